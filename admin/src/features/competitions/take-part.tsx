@@ -1,8 +1,8 @@
 import { useInvalidate } from '@refinedev/core'
 import { formatMoment, resourceNamed, type EntryRequest } from '@tinkerdesk/shared'
+import { text } from '@tinkerdesk/shared/base/say'
 import { useState } from 'react'
 import { request } from '../../client/request.js'
-import { toast } from '../../ui/toast.js'
 
 const { name: resource, url } = resourceNamed('entryRequest')
 
@@ -15,51 +15,64 @@ interface Props {
   isOpen: boolean
 }
 
-/** A student asks to take part in a competition, reads the answer, or takes the request back. */
+/** A student asks to take part in a competition, reads the answer, or takes the request back. The card says it: a toast would lie on others. */
 export function TakePart({ competition: { id, name }, student, ownRequest, isOpen }: Props) {
   const invalidate = useInvalidate()
   const [isSending, setSending] = useState(false)
-  const send = async (method: string, address: string, done: string, body?: object) => {
+  const [fault, setFault] = useState<{ message: string; of: string | undefined } | null>(null)
+  const send = async (method: string, address: string, body?: object) => {
     setSending(true)
+    setFault(null)
     try {
       await request(method, address, body && { body })
-      toast.success(done)
     } catch (error) {
-      toast.error(error instanceof Error ? error.message : 'It could not be sent.')
+      setFault({ message: error instanceof Error ? error.message : text('It could not be sent.'), of: ownRequest?.id })
     }
     // After a refusal, too: the request may have been answered in the meantime.
     await invalidate({ resource, invalidates: ['list'] })
     setSending(false)
   }
-  if (ownRequest?.answer === 'Declined')
-    return <p className="comp-answer">Not accepted{ownRequest.message ? `: ${ownRequest.message}` : ''}</p>
-  // The entry that it made was archived since.
-  if (ownRequest?.answer === 'Accepted') return null
-  if (ownRequest)
-    return (
-      <>
-        <p className="comp-answer">Your request of {formatMoment(ownRequest.createdAt)} waits for the answer of your in-charge.</p>
+  return (
+    <>
+      <output className="comp-answer">
+        <Answer to={ownRequest} />
+      </output>
+      {/* A response may be lost after the request was made, or taken back. */}
+      {fault && fault.of === ownRequest?.id ? (
+        <p className="comp-answer td-error" role="alert">
+          {fault.message}
+        </p>
+      ) : null}
+      {ownRequest?.answer === 'Waiting' ? (
         <button
           type="button"
           className="button"
           aria-label={`Take back my request for ${name}`}
           disabled={isSending}
-          onClick={() => void send('delete', `/api/${url}/${ownRequest.id}`, 'Request taken back')}
+          onClick={() => void send('delete', `/api/${url}/${ownRequest.id}`)}
         >
           Take it back
         </button>
-      </>
-    )
-  if (!isOpen) return null
-  return (
-    <button
-      type="button"
-      className="button primary"
-      aria-label={`I want to take part in ${name}`}
-      disabled={isSending}
-      onClick={() => void send('post', `/api/${url}`, 'Your in-charge was asked', { competition: id, student })}
-    >
-      I want to take part
-    </button>
+      ) : null}
+      {isOpen && !ownRequest ? (
+        <button
+          type="button"
+          className="button primary"
+          aria-label={`I want to take part in ${name}`}
+          disabled={isSending}
+          onClick={() => void send('post', `/api/${url}`, { competition: id, student })}
+        >
+          I want to take part
+        </button>
+      ) : null}
+    </>
   )
+}
+
+/** The answer to a request, or that it waits. */
+function Answer({ to }: { to: EntryRequest | undefined }) {
+  if (!to) return null
+  if (to.answer === 'Accepted') return <>Accepted</>
+  if (to.answer === 'Declined') return <>Not accepted{to.message ? `: ${to.message}` : ''}</>
+  return <>Your request of {formatMoment(to.createdAt)} waits for the answer of your in-charge.</>
 }
