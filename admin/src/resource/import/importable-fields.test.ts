@@ -1,4 +1,4 @@
-import { guessTargets } from './importable-fields.js'
+import { chosenFields, guessTargets } from './importable-fields.js'
 
 const targets = [
   { path: 'name.firstName', label: 'First name' },
@@ -28,6 +28,11 @@ describe('the columns of a file', () => {
   it('get the field of the earlier file, also where it was left out, as long as it is there', () => {
     const earlier = { pupil: 'name.firstName', class: null, branch: 'gone' }
     expect(guessTargets(['Pupil', 'Class', 'Branch', 'First name'], targets, { earlier })).toEqual(['name.firstName', null, null, null])
+  })
+
+  it('are remembered by the first that has a field, if several have the same heading', () => {
+    const paths = guessTargets(['Class', 'class', 'Mood'], targets)
+    expect(chosenFields(['Class', 'class', 'Mood'], paths)).toEqual({ class: 'class', mood: null })
   })
 
   it('get their field by its label in another language', () => {

@@ -19,10 +19,20 @@ export const importTargets = (resource: Resource, rights: Rights): Target[] => [
 ]
 
 /** Returns the letters and digits of a heading, by which headings are compared and remembered. */
-export const wordsOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+const wordsOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 
 /** The fields of earlier files by the words of their headings. `null` for a column that was left out. */
 export type KnownHeadings = Readonly<Record<string, string | null>>
+
+/** Returns the field of each heading of a file, to be remembered. Of columns with the same heading it is the first that has a field. */
+export function chosenFields(headings: readonly string[], paths: readonly (string | null)[]): KnownHeadings {
+  const chosen = new Map<string, string | null>()
+  for (const [at, heading] of headings.entries()) {
+    const words = wordsOf(heading)
+    if (words && (chosen.get(words) ?? null) === null) chosen.set(words, paths[at] ?? null)
+  }
+  return Object.fromEntries(chosen)
+}
 
 /** Returns an English heading in the language of the page. A heading of two labels has a dash between them: "Principal – first name". */
 const headingHere = (heading: string): string =>

@@ -1,5 +1,5 @@
 import { keep } from '../../client/keep.js'
-import { wordsOf, type KnownHeadings } from './importable-fields.js'
+import { chosenFields, type KnownHeadings } from './importable-fields.js'
 
 /** Headings that are remembered of one resource. */
 const maxHeadings = 200
@@ -18,7 +18,6 @@ export function knownHeadings(uid: string, resource: string): KnownHeadings {
 
 /** Remembers the field of each heading for the person's next file of this resource. */
 export function noteHeadings(uid: string, resource: string, headings: readonly string[], paths: readonly (string | null)[]): void {
-  const chosen = headings.flatMap((heading, at) => (wordsOf(heading) ? [[wordsOf(heading), paths[at] ?? null] as const] : []))
-  const all = Object.entries({ ...knownHeadings(uid, resource), ...Object.fromEntries(chosen) }).slice(-maxHeadings)
+  const all = Object.entries({ ...knownHeadings(uid, resource), ...chosenFields(headings, paths) }).slice(-maxHeadings)
   keep(localStorage, keyOf(uid, resource), JSON.stringify(Object.fromEntries(all)))
 }
