@@ -55,6 +55,8 @@ export const payments = [
   }),
   // Entries are read on the page of their payment.
   override(resourceNamed('paymentEntry'), {
+    // The declaration's checks ask for both, by the kind of the entry.
+    requiredInForm: ['method', 'note'],
     openAt: ({ payment }) => (idOf(payment) ? `/payments/receipt/${idOf(payment)}` : null),
   }),
 ]

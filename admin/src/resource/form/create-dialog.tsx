@@ -66,6 +66,10 @@ export function CreateDialog({ resource, title, submit, fields, start, refreshes
     }
     await Promise.all([resource.name, ...refreshes].map((name) => invalidate({ resource: name, invalidates: ['list', 'detail'] })))
   }
+  const focusFirst = () => {
+    // A person may be quicker than the opening.
+    if (!box.current?.contains(document.activeElement)) box.current?.querySelector<HTMLElement>(firstInput)?.focus()
+  }
   return (
     // Not our dialog: antd's selects open their lists beside it.
     <Modal
@@ -75,7 +79,7 @@ export function CreateDialog({ resource, title, submit, fields, start, refreshes
       maskClosable={false}
       footer={null}
       // It takes the focus to itself when it has opened, after the field has had it.
-      afterOpenChange={(isOpen) => (isOpen ? box.current?.querySelector<HTMLElement>(firstInput)?.focus() : undefined)}
+      afterOpenChange={(isOpen) => (isOpen ? focusFirst() : undefined)}
     >
       {reason ? <ReasonNote reason={reason} /> : null}
       {children}
