@@ -26,11 +26,12 @@ const leaves = (worker: ServiceWorker, state: ServiceWorkerState) =>
 async function replaceWorker(): Promise<void> {
   await preparing
   const registration = await registered()
-  const newer = registration?.installing ?? registration?.waiting
-  if (!newer) return
+  const installing = registration?.installing
   // A person may be quicker than its installation.
-  await leaves(newer, 'installing')
-  if (newer.state !== 'installed') return
+  if (installing) await leaves(installing, 'installing')
+  // One that could not be installed leaves an earlier one waiting.
+  const newer = installing?.state === 'installed' ? installing : registration?.waiting
+  if (newer?.state !== 'installed') return
   newer.postMessage('take over')
   await leaves(newer, 'installed')
 }
