@@ -20,7 +20,9 @@ export function TakePart({ competition: { id, name }, student, ownRequest, isOpe
   const invalidate = useInvalidate()
   const [isSending, setSending] = useState(false)
   const [fault, setFault] = useState<{ message: string; of: string | undefined } | null>(null)
+  const isWaiting = ownRequest?.answer === 'Waiting'
   const send = async (method: string, address: string, body?: object) => {
+    if (isSending) return
     setSending(true)
     setFault(null)
     try {
@@ -43,26 +45,18 @@ export function TakePart({ competition: { id, name }, student, ownRequest, isOpe
           {fault.message}
         </p>
       ) : null}
-      {ownRequest?.answer === 'Waiting' ? (
+      {isWaiting || (isOpen && !ownRequest) ? (
+        // The same button for both, never switched off, keeps the focus.
         <button
           type="button"
-          className="button"
-          aria-label={`Take back my request for ${name}`}
-          disabled={isSending}
-          onClick={() => void send('delete', `/api/${url}/${ownRequest.id}`)}
+          className={isWaiting ? 'button' : 'button primary'}
+          aria-label={isWaiting ? `Take back my request for ${name}` : `I want to take part in ${name}`}
+          aria-disabled={isSending}
+          onClick={() =>
+            void (isWaiting ? send('delete', `/api/${url}/${ownRequest.id}`) : send('post', `/api/${url}`, { competition: id, student }))
+          }
         >
-          Take it back
-        </button>
-      ) : null}
-      {isOpen && !ownRequest ? (
-        <button
-          type="button"
-          className="button primary"
-          aria-label={`I want to take part in ${name}`}
-          disabled={isSending}
-          onClick={() => void send('post', `/api/${url}`, { competition: id, student })}
-        >
-          I want to take part
+          {isWaiting ? 'Take it back' : 'I want to take part'}
         </button>
       ) : null}
     </>
