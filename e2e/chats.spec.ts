@@ -1,7 +1,7 @@
 import { expect, type Browser, type Page } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
 import { axeFindings } from './support/axe.js'
-import { box, openChats, say } from './support/chats.js'
+import { box, keptTexts, openChats, say } from './support/chats.js'
 import { fitsPhone } from './support/page-width.js'
 import { signIn, type DemoPerson } from './support/sign-in.js'
 import { test } from './support/test.js'
@@ -50,22 +50,6 @@ test('a pupil creates a group with the in-charge in it; they talk, and each lear
   await pupil.setViewportSize({ width: 390, height: 844 })
   await fitsPhone(pupil)
 })
-
-/** The texts that are being written, as this device keeps them. */
-const keptTexts = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<string[]>((resolve) => {
-        const opening = indexedDB.open('drafts')
-        opening.onsuccess = () => {
-          const reading = opening.result.transaction('drafts').objectStore('drafts').getAll()
-          reading.onsuccess = () => {
-            opening.result.close()
-            resolve(reading.result.map((draft: { values?: { text?: string } }) => draft.values?.text ?? ''))
-          }
-        }
-      }),
-  )
 
 /** The number of requests that this device keeps until they are sent. */
 const queuedCount = (page: Page): Promise<number> =>

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, type Route } from '@playwright/test'
 import { fillLongChat } from '../scripts/lib/long-chat.mjs'
 import { startServer, type TestServer } from './server.js'
-import { box, openChats, say } from './support/chats.js'
+import { box, keptTexts, openChats, say } from './support/chats.js'
 import { signIn } from './support/sign-in.js'
 import { test } from './support/test.js'
 
@@ -130,4 +130,39 @@ test('each hit of a search opens the conversation there, however old, with ways 
   await page.getByRole('button', { name: /Newest/ }).click()
   await expect(log.getByText('Line 5000', { exact: true })).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('button', { name: 'Show newer messages' })).toBeHidden()
+})
+
+test('a message that the device cannot store is sent while the page is open, and an earlier reload brings it back into the box', async ({
+  browser,
+}) => {
+  const mentor = await openChats(browser, server.url, 'mentor')
+  await mentor.addInitScript(() => {
+    const open = IDBFactory.prototype.open
+    IDBFactory.prototype.open = function (name, version) {
+      if (name === 'queue') throw new DOMException('No room', 'QuotaExceededError')
+      return open.call(this, name, version)
+    }
+  })
+  const isSend = (url: URL) => url.pathname === '/api/chat-messages'
+  await mentor.route(isSend, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
+  await mentor.getByRole('link', { name: /Lab staff/ }).click()
+  await expect(box(mentor)).toBeVisible()
+  await mentor.reload()
+  await box(mentor).fill('Written on a full device')
+  await expect.poll(() => keptTexts(mentor)).toContain('Written on a full device')
+  await box(mentor).press('Enter')
+  await expect(box(mentor)).toHaveValue('')
+  const waiting = mentor.locator('.chat-line[data-waiting]')
+  await expect(waiting.getByText('Waiting for the connection')).toHaveCount(1)
+  await box(mentor).fill('And what comes next')
+  await expect.poll(() => keptTexts(mentor)).toEqual(expect.arrayContaining(['Written on a full device', 'And what comes next']))
+  await box(mentor).fill('')
+  await expect.poll(() => keptTexts(mentor)).not.toContain('And what comes next')
+
+  await mentor.reload()
+  await expect(box(mentor)).toHaveValue('Written on a full device')
+  await mentor.unroute(isSend)
+  await box(mentor).press('Enter')
+  await expect(mentor.getByRole('log').locator('.chat-line[data-own]:not([data-waiting])').last()).toContainText('Written on a full device')
+  await expect.poll(() => keptTexts(mentor)).not.toContain('Written on a full device')
 })

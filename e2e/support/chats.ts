@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { signIn, type DemoPerson } from './sign-in.js'
+import { storedDrafts } from './stored-drafts.js'
 
 /** Opens the chats of a person in a browser context of their own. */
 export async function openChats(browser: Browser, url: string, who: DemoPerson): Promise<Page> {
@@ -17,3 +18,6 @@ export const say = async (page: Page, text: string) => {
   await page.keyboard.type(text)
   await page.keyboard.press('Enter')
 }
+
+/** Returns the texts that are being written, as this device keeps them. */
+export const keptTexts = async (page: Page) => (await storedDrafts(page)).map(({ values }) => values['text'])

@@ -1,19 +1,6 @@
 import { decodeTime, monotonicFactory } from 'ulid'
-import { nextOf, outcomeOf, type QueueEntry, type QueuedRequest, type ToSend } from './queue-entry.js'
-import type { QueueStore } from './queue-store.js'
-
-/** The surroundings of a queue. */
-export interface QueueParts {
-  store: QueueStore
-  /** Sends a request of this person. Throws an `HttpProblem`. */
-  send: (request: QueuedRequest, uid: string) => Promise<unknown>
-  /** True while requests of this page are those of this person. */
-  isSignedIn: (uid: string) => boolean
-  /** Runs work while no other tab sends for this person. */
-  alone: (uid: string, work: () => Promise<void>) => Promise<void>
-  /** Tells the other tabs that the stored entries changed. */
-  tellTabs: () => void
-}
+import { nextOf, outcomeOf, type QueueEntry, type ToSend } from './queue-entry.js'
+import type { QueueParts } from './queue-parts.js'
 
 const [firstRetryMs, maxRetryMs] = [1_000, 60_000]
 
@@ -60,7 +47,10 @@ export function createQueue({ store, send, isSignedIn, alone, tellTabs }: QueueP
   async function put(entry: QueueEntry): Promise<void> {
     show([...entries.filter(({ id }) => id !== entry.id), entry])
     unstored.set(entry.id, entry)
-    if ((await store.put(entry)) && unstored.get(entry.id) === entry) unstored.delete(entry.id)
+    if ((await store.put(entry)) && unstored.get(entry.id) === entry) {
+      unstored.delete(entry.id)
+      notify()
+    }
     tellTabs()
   }
   async function remove(id: string): Promise<void> {
@@ -132,7 +122,7 @@ export function createQueue({ store, send, isSignedIn, alone, tellTabs }: QueueP
     },
     /** Returns the id for the next entry. Needed by a request that names it. */
     nextId,
-    /** Queues a request and starts sending. Resolves when it is stored on this device. Throws before `open`. */
+    /** Queues a request and starts sending. Resolves when it is stored on this device, or cannot be (see `kept`). Throws before `open`. */
     async add(toSend: ToSend, id: string = nextId()): Promise<QueueEntry> {
       if (uid === undefined) throw new Error('The queue belongs to nobody yet.')
       const entry = { ...toSend, id, uid, at: Date.now() }
@@ -140,6 +130,17 @@ export function createQueue({ store, send, isSignedIn, alone, tellTabs }: QueueP
       wake()
       return entry
     },
+    /** Resolves when a reload no longer loses an entry: this device has stored it, or it was sent or given up. */
+    kept: (id: string) =>
+      new Promise<void>((resolve) => {
+        const look = () => {
+          if (unstored.has(id)) return
+          listeners.delete(look)
+          resolve()
+        }
+        listeners.add(look)
+        look()
+      }),
     /** Replaces what an entry sends and shows, such as an edit by a later one. Returns false if it is gone or on its way. */
     async change(id: string, next: Partial<Pick<ToSend, 'request' | 'shown' | 'title'>>): Promise<boolean> {
       const entry = entries.find((each) => each.id === id)

@@ -18,7 +18,8 @@ interface Props {
   nameOf: (id: string) => string
   onReplyEnd: () => void
   onType: () => void
-  onSend: (text: string, files: readonly FileValue[]) => void
+  /** Resolves when a reload no longer loses the message. */
+  onSend: (text: string, files: readonly FileValue[]) => Promise<void>
 }
 
 // The item of a list of files, as the declaration has it.
@@ -39,8 +40,7 @@ export function Composer({ group, title, replyTo, nameOf, onReplyEnd, onType, on
   const isReady = (text.trim() !== '' || files.length > 0) && uploads.every(({ fault }) => fault !== undefined)
   const submit = () => {
     if (!isReady) return
-    onSend(text.trim(), files)
-    clear()
+    clear(onSend(text.trim(), files))
     box.current?.focus()
   }
   useEffect(() => (replyTo ? box.current?.focus() : undefined), [replyTo])

@@ -112,9 +112,10 @@ function Talk({ group, start, chat, isLoading, onChange, isThread = false, back 
           onReplyEnd={() => setReplyTo(undefined)}
           onType={presence.type}
           onSend={(text, files) => {
-            void sending.send(text, files, replyTo?.sequence)
+            const kept = sending.send(text, files, replyTo?.sequence)
             if (talk.hasNewer) talk.readNewest()
             setReplyTo(undefined)
+            return kept
           }}
         />
       ) : null}

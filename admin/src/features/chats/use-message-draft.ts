@@ -1,6 +1,7 @@
 import type { FileValue } from '@tinkerdesk/shared'
 import { useEffect, useRef, useState } from 'react'
-import { draftAt, keepDraft, removeDraft } from '../../client/drafts.js'
+import { ulid } from 'ulid'
+import { draftAt, holdDraft, keepDraft, removeDraft } from '../../client/drafts.js'
 import { useMe } from '../../fields/use-me.js'
 
 interface Typed {
@@ -17,21 +18,26 @@ export function useMessageDraft(group: string, title: string) {
   const { uid } = useMe()
   const [typed, setTyped] = useState<Typed>(nothing)
   const place = `/chats/${group}`
-  const id = `${uid} ${place}`
+  // Each message has a draft of its own: the next may be typed before this device has stored the last.
+  const [firstId] = useState(ulid)
+  const id = useRef(firstId)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isTouched = useRef(false)
   useEffect(() => {
     void draftAt(uid, place).then((draft) => {
       // Nothing typed meanwhile is replaced.
-      if (draft && !isTouched.current) setTyped({ ...nothing, ...(draft.values as Partial<Typed>) })
+      if (!draft || isTouched.current) return
+      id.current = draft.id
+      setTyped({ ...nothing, ...(draft.values as Partial<Typed>) })
     })
   }, [uid, place])
   const store = (next: Typed) => {
     clearTimeout(timer.current)
     const isEmpty = next.text.trim() === '' && next.files.length === 0
     const at = Date.now()
-    const draft = { id, uid, place, to: place, title, startedAt: at, savedAt: at, start: null, values: { ...next } }
-    timer.current = setTimeout(() => void (isEmpty ? removeDraft(id) : keepDraft(draft)), isEmpty ? 0 : pauseMs)
+    const draftId = id.current
+    const draft = { id: draftId, uid, place, to: place, title, startedAt: at, savedAt: at, start: null, values: { ...next } }
+    timer.current = setTimeout(() => void (isEmpty ? removeDraft(draftId) : keepDraft(draft)), isEmpty ? 0 : pauseMs)
   }
   return {
     ...typed,
@@ -43,9 +49,19 @@ export function useMessageDraft(group: string, title: string) {
         return next
       })
     },
-    clear: () => {
+    /** Clears the box for the next message. The draft of the last is deleted once that is `kept`, and stays if it is not. */
+    clear: (kept: Promise<void>) => {
+      const [sent, sentTimer] = [id.current, timer.current]
+      id.current = ulid()
+      timer.current = undefined
       setTyped(nothing)
-      store(nothing)
+      // No box is offered the draft meanwhile: this page still sends the message.
+      const release = holdDraft(sent)
+      const remove = () => {
+        clearTimeout(sentTimer)
+        return removeDraft(sent)
+      }
+      void kept.then(remove, () => undefined).finally(release)
     },
   }
 }

@@ -43,7 +43,7 @@ export function useSending(group: string, title: string, onStored: (line: Line) 
   return {
     waiting: queued.map(waitingOf),
     isWaiting,
-    /** Resolves when the message is kept on this device. */
+    /** Resolves when a reload no longer loses the message. */
     send: async (text: string, files: readonly FileValue[], replyTo?: number) => {
       const id = queue.nextId()
       const body = {
@@ -55,6 +55,7 @@ export function useSending(group: string, title: string, onStored: (line: Line) 
       }
       const request = { method: 'post', url: '/api/chat-messages', body } as const
       await queue.add({ place, to: location.pathname, title: `Message in ${title}`, request, shown: { text, files } }, id)
+      await queue.kept(id)
     },
     retry: ({ id }: Waiting) => void queue.retry(id),
     discard: (id: string) => void queue.discard(id),
