@@ -113,14 +113,20 @@ test('two people and the in-charge talk and read the same order; one who is remo
 test('each hit of a search opens the conversation there, however old, with ways to newer lines and to the newest', async ({ browser }) => {
   const page = await openChats(browser, server.url, 'mentor')
   const log = page.getByRole('log')
-  await page.getByRole('link', { name: /Lab staff/ }).click()
-  await expect(log).toBeVisible()
-  await page.getByRole('searchbox', { name: 'Search messages' }).fill('line 700')
+  const search = page.getByRole('searchbox', { name: 'Search messages' })
+  await search.fill('line 700')
   const hits = page.getByRole('list', { name: 'Messages that contain this' })
-  for (const hit of ['Line 1700', 'Line 700']) {
+  const open = async (hit: string) => {
     await hits.getByText(hit, { exact: true }).click()
     await expect(log.getByText(hit, { exact: true })).toBeInViewport({ ratio: 1 })
   }
+  await open('Line 1700')
+  // The search is kept, and in the open conversation also the message that is answered.
+  await expect(search).toHaveValue('line 700')
+  await log.getByRole('button', { name: 'Reply to this message' }).last().click()
+  await expect(page.getByText('Reply to', { exact: false })).toBeVisible()
+  await open('Line 700')
+  await expect(page.getByText('Reply to', { exact: false })).toBeVisible()
   const last = log.locator('.chat-line').last()
   await expect(last).toContainText('Line 8')
   const before = await last.textContent()

@@ -15,6 +15,7 @@ import { NewChat } from './new-chat.js'
 import { SendCalls } from './send-calls.js'
 import { UnreadCount } from './unread-count.js'
 import type { useChats } from './use-chats.js'
+import { useKeptSearch } from './use-kept-search.js'
 
 interface Props {
   chats: ReturnType<typeof useChats>
@@ -26,7 +27,7 @@ export function ChatList({ chats, openId }: Props) {
   const me = useMe()
   const { data } = chats
   const [isNew, setNew] = useState(false)
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useKeptSearch()
   const search = useLater(typed)
   // An open conversation has the page's heading.
   const Heading = openId === undefined ? 'h1' : 'h2'

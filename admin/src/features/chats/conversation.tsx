@@ -31,14 +31,10 @@ interface Props {
   back?: string
 }
 
-/** One group: its lines, and the box to write in. Opens at the line that a search leads to. */
-export function Conversation(props: Props) {
+/** One group: its lines, and the box to write in. Shows the line that a search leads to, also while the group is open. */
+export function Conversation({ group, chat, isLoading, onChange, isThread = false, back = '/chats' }: Props) {
   const [query] = useSearchParams()
-  const line = Number(query.get('line')) || undefined
-  return <Talk key={line} start={line} {...props} />
-}
-
-function Talk({ group, start, chat, isLoading, onChange, isThread = false, back = '/chats' }: Props & { start: number | undefined }) {
+  const start = Number(query.get('line')) || undefined
   const me = useMe()
   const talk = useMessages(group, start)
   const [replyTo, setReplyTo] = useState<Line>()

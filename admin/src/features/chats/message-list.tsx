@@ -36,8 +36,11 @@ export function MessageList(props: Props) {
   const { start } = rest
   const list = useRef<HTMLDivElement>(null)
   const toEnd = () => void list.current?.scrollTo({ top: 0 })
+  /** Brings a line into view. Returns false if it is not there. */
   const show = useCallback((sequence: number, block: ScrollLogicalPosition = 'center') => {
-    list.current?.querySelector(`[data-line="${sequence}"]`)?.scrollIntoView({ block })
+    const line = list.current?.querySelector(`[data-line="${sequence}"]`)
+    line?.scrollIntoView({ block })
+    return line != null
   }, [])
   // Set until the lines that were asked for are there: the line above them, or the end.
   const place = useRef<number | 'end'>(undefined)
@@ -67,9 +70,23 @@ export function MessageList(props: Props) {
     if (lastWaiting !== undefined) toEnd()
   }, [lastWaiting])
   useLayoutEffect(() => stay(), [last])
-  useLayoutEffect(() => {
-    if (start !== undefined) show(start)
-  }, [start, show])
+  // The line that a search leads to, until it is there: its page may have to be read.
+  const sought = useRef<number>(undefined)
+  const before = useRef(start)
+  const aim = useEffectEvent(() => {
+    // The same conversation was chosen again, without a line.
+    if (start === undefined && before.current !== undefined) {
+      if (hasNewer) place.current = 'end'
+      else toEnd()
+    }
+    before.current = start
+    sought.current = start
+  })
+  const seek = useEffectEvent(() => {
+    if (sought.current !== undefined && show(sought.current)) sought.current = undefined
+  })
+  useLayoutEffect(() => aim(), [start])
+  useLayoutEffect(() => seek(), [start, first, last])
   // A high screen may show all lines of a page.
   useEffect(() => look(), [first])
   useEffect(() => {

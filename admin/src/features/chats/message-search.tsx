@@ -7,6 +7,7 @@ import { Loading } from '../../ui/loading.js'
 import { TimeAgo } from '../../ui/time-ago.js'
 import { useApiQuery } from '../../ui/use-api-query.js'
 import type { Line } from './merge-messages.js'
+import { withSearch } from './use-kept-search.js'
 
 /** A message with its group, as a search returns it. */
 type Hit = Omit<Line, 'group'> & { group: Pick<ChatGroup, 'id' | 'groupName' | 'thread'> }
@@ -41,7 +42,7 @@ export function MessageSearch({ text, onClear }: { text: string; onClear: () => 
     <ul aria-label="Messages that contain this">
       {data?.data.map((hit) => (
         <li key={hit.id}>
-          <Link to={addressOf(hit)}>
+          <Link to={addressOf(hit)} {...withSearch(text)}>
             <span className="chat-name">{hit.group.groupName}</span>
             <TimeAgo value={hit.createdAt} />
             <span className="chat-last">{hit.text?.slice(0, 200)}</span>

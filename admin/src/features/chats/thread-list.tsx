@@ -1,6 +1,5 @@
 import { roleLabels, type AdminThread } from '@tinkerdesk/shared'
 import { Button } from 'antd'
-import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { RelationSelect } from '../../fields/relation/relation-select.js'
 import { ListMessage } from '../../ui/list-message.js'
@@ -10,11 +9,12 @@ import { useLater } from '../../ui/use-later.js'
 import { ChatsSearch, ChatsState } from './chats-state.js'
 import { UnreadCount } from './unread-count.js'
 import { useChatRefresh } from './use-chats.js'
+import { useKeptSearch, withSearch } from './use-kept-search.js'
 
 /** Everyone who wrote to the admins, the latest message first. */
 export function ThreadList({ openId }: { openId: string | undefined }) {
   const navigate = useNavigate()
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useKeptSearch()
   const search = useLater(typed)
   const threads = useApiQuery<AdminThread[]>('/api/chat-with-admin', { search })
   useChatRefresh(threads.refresh)
@@ -51,7 +51,7 @@ export function ThreadList({ openId }: { openId: string | undefined }) {
       <ul>
         {threads.data?.map((thread) => (
           <li key={thread.person}>
-            <ThreadLink thread={thread} isOpen={thread.person === openId} />
+            <ThreadLink thread={thread} isOpen={thread.person === openId} search={search} />
           </li>
         ))}
       </ul>
@@ -59,9 +59,20 @@ export function ThreadList({ openId }: { openId: string | undefined }) {
   )
 }
 
-function ThreadLink({ thread: { person, name, role, unread, isWaiting, last }, isOpen }: { thread: AdminThread; isOpen: boolean }) {
+interface LinkProps {
+  thread: AdminThread
+  isOpen: boolean
+  search: string
+}
+
+function ThreadLink({ thread: { person, name, role, unread, isWaiting, last }, isOpen, search }: LinkProps) {
   return (
-    <Link to={`/chat-with-admin/${person}`} aria-current={isOpen ? 'page' : undefined} data-unread={unread > 0 || undefined}>
+    <Link
+      to={`/chat-with-admin/${person}`}
+      {...withSearch(search)}
+      aria-current={isOpen ? 'page' : undefined}
+      data-unread={unread > 0 || undefined}
+    >
       <span className="chat-name">
         {name} <small>{role ? roleLabels[role] : ''}</small>
       </span>

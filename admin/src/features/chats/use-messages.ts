@@ -43,6 +43,7 @@ export function useMessages(group: string, from?: number) {
   const latest = useRef(loaded)
   const [alone] = useState(oneAtATime)
   const isAsking = useRef(false)
+  /** The line to open at while nothing is loaded. */
   const start = useRef(from)
   const change = useCallback((next: Loaded) => {
     latest.current = next
@@ -65,8 +66,11 @@ export function useMessages(group: string, from?: number) {
             if (latest.current.hasNewer) change(withNewer(latest.current, page, !isWhole))
             return
           }
-          if (last === undefined && start.current !== undefined) {
-            const { page, isWhole } = await readAfter(group, Math.max(0, start.current - linesBefore), pagesAround)
+          const to = start.current
+          if (last === undefined && to !== undefined) {
+            const { page, isWhole } = await readAfter(group, Math.max(0, to - linesBefore), pagesAround)
+            // Another place was chosen meanwhile: the next round reads it.
+            if (start.current !== to) return
             change(withNewer(nothingLoaded, page, !isWhole))
             if (!isWhole) return setState('ready')
           } else if (last !== undefined) {
@@ -133,11 +137,19 @@ export function useMessages(group: string, from?: number) {
       return latest.current.hasNewer ? withNewer(latest.current, page, !isWhole) : latest.current
     })
   }
-  /** Leaves old lines for the newest. */
-  const readNewest = () => {
-    start.current = undefined
+  /** Leaves the loaded lines for those around a line, or for the newest. They are shown until the others are there. */
+  const leaveFor = (line: number | undefined) => {
+    start.current = line
     latest.current = nothingLoaded
     void catchUp()
   }
+  const readNewest = () => leaveFor(undefined)
+  const moveTo = useEffectEvent((line: number | undefined) => {
+    const { lines, hasNewer } = latest.current
+    const isLoading = lines.length === 0
+    const isThere = line === undefined ? !hasNewer : lines.some(({ sequence }) => sequence === line)
+    if (isLoading ? start.current !== line : !isThere) leaveFor(line)
+  })
+  useEffect(() => moveTo(from), [from])
   return { ...loaded, state, isReading, readOlder, readNewer, readNewest, take, retry: () => void catchUp() }
 }
