@@ -145,10 +145,12 @@ export function useMessages(group: string, from?: number) {
   }
   const readNewest = () => leaveFor(undefined)
   const moveTo = useEffectEvent((line: number | undefined) => {
-    const { lines, hasNewer } = latest.current
-    const isLoading = lines.length === 0
-    const isThere = line === undefined ? !hasNewer : lines.some(({ sequence }) => sequence === line)
-    if (isLoading ? start.current !== line : !isThere) leaveFor(line)
+    const { lines, hasOlder, hasNewer } = latest.current
+    const [first, last] = [lines[0], lines.at(-1)]
+    // The first block of the loaded lines may not be shown yet.
+    const isIn = (to: number) => first && last && to >= first.sequence + (hasOlder ? blockSize : 0) && to <= last.sequence
+    const isThere = line === undefined ? !hasNewer : isIn(line)
+    if (first === undefined ? start.current !== line : !isThere) leaveFor(line)
   })
   useEffect(() => moveTo(from), [from])
   return { ...loaded, state, isReading, readOlder, readNewer, readNewest, take, retry: () => void catchUp() }
