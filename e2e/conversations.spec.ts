@@ -136,6 +136,21 @@ test('each hit of a search opens the conversation there, however old, with ways 
   await page.getByRole('button', { name: /Newest/ }).click()
   await expect(log.getByText('Line 5000', { exact: true })).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('button', { name: 'Show newer messages' })).toBeHidden()
+
+  // A hit that is pressed while the newest lines are still being read leads to its line all the same.
+  const newest: Route[] = []
+  const isNewest = (url: URL) => url.pathname === '/api/chat-messages' && url.searchParams.get('limit') === '80'
+  await page.goto(`${server.url}/chats`)
+  let isHeld = true
+  await page.route(isNewest, (route) => (isHeld ? void newest.push(route) : route.continue()))
+  await page.getByRole('link', { name: /Lab staff/ }).click()
+  await expect.poll(() => newest.length).toBeGreaterThan(0)
+  await search.fill('line 700')
+  await hits.getByText('Line 700', { exact: true }).click()
+  await expect(page).toHaveURL(/line=/)
+  isHeld = false
+  await Promise.all(newest.map((route) => route.continue()))
+  await expect(log.getByText('Line 700', { exact: true })).toBeInViewport({ ratio: 1 })
 })
 
 test('a message that the device cannot store is sent while the page is open, and an earlier reload brings it back into the box', async ({

@@ -45,6 +45,8 @@ export function useMessages(group: string, from?: number) {
   const isAsking = useRef(false)
   /** The line to open at while nothing is loaded. */
   const start = useRef(from)
+  /** Counts the places that were chosen: pages that were asked for at an earlier place are not shown at the next. */
+  const visit = useRef(0)
   const change = useCallback((next: Loaded) => {
     latest.current = next
     setLoaded(next)
@@ -56,33 +58,37 @@ export function useMessages(group: string, from?: number) {
       alone(async () => {
         // An address without an id names no group.
         if (!idPattern.test(group)) return
+        const current = visit.current
+        // The next round reads the place that was chosen meanwhile.
+        const isLeft = () => visit.current !== current
         try {
           const { lines, hasNewer } = latest.current
           const [first, last] = [lines[0]?.sequence, lines.at(-1)?.sequence]
           if (first !== undefined && hasNewer) {
             // Shows deletions. Those who read old lines are not led away from them.
             const { page, isWhole } = await readAfter(group, first - 1, Math.ceil(lines.length / 100))
-            // Unless they have left by themselves.
-            if (latest.current.hasNewer) change(withNewer(latest.current, page, !isWhole))
+            // Unless they have left by themselves, or have read on to the newest.
+            if (!isLeft() && latest.current.hasNewer) change(withNewer(latest.current, page, !isWhole))
             return
           }
           const to = start.current
           if (last === undefined && to !== undefined) {
             const { page, isWhole } = await readAfter(group, Math.max(0, to - linesBefore), pagesAround)
-            // Another place was chosen meanwhile: the next round reads it.
-            if (start.current !== to) return
+            if (isLeft()) return
             change(withNewer(nothingLoaded, page, !isWhole))
             if (!isWhole) return setState('ready')
           } else if (last !== undefined) {
             const { page, isWhole } = await readAfter(group, last, pagesMissed)
+            if (isLeft()) return
             if (isWhole) change(withNewest(latest.current, page))
           }
           // Also shows what was deleted meanwhile.
           const newest = await readLines(group)
+          if (isLeft()) return
           change(withNewest(latest.current, newest))
           setState('ready')
         } catch {
-          if (latest.current.lines.length === 0) setState('failed')
+          if (latest.current.lines.length === 0 && !isLeft()) setState('failed')
         }
       }),
     [alone, group, change],
@@ -112,8 +118,10 @@ export function useMessages(group: string, from?: number) {
     if (isAsking.current) return
     isAsking.current = true
     setReading(true)
+    const current = visit.current
     try {
-      change(await read())
+      const next = await read()
+      if (visit.current === current) change(next)
     } catch {
       // Scrolling or pressing again tries again.
     } finally {
@@ -139,6 +147,7 @@ export function useMessages(group: string, from?: number) {
   }
   /** Leaves the loaded lines for those around a line, or for the newest. They are shown until the others are there. */
   const leaveFor = (line: number | undefined) => {
+    visit.current += 1
     start.current = line
     latest.current = nothingLoaded
     void catchUp()
