@@ -1,4 +1,5 @@
-import { isPlainText, sharedKind } from '@tinkerdesk/shared'
+import { isPlainText, sharedKind, type Field } from '@tinkerdesk/shared'
+import type { z } from 'zod'
 import type { Dialect, SqlValue } from '../../database/database.js'
 import { searchTable } from '../../database/search-structures.js'
 import { fragment, placeholders, trigramSearch, type Fragment } from './fragment.js'
@@ -114,6 +115,15 @@ function operandsOf({ takes }: Operator, value: unknown): unknown[] {
   return list
 }
 
+/** Making a schema takes longer than a check with it, so each field's is made once. */
+const operands = new WeakMap<Field, z.ZodType>()
+
+function operandOf(field: Field): z.ZodType {
+  const schema = operands.get(field) ?? sharedKind(field).operand!(field)
+  operands.set(field, schema)
+  return schema
+}
+
 function boundValue(leaf: Leaf, operator: Operator, value: unknown): SqlValue {
   if (value !== null && typeof value === 'object') throw new OperandError('takes text, numbers and true or false')
   if (typeof value === 'string' && (!isPlainText(value) || value.length > maxOperand))
@@ -124,8 +134,7 @@ function boundValue(leaf: Leaf, operator: Operator, value: unknown): SqlValue {
     if (operand === '') throw new OperandError('needs a value')
     return operand
   }
-  const schema = sharedKind(leaf.field).operand!(leaf.field)
-  const parsed = schema.safeParse(sharedKind(leaf.field).textual && value !== null ? String(value) : value)
+  const parsed = operandOf(leaf.field).safeParse(sharedKind(leaf.field).textual && value !== null ? String(value) : value)
   if (!parsed.success) throw new OperandError(parsed.error.issues[0]?.message ?? 'has a value of the wrong kind')
   // An id, or the keyword for all of them, is compared as sent.
   return leaf.target ? (parsed.data as string) : (leaf.kind.encode(parsed.data, leaf.field)[0] ?? null)
