@@ -1,4 +1,4 @@
-import { today } from '@tinkerdesk/shared'
+import { maxRequestsADay, today } from '@tinkerdesk/shared'
 import { Fixture } from './support/matrix/fixture.js'
 
 describe.each(['sqlite', 'postgres'] as const)('a request to take part on %s', (dialect) => {
@@ -57,5 +57,26 @@ describe.each(['sqlite', 'postgres'] as const)('a request to take part on %s', (
       (await as('student').patch(`/api/entry-requests/${String(waiting.body['id'])}`, { version: 1, answer: 'Accepted' })).status,
     ).toBe(403)
     expect((await as('student').del(`/api/entry-requests/${String(waiting.body['id'])}`)).status).toBe(200)
+  })
+
+  test('may be made ten times in a day, also one that is taken back each time, and the refusal says when again', async () => {
+    const contest = f.contest()
+    const takenBack = async () => {
+      const made = await ask(contest)
+      if (made.status === 201) expect((await as('student').del(`/api/entry-requests/${String(made.body['id'])}`)).status).toBe(200)
+      return made
+    }
+    const { body } = await as('admin').get(`/api/audit?resource=entryRequest&action=create&person=${f.people.student.id}`)
+    const left = maxRequestsADay - Number(body['total'])
+    expect(left).toBeGreaterThan(1)
+    for (let n = 0; n < left; n += 1) expect((await takenBack()).status).toBe(201)
+    const refused = await takenBack()
+    expect(refused).toMatchObject({
+      status: 429,
+      body: { title: expect.stringMatching(/10 times today.*tomorrow, from 00:00/) },
+    })
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    // Staff are not limited.
+    expect((await as('incharge').post('/api/entry-requests', { student: f.id('self'), competition: contest })).status).toBe(201)
   })
 })

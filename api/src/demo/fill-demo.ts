@@ -14,6 +14,7 @@ import { stepsTo } from './copy-steps.js'
 import { makeDemo } from './demo.js'
 import { madeAt, stepAt } from './demo-times.js'
 import { fillDrafts } from './drafts.js'
+import { fillEntryRequests } from './entry-requests.js'
 import { fillNotifications } from './notifications.js'
 import { fillPayments } from './payments.js'
 import { nameRefused } from './name-refused.js'
@@ -144,7 +145,9 @@ export async function fillDemo(app: INestApplicationContext, config: Config): Pr
         }
       }
       await walk(gate, tx, now, walks)
-      await fillDrafts(tx, now, { admin: demoPerson('admin'), mentor, student: await demoStudent(tx) })
+      const people = { admin: demoPerson('admin'), mentor, student: await demoStudent(tx) }
+      await fillDrafts(tx, now, people)
+      await fillEntryRequests(tx, now, people)
       await fillChats(tx, now)
       await fillNotifications(tx)
       await fillPayments(tx, now, demoPerson('admin'))

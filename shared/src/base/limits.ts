@@ -48,6 +48,8 @@ export const maxComingBookings = 8
 export const maxBookingDays = 56
 /** Proposed activities of a student that nobody has published yet. */
 export const maxOpenProposals = 20
+/** Requests to take part in a competition that a student may make in a day of India, also those that they took back. */
+export const maxRequestsADay = 10
 /** Bytes of all files in the activities that one student has proposed. */
 export const maxProposedBytes = 1024 ** 3
 

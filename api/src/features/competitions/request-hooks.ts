@@ -1,17 +1,20 @@
-import { today, type EntryRequest, type Me } from '@tinkerdesk/shared'
+import { maxRequestsADay, startOfDay, today, type EntryRequest, type Me } from '@tinkerdesk/shared'
 import { competition } from '@tinkerdesk/shared/resources/competition'
 import { entryRequest } from '@tinkerdesk/shared/resources/entry-request'
 import { studentCompetition } from '@tinkerdesk/shared/resources/student-competition'
-import { hooksOf, records } from '../../crud/index.js'
+import { auditTrail, hooksOf, records } from '../../crud/index.js'
 import type { Transaction } from '../../database/database.js'
 import { fieldProblem } from '../../problems/field-problem.js'
+import { ProblemError } from '../../problems/problem-error.js'
 import { reasonsAgainst } from './eligibility-service.js'
 
 /** Keeps requests and entries in step: an accepted request makes the entry, and an entry that staff make answers the request. */
 export const requestHooks = [
   hooksOf(entryRequest, {
     async before({ action, after, me, tx }) {
-      if (action === 'create' && me.role === 'student') await assertOpen(after, me, tx)
+      if (action !== 'create' || me.role !== 'student') return
+      await assertFew(me, tx)
+      await assertOpen(after, me, tx)
     },
     async after({ action, before, after, tx }) {
       if (action !== 'update' || !after || after.answer !== 'Accepted' || before?.answer === 'Accepted') return
@@ -31,6 +34,17 @@ export const requestHooks = [
     },
   }),
 ]
+
+/** Limits the requests of a student in a day, with those they took back. Throws `too_many_requests`. */
+async function assertFew({ uid }: Me, tx: Transaction): Promise<void> {
+  await tx.lock(`requests of ${uid}`)
+  const made = { actor: uid, action: 'create', resource: entryRequest.name, at: { $gte: startOfDay(today()) } }
+  if ((await auditTrail.count(tx, made)) < maxRequestsADay) return
+  throw new ProblemError('too_many_requests', {
+    title: `You have asked to take part ${maxRequestsADay} times today, the most in a day. You can ask again tomorrow, from 00:00.`,
+    retryAfter: (Date.parse(startOfDay(today(), 1)) - Date.now()) / 1000,
+  })
+}
 
 /** Refuses a request that nobody could accept. */
 async function assertOpen({ competition: id, student }: EntryRequest, me: Me, tx: Transaction): Promise<void> {
