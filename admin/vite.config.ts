@@ -53,6 +53,7 @@ const config = (): UserConfig => ({
     // Two copies of either silently break hooks and themes.
     dedupe: ['react', 'react-dom', 'antd', 'dayjs'],
   },
+  worker: { format: 'es' },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

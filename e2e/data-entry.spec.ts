@@ -103,39 +103,3 @@ test('a list is downloaded as it is filtered, with its columns', async ({ page }
   expect(lines[0]).toContain('First name,Last name,School,Class')
   expect(lines).toHaveLength(total + 1)
 })
-
-test('a file with wrong rows is checked, its good rows are saved, and the corrected rest is chosen again', async ({ page }) => {
-  await haveSession(page, server.url, 'incharge')
-  await page.goto(`${server.url}/student-data/view?q=Imported`)
-  await expect(page.locator('.td-subtitle')).toHaveText('0 records')
-  const open = async (csv: string) => {
-    await page.getByRole('button', { name: 'Import and download' }).click()
-    await page.getByRole('menuitem', { name: 'Import from a file' }).click()
-    const file = { name: 'class.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) }
-    await page.getByLabel('File to import').setInputFiles(file)
-  }
-  const school = (await (await page.request.get(`${server.url}/api/schools?limit=1&filter=isATL||$eq||true`)).json()).data[0].name as string
-  const line = (at: number, of: string) => `Child${at},Imported,"${school}",${of}`
-  const lines = Array.from({ length: 30 }, (_, at) => line(at, at < 3 ? '15th' : '7th'))
-  await open(['First name;Last name', 'a;"b'].join('\n'))
-  await expect(page.getByRole('alert')).toContainText('is not closed')
-  await page.keyboard.press('Escape')
-
-  await open(['First name,Last name,School,Class', ...lines].join('\r\n'))
-  const dialog = page.getByRole('dialog', { name: 'Import students from class.csv' })
-  await dialog.getByRole('button', { name: 'Check 30 rows' }).click()
-  await expect(dialog.getByRole('region', { name: 'Preview' })).toContainText('27 new, 0 changed, 0 the same already, 3 wrong')
-  const downloading = page.waitForEvent('download')
-  await dialog.getByRole('button', { name: 'Download rows with errors' }).click()
-  const corrected = readFileSync((await (await downloading).path())!, 'utf8')
-  expect(corrected.match(/15th/g)).toHaveLength(3)
-  await dialog.getByRole('button', { name: 'Save 27 rows' }).click()
-  await expect(page.getByText('27 students imported')).toBeVisible()
-  await expect(page.locator('.td-subtitle')).toContainText('27 records')
-
-  await open(corrected.replace(/15th/g, '8th'))
-  await dialog.getByRole('button', { name: 'Check 3 rows' }).click()
-  await expect(dialog.getByRole('region', { name: 'Preview' })).toContainText('3 new')
-  await dialog.getByRole('button', { name: 'Save 3 rows' }).click()
-  await expect(page.locator('.td-subtitle')).toContainText('30 records')
-})

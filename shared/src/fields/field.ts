@@ -22,6 +22,8 @@ export interface FieldOptions {
   fixed?: boolean
   /** The only form that has the field, and the only request that may set it. Absent for both. */
   mode?: 'create' | 'edit'
+  /** Never set from a file: an import leaves its column out, and says so. */
+  notFromFiles?: boolean
   /** Spans the full width of a form. */
   wide?: boolean
 }

@@ -28,7 +28,8 @@ export const user = defineResource({
       unique: true,
       help: "A new account receives a link by e-mail. The student's record or the in-charge's schools follow a change.",
     }),
-    role: choice('Role', roles, { required: true, labels: roleLabels }),
+    // It says what a person may do, so people give it by hand.
+    role: choice('Role', roles, { required: true, labels: roleLabels, notFromFiles: true }),
     student: relation('Student', 'student', { whenArchived: 'follow', help: "The student's own record." }),
     mentor: relation('Mentor', 'mentor', { whenArchived: 'follow', help: "The mentor's own record." }),
     sendCall: flag('Send calls', { help: 'This person receives phone-call alerts.' }),

@@ -5,6 +5,8 @@ import type { FileTable } from './read-file.js'
 interface Props {
   table: FileTable
   targets: readonly Target[]
+  /** True for each column that has a field which no file may set. */
+  areClosed: readonly boolean[]
   /** The field of each column, or `null`. */
   paths: readonly (string | null)[]
   onChange: (paths: readonly (string | null)[]) => void
@@ -13,7 +15,7 @@ interface Props {
 const samples = 3
 
 /** Says which field each column of the file fills. */
-export function ColumnMapping({ table: { headings, rows }, targets, paths, onChange }: Props) {
+export function ColumnMapping({ table: { headings, rows }, targets, areClosed, paths, onChange }: Props) {
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A scrolled box must be reachable by key.
     <section className="td-import-columns" tabIndex={0} aria-label="Columns of the file">
@@ -28,20 +30,24 @@ export function ColumnMapping({ table: { headings, rows }, targets, paths, onCha
                 .join(' · ')}
             </span>
           </div>
-          <Select
-            aria-label={`Field for ${heading || `column ${at + 1}`}`}
-            showSearch
-            allowClear
-            optionFilterProp="label"
-            placeholder="Left out"
-            value={paths[at] ?? undefined}
-            options={targets.map(({ path, label }) => ({
-              value: path,
-              label,
-              disabled: paths.some((other, place) => other === path && place !== at),
-            }))}
-            onChange={(next: string | undefined) => onChange(paths.map((path, place) => (place === at ? (next ?? null) : path)))}
-          />
+          {areClosed[at] ? (
+            <p className="td-help">Never set from a file. It is chosen by hand in each record.</p>
+          ) : (
+            <Select
+              aria-label={`Field for ${heading || `column ${at + 1}`}`}
+              showSearch
+              allowClear
+              optionFilterProp="label"
+              placeholder="Left out"
+              value={paths[at] ?? undefined}
+              options={targets.map(({ path, label }) => ({
+                value: path,
+                label,
+                disabled: paths.some((other, place) => other === path && place !== at),
+              }))}
+              onChange={(next: string | undefined) => onChange(paths.map((path, place) => (place === at ? (next ?? null) : path)))}
+            />
+          )}
         </div>
       ))}
     </section>

@@ -14,10 +14,10 @@ import { useOverride } from '../record/overrides.js'
 import { ColumnMapping } from './column-mapping.js'
 import { FileChoice } from './file-choice.js'
 import { ImportPreview } from './import-preview.js'
-import { guessTargets, importTargets } from './importable-fields.js'
+import { closedTargets, guessTargets, importTargets } from './importable-fields.js'
 import { knownHeadings, noteHeadings } from './known-headings.js'
 import { labelsElsewhere } from './labels-elsewhere.js'
-import { readTable, type FileTable } from './read-file.js'
+import { readTable, type NamedTable } from './read-table.js'
 import { saveTemplate, saveWrongRows } from './save-file.js'
 import { useImport } from './use-import.js'
 import '../archive/archive-dialog.css'
@@ -36,8 +36,9 @@ export default function ImportDialog({ resource, onClose }: Props) {
   const me = useMe()
   const rights = rightsOf(resource, me)
   const targets = useMemo(() => importTargets(resource, rights), [resource, rights])
-  const [table, setTable] = useState<FileTable | null>(null)
+  const [table, setTable] = useState<NamedTable | null>(null)
   const [paths, setPaths] = useState<readonly (string | null)[]>([])
+  const [areClosed, setClosed] = useState<readonly boolean[]>([])
   const [fault, setFault] = useState<string | null>(null)
   const [isSaving, setSaving] = useState(false)
   const { tried, problem, run, stop } = useImport(resource)
@@ -53,6 +54,7 @@ export default function ImportDialog({ resource, onClose }: Props) {
     try {
       const [next, elsewhere] = await Promise.all([readTable(file), labelsElsewhere(resource)])
       setTable(next)
+      setClosed(guessTargets(next.headings, closedTargets(resource), { elsewhere }).map(Boolean))
       setPaths(guessTargets(next.headings, targets, { earlier: knownHeadings(me.uid, resource.name), elsewhere }))
     } catch (error) {
       setFault(error instanceof Error ? error.message : 'The file could not be read.')
@@ -94,7 +96,7 @@ export default function ImportDialog({ resource, onClose }: Props) {
       setFault('The template could not be made. Try again.')
     }
   }
-  const check = (file: FileTable) => {
+  const check = (file: NamedTable) => {
     noteHeadings(me.uid, resource.name, file.headings, paths)
     void run(file, paths)
   }
@@ -136,7 +138,7 @@ export default function ImportDialog({ resource, onClose }: Props) {
       {!table ? (
         <FileChoice onChoose={(file) => void choose(file)} onTemplate={() => void template()} />
       ) : !tried ? (
-        <ColumnMapping table={table} targets={targets} paths={paths} onChange={setPaths} />
+        <ColumnMapping table={table} targets={targets} areClosed={areClosed} paths={paths} onChange={setPaths} />
       ) : (
         <ImportPreview
           resource={resource}

@@ -13,10 +13,16 @@ export interface Target {
 /** Returns the fields that this person may fill from a file, and the ID of an export. */
 export const importTargets = (resource: Resource, rights: Rights): Target[] => [
   ...leavesOf(resource)
-    .filter(({ path, field }) => isOneCell(field) && (rights.mayCreate(path) || rights.mayUpdate(path)))
+    .filter(({ path, field }) => isOneCell(field) && !field.notFromFiles && (rights.mayCreate(path) || rights.mayUpdate(path)))
     .map(({ path }) => ({ path, label: labelAt(resource, path) })),
   { path: 'id', label: 'ID' },
 ]
+
+/** Returns the fields that no file may set. */
+export const closedTargets = (resource: Resource): Target[] =>
+  leavesOf(resource)
+    .filter(({ field }) => field.notFromFiles)
+    .map(({ path }) => ({ path, label: labelAt(resource, path) }))
 
 /** Returns the letters and digits of a heading, by which headings are compared and remembered. */
 const wordsOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')

@@ -1,20 +1,15 @@
 import { writeXlsx } from 'hucre/xlsx'
-import { readTable } from './read-file.js'
+import { lyingZip } from '../../../../scripts/lib/lying-zip.mjs'
+import { tableIn } from './read-file.js'
 import { unpackedSize } from './unpacked-size.js'
 
-const fileOf = (content: string | Uint8Array, name = 'class.csv') => new File([new Uint8Array(Buffer.from(content))], name)
-const workbook = () =>
-  writeXlsx({
-    sheets: [
-      {
-        name: 'Rows',
-        rows: [
-          ['Name', 'Phone'],
-          ['Åsa', '+919812345678'],
-        ],
-      },
-    ],
-  })
+const read = (content: string | Uint8Array) => tableIn(new Uint8Array(Buffer.from(content)), 50_000)
+const workbook = (
+  rows = [
+    ['Name', 'Phone'],
+    ['Åsa', '+919812345678'],
+  ],
+) => writeXlsx({ sheets: [{ name: 'Rows', rows }] })
 
 describe('a chosen file', () => {
   const expected = { headings: ['Name', 'Phone'], rows: [{ line: 2, cells: ['Åsa', '+919812345678'] }] }
@@ -24,37 +19,57 @@ describe('a chosen file', () => {
     const utf16 = Buffer.from(`\uFEFF${csv.replaceAll(',', '\t')}`, 'utf16le')
     const bigEndian = Buffer.from(utf16).swap16()
     const windows = Buffer.from(csv.replaceAll(',', ';'), 'latin1')
-    for (const content of [csv, `\uFEFF${csv}`, utf16, bigEndian, windows]) expect(await readTable(fileOf(content))).toMatchObject(expected)
+    for (const content of [csv, `\uFEFF${csv}`, utf16, bigEndian, windows]) expect(await read(content)).toEqual(expected)
   })
 
-  it('is read as XLSX, with phone numbers whole', async () => {
-    expect(await readTable(fileOf(await workbook(), 'class.xlsx'))).toMatchObject(expected)
+  it('is read as XLSX, with phone numbers whole and days as days', async () => {
+    expect(await read(await workbook())).toEqual(expected)
+    const dated = await writeXlsx({
+      sheets: [
+        {
+          name: 'Rows',
+          rows: [
+            ['Day', 'Age'],
+            [new Date('2026-02-08T00:00:00Z'), 12],
+          ],
+        },
+      ],
+    })
+    expect(await read(dated)).toMatchObject({ rows: [{ cells: ['2026-02-08T00:00:00.000Z', '12'] }] })
   })
 
   it('keeps the numbers of its lines when some are blank', async () => {
-    expect(await readTable(fileOf('Name\n\nAsha\n , \nBina'))).toMatchObject({
-      rows: [
-        { line: 3, cells: ['Asha'] },
-        { line: 5, cells: ['Bina'] },
-      ],
-    })
+    const rows = [
+      { line: 3, cells: ['Asha'] },
+      { line: 5, cells: ['Bina'] },
+    ]
+    expect(await read('Name\n\nAsha\n , \nBina')).toMatchObject({ rows })
+    expect(await read(await workbook([['Name'], [], ['Asha'], [' '], ['Bina']]))).toMatchObject({ rows })
   })
 
-  it('gets a sentence for an unclosed quotation mark, a broken workbook, no rows and too many', async () => {
-    await expect(readTable(fileOf('Name\n"Asha\nBina'))).rejects.toThrow(/quotation mark near line \d+ is not closed/)
-    await expect(readTable(fileOf((await workbook()).slice(0, 300), 'class.xlsx'))).rejects.toThrow('not readable as XLSX')
-    await expect(readTable(fileOf('Name\n'))).rejects.toThrow('no rows below its first line')
-    await expect(readTable(fileOf(`Name\n${'x\n'.repeat(50_001)}`))).rejects.toThrow('more than 50,000 rows')
+  it('is refused for an unclosed quotation mark, a broken workbook, other kinds of files, no rows and too many', async () => {
+    const fault = (content: string | Uint8Array) => expect(read(content)).rejects
+    await fault('Name\n"Asha\nBina').toMatchObject({ facts: { kind: 'unclosedQuote', line: expect.any(Number) } })
+    await fault((await workbook()).slice(0, 300)).toMatchObject({ facts: { kind: 'noXlsx' } })
+    await fault(Buffer.from('Name\nAsha', 'utf16le')).toMatchObject({ facts: { kind: 'noText' } })
+    await fault(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0, 0, 1])).toMatchObject({ facts: { kind: 'noText' } })
+    await fault('Name\n').toMatchObject({ facts: { kind: 'noRows' } })
+    await fault('').toMatchObject({ facts: { kind: 'noRows' } })
+    await fault(`Name\n${'x\n'.repeat(50_001)}`).toMatchObject({ facts: { kind: 'tooManyRows' } })
+    const long = await workbook(Array.from({ length: 12 }, (_, at) => [`row ${at}`]))
+    await expect(tableIn(new Uint8Array(long), 10)).rejects.toMatchObject({ facts: { kind: 'tooManyRows' } })
+    expect((await tableIn(new Uint8Array(long), 11)).rows).toHaveLength(11)
   })
 
-  it('is not unpacked if its directory says that it would fill the memory', async () => {
-    const bytes = Buffer.from(await workbook())
-    const honest = unpackedSize(bytes)!
-    expect(honest).toBeGreaterThan(500)
-    expect(honest).toBeLessThan(20_000)
-    // The first entry of the directory says 3 GB.
-    bytes.writeUInt32LE(3 * 1024 ** 3, bytes.indexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02])) + 24)
-    await expect(readTable(fileOf(bytes, 'bomb.xlsx'))).rejects.toThrow('unpacks to more than 200 MB')
-    expect(unpackedSize(new Uint8Array(10))).toBeNull()
+  it('is not unpacked if that would fill the memory, whatever its directory says', async () => {
+    const honest = new Uint8Array(await workbook())
+    const size = await unpackedSize(honest, 20_000)
+    expect(size).toBeGreaterThan(500)
+    expect(await unpackedSize(honest, 100)).toBeGreaterThan(100)
+    const bomb = lyingZip(300, 1024)
+    expect(bomb.length).toBeLessThan(400_000)
+    await expect(read(bomb)).rejects.toMatchObject({ facts: { kind: 'unpacksTooLarge' } })
+    // One that is small enough, but not what its directory says.
+    await expect(read(lyingZip(1, 1024))).rejects.toMatchObject({ facts: { kind: 'noXlsx' } })
   })
 })

@@ -1,23 +1,27 @@
-import { maxImportRows, formatCount } from '@tinkerdesk/shared'
+import { FileFault } from './file-fault.js'
 import { unpackedSize } from './unpacked-size.js'
+
+/** A line of a file. The first one has the number 1. */
+export interface FileLine {
+  line: number
+  cells: readonly string[]
+}
 
 /** The cells of a file's first sheet: its headings, and the other lines with their numbers. */
 export interface FileTable {
-  name: string
   headings: readonly string[]
-  rows: readonly { line: number; cells: readonly string[] }[]
+  rows: readonly FileLine[]
 }
 
-/** Larger files are refused before they are read. */
-const maxBytes = 20 * 1048576
+/** A file of half a megabyte may unpack to gigabytes. */
+const maxUnpackedBytes = 200 * 1048576
 
-/** A file of this size may unpack to gigabytes, and the page would end with it. */
-const maxUnpacked = 200 * 1048576
-
-/** Returns a text from bytes in UTF-8, UTF-16 or Windows-1252. */
+/** Returns a text from bytes in UTF-8, UTF-16 or Windows-1252. Throws for bytes that are no text, such as an old Excel file. */
 function decoded(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  // UTF-16 without its mark has these, too.
+  if (bytes.includes(0)) throw new FileFault({ kind: 'noText' })
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
@@ -37,21 +41,16 @@ interface CsvFault {
   lines?: number
 }
 
-/** Returns the lines of a CSV text. Throws a sentence for a quotation mark that is not closed. */
-async function csvLines(bytes: Uint8Array): Promise<string[][]> {
+async function csvLines(bytes: Uint8Array): Promise<FileLine[]> {
   const { parse } = await import('csv-parse/browser/esm/sync')
   const text = decoded(bytes).replace(/^\uFEFF/, '')
   try {
-    return parse(text, { delimiter: delimiterOf(text), relax_column_count: true, max_record_size: 1_000_000 }) as string[][]
+    const lines = parse(text, { delimiter: delimiterOf(text), relax_column_count: true, max_record_size: 1_000_000 }) as string[][]
+    return lines.map((cells, at) => ({ line: at + 1, cells }))
   } catch (error) {
     const { code, lines } = error as CsvFault
     const isQuote = code?.includes('QUOTE') || code === 'CSV_MAX_RECORD_SIZE'
-    throw new Error(
-      isQuote
-        ? `A quotation mark near line ${lines ?? '?'} is not closed. Close it in the file and choose the file again.`
-        : 'The file is not readable as CSV.',
-      { cause: error },
-    )
+    throw new FileFault(isQuote ? { kind: 'unclosedQuote', line: lines } : { kind: 'noCsv' }, { cause: error })
   }
 }
 
@@ -60,28 +59,31 @@ const cellText = (cell: unknown): string => {
   return cell === null || cell === undefined ? '' : String(cell)
 }
 
-/** Returns the lines of the first sheet of an XLSX file. */
-async function xlsxLines(bytes: Uint8Array): Promise<string[][]> {
-  const { readXlsx } = await import('hucre/xlsx')
+const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '')
+
+/** Returns the lines of the first sheet of an XLSX file, at most one more than `max`. It is unpacked only if that does not fill the memory. */
+async function xlsxLines(bytes: Uint8Array, max: number): Promise<FileLine[]> {
+  const { streamXlsxRows } = await import('hucre/xlsx')
+  const lines: FileLine[] = []
   try {
-    const { sheets } = await readXlsx(bytes)
-    return (sheets[0]?.rows ?? []).map((row) => row.map(cellText))
+    if ((await unpackedSize(bytes, maxUnpackedBytes)) > maxUnpackedBytes) throw new FileFault({ kind: 'unpacksTooLarge' })
+    for await (const { index, values } of streamXlsxRows(bytes)) {
+      const cells = values.map(cellText)
+      if (!isBlank(cells)) lines.push({ line: index + 1, cells })
+      if (lines.length > max) break
+    }
+    return lines
   } catch (error) {
-    throw new Error('The file is not readable as XLSX. Save it again as “Excel workbook (.xlsx)” or as CSV.', { cause: error })
+    throw error instanceof FileFault ? error : new FileFault({ kind: 'noXlsx' }, { cause: error })
   }
 }
 
-/** Reads a CSV or XLSX file in the browser. Throws an error with one sentence. Blank lines are left out. */
-export async function readTable(file: File): Promise<FileTable> {
-  if (file.size > maxBytes) throw new Error('The file is larger than 20 MB. Split it into several files.')
-  const bytes = new Uint8Array(await file.arrayBuffer())
+/** Returns the table in the bytes of a CSV or XLSX file. Throws a `FileFault`. Blank lines are left out, and the first other one has the headings. */
+export async function tableIn(bytes: Uint8Array, maxRows: number): Promise<FileTable> {
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b
-  if (isZip && (unpackedSize(bytes) ?? 0) > maxUnpacked)
-    throw new Error('The file unpacks to more than 200 MB. Save its rows as CSV, or split it into several files.')
-  const [headings = [], ...lines] = isZip ? await xlsxLines(bytes) : await csvLines(bytes)
-  const rows = lines.map((cells, at) => ({ line: at + 2, cells })).filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
-  if (rows.length === 0) throw new Error('The file has no rows below its first line. The first line must have the headings.')
-  if (rows.length > maxImportRows)
-    throw new Error(`The file has more than ${formatCount(maxImportRows)} rows. Split it into several files.`)
-  return { name: file.name, headings: headings.map((heading) => heading.trim()), rows }
+  const lines = isZip ? await xlsxLines(bytes, maxRows + 1) : await csvLines(bytes)
+  const [first, ...rows] = lines.filter(({ cells }) => !isBlank(cells))
+  if (!first || rows.length === 0) throw new FileFault({ kind: 'noRows' })
+  if (rows.length > maxRows) throw new FileFault({ kind: 'tooManyRows' })
+  return { headings: first.cells.map((heading) => heading.trim()), rows }
 }

@@ -1,7 +1,7 @@
 import type { ImportRow, Resource } from '@tinkerdesk/shared'
 import { writeCsv } from 'hucre/csv'
 import type { Target } from './importable-fields.js'
-import type { FileTable } from './read-file.js'
+import type { NamedTable } from './read-table.js'
 
 /** Offers a file for download. */
 function saveBlob(name: string, blob: Blob): void {
@@ -26,7 +26,7 @@ function saveCsv(name: string, rows: readonly (readonly string[])[]): void {
 }
 
 /** Offers the wrong rows of a file with their problems, to be corrected and chosen again. */
-export function saveWrongRows({ name, headings, rows }: FileTable, tried: readonly ImportRow[]): void {
+export function saveWrongRows({ name, headings, rows }: NamedTable, tried: readonly ImportRow[]): void {
   const problems = new Map(tried.flatMap(({ line, outcome, problem }) => (outcome === 'wrong' ? [[line, problem ?? ''] as const] : [])))
   const wrong = rows.filter(({ line }) => problems.has(line))
   saveCsv(`${name.replace(/\.\w+$/, '')}-to-correct.csv`, [

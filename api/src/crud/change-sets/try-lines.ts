@@ -1,3 +1,5 @@
+import { leavesOf } from '@tinkerdesk/shared'
+import { fieldProblem } from '../../problems/field-problem.js'
 import { problemFrom } from '../../problems/problem-from.js'
 import { newId } from '../write/writer.js'
 import { valuesOf } from './line-values.js'
@@ -19,12 +21,21 @@ export async function tryLines({ rows, ...writing }: ImportRequest & { areColumn
 
 async function tryLine(writing: Writing, names: Names, { line, cells }: FileRow): Promise<Staged> {
   try {
-    const { id = '', ...others } = cells
+    const closed = leavesOf(writing.plan.resource).filter(({ field }) => field.notFromFiles)
+    const { id = '', ...others } = omitted(
+      cells,
+      closed.map(({ path }) => path),
+    )
     const named = id.trim() === '' ? null : await recordWith(writing, id.trim())
     const same = named ? await unchangedPaths(writing, named.row, others) : []
     const values = await valuesOf(writing, names, omitted(others, same), named?.row)
     const current = named ?? (await recordLike(writing, values))
-    if (!current) return await tryCreate(writing, line, values)
+    if (!current) {
+      const many = writing.plan.resource.label.many.toLowerCase()
+      for (const { path, field } of closed)
+        if (field.required) throw fieldProblem(path, `A file never sets ${field.label}, so it adds no ${many}. Add them by the form.`)
+      return await tryCreate(writing, line, values)
+    }
     const kept = named ? same : await unchangedPaths(writing, current.row, others)
     return await tryChange(writing, line, current.row, without(values, [...current.key, ...kept]))
   } catch (error) {
