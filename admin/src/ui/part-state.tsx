@@ -1,14 +1,15 @@
 import { Button } from 'antd'
+import { Fault } from './fault.js'
 import './skeleton.css'
 
 /** Why a part of a page could not be loaded, with a button that tries again. */
 export const PartFault = ({ error, onRetry }: { error: { message: string }; onRetry: () => void }) => (
-  <p className="td-error" role="alert">
+  <Fault>
     {error.message}{' '}
     <Button size="small" onClick={onRetry}>
       Try again
     </Button>
-  </p>
+  </Fault>
 )
 
 /** The lines of a part of a page that is loading. */

@@ -1,20 +1,9 @@
-import { Link } from 'react-router'
 import { PlainPage } from '../../ui/plain-page.js'
-import { BackButton } from './back-button.js'
+import { WaysOut } from './ways-out.js'
 
 export function DeniedPage({ screen }: { screen: string }) {
   return (
-    <PlainPage
-      title={`You don't have access to ${screen}`}
-      actions={
-        <>
-          <BackButton />
-          <Link className="button primary" to="/">
-            Go to Home
-          </Link>
-        </>
-      }
-    >
+    <PlainPage title={`You don't have access to ${screen}`} actions={<WaysOut />}>
       <p>Your role does not include this screen. If you need it, ask your admin.</p>
     </PlainPage>
   )

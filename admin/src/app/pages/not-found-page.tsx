@@ -1,8 +1,8 @@
 import { presentAddress } from '@tinkerdesk/shared'
-import { Link, Navigate, useLocation } from 'react-router'
+import { Navigate, useLocation } from 'react-router'
 import { PlainPage } from '../../ui/plain-page.js'
 import { useDocumentTitle } from '../../ui/use-document-title.js'
-import { BackButton } from './back-button.js'
+import { WaysOut } from './ways-out.js'
 
 /** The page of an address without a screen. A former address leads to where its screen is now. */
 export function UnknownAddress() {
@@ -14,17 +14,7 @@ export function UnknownAddress() {
 export function NotFoundPage() {
   useDocumentTitle('Not found')
   return (
-    <PlainPage
-      title="Page not found"
-      actions={
-        <>
-          <BackButton />
-          <Link className="button primary" to="/">
-            Go to Home
-          </Link>
-        </>
-      }
-    >
+    <PlainPage title="Page not found" actions={<WaysOut />}>
       <p>The link may be out of date or incomplete.</p>
     </PlainPage>
   )

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { request } from '../../client/request.js'
 import { RelationSelect } from '../../fields/relation/relation-select.js'
 import { offerUndo, type ListRow } from '../../resource/index.js'
+import { Fault } from '../../ui/fault.js'
 import { Segmented } from '../../ui/segmented.js'
 import { toast } from '../../ui/toast.js'
 import { AssignFooter } from './assign-footer.js'
@@ -93,11 +94,7 @@ export default function AssignToStudent({ resource, row, onClose }: Props) {
           }}
         />
         <DueField value={due} onChange={setDue} />
-        {fault ? (
-          <p className="td-error" role="alert">
-            {fault}
-          </p>
-        ) : null}
+        <Fault>{fault}</Fault>
       </div>
     </Modal>
   )

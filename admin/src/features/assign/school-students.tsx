@@ -5,6 +5,7 @@ import type { AssignableStudent } from './classes-of.js'
 import { StudentPicker } from './student-picker.js'
 import { useAssignable } from './use-assignable.js'
 import { useBarred } from './use-barred.js'
+import { Fault } from '../../ui/fault.js'
 
 /** The students of one school, and those who cannot be selected. */
 export interface LoadedSchool {
@@ -49,11 +50,7 @@ export function SchoolStudents({ resource, row, school, isNamed, words, chosen, 
     <section className="assign-school">
       {isNamed ? <h3>{named ? titleOf(resourceNamed('school'), named) : '…'}</h3> : null}
       <StudentPicker students={matches} taken={taken} barred={barred} chosen={chosen} isLoading={isLoading} onToggle={onToggle} />
-      {fault ? (
-        <p className="td-error" role="alert">
-          {fault}
-        </p>
-      ) : null}
+      <Fault>{fault}</Fault>
     </section>
   )
 }

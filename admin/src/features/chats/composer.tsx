@@ -1,10 +1,11 @@
 import { PaperClipOutlined, SendOutlined } from '@ant-design/icons'
 import { maxMessageFiles, maxMessageLength, resourceNamed, type FieldKinds, type FileValue } from '@tinkerdesk/shared'
 import { Button, Input } from 'antd'
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { FileLink } from '../../fields/file/file-link.js'
 import { useUploads } from '../../fields/file/use-uploads.js'
 import { toast } from '../../ui/toast.js'
+import { useFileDrop } from '../../ui/use-file-drop.js'
 import type { Line } from './merge-messages.js'
 import { useMessageDraft } from './use-message-draft.js'
 import '../../fields/file/file.css'
@@ -30,13 +31,13 @@ export function Composer({ group, title, replyTo, nameOf, onReplyEnd, onType, on
   const { text, files, change, clear } = useMessageDraft(group, title)
   const picker = useRef<HTMLInputElement>(null)
   const box = useRef<HTMLTextAreaElement>(null)
-  const [isOver, setOver] = useState(false)
   const { uploads, send, cancel } = useUploads(fileField, (file) => change((draft) => ({ ...draft, files: [...draft.files, file] })))
   const attach = (chosen: readonly File[]) => {
     const room = maxMessageFiles - files.length - uploads.length
     if (chosen.length > room) toast.error(`A message has at most ${maxMessageFiles} files.`)
     send(chosen.slice(0, Math.max(0, room)))
   }
+  const { isOver, target } = useFileDrop(attach)
   const isReady = (text.trim() !== '' || files.length > 0) && uploads.every(({ fault }) => fault !== undefined)
   const submit = () => {
     if (!isReady) return
@@ -59,16 +60,7 @@ export function Composer({ group, title, replyTo, nameOf, onReplyEnd, onType, on
         event.preventDefault()
         submit()
       }}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault()
-        setOver(false)
-        attach([...event.dataTransfer.files])
-      }}
+      {...target}
     >
       {replyTo ? (
         <p className="chat-quote">

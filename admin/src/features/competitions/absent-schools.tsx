@@ -1,7 +1,7 @@
 import { resourceNamed, type AbsentSchools as Answer } from '@tinkerdesk/shared'
-import { Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { PartFault } from '../../ui/part-state.js'
 import { useApiQuery } from '../../ui/use-api-query.js'
 
 const { url } = resourceNamed('competition')
@@ -14,14 +14,7 @@ export function AbsentSchools({ competition }: { competition: string }) {
   return (
     <details className="td-panel comp-barred comp-absent" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>Schools not yet taking part{data ? `: ${data.total}` : ''}</summary>
-      {error ? (
-        <p className="td-error" role="alert">
-          {error.message}{' '}
-          <Button size="small" onClick={refresh}>
-            Try again
-          </Button>
-        </p>
-      ) : null}
+      {error ? <PartFault error={error} onRetry={refresh} /> : null}
       {data?.total === 0 ? <p>Every school that may enter takes part.</p> : null}
       <ul aria-busy={isOpen && !data && !error}>
         {(data?.data ?? []).map(({ id, name, city }) => (

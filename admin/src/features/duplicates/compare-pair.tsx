@@ -8,6 +8,7 @@ import { showOf } from '../../fields/index.js'
 import { rightsOf } from '../../fields/rights.js'
 import { useMe } from '../../fields/use-me.js'
 import { countOf, offerUndo, type ListRow } from '../../resource/index.js'
+import { Fault } from '../../ui/fault.js'
 import { useApiQuery } from '../../ui/use-api-query.js'
 import { decisionOf, differencesOf, usualChoice, type Choice, type Difference } from './merge-values.js'
 
@@ -116,11 +117,7 @@ export function ComparePair({ resource, pair, onMerged, refresh }: Props) {
           : ''}
         The other {noun} is archived. “Recent changes” can undo it for 30 days.
       </p>
-      {problem ? (
-        <p className="td-error" role="alert">
-          {problem}
-        </p>
-      ) : null}
+      <Fault>{problem}</Fault>
       <Button type="primary" loading={isBusy} onClick={() => void merge()}>
         Merge {countOf(resource, 2)}
       </Button>

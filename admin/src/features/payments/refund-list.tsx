@@ -2,6 +2,7 @@ import { formatPaise, type OnlineRefund } from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { request } from '../../client/request.js'
+import { Fault } from '../../ui/fault.js'
 import { TimeAgo } from '../../ui/time-ago.js'
 import './refunds.css'
 
@@ -53,11 +54,7 @@ export function RefundList({ address, refunds, onChange }: Props) {
           </li>
         ))}
       </ul>
-      {fault ? (
-        <p className="td-error" role="alert">
-          {fault}
-        </p>
-      ) : null}
+      <Fault>{fault}</Fault>
     </section>
   )
 }

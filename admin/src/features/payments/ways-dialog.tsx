@@ -6,6 +6,7 @@ import { renderSVG } from 'uqr'
 import { request } from '../../client/request.js'
 import type { ListRowOf } from '../../resource/index.js'
 import { Dialog } from '../../ui/dialog.js'
+import { Fault } from '../../ui/fault.js'
 import { ListMessage } from '../../ui/list-message.js'
 import { Loading } from '../../ui/loading.js'
 import { useApiQuery } from '../../ui/use-api-query.js'
@@ -43,11 +44,7 @@ export function WaysDialog({ row, resource, onClose }: { row: ListRowOf<typeof p
               Pay online
             </Button>
           ) : null}
-          {fault ? (
-            <p className="td-error" role="alert">
-              {fault}
-            </p>
-          ) : null}
+          <Fault>{fault}</Fault>
           {data.upi ? (
             <figure>
               <img

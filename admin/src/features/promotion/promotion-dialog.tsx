@@ -7,6 +7,7 @@ import { request } from '../../client/request.js'
 import { isEmptyAsked, ownValues } from '../../fields/common/named-values.js'
 import type { FilterValue } from '../../fields/props.js'
 import { offerUndo } from '../../resource/index.js'
+import { Fault } from '../../ui/fault.js'
 import { TimeAgo } from '../../ui/time-ago.js'
 import { toast } from '../../ui/toast.js'
 import { useApiQuery } from '../../ui/use-api-query.js'
@@ -117,11 +118,7 @@ export default function PromotionDialog({ filter, onClose }: Props) {
           <p>You can undo it for 30 days under “Recent changes” in the account menu.</p>
         </div>
       )}
-      {problem ? (
-        <p className="td-error" role="alert">
-          {problem}
-        </p>
-      ) : null}
+      <Fault>{problem}</Fault>
     </Modal>
   )
 }

@@ -1,7 +1,6 @@
 import { text } from '@tinkerdesk/shared/base/say'
 import { useList, type CrudFilter } from '@refinedev/core'
 import { dayAfter, dayInIndia, formatMoment, maxPageSize, resourceNamed, startOfDay, titleOf, today, type AnyRow } from '@tinkerdesk/shared'
-import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { rightsOf } from '../../fields/rights.js'
@@ -9,6 +8,7 @@ import { useMe } from '../../fields/use-me.js'
 import { MonthCalendar, type CalendarEntry } from '../../ui/month-calendar.js'
 import { weeksOf } from '../../ui/month-weeks.js'
 import { PageHead } from '../../ui/page-head.js'
+import { PartFault } from '../../ui/part-state.js'
 import { faultOf } from '../../ui/query-fault.js'
 import '../../fields/common/field.css'
 
@@ -86,14 +86,7 @@ export default function SessionCalendar({ title, children }: { title: string; ch
         {children}
       </PageHead>
       <section className="td-panel" aria-busy={all.some(({ query }) => query.isFetching)}>
-        {error ? (
-          <p className="td-error" role="alert">
-            {error.message}{' '}
-            <Button size="small" onClick={() => void Promise.all(all.map(({ query }) => query.refetch()))}>
-              Try again
-            </Button>
-          </p>
-        ) : null}
+        {error ? <PartFault error={error} onRetry={() => void Promise.all(all.map(({ query }) => query.refetch()))} /> : null}
         {isCut ? <p className="td-help">Only the first {maxPageSize} of a kind are shown. The list has all of them.</p> : null}
         <MonthCalendar
           month={month}

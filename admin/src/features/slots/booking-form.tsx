@@ -6,6 +6,7 @@ import { ulid } from 'ulid'
 import { request } from '../../client/request.js'
 import { RelationSelect } from '../../fields/relation/relation-select.js'
 import { useMe } from '../../fields/use-me.js'
+import { Fault } from '../../ui/fault.js'
 import { Segmented } from '../../ui/segmented.js'
 import { toast } from '../../ui/toast.js'
 import type { Bookable } from './bookable.js'
@@ -105,11 +106,7 @@ export function BookingForm({ lab, place, isFull }: { lab: Bookable; place: Plac
         Purpose <span className="td-optional">(optional)</span>
       </label>
       <Input id="slot-purpose" maxLength={300} value={purpose} onChange={({ target }) => setPurpose(target.value)} />
-      {fault ? (
-        <p className="td-error" role="alert">
-          {fault}
-        </p>
-      ) : null}
+      <Fault>{fault}</Fault>
       <Button type="primary" htmlType="submit" loading={isSending}>
         Book the seat
       </Button>

@@ -1,9 +1,10 @@
 import { useList } from '@refinedev/core'
 import { isHourOver, slotTime, type SlotBooking } from '@tinkerdesk/shared'
-import { Button, Drawer } from 'antd'
+import { Drawer } from 'antd'
 import { useRef, useState } from 'react'
 import { RelationTitle } from '../../fields/relation/relation-title.js'
 import { useMe } from '../../fields/use-me.js'
+import { PartFault } from '../../ui/part-state.js'
 import { faultOf } from '../../ui/query-fault.js'
 import { BookingForm } from './booking-form.js'
 import type { Bookable } from './bookable.js'
@@ -55,14 +56,7 @@ function Bookings({ lab, place, isFull }: { lab: Bookable; place: Place; isFull:
   const fault = faultOf(query)
   return (
     <>
-      {fault ? (
-        <p className="td-error" role="alert">
-          {fault.message}{' '}
-          <Button size="small" onClick={() => void query.refetch()}>
-            Try again
-          </Button>
-        </p>
-      ) : null}
+      {fault ? <PartFault error={fault} onRetry={() => void query.refetch()} /> : null}
       {query.isSuccess && result.data.length === 0 && role !== 'student' ? <p className="slot-none">Nobody has booked this hour.</p> : null}
       <ul className="slot-bookings" ref={list} tabIndex={-1}>
         {result.data.map((booking) => (

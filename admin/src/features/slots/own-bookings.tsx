@@ -1,9 +1,9 @@
 import { useList } from '@refinedev/core'
 import { hourEnd, hourStart, slotTime, type OpenedLab, type SlotBooking } from '@tinkerdesk/shared'
-import { Button } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { today } from '../../fields/day/today.js'
 import { RelationTitle } from '../../fields/relation/relation-title.js'
+import { PartFault } from '../../ui/part-state.js'
 import { faultOf } from '../../ui/query-fault.js'
 import { Segmented } from '../../ui/segmented.js'
 import { useApiQuery } from '../../ui/use-api-query.js'
@@ -46,11 +46,7 @@ export function OwnBookings() {
           ]}
         />
       </div>
-      {fault ? (
-        <p className="td-error" role="alert">
-          {fault.message} <Button onClick={() => void query.refetch()}>Try again</Button>
-        </p>
-      ) : null}
+      {fault ? <PartFault error={fault} onRetry={() => void query.refetch()} /> : null}
       {query.isSuccess && rows.length === 0 ? (
         <p className="labs-soft">
           {isComing ? 'You have no upcoming bookings. Book an hour of a lab below.' : 'You have no past bookings.'}

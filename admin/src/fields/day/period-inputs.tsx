@@ -4,6 +4,7 @@ import { daysFrom, periodOf, periodValues } from '../common/named-values.js'
 import { rangeOf, rangeValue } from '../common/range.js'
 import type { FilterInputProps } from '../props.js'
 import { dayProblemOf, TypedDay } from './typed-day.js'
+import { Fault } from '../../ui/fault.js'
 import '../common/range.css'
 
 /** Two inputs for the first and the last day. Applied when the focus leaves them, or with Enter; a text that is no day changes nothing. */
@@ -30,11 +31,7 @@ function DayRange({ label, value, onChange }: FilterInputProps) {
         <span>to</span>
         {end('to', to, (text) => setEnds([from, text]))}
       </div>
-      {problem ? (
-        <p className="td-error" role="alert">
-          {problem}
-        </p>
-      ) : null}
+      <Fault>{problem}</Fault>
     </>
   )
 }

@@ -1,11 +1,13 @@
 import { DeleteOutlined, InboxOutlined } from '@ant-design/icons'
 import { offeredFilesOf, type FieldKinds, type FileValue } from '@tinkerdesk/shared'
 import { Button, Progress } from 'antd'
-import { useState, type DragEvent } from 'react'
+import { useState } from 'react'
 import { isInvalid, type InputProps } from '../props.js'
 import { FileLink } from './file-link.js'
 import { formatSize } from './format-size.js'
 import { useUploads } from './use-uploads.js'
+import { Fault } from '../../ui/fault.js'
+import { useFileDrop } from '../../ui/use-file-drop.js'
 import '../common/field.css'
 import './file.css'
 
@@ -22,7 +24,9 @@ export function FileInput(props: InputProps<FieldKinds['file']>) {
     if (upload) cancel(upload.key)
     setSizeFault(send([file]))
   }
-  const [isOver, setOver] = useState(false)
+  const { isOver, target } = useFileDrop(([file]) => {
+    if (file && !disabled) sendOne(file)
+  })
   if (sending)
     return (
       <div className="td-file">
@@ -33,10 +37,6 @@ export function FileInput(props: InputProps<FieldKinds['file']>) {
         </Button>
       </div>
     )
-  const over = (is: boolean) => (event: DragEvent) => {
-    event.preventDefault()
-    setOver(is)
-  }
   return (
     <>
       {value ? (
@@ -55,13 +55,7 @@ export function FileInput(props: InputProps<FieldKinds['file']>) {
         // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Dropping on the label is for pointers; its input does the same for keyboards.
         <label
           className={`td-drop${value ? ' td-drop-again' : ''}${isOver ? ' td-drop-over' : ''}${isInvalid(props) ? ' td-drop-invalid' : ''}`}
-          onDragOver={over(true)}
-          onDragLeave={over(false)}
-          onDrop={(event) => {
-            over(false)(event)
-            const [file] = event.dataTransfer.files
-            if (file && !disabled) sendOne(file)
-          }}
+          {...target}
         >
           <InboxOutlined /> {value ? 'Replace it: drop a file or browse' : 'Drop a file or browse'}{' '}
           <small>at most {formatSize(field.maxBytes ?? 50 * 1048576)}</small>
@@ -79,11 +73,7 @@ export function FileInput(props: InputProps<FieldKinds['file']>) {
           />
         </label>
       )}
-      {fault ? (
-        <p className="td-error" role="alert">
-          {fault}
-        </p>
-      ) : null}
+      <Fault>{fault}</Fault>
     </>
   )
 }

@@ -1,11 +1,13 @@
 import { InboxOutlined, MinusCircleOutlined } from '@ant-design/icons'
 import { offeredFilesOf, type FieldKinds, type FileValue } from '@tinkerdesk/shared'
 import { Button, Progress } from 'antd'
-import { useEffect, useRef, useState, type DragEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { FileLink } from '../file/file-link.js'
 import { formatSize } from '../file/format-size.js'
 import { isInvalid, type InputProps } from '../props.js'
 import { useUploads } from '../file/use-uploads.js'
+import { Fault } from '../../ui/fault.js'
+import { useFileDrop } from '../../ui/use-file-drop.js'
 import '../common/field.css'
 import '../file/file.css'
 import './list.css'
@@ -32,11 +34,9 @@ export function FilesInput({ item, ...props }: Props) {
     latest.current = later < 0 ? [...latest.current, file] : latest.current.toSpliced(later, 0, file)
     onChange(latest.current)
   })
-  const [isOver, setOver] = useState(false)
-  const over = (is: boolean) => (event: DragEvent) => {
-    event.preventDefault()
-    setOver(is)
-  }
+  const { isOver, target } = useFileDrop((dropped) => {
+    if (!disabled) setFault(send(dropped))
+  })
   const noun = item.label.toLowerCase()
   return (
     <div className="td-list">
@@ -69,15 +69,7 @@ export function FilesInput({ item, ...props }: Props) {
         </div>
       ))}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Dropping on the label is for pointers; its input does the same for keyboards. */}
-      <label
-        className={`td-drop${isOver ? ' td-drop-over' : ''}${isInvalid(props) ? ' td-drop-invalid' : ''}`}
-        onDragOver={over(true)}
-        onDragLeave={over(false)}
-        onDrop={(event) => {
-          over(false)(event)
-          if (!disabled) setFault(send([...event.dataTransfer.files]))
-        }}
-      >
+      <label className={`td-drop${isOver ? ' td-drop-over' : ''}${isInvalid(props) ? ' td-drop-invalid' : ''}`} {...target}>
         <InboxOutlined /> Drop files here or browse <small>at most {formatSize(item.maxBytes ?? 50 * 1048576)} each</small>
         <input
           id={id}
@@ -92,11 +84,7 @@ export function FilesInput({ item, ...props }: Props) {
           }}
         />
       </label>
-      {fault ? (
-        <p className="td-error" role="alert">
-          {fault}
-        </p>
-      ) : null}
+      <Fault>{fault}</Fault>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { useState } from 'react'
+import { useFileDrop } from '../../ui/use-file-drop.js'
 
 interface Props {
   onChoose: (file: File) => void
@@ -8,25 +8,13 @@ interface Props {
 
 /** Takes a file by click, key or drop. */
 export function FileChoice({ onChoose, onTemplate }: Props) {
-  const [isOver, setOver] = useState(false)
+  const { isOver, target } = useFileDrop(([file]) => {
+    if (file) onChoose(file)
+  })
   return (
     <>
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Files are dropped on it; the input inside takes clicks and keys. */}
-      <label
-        className="td-import-drop"
-        data-over={isOver || undefined}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault()
-          setOver(false)
-          const file = event.dataTransfer.files[0]
-          if (file) onChoose(file)
-        }}
-      >
+      <label className="td-import-drop" data-over={isOver || undefined} {...target}>
         <strong>Choose a CSV or XLSX file, or drop it here</strong>
         <span>The first line must hold the headings. A downloaded list works as it is.</span>
         <input

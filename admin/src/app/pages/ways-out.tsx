@@ -1,7 +1,7 @@
-import { useLocation, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 
 /** Goes back one page. Renders nothing if this address was opened first. */
-export function BackButton() {
+function BackButton() {
   const navigate = useNavigate()
   const { key } = useLocation()
   if (key === 'default') return null
@@ -11,3 +11,13 @@ export function BackButton() {
     </button>
   )
 }
+
+/** The ways out of a page that shows nothing. */
+export const WaysOut = () => (
+  <>
+    <BackButton />
+    <Link className="button primary" to="/">
+      Go to Home
+    </Link>
+  </>
+)
