@@ -25,6 +25,11 @@ const common = {
   },
 }
 
+// Jest's own loader cannot read style sheets.
+const styles = { moduleNameMapper: { ...common.moduleNameMapper, '\\.css$': '<rootDir>/scripts/jest/no-styles.mjs' } }
+const admin = ['<rootDir>/admin/src/**/*.test.{ts,tsx}']
+const sandboxed = '\\.sandboxed\\.test\\.ts$'
+
 export default {
   testSequencer: './scripts/jest/slow-first.mjs',
   maxWorkers: Math.max(2, Math.floor(availableParallelism() / 2)),
@@ -34,13 +39,9 @@ export default {
   workerGracefulExitTimeout: 10_000,
   projects: [
     { ...common, ...bare, displayName: 'unit', testMatch: ['<rootDir>/{shared,api}/src/**/*.test.ts'] },
-    // They import components and style sheets, which Node cannot load.
-    {
-      ...common,
-      displayName: 'admin',
-      testMatch: ['<rootDir>/admin/src/**/*.test.{ts,tsx}'],
-      moduleNameMapper: { ...common.moduleNameMapper, '\\.css$': '<rootDir>/scripts/jest/no-styles.mjs' },
-    },
+    { ...common, ...bare, ...styles, displayName: 'admin', testMatch: admin, testPathIgnorePatterns: [sandboxed] },
+    // They change the clock, load a module again or replace a global, and so have globals and modules of their own.
+    { ...common, ...styles, displayName: 'sandbox', testMatch: admin, testPathIgnorePatterns: [`^(?!.*${sandboxed})`] },
     {
       ...common,
       ...bare,

@@ -20,7 +20,7 @@ const stages = {
     ]),
   types: () => runChecks([{ name: 'types', run: () => runTool('typescript-native/bin/tsc', ['-b']) }, ...builtChecks]),
   lint: () => runChecks(sourceChecks),
-  unit: () => runJest(['unit', 'admin'], ['shared/src', 'api/src', 'admin/src']),
+  unit: () => runJest(['unit', 'admin', 'sandbox'], ['shared/src', 'api/src', 'admin/src']),
   api: () => runJest(['api', 'lab'], ['api/test', 'api/lab']),
   browser: runBrowser,
 }

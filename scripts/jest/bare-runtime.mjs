@@ -11,9 +11,10 @@ register('./typescript-hooks.mjs', import.meta.url)
 /** Source maps by the URL of a file. They are only made when the stack of an error is read. */
 class SourceMaps extends Map {
   get(url) {
-    if (!/^file:.*\.ts(\?|$)/.test(url)) return undefined
+    const [, jsx] = /^file:.*\.ts(x?)(\?|$)/.exec(url) ?? []
+    if (jsx === undefined) return undefined
     if (!super.has(url)) {
-      const { map } = transformFileSync(fileURLToPath(url), { ...swcOptions(), sourceMaps: true })
+      const { map } = transformFileSync(fileURLToPath(url), { ...swcOptions(jsx !== ''), sourceMaps: true })
       super.set(url, `data:application/json;base64,${Buffer.from(map).toString('base64')}`)
     }
     return super.get(url)

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './shell.mjs'
 
-const projects = ['unit', 'admin', 'api', 'lab']
+const projects = ['unit', 'admin', 'sandbox', 'api', 'lab']
 
 const singular = (word) => word.replace(/ies$/, 'y').replace(/s$/, '')
 

@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals'
 import { resourceNamed, type Me, type Role } from '@tinkerdesk/shared'
 import { rightsOf } from './rights.js'
 

@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals'
 import { defineResource, relation, resourceNamed, text, type Me, type Role } from '@tinkerdesk/shared'
 import { searchFilters, searchPaths, titlePaths, titleSort } from './search-query.js'
 

@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals'
 import { resourceNamed } from '@tinkerdesk/shared'
 import { decisionOf, differencesOf, usualChoice } from './merge-values.js'
 

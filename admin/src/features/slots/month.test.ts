@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals'
 import { copiedTo, dayLabel, daysOf, keyOf, monthAfter, monthLabel, openHours, openKeys, rebased } from './month.js'
 
 describe('months of open hours', () => {

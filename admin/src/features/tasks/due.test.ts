@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals'
 import { byDue, dueGroupOf } from './due.js'
 
 test('groups tasks by a week that ends on Sunday', () => {

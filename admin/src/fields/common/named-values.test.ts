@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals'
 import { today } from '@tinkerdesk/shared'
 import { daysFrom, emptinessOf, isEmptyAsked, ownValues, periodOf, withEmptiness } from './named-values.js'
 

@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals'
 import { plainRange, rangeConditions, rangeOf, rangeValue } from './range.js'
 
 describe('a range in a filter', () => {

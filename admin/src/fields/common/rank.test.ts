@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals'
 import { choiceLabel, resourceNamed, type FieldKinds } from '@tinkerdesk/shared'
 import fc from 'fast-check'
 import { rankedOptions, rankOf } from './rank.js'

@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals'
 import { inStep, isBlankItem, linesOf, moved, newItem } from './list-items.js'
 
 describe('the items of a list', () => {

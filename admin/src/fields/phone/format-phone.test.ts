@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals'
 import { formatPhone } from './format-phone.js'
 
 test('splits Indian numbers in two halves and leaves other and masked ones as they are', () => {

@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals'
 import { resourceNamed } from '@tinkerdesk/shared'
 import { changedPaths } from '../form/change-diff.js'
 import { differencesOf, mergedOf } from './conflict-merge.js'

@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals'
 import { resourceNamed } from '@tinkerdesk/shared'
 import { changedPaths, isSame, pick, setAt } from './change-diff.js'
 

@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals'
 import { initialRow, resourceNamed } from '@tinkerdesk/shared'
 import { checkForm, completeRow } from './check-form.js'
 

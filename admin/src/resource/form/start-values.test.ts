@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals'
 import { initialRow, resourceNamed, type Me } from '@tinkerdesk/shared'
 import { startValues } from './start-values.js'
 

@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals'
 import { defineResource, derivedPathsOf, initialRow, relation, resourceNamed, valueAt } from '@tinkerdesk/shared'
 import { withValue } from './with-value.js'
 

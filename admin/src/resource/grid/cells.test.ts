@@ -1,4 +1,3 @@
-import { beforeAll, describe, expect, test } from '@jest/globals'
 import { fieldAt, resourceNamed, type AnyRow } from '@tinkerdesk/shared'
 import type { ListRow } from '../list/use-rows.js'
 import { addedRows, clearEdits, editRows, fillEdits, pasteEdits, type Cells } from './cells.js'

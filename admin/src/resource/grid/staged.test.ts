@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals'
 import { resourceNamed, type AnyRow } from '@tinkerdesk/shared'
 import { pasteEdits } from './cells.js'
 import { tableCells, tableText } from './sheet/clipboard.js'

@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals'
 import { fieldAt, resourceNamed, type AnyRow, type Me } from '@tinkerdesk/shared'
 import { rightsOf } from '../../fields/rights.js'
 import { rebase, startChange } from '../grid/staged.js'

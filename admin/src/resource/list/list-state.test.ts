@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals'
 import { isNarrowed, nextSort, readListState, sortPlace, writeListState } from './list-state.js'
 
 const read = (query: string) => readListState(new URLSearchParams(query))

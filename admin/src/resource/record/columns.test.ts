@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals'
 import { resourceNamed } from '@tinkerdesk/shared'
 import { rightsOf } from '../../fields/rights.js'
 import { arrange, choiceOf, columnsOf, joinsOf, labelAt, presentChoice } from './columns.js'

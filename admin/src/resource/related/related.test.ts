@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals'
 import { resourceNamed, type AnyRow, type Me } from '@tinkerdesk/shared'
 import { isOnlyOne, newRelatedAt, relatedColumns, relatedTo } from './related.js'
 

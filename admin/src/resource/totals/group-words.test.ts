@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals'
 import { choice, day, flag, relation, type Field, type RecordGroup } from '@tinkerdesk/shared'
 import { groupFilter, groupLabel } from './group-words.js'
 

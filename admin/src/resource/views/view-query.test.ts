@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals'
 import { readListState } from '../list/list-state.js'
 import { isShown, viewOf } from './view-query.js'
 

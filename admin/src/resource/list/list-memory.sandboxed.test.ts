@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, test } from '@jest/globals'
 import { keepPlace, lastAddressOf, placeAt } from './list-memory.js'
 
 const stored = new Map<string, string>()
