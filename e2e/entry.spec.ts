@@ -59,23 +59,21 @@ test('ten students take at most 16 keys each beyond their names, and keep the sc
   const typeName = (name: string) => page.keyboard.type(name)
   await expect(first).toBeFocused()
   for (let at = 0; at < 10; at += 1) {
+    const before = keys
     await typeName(`Pupil${at}`)
     await press('Tab')
     await typeName('Counted')
-    await press('Tab', 'm', 'Enter')
+    await press('Tab', 'm', 'Tab')
     if (at === 0) {
-      await field(page, 'school').locator('input').focus()
-      await page.keyboard.type(school)
-      await press('Enter')
+      await press('Tab', ...school.slice(0, 6), 'Tab', '8', 'Tab', 'B')
       await expect(field(page, 'school').locator('.ant-select-selection-item')).toHaveText(school)
-      await press('Tab', '8', 'Enter', 'Tab', 'B')
     }
     await press('Control+Shift+Enter')
     await expect(page.getByText(`Pupil${at} Counted created`)).toBeVisible()
     await expect(first).toHaveValue('')
     await expect(first).toBeFocused()
+    expect(keys - before).toBeLessThanOrEqual(16)
   }
-  expect(keys).toBeLessThanOrEqual(160)
   await expect(field(page, 'section').locator('input')).toHaveValue('B')
 })
 

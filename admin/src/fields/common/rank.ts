@@ -1,4 +1,5 @@
 import { textKey } from '@tinkerdesk/shared'
+import { tabTakes } from './tab-takes.js'
 
 const startsWord = (text: string, word: string) => ` ${text}`.includes(` ${word}`)
 const isWholeWord = (text: string, word: string) => ` ${text} `.includes(` ${word} `)
@@ -32,9 +33,10 @@ interface Labelled {
   label?: unknown
 }
 
-/** The props of an antd select whose options are all there: it offers what fits the typed text, the best first. */
+/** The props of an antd select whose options are all there: it offers what fits the typed text, the best first, and Tab takes it. */
 export const rankedSearch = {
   filterOption: (typed: string, option: Labelled | undefined): boolean => rankOf(String(option?.label ?? ''), typed) !== null,
   filterSort: (left: Labelled, right: Labelled, { searchValue }: { searchValue: string }): number =>
     (rankOf(String(left.label), searchValue) ?? 0) - (rankOf(String(right.label), searchValue) ?? 0),
+  onInputKeyDown: tabTakes,
 }

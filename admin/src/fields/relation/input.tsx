@@ -1,4 +1,5 @@
 import { idOf, type FieldKinds } from '@tinkerdesk/shared'
+import { useUntaken } from '../common/use-untaken.js'
 import { selectOf, type InputProps } from '../props.js'
 import { RelationSelect } from './relation-select.js'
 import { useOffered } from './use-offered.js'
@@ -9,18 +10,28 @@ export function RelationInput(props: InputProps<FieldKinds['relation']>) {
   const offered = useOffered(props.path)
   const control = selectOf(props)
   const id = idOf(props.value)
+  const untaken = useUntaken(props.onBlur)
   return (
-    <RelationSelect
-      to={props.field.to}
-      value={id ? [id] : []}
-      within={within}
-      offered={offered}
-      dropsOthers={hasMoved}
-      all={props.field.all}
-      clearable={!props.field.required && !props.field.all}
-      control={{ ...control, disabled: control.disabled || waitsFor !== undefined || isLoading, style: { width: '100%' } }}
-      placeholder={waitsFor ? `Choose ${waitsFor.toLowerCase()} first` : 'Type to search'}
-      onChange={([chosen]) => props.onChange(chosen ?? null)}
-    />
+    <>
+      <RelationSelect
+        to={props.field.to}
+        value={id ? [id] : []}
+        within={within}
+        offered={offered}
+        dropsOthers={hasMoved}
+        all={props.field.all}
+        clearable={!props.field.required && !props.field.all}
+        control={{
+          ...control,
+          ...untaken.watch,
+          disabled: control.disabled || waitsFor !== undefined || isLoading,
+          style: { width: '100%' },
+        }}
+        placeholder={waitsFor ? `Choose ${waitsFor.toLowerCase()} first` : 'Type to search'}
+        onChange={([chosen]) => props.onChange(chosen ?? null)}
+        onUntaken={untaken.say}
+      />
+      {untaken.note}
+    </>
   )
 }

@@ -2,8 +2,9 @@ import type { CrudFilter } from '@refinedev/core'
 import { formatCount } from '@tinkerdesk/shared'
 import { Select, Spin, type SelectProps } from 'antd'
 import { useEffect, useState } from 'react'
+import { tabTakes } from '../common/tab-takes.js'
 import { Namesake } from './namesake.js'
-import { useEnterAhead } from './use-enter-ahead.js'
+import { useKeyAhead } from './use-key-ahead.js'
 import { useOptions, type RelationOption } from './use-options.js'
 import './relation.css'
 
@@ -20,7 +21,19 @@ interface Props {
   dropsOthers?: boolean
   control?: Pick<
     SelectProps,
-    'id' | 'disabled' | 'status' | 'autoFocus' | 'onBlur' | 'className' | 'maxTagCount' | 'style' | 'popupMatchSelectWidth' | 'aria-label'
+    | 'id'
+    | 'disabled'
+    | 'status'
+    | 'autoFocus'
+    | 'onFocus'
+    | 'onSelect'
+    | 'onKeyDown'
+    | 'onBlur'
+    | 'className'
+    | 'maxTagCount'
+    | 'style'
+    | 'popupMatchSelectWidth'
+    | 'aria-label'
   >
   placeholder: string
   clearable?: boolean
@@ -28,6 +41,8 @@ interface Props {
   all?: RelationOption | undefined
   /** Further extra entries, such as "Is empty". */
   named?: readonly RelationOption[] | undefined
+  /** Called with a typed text that chose nothing, if that is known only after the person went on. */
+  onUntaken?: (text: string) => void
 }
 
 const none: readonly CrudFilter[] = []
@@ -47,14 +62,16 @@ export function RelationSelect({
   clearable = true,
   all,
   named = [],
+  onUntaken,
 }: Props) {
   const [open, setOpen] = useState(false)
+  const [awaited, setAwaited] = useState<string>()
   const { options, selected, outside, isLoading, hasFailed, more, search, target, hintsFor } = useOptions({
     to,
     chosen: value,
     within,
     offered,
-    open,
+    open: open || awaited !== undefined,
     extra: all ? [all, ...named] : named,
   })
   useEffect(() => {
@@ -65,10 +82,18 @@ export function RelationSelect({
     if (!many) setOpen(false)
     onChange([...chosen])
   }
-  const onEnter = useEnterAhead({
+  const tookAhead = useKeyAhead({
+    awaited,
+    setAwaited,
     isLoading,
     first: options[0]?.value,
     choose: (id) => change(many ? [...new Set([...value, id])].slice(0, max) : [id]),
+    miss: (text) => {
+      // While the list is open, the person sees that it is empty.
+      if (open) return
+      search('')
+      onUntaken?.(text)
+    },
   })
   const nothing = hasFailed ? 'The list could not be loaded.' : `No ${target.label.many.toLowerCase()} found.`
   return (
@@ -82,11 +107,18 @@ export function RelationSelect({
       value={many ? selected : (selected[0] ?? null)}
       placeholder={placeholder}
       allowClear={clearable}
-      loading={open && isLoading}
+      loading={(open || awaited !== undefined) && isLoading}
       open={open}
       onOpenChange={setOpen}
-      onSearch={search}
-      onInputKeyDown={onEnter}
+      // A select that closes forgets its text. It is still needed while the answer is awaited.
+      {...(awaited === undefined ? {} : { searchValue: awaited })}
+      onSearch={(text) => (awaited !== undefined && text === '' ? undefined : search(text))}
+      onBlur={(event) => {
+        control?.onBlur?.(event)
+        // A select of several drops the text without a word to us.
+        if (many && awaited === undefined) search('')
+      }}
+      onInputKeyDown={(event) => tookAhead(event) || tabTakes(event)}
       onChange={(chosen) => change([chosen ?? []].flat().map((option) => String(option.value)))}
       options={options}
       optionRender={({ label, value: id }) => {

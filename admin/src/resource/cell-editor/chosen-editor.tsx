@@ -30,11 +30,13 @@ export function ChosenEditor({ path, field, name, value: start, typed, onChange,
     input.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))
     if (typed !== undefined) typeInto(input, typed)
   }, [typed])
+  /** Where Tab leads after the option that it takes. */
+  const tabMove = useRef<CellMove | undefined>(undefined)
   const choose = (next: unknown) => {
     setValue(next)
     setTouched(true)
-    if (isMany) onChange({ value: next })
-    else onEnd({ value: next }, [0, 1])
+    if (isMany && !tabMove.current) onChange({ value: next })
+    else onEnd({ value: next }, tabMove.current ?? [0, 1])
   }
   const end = (move: CellMove) => onEnd(isTouched ? { value } : null, move)
   const onKey = (event: KeyboardEvent) => {
@@ -45,9 +47,16 @@ export function ChosenEditor({ path, field, name, value: start, typed, onChange,
       if (isKept) end(move)
       else onEnd(null, move)
     }
+    tabMove.current = undefined
     if (event.key === 'Escape') leave([0, 0], false)
-    else if (event.key === 'Tab') leave([event.shiftKey ? -1 : 1, 0])
-    else if (event.key === 'Enter' && !isListOpen()) leave([0, 1])
+    else if (event.key === 'Tab') {
+      const move: CellMove = [event.shiftKey ? -1 : 1, 0]
+      if ((event.target as HTMLInputElement).value === '' || !isListOpen()) return leave(move)
+      // The list takes what is typed, now or when the server has answered. The focus moves with the cell.
+      event.preventDefault()
+      tabMove.current = move
+      setTimeout(() => frame.current && !isListOpen() && end(move), 100)
+    } else if (event.key === 'Enter' && !isListOpen()) leave([0, 1])
     else if (event.key === 'Enter' && !isMany)
       // The list chooses first. The value that is there already is no choice.
       setTimeout(() => frame.current && !isListOpen() && end([0, 1]), 100)
