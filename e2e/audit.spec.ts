@@ -44,6 +44,19 @@ test('the admin reads the history of a record and continues to the whole trail',
   await expect(first).toContainText('Changed Class and Section')
   await expect(first).toContainText(/Class.*10th.*12th/)
   await expect(first.locator('.audit-of'), 'the school tells students of one name apart').toHaveText('Aravalli Vidya Mandir')
+  await test.step('a change is put back from the trail, too', async () => {
+    await first.getByRole('button', { name: 'Restore value of Class and Section' }).click()
+    await expect(page.getByText('5 entries, newest first')).toBeVisible()
+    await expect(first).toContainText(/Class.*12th.*10th/)
+    expect(await api.one(`students/${student!.id}`)).toMatchObject({ class: student!['class'], section: student!['section'], version: 5 })
+    // The change before has these values already.
+    await expect(
+      page
+        .getByRole('row')
+        .nth(2)
+        .getByRole('button', { name: /^Restore value/ }),
+    ).toHaveCount(0)
+  })
   await first.getByRole('link').click()
   await expect(page).toHaveURL(new RegExp(`/student-data/show/${student!.id}$`))
 })

@@ -33,7 +33,10 @@ const auditEntry = z.object({
   through: z.object({ resource: z.string(), record: z.string() }).nullable(),
   /** `name` is `null` for a permanently deleted account. */
   who: z.object({ id: z.string(), name: z.string().nullable(), email: z.string().optional() }),
-  /** The record as it is now: its title and relations to one, its batch in the archive, or `null` if it is deleted. */
+  /**
+   * The record as it is now: its title, relations to one and the values that can be put back, its batch in the archive, or `null` if it is
+   * deleted.
+   */
   now: z.union([z.object({ row: shownRow, title: z.string() }), z.object({ batch: z.string(), title: z.string() })]).nullable(),
 })
 /** One change of a record, as `GET /api/audit` returns it to admins. */

@@ -31,7 +31,7 @@ export default function AuditPage() {
             <ListMessage title="No activity yet">Created, changed and archived records appear here.</ListMessage>
           )
         ) : (
-          <AuditRows rows={rows} isLoading={isLoading} />
+          <AuditRows rows={rows} isLoading={isLoading} onPutBack={refresh} />
         )}
         {total > 0 ? <ListPager state={{ page, size }} total={total} onChange={go} /> : null}
       </section>

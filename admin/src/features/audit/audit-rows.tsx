@@ -2,7 +2,7 @@ import { relationsOf, resourceNamed, valueAt, type AuditEntry } from '@tinkerdes
 import { text } from '@tinkerdesk/shared/base/say'
 import { Link } from 'react-router'
 import { RelationTitle } from '../../fields/relation/relation-title.js'
-import { AuditActor, AuditCause, AuditChanges, AuditSummary, placeOf, useAddresses } from '../../resource/index.js'
+import { AuditActor, AuditCause, AuditChanges, AuditSummary, placeOf, PutBack, useAddresses } from '../../resource/index.js'
 import { PlainRows, type PlainColumn } from '../../ui/plain-rows.js'
 import { ExactTime } from '../../ui/time-ago.js'
 import '../../fields/common/field.css'
@@ -12,6 +12,8 @@ import '../../ui/row-cards.css'
 interface Props {
   rows: readonly AuditEntry[]
   isLoading: boolean
+  /** Called when a change was put back. */
+  onPutBack: () => void
 }
 
 const kindOf = ({ resource }: AuditEntry) => resourceNamed(resource).label.one
@@ -44,7 +46,19 @@ function Record({ entry }: { entry: AuditEntry }) {
   )
 }
 
-const columns: readonly PlainColumn<AuditEntry>[] = [
+/** What an entry changed, with a button that puts the old values back where this person may. */
+function Changes({ entry, onPutBack }: { entry: AuditEntry } & Pick<Props, 'onPutBack'>) {
+  return (
+    <>
+      <AuditChanges entry={entry} />
+      {entry.now && 'row' in entry.now ? (
+        <PutBack resource={resourceNamed(entry.resource)} row={entry.now.row} entry={entry} onDone={onPutBack} />
+      ) : null}
+    </>
+  )
+}
+
+const columnsFor = (onPutBack: () => void): readonly PlainColumn<AuditEntry>[] => [
   { label: 'When', cell: ({ at }) => <ExactTime value={at} />, className: 'audit-when' },
   {
     label: 'Who',
@@ -61,7 +75,7 @@ const columns: readonly PlainColumn<AuditEntry>[] = [
     cell: (entry) => (
       <>
         <AuditSummary entry={entry} />
-        <AuditChanges entry={entry} />
+        <Changes entry={entry} onPutBack={onPutBack} />
       </>
     ),
     className: 'audit-what',
@@ -71,11 +85,11 @@ const columns: readonly PlainColumn<AuditEntry>[] = [
   { label: 'Version', cell: ({ version }) => <span className="td-nothing">{version > 0 ? `v${version}` : '–'}</span> },
 ]
 
-export const AuditRows = (props: Props) => (
+export const AuditRows = ({ onPutBack, ...props }: Props) => (
   <PlainRows
     {...props}
     keyOf={({ id }) => id}
-    columns={columns}
+    columns={columnsFor(onPutBack)}
     tableClass="audit-table"
     cardClass="audit-card"
     card={(entry) => (
@@ -87,7 +101,7 @@ export const AuditRows = (props: Props) => (
           <AuditActor who={entry.who} /> <AuditSummary entry={entry} record={entry.record === '' ? text('a list') : text('it')} />
           <AuditCause through={entry.through} />
         </p>
-        <AuditChanges entry={entry} />
+        <Changes entry={entry} onPutBack={onPutBack} />
         <p className="td-help">
           {kindOf(entry)} · <ExactTime value={entry.at} />
         </p>

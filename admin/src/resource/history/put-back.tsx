@@ -1,5 +1,5 @@
 import { useInvalidate } from '@refinedev/core'
-import { fieldAt, targetOf, valueAt, type AnyRow, type AuditEntry, type Resource, idOf } from '@tinkerdesk/shared'
+import { fieldAt, targetOf, valueAt, type AuditEntry, type Resource, type ShownRow, idOf } from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { request } from '../../client/request.js'
@@ -13,9 +13,11 @@ type Values = Record<string, unknown>
 
 interface Props {
   resource: Resource
-  /** The record as it is now. */
-  row: AnyRow
+  /** The record as it is now: at least the values that the entry changed. */
+  row: ShownRow
   entry: AuditEntry
+  /** Called when the values are restored. */
+  onDone?: () => void
 }
 
 /** Returns the paths of the values that can be put back: they are kept, this person may set them, and the record has others now. */
@@ -38,7 +40,8 @@ export function PutBack(props: Props) {
   const rights = rightsOf(resource, useMe())
   const invalidate = useInvalidate()
   const [isSending, setSending] = useState(false)
-  const paths = entry.action === 'update' ? pathsToPutBack(props, rights.mayUpdate) : []
+  const mayUpdate = Array.isArray(row['allowed']) && row['allowed'].includes('update')
+  const paths = mayUpdate && entry.action === 'update' ? pathsToPutBack(props, rights.mayUpdate) : []
   if (paths.length === 0) return null
   const { all, short } = changedFields(resource, paths)
   const putBack = async () => {
@@ -48,8 +51,9 @@ export function PutBack(props: Props) {
       {},
     )
     try {
-      await request('patch', `/api/${resource.url}/${row.id}`, { body: { version: row.version, ...patch } })
+      await request('patch', `/api/${resource.url}/${row.id}`, { body: { version: row['version'], ...patch } })
       toast.success(`${short} restored`)
+      props.onDone?.()
     } catch (error) {
       toast.error(error instanceof Error ? error.message : 'The value could not be restored.')
     }

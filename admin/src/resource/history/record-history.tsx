@@ -53,7 +53,7 @@ function Entries({ resource, row }: Props) {
               <ExactTime value={entry.at} /> (v{entry.version})
             </span>
             <AuditChanges entry={entry} />
-            {row.allowed?.includes('update') ? <PutBack resource={resource} row={row} entry={entry} /> : null}
+            <PutBack resource={resource} row={row} entry={entry} />
           </li>
         ))}
       </ol>

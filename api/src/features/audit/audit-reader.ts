@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import {
   endOfDay,
+  fieldAt,
   relationsOf,
   resources,
   startOfDay,
@@ -68,6 +69,10 @@ const shownOf = (resource: Resource): string[] => [
   ...relationsOf(resource).flatMap(({ path, many }) => (many ? [] : [path])),
 ]
 
+/** Returns the paths of the values that an entry can put back. A field may have gone since. */
+const restorableOf = (resource: Resource, changes: readonly AuditChange[] = []): string[] =>
+  changes.flatMap(({ path, before }) => ('value' in before && fieldAt(resource, path) ? [path] : []))
+
 /** Reads the audit trail. Callers must check that the person is an admin. */
 @Injectable()
 export class AuditReader {
@@ -79,8 +84,8 @@ export class AuditReader {
     const rows = await auditTrail.find(this.database.read, { id: await pageOf(scan, filters, limit, offset) }, { order: newestFirst })
     const total = await auditTrail.count(scan, matchOf(filters))
     const who = await this.people(rows.map(({ actor }) => actor))
-    const now = await this.records(me, rows)
     const changes = await this.changes(rows)
+    const now = await this.records(me, rows, changes)
     return {
       data: rows.map(({ id, at, actor, action, resource, record_id: record, version, fields, through }) => ({
         id,
@@ -119,17 +124,24 @@ export class AuditReader {
     return byId
   }
 
-  private async records(me: Me, rows: readonly Entry[]): Promise<Map<string, AuditEntry['now']>> {
+  private async records(
+    me: Me,
+    rows: readonly Entry[],
+    changes: ReadonlyMap<string, AuditChange[]>,
+  ): Promise<Map<string, AuditEntry['now']>> {
     const { read } = this.database
     const byId = new Map<string, AuditEntry['now']>()
     for (const resource of resources) {
       const { name } = resource
-      const ids = [...new Set(rows.filter((row) => row.resource === name).map((row) => row.record_id))]
+      const entries = rows.filter((row) => row.resource === name)
+      const ids = [...new Set(entries.map((row) => row.record_id))]
       if (ids.length === 0) continue
       const archived = { resource: name, record_id: ids }
       for (const { record_id: id, batch, title } of await archive.find(read, archived, { columns: ['record_id', 'batch', 'title'] }))
         byId.set(key(name, id), { batch, title })
-      const shown = await records(resource, read, me).find({ id: { $in: ids } }, { fields: shownOf(resource) })
+      const current = entries.flatMap(({ id, action }) => (action === 'update' ? restorableOf(resource, changes.get(id)) : []))
+      const fields = [...new Set([...shownOf(resource), ...current])]
+      const shown = await records(resource, read, me).find({ id: { $in: ids } }, { fields })
       for (const row of shown) byId.set(key(name, row.id), { row, title: titleOf(resource, row) })
     }
     return byId
