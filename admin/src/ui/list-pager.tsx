@@ -26,9 +26,14 @@ export function ListPager({ state: { page, size }, total, isHidden = false, onCh
   const last = Math.max(1, Math.ceil(rowCount / size))
   const from = (page - 1) * size + 1
   const range = rowCount === 0 ? '0' : `${formatCount(from)}–${formatCount(Math.min(rowCount, from + size - 1))}`
-  if (isHidden) return children ? <div className="td-pager td-selecting">{children}</div> : null
+  if (isHidden)
+    return children ? (
+      <div className="td-pager td-selecting" data-bottom-bar>
+        {children}
+      </div>
+    ) : null
   return (
-    <nav className={`td-pager${children ? ' td-selecting' : ''}`} aria-label="Pages">
+    <nav className={`td-pager${children ? ' td-selecting' : ''}`} aria-label="Pages" data-bottom-bar>
       {children ?? <span>{total === null ? '…' : `${range} of ${formatCount(rowCount)}`}</span>}
       <span className="td-pager-size">
         <Select

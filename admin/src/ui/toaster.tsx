@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { currentToasts, onToasts, toast, type Toast, type ToastTone } from './toast.js'
 import './toaster.css'
+import { useBottomInset } from './use-bottom-inset.js'
 
 const marks: Record<ToastTone, string> = { success: '✓', error: '!', info: 'i' }
 
@@ -9,6 +10,7 @@ export function Toaster() {
   const toasts = useSyncExternalStore(onToasts, currentToasts)
   const box = useRef<HTMLElement>(null)
   useEscape()
+  useBottomInset(box, toasts.length > 0)
   useLayoutEffect(() => {
     // The page gets as much room below its end, so that everything can be scrolled out from under the messages.
     const height = toasts.length > 0 ? (box.current?.offsetHeight ?? 0) : 0

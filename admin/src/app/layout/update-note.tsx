@@ -21,7 +21,7 @@ export function UpdateNote() {
   return (
     <output>
       {isShown ? (
-        <span className="update-note">
+        <span className="update-note" data-bottom-bar>
           <span>Tinkerdesk was updated. Reload the page; what you typed is kept.</span>
           <button type="button" className="button primary" disabled={isLeaving} onClick={() => void reload()}>
             {isLeaving ? 'Reloading…' : 'Reload'}

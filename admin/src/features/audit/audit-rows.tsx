@@ -46,7 +46,7 @@ function Record({ entry }: { entry: AuditEntry }) {
   )
 }
 
-/** What an entry changed, with a button that puts the old values back where this person may. */
+/** The changes of an entry, with a button that puts the old values back if this person may. */
 function Changes({ entry, onPutBack }: { entry: AuditEntry } & Pick<Props, 'onPutBack'>) {
   return (
     <>

@@ -55,6 +55,7 @@ export function Composer({ group, title, replyTo, nameOf, onReplyEnd, onType, on
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Dropping files is for pointers; the button does the same for keyboards.
     <form
       className="chat-composer"
+      data-bottom-bar
       data-over={isOver || undefined}
       onSubmit={(event) => {
         event.preventDefault()

@@ -86,7 +86,7 @@ export function ReviewPanel({ resource, row, name, at, saving, reload }: Props) 
               onChange={(next) => void send({ status: next }, `Set “${name}” to ${next}`)}
             />
           </div>
-          <div className="review-actions">
+          <div className="review-actions" data-bottom-bar>
             <Button disabled={isSending || comment.text.trim() === ''} onClick={() => void send({}, '')}>
               Comment
             </Button>

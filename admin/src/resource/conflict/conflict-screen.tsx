@@ -79,7 +79,7 @@ export function ConflictScreen({ resource, differences, current, isSaving, onSav
           </fieldset>
         )
       })}
-      <div className="td-bar">
+      <div className="td-bar" data-bottom-bar>
         <span className="td-conflict-open">{open > 0 ? `${open} left to choose` : 'Everything is chosen'}</span>
         {onBack ? (
           <Button onClick={onBack} disabled={isSaving}>

@@ -19,7 +19,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** Tells the messages at the bottom of the page how high the bar is, so that they stay above it. */
+/** Tells the page how high the bar is, so that a field that gets the focus is scrolled above it. */
 function useBarSpace() {
   const bar = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -47,7 +47,7 @@ export const FormBar = ({
   reason = null,
   children,
 }: Props) => (
-  <div ref={useBarSpace()} className="td-bar">
+  <div ref={useBarSpace()} className="td-bar" data-bottom-bar>
     {reason ? <ReasonNote reason={reason} /> : null}
     {children ??
       (hasRequired ? (

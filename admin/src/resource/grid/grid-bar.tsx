@@ -38,7 +38,7 @@ export function GridBar({ resource, tally, progress, onNext, onReview, onDiscard
   if (all === 0) return <div className="td-grid-bar td-grid-hint">Type in a cell to change it. Nothing is saved until you choose Save.</div>
   const kinds = (['new', 'changed', 'wrong'] as const).filter((kind) => tally[kind] > 0)
   return (
-    <section className="td-grid-bar" aria-label="Not saved yet">
+    <section className="td-grid-bar" data-bottom-bar aria-label="Not saved yet">
       <output className="visually-hidden">{kinds.map((kind) => `${formatCount(tally[kind])} ${kind}`).join(', ')}</output>
       {kinds.map((kind) => (
         <Button key={kind} size="small" className={`td-grid-count td-grid-${kind}`} title={`Next ${kind} row`} onClick={() => onNext(kind)}>

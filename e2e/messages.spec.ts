@@ -1,0 +1,77 @@
+import { expect, test, type Page } from '@playwright/test'
+import { startServer, type TestServer } from './server.js'
+import { apiOf } from './support/records.js'
+import { haveSession } from './support/sign-in.js'
+
+let server: TestServer
+
+test.beforeAll(async () => {
+  server = await startServer()
+})
+test.afterAll(() => server.stop())
+
+const message = (page: Page) => page.getByRole('region', { name: 'Messages' }).locator('.toast')
+
+/** Changes the screen as a link of the page does: messages stay. */
+const goTo = (page: Page, path: string) =>
+  page.evaluate((next) => {
+    history.pushState(null, '', next)
+    dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  }, path)
+
+/** Returns the controls of the page's lower bars that a message lies over. */
+const covered = (page: Page) =>
+  page.locator('[data-bottom-bar] :is(button, input, textarea, a)').evaluateAll((controls) =>
+    controls.flatMap((control) => {
+      const { left, right, top, bottom, width } = control.getBoundingClientRect()
+      if (width === 0 || top < 0 || bottom > innerHeight) return []
+      const over = document.elementsFromPoint((left + right) / 2, (top + bottom) / 2)
+      return over.some((element) => element.closest('.toast')) ? [control.outerHTML.slice(0, 120)] : []
+    }),
+  )
+
+/** The screens with a bar at the bottom, and how the bar is found. */
+async function screensOf(page: Page): Promise<{ path: string; bar: string }[]> {
+  const api = apiOf(page, server.url)
+  const first = async (path: string) => (await api.list(`${path}?limit=1&page=1`)).data[0]!.id
+  return [
+    { path: '/student-data/view', bar: '.td-pager' },
+    { path: '/student-data/view?view=grid', bar: '.td-pager' },
+    { path: '/audit-trail', bar: '.td-pager' },
+    { path: `/chats/${await first('chat-groups')}`, bar: '.chat-composer' },
+    { path: `/review/student-activities/${await first('student-activities')}`, bar: '.review-actions' },
+    { path: '/slot-management/add-update', bar: '.td-bar' },
+    { path: '/student-data/add', bar: '.td-bar' },
+  ]
+}
+
+for (const width of [1440, 390]) {
+  test(`messages cover no control of a bar at the bottom, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
+    await haveSession(page, server.url, 'admin')
+    const [student] = (await apiOf(page, server.url).list('students?limit=1&page=1')).data
+    await page.goto(`${server.url}/student-data/edit/${student!.id}`)
+    await page.locator('[data-path="name.firstName"] input').fill(`Asha ${width}`)
+    await page.getByRole('button', { name: 'Update' }).click()
+    await expect(message(page)).toHaveCount(1)
+    for (const { path, bar } of await screensOf(page))
+      await test.step(path, async () => {
+        await goTo(page, path)
+        await expect(page.locator(bar).first()).toBeAttached()
+        for (const to of [0, 100_000]) {
+          await page.evaluate((top) => scrollTo(0, top), to)
+          await expect(async () => expect(await covered(page)).toEqual([])).toPass({ timeout: 5_000 })
+        }
+        await expect(message(page)).toBeInViewport({ ratio: 1 })
+      })
+    await test.step('rows that are selected', async () => {
+      await goTo(page, '/student-data/view')
+      const boxes = page.getByRole('checkbox')
+      if (width === 1440) {
+        await boxes.nth(1).check()
+        await expect(page.locator('.td-selecting')).toBeInViewport()
+        await expect(async () => expect(await covered(page)).toEqual([])).toPass({ timeout: 5_000 })
+      }
+    })
+  })
+}
