@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig, type Rolldown, type UserConfig } from 'vite'
 import { editorsAtOnce } from './bundle/editors-at-once.js'
 import { filesByScreen } from './bundle/files-by-screen.js'
+import { languageModules } from './bundle/language-modules.js'
 import { offlineWorker } from './bundle/offline-worker.js'
 import { blueIcons, quietIcons, withoutForms, withoutJsonSchemas, withoutNames } from './bundle/smaller.js'
 import { spokenTexts } from './bundle/spoken-texts.js'
@@ -22,6 +23,7 @@ const output: Rolldown.OutputOptions = { entryFileNames: ({ name }) => (name ===
 const config = (): UserConfig => ({
   root: path('.'),
   plugins: [
+    languageModules,
     spokenTexts,
     react(),
     withoutNames,

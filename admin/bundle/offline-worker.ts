@@ -1,4 +1,6 @@
 import type { Plugin, Rolldown } from 'vite'
+import { headers } from '../../shared/languages/headers.mjs'
+import { wordsOf } from './language-modules.js'
 import { modulesOf } from './screens.js'
 
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } }
@@ -14,21 +16,23 @@ function addFiles(chunk: Chunk, chunks: ReadonlyMap<string, Chunk>, files: Set<s
   }
 }
 
-/** The places of the texts of a language, and of the words of libraries in it. Each names its code. */
-const textsIn = [/\/shared\/languages\/(\w+)\.json$/, /\/antd\/es\/locale\/(\w+?)_\w+\.js$/, /\/dayjs\/locale\/(\w+)\.js$/]
 const translator = /\/shared\/\w+\/base\/translator\.[jt]s$/
 
-/** Returns the files of each language but English, which a page loads before it draws anything. Throws if there is no language. */
+/** Returns the files of each language but English, which a page loads before it draws anything. Throws if one is missing. */
 function languageFiles(chunks: ReadonlyMap<string, Chunk>): { [code: string]: string[] } {
   const files: { [code: string]: Set<string> } = {}
   const all = [...chunks.values()]
-  for (const chunk of all)
-    for (const place of textsIn) {
-      const code = place.exec(chunk.facadeModuleId ?? '')?.[1]
-      if (code) addFiles(chunk, chunks, (files[code] ??= new Set()))
+  for (const [code, header] of Object.entries(headers)) {
+    const places = [`/shared/languages/${code}.json`, ...Object.values(wordsOf(header)).map((place) => `/node_modules/${place}`)]
+    const own = places.map((place) => all.find(({ facadeModuleId }) => facadeModuleId?.endsWith(place)))
+    files[code] = new Set()
+    for (const [at, chunk] of own.entries()) {
+      if (!chunk) throw new Error(`The build has no ${places[at]}: correct bundle/offline-worker.ts.`)
+      addFiles(chunk, chunks, files[code])
     }
+  }
   const says = all.find(({ facadeModuleId }) => translator.test(facadeModuleId ?? ''))
-  if (!says || Object.keys(files).length === 0) throw new Error('The build has no language: correct bundle/offline-worker.ts.')
+  if (!says) throw new Error('The build has no translator: correct bundle/offline-worker.ts.')
   for (const each of Object.values(files)) addFiles(says, chunks, each)
   const withTranslator = new Set<string>()
   addFiles(says, chunks, withTranslator)
@@ -64,7 +68,9 @@ export const offlineWorker: Plugin = {
       for (const name of modulesOf('without a network')) addFiles(chunkOf(name), chunks, files)
       const worker = chunkOf('worker/worker.ts')
       const shell = ['/', ...[...files].map((file) => `/${file}`)]
-      const assets = Object.keys(bundle).flatMap((file) => (/^assets\/.+\.(js|css)$/.test(file) ? [file.slice('assets/'.length)] : []))
+      const assets = Object.keys(bundle).flatMap((file) =>
+        /^assets\/.+\.(js|css|woff2)$/.test(file) ? [file.slice('assets/'.length)] : [],
+      )
       const text = JSON.stringify({ build: `/${chunkOf('index.html').fileName}`, shell, assets, languages: languageFiles(chunks) })
       worker.code = worker.code.replace('__BUILD__', JSON.stringify(text))
       this.emitFile({ type: 'asset', fileName: '.vite/shell.json', source: JSON.stringify(shell) })

@@ -1,17 +1,24 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
+import type { LanguageFile } from '../../shared/src/base/translator.js'
+import { headers, languagesFolder } from '../../shared/languages/headers.mjs'
 import { isTranslatable, textsIn, type TextInCode } from '../../scripts/lib/texts-in.mjs'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 const sources = path('../src/')
 const messages = path('../src/ui/message.tsx')
 
-/** The texts that have a translation, in any language. */
+const textsOf = (file: URL) => Object.keys((JSON.parse(readFileSync(file, 'utf8')) as LanguageFile).texts)
+
+let memory: { texts: ReadonlySet<string>; changed: string } | undefined
+
+/** The texts that have a translation, in any language. They are read again when a file has changed. */
 function translated(): ReadonlySet<string> {
-  const file: unknown = JSON.parse(readFileSync(path('../../shared/languages/hi.json'), 'utf8'))
-  const texts: object = file !== null && typeof file === 'object' && 'texts' in file ? Object(file.texts) : {}
-  return new Set(Object.keys(texts))
+  const files = Object.keys(headers).map((code) => new URL(`${code}.json`, languagesFolder))
+  const changed = files.map((file) => statSync(file).mtimeMs).join()
+  if (memory?.changed !== changed) memory = { texts: new Set(files.flatMap(textsOf)), changed }
+  return memory.texts
 }
 
 /** Returns the source between two places, with every text in it said by a call. `inside` are the texts between the two. */

@@ -1,10 +1,11 @@
 import './styles/base.css'
-import './styles/devanagari.css'
+import './styles/fonts.css'
 import './styles/forced-colors.css'
 import { askAhead, dropAhead } from './client/ahead.js'
 import { loadLanguage } from './client/language.js'
 import { readLoginValue } from './client/login-value.js'
 import { openSession } from './client/session.js'
+import { serveDevanagari } from './ui/devanagari.js'
 import { loadCode } from './ui/load-code.js'
 import { applyTheme } from './ui/preferences.js'
 
@@ -29,6 +30,8 @@ function loadAhead() {
 async function enter(to: string) {
   history.replaceState(null, '', to)
   await start().catch(fail)
+  // The first picture does not wait for the fonts of the device.
+  requestAnimationFrame(() => setTimeout(serveDevanagari))
 }
 
 /** On a line that is worse than none, the product opens without an answer after this time, in ms. */
@@ -79,3 +82,5 @@ async function fail(error: unknown) {
 }
 
 start().catch(fail)
+// The first picture does not wait for the fonts of the device.
+requestAnimationFrame(() => setTimeout(serveDevanagari))

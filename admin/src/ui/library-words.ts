@@ -1,19 +1,12 @@
-import type { Language } from '@tinkerdesk/shared/base/languages'
 import { spokenLanguage } from '@tinkerdesk/shared/base/say'
 import type { Locale } from 'antd/es/locale/index.js'
+import { libraryFiles } from './library-files.js'
 
-/** The words of antd and of its calendars, by language. Without an entry they are English. */
-const libraries: { readonly [L in Language]?: () => Promise<Locale> } = {
-  hi: async () => {
-    const [{ default: words }, { default: dayjs }] = await Promise.all([
-      import('antd/es/locale/hi_IN.js'),
-      import('dayjs'),
-      import('dayjs/locale/hi.js'),
-    ])
-    dayjs.locale('hi')
-    return words
-  },
+/** Loads the words of antd, and of its calendars, in the language of the page. Words that a library does not have are English. */
+export async function loadLibraryWords(): Promise<Locale | undefined> {
+  const files = libraryFiles[spokenLanguage()]
+  if (!files) return undefined
+  const [{ default: dayjs }, days, words] = await Promise.all([import('dayjs'), files.dayjs?.(), files.antd?.()])
+  if (days) dayjs.locale(days.default)
+  return words?.default
 }
-
-/** Loads the words of the libraries in the language of the page. `undefined` in English, which they have already. */
-export const loadLibraryWords = async (): Promise<Locale | undefined> => libraries[spokenLanguage()]?.()

@@ -1,4 +1,4 @@
-import { languages, type Language } from './languages.js'
+import { languageOf, type Language } from './languages.js'
 
 /** The values of a message, by the names in its braces. */
 export interface Values {
@@ -28,7 +28,7 @@ export function speak(translator: Translator): void {
 
 export const spokenLanguage = (): Language => current?.language ?? 'en'
 /** The form of dates and numbers on this page. */
-export const spokenLocale = (): string => languages[spokenLanguage()].locale
+export const spokenLocale = (): string => languageOf(spokenLanguage()).locale
 
 /** Returns the texts and values of a message. */
 export function englishParts(message: string, values: Values): readonly unknown[] {

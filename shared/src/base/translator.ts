@@ -1,5 +1,5 @@
 import { IntlMessageFormat } from 'intl-messageformat'
-import { languages, type Language } from './languages.js'
+import { languageOf, type Language } from './languages.js'
 import { englishParts, type Translator, type Values } from './say.js'
 
 /** The content of a language's file: what English texts, and declarations at some paths, are called in it. */
@@ -55,7 +55,7 @@ function patternsOf(messages: readonly string[]): Pattern[] {
 
 /** Makes the translator of a language. Its messages are parsed when they are first used, and kept. */
 export function createTranslator(language: Language, { texts, paths }: LanguageFile): Translator {
-  const { locale } = languages[language]
+  const { locale } = languageOf(language)
   const parsed = new Map<string, IntlMessageFormat>()
   const ownText = (key: string): string | undefined => (Object.hasOwn(texts, key) ? texts[key] : undefined)
   let lower: Map<string, string> | undefined

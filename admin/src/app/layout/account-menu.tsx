@@ -1,4 +1,4 @@
-import { languageCodes, languages, mayOpen, type Language } from '@tinkerdesk/shared'
+import { languageCodes, languageNames, mayOpen, type Language } from '@tinkerdesk/shared'
 import { spokenLanguage } from '@tinkerdesk/shared/base/say'
 import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -27,7 +27,7 @@ export function AccountMenu() {
     ...(me.role === 'admin' ? [{ key: 'outbox', label: 'Outbox', run: () => void navigate('/outbox') }] : []),
     ...(mayOpen(me.role, 'jobs') ? [{ key: 'jobs', label: 'Background work', run: () => void navigate('/jobs') }] : []),
     ...(mayOpen(me.role, 'changeSets') ? [{ key: 'changes', label: 'Recent changes', run: () => void navigate('/change-sets') }] : []),
-    ...otherLanguages.map((code) => ({ key: code, label: languages[code].name, run: () => change(code) })),
+    ...otherLanguages.map((code) => ({ key: code, label: languageNames[code] ?? code, run: () => change(code) })),
     { key: 'password', label: 'Change password', run: () => setShown('password') },
     { key: 'sessions', label: 'Your sign-ins', run: () => setShown('sessions') },
     { key: 'everywhere', label: 'Sign out everywhere', run: () => leave('everywhere') },

@@ -1,4 +1,4 @@
-import { languageCodes, languages, type Language } from '@tinkerdesk/shared/base/languages'
+import { languageCodes, languageNames, type Language } from '@tinkerdesk/shared/base/languages'
 import { spokenLanguage } from '@tinkerdesk/shared/base/say'
 import { keepLanguage } from '../../client/device-language.js'
 
@@ -7,7 +7,7 @@ export const LanguageLinks = () => (
   <p className="auth-languages">
     {languageCodes.map((code) => (
       <button key={code} type="button" lang={code} aria-pressed={code === spokenLanguage()} onClick={() => choose(code)}>
-        {languages[code].name}
+        {languageNames[code]}
       </button>
     ))}
   </p>

@@ -1,4 +1,4 @@
-import type { Language, Me, Role } from '@tinkerdesk/shared'
+import { isLanguage, type Language, type Me, type Role } from '@tinkerdesk/shared'
 import { school } from '@tinkerdesk/shared/resources/school'
 import { student } from '@tinkerdesk/shared/resources/student'
 import { user } from '@tinkerdesk/shared/resources/user'
@@ -64,6 +64,7 @@ export function meFrom(rows: readonly PersonRow[]): Me {
     schoolIds: rows.flatMap(({ school_id }) => school_id ?? []),
     ...(student_id === null ? {} : { studentId: student_id }),
     ...(mentor_id === null ? {} : { mentorId: mentor_id }),
-    ...(language === null ? {} : { language }),
+    // Its file may have been removed since it was chosen.
+    ...(isLanguage(language) ? { language } : {}),
   }
 }

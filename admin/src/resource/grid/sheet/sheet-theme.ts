@@ -1,6 +1,6 @@
 import type { Theme } from '@glideapps/glide-data-grid'
 import { theme } from 'antd'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { usePreferences } from '../../../ui/preferences.js'
 import type { SheetTone } from './sheet-props.js'
 
@@ -10,10 +10,24 @@ export interface SheetColours {
   readOnly: { background: string; text: string }
 }
 
+const canvasFont = () => ({ family: getComputedStyle(document.body).fontFamily })
+
+/** The fonts of a canvas. A new object when one has arrived: a canvas must draw again what it drew without it. */
+function useCanvasFont() {
+  const [font, setFont] = useState(canvasFont)
+  useEffect(() => {
+    const follow = () => setFont(canvasFont())
+    document.fonts.addEventListener('loadingdone', follow)
+    return () => document.fonts.removeEventListener('loadingdone', follow)
+  }, [])
+  return font
+}
+
 /** The theme of a canvas, from antd's tokens: a canvas does not hear of style sheets. */
 export function useSheetTheme() {
   const { token } = theme.useToken()
   const { density } = usePreferences()
+  const font = useCanvasFont()
   return useMemo(() => {
     const sheet: Partial<Theme> = {
       accentColor: token.colorPrimary,
@@ -32,7 +46,7 @@ export function useSheetTheme() {
       borderColor: token.colorBorderSecondary,
       horizontalBorderColor: token.colorBorderSecondary,
       linkColor: token.colorLink,
-      fontFamily: getComputedStyle(document.body).fontFamily,
+      fontFamily: font.family,
       baseFontStyle: density === 'compact' ? '13px' : '14px',
       headerFontStyle: density === 'compact' ? '600 12px' : '600 13px',
       editorFontSize: density === 'compact' ? '13px' : '14px',
@@ -48,5 +62,5 @@ export function useSheetTheme() {
       readOnly: { background: token.colorFillQuaternary, text: token.colorTextTertiary },
     }
     return { sheet, colours, rowHeight: density === 'compact' ? 32 : 38 }
-  }, [token, density])
+  }, [token, density, font])
 }
