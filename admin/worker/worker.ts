@@ -46,7 +46,8 @@ const patience = 4_000
 async function keep(addresses: readonly string[]): Promise<void> {
   const cache = await caches.open(fileCache)
   const stored = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
-  await cache.addAll(addresses.filter((address) => !stored.has(address)))
+  // The shell and a language share files. A cache refuses a list that names one twice.
+  await cache.addAll([...new Set(addresses)].filter((address) => !stored.has(address)))
 }
 
 /** Stores the page of this build, if it is not stored. Throws if the server has the page of another build by now. */
