@@ -48,7 +48,7 @@ test('one file makes a language that a person can choose, and that the product s
         name: languageNames.ta,
         choices: language.choices,
         chosen: meAnswer.parse(me).language,
-        said: text('{count} rows', { count: 2 }),
+        message: text('{count} rows', { count: 2 }),
         locale: spokenLocale(),
       }))`),
   ).toEqual({
@@ -56,7 +56,7 @@ test('one file makes a language that a person can choose, and that the product s
     name: header.name,
     choices: ['en', 'hi', 'ta'],
     chosen: 'ta',
-    said: 'த 2 पंक्तियाँ',
+    message: 'த 2 पंक्तियाँ',
     locale: 'ta-IN',
   })
 })
