@@ -7,4 +7,5 @@ checkNodeVersion()
 // `npm run build -- --force` rebuilds everything.
 const failed = await buildStale({ force: process.argv.includes('--force') })
 if (!failed.includes('shared')) await writePermissions()
+if (failed.length === 0) await (await import('./dev/page-server.mjs')).bundlePackages()
 process.exitCode = failed.length === 0 && checkBundle() ? 0 : 1

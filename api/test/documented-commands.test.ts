@@ -65,6 +65,20 @@ describe('the commands of README and docs', () => {
     expect(runs.filter(({ files, command }) => files === 0 && command !== 'npm run jest manuals')).toEqual([])
   })
 
+  it('are given every setting of the product in a container', () => {
+    const page = readFileSync(join(root, 'docs/running.md'), 'utf8')
+    const table = page.slice(page.indexOf('## Settings'), page.indexOf('## E-mails'))
+    const settings = [...table.matchAll(/^\| (`.+?) \|/gm)].flatMap(([, cell = '']) =>
+      [...cell.matchAll(/`(\w+)`/g)].map(([, name]) => name!),
+    )
+    expect(settings.length).toBeGreaterThan(20)
+    const compose = readFileSync(join(root, 'docker-compose.yml'), 'utf8')
+    const image = readFileSync(join(root, 'Dockerfile'), 'utf8')
+    // A demo is not for a container, and the last one is for tests.
+    const isGiven = (name: string) => new RegExp(`^ {6}${name}: `, 'm').test(compose) || new RegExp(`^ENV .*\\b${name}=`, 'm').test(image)
+    expect(settings.filter((name) => !isGiven(name))).toEqual(['DEMO_PASSWORD', 'RAZORPAY_URL'])
+  })
+
   it('install missing packages, or say that they cannot', () => {
     const installing = Object.keys(scripts).filter((name) => scripts[`pre${name}`] === 'node scripts/install.mjs')
     const others = Object.keys(scripts).filter((name) => !name.startsWith('pre') && !installing.includes(name))

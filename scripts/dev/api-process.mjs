@@ -83,13 +83,14 @@ export class ApiProcess extends EventEmitter {
     await ended
   }
 
-  #process() {
-    return spawn(process.execPath, args, { cwd: root, env: this.#env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
+  #process(...more) {
+    return spawn(process.execPath, [...args, ...more], { cwd: root, env: this.#env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
   }
 
   #spawn() {
-    const child = this.#spare?.connected ? this.#spare : this.#process()
-    child.send('start')
+    const spare = this.#spare?.connected ? this.#spare : undefined
+    spare?.send('start')
+    const child = spare ?? this.#process('now')
     this.#spare = undefined
     this.#child = child
     const isFirst = this.#isFirst

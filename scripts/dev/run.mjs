@@ -1,11 +1,8 @@
 import { relative } from 'node:path'
-import { createLogger, createServer } from 'vite'
 import { root } from '../lib/shell.mjs'
 import { ApiProcess } from './api-process.mjs'
-import { devServerPlugin } from './dev-server-plugin.mjs'
 import { Requests } from './requests.mjs'
-import { sharedPlugin } from './shared-plugin.mjs'
-import { sourceFolders, transpile, transpileStale } from './transpile.mjs'
+import { loadCompiler, sourceFolders, transpile, transpileStale } from './transpile.mjs'
 import { TypeChecker } from './type-checker.mjs'
 
 const port = Number(process.env.DEV_PORT ?? 5173)
@@ -15,37 +12,23 @@ const settleMs = 30
 
 const isTest = /\.(test|type-test)\.tsx?$/
 
-/** Logs errors, except the proxy's while the API restarts: the page shows that state. */
-function quietLogger(api) {
-  const logger = createLogger('info')
-  const { error } = logger
-  logger.error = (message, options) => {
-    if (api.state.is === 'ready' || !/proxy (socket )?error/.test(message)) error(message, options)
-  }
-  logger.info = () => {}
-  return logger
-}
-
 /** Starts the admin's development server, the API behind it, and the type checker. */
 export async function runDevelopment() {
   await transpileStale()
   const api = new ApiProcess({ publicUrl: process.env.PUBLIC_URL ?? address })
   const types = new TypeChecker()
   const requests = new Requests()
-  api.start()
-  const vite = await createServer({
-    configFile: 'admin/vite.config.ts',
-    server: { host: '127.0.0.1', port, strictPort: true },
-    customLogger: quietLogger(api),
-    clearScreen: false,
-    plugins: [sharedPlugin(), devServerPlugin(api, types, requests)],
-  })
+  let vite
   const stop = () => {
     api.stop()
     types.stop()
-    void vite.close().finally(() => process.exit())
+    void Promise.resolve(vite?.close()).finally(() => process.exit())
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, stop)
+  api.start()
+  // Vite is loaded after the API has begun to start, which takes longer.
+  const { pageServer } = await import('./page-server.mjs')
+  vite = await pageServer({ api, types, requests, port })
 
   try {
     await vite.listen()
@@ -63,7 +46,12 @@ export async function runDevelopment() {
     api.prepareNext()
     types.check()
   }
+  await api.settled()
+  // While a person opens the page, so that the first save does not wait for it.
+  api.prepareNext()
+  void vite.warmupRequest('/src/main.tsx')
   await whenShown()
+  void loadCompiler()
 
   let changed = new Set()
   let timer

@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
-import { transformFile } from '@swc/core'
 import { removeOrphans } from '../lib/builds.mjs'
 import { walk } from '../lib/files.mjs'
 import { root } from '../lib/shell.mjs'
@@ -29,6 +28,10 @@ const options = {
   module: { type: 'es6' },
 }
 
+let swc
+/** Loads the compiler, which a start that finds nothing to transpile does not wait for. */
+export const loadCompiler = () => (swc ??= import('@swc/core'))
+
 // A process that starts meanwhile must not read half a file.
 function replaceFile(path, text) {
   mkdirSync(dirname(path), { recursive: true })
@@ -39,6 +42,7 @@ function replaceFile(path, text) {
 async function transpileOne(path) {
   const output = outputOf(path)
   if (!existsSync(path)) return rmSync(output, { force: true })
+  const { transformFile } = await loadCompiler()
   const { code, map } = await transformFile(path, { ...options, sourceFileName: relative(dirname(output), path) })
   replaceFile(`${output}.map`, map)
   replaceFile(output, `${code}\n//# sourceMappingURL=${basename(output)}.map\n`)

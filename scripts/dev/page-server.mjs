@@ -1,0 +1,37 @@
+import { join } from 'node:path'
+import { createLogger, createServer, optimizeDeps, resolveConfig } from 'vite'
+import { root } from '../lib/shell.mjs'
+import { devServerPlugin } from './dev-server-plugin.mjs'
+import { sharedPlugin } from './shared-plugin.mjs'
+
+/** Logs errors, except the proxy's while the API restarts: the page shows that state. */
+function quietLogger(api) {
+  const logger = createLogger('info')
+  const { error } = logger
+  logger.error = (message, options) => {
+    if (api.state.is === 'ready' || !/proxy (socket )?error/.test(message)) error(message, options)
+  }
+  logger.info = () => {}
+  return logger
+}
+
+const settings = ({ api, types, requests, port }) => ({
+  configFile: join(root, 'admin/vite.config.ts'),
+  server: { host: '127.0.0.1', port, strictPort: true },
+  customLogger: quietLogger(api),
+  clearScreen: false,
+  plugins: [sharedPlugin(), devServerPlugin(api, types, requests)],
+})
+
+/** Returns the admin's development server, which does not listen yet. */
+export const pageServer = (parts) => createServer(settings(parts))
+
+/**
+ * Bundles the packages of the admin for the development server, which would do so at its first start, while the API starts, and take the
+ * processors for 4 s. Vite keeps them in `admin/node_modules/.vite` until a package or its configuration changes.
+ */
+export async function bundlePackages() {
+  const config = await resolveConfig(settings({ api: { state: {} } }), 'serve', 'development', 'development')
+  config.logger.warn = () => {}
+  await optimizeDeps(config)
+}
