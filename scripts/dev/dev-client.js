@@ -16,6 +16,17 @@ const [restarting, errors] = [root.querySelector('output'), root.querySelector('
 let overlay
 let timer
 
+/** Shows a fault of the page's own code, as the product reports it (`report-fault.ts`). The next change loads the page again. */
+let hasFault = false
+addEventListener('tinkerdesk:fault', ({ detail }) => {
+  // Vite shows these itself.
+  if (!(detail instanceof Error) || /dynamically imported module/.test(detail.message)) return
+  hasFault = true
+  const [message, ...stack] = `${detail.stack ?? detail}`.split(/\n(?=\s+at )/)
+  document.body.append(new ErrorOverlay({ message, stack: stack.join('\n'), plugin: 'the page' }))
+})
+import.meta.hot.on('vite:beforeUpdate', () => hasFault && location.reload())
+
 function showApi({ is, reason }) {
   // A restart of less than this time needs no notice.
   clearTimeout(timer)

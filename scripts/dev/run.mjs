@@ -18,17 +18,16 @@ export async function runDevelopment() {
   const api = new ApiProcess({ publicUrl: process.env.PUBLIC_URL ?? address })
   const types = new TypeChecker()
   const requests = new Requests()
-  let vite
+  api.start()
+  // Vite is loaded after the API has begun to start, which takes longer.
+  const loading = import('./page-server.mjs').then(({ pageServer }) => pageServer({ api, types, requests, port }))
   const stop = () => {
     api.stop()
     types.stop()
-    void Promise.resolve(vite?.close()).finally(() => process.exit())
+    void loading.then((vite) => vite.close()).finally(() => process.exit())
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, stop)
-  api.start()
-  // Vite is loaded after the API has begun to start, which takes longer.
-  const { pageServer } = await import('./page-server.mjs')
-  vite = await pageServer({ api, types, requests, port })
+  const vite = await loading
 
   try {
     await vite.listen()

@@ -1,6 +1,7 @@
 import { resourceNamed } from '@tinkerdesk/shared'
 import { canFilter } from '../fields/can-filter.js'
 import { collectOverrides, override } from '../resource/index.js'
+import { checked } from '../ui/report-fault.js'
 import addresses from './addresses.js'
 import competition from './competition.js'
 import copies from './copies.js'
@@ -36,4 +37,4 @@ const all = [
 ]
 
 /** Where resources differ from what is generated. An override larger than a line has a file of its own beside this one. */
-export const overrides = collectOverrides(all, canFilter)
+export const overrides = checked(() => collectOverrides(all, canFilter))

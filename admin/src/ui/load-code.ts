@@ -1,3 +1,5 @@
+import { reportFault } from './report-fault.js'
+
 /** The time limit for loading a part of the program, in ms. */
 const chunkTimeout = 120_000
 
@@ -25,6 +27,7 @@ export async function loadCode<Module>(load: () => Promise<Module>): Promise<Mod
   try {
     return await within(load(), chunkTimeout)
   } catch (error) {
+    reportFault(error)
     throw new CodeNotLoaded(error)
   }
 }
