@@ -5,6 +5,7 @@ import { editorsAtOnce } from './bundle/editors-at-once.js'
 import { filesByScreen } from './bundle/files-by-screen.js'
 import { languageModules } from './bundle/language-modules.js'
 import { offlineWorker } from './bundle/offline-worker.js'
+import { oneRouteMatch } from './bundle/one-route-match.js'
 import { blueIcons, quietIcons, withoutForms, withoutJsonSchemas, withoutNames } from './bundle/smaller.js'
 import { spokenTexts } from './bundle/spoken-texts.js'
 import { zodOnUse } from './bundle/zod-on-use.js'
@@ -31,6 +32,7 @@ const config = (): UserConfig => ({
     blueIcons,
     withoutJsonSchemas,
     withoutForms,
+    oneRouteMatch,
     zodOnUse,
     editorsAtOnce,
     offlineWorker,
