@@ -1,9 +1,12 @@
 import { isOpenJob, type Job } from '@tinkerdesk/shared'
+import { ulid } from 'ulid'
+import { system } from '../../src/access/system.js'
 import type { Dialect, Database } from '../../src/database/database.js'
 import { openDatabase } from '../../src/database/open-database.js'
 import { jobs } from '../../src/jobs/jobs.tables.js'
 import { tables } from '../../src/app/tables.js'
 import { fillJobsWorld } from './jobs-world.js'
+import { schoolBody } from './races-suite.js'
 import { preparedData, RunningApp } from './spawned-app.js'
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -19,35 +22,10 @@ export function jobKillsSuite(dialect: Dialect): void {
       activity = await world.activity('First lamp')
     })
     try {
-      let app = await RunningApp.start(data.env)
-      const { status, body } = await app.ask('POST', `/api/tinkering-activities/${activity}/assign`, data.cookie, { students })
-      expect(status).toBe(202)
-      const address = `/api/jobs/${String(body['id'])}`
-      const read = async () => (await app.ask('GET', address, data.cookie)).body as unknown as Job
-      const reached = async (least: number) => {
-        for (;;) {
-          const job = await read()
-          if (job.done >= least) return job
-          await pause(5)
-        }
-      }
-      let last = 0
-      for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
-        const job = await reached(last + 10)
-        expect(job).toMatchObject({ state: 'running' })
-        last = job.done
-        await app.kill(signal)
-        // On PostgreSQL another server may be running it, so it is continued when its lease has expired.
-        if (dialect === 'postgres' && signal === 'SIGKILL') await expire(data.env, String(body['id']))
-        app = await RunningApp.start(data.env)
-      }
-      let job = await read()
-      while (isOpenJob(job)) {
-        await pause(20)
-        job = await read()
-      }
+      const start = (app: RunningApp) => app.ask('POST', `/api/tinkering-activities/${activity}/assign`, data.cookie, { students })
+      const { app, job } = await interrupted(dialect, data, start)
       expect(job).toMatchObject({ state: 'done', done: 150, counts: { assigned: 150 } })
-      expect((await app.ask('GET', `${address}/results?limit=1`, data.cookie)).body['total']).toBe(150)
+      expect((await app.ask('GET', `/api/jobs/${job.id}/results?limit=1`, data.cookie)).body['total']).toBe(150)
       const copies = await app.ask('GET', `/api/student-activities?filter=source||$eq||${activity}&limit=1`, data.cookie)
       expect(copies.body['total']).toBe(150)
       await app.kill('SIGTERM')
@@ -55,10 +33,72 @@ export function jobKillsSuite(dialect: Dialect): void {
       await data.remove()
     }
   }, 120_000)
+
+  test('continues an import, whose rows are then there once, and can be undone', async () => {
+    const data = await preparedData(dialect, (gate) => gate.create(system, 'school', schoolBody('Town School')))
+    const id = ulid()
+    const lines = Array.from({ length: 250 }, (_, at) => ({
+      line: at + 2,
+      cells: { 'name.firstName': `Child${at}`, 'name.lastName': 'Resumed', school: 'Town School', class: '8th' },
+    }))
+    try {
+      const { app, job } = await interrupted(dialect, data, async (app) => {
+        for (const rows of [lines.slice(0, 200), lines.slice(200)])
+          expect((await app.ask('POST', `/api/imports/${id}/rows`, data.cookie, { resource: 'student', rows })).status).toBe(200)
+        return app.ask('POST', `/api/imports/${id}/apply`, data.cookie)
+      })
+      expect(job).toMatchObject({ state: 'done', done: 250, counts: { created: 250 } })
+      const names: unknown[] = []
+      for (const page of [1, 2, 3]) {
+        const list = `/api/students?filter=name.lastName||$eq||Resumed&limit=100&page=${page}`
+        const { data: rows } = (await app.ask('GET', list, data.cookie)).body as { data: { name: { firstName: string } }[] }
+        names.push(...rows.map(({ name }) => name.firstName))
+      }
+      expect([names.length, new Set(names).size]).toEqual([250, 250])
+      expect(await app.ask('POST', `/api/change-sets/${id}/undo`, data.cookie)).toMatchObject({ status: 202, body: { total: 250 } })
+      await app.kill('SIGTERM')
+    } finally {
+      await data.remove()
+    }
+  }, 120_000)
+}
+
+type Data = Awaited<ReturnType<typeof preparedData>>
+
+/** Starts a job, kills its process and then stops the next one in the middle of it. Returns the job at its end, and the process that ended it. */
+async function interrupted(dialect: Dialect, data: Data, start: (app: RunningApp) => ReturnType<RunningApp['ask']>) {
+  let app = await RunningApp.start(data.env)
+  const { status, body } = await start(app)
+  expect(status).toBe(202)
+  const id = String(body['id'])
+  const read = async () => (await app.ask('GET', `/api/jobs/${id}`, data.cookie)).body as unknown as Job
+  const reached = async (least: number) => {
+    for (;;) {
+      const job = await read()
+      if (job.done >= least) return job
+      await pause(5)
+    }
+  }
+  let last = 0
+  for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
+    const job = await reached(last + 10)
+    expect(job).toMatchObject({ state: 'running' })
+    last = job.done
+    await app.kill(signal)
+    // On PostgreSQL another server may be running it, so it is continued when its lease has expired.
+    if (dialect === 'postgres' && signal === 'SIGKILL') await expire(data.env, id)
+    app = await RunningApp.start(data.env)
+  }
+  let job = await read()
+  while (isOpenJob(job)) {
+    await pause(20)
+    job = await read()
+  }
+  return { app, job }
 }
 
 /** Lets the lease of a killed process expire, as time would. */
-async function expire(env: Awaited<ReturnType<typeof preparedData>>['env'], id: string): Promise<void> {
+async function expire(env: Data['env'], id: string): Promise<void> {
   const database: Database = await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL! }, tables)
   await database.write((tx) => jobs.update(tx, { id }, { due_at: '2020-01-01T00:00:00.000Z' }))
   await database.close()
