@@ -7,6 +7,8 @@ import { isWithin, valueAt, withValueAt } from './path.js'
 
 type Values = Record<string, unknown>
 
+const none: ReadonlySet<string> = new Set()
+
 const leavesWithin = (resource: Resource, scope: string): PlacedField[] => leavesOf(resource).filter(({ path }) => isWithin(path, scope))
 
 const isEmpty = (value: unknown, { field }: PlacedField): boolean =>
@@ -29,16 +31,19 @@ function settle<R extends Values>(resource: Resource, row: R): { row: R; hidden:
 }
 
 /** Returns the paths of the fields that do not apply to a row: forms and pages leave them out. */
-export const hiddenPathsOf = (resource: Resource, row: Values): ReadonlySet<string> =>
-  new Set(settle(resource, row).hidden.flatMap((scope) => leavesWithin(resource, scope).map(({ path }) => path)))
+export function hiddenPathsOf(resource: Resource, row: Values): ReadonlySet<string> {
+  const { hidden } = settle(resource, row)
+  return hidden.length === 0 ? none : new Set(hidden.flatMap((scope) => leavesWithin(resource, scope).map(({ path }) => path)))
+}
 
 /** Returns the row without the values of fields that do not apply to it, except those that the declaration keeps. */
 export const withoutHidden = <R extends Values>(resource: Resource, row: R): R => settle(resource, row).row
 
 /** Returns the paths of the fields that must have a value in this row because they apply to it. */
 export function requiredPathsOf(resource: Resource, row: Values): ReadonlySet<string> {
-  const hidden = hiddenPathsOf(resource, row)
   const required = Object.entries(resource.depends).flatMap(([scope, dependency]) => (dependency.required ? [scope] : []))
+  if (required.length === 0) return none
+  const hidden = hiddenPathsOf(resource, row)
   return new Set(
     leavesOf(resource).flatMap(({ path }) => (required.some((scope) => isWithin(path, scope)) && !hidden.has(path) ? [path] : [])),
   )
@@ -47,6 +52,7 @@ export function requiredPathsOf(resource: Resource, row: Values): ReadonlySet<st
 /** Returns an issue for every field that applies to the row, must have a value there, and has none. */
 export function missingIn(resource: Resource, row: Values): Issue[] {
   const required = requiredPathsOf(resource, row)
+  if (required.size === 0) return []
   return leavesOf(resource).flatMap((leaf) =>
     required.has(leaf.path) && isEmpty(valueAt(row, leaf.path), leaf)
       ? [{ path: leaf.path, message: `${leaf.field.label} is required` }]
@@ -60,6 +66,7 @@ export function missingIn(resource: Resource, row: Values): Issue[] {
  */
 export function hiddenValuesIn(resource: Resource, sent: Values, row: Values, before: Values | null): Issue[] {
   const hidden = hiddenPathsOf(resource, row)
+  if (hidden.size === 0) return []
   return leavesOf(resource).flatMap((leaf) => {
     const { path, field } = leaf
     const value = valueAt(sent, path)

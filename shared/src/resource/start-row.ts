@@ -1,4 +1,4 @@
-import { computedOf, initialOf, isSentIn } from '../fields/index.js'
+import { computedOf, hasComputedDefault, initialOf, isSentIn } from '../fields/index.js'
 import type { Me } from '../base/roles.js'
 import { rulesFor } from './ability.js'
 import type { Resource } from './define-resource.js'
@@ -17,6 +17,8 @@ function onlyValue(condition: unknown): unknown {
 
 /** Returns the fields of a new record for which this person's rule allows only one value, such as their own school, with that value. */
 export function onlyValues(resource: Resource, me: Me): (PlacedField & { value: unknown })[] {
+  // Most people may give every field any value, and this runs for each new record.
+  if (!resource.access[me.role]?.some(({ where }) => where)) return []
   const rules = rulesFor(me, [resource]).filter(({ action }) => action === 'create')
   const conditions = rules.length === 1 ? (rules[0]!.conditions ?? {}) : {}
   return leavesOf(resource).flatMap((leaf) => {
@@ -25,9 +27,18 @@ export function onlyValues(resource: Resource, me: Me): (PlacedField & { value: 
   })
 }
 
+const computedLeaves = new WeakMap<Resource, readonly PlacedField[]>()
+function computedLeavesOf(resource: Resource): readonly PlacedField[] {
+  const cached = computedLeaves.get(resource)
+  if (cached) return cached
+  const leaves = leavesOf(resource).filter(({ field }) => hasComputedDefault(field))
+  computedLeaves.set(resource, leaves)
+  return leaves
+}
+
 /** Returns the fields of a new record whose default depends on the person or the moment, with that default. */
 export const computedDefaults = (resource: Resource, me: Me): (PlacedField & { value: unknown })[] =>
-  leavesOf(resource).flatMap((leaf) => {
+  computedLeavesOf(resource).flatMap((leaf) => {
     const value = computedOf(leaf.field, me)
     return value === null ? [] : [{ ...leaf, value }]
   })

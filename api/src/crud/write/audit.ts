@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { AuditAction, AuditChange, Me, Resource } from '@tinkerdesk/shared'
 import { monotonicFactory } from 'ulid'
 import { system } from '../../access/system.js'
@@ -89,18 +89,14 @@ export async function isRetry(sql: Sql, me: Me, resource: Resource, id: string, 
   return (await archive.count(sql, record)) === 0
 }
 
-const sorted = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(sorted)
-  if (value === null || typeof value !== 'object') return value
-  return Object.fromEntries(
-    Object.entries(value)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, item]) => [key, sorted(item)]),
-  )
+/** Returns the JSON of a value with the keys of every object in order. */
+function orderedJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(orderedJson).join()}]`
+  if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null'
+  const entries = Object.entries(value).filter(([, item]) => item !== undefined)
+  entries.sort(([a], [b]) => (a < b ? -1 : 1))
+  return `{${entries.map(([key, item]) => `${JSON.stringify(key)}:${orderedJson(item)}`).join()}}`
 }
 
 /** Returns the same text for the same content, whatever the order of its keys. */
-export const digestOf = (content: unknown): string =>
-  createHash('sha256')
-    .update(JSON.stringify(sorted(content)))
-    .digest('base64url')
+export const digestOf = (content: unknown): string => hash('sha256', orderedJson(content), 'base64url')

@@ -23,19 +23,22 @@ function insertText(plan: Plan): string {
 
 const encoded = (leaf: Leaf, row: object): SqlValue[] => leaf.kind.encode(valueIn(row, leaf.keys), leaf.field)
 
-async function insertMembers(tx: Sql, leaf: Plan['sides'][number], row: AnyRow): Promise<void> {
-  const targets = [...new Set(idsIn(row, leaf))]
-  if (targets.length === 0) return
-  await tx.run(
-    `INSERT INTO ${quote(leaf.side.table)} ("owner_id", "target_id", "position") VALUES ${targets.map(() => '(?, ?, ?)').join(', ')}`,
-    targets.flatMap((target, at) => [row.id, target, at]),
-  )
+/** Related records of one statement. */
+const maxMembers = 1000
+
+async function insertMembers(tx: Sql, leaf: Plan['sides'][number], rows: readonly AnyRow[]): Promise<void> {
+  const members = rows.flatMap((row) => [...new Set(idsIn(row, leaf))].map((target, at) => [row.id, target, at]))
+  for (let from = 0; from < members.length; from += maxMembers) {
+    const part = members.slice(from, from + maxMembers)
+    const text = `INSERT INTO ${quote(leaf.side.table)} ("owner_id", "target_id", "position") VALUES ${part.map(() => '(?, ?, ?)').join(', ')}`
+    await tx.run(text, part.flat())
+  }
 }
 
 /** Inserts a whole row. */
 export async function insertRow(tx: Sql, plan: Plan, row: AnyRow): Promise<void> {
   await tx.run(insertText(plan), [...systemNames.map((name) => row[name]), ...plan.leaves.flatMap((leaf) => encoded(leaf, row))])
-  for (const leaf of plan.sides) await insertMembers(tx, leaf, row)
+  for (const leaf of plan.sides) await insertMembers(tx, leaf, [row])
 }
 
 /** Values of one statement. SQLite takes 32,766. */
@@ -54,7 +57,7 @@ export async function insertRows(tx: Sql, plan: Plan, rows: readonly AnyRow[]): 
       part.flatMap((row) => [...systemNames.map((name) => row[name]), ...plan.leaves.flatMap((leaf) => encoded(leaf, row))]),
     )
   }
-  for (const leaf of plan.sides) for (const row of rows) await insertMembers(tx, leaf, row)
+  for (const leaf of plan.sides) await insertMembers(tx, leaf, rows)
 }
 
 /** Updates the changed fields of one row in a known version. Returns true if it was there. */
@@ -73,7 +76,7 @@ export async function updateRow(tx: Sql, plan: Plan, before: AnyRow, after: AnyR
   for (const leaf of plan.sides) {
     if (!isChanged(leaf)) continue
     await tx.run(`DELETE FROM ${quote(leaf.side.table)} WHERE "owner_id" = ?`, [before.id])
-    await insertMembers(tx, leaf, after)
+    await insertMembers(tx, leaf, [after])
   }
   return true
 }
