@@ -3,6 +3,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
 import { examine } from './support/axe.js'
 import { overflow, settled } from './support/page-width.js'
+import { addressOf, follow, rowsFor, shown } from './support/screens.js'
 import { signIn, type DemoPerson } from './support/sign-in.js'
 import { watchPage } from './support/watch-page.js'
 
@@ -20,67 +21,13 @@ const people: readonly { who: DemoPerson; role: Role }[] = [
   { who: 'student', role: 'student' },
 ]
 
-/** The list that gives the value of an address parameter, for screens without a resource. */
-const listed: { readonly [parameter: string]: string } = {
-  studentId: 'students',
-  taskId: 'tasks',
-  activityId: 'student-activities',
-  competitionId: 'student-competitions',
-  courseId: 'student-courses',
-  copyId: 'student-activities',
-  userId: 'users',
-  paymentId: 'payments',
-}
-
-interface Listed {
-  id: string
-  student?: string
-  allowed?: string[]
-}
-
-/** Returns a function that gives a row of a list that this person may read, if possible a row that they may change. */
-function rowsFor(page: Page) {
-  const read = async (list: string) => {
-    const answer = await page.request.get(`${server.url}/api/${list}?page=1&limit=20`)
-    const { data = [] } = (answer.ok() ? await answer.json() : {}) as { data?: Listed[] }
-    return data.find(({ allowed }) => allowed?.includes('update')) ?? data[0]
-  }
-  const rows = new Map<string, Promise<Listed | undefined>>()
-  return (list: string) => {
-    if (!rows.has(list)) rows.set(list, read(list))
-    return rows.get(list)!
-  }
-}
-
-/** Returns the address of a screen with a record of this person, or with an unknown id if they have none. */
-async function addressOf(rowOf: ReturnType<typeof rowsFor>, { route, resource }: Screen): Promise<{ address: string; isReal: boolean }> {
-  const parameters = [...route.matchAll(/:(\w+)/g)].map(([, name]) => name!)
-  if (parameters.length === 0) return { address: route, isReal: true }
-  const own = parameters.at(-1)!
-  const list = resource ? resourceNamed(resource.name).url : listed[own]
-  const row = list ? await rowOf(list) : undefined
-  const values: { [name: string]: string | undefined } = { studentId: row?.student, kind: list, [own]: row?.id }
-  return { address: route.replace(/:(\w+)/g, (_, name: string) => values[name] ?? 'nobody'), isReal: row !== undefined }
-}
-
-/** Goes to another address without a reload, as a link does. The old page is shown until the code of the new one has loaded. */
-async function follow(page: Page, address: string) {
-  await page.evaluate((to) => {
-    if (location.pathname !== to) for (const part of document.querySelectorAll('main > *')) part.setAttribute('data-left', '')
-    history.pushState({ idx: 0 }, '', to)
-    dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
-  }, address)
-}
-
 /** Returns the text and window title that a screen must show this person. */
 async function holds(page: Page, screen: Screen, role: Role) {
   const { route, title } = screen
   const heading = (name: string) => page.getByRole('heading', { name, exact: true })
   if (!mayOpen(role, screen.access)) await expect.soft(heading(`You don't have access to ${title}`), route).toBeVisible()
   else {
-    await expect(page.locator('main > [data-left]'), route).toHaveCount(0)
-    await expect(page.locator('main h1').first(), route).toBeVisible()
-    await settled(page)
+    await shown(page, route)
     await expect.soft(page.getByText(/You don't have access|Something went wrong|Page not found/), route).toHaveCount(0)
   }
   // The title of a record's screen may be the record's name. Unread messages are counted before it.
@@ -107,7 +54,7 @@ const kindOf = ({ route, access }: Screen, role: Role) => (mayOpen(role, access)
 async function visit(page: Page, { who, role }: (typeof people)[number], visited: readonly Screen[], seen: Set<string>) {
   await signIn(page, server.url, who)
   const watch = watchPage(page, server.url)
-  const rowOf = rowsFor(page)
+  const rowOf = rowsFor(page, server.url)
   // A screen starts at the width at which the last one ended.
   let [width, other] = [1440, 390]
   const open = async (screen: Screen, where: string) => {

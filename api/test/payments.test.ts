@@ -108,8 +108,8 @@ describe.each(['sqlite', 'postgres'] as const)('payments on %s', (dialect) => {
     expect(await paymentOf(ofSchool)).toHaveLength(2)
     expect([await run(overduePayments), await run(overduePayments)]).toMatchObject([{ items: 1 }, { items: 0 }])
     expect(await titlesOfNews()).toEqual([
-      expect.stringMatching(/^Overdue: ₹12,000 for Subscription /),
-      expect.stringMatching(/^To pay: ₹12,000 for Subscription /),
+      expect.stringMatching(/^Overdue: ₹12,000 for the subscription /),
+      expect.stringMatching(/^To pay: ₹12,000 for the subscription /),
     ])
   })
 

@@ -14,6 +14,8 @@ type Respond = (response: ServerResponse, call: number) => void
 let provider: Server
 let respond: Respond
 let calls = 0
+/** The body of the last request to the provider. */
+let sent = ''
 let app: TestApp
 let mentor: Client
 
@@ -31,8 +33,8 @@ const activity = (more: object = {}) =>
   })
 
 /** Asks for a draft through the endpoint. Returns its events, the last of which is the draft or a problem. */
-async function eventsOf(id = ulid()): Promise<DraftEvent[]> {
-  const wish = { id, about: 'Rain', classesFrom: '6th', classesTo: '8th', minutes: 60, complexity: 'simple', language: 'en' }
+async function eventsOf(id = ulid(), language = 'en'): Promise<DraftEvent[]> {
+  const wish = { id, about: 'Rain', classesFrom: '6th', classesTo: '8th', minutes: 60, complexity: 'simple', language }
   const { status, text } = await mentor.post('/api/ta-gen', wish)
   expect(status).toBe(200)
   return text.split('\n\n').flatMap((line) => (line ? [JSON.parse(line.replace(/^data: /, '')) as DraftEvent] : []))
@@ -41,7 +43,8 @@ const leftToday = async () => Number((await mentor.get('/api/ta-gen')).body['lef
 
 beforeAll(async () => {
   provider = createServer((request, response) => {
-    request.resume().on('end', () => respond(response, (calls += 1)))
+    sent = ''
+    request.on('data', (part) => (sent += String(part))).on('end', () => respond(response, (calls += 1)))
   }).listen(0, '127.0.0.1')
   await once(provider, 'listening')
   const { port } = provider.address() as AddressInfo
@@ -80,6 +83,19 @@ describe('a draft of an AI provider', () => {
     const last = (await eventsOf(id)).at(-1)
     expect(last).toMatchObject({ type: 'problem', problem: { title: expect.stringContaining('did not write an activity that fits') } })
     expect((await mentor.get(`/api/tinkering-activities/${id}`)).status).toBe(404)
+  })
+
+  test('in Hindi is Hindi to its safety notes: an answer in English is asked for again', async () => {
+    const steps = ['मोमबत्ती जलाएँ।', 'उस पर चम्मच रखें।', 'पानी गिरने की आवाज़ सुनें।']
+    const inHindi = { taName: 'वर्षा सूचक', goals: ['देखें कि पानी कैसे बहता है।'], materials: ['मोमबत्ती', 'चम्मच'], instructions: steps }
+    respond = (response, call) => {
+      if (call === 2) expect(sent).toContain('Write every text in Hindi in Devanagari')
+      whole(activity(call === 1 ? {} : inHindi))(response)
+    }
+    const id = ulid()
+    expect((await eventsOf(id, 'hi')).map(({ type }) => type)).toEqual(['start', 'text', 'repair', 'text', 'draft'])
+    const { body } = await mentor.get(`/api/tinkering-activities/${id}`)
+    expect(body).toMatchObject({ ...inHindi, tips: [expect.stringMatching(/^सुरक्षा: गर्म चीज़ें/)] })
   })
 
   test('names the activity that it nearly repeats, however many others are nearer to the topic', async () => {

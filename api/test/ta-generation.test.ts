@@ -57,4 +57,26 @@ describe('a draft without an AI provider', () => {
     expect(await lab.mentor.post('/api/ta-gen', wish(more))).toMatchObject({ status: 400, body: { issues: [{ path }] } })
     expect((await lab.mentor.get('/api/ta-gen')).body.left).toBe(before)
   })
+
+  test('is Hindi to its safety notes, made of the Hindi activities of the library', async () => {
+    for (const taName of ['हवा का पंखा', 'चुंबक की नाव'])
+      await lab.admin.post(
+        '/api/tinkering-activities',
+        lab.activity(taName, {
+          intro: 'बच्चे मिलकर इसे बनाते हैं।',
+          goals: ['देखें कि हवा से क्या चलता है।'],
+          materials: ['कागज़', 'मोमबत्ती'],
+          instructions: ['कागज़ काटें।', 'मोमबत्ती जलाएँ।', 'उसे ऊपर पकड़ें।', 'देखें कि क्या होता है।'].map((step) => `${taName}: ${step}`),
+          tips: [],
+          assessment: [],
+          extensions: [],
+        }),
+      )
+    const body = wish({ language: 'hi', about: 'हवा' })
+    expect((await lab.mentor.post('/api/ta-gen', body)).status).toBe(200)
+    const { body: draft } = await lab.mentor.get(`/api/tinkering-activities/${body.id}`)
+    const texts = [draft.taName, draft.intro, draft.goals, draft.materials, draft.instructions, draft.tips].flat().map(String)
+    expect(texts.filter((text) => /[a-z]{2}/i.test(text))).toEqual([])
+    expect(draft.tips).toEqual(expect.arrayContaining([expect.stringMatching(/^सुरक्षा: गर्म चीज़ें/)]))
+  })
 })

@@ -5,10 +5,14 @@ const hiddenNames =
   /^(className|class|key|id|type|to|href|name|value|htmlFor|role|rel|target|tone|path|kind|for|size|method|d|fill|stroke|data-.+|route|access|icon|form|autoComplete|code)$/
 const shownCalls = /^(success|error|info|toast|setProblem|setError|setNote|useDocumentTitle|announce|refuse)$/
 
-/** Calls that say their text themselves. */
+/** Calls that say their text themselves, and those that say each word of a list or an object. */
 const saidCalls = /^(text|say|labelOf)$/
+const saysEach = ({ callee, arguments: given }) =>
+  callee?.name === 'spokenLabels' || (callee?.property?.name === 'map' && given[0]?.type === 'Identifier' && given[0].name === 'say')
 
 const isComparison = ({ type, operator }) => type === 'BinaryExpression' && operator !== '+'
+/** True for a function without a block, which returns the text. */
+const returns = ({ type, body }, child) => type === 'ArrowFunctionExpression' && body === child
 const passing = new Set([
   'ConditionalExpression',
   'LogicalExpression',
@@ -16,6 +20,7 @@ const passing = new Set([
   'TSSatisfiesExpression',
   'ParenthesizedExpression',
   'TSNonNullExpression',
+  'TemplateLiteral',
 ])
 
 /** Returns `'shown'` for a place that people read, `'hidden'` for a value of the program, `'open'` for any other. */
@@ -23,7 +28,7 @@ export function placeOf(ancestors) {
   let at = ancestors.length - 1
   let child = ancestors[at]
   at -= 1
-  for (; at >= 0 && passing.has(ancestors[at].type); at--) {
+  for (; at >= 0 && (passing.has(ancestors[at].type) || returns(ancestors[at], child)); at--) {
     if (ancestors[at].type === 'ConditionalExpression' && ancestors[at].test === child) return 'hidden'
     child = ancestors[at]
   }
@@ -39,11 +44,18 @@ export function placeOf(ancestors) {
       if (parent.key === child && !parent.computed) return 'hidden'
       // As an attribute, it is the text of a button.
       if (parent.key.name === 'action') return 'hidden'
+      if (ancestors[at - 2]?.type === 'CallExpression' && saysEach(ancestors[at - 2])) return 'said'
       return placeOfName(parent.key.name ?? parent.key.value)
     case 'AssignmentPattern':
       return parent.right === child && shownNames.test(parent.left.name ?? '') ? 'shown' : 'open'
     case 'VariableDeclarator':
       return shownNames.test(parent.id.name ?? '') ? 'shown' : 'open'
+    case 'AssignmentExpression':
+      return placeOfName(parent.left.property?.name ?? '')
+    case 'ArrayExpression': {
+      const list = ancestors[at - 1]
+      return list?.type === 'MemberExpression' && saysEach(ancestors[at - 2]) ? 'said' : 'open'
+    }
     case 'CallExpression':
     case 'NewExpression':
       if (saidCalls.test(parent.callee.name ?? '')) return 'said'

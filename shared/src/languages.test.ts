@@ -37,7 +37,17 @@ const isNoSentence = (text: string): boolean => /\b(SELECT|FROM|WHERE|IN \(|COUN
 
 /** Texts that are the same in every language: names, keys of the keyboard, formats, and what the code reads itself. */
 const sameEverywhere =
-  /^(Tinkerdesk|Esc|Enter|Ctrl.*|h:mm a|https:\/\/|[\w{}/?=.:+-]*[/{=][\w{}/?=.:+-]*|.*(:not\(|\[data-|dialog\[|pointer:|min\(|calc\().*|[a-z]\w+|[a-z.,[\] -]+)$/
+  /^(Tinkerdesk|Esc|Enter|Ctrl.*|h:mm a|https:\/\/|[\w{}/?=.:+-]*[/{=][\w{}/?=.:+-]*|.*(:not\(|\[data-|dialog\[|pointer:|min\(|calc\().*|look|restore(Bulk)?|purge|delete|heading|mod\+.*|shift\+)$/
+
+/** On the server, names of fields, files and parts of SQL as well. */
+const readByServer = /^([a-z]\w+|[a-z.,[\] -]+|role\.\w+)$/
+
+/** Single words that the admin reads itself: names of parts, keys of the keyboard, zones, methods, formats. */
+const readByAdmin =
+  /^(NothingToPay|PaymentViews|OpenReceipt|\w+Dialog|\w+Error|Cancelled|CapsLock|Ctrl|Alt|Shift|Tab|Enter|Escape|Arrow\w+|Home|End|UTC|Asia\/Kolkata|ASC|DESC|POST|QUOTE|YYYY.*|[GM]B|AIM)$/
+
+/** Files whose single words are said where they are shown, because something else reads them, too. */
+const saidLater = /features\/(student-snapshot\/copy-kinds|ta-generation\/wish-form|tasks\/(due|task-line|tasks-page))\.tsx?$/
 
 const sources = (folder: string): string[] =>
   readdirSync(join(root, folder), { recursive: true, withFileTypes: true }).flatMap((entry) => {
@@ -75,7 +85,13 @@ function declaredWords(): [path: string, english: string][] {
 }
 
 /** True for a text that people read: for certain, or a sentence of several words. */
-const isRead = ({ place, text }: TextInCode): boolean => place === 'shown' || (place === 'open' && /^\p{Lu}.*\s/u.test(text))
+const isRead = ({ place, text }: TextInCode): boolean => place !== 'open' || /^\p{Lu}.*\s/u.test(text)
+
+/** Returns the messages of numbers with a noun: `counted(count, 'copy', 'copies')`. */
+const countedIn = (code: string): string[] =>
+  [...code.matchAll(/\bcounted\([^'"`\n]+, '([^']+)'(?:, '([^']+)')?\)/g)].flatMap(([, one, many = `${one}s`]) =>
+    [one!, many].map((noun) => `{count} ${noun}`),
+  )
 
 const hasWords = (text: string): boolean => /\p{L}{2}/u.test(text)
 const namesIn = (message: string): string[] => [...message.matchAll(/\{(\w+)[,}]/g)].map(([, name]) => name!)
@@ -110,12 +126,29 @@ describe.each(complete)('the texts of %s', (language) => {
     expect(missing).toEqual([])
   })
 
+  test('have the words that stand alone, unless the code says them', () => {
+    const missing = admin
+      .filter(({ path }) => !forDevelopers.test(path) && !saidLater.test(path))
+      .flatMap(({ path, texts: inFile }) => inFile.filter(({ place }) => place === 'open').map((each) => `${path}: ${each.text}`))
+      .filter((line) => /: \p{Lu}\S+$/u.test(line) && !readByAdmin.test(line.split(': ')[1]!) && !sameEverywhere.test(line.split(': ')[1]!))
+    expect(missing).toEqual([])
+  })
+
+  test('have the nouns that are counted', () => {
+    const messages = [...admin, ...elsewhere].flatMap(({ code }) => countedIn(code))
+    expect(messages.length).toBeGreaterThan(20)
+    expect(messages.filter((message) => texts[message] === undefined)).toEqual([])
+  })
+
   test('have the sentences of the server', () => {
     const missing = elsewhere
       .filter(({ path }) => !forOperators.test(path))
       .flatMap(({ path, code, texts: inFile }) =>
         inFile
-          .filter((each) => isRead(each) && !opensOtherText.test(code.slice(0, each.start)) && !isNoSentence(each.text))
+          .filter(
+            (each) =>
+              isRead(each) && !readByServer.test(each.text) && !opensOtherText.test(code.slice(0, each.start)) && !isNoSentence(each.text),
+          )
           .filter(({ text }) => hasWords(text.replace(/\{\w+\}/g, '')) && !sameEverywhere.test(text) && texts[text] === undefined)
           .map(({ text }) => `${path}: ${text}`),
       )

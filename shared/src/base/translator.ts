@@ -11,7 +11,7 @@ export interface LanguageFile {
 /** Values of these names are sentences of the product themselves. */
 const phraseNames = /^(counted|countedRows|how|when|reason|verb|where|work|slotTime)\d?$/
 /** Values of these names are labels, and have translations of their own. Other values are what people typed, or numbers. */
-const labelNames = /^(label|labels|one|many|noun|kind|opening|status|labelled)\d?$/
+const labelNames = /^(label|labels|one|many|noun|kind|opening|status|labelled|class|first|last)\d?$/
 
 /** Values of these names begin with a digit, whatever the sentence says. */
 const measuredNames = /^(count|counted|countedRows|date|formatCount|formatDay|formatPaise|formatRupees|length|range|slotTime|total)\d?$/

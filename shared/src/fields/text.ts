@@ -13,6 +13,11 @@ export interface TextOptions extends FieldOptions {
   ofPerson?: boolean
   /** True if it may have several lines. Unlike a `longText`, it can be searched. */
   hasLines?: boolean
+  /**
+   * How values begin that the product writes, and the word that its reader gets for it: "Subscription" of "Subscription 2026–27". What people
+   * typed stays as it is.
+   */
+  written?: { begins: RegExp; label: string }
   default?: string
   placeholder?: string
   /** True if no two records may share it, ignoring case. */
@@ -50,5 +55,5 @@ export const textKind: SharedKind<TextField> = {
   ordered: true,
   orderKey: textKey,
   textual: true,
-  plain: (value) => String(value ?? ''),
+  plain: (value, { written }) => (written ? String(value ?? '').replace(written.begins, written.label) : String(value ?? '')),
 }

@@ -17,7 +17,12 @@ export const chatGroup = defineResource({
   title: ['groupName'],
   isFindable: true,
   fields: {
-    groupName: text('Group name', { required: true, max: 120 }),
+    groupName: text('Group name', {
+      required: true,
+      max: 120,
+      // The name of each person's chat with the admins.
+      written: { begins: /^Chat with Admin$/, label: 'Chat with Admin' },
+    }),
     users: relations('People', 'user', { max: 200 }),
     // The person of a chat with the admins, who all read it and write in it. Absent for any other group.
     thread: relation('Chat with Admin of', 'user', { readOnly: true, whenArchived: 'follow' }),

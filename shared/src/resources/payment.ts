@@ -30,7 +30,7 @@ export const payment = defineResource({
     price: relation('Price', 'price', { fixed: true, whenArchived: 'clear' }),
     // A year of a subscription, from April: 2026 for 2026–27.
     year: text('Year', { readOnly: true, max: 20 }),
-    what: text('For', { readOnly: true, max: 300 }),
+    what: text('For', { readOnly: true, max: 300, written: { begins: /^Subscription(?= \d{4}–\d\d$)/, label: 'Subscription' } }),
     payer: text('Payer', { readOnly: true, max: 200 }),
     amount: paise('Amount', { readOnly: true }),
     dueOn: day('Due', { readOnly: true }),

@@ -21,9 +21,9 @@ export type Eligible = { eligibility: Partial<Competition['eligibility']> } | Pi
 export function eligibility(source: Eligible, { student, school, as }: Entrant): string[] {
   const conditions: Partial<Competition['eligibility']> = 'eligibility' in source ? source.eligibility : source
   const { classesFrom = null, classesTo = null, atlSchools, nonAtlSchools, individual, team } = conditions
-  const range = `${classesFrom ?? classes[0]} to ${classesTo ?? classes.at(-1)}`
+  const [first, last] = [classesFrom ?? classes[0], classesTo ?? classes.at(-1)]
   return [
-    isOutside(student.class, classesFrom, classesTo) && `class ${student.class} is outside ${range}`,
+    isOutside(student.class, classesFrom, classesTo) && `class ${student.class} is outside ${first} to ${last}`,
     school.isATL && atlSchools === false && 'schools without an ATL only',
     !school.isATL && nonAtlSchools === false && 'ATL schools only',
     as === 'individual' && individual === false && 'teams only',

@@ -1,6 +1,6 @@
 import type { CrudFilter } from '@refinedev/core'
 import { choice } from '@tinkerdesk/shared'
-import { spokenLabels } from '@tinkerdesk/shared/base/say'
+import { spokenLabels, text } from '@tinkerdesk/shared/base/say'
 
 type Test = readonly [field: 'disabled' | 'invitedAt' | 'emailVerifiedAt' | 'lastSignInAt', is: boolean | 'empty' | 'set']
 
@@ -16,7 +16,7 @@ const tests = {
 export type AccountState = keyof typeof tests
 
 /** The state as a field that accounts are filtered by. */
-export const accountState = choice('Status', Object.keys(tests) as AccountState[], {
+export const accountState = choice(text('Status'), Object.keys(tests) as AccountState[], {
   labels: spokenLabels({
     notInvited: 'Not invited',
     invited: 'Invited',

@@ -1,13 +1,14 @@
 import { moment } from '@tinkerdesk/shared'
+import { text } from '@tinkerdesk/shared/base/say'
 import { rangeOf } from '../../fields/common/range.js'
 import { filterOf } from '../../fields/index.js'
 import { RelationSelect } from '../../fields/relation/relation-select.js'
 import { FilterControl, type ListFilter } from '../../resource/index.js'
 
-const at = moment('Date')
+const at = moment(text('Date'))
 const days: ListFilter = { path: 'at', label: 'Date', field: at, filter: filterOf(at)!, isUsual: true }
 
-const dayIn = (text: string) => (/^\d{4}-\d\d-\d\d$/.test(text) ? text : undefined)
+const dayIn = (typed: string) => (/^\d{4}-\d\d-\d\d$/.test(typed) ? typed : undefined)
 
 /** Returns the first and the last day of a range in the address, each absent if it is open or no day. */
 export function daysIn(range: string | undefined): [from: string | undefined, to: string | undefined] {

@@ -1,4 +1,5 @@
 import { resourceNamed, type ArchivedBatch, formatCount } from '@tinkerdesk/shared'
+import { text } from '@tinkerdesk/shared/base/say'
 import '../../ui/record-box.css'
 
 const maxTitles = 8
@@ -12,7 +13,7 @@ export function ArchivedWith({ records, title }: { records: ArchivedBatch['recor
       <strong>{title}</strong>
       <ul>
         {kinds.map((kind) => {
-          const titles = records.filter(({ resource }) => resource === kind).map((record) => record.title || 'Untitled')
+          const titles = records.filter(({ resource }) => resource === kind).map((record) => record.title || text('Untitled'))
           return (
             <li key={kind}>
               {resourceNamed(kind).label.many}: {formatCount(titles.length)}

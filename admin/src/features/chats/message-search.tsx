@@ -1,3 +1,4 @@
+import { say } from '@tinkerdesk/shared/base/say'
 import type { ChatGroup } from '@tinkerdesk/shared/resources/chat-group'
 import { Button } from 'antd'
 import { Link } from 'react-router'
@@ -43,7 +44,7 @@ export function MessageSearch({ text, onClear }: { text: string; onClear: () => 
       {data?.data.map((hit) => (
         <li key={hit.id}>
           <Link to={addressOf(hit)} {...withSearch(text)}>
-            <span className="chat-name">{hit.group.groupName}</span>
+            <span className="chat-name">{hit.group.thread === null ? hit.group.groupName : say(hit.group.groupName)}</span>
             <TimeAgo value={hit.createdAt} />
             <span className="chat-last">{hit.text?.slice(0, 200)}</span>
           </Link>

@@ -1,4 +1,4 @@
-import { resourceNamed, type AbsentSchools as Answer } from '@tinkerdesk/shared'
+import { formatCount, resourceNamed, type AbsentSchools as Answer } from '@tinkerdesk/shared'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { PartFault } from '../../ui/part-state.js'
@@ -23,7 +23,7 @@ export function AbsentSchools({ competition }: { competition: string }) {
             {city === null ? null : <span>, {city}</span>}
           </li>
         ))}
-        {more > 0 ? <li>{more} more</li> : null}
+        {more > 0 ? <li>{`and ${formatCount(more)} more`}</li> : null}
       </ul>
     </details>
   )

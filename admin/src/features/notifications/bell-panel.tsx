@@ -8,6 +8,7 @@ import { TimeAgo } from '../../ui/time-ago.js'
 import { BellSettings } from './bell-settings.js'
 import { markAllRead } from './mark-read.js'
 import { NotificationLine } from './notification-line.js'
+import { chatNameIn } from './title-in.js'
 import './bell-panel.css'
 
 interface Props {
@@ -44,7 +45,7 @@ export default function BellPanel({ bell, onClose }: Props) {
           <li key={id}>
             <Link className="bell-line" to={link} data-unread>
               <span>
-                {unread === 1 ? 'A new message' : `${unread} new messages`} in “{groupName}”
+                {unread === 1 ? 'A new message' : `${unread} new messages`} in “{chatNameIn(link, groupName)}”
               </span>
               <small>
                 Chat · <TimeAgo value={at} />

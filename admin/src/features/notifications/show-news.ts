@@ -1,7 +1,7 @@
 import type { Bell } from '@tinkerdesk/shared'
 import { toast } from '../../ui/toast.js'
 import { dismissRead, markRead, toastKeyOf } from './mark-read.js'
-import { titleIn } from './title-in.js'
+import { chatNameIn, titleIn } from './title-in.js'
 
 /** True while the person looks at this conversation. */
 const isLookingAt = (address: string) => location.pathname === address && document.visibilityState === 'visible'
@@ -27,7 +27,7 @@ export function showNews(before: Bell, next: Bell, open: (address: string) => vo
   for (const { id } of before.chats) if (!next.chats.some((chat) => chat.id === id)) toast.dismiss(`chat ${id}`)
   for (const { id, groupName, link, unread } of next.chats) {
     if (isLookingAt(link) || unread <= (before.chats.find((chat) => chat.id === id)?.unread ?? 0)) continue
-    const text = `${unread === 1 ? 'A new message' : `${unread} new messages`} in “${groupName}”`
+    const text = `${unread === 1 ? 'A new message' : `${unread} new messages`} in “${chatNameIn(link, groupName)}”`
     const run = () => {
       toast.dismiss(`chat ${id}`)
       open(link)

@@ -1,5 +1,5 @@
 import { useList } from '@refinedev/core'
-import { balanceFrom, formatDay, formatPaise, maxPageSize, type PaymentEntry } from '@tinkerdesk/shared'
+import { balanceFrom, formatDay, formatPaise, maxPageSize, plainOf, resourceNamed, type PaymentEntry } from '@tinkerdesk/shared'
 import { entryKindLabels, payingMethodLabels } from '@tinkerdesk/shared/resources/payment-entry'
 import { Button } from 'antd'
 import { useParams } from 'react-router'
@@ -39,10 +39,11 @@ export default function ReceiptPage() {
   if (!payment || query.isPending) return <Loading />
   const { open, kept } = balanceFrom(payment.amount, payment)
   const numbers = result.data.flatMap(({ number }) => (number === null ? [] : [number]))
+  const what = plainOf(payment.what, resourceNamed('payment').fields['what']!)
   const school = payment.school && typeof payment.school === 'object' ? payment.school.name : null
   return (
     <div className="td-page receipt-page">
-      <PageHead title="Receipt" under={{ label: payment.what ?? 'Payment', to: `/payments/show/${paymentId}` }}>
+      <PageHead title="Receipt" under={{ label: what || 'Payment', to: `/payments/show/${paymentId}` }}>
         <Button type="primary" disabled={numbers.length === 0} onClick={() => window.print()}>
           Print
         </Button>
@@ -62,7 +63,7 @@ export default function ReceiptPage() {
             </>
           ) : null}
           <dt>For</dt>
-          <dd>{payment.what}</dd>
+          <dd>{what}</dd>
           <dt>Amount due</dt>
           <dd>{formatPaise(payment.amount)}</dd>
         </dl>

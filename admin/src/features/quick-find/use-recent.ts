@@ -1,4 +1,5 @@
 import { resourceNamed, titleOf } from '@tinkerdesk/shared'
+import { text } from '@tinkerdesk/shared/base/say'
 import { useEffect, useState } from 'react'
 import { recentRecords } from '../../client/recent-records.js'
 import { request } from '../../client/request.js'
@@ -13,7 +14,7 @@ async function namesOf(records: ReturnType<typeof recentRecords>): Promise<Map<s
     const resource = resourceNamed(name)
     const ids = records.flatMap(({ resource: of, id }) => (of === name ? [id] : []))
     const rows = await request<ListRow[]>('get', `/api/${resource.url}?filter=id||$in||${ids.join(',')}`)
-    for (const row of rows) names.set(row.id, titleOf(resource, row) || 'Untitled')
+    for (const row of rows) names.set(row.id, titleOf(resource, row) || text('Untitled'))
   }
   await Promise.all([...new Set(records.map(({ resource }) => resource))].map((name) => read(name).catch(() => {})))
   return names

@@ -1,5 +1,6 @@
 import { FilterOutlined } from '@ant-design/icons'
 import { day, outcomes } from '@tinkerdesk/shared'
+import { text } from '@tinkerdesk/shared/base/say'
 import { Button, Select } from 'antd'
 import { useState } from 'react'
 import { rangeOf, rangeValue } from '../../fields/common/range.js'
@@ -30,7 +31,7 @@ interface Props {
   onClear: () => void
 }
 
-const field = day('Day')
+const field = day(text('Day'))
 const dayOfChange = { path: 'at', label: 'Day', field, filter: dayFilter, isUsual: true }
 const everyStatus = [...new Set(copyKinds.flatMap(({ statuses }) => statuses))]
 const choice = (isSet: boolean) => `snap-filter${isSet ? ' td-filter-set' : ''}`

@@ -1,6 +1,7 @@
 import { countOf } from '../record/count-of.js'
 import { useInvalidate } from '@refinedev/core'
 import { resources, titleOf, type Issue, type Resource, formatCount } from '@tinkerdesk/shared'
+import { text } from '@tinkerdesk/shared/base/say'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useMe } from '../../fields/use-me.js'
@@ -35,9 +36,9 @@ export default function ArchiveDialog({ resource, rows, onClose, onDone }: Props
   const what = rows.length === 1 ? titleOf(resource, rows[0]!) || resource.label.one : countOf(resource, rows.length)
 
   const announce = ({ done, changeSet }: Archived) => {
-    const text = `${done === rows.length ? what : countOf(resource, done)} archived`
-    if (role === 'student') toast.success(text)
-    else offerUndo(text, [changeSet], () => invalidate({ resource: resource.name, invalidates: ['list', 'many', 'detail'] }))
+    const message = `${done === rows.length ? what : countOf(resource, done)} archived`
+    if (role === 'student') toast.success(message)
+    else offerUndo(message, [changeSet], () => invalidate({ resource: resource.name, invalidates: ['list', 'many', 'detail'] }))
   }
   const run = async () => {
     setBusy(true)
@@ -109,7 +110,7 @@ const Names = ({ resource, rows }: Pick<Props, 'resource' | 'rows'>) => (
   <p className="td-archive-names">
     {rows
       .slice(0, maxNames)
-      .map((row) => titleOf(resource, row) || 'Untitled')
+      .map((row) => titleOf(resource, row) || text('Untitled'))
       .join(', ')}
     {rows.length > maxNames ? ` and ${formatCount(rows.length - maxNames)} more` : ''}
   </p>

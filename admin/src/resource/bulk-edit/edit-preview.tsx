@@ -1,4 +1,4 @@
-import { counted, formatCount, type EditTrial, type Resource } from '@tinkerdesk/shared'
+import { formatCount, type EditTrial, type Resource } from '@tinkerdesk/shared'
 import { AuditChanges } from '../history/audit-changes.js'
 
 const order = { failed: 0, changed: 1, same: 2 }
@@ -12,7 +12,7 @@ export function EditPreview({ resource, trial: { rows, total } }: { resource: Re
       <output>
         {total > rows.length ? `Of the first ${formatCount(rows.length)} of ${formatCount(total)}: ` : ''}
         <strong>{formatCount(changed)} will change</strong>
-        {same > 0 ? `, ${counted(same, 'is', 'are')} so already` : ''}
+        {same > 0 ? `, ${formatCount(same)} ${same === 1 ? 'is' : 'are'} so already` : ''}
         {failed > 0 ? <span className="td-error">, {formatCount(failed)} cannot be changed</span> : ''}
       </output>
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A scrolled box must be reachable by key. */}

@@ -1,4 +1,5 @@
 import type { ImportRow, Resource } from '@tinkerdesk/shared'
+import { text } from '@tinkerdesk/shared/base/say'
 import { writeCsv } from 'hucre/csv'
 import type { Target } from './importable-fields.js'
 import type { NamedTable } from './read-table.js'
@@ -30,7 +31,7 @@ export function saveWrongRows({ name, headings, rows }: NamedTable, tried: reado
   const problems = new Map(tried.flatMap(({ line, outcome, problem }) => (outcome === 'wrong' ? [[line, problem ?? ''] as const] : [])))
   const wrong = rows.filter(({ line }) => problems.has(line))
   saveCsv(`${name.replace(/\.\w+$/, '')}-to-correct.csv`, [
-    [...headings, 'Problem'],
+    [...headings, text('Problem')],
     ...wrong.map(({ line, cells }) => [...headings.map((_, at) => cells[at] ?? ''), problems.get(line)!]),
   ])
 }

@@ -18,8 +18,8 @@ describe('a template', () => {
     expect(classes).toContain('8th')
     expect(choices!.rows.slice(0, 3).map((row) => row[1])).toEqual(['Team leader', 'Yes', 'No'])
     expect(rows!.dataValidations).toMatchObject([
-      { type: 'list', range: 'B2:B5001', formula1: `Choices!$A$2:$A$${classes.length}` },
-      { type: 'list', range: 'C2:C5001', formula1: 'Choices!$B$2:$B$3' },
+      { type: 'list', range: 'B2:B5001', formula1: `'Choices'!$A$2:$A$${classes.length}` },
+      { type: 'list', range: 'C2:C5001', formula1: "'Choices'!$B$2:$B$3" },
     ])
   })
 

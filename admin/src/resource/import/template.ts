@@ -1,10 +1,11 @@
 import { choicesOfCell, fieldAt, type Resource } from '@tinkerdesk/shared'
+import { text } from '@tinkerdesk/shared/base/say'
 import { writeXlsx, colToLetter } from 'hucre/xlsx'
 import type { Target } from './importable-fields.js'
 
 /** Rows below the headings that offer their choices. */
 const maxRows = 5000
-const choicesSheet = 'Choices'
+const choicesSheet = text('Choices')
 
 /**
  * Returns an empty XLSX file with a heading for each field. Cells of a closed set of values offer it as a list, from a second sheet: a list inside
@@ -24,13 +25,13 @@ export async function templateOf(resource: Resource, targets: readonly Target[])
   const dataValidations = lists.map(({ at, values, hasSeveral }, place) => ({
     type: 'list' as const,
     range: `${colToLetter(at)}2:${colToLetter(at)}${maxRows + 1}`,
-    formula1: `${choicesSheet}!$${colToLetter(place)}$2:$${colToLetter(place)}$${values.length + 1}`,
+    formula1: `'${choicesSheet}'!$${colToLetter(place)}$2:$${colToLetter(place)}$${values.length + 1}`,
     allowBlank: true,
     showErrorMessage: !hasSeveral,
   }))
   return writeXlsx({
     sheets: [
-      { name: 'Rows', rows: [columns.map(({ label }) => label)], freezePane, dataValidations },
+      { name: text('Rows'), rows: [columns.map(({ label }) => label)], freezePane, dataValidations },
       ...(lists.length > 0 ? [{ name: choicesSheet, rows: choices, freezePane }] : []),
     ],
   })

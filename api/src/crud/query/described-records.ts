@@ -1,8 +1,9 @@
-import { idOf, isWithin, sharedKind, titleFieldsOf, titleOf, valueAt, type Me, type ShownRow } from '@tinkerdesk/shared'
+import { fieldAt, idOf, isWithin, sharedKind, titleFieldsOf, titleOf, valueAt, type Me, type ShownRow } from '@tinkerdesk/shared'
 import type { Sql } from '../../database/database.js'
 import { machineOf } from '../machine.js'
 import { planOf } from '../plan/plan.js'
 import { exportCellOf } from './export-rows.js'
+import { resourceIn } from './resource-in.js'
 import { rightsOf } from './rights.js'
 
 const maxHints = 2
@@ -28,6 +29,7 @@ export async function describedRecords(
 ): Promise<DescribedRecord[]> {
   const plan = planOf(name)
   const { resource } = plan
+  const spoken = resourceIn(resource, me.language)
   const rights = rightsOf(plan, me)
   // The first columns that are no part of the name: short values and related names.
   const shown = resource.list.columns.flatMap((path) => {
@@ -42,14 +44,14 @@ export async function describedRecords(
   const rows = new Map((await reader.readable(sql, me, plan, ids, shape)).map((row) => [row.id, row]))
   const hintOf = (row: ShownRow) =>
     shown
-      .flatMap(({ path, field }) => exportCellOf(field, valueAt(row, path)) || [])
+      .flatMap(({ path, field }) => exportCellOf(fieldAt(spoken, path) ?? field, valueAt(row, path), me.language) || [])
       .slice(0, hints)
       .join(' · ')
   return ids.flatMap((id) => {
     const row = rows.get(id)
     if (!row) return []
     const relations = Object.fromEntries(joins.flatMap(({ path }) => (idOf(valueAt(row, path)) ? [[path, idOf(valueAt(row, path))!]] : [])))
-    const named = { id, version: Number(row['version']), title: titleOf(resource, row), hint: hintOf(row) }
+    const named = { id, version: Number(row['version']), title: titleOf(spoken, row), hint: hintOf(row) }
     return [{ ...named, createdAt: String(row['createdAt']), relations }]
   })
 }

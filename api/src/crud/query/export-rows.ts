@@ -66,7 +66,8 @@ export function exportCellOf(field: Field, value: unknown, language?: Language):
   const target = targetOf(field)
   if (typeof value === 'boolean') return sayIn(language ?? null)(plainOf(value, field))
   if (!target) return typeof value === 'number' ? writtenNumber(value, field) : plainOf(value, field)
-  const nameOf = (record: unknown) => (isRecord(record) ? titleOf(resourceNamed(target.to), record as ShownRow) : plainOf(record, field))
+  const nameOf = (record: unknown) =>
+    isRecord(record) ? titleOf(resourceIn(resourceNamed(target.to), language), record as ShownRow) : plainOf(record, field)
   // Ids of records that this person may not read are not resolved, and not shown.
   const shown = [value].flat().filter((record) => isRecord(record) || record === target.all)
   return shown.map(nameOf).join('; ')

@@ -19,6 +19,7 @@ import { derivedLeaf } from './derived.js'
 import { valueThrough } from './named-value.js'
 import type { ListQuery } from './query.js'
 import type { Reader } from './reader.js'
+import { resourceIn } from './resource-in.js'
 
 /** A list whose records are counted by a field. */
 export interface GroupRequest {
@@ -134,5 +135,5 @@ async function namesOf(
   const plan = planOf(target.to)
   const own = ids.filter((id): id is string => typeof id === 'string' && id !== target.all)
   const rows = await reader.readable(database.read, me, plan, own, { fields: titleFieldsOf(plan.resource) })
-  return new Map(rows.map((row) => [row.id, titleOf(plan.resource, row)]))
+  return new Map(rows.map((row) => [row.id, titleOf(resourceIn(plan.resource, me.language), row)]))
 }

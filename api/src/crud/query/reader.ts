@@ -155,7 +155,8 @@ export class Reader {
       await joinRelation(leaf, rows, (ids) =>
         this.readable(sql, me, planOf(leaf.target!.to), ids, { ...(join.fields ? { fields: join.fields } : {}), isJoined: true }),
       )
-    if (isTitled(plan, shape)) await addTitles(plan, rows, shape, (target, ids, fields) => this.readable(sql, me, target, ids, { fields }))
+    if (isTitled(plan, shape))
+      await addTitles(plan, rows, shape, (target, ids, fields) => this.readable(sql, me, target, ids, { fields }), me.language)
     if (!shape.fields) return rows
     const paths = [...shape.fields, ...joined.map(({ leaf }) => leaf.inside?.list ?? leaf.path)]
     return rows.map((row) => pick(row, paths))

@@ -1,6 +1,17 @@
-import { composeTitle, idOf, isRecord, recordTitle, titleFieldsOf, titleOf, titleRelationsOf, type ShownRow } from '@tinkerdesk/shared'
+import {
+  composeTitle,
+  idOf,
+  isRecord,
+  recordTitle,
+  titleFieldsOf,
+  titleOf,
+  titleRelationsOf,
+  type Language,
+  type ShownRow,
+} from '@tinkerdesk/shared'
 import { planOf, type Plan } from '../plan/plan.js'
 import { valueIn } from '../plan/row-values.js'
+import { resourceIn } from './resource-in.js'
 import type { Shape } from './shape.js'
 
 /** Returns true if the records of a shape carry their name, because it runs through relations. */
@@ -12,9 +23,15 @@ type Readable = (plan: Plan, ids: readonly string[], fields: readonly string[]) 
 
 /**
  * Adds the names of records whose title runs through relations: one query for each relation, whatever the number of rows, and none for one
- * that is joined anyway. A related record that the person may not read gives no name.
+ * that is joined anyway. A related record that the person may not read gives no name. Choices are in `language`, by default in English.
  */
-export async function addTitles(plan: Plan, rows: readonly ShownRow[], { joins = [] }: Shape, readable: Readable): Promise<void> {
+export async function addTitles(
+  plan: Plan,
+  rows: readonly ShownRow[],
+  { joins = [] }: Shape,
+  readable: Readable,
+  language?: Language,
+): Promise<void> {
   const names = new Map<string, ReadonlyMap<string, string>>()
   for (const { path, to } of titleRelationsOf(plan.resource)) {
     const target = planOf(to)
@@ -23,8 +40,8 @@ export async function addTitles(plan: Plan, rows: readonly ShownRow[], { joins =
     const isJoined = joins.some((join) => join.path === path && !join.fields)
     const ids = new Set(values.flatMap((value) => idOf(value) ?? []).filter((id) => id !== leaf.target!.all))
     const named = isJoined ? (values.filter(isRecord) as ShownRow[]) : await readable(target, [...ids], titleFieldsOf(target.resource))
-    names.set(path, new Map(named.map((row) => [row.id, titleOf(target.resource, row)])))
+    names.set(path, new Map(named.map((row) => [row.id, titleOf(resourceIn(target.resource, language), row)])))
   }
-  for (const row of rows)
-    row[recordTitle] = composeTitle(plan.resource, row, (path, value) => names.get(path)?.get(idOf(value) ?? '') ?? '')
+  const spoken = resourceIn(plan.resource, language)
+  for (const row of rows) row[recordTitle] = composeTitle(spoken, row, (path, value) => names.get(path)?.get(idOf(value) ?? '') ?? '')
 }

@@ -15,7 +15,7 @@ import {
 } from '@tinkerdesk/shared'
 import { user } from '@tinkerdesk/shared/resources/user'
 import { system } from '../../access/system.js'
-import { archive, auditTrail, auditValues, mayReadSomewhere, records } from '../../crud/index.js'
+import { archive, auditTrail, auditValues, mayReadSomewhere, records, resourceIn } from '../../crud/index.js'
 import { Database, type Sql } from '../../database/database.js'
 import type { Match, RowOf } from '../../database/table.js'
 
@@ -142,7 +142,7 @@ export class AuditReader {
       const current = entries.flatMap(({ id, action }) => (action === 'update' ? restorableOf(resource, changes.get(id)) : []))
       const fields = [...new Set([...shownOf(resource), ...current])]
       const shown = await records(resource, read, me).find({ id: { $in: ids } }, { fields })
-      for (const row of shown) byId.set(key(name, row.id), { row, title: titleOf(resource, row) })
+      for (const row of shown) byId.set(key(name, row.id), { row, title: titleOf(resourceIn(resource, me.language), row) })
     }
     return byId
   }

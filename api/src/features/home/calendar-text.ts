@@ -5,12 +5,17 @@ interface Calendar {
   /** The address of the product, without a slash at its end. */
   origin: string
   entries: readonly CalendarEntry[]
+  /** Puts the product's words into the language of the reader. Absent in English. */
+  say?: (sentence: string) => string
 }
 
 /** Bytes of a line, by RFC 5545. */
 const maxLineBytes = 75
 
-const words: Record<CalendarKind, string> = { session: 'Session', booking: 'Lab', begins: 'Begins', closes: 'Applications close' }
+const kindWords: Record<CalendarKind, string> = { session: 'Session', booking: 'Lab', begins: 'Begins', closes: 'Applications close' }
+
+/** Kinds whose label is a sentence: hours are counted. All other labels are names. */
+const isCounted: Partial<Record<CalendarKind, true>> = { booking: true }
 
 /** Escapes a text value. Control characters other than a line break may not occur in a calendar at all. */
 const escaped = (text: string): string =>
@@ -50,20 +55,24 @@ const timesOf = ({ day, from, to }: CalendarEntry): string[] =>
     ? [`DTSTART:${utc(from)}`, `DTEND:${utc(to)}`]
     : [`DTSTART;VALUE=DATE:${compact(day)}`, `DTEND;VALUE=DATE:${compact(next(day))}`, 'TRANSP:TRANSPARENT']
 
-const eventOf = (entry: CalendarEntry, origin: string): string[] => [
-  'BEGIN:VEVENT',
-  `UID:${escaped(entry.id)}@${new URL(origin).hostname}`,
-  `DTSTAMP:${utc(entry.changedAt)}`,
-  `LAST-MODIFIED:${utc(entry.changedAt)}`,
-  ...timesOf(entry),
-  `SUMMARY:${escaped(`${words[entry.kind]}: ${entry.label}`)}`,
-  `CATEGORIES:${escaped(words[entry.kind])}`,
-  `URL:${origin}${entry.link}`,
-  'END:VEVENT',
-]
+const eventOf = (entry: CalendarEntry, origin: string, say: NonNullable<Calendar['say']>): string[] => {
+  const word = say(kindWords[entry.kind])
+  const label = isCounted[entry.kind] ? say(entry.label) : entry.label
+  return [
+    'BEGIN:VEVENT',
+    `UID:${escaped(entry.id)}@${new URL(origin).hostname}`,
+    `DTSTAMP:${utc(entry.changedAt)}`,
+    `LAST-MODIFIED:${utc(entry.changedAt)}`,
+    ...timesOf(entry),
+    `SUMMARY:${escaped(`${word}: ${label}`)}`,
+    `CATEGORIES:${escaped(word)}`,
+    `URL:${origin}${entry.link}`,
+    'END:VEVENT',
+  ]
+}
 
 /** Returns entries as a calendar by RFC 5545, in UTC. The same entries give the same text. */
-export const calendarText = ({ name, origin, entries }: Calendar): string =>
+export const calendarText = ({ name, origin, entries, say = (word) => word }: Calendar): string =>
   [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -74,7 +83,7 @@ export const calendarText = ({ name, origin, entries }: Calendar): string =>
     `X-WR-CALNAME:${escaped(name)}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
     'X-PUBLISHED-TTL:PT1H',
-    ...entries.flatMap((entry) => eventOf(entry, origin)),
+    ...entries.flatMap((entry) => eventOf(entry, origin, say)),
     'END:VCALENDAR',
   ]
     .map((line) => `${folded(line)}\r\n`)

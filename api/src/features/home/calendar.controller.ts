@@ -10,6 +10,7 @@ import { Config } from '../../config/config.js'
 import { dayOf } from '../../http/day-of.js'
 import { Describes, Tag } from '../../http/describes.js'
 import { namesTag } from '../../http/etag.js'
+import { sayIn } from '../../mail/reader-language.js'
 import { parseBody } from '../../problems/parse-body.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import { calendarText } from './calendar-text.js'
@@ -51,7 +52,7 @@ export class CalendarController {
     if (!me) throw new ProblemError('not_found', { title: 'This calendar address has ended.' })
     const day = today()
     const { data } = await this.reader.between(me, { from: dayAfter(day, -shownDays.before), to: dayAfter(day, shownDays.after) })
-    const text = calendarText({ name: 'Tinkerdesk', origin: this.config.publicUrl, entries: data })
+    const text = calendarText({ name: 'Tinkerdesk', origin: this.config.publicUrl, entries: data, say: sayIn(me.language ?? null) })
     const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
     reply.headers({ 'content-type': 'text/calendar; charset=utf-8', 'cache-control': 'private, no-cache', etag })
     if (namesTag(request.headers['if-none-match'], etag)) return void reply.code(304).send()

@@ -12,11 +12,13 @@ export async function payersOf(sql: Sql, { student, school }: Pick<Payment, 'stu
   return (await records(user, sql).find({ student, disabled: false }, { fields: [] })).map(({ id }) => id)
 }
 
-type Owed = Pick<Payment, 'id' | 'amount' | 'what' | 'dueOn'>
+type Owed = Pick<Payment, 'id' | 'amount' | 'what' | 'year' | 'dueOn'>
 
 /** Each sentence is written as a whole, so that its readers get it in their language. */
-function titleOf({ amount, what, dueOn }: Owed, opening: string): string {
+function titleOf({ amount, what, year, dueOn }: Owed, opening: string): string {
   const paise = amount ?? 0
+  if (year !== null && dueOn === null) return `${opening}: ${formatPaise(paise)} for the subscription ${year}`
+  if (year !== null && dueOn !== null) return `${opening}: ${formatPaise(paise)} for the subscription ${year}, due ${formatDay(dueOn)}`
   if (what === null) return `${opening}: ${formatPaise(paise)} for a payment`
   if (dueOn === null) return `${opening}: ${formatPaise(paise)} for ${what}`
   return `${opening}: ${formatPaise(paise)} for ${what}, due ${formatDay(dueOn)}`

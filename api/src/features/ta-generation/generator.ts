@@ -13,7 +13,7 @@ import { allowanceOf, giveBack, takeAllowance } from './allowance.js'
 import { compose, type LibraryActivity } from './compose.js'
 import { Library } from './library.js'
 import { photoOf } from './photo.js'
-import { messagesFor, repairOf, type Wish, type Message } from './prompt.js'
+import { messagesFor, otherLanguage, repairOf, type Wish, type Message } from './prompt.js'
 import { checkDraft, readDraft } from './read-draft.js'
 import { safetyNotes } from './safety.js'
 import { languageOf, likenessTo, nearlyRepeats, type DraftContent } from './words.js'
@@ -95,7 +95,7 @@ export class Generator implements OnModuleDestroy {
     }
   }
 
-  /** Asks the provider, and once more if the answer does not fit. */
+  /** Asks the provider, and once more if the answer does not fit or is in the other language. */
   private async *ask(
     ai: NonNullable<Config['ai']>,
     { wish, photo, signal }: Run,
@@ -114,10 +114,11 @@ export class Generator implements OnModuleDestroy {
         }
       }
       const read = readDraft(text)
-      if (read.ok) return { draft: read.draft, sources: [], tokens }
+      const isInLanguage = read.ok && languageOf(read.draft) === wish.language
+      if (read.ok && (isInLanguage || isLast)) return { draft: read.draft, sources: [], tokens }
       if (isLast) break
       yield { type: 'repair' }
-      messages = repairOf(messages, text, read.issues)
+      messages = repairOf(messages, text, read.ok ? [otherLanguage(wish)] : read.issues)
     }
     throw new ProblemError('unavailable', {
       title: 'The AI did not write an activity that fits, even after a correction. Please try again, or say it in other words.',

@@ -55,6 +55,12 @@ export function messagesFor(wish: Wish, photo?: string): Message[] {
   ]
 }
 
+/** The issue of a draft that is written in another language than was wished for. */
+export const otherLanguage = ({ language }: Pick<Wish, 'language'>): Issue => ({
+  path: '',
+  message: `Write every text in ${languages[language]}`,
+})
+
 /** Returns the messages that ask once more, after an answer that did not fit. */
 export const repairOf = (messages: readonly Message[], answer: string, issues: readonly Issue[]): Message[] => [
   ...messages,

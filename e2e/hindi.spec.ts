@@ -1,0 +1,69 @@
+import { mayOpen, screens, type Role, type Screen } from '@tinkerdesk/shared'
+import { expect, test, type Page } from '@playwright/test'
+import { startServer, type TestServer } from './server.js'
+import { englishFinder } from './support/english.js'
+import { pageTexts } from './support/page-texts.js'
+import { addressOf, follow, rowsFor, shown } from './support/screens.js'
+import { haveSession, type DemoPerson } from './support/sign-in.js'
+import { typedTexts } from './support/typed-texts.js'
+import { watchPage } from './support/watch-page.js'
+
+let server: TestServer
+let english: ReturnType<typeof englishFinder>
+
+test.beforeAll(async ({ browser }) => {
+  server = await startServer()
+  const page = await browser.newPage()
+  await haveSession(page, server.url, 'admin')
+  english = englishFinder(await typedTexts(page, server.url))
+  await page.close()
+})
+test.afterAll(() => server.stop())
+
+/** Opens the home page of a person who has chosen Hindi. */
+async function openInHindi(page: Page, who: DemoPerson) {
+  await haveSession(page, server.url, who)
+  const answer = await page.request.post(`${server.url}/api/auth/language`, { data: { language: 'hi' }, headers: { origin: server.url } })
+  expect(answer.status()).toBe(204)
+  await page.context().addCookies([{ name: 'language', value: 'hi', url: server.url }])
+  await page.goto(server.url)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
+}
+
+/** Returns the English texts of screens, each as "address: text". */
+async function englishOn(page: Page, visited: readonly Screen[]): Promise<string[]> {
+  const watch = watchPage(page, server.url)
+  const rowOf = rowsFor(page, server.url)
+  const faults: string[] = []
+  const read = new Set<string>()
+  const open = async (screen: Screen) => {
+    await follow(page, (await addressOf(rowOf, screen)).address)
+    await shown(page, screen.route)
+    // Parts that come into view load later.
+    await expect.poll(() => watch.waiting(), screen.route).toEqual([])
+    await shown(page, screen.route)
+    for (const text of await page.evaluate(pageTexts)) {
+      if (read.has(text)) continue
+      read.add(text)
+      if (english(text) !== undefined) faults.push(`${screen.route}: ${text}`)
+    }
+  }
+  // Playwright looks through all steps of a test for the place of a new step, unless it is within a step.
+  for (const screen of visited) await test.step(screen.route, () => open(screen))
+  expect(read.size).toBeGreaterThan(0)
+  return faults
+}
+
+const openTo = (role: Role) => screens.filter(({ access }) => mayOpen(role, access))
+
+test('every screen of the admin is in Hindi', async ({ page }) => {
+  test.setTimeout(300_000)
+  await openInHindi(page, 'admin')
+  expect(await englishOn(page, openTo('admin'))).toEqual([])
+})
+
+test('every screen of a student is in Hindi', async ({ page }) => {
+  test.setTimeout(300_000)
+  await openInHindi(page, 'student')
+  expect(await englishOn(page, openTo('student'))).toEqual([])
+})
