@@ -3,7 +3,7 @@ import { buildStale } from './lib/builds.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { checkNodeVersion } from './lib/node-version.mjs'
 import { serverArgs } from './lib/server-args.mjs'
-import { root } from './lib/shell.mjs'
+import { root, whenParentEnds } from './lib/shell.mjs'
 
 checkNodeVersion()
 await ensureInstalled()
@@ -16,7 +16,5 @@ if (failed.length > 0) {
 const server = spawn(process.execPath, serverArgs, { cwd: root, stdio: 'inherit' })
 // A terminal sends Ctrl-C to the whole group, but a supervisor signals only this process: pass it on.
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => server.kill(signal))
-// npm's shell ends on a signal without passing it on. Stopping npm is meant to stop the server.
-const parent = process.ppid
-setInterval(() => process.ppid !== parent && server.kill('SIGTERM'), 500).unref()
+whenParentEnds(() => server.kill('SIGTERM'))
 server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))

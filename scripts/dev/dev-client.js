@@ -17,15 +17,17 @@ let overlay
 let timer
 
 /** Shows a fault of the page's own code, as the product reports it (`report-fault.ts`). The next change loads the page again. */
-let hasFault = false
+let fault
 addEventListener('tinkerdesk:fault', ({ detail }) => {
   // Vite shows these itself.
   if (!(detail instanceof Error) || /dynamically imported module/.test(detail.message)) return
-  hasFault = true
+  // A fault of a module is also one of all that import it.
+  fault?.close()
   const [message, ...stack] = `${detail.stack ?? detail}`.split(/\n(?=\s+at )/)
-  document.body.append(new ErrorOverlay({ message, stack: stack.join('\n'), plugin: 'the page' }))
+  fault = new ErrorOverlay({ message, stack: stack.join('\n'), plugin: 'the page' })
+  document.body.append(fault)
 })
-import.meta.hot.on('vite:beforeUpdate', () => hasFault && location.reload())
+import.meta.hot.on('vite:beforeUpdate', () => fault && location.reload())
 
 function showApi({ is, reason }) {
   // A restart of less than this time needs no notice.

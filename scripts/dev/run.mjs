@@ -1,5 +1,5 @@
 import { relative } from 'node:path'
-import { root } from '../lib/shell.mjs'
+import { root, whenParentEnds } from '../lib/shell.mjs'
 import { ApiProcess } from './api-process.mjs'
 import { Requests } from './requests.mjs'
 import { loadCompiler, sourceFolders, transpile, transpileStale } from './transpile.mjs'
@@ -27,6 +27,7 @@ export async function runDevelopment() {
     void loading.then((vite) => vite.close()).finally(() => process.exit())
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, stop)
+  whenParentEnds(stop)
   const vite = await loading
 
   try {

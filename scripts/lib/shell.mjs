@@ -23,4 +23,10 @@ export function run(command, args = [], { env = {}, quiet = false, cwd = root } 
 export const runTool = (path, args = [], options = {}) =>
   run(process.execPath, [...(options.nodeArgs ?? []), resolve(root, 'node_modules', path), ...args], options)
 
+/** Calls `stop` when the parent process has ended: npm's shell ends on a signal without passing it on, and stopping npm is meant to stop what it runs. */
+export function whenParentEnds(stop) {
+  const parent = process.ppid
+  setInterval(() => process.ppid !== parent && stop(), 500).unref()
+}
+
 export const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`
