@@ -136,6 +136,11 @@ test('each hit of a search opens the conversation there, however old, with ways 
   await page.getByRole('button', { name: /Newest/ }).click()
   await expect(log.getByText('Line 5000', { exact: true })).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('button', { name: 'Show newer messages' })).toBeHidden()
+  // The hit that was chosen last leads there again, also when its line is loaded.
+  await open('Line 700')
+  await log.evaluate((list) => void list.scrollTo({ top: 0 }))
+  await expect(log.getByText('Line 700', { exact: true })).not.toBeInViewport()
+  await open('Line 700')
 
   // A hit that is pressed while the newest lines are still being read leads to its line all the same.
   const newest: Route[] = []

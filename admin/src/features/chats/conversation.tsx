@@ -1,7 +1,7 @@
 import type { Chat } from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import { Suspense, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link, useLocation, useSearchParams } from 'react-router'
 import { useMe } from '../../fields/use-me.js'
 import { lazyPart } from '../../ui/lazy-part.js'
 import { ListMessage } from '../../ui/list-message.js'
@@ -35,8 +35,9 @@ interface Props {
 export function Conversation({ group, chat, isLoading, onChange, isThread = false, back = '/chats' }: Props) {
   const [query] = useSearchParams()
   const start = Number(query.get('line')) || undefined
+  const { key: choice } = useLocation()
   const me = useMe()
-  const talk = useMessages(group, start)
+  const talk = useMessages(group, start, choice)
   const [replyTo, setReplyTo] = useState<Line>()
   const { people, nameOf, error } = useChatPeople(group, talk.lines)
   const [isAtEnd, setAtEnd] = useState(true)
@@ -78,6 +79,7 @@ export function Conversation({ group, chat, isLoading, onChange, isThread = fals
         <MessageList
           group={group}
           start={start}
+          choice={choice}
           blocks={blocksOf(itemsOf(talk.lines, seen, me.uid), talk.hasOlder)}
           waiting={sending.waiting.filter(({ id }) => !talk.lines.some((line) => line.id === id))}
           isWaiting={sending.isWaiting}

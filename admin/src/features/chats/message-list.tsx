@@ -7,6 +7,8 @@ import { WaitingLine } from './waiting-line.js'
 
 interface Props extends Omit<BlockProps, 'items' | 'onShow'> {
   blocks: readonly Block[]
+  /** Another for each choice of a line, also of the same one. */
+  choice: string
   waiting: readonly Waiting[]
   /** True while the server cannot be reached. */
   isWaiting: boolean
@@ -32,7 +34,8 @@ const nearEnd = 60
  * line, so the browser itself opens it at the end, stays there as lines arrive, and keeps the place when older ones come above.
  */
 export function MessageList(props: Props) {
-  const { blocks, waiting, isWaiting, isReading, hasNewer, isAtEnd, onOlder, onNewer, onNewest, onEnd, onRetry, onDiscard, ...rest } = props
+  const { blocks, choice, waiting, isWaiting, isReading, hasNewer, isAtEnd, onOlder, onNewer, onNewest, onEnd, onRetry, onDiscard, ...rest } =
+    props
   const { start } = rest
   const list = useRef<HTMLDivElement>(null)
   const toEnd = () => void list.current?.scrollTo({ top: 0 })
@@ -85,8 +88,8 @@ export function MessageList(props: Props) {
   const seek = useEffectEvent(() => {
     if (sought.current !== undefined && show(sought.current)) sought.current = undefined
   })
-  useLayoutEffect(() => aim(), [start])
-  useLayoutEffect(() => seek(), [start, first, last])
+  useLayoutEffect(() => aim(), [start, choice])
+  useLayoutEffect(() => seek(), [start, choice, first, last])
   // A high screen may show all lines of a page.
   useEffect(() => look(), [first])
   useEffect(() => {

@@ -35,8 +35,11 @@ const [linesBefore, pagesAround] = [2 * blockSize, 2]
 /** Pages of missed lines that are read. If there are more, the newest lines replace what was loaded. */
 const pagesMissed = 10
 
-/** Loads the conversation of a group from a line on, by default the newest lines, keeps it up to date over the socket, and catches up after a gap. */
-export function useMessages(group: string, from?: number) {
+/**
+ * Loads the conversation of a group from a line on, by default the newest lines, keeps it up to date over the socket, and catches up after a
+ * gap. `choice` is another for each choice, also of the same line.
+ */
+export function useMessages(group: string, from: number | undefined, choice: string) {
   const [loaded, setLoaded] = useState<Loaded>(nothingLoaded)
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
   const [isReading, setReading] = useState(false)
@@ -161,6 +164,6 @@ export function useMessages(group: string, from?: number) {
     const isThere = line === undefined ? !hasNewer : isIn(line)
     if (first === undefined ? start.current !== line : !isThere) leaveFor(line)
   })
-  useEffect(() => moveTo(from), [from])
+  useEffect(() => moveTo(from), [from, choice])
   return { ...loaded, state, isReading, readOlder, readNewer, readNewest, take, retry: () => void catchUp() }
 }
