@@ -30,6 +30,8 @@ test('a task reaches its person at once, as a message, on the bell and in the ti
   const mentor = await pageOf(browser, 'mentor', '/tasks')
   const admin = await pageOf(browser, 'admin', '/tasks')
   const { id } = (await (await admin.request.get(`${server.url}/api/users?filter=email||$eq||mentor@demo.example&limit=1`)).json()).data[0]
+  // A screen reader announces what is added to a region that was there before.
+  await expect(messages(mentor)).toHaveAttribute('aria-live', 'polite')
   for (const taskName of ['Charge the drills', 'Count the wheels', 'Order glue', 'Sweep the lab']) {
     const data = { taskName, assignedTo: id }
     expect((await admin.request.post(`${server.url}/api/tasks`, { data, headers: { origin: server.url } })).status()).toBe(201)

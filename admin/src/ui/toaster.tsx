@@ -17,7 +17,8 @@ export function Toaster() {
     document.documentElement.style.setProperty('--toast-space', `${height}px`)
   }, [toasts])
   return (
-    <section ref={box} className="toaster" aria-label="Messages">
+    // It is there before its messages: a screen reader announces what is added to it.
+    <section ref={box} className="toaster" aria-label="Messages" aria-live="polite" aria-relevant="additions text">
       {toasts.length > 2 && (
         <button type="button" className="toaster-clear" onClick={toast.dismissAll}>
           Dismiss all {toasts.length} messages
