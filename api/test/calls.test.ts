@@ -78,6 +78,41 @@ describe('phone calls', () => {
     expect(await plannedCalls.find(app.database.read, { id: ['over', 'cut'] })).toEqual([])
   })
 
+  test('“Mentor Needed” calls the mentors, in-charge and admins who want calls, and again after ten minutes', async () => {
+    const wanting = await app.person('mentor', { sendCall: true })
+    const subject = (await app.make('subject', { name: 'Science' })).id
+    const topic = (await app.make('topic', { name: 'Currents', subject })).id
+    const subTopic = (await app.make('subTopic', { name: 'Magnets', topic })).id
+    const address = { addressLine1: '1 Hill Road', city: 'Pune', state: 'Maharashtra', pincode: '411004' }
+    const school = (await app.make('school', { name: 'Hill', address })).id
+    const student = (await app.make('student', { name: { firstName: 'Ravi' }, school, class: '8th' })).id
+    const pupil = await app.person('student', { student })
+    const source = (await app.make('tinkeringActivity', { taName: 'Rover', subject, topic, subTopic, goals: ['See'], materials: ['Wire'] })).id
+    const { id } = (await app.as(admin).post('/api/student-activities', { student, source })).body
+    const setStatus = async (status: string) => {
+      const { body } = await app.as(pupil).get(`/api/student-activities/${String(id)}`)
+      expect((await app.as(pupil).patch(`/api/student-activities/${String(id)}`, { version: body.version, status })).status).toBe(200)
+    }
+    const before = calls.length
+    const heard = () => calls.slice(before).map(({ uid, event }) => `${uid} ${event}`)
+    const everyone = [calling.id, wanting.id].map((uid) => `${uid} mentorNeeded`).toSorted()
+    await setStatus('Mentor Needed')
+    await setStatus('Ongoing')
+    await setStatus('Mentor Needed')
+    // A call about another conversation comes after everything about this one.
+    await write(await app.person('mentor'))
+    await until(() => calls.length > before + 2)
+    expect(heard().toSorted()).toEqual([...everyone, `${calling.id} chatWithAdmin`].toSorted())
+    expect(calls.slice(before).map((call) => Object.keys(call).toSorted())).toEqual(Array.from({ length: 3 }, () => ['at', 'event', 'uid']))
+
+    const called_at = new Date(Date.now() - 10 * 60_000 - 1000).toISOString()
+    await app.database.write((tx) => plannedCalls.update(tx, { conversation: String(id) }, { called_at }))
+    await setStatus('Ongoing')
+    await setStatus('Mentor Needed')
+    await until(() => calls.length > before + 4)
+    expect(heard().slice(3).toSorted()).toEqual(everyone)
+  })
+
   test('nobody is called while a page of theirs is open', async () => {
     const tab = await LiveTab.open(url, calling.cookie, { origin: url })
     const other = await app.person('admin', { sendCall: true })

@@ -80,15 +80,30 @@ describe('two processes', () => {
     tab.close()
   })
 
-  test('changed rights and ended sessions reach sockets of the other', async () => {
-    const cookie = await mentorSession()
-    const tab = await tabOf(there, cookie)
-    const { body } = await as(here, 'GET', `/api/users/${mentor}`)
-    await as(here, 'PATCH', `/api/users/${mentor}`, { version: body['version'], displayName: 'Meera Menon' })
-    await until(() => tab.names().includes('me-changed'))
-    await here.ask('POST', '/api/auth/sign-out-everywhere', cookie)
-    await until(() => tab.names().includes('signed-out'))
-    await until(() => !tab.socket.connected)
+  test('a change of role, a sign-out everywhere and a disabled account reach sockets of the other within a second', async () => {
+    const change = async (patch: object) => {
+      const { body } = await as(here, 'GET', `/api/users/${mentor}`)
+      expect((await as(here, 'PATCH', `/api/users/${mentor}`, { version: body['version'], ...patch })).status).toBe(200)
+    }
+    /** The time until an open page of the mentor hears this. The shortest of three: this machine may be busy with something else. */
+    const timeTo = async (message: string, act: (cookie: string) => Promise<unknown>) => {
+      const times: number[] = []
+      for (let round = 0; round < 3; round += 1) {
+        const cookie = await mentorSession()
+        const tab = await tabOf(there, cookie)
+        const start = performance.now()
+        await act(cookie)
+        await until(() => tab.names().includes(message))
+        times.push(performance.now() - start)
+        if (message === 'signed-out') await until(() => !tab.socket.connected)
+        tab.close()
+        await change({ role: 'mentor', disabled: false })
+      }
+      return Math.min(...times)
+    }
+    expect(await timeTo('me-changed', () => change({ role: 'atlIncharge' }))).toBeLessThan(1000)
+    expect(await timeTo('signed-out', (cookie) => here.ask('POST', '/api/auth/sign-out-everywhere', cookie))).toBeLessThan(1000)
+    expect(await timeTo('signed-out', () => change({ disabled: true }))).toBeLessThan(1000)
   })
 
   test('limits of e-mails count both', async () => {
