@@ -24,10 +24,25 @@ export function assertShape(rights: Rights, { fields = [], joins = [] }: Shape):
   for (const path of fields) if (!mayPick(rights, path)) throw unknownField(path)
 }
 
+/** The leaves of the fields that requests picked lately, by their names. */
+const picked = new WeakMap<Plan, Map<string, readonly Leaf[]>>()
+const maxPicked = 100
+
 /** Returns the leaves that a shape needs: all of them, or those inside the picked fields and the joined relations. */
 export function leavesFor(plan: Plan, { fields, joins = [] }: Shape): readonly Leaf[] {
   // A computed value may need any field.
   if (!fields || fields.some((name) => Object.hasOwn(plan.resource.computed, name))) return plan.leaves
+  const key = [...fields, '', ...joins.map(({ path }) => path)].join()
+  const cache = picked.get(plan) ?? new Map<string, readonly Leaf[]>()
+  const cached = cache.get(key)
+  if (cached) return cached
+  if (cache.size >= maxPicked) cache.clear()
+  const leaves = leavesOf(plan, fields, joins)
+  picked.set(plan, cache.set(key, leaves))
+  return leaves
+}
+
+function leavesOf(plan: Plan, fields: readonly string[], joins: readonly JoinRequest[]): readonly Leaf[] {
   const named = fields.flatMap((path) => (path === recordTitle ? plan.resource.title : isSystemName(path) ? [] : [path]))
   const needed = [...named, ...joins.map(({ path }) => path)]
   return plan.leaves.filter(({ path }) =>

@@ -1,16 +1,20 @@
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common'
-import { roles, type Role } from '@tinkerdesk/shared'
+import { roles, systemNames, type Role } from '@tinkerdesk/shared'
 import { chatGroup } from '@tinkerdesk/shared/resources/chat-group'
-import { chatMessage } from '@tinkerdesk/shared/resources/chat-message'
+import { chatMessage, type ChatMessage } from '@tinkerdesk/shared/resources/chat-message'
 import { records } from '../../crud/index.js'
 import { Database } from '../../database/database.js'
 import { Events, type EventPayloads } from '../../events/events.js'
 import { ProblemError } from '../../problems/problem-error.js'
+import { personOfThread } from '../../resources/chat-threads.js'
 import { ChatRooms, type Membership } from './chat-rooms.js'
 import { LivePeers, type Peer } from './live-peers.js'
 
 /** Returns the first role with the very same grants to messages. Members with the same grants read the same of a message. */
 const audienceOf = (role: Role): Role => roles.find((other) => chatMessage.access[other] === chatMessage.access[role]) ?? role
+
+/** A message without its name, which would need its group's: nothing shows it. */
+const sentFields = [...systemNames, ...(Object.keys(chatMessage.fields) as (keyof ChatMessage & string)[])]
 
 /** Accounts whose groups are read with one statement. */
 const chunk = 500
@@ -20,8 +24,6 @@ const chunk = 500
 export class LiveChats implements OnModuleInit, OnModuleDestroy {
   private readonly logger = new Logger('Live')
   private readonly rooms = new ChatRooms()
-  /** The person of each chat with the admins, `null` for other groups. It never changes. */
-  private readonly threads = new Map<string, string | null>()
   /** The last message of each group that is being sent. */
   private readonly sending = new Map<string, Promise<void>>()
   private stops: (() => void)[] = []
@@ -96,19 +98,10 @@ export class LiveChats implements OnModuleInit, OnModuleDestroy {
     this.sending.set(group, sent)
   }
 
-  private async threadOf(group: string): Promise<string | null> {
-    const cached = this.threads.get(group)
-    if (cached !== undefined) return cached
-    const [row] = await records(chatGroup, this.database.read).find({ id: group }, { fields: ['thread'] })
-    const thread = row?.thread ?? null
-    if (row) this.threads.set(group, thread)
-    return thread
-  }
-
   /** Returns the tabs of the people who read a group, admins too in a chat with the admins, without those whose rights are being read. */
   private async inRoom(group: string): Promise<Peer[]> {
     if (this.peers.size === 0) return []
-    const isThread = (await this.threadOf(group)) !== null
+    const isThread = (await personOfThread(this.database.read, group)) !== null
     const admins = isThread ? this.peers.all().filter(({ me }) => me.role === 'admin') : []
     return [...new Set([...this.rooms.of(group), ...admins])].filter(({ isStale, isEnded }) => !isStale && !isEnded)
   }
@@ -127,7 +120,7 @@ export class LiveChats implements OnModuleInit, OnModuleDestroy {
     const readers = await this.inRoom(group)
     for (const { me } of readers)
       if (!shown.has(audienceOf(me.role))) {
-        const [message] = await records(chatMessage, this.database.read, me).find({ id })
+        const [message] = await records(chatMessage, this.database.read, me).find({ id }, { fields: sentFields })
         if (message) shown.set(audienceOf(me.role), { ...message })
       }
     // Someone may have left meanwhile, or come. A tab whose rights are being read reads everything afterwards.

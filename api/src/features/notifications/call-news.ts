@@ -1,6 +1,6 @@
-import { chatGroup } from '@tinkerdesk/shared/resources/chat-group'
 import { chatMessage } from '@tinkerdesk/shared/resources/chat-message'
-import { hooksOf, records } from '../../crud/index.js'
+import { hooksOf } from '../../crud/index.js'
+import { personOfThread } from '../../resources/chat-threads.js'
 import { admins } from '../../resources/school-people.js'
 import { Calls } from './calls.js'
 
@@ -8,8 +8,7 @@ import { Calls } from './calls.js'
 export const callNews = hooksOf(chatMessage, {
   async after({ action, after, me, tx, get }) {
     if (action !== 'create' || after.news !== null) return
-    const [group] = await records(chatGroup, tx).find({ id: after.group }, { fields: ['thread'] })
-    const thread = group?.thread ?? null
+    const thread = await personOfThread(tx, after.group)
     if (thread === null) return
     const people = me.uid === thread ? await admins(tx) : [thread]
     await get(Calls).ring(tx, people, { event: 'chatWithAdmin', conversation: after.group }, me.uid)
