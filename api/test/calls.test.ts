@@ -87,7 +87,8 @@ describe('phone calls', () => {
     const school = (await app.make('school', { name: 'Hill', address })).id
     const student = (await app.make('student', { name: { firstName: 'Ravi' }, school, class: '8th' })).id
     const pupil = await app.person('student', { student })
-    const source = (await app.make('tinkeringActivity', { taName: 'Rover', subject, topic, subTopic, goals: ['See'], materials: ['Wire'] })).id
+    const source = (await app.make('tinkeringActivity', { taName: 'Rover', subject, topic, subTopic, goals: ['See'], materials: ['Wire'] }))
+      .id
     const { id } = (await app.as(admin).post('/api/student-activities', { student, source })).body
     const setStatus = async (status: string) => {
       const { body } = await app.as(pupil).get(`/api/student-activities/${String(id)}`)

@@ -34,8 +34,22 @@ const nearEnd = 60
  * line, so the browser itself opens it at the end, stays there as lines arrive, and keeps the place when older ones come above.
  */
 export function MessageList(props: Props) {
-  const { blocks, choice, waiting, isWaiting, isReading, hasNewer, isAtEnd, onOlder, onNewer, onNewest, onEnd, onRetry, onDiscard, ...rest } =
-    props
+  const {
+    blocks,
+    choice,
+    waiting,
+    isWaiting,
+    isReading,
+    hasNewer,
+    isAtEnd,
+    onOlder,
+    onNewer,
+    onNewest,
+    onEnd,
+    onRetry,
+    onDiscard,
+    ...rest
+  } = props
   const { start } = rest
   const list = useRef<HTMLDivElement>(null)
   const toEnd = () => void list.current?.scrollTo({ top: 0 })
