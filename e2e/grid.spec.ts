@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
 import { axeFindings } from './support/axe.js'
+import { bar, cell, keyDelay as delay, openGrid, paste, press, select } from './support/grid.js'
 import { signIn } from './support/sign-in.js'
 
 let server: TestServer
@@ -10,50 +11,13 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.stop())
 
-/** Keys that follow one another within a few milliseconds reach no grid: nobody types that fast. */
-const delay = 40
-
-const cell = (page: Page, col: number, row: number) => page.getByTestId(`glide-cell-${col}-${row}`)
-const bar = (page: Page) => page.locator('.td-grid-bar')
-
-/** Presses keys one after another. */
-async function press(page: Page, ...keys: string[]) {
-  for (const key of keys) await page.keyboard.press(key, { delay })
-}
-
-/** Selects a cell near the first one by keys. */
-async function select(page: Page, col: number, row: number) {
-  const selected = cell(page, col, row)
-  await expect(async () => {
-    await press(page, 'Control+Home')
-    await expect(cell(page, 0, 0)).toHaveAttribute('aria-selected', 'true', { timeout: 500 })
-  }).toPass()
-  await press(page, ...Array.from({ length: row }, () => 'ArrowDown'), ...Array.from({ length: col }, () => 'ArrowRight'))
-  await expect(selected).toHaveAttribute('aria-selected', 'true')
-}
-
-/** Opens the grid of a list from its tab, with the first cell selected. */
-async function openGrid(page: Page, query = '') {
-  await page.goto(`${server.url}/student-data/view${query}`)
-  await page.getByText('Grid', { exact: true }).click()
-  await expect(cell(page, 0, 0)).not.toHaveText(/^…?$/)
-  const box = (await page.getByTestId('data-grid-canvas').boundingBox())!
-  await page.mouse.click(box.x + 40, box.y + 50)
-  await expect(cell(page, 0, 0)).toHaveAttribute('aria-selected', 'true')
-}
-
-async function paste(page: Page, text: string) {
-  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
-  await press(page, 'Control+v')
-}
-
 test('cells are typed, chosen, filled and taken back by keys, and saved as one change set that can be undone', async ({
   page,
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signIn(page, server.url, 'admin')
-  await openGrid(page, '?sort=name.firstName&f.class=8th')
+  await openGrid(page, `${server.url}/student-data/view?sort=name.firstName&f.class=8th`)
   const section = await cell(page, 4, 0).textContent()
 
   await test.step('typing replaces, F2 goes on at the end, Escape leaves', async () => {
@@ -120,7 +84,7 @@ test('cells are typed, chosen, filled and taken back by keys, and saved as one c
 test('500 rows of a spreadsheet are pasted, corrected and saved in one go', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signIn(page, server.url, 'incharge')
-  await openGrid(page)
+  await openGrid(page, `${server.url}/student-data/view`)
   const total = Number(/\d+/.exec((await page.locator('.td-subtitle').textContent())!)![0])
   const school = (await cell(page, 2, 0).textContent())!
   await press(page, 'Control+End', 'Home')

@@ -1,4 +1,16 @@
-import { emptyOf, formatDay, plainOf, targetOf, type Field } from '@tinkerdesk/shared'
+import {
+  appends,
+  emptyOf,
+  formatDay,
+  holdsFiles,
+  itemOf,
+  itemPartsOf,
+  partsOf,
+  plainOf,
+  targetOf,
+  variantsOf,
+  type Field,
+} from '@tinkerdesk/shared'
 import { typedCell } from './validation.js'
 
 /** Kinds whose values are chosen in a list. All others are typed, in the words that an import understands. */
@@ -8,6 +20,18 @@ export const isChosen = (field: Field): boolean => chosenKinds.has(field.kind)
 
 /** True for fields with several chosen values. */
 export const isManyChosen = (field: Field): boolean => field.kind === 'choices' || targetOf(field)?.many === true
+
+/** Returns the fields of which a value is composed. Empty for a single value. */
+function partsWithin(field: Field): readonly Field[] {
+  const item = itemOf(field)
+  return [...(item ? [item] : []), ...Object.values(partsOf(field) ?? variantsOf(field) ?? itemPartsOf(field) ?? {})]
+}
+
+const namesRecords = (field: Field): boolean => targetOf(field) !== undefined || partsWithin(field).some(namesRecords)
+
+/** True for fields of several parts, such as lists, whose cell opens a dialog. Not for parts that are files or other records. */
+export const isComposed = (field: Field): boolean =>
+  partsWithin(field).length > 0 && !holdsFiles(field) && !appends(field) && !namesRecords(field)
 
 /** True for texts of several lines. */
 export const hasLines = (field: Field): boolean => field.kind === 'longText'

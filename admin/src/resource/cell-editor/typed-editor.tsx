@@ -1,12 +1,18 @@
-import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { CalendarOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { Suspense, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { calendarOf } from '../../fields/calendars.js'
 import { hasLines, readCell } from '../../fields/cell-text.js'
 import type { CellMove } from './cell-edit.js'
 import type { CellEditorProps } from './cell-editor-props.js'
 
-/** A line of text, read in the words that an import understands: "25 nov", "yes", "₹ 500". Shift+Enter begins a new line in long texts. */
-export function TypedEditor({ field, name, text: start, typed, onChange, onEnd }: CellEditorProps) {
+/** A line of text, with a calendar for days, read in the words that an import understands: "25 nov", "yes", "₹ 500". Shift+Enter begins a new line in long texts. */
+export function TypedEditor({ field, name, value, text: start, typed, onChange, onEnd }: CellEditorProps) {
   const [text, setText] = useState(typed ?? start)
   const input = useRef<HTMLTextAreaElement>(null)
+  const Calendar = calendarOf(field)
+  // It is for the mouse: it would cover the keyboard of a touch screen, and hide nothing from someone who types.
+  const [isCalendarOpen, setCalendarOpen] = useState(() => typed === undefined && matchMedia('(pointer: fine)').matches)
   useLayoutEffect(() => {
     const element = input.current
     if (!element) return
@@ -18,12 +24,14 @@ export function TypedEditor({ field, name, text: start, typed, onChange, onEnd }
   }, [])
   const type = (next: string) => {
     setText(next)
+    setCalendarOpen(false)
     onChange({ text: next })
   }
   const end = (isKept: boolean, move: CellMove) => onEnd(isKept && text !== start ? { text } : null, move)
   const onKeyDown = (event: KeyboardEvent) => {
     // An input method uses Enter and Escape itself.
     if (event.nativeEvent.isComposing) return event.stopPropagation()
+    if (event.key === 'ArrowDown' && Calendar) setCalendarOpen(true)
     const isNewLine = event.key === 'Enter' && (event.altKey || event.shiftKey) && hasLines(field)
     if (!['Enter', 'Tab', 'Escape'].includes(event.key) || isNewLine) return event.stopPropagation()
     event.preventDefault()
@@ -45,6 +53,28 @@ export function TypedEditor({ field, name, text: start, typed, onChange, onEnd }
         onChange={({ target }) => type(target.value)}
         onKeyDown={onKeyDown}
       />
+      {Calendar ? (
+        <Button
+          className="td-cell-calendar"
+          type="text"
+          size="small"
+          tabIndex={-1}
+          aria-label="Open the calendar"
+          icon={<CalendarOutlined />}
+          // The cell keeps the focus.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => setCalendarOpen(!isCalendarOpen)}
+        />
+      ) : null}
+      {Calendar && isCalendarOpen ? (
+        <Suspense fallback={null}>
+          <Calendar
+            value={typeof value === 'string' ? value : null}
+            onChoose={(chosen) => onEnd({ value: chosen }, [0, 1])}
+            onClose={() => setCalendarOpen(false)}
+          />
+        </Suspense>
+      ) : null}
       {read && 'problem' in read ? <output className="td-cell-problem">{read.problem}</output> : null}
     </>
   )

@@ -1,7 +1,7 @@
 import { emptyOf, hiddenPathsOf, maxBulk, valueAt, type Resource } from '@tinkerdesk/shared'
 import { ulid } from 'ulid'
 import { idsOf } from '../bulk-edit/editable-fields.js'
-import { readCell } from '../../fields/cell-text.js'
+import { isComposed, readCell, shownText } from '../../fields/cell-text.js'
 import type { CellEdit } from '../cell-editor/cell-edit.js'
 import type { ListRow } from '../list/use-rows.js'
 import type { GridColumn } from './grid-columns.js'
@@ -94,6 +94,11 @@ export function editRows(cells: Cells, edits: readonly PlacedEdit[]): { rows: St
     lines.set(row, line)
     if (!column || lockOf(cells, line, column) !== null) {
       left++
+      continue
+    }
+    if ('text' in edit && edit.text.trim() !== '' && isComposed(column.field)) {
+      // Parts have no form as one text. A row that was copied whole has the text that is there.
+      if (edit.text !== shownText(column.field, valueAt(valuesOf(line), column.path))) left++
       continue
     }
     const changes = byRow.get(row) ?? []

@@ -1,5 +1,6 @@
 import { appends, fieldAt, holdsFiles, leavesOf, type Field, type Resource } from '@tinkerdesk/shared'
 import { isAsked } from '../../fields/inputs.js'
+import { isComposed } from '../../fields/cell-text.js'
 import { isOneCell } from '../../fields/validation.js'
 import type { Rights } from '../../fields/rights.js'
 import { labelAt, type Column } from '../record/columns.js'
@@ -26,10 +27,10 @@ const widths: Partial<Record<Field['kind'], number>> = {
 /** The width at first, in pixels. */
 export const widthOf = ({ field, label }: GridColumn): number => Math.max(widths[field.kind] ?? 160, 40 + label.length * 8)
 
-/** Returns true if a value fits into one cell, and an undo can put it back. */
+/** Returns true if a cell can edit a value, and an undo can put it back. */
 const isCell = (resource: Resource, path: string): boolean => {
   const field = fieldAt(resource, path)
-  return field !== undefined && isOneCell(field) && !holdsFiles(field) && !appends(field)
+  return field !== undefined && (isOneCell(field) || isComposed(field)) && !holdsFiles(field) && !appends(field)
 }
 
 /** Returns the columns of the list, then the fields that a new record needs. */

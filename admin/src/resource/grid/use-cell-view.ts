@@ -31,7 +31,7 @@ export function useCellView({ cells, rights, names, isLocked }: Options) {
       const text = open?.text ?? names.textOf(field, valueAt(valuesOf(row), path))
       if (!row.staged) return { text, tone: 'plain', isReadOnly }
       const hasIssue = issuesOf(resource, rights, row.staged).some((issue) => issue.path === path || issue.path.startsWith(`${path}.`))
-      const isChanged = changesOf(resource, row.staged).includes(path)
+      const isChanged = changesOf(resource, row.staged).some((changed) => changed === path || changed.startsWith(`${path}.`))
       const tone =
         path in row.staged.conflicts
           ? 'conflict'

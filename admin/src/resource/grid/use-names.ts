@@ -1,5 +1,16 @@
 import { useDataProvider } from '@refinedev/core'
-import { isRecord, plainOf, resourceNamed, targetOf, titleOf, type AnyRow, type Field } from '@tinkerdesk/shared'
+import {
+  chosenIn,
+  isRecord,
+  itemOf,
+  plainOf,
+  resourceNamed,
+  targetOf,
+  titleOf,
+  variantsOf,
+  type AnyRow,
+  type Field,
+} from '@tinkerdesk/shared'
 import { useMemo, useState } from 'react'
 import { shownText } from '../../fields/cell-text.js'
 import { hiddenTitle } from '../../fields/relation/relation-title.js'
@@ -57,9 +68,16 @@ export function useNames(): Names {
       plan.isOpen = true
       return waiting
     }
-    const textOf = (field: Field, value: unknown): string => {
+    function textOf(field: Field, value: unknown): string {
       if (value === null || value === undefined) return ''
       const target = targetOf(field)
+      const item = itemOf(field)
+      const variants = item && variantsOf(item)
+      if (variants && Array.isArray(value))
+        return value
+          .flatMap((each) => chosenIn(each, { fields: variants }) ?? [])
+          .map((chosen) => textOf(chosen.field, chosen.value))
+          .join('; ')
       if (!target) return shownText(field, value)
       if (value === target.all) return plainOf(value, field)
       return [value]

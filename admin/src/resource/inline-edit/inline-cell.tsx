@@ -106,7 +106,7 @@ function OpenCell({
   /** A click elsewhere keeps the edit. What cannot be kept stays in its cell. Returns true if the click does nothing else. */
   const leave = useEffectEvent((target: EventTarget | null): boolean => {
     if (!(target instanceof Element) || frame.current?.contains(target)) return false
-    if (isSaving || theirs || target.closest('.ant-select-dropdown, .ant-picker-dropdown')) return false
+    if (isSaving || theirs || target.closest('.ant-select-dropdown, .ant-picker-dropdown, .ant-modal-root')) return false
     if (pending.current) void send(pending.current, [0, 0])
     else onPlace(null)
     return target.closest('[data-row]') !== null && target.closest('a, button, input, label') === null

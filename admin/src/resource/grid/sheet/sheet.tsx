@@ -122,8 +122,10 @@ export function Sheet<Edited>(props: SheetProps<Edited>) {
           imageWindowLoader={noImages}
           theme={sheet}
           portalElementRef={portal as React.RefObject<HTMLElement>}
-          // Lists of options and calendars are outside of the editor.
-          isOutsideClick={({ target }) => !(target as Element).closest('.ant-select-dropdown, .ant-picker-dropdown, .td-calendar')}
+          // Lists of options, calendars and dialogs are outside of the editor.
+          isOutsideClick={({ target }) =>
+            !(target as Element).closest('.ant-select-dropdown, .ant-picker-dropdown, .td-calendar, .ant-modal-root')
+          }
           gridSelection={selection}
           onGridSelectionChange={select}
           rowSelect="none"

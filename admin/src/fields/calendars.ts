@@ -1,0 +1,12 @@
+import type { Field, FieldKind } from '@tinkerdesk/shared'
+import type { ComponentType } from 'react'
+import { lazyPart } from '../ui/lazy-part.js'
+import type { CalendarProps } from './common/typed-date.js'
+
+const calendars: { readonly [K in FieldKind]?: ComponentType<CalendarProps> } = {
+  day: lazyPart(() => import('./day/calendar.js')),
+  moment: lazyPart(() => import('./moment/calendar.js')),
+}
+
+/** Returns the calendar of a field's kind, or `undefined` for values without one. */
+export const calendarOf = (field: Field): ComponentType<CalendarProps> | undefined => calendars[field.kind]

@@ -1,0 +1,93 @@
+import { expect, test } from '@playwright/test'
+import { startServer, type TestServer } from './server.js'
+import { axeFindings } from './support/axe.js'
+import { bar, cell, keyDelay as delay, openGrid, paste, press, select } from './support/grid.js'
+import { apiOf } from './support/records.js'
+import { haveSession } from './support/sign-in.js'
+
+let server: TestServer
+
+test.beforeAll(async () => {
+  server = await startServer()
+})
+test.afterAll(() => server.stop())
+
+test('the review shows each unsaved row with what is wrong, leads to its cell, and discards one row', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await haveSession(page, server.url, 'admin')
+  await openGrid(page, `${server.url}/student-data/view?sort=name.firstName&columns=name.firstName,class,section`)
+  const before = (await cell(page, 1, 1).textContent())!
+  await select(page, 1, 1)
+  await paste(page, '15th\tQ\n11th\tQ')
+  await expect(bar(page)).toContainText('2 changed')
+  await expect(bar(page)).toContainText('1 wrong')
+  await bar(page).getByRole('button', { name: 'Review' }).click()
+  const review = page.getByRole('dialog', { name: '2 not saved yet' })
+  const rows = review.getByRole('list', { name: 'Rows that are not saved' }).locator('> li')
+  await expect(rows).toHaveCount(2)
+  await expect(rows.first()).toContainText('Class must be one of')
+  await expect(rows.first()).toContainText(`Class${before}changed to 15th`)
+  await expect(rows.last()).toContainText('changed to 11th')
+  expect(await axeFindings(page)).toEqual([])
+  await rows.first().getByRole('button', { name: 'Show' }).click()
+  await expect(review).toBeHidden()
+  await expect(cell(page, 1, 1)).toHaveAttribute('aria-selected', 'true')
+  await bar(page).getByRole('button', { name: 'Review' }).click()
+  await rows.first().getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByRole('dialog', { name: '1 not saved yet' }).getByRole('listitem').first()).toContainText('changed to 11th')
+  await page.getByRole('button', { name: 'Back to the grid' }).click()
+  await expect(cell(page, 1, 1)).toHaveText(before)
+  await expect(bar(page)).toContainText('1 changed')
+  await expect(bar(page)).not.toContainText('wrong')
+})
+
+test('a list opens in a dialog and a day in a calendar, and both are saved with the rest', async ({ page }) => {
+  await haveSession(page, server.url, 'admin')
+  const api = apiOf(page, server.url)
+  const course = await api.make('courses', {
+    courseName: 'Aaa Robotics',
+    courseTag: ['Robots'],
+    organizedBy: 'Lab',
+    applicationStartDate: '2026-01-05',
+    applicationEndDate: '2026-02-10',
+    crsStartDate: '2026-03-01',
+    crsEndDate: '2026-03-20',
+    classesFrom: '6th',
+    classesTo: '12th',
+  })
+  expect(course.id).toBeTruthy()
+  await openGrid(page, `${server.url}/courses-data/view?sort=courseName&columns=courseName,courseTag,applicationEndDate`)
+  await expect(cell(page, 1, 0)).toHaveText('Robots')
+
+  await test.step('Enter opens the parts, Escape leaves them', async () => {
+    await select(page, 1, 0)
+    await press(page, 'Enter')
+    const dialog = page.getByRole('dialog', { name: 'Course tags of Aaa Robotics' })
+    await expect(dialog.getByRole('textbox').first()).toBeFocused()
+    expect(await axeFindings(page)).toEqual([])
+    await page.keyboard.type('!', { delay })
+    await press(page, 'Escape')
+    await expect(dialog).toBeHidden()
+    await expect(cell(page, 1, 0)).toHaveText('Robots')
+    await press(page, 'F2')
+    await dialog.getByRole('textbox').first().press('End')
+    await page.keyboard.type(' and more', { delay })
+    await press(page, 'Control+Enter')
+    await expect(dialog).toBeHidden()
+    await expect(cell(page, 1, 0)).toHaveText('Robots and more (changed)')
+  })
+  await test.step('a text that is pasted into it is left', async () => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await paste(page, 'Other')
+    await expect(page.getByText('1 cell was left')).toBeVisible()
+    await expect(cell(page, 1, 0)).toHaveText('Robots and more (changed)')
+  })
+  await test.step('a day is chosen in the calendar', async () => {
+    await press(page, 'ArrowRight', 'Enter')
+    await page.locator('.td-calendar .ant-picker-cell-in-view', { hasText: /^14$/ }).click()
+    await expect(cell(page, 2, 0)).toHaveText('14 Feb 2026 (changed)')
+  })
+  await press(page, 'Control+s')
+  await expect(page.getByText('1 course saved')).toBeVisible()
+  expect(await api.one(`courses/${course.id}`)).toMatchObject({ courseTag: ['Robots and more'], applicationEndDate: '2026-02-14' })
+})

@@ -1,0 +1,38 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Keys that follow one another within a few milliseconds reach no grid: nobody types that fast. */
+export const keyDelay = 40
+
+export const cell = (page: Page, col: number, row: number) => page.getByTestId(`glide-cell-${col}-${row}`)
+export const bar = (page: Page) => page.locator('.td-grid-bar')
+
+/** Presses keys one after another. */
+export async function press(page: Page, ...keys: string[]) {
+  for (const key of keys) await page.keyboard.press(key, { delay: keyDelay })
+}
+
+/** Selects a cell near the first one by keys. */
+export async function select(page: Page, col: number, row: number) {
+  const selected = cell(page, col, row)
+  await expect(async () => {
+    await press(page, 'Control+Home')
+    await expect(cell(page, 0, 0)).toHaveAttribute('aria-selected', 'true', { timeout: 500 })
+  }).toPass()
+  await press(page, ...Array.from({ length: row }, () => 'ArrowDown'), ...Array.from({ length: col }, () => 'ArrowRight'))
+  await expect(selected).toHaveAttribute('aria-selected', 'true')
+}
+
+/** Opens the grid of a list from its tab, with the first cell selected. */
+export async function openGrid(page: Page, address: string) {
+  await page.goto(address)
+  await page.getByText('Grid', { exact: true }).click()
+  await expect(cell(page, 0, 0)).not.toHaveText(/^…?$/)
+  const box = (await page.getByTestId('data-grid-canvas').boundingBox())!
+  await page.mouse.click(box.x + 40, box.y + 50)
+  await expect(cell(page, 0, 0)).toHaveAttribute('aria-selected', 'true')
+}
+
+export async function paste(page: Page, text: string) {
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
+  await press(page, 'Control+v')
+}
