@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
-import { haveSession } from './support/sign-in.js'
+import { openInLanguage } from './support/sign-in.js'
 import { patience, workerReady } from './support/worker-ready.js'
 
 let server: TestServer
@@ -26,10 +26,7 @@ const haveFont = (page: Page, hasFont: boolean) =>
 async function open(page: Page, language: 'en' | 'hi'): Promise<string[]> {
   const fonts: string[] = []
   page.on('request', (request) => request.resourceType() === 'font' && fonts.push(request.url()))
-  await haveSession(page, server.url, 'student')
-  await page.request.post(`${server.url}/api/auth/language`, { data: { language }, headers: { origin: server.url } })
-  await page.context().addCookies([{ name: 'language', value: language, url: server.url }])
-  await page.goto(server.url)
+  await openInLanguage(page, server.url, 'student', language)
   await expect(page.getByRole('heading', { level: 1, name: language === 'hi' ? /^नमस्ते/ : /^Hello/ })).toBeVisible()
   await page.evaluate(() => document.fonts.ready)
   return fonts

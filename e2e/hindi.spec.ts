@@ -4,7 +4,7 @@ import { startServer, type TestServer } from './server.js'
 import { englishFinder } from './support/english.js'
 import { pageTexts } from './support/page-texts.js'
 import { addressOf, follow, rowsFor, shown } from './support/screens.js'
-import { haveSession, type DemoPerson } from './support/sign-in.js'
+import { haveSession, openInLanguage } from './support/sign-in.js'
 import { typedTexts } from './support/typed-texts.js'
 import { watchPage } from './support/watch-page.js'
 
@@ -19,16 +19,6 @@ test.beforeAll(async ({ browser }) => {
   await page.close()
 })
 test.afterAll(() => server.stop())
-
-/** Opens the home page of a person who has chosen Hindi. */
-async function openInHindi(page: Page, who: DemoPerson) {
-  await haveSession(page, server.url, who)
-  const answer = await page.request.post(`${server.url}/api/auth/language`, { data: { language: 'hi' }, headers: { origin: server.url } })
-  expect(answer.status()).toBe(204)
-  await page.context().addCookies([{ name: 'language', value: 'hi', url: server.url }])
-  await page.goto(server.url)
-  await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
-}
 
 /** Returns the English texts of screens, each as "address: text". */
 async function englishOn(page: Page, visited: readonly Screen[]): Promise<string[]> {
@@ -58,12 +48,12 @@ const openTo = (role: Role) => screens.filter(({ access }) => mayOpen(role, acce
 
 test('every screen of the admin is in Hindi', async ({ page }) => {
   test.setTimeout(300_000)
-  await openInHindi(page, 'admin')
+  await openInLanguage(page, server.url, 'admin', 'hi')
   expect(await englishOn(page, openTo('admin'))).toEqual([])
 })
 
 test('every screen of a student is in Hindi', async ({ page }) => {
   test.setTimeout(300_000)
-  await openInHindi(page, 'student')
+  await openInLanguage(page, server.url, 'student', 'hi')
   expect(await englishOn(page, openTo('student'))).toEqual([])
 })

@@ -25,3 +25,13 @@ export async function signIn(page: Page, url: string, who: DemoPerson, path = '/
   await page.goto(new URL(path, url).href)
   await expect(page.getByRole('banner')).toBeVisible()
 }
+
+/** Opens the home page as a demo person who has chosen a language. */
+export async function openInLanguage(page: Page, url: string, who: DemoPerson, language: 'en' | 'hi') {
+  await haveSession(page, url, who)
+  const answer = await page.request.post(`${url}/api/auth/language`, { data: { language }, headers: { origin: url } })
+  expect(answer.status()).toBe(204)
+  await page.context().addCookies([{ name: 'language', value: language, url }])
+  await page.goto(url)
+  await expect(page.locator('html')).toHaveAttribute('lang', language)
+}
