@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ProblemError } from '../../problems/problem-error.js'
 
 const folder = fileURLToPath(new URL('../../../../admin/dist', import.meta.url))
 const yearInSeconds = 31_536_000
@@ -33,7 +34,7 @@ export async function serveAdmin(fastify: FastifyInstance): Promise<Admin | null
     wildcard: false,
     index: false,
     dotfiles: 'ignore',
-    globIgnore: ['.vite/**', '.stamp', 'index.html', '**/*.{br,gz}'],
+    globIgnore: ['.vite/**', '.stamp', 'index.html', 'assets/**', '**/*.{br,gz}'],
     // The build has written `file.js.br` and `file.js.gz`; compressing them for each visitor would be slower and larger.
     preCompressed: true,
     maxAge: 0,
@@ -43,6 +44,12 @@ export async function serveAdmin(fastify: FastifyInstance): Promise<Admin | null
       if (/\/sw\.js(\.\w+)?$/.test(path)) void reply.header('cache-control', 'no-cache')
       if (path.includes('/assets/')) void reply.header('cache-control', `public, max-age=${yearInSeconds}, immutable`)
     },
+  })
+  // A route for each of these hundreds of files would make every start longer.
+  const assets = new Set((await readdir(join(folder, 'assets'))).filter((name) => !/\.(br|gz)$/.test(name)))
+  fastify.get<{ Params: { file: string } }>('/assets/:file', ({ params: { file } }, reply) => {
+    if (!assets.has(file)) throw new ProblemError('route_not_found')
+    return reply.sendFile(`/assets/${file}`)
   })
   const build = /<script type="module"[^>]* src="([^"]+)"/.exec(page)?.[1] ?? ''
   const answer: Admin['answer'] = (request, reply) => {
