@@ -21,6 +21,8 @@ describe('the tutorial', () => {
         'shared/src/resources/index.ts',
         'api/test/support/matrix/lab-rights.ts',
         'api/test/support/matrix/fixture.ts',
+        'api/test/support/contract/hooked.ts',
+        'api/test/support/contract/list-rows.ts',
         'api/src/demo/lab-inventory.ts',
         'api/test/equipment-loans.test.ts',
       ]),

@@ -2,7 +2,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 
 const folders = ['shared/src', 'api/src', 'api/test', 'admin/src', 'e2e']
-const notSources = /node_modules|dist|migrations|results/
+/** Migrations and the list of former names keep them on purpose. */
+const notSources = /node_modules|dist|migrations|results|former-paths/
 const maxLines = 30
 
 /**

@@ -8,10 +8,15 @@ import { settledPart, urlOf, type ContractTest, type World } from './world.js'
 
 const hasActions = ({ actions }: Resource): boolean => actions.length > 0
 
+const sampleRefused = ({ name }: Resource, { key }: DeclaredAction) =>
+  `A sample of ${name} is refused when "${key}" is tried with it. If its checks decide that, give "actable" values in hooked.ts.`
+
 /** Creates a record to which an action applies, or does not. */
 async function recordFor(world: World, resource: Resource, action: DeclaredAction, applies: boolean): Promise<Body> {
   const { id } = await world.make(resource)
-  await world.app.put(resource.name, String(id), valuesFor(applies, resource, action, world.samples.me))
+  await world.app.put(resource.name, String(id), valuesFor(applies, resource, action, world.samples.me)).catch((cause: unknown) => {
+    throw new Error(sampleRefused(resource, action), { cause })
+  })
   return (await world.one(resource, id)).body
 }
 
@@ -44,6 +49,7 @@ export const acting: readonly ContractTest[] = [
           values = place(values, path, valueAt(answer!, path))
         }
         const [done] = await act(world.client, resource, action, [target(row)], values)
+        if (done!.status === 400) throw new Error(sampleRefused(resource, action), { cause: done!.problem })
         expect([action.key, done]).toMatchObject([action.key, { status: 200, record: { ...set, ...values } }])
         const { body: stored } = await world.one(resource, row['id'])
         expect(stored).toEqual(done!.record)

@@ -1,4 +1,4 @@
-import { conversationOf, resourceNamed, type ActionResult, type GroupTotals, type Resource } from '@tinkerdesk/shared'
+import { conversationOf, resourceNamed, resources, type ActionResult, type GroupTotals, type Resource } from '@tinkerdesk/shared'
 import { ulid } from 'ulid'
 import type { Dialect } from '../../../src/database/database.js'
 import { valuesFor } from '../contract/deciding.js'
@@ -7,6 +7,7 @@ import { rowsOf, type Answer, type Client } from '../test-app.js'
 import { everybody, Fixture, type Who } from './fixture.js'
 import { entries, makeRows } from './entries.js'
 import type { Entry, May } from './entry.js'
+import { whyNotPlain } from './plain-entry.js'
 
 /** Another person of the same role who has rows. */
 const peerOf: { readonly [W in Who]?: Who } = { idle: 'incharge', lost: 'student' }
@@ -128,9 +129,17 @@ async function archives(fixture: Fixture, who: Who, url: string, id: string, may
   expect(await fixture.app.changes()).toEqual(before)
 }
 
+/** Fails with the reason if the chosen resource has no entry although it needs one. */
+const needsEntry = () =>
+  test('the table of rights has an entry for the resource', () => {
+    const chosen = resources.filter(({ name }) => isChosen(name) && !entries.some(([resource]) => resource === name))
+    expect(chosen.flatMap((resource) => whyNotPlain(resource) ?? [])).toEqual([])
+  })
+
 /** Tests every row of the matrix for every person: all ways to read, change and archive it, then every creation. */
 export function rowsSuite(dialect: Dialect, some = entries): void {
   const chosen = some.filter(([resource]) => isChosen(resource))
+  if (chosen.length === 0) return needsEntry()
   let fixture: Fixture
   let ids: Map<string, string>
   beforeAll(async () => {
