@@ -39,6 +39,9 @@ const mothers = ['Sunita', 'Rekha', 'Anita', 'Geeta', 'Manju', 'Usha', 'Kavita',
 const fathers = ['Ramesh', 'Suresh', 'Mahesh', 'Rajendra', 'Vijay', 'Anil', 'Prakash', 'Mohan', 'Ashok', 'Dilip', 'Santosh']
 const pick = <T>(from: readonly T[], at: number): T => from[at % from.length]!
 
+/** Names that are also known in Devanagari, one of them with a nukta. */
+const inOtherScript: { readonly [name: string]: string } = { 'Navya Kaur': 'नव्या कौर', 'Fathima Rahman': 'फ़ातिमा रहमान' }
+
 interface Family {
   lastName: string
   mother: string
@@ -69,6 +72,7 @@ function studentAt(at: number) {
   return {
     id: demoId('student', at + 1),
     name: { firstName, lastName },
+    nameInOtherScript: inOtherScript[`${firstName} ${lastName}`] ?? null,
     school: schoolIds[school]!,
     gender,
     class: isDemo ? '8th' : pick(classes, place + school),

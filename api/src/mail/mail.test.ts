@@ -80,13 +80,16 @@ test('writes to a person in the language that they chose, and keeps what people 
     to: 'asha@school.in',
     language: 'hi',
     subject: 'Set a new password',
-    paragraphs: ['Hello Asha Open,', 'the password of your Tinkerdesk account was changed on 3 May (Indian time).'],
+    paragraphs: ['Hello Asha Open,', 'the password of your Tinkerdesk account was changed on 3 May 2026 at 2:05 pm (Indian time).'],
     link: { label: 'Choose a password', url: 'https://a.in/x' },
   })
   expect(mail.subject).toBe('नया पासवर्ड तय करें')
   expect(mail.text).toBe(
-    ['नमस्ते Asha Open,', 'आपके Tinkerdesk खाते का पासवर्ड 3 मई (भारतीय समय) बदला गया।', 'पासवर्ड चुनें:\nhttps://a.in/x', 'Tinkerdesk'].join(
-      '\n\n',
-    ),
+    [
+      'नमस्ते Asha Open,',
+      'आपके Tinkerdesk खाते का पासवर्ड 3 मई 2026, 2:05 pm (भारतीय समय) बदला गया।',
+      'पासवर्ड चुनें:\nhttps://a.in/x',
+      'Tinkerdesk',
+    ].join('\n\n'),
   )
 })

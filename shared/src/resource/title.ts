@@ -34,17 +34,15 @@ export function titleRelationsOf(resource: Resource): readonly TitleRelation[] {
 export const titleFieldsOf = (resource: Resource): readonly string[] =>
   titleRelationsOf(resource).length > 0 ? [recordTitle] : [...resource.title, ...resource.peerTitle]
 
-/**
- * Returns the fields by which people find the records of a resource by name: those of its title, and further names of a person that its list
- * searches, such as the name in another script.
- */
-export function nameFieldsOf(resource: Resource): readonly string[] {
-  const further = resource.list.search.filter((path) => {
+/** Returns the names of a person beside the title that the list of a resource searches, such as the name in another script. */
+export const otherNamesOf = (resource: Resource): readonly string[] =>
+  resource.list.search.filter((path) => {
     const field = fieldAt(resource, path)
     return field !== undefined && sharedKind(field).namesPerson?.(field) === true && !resource.title.some((title) => isWithin(path, title))
   })
-  return [...resource.title, ...further]
-}
+
+/** Returns the fields by which people find the records of a resource by name: those of its title, and other names of a person. */
+export const nameFieldsOf = (resource: Resource): readonly string[] => [...resource.title, ...otherNamesOf(resource)]
 
 type NameOf = (path: string, value: unknown) => string
 

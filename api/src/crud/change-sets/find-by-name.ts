@@ -4,6 +4,7 @@ import { planOf } from '../plan/plan.js'
 import { rightsOf } from '../query/rights.js'
 import { offeredOrAll } from '../write/offered.js'
 import { findCalled, nameTexts, type NameLimits } from './find-called.js'
+import { findOtherwiseCalled } from './find-otherwise-called.js'
 import { findKeyed } from './find-keyed.js'
 import type { Writing } from './writing.js'
 
@@ -25,11 +26,21 @@ export async function findByName(
   if (texts.length === 0 || textKey(name) === '') throw refused(`${label.one} “${name}” cannot be found by name. Write its ID.`)
   // A scope by which the person may not list is left to the check of the write.
   const narrowed = scope !== undefined && scope.id !== null && rightsOf(plan, me).mayQuery(scope.by) ? scope : undefined
-  const place = narrowed ? ` in ${narrowed.label}` : ''
-  const named = await findCalled(writing, texts, name, narrowed)
+  // Each sentence is a whole one, so that the page says it in its language.
+  const where = narrowed?.label
+  const called = await findCalled(writing, texts, name, narrowed)
+  const named = called.length > 0 ? called : await findOtherwiseCalled(writing, name, narrowed)
   const matching = await offeredOrAll(machine.database.read, plan, named, offered)
   if (matching.length > 1)
-    throw refused(`${matching.length} ${label.many.toLowerCase()}${place} are called “${name}”. Write the ID of the one you mean.`)
-  if (!matching[0]) throw refused(`There is no ${label.one.toLowerCase()} called “${name}” that you may choose${place}`)
-  return matching[0].id
+    throw refused(
+      where
+        ? `${matching.length} ${label.many.toLowerCase()} in ${where} are called “${name}”. Write the ID of the one you mean.`
+        : `${matching.length} ${label.many.toLowerCase()} are called “${name}”. Write the ID of the one you mean.`,
+    )
+  if (matching[0]) return matching[0].id
+  throw refused(
+    where
+      ? `There is no ${label.one.toLowerCase()} called “${name}” that you may choose in ${where}`
+      : `There is no ${label.one.toLowerCase()} called “${name}” that you may choose`,
+  )
 }

@@ -6,7 +6,7 @@ import { namedCondition, partsOfName, wordConditions } from './name-parts.js'
 import type { Writing } from './writing.js'
 
 /** Records of a name that are compared. */
-const maxAlike = 50
+export const maxAlike = 50
 
 /** The records that a name may mean. */
 export interface NameLimits {

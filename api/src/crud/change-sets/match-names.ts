@@ -1,4 +1,4 @@
-import { isWithin, leavesOf, sharedKind, textKey, titleOf, titleRelationsOf } from '@tinkerdesk/shared'
+import { isWithin, leavesOf, otherNamesOf, sharedKind, textKey, titleOf, titleRelationsOf, valueAt } from '@tinkerdesk/shared'
 import { grouped, type NameGroup } from './name-groups.js'
 import { namedCondition, partsOfName } from './name-parts.js'
 import type { NameSearch, NameTarget } from './name-search.js'
@@ -13,7 +13,7 @@ function nameTexts({ target: { resource }, mayQuery }: NameTarget): string[] {
   return isPlain && titleRelationsOf(resource).length === 0 ? leaves.map(({ path }) => path) : []
 }
 
-/** Finds the records whose whole names are among the other texts. */
+/** Finds the records whose whole names are among the other texts, or whose other names are among the rest, such as those in another script. */
 export async function matchNames(search: NameSearch & NameTarget & { areKeysMatched: true }): Promise<{ areNamesMatched: true }> {
   const { machine, me, texts, target, matches } = search
   const paths = nameTexts(search)
@@ -29,5 +29,12 @@ export async function matchNames(search: NameSearch & NameTarget & { areKeysMatc
   }
   const named = paths.length > 0 ? texts.filter((text) => matches.of(text).length === 0 && textKey(text) !== '') : []
   for (const group of grouped([...new Set(named)], partsOf)) await matchGroup(group)
+  for (const path of otherNamesOf(target.resource).filter(search.mayQuery)) {
+    const value = [...new Set(named.filter((text) => matches.of(text).length === 0))]
+    if (value.length === 0) break
+    const where = { path, operator: '$inL', value }
+    const { rows } = await machine.reader.list(me, target, { where, sort: [], joins: [] }, maxAlike)
+    matches.note(rows, (row) => textKey(String(valueAt(row, path) ?? '')), textKey)
+  }
   return { areNamesMatched: true }
 }

@@ -30,6 +30,11 @@ const without = (ids: readonly string[], others: readonly string[]): string[] =>
 /** Returns the id of the record that a row names in a relation to one. */
 const chosenIn = (row: object | null, path: string): string | null => (valueIn(row, path.split('.')) ?? null) as string | null
 
+// The values have the names of phrases, so that the page says them in its language.
+const labelThrough = (label: string, where: string): string => `the ${label} of ${where}`
+const noSuch = (label: string, kind: string, where: string | null): string =>
+  where === null ? `${label}: there is no such ${kind}` : `${label}: there is no such ${kind} in ${where}`
+
 /** Reads the scope of a row. A chosen record that the person may not read gives none: it is refused itself, and tells nothing about others. */
 export async function readScope(
   tx: Sql,
@@ -49,7 +54,7 @@ export async function readScope(
     `SELECT t.${leaf.columns[0]} AS id FROM ${quote(owner.table)} t WHERE ${where.text}`,
     where.values,
   )
-  return { id: rows[0]?.id ?? null, by, label: `the ${leaf.field.label.toLowerCase()} of ${label}` }
+  return { id: rows[0]?.id ?? null, by, label: labelThrough(leaf.field.label.toLowerCase(), label) }
 }
 
 /**
@@ -74,12 +79,11 @@ export async function checkTargets(tx: Sql, me: Me, plan: Plan, before: AnyRow |
     const where = allOf([{ text: `t."id" IN (${placeholders(toCheck.length)})`, values: toCheck }, ...reach, ...narrowed])
     const rows = await tx.all<{ id: string }>(`SELECT t."id" FROM ${quote(target.table)} t WHERE ${where.text}`, where.values)
     const allowed = rows.map(({ id }) => id)
-    const place = narrowed.length > 0 ? ` in ${scope!.label}` : ''
     const kind = target.resource.label.one.toLowerCase()
     const refuse = (refused: readonly string[], message: string) => {
       if (refused.length > 0) issues.push(...placesOf(after, leaf, new Set(refused)).map((path) => ({ path, message })))
     }
-    refuse(without(toCheck, allowed), `${leaf.field.label}: there is no such ${kind}${place}`)
+    refuse(without(toCheck, allowed), noSuch(leaf.field.label, kind, narrowed.length > 0 ? scope!.label : null))
     if (!limit || allowed.length === 0) continue
     const offered = await offeredAmong(tx, target, allowed, limit.where)
     refuse(without(allowed, offered), limit.message ?? `${leaf.field.label}: this ${kind} cannot be chosen here`)

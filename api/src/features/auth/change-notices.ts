@@ -51,7 +51,9 @@ const wordings: Record<NoticeKind, Wording> = {
   },
 }
 
-const moments = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', dateStyle: 'long', timeStyle: 'short' })
+const inIndia = { timeZone: 'Asia/Kolkata' } as const
+const days = new Intl.DateTimeFormat('en-IN', { ...inIndia, dateStyle: 'long' })
+const times = new Intl.DateTimeFormat('en-IN', { ...inIndia, timeStyle: 'short' })
 
 /** Reports a change of how a person signs in to the address that they had before. The mails contain no token. */
 @Injectable()
@@ -107,7 +109,9 @@ export class ChangeNotices implements OnModuleInit {
 
 /** Returns when and by whom: "on 22 November 2026 at 2:05 pm (Indian time) by Meera Nair (ATL in-charge)". */
 async function howOf(tx: Transaction, { at, causedBy, userId }: Occasion): Promise<string> {
-  const when = `on ${moments.format(new Date(at))} (Indian time)`
+  const moment = new Date(at)
+  const [date, time] = [days.format(moment), times.format(moment)]
+  const when = `on ${date} at ${time} (Indian time)`
   if (causedBy === null) return when
   if (causedBy === userId) return `${when} by someone who was signed in as you`
   const [person] = await records(user, tx).find({ id: causedBy }, { fields: ['displayName', 'role'] })
