@@ -1,5 +1,5 @@
 import { emptyOf, hiddenPathsOf, maxBulk, valueAt, type Resource } from '@tinkerdesk/shared'
-import { ulid } from 'ulid'
+import { monotonicFactory } from 'ulid'
 import { idsOf } from '../bulk-edit/editable-fields.js'
 import { isComposed, readCell, shownText } from '../../fields/cell-text.js'
 import type { CellEdit } from '../cell-editor/cell-edit.js'
@@ -17,6 +17,9 @@ export type GridRow =
   | { state: 'new'; id: string; staged: StagedRow }
   | { state: 'blank' }
   | { state: 'loading' }
+
+/** Ids in the order of the new rows. One random number for all of a paste: the browser takes long for each. */
+const nextId = monotonicFactory()
 
 /** Rows that may wait to be saved: as many as one change set takes. */
 export const maxStaged = maxBulk
@@ -112,7 +115,7 @@ export function editRows(cells: Cells, edits: readonly PlacedEdit[]): { rows: St
       if (line.state === 'loading') return []
       const row =
         line.state === 'blank'
-          ? startNew(ulid(), startOfNew)
+          ? startNew(nextId(), startOfNew)
           : (staged.get(line.id) ?? (line.state === 'record' ? startChange(resource, line.row) : line.staged))
       return [withChanges(resource, row, changes)]
     })
