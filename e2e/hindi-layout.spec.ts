@@ -68,7 +68,20 @@ for (const [who, routes] of shapes)
     await expectToFit(page, 'the grid')
   })
 
-test('the menu, its pages and the sign-in screen hold the words of Hindi on a phone', async ({ page }) => {
+test('the filters of a list hold the words of Hindi on a phone, and every one is in Hindi', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openInLanguage(page, server.url, 'admin', 'hi')
+  await page.goto(`${server.url}/student-data/view`)
+  await page.getByRole('button', { name: 'फ़िल्टर' }).click()
+  await page.getByRole('button', { name: 'इस सप्ताह', exact: true }).first().click()
+  await expect(page).toHaveURL(/this-week/)
+  const buttons = await page.locator('main').getByRole('button').allInnerTexts()
+  expect(buttons.filter((words) => /^[A-Za-z ]*[a-z]{2}[\w ]*$/.test(words.trim()))).toEqual([])
+  expect(await overflow(page)).toBeLessThanOrEqual(0)
+  expect(await cutWords(page)).toEqual([])
+})
+
+test('the menu and the sign-in screen hold the words of Hindi on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openInLanguage(page, server.url, 'admin', 'hi')
   await page.getByRole('button', { name: 'मेन्यू खोलें' }).click()

@@ -1,5 +1,6 @@
 import type { CrudFilter } from '@refinedev/core'
 import { daysOf, isRelativePeriod, relativePeriods, today, type RelativePeriod } from '@tinkerdesk/shared'
+import { say } from '@tinkerdesk/shared/base/say'
 import type { FilterValue } from '../props.js'
 
 /** Values in the address that are not typed but named: `~empty`, `~last-month`. */
@@ -16,7 +17,10 @@ export interface NamedValue {
 export const emptinessValues: readonly NamedValue[] = Object.entries(emptiness).map(([name, label]) => ({ value: mark + name, label }))
 
 /** The entries for periods relative to today. */
-export const periodValues: readonly NamedValue[] = Object.entries(relativePeriods).map(([name, label]) => ({ value: mark + name, label }))
+export const periodValues: readonly NamedValue[] = Object.entries(relativePeriods).map(([name, label]) => ({
+  value: mark + name,
+  label: say(label),
+}))
 
 const isEmptiness = (value: string): boolean => emptinessValues.some((named) => named.value === value)
 

@@ -1,5 +1,6 @@
 import type { CrudFilter } from '@refinedev/core'
 import { relativePeriods } from '@tinkerdesk/shared'
+import { say } from '@tinkerdesk/shared/base/say'
 import type { FilterValue } from '../props.js'
 import { periodOf } from './named-values.js'
 
@@ -23,7 +24,7 @@ export function rangeConditions(field: string, value: FilterValue, toWire: (end:
 /** Describes a range in words. */
 export function plainRange(value: FilterValue, show: (end: string) => string): string {
   const period = periodOf(value)
-  if (period) return relativePeriods[period]
+  if (period) return say(relativePeriods[period])
   const [from, to] = rangeOf(value)
   if (from && to) return `${show(from)} – ${show(to)}`
   return from ? `from ${show(from)}` : `up to ${show(to)}`
