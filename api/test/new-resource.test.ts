@@ -21,7 +21,7 @@ beforeAll(async () => {
   const parts = ['shared', 'api'].flatMap((part) => ['src', 'dist', 'package.json', 'tsconfig.json'].map((path) => `${part}/${path}`))
   const settings = ['jest.config.mjs', 'tsconfig.base.json', '.prettierrc.json', 'package.json', 'package-lock.json']
   // With its times, so that only what a command writes is compiled again.
-  for (const path of [...parts, 'api/test', 'scripts', 'docs/permissions.md', ...settings])
+  for (const path of [...parts, 'shared/languages', 'api/test', 'scripts', 'docs/permissions.md', ...settings])
     if (existsSync(join(root, path))) await cp(join(root, path), join(copy, path), { recursive: true, preserveTimestamps: true })
   // The packages are those of the product, but for its own parts.
   await mkdir(join(copy, 'node_modules/@tinkerdesk'), { recursive: true })

@@ -24,6 +24,7 @@ function entries() {
  */
 export function sharedPlugin() {
   let bundle
+  let languages
 
   /** Returns the bundles by name, and the sources in them. */
   async function make() {
@@ -32,6 +33,7 @@ export function sharedPlugin() {
       root: join(root, 'shared'),
       mode: 'development',
       logLevel: 'silent',
+      plugins: [languages],
       build: {
         write: false,
         minify: false,
@@ -53,6 +55,10 @@ export function sharedPlugin() {
     apply: 'serve',
     enforce: 'pre',
     config: () => ({ optimizeDeps: { include: ['zod', '@casl/ability'] } }),
+    configResolved({ plugins }) {
+      // A page cannot read the folder of the languages.
+      languages = plugins.find(({ name }) => name === 'language-modules')
+    },
     resolveId(id, importer, { scan }) {
       const entry = name.exec(id)
       // The search for dependencies reads files, and can load no bundle.
