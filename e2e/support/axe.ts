@@ -50,7 +50,7 @@ export interface Examined {
 }
 
 /**
- * Examines a page with axe in both themes. The page follows the theme of the system, so it changes without a reload. Parts that look like
+ * Examines a light page with axe in both themes. The page follows the theme of the system, so it changes without a reload. Parts that look like
  * parts in `seen` are passed over; the others are added to it.
  */
 export async function examine(page: Page, seen: Set<string>): Promise<Examined> {
@@ -59,7 +59,6 @@ export async function examine(page: Page, seen: Set<string>): Promise<Examined> 
   if (!hasNew) return { findings, hasNewLooks }
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const run = async (theme: 'light' | 'dark', options: Axe.RunOptions) => {
-    await setTheme(page, theme)
     for (const { id, impact, nodes } of await violations(page, options))
       if (impact === 'serious' || impact === 'critical')
         for (const { target, any, all, none } of nodes)
@@ -67,8 +66,11 @@ export async function examine(page: Page, seen: Set<string>): Promise<Examined> 
   }
   const passedOver = hasNewLooks ? mildRules : [...mildRules, ...themedRules]
   await run('light', { rules: Object.fromEntries(passedOver.map((rule) => [rule, { enabled: false }])) })
-  if (hasNewLooks) await run('dark', { runOnly: themedRules })
-  await setTheme(page, 'light')
+  if (hasNewLooks) {
+    await setTheme(page, 'dark')
+    await run('dark', { runOnly: themedRules })
+    await setTheme(page, 'light')
+  }
   return { findings, hasNewLooks }
 }
 
