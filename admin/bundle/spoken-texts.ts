@@ -40,12 +40,13 @@ function callFor(code: string, text: TextInCode, all: readonly TextInCode[]): st
       return `${JSON.stringify(name)}: (${rewritten(code, node.start, node.end, inside)})`
     })
     .join(', ')
-  if (text.kind === 'children') return `{__message(${message}, {${values}})}`
   if (text.kind === 'template') return `__text(${message}, {${values}})`
   if (text.kind === 'string') return `__text(${message})`
   if (text.kind === 'attribute') return `{__text(${message})}`
   const [before] = /^\s*/.exec(text.raw ?? '') ?? ['']
   const [after] = /\s*$/.exec(text.raw ?? '') ?? ['']
+  const space = (spaces: string) => (spaces === '' ? '' : `{${JSON.stringify(spaces)}}`)
+  if (text.kind === 'children') return `${space(before)}{__message(${message}, {${values}})}${space(after)}`
   return `{${JSON.stringify(before)} + __text(${message}) + ${JSON.stringify(after)}}`
 }
 

@@ -7,7 +7,7 @@ export interface TextInCode {
   start: number
   end: number
   values: readonly { name: string; node: { start: number; end: number } }[]
-  /** Text between two tags with the spaces around it. */
+  /** Text between two tags, or all of it between the tags of a part, with the spaces around it. */
   raw?: string
 }
 export function textsIn(code: string, path: string): TextInCode[]

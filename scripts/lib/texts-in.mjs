@@ -77,8 +77,10 @@ function childrenOf(node) {
     }
   }
   const values = named(nodes)
+  const raw = messageOf(pieces, values)
   return {
-    text: messageOf(pieces, values).trim(),
+    text: raw.trim(),
+    raw,
     values,
     start: node.openingElement?.end ?? node.openingFragment.end,
     end: node.closingElement?.start ?? node.closingFragment.start,

@@ -1,4 +1,5 @@
-import type { DraftRequestBody } from '@tinkerdesk/shared'
+import { draftLanguages, type DraftRequestBody } from '@tinkerdesk/shared'
+import { spokenLanguage } from '@tinkerdesk/shared/base/say'
 import { useState } from 'react'
 import { keep } from '../../client/keep.js'
 import { useMe } from '../../fields/use-me.js'
@@ -6,7 +7,15 @@ import { useMe } from '../../fields/use-me.js'
 /** The wish of a person, without the id of the draft. */
 export type Wish = Omit<DraftRequestBody, 'id'>
 
-const start: Wish = { about: '', classesFrom: '6th', classesTo: '8th', minutes: 60, materials: [], complexity: 'simple', language: 'en' }
+const start: Wish = {
+  about: '',
+  classesFrom: '6th',
+  classesTo: '8th',
+  minutes: 60,
+  materials: [],
+  complexity: 'simple',
+  language: draftLanguages.find((code) => code === spokenLanguage()) ?? 'en',
+}
 
 /** The values of the form. They stay in this tab, so that a reload loses nothing. */
 export function useWish() {

@@ -4,11 +4,14 @@ import { labelAt } from '../record/columns.js'
 import type { Addresses } from '../record/overrides.js'
 import '../../fields/common/values.css'
 
+/** The words of an action, of which the label begins with a capital. In Hindi, "Created" is also the time of it, and would be another word. */
+const wordsOf = (verb: string) => ({ label: verb.charAt(0).toUpperCase() + verb.slice(1), verb })
+
 /** The labels of the actions, for filters and after a name. */
 export const auditLabels: { readonly [A in AuditAction]: { label: string; verb: string } } = {
-  create: { label: 'Created', verb: text('created') },
-  update: { label: 'Changed', verb: text('changed') },
-  archive: { label: 'Archived', verb: text('archived') },
+  create: wordsOf(text('created')),
+  update: wordsOf(text('changed')),
+  archive: wordsOf(text('archived')),
   restore: { label: 'Restored', verb: text('restored') },
   purge: { label: 'Deleted permanently', verb: text('permanently deleted') },
   export: { label: 'Downloaded', verb: text('downloaded') },
