@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
-import { signIn } from './support/sign-in.js'
+import { haveSession, signIn } from './support/sign-in.js'
 import { catchUp, updateNotice } from './support/update-notice.js'
 
 let server: TestServer
@@ -55,6 +55,21 @@ test('a page whose code cannot be fetched says so instead of a blank page, and o
   await page.unroute('**/assets/*.js')
   await page.getByRole('button', { name: 'Reload the page' }).click()
   await expect(page.getByRole('heading', { name: 'Self-hosted snapshot' })).toBeVisible()
+})
+
+test('a page whose first script does not arrive offers to try again instead of loading for ever', async ({ page }) => {
+  await haveSession(page, server.url, 'admin')
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto(`${server.url}/tag-data/view`)
+  const retry = page.getByRole('link', { name: 'try again' })
+  await expect(page.getByText('Loading…')).toBeVisible()
+  await expect(retry).toBeHidden()
+  // The time until it shows, at once.
+  await page.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()))
+  await expect(retry).toBeVisible()
+  await page.unroute('**/assets/*.js')
+  await retry.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Tags' })).toBeVisible()
 })
 
 test('a save that names a field unknown to the server asks whether there was an update', async ({ page }) => {
