@@ -2,7 +2,12 @@ import { copyStatuses, resourceNamed, type CopyResource, type Me } from '@tinker
 import { student } from '@tinkerdesk/shared/resources/student'
 import { allOf, always, anyOf, fragment, tableOf, type Fragment } from '../../crud/index.js'
 
-const kinds = Object.keys(copyStatuses) as CopyResource[]
+/** The resources of copies. */
+export const kinds = Object.keys(copyStatuses) as CopyResource[]
+
+/** True for a person who may read every student and every copy that is not archived, as a mentor may. */
+export const reachesEveryCopy = (me: Me): boolean =>
+  [student, ...kinds.map(resourceNamed)].every((resource) => tableOf(resource).readableBy(me, 't') === always)
 
 /** Returns the changes, under the alias `c`, whose copies a person may read. Admins read all of them, those of archived copies too. */
 export function changesWithinReach(me: Me): Fragment {

@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common'
 import { dayAfter, outcomes, startOfDay, today, weeksShown, type Me, type StatusWeek } from '@tinkerdesk/shared'
-import { allOf, fragment } from '../../crud/index.js'
+import { allOf, always, fragment, placeholders, type Fragment } from '../../crud/index.js'
 import { Database } from '../../database/database.js'
-import { changesWithinReach } from './changes-within-reach.js'
+import { changesWithinReach, kinds, reachesEveryCopy } from './changes-within-reach.js'
 import { outcomeIs } from './status-changes-reader.js'
+
+/** Later than any change. */
+const endOfTime = '9'
 
 /** Counts the changes of status of the last weeks. SQL, since it groups the log. */
 @Injectable()
@@ -20,19 +23,39 @@ export class StatusWeeksReader {
       returned: 0,
     }))
     const starts = weeks.map(({ from }) => startOfDay(from))
-    const week = `CASE ${starts
-      .slice(1)
-      .map((_, at) => `WHEN c."at" < ? THEN ${at}`)
-      .join(' ')} ELSE ${starts.length - 1} END`
+    const reachesEvery = me.role !== 'admin' && reachesEveryCopy(me)
+    const reach = reachesEvery ? always : changesWithinReach(me)
     for (const outcome of outcomes) {
-      const where = allOf([fragment('c."at" >= ?', starts[0]!), outcomeIs(outcome), changesWithinReach(me)])
-      const counts = await this.database.scan(me.uid).all<{
-        week: number
-        n: number
-      }>(`SELECT ${week} AS week, COUNT(*) AS n FROM status_changes c WHERE ${where.text} GROUP BY 1`, [...starts.slice(1), ...where.values])
-      for (const { week: at, n } of counts) weeks[Number(at)]![outcome] = Number(n)
+      const counts = await this.countAll(me, starts, allOf([outcomeIs(outcome), reach]))
+      for (const [at, n] of counts.entries()) weeks[at]![outcome] = n
+      if (!reachesEvery) continue
+      // Those of archived copies are few: taking them off costs less than looking up every copy.
+      for (const { week, n } of await this.countArchived(me, starts, outcomeIs(outcome))) weeks[Number(week)]![outcome] -= Number(n)
     }
     return weeks
+  }
+
+  /** Counts the changes of each week. A range of an index for each is several times as fast as one group for all. */
+  private async countAll(me: Me, starts: readonly string[], where: Fragment): Promise<number[]> {
+    const ranges = starts.map((from, at) => fragment('c."at" >= ? AND c."at" < ?', from, starts[at + 1] ?? endOfTime))
+    const columns = ranges.map(({ text }, at) => `(SELECT COUNT(*) FROM status_changes c WHERE ${text} AND ${where.text}) AS w${at}`)
+    const values = ranges.flatMap((range) => [...range.values, ...where.values])
+    const [row = {}] = await this.database.scan(me.uid).all<Record<string, number>>(`SELECT ${columns.join(', ')}`, values)
+    return starts.map((_, at) => Number(row[`w${at}`] ?? 0))
+  }
+
+  /** Counts the changes of copies that are archived now, by week. An archived copy does not change, so it was archived since its change. */
+  private countArchived(me: Me, starts: readonly string[], where: Fragment): Promise<{ week: number; n: number }[]> {
+    const later = starts.slice(1)
+    const week = `CASE ${later.map((_, at) => `WHEN c."at" < ? THEN ${at}`).join(' ')} ELSE ${later.length} END`
+    return this.database.scan(me.uid).all(
+      `SELECT ${week} AS week, COUNT(*) AS n FROM archive a
+       CROSS JOIN status_changes c
+       WHERE a."root" IN (0, 1) AND a."resource" IN (${placeholders(kinds.length)}) AND a."archived_at" >= ?
+         AND c."record_id" = a."record_id" AND c."resource" = a."resource" AND c."at" >= ? AND ${where.text}
+       GROUP BY 1`,
+      [...later, ...kinds, starts[0]!, starts[0]!, ...where.values],
+    )
   }
 }
 
