@@ -1,7 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
+import { setPasswordLink } from './support/outbox.js'
 import { signInOnScreen } from './support/sign-in.js'
 import { test } from './support/test.js'
 
@@ -11,17 +11,6 @@ test.beforeAll(async () => {
   server = await startServer()
 })
 test.afterAll(() => server.stop())
-
-/** Returns the link to a new password in the e-mails that the server wrote into its outbox folder. */
-async function linkIn(folder: string): Promise<string | undefined> {
-  // A file that is still being written has another ending.
-  const names = (await readdir(folder).catch(() => [])).filter((name) => !name.endsWith('.part'))
-  const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
-  // An e-mail as a file may break long lines.
-  return mails
-    .map((mail) => /https?:\/\/\S+set-password\?token=[\w-]+/.exec(mail.replaceAll('=\r\n', '').replaceAll('=3D', '='))?.[0])
-    .find(Boolean)
-}
 
 test('a forgotten password is replaced by the link in the e-mail, which ends the sign-ins elsewhere', async ({ browser, page }) => {
   const elsewhere = await (await browser.newContext()).newPage()
@@ -33,9 +22,9 @@ test('a forgotten password is replaced by the link in the e-mail, which ends the
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByRole('status')).toContainText('If mentor@demo.example has an account')
   const folder = join(server.dataDir, 'outbox')
-  await expect.poll(() => linkIn(folder)).toBeDefined()
+  await expect.poll(() => setPasswordLink(folder)).toBeDefined()
 
-  await page.goto((await linkIn(folder))!)
+  await page.goto((await setPasswordLink(folder))!)
   await page.getByRole('textbox', { name: 'New password' }).fill('seven brass gears turning')
   await page.getByRole('button', { name: 'Save the password' }).click()
   await page.getByRole('link', { name: 'Go to sign-in' }).click()
@@ -46,7 +35,7 @@ test('a forgotten password is replaced by the link in the e-mail, which ends the
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('banner')).toBeVisible()
   // A link works once.
-  await elsewhere.goto((await linkIn(folder))!)
+  await elsewhere.goto((await setPasswordLink(folder))!)
   await expect(elsewhere.getByRole('alert')).toContainText('It was already used, has expired or is incomplete.')
 })
 

@@ -1,10 +1,11 @@
 import { useInvalidate } from '@refinedev/core'
 import { titleOf, type Resource, counted } from '@tinkerdesk/shared'
-import { Button, Input, Modal } from 'antd'
+import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { SchoolsSelect } from '../../fields/relation/schools-select.js'
 import { useMe } from '../../fields/use-me.js'
 import { offerUndo, type ListRow } from '../../resource/index.js'
+import { FormDialog } from '../../ui/form-dialog.js'
 import { toast } from '../../ui/toast.js'
 import { AssignFooter } from './assign-footer.js'
 import './assign.css'
@@ -77,9 +78,7 @@ export function AssignMany({ resource, rows, onClose }: Props) {
     }
   }
   return (
-    // Not our dialog: antd's selects open their lists beside it, and the browser's own dialog would lie above them.
-    <Modal
-      open
+    <FormDialog
       width={640}
       title={`Assign ${what}`}
       onCancel={onClose}
@@ -140,6 +139,6 @@ export function AssignMany({ resource, rows, onClose }: Props) {
           </p>
         ))}
       </div>
-    </Modal>
+    </FormDialog>
   )
 }

@@ -1,11 +1,11 @@
 import { useInvalidate } from '@refinedev/core'
 import { resourceNamed, titleOf, type AssignResults, type Resource } from '@tinkerdesk/shared'
-import { Modal } from 'antd'
 import { useState } from 'react'
 import { request } from '../../client/request.js'
 import { RelationSelect } from '../../fields/relation/relation-select.js'
 import { offerUndo, type ListRow } from '../../resource/index.js'
 import { Fault } from '../../ui/fault.js'
+import { FormDialog } from '../../ui/form-dialog.js'
 import { Segmented } from '../../ui/segmented.js'
 import { toast } from '../../ui/toast.js'
 import { AssignFooter } from './assign-footer.js'
@@ -52,9 +52,7 @@ export default function AssignToStudent({ resource, row, onClose }: Props) {
     }
   }
   return (
-    // Not our dialog: antd's selects open their lists beside it, and the browser's own dialog would lie above them.
-    <Modal
-      open
+    <FormDialog
       // The window takes the focus when it opens, so the input takes it afterwards.
       afterOpenChange={(isOpen) => isOpen && document.getElementById('assign-source')?.focus()}
       width={520}
@@ -96,6 +94,6 @@ export default function AssignToStudent({ resource, row, onClose }: Props) {
         <DueField value={due} onChange={setDue} />
         <Fault>{fault}</Fault>
       </div>
-    </Modal>
+    </FormDialog>
   )
 }

@@ -1,11 +1,12 @@
 import { roleLabels, type ChatGroup, type ChatPerson } from '@tinkerdesk/shared'
 import { useOne } from '@refinedev/core'
-import { Button, Input, Modal } from 'antd'
+import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { request } from '../../client/request.js'
 import { RelationSelect } from '../../fields/relation/relation-select.js'
 import { useMe } from '../../fields/use-me.js'
+import { FormDialog } from '../../ui/form-dialog.js'
 import { toast } from '../../ui/toast.js'
 
 interface Props {
@@ -51,7 +52,7 @@ export default function PeopleDialog({ group, people, nameOf, onClose, onChange 
   }
   return (
     // Not our dialog: antd's select opens its list beside it.
-    <Modal open width={520} title="People of this group" onCancel={onClose} footer={null}>
+    <FormDialog width={520} title="People of this group" onCancel={onClose} footer={null}>
       <ul className="chat-people">
         {people.map(({ id, role }) => (
           <li key={id}>
@@ -128,6 +129,6 @@ export default function PeopleDialog({ group, people, nameOf, onClose, onChange 
           )}
         </div>
       ) : null}
-    </Modal>
+    </FormDialog>
   )
 }

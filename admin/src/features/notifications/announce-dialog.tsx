@@ -1,9 +1,10 @@
 import { roleLabels, roles, type Job, type Role } from '@tinkerdesk/shared'
-import { Checkbox, Input, Modal } from 'antd'
+import { Checkbox, Input } from 'antd'
 import { useState } from 'react'
 import { noteJob } from '../../client/jobs.js'
 import { request } from '../../client/request.js'
 import { RelationSelect } from '../../fields/relation/relation-select.js'
+import { FormDialog } from '../../ui/form-dialog.js'
 import { FormFoot } from '../../ui/form-foot.js'
 import { useSendingOnce } from '../../ui/use-sending-once.js'
 import { growing } from '../../ui/growing.js'
@@ -30,7 +31,7 @@ export function AnnounceDialog({ start, onClose }: Props) {
   })
   return (
     // Not our dialog: antd's select opens its list beside it.
-    <Modal open width={560} title="New announcement" onCancel={onClose} footer={null}>
+    <FormDialog width={560} title="New announcement" onCancel={onClose} footer={null}>
       <form className="announce" onSubmit={submit} onChange={forget}>
         <label htmlFor="announce-title">Title</label>
         <Input id="announce-title" autoFocus maxLength={300} value={title} onChange={({ target }) => setTitle(target.value)} />
@@ -58,6 +59,6 @@ export function AnnounceDialog({ start, onClose }: Props) {
         {schools.length > 0 ? <small>Only students and in-charges have a school.</small> : null}
         <FormFoot action="Announce" isSending={isSending} onCancel={onClose} fault={fault} />
       </form>
-    </Modal>
+    </FormDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { useInvalidate } from '@refinedev/core'
 import { counted, formatCount, type ChangeSet, type Job, type Promoted, type PromotionPreview } from '@tinkerdesk/shared'
-import { Button, Modal } from 'antd'
+import { Button } from 'antd'
 import { useRef, useState } from 'react'
 import { ulid } from 'ulid'
 import { request } from '../../client/request.js'
@@ -8,6 +8,7 @@ import { isEmptyAsked, ownValues } from '../../fields/common/named-values.js'
 import type { FilterValue } from '../../fields/props.js'
 import { offerUndo } from '../../resource/index.js'
 import { Fault } from '../../ui/fault.js'
+import { FormDialog } from '../../ui/form-dialog.js'
 import { TimeAgo } from '../../ui/time-ago.js'
 import { toast } from '../../ui/toast.js'
 import { useApiQuery } from '../../ui/use-api-query.js'
@@ -57,8 +58,7 @@ export default function PromotionDialog({ filter, onClose }: Props) {
   }
   const graduates = data?.steps.find(({ to }) => to === null)?.students ?? 0
   return (
-    <Modal
-      open
+    <FormDialog
       width={520}
       title="Yearly promotion"
       onCancel={() => isSending || onClose()}
@@ -119,6 +119,6 @@ export default function PromotionDialog({ filter, onClose }: Props) {
         </div>
       )}
       <Fault>{problem}</Fault>
-    </Modal>
+    </FormDialog>
   )
 }

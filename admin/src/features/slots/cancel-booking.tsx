@@ -1,8 +1,8 @@
 import { useInvalidate } from '@refinedev/core'
 import { slotTime } from '@tinkerdesk/shared'
-import { Button, Popconfirm } from 'antd'
 import { useState } from 'react'
 import { request } from '../../client/request.js'
+import { ConfirmButton } from '../../ui/confirm-button.js'
 import { toast } from '../../ui/toast.js'
 import { bookingSources, type Place } from './month.js'
 
@@ -30,18 +30,15 @@ export function CancelBooking({ booking, place, onGone }: Props) {
     onGone()
   }
   return (
-    <Popconfirm
-      title="Cancel this booking?"
-      description="Someone else can then book the seat."
-      okText="Cancel the booking"
-      cancelText="Keep it"
-      okButtonProps={{ danger: true }}
-      placement="left"
+    <ConfirmButton
+      label={`Cancel ${slotTime(place.day, place.hour)}`}
+      question="Cancel this booking?"
+      what="Someone else can then book the seat."
+      verb="Cancel the booking"
+      isSending={isSending}
       onConfirm={() => void cancel()}
     >
-      <Button size="small" danger loading={isSending} aria-label={`Cancel ${slotTime(place.day, place.hour)}`}>
-        Cancel
-      </Button>
-    </Popconfirm>
+      Cancel
+    </ConfirmButton>
   )
 }

@@ -1,10 +1,11 @@
 import { useList } from '@refinedev/core'
 import { isHourOver, slotTime, type SlotBooking } from '@tinkerdesk/shared'
 import { Drawer } from 'antd'
-import { useRef, useState } from 'react'
-import { RelationTitle } from '../../fields/relation/relation-title.js'
-import { useMe } from '../../fields/use-me.js'
+import { useEffect, useRef, useState } from 'react'
 import { PartFault } from '../../ui/part-state.js'
+import { RelationTitle } from '../../fields/relation/relation-title.js'
+import { keepFocus } from '../../ui/keep-focus.js'
+import { useMe } from '../../fields/use-me.js'
 import { faultOf } from '../../ui/query-fault.js'
 import { BookingForm } from './booking-form.js'
 import type { Bookable } from './bookable.js'
@@ -40,7 +41,10 @@ export function CellDrawer({ lab, place, onClose }: Props) {
 }
 
 function Bookings({ lab, place, isFull }: { lab: Bookable; place: Place; isFull: boolean }) {
+  const box = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLUListElement>(null)
+  // The form goes when the seat is booked. Without the focus, Escape would not close the drawer.
+  useEffect(() => (box.current ? keepFocus(box.current) : undefined), [])
   const { role } = useMe()
   const { query, result } = useList<SlotBooking>({
     resource: 'slot-bookings',
@@ -55,7 +59,7 @@ function Bookings({ lab, place, isFull }: { lab: Bookable; place: Place; isFull:
   })
   const fault = faultOf(query)
   return (
-    <>
+    <div ref={box} tabIndex={-1}>
       {fault ? <PartFault error={fault} onRetry={() => void query.refetch()} /> : null}
       {query.isSuccess && result.data.length === 0 && role !== 'student' ? <p className="slot-none">Nobody has booked this hour.</p> : null}
       <ul className="slot-bookings" ref={list} tabIndex={-1}>
@@ -68,7 +72,7 @@ function Bookings({ lab, place, isFull }: { lab: Bookable; place: Place; isFull:
       ) : role === 'student' && result.data.length > 0 ? null : (
         <BookingForm lab={lab} place={place} isFull={isFull} />
       )}
-    </>
+    </div>
   )
 }
 

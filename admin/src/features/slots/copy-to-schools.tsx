@@ -1,8 +1,9 @@
 import { useInvalidate } from '@refinedev/core'
-import { Button, Modal } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { RelationTitle } from '../../fields/relation/relation-title.js'
 import { SchoolsSelect } from '../../fields/relation/schools-select.js'
+import { FormDialog } from '../../ui/form-dialog.js'
 import { toast } from '../../ui/toast.js'
 import { copyHours, type CopiedMonth } from './copy-hours.js'
 import { monthLabel } from './month.js'
@@ -44,9 +45,7 @@ export default function CopyToSchools({ copied, from, onClose }: Props) {
     setSchools(failed.map(({ school }) => school))
   }
   return (
-    // Not our dialog: antd's selects open their lists beside it, and the browser's own dialog would lie above them.
-    <Modal
-      open
+    <FormDialog
       // The window takes the focus when it opens, so the input takes it afterwards.
       afterOpenChange={(isOpen) => isOpen && document.getElementById('copy-schools')?.focus()}
       width={520}
@@ -70,6 +69,6 @@ export default function CopyToSchools({ copied, from, onClose }: Props) {
           </p>
         ))}
       </div>
-    </Modal>
+    </FormDialog>
   )
 }

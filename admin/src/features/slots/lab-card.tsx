@@ -1,5 +1,5 @@
 import { resourceNamed, weeklyHoursText, type ShownRemoteLab } from '@tinkerdesk/shared'
-import { Button, Tag } from 'antd'
+import { Tag } from 'antd'
 import { Link } from 'react-router'
 import { RelationTitle } from '../../fields/relation/relation-title.js'
 import { rightsOf } from '../../fields/rights.js'
@@ -29,8 +29,12 @@ export function LabCard({ lab }: { lab: ShownRemoteLab & { allowed?: readonly st
       <p className="labs-soft">{weeklyHoursText(lab.hours) || 'No open hours yet'}</p>
       <div className="labs-actions">
         {mayBook && (lab.isAvailable || me.role !== 'student') ? (
-          <Link to={`/remote-labs?lab=${lab.id}`} aria-label={`Book an hour of ${lab.name}`}>
-            <Button type="primary">{me.role === 'student' ? 'Book an hour' : 'Bookings'}</Button>
+          <Link
+            to={`/remote-labs?lab=${lab.id}`}
+            aria-label={me.role === 'student' ? `Book an hour of ${lab.name}` : `Bookings of ${lab.name}`}
+            className="button primary"
+          >
+            {me.role === 'student' ? 'Book an hour' : 'Bookings'}
           </Link>
         ) : null}
         {lab.bookingLink ? (
@@ -56,8 +60,8 @@ export const SchoolLabCard = () => (
     </div>
     <p>Book a seat in the tinkering lab of your school.</p>
     <div className="labs-actions">
-      <Link to="/remote-labs?lab=school" aria-label="Book an hour in the lab of your school">
-        <Button type="primary">Book an hour</Button>
+      <Link to="/remote-labs?lab=school" aria-label="Book an hour in the lab of your school" className="button primary">
+        Book an hour
       </Link>
     </div>
   </li>

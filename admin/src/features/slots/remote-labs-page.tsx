@@ -46,8 +46,8 @@ function Labs() {
     <div className="td-page">
       <PageHead title="Remote labs" subtitle={me.role === 'student' ? 'Book an hour, and open the lab when it begins' : undefined}>
         {mayCreate ? (
-          <Link to="/remote-lab-data/add">
-            <Button type="primary">New remote lab</Button>
+          <Link to="/remote-lab-data/add" className="button primary">
+            New remote lab
           </Link>
         ) : null}
       </PageHead>

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { Button } from 'antd'
 import { PageHead } from '../../ui/page-head.js'
 import { toast } from '../../ui/toast.js'
 import { copiedTo, monthAfter, monthLabel } from './month.js'
@@ -38,8 +37,8 @@ export default function SlotEditorPage() {
   return (
     <div className="td-page">
       <PageHead title="Add or update slots" subtitle={monthLabel(month)}>
-        <Link to={manage}>
-          <Button>Bookings</Button>
+        <Link to={manage} className="button">
+          Bookings
         </Link>
       </PageHead>
       <section className="td-panel" data-fetching={isFetching || undefined}>

@@ -1,5 +1,4 @@
 import { type ShownSlot, formatCount } from '@tinkerdesk/shared'
-import { Button } from 'antd'
 import { Link } from 'react-router'
 import { ListMessage } from '../../ui/list-message.js'
 import { PageHead } from '../../ui/page-head.js'
@@ -19,8 +18,8 @@ export default function SlotManagePage() {
   return (
     <div className="td-page">
       <PageHead title="Manage slots" subtitle={slot ? summaryOf(slot) : undefined}>
-        <Link to={editor}>
-          <Button>Change open hours</Button>
+        <Link to={editor} className="button">
+          Change open hours
         </Link>
       </PageHead>
       <section className="td-panel" data-fetching={isFetching || undefined}>
@@ -32,8 +31,8 @@ export default function SlotManagePage() {
             <ListMessage
               title={`No open hours in ${monthLabel(month)} yet`}
               action={
-                <Link to={editor}>
-                  <Button type="primary">Add open hours</Button>
+                <Link to={editor} className="button primary">
+                  Add open hours
                 </Link>
               }
             >

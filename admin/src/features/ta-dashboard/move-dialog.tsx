@@ -1,9 +1,10 @@
 import { resourceNamed, titleOf, type ShownRow } from '@tinkerdesk/shared'
-import { Button, Modal } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { request } from '../../client/request.js'
 import { RelationSelect } from '../../fields/relation/relation-select.js'
 import { levelAbove, type Level, type TreeNode } from './tree.js'
+import { FormDialog } from '../../ui/form-dialog.js'
 import '../../fields/common/field.css'
 
 interface Props {
@@ -28,9 +29,7 @@ export function MoveDialog({ node, onMove, onClose }: Props) {
     if (isDone) onClose()
   }
   return (
-    // Not our dialog: antd's selects open their lists beside it, and the browser's own dialog would lie above them.
-    <Modal
-      open
+    <FormDialog
       // The window takes the focus when it opens, so the input takes it afterwards.
       afterOpenChange={(isOpen) => isOpen && document.getElementById('tree-move-to')?.focus()}
       width={460}
@@ -56,6 +55,6 @@ export function MoveDialog({ node, onMove, onClose }: Props) {
           their copies as they are.
         </p>
       </div>
-    </Modal>
+    </FormDialog>
   )
 }

@@ -1,10 +1,11 @@
 import { text } from '@tinkerdesk/shared/base/say'
 import { useList } from '@refinedev/core'
 import { resourceNamed, roleLabels, roles, titleOf, type AnyRow, type Role, formatCount } from '@tinkerdesk/shared'
-import { Button, Checkbox, Input, Modal, Select } from 'antd'
+import { Button, Checkbox, Input, Select } from 'antd'
 import { useState } from 'react'
 import { useMe } from '../../fields/use-me.js'
 import { searchFilters, titlePaths, titleSort } from '../../fields/search-query.js'
+import { FormDialog } from '../../ui/form-dialog.js'
 import { Segmented } from '../../ui/segmented.js'
 import { shortName } from '../../ui/short-name.js'
 import { toast } from '../../ui/toast.js'
@@ -81,9 +82,7 @@ export default function AssignPeople({ task, onClose }: Props) {
     }
   }
   return (
-    // Not our dialog: antd's selects open their lists beside it, and the browser's own dialog would lie above them.
-    <Modal
-      open
+    <FormDialog
       width={560}
       title={`Assign “${task.taskName}”`}
       onCancel={onClose}
@@ -152,6 +151,6 @@ export default function AssignPeople({ task, onClose }: Props) {
           </>
         ) : null}
       </div>
-    </Modal>
+    </FormDialog>
   )
 }

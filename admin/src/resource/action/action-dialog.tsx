@@ -1,10 +1,10 @@
 import { actionPatch, askedFields, emptyOf, isWithin, mergeChange, valueAt, wholeRow, type AnyRow, type Issue } from '@tinkerdesk/shared'
-import { Button, Modal } from 'antd'
+import { Button } from 'antd'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { HttpProblem } from '../../client/http-problem.js'
 import { useMe } from '../../fields/use-me.js'
 import { setAt } from '../form/change-diff.js'
-import { focusFirstIssue } from '../form/focus-issue.js'
+import { focusFirstInput, focusFirstIssue } from '../form/focus-issue.js'
 import { FormField } from '../form/form-field.js'
 import { FormFrame } from '../form/form-frame.js'
 import { ReasonNote } from '../form/form-notes.js'
@@ -14,6 +14,7 @@ import { useRecordForm } from '../form/use-record-form.js'
 import type { AnswerWork } from '../record/override.js'
 import { useOverride } from '../record/overrides.js'
 import { changesOf } from '../record/field-changes.js'
+import { FormDialog } from '../../ui/form-dialog.js'
 import { Dialog } from '../../ui/dialog.js'
 import { toast } from '../../ui/toast.js'
 import { nameOf, runAction, type ActionRun, type Refused } from './run-action.js'
@@ -40,6 +41,7 @@ export function ActionDialog({ onClose, ...run }: ActionDialogProps) {
   })
   const form = useRecordForm({ resource, maySet, start, restored: suggested, isNew: false })
   const box = useRef<HTMLFormElement>(null)
+  const runs = useRef<HTMLButtonElement>(null)
   const [isRunning, setRunning] = useState(false)
   const [reason, setReason] = useState<string | null>(null)
   const [refused, setRefused] = useState<readonly Refused[]>([])
@@ -100,11 +102,11 @@ export function ActionDialog({ onClose, ...run }: ActionDialogProps) {
       </Dialog>
     )
   return (
-    // Not our dialog: antd's selects open their lists beside it, and the browser's own dialog would lie above them.
-    <Modal
-      open
+    <FormDialog
       title={action.confirm ? `${action.label} ${what}?` : `${action.label}: ${what}`}
       onCancel={() => !isRunning && onClose()}
+      // It takes the focus to itself when it has opened.
+      afterOpenChange={(isOpen) => isOpen && focusFirstInput(box.current, runs.current)}
       maskClosable={inputs.length === 0}
       footer={[
         <Button key="cancel" onClick={onClose} disabled={isRunning}>
@@ -112,9 +114,9 @@ export function ActionDialog({ onClose, ...run }: ActionDialogProps) {
         </Button>,
         <Button
           key="run"
+          ref={runs}
           type="primary"
           danger={action.confirm !== undefined}
-          autoFocus={inputs.length === 0}
           aria-label={action.label}
           loading={isRunning}
           onClick={() => void submit()}
@@ -129,8 +131,8 @@ export function ActionDialog({ onClose, ...run }: ActionDialogProps) {
         <fieldset disabled={isRunning} className="td-fields">
           {inputs
             .filter(({ path }) => !form.hidden.has(path))
-            .map((placed, at) => (
-              <FormField key={placed.path} resource={resource} placed={placed} form={form} isLocked={false} autoFocus={at === 0} />
+            .map((placed) => (
+              <FormField key={placed.path} resource={resource} placed={placed} form={form} isLocked={false} />
             ))}
         </fieldset>
         {/* Enter in an input submits. */}
@@ -146,6 +148,6 @@ export function ActionDialog({ onClose, ...run }: ActionDialogProps) {
           void submit(work)
         }}
       />
-    </Modal>
+    </FormDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { useInvalidate } from '@refinedev/core'
 import { leavesOf, valueAt, type ChangeSetDone, type Job, type Resource, formatCount } from '@tinkerdesk/shared'
-import { Button, Modal, Select, type RefSelectProps } from 'antd'
+import { Button, Select, type RefSelectProps } from 'antd'
 import { useEffect, useMemo, useRef, useState, type FormEvent } from 'react'
 import { ulid } from 'ulid'
 import { request } from '../../client/request.js'
@@ -8,6 +8,7 @@ import { FormValuesProvider } from '../../fields/form-values.js'
 import { rightsOf } from '../../fields/rights.js'
 import { useMe } from '../../fields/use-me.js'
 import { parseWrite } from '../../fields/validation.js'
+import { FormDialog } from '../../ui/form-dialog.js'
 import { Segmented } from '../../ui/segmented.js'
 import { toast } from '../../ui/toast.js'
 import { offerUndo } from '../change-sets/offer-undo.js'
@@ -111,9 +112,7 @@ export default function BulkEditDialog({ resource, rows, matching, onClose, onDo
   }
   if (done) return <EditRefusals resource={resource} done={done} tried={rows.length} onClose={onClose} />
   return (
-    // Not our dialog: antd's selects open their lists beside it, and the browser's own dialog would lie above them.
-    <Modal
-      open
+    <FormDialog
       width={640}
       title={`Edit ${formatCount(rows.length)} ${rows.length === 1 ? resource.label.one.toLowerCase() : resource.label.many.toLowerCase()}`}
       onCancel={() => isBusy || onClose()}
@@ -195,6 +194,6 @@ export default function BulkEditDialog({ resource, rows, matching, onClose, onDo
         }}
       />
       {preview?.trial ? <EditPreview resource={resource} trial={preview.trial} /> : body ? <p className="td-help">Trying it…</p> : null}
-    </Modal>
+    </FormDialog>
   )
 }

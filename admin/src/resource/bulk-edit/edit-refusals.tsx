@@ -1,5 +1,6 @@
 import { formatCount, type ChangeSetDone, type Resource } from '@tinkerdesk/shared'
-import { Button, Modal } from 'antd'
+import { Button } from 'antd'
+import { FormDialog } from '../../ui/form-dialog.js'
 
 interface Props {
   resource: Resource
@@ -11,8 +12,7 @@ interface Props {
 
 /** The records that a bulk edit could not change, with the reasons. */
 export const EditRefusals = ({ resource, done: { counts, refused }, tried, onClose }: Props) => (
-  <Modal
-    open
+  <FormDialog
     title={`${formatCount(counts.changed ?? 0)} of ${formatCount(tried)} changed`}
     onCancel={onClose}
     footer={<Button onClick={onClose}>Close</Button>}
@@ -25,5 +25,5 @@ export const EditRefusals = ({ resource, done: { counts, refused }, tried, onClo
         </li>
       ))}
     </ul>
-  </Modal>
+  </FormDialog>
 )

@@ -1,13 +1,13 @@
 import { useInvalidate } from '@refinedev/core'
 import { initialRowFor, leavesOf, type AnyRow, type Resource } from '@tinkerdesk/shared'
-import { Modal } from 'antd'
 import { useCallback, useRef, useState, type ReactNode } from 'react'
 import { ulid } from 'ulid'
 import { HttpProblem } from '../../client/http-problem.js'
 import { request } from '../../client/request.js'
 import { useMe } from '../../fields/use-me.js'
+import { FormDialog } from '../../ui/form-dialog.js'
 import { FormFoot } from '../../ui/form-foot.js'
-import { focusFirstIssue } from './focus-issue.js'
+import { focusFirstInput, focusFirstIssue } from './focus-issue.js'
 import { FormField } from './form-field.js'
 import { FormFrame } from './form-frame.js'
 import { ReasonNote } from './form-notes.js'
@@ -31,8 +31,6 @@ interface Props {
   onClose: () => void
   onDone: (record: AnyRow) => void
 }
-
-const firstInput = '.td-fields :is(input, textarea):not([disabled])'
 
 /** Creates a record in a dialog that asks for some of its fields. What was typed stays until it is saved. */
 export function CreateDialog({ resource, title, submit, fields, start, refreshes = [], children, send, onClose, onDone }: Props) {
@@ -66,20 +64,14 @@ export function CreateDialog({ resource, title, submit, fields, start, refreshes
     }
     await Promise.all([resource.name, ...refreshes].map((name) => invalidate({ resource: name, invalidates: ['list', 'detail'] })))
   }
-  const focusFirst = () => {
-    // A person may be quicker than the opening.
-    if (!box.current?.contains(document.activeElement)) box.current?.querySelector<HTMLElement>(firstInput)?.focus()
-  }
   return (
-    // Not our dialog: antd's selects open their lists beside it.
-    <Modal
-      open
+    <FormDialog
       title={title}
       onCancel={() => !isSending && onClose()}
       maskClosable={false}
       footer={null}
       // It takes the focus to itself when it has opened, after the field has had it.
-      afterOpenChange={(isOpen) => (isOpen ? focusFirst() : undefined)}
+      afterOpenChange={(isOpen) => isOpen && focusFirstInput(box.current)}
     >
       {reason ? <ReasonNote reason={reason} /> : null}
       {children}
@@ -91,6 +83,6 @@ export function CreateDialog({ resource, title, submit, fields, start, refreshes
         </fieldset>
         <FormFoot action={submit} isSending={isSending} onCancel={onClose} />
       </FormFrame>
-    </Modal>
+    </FormDialog>
   )
 }

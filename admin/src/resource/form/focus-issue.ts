@@ -17,3 +17,10 @@ export function focusFirstIssue(form: HTMLElement | null, issues: readonly Issue
     spot?.focus({ preventScroll: true })
   })
 }
+
+/** Focuses the first input of a form in a dialog that has opened, or `otherwise` if it has none. A person may be quicker: then it stays where it is. */
+export function focusFirstInput(form: HTMLElement | null, otherwise?: HTMLElement | null): void {
+  if (form?.contains(document.activeElement)) return
+  const first = form?.querySelector<HTMLElement>('.td-fields :is(input, textarea):not([disabled])') ?? otherwise
+  first?.focus()
+}

@@ -1,10 +1,11 @@
 import { formatCount, leavesOf, titleOf, valueAt, type Resource } from '@tinkerdesk/shared'
 import { sentenceOf } from '@tinkerdesk/shared/resource/sentence-of'
-import { Button, Modal } from 'antd'
+import { Button } from 'antd'
 import type { Rights } from '../../fields/rights.js'
 import { AuditChanges } from '../history/audit-changes.js'
 import { labelAt } from '../record/columns.js'
 import { changesOf, issuesOf, type StagedRow } from './staged.js'
+import { FormDialog } from '../../ui/form-dialog.js'
 import '../archive/archive-dialog.css'
 
 interface Props {
@@ -31,8 +32,7 @@ export default function ReviewDialog({ resource, rights, rows, onGo, onDiscard, 
     return sentenceOf(label === '' || message.startsWith(label) ? message : `${label}: ${message}`)
   }
   return (
-    <Modal
-      open
+    <FormDialog
       width={760}
       title={`${formatCount(rows.length)} not saved yet`}
       onCancel={onClose}
@@ -71,6 +71,6 @@ export default function ReviewDialog({ resource, rights, rows, onGo, onDiscard, 
           )
         })}
       </ul>
-    </Modal>
+    </FormDialog>
   )
 }

@@ -1,10 +1,11 @@
 import { useInvalidate } from '@refinedev/core'
 import { counted, formatCount, type ChangeSetDone, type ImportRow, type Job, type Resource } from '@tinkerdesk/shared'
-import { Button, Modal } from 'antd'
+import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { request } from '../../client/request.js'
 import { rightsOf } from '../../fields/rights.js'
 import { useMe } from '../../fields/use-me.js'
+import { FormDialog } from '../../ui/form-dialog.js'
 import { toast } from '../../ui/toast.js'
 import { offerUndo } from '../change-sets/offer-undo.js'
 import { runAfter } from '../change-sets/run-after.js'
@@ -101,8 +102,7 @@ export default function ImportDialog({ resource, onClose }: Props) {
     void run(file, paths)
   }
   return (
-    <Modal
-      open
+    <FormDialog
       width={760}
       title={table ? `Import ${label} from ${table.name}` : `Import ${label}`}
       onCancel={() => isSaving || leave()}
@@ -156,6 +156,6 @@ export default function ImportDialog({ resource, onClose }: Props) {
           void save(work)
         }}
       />
-    </Modal>
+    </FormDialog>
   )
 }

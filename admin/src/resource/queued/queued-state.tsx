@@ -1,9 +1,10 @@
 import type { Resource } from '@tinkerdesk/shared'
-import { Button, Popconfirm } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { queue } from '../../client/queue/queue.js'
 import type { QueueEntry } from '../../client/queue/queue-entry.js'
 import { useMe } from '../../fields/use-me.js'
+import { ConfirmButton } from '../../ui/confirm-button.js'
 import { TimeAgo } from '../../ui/time-ago.js'
 import { toast } from '../../ui/toast.js'
 import { ConflictScreen } from '../conflict/conflict-screen.js'
@@ -34,11 +35,9 @@ export function QueuedNote({ entry }: { entry: QueueEntry }) {
           Try again
         </Button>
       ) : null}
-      <Popconfirm title="Delete this unsent change?" okText="Delete" onConfirm={() => void giveUp()}>
-        <Button size="small" danger>
-          Delete it
-        </Button>
-      </Popconfirm>
+      <ConfirmButton question="Delete this unsent change?" verb="Delete" onConfirm={() => void giveUp()}>
+        Delete it
+      </ConfirmButton>
     </section>
   )
 }
