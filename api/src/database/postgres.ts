@@ -3,7 +3,7 @@ import pg from 'pg'
 import { ProblemError } from '../problems/problem-error.js'
 import { Database, maxScanMs, maxWaitingWrites, type Hear, type Sql, type SqlValue, type Transaction } from './database.js'
 import { PostgresPosts } from './postgres-posts.js'
-import { assertStorable, forPostgres } from './statement.js'
+import { assertStorable, forPostgres, preparedForPostgres } from './statement.js'
 import { Turns } from './turns.js'
 
 // Counts arrive as 64-bit integers, which the driver returns as strings. Ours all fit a number.
@@ -38,24 +38,30 @@ const sqlOver = (database: Database, runner: Runner): Sql => ({
   database,
   async all<T>(text: string, values: readonly SqlValue[] = []) {
     assertStorable(values)
-    return (await runner.query(forPostgres(text), [...values]).catch(coded)).rows as T[]
+    return (await runner.query({ ...preparedForPostgres(text), values: [...values] }).catch(coded)).rows as T[]
   },
   async run(text, values = []) {
     assertStorable(values)
-    return (await runner.query(forPostgres(text), [...values]).catch(coded)).rowCount ?? 0
+    return (await runner.query({ ...preparedForPostgres(text), values: [...values] }).catch(coded)).rowCount ?? 0
   },
 })
+
+/** The code of a statement whose table has got another shape since the connection prepared it. */
+const stalePlan = '0A000'
 
 /**
  * How often a transaction that lost a race is retried. A retry sees the other's commit and responds to it, such as the second half of a
  * double click or a deleted target. A collision may not be a race, so it is retried once.
  */
-const attempts: { readonly [code: string]: number } = { '40001': 5, '40P01': 5, '23505': 2, '23503': 2 }
+const attempts: { readonly [code: string]: number } = { [stalePlan]: 2, '40001': 5, '40P01': 5, '23505': 2, '23503': 2 }
 
-const attemptsAfter = (error: unknown): number => {
+/** Returns the code of the error, or else that of its cause, that is worth another attempt. */
+function codeOf(error: unknown): string | undefined {
   const { code, cause } = (error ?? {}) as { code?: string; cause?: unknown }
-  return attempts[code ?? ''] ?? (cause ? attemptsAfter(cause) : 1)
+  return code !== undefined && code in attempts ? code : cause ? codeOf(cause) : undefined
 }
+
+const attemptsAfter = (error: unknown): number => attempts[codeOf(error) ?? ''] ?? 1
 
 /** PostgreSQL: a pool of connections, one per running transaction. */
 export class PostgresDatabase extends Database {
@@ -114,7 +120,9 @@ export class PostgresDatabase extends Database {
     try {
       // The client may have left while the connection was opened.
       signal?.throwIfAborted()
-      return await sqlOver(this, client).all<T>(text, values)
+      assertStorable(values)
+      // Planned for its own values: they decide whether an index is worth its while.
+      return (await client.query(forPostgres(text), [...values]).catch(coded)).rows as T[]
     } catch (error) {
       signal?.throwIfAborted()
       throw (error as { code?: unknown }).code === '57014' ? new ProblemError('read_stopped', { retryAfter: 5 }) : error
@@ -181,6 +189,8 @@ export class PostgresDatabase extends Database {
       for (const act of afterwards) act()
       return result
     } catch (error) {
+      // The connection would keep the plan.
+      broken = codeOf(error) === stalePlan
       await client.query('ROLLBACK').catch(() => (broken = true))
       throw error
     } finally {

@@ -1,18 +1,36 @@
 import { ProblemError } from '../problems/problem-error.js'
 import type { SqlValue } from './database.js'
 
-/** Replaces `?` by PostgreSQL's `$1`, `$2` … Our statements contain no other question marks, since every value is bound. */
-const numbered = new Map<string, string>()
+/** A statement for PostgreSQL. Each connection parses and plans one with a name only once. */
+interface PostgresStatement {
+  text: string
+  name?: string
+}
 
-/** Returns the text of a statement for PostgreSQL. */
+const [maxTexts, maxNames] = [1000, 200]
+const texts = new Map<string, string>()
+/** Statements with a name, by their texts. A connection keeps each until it is closed, so none is ever forgotten. */
+const prepared = new Map<string, PostgresStatement>()
+
+/** Returns a statement for PostgreSQL, with a name from the second use on. Our texts contain no other question marks than those of values. */
+export function preparedForPostgres(text: string): PostgresStatement {
+  const again = prepared.get(text)
+  if (again) return again
+  if (!texts.has(text) || prepared.size >= maxNames) return { text: forPostgres(text) }
+  const statement = { text: forPostgres(text), name: `tinkerdesk ${prepared.size}` }
+  prepared.set(text, statement)
+  return statement
+}
+
+/** Returns the text of a statement for PostgreSQL, with `$1`, `$2` … in place of each `?`. */
 export function forPostgres(text: string): string {
-  const cached = numbered.get(text)
+  const cached = texts.get(text)
   if (cached) return cached
   let at = 0
-  const result = text.replace(/\?/g, () => `$${++at}`)
-  if (numbered.size >= 1000) numbered.clear()
-  numbered.set(text, result)
-  return result
+  const numbered = text.replace(/\?/g, () => `$${++at}`)
+  if (texts.size >= maxTexts) texts.clear()
+  texts.set(text, numbered)
+  return numbered
 }
 
 /** Throws a `bad_request` for a text with a NUL: PostgreSQL cannot store it, and SQLite would compare only what comes before it. */

@@ -1,0 +1,38 @@
+import { PostgresDatabase } from '../src/database/postgres.js'
+import { freshDatabase } from './support/fresh-database.js'
+
+describe('statements on PostgreSQL', () => {
+  let database: PostgresDatabase
+  let remove: () => Promise<void>
+
+  beforeAll(async () => {
+    const fresh = await freshDatabase('postgres')
+    remove = fresh.remove
+    database = new PostgresDatabase(fresh.env.DATABASE_URL!)
+    await database.define(['CREATE TABLE things (id text PRIMARY KEY, size integer)', "INSERT INTO things VALUES ('a', 1), ('b', 2)"])
+  })
+  afterAll(async () => {
+    await database.close()
+    await remove()
+  })
+
+  const sizeOf = (id: string) => database.write((tx) => tx.all('SELECT size FROM things WHERE id = ?', [id]))
+
+  test('are prepared from the second use on, each once for a connection, with other values each time', async () => {
+    for (const [id, size] of [
+      ['a', 1],
+      ['b', 2],
+      ['a', 1],
+    ] as const)
+      expect(await sizeOf(id)).toEqual([{ size }])
+    const text = "SELECT count(*) AS count FROM pg_prepared_statements WHERE statement LIKE '%FROM things%' AND statement LIKE ?"
+    expect(await database.write((tx) => tx.all(text, ['%size%']))).toEqual([{ count: 1 }])
+  })
+
+  test('go on when another process changes their table', async () => {
+    await sizeOf('a')
+    await sizeOf('a')
+    await database.define(['ALTER TABLE things ALTER COLUMN size TYPE text'])
+    expect(await sizeOf('b')).toEqual([{ size: '2' }])
+  })
+})
