@@ -2,7 +2,8 @@ import { EntitySchema } from 'typeorm'
 import type { Dialect } from './database.js'
 import type { IndexSpec, TableSpec } from './table.js'
 
-const indexName = (table: string, { columns, unique }: IndexSpec): string =>
+/** Returns the name of an index in the database. */
+export const indexName = (table: string, { columns, unique }: IndexSpec): string =>
   `${unique ? 'uq' : 'ix'}_${table}_${columns.join('_')}`.slice(0, 62)
 
 /** Returns the TypeORM entity of a table. The collation makes every database compare text by bytes. */

@@ -1,4 +1,5 @@
 import { listWhere, samplePerson, type DeclaredList, isSystemName, isUnique, sharedKind, sortPathsOf } from '@tinkerdesk/shared'
+import { indexName } from '../../database/entity.js'
 import type { ColumnSpec, IndexSpec, TableSpec } from '../../database/table.js'
 import { systemColumns } from '../../database/system-columns.js'
 import { changeSetTables } from '../change-sets/change-sets.tables.js'
@@ -75,6 +76,12 @@ function indexesOf(plan: Plan): IndexSpec[] {
     const key = columns.join()
     return !keys.has(key) && keys.add(key)
   })
+}
+
+/** Returns the name of the index by which the rows that name one record are found. `undefined` without one. */
+export function relationIndex(plan: Plan, leaf: Leaf): string | undefined {
+  const index = indexesOf(plan).find(({ columns }) => columns[0] === keyColumn(leaf))
+  return index && indexName(plan.table, index)
 }
 
 const sideTables = (plan: Plan): TableSpec[] =>

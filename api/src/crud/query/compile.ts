@@ -109,18 +109,20 @@ function factoredToSql(scope: Scope, node: FactoredNode): Fragment {
 /** Compiles a condition tree to SQL. Allows only paths that this person may list by. */
 export const nodeToSql = (scope: Scope, node: QueryNode): Fragment => factoredToSql(scope, factor(scope.rights.plan, node))
 
-const nothing = fragment('')
-
-const isSortable = (leaf: Leaf): boolean => isSystemName(leaf.path) || sharedKind(leaf.field).sortable
+/** Returns the order by an own value of the rows, or `undefined` if the path is of another kind or beyond this person's rights. */
+export function ownOrder(scope: Scope, path: string): (Fragment & { nullable: boolean }) | undefined {
+  const leaf = listableLeaf(scope.rights, path)
+  if (!leaf) return undefined
+  if (!isSystemName(path) && !sharedKind(leaf.field).sortable)
+    throw new ProblemError('bad_request', { issues: [{ path, message: 'Rows cannot be sorted by this field' }] })
+  const column = `${scope.alias}.${leaf.columns[0]}`
+  return { text: leaf.kind.order?.(column, leaf.field) ?? column, values: [], nullable: !isSystemName(path) && !leaf.field.required }
+}
 
 /** `next` is the alias of a related row, which no other order of the statement has. */
 function orderExpression(scope: Scope, path: string, next: string): RowOrder & { nullable: boolean } {
-  const leaf = listableLeaf(scope.rights, path)
-  if (leaf) {
-    if (!isSortable(leaf)) throw new ProblemError('bad_request', { issues: [{ path, message: 'Rows cannot be sorted by this field' }] })
-    const column = `${scope.alias}.${leaf.columns[0]}`
-    return { text: leaf.kind.order?.(column, leaf.field) ?? column, values: [], nullable: !isSystemName(path) && !leaf.field.required }
-  }
+  const own = ownOrder(scope, path)
+  if (own) return own
   const derived = listableDerived(scope.rights, path, 'sortable')
   // In the order of the named field, which a text keeps in a column of its own.
   if (derived?.value === 'fetched') return orderExpression(scope, `${derived.through}.${derived.of}`, next)
@@ -170,7 +172,7 @@ export function orderToSql(scope: Scope, sort: ListQuery['sort'], declared?: str
     const { text, values, nullable, joins } = orderExpression(scope, path, `${scope.alias}_o${at || ''}`)
     // A descending order of SQLite ends with them by itself.
     const nulls = nullable && !(descending && scope.dialect === 'sqlite') ? ' NULLS LAST' : ''
-    return { text: `${text}${descending ? ' DESC' : ''}${nulls}`, values, joins: joins ?? nothing }
+    return { text: `${text}${descending ? ' DESC' : ''}${nulls}`, values, joins: joins ?? fragment('') }
   })
   const last = sorts.at(-1)?.descending ? ' DESC' : ''
   return {

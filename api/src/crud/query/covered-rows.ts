@@ -1,6 +1,7 @@
 import type { Action, AnyRow } from '@tinkerdesk/shared'
 import type { Sql } from '../../database/database.js'
-import { always, isSame, never } from '../sql/fragment.js'
+import type { Leaf } from '../plan/plan.js'
+import { always, fragment, isSame, never, placeholders } from '../sql/fragment.js'
 import type { Right, Rights } from './rights.js'
 import { selectRows, type Flag, type RowQuery, type SelectedRow } from './rows.js'
 
@@ -34,4 +35,12 @@ export async function selectCovered(
     matching: covering.length ? read.filter(({ rows }, at) => rows === always || set.has(`g${at}`)) : read,
     allowed: checks.length ? changing.filter((name) => sure.includes(name) || set.has(name)) : sure,
   }))
+}
+
+/** Returns the rows of ids in their order. One that has gone since is left out. */
+export async function coveredInOrder(sql: Sql, rights: Rights, ids: readonly string[], leaves: readonly Leaf[]): Promise<CoveredRow[]> {
+  if (ids.length === 0) return []
+  const where = fragment(`t."id" IN (${placeholders(ids.length)})`, ...ids)
+  const rows = new Map((await selectCovered(sql, rights, { where, limit: ids.length, leaves })).map((row) => [row.row.id, row]))
+  return ids.flatMap((id) => rows.get(id) ?? [])
 }

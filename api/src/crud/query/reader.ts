@@ -7,7 +7,7 @@ import { chosenRows } from './chosen-rows.js'
 import { joinLeaf, orderToSql, type Scope } from './compile.js'
 import { addComputed } from './computed.js'
 import { Counts } from './counts.js'
-import { selectCovered, type CoveredRow } from './covered-rows.js'
+import { coveredInOrder, selectCovered, type CoveredRow } from './covered-rows.js'
 import { addDerived, namesOfLists } from './derived.js'
 import { joinRelation } from './joins.js'
 import { fillFiles, leavesWithFiles } from '../write/file-values.js'
@@ -19,6 +19,7 @@ import type { RowQuery } from './rows.js'
 import { assertShape, leavesFor, type Shape } from './shape.js'
 import { addTitles, isTitled } from './titles.js'
 import { rankedOrder } from './rank.js'
+import { idsOnWalk, relatedWalk } from './related-walk.js'
 import { pick, strip } from './serialise.js'
 
 /** A row that is about to change, with the update grants that cover it. */
@@ -56,16 +57,13 @@ export class Reader {
     if (where === never) return { rows: [], total: 0 }
     const limit = window?.limit ?? maxRows
     const offset = window?.offset ?? 0
+    const walk = window && where === always && query.rank === undefined ? relatedWalk(scope, query.sort, window.offset) : undefined
     // Ranked rows are not read in the order of an index: all matches are needed.
     const chosen = window && query.rank === undefined ? await this.quickest(finder, plan, where, order) : where
-    const rows = await selectCovered(sql, scope.rights, {
-      where: chosen,
-      order,
-      limit,
-      offset,
-      finder,
-      leaves: leavesFor(plan, { fields, joins }),
-    })
+    const leaves = leavesFor(plan, { fields, joins })
+    const rows = walk
+      ? await coveredInOrder(sql, scope.rights, await idsOnWalk(finder, walk, limit, offset), leaves)
+      : await selectCovered(sql, scope.rights, { where: chosen, order, limit, offset, finder, leaves })
     const reached = rows.length < limit && (rows.length > 0 || offset === 0)
     const total = !window || reached ? offset + rows.length : await this.counts.of(finder, plan, where.trigrams ? where : chosen)
     return { rows: await this.output(sql, me, scope.rights, rows, { fields, joins }), total }
