@@ -31,6 +31,7 @@ export const session = defineResource({
   list: {
     columns: ['timestamp', 'subject', 'topic', 'subTopic', 'duration', 'type'],
     more: ['school', 'class', 'attended', 'prerequisites', 'details'],
+    search: ['topic', 'subTopic', 'subject'],
     sort: '-timestamp',
     filters: ['subject', 'topic', 'subTopic', 'type', 'timestamp', 'school', 'class'],
     groups: { by: ['subject', 'type', 'school'], sum: ['duration'] },

@@ -74,7 +74,7 @@ export const tinkeringActivity = defineResource({
   derive: { fee: { when: ({ isPaid, fee }) => !isPaid || fee === null, from: ({ isPaid }) => (isPaid ? usualActivityFee : null) } },
   depends: { decision: { when: { status: 'declined' } } },
   list: {
-    columns: ['taID', 'taName', 'subject', 'topic', 'subTopic', 'status', 'isBase'],
+    columns: ['taName', 'taID', 'subject', 'topic', 'subTopic', 'status', 'isBase'],
     more: ['intro', 'goals', 'materials', 'isPaid', 'fee', 'school', 'origin', 'author', 'sources', 'resembles'],
     search: ['taName', 'taID'],
     sort: 'taName',

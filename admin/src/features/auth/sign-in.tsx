@@ -12,7 +12,7 @@ import { destination } from './destination.js'
 import { useSending } from './use-sending.js'
 
 const reasons: Record<string, string> = {
-  expired: 'Your session has ended. Please sign in again.',
+  expired: 'Your session has ended. What you typed is kept. Please sign in again.',
   disabled: 'Your account has been disabled by Admin',
 }
 

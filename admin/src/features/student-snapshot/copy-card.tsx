@@ -24,7 +24,9 @@ export function CopyCard({ kind, copy }: { kind: CopyKind; copy: ListRow }) {
   return (
     <li className="snap-card" data-done={isEndState(status) || undefined}>
       <div className="snap-card-head">
-        <h3 title={name}>{name}</h3>
+        <h3 title={name}>
+          <Link to={`${address}?mode=read`}>{name}</Link>
+        </h3>
         {kind.detail && copy[kind.detail] ? <small>{String(copy[kind.detail])}</small> : null}
       </div>
       <div className="snap-card-status">
