@@ -18,10 +18,10 @@ describe.each(['sqlite', 'postgres'] as const)('the order by a related record on
     const schools: string[] = []
     for (const [at, name] of names.entries()) {
       const atlIncharge = { firstName: 'Asha', lastName: 'Rao', email: incharge.email }
-      schools.push((await app.make('school', { name, address, ...(at === 1 ? { atlIncharge } : {}) })).id)
+      schools.push(String((await app.make('school', { name, address, ...(at === 1 ? { atlIncharge } : {}) })).id))
     }
-    const subject = (await app.make('subject', { name: 'Electronics' })).id
-    const topic = (await app.make('topic', { name: 'Circuits', subject })).id
+    const subject = String((await app.make('subject', { name: 'Electronics' })).id)
+    const topic = String((await app.make('topic', { name: 'Circuits', subject })).id)
     for (let at = 0; at < count; at += 1) {
       const school = schools[(at * 3) % 4]!
       await app.make('student', { name: { firstName: `P${at}` }, school, class: at % 2 ? '8th' : '7th' })
