@@ -5,6 +5,7 @@ import {
   plainOf,
   resourceNamed,
   targetOf,
+  titleFieldsOf,
   titleOf,
   valueAt,
   writtenNumber,
@@ -90,7 +91,11 @@ export async function exportTable(
   }
   const spoken = resourceIn(plan.resource, me.language)
   const fields = columns.map((path) => ({ path, field: fieldOrSystem(spoken, path)! }))
-  const joins = fields.filter(({ field, path }) => targetOf(field) && plan.leaf(path)).map(({ path }) => ({ path }))
+  const joins = fields.flatMap(({ field, path }) => {
+    const target = plan.leaf(path) && targetOf(field)
+    // A related record is written by its name: all else of it would only be read.
+    return target ? [{ path, fields: [...titleFieldsOf(resourceNamed(target.to))] }] : []
+  })
   async function* parts() {
     for (let from = 0; from < ids.length; from += partSize) {
       signal.throwIfAborted()
