@@ -54,6 +54,14 @@ export function signingIn(world: AuthWorld): void {
       expect((await world.app.ask('POST', '/api/auth/language', { body: { language: 'hi' } })).status).toBe(401)
     })
 
+    test('a person whose language has lost its file reads English', async () => {
+      const { email } = await newAccount()
+      await world.app.database.write((tx) => tx.run("UPDATE users SET language = 'xx' WHERE email = ?", [email]))
+      const { cookie, body } = await world.app.signIn(email)
+      expect(body).not.toHaveProperty('language')
+      expect((await me(cookie)).body).not.toHaveProperty('language')
+    })
+
     test('a wrong password and an unknown e-mail get the same answer', async () => {
       const { email } = await newAccount()
       const wrong = await world.app.signIn(email, 'not this one')
