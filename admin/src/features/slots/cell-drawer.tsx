@@ -1,10 +1,9 @@
 import { useList } from '@refinedev/core'
 import { isHourOver, slotTime, type SlotBooking } from '@tinkerdesk/shared'
 import { Drawer } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { PartFault } from '../../ui/part-state.js'
 import { RelationTitle } from '../../fields/relation/relation-title.js'
-import { keepFocus } from '../../ui/keep-focus.js'
 import { useMe } from '../../fields/use-me.js'
 import { faultOf } from '../../ui/query-fault.js'
 import { BookingForm } from './booking-form.js'
@@ -41,10 +40,7 @@ export function CellDrawer({ lab, place, onClose }: Props) {
 }
 
 function Bookings({ lab, place, isFull }: { lab: Bookable; place: Place; isFull: boolean }) {
-  const box = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLUListElement>(null)
-  // The form goes when the seat is booked. Without the focus, Escape would not close the drawer.
-  useEffect(() => (box.current ? keepFocus(box.current) : undefined), [])
   const { role } = useMe()
   const { query, result } = useList<SlotBooking>({
     resource: 'slot-bookings',
@@ -58,8 +54,14 @@ function Bookings({ lab, place, isFull }: { lab: Bookable; place: Place; isFull:
     errorNotification: false,
   })
   const fault = faultOf(query)
+  const isOver = isHourOver(place.day, place.hour)
+  const hasForm = !isOver && !(role === 'student' && result.data.length > 0)
+  // The form goes when the seat is booked, and the focus with it. Then Escape would not close the drawer.
+  useLayoutEffect(() => {
+    if (!hasForm && document.activeElement === document.body) list.current?.focus()
+  }, [hasForm])
   return (
-    <div ref={box} tabIndex={-1}>
+    <>
       {fault ? <PartFault error={fault} onRetry={() => void query.refetch()} /> : null}
       {query.isSuccess && result.data.length === 0 && role !== 'student' ? <p className="slot-none">Nobody has booked this hour.</p> : null}
       <ul className="slot-bookings" ref={list} tabIndex={-1}>
@@ -67,12 +69,12 @@ function Bookings({ lab, place, isFull }: { lab: Bookable; place: Place; isFull:
           <Booking key={booking.id} booking={booking} place={place} onGone={() => list.current?.focus()} />
         ))}
       </ul>
-      {isHourOver(place.day, place.hour) ? (
+      {isOver ? (
         <p className="slot-full">This hour has passed and can no longer be booked.</p>
-      ) : role === 'student' && result.data.length > 0 ? null : (
+      ) : hasForm ? (
         <BookingForm lab={lab} place={place} isFull={isFull} />
-      )}
-    </div>
+      ) : null}
+    </>
   )
 }
 
