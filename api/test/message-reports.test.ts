@@ -1,4 +1,6 @@
 import { maxReportsAnHour, today } from '@tinkerdesk/shared'
+import { system } from '../src/access/system.js'
+import { eraseEvidence } from '../src/features/chats/erase-evidence.js'
 import { rowsOf, TestApp, type Answer, type Person } from './support/test-app.js'
 
 describe.each(['sqlite', 'postgres'] as const)('reports of messages, replies and search on %s', (dialect) => {
@@ -54,6 +56,21 @@ describe.each(['sqlite', 'postgres'] as const)('reports of messages, replies and
     })
     expect(closed.body).toMatchObject([{ status: 200, record: { isClosed: true } }])
     expect(rowsOf(await app.as(admin).get('/api/message-reports?list=open'))).toEqual([])
+  })
+
+  test('the text of a deleted message is kept for 90 days, then erased', async () => {
+    const evidence = async (daysAgo: number) => {
+      const message = idOf(await say(other, 'A mistake'))
+      await app.as(other).patch(`/api/chat-messages/${message}`, { version: 1, deleted: true })
+      const at = new Date(Date.now() - daysAgo * 86_400_000).toISOString()
+      await app.database.write((tx) => tx.run('UPDATE message_evidence SET at = ? WHERE message_id = ?', [at, message]))
+      return message
+    }
+    const [old, young] = [await evidence(91), await evidence(89)]
+    const get: Parameters<typeof eraseEvidence.chunk>[0]['get'] = (service) => app.app.get(service)
+    await app.database.write((tx) => eraseEvidence.chunk({ id: 'job', input: {}, done: 0, total: 0, me: system, tx, get }))
+    const statusOf = async (message: string) => (await app.as(admin).get(`/api/chat-messages/${message}/evidence`)).status
+    expect([await statusOf(old), await statusOf(young)]).toEqual([404, 200])
   })
 
   test('a report names a message that its author may read, has a reason, and is not sent in a flood', async () => {
