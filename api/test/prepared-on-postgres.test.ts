@@ -1,3 +1,4 @@
+import type { Sql } from '../src/database/database.js'
 import { PostgresDatabase } from '../src/database/postgres.js'
 import { freshDatabase } from './support/fresh-database.js'
 
@@ -16,17 +17,21 @@ describe('statements on PostgreSQL', () => {
     await remove()
   })
 
-  const sizeOf = (id: string) => database.write((tx) => tx.all('SELECT size FROM things WHERE id = ?', [id]))
+  const sizeIn = (tx: Sql, id: string) => tx.all('SELECT size FROM things WHERE id = ?', [id])
+  const sizeOf = (id: string) => database.write((tx) => sizeIn(tx, id))
 
   test('are prepared from the second use on, each once for a connection, with other values each time', async () => {
-    for (const [id, size] of [
-      ['a', 1],
-      ['b', 2],
-      ['a', 1],
-    ] as const)
-      expect(await sizeOf(id)).toEqual([{ size }])
     const text = "SELECT count(*) AS count FROM pg_prepared_statements WHERE statement LIKE '%FROM things%' AND statement LIKE ?"
-    expect(await database.write((tx) => tx.all(text, ['%size%']))).toEqual([{ count: 1 }])
+    // One transaction keeps its connection.
+    await database.write(async (tx) => {
+      for (const [id, size] of [
+        ['a', 1],
+        ['b', 2],
+        ['a', 1],
+      ] as const)
+        expect(await sizeIn(tx, id)).toEqual([{ size }])
+      expect(await tx.all(text, ['%size%'])).toEqual([{ count: 1 }])
+    })
   })
 
   test('go on when another process changes their table', async () => {

@@ -204,7 +204,13 @@ describe('a portable archive', () => {
       databases.push(database)
       const restored = await contentOf(database)
       for (const { name } of saved) if (columns.has(name)) expect([name, restored[name]!.length]).toEqual([name, content[name]!.length])
-      expect(restored['students']).toEqual(content['students'])
+      const had = columns.get('students')!
+      // What came later is empty.
+      const asThen = (line: string) =>
+        JSON.stringify(
+          Object.fromEntries(Object.entries(JSON.parse(line) as object).map(([column, value]) => [column, had.has(column) ? value : null])),
+        )
+      expect(restored['students']).toEqual(content['students']!.map(asThen))
       expect(restored['payments']).toEqual([])
       // PostgreSQL searches in the tables themselves.
       expect(await database.read.all(`SELECT 1 FROM ${dialect === 'sqlite' ? 'students_search' : 'students'} LIMIT 1`)).toHaveLength(1)

@@ -69,9 +69,9 @@ const shownOf = (resource: Resource): string[] => [
   ...relationsOf(resource).flatMap(({ path, many }) => (many ? [] : [path])),
 ]
 
-/** Returns the paths of the values that an entry can put back. A field may have gone since. */
+/** Returns the paths of the values that an entry can put back. Of long texts and lists the trail shows only the size. A field may have gone since. */
 const restorableOf = (resource: Resource, changes: readonly AuditChange[] = []): string[] =>
-  changes.flatMap(({ path, before }) => ('value' in before && fieldAt(resource, path) ? [path] : []))
+  changes.flatMap(({ path, before, after }) => ('value' in before && 'value' in after && fieldAt(resource, path) ? [path] : []))
 
 /** Reads the audit trail. Callers must check that the person is an admin. */
 @Injectable()
