@@ -36,13 +36,6 @@ describe('the rights of a person', () => {
     expect(rights.may('update')).toBe(false)
   })
 
-  test('knows a value that every row within reach has', () => {
-    expect(rightsOf(student, person('atlIncharge')).isSame('school')).toBe(true)
-    expect(rightsOf(student, { ...person('atlIncharge'), schoolIds: ['s', 'z'] }).isSame('school')).toBe(false)
-    expect(rightsOf(student, person('atlIncharge')).isSame('class')).toBe(false)
-    for (const role of ['admin', 'mentor', 'student'] as const) expect(rightsOf(student, person(role)).isSame('school')).toBe(false)
-  })
-
   test('gives people without a reach a list without rows, like the server, and nothing to write', () => {
     const nobody = rightsOf(student, { ...person('atlIncharge'), schoolIds: [] })
     expect([nobody.may('read'), nobody.mayQuery('class'), nobody.mayRead('class')]).toEqual([true, true, true])

@@ -31,18 +31,10 @@ export interface Rights {
   mayFilter: (path: string) => boolean
   /** The same for the order of a list, by a field that has one. */
   maySort: (path: string) => boolean
-  /** Every row within reach has the same value, such as the school of an in-charge. Lists leave it out until it is asked for. */
-  isSame: (path: string) => boolean
   /** May be set in a new record. Always the same function, since schemas are cached per function. */
   mayCreate: MaySet
   /** May be set in some existing record. */
   mayUpdate: MaySet
-}
-
-/** True if a row rule allows a single value of a field. */
-const allowsOne = (value: unknown): boolean => {
-  const { $in: allowed } = Object(value) as { $in?: unknown }
-  return Array.isArray(allowed) && allowed.length === 1
 }
 
 function derive(resource: Resource, me: Me): Rights {
@@ -68,7 +60,6 @@ function derive(resource: Resource, me: Me): Rights {
     mayQuery: (path) => mayQueryBy(resource, reads, path),
     mayFilter: (path) => mayFilterBy(resource, me, reads, path),
     maySort: (path) => maySortBy(resource, me, reads, path),
-    isSame: (path) => reads.length > 0 && reads.every(({ where }) => allowsOne(Object(where?.(me))[path])),
     mayCreate: settable('create'),
     mayUpdate: settable('update'),
   }

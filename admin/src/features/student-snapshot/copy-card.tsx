@@ -25,7 +25,10 @@ export function CopyCard({ kind, copy }: { kind: CopyKind; copy: ListRow }) {
     <li className="snap-card" data-done={isEndState(status) || undefined}>
       <div className="snap-card-head">
         <h3 title={name}>
-          <Link to={`${address}?mode=read`}>{name}</Link>
+          {/* For the pointer. By keyboard, “Open” below leads to the same place. */}
+          <Link to={`${address}?mode=read`} tabIndex={-1}>
+            {name}
+          </Link>
         </h3>
         {kind.detail && copy[kind.detail] ? <small>{String(copy[kind.detail])}</small> : null}
       </div>
