@@ -34,10 +34,21 @@ describe('statements on PostgreSQL', () => {
     })
   })
 
-  test('go on when another process changes their table', async () => {
-    await sizeOf('a')
-    await sizeOf('a')
+  test('go on when another process changes their table, on whichever connection', async () => {
+    const people = ['a', 'b', 'c', 'd']
+    let waiting = people.length
+    let release: () => void = () => undefined
+    const all = new Promise<void>((resolve) => (release = resolve))
+    const prepare = async (person: string) =>
+      database.write(async (tx) => {
+        for (const id of ['a', 'b']) await tx.all('SELECT size FROM things WHERE id = ?', [id])
+        // Each is in a connection of its own until the last has prepared its statement.
+        if ((waiting -= 1) === 0) release()
+        await all
+      }, person)
+    await Promise.all(people.map(prepare))
     await database.define(['ALTER TABLE things ALTER COLUMN size TYPE text'])
+    expect(await database.read.all('SELECT size FROM things WHERE id = ?', ['a'])).toEqual([{ size: '1' }])
     expect(await sizeOf('b')).toEqual([{ size: '2' }])
   })
 })

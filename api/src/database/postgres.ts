@@ -3,7 +3,7 @@ import pg from 'pg'
 import { ProblemError } from '../problems/problem-error.js'
 import { Database, maxScanMs, maxWaitingWrites, type Hear, type Sql, type SqlValue, type Transaction } from './database.js'
 import { PostgresPosts } from './postgres-posts.js'
-import { assertStorable, forPostgres, preparedForPostgres } from './statement.js'
+import { assertStorable, plainForPostgres, preparing, type PostgresStatement } from './statement.js'
 import { Turns } from './turns.js'
 
 // Counts arrive as 64-bit integers, which the driver returns as strings. Ours all fit a number.
@@ -23,7 +23,9 @@ const insistMs = 20
 /** A connection that breaks between statements emits an error that nobody else handles; the next statement fails by itself. */
 const ignore = (): void => undefined
 
-type Runner = Pick<pg.Pool, 'query'>
+interface Runner {
+  query(statement: PostgresStatement & { values: SqlValue[] }): Promise<pg.QueryResult>
+}
 
 const lost =
   /^Connection terminated|connection error and is not queryable|^Client was closed|^timeout exceeded when trying to connect|^Cannot use a pool after calling end/
@@ -34,15 +36,15 @@ const coded = (error: unknown): never => {
   throw error
 }
 
-const sqlOver = (database: Database, runner: Runner): Sql => ({
+const sqlOver = (database: Database, runner: Runner, statementOf: typeof plainForPostgres): Sql => ({
   database,
   async all<T>(text: string, values: readonly SqlValue[] = []) {
     assertStorable(values)
-    return (await runner.query({ ...preparedForPostgres(text), values: [...values] }).catch(coded)).rows as T[]
+    return (await runner.query({ ...statementOf(text), values: [...values] }).catch(coded)).rows as T[]
   },
   async run(text, values = []) {
     assertStorable(values)
-    return (await runner.query({ ...preparedForPostgres(text), values: [...values] }).catch(coded)).rowCount ?? 0
+    return (await runner.query({ ...statementOf(text), values: [...values] }).catch(coded)).rowCount ?? 0
   },
 })
 
@@ -69,6 +71,7 @@ export class PostgresDatabase extends Database {
   readonly revision = null
   readonly read: Sql
   private readonly posts: PostgresPosts
+  private readonly prepared = preparing()
   private readonly pool: pg.Pool
   private readonly scanPool: pg.Pool
   private readonly scanTurns = new Turns(maxScans, undefined, scansOfPerson)
@@ -88,7 +91,16 @@ export class PostgresDatabase extends Database {
       options: scanOptions,
     })
     this.scanPool.on('error', () => undefined)
-    this.read = sqlOver(this, this.pool)
+    this.read = sqlOver(this, { query: (statement) => this.readOne(statement) }, this.prepared)
+  }
+
+  /** Reads outside a transaction. The pool closes a connection whose plan is stale, and others may have it, too. */
+  private readOne(statement: Parameters<Runner['query']>[0]): Promise<pg.QueryResult> {
+    return this.pool.query(statement).catch((error: unknown) => {
+      if (codeOf(error) !== stalePlan) throw error
+      const { text, values } = statement
+      return this.pool.query({ text, values })
+    })
   }
 
   override scan(person: string, signal?: AbortSignal): Sql {
@@ -122,7 +134,7 @@ export class PostgresDatabase extends Database {
       signal?.throwIfAborted()
       assertStorable(values)
       // Planned for its own values: they decide whether an index is worth its while.
-      return (await client.query(forPostgres(text), [...values]).catch(coded)).rows as T[]
+      return (await client.query({ ...plainForPostgres(text), values: [...values] }).catch(coded)).rows as T[]
     } catch (error) {
       signal?.throwIfAborted()
       throw (error as { code?: unknown }).code === '57014' ? new ProblemError('read_stopped', { retryAfter: 5 }) : error
@@ -143,7 +155,7 @@ export class PostgresDatabase extends Database {
       await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY').catch(coded)
       // The transaction sees what is committed at its first statement.
       await client.query('SELECT 1')
-      return await work(sqlOver(this, client))
+      return await work(sqlOver(this, client, plainForPostgres))
     } finally {
       await client.query('ROLLBACK').catch(ignore)
       client.off('error', ignore)
@@ -155,17 +167,22 @@ export class PostgresDatabase extends Database {
     return this.turns.run(person ?? 'system', () => this.withRetries(work, person))
   }
 
+  /** A retry has no prepared statements: after a change of a table, every connection may have a stale plan. */
   private async withRetries<T>(work: (tx: Transaction) => Promise<T>, person: string | undefined): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await this.attempt(work, person)
+        return await this.attempt(work, person, attempt === 1 ? this.prepared : plainForPostgres)
       } catch (error) {
         if (attempt >= attemptsAfter(error)) throw error
       }
     }
   }
 
-  private async attempt<T>(work: (tx: Transaction) => Promise<T>, person: string | undefined): Promise<T> {
+  private async attempt<T>(
+    work: (tx: Transaction) => Promise<T>,
+    person: string | undefined,
+    statementOf: typeof plainForPostgres,
+  ): Promise<T> {
     const client = await this.pool.connect().catch(coded)
     client.on('error', ignore)
     const afterwards: (() => void)[] = []
@@ -173,7 +190,7 @@ export class PostgresDatabase extends Database {
     let broken = false
     try {
       await client.query('BEGIN').catch(coded)
-      const sql = sqlOver(this, client)
+      const sql = sqlOver(this, client, statementOf)
       const result = await work({
         ...sql,
         person,
