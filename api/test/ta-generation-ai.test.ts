@@ -98,6 +98,13 @@ describe('a draft of an AI provider', () => {
     expect(body).toMatchObject({ ...inHindi, tips: [expect.stringMatching(/^सुरक्षा: गर्म चीज़ें/)] })
   })
 
+  test('is the one in the other language if the second answer does not fit at all', async () => {
+    respond = (response, call) => whole(call === 1 ? activity() : 'A poem about rain.')(response)
+    const id = ulid()
+    expect((await eventsOf(id, 'hi')).map(({ type }) => type)).toEqual(['start', 'text', 'repair', 'text', 'draft'])
+    expect((await mentor.get(`/api/tinkering-activities/${id}`)).body).toMatchObject(JSON.parse(activity()) as object)
+  })
+
   test('names the activity that it nearly repeats, however many others are nearer to the topic', async () => {
     const content = { goals: ['Weigh it'], materials: ['Ruler', 'Coins'], instructions: ['Hang the ruler.', 'Add coins.', 'Read it.'] }
     const add = (names: string[], more: object) =>

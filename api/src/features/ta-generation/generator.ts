@@ -103,6 +103,7 @@ export class Generator implements OnModuleDestroy {
   ): AsyncGenerator<DraftEvent, Made> {
     let messages: Message[] = messagesFor(wish, photo)
     let tokens: number | null = null
+    let spare: DraftContent | undefined
     for (const isLast of [false, true]) {
       let text = ''
       for await (const part of askProvider(ai, messages, signal, this.limits)) {
@@ -115,8 +116,10 @@ export class Generator implements OnModuleDestroy {
       }
       const read = readDraft(text)
       const isInLanguage = read.ok && languageOf(read.draft) === wish.language
-      if (read.ok && (isInLanguage || isLast)) return { draft: read.draft, sources: [], tokens }
+      const draft = read.ok ? read.draft : spare
+      if (draft && (isInLanguage || isLast)) return { draft, sources: [], tokens }
       if (isLast) break
+      spare = draft
       yield { type: 'repair' }
       messages = repairOf(messages, text, read.ok ? [otherLanguage(wish)] : read.issues)
     }
