@@ -37,7 +37,7 @@ export async function selectCovered(
   }))
 }
 
-/** Returns the rows of ids in their order. One that has gone since is left out. */
+/** Returns the rows of ids in their order. One that has gone since is left out, so fewer rows than ids are no sign of the end of a list. */
 export async function coveredInOrder(sql: Sql, rights: Rights, ids: readonly string[], leaves: readonly Leaf[]): Promise<CoveredRow[]> {
   if (ids.length === 0) return []
   const where = fragment(`t."id" IN (${placeholders(ids.length)})`, ...ids)

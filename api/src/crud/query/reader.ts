@@ -61,11 +61,13 @@ export class Reader {
     // Ranked rows are not read in the order of an index: all matches are needed.
     const chosen = window && query.rank === undefined ? await this.quickest(finder, plan, where, order) : where
     const leaves = leavesFor(plan, { fields, joins })
-    const rows = walk
-      ? await coveredInOrder(sql, scope.rights, await idsOnWalk(finder, walk, limit, offset), leaves)
+    const ids = walk && (await idsOnWalk(finder, walk, limit, offset))
+    const rows = ids
+      ? await coveredInOrder(sql, scope.rights, ids, leaves)
       : await selectCovered(sql, scope.rights, { where: chosen, order, limit, offset, finder, leaves })
-    const reached = rows.length < limit && (rows.length > 0 || offset === 0)
-    const total = !window || reached ? offset + rows.length : await this.counts.of(finder, plan, where.trigrams ? where : chosen)
+    const found = (ids ?? rows).length
+    const reached = found < limit && (found > 0 || offset === 0)
+    const total = !window || reached ? offset + found : await this.counts.of(finder, plan, where.trigrams ? where : chosen)
     return { rows: await this.output(sql, me, scope.rights, rows, { fields, joins }), total }
   }
 
