@@ -1,4 +1,6 @@
-import { spokenLocale } from '@tinkerdesk/shared/base/say'
+import { formatMoment } from '@tinkerdesk/shared'
+import { spokenLanguage, spokenLocale } from '@tinkerdesk/shared/base/say'
+
 const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 31_536_000],
   ['month', 2_592_000],
@@ -8,7 +10,10 @@ const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60],
 ]
 const words = new Intl.RelativeTimeFormat(spokenLocale(), { numeric: 'auto' })
-const exact = new Intl.DateTimeFormat(spokenLocale(), { timeZone: 'Asia/Kolkata', dateStyle: 'medium', timeStyle: 'short' })
+const english = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', dateStyle: 'medium', timeStyle: 'short' })
+
+/** Returns an exact time in India: "22 Nov 2026, 4:10 pm". Another language has the words of all its other dates. */
+export const exactTime = (value: string): string => (spokenLanguage() === 'en' ? english.format(new Date(value)) : formatMoment(value))
 
 /** Returns "2 hours ago", from a moment and the current one. */
 function timeAgo(value: string, now = Date.now()): string {
@@ -20,13 +25,13 @@ function timeAgo(value: string, now = Date.now()): string {
 /** An exact time in India, followed by the relative one: "22 Nov 2026, 4:10 pm · 2 hours ago". */
 export const ExactTime = ({ value }: { value: string }) => (
   <>
-    <time dateTime={value}>{exact.format(new Date(value))}</time> · {timeAgo(value)}
+    <time dateTime={value}>{exactTime(value)}</time> · {timeAgo(value)}
   </>
 )
 
 /** A relative time. Hovering shows the exact one. */
 export const TimeAgo = ({ value }: { value: string }) => (
-  <time dateTime={value} title={exact.format(new Date(value))}>
+  <time dateTime={value} title={exactTime(value)}>
     {timeAgo(value)}
   </time>
 )

@@ -9,6 +9,7 @@ import { FileLink } from '../../fields/file/file-link.js'
 import { useMe } from '../../fields/use-me.js'
 import { Dialog } from '../../ui/dialog.js'
 import { lazyPart } from '../../ui/lazy-part.js'
+import { exactTime } from '../../ui/time-ago.js'
 import { toast } from '../../ui/toast.js'
 import { groupSentence } from './chat-words.js'
 import type { Line } from './merge-messages.js'
@@ -31,7 +32,6 @@ interface Props {
 }
 
 const time = new Intl.DateTimeFormat(spokenLocale(), { timeZone: 'Asia/Kolkata', hour: 'numeric', minute: '2-digit' })
-const exact = new Intl.DateTimeFormat(spokenLocale(), { timeZone: 'Asia/Kolkata', dateStyle: 'medium', timeStyle: 'short' })
 const links = { target: '_blank', rel: 'noopener noreferrer', defaultProtocol: 'https', validate: { email: () => false } }
 const sentence = (error: unknown) => (error instanceof Error ? error.message : 'Please try again.')
 
@@ -68,7 +68,7 @@ export function MessageLine({ line, isFirst, isOwn, isSought, nameOf, quote, onR
         </div>
       ) : null}
       <p className="chat-time">
-        <time dateTime={createdAt} title={exact.format(new Date(createdAt))}>
+        <time dateTime={createdAt} title={exactTime(createdAt)}>
           {time.format(new Date(createdAt))}
         </time>
         {deleted || !onReply ? null : (
@@ -167,7 +167,7 @@ function ShowDeleted({ line }: Pick<Props, 'line'>) {
           <p className="chat-text">{kept.text ?? 'Without text'}</p>
           {kept.files.length > 0 ? <p className="chat-state">Deleted files: {kept.files.join(', ')}</p> : null}
           <p className="chat-state">
-            {kept.by === null ? 'Kept' : `Deleted by ${kept.by}`}, {exact.format(new Date(kept.at))}. Kept for 90 days.
+            {kept.by === null ? 'Kept' : `Deleted by ${kept.by}`}, {exactTime(kept.at)}. Kept for 90 days.
           </p>
         </Dialog>
       ) : null}
