@@ -1,4 +1,5 @@
 import type { Field, Resource } from '@tinkerdesk/shared'
+import type { ReactNode } from 'react'
 import type { CellEdit, CellMove } from './cell-edit.js'
 
 export interface CellEditorProps {
@@ -19,4 +20,6 @@ export interface CellEditorProps {
   onChange: (edit: CellEdit) => void
   /** Ends the edit: with `null` nothing is changed. */
   onEnd: (edit: CellEdit | null, move: CellMove) => void
+  /** The state of an edit that was sent. Only a dialog shows it, which would cover it below the cell. */
+  note?: ReactNode
 }

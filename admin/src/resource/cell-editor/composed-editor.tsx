@@ -4,12 +4,13 @@ import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { inputOf } from '../../fields/inputs.js'
 import { isBlankItem } from '../../fields/list/list-items.js'
 import { schemaOf } from '../../fields/validation.js'
+import { Fault } from '../../ui/fault.js'
 import type { CellEditorProps } from './cell-editor-props.js'
 
 const withoutBlankItems = (value: unknown): unknown => (Array.isArray(value) ? value.filter((item) => !isBlankItem(item)) : value)
 
 /** The input of a list or a group, in a dialog over its cell. Ctrl+Enter keeps it, Escape leaves it as it was. */
-export function ComposedEditor({ path, field, name, value: start, onChange, onEnd }: CellEditorProps) {
+export function ComposedEditor({ path, field, name, value: start, onChange, onEnd, note }: CellEditorProps) {
   const { Input } = inputOf(field)
   const id = useId()
   const body = useRef<HTMLDivElement>(null)
@@ -50,11 +51,8 @@ export function ComposedEditor({ path, field, name, value: start, onChange, onEn
       >
         <div ref={body}>
           <Input field={field} path={path} id={id} name={name} value={value} onChange={change} issues={issues} />
-          {issues.length > 0 ? (
-            <p className="td-error" role="alert">
-              {[...new Set(issues.map(({ message }) => message))].join('. ')}
-            </p>
-          ) : null}
+          <Fault>{[...new Set(issues.map(({ message }) => message))].join('. ')}</Fault>
+          {note}
         </div>
       </Modal>
     </div>

@@ -1,7 +1,7 @@
 import { titleOf, valueAt, type AnyRow, type Resource } from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import { createElement, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import { editText } from '../../fields/cell-text.js'
+import { editText, isComposed } from '../../fields/cell-text.js'
 import { showOf } from '../../fields/index.js'
 import { rightsOf } from '../../fields/rights.js'
 import { useMe } from '../../fields/use-me.js'
@@ -134,24 +134,8 @@ function OpenCell({
     void refresh()
   }
   const value = valueAt(staged.values, path)
-  return (
-    <div className="td-inline" ref={frame} aria-busy={isSaving}>
-      <CellEditor
-        resource={resource}
-        path={path}
-        field={field}
-        name={`${label} of ${titleOf(resource, row)}`}
-        value={value}
-        text={editText(field, valueAt(staged.base, path))}
-        valueAt={(other) => valueAt(staged.values, other)}
-        labelAt={(other) => labelAt(resource, other)}
-        onChange={(edit) => {
-          pending.current = edit
-          setDirty(true)
-          setProblem(null)
-        }}
-        onEnd={onEnd}
-      />
+  const note = (
+    <>
       {isSaving ? <output className="td-inline-note">Saving…</output> : null}
       {problem !== null && !isSaving ? (
         <p className="td-inline-note td-error" role="alert">
@@ -172,6 +156,28 @@ function OpenCell({
           </div>
         </div>
       ) : null}
+    </>
+  )
+  return (
+    <div className="td-inline" ref={frame} aria-busy={isSaving}>
+      <CellEditor
+        resource={resource}
+        path={path}
+        field={field}
+        name={`${label} of ${titleOf(resource, row)}`}
+        value={value}
+        text={editText(field, valueAt(staged.base, path))}
+        valueAt={(other) => valueAt(staged.values, other)}
+        labelAt={(other) => labelAt(resource, other)}
+        onChange={(edit) => {
+          pending.current = edit
+          setDirty(true)
+          setProblem(null)
+        }}
+        onEnd={onEnd}
+        note={note}
+      />
+      {isComposed(field) ? null : note}
     </div>
   )
 }
