@@ -32,11 +32,14 @@ export function ChosenEditor({ path, field, name, value: start, typed, onChange,
   }, [typed])
   /** Where Tab leads after the option that it takes. */
   const tabMove = useRef<CellMove | undefined>(undefined)
+  /** True once the key has chosen, which ends the edit: it may still be on its way to the server. */
+  const hasChosen = useRef(false)
   const choose = (next: unknown) => {
     setValue(next)
     setTouched(true)
-    if (isMany && !tabMove.current) onChange({ value: next })
-    else onEnd({ value: next }, tabMove.current ?? [0, 1])
+    if (isMany && !tabMove.current) return onChange({ value: next })
+    hasChosen.current = true
+    onEnd({ value: next }, tabMove.current ?? [0, 1])
   }
   const end = (move: CellMove) => onEnd(isTouched ? { value } : null, move)
   const onKey = (event: KeyboardEvent) => {
@@ -47,7 +50,10 @@ export function ChosenEditor({ path, field, name, value: start, typed, onChange,
       if (isKept) end(move)
       else onEnd(null, move)
     }
+    /** Ends the edit if the list has taken the key and closed without choosing: the value was there already. */
+    const endLater = (move: CellMove) => setTimeout(() => frame.current && !hasChosen.current && !isListOpen() && end(move), 100)
     tabMove.current = undefined
+    hasChosen.current = false
     if (event.key === 'Escape') leave([0, 0], false)
     else if (event.key === 'Tab') {
       const move: CellMove = [event.shiftKey ? -1 : 1, 0]
@@ -55,11 +61,9 @@ export function ChosenEditor({ path, field, name, value: start, typed, onChange,
       // The list takes what is typed, now or when the server has answered. The focus moves with the cell.
       event.preventDefault()
       tabMove.current = move
-      setTimeout(() => frame.current && !isListOpen() && end(move), 100)
+      endLater(move)
     } else if (event.key === 'Enter' && !isListOpen()) leave([0, 1])
-    else if (event.key === 'Enter' && !isMany)
-      // The list chooses first. The value that is there already is no choice.
-      setTimeout(() => frame.current && !isListOpen() && end([0, 1]), 100)
+    else if (event.key === 'Enter' && !isMany) endLater([0, 1])
   }
   return (
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- Keys of the input arrive here, before its list takes them; the sheet must not hear them at all.
