@@ -55,8 +55,12 @@ export default function ImportDialog({ resource, onClose }: Props) {
     try {
       const [next, elsewhere] = await Promise.all([readTable(file), labelsElsewhere(resource)])
       setTable(next)
-      setClosed(guessTargets(next.headings, closedTargets(resource), { elsewhere }).map(Boolean))
-      setPaths(guessTargets(next.headings, targets, { earlier: knownHeadings(me.uid, resource.name), elsewhere }))
+      const closed = closedTargets(resource)
+      const fits = guessTargets(next.headings, [...closed, ...targets], { elsewhere })
+      const isClosed = fits.map((path) => closed.some((target) => target.path === path))
+      const guessed = guessTargets(next.headings, targets, { earlier: knownHeadings(me.uid, resource.name), elsewhere })
+      setClosed(isClosed)
+      setPaths(guessed.map((path, at) => (isClosed[at] ? null : path)))
     } catch (error) {
       setFault(error instanceof Error ? error.message : 'The file could not be read.')
     }
