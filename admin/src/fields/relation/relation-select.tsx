@@ -80,6 +80,8 @@ export function RelationSelect({
   const change = (chosen: readonly string[]) => {
     search('')
     if (!many) setOpen(false)
+    // A click that chooses meanwhile counts, and not the answer.
+    setAwaited(undefined)
     onChange([...chosen])
   }
   const tookAhead = useKeyAhead({
