@@ -89,6 +89,15 @@ test('Tab takes the option that fits what was typed and goes on, in choices and 
     await expect(input('tags')).not.toBeFocused()
     await expect(chosen('tags')).toHaveText(['Tabulated'])
   })
+  await test.step('Tab does not take away one that is chosen already', async () => {
+    await input('tags').focus()
+    await page.keyboard.type('tabul')
+    await expect(offered(page)).toHaveCount(1)
+    await page.keyboard.press('Tab')
+    await expect(input('tags')).not.toBeFocused()
+    await expect(input('tags')).toHaveValue('')
+    await expect(chosen('tags')).toHaveText(['Tabulated'])
+  })
   await test.step('a related record whose search has not answered yet', async () => {
     let release: () => void = () => undefined
     const held = new Promise<void>((resolve) => (release = resolve))

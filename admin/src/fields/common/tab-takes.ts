@@ -10,6 +10,11 @@ function steer(input: HTMLElement): void {
   steered.add(input)
 }
 
+/** True if the highlighted option is one of several that are chosen: the list would take it away. */
+export const isTaken = (input: HTMLElement): boolean =>
+  input.closest('.ant-select-multiple') !== null &&
+  document.getElementById(input.getAttribute('aria-activedescendant') ?? '')?.getAttribute('aria-selected') === 'true'
+
 /**
  * The handler of keys in the input of an antd select. Tab takes the highlighted option and goes on to the next field, once the person has
  * typed or used the arrows; before that it only goes on. By itself antd would take the first option of every open list, and keep the focus.
@@ -21,6 +26,6 @@ export function tabTakes(event: KeyboardEvent<HTMLElement>): void {
   if (['Enter', 'Escape'].includes(event.key)) steered.delete(input)
   if (event.key !== 'Tab') return
   // The list hears the key after this: without a way to keep the focus, or not at all.
-  if (isOpen(input) && (input.value !== '' || steered.has(input))) event.preventDefault = () => undefined
+  if (isOpen(input) && (input.value !== '' || steered.has(input)) && !isTaken(input)) event.preventDefault = () => undefined
   else event.stopPropagation()
 }

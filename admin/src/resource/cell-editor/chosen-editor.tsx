@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { isManyChosen } from '../../fields/cell-text.js'
+import { isTaken } from '../../fields/common/tab-takes.js'
 import { inputOf } from '../../fields/inputs.js'
 import { idOf, targetOf } from '@tinkerdesk/shared'
 import type { CellMove } from './cell-edit.js'
@@ -57,7 +58,8 @@ export function ChosenEditor({ path, field, name, value: start, typed, onChange,
     if (event.key === 'Escape') leave([0, 0], false)
     else if (event.key === 'Tab') {
       const move: CellMove = [event.shiftKey ? -1 : 1, 0]
-      if ((event.target as HTMLInputElement).value === '' || !isListOpen()) return leave(move)
+      const input = event.target as HTMLInputElement
+      if (input.value === '' || !isListOpen() || isTaken(input)) return leave(move)
       // The list takes what is typed, now or when the server has answered. The focus moves with the cell.
       event.preventDefault()
       tabMove.current = move
