@@ -65,7 +65,8 @@ export function useOptions({ to, chosen, within, offered, open, extra }: Options
   const byValue = new Map([...extra, ...chosenRows.map(toOption), ...records].map((option) => [option.value, option]))
   // Until the server has answered, only what fits the typed text is offered: Enter must not choose what was searched before.
   const isSearching = typed !== searched || query.isFetching
-  const fitting = isSearching ? rankedOptions(records, typed) : records
+  // Without a connection it does not answer, and what was searched before stays.
+  const fitting = isSearching || query.isPlaceholderData ? rankedOptions(records, typed) : records
   return {
     options:
       open && searched === '' && typed === '' ? [...extra, ...fitting] : [...rankedOptions(typed === '' ? [] : extra, typed), ...fitting],
