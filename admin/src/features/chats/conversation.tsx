@@ -97,6 +97,9 @@ export function Conversation({ group, chat, isLoading, onChange, isThread = fals
           onDiscard={sending.discard}
         />
       )}
+      {isThread && me.role !== 'admin' && talk.state === 'ready' && talk.lines.length === 0 && sending.waiting.length === 0 ? (
+        <p className="chat-hint">Ask the admins a question, or tell them what you need.</p>
+      ) : null}
       <p className="chat-presence">
         {typingSentence(presence.typing.map(nameOf)) ??
           seenSentence(talk.hasNewer ? undefined : talk.lines.at(-1), presence.seen, me.uid, isThread, nameOf)}
