@@ -56,6 +56,12 @@ export const screens: readonly Screen[] = [
   ...resources.filter(({ menu }) => !menu).flatMap(ownAndBeside),
 ]
 
+/** Returns the address of the list of a resource whose path is the whole address, such as `/student-data`, or `undefined`. */
+export function listAddress(address: string): string | undefined {
+  const list = `${address.replace(/\/$/, '')}/view`
+  return screens.some(({ route }) => route === list) ? list : undefined
+}
+
 /** Every named access check with the roles that pass it, of features and of the resources' screens. */
 export const accessNames: { readonly [name: string]: readonly Role[] } = Object.fromEntries([
   ...Object.entries(featureAccess),

@@ -1,7 +1,7 @@
 import { mayOpen } from '../base/feature-access.js'
 import { roles, staff } from '../base/roles.js'
 import { resourceNamed, resources } from '../resources/index.js'
-import { accessNames, screens } from './index.js'
+import { accessNames, listAddress, screens } from './index.js'
 
 const everyone = roles
 const admin = ['admin']
@@ -72,6 +72,12 @@ describe('the screens', () => {
     const of = (name: string) => screens.filter(({ resource }) => resource?.name === name).map(({ route }) => route)
     expect(of('team')).toEqual(['/team-data/add', '/team-data/view', '/team-data/edit/:id', '/team-data/show/:id'])
     expect(of('subject')).toEqual([])
+  })
+  it('are found by the path of their resource alone, which leads to its list', () => {
+    const paths = resources.flatMap(({ path }) => (path ? [path] : []))
+    expect(paths).toContain('chat-mutes')
+    for (const path of paths) expect([`/${path}`, `/${path}/`].map(listAddress)).toEqual([`/${path}/view`, `/${path}/view`])
+    for (const other of ['/', '/nowhere', '/subjects', '/team-data/view', '/team-data/show']) expect(listAddress(other)).toBeUndefined()
   })
   it('put the proposal of an activity behind a check of its own', () => {
     const checks = screens.filter(({ resource }) => resource?.name === 'tinkeringActivity').map(({ access }) => access)

@@ -1,13 +1,13 @@
-import { presentAddress } from '@tinkerdesk/shared'
+import { listAddress, presentAddress } from '@tinkerdesk/shared'
 import { Navigate, useLocation } from 'react-router'
 import { PlainPage } from '../../ui/plain-page.js'
 import { useDocumentTitle } from '../../ui/use-document-title.js'
 import { WaysOut } from './ways-out.js'
 
-/** The page of an address without a screen. A former address leads to where its screen is now. */
+/** The page of an address without a screen. A former address leads to where its screen is now, and the path of a resource to its list. */
 export function UnknownAddress() {
   const { pathname, search, hash } = useLocation()
-  const present = presentAddress(pathname)
+  const present = presentAddress(pathname) ?? listAddress(pathname)
   return present ? <Navigate to={present + search + hash} replace /> : <NotFoundPage />
 }
 
