@@ -51,7 +51,6 @@ export default function PeopleDialog({ group, people, nameOf, onClose, onChange 
     if (await run(() => request('post', `/api/chat-groups/${group}/leave`), 'You left the group')) void navigate('/chats')
   }
   return (
-    // Not our dialog: antd's select opens its list beside it.
     <FormDialog width={520} title="People of this group" onCancel={onClose} footer={null}>
       <ul className="chat-people">
         {people.map(({ id, role }) => (

@@ -30,7 +30,6 @@ export function AnnounceDialog({ start, onClose }: Props) {
     onDone: onClose,
   })
   return (
-    // Not our dialog: antd's select opens its list beside it.
     <FormDialog width={560} title="New announcement" onCancel={onClose} footer={null}>
       <form className="announce" onSubmit={submit} onChange={forget}>
         <label htmlFor="announce-title">Title</label>
