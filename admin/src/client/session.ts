@@ -117,7 +117,7 @@ export async function endedElsewhere(reason: Ending): Promise<void> {
   if (isLeaving || isGoing) return
   await forgetTyped()
   clearStorage()
-  await goToSignIn(reason)
+  await goToSignIn(reason === 'expired' ? 'ended' : reason)
 }
 
 /**
@@ -139,8 +139,8 @@ export function followEnd(error: unknown): void {
   if (reason) void goToSignIn(reason)
 }
 
-/** Leaves for sign-in. An expired session keeps what is typed; a disabled account keeps nothing on this device. */
-async function goToSignIn(reason: Ending): Promise<void> {
+/** Leaves for sign-in. Only an expired session keeps what is typed on this device. */
+async function goToSignIn(reason: Ending | 'ended'): Promise<void> {
   if (isGoing || isLeaving) return
   isGoing = true
   // The page is still here if the person chose to stay with unsaved changes.

@@ -13,6 +13,7 @@ import { useSending } from './use-sending.js'
 
 const reasons: Record<string, string> = {
   expired: 'Your session has ended. What you typed is kept. Please sign in again.',
+  ended: 'Your session has ended. Please sign in again.',
   disabled: 'Your account has been disabled by Admin',
 }
 
