@@ -30,7 +30,7 @@ test('a forgotten password is replaced by the link in the e-mail, which ends the
   await page.getByRole('link', { name: 'Go to sign-in' }).click()
   // The open page elsewhere is signed out at once.
   await expect(elsewhere).toHaveURL(/\/auth\/sign-in/)
-  // What was typed there is gone, so nothing says that it is kept.
+  // Nothing says that typed text is kept: it is gone.
   await expect(elsewhere.getByText('Your session has ended. Please sign in again.', { exact: true })).toBeVisible()
   await page.getByLabel('E-mail').fill('mentor@demo.example')
   await page.getByLabel('Password', { exact: true }).fill('seven brass gears turning')

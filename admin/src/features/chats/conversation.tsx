@@ -98,7 +98,7 @@ export function Conversation({ group, chat, isLoading, onChange, isThread = fals
         />
       )}
       {isThread && me.role !== 'admin' && talk.state === 'ready' && talk.lines.length === 0 && sending.waiting.length === 0 ? (
-        <p className="chat-hint">Ask the admins a question, or tell them what you need.</p>
+        <p className="chat-closed">Ask the admins a question, or tell them what you need.</p>
       ) : null}
       <p className="chat-presence">
         {typingSentence(presence.typing.map(nameOf)) ??
