@@ -21,16 +21,21 @@ export async function runDevelopment() {
   api.start()
   // Vite is loaded after the API has begun to start, which takes longer.
   const loading = import('./page-server.mjs').then(({ pageServer }) => pageServer({ api, types, requests, port }))
+  let isStopping = false
   const stop = () => {
+    // npm passes on the signal that the terminal sends as well, and its end is seen again and again.
+    if (isStopping) return
+    isStopping = true
     api.stop()
     types.stop()
     void loading.then((vite) => vite.close()).finally(() => process.exit())
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, stop)
   whenParentEnds(stop)
-  const vite = await loading
 
+  let vite
   try {
+    vite = await loading
     await vite.listen()
   } catch (error) {
     const isTaken = String(error).includes('already in use')
