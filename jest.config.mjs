@@ -28,7 +28,7 @@ const common = {
 // Jest's own loader cannot read style sheets.
 const styles = { moduleNameMapper: { ...common.moduleNameMapper, '\\.css$': '<rootDir>/scripts/jest/no-styles.mjs' } }
 const admin = ['<rootDir>/admin/src/**/*.test.{ts,tsx}']
-const sandboxed = '\\.sandboxed\\.test\\.ts$'
+const sandboxed = '\\.sandboxed\\.test\\.tsx?$'
 
 export default {
   testSequencer: './scripts/jest/slow-first.mjs',
