@@ -26,20 +26,25 @@ const countPrints = () => {
   window.print = () => void (counted.prints += 1)
 }
 
-test('a paid competition becomes a payment when it is assigned, a receipt settles it, and the receipt prints', async ({ page }) => {
-  await page.addInitScript(countPrints)
-  await signIn(page, server.url, 'admin', '/payments')
-  const api = apiOf(page, server.url)
+/** Makes a paid competition, and enters the student of the demo, who then owes its fee. */
+async function owedCompetition(api: ReturnType<typeof apiOf>, name: string, fee: number): Promise<Answered> {
   const [student] = (await api.list('students?limit=1&filter=email||$eq||student@demo.example')).data
   const competition = await api.make('competitions', {
-    name: 'क्षत्रिय रोबोट उत्सव',
+    name,
     organizedBy: 'AIM',
     applicationStartDate: '2024-01-01',
     applicationEndDate: '2090-01-01',
     requirements: ['A robot'],
-    paymentDetails: { type: 'paid', fee: 1250 },
+    paymentDetails: { type: 'paid', fee },
   })
   await api.make('student-competitions', { student: student!.id, source: competition.id })
+  return competition
+}
+
+test('a paid competition becomes a payment when it is assigned, a receipt settles it, and the receipt prints', async ({ page }) => {
+  await page.addInitScript(countPrints)
+  await signIn(page, server.url, 'admin', '/payments')
+  await owedCompetition(apiOf(page, server.url), 'क्षत्रिय रोबोट उत्सव', 1250)
   const row = page.locator('tr[data-row]').filter({ hasText: 'क्षत्रिय रोबोट उत्सव' })
   await expect(row).toContainText('₹1,250')
   await row.getByRole('button', { name: /^More for/ }).click()
@@ -111,19 +116,9 @@ test('a student sees what they owe and nothing to change, and a mentor is told t
 
 test("a student gets a code for UPI apps, or pays on the provider's page and sees it once that is confirmed", async ({ page }) => {
   await signIn(page, server.url, 'student', '/payments')
-  const api = apiOf(page, server.url)
   const admin = await page.context().browser()!.newPage()
   await signIn(admin, server.url, 'admin')
-  const competition = await apiOf(admin, server.url).make('competitions', {
-    name: 'Drone Derby',
-    organizedBy: 'AIM',
-    applicationStartDate: '2024-01-01',
-    applicationEndDate: '2090-01-01',
-    requirements: ['A drone'],
-    paymentDetails: { type: 'paid', fee: 400 },
-  })
-  const { studentId } = await api.one('auth/me')
-  await apiOf(admin, server.url).make('student-competitions', { student: studentId, source: competition.id })
+  await owedCompetition(apiOf(admin, server.url), 'Drone Derby', 400)
   const row = page.locator('tr[data-row]').filter({ hasText: 'Drone Derby' })
   const pay = async () => {
     await row.getByRole('button', { name: /^More for/ }).click()
@@ -149,16 +144,7 @@ test("a student gets a code for UPI apps, or pays on the provider's page and see
 test('an admin returns what came in online, and sees when the bank has accepted and returned it', async ({ page }) => {
   await haveSession(page, server.url, 'admin')
   const api = apiOf(page, server.url)
-  const [student] = (await api.list('students?limit=1&filter=email||$eq||student@demo.example')).data
-  const competition = await api.make('competitions', {
-    name: 'Rocket Race',
-    organizedBy: 'AIM',
-    applicationStartDate: '2024-01-01',
-    applicationEndDate: '2090-01-01',
-    requirements: ['A rocket'],
-    paymentDetails: { type: 'paid', fee: 500 },
-  })
-  await api.make('student-competitions', { student: student!.id, source: competition.id })
+  const competition = await owedCompetition(api, 'Rocket Race', 500)
   const [owed] = (await api.list(`payments?limit=1&filter=competition||$eq||${competition.id}`)).data
   const deliver = async (body: object) => {
     const data = JSON.stringify(body)
