@@ -1,26 +1,16 @@
 import type { Dialect } from '../src/database/database.js'
 import { sourceOf } from '../src/database/migrate.js'
-import { migrations } from '../src/database/migrations/index.js'
 import { openDatabase } from '../src/database/open-database.js'
-import type { DatabaseSettings } from '../src/database/settings.js'
 import { tables } from '../src/app/tables.js'
-import { freshDatabase } from './support/fresh-database.js'
+import { emptyDatabases, fillBefore } from './support/old-database.js'
 
 describe.each<[Dialect]>([['sqlite'], ['postgres']])('data of an older version on %s', (dialect) => {
-  let settings: DatabaseSettings
-  let remove: () => Promise<void>
-  beforeEach(async () => {
-    ;({ settings, remove } = await freshDatabase(dialect, { migrated: false }))
-  })
-  afterEach(() => remove())
+  const settings = emptyDatabases(dialect)
 
   test('accounts get the names by which pupils know them', async () => {
-    const at = migrations.findIndex(({ name }) => name.startsWith('addPeerName'))
-    const old = await sourceOf(settings, [], migrations.slice(0, at)).initialize()
     const row = "1, 'x', 'x', 'x'"
     const system = 'id, version, created_at, updated_at, created_by'
-    try {
-      await old.runMigrations()
+    await fillBefore(settings(), 'addPeerName', async (old) => {
       await old.query(`INSERT INTO schools (${system}, name) VALUES ('hill', ${row}, 'Hill')`)
       await old.query(
         `INSERT INTO students (${system}, school_id, name_first_name, name_first_name_key, name_last_name, name_last_name_key)
@@ -37,10 +27,8 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('data of an older version o
           `INSERT INTO users (${system}, email, display_name, display_name_key, role, student_id)
            VALUES ('${id}', ${row}, '${id}@lab.example', '${name}', '${name!.toLowerCase()}', '${role}', ${student})`,
         )
-    } finally {
-      await old.destroy()
-    }
-    const database = await openDatabase(settings, tables)
+    })
+    const database = await openDatabase(settings(), tables)
     try {
       expect(await database.read.all('SELECT peer_name AS name, peer_name_key AS "key" FROM users ORDER BY id')).toEqual([
         { name: 'Asha Rao', key: 'asha rao' },
@@ -54,17 +42,8 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('data of an older version o
   })
 
   test('the members of a project become one list, also in the archive', async () => {
-    const before = await sourceOf(
-      settings,
-      tables,
-      migrations.slice(
-        0,
-        migrations.findIndex(({ name }) => name.startsWith('membersAndIndexes')),
-      ),
-    ).initialize()
     const at = "'2026-01-01T00:00:00.000Z'"
-    try {
-      await before.runMigrations()
+    await fillBefore(settings(), 'membersAndIndexes', async (before) => {
       const row = (table: string, id: string) =>
         `INSERT INTO ${table} (id, version, created_at, updated_at, created_by) VALUES ('${id}', 1, ${at}, ${at}, 'person')`
       for (const [table, id] of [
@@ -86,10 +65,8 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('data of an older version o
         { resource: 'project', id: 'water', path: 'projectMembers.students', position: 0 },
         { resource: 'team', id: 'team', path: 'members', position: 1 },
       ])
-    } finally {
-      await before.destroy()
-    }
-    const source = await sourceOf(settings, tables).initialize()
+    })
+    const source = await sourceOf(settings(), tables).initialize()
     try {
       await source.runMigrations()
       const of = async (text: string) => JSON.parse(((await source.query(text)) as { value: string }[])[0]!.value) as unknown
@@ -114,16 +91,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('data of an older version o
 
   test('archived drafts get their author and origin, and pictures of records become due for a thumbnail', async () => {
     const at = "'2026-01-01T00:00:00.000Z'"
-    const old = await sourceOf(
-      settings,
-      [],
-      migrations.slice(
-        0,
-        migrations.findIndex(({ name }) => name.startsWith('addThumbnails')),
-      ),
-    ).initialize()
-    try {
-      await old.runMigrations()
+    await fillBefore(settings(), 'addThumbnails', async (old) => {
       const user = (id: string, role: string) =>
         old.query(
           `INSERT INTO users (id, version, created_at, updated_at, created_by, email, display_name, display_name_key, role)
@@ -153,10 +121,8 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('data of an older version o
         await old.query(
           `INSERT INTO attachments (file_id, resource, record_id, field, created_at) VALUES ('${id}', 'course', 'c', 'files', ${at})`,
         )
-    } finally {
-      await old.destroy()
-    }
-    const source = await sourceOf(settings, tables).initialize()
+    })
+    const source = await sourceOf(settings(), tables).initialize()
     try {
       await source.runMigrations()
       const rows = (await source.query("SELECT id, data FROM archive WHERE resource = 'tinkeringActivity'")) as {

@@ -1,39 +1,25 @@
 import type { Dialect } from '../src/database/database.js'
-import { sourceOf } from '../src/database/migrate.js'
-import { migrations } from '../src/database/migrations/index.js'
 import { openDatabase } from '../src/database/open-database.js'
-import type { DatabaseSettings } from '../src/database/settings.js'
 import { tables } from '../src/app/tables.js'
-import { freshDatabase } from './support/fresh-database.js'
+import { emptyDatabases, fillBefore } from './support/old-database.js'
 
 describe.each<[Dialect]>([['sqlite'], ['postgres']])('history of an older version on %s', (dialect) => {
-  let settings: DatabaseSettings
-  let remove: () => Promise<void>
-  beforeEach(async () => {
-    ;({ settings, remove } = await freshDatabase(dialect, { migrated: false }))
-  })
-  afterEach(() => remove())
+  const settings = emptyDatabases(dialect)
 
   test('the status history of copies is moved into the log of status changes, and tells when the current status began', async () => {
-    const before = migrations.slice(
-      0,
-      migrations.findIndex(({ name }) => name.startsWith('statusChanges')),
-    )
     const step = (status: string, modifiedAt: string) => ({ status, modifiedAt, by: 'Asha Rao' })
     const history = [step('Assigned', '2026-01-01'), step('Ongoing', '2026-01-02'), step('On Hold', '2026-01-03')]
-    const old = await sourceOf(settings, [], before).initialize()
-    const insert = async (table: string, fields: Record<string, unknown>) => {
-      const row = { version: 1, created_at: 'x', updated_at: 'x', created_by: 'x', ...fields }
-      const values = Object.values(row).map((value) => (typeof value === 'number' ? value : `'${String(value)}'`))
-      await old.query(`INSERT INTO ${table} (${Object.keys(row).join(', ')}) VALUES (${values.join(', ')})`)
-    }
-    const archive = async (resource: string, id: string, data: object) =>
-      old.query(
-        `INSERT INTO archive (id, batch, root, resource, record_id, title, title_key, data, links, "schema", archived_at, archived_by)
-         VALUES ('${id}a', 'b', 1, '${resource}', '${id}', 'x', 'x', '${JSON.stringify(data)}', '[]', '1', 'x', 'x')`,
-      )
-    try {
-      await old.runMigrations()
+    await fillBefore(settings(), 'statusChanges', async (old) => {
+      const insert = async (table: string, fields: Record<string, unknown>) => {
+        const row = { version: 1, created_at: 'x', updated_at: 'x', created_by: 'x', ...fields }
+        const values = Object.values(row).map((value) => (typeof value === 'number' ? value : `'${String(value)}'`))
+        await old.query(`INSERT INTO ${table} (${Object.keys(row).join(', ')}) VALUES (${values.join(', ')})`)
+      }
+      const archive = async (resource: string, id: string, data: object) =>
+        old.query(
+          `INSERT INTO archive (id, batch, root, resource, record_id, title, title_key, data, links, "schema", archived_at, archived_by)
+           VALUES ('${id}a', 'b', 1, '${resource}', '${id}', 'x', 'x', '${JSON.stringify(data)}', '[]', '1', 'x', 'x')`,
+        )
       await insert('schools', { id: 'hill', name: 'Hill' })
       await insert('students', { id: 'ravi', school_id: 'hill' })
       const copy = { student_id: 'ravi', status: 'On Hold', status_history: JSON.stringify(history) }
@@ -42,10 +28,8 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('history of an older versio
       await insert('student_courses', { id: 'new', course_name: 'New', ...copy, status_history: JSON.stringify(history.slice(0, 1)) })
       await archive('student', 'uma', { school: 'lake' })
       await archive('studentCourse', 'solder', { courseName: 'Soldering', student: 'uma', statusHistory: history.slice(0, 2) })
-    } finally {
-      await old.destroy()
-    }
-    const database = await openDatabase(settings, tables)
+    })
+    const database = await openDatabase(settings(), tables)
     try {
       const both = (record_id: string, resource: string, title: string) => {
         const row = { resource, record_id, title, student: 'ravi', school: 'hill', actor: null, by_name: 'Asha Rao' }
@@ -72,11 +56,8 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('history of an older versio
   })
 
   test('the comments so far become the first entries, also in the archive', async () => {
-    const at = migrations.findIndex(({ name }) => name.startsWith('addComments'))
-    const old = await sourceOf(settings, [], migrations.slice(0, at)).initialize()
     const system = 'id, version, created_at, updated_at, created_by'
-    try {
-      await old.runMigrations()
+    await fillBefore(settings(), 'addComments', async (old) => {
       await old.query(`INSERT INTO students (${system}) VALUES ('ravi', 1, 'x', 'x', 'x')`)
       for (const [table, field] of [
         ['student_activities', 'comment'],
@@ -96,10 +77,8 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('history of an older versio
       await archived('old', 'task', { updatedAt: '2026-02-02', taskComments: 'Was here' })
       await archived('bare', 'studentCourse', { updatedAt: '2026-02-02', comments: null })
       await archived('tag', 'tag', { updatedAt: '2026-02-02', comments: 'Not a comment' })
-    } finally {
-      await old.destroy()
-    }
-    const database = await openDatabase(settings, tables)
+    })
+    const database = await openDatabase(settings(), tables)
     try {
       const rows = await database.read.all('SELECT resource, record_id AS record, at, author, text FROM comments ORDER BY at')
       expect(rows.map(({ resource, record, at, author, text }) => [resource, record, at, author, text])).toEqual([

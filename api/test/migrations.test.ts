@@ -4,9 +4,8 @@ import { sourceOf } from '../src/database/migrate.js'
 import { migrations } from '../src/database/migrations/index.js'
 import { openDatabase } from '../src/database/open-database.js'
 import { migratedSchema, schemaDifference } from '../src/database/schema-difference.js'
-import type { DatabaseSettings } from '../src/database/settings.js'
 import { tables } from '../src/app/tables.js'
-import { freshDatabase } from './support/fresh-database.js'
+import { emptyDatabases } from './support/old-database.js'
 
 test('a part of a list that is not declared any more stops the start: its values may have another name now', () => {
   const { project, ...others } = recordedShapes()
@@ -22,25 +21,20 @@ test('"npm run migrate:make" was run after the last change of a list\'s parts or
 })
 
 describe.each<[Dialect]>([['sqlite'], ['postgres']])('on an empty %s', (dialect) => {
-  let settings: DatabaseSettings
-  let remove: () => Promise<void>
-  beforeEach(async () => {
-    ;({ settings, remove } = await freshDatabase(dialect, { migrated: false }))
-  })
-  afterEach(() => remove())
+  const settings = emptyDatabases(dialect)
 
   test('all migrations run and leave the schema of the declarations', async () => {
-    expect(await schemaDifference(settings, tables)).toEqual({ up: [], down: [] })
+    expect(await schemaDifference(settings(), tables)).toEqual({ up: [], down: [] })
   })
 
   test('a second start has nothing to do', async () => {
-    await (await openDatabase(settings, tables)).close()
-    await (await openDatabase(settings, tables)).close()
-    expect(await schemaDifference(settings, tables)).toEqual({ up: [], down: [] })
+    await (await openDatabase(settings(), tables)).close()
+    await (await openDatabase(settings(), tables)).close()
+    expect(await schemaDifference(settings(), tables)).toEqual({ up: [], down: [] })
   })
 
   test('an index that a migration drops is created again with its columns in their order', async () => {
-    const schema = await migratedSchema(settings, tables)
+    const schema = await migratedSchema(settings(), tables)
     try {
       await schema.run(['CREATE UNIQUE INDEX "ix_former" ON "partners" ("name_key", "id", "created_by")'])
       const { up, down } = await schema.difference()
@@ -54,7 +48,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('on an empty %s', (dialect)
   })
 
   test('a join table that no declaration has any more is dropped, and created again by an undo', async () => {
-    const schema = await migratedSchema(settings, tables)
+    const schema = await migratedSchema(settings(), tables)
     try {
       const text = dialect === 'sqlite' ? 'text' : 'text COLLATE "C"'
       const columns = `"owner_id" ${text} NOT NULL, "target_id" ${text} NOT NULL, "position" integer NOT NULL, PRIMARY KEY ("owner_id", "target_id")`
@@ -70,11 +64,11 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('on an empty %s', (dialect)
   })
 
   test('a declaration without its migration stops the start with a sentence', async () => {
-    const database = await openDatabase(settings, tables)
+    const database = await openDatabase(settings(), tables)
     await database.define(['ALTER TABLE "students" RENAME COLUMN "aspiration" TO "ambition"'])
     await database.close()
     const declared = [...tables, { name: 'manuals', columns: { id: { type: 'text', primary: true } } }] as const
-    await expect(openDatabase(settings, declared)).rejects.toThrow(
+    await expect(openDatabase(settings(), declared)).rejects.toThrow(
       'The declarations were changed without a migration: the table students has no column aspiration (it has ambition, which the ' +
         'declarations do not); there is no table manuals. Run "npm run migrate:make <name>", then start again.',
     )
@@ -82,14 +76,14 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('on an empty %s', (dialect)
 
   if (dialect === 'postgres')
     test('several processes that start at once prepare it once', async () => {
-      const opened = await Promise.all(Array.from({ length: 3 }, () => openDatabase(settings, tables)))
+      const opened = await Promise.all(Array.from({ length: 3 }, () => openDatabase(settings(), tables)))
       const ran = await opened[0]!.read.all<{ name: string }>('SELECT "name" FROM migrations')
       expect(ran.map(({ name }) => name)).toEqual(migrations.map(({ name }) => name))
       await Promise.all(opened.map((database) => database.close()))
     })
 
   test('every migration can be undone', async () => {
-    const source = await sourceOf(settings, tables).initialize()
+    const source = await sourceOf(settings(), tables).initialize()
     try {
       const ran = await source.runMigrations()
       expect(ran.length).toBeGreaterThan(0)
