@@ -129,7 +129,8 @@ test('a payment of the year is called in the language of its reader, in its reco
   await reader('usha@lab.example', 'admin')
   const own = (await app.signIn('usha@lab.example')).cookie
   const price = await make('prices', { what: 'subscription', amount: 12_000, from: '2020-04-01' })
-  const [{ id: school }] = (await ask('GET', '/api/schools?page=1')).body['data'] as [{ id: string }]
+  const atlIncharge = { firstName: 'Meera', email: 'incharge@lab.example' }
+  const school = await make('schools', { name: 'Hill', address: schoolAddress, atlIncharge })
   const payment = await make('payments', { school, price })
   const entry = { payment, entry: 'waiver', amount: 1_200_000, note: 'Robots', day: today() }
   expect((await ask('POST', '/api/payment-entries', entry)).status).toBe(201)
