@@ -24,17 +24,21 @@ test('Tab takes the option that fits what was typed and goes on, in choices and 
   await expect(field(page, 'name.firstName').locator('input')).toBeFocused()
   const chosen = (path: string) => field(page, path).locator('.ant-select-selection-item')
   const input = (path: string) => field(page, path).locator('input')
+  /** The option that Tab takes. */
+  const highlighted = page.locator('.ant-select-dropdown:visible .ant-select-item-option-active')
   const untaken = (path: string) => field(page, path).locator('.td-untaken')
 
   await test.step('a choice', async () => {
     await input('gender').focus()
     await page.keyboard.type('m')
+    await expect(highlighted).toHaveText('Male')
     await page.keyboard.press('Tab')
     await expect(chosen('gender')).toHaveText('Male')
     await expect(input('email')).toBeFocused()
     await page.keyboard.press('Shift+Tab')
     await expect(input('gender')).toBeFocused()
     await page.keyboard.type('f')
+    await expect(highlighted).toHaveText('Female')
     await page.keyboard.press('Shift+Tab')
     await expect(chosen('gender')).toHaveText('Female')
     await expect(input('name.lastName')).toBeFocused()
@@ -46,7 +50,7 @@ test('Tab takes the option that fits what was typed and goes on, in choices and 
     // antd highlights the first option in a timer after it has filtered.
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 50)))
     await page.keyboard.press('ArrowDown')
-    await expect(page.locator('.ant-select-dropdown:visible .ant-select-item-option-active')).toHaveText('11th')
+    await expect(highlighted).toHaveText('11th')
     await page.keyboard.press('Tab')
     await expect(chosen('class')).toHaveText('11th')
     await expect(input('section')).toBeFocused()
@@ -109,6 +113,7 @@ test('Tab takes the option that fits what was typed and goes on, in choices and 
     await page.keyboard.type('ganga')
     await page.keyboard.press('Tab')
     await page.keyboard.type('7')
+    await expect(highlighted).toHaveText('7th')
     await page.keyboard.press('Tab')
     await expect(chosen('class')).toHaveText('7th')
     await expect(input('school'), 'what was typed stays to be seen').toHaveValue('ganga')

@@ -21,7 +21,7 @@ export interface BlockProps {
 
 const days = new Intl.DateTimeFormat(spokenLocale(), { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-/** Some lines of a conversation. They are laid out by the browser only near the view, and drawn again only when they change. */
+/** Some lines of a conversation. They are drawn again only when they change. */
 export const MessageBlock = memo(
   function MessageBlock({ group, items, start, nameOf, onReply, onDeleted, onShow }: BlockProps) {
     const me = useMe()
