@@ -205,7 +205,7 @@ describe('a portable archive', () => {
       const restored = await contentOf(database)
       for (const { name } of saved) if (columns.has(name)) expect([name, restored[name]!.length]).toEqual([name, content[name]!.length])
       const had = columns.get('students')!
-      // What came later is empty.
+      // Later columns are empty.
       const asThen = (line: string) =>
         JSON.stringify(
           Object.fromEntries(Object.entries(JSON.parse(line) as object).map(([column, value]) => [column, had.has(column) ? value : null])),

@@ -65,9 +65,9 @@ export class Reader {
     const rows = ids
       ? await coveredInOrder(sql, scope.rights, ids, leaves)
       : await selectCovered(sql, scope.rights, { where: chosen, order, limit, offset, finder, leaves })
-    const found = (ids ?? rows).length
-    const reached = found < limit && (found > 0 || offset === 0)
-    const total = !window || reached ? offset + found : await this.counts.of(finder, plan, where.trigrams ? where : chosen)
+    const count = (ids ?? rows).length
+    const reached = count < limit && (count > 0 || offset === 0)
+    const total = !window || reached ? offset + count : await this.counts.of(finder, plan, where.trigrams ? where : chosen)
     return { rows: await this.output(sql, me, scope.rights, rows, { fields, joins }), total }
   }
 
