@@ -41,6 +41,10 @@ test('dialogs, menus, calendars and errors have no serious finding of axe', asyn
   await page.getByRole('button', { name: 'All filters' }).click()
   await expect(page.getByRole('tooltip')).toBeVisible()
   await clean('all filters')
+  await page.keyboard.press('Escape')
+  await page.getByLabel('Search students').fill('zzzz')
+  await expect(page.getByText('No students match')).toBeVisible()
+  await clean('a search without a match')
 
   await page.goto(`${server.url}/competition-data/add`)
   await openSelect(page, page.getByLabel('Organised by'))

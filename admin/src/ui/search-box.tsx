@@ -1,4 +1,4 @@
-import { SearchOutlined } from '@ant-design/icons'
+import { CloseCircleFilled, SearchOutlined } from '@ant-design/icons'
 import { Input, type InputRef } from 'antd'
 import { useEffect, useRef, useState, type Ref } from 'react'
 import './toolbar.css'
@@ -38,7 +38,7 @@ export function SearchBox({ label, value, onChange, inputRef, hasKey = true, onL
       aria-label={`Search ${label}`}
       placeholder={`Search ${label}`}
       prefix={<SearchOutlined />}
-      allowClear
+      allowClear={{ clearIcon: <CloseCircleFilled aria-label="Clear" /> }}
       suffix={hasKey && typed === '' ? <kbd aria-hidden>/</kbd> : <span />}
       value={typed}
       onChange={({ target }) => setTyped(target.value)}
