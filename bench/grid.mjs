@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import { serverArgs } from '../scripts/lib/server-args.mjs'
 import { copyOf, filledFolder } from './lib/data.mjs'
+import { collectKeyTimes } from './lib/key-times.mjs'
 import { startServer } from './lib/processes.mjs'
+import { percentile } from './lib/requests.mjs'
 import { password } from './lib/workloads.mjs'
 
 /**
@@ -17,8 +19,6 @@ const size = { schools: 100, students: 10_000 }
 const [minFrames, maxKeyMs, maxPasteMs] = [50, 50, 200]
 const columns = 'name.firstName,name.lastName,class,section,gender,isTeamLeader,aspiration,email'
 const text = 'a paper rocket flies over the school and lands '
-
-const percentile = (values, share) => values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(values.length * share) - 1)]
 
 /** Scrolls by a step in each frame for a while. Returns the frames of each whole second. */
 const scroll = (page, step, maxMs) =>
@@ -67,16 +67,6 @@ async function goTo(page, cell, ...keys) {
   throw new Error(`No cell was selected by ${keys.join(', ')}.`)
 }
 
-/** Collects the browser's own measure of every key: from the press to the next paint. */
-function collect() {
-  const keys = new Map()
-  globalThis.keyTimes = keys
-  new PerformanceObserver((list) => {
-    for (const { interactionId, name, duration } of list.getEntries())
-      if (/^key|^input$/.test(name) && interactionId) keys.set(interactionId, Math.max(keys.get(interactionId) ?? 0, duration))
-  }).observe({ type: 'event', durationThreshold: 16, buffered: false })
-}
-
 const scratch = mkdtempSync(join(tmpdir(), 'tinkerdesk-grid-'))
 process.on('exit', () => rmSync(scratch, { recursive: true, force: true }))
 const filled = filledFolder(dataDir ?? join(scratch, 'filled'), size)
@@ -117,7 +107,7 @@ try {
   await goTo(page, cell(0, 0), 'Control+End', 'Control+Home')
   for (const key of ['ArrowRight', 'F2']) await page.keyboard.press(key, { delay: 100 })
   await page.keyboard.type('warm', { delay: 150 })
-  await page.evaluate(collect)
+  await page.evaluate(collectKeyTimes)
   await page.keyboard.type(text, { delay: 150 })
   await page.waitForTimeout(500)
   const measured = await page.evaluate(() => [...globalThis.keyTimes.values()])

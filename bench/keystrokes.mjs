@@ -1,4 +1,6 @@
 import { chromium } from 'playwright-core'
+import { collectKeyTimes } from './lib/key-times.mjs'
+import { percentile } from './lib/requests.mjs'
 
 /**
  * Measures how long a key takes until its letter is painted, in forms with many fields, at a CPU slowed down four times.
@@ -12,19 +14,6 @@ const forms = [
   { path: '/student-data/add', fields: ['name.firstName', 'comments'] },
   { path: '/ta-data/add', fields: ['taName', 'intro', 'goals'] },
 ]
-
-/** Returns the milliseconds below which a share of the values lies. */
-const percentile = (values, share) => values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(values.length * share) - 1)]
-
-/** Collects the browser's own measure of every key: from the press to the next paint. */
-function collect() {
-  const keys = new Map()
-  globalThis.keyTimes = keys
-  new PerformanceObserver((list) => {
-    for (const { interactionId, name, duration } of list.getEntries())
-      if (/^key|^input$/.test(name) && interactionId) keys.set(interactionId, Math.max(keys.get(interactionId) ?? 0, duration))
-  }).observe({ type: 'event', durationThreshold: 16, buffered: false })
-}
 
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH || undefined,
@@ -50,7 +39,7 @@ try {
     for (const field of fields) {
       await page.locator(`[data-path="${field}"] :is(input, textarea)`).first().click()
       await page.keyboard.type('warm', { delay: 150 })
-      await page.evaluate(collect)
+      await page.evaluate(collectKeyTimes)
       await page.keyboard.type(text, { delay: 150 })
       await page.waitForTimeout(500)
       const measured = await page.evaluate(() => [...globalThis.keyTimes.values()])

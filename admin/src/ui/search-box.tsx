@@ -1,6 +1,7 @@
-import { CloseCircleFilled, SearchOutlined } from '@ant-design/icons'
+import { SearchOutlined } from '@ant-design/icons'
 import { Input, type InputRef } from 'antd'
 import { useEffect, useRef, useState, type Ref } from 'react'
+import { clearButton } from './clear-button.js'
 import './toolbar.css'
 
 interface Props {
@@ -38,7 +39,7 @@ export function SearchBox({ label, value, onChange, inputRef, hasKey = true, onL
       aria-label={`Search ${label}`}
       placeholder={`Search ${label}`}
       prefix={<SearchOutlined />}
-      allowClear={{ clearIcon: <CloseCircleFilled aria-label="Clear" /> }}
+      allowClear={clearButton}
       suffix={hasKey && typed === '' ? <kbd aria-hidden>/</kbd> : <span />}
       value={typed}
       onChange={({ target }) => setTyped(target.value)}

@@ -13,6 +13,7 @@ import { classesOf, toggleAll } from './classes-of.js'
 import { DueField, dueFaultOf } from './due-field.js'
 import { SchoolStudents, type LoadedSchool } from './school-students.js'
 import { sendAssign, type Failure } from './send-assign.js'
+import { clearButton } from '../../ui/clear-button.js'
 import '../../fields/common/field.css'
 
 interface Props {
@@ -100,7 +101,7 @@ export function AssignMany({ resource, rows, onClose }: Props) {
             <Input
               aria-label="Search students"
               placeholder="Search students"
-              allowClear
+              allowClear={clearButton}
               value={search}
               onChange={({ target }) => setSearch(target.value)}
             />

@@ -11,6 +11,7 @@ import { shortName } from '../../ui/short-name.js'
 import { toast } from '../../ui/toast.js'
 import { changeTask, sentenceOf, useRefreshTasks } from './use-change-task.js'
 import { usePeople, type TaskRow } from './use-tasks.js'
+import { clearButton } from '../../ui/clear-button.js'
 import '../../fields/common/field.css'
 import './assign-people.css'
 
@@ -105,7 +106,7 @@ export default function AssignPeople({ task, onClose }: Props) {
         <Input
           aria-label="Search people"
           placeholder="Search people"
-          allowClear
+          allowClear={clearButton}
           value={search}
           onChange={({ target }) => setSearch(target.value)}
         />

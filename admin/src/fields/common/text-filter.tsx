@@ -1,6 +1,7 @@
 import { Input } from 'antd'
 import { useState } from 'react'
 import type { FieldFilter, FilterInputProps } from '../props.js'
+import { clearButton } from '../../ui/clear-button.js'
 
 function TextFilterInput({ label, value, onChange }: FilterInputProps) {
   const [typed, setTyped] = useState(value[0] ?? '')
@@ -10,7 +11,7 @@ function TextFilterInput({ label, value, onChange }: FilterInputProps) {
       aria-label={label}
       placeholder={`${label} contains`}
       value={typed}
-      allowClear
+      allowClear={clearButton}
       onChange={({ target }) => {
         setTyped(target.value)
         if (target.value === '') onChange([])
