@@ -8,6 +8,7 @@ import { useApiQuery } from '../../ui/use-api-query.js'
 import { ArchivedWith } from './archived-with.js'
 import '../../fields/common/field.css'
 import '../../ui/skeleton.css'
+import { Fault } from '../../ui/fault.js'
 
 interface Props {
   entry: Archived
@@ -26,11 +27,7 @@ export function ArchivedDialog({ entry, onClose, onRestore }: Props) {
   return (
     <Dialog open width={860} title={entry.title || entry.label} onClose={onClose}>
       <div className="archive-record">
-        {error ? (
-          <p className="td-error" role="alert">
-            {error.message}
-          </p>
-        ) : null}
+        <Fault>{error?.message}</Fault>
         {isLoading ? <span className="td-skeleton" style={{ width: '60%' }} /> : null}
         {root
           ? resource.form.map((section) => (

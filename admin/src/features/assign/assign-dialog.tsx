@@ -14,6 +14,7 @@ import { DueField, dueFaultOf } from './due-field.js'
 import { SchoolStudents, type LoadedSchool } from './school-students.js'
 import { sendAssign, type Failure } from './send-assign.js'
 import { clearButton } from '../../ui/clear-button.js'
+import { Fault } from '../../ui/fault.js'
 import '../../fields/common/field.css'
 
 interface Props {
@@ -134,10 +135,10 @@ export function AssignMany({ resource, rows, onClose }: Props) {
           </>
         ) : null}
         {failures.map(({ student, of, problem }) => (
-          <p key={`${student} ${of}`} className="td-error" role="alert">
+          <Fault key={`${student} ${of}`}>
             {nameOf(student)}
             {single ? '' : `, ${of}`}: {problem}
-          </p>
+          </Fault>
         ))}
       </div>
     </FormDialog>

@@ -1,6 +1,7 @@
 import { parseDay, today } from '@tinkerdesk/shared'
 import { TypedDay } from '../../fields/day/typed-day.js'
 import '../../fields/common/field.css'
+import { Fault } from '../../ui/fault.js'
 
 /** Returns what is wrong with a typed due date, or `null`. Without one, the work is never due. */
 export const dueFaultOf = (due: string): string | null =>
@@ -18,11 +19,7 @@ export function DueField({ value, onChange }: { value: string; onChange: (due: s
         value={value}
         onChange={(next) => onChange(typeof next === 'string' ? next : '')}
       />
-      {fault ? (
-        <p id="assign-due-note" className="td-error" role="alert">
-          {fault}
-        </p>
-      ) : null}
+      <Fault id="assign-due-note">{fault}</Fault>
     </>
   )
 }

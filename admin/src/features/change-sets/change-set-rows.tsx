@@ -4,6 +4,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useApiQuery } from '../../ui/use-api-query.js'
+import { Fault } from '../../ui/fault.js'
 import { resultWords } from './result-words.js'
 
 const limit = 50
@@ -15,12 +16,7 @@ export function ChangeSetRows({ set }: { set: ChangeSet }) {
   const result = isRefusedOnly ? 'failed' : undefined
   const { data, isLoading, error } = useApiQuery<ChangeSetRowPage>(`/api/change-sets/${set.id}/rows`, { result, limit, page })
   if (isLoading) return <p className="td-help">Loading…</p>
-  if (error)
-    return (
-      <p className="td-error" role="alert">
-        {error.message}
-      </p>
-    )
+  if (error) return <Fault>{error.message}</Fault>
   return (
     <>
       <ul className="change-set-rows">

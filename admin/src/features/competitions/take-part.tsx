@@ -3,6 +3,7 @@ import { formatMoment, resourceNamed, type EntryRequest } from '@tinkerdesk/shar
 import { text } from '@tinkerdesk/shared/base/say'
 import { useState } from 'react'
 import { request } from '../../client/request.js'
+import { Fault } from '../../ui/fault.js'
 
 const { name: resource, url } = resourceNamed('entryRequest')
 
@@ -40,11 +41,7 @@ export function TakePart({ competition: { id, name }, student, ownRequest, isOpe
         <Answer to={ownRequest} />
       </output>
       {/* A response may be lost after the request was made, or taken back. */}
-      {fault && fault.of === ownRequest?.id ? (
-        <p className="comp-answer td-error" role="alert">
-          {fault.message}
-        </p>
-      ) : null}
+      {fault && fault.of === ownRequest?.id ? <Fault className="comp-answer">{fault.message}</Fault> : null}
       {isWaiting || (isOpen && !ownRequest) ? (
         // The same button for both, never switched off, keeps the focus.
         <button

@@ -5,6 +5,7 @@ import { RelationTitle } from '../../fields/relation/relation-title.js'
 import { SchoolsSelect } from '../../fields/relation/schools-select.js'
 import { FormDialog } from '../../ui/form-dialog.js'
 import { toast } from '../../ui/toast.js'
+import { Fault } from '../../ui/fault.js'
 import { copyHours, type CopiedMonth } from './copy-hours.js'
 import { monthLabel } from './month.js'
 import '../../fields/common/field.css'
@@ -64,9 +65,9 @@ export default function CopyToSchools({ copied, from, onClose }: Props) {
         <SchoolsSelect id="copy-schools" max={maxSchools} value={schools} onChange={setSchools} />
         <p className="td-help">Hours that are already open there stay open, and no booking is lost.</p>
         {failures.map(({ school, problem }) => (
-          <p key={school} className="td-error" role="alert">
+          <Fault key={school}>
             <RelationTitle to="school" value={school} />: {problem}
-          </p>
+          </Fault>
         ))}
       </div>
     </FormDialog>

@@ -6,6 +6,7 @@ import { request } from '../../client/request.js'
 import { RelationTitle } from '../../fields/relation/relation-title.js'
 import { Dialog } from '../../ui/dialog.js'
 import { Loading } from '../../ui/loading.js'
+import { Fault } from '../../ui/fault.js'
 import { bookedIn, tooFull } from './booked.js'
 import { keyOf, placeOf } from './month.js'
 import '../../fields/common/field.css'
@@ -100,11 +101,7 @@ export function DroppedBookings({ slot, open, seats, onClose, onCancelled }: Pro
           )
         })}
       </div>
-      {fault || query.error ? (
-        <p className="td-error" role="alert">
-          {fault ?? query.error?.message}
-        </p>
-      ) : null}
+      <Fault>{fault ?? query.error?.message}</Fault>
       <div className="td-dialog-actions">
         <Button onClick={onClose}>Keep them and go back</Button>
         <Button danger type="primary" loading={isSending} disabled={!isEnough || !query.isSuccess} onClick={() => void cancel()}>

@@ -2,6 +2,7 @@ import { Button, Input } from 'antd'
 import { useState } from 'react'
 import type { Place } from './month.js'
 import { placesOf, readWeekPattern } from './week-pattern.js'
+import { Fault } from '../../ui/fault.js'
 import '../../fields/common/field.css'
 import './slot-bar.css'
 
@@ -48,11 +49,7 @@ export function WeekPatternField({ month, onOpen }: Props) {
           Open
         </Button>
       </span>
-      {hasFault ? (
-        <p id="slot-pattern-fault" className="td-error" role="alert">
-          Type days and hours from 8 to 21, like Mon–Fri 14–17, Sat 9–12
-        </p>
-      ) : null}
+      {hasFault ? <Fault id="slot-pattern-fault">Type days and hours from 8 to 21, like Mon–Fri 14–17, Sat 9–12</Fault> : null}
     </form>
   )
 }

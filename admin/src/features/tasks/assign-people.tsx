@@ -12,6 +12,7 @@ import { toast } from '../../ui/toast.js'
 import { changeTask, sentenceOf, useRefreshTasks } from './use-change-task.js'
 import { usePeople, type TaskRow } from './use-tasks.js'
 import { clearButton } from '../../ui/clear-button.js'
+import { Fault } from '../../ui/fault.js'
 import '../../fields/common/field.css'
 import './assign-people.css'
 
@@ -122,11 +123,7 @@ export default function AssignPeople({ task, onClose }: Props) {
           {more > 0 ? <li className="task-none">{formatCount(more)} more: type to narrow</li> : null}
         </ul>
         {me.role === 'student' ? null : <p className="task-none">{onlyAccounts(role)}</p>}
-        {query.error ? (
-          <p className="td-error" role="alert">
-            {query.error.message}
-          </p>
-        ) : null}
+        <Fault>{query.error?.message}</Fault>
         <div className="task-chosen" aria-live="polite">
           {users.length === 0 ? <span className="task-none">No one selected.</span> : null}
           {users.map((id) => (

@@ -30,6 +30,7 @@ import { EditRefusals } from './edit-refusals.js'
 import { useTrial } from './use-trial.js'
 import '../../fields/common/field.css'
 import '../../ui/section.css'
+import { Fault } from '../../ui/fault.js'
 import '../archive/archive-dialog.css'
 import './bulk-edit.css'
 
@@ -180,11 +181,7 @@ export default function BulkEditDialog({ resource, rows, matching, onClose, onDo
           </button>
         </form>
       </FormValuesProvider>
-      {preview?.problem ? (
-        <p className="td-error" role="alert">
-          {preview.problem}
-        </p>
-      ) : null}
+      <Fault>{preview?.problem}</Fault>
       <OwnQuestion
         open={asking.open}
         onBack={asking.close}

@@ -7,6 +7,7 @@ import { rightsOf } from '../../fields/rights.js'
 import { useMe } from '../../fields/use-me.js'
 import { FormDialog } from '../../ui/form-dialog.js'
 import { toast } from '../../ui/toast.js'
+import { Fault } from '../../ui/fault.js'
 import { offerUndo } from '../change-sets/offer-undo.js'
 import { runAfter } from '../change-sets/run-after.js'
 import { OwnQuestion, useQuestion } from '../form/own-question.js'
@@ -134,11 +135,7 @@ export default function ImportDialog({ resource, onClose }: Props) {
           : []),
       ]}
     >
-      {(fault ?? problem) ? (
-        <p className="td-error" role="alert">
-          {fault ?? problem}
-        </p>
-      ) : null}
+      <Fault>{fault ?? problem}</Fault>
       {!table ? (
         <FileChoice onChoose={(file) => void choose(file)} onTemplate={() => void template()} />
       ) : !tried ? (

@@ -8,6 +8,7 @@ import { useMe } from '../../fields/use-me.js'
 import { shortName } from '../../ui/short-name.js'
 import { toast } from '../../ui/toast.js'
 import { useLeaveGuard } from '../../ui/use-leave-guard.js'
+import { Fault } from '../../ui/fault.js'
 import type { CellEdit, CellMove } from '../cell-editor/cell-edit.js'
 import { CellEditor } from '../cell-editor/cell-editor.js'
 import { lockOfRecord } from '../grid/cells.js'
@@ -137,11 +138,7 @@ function OpenCell({
   const note = (
     <>
       {isSaving ? <output className="td-inline-note">Saving…</output> : null}
-      {problem !== null && !isSaving ? (
-        <p className="td-inline-note td-error" role="alert">
-          {problem}
-        </p>
-      ) : null}
+      {problem !== null && !isSaving ? <Fault className="td-inline-note">{problem}</Fault> : null}
       {theirs ? (
         <div className="td-inline-note" role="alert">
           <span className="td-error">Someone else changed it to </span>
