@@ -1,8 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
-import { answerDialogs } from './support/dialogs.js'
 import { apiOf } from './support/records.js'
-import { haveSession, signIn, signInOnScreen } from './support/sign-in.js'
+import { haveSession, signIn } from './support/sign-in.js'
 import { storedDrafts } from './support/stored-drafts.js'
 
 let server: TestServer
@@ -92,72 +91,6 @@ test('a draft of an older version meets the conflict screen, and one that is dis
   await page.goto(address)
   await expect(input(page, 'name.lastName')).toHaveValue('Theirs')
   await expect.poll(() => storedDrafts(page)).toEqual([])
-})
-
-test('an ended session and a malformed login value keep what is typed; another person finds nothing', async ({ page }) => {
-  await signInOnScreen(page, server.url, 'mentor')
-  let isAsked = false
-  page.on('dialog', (dialog) => {
-    isAsked = true
-    void dialog.accept().catch(() => undefined)
-  })
-  await page.goto(`${server.url}/ta-data/add`)
-  await input(page, 'taName').fill('Paper rocket')
-  await input(page, 'intro').fill('It flies.')
-  await page.locator('[data-path="subject"] input').focus()
-  // A response that is on its way renews the session, so each try searches for a longer text, which asks the server again.
-  // The key needs no element: a request of the page itself may lead to the sign-in first.
-  await expect(async () => {
-    await page.context().clearCookies()
-    await page.keyboard.type('e')
-    await expect(page).toHaveURL(/auth\/sign-in/, { timeout: 2000 })
-  }).toPass()
-  expect(isAsked).toBe(false)
-  await page.getByLabel('E-mail').fill('mentor@demo.example')
-  await page.getByLabel('Password', { exact: true }).fill('tinkerdesk-demo-2026')
-  await button(page, 'Sign in').click()
-  await expect(input(page, 'taName')).toHaveValue('Paper rocket')
-  await expect(input(page, 'intro')).toHaveValue('It flies.')
-
-  await page.evaluate(() => localStorage.setItem('auth', '%%%'))
-  await page.getByRole('link', { name: 'Tasks & Activities' }).click()
-  // The page loads again meanwhile, which ends a read of it.
-  await expect(async () => {
-    expect(await page.evaluate(() => localStorage.getItem('auth'))).not.toBe('%%%')
-    expect(await storedDrafts(page)).toHaveLength(1)
-  }).toPass()
-
-  // A page without a session: nothing is on its way that would renew it.
-  await page.goto(`${server.url}/offline`)
-  await page.context().clearCookies()
-  await signInOnScreen(page, server.url, 'student')
-  await expect(page).toHaveURL(`${server.url}/`)
-  await expect.poll(() => storedDrafts(page)).toEqual([])
-})
-
-test('signing out asks about what is unsaved, and deletes it', async ({ page, context }) => {
-  await signInOnScreen(page, server.url, 'incharge')
-  await page.goto(`${server.url}/team-data/add`)
-  await input(page, 'name').fill('Kites')
-  await page.getByRole('button', { name: 'Logout' }).click()
-  const question = page.getByRole('dialog', { name: 'Sign out without saving?' })
-  await expect(question.getByRole('listitem')).toContainText(['New team, started on'])
-  await question.getByRole('button', { name: 'Stay' }).click()
-  await expect(input(page, 'name')).toHaveValue('Kites')
-
-  // A second tab with unsaved text cannot bring its own back after the sign-out.
-  const other = await context.newPage()
-  await other.goto(`${server.url}/mentor-data/add`)
-  await input(other, 'name.firstName').fill('Left open')
-  await expect.poll(async () => (await storedDrafts(page)).length).toBe(2)
-  // Another tab may have left its page before the question is answered.
-  answerDialogs(other)
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await expect(question.getByRole('listitem')).toHaveCount(2)
-  await question.getByRole('button', { name: 'Sign out and delete them' }).click()
-  await expect(page).toHaveURL(/auth\/sign-in/)
-  await expect(other).toHaveURL(/auth\/sign-in/)
-  expect(await storedDrafts(page)).toEqual([])
 })
 
 test('a browser that blocks its storage keeps no draft, and the form works', async ({ page }) => {

@@ -55,7 +55,7 @@ describe('rights', () => {
 
   test.each([
     ['disabled', { disabled: true }, 'disabled', 'account_disabled'],
-    ['given another e-mail', { email: 'renamed@lab.example' }, 'expired', 'unauthenticated'],
+    ['given another e-mail', { email: 'renamed@lab.example' }, 'ended', 'unauthenticated'],
   ])('a person who is %s gets `signed-out` and is disconnected', async (_, fields, reason, code) => {
     const { id, cookie } = await lab.person('admin')
     const opened = await lab.tab(cookie, 'student')
@@ -92,7 +92,16 @@ describe('rights', () => {
     const [here, there] = [await lab.tab(cookie), await lab.tab(elsewhere)]
     await lab.app.ask('POST', '/api/auth/sign-out', { cookie })
     await until(() => !here.socket.connected)
+    expect(here.messages[0]).toEqual({ name: 'signed-out', message: { reason: 'ended' } })
     await lab.quiet()
     expect(there.socket.connected).toBe(true)
+  })
+
+  test('signing in again in the same browser does not sign out its open tabs', async () => {
+    const { email, cookie } = await lab.person('mentor')
+    const opened = await lab.tab(cookie)
+    expect((await lab.app.signIn(email, undefined, { cookie })).status).toBe(200)
+    await until(() => !opened.socket.connected)
+    expect(opened.messages[0]).toEqual({ name: 'signed-out', message: { reason: 'expired' } })
   })
 })

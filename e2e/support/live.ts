@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test'
 /** Watches a page's live socket. Call it before the page is opened. */
 export function watchLive(page: Page) {
   let isOpen = false
+  let ending: string | undefined
   const heard = new Set<string>()
   page.on('websocket', (socket) => {
     if (!socket.url().includes('/socket.io/')) return
@@ -20,6 +21,7 @@ export function watchLive(page: Page) {
     socket.on('framereceived', ({ payload }) => {
       const message = String(payload)
       if (message.startsWith('40')) isOpen = true
+      ending = /^42\["signed-out",\{"reason":"(\w+)"/.exec(message)?.[1] ?? ending
       const [, number = ''] = /^43(\d+)\[\{"ok":true/.exec(message) ?? []
       if (subscriptions.has(number)) heard.add(subscriptions.get(number)!)
     })
@@ -28,6 +30,8 @@ export function watchLive(page: Page) {
   return {
     /** Waits until the socket is connected. */
     connected: () => expect.poll(() => isOpen).toBe(true),
+    /** Returns the reason of the last `signed-out`. */
+    ending: () => ending,
     /** Waits until the server has confirmed the subscription to a resource. */
     hears: (resource: string) => expect.poll(() => [...heard]).toContain(resource),
   }

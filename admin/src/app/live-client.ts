@@ -1,5 +1,5 @@
 import type { Job } from '@tinkerdesk/shared'
-import type { ChangedMessage, ChatEvent, ChatSeen, ChatTyping, LiveChange } from '@tinkerdesk/shared/wire/live'
+import type { ChangedMessage, ChatEvent, ChatSeen, ChatTyping, LiveChange, SessionEnd } from '@tinkerdesk/shared/wire/live'
 import type { Socket } from 'socket.io-client'
 import { whenTyping, type ChatNews } from '../client/chat-news.js'
 import { pageMark } from '../client/event-mark.js'
@@ -13,7 +13,7 @@ interface LiveListeners {
   onMeChanged: () => void
   onJob: (job: Job) => void
   onChat: (news: ChatNews) => void
-  onSignedOut: (reason: 'expired' | 'disabled') => void
+  onSignedOut: (reason: SessionEnd) => void
   /** Events may have been missed until now. */
   onGap: () => void
   /** Events about the person, chats or notifications may have been missed until now, but none about records. */
@@ -106,7 +106,7 @@ export function openLive(listeners: LiveListeners): () => void {
       subscriptions.sync()
       listeners.onMeChanged()
     })
-    opened.on('signed-out', ({ reason }: { reason: 'expired' | 'disabled' }) => listeners.onSignedOut(reason))
+    opened.on('signed-out', ({ reason }: { reason: SessionEnd }) => listeners.onSignedOut(reason))
   }
 
   /** After sleep a socket can look connected and be dead: ping it. */

@@ -30,7 +30,8 @@ export function LiveLink() {
       onGap: () => void catchUp(),
       onSmallGap: () => void catchUpPerson(),
       onRefused: () => void refreshPerson(),
-      onSignedOut: (reason) => void endedElsewhere(reason),
+      // Without a session the request leads to sign-in, and what is typed is kept. There may be a newer one already.
+      onSignedOut: (reason) => void (reason === 'expired' ? refreshPerson() : endedElsewhere(reason)),
       onPaused: setPaused,
     })
   }, [invalidate])

@@ -112,12 +112,12 @@ export const setLeaving = (next: boolean) => {
   isLeaving = next
 }
 
-/** Leaves the page after the session was ended elsewhere, and clears everything on the device. */
-export async function endedElsewhere(reason: Ending): Promise<void> {
+/** Leaves the page after the person was signed out elsewhere or disabled, and clears everything on the device. */
+export async function endedElsewhere(reason: 'ended' | 'disabled'): Promise<void> {
   if (isLeaving || isGoing) return
   await forgetTyped()
   clearStorage()
-  await goToSignIn(reason === 'expired' ? 'ended' : reason)
+  await goToSignIn(reason)
 }
 
 /**

@@ -30,6 +30,9 @@ export interface ChatTyping {
   person: string
 }
 
+/** How a session ended: it ran out or a newer sign-in took its place, the person was signed out, or the account was disabled. */
+export type SessionEnd = 'expired' | 'ended' | 'disabled'
+
 /** The messages of the server to a live socket. */
 export interface ServerMessages {
   changed: (message: ChangedMessage) => void
@@ -48,5 +51,5 @@ export interface ServerMessages {
   /** The person's rights or account changed: reload `me` and everything open. */
   'me-changed': () => void
   /** The session has ended; the socket is closed right after. */
-  'signed-out': (message: { reason: 'expired' | 'disabled' }) => void
+  'signed-out': (message: { reason: SessionEnd }) => void
 }

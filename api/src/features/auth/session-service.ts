@@ -71,7 +71,7 @@ export class SessionService extends Sessions {
     const now = Date.now()
     const at = new Date(now).toISOString()
     await this.database.write(async (tx) => {
-      if (replaced) await this.endByToken(tx, replaced)
+      if (replaced) await this.endByToken(tx, replaced, 'replaced')
       await signIns.remove(tx, { expires_at: { $lt: at } })
       const agent = userAgent?.slice(0, 300) ?? null
       const row = [ulid(), hashToken(token), at, at, expiryFrom(now, isKept), agent, Number(isKept)]
@@ -84,9 +84,9 @@ export class SessionService extends Sessions {
   }
 
   /** Ends the session that a token belongs to. */
-  async endByToken(tx: Transaction, token: string): Promise<void> {
+  async endByToken(tx: Transaction, token: string, how?: 'replaced'): Promise<void> {
     const [session] = await signIns.find(tx, { token_hash: hashToken(token) })
-    if (session) await this.end(tx, session.user_id, [session.id])
+    if (session) await this.end(tx, session.user_id, [session.id], how)
   }
 
   /** Ends a person's sessions, all of them or all but one, and their calendar address. */
@@ -121,13 +121,14 @@ export class SessionService extends Sessions {
         tx,
         userId,
         old.map(({ id }) => id),
+        'replaced',
       )
   }
 
-  /** Ends some sessions of a person and closes their sockets. */
-  async end(tx: Transaction, userId: string, sessionIds: readonly string[]): Promise<void> {
+  /** Ends some sessions of a person and closes their sockets. `replaced` says that newer ones take their place. */
+  async end(tx: Transaction, userId: string, sessionIds: readonly string[], how?: 'replaced'): Promise<void> {
     await signIns.remove(tx, { id: sessionIds })
-    this.events.emitAfter(tx, 'sessions-ended', { userId, sessionIds })
+    this.events.emitAfter(tx, 'sessions-ended', { userId, sessionIds, ...(how && { isReplaced: true }) })
   }
 
   private async find(token: string, isUsed = true): Promise<Session | null> {

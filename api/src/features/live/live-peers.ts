@@ -152,14 +152,14 @@ export class LivePeers implements OnModuleInit, OnModuleDestroy {
     try {
       // An open but idle tab does not use the session: left alone, it expires.
       const session = await this.sessions.open(peer.socket.handshake.headers.cookie, 'watching')
-      if (!session || session.id !== peer.sessionId) return await this.end([peer])
+      if (!session || session.id !== peer.sessionId) return await this.end([peer], 'expired')
       const isOther = JSON.stringify(session.me) !== JSON.stringify(peer.me)
       if (isOther) peer.me = session.me
       for (const [key, { resource }] of peer.subscriptions) if (!maySubscribe(peer.me, resource)) peer.subscriptions.delete(key)
       peer.isStale = false
       if (isTold || isOther) peer.socket.emit('me-changed')
     } catch (error) {
-      if (error instanceof ProblemError && error.code === 'account_disabled') return await this.end([peer])
+      if (error instanceof ProblemError && error.code === 'account_disabled') return await this.end([peer], 'ended')
       this.logger.error('A socket could not be authorised again', error instanceof Error ? error.stack : String(error))
       // If the check fails, cut the tab off. It reconnects and is checked again.
       peer.isEnded = true
@@ -167,17 +167,18 @@ export class LivePeers implements OnModuleInit, OnModuleDestroy {
     }
   }
 
-  private async endSessions({ userId, sessionIds }: EventPayloads['sessions-ended']): Promise<void> {
-    await this.end(this.ofPerson(userId).filter(({ sessionId }) => !sessionIds || sessionIds.includes(sessionId)))
+  private async endSessions({ userId, sessionIds, isReplaced }: EventPayloads['sessions-ended']): Promise<void> {
+    const theirs = this.ofPerson(userId).filter(({ sessionId }) => !sessionIds || sessionIds.includes(sessionId))
+    await this.end(theirs, isReplaced ? 'expired' : 'ended')
   }
 
-  private async end(peers: readonly Peer[]): Promise<void> {
+  private async end(peers: readonly Peer[], reason: 'expired' | 'ended'): Promise<void> {
     // From here on they receive nothing, however long the check takes.
     for (const peer of peers) peer.isEnded = true
     const disabled = new Map<string, boolean>()
     for (const { socket, me } of peers) {
       if (!disabled.has(me.uid)) disabled.set(me.uid, await this.isDisabled(me.uid))
-      socket.emit('signed-out', { reason: disabled.get(me.uid) ? 'disabled' : 'expired' })
+      socket.emit('signed-out', { reason: disabled.get(me.uid) ? 'disabled' : reason })
       socket.disconnect(true)
     }
   }
