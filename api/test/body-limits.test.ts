@@ -24,9 +24,16 @@ describe('a request body', () => {
     expect([answer.status, answer.body.issues?.length]).toEqual([400, 20])
   })
 
+  test.each(['/api/tags', '/api/tags/01J00000000000000000000000'])('so do many unknown parameters of %s', async (path) => {
+    const names = Array.from({ length: 900 }, (_, at) => `unknown${at}=1`)
+    const answer = await app.as(await app.person('admin')).get(`${path}?${names.join('&')}`)
+    expect([answer.status, answer.body.code, answer.body.issues?.length]).toEqual([400, 'unknown_parameter', 20])
+  })
+
   test.each([
     ['too many keys', { name: 'Robots', more: Object.fromEntries(Array.from({ length: 1001 }, (_, at) => [`k${at}`, 1])) }, 'more'],
     ['too many items', { name: 'Robots', more: Array.from({ length: 250_000 }, () => 1) }, 'more'],
+    ['300,000 lists', { name: 'Robots', more: Array.from({ length: 300_000 }, () => []) }, 'more'],
   ])('with %s is refused by name', async (_, body, path) => {
     const admin = await app.person('admin')
     const answer = await app.as(admin).post('/api/tags', body)

@@ -6,7 +6,6 @@ import { Config } from '../config/config.js'
 import { assertEveryRouteHasARule } from './assert-routes.js'
 import { AuthGuard } from './auth-guard.js'
 import { KnownRoutes } from '../problems/known-routes.js'
-import { measureBody } from './measure-body.js'
 import { openSessionEarly } from './open-session-early.js'
 import { refuseForeignHosts } from './refuse-foreign-hosts.js'
 import { leadFormerAddresses } from './lead-former-addresses.js'
@@ -41,10 +40,6 @@ export class AccessModule implements NestModule, OnModuleInit {
     leadFormerAddresses(fastify)
     refuseForgedRequests(fastify, this.config)
     openSessionEarly(fastify, this.sessions)
-    fastify.addHook('preValidation', ({ body }, _reply, done) => {
-      if (body !== undefined) measureBody(body)
-      done()
-    })
   }
 
   onModuleInit(): void {

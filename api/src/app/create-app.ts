@@ -5,6 +5,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { assertResources, maxBody, resources } from '@tinkerdesk/shared'
 import type { FastifyInstance } from 'fastify'
 import { AppModule } from './app.module.js'
+import { parseJson } from '../access/parse-json.js'
 import type { Config } from '../config/config.js'
 import { Events } from '../events/events.js'
 import { LiveAdapter } from '../features/live/live-adapter.js'
@@ -33,6 +34,7 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
     // Fastify's own response is not problem+json; ours is in `refuseWhileClosing`.
     return503OnClosing: false,
   })
+  parseJson(adapter)
   const fastify = adapter.getInstance<FastifyInstance>()
   await fastify.register(helmet, {
     contentSecurityPolicy: {

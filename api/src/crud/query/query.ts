@@ -1,5 +1,6 @@
-import { isPlainText, isRecord, maxDepth, maxFilters, maxPageSize, type Issue } from '@tinkerdesk/shared'
+import { isPlainText, isRecord, maxDepth, maxFilters, maxPageSize } from '@tinkerdesk/shared'
 import { ProblemError } from '../../problems/problem-error.js'
+import { unknownParameters } from './unknown-parameters.js'
 
 /** A condition tree as requested. None of its paths is known to exist yet. */
 export type QueryNode = { all: QueryNode[] } | { any: QueryNode[] } | { path: string; operator: string; value: unknown }
@@ -35,11 +36,11 @@ const refuse = (path: string, message: string): ProblemError =>
 /** Collects `filter`, `filter[]` and `filter[0]` under one name. */
 function collect(raw: RawQuery): Map<string, string[]> {
   const collected = new Map<string, string[]>()
-  const unknown: Issue[] = []
+  const unknown: string[] = []
   for (const [name, value] of Object.entries(raw)) {
     const base = name.replace(/\[\d{0,3}\]$/, '')
     if (!parameterNames.has(base) || (base !== name && !repeatable.has(base))) {
-      unknown.push({ path: name.slice(0, 100), message: 'There is no such parameter' })
+      unknown.push(name)
       continue
     }
     const values = [...(collected.get(base) ?? []), ...(Array.isArray(value) ? value : [value ?? ''])]
@@ -48,7 +49,7 @@ function collect(raw: RawQuery): Map<string, string[]> {
       throw new ProblemError('limit_exceeded', { issues: [{ path: base, message: `may be sent at most ${maxFilters} times` }] })
     collected.set(base, values)
   }
-  if (unknown.length) throw new ProblemError('unknown_parameter', { issues: unknown })
+  if (unknown.length) throw unknownParameters(unknown)
   return collected
 }
 
