@@ -1,19 +1,45 @@
 import { Modal, type ModalProps } from 'antd'
-import { useEffect, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useLayer } from './layers.js'
+
+type Props = Omit<ModalProps, 'open' | 'afterOpenChange' | 'onCancel' | 'panelRef'> & {
+  onCancel: () => void
+  /** Puts the focus where it belongs, which `autoFocus` cannot do: the parts of a window are made before it is on the page. */
+  focus?: () => void
+}
 
 /**
  * A dialog for forms with antd's selects, which open their lists beside it: the browser's own dialog (`dialog.tsx`) would lie above them. It is
- * mounted while it is open, and returns the focus when it is removed.
+ * mounted while it is open, and returns the focus when it is removed. It has the focus and all keys from the moment it is on the page.
  */
-export function FormDialog(props: Omit<ModalProps, 'open'>) {
+export function FormDialog({ onCancel, focus, ...props }: Props) {
   const [opener] = useState(() => document.activeElement)
-  useEffect(
-    () => () => {
-      // Its own field had the focus, and is gone.
-      const isLost = document.activeElement === document.body || document.activeElement === null
-      if (isLost && opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
-    },
-    [opener],
+  const isTopmost = useLayer(true, onCancel)
+  const panel = useRef<HTMLDivElement>(null)
+  const enter = useEffectEvent(() => {
+    focus?.()
+    if (!panel.current?.contains(document.activeElement))
+      panel.current?.querySelector<HTMLElement>('[tabindex]')?.focus({ preventScroll: true })
+  })
+  useLayoutEffect(() => {
+    enter()
+    return () => {
+      // The focus moves once the window is gone, and before any other key.
+      queueMicrotask(() => {
+        const isLost = document.activeElement === document.body || document.activeElement === null
+        if (isLost && opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+      })
+    }
+  }, [opener])
+  return (
+    <Modal
+      open
+      {...props}
+      panelRef={panel}
+      // A key pressed in a dialog above this one arrives here, too.
+      onCancel={(event) => {
+        if (event.type !== 'keydown' || isTopmost()) onCancel()
+      }}
+    />
   )
-  return <Modal open {...props} />
 }

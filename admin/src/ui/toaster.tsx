@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { isCovered } from './layers.js'
 import { currentToasts, onToasts, toast, type Toast, type ToastTone } from './toast.js'
 import './toaster.css'
 import { useBottomInset } from './use-bottom-inset.js'
@@ -31,15 +32,14 @@ export function Toaster() {
   )
 }
 
-/** Whatever is open and closes on Escape itself. */
-const openLayer =
-  'dialog[open], .td-menu, .td-inline, .td-views, .ant-modal-wrap:not([style*="none"]), [aria-expanded="true"]:is([role=combobox], [aria-haspopup])'
+/** Parts of the page that are open and close on Escape themselves. */
+const openPart = '.td-inline, .td-views, [aria-expanded="true"]:is([role=combobox], [aria-haspopup])'
 
 /** Escape dismisses the latest message, unless something that is open takes it. */
 function useEscape() {
   useEffect(() => {
     const onKeyDown = ({ key, defaultPrevented }: KeyboardEvent) => {
-      if (key === 'Escape' && !defaultPrevented && !document.querySelector(openLayer)) toast.dismissLatest()
+      if (key === 'Escape' && !defaultPrevented && !isCovered() && !document.querySelector(openPart)) toast.dismissLatest()
     }
     // Not by `useKeys`, which keeps quiet while someone types and hears the key only after the layers. This is first, while the layer that
     // takes the key is still open.

@@ -1,4 +1,5 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
+import { isCovered } from './layers.js'
 
 /** Runs on a key press. Returning `false` leaves the key to the browser. */
 type KeyHandler = (event: KeyboardEvent) => unknown
@@ -10,7 +11,6 @@ type KeyHandler = (event: KeyboardEvent) => unknown
 export type Keys = Readonly<Record<string, KeyHandler | null | undefined>>
 
 const sequenceMs = 1_500
-const openLayer = 'dialog[open], .td-menu, .ant-modal-wrap:not([style*="none"])'
 
 /** Returns whether keys pressed on this element are text or belong to the element itself. A checkbox takes no text, the canvas of a grid does. */
 export const isTyping = (target: EventTarget | null): boolean =>
@@ -28,7 +28,7 @@ export function useKeys(keys: Keys): void {
       event.preventDefault()
       event.stopPropagation()
     }
-    if (document.querySelector(openLayer)) return
+    if (isCovered()) return
     if (handler(event) !== false) event.preventDefault()
   })
   // Before the first paint: what is on screen has its keys.

@@ -53,8 +53,7 @@ export default function AssignToStudent({ resource, row, onClose }: Props) {
   }
   return (
     <FormDialog
-      // The window takes the focus when it opens, so the input takes it afterwards.
-      afterOpenChange={(isOpen) => isOpen && document.getElementById('assign-source')?.focus()}
+      focus={() => document.getElementById('assign-source')?.focus()}
       width={520}
       title={`Assign to ${name}`}
       onCancel={onClose}

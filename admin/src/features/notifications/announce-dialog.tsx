@@ -30,10 +30,16 @@ export function AnnounceDialog({ start, onClose }: Props) {
     onDone: onClose,
   })
   return (
-    <FormDialog width={560} title="New announcement" onCancel={onClose} footer={null}>
+    <FormDialog
+      width={560}
+      title="New announcement"
+      onCancel={onClose}
+      footer={null}
+      focus={() => document.getElementById('announce-title')?.focus()}
+    >
       <form className="announce" onSubmit={submit} onChange={forget}>
         <label htmlFor="announce-title">Title</label>
-        <Input id="announce-title" autoFocus maxLength={300} value={title} onChange={({ target }) => setTitle(target.value)} />
+        <Input id="announce-title" maxLength={300} value={title} onChange={({ target }) => setTitle(target.value)} />
         <label htmlFor="announce-body">Text</label>
         <Input.TextArea
           id="announce-body"

@@ -2,6 +2,7 @@ import { useList } from '@refinedev/core'
 import { isHourOver, slotTime, type SlotBooking } from '@tinkerdesk/shared'
 import { Drawer } from 'antd'
 import { useLayoutEffect, useRef, useState } from 'react'
+import { useLayer } from '../../ui/layers.js'
 import { PartFault } from '../../ui/part-state.js'
 import { RelationTitle } from '../../fields/relation/relation-title.js'
 import { useMe } from '../../fields/use-me.js'
@@ -24,11 +25,14 @@ export function CellDrawer({ lab, place, onClose }: Props) {
   // Keep showing the last hour while the drawer slides out.
   const [shown, setShown] = useState(place)
   if (place && shown !== place) setShown(place)
+  useLayer(place !== null, onClose)
   const count = shown ? (lab.booked.get(keyOf(shown)) ?? 0) : 0
   return (
     <Drawer
       open={place !== null}
       onClose={onClose}
+      // The layer closes it, wherever the focus is, and not for a question that is asked above it.
+      keyboard={false}
       width="min(420px, 100vw)"
       title={shown ? slotTime(shown.day, shown.hour) : ''}
       destroyOnHidden

@@ -47,8 +47,7 @@ export default function CopyToSchools({ copied, from, onClose }: Props) {
   }
   return (
     <FormDialog
-      // The window takes the focus when it opens, so the input takes it afterwards.
-      afterOpenChange={(isOpen) => isOpen && document.getElementById('copy-schools')?.focus()}
+      focus={() => document.getElementById('copy-schools')?.focus()}
       width={520}
       title={`Copy ${monthLabel(copied.month)} to other schools`}
       onCancel={() => !isSending && onClose()}

@@ -30,8 +30,7 @@ export function MoveDialog({ node, onMove, onClose }: Props) {
   }
   return (
     <FormDialog
-      // The window takes the focus when it opens, so the input takes it afterwards.
-      afterOpenChange={(isOpen) => isOpen && document.getElementById('tree-move-to')?.focus()}
+      focus={() => document.getElementById('tree-move-to')?.focus()}
       width={460}
       title={`Move “${node.name}” to another ${label.toLowerCase()}`}
       onCancel={onClose}

@@ -105,8 +105,7 @@ export function ActionDialog({ onClose, ...run }: ActionDialogProps) {
     <FormDialog
       title={action.confirm ? `${action.label} ${what}?` : `${action.label}: ${what}`}
       onCancel={() => !isRunning && onClose()}
-      // It takes the focus to itself when it has opened.
-      afterOpenChange={(isOpen) => isOpen && focusFirstInput(box.current, runs.current)}
+      focus={() => focusFirstInput(box.current, runs.current)}
       maskClosable={inputs.length === 0}
       footer={[
         <Button key="cancel" onClick={onClose} disabled={isRunning}>

@@ -117,8 +117,7 @@ export default function BulkEditDialog({ resource, rows, matching, onClose, onDo
       width={640}
       title={`Edit ${formatCount(rows.length)} ${rows.length === 1 ? resource.label.one.toLowerCase() : resource.label.many.toLowerCase()}`}
       onCancel={() => isBusy || onClose()}
-      // The dialog takes the focus itself when it opens.
-      afterOpenChange={(isShown) => isShown && chooser.current?.focus()}
+      focus={() => chooser.current?.focus()}
       maskClosable={!isTyped}
       footer={[
         <Button key="cancel" onClick={onClose} disabled={isBusy}>

@@ -1,10 +1,10 @@
 import type { Issue } from '@tinkerdesk/shared'
-import { Modal } from 'antd'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { inputOf } from '../../fields/inputs.js'
 import { isBlankItem } from '../../fields/list/list-items.js'
 import { schemaOf } from '../../fields/validation.js'
 import { Fault } from '../../ui/fault.js'
+import { FormDialog } from '../../ui/form-dialog.js'
 import type { CellEditorProps } from './cell-editor-props.js'
 
 const withoutBlankItems = (value: unknown): unknown => (Array.isArray(value) ? value.filter((item) => !isBlankItem(item)) : value)
@@ -39,22 +39,21 @@ export function ComposedEditor({ path, field, name, value: start, onChange, onEn
   return (
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- Keys of the dialog pass here on their way to the sheet.
     <div onKeyDown={onKeyDown}>
-      <Modal
-        open
+      <FormDialog
         width={640}
         title={name}
         okText="Keep"
         onOk={keep}
         onCancel={() => onEnd(null, [0, 0])}
         maskClosable={false}
-        afterOpenChange={(isOpen) => isOpen && body.current?.querySelector<HTMLElement>('input, textarea, button')?.focus()}
+        focus={() => body.current?.querySelector<HTMLElement>('input, textarea, button')?.focus()}
       >
         <div ref={body}>
           <Input field={field} path={path} id={id} name={name} value={value} onChange={change} issues={issues} />
           <Fault>{[...new Set(issues.map(({ message }) => message))].join('. ')}</Fault>
           {note}
         </div>
-      </Modal>
+      </FormDialog>
     </div>
   )
 }

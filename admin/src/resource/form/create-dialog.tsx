@@ -70,8 +70,7 @@ export function CreateDialog({ resource, title, submit, fields, start, refreshes
       onCancel={() => !isSending && onClose()}
       maskClosable={false}
       footer={null}
-      // It takes the focus to itself when it has opened, after the field has had it.
-      afterOpenChange={(isOpen) => isOpen && focusFirstInput(box.current)}
+      focus={() => focusFirstInput(box.current)}
     >
       {reason ? <ReasonNote reason={reason} /> : null}
       {children}
