@@ -74,8 +74,8 @@ export class PostgresDatabase extends Database {
   private readonly prepared = preparing()
   private readonly pool: pg.Pool
   private readonly scanPool: pg.Pool
-  private readonly scanTurns = new Turns(maxScans, undefined, scansOfPerson)
-  private readonly turns = new Turns(maxWrites, maxWaitingWrites, writesOfPerson)
+  private readonly scanTurns = new Turns(maxScans, { share: scansOfPerson })
+  private readonly turns = new Turns(maxWrites, { maxWaiting: maxWaitingWrites, share: writesOfPerson })
 
   constructor(url: string) {
     super()

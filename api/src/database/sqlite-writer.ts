@@ -24,7 +24,7 @@ const defaultLimits = { members: 20, openMs: 20 }
  * all of them are committed together. Each is undone by itself when it fails, and none is acknowledged before the commit.
  */
 export class SqliteWriter {
-  private readonly turns = new Turns(1, maxWaitingWrites)
+  private readonly turns = new Turns(1, { maxWaiting: maxWaitingWrites })
   private group: Group | undefined
 
   /** `committed` runs after each commit, before anything that follows it. */

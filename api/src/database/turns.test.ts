@@ -31,7 +31,7 @@ describe('Turns', () => {
   })
 
   it('never gives one person more than their share, even while places are free', async () => {
-    const turns = new Turns(8, 20, 2)
+    const turns = new Turns(8, { share: 2 })
     const greedy = [job(), job(), job()]
     const other = job()
     const all = [...greedy.map(({ work }) => turns.run('greedy', work)), turns.run('other', other.work)]
@@ -70,6 +70,15 @@ describe('Turns', () => {
     const all = [turns.run('a', running.work)]
     for (let at = 0; at < 40; at += 1) all.push(turns.run('a', async () => undefined))
     all.push(turns.run('b', async () => undefined))
+    await expect(turns.run('a', async () => undefined)).rejects.toMatchObject({ code: 'too_many_requests' })
+    running.end()
+    await Promise.all(all)
+  })
+
+  it('refuses a person with many waiting who is alone, too, if it is strict', async () => {
+    const turns = new Turns(1, { maxWaiting: 1, isStrict: true })
+    const running = job()
+    const all = [turns.run('a', running.work), turns.run('a', async () => undefined)]
     await expect(turns.run('a', async () => undefined)).rejects.toMatchObject({ code: 'too_many_requests' })
     running.end()
     await Promise.all(all)

@@ -1,5 +1,14 @@
 import { ProblemError } from '../problems/problem-error.js'
 
+interface Limits {
+  /** Work of one person that may wait while other people wait, too. */
+  maxWaiting?: number
+  /** The most places of one person, by default all but one. */
+  share?: number
+  /** True if nobody may have more waiting, also while no one else waits. */
+  isStrict?: boolean
+}
+
 interface Waiter {
   start: () => void
   refuse: (error: unknown) => void
@@ -14,15 +23,15 @@ export class Turns {
   private readonly waiting = new Map<string, Waiter[]>()
   private taken = 0
 
-  /**
-   * `places` run at once. A person holds at most `share` of them, by default all but one, and may have `maxWaiting` more waiting while other
-   * people wait, too.
-   */
+  private readonly limits: Required<Limits>
+
+  /** `places` run at once. */
   constructor(
     private readonly places: number,
-    private readonly maxWaiting = 20,
-    private readonly share = Math.max(1, places - 1),
-  ) {}
+    limits: Limits = {},
+  ) {
+    this.limits = { maxWaiting: 20, share: Math.max(1, places - 1), isStrict: false, ...limits }
+  }
 
   /** True while someone waits for a turn. */
   get isWaitedFor(): boolean {
@@ -42,7 +51,7 @@ export class Turns {
   }
 
   private mayStart(person: string): boolean {
-    return this.taken < this.places && (this.running.get(person) ?? 0) < this.share
+    return this.taken < this.places && (this.running.get(person) ?? 0) < this.limits.share
   }
 
   private start(person: string): void {
@@ -52,8 +61,9 @@ export class Turns {
 
   private async wait(person: string, signal: AbortSignal | undefined): Promise<void> {
     const own = this.waiting.get(person) ?? []
+    const { maxWaiting, isStrict } = this.limits
     const others = this.waiting.size - (this.waiting.has(person) ? 1 : 0)
-    if (own.length >= this.maxWaiting && others > 0) throw new ProblemError('too_many_requests', { retryAfter: 2 })
+    if (own.length >= maxWaiting && (isStrict || others > 0)) throw new ProblemError('too_many_requests', { retryAfter: 2 })
     await new Promise<void>((start, refuse) => {
       const waiter = { start, refuse }
       own.push(waiter)

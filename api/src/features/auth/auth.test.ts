@@ -2,7 +2,6 @@ import { mock } from 'node:test'
 import fastify from 'fastify'
 import { fastifyCookie } from '@fastify/cookie'
 import { Config } from '../../config/config.js'
-import { Limit } from './limit.js'
 import { assertGoodPassword } from './password-policy.js'
 import { Passwords } from './passwords.js'
 import { sessionCookieHeader, sessionTokenIn } from './session-cookie.js'
@@ -35,36 +34,6 @@ test('accepts a long enough password in any script', () => {
   expect(() => assertGoodPassword('नीला आसमान पतंग', 'a@lab.example', 'next')).not.toThrow()
 })
 
-test('runs a few tasks at once, in order, and refuses those beyond the queue', async () => {
-  const limit = new Limit(2, 2, 10_000)
-  let running = 0
-  let most = 0
-  const order: number[] = []
-  const work = (n: number) =>
-    limit.run(async () => {
-      most = Math.max(most, (running += 1))
-      await new Promise((done) => setTimeout(done, 5))
-      running -= 1
-      order.push(n)
-      if (n === 1) throw new Error('one fails')
-    })
-  const results = await Promise.allSettled([1, 2, 3, 4, 5].map(work))
-  expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled', 'fulfilled', 'rejected'])
-  expect(results[4]).toMatchObject({ reason: { code: 'too_many_requests' } })
-  expect([most, order]).toEqual([2, [1, 2, 3, 4]])
-  await expect(work(6)).resolves.toBeUndefined()
-})
-
-test('a limit refuses what has waited too long, and goes on', async () => {
-  const limit = new Limit(1, 5, 20)
-  let finish = (): void => {}
-  const first = limit.run(() => new Promise<void>((done) => (finish = done)))
-  await expect(limit.run(async () => 'late')).rejects.toMatchObject({ code: 'too_many_requests', details: { retryAfter: 1 } })
-  finish()
-  await first
-  await expect(limit.run(async () => 'next')).resolves.toBe('next')
-})
-
 describe('the slow lane', () => {
   beforeEach(() => mock.timers.enable({ apis: ['setTimeout', 'Date'] }))
   afterEach(() => mock.timers.reset())
@@ -82,7 +51,7 @@ describe('the slow lane', () => {
     const lane = new SlowLane(onSqlite)
     const done: number[] = []
     const attempts = Array.from({ length: 7 }, (_, at) =>
-      lane.wait('asha').then(
+      lane.wait('asha', '10.0.0.1').then(
         () => done.push(at),
         (error: unknown) => error,
       ),
@@ -100,9 +69,53 @@ describe('the slow lane', () => {
   test('has a lane for each key', async () => {
     const lane = new SlowLane(onSqlite)
     const done: string[] = []
-    for (const key of ['asha', 'ravi']) void lane.wait(key).then(() => done.push(key))
+    for (const key of ['asha', 'ravi']) void lane.wait(key, '10.0.0.1').then(() => done.push(key))
     await pass(2000)
     expect(done).toEqual(['asha', 'ravi'])
+  })
+})
+
+describe('a flood of attempts from one network', () => {
+  test('keeps nobody else waiting', async () => {
+    const passwords = new Passwords()
+    const order: string[] = []
+    const guess = (whose: string) => passwords.verify(null, 'a guess', whose).then(() => order.push(whose))
+    await Promise.all([...Array.from({ length: 12 }, () => guess('10.0.0.1')), guess('10.0.0.2')])
+    expect(order.indexOf('10.0.0.2')).toBeLessThan(4)
+  })
+
+  test('is refused after ten seconds', async () => {
+    mock.timers.enable({ apis: ['setTimeout'] })
+    try {
+      const passwords = new Passwords()
+      // Makes the hash of nobody's password, if this is the first test.
+      await passwords.verify(null, 'a guess')
+      const all = [1, 2, 3].map(() => passwords.verify(null, 'a guess', '10.0.0.1'))
+      await new Promise(setImmediate)
+      mock.timers.tick(10_000)
+      expect(await Promise.allSettled(all)).toMatchObject([
+        { value: false },
+        { value: false },
+        { reason: { code: 'too_many_requests', details: { retryAfter: 10 } } },
+      ])
+    } finally {
+      mock.timers.reset()
+    }
+  })
+
+  test('leaves the slow lane to others', async () => {
+    mock.timers.enable({ apis: ['setTimeout', 'Date'] })
+    try {
+      const lane = new SlowLane({ dialect: 'sqlite', write: () => Promise.reject(new Error('Nothing is written.')) })
+      for (let at = 0; at < 200; at += 1) void lane.wait(`made up ${at}`, '10.0.0.1')
+      await expect(lane.wait('asha', '10.0.0.1')).rejects.toMatchObject({ code: 'too_many_requests' })
+      const other = lane.wait('asha', '10.0.0.2')
+      await new Promise(setImmediate)
+      mock.timers.tick(2000)
+      await expect(other).resolves.toBeUndefined()
+    } finally {
+      mock.timers.reset()
+    }
   })
 })
 

@@ -8,9 +8,9 @@ import { Passwords } from './passwords.js'
 export class Credentials {
   constructor(private readonly passwords: Passwords) {}
 
-  /** Returns the hash of a password. Call it outside of any transaction, since hashing is slow. */
-  hash(password: string): Promise<string> {
-    return this.passwords.hash(password)
+  /** Returns the hash of a password, in the turn of the account `whose`. Call it outside of any transaction, since hashing is slow. */
+  hash(password: string, whose?: string): Promise<string> {
+    return this.passwords.hash(password, whose)
   }
 
   async set(tx: Transaction, userId: string, passwordHash: string): Promise<void> {

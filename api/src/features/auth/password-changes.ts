@@ -29,9 +29,9 @@ export class PasswordChanges {
 
   /** Sets the password of the account that a link was sent to. This also proves that the person reads that address. */
   async byLink(token: string, password: string): Promise<void> {
-    const { email } = await this.links.peek(token, 'set-password')
+    const { email, userId } = await this.links.peek(token, 'set-password')
     assertGoodPassword(password, email ?? '', 'password')
-    const passwordHash = await this.credentials.hash(password)
+    const passwordHash = await this.credentials.hash(password, userId ?? undefined)
     await this.database.write(async (tx) => {
       const link = await this.links.use(tx, token, 'set-password')
       const { userId: id, email } = link
@@ -51,10 +51,10 @@ export class PasswordChanges {
     const { uid, email } = session.me
     const attempt = await this.throttles.passwordAttempt({ email, address })
     const stored = await this.credentials.hashOf(this.database.read, uid)
-    if (!(await this.passwords.verify(stored, current))) throw fieldProblem('current', 'This is not your password.')
+    if (!(await this.passwords.verify(stored, current, uid))) throw fieldProblem('current', 'This is not your password.')
     await attempt.forgive()
     assertGoodPassword(next, email, 'next')
-    const passwordHash = await this.credentials.hash(next)
+    const passwordHash = await this.credentials.hash(next, uid)
     await this.database.write(async (tx) => {
       await this.notices.passwordChanged(tx, { id: uid, email }, session.me)
       await this.credentials.set(tx, uid, passwordHash)

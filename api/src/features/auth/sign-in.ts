@@ -26,7 +26,7 @@ export class SignIn {
     const { read } = this.database
     const [account] = await records(user, read).find({ email }, { fields: ['disabled'] })
     const stored = await this.credentials.hashOf(read, account?.id ?? '')
-    const isRight = await this.passwords.verify(stored, password)
+    const isRight = await this.passwords.verify(stored, password, attempt.whose)
     if (!account || stored === null || !isRight) throw new ProblemError('wrong_credentials')
     await attempt.forgive()
     if (account.disabled) throw new ProblemError('account_disabled')

@@ -6,7 +6,7 @@ import { ProblemError } from '../../problems/problem-error.js'
 const stepMs = 2000
 /** The longest wait of an attempt, in milliseconds. */
 const maxWaitMs = 10_000
-/** Attempts that may wait in this process. Each keeps a connection open. */
+/** Attempts of one network or account that may wait in this process. Each keeps a connection open. */
 const maxWaiting = 200
 
 /**
@@ -15,22 +15,26 @@ const maxWaiting = 200
  */
 export class SlowLane {
   private readonly nextTurn: NextTurn
-  private waiting = 0
+  private readonly waiting = new Map<string, number>()
 
   constructor(database: Pick<Database, 'dialect' | 'write'>) {
     this.nextTurn = sharedTurns(database, 'turns', stepMs, maxWaitMs)
   }
 
-  async wait(key: string): Promise<void> {
+  /** `whose` names the network or the account that the attempt comes from. */
+  async wait(key: string, whose: string): Promise<void> {
     const refusal = new ProblemError('too_many_requests', { retryAfter: maxWaitMs / 1000 })
-    if (this.waiting >= maxWaiting) throw refusal
-    this.waiting += 1
+    const already = this.waiting.get(whose) ?? 0
+    if (already >= maxWaiting) throw refusal
+    this.waiting.set(whose, already + 1)
     try {
       const turn = await this.nextTurn(key)
       if (turn === undefined) throw refusal
       await new Promise((done) => setTimeout(done, turn - Date.now()))
     } finally {
-      this.waiting -= 1
+      const left = this.waiting.get(whose)! - 1
+      if (left > 0) this.waiting.set(whose, left)
+      else this.waiting.delete(whose)
     }
   }
 }

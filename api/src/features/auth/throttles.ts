@@ -37,6 +37,14 @@ const isOver = (limit: RateLimiterAbstract, key: string): Promise<boolean> =>
     () => true,
   )
 
+/** An attempt that may be checked now. */
+interface Admitted {
+  /** The network or the account in whose turn it is checked. */
+  whose: string
+  /** Call it if the password was right. */
+  forgive(): Promise<void>
+}
+
 /** One password attempt. */
 interface Attempt {
   email: string
@@ -83,27 +91,29 @@ export class Throttles {
 
   /**
    * Counts an attempt before the password is checked, so that parallel guesses count too. Beyond a limit it waits up to 10 seconds; throws
-   * `too_many_requests` if the wait would be longer. Call `forgive` if the password was right.
+   * `too_many_requests` if the wait would be longer.
    */
-  async passwordAttempt({ email, address, deviceId }: Attempt): Promise<{ forgive(): Promise<void> }> {
-    return deviceId === undefined ? this.strangerAttempt(email, networkOf(address)) : this.deviceAttempt(`${email} ${deviceId}`)
+  async passwordAttempt({ email, address, deviceId }: Attempt): Promise<Admitted> {
+    return deviceId === undefined ? this.strangerAttempt(email, networkOf(address)) : this.deviceAttempt(email, deviceId)
   }
 
-  private async deviceAttempt(key: string): Promise<{ forgive(): Promise<void> }> {
-    if (await isOver(this.devices, key)) await this.slowLane.wait(key)
-    return { forgive: async () => void (await this.devices.delete(key)) }
+  private async deviceAttempt(email: string, deviceId: string): Promise<Admitted> {
+    const key = `${email} ${deviceId}`
+    if (await isOver(this.devices, key)) await this.slowLane.wait(key, email)
+    return { whose: email, forgive: async () => void (await this.devices.delete(key)) }
   }
 
-  private async strangerAttempt(email: string, network: string): Promise<{ forgive(): Promise<void> }> {
+  private async strangerAttempt(email: string, network: string): Promise<Admitted> {
     const key = `${email} ${network}`
     const [overAccount, overNetwork, overBoth] = await Promise.all([
       isOver(this.accounts, email),
       isOver(this.networks, network),
       isOver(this.accountsByNetwork, key),
     ])
-    if (overAccount) await this.slowLane.wait(email)
-    else if (overNetwork || overBoth) await this.slowLane.wait(key)
+    if (overAccount) await this.slowLane.wait(email, network)
+    else if (overNetwork || overBoth) await this.slowLane.wait(key, network)
     return {
+      whose: network,
       forgive: async () => {
         await this.accountsByNetwork.delete(key)
         await this.networks.reward(network)
