@@ -94,7 +94,12 @@ test('a new student works on their copy, and only those of their school see it',
     await student.getByRole('button', { name: 'Update', exact: true }).click()
     await expect(student.getByRole('region', { name: 'Messages', exact: true }).getByText('Data has duplicate values!')).toBeVisible()
     await expect(student).toHaveURL(/\/ta\/edit\//)
+    await expect(student.getByText('Same as line 4', { exact: true })).toHaveCount(1)
     await student.getByRole('button', { name: 'Remove goal 5' }).click()
+    await student.getByText('Goal 5 removed').getByRole('button', { name: 'Undo' }).click()
+    await expect(student.locator('[data-path="goals.4"] textarea')).toHaveValue(' explain it to MY sister')
+    await student.getByRole('button', { name: 'Remove goal 5' }).click()
+    await expect(student.getByText('Same as line 4', { exact: true })).toHaveCount(0)
   })
 
   await test.step('a draft survives a reload', async () => {

@@ -215,10 +215,13 @@ test('hours are tapped on a phone, and the days stay in view while it scrolls', 
   await expect(page.getByText('1 open hour · not saved')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Wed 7, every hour' })).toBeInViewport()
   await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0)
+  await openMonth(page, '2032-05', '05', ['15'])
+  await page.goto(manage('2032-05'))
+  await expect(cell(page, '15–16 on 5 May')).toBeInViewport()
   await context.close()
 })
 
 test('a mentor has no slot screens', async ({ page }) => {
   await signIn(page, server.url, 'mentor', manage('2031-03'))
-  await expect(page.getByRole('heading', { name: "You don't have access to Manage slots" })).toBeVisible()
+  await expect(page.getByRole('heading', { name: "You don't have access to Bookings" })).toBeVisible()
 })

@@ -46,7 +46,7 @@ describe('the menu', () => {
     expect(holders('Self hosted snapshot')).toEqual(['admin'])
     expect(holders('Notifications')).toEqual(['admin'])
     expect(holders('Schools > Report')).toEqual(['admin'])
-    expect(holders('Slot Management > Manage')).toEqual(['admin', 'atlIncharge'])
+    expect(holders('Slot Management > Bookings')).toEqual(['admin', 'atlIncharge'])
     expect(holders('Apartment Complex > Report')).toEqual(['admin', 'mentor', 'student'])
     expect(holders('Apartment Complex > Add')).toEqual(['admin', 'mentor'])
     expect(holders('Competitions > Archived')).toEqual(['admin', 'atlIncharge', 'mentor'])

@@ -36,6 +36,17 @@ describe('the rights of a person', () => {
     expect(rights.may('update')).toBe(false)
   })
 
+  test('knows the fields that are the same in every record within reach', () => {
+    const inCharge = person('atlIncharge')
+    const isFixed = (name: Parameters<typeof resourceNamed>[0], path: string, me: Me) => rightsOf(resourceNamed(name), me).isFixed(path)
+    expect(isFixed('student', 'school', inCharge)).toBe(true)
+    expect(isFixed('student', 'class', inCharge)).toBe(false)
+    expect(isFixed('student', 'school', { ...inCharge, schoolIds: ['s'.repeat(26), 'r'.repeat(26)] })).toBe(false)
+    // Projects for all schools are within reach, too.
+    expect(isFixed('project', 'schoolName', inCharge)).toBe(false)
+    expect(isFixed('student', 'school', person('mentor'))).toBe(false)
+  })
+
   test('gives people without a reach a list without rows, like the server, and nothing to write', () => {
     const nobody = rightsOf(student, { ...person('atlIncharge'), schoolIds: [] })
     expect([nobody.may('read'), nobody.mayQuery('class'), nobody.mayRead('class')]).toEqual([true, true, true])

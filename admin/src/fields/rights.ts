@@ -11,6 +11,7 @@ import {
   mayReadBy,
   maySetBy,
   maySortBy,
+  onlyValues,
   readGrantsFor,
   type Action,
   type MaySet,
@@ -31,6 +32,8 @@ export interface Rights {
   mayFilter: (path: string) => boolean
   /** The same for the order of a list, by a field that has one. */
   maySort: (path: string) => boolean
+  /** Every record within reach has the same value, such as the school of an in-charge of one school. */
+  isFixed: (path: string) => boolean
   /** May be set in a new record. Always the same function, since schemas are cached per function. */
   mayCreate: MaySet
   /** May be set in some existing record. */
@@ -50,6 +53,7 @@ function derive(resource: Resource, me: Me): Rights {
     const settablePaths = new Set(paths.map(({ path }) => path))
     return (path: string) => settablePaths.has(path)
   }
+  const fixed = new Set(onlyValues(resource, me, 'read').map(({ path }) => path))
   return {
     may: (action) => (action === 'read' ? reads : grantsFor(resource, me, action)).length > 0,
     mayRead: (path) =>
@@ -60,6 +64,7 @@ function derive(resource: Resource, me: Me): Rights {
     mayQuery: (path) => mayQueryBy(resource, reads, path),
     mayFilter: (path) => mayFilterBy(resource, me, reads, path),
     maySort: (path) => maySortBy(resource, me, reads, path),
+    isFixed: (path) => fixed.has(path),
     mayCreate: settable('create'),
     mayUpdate: settable('update'),
   }

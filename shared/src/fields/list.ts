@@ -24,22 +24,23 @@ export const list = <const F, const O extends ListOptions>(label: string, item: 
 const isBlank = (item: unknown): boolean => item === null || item === undefined || (typeof item === 'string' && item.trim() === '')
 
 /** Returns the indexes of items that repeat an earlier one. A file never equals a text. */
-export function repeatsIn(items: readonly unknown[], item: AnyField, plainOf: Walk['plainOf']): number[] {
-  const seen = new Set<string>()
-  return items.flatMap((value, at) => {
-    const words = plainOf(value, item).normalize('NFC').trim().toLowerCase()
-    const key = `${typeof value}:${words}`
-    // A file sent by id alone has no name yet; the server compares it after looking the name up.
-    if (!words || !seen.has(key)) {
-      seen.add(key)
+export function repeatsIn(items: readonly unknown[], item: AnyField, plainOf: Walk['plainOf']): ReadonlyMap<number, number> {
+  const seen = new Map<string, number>()
+  return new Map(
+    items.flatMap((value, at): [number, number][] => {
+      const words = plainOf(value, item).normalize('NFC').trim().toLowerCase()
+      const key = `${typeof value}:${words}`
+      const first = seen.get(key)
+      // A file sent by id alone has no name yet; the server compares it after looking the name up.
+      if (words && first !== undefined) return [[at, first]]
+      seen.set(key, at)
       return []
-    }
-    return [at]
-  })
+    }),
+  )
 }
 
 const faultIn = (items: readonly unknown[], { unique, item }: ListField, { plainOf }: Walk): string | undefined =>
-  unique && repeatsIn(items, item, plainOf).length > 0 ? duplicateMessage : undefined
+  unique && repeatsIn(items, item, plainOf).size > 0 ? duplicateMessage : undefined
 
 export const listKind: SharedKind<ListField> = {
   sizeOnly: true,

@@ -97,5 +97,5 @@ export const faultOf = (value: unknown, field: Field): string | undefined => sha
 const innerOf = (field: Field) => partsOf(field) ?? variantsOf(field)
 const walk = { schemaOf, initialOf, sampleOf, emptyOf, plainOf, placedFilesIn, holdsFiles, innerOf } as Walk
 
-/** Returns the places of items that repeat an earlier one: equal after trimming and ignoring case, files by name. */
-export const duplicatesIn = (items: readonly unknown[], item: Field): number[] => repeatsIn(items, item, plainOf)
+/** Returns the places of items that repeat an earlier one, with its place: equal after trimming and ignoring case, files by name. */
+export const duplicatesIn = (items: readonly unknown[], item: Field): ReadonlyMap<number, number> => repeatsIn(items, item, plainOf)

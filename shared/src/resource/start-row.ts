@@ -15,11 +15,14 @@ function onlyValue(condition: unknown): unknown {
   return condition ?? undefined
 }
 
-/** Returns the fields of a new record for which this person's rule allows only one value, such as their own school, with that value. */
-export function onlyValues(resource: Resource, me: Me): (PlacedField & { value: unknown })[] {
+/**
+ * Returns the fields for which this person's rule allows only one value, such as their own school, with that value: in a new record, or in
+ * every record that they may read.
+ */
+export function onlyValues(resource: Resource, me: Me, action: 'create' | 'read' = 'create'): (PlacedField & { value: unknown })[] {
   // Most people may give every field any value, and this runs for each new record.
   if (!resource.access[me.role]?.some(({ where }) => where)) return []
-  const rules = rulesFor(me, [resource]).filter(({ action }) => action === 'create')
+  const rules = rulesFor(me, [resource]).filter((rule) => rule.action === action)
   const conditions = rules.length === 1 ? (rules[0]!.conditions ?? {}) : {}
   return leavesOf(resource).flatMap((leaf) => {
     const value = onlyValue(conditions[leaf.path])

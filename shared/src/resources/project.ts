@@ -45,7 +45,7 @@ export const project = defineResource({
     },
   ],
   list: {
-    columns: ['projectId', 'projectName', 'schoolName', 'expectedStartDate', 'expectedEndDate', 'tags'],
+    columns: ['projectName', 'projectId', 'schoolName', 'expectedStartDate', 'expectedEndDate', 'tags'],
     more: ['projectDescription', 'projectMembers', 'tasks'],
     search: ['projectName', 'projectId'],
     sort: '-expectedStartDate',

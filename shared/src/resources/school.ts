@@ -16,7 +16,7 @@ export const school = defineResource({
   title: ['name'],
   fields: {
     name: text('Name', { required: true, max: 200 }),
-    isATL: flag('ATL school', { help: 'The school has an Atal Tinkering Lab.' }),
+    isATL: flag('Has an Atal Tinkering Lab'),
     address: address(),
     atlIncharge: contactPerson('ATL in-charge'),
     principal: contactPerson('Principal'),

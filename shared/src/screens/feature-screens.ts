@@ -8,7 +8,7 @@ import type { Screen } from './screen.js'
 /** The features' screens, by group of the menu. They come before the resources of their group. */
 export const screensBefore: { readonly [G in MenuGroup]?: readonly Screen[] } = {
   Home: [
-    { route: '/', access: 'studentSnapshot', title: 'Student snapshot', menu: { group: 'Home', label: 'Home', icon: 'home' } },
+    { route: '/', access: 'studentSnapshot', title: 'Home', menu: { group: 'Home', label: 'Home', icon: 'home' } },
     // Reached from what needs attention on the home page.
     { route: '/review', access: 'review', title: 'Review' },
     { route: '/review/:kind/:copyId', access: 'review', title: 'Review' },
@@ -45,15 +45,15 @@ export const screensBefore: { readonly [G in MenuGroup]?: readonly Screen[] } = 
     {
       route: '/slot-management/add-update',
       access: 'slotManagement',
-      title: 'Add or update slots',
-      menu: { group: 'Labs', label: 'Add or update', icon: 'schedule', under: 'Slot Management' },
+      title: 'Opening hours',
+      menu: { group: 'Labs', label: 'Opening hours', icon: 'schedule', under: 'Slot Management' },
       takesMonth: true,
     },
     {
       route: '/slot-management/manage',
       access: 'slotManagement',
-      title: 'Manage slots',
-      menu: { group: 'Labs', label: 'Manage', icon: 'schedule', under: 'Slot Management' },
+      title: 'Bookings',
+      menu: { group: 'Labs', label: 'Bookings', icon: 'schedule', under: 'Slot Management' },
       takesMonth: true,
     },
     {

@@ -1,18 +1,10 @@
-import {
-  FullscreenExitOutlined,
-  FullscreenOutlined,
-  MenuFoldOutlined,
-  MenuOutlined,
-  MenuUnfoldOutlined,
-  QuestionCircleOutlined,
-  SearchOutlined,
-} from '@ant-design/icons'
+import { MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined, QuestionCircleOutlined, SearchOutlined } from '@ant-design/icons'
+import { useMe } from '../../fields/use-me.js'
 import { Segmented } from '../../ui/segmented.js'
 import { setPreferences, usePreferences, type Density } from '../../ui/preferences.js'
 import { AccountMenu } from './account-menu.js'
 import { Bell } from './bell.js'
 import { ThemeSwitch } from './theme-switch.js'
-import { useFullScreen } from './use-full-screen.js'
 import './header.css'
 
 const densities: { value: Density; label: string }[] = [
@@ -22,8 +14,8 @@ const densities: { value: Density; label: string }[] = [
 
 /** The bar above every page. */
 export function Header({ onMenu, onHelp, onFind }: { onMenu: () => void; onHelp: () => void; onFind: () => void }) {
+  const me = useMe()
   const { density, sidebarCollapsed } = usePreferences()
-  const { isFull, toggle } = useFullScreen()
   return (
     <header className="header">
       <button type="button" className="icon-button narrow-only" aria-label="Open the menu" onClick={onMenu}>
@@ -42,7 +34,10 @@ export function Header({ onMenu, onHelp, onFind }: { onMenu: () => void; onHelp:
       <button type="button" className="icon-button" aria-label="Quick find" title="Quick find (Ctrl+K)" onClick={onFind}>
         <SearchOutlined />
       </button>
-      <Segmented label="Density" value={density} options={densities} onChange={(value) => setPreferences({ density: value })} />
+      {/* For the tables of records, which students do not work in. */}
+      {me.role === 'student' ? null : (
+        <Segmented label="Density" value={density} options={densities} onChange={(value) => setPreferences({ density: value })} />
+      )}
       <button
         type="button"
         className="icon-button wide-only"
@@ -53,16 +48,6 @@ export function Header({ onMenu, onHelp, onFind }: { onMenu: () => void; onHelp:
         <QuestionCircleOutlined />
       </button>
       <ThemeSwitch />
-      <button
-        type="button"
-        className="icon-button wide-only"
-        aria-label="Full screen"
-        title="Toggle Full Screen"
-        aria-pressed={isFull}
-        onClick={toggle}
-      >
-        {isFull ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
-      </button>
       <Bell />
       <AccountMenu />
     </header>

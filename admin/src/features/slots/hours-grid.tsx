@@ -25,10 +25,12 @@ interface Props {
   onOpen?: (place: Place) => void
 }
 
-/** Returns the cell to start at: today, at the first hour that is ever open. */
+/** Returns the cell to start at: today, at the hour at which the next open day begins, or else the first one of the month. */
 function firstSpot(days: readonly string[], isOpen: (place: Place) => boolean): Spot {
-  const column = slotHours.findIndex((hour) => days.some((day) => isOpen({ day, hour })))
-  return { row: Math.max(0, days.indexOf(today())), column: Math.max(0, column) }
+  const row = Math.max(0, days.indexOf(today()))
+  const columns = days.map((day) => slotHours.findIndex((hour) => isOpen({ day, hour })))
+  const isOpenDay = (column: number) => column >= 0
+  return { row, column: columns.slice(row).find(isOpenDay) ?? columns.find(isOpenDay) ?? 0 }
 }
 
 /** A grid of days by hours. One cell has the focus, arrow keys move it, and whole rows, columns and ranges can be selected. */

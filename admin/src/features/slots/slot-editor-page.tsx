@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { PageHead } from '../../ui/page-head.js'
-import { toast } from '../../ui/toast.js'
 import { copiedTo, monthAfter, monthLabel } from './month.js'
 import { SlotBar } from './slot-bar.js'
 import { SlotEditor } from './slot-editor.js'
@@ -30,13 +29,12 @@ export default function SlotEditorPage() {
   const copyOn = (open: ReadonlySet<string>, seats: number) => {
     const next = monthAfter(month, 1)
     setCopy({ school: school!, month: next, open: copiedTo(open, month, next), seats })
-    toast.info(`Copied to ${monthLabel(next)} by weekday`, { key: 'slot-copied' })
     go({ month: next })
   }
   const manage = `/slot-management/manage?${new URLSearchParams({ ...(school ? { school } : {}), month })}`
   return (
     <div className="td-page">
-      <PageHead title="Add or update slots" subtitle={monthLabel(month)}>
+      <PageHead title="Opening hours" subtitle={monthLabel(month)}>
         <Link to={manage} className="button">
           Bookings
         </Link>

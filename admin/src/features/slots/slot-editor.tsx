@@ -69,7 +69,7 @@ export function SlotEditor({ school, month, slot, copied, go, onCopy, reload }: 
         <WeekPatternField month={month} onOpen={(places) => draft.toggle(places, true)} />
       </SlotBar>
       {isSameAlready ? <p className="slot-note">{monthLabel(month)} already has these hours. There is nothing to save.</p> : null}
-      {copied && isDirty ? <p className="slot-note">Check the copied hours, then save.</p> : null}
+      {copied && isDirty ? <p className="slot-note">Copied by weekday. Check the hours, then save.</p> : null}
       {slot === null && !copied ? (
         <p className="slot-note">
           No open hours saved for {monthLabel(month)} yet. Choose the hours in which the lab is open: click or drag, or press a day or an

@@ -17,7 +17,7 @@ export default function SlotManagePage() {
   const editor = `/slot-management/add-update?${new URLSearchParams({ ...(school ? { school } : {}), month })}`
   return (
     <div className="td-page">
-      <PageHead title="Manage slots" subtitle={slot ? summaryOf(slot) : undefined}>
+      <PageHead title="Bookings" subtitle={slot ? summaryOf(slot) : undefined}>
         <Link to={editor} className="button">
           Change open hours
         </Link>

@@ -1,5 +1,5 @@
 import { useOne } from '@refinedev/core'
-import { resourceNamed, type AnyRow } from '@tinkerdesk/shared'
+import { idPattern, resourceNamed, type AnyRow } from '@tinkerdesk/shared'
 import { useLocation, useSearchParams } from 'react-router'
 import { useMe } from '../../fields/use-me.js'
 import { PageHead } from '../../ui/page-head.js'
@@ -20,7 +20,7 @@ import './snapshot.css'
 export default function StaffSnapshot() {
   const { role, schoolIds } = useMe()
   const [params, setParams] = useSearchParams()
-  const { state } = useLocation() as { state: { student?: string; tab?: string } | null }
+  const { pathname, state } = useLocation() as { pathname: string; state: { student?: string; tab?: string } | null }
   const student = params.get('student') ?? state?.student ?? undefined
   const { query, result } = useOne<AnyRow>({
     resource: resourceNamed('student').url,
@@ -35,7 +35,7 @@ export default function StaffSnapshot() {
     setParams(Object.fromEntries(Object.entries(next).filter(([, value]) => value)) as Record<string, string>, { state: null })
   return (
     <div className="td-page snap-page">
-      <PageHead title="Student Snapshot" />
+      <PageHead title={pathname === '/' && !student ? 'Home' : 'Student Snapshot'} />
       {role === 'admin' && !student ? <SpaceNote /> : null}
       {role === 'admin' && !student ? <MailNote /> : null}
       {student ? null : (
@@ -53,7 +53,7 @@ export default function StaffSnapshot() {
       {student ? (
         <>
           <StudentHead id={student} />
-          {query.isError ? null : (
+          {query.isError || !idPattern.test(student) ? null : (
             <CopyTabs
               student={student}
               tab={params.get('tab') ?? state?.tab ?? ''}

@@ -1,11 +1,27 @@
+import { isAssigned } from '@tinkerdesk/shared'
+import { problems } from '@tinkerdesk/shared/base/problems'
+import { say } from '@tinkerdesk/shared/base/say'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { request } from '../../client/request.js'
+import { useMe } from '../../fields/use-me.js'
 import { Dialog } from '../../ui/dialog.js'
 import { shortName } from '../../ui/short-name.js'
 import { toast } from '../../ui/toast.js'
 import { sentenceOf, useRefreshTasks } from './use-change-task.js'
 import type { TaskRow } from './use-tasks.js'
+
+type DeletedTask = Pick<TaskRow, 'id' | 'taskName'> & Parameters<typeof isAssigned>[0]
+
+/** Returns the question before a task is deleted, and the function that asks it. What a student may not delete is refused without a question. */
+export function useDeleteTask(onDeleted?: () => void) {
+  const me = useMe()
+  const [task, setTask] = useState<DeletedTask | null>(null)
+  const ask = (asked: DeletedTask) =>
+    me.role === 'student' && isAssigned(asked) ? void toast.error(say(problems.task_assigned.title)) : setTask(asked)
+  const question = task && <DeleteTask task={task} onClose={() => setTask(null)} {...(onDeleted && { onDeleted })} />
+  return { ask, question }
+}
 
 interface Props {
   task: Pick<TaskRow, 'id' | 'taskName'>
@@ -14,7 +30,7 @@ interface Props {
 }
 
 /** Asks for confirmation before a task is deleted. If the server refuses, shows its reason. */
-export function DeleteTask({ task, onClose, onDeleted }: Props) {
+function DeleteTask({ task, onClose, onDeleted }: Props) {
   const refresh = useRefreshTasks()
   const [isSending, setSending] = useState(false)
   const remove = async () => {

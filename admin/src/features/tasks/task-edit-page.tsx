@@ -1,10 +1,8 @@
 import { resourceNamed, titleOf } from '@tinkerdesk/shared'
 import { Button } from 'antd'
-import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { RecordEdit } from '../../resource/index.js'
-import { DeleteTask } from './delete-task.js'
-import type { TaskRow } from './use-tasks.js'
+import { useDeleteTask } from './delete-task.js'
 
 const task = resourceNamed('task')
 
@@ -12,7 +10,7 @@ const task = resourceNamed('task')
 export default function TaskEditPage() {
   const { taskId = '' } = useParams()
   const navigate = useNavigate()
-  const [going, setGoing] = useState<Pick<TaskRow, 'id' | 'taskName'> | null>(null)
+  const deletion = useDeleteTask(() => void navigate('/tasks'))
   return (
     <>
       <RecordEdit
@@ -24,13 +22,13 @@ export default function TaskEditPage() {
         after="/tasks"
         actions={(row) =>
           row.allowed?.includes('archive') ? (
-            <Button danger onClick={() => setGoing({ id: row.id, taskName: titleOf(task, row) })}>
+            <Button danger onClick={() => deletion.ask({ ...row, taskName: titleOf(task, row) })}>
               Delete
             </Button>
           ) : null
         }
       />
-      {going ? <DeleteTask task={going} onClose={() => setGoing(null)} onDeleted={() => void navigate('/tasks')} /> : null}
+      {deletion.question}
     </>
   )
 }

@@ -11,7 +11,7 @@ import { ListMessage } from '../../ui/list-message.js'
 import { PageHead } from '../../ui/page-head.js'
 import { Loading } from '../../ui/loading.js'
 import { Segmented } from '../../ui/segmented.js'
-import { DeleteTask } from './delete-task.js'
+import { useDeleteTask } from './delete-task.js'
 import { byDue } from './due.js'
 import { QuickAdd } from './quick-add.js'
 import { TaskLine, type TaskAction } from './task-row.js'
@@ -42,12 +42,13 @@ export default function TasksPage() {
   const shown = list.tasks.filter((task) => hidden.get(task.id) !== (tab === 'ongoing'))
   const nameOf = usePeople(shown.flatMap(({ assignedTo, users }) => [...users, ...(assignedTo ? [assignedTo] : [])]))
   const [chosen, setChosen] = useState<{ action: TaskAction; task: TaskRow } | null>(null)
+  const deletion = useDeleteTask()
   const field = useRef<InputRef>(null)
   const { box, onKeyDown } = useTaskKeys({
     field,
     onDelete: (id) => {
       const target = shown.find((task) => task.id === id)
-      if (target?.allowed?.includes('archive')) setChosen({ action: 'delete', task: target })
+      if (target?.allowed?.includes('archive')) deletion.ask(target)
     },
   })
   const now = today()
@@ -116,7 +117,7 @@ export default function TasksPage() {
                         nameOf={nameOf}
                         mayAssign={rightsOf(taskResource, me).mayUpdate('users')}
                         onCheck={(row) => void check(row)}
-                        onAction={(action, row) => setChosen({ action, task: row })}
+                        onAction={(action, row) => (action === 'delete' ? deletion.ask(row) : setChosen({ action, task: row }))}
                       />
                     ))}
                   </ul>
@@ -134,7 +135,7 @@ export default function TasksPage() {
         {chosen?.action === 'assign' ? <AssignPeople task={chosen.task} onClose={close} /> : null}
         {chosen?.action === 'comment' ? <CommentDialog task={chosen.task} onClose={close} /> : null}
       </Suspense>
-      {chosen?.action === 'delete' ? <DeleteTask task={chosen.task} onClose={close} /> : null}
+      {deletion.question}
     </div>
   )
 }

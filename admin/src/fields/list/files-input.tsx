@@ -8,6 +8,7 @@ import { isInvalid, type InputProps } from '../props.js'
 import { useUploads } from '../file/use-uploads.js'
 import { Fault } from '../../ui/fault.js'
 import { useFileDrop } from '../../ui/use-file-drop.js'
+import { RemovedItem, type Removed } from './removed-item.js'
 import '../common/field.css'
 import '../file/file.css'
 import './list.css'
@@ -26,6 +27,7 @@ export function FilesInput({ item, ...props }: Props) {
     latest.current = files
   })
   const [fault, setFault] = useState<string | null>(null)
+  const [removed, setRemoved] = useState<Removed | null>(null)
   // Files that were chosen together arrive in any order, and stand in the order in which they were chosen.
   const keys = useRef(new Map<string, number>())
   const { uploads, send, cancel } = useUploads(item, (file, key) => {
@@ -49,7 +51,10 @@ export function FilesInput({ item, ...props }: Props) {
             disabled={disabled ?? false}
             aria-label={`Remove ${noun} ${at + 1}, ${file.name}`}
             title="Remove"
-            onClick={() => onChange(files.filter((other) => other !== file))}
+            onClick={() => {
+              setRemoved({ at, value: file })
+              onChange(files.filter((other) => other !== file))
+            }}
           />
         </div>
       ))}
@@ -68,6 +73,13 @@ export function FilesInput({ item, ...props }: Props) {
           </Button>
         </div>
       ))}
+      <RemovedItem
+        removed={removed}
+        item={item}
+        values={files}
+        isFull={false}
+        onUndo={({ at }) => onChange(files.toSpliced(at, 0, removed!.value as FileValue))}
+      />
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Dropping on the label is for pointers; its input does the same for keyboards. */}
       <label className={`td-drop${isOver ? ' td-drop-over' : ''}${isInvalid(props) ? ' td-drop-invalid' : ''}`} {...target}>
         <InboxOutlined /> Drop files here or browse <small>at most {formatSize(item.maxBytes ?? 50 * 1048576)} each</small>

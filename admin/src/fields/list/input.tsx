@@ -1,11 +1,12 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { duplicatesIn, type FieldKinds } from '@tinkerdesk/shared'
 import { Button } from 'antd'
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { issuesWithin, type InputOf, type InputProps } from '../props.js'
 import { FilesInput } from './files-input.js'
 import { isBlankItem, kindOf } from './list-items.js'
 import { ListRow, type RowActions } from './list-row.js'
+import { RemovedItem, type Removed } from './removed-item.js'
 import { Several, takesSeveral } from './several.js'
 import { useItems } from './use-items.js'
 import '../common/field.css'
@@ -26,19 +27,27 @@ function RowsInput(props: InputProps<FieldKinds['list']> & { inputOf: InputOf })
   const { Input } = inputOf(field.item)
   const isGroup = field.item.kind === 'group'
   const filled = items.flatMap((item, at) => (isBlankItem(item.value) ? [] : [at]))
-  const repeats = new Set(
-    field.unique
-      ? duplicatesIn(
-          filled.map((at) => items[at]!.value),
-          field.item,
-        ).map((place) => filled[place])
-      : [],
-  )
+  const values = filled.map((at) => items[at]!.value)
+  const repeats = new Map([...(field.unique ? duplicatesIn(values, field.item) : [])].map(([at, first]) => [filled[at], filled[first]]))
+  const [removed, setRemoved] = useState<Removed | null>(null)
 
   // Rows are memoised: their handlers stay the same, and call what belongs to the latest values.
   const latest = useRef<RowActions>(null)
   useLayoutEffect(() => {
-    latest.current = { set, remove, move, add, spread, isFull, items, isGroup, takes: takesLines.has(field.item.kind) }
+    latest.current = {
+      set,
+      remove(at) {
+        setRemoved(isBlankItem(items[at]!.value) ? null : { at, value: items[at]!.value })
+        remove(at)
+      },
+      move,
+      add,
+      spread,
+      isFull,
+      items,
+      isGroup,
+      takes: takesLines.has(field.item.kind),
+    }
   })
 
   return (
@@ -54,10 +63,17 @@ function RowsInput(props: InputProps<FieldKinds['list']> & { inputOf: InputOf })
           Input={Input}
           disabled={disabled ?? false}
           issues={issuesWithin(issues, `${path}.${at}`)}
-          isRepeated={repeats.has(at)}
+          repeats={repeats.get(at)}
           latest={latest}
         />
       ))}
+      <RemovedItem
+        removed={removed}
+        item={field.item}
+        values={items.map((item) => item.value)}
+        isFull={isFull}
+        onUndo={({ at, value }) => add(Math.min(at, items.length), [value])}
+      />
       {takesSeveral(field.item) ? (
         <Several
           item={field.item}

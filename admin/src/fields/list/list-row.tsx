@@ -1,5 +1,6 @@
 import { MinusCircleOutlined } from '@ant-design/icons'
-import { duplicateMessage, type Field, type Issue } from '@tinkerdesk/shared'
+import type { Field, Issue } from '@tinkerdesk/shared'
+import { text } from '@tinkerdesk/shared/base/say'
 import { Button } from 'antd'
 import { memo, type ClipboardEvent, type FunctionComponent, type KeyboardEvent, type RefObject } from 'react'
 import type { InputProps } from '../props.js'
@@ -22,14 +23,16 @@ interface RowProps {
   Input: FunctionComponent<InputProps>
   disabled: boolean
   issues: readonly Issue[]
-  isRepeated: boolean
+  /** The place of an earlier row with the same value. */
+  repeats: number | undefined
   latest: RefObject<RowActions | null>
 }
 
 /** One row. A key typed into another row does not render it. */
 export const ListRow = memo(
-  function ListRow({ item, at, path, id, field, Input, disabled, issues, isRepeated, latest }: RowProps) {
-    const message = isRepeated ? duplicateMessage : issues.find((issue) => issue.path === path)?.message
+  function ListRow({ item, at, path, id, field, Input, disabled, issues, repeats, latest }: RowProps) {
+    const message =
+      repeats === undefined ? issues.find((issue) => issue.path === path)?.message : text('Same as line {line}', { line: repeats + 1 })
     const onKeyDown = (event: KeyboardEvent<HTMLElement>) => latest.current && pressKey(latest.current, event, at)
     const onPaste = (event: ClipboardEvent<HTMLElement>) => latest.current && pasteLines(latest.current, event, at)
     return (

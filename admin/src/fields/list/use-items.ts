@@ -8,7 +8,10 @@ function itemAfter(item: Field, before: unknown): unknown {
   return kind === undefined ? initialOf(item) : { [kind]: null }
 }
 
-/** The rows of a list and the operations on them. A row that was added or moved gets the focus. */
+/** The key of no row. */
+const noRow = 0
+
+/** The rows of a list and the operations on them. A row that was added or moved gets the focus, and the button to add one when none is left. */
 export function useItems(field: FieldKinds['list'], value: unknown, onChange: (value: unknown) => void) {
   const [kept, setKept] = useState<readonly Item[]>([])
   const frame = useRef<HTMLDivElement>(null)
@@ -19,6 +22,7 @@ export function useItems(field: FieldKinds['list'], value: unknown, onChange: (v
   useEffect(() => {
     if (focus.current === null) return
     const row = frame.current?.querySelector(`[data-key="${focus.current}"]`)
+    if (!row) frame.current?.querySelector<HTMLElement>(':scope > .ant-btn-dashed')?.focus()
     focus.current = null
     row?.querySelector<HTMLElement>('input:not([disabled]):not([type="radio"]), textarea:not([disabled])')?.focus()
   })
@@ -33,7 +37,7 @@ export function useItems(field: FieldKinds['list'], value: unknown, onChange: (v
     frame,
     isFull: items.length >= (field.max ?? 200),
     set: (at: number, next: unknown) => put(items.map((item, index) => (index === at ? { ...item, value: next } : item))),
-    remove: (at: number) => put(removeAt(items, at), (items[at + 1] ?? items[at - 1])?.key),
+    remove: (at: number) => put(removeAt(items, at), (items[at + 1] ?? items[at - 1])?.key ?? noRow),
     move: (at: number, by: -1 | 1) => put(moved(items, at, by), items[at]?.key),
     add(at = items.length, values: readonly unknown[] = [itemAfter(field.item, items[at - 1]?.value)], isFocused = true) {
       const added = values.slice(0, Math.max(0, (field.max ?? 200) - items.length)).map(newItem)

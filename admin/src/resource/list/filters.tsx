@@ -105,7 +105,7 @@ export function filtersOf(
         field,
         filter: withOwnInput(isOptional ? withEmptyValues(filter) : filter, own[path]),
         label: labelAt(resource, path),
-        isUsual: resource.list.filters.includes(path),
+        isUsual: resource.list.filters.includes(path) && !rights.isFixed(path),
       },
     ]
   })

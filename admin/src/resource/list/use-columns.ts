@@ -41,8 +41,8 @@ export function useColumns({ resource, rights, own: parts, list, state, change }
   const all = useMemo(() => columnsOf(resource, rights, parts), [resource, rights, parts])
   const shownAtFirst = useMemo(() => {
     const more = Object.entries(parts.moreColumns ?? {}).flatMap(([name, { isHidden }]) => (isHidden ? [] : [name]))
-    return [...resource.list.columns, ...more]
-  }, [resource, parts])
+    return [...resource.list.columns.filter((path) => !rights.isFixed(path)), ...more]
+  }, [resource, rights, parts])
   const inAddress = state.columns.join()
   /** The addresses before and after a choice made here. The page follows it at once, the address a moment later. */
   const [own, setOwn] = useState<readonly string[]>([])

@@ -1,11 +1,7 @@
-import type { Task } from '@tinkerdesk/shared'
+import { isAssigned } from '@tinkerdesk/shared'
 import { task } from '@tinkerdesk/shared/resources/task'
 import { hooksOf } from '../../crud/index.js'
 import { ProblemError } from '../../problems/problem-error.js'
-
-/** Returns true if anyone but its author is assigned. */
-const isAssigned = ({ assignedTo, users, createdBy }: Pick<Task, 'assignedTo' | 'users' | 'createdBy'>): boolean =>
-  assignedTo !== null || users.some((user) => user !== createdBy)
 
 /** Keeps students from deleting tasks that were assigned, and other people's tasks. */
 export const taskHooks = hooksOf(task, {
