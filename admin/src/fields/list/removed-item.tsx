@@ -19,7 +19,7 @@ interface Props {
 
 /** Says which item was removed last, with a button that puts it back. Nothing while the list has its value. */
 export const RemovedItem = ({ removed, item, values, isFull, onUndo }: Props) => (
-  <div role="status" className="td-list-removed">
+  <output className="td-list-removed">
     {removed && !isFull && !values.includes(removed.value) ? (
       <>
         {text('{item} {line} removed', { item: item.label, line: removed.at + 1 })}
@@ -28,5 +28,5 @@ export const RemovedItem = ({ removed, item, values, isFull, onUndo }: Props) =>
         </Button>
       </>
     ) : null}
-  </div>
+  </output>
 )
