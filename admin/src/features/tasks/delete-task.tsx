@@ -17,8 +17,8 @@ type DeletedTask = Pick<TaskRow, 'id' | 'taskName'> & Parameters<typeof isAssign
 export function useDeleteTask(onDeleted?: () => void) {
   const me = useMe()
   const [task, setTask] = useState<DeletedTask | null>(null)
-  const ask = (asked: DeletedTask) =>
-    me.role === 'student' && isAssigned(asked) ? void toast.error(say(problems.task_assigned.title)) : setTask(asked)
+  const ask = (next: DeletedTask) =>
+    me.role === 'student' && isAssigned(next) ? void toast.error(say(problems.task_assigned.title)) : setTask(next)
   const question = task && <DeleteTask task={task} onClose={() => setTask(null)} {...(onDeleted && { onDeleted })} />
   return { ask, question }
 }
