@@ -50,7 +50,13 @@ interface Filtered {
 
 const filtered: readonly Filtered[] = [
   { kind: 'choice', list: 'student-data', api: 'students', set: (page) => pick(page, 'Class', '9th'), filter: 'class||$eq||9th' },
-  { kind: 'flag', list: 'school-data', api: 'schools', set: (page) => pick(page, 'Has an Atal Tinkering Lab', 'no'), filter: 'isATL||$eq||false' },
+  {
+    kind: 'flag',
+    list: 'school-data',
+    api: 'schools',
+    set: (page) => pick(page, 'Has an Atal Tinkering Lab', 'no'),
+    filter: 'isATL||$eq||false',
+  },
   {
     kind: 'day',
     list: 'competition-data',
