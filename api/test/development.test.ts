@@ -20,7 +20,7 @@ const program = `
 `
 
 test('npm run dev gives a page all of shared, without modules of Node, and with the languages', () => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--no-warnings', '--input-type=module', '-e', program], {
     cwd: root,
     encoding: 'utf8',
     maxBuffer: 1e8,
