@@ -19,6 +19,9 @@ const server = spawn(process.execPath, [join(root, 'scripts/dev.mjs')], {
   env: { ...process.env, DEV_PORT: port, PORT: apiPort, DATA_DIR: data },
   stdio: 'inherit',
 })
+const ended = new Promise((done) => server.once('exit', done))
+let hasEnded = false
+void ended.then(() => (hasEnded = true))
 let browser
 
 const log = (what, since) => console.log(`${what}: ${Math.round(performance.now() - since)} ms`)
@@ -38,7 +41,10 @@ async function save(file, from, to, isShown) {
 }
 
 try {
-  while (!(await fetch(`${address}/api/health/live`).catch(() => undefined))?.ok) await new Promise((done) => setTimeout(done, 100))
+  while (!(await fetch(`${address}/api/health/live`).catch(() => undefined))?.ok) {
+    assert(!hasEnded, 'npm run dev ended before it was ready')
+    await new Promise((done) => setTimeout(done, 100))
+  }
   log('npm run dev is ready', started)
   // Not before: it would take a processor from the start that is measured.
   browser = await chromium.launch({ executablePath: await ensureChromium(), args: ['--no-sandbox', '--disable-gpu'] })
@@ -68,7 +74,6 @@ try {
   )
 } finally {
   await browser?.close()
-  const ended = new Promise((done) => server.once('exit', done))
   server.kill('SIGTERM')
   await ended
   rmSync(data, { recursive: true, force: true })

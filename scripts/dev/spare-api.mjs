@@ -25,4 +25,8 @@ async function wait() {
 }
 
 if (process.argv[2] !== 'now') await wait()
+// The development server may end without stopping us.
+const end = () => process.kill(process.pid, 'SIGTERM')
+process.on('disconnect', end)
+if (!process.connected) end()
 await import(pathToFileURL(join(root, 'api/dist/main.js')))
