@@ -10,7 +10,7 @@ import { startPostgres } from '../scripts/lib/postgres.mjs'
 import { serverArgs } from '../scripts/lib/server-args.mjs'
 import { cheapRequests, rightsAndSessions } from './lib/beside-talk.mjs'
 import { runScript } from './lib/data.mjs'
-import { cpuMs, pin, residentMb, startServer, unpin } from './lib/processes.mjs'
+import { cpuMs, familyCpuMs, pin, residentMb, startServer, unpin } from './lib/processes.mjs'
 import { pause, percentile } from './lib/requests.mjs'
 import { Talk } from './lib/talk.mjs'
 
@@ -45,8 +45,8 @@ function judge(name, value, { most, unit = '', isTime = false } = {}) {
   console.log(`     ${name.padEnd(58)} ${Math.round(value)}${unit}${limit}${isFine ? '' : '  ABOVE'}`)
 }
 
-/** Runs the load on servers. With `isKilled`, the last of them is killed in the middle. */
-async function run(title, servers, { people, others: strangers, admin }, isKilled) {
+/** Runs the load on servers. With `isKilled`, the last of them is killed in the middle. `database` is the process of a PostgreSQL that was started for it. */
+async function run(title, servers, { people, others: strangers, admin }, { isKilled = false, database } = {}) {
   console.log(title)
   const memory = servers.map(({ pid }) => residentMb(pid))
   const talk = new Talk(
@@ -59,6 +59,7 @@ async function run(title, servers, { people, others: strangers, admin }, isKille
   const [first, last] = [servers[0], servers.at(-1)]
   const cheap = cheapRequests(first.url, admin)
   const cpu = cpuMs(first.pid)
+  const databaseCpu = database && familyCpuMs(database)
   const total = size.rate * size.seconds
   const [, times] = await Promise.all([talk.write(size.rate, total / 2), rightsAndSessions(first.url, last.url, strangers, admin)])
   const rest = talk.write(size.rate, total)
@@ -72,6 +73,7 @@ async function run(title, servers, { people, others: strangers, admin }, isKille
   }
   await rest
   const spent = cpuMs(first.pid) - cpu
+  const spentInDatabase = database && familyCpuMs(database) - databaseCpu
   await talk.settle(20_000)
   await cheap.stop()
 
@@ -94,6 +96,7 @@ async function run(title, servers, { people, others: strangers, admin }, isKille
     isTime: true,
   })
   judge('CPU of the first process for each message', (spent * 1000) / total, { unit: ' µs' })
+  if (database) judge('CPU of the database for each message', (spentInDatabase * 1000) / total, { unit: ' µs' })
   judge('CPU of the first process, of its time', (spent / (size.seconds * 1000)) * 100, { unit: ' %' })
   talk.close()
 }
@@ -109,7 +112,7 @@ async function onOne() {
   const people = fill(env)
   pin(1)
   const server = await startServer(serverArgs, env)
-  await run('One process on SQLite', [server], people, false)
+  await run('One process on SQLite', [server], people)
   await server.stop()
 }
 
@@ -121,7 +124,8 @@ async function onTwo() {
     const people = fill(env)
     const servers = [await startServer(serverArgs, env), await startServer(serverArgs, env)]
     for (const { pid } of servers) unpin(pid)
-    await run('Two processes on one PostgreSQL, one killed in the middle', servers, people, true)
+    const database = await postgres?.pid()
+    await run('Two processes on one PostgreSQL, one killed in the middle', servers, people, { isKilled: true, database })
     await servers[0].stop()
   } finally {
     await postgres?.remove()

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { freePort } from '../../scripts/lib/free-port.mjs'
 
@@ -34,13 +34,33 @@ export async function startServer(args, env) {
 }
 
 const ticksPerSecond = 100
+const msOf = (...ticks) => (ticks.reduce((sum, each) => sum + Number(each), 0) * 1000) / ticksPerSecond
+const statOf = (pid) => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ')
 
 /** Returns the CPU time of a process in ms; `null` where the system does not report it. */
 export function cpuMs(pid) {
   try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ')
-    return ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksPerSecond
+    return msOf(...statOf(pid).slice(11, 13))
   } catch {
+    return null
+  }
+}
+
+/** Returns the CPU time of a process and all that it started, also of those that ended; `null` where the system does not report it. */
+export function familyCpuMs(pid) {
+  try {
+    const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === pid)
+    return msOf(...statOf(pid).slice(11, 15)) + children.reduce((sum, child) => sum + (cpuMs(child) ?? 0), 0)
+  } catch {
+    return null
+  }
+}
+
+function parentOf(pid) {
+  try {
+    return Number(statOf(pid)[1])
+  } catch {
+    // It has just ended.
     return null
   }
 }

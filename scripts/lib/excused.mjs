@@ -4,6 +4,7 @@ export const excusedSql = {
   'api/src/features/auth/session-statements.ts': 'reads a session, its account and their records in one statement, for every request',
   'api/src/features/chats/chats-reader.ts': 'joins each chat with its last message and the marker of the reader',
   'api/src/features/chats/membership-hooks.ts': 'finds archived messages by a field inside their JSON',
+  'api/src/features/chats/sending-state.ts': 'reads in one statement what decides about a message, while its group is held',
   'api/src/features/chats/threads-reader.ts': 'joins each chat with its last message and the marker of the admins',
   'api/src/features/competitions/participants.ts': 'counts students by school',
   'api/src/features/home/calendar-reader.ts': 'groups bookings by their hour',

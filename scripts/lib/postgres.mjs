@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import exitHook from 'async-exit-hook'
@@ -37,6 +37,8 @@ export async function startPostgres() {
   await server.createDatabase('tinkerdesk')
   return {
     url: `postgres://tinkerdesk:tinkerdesk@127.0.0.1:${port}/tinkerdesk`,
+    /** The process that starts all others of this server. */
+    pid: async () => Number.parseInt(await readFile(join(folder, 'data', 'postmaster.pid'), 'utf8'), 10),
     start: () => server.start(),
     stop: () => server.stop(),
     async remove() {

@@ -36,11 +36,11 @@ export class PostgresPosts {
 
   constructor(private readonly url: string) {}
 
-  /** Returns the statement that sends posts. Other processes hear `null` of posts that are too long: "something happened". */
-  statementFor(posts: readonly unknown[]): { text: string; values: string[] } {
+  /** Returns the statement that sends posts, with its values in it. Other processes hear `null` of posts that are too long: "something happened". */
+  statementFor(posts: readonly unknown[]): string {
     const whole = JSON.stringify([this.id, posts])
     const payload = Buffer.byteLength(whole) < maxBytes ? whole : JSON.stringify([this.id, null, this.keepLong(posts)])
-    return { text: 'SELECT pg_notify($1, $2)', values: [channel, payload] }
+    return `NOTIFY ${channel}, ${pg.escapeLiteral(payload)}`
   }
 
   private keepLong(posts: readonly unknown[]): number {

@@ -201,8 +201,8 @@ export class PostgresDatabase extends Database {
         afterCommit: (act) => void afterwards.push(act),
         post: (value) => void posts.push(value),
       })
-      if (posts.length > 0) await client.query(this.posts.statementFor(posts)).catch(coded)
-      await client.query('COMMIT').catch(coded)
+      // Both at once: whatever the transaction holds is held until the answer.
+      await client.query(posts.length > 0 ? `${this.posts.statementFor(posts)}; COMMIT` : 'COMMIT').catch(coded)
       for (const act of afterwards) act()
       return result
     } catch (error) {

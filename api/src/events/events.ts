@@ -23,8 +23,11 @@ interface RecordChanged {
 
 /** Everything that modules tell each other, always after the commit. */
 export interface EventPayloads {
-  /** The person's sessions ended. Without `sessionIds`, all of them. `isReplaced` if newer sign-ins took their place: nobody signed out. */
-  'sessions-ended': { userId: string; sessionIds?: readonly string[]; isReplaced?: true }
+  /**
+   * The person's sessions ended. Without `sessionIds`, all of them. `isReplaced` if newer sign-ins took their place: nobody signed out.
+   * `isDisabled` if the account was disabled.
+   */
+  'sessions-ended': { userId: string; sessionIds?: readonly string[]; isReplaced?: true; isDisabled?: true }
   /** The person's own schools or records changed, and with them their rights. */
   'reach-changed': { userId: string }
   'record-changed': RecordChanged

@@ -54,11 +54,24 @@ const deepOffset = 1000
 
 const noFlags: ReadonlySet<string> = new Set()
 
-/** Reads whole rows: one statement, and one for each relation to many. Rights are not checked here. */
+/**
+ * The ids of a relation to many, as a column of its owner's row. A row that is locked needs a statement of its own for them: PostgreSQL would
+ * read them as they were before it waited for the lock.
+ */
+const membersColumn = (table: string): string =>
+  `(SELECT string_agg(m."target_id", ',' ORDER BY m."position", m."target_id") FROM ${quote(table)} m WHERE m."owner_id" = t."id")`
+
+/**
+ * Reads whole rows: one statement, and one for each relation to many. A single row is read with these in one statement on PostgreSQL, where each
+ * statement is a way to another process and back. Rights are not checked here.
+ */
 export async function selectRows(sql: Sql, query: RowQuery): Promise<SelectedRow[]> {
   const { plan, where, order, limit, offset = 0, leaves = plan.leaves, lock = false, flags = [] } = query
+  const sides = leaves.flatMap((leaf, at) => (leaf.side ? { leaf, table: leaf.side.table, column: `members_${at}` } : []))
+  const isFolded = limit === 1 && !lock && sql.database.dialect === 'postgres'
   const columns = [
     columnsOf(leaves),
+    ...(isFolded ? sides.map(({ table, column }) => `${membersColumn(table)} AS ${quote(column)}`) : []),
     ...flags.map(({ name, rows }) => `CASE WHEN ${rows.text} THEN 1 ELSE 0 END AS ${quote(`${name}_ok`)}`),
   ].join(', ')
   const table = quote(plan.table)
@@ -81,7 +94,10 @@ export async function selectRows(sql: Sql, query: RowQuery): Promise<SelectedRow
     row: decodeRow(plan, columns, leaves),
     flags: flags.length ? new Set(flags.filter(({ name }) => columns[`${name}_ok`] === 1).map(({ name }) => name)) : noFlags,
   }))
-  await fillMembers(sql, leaves, selected)
+  if (!isFolded) await fillMembers(sql, leaves, selected)
+  else
+    for (const { leaf, column } of sides)
+      for (const [at, { row }] of selected.entries()) putIn(row, leaf.keys, stored[at]![column]?.toString().split(',') ?? [])
   return selected
 }
 

@@ -109,7 +109,7 @@ export class SessionService extends Sessions {
    * account must end them.
    */
   suspend(tx: Transaction, userId: string): void {
-    this.events.emitAfter(tx, 'sessions-ended', { userId })
+    this.events.emitAfter(tx, 'sessions-ended', { userId, isDisabled: true })
   }
 
   /** Ends a person's sessions except the newest 20, so that a program that signs in again and again does not fill the table. */

@@ -10,7 +10,8 @@ import { comingLine } from './chat-lines.js'
 import { adminsMarker, chatMarkers, messageEvidence } from './chats.tables.js'
 import { keepEvidence } from './evidence.js'
 import { MessageLimits } from './message-limits.js'
-import { assertNotMuted } from './mutes.js'
+import { refuseMuted } from './mutes.js'
+import { sendingState } from './sending-state.js'
 
 const noSuchMessage = new ProblemError('validation_failed', {
   issues: [{ path: 'replyTo', message: 'There is no such message in this group.' }],
@@ -34,16 +35,20 @@ export const messageHooks = hooksOf(chatMessage, {
 /** Returns the fields that the product sets in a new message. */
 async function send({ me, tx, get }: Coming, { group, replyTo }: ChatMessage) {
   const line = me === system ? comingLine(tx) : undefined
-  if (!line) await get(MessageLimits).check(tx, me.uid)
+  const limits = get(MessageLimits)
+  if (!line) await limits.hold(tx, me.uid)
   // Holds the group until the commit, so that numbers are without a gap.
-  const { users, thread } = await records(chatGroup, tx).lock(group)
-  // An admin reads every group, and writes where they are a member and in every chat with the admins.
-  if (!line && !users.includes(me.uid) && !(thread !== null && me.role === 'admin'))
-    throw new ProblemError('forbidden', { title: 'Only members of the group write in it.' })
-  // Anyone may always write to the admins.
-  if (!line && thread === null) await assertNotMuted(tx, me.uid)
-  const [last] = await records(chatMessage, tx).find({ group }, { order: '-sequence', limit: 1, fields: ['sequence'] })
-  const sequence = (last?.sequence ?? 0) + 1
+  const { thread } = await records(chatGroup, tx).lock(group, { fields: ['thread'] })
+  const { last, isMember, mutedUntil, burstStart } = await sendingState(tx, group, me.uid, limits.burst)
+  if (!line) {
+    limits.refuseBurst(burstStart)
+    // An admin reads every group, and writes where they are a member and in every chat with the admins.
+    if (!isMember && !(thread !== null && me.role === 'admin'))
+      throw new ProblemError('forbidden', { title: 'Only members of the group write in it.' })
+    // Anyone may always write to the admins.
+    if (thread === null) refuseMuted(mutedUntil)
+  }
+  const sequence = last + 1
   if (replyTo !== null && replyTo >= sequence) throw noSuchMessage
   return {
     sequence,

@@ -1,7 +1,5 @@
 import { Injectable } from '@nestjs/common'
 import { maxMessageBurst, messageBurstMs } from '@tinkerdesk/shared'
-import { chatMessage } from '@tinkerdesk/shared/resources/chat-message'
-import { records } from '../../crud/index.js'
 import type { Transaction } from '../../database/database.js'
 import { ProblemError } from '../../problems/problem-error.js'
 
@@ -11,17 +9,15 @@ export class MessageLimits {
   burst = maxMessageBurst
   periodMs = messageBurstMs
 
-  /** Throws `too_many_requests` if the person has just sent as many messages as they may. */
-  async check(tx: Transaction, person: string): Promise<void> {
-    // Messages sent at the same moment are counted one after another.
+  /** Makes messages that a person sends at the same moment wait for each other, so that each of them is counted. */
+  async hold(tx: Transaction, person: string): Promise<void> {
     await tx.lock(`messages of ${person}`)
-    const latest = await records(chatMessage, tx).find(
-      { createdBy: person, createdAt: { $gt: new Date(Date.now() - this.periodMs).toISOString() } },
-      { order: '-createdAt', limit: this.burst, fields: [] },
-    )
-    const first = latest.at(-1)
-    if (latest.length < this.burst || !first) return
-    const waitMs = Date.parse(first.createdAt) + this.periodMs - Date.now()
+  }
+
+  /** Throws `too_many_requests` if the person sent as many messages as they may since this moment, and that was just now. */
+  refuseBurst(since: string | null): void {
+    const waitMs = since === null ? 0 : Date.parse(since) + this.periodMs - Date.now()
+    if (waitMs <= 0) return
     throw new ProblemError('too_many_requests', {
       title: 'You are sending many messages at once. Please wait a few seconds and send this again.',
       retryAfter: Math.max(1, Math.ceil(waitMs / 1000)),

@@ -1,4 +1,5 @@
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common'
+import { setImmediate } from 'node:timers/promises'
 import { roles, systemNames, type Role } from '@tinkerdesk/shared'
 import { chatGroup } from '@tinkerdesk/shared/resources/chat-group'
 import { chatMessage, type ChatMessage } from '@tinkerdesk/shared/resources/chat-message'
@@ -18,14 +19,17 @@ const sentFields = [...systemNames, ...(Object.keys(chatMessage.fields) as (keyo
 
 /** Accounts whose groups are read with one statement. */
 const chunk = 500
+/** Messages that are read with one statement. */
+const maxMessages = 16
 
 /** Sends stored messages to the connected members of their group, whole and in order. */
 @Injectable()
 export class LiveChats implements OnModuleInit, OnModuleDestroy {
   private readonly logger = new Logger('Live')
   private readonly rooms = new ChatRooms()
-  /** The last message of each group that is being sent. */
-  private readonly sending = new Map<string, Promise<void>>()
+  /** Messages that were stored and not sent yet, in the order of their commits. */
+  private waiting: EventPayloads['chat-message'][] = []
+  private isSending = false
   private stops: (() => void)[] = []
 
   constructor(
@@ -86,16 +90,20 @@ export class LiveChats implements OnModuleInit, OnModuleDestroy {
     for (const [peer, isMember] of this.rooms.change(event, tabs)) peer.socket.emit('chat-group', { group: event.group, isMember })
   }
 
-  /** Sends the messages of a group one after another, so that they arrive in order. */
-  private queue(event: EventPayloads['chat-message']): void {
-    const { group } = event
-    const sent = (this.sending.get(group) ?? Promise.resolve())
-      .then(() => this.send(event))
-      .catch((error: unknown) => this.logger.error('A message could not be sent', error instanceof Error ? error.stack : String(error)))
-      .finally(() => {
-        if (this.sending.get(group) === sent) this.sending.delete(group)
-      })
-    this.sending.set(group, sent)
+  /** Sends messages in the order of their commits. Those that come while others are being read are read together. */
+  private async queue(event: EventPayloads['chat-message']): Promise<void> {
+    this.waiting.push(event)
+    if (this.isSending) return
+    this.isSending = true
+    // Events of one moment come one after another.
+    await setImmediate()
+    while (this.waiting.length > 0) {
+      const some = this.waiting.splice(0, maxMessages)
+      await this.sendAll(some).catch((error: unknown) =>
+        this.logger.error('Messages could not be sent', error instanceof Error ? error.stack : String(error)),
+      )
+    }
+    this.isSending = false
   }
 
   /** Returns the tabs of the people who read a group, admins too in a chat with the admins, without those whose rights are being read. */
@@ -112,22 +120,34 @@ export class LiveChats implements OnModuleInit, OnModuleDestroy {
     this.events.emitEverywhere('chat-typing', { group, person: peer.me.uid })
   }
 
-  /**
-   * Reads the message once for all roles with the same grants, through the rights of a member of the first, and encodes it once for their tabs.
-   */
-  private async send({ group, id }: EventPayloads['chat-message']): Promise<void> {
+  /** Reads messages once for all who are in their rooms, and sends each of them. */
+  private async sendAll(events: readonly EventPayloads['chat-message'][]): Promise<void> {
+    const heard: EventPayloads['chat-message'][] = []
+    for (const event of events) if ((await this.inRoom(event.group)).length > 0) heard.push(event)
+    if (heard.length === 0) return
+    const ids = [...new Set(heard.map(({ id }) => id))]
+    const messages = await records(chatMessage, this.database.read).find({ id: { $in: ids } })
+    const byId = new Map(messages.map((message) => [message.id, message]))
+    for (const { id } of heard) {
+      const message = byId.get(id)
+      if (message) await this.send(message)
+    }
+  }
+
+  /** Sends a message to those in its room, stripped and encoded once for all roles with the same grants. */
+  private async send(message: ChatMessage): Promise<void> {
+    const { group } = message
     const shown = new Map<Role, Record<string, unknown>>()
-    const readers = await this.inRoom(group)
-    for (const { me } of readers)
+    for (const { me } of await this.inRoom(group))
       if (!shown.has(audienceOf(me.role))) {
-        const [message] = await records(chatMessage, this.database.read, me).find({ id }, { fields: sentFields })
-        if (message) shown.set(audienceOf(me.role), { ...message })
+        const [stripped = {}] = await records(chatMessage, this.database.read, me).show([message], sentFields)
+        shown.set(audienceOf(me.role), stripped)
       }
     // Someone may have left meanwhile, or come. A tab whose rights are being read reads everything afterwards.
     const all = await this.inRoom(group)
-    for (const [audience, message] of shown) {
+    for (const [audience, stripped] of shown) {
       const sockets = all.filter(({ me }) => audienceOf(me.role) === audience).map(({ socket }) => socket)
-      if (sockets[0]) sockets[0].nsp.to(sockets.map((socket) => socket.id)).emit('chat-message', { group, message })
+      if (sockets[0]) sockets[0].nsp.to(sockets.map((socket) => socket.id)).emit('chat-message', { group, message: stripped })
     }
   }
 }

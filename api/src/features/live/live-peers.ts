@@ -1,11 +1,8 @@
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common'
-import { grantsFor, resourceNamed, type Me, type ServerMessages } from '@tinkerdesk/shared'
-import { user } from '@tinkerdesk/shared/resources/user'
+import { grantsFor, resourceNamed, type Me, type ServerMessages, type SessionEnd } from '@tinkerdesk/shared'
 import type { DefaultEventsMap, Socket } from 'socket.io'
 import { Sessions, type Session } from '../../access/sessions.js'
 import { tabId } from '../../access/tab-header.js'
-import { records } from '../../crud/index.js'
-import { Database } from '../../database/database.js'
 import { Events, type EventPayloads } from '../../events/events.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import type { SubscriptionBody } from './live-messages.js'
@@ -46,7 +43,6 @@ export class LivePeers implements OnModuleInit, OnModuleDestroy {
 
   constructor(
     private readonly sessions: Sessions,
-    private readonly database: Database,
     private readonly events: Events,
   ) {}
 
@@ -152,14 +148,14 @@ export class LivePeers implements OnModuleInit, OnModuleDestroy {
     try {
       // An open but idle tab does not use the session: left alone, it expires.
       const session = await this.sessions.open(peer.socket.handshake.headers.cookie, 'watching')
-      if (!session || session.id !== peer.sessionId) return await this.end([peer], 'expired')
+      if (!session || session.id !== peer.sessionId) return this.end([peer], 'expired')
       const isOther = JSON.stringify(session.me) !== JSON.stringify(peer.me)
       if (isOther) peer.me = session.me
       for (const [key, { resource }] of peer.subscriptions) if (!maySubscribe(peer.me, resource)) peer.subscriptions.delete(key)
       peer.isStale = false
       if (isTold || isOther) peer.socket.emit('me-changed')
     } catch (error) {
-      if (error instanceof ProblemError && error.code === 'account_disabled') return await this.end([peer], 'ended')
+      if (error instanceof ProblemError && error.code === 'account_disabled') return this.end([peer], 'disabled')
       this.logger.error('A socket could not be authorised again', error instanceof Error ? error.stack : String(error))
       // If the check fails, cut the tab off. It reconnects and is checked again.
       peer.isEnded = true
@@ -167,24 +163,17 @@ export class LivePeers implements OnModuleInit, OnModuleDestroy {
     }
   }
 
-  private async endSessions({ userId, sessionIds, isReplaced }: EventPayloads['sessions-ended']): Promise<void> {
+  private endSessions({ userId, sessionIds, isReplaced, isDisabled }: EventPayloads['sessions-ended']): void {
     const theirs = this.ofPerson(userId).filter(({ sessionId }) => !sessionIds || sessionIds.includes(sessionId))
-    await this.end(theirs, isReplaced ? 'expired' : 'ended')
+    this.end(theirs, isDisabled ? 'disabled' : isReplaced ? 'expired' : 'ended')
   }
 
-  private async end(peers: readonly Peer[], reason: 'expired' | 'ended'): Promise<void> {
-    // From here on they receive nothing, however long the check takes.
-    for (const peer of peers) peer.isEnded = true
-    const disabled = new Map<string, boolean>()
-    for (const { socket, me } of peers) {
-      if (!disabled.has(me.uid)) disabled.set(me.uid, await this.isDisabled(me.uid))
-      socket.emit('signed-out', { reason: disabled.get(me.uid) ? 'disabled' : reason })
-      socket.disconnect(true)
+  /** Closes tabs at once: nothing is read before, so that they wait for nobody. */
+  private end(peers: readonly Peer[], reason: SessionEnd): void {
+    for (const peer of peers) {
+      peer.isEnded = true
+      peer.socket.emit('signed-out', { reason })
+      peer.socket.disconnect(true)
     }
-  }
-
-  private async isDisabled(userId: string): Promise<boolean> {
-    const accounts = records(user, this.database.read)
-    return (await accounts.count({ id: userId, disabled: true }).catch(() => 0)) > 0
   }
 }

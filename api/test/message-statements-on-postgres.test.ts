@@ -1,0 +1,42 @@
+import pg from 'pg'
+import { TestApp, type Person } from './support/test-app.js'
+
+/** Each is a way to the database and back, while the group is held from the fifth on. */
+const most = 13
+
+describe('a message on postgres', () => {
+  let app: TestApp
+  let mentor: Person
+
+  beforeAll(async () => {
+    app = await TestApp.start('postgres')
+    mentor = await app.person('mentor')
+  })
+  afterAll(() => app.stop())
+
+  /** Runs work and returns the statements of each connection meanwhile. */
+  async function statementsOf(work: () => Promise<unknown>): Promise<string[][]> {
+    const texts = new Map<pg.Client, string[]>()
+    const { query } = pg.Client.prototype
+    pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
+      const [first] = given as [string | { text: string }]
+      texts.set(this, [...(texts.get(this) ?? []), typeof first === 'string' ? first : first.text])
+      return Reflect.apply(query, this, given)
+    }
+    await work().finally(() => (pg.Client.prototype.query = query))
+    return [...texts.values()]
+  }
+
+  test(`takes a transaction of at most ${most} statements, and its notification goes with the commit`, async () => {
+    const { body: group } = await app.as(mentor).post('/api/chat-groups', { groupName: 'Rover', users: [] })
+    const connections = await statementsOf(async () => {
+      expect(await app.as(mentor).post('/api/chat-messages', { group: group['id'], text: 'Ready' })).toMatchObject({ status: 201 })
+    })
+    const [statements = []] = connections.filter((texts) => texts.some((text) => text.includes('INSERT INTO "chat_messages"')))
+    const end = statements.findIndex((text) => text.endsWith('COMMIT'))
+    expect(statements[end]).toMatch(/^NOTIFY .*; COMMIT$/s)
+    const transaction = statements.slice(statements.indexOf('BEGIN'), end + 1)
+    expect(transaction.filter((text) => text.includes('INSERT INTO "chat_messages"'))).toHaveLength(1)
+    expect(transaction.length).toBeLessThanOrEqual(most)
+  })
+})
