@@ -56,8 +56,7 @@ for (const { what, list, name, fault } of [
 ])
   test(`assigning ${what} names students who are not eligible, and why`, async ({ page }) => {
     await signIn(page, server.url, 'admin', `/${list}/view`)
-    await page.getByRole('button', { name: `More for ${name}` }).click()
-    await page.getByRole('menuitem', { name: 'Assign' }).click()
+    await page.getByRole('button', { name: `Assign: ${name}`, exact: true }).click()
     const dialog = page.getByRole('dialog')
     await choose(page, 'Schools', 'Aravalli Vidya Mandir')
     await expect(dialog.getByText(fault).first()).toBeVisible()

@@ -84,12 +84,12 @@ test('a mentor gets links from a student to their copies, and none to pages they
 
   await page.goto(`${server.url}/student-data/show/${navya}`)
   await section(page, 'Projects').scrollIntoViewIfNeeded()
-  const led = section(page, 'Teams: Leader')
+  const led = section(page, 'Teams led')
   await expect(led.getByRole('link', { name: 'Desert Droids' })).toBeVisible()
   await expect(led.getByText('Aravalli Vidya Mandir')).toBeVisible()
   await expect(led.getByRole('link', { name: 'Aravalli Vidya Mandir' })).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Accounts' })).toHaveCount(0)
-  await section(page, "Students' activities").getByRole('link', { name: 'Robot that follows a line' }).click()
+  await section(page, 'Activities').getByRole('link', { name: 'Robot that follows a line' }).click()
   await expect(page).toHaveURL(new RegExp(`/student-data/snapshot/${navya}/ta/edit/`))
 })
 
@@ -103,7 +103,7 @@ test('the admin gets links from a student to their school, account and a new tea
   await expect(section(page, 'Accounts').getByRole('link', { name: 'Navya Kaur' })).toBeVisible()
   // The student already has one.
   await expect(section(page, 'Accounts').getByRole('link', { name: 'New account' })).toHaveCount(0)
-  await section(page, 'Teams: Members').getByRole('link', { name: 'New team' }).click()
+  await section(page, 'Teams joined').getByRole('link', { name: 'New team' }).click()
   await expect(page.locator('.ant-select', { has: page.getByLabel('School') })).toContainText('Aravalli Vidya Mandir')
   await expect(page.locator('.ant-select', { has: page.getByLabel('Members') })).toContainText('Navya Kaur')
 })

@@ -111,7 +111,7 @@ test('a mentor assigns two ticked activities to a class of a school at once', as
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('x')
   await expect(page.getByRole('button', { name: 'Archive' }), 'a mentor archives nothing').toHaveCount(0)
-  await page.getByRole('button', { name: 'Assign' }).click()
+  await page.getByRole('button', { name: 'Assign', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Assign 2 tinkering activities' })
   await choose(page, page.getByLabel('Schools'), 'Aravalli Vidya Mandir')
   await page.keyboard.press('Escape')

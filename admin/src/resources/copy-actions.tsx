@@ -10,6 +10,7 @@ export const assignAction: RowAction = {
   key: 'assign',
   label: 'Assign',
   icon: actionIcon('assign'),
+  isInRow: true,
   roles: staff,
   isFor: (row) => row.status === undefined || row.status === 'published',
   Open: lazyPart(() => dialog().then((all) => ({ default: all.AssignOne }))),

@@ -71,6 +71,8 @@ export interface Target {
   whenArchived: 'block' | 'follow' | 'clear'
   /** True if the records that name a target are not listed on its page. */
   isUnlisted?: true
+  /** The heading of these records there, if it is not the name of their resource. */
+  heading?: string
   /** The word that means all of its records, if any. */
   all?: string
   /** Limits the targets to those whose relation `by` equals this record's `field`, perhaps through a relation: `equipment.school`. */

@@ -4,8 +4,11 @@ import type { FieldOptions, SharedKind, Valued } from './field.js'
 import { idSchema, sampleId } from './id.js'
 
 export interface RelationOptions extends FieldOptions {
-  /** Set for a relation whose records are not listed on the page of their target, because they do not belong to it. */
-  related?: false
+  /**
+   * The heading of these records on the page of the one that they name, such as "Activities" on that of a student; `false` if they do not
+   * belong to it and are not listed there.
+   */
+  related?: string | false
   /** The id that a new record starts with, such as `ownSchool`. */
   default?: ComputedDefault<string>
   /**
@@ -50,7 +53,7 @@ export const relationKind: SharedKind<RelationField> = {
     whenArchived: field.whenArchived ?? 'block',
     ...(field.all ? { all: field.all.value } : {}),
     ...(field.within ? { within: field.within } : {}),
-    ...(field.related === false ? { isUnlisted: true } : {}),
+    ...(field.related === false ? { isUnlisted: true } : field.related ? { heading: field.related } : {}),
   }),
   sortable: false,
   ordered: false,

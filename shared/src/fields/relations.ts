@@ -4,8 +4,11 @@ import type { FieldOptions, SharedKind, Valued } from './field.js'
 import { idSchema, sampleId } from './id.js'
 
 export interface RelationsOptions extends FieldOptions {
-  /** Set for a relation whose records are not listed on the page of their target, because they do not belong to it. */
-  related?: false
+  /**
+   * The heading of these records on the page of the one that they name, such as "Activities" on that of a student; `false` if they do not
+   * belong to it and are not listed there.
+   */
+  related?: string | false
   min?: number
   max?: number
   within?: { field: string; by: string }
@@ -37,7 +40,7 @@ export const relationsKind: SharedKind<RelationsField> = {
     many: true,
     whenArchived: 'clear',
     ...(field.within ? { within: field.within } : {}),
-    ...(field.related === false ? { isUnlisted: true } : {}),
+    ...(field.related === false ? { isUnlisted: true } : field.related ? { heading: field.related } : {}),
   }),
   sortable: false,
   ordered: false,

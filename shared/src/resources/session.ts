@@ -24,7 +24,7 @@ export const session = defineResource({
     }),
     school: relation('School', 'school', { help: 'Leave it empty for a session of all schools.' }),
     class: classOf('Class'),
-    attended: relations('Attended', 'student', { max: 200, within: { field: 'school', by: 'school' } }),
+    attended: relations('Attended', 'student', { max: 200, related: 'Sessions attended', within: { field: 'school', by: 'school' } }),
     prerequisites: longText('Prerequisites', { rows: 3 }),
     details: longText('Details', { rows: 4 }),
   },

@@ -18,7 +18,7 @@ export const studentActivity = defineResource({
   title: ['taName'],
   isFindable: true,
   fields: {
-    ...copyOf('Copied from', 'tinkeringActivity'),
+    ...copyOf('Copied from', 'tinkeringActivity', 'Activities'),
     ...activityFields({ name: {}, taxonomy: { readOnly: true } }),
     comment: conversation('Comments'),
     files: list('Files', file('File', { maxBytes: maxResourceFile }), { max: 50 }),

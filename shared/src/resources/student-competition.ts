@@ -15,7 +15,7 @@ export const studentCompetition = defineResource({
   title: ['name'],
   isFindable: true,
   fields: {
-    ...copyOf('Competition', 'competition'),
+    ...copyOf('Competition', 'competition', 'Competitions'),
     ...competitionFields({ needed: { readOnly: true }, other: { readOnly: true } }),
     comments: conversation('Comments'),
     studentUploadFile: file('Student Submission', { maxBytes: maxResourceFile }),

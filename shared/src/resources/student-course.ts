@@ -15,7 +15,7 @@ export const studentCourse = defineResource({
   title: ['courseName'],
   isFindable: true,
   fields: {
-    ...copyOf('Course', 'course'),
+    ...copyOf('Course', 'course', 'Courses'),
     ...courseFields({ needed: { readOnly: true }, other: { readOnly: true } }),
     comments: conversation('Comments'),
     courseUploadFile: file('Course file', { maxBytes: maxResourceFile }),

@@ -16,8 +16,8 @@ export const team = defineResource({
     name: text('Name', { required: true, max: 120 }),
     schoolVal: relation('School', 'school', { required: true, whenArchived: 'block' }),
     // Before the members: an archived student is cleared from here first, so that the derivation does not add them back.
-    leader: relation('Leader', 'student', { whenArchived: 'clear', within: { field: 'schoolVal', by: 'school' } }),
-    members: relations('Members', 'student', { max: 30, within: { field: 'schoolVal', by: 'school' } }),
+    leader: relation('Leader', 'student', { whenArchived: 'clear', related: 'Teams led', within: { field: 'schoolVal', by: 'school' } }),
+    members: relations('Members', 'student', { max: 30, related: 'Teams joined', within: { field: 'schoolVal', by: 'school' } }),
   },
   // The leader of a team is a member of it.
   derive: {

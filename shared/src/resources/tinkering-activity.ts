@@ -74,8 +74,8 @@ export const tinkeringActivity = defineResource({
   derive: { fee: { when: ({ isPaid, fee }) => !isPaid || fee === null, from: ({ isPaid }) => (isPaid ? usualActivityFee : null) } },
   depends: { decision: { when: { status: 'declined' } } },
   list: {
-    columns: ['taName', 'taID', 'subject', 'topic', 'subTopic', 'status', 'isBase'],
-    more: ['intro', 'goals', 'materials', 'isPaid', 'fee', 'school', 'origin', 'author', 'sources', 'resembles'],
+    columns: ['taName', 'taID', 'subject', 'topic', 'subTopic', 'status'],
+    more: ['isBase', 'intro', 'goals', 'materials', 'isPaid', 'fee', 'school', 'origin', 'author', 'sources', 'resembles'],
     search: ['taName', 'taID'],
     sort: 'taName',
     filters: ['subject', 'topic', 'subTopic', 'status', 'isBase', 'isPaid', 'origin'],

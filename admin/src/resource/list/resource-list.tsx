@@ -131,6 +131,7 @@ function ResourceList({ resource, list }: PageProps) {
     openAt,
     editAt,
     inline,
+    buttonsOf: (row) => actions.of(row).filter(({ isInRow }) => isInRow),
     onMenu: (row, anchor) => setMenu({ row, anchor }),
   }
   const header: ListHeaderProps = {

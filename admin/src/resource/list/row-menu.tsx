@@ -8,6 +8,8 @@ export interface MenuAction {
   key: string
   label: string
   icon?: ReactNode
+  /** True for an action with a button in each row of the table. */
+  isInRow?: boolean
   /** The key that runs it on the focused row. */
   shortcut?: string | undefined
   run: () => void

@@ -2,6 +2,7 @@ import type { Resource } from '@tinkerdesk/shared'
 import type { InlineEditing } from '../inline-edit/inline-place.js'
 import type { Column } from '../record/columns.js'
 import type { Hands } from './column-hands.js'
+import type { MenuAction } from './row-menu.js'
 import type { ListRow } from './use-rows.js'
 
 /** The common props of the table and the cards of a list. */
@@ -24,5 +25,7 @@ export interface RowsProps extends Hands {
   editAt: (row: ListRow) => string | null
   /** `null` for people who change no record here. */
   inline: InlineEditing | null
+  /** The actions of a row that have a button in it. */
+  buttonsOf: (row: ListRow) => readonly MenuAction[]
   onMenu: (row: ListRow, anchor: HTMLElement) => void
 }

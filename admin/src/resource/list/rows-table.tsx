@@ -1,17 +1,17 @@
-import { CaretDownFilled, CaretUpFilled, EditOutlined, MoreOutlined } from '@ant-design/icons'
+import { CaretDownFilled, CaretUpFilled } from '@ant-design/icons'
 import { titleOf } from '@tinkerdesk/shared'
 import { Checkbox } from 'antd'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { lazyPart } from '../../ui/lazy-part.js'
 import type { Column, HeadingProps } from '../record/columns.js'
+import { RowButtons } from './row-buttons.js'
 import { RowCell } from './row-cell.js'
 import { sortPlace } from './list-state.js'
 import type { RowsProps } from './rows-props.js'
 import { useColumnHands } from './use-column-hands.js'
 import { useFillHeight } from '../../ui/use-fill-height.js'
 import type { ListRow } from './use-rows.js'
-import '../../ui/icon-button.css'
 import '../../ui/skeleton.css'
 import '../../ui/table.css'
 import './rows-table.css'
@@ -125,6 +125,7 @@ function Row({
   editAt,
   rows,
   inline,
+  buttonsOf,
   onMenu,
 }: RowsProps & { row: ListRow; isFirst: boolean }) {
   const open = openAt(row)
@@ -175,21 +176,7 @@ function Row({
         )
       })}
       <td className="td-actions">
-        {edit ? (
-          <Link to={edit} className="td-icon" aria-label={`Edit ${title}`} title="Edit" tabIndex={-1}>
-            <EditOutlined />
-          </Link>
-        ) : null}
-        <button
-          type="button"
-          className="td-icon"
-          aria-label={`More for ${title}`}
-          title="More"
-          tabIndex={-1}
-          onClick={({ currentTarget }) => onMenu(row, currentTarget)}
-        >
-          <MoreOutlined />
-        </button>
+        <RowButtons title={title} edit={edit} actions={buttonsOf(row)} onMenu={(anchor) => onMenu(row, anchor)} />
       </td>
     </tr>
   )

@@ -57,6 +57,8 @@ export interface RowAction<Row = ListRow> {
   key: string
   label: string
   icon?: ReactNode
+  /** True for a frequent action, which has a button in each row of the table as well. It needs an icon. */
+  isInRow?: boolean
   /** The roles that have it. Absent for all. */
   roles?: readonly Role[]
   /** Returns true if it applies to this row. Absent for always. */

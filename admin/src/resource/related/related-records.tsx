@@ -29,7 +29,7 @@ export default function RelatedRecords({ resource, row, empty, onEmpty }: Props)
           None yet:{' '}
           {without.map((related, at) => {
             const newAt = newRelatedAt(related, row, me)
-            const name = `${related.resource.label.many.toLowerCase()}${related.as ? ` (${related.as.toLowerCase()})` : ''}`
+            const name = `${related.heading.toLowerCase()}${related.as ? ` (${related.as.toLowerCase()})` : ''}`
             return (
               <span key={related.key}>
                 {at > 0 ? ', ' : null}

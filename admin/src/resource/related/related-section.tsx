@@ -25,7 +25,7 @@ interface Props {
 
 /** The first records of one kind that name the current one, with links to the others and to a new one. */
 export function RelatedSection({ related, row, onEmpty }: Props) {
-  const { key, resource, path, field, as } = related
+  const { key, resource, path, field, heading, as } = related
   const me = useMe()
   const rights = rightsOf(resource, me)
   const { listAt } = useAddresses()
@@ -53,15 +53,10 @@ export function RelatedSection({ related, row, onEmpty }: Props) {
   const newAt = query.isSuccess && !isOnlyOne(related) ? newRelatedAt(related, row, me) : null
   const count = formatCount(total)
   return (
-    <section
-      ref={element}
-      id={sectionId(key)}
-      className="td-panel td-related"
-      aria-label={as ? `${resource.label.many}: ${as}` : resource.label.many}
-    >
+    <section ref={element} id={sectionId(key)} className="td-panel td-related" aria-label={as ? `${heading}: ${as}` : heading}>
       <header>
         <h2>
-          {resource.label.many}
+          {heading}
           {as ? <small> {as}</small> : null}
         </h2>
         {query.isSuccess ? <span className="td-related-count">{count}</span> : null}

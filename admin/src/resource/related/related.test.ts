@@ -38,7 +38,11 @@ describe('what belongs to a record', () => {
   })
 
   test('is called by its relation too, where the resource alone would not tell', () => {
-    expect(related('student', 'team.leader').as).toBe('Leader')
+    expect(related('student', 'team.leader')).toMatchObject({ heading: 'Teams led' })
+    expect(related('student', 'team.leader').as).toBeUndefined()
+    expect(related('student', 'studentActivity.student').heading).toBe('Activities')
+    expect(related('tinkeringActivity', 'studentActivity.source').heading).toBe('Students with a copy')
+    expect(related('school', 'student.school').heading).toBe('Students')
     expect(related('school', 'tinkeringActivity.school').as).toBe('Proposed at')
     expect(related('school', 'student.school').as).toBeUndefined()
     expect(related('tag', 'student.tags').as).toBeUndefined()

@@ -16,7 +16,8 @@ import { columnsOf, labelAt, type Column } from '../record/columns.js'
 /** A relation that points at the current record. */
 export interface Related extends RelationTo {
   key: string
-  /** A second name if the resource alone would be ambiguous: "Leader" of teams. */
+  heading: string
+  /** A second name if the heading alone would be ambiguous: "Proposed at" of activities. */
   as?: string
 }
 
@@ -26,9 +27,17 @@ export const relatedTo = (target: Resource, me: Me): Related[] =>
     const { resource, path, field } = relation
     const rights = rightsOf(resource, me)
     const isShown = !resource.screens || mayOpen(me.role, resource.screens.report)
-    if (targetOf(field)?.isUnlisted || !isShown || !rights.may('read') || !rights.mayQuery(path)) return []
-    const isPlain = [target.label.one, target.label.many].includes(field.label)
-    return [{ ...relation, key: `${resource.name}.${path}`, ...(isPlain ? {} : { as: labelAt(resource, path) }) }]
+    const { isUnlisted, heading } = targetOf(field) ?? {}
+    if (isUnlisted || !isShown || !rights.may('read') || !rights.mayQuery(path)) return []
+    const isPlain = heading !== undefined || [target.label.one, target.label.many].includes(field.label)
+    return [
+      {
+        ...relation,
+        key: `${resource.name}.${path}`,
+        heading: heading ?? resource.label.many,
+        ...(isPlain ? {} : { as: labelAt(resource, path) }),
+      },
+    ]
   })
 
 /** Returns the columns of a short table: the one that leads a row (`null` for its title), and some others of the list. */
