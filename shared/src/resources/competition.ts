@@ -61,16 +61,9 @@ export const competition = defineResource({
     },
   ],
   list: {
-    columns: [
-      'name',
-      'organizedBy',
-      'applicationStartDate',
-      'applicationEndDate',
-      'competitionStartDate',
-      'paymentDetails.type',
-      'paymentDetails.fee',
-    ],
+    columns: ['name', 'organizedBy', 'applicationStartDate', 'applicationEndDate', 'competitionStartDate', 'paymentDetails.fee'],
     more: [
+      'paymentDetails.type',
       'competitionEndDate',
       'eligibility.classesFrom',
       'eligibility.classesTo',
