@@ -1,16 +1,4 @@
-import {
-  appends,
-  emptyOf,
-  formatDay,
-  holdsFiles,
-  itemOf,
-  itemPartsOf,
-  partsOf,
-  plainOf,
-  targetOf,
-  variantsOf,
-  type Field,
-} from '@tinkerdesk/shared'
+import { appends, emptyOf, holdsFiles, itemOf, itemPartsOf, partsOf, targetOf, variantsOf, wordsOf, type Field } from '@tinkerdesk/shared'
 import { typedCell } from './validation.js'
 
 /** Kinds whose values are chosen in a list. All others are typed, in the words that an import understands. */
@@ -39,19 +27,15 @@ export const hasLines = (field: Field): boolean => field.kind === 'longText'
 /** Kinds whose text is the value itself. */
 const textKinds: ReadonlySet<Field['kind']> = new Set(['text', 'longText', 'email', 'url', 'phone'])
 
-/** Returns a value in the product's words: a day as in the rest of the product, all others in plain text. */
-const wordsOf = (field: Field, value: unknown): string =>
-  field.kind === 'day' && typeof value === 'string' ? formatDay(value) : plainOf(value, field)
-
 /** Returns a value as the text with which its editor starts. It is read back as the same value. */
 export function editText(field: Field, value: unknown): string {
   if (value === null || value === undefined) return ''
-  return textKinds.has(field.kind) ? String(value) : wordsOf(field, value)
+  return textKinds.has(field.kind) ? String(value) : wordsOf(value, field)
 }
 
 /** Returns a value as a cell shows it and a copy has it, apart from the names of related records. */
 export const shownText = (field: Field, value: unknown): string =>
-  typeof value === 'string' && (field.kind === 'text' || field.kind === 'longText') ? value : wordsOf(field, value)
+  typeof value === 'string' && (field.kind === 'text' || field.kind === 'longText') ? value : wordsOf(value, field)
 
 /** A text as a value, as names that are to be looked up, or with the reason why it is neither. */
 export type ReadCell = { value: unknown } | { names: readonly string[] } | { problem: string }

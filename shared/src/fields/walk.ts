@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Me } from '../base/roles.js'
 import type { PlacedFile, Walk } from './field.js'
 import type { Field, Fields } from './kinds.js'
+import { formatDay } from './calendar.js'
 import { repeatsIn } from './list.js'
 import { sharedKind } from './registry.js'
 
@@ -96,6 +97,10 @@ export const faultOf = (value: unknown, field: Field): string | undefined => sha
 
 const innerOf = (field: Field) => partsOf(field) ?? variantsOf(field)
 const walk = { schemaOf, initialOf, sampleOf, emptyOf, plainOf, placedFilesIn, holdsFiles, innerOf } as Walk
+
+/** Returns a value in the product's words: a day as in the rest of the product, all others in plain text. */
+export const wordsOf = (value: unknown, field: Field): string =>
+  field.kind === 'day' && typeof value === 'string' ? formatDay(value) : plainOf(value, field)
 
 /** Returns the places of items that repeat an earlier one, with its place: equal after trimming and ignoring case, files by name. */
 export const duplicatesIn = (items: readonly unknown[], item: Field): ReadonlyMap<number, number> => repeatsIn(items, item, plainOf)

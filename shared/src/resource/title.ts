@@ -1,4 +1,4 @@
-import { plainOf, sharedKind, targetOf } from '../fields/index.js'
+import { sharedKind, targetOf, wordsOf } from '../fields/index.js'
 import type { Resource } from './define-resource.js'
 import { fieldAt } from './fields-of.js'
 import { isWithin, valueAt } from './path.js'
@@ -62,7 +62,7 @@ function lineOf(resource: Resource, paths: readonly string[], row: object, nameO
     if (!field || value === null || value === undefined) continue
     const target = targetOf(field)
     const isRelated = target !== undefined && value !== target.all
-    const part = isRelated ? nameOf(path, value) : plainOf(value, field)
+    const part = isRelated ? nameOf(path, value) : wordsOf(value, field)
     if (!part) continue
     line += line ? `${isRelated || wasRelated ? ', ' : ' '}${part}` : part
     wasRelated = isRelated

@@ -24,9 +24,9 @@ export function RelationInput(props: InputProps<FieldKinds['relation']>) {
         control={{
           ...control,
           ...untaken.watch,
-          disabled: control.disabled || waitsFor !== undefined || isLoading,
           style: { width: '100%' },
         }}
+        isWaiting={waitsFor !== undefined || isLoading}
         placeholder={waitsFor ? `Choose ${waitsFor.toLowerCase()} first` : 'Type to search'}
         onChange={([chosen]) => props.onChange(chosen ?? null)}
         onUntaken={untaken.say}

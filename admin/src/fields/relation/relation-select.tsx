@@ -36,6 +36,11 @@ interface Props {
     | 'aria-label'
   >
   placeholder: string
+  /**
+   * True while another field has to be chosen first: nothing is offered until then. The select takes the focus all the same, or Tab would skip
+   * it before the answer for the other field has come.
+   */
+  isWaiting?: boolean
   clearable?: boolean
   /** An extra entry above the records, which means all of them. */
   all?: RelationOption | undefined
@@ -59,6 +64,7 @@ export function RelationSelect({
   dropsOthers = false,
   control,
   placeholder,
+  isWaiting = false,
   clearable = true,
   all,
   named = [],
@@ -71,7 +77,7 @@ export function RelationSelect({
     chosen: value,
     within,
     offered,
-    open: open || awaited !== undefined,
+    open: !isWaiting && (open || awaited !== undefined),
     extra: all ? [all, ...named] : named,
   })
   useEffect(() => {
@@ -97,7 +103,7 @@ export function RelationSelect({
       onUntaken?.(text)
     },
   })
-  const nothing = hasFailed ? 'The list could not be loaded.' : `No ${target.label.many.toLowerCase()} found.`
+  const nothing = isWaiting ? placeholder : hasFailed ? 'The list could not be loaded.' : `No ${target.label.many.toLowerCase()} found.`
   return (
     <Select<RelationOption | RelationOption[] | null>
       {...control}
@@ -133,7 +139,7 @@ export function RelationSelect({
           label
         )
       }}
-      notFoundContent={isLoading ? <Spin size="small" /> : nothing}
+      notFoundContent={isLoading && !isWaiting ? <Spin size="small" /> : nothing}
       popupRender={(menu) => (
         <>
           {menu}

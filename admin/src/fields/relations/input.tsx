@@ -24,9 +24,9 @@ export function RelationsInput(props: InputProps<FieldKinds['relations']>) {
         control={{
           ...control,
           ...untaken.watch,
-          disabled: control.disabled || waitsFor !== undefined || isLoading,
           style: { width: '100%' },
         }}
+        isWaiting={waitsFor !== undefined || isLoading}
         placeholder={waitsFor ? `Choose ${waitsFor.toLowerCase()} first` : 'Type to search'}
         onChange={props.onChange}
         onUntaken={untaken.say}

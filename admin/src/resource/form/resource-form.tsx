@@ -1,4 +1,4 @@
-import { leavesOf, type PlacedField, type Section } from '@tinkerdesk/shared'
+import { leavesOf, valueAt, type PlacedField, type Section } from '@tinkerdesk/shared'
 import { useEffect, useRef, useState } from 'react'
 import { isAsked } from '../../fields/inputs.js'
 import { rightsOf } from '../../fields/rights.js'
@@ -80,7 +80,12 @@ export function ResourceForm(props: ResourceFormProps) {
   // A section without any settable field is shown as text, not as disabled inputs.
   const isForReading = (section: Section) =>
     !isNew && section.fields.length > 0 && blocksOf(resource, section, ({ path }) => maySet(path)).length === 0
-  const sections = isNew ? resource.form : resource.form.filter(({ key }) => !hiddenSections?.includes(key))
+  const isEmpty = (section: Section) =>
+    blocksOf(resource, section, isSeen).every(({ fields }) => fields.every(({ path }) => (valueAt(start, path) ?? '') === ''))
+  // A form leaves out a section with nothing to read and nothing to set, such as a due date that nobody has set.
+  const sections = isNew
+    ? resource.form
+    : resource.form.filter((section) => !hiddenSections?.includes(section.key) && !(isForReading(section) && isEmpty(section)))
 
   // Only the first render sets the focus.
   const [focused] = useState(() =>
