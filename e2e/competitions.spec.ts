@@ -103,7 +103,7 @@ test('the snapshot opens from its competition, narrows from state to city to sch
   await choose(page, 'State', 'Kerala')
   await choose(page, 'City', 'Kochi')
   await choose(page, 'School', 'Backwater Public School')
-  await expect(page.getByText(/students? takes? part/)).toBeVisible()
+  await expect(page.getByText(/^\d+ students? from 1 school$/)).toBeVisible()
   await expect(page.getByRole('row', { name: 'Kochi, Kerala' })).not.toHaveCount(0)
   // Only the header row has no place.
   await expect(page.getByRole('row').filter({ hasNotText: 'Kochi, Kerala' })).toHaveCount(1)

@@ -72,7 +72,8 @@ test('seats are booked for students and others until none is left, and are free 
   const drawer = page.getByRole('dialog')
   await expect(drawer.getByText('Nobody has booked this hour.')).toBeVisible()
 
-  await drawer.getByRole('combobox', { name: 'Student' }).fill('Navya')
+  await expect(drawer.getByRole('combobox', { name: 'Student' })).toBeFocused()
+  await page.keyboard.type('Navya')
   await page.locator('.ant-select-item-option', { hasText: 'Navya' }).first().click()
   await drawer.getByLabel('Purpose').fill('Line follower')
   await drawer.getByRole('button', { name: 'Book the seat' }).click()

@@ -14,6 +14,8 @@ export interface FieldOptions {
   required?: boolean
   /** A sentence below the input. */
   help?: string
+  /** The word for no value on a record's page, where it has a meaning of its own: "Any class". */
+  none?: string
   /** Set by the server: shown, and refused in every request. */
   readOnly?: boolean
   /** The product makes the value when the record is created: the form of a new one shows it, disabled and empty. */

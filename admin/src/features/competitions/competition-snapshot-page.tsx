@@ -45,7 +45,7 @@ export default function CompetitionSnapshotPage() {
         under={{ label: competition.label.many, to: '/competition-data/view' }}
         {...(id && data
           ? {
-              subtitle: `${counted(total, 'student takes', 'students take')} part, of ${counted(schools, 'school')}`,
+              subtitle: `${counted(total, 'student')} from ${counted(schools, 'school')}`,
             }
           : {})}
       >

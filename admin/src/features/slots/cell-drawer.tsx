@@ -33,6 +33,8 @@ export function CellDrawer({ lab, place, onClose }: Props) {
       onClose={onClose}
       // The layer closes it, wherever the focus is, and not for a question that is asked above it.
       keyboard={false}
+      // Staff type the name of a student next.
+      afterOpenChange={(isOpen) => isOpen && document.getElementById('slot-student')?.focus()}
       width="min(420px, 100vw)"
       title={shown ? slotTime(shown.day, shown.hour) : ''}
       destroyOnHidden

@@ -76,8 +76,9 @@ export default function ArchiveDialog({ resource, rows, onClose, onDone }: Props
         <p role="alert">Other records need it. Change or archive these first.</p>
       ) : (
         <p>
-          {rows.length === 1 ? 'It disappears' : 'They disappear'} from all lists. An admin can restore {rows.length === 1 ? 'it' : 'them'}{' '}
-          from the archive.
+          {rows.length === 1
+            ? `The ${resource.label.one.toLowerCase()} disappears from all lists. An admin can restore it from the archive.`
+            : 'They disappear from all lists. An admin can restore them from the archive.'}
         </p>
       )}
       {notes.map((note) => (

@@ -33,7 +33,15 @@ export function ShowSection({ resource, section, row, isSeen }: Props) {
               return (
                 <div key={path} className={isWideShow(field) ? 'td-wide' : undefined}>
                   {fields.length === 1 && field.label === section.title ? null : <dt>{field.label}</dt>}
-                  <dd>{Value ? <Value {...props} Default={showOf(field)} /> : createElement(showOf(field), props)}</dd>
+                  <dd>
+                    {field.none !== undefined && props.value === null ? (
+                      field.none
+                    ) : Value ? (
+                      <Value {...props} Default={showOf(field)} />
+                    ) : (
+                      createElement(showOf(field), props)
+                    )}
+                  </dd>
                 </div>
               )
             })}
