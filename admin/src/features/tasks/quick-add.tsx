@@ -9,6 +9,7 @@ import { request } from '../../client/request.js'
 import { today } from '../../fields/day/today.js'
 import { rightsOf } from '../../fields/rights.js'
 import { useMe } from '../../fields/use-me.js'
+import { hasKeys } from '../../ui/has-keys.js'
 import { shortName } from '../../ui/short-name.js'
 import { toast } from '../../ui/toast.js'
 import { findPeople } from './find-people.js'
@@ -16,6 +17,9 @@ import { readTaskLine, taskLineNote, type TaskLine } from './task-line.js'
 import { sentenceOf, useRefreshTasks } from './use-change-task.js'
 import './quick-add.css'
 import './task-row.css'
+
+/** The key that leads here, where there is one. */
+const hint = hasKeys ? '  ( n )' : ''
 
 const task = resourceNamed('task')
 const dueDate = task.fields['taskDueDate']!
@@ -94,7 +98,7 @@ export function QuickAdd({ field }: { field: RefObject<InputRef | null> }) {
       <Input
         ref={field}
         aria-label="New task"
-        placeholder={mayAssign ? 'Add a task, like “Order filament @navya fri”  ( n )' : 'Add a task, like “Bring a battery fri”  ( n )'}
+        placeholder={mayAssign ? `Add a task, like “Order filament @navya fri”${hint}` : 'Add a task, like “Bring a battery fri”'}
         maxLength={200}
         value={name}
         onChange={({ target }) => {

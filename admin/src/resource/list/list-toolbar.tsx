@@ -6,6 +6,7 @@ import { useState, type ReactNode, type Ref } from 'react'
 import { ownValues } from '../../fields/common/named-values.js'
 import { FormValuesProvider } from '../../fields/form-values.js'
 import type { FilterValue } from '../../fields/props.js'
+import { useMe } from '../../fields/use-me.js'
 import { AllFilters, FilterFields } from './all-filters.js'
 import { FilterLine } from './filter-line.js'
 import type { ListFilter } from './filters.js'
@@ -44,6 +45,7 @@ export function ListToolbar({
   children,
 }: ToolbarProps) {
   const isNarrow = useNarrow()
+  const { role } = useMe()
   const [isOpen, setOpen] = useState(false)
   const setFilter = (path: string, value: FilterValue) => onChange({ filters: { ...state.filters, [path]: value } })
   const clear = () => onChange({ search: '', filters: {} })
@@ -64,7 +66,7 @@ export function ListToolbar({
           <SearchBox
             inputRef={searchRef}
             label={resource.label.many.toLowerCase()}
-            hasKey={!isNarrow}
+            hasKey={!isNarrow && role !== 'student'}
             value={state.search}
             onChange={(search) => onChange({ search })}
             {...(onLeaveSearch && { onLeave: onLeaveSearch })}

@@ -1,0 +1,30 @@
+import { resourceNamed } from '@tinkerdesk/shared'
+import type { ComponentType } from 'react'
+import { useMe } from '../fields/use-me.js'
+import { override, type SectionProps } from '../resource/index.js'
+import { assignAction, cloneAction } from './copy-actions.js'
+import { activityMessages } from './messages.js'
+
+/** Tells a student, before they begin, that a new activity is a proposal. */
+function Activity({ Default, ...props }: SectionProps & { Default: ComponentType<SectionProps> }) {
+  const isProposal = useMe().role === 'student' && props.mode === 'create'
+  return (
+    <>
+      {isProposal ? (
+        <p className="td-help">
+          This is a proposal. Staff decide whether it comes into the library. Until then you find it in the AI TA Report and can change it
+          there.
+        </p>
+      ) : null}
+      <Default {...props} />
+    </>
+  )
+}
+
+export default override(resourceNamed('tinkeringActivity'), {
+  sections: { activity: Activity },
+  rowActions: [assignAction, cloneAction],
+  archiveNote: ({ isBase }) => (isBase ? 'It is the base version: until another activity is, new students get no copy.' : null),
+  messages: activityMessages,
+  leadsTo: '/',
+})
