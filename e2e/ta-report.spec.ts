@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
-import { apiOf } from './support/records.js'
 import { offered } from './support/select.js'
 import { signIn } from './support/sign-in.js'
 import { test } from './support/test.js'
@@ -16,8 +15,11 @@ test("a student's proposal is changed, turned down with a reason, taken up again
   browser,
 }) => {
   const student = await browser.newPage()
-  await signIn(student, server.url, 'student')
-  await apiOf(student, server.url).make('tinkering-activities', { taName: 'Rain alarm', goals: ['Hear the rain'] })
+  await signIn(student, server.url, 'student', '/ta-data/add')
+  await expect(student.getByText('This is a proposal.')).toBeVisible()
+  await student.getByLabel('TA Name').fill('Rain alarm')
+  await student.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(student.getByText('Rain alarm created')).toBeVisible()
   await student.goto(`${server.url}/ta-gen-report`)
   await student.getByRole('link', { name: 'Edit Rain alarm' }).click()
   await student.getByLabel('TA Name').fill('Rain alarm for a roof')

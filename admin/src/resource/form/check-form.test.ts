@@ -31,6 +31,19 @@ describe('checking a form', () => {
     expect(issues).toEqual([])
   })
 
+  test('a new record is checked with what the server sets for this person', () => {
+    const activity = resourceNamed('tinkeringActivity')
+    const pathsOf = (status: string) =>
+      checkForm(activity, (path) => ['taName', 'subject', 'topic', 'subTopic'].includes(path), null, {
+        ...initialRow(activity),
+        taName: 'Rain alarm',
+        status,
+      }).issues.map(({ path }) => path)
+    // A proposal needs no place in the library yet.
+    expect(pathsOf('draft')).toEqual([])
+    expect(pathsOf('published')).toEqual(['subject', 'topic', 'subTopic'])
+  })
+
   test('blank rows are dropped, and an issue leads to the row of the form', () => {
     const guardians = [
       { name: '', phone: null },

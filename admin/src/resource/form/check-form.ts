@@ -72,13 +72,15 @@ function faultyAmong(issues: readonly Issue[]): (path: string) => boolean {
 export function checkForm(resource: Resource, maySet: MaySet, before: Values | null, values: Values): Checked {
   const { cleaned: filled, back } = withoutBlanks(resource, values)
   const cleaned = withoutHidden(resource, filled)
-  const settable = leavesOf(resource)
-    .map(({ path }) => path)
-    .filter(maySet)
+  const paths = leavesOf(resource).map(({ path }) => path)
+  const settable = paths.filter(maySet)
   const changed = before ? changedPaths(resource, before, cleaned).filter(maySet) : settable
   const parsed = parseWrite(resource, before ? 'change' : 'create', maySet, pick(cleaned, changed))
   const faults = parsed.ok ? [] : parsed.issues.map(({ path, message }) => ({ path: back(path), message }))
-  const row = mergeChange(resource, before ?? initialRow(resource), parsed.ok ? parsed.value : pick(cleaned, changed))
+  // A new record has what the server sets for this person, such as the status of a proposal: the form starts with it.
+  const isSet = (path: string) => !maySet(path) && valueAt(cleaned, path) !== undefined
+  const start = before ?? mergeChange(resource, initialRow(resource), pick(cleaned, paths.filter(isSet)))
+  const row = mergeChange(resource, start, parsed.ok ? parsed.value : pick(cleaned, changed))
   // People cannot fix fields they may not set; the server validates those.
   const isTheirs = (at: string) => settable.some((path) => isWithin(at, path) || isWithin(path, at))
   const isSaid = (at: string) => faults.some(({ path }) => isWithin(at, path) || isWithin(path, at))
