@@ -100,6 +100,6 @@ test('a list is downloaded as it is filtered, with its columns', async ({ page }
   const lines = readFileSync((await file.path())!, 'utf8')
     .trim()
     .split('\r\n')
-  expect(lines[0]).toContain('First name,Last name,School,Class')
+  expect(lines[0]).toContain('First name,Last name,Class,Section')
   expect(lines).toHaveLength(total + 1)
 })

@@ -113,6 +113,8 @@ test('Tab takes the option that fits what was typed and goes on, in choices and 
     await page.keyboard.type('ganga')
     await page.keyboard.press('Tab')
     await page.keyboard.type('7')
+    // The list of the schools is gone.
+    await expect(offered(page)).toHaveText(['7th'])
     await expect(highlighted).toHaveText('7th')
     await page.keyboard.press('Tab')
     await expect(chosen('class')).toHaveText('7th')
