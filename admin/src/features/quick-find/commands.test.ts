@@ -15,7 +15,7 @@ describe('commands of quick find', () => {
 
   it('open the month that is named, in the year where it is nearest', () => {
     expect(commandsFor('admin', 'slots december', screens, '2026-11-22')).toContainEqual({
-      label: 'Slot Management: Manage – December 2026',
+      label: 'Slot Management: Bookings – December 2026',
       route: '/slot-management/manage?month=2026-12',
     })
     expect(monthNamed('jan', '2026-11-22')).toBe('2027-01')
