@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { roles } from '../base/roles.js'
+import { idPattern } from '../fields/id.js'
 import { notificationCategories } from '../parts/notification-categories.js'
 
 const item = z.object({
@@ -41,6 +42,6 @@ export const broadcastBody = z.strictObject({
   body: z.string().trim().max(2000, { error: 'At most 2000 characters' }).optional(),
   roles: z.array(z.enum(roles)).min(1, { error: 'Choose at least one role' }),
   /** Empty: everywhere. Otherwise the students and in-charges of these schools. */
-  schools: z.array(z.string().regex(/^[0-9A-HJKMNP-TV-Z]{26}$/)).max(100, { error: 'At most 100 schools' }),
+  schools: z.array(z.string().regex(idPattern)).max(100, { error: 'At most 100 schools' }),
 })
 export type BroadcastBody = z.infer<typeof broadcastBody>
