@@ -6,16 +6,16 @@ export function sessionsEnd(world: AuthWorld): void {
   const { newAccount, me } = world
   describe('sessions end', () => {
     test.each([
-      ['being disabled', { disabled: true }, { status: 403, body: { code: 'account_disabled' } }],
-      ['another e-mail', { email: 'renamed@lab.example' }, { status: 401, body: { code: 'unauthenticated' } }],
-    ])('with %s', async (_, fields, refusal) => {
+      ['being disabled', { disabled: true }, { isDisabled: true }, { status: 403, body: { code: 'account_disabled' } }],
+      ['another e-mail', { email: 'renamed@lab.example' }, {}, { status: 401, body: { code: 'unauthenticated' } }],
+    ])('with %s', async (_, fields, how, refusal) => {
       const { email, id } = await newAccount()
       const { cookie } = await world.app.signIn(email)
       const ended: unknown[] = []
       const stop = world.app.app.get(Events).on('sessions-ended', (event) => void ended.push(event))
       await world.app.change('user', id, fields)
       stop()
-      expect(ended).toEqual([{ userId: id }])
+      expect(ended).toEqual([{ userId: id, ...how }])
       expect(await me(cookie)).toMatchObject(refusal)
     })
 
