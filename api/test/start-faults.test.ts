@@ -21,7 +21,7 @@ it('says in one sentence which hook throws at the start, and ends', async () => 
     const app = RunningApp.launch({ DATA_DIR: folder, NODE_OPTIONS }, await freePort())
     expect(await app.ended).toEqual({ code: 1, signal: null })
     expect(app.output).toMatch(
-      /^Tinkerdesk could not start: TypeError in api\/src\/features\/tasks\/task-hooks\.ts:2: Cannot read properties of undefined \(reading 'shelf'\)\n$/,
+      /^Tinkerdesk could not start: TypeError in api\/src\/features\/tasks\/task-hooks\.ts:1: Cannot read properties of undefined \(reading 'shelf'\)\n$/,
     )
   } finally {
     rmSync(folder, { recursive: true })
