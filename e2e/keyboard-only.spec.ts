@@ -3,7 +3,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
 import { setPasswordLink } from './support/outbox.js'
 import { openAndReturn, skipToContent, tabBackTo, tabTo } from './support/keyboard.js'
-import { offered } from './support/select.js'
+import { highlighted, offered } from './support/select.js'
 import { haveSession, type DemoPerson } from './support/sign-in.js'
 
 let server: TestServer
@@ -26,6 +26,7 @@ async function chooseFirst(page: Page, typed = '') {
   await page.keyboard.type(typed)
   if (!typed) await page.keyboard.press('ArrowDown')
   await expect(offered(page).first()).toContainText(typed)
+  await expect(highlighted(page)).toContainText(typed)
   await page.keyboard.press('Enter')
 }
 

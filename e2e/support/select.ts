@@ -3,6 +3,9 @@ import { expect, type Locator, type Page } from '@playwright/test'
 /** The options of the open select. */
 export const offered = (page: Page) => page.locator('.ant-select-dropdown:visible .ant-select-item-option')
 
+/** The option of the open select that Enter takes. It is highlighted a moment after the options appear. */
+export const highlighted = (page: Page) => page.locator('.ant-select-dropdown:visible .ant-select-item-option-active')
+
 const selectOf = (page: Page, input: Locator) => page.locator('.ant-select').filter({ has: input })
 
 /** Opens a select as a person does: the chosen value covers its input, so click the whole select. */
