@@ -26,12 +26,18 @@ test.each([
 
 test('a number of trusted proxies is a number', () => {
   expect(new Config({ DEMO: 'off', TRUST_PROXY: '1' }).trustProxy).toBe(1)
-  expect(new Config({ DEMO: 'off', TRUST_PROXY: '10.0.0.0/8' }).trustProxy).toBe('10.0.0.0/8')
 })
 
-test.each(['true', 'on'])('TRUST_PROXY=%s would believe any client, and is refused', (TRUST_PROXY) => {
-  expect(() => new Config({ TRUST_PROXY })).toThrow('TRUST_PROXY must be the number of proxies in front')
+test.each(['10.0.0.0/8', '10.0.0.1, ::1'])('%s are addresses of trusted proxies', (TRUST_PROXY) => {
+  expect(new Config({ DEMO: 'off', TRUST_PROXY }).trustProxy).toBe(TRUST_PROXY)
 })
+
+test.each(['true', 'on', '*', 'yes', '10.0.0.0/99', 'proxy.example', '10.0.0.1,'])(
+  'TRUST_PROXY=%s names no proxies, and is refused',
+  (TRUST_PROXY) => {
+    expect(() => new Config({ TRUST_PROXY })).toThrow('TRUST_PROXY must be the number of proxies in front')
+  },
+)
 
 test.each([
   [{ PUBLIC_URL: 'https://lab.example' }, /not reachable at https:\/\/lab.example/],

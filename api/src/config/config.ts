@@ -1,5 +1,6 @@
 import { isIPv6 } from 'node:net'
 import { resolve } from 'node:path'
+import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 
 const text = z.string().trim().optional()
@@ -54,12 +55,14 @@ const reachable = (host: string): string => {
   return isIPv6(host) ? `[${host}]` : host
 }
 
+const isProxy = (address: string): boolean => ipaddr.isValid(address) || ipaddr.isValidCIDR(address)
+
 /** Parses a number of hops or the addresses of proxies, as Fastify takes them. Throws for `true`, which would trust any client. */
 const proxies = (value: string | undefined): false | number | string => {
   if (value === undefined || value === 'false' || value === 'off' || value === '0') return false
-  if (value === 'true' || value === 'on')
-    throw new Error('TRUST_PROXY must be the number of proxies in front, or their addresses, like "1" or "10.0.0.0/8".')
-  return /^\d+$/.test(value) ? Number(value) : value
+  if (/^\d{1,3}$/.test(value)) return Number(value)
+  if (value.split(',').every((address) => isProxy(address.trim()))) return value
+  throw new Error('TRUST_PROXY must be the number of proxies in front, or their addresses, like "1" or "10.0.0.0/8".')
 }
 
 /** Returns a host name without its port, in lower case, as in the `Host` header: `[::1]` for `::1`. */
