@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib'
 import { cleanerOf } from './clean-metadata.js'
 
 const place = '+28.6139+077.2090/'
@@ -70,6 +71,26 @@ const webm = (tagged: (contents: Buffer, sizeBytes: number) => Buffer) =>
     element([0xa3], bytes('pictures '.repeat(30)), 2),
     tagged(bytes(place), 8),
   )
+const chunkOf = (name: string, contents: string) => {
+  const numbers = Buffer.alloc(8)
+  numbers.writeUInt32BE(contents.length)
+  numbers.writeUInt32BE(crc32(name + contents), 4)
+  return bytes(numbers.subarray(0, 4), name, contents, numbers.subarray(4))
+}
+/** `more` makes the chunks of metadata. */
+const apng = (more: (name: string, contents: string) => Buffer, end: string) =>
+  bytes(
+    [0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10],
+    chunkOf('IHDR', 'size'),
+    chunkOf('acTL', 'two pictures'),
+    more('tEXt', `Comment\0${place}`),
+    chunkOf('IDAT', 'first picture '.repeat(30)),
+    more('tIME', ''),
+    chunkOf('fdAT', 'second picture, tEXt in it '.repeat(30)),
+    more('eXIf', place.repeat(5000)),
+    chunkOf('IEND', ''),
+    end,
+  )
 const zeros = (text: string) => '\0'.repeat(text.length)
 const same = (text: string) => text
 
@@ -79,6 +100,11 @@ describe('metadata', () => {
     expect(await cleaned('audio/mpeg', mp3(same), size)).toEqual({ kept: mp3(zeros, 0), isBroken: false })
     const plain = bytes([255, 251], sound)
     expect(await cleaned('audio/mpeg', plain, size)).toEqual({ kept: plain, isBroken: false })
+  })
+
+  test.each([1, 5, 64, 10_000])('of an animated PNG becomes chunks that no program knows, in chunks of %d bytes', async (size) => {
+    const kept = apng((_, contents) => chunkOf('noNe', zeros(contents)), zeros(place))
+    expect(await cleaned('image/apng', apng(chunkOf, place), size)).toEqual({ kept, isBroken: false })
   })
 
   test.each([1, 5, 64, 10_000])('of a WebM becomes elements of the same length to skip, in chunks of %d bytes', async (size) => {
@@ -97,6 +123,9 @@ describe('metadata', () => {
   test.each([
     ['image/gif', bytes('GIF89a', [4, 0, 3, 0, 0, 0, 0], 'no block')],
     ['image/gif', bytes('GIF89a')],
+    ['image/apng', bytes('8 bytes.', chunkOf('IHDR', ''), chunkOf('NEWS', ''), chunkOf('tEXt', place))],
+    ['image/apng', bytes('8 bytes.', [255, 0, 0, 0], 'tEXt', place)],
+    ['image/apng', bytes('8 bytes.', chunkOf('IHDR', ''), [0, 0, 0])],
     ['video/webm', bytes([0x1a, 0x45, 0xdf, 0xa3, 0x80, 0])],
     ['video/webm', bytes([0x1a, 0x45, 0xdf, 0xa3, 0xff], 'an element without a size')],
   ])('of a broken %s is left, and the file is named as broken', async (type, sent) => {

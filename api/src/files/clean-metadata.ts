@@ -1,3 +1,4 @@
+import { apngReader } from './clean-apng.js'
 import { cleanBlocks } from './clean-blocks.js'
 import { gifReader } from './clean-gif.js'
 import { cleanMp3 } from './clean-mp3.js'
@@ -11,6 +12,7 @@ export type CleanFile = (chunks: AsyncIterable<Buffer>, broken: () => void) => A
 export function cleanerOf(type: string): CleanFile | undefined {
   if (type === 'audio/mpeg') return cleanMp3
   if (isBoxed(type)) return (chunks, broken) => cleanBlocks(chunks, readBox, broken)
+  if (type === 'image/apng') return (chunks, broken) => cleanBlocks(chunks, apngReader(), broken)
   if (type === 'image/gif') return (chunks, broken) => cleanBlocks(chunks, gifReader(), broken)
   if (/^(video|audio)\/(webm|x-matroska|matroska)$/.test(type)) return (chunks, broken) => cleanBlocks(chunks, readElement, broken)
   return undefined

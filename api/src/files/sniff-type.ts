@@ -43,6 +43,7 @@ export async function sniffArchive(content: Readable): Promise<string> {
 const shown = new Map(
   Object.entries({
     'image/png': 'image/png',
+    'image/apng': 'image/apng',
     'image/jpeg': 'image/jpeg',
     'image/gif': 'image/gif',
     'image/webp': 'image/webp',

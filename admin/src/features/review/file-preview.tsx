@@ -8,7 +8,7 @@ const isFile = (value: unknown): value is FileValue =>
 export const filesIn = (value: unknown): FileValue[] =>
   isFile(value) ? [value] : typeof value === 'object' && value !== null ? Object.values(value).flatMap(filesIn) : []
 
-const shownPictures = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp'])
+const shownPictures = new Set(['image/png', 'image/apng', 'image/jpeg', 'image/gif', 'image/webp'])
 
 /** A picture or a PDF in place. Other files are opened by their link only. The server detected the type, and lets nothing in a file run. */
 export function FilePreview({ file: { id, name, type } }: { file: FileValue }) {
