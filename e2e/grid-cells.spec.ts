@@ -91,3 +91,81 @@ test('a list opens in a dialog and a day in a calendar, and both are saved with 
   await expect(page.getByText('1 course saved')).toBeVisible()
   expect(await api.one(`courses/${course.id}`)).toMatchObject({ courseTag: ['Robots and more'], applicationEndDate: '2026-02-14' })
 })
+
+test('a list of related records is edited in a dialog, copied to another row by names, and undone', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await haveSession(page, server.url, 'admin')
+  const api = apiOf(page, server.url)
+  const [mentor] = (await api.list('mentors?limit=1&sort=name.firstName,ASC')).data
+  const { firstName, lastName } = mentor!['name'] as { firstName: string; lastName: string }
+  const make = (projectId: string, member: string) =>
+    api.make('projects', { projectId, projectName: `${projectId} project`, projectMembers: [{ name: member }], schoolName: 'all' })
+  const first = await make('AAA-1', 'Botanic garden')
+  const second = await make('AAA-2', 'Tool library')
+  await openGrid(page, `${server.url}/project-data/view?sort=projectId&columns=projectId,projectMembers,projectName`)
+  await select(page, 1, 0)
+  await press(page, 'Enter')
+  const dialog = page.getByRole('dialog', { name: 'Members of AAA-1 project' })
+  await expect(dialog.getByRole('textbox').first()).toBeFocused()
+  await dialog.getByRole('group', { name: 'Kind of those to add' }).getByText('Mentor').click()
+  const several = dialog.getByRole('combobox', { name: 'Add several' })
+  await several.click()
+  await expect(several).toBeFocused()
+  await page.keyboard.type(`${firstName} ${lastName}`, { delay })
+  await expect(page.locator('.ant-select-item-option-active')).toContainText(`${firstName} ${lastName}`)
+  await press(page, 'Enter')
+  await expect(dialog.getByRole('group', { name: 'Kind of member' })).toHaveCount(2)
+  await expect(several).toBeFocused()
+  await press(page, 'Control+Enter')
+  await expect(dialog).toBeHidden()
+  const names = `Botanic garden; ${firstName} ${lastName} (changed)`
+  await expect(cell(page, 1, 0)).toHaveText(names)
+  await expect(cell(page, 1, 0)).toBeFocused()
+  await press(page, 'Control+c')
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('Botanic garden')
+  await press(page, 'ArrowDown')
+  await expect(cell(page, 1, 1)).toBeFocused()
+  await press(page, 'Control+v')
+  await expect(cell(page, 1, 1)).toHaveText(names)
+  const review = bar(page).getByRole('button', { name: 'Review' })
+  await review.focus()
+  await expect(review).toBeFocused()
+  await press(page, 'Control+s')
+  await expect(page.getByText('2 projects saved')).toBeVisible()
+  const membersOf = async ({ id }: { id: string }) => (await api.one(`projects/${id}`))['projectMembers']
+  const both = [{ name: 'Botanic garden' }, { mentor: mentor!.id }]
+  expect([await membersOf(first), await membersOf(second)]).toEqual([both, both])
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(page.getByText('Undone: 2 records')).toBeVisible()
+  expect([await membersOf(first), await membersOf(second)]).toEqual([[{ name: 'Botanic garden' }], [{ name: 'Tool library' }]])
+})
+
+test('keys lead back to a cell that was scrolled away, Ctrl+S keeps the open cell, and a file leads to its form', async ({ page }) => {
+  await haveSession(page, server.url, 'admin')
+  await openGrid(page, `${server.url}/student-data/view?sort=name.firstName&columns=name.firstName,section`)
+  await page.mouse.move(700, 500)
+  const scrollAway = async () => {
+    await page.mouse.wheel(0, 3000)
+    await expect(cell(page, 0, 0)).toHaveCount(0)
+  }
+  for (const key of ['Control+Home', 'ArrowUp']) {
+    await scrollAway()
+    await press(page, key)
+    await expect(cell(page, 0, 0)).toHaveAttribute('aria-selected', 'true')
+  }
+  await select(page, 1, 0)
+  await page.keyboard.type('Q9', { delay })
+  await expect(page.getByRole('textbox', { name: 'Section of' })).toHaveValue('Q9')
+  await press(page, 'Control+s')
+  await expect(page.getByText('1 student saved')).toBeVisible()
+  await expect(cell(page, 1, 0)).toHaveText('Q9')
+
+  await openGrid(page, `${server.url}/partner-data/view?columns=name,mouFile`)
+  await select(page, 1, 0)
+  await expect(page.locator('.td-grid-note')).toContainText('It is changed in the form of the record.')
+  expect(await axeFindings(page)).toEqual([])
+  await press(page, 'Enter')
+  await expect(page).toHaveURL(/\/partner-data\/edit\//)
+  await page.goBack()
+  await expect(cell(page, 0, 0)).not.toHaveText(/^…?$/)
+})

@@ -15,11 +15,17 @@ function partsWithin(field: Field): readonly Field[] {
   return [...(item ? [item] : []), ...Object.values(partsOf(field) ?? variantsOf(field) ?? itemPartsOf(field) ?? {})]
 }
 
-const namesRecords = (field: Field): boolean => targetOf(field) !== undefined || partsWithin(field).some(namesRecords)
+/** True for fields that name other records, alone or in a part. */
+export const namesRecords = (field: Field): boolean => targetOf(field) !== undefined || partsWithin(field).some(namesRecords)
 
-/** True for fields of several parts, such as lists, whose cell opens a dialog. Not for parts that are files or other records. */
-export const isComposed = (field: Field): boolean =>
-  partsWithin(field).length > 0 && !holdsFiles(field) && !appends(field) && !namesRecords(field)
+/** True for fields whose value has no undo: files are deleted with their field, and entries of a conversation stay. They have a form alone. */
+export const isForForm = (field: Field): boolean => holdsFiles(field) || appends(field)
+
+/** Returns the text between the parts of a value. */
+export const separatorOf = (field: Field): string => (field.kind === 'group' ? (field.separator ?? ' ') : '; ')
+
+/** True for fields of several parts, such as lists, whose cell opens a dialog. */
+export const isComposed = (field: Field): boolean => partsWithin(field).length > 0 && !isForForm(field)
 
 /** True for texts of several lines. */
 export const hasLines = (field: Field): boolean => field.kind === 'longText'

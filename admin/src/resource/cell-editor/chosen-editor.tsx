@@ -3,7 +3,7 @@ import { isManyChosen } from '../../fields/cell-text.js'
 import { isTaken } from '../../fields/common/tab-takes.js'
 import { inputOf } from '../../fields/inputs.js'
 import { idOf, targetOf } from '@tinkerdesk/shared'
-import type { CellMove } from './cell-edit.js'
+import { isSaveKey, type CellMove } from './cell-edit.js'
 import type { CellEditorProps } from './cell-editor-props.js'
 
 /** Types a text into an input, as the keyboard would. */
@@ -55,7 +55,9 @@ export function ChosenEditor({ path, field, name, value: start, typed, onChange,
     const endLater = (move: CellMove) => setTimeout(() => frame.current && !hasChosen.current && !isListOpen() && end(move), 100)
     tabMove.current = undefined
     hasChosen.current = false
-    if (event.key === 'Escape') leave([0, 0], false)
+    // It saves all cells, this one included.
+    if (isSaveKey(event)) end([0, 0])
+    else if (event.key === 'Escape') leave([0, 0], false)
     else if (event.key === 'Tab') {
       const move: CellMove = [event.shiftKey ? -1 : 1, 0]
       const input = event.target as HTMLInputElement
@@ -69,7 +71,7 @@ export function ChosenEditor({ path, field, name, value: start, typed, onChange,
   }
   return (
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- Keys of the input arrive here, before its list takes them; the sheet must not hear them at all.
-    <div ref={frame} onKeyDownCapture={onKey} onKeyDown={(event) => event.stopPropagation()}>
+    <div ref={frame} onKeyDownCapture={onKey} onKeyDown={(event) => isSaveKey(event) || event.stopPropagation()}>
       <Input field={field} path={path} id={id} name={name} value={value} onChange={choose} issues={[]} autoFocus />
       {isMany ? <span className="td-cell-hint">Tab keeps it</span> : null}
     </div>

@@ -5,9 +5,14 @@ import { isBlankItem } from '../../fields/list/list-items.js'
 import { schemaOf } from '../../fields/validation.js'
 import { Fault } from '../../ui/fault.js'
 import { FormDialog } from '../../ui/form-dialog.js'
+import { isSaveKey } from './cell-edit.js'
 import type { CellEditorProps } from './cell-editor-props.js'
 
 const withoutBlankItems = (value: unknown): unknown => (Array.isArray(value) ? value.filter((item) => !isBlankItem(item)) : value)
+
+/** Returns the element with the focus at first. Not a switch between kinds, which an arrow key would turn. */
+const firstIn = (body: HTMLElement | null) =>
+  body?.querySelector<HTMLElement>('input:not([type=radio]), textarea') ?? body?.querySelector<HTMLElement>('input, button')
 
 /** The input of a list or a group, in a dialog over its cell. Ctrl+Enter keeps it, Escape leaves it as it was. */
 export function ComposedEditor({ path, field, name, value: start, onChange, onEnd, note }: CellEditorProps) {
@@ -34,7 +39,9 @@ export function ComposedEditor({ path, field, name, value: start, onChange, onEn
   const onKeyDown = (event: KeyboardEvent) => {
     // The sheet must not hear the keys of the dialog.
     event.stopPropagation()
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) keep()
+    const isSave = isSaveKey(event)
+    if (isSave) event.preventDefault()
+    if (isSave || (event.key === 'Enter' && (event.ctrlKey || event.metaKey))) keep()
   }
   return (
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- Keys of the dialog pass here on their way to the sheet.
@@ -46,7 +53,7 @@ export function ComposedEditor({ path, field, name, value: start, onChange, onEn
         onOk={keep}
         onCancel={() => onEnd(null, [0, 0])}
         maskClosable={false}
-        focus={() => body.current?.querySelector<HTMLElement>('input, textarea, button')?.focus()}
+        focus={() => firstIn(body.current)?.focus()}
       >
         <div ref={body}>
           <Input field={field} path={path} id={id} name={name} value={value} onChange={change} issues={issues} />

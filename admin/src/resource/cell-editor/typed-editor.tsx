@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import { Suspense, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { calendarOf } from '../../fields/calendars.js'
 import { hasLines, readCell } from '../../fields/cell-text.js'
-import type { CellMove } from './cell-edit.js'
+import { isSaveKey, type CellMove } from './cell-edit.js'
 import type { CellEditorProps } from './cell-editor-props.js'
 
 /** A line of text, with a calendar for days, read in the words that an import understands: "25 nov", "yes", "₹ 500". Shift+Enter begins a new line in long texts. */
@@ -32,6 +32,8 @@ export function TypedEditor({ field, name, value, text: start, typed, onChange, 
     // An input method uses Enter and Escape itself.
     if (event.nativeEvent.isComposing) return event.stopPropagation()
     if (event.key === 'ArrowDown' && Calendar) setCalendarOpen(true)
+    // It saves all cells, this one included.
+    if (isSaveKey(event)) return end(true, [0, 0])
     const isNewLine = event.key === 'Enter' && (event.altKey || event.shiftKey) && hasLines(field)
     if (!['Enter', 'Tab', 'Escape'].includes(event.key) || isNewLine) return event.stopPropagation()
     event.preventDefault()

@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 
 /** The facts about the selected cell. */
 export interface Note {
@@ -12,19 +12,20 @@ export interface Note {
   theirs?: string | undefined
   /** The staged value, in words. */
   mine?: string | undefined
+  /** The address of the form in which it can be changed. */
+  form?: string | undefined
 }
 
 interface Props {
   note: Note | null
   onMine: () => void
   onTheirs: () => void
-  children?: ReactNode
 }
 
 const words = (text: string) => (text === '' ? 'empty' : `“${text.length > 80 ? `${text.slice(0, 80)}…` : text}”`)
 
 /** The line above a grid about the selected cell. Screen readers hear it when it changes. */
-export function CellNote({ note, onMine, onTheirs, children }: Props) {
+export function CellNote({ note, onMine, onTheirs }: Props) {
   return (
     <div className="td-grid-note">
       <output>
@@ -54,7 +55,11 @@ export function CellNote({ note, onMine, onTheirs, children }: Props) {
           </Button>
         </>
       ) : null}
-      {children}
+      {note?.form === undefined ? null : (
+        <Link className="td-to" to={note.form} title="Enter">
+          Open its form
+        </Link>
+      )}
     </div>
   )
 }

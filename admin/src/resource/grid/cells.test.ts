@@ -1,7 +1,8 @@
 import { fieldAt, resourceNamed, type AnyRow } from '@tinkerdesk/shared'
 import type { ListRow } from '../list/use-rows.js'
-import { addedRows, clearEdits, editRows, fillEdits, pasteEdits, type Cells } from './cells.js'
+import { addedRows, editRows, type Cells } from './cells.js'
 import type { GridColumn } from './grid-columns.js'
+import { clearEdits, copiedCells, fillEdits, pasteEdits } from './range-edits.js'
 import { RowSource } from './row-source.js'
 import { rebase, startChange, withChanges, type Staged } from './staged.js'
 
@@ -24,6 +25,7 @@ const columnOf = (path: string): GridColumn => ({
   label: path,
   field: fieldAt(student, path)!,
   isOpen: { new: true, existing: true },
+  isForForm: false,
 })
 const columns = ['name.firstName', 'class', 'section'].map(columnOf)
 const source = new RowSource(() => Promise.resolve({ rows, total: rows.length }), rows.length)
@@ -39,18 +41,22 @@ const cellsOf = (staged: Staged = new Map()): Cells => ({
 /** Returns the values of some changed rows at a path. */
 const valuesAt = (changed: ReturnType<typeof editRows>['rows'], path: 'section' | 'class') => changed.map(({ values }) => values[path])
 
+/** The text of a cell, as its place. */
+const textAt = ({ col, row }: { col: number; row: number }) => `${col} ${row}`
+
 describe('the cells of a grid', () => {
   beforeAll(() => source.need(0, 3))
 
   test('repeat a range down, up and to the right by the corner of it', () => {
     const from = { col: 2, row: 1, width: 1, height: 1 }
-    const down = fillEdits(cellsOf(), from, { col: 2, row: 1, width: 1, height: 2 })
+    const down = fillEdits(cellsOf(), from, { col: 2, row: 1, width: 1, height: 2 }, textAt)
     expect(valuesAt(editRows(cellsOf(), down).rows, 'section')).toEqual(['B'])
-    const up = fillEdits(cellsOf(), { col: 2, row: 1, width: 1, height: 2 }, { col: 2, row: 0, width: 1, height: 3 })
+    const up = fillEdits(cellsOf(), { col: 2, row: 1, width: 1, height: 2 }, { col: 2, row: 0, width: 1, height: 3 }, textAt)
     // Counted from the range: the row above its first is like its last.
     expect(up.map(({ row, edit }) => [row, edit])).toEqual([[0, { value: 'C' }]])
-    const across = fillEdits(cellsOf(), { col: 1, row: 0, width: 1, height: 1 }, { col: 1, row: 0, width: 2, height: 1 })
-    expect(across.map(({ col, edit }) => [col, edit])).toEqual([[2, { value: '7th' }]])
+    const across = fillEdits(cellsOf(), { col: 1, row: 0, width: 1, height: 1 }, { col: 1, row: 0, width: 2, height: 1 }, textAt)
+    // Another field reads the text: the value of a choice or of a related record would mean nothing there.
+    expect(across.map(({ col, edit }) => [col, edit])).toEqual([[2, { text: '1 0' }]])
   })
 
   test('are emptied by a cut, and leave what cannot be changed', () => {
@@ -61,13 +67,20 @@ describe('the cells of a grid', () => {
 
   test('take a paste repeated in a selection that is a multiple of it, and beyond the last row as new records', () => {
     const table = [['X'], ['Y']]
-    const repeated = pasteEdits({ col: 2, row: 0, width: 1, height: 4 }, table)
+    const repeated = pasteEdits(columns, { col: 2, row: 0, width: 1, height: 4 }, table)
     expect(repeated.map(({ edit }) => edit)).toEqual([{ text: 'X' }, { text: 'Y' }, { text: 'X' }, { text: 'Y' }])
-    const beyond = editRows(cellsOf(), pasteEdits({ col: 1, row: 4, width: 1, height: 1 }, [['9th'], ['15th']])).rows
+    const beyond = editRows(cellsOf(), pasteEdits(columns, { col: 1, row: 4, width: 1, height: 1 }, [['9th'], ['15th']])).rows
     expect(beyond.map(({ base, values }) => [base, values['class']])).toEqual([
       [null, '9th'],
       [null, '15th'],
     ])
+  })
+
+  test('are copied with their values for the same field, and as text for all others', () => {
+    const copied = copiedCells(cellsOf(), { col: 1, row: 0, width: 2, height: 1 }, textAt)
+    const edits = (col: number) => pasteEdits(columns, { col, row: 1, width: 1, height: 1 }, copied).map(({ edit }) => edit)
+    expect(edits(1)).toEqual([{ value: '7th' }, { value: 'A' }])
+    expect(edits(0)).toEqual([{ text: '1 0' }, { text: '2 0' }])
   })
 
   test('keep both values when someone else changed one meanwhile, until it is typed again', () => {

@@ -1,12 +1,11 @@
-import { emptyOf, hiddenPathsOf, maxBulk, valueAt, type Resource } from '@tinkerdesk/shared'
+import { hiddenPathsOf, maxBulk, valueAt, type Resource } from '@tinkerdesk/shared'
 import { monotonicFactory } from 'ulid'
-import { idsOf } from '../bulk-edit/editable-fields.js'
 import { isComposed, readCell, shownText } from '../../fields/cell-text.js'
 import type { CellEdit } from '../cell-editor/cell-edit.js'
 import type { ListRow } from '../list/use-rows.js'
 import type { GridColumn } from './grid-columns.js'
 import type { RowSource } from './row-source.js'
-import type { Area, Place } from './sheet/sheet-props.js'
+import type { Place } from './sheet/sheet-props.js'
 import { startChange, startNew, withChanges, type CellChange, type Staged, type StagedRow } from './staged.js'
 
 type Values = Record<string, unknown>
@@ -72,8 +71,13 @@ export function lockOf(cells: Cells, row: GridRow, column: GridColumn): string |
 
 const notApplied = 'It does not apply to this record.'
 
+/** Returns true if a cell cannot be changed here, but in the form of its record. */
+export const hasForm = (column: GridColumn, row: ListRow): boolean => column.isForForm && row.allowed?.includes('update') === true
+
 /** Returns why a cell of a record cannot be changed, or `null`. `values` are those of the record with what is not saved yet. */
-export function lockOfRecord(resource: Resource, { path, isOpen }: GridColumn, row: ListRow, values: Values = row): string | null {
+export function lockOfRecord(resource: Resource, column: GridColumn, row: ListRow, values: Values = row): string | null {
+  const { path, isOpen } = column
+  if (hasForm(column, row)) return 'It is changed in the form of the record.'
   if (!isOpen.existing) return 'It cannot be changed here.'
   if (!row.allowed?.includes('update')) return 'You may not change this record.'
   if (valueAt(row, path) === undefined) return 'It is not shown to you in this record.'
@@ -128,49 +132,3 @@ function changeOf({ field }: GridColumn, edit: CellEdit): { value: unknown } | {
   if ('value' in read) return { value: read.value }
   return { text: edit.text, problem: 'problem' in read ? read.problem : null }
 }
-
-/** Returns the edits of a paste. A table is repeated in a selection that is a multiple of it, as in other spreadsheets. */
-export function pasteEdits({ col, row, width, height }: Area, table: readonly (readonly string[])[]): PlacedEdit[] {
-  const across = table.reduce((most, line) => Math.max(most, line.length), 0)
-  const lines = height % table.length === 0 ? height : table.length
-  const cells = width % across === 0 ? width : across
-  const edits: PlacedEdit[] = []
-  for (let y = 0; y < lines; y++)
-    for (let x = 0; x < cells; x++) {
-      const text = table[y % table.length]![x % across]
-      if (text !== undefined) edits.push({ col: col + x, row: row + y, edit: { text } })
-    }
-  return edits
-}
-
-/** Returns the edits that repeat the cells of an area in a larger one. */
-export function fillEdits(cells: Cells, from: Area, to: Area): PlacedEdit[] {
-  const edits: PlacedEdit[] = []
-  for (let y = 0; y < to.height; y++)
-    for (let x = 0; x < to.width; x++) {
-      const [col, row] = [to.col + x, to.row + y]
-      if (col >= from.col && col < from.col + from.width && row >= from.row && row < from.row + from.height) continue
-      // An area may grow up or to the left.
-      const place = (at: number, start: number, size: number) => start + ((((at - start) % size) + size) % size)
-      edits.push({ col, row, edit: cellEdit(cells, { col: place(col, from.col, from.width), row: place(row, from.row, from.height) }) })
-    }
-  return edits
-}
-
-/** Returns the content of a cell as an edit of another. */
-function cellEdit(cells: Cells, { col, row }: Place): CellEdit {
-  const line = rowAt(cells, row)
-  const { path, field } = cells.columns[col]!
-  const open = line.state === 'record' || line.state === 'new' ? line.staged?.texts[path] : undefined
-  return open ? { text: open.text } : { value: idsOf(valueAt(valuesOf(line), path) ?? emptyOf(field)) }
-}
-
-/** Returns the edits that empty some areas. */
-export const clearEdits = (columns: readonly GridColumn[], areas: readonly Area[]): PlacedEdit[] =>
-  areas.flatMap(({ col, row, width, height }) =>
-    Array.from({ length: width * height }, (_, at) => ({
-      col: col + (at % width),
-      row: row + Math.floor(at / width),
-      edit: { value: emptyOf(columns[col + (at % width)]!.field) },
-    })),
-  )

@@ -1,6 +1,6 @@
-import { appends, fieldAt, holdsFiles, leavesOf, type Field, type Resource } from '@tinkerdesk/shared'
+import { fieldAt, leavesOf, type Field, type Resource } from '@tinkerdesk/shared'
 import { isAsked } from '../../fields/inputs.js'
-import { isComposed } from '../../fields/cell-text.js'
+import { isComposed, isForForm } from '../../fields/cell-text.js'
 import { isOneCell } from '../../fields/validation.js'
 import type { Rights } from '../../fields/rights.js'
 import { labelAt, type Column } from '../record/columns.js'
@@ -12,6 +12,8 @@ export interface GridColumn {
   field: Field
   /** True if the cells of a new, or of an existing record, may be edited by this person at all. */
   isOpen: { new: boolean; existing: boolean }
+  /** True if this person may change the field in the form of a record alone. */
+  isForForm: boolean
 }
 
 const widths: Partial<Record<Field['kind'], number>> = {
@@ -30,7 +32,7 @@ export const widthOf = ({ field, label }: GridColumn): number => Math.max(widths
 /** Returns true if a cell can edit a value, and an undo can put it back. */
 const isCell = (resource: Resource, path: string): boolean => {
   const field = fieldAt(resource, path)
-  return field !== undefined && (isOneCell(field) || isComposed(field)) && !holdsFiles(field) && !appends(field)
+  return field !== undefined && (isOneCell(field) || isComposed(field)) && !isForForm(field)
 }
 
 /** Returns the columns of the list, then the fields that a new record needs. */
@@ -46,6 +48,7 @@ export function gridColumns(resource: Resource, rights: Rights, shown: readonly 
         new: isCell(resource, path) && rights.mayCreate(path),
         existing: isCell(resource, path) && rights.mayUpdate(path),
       },
+      isForForm: isForForm(field) && rights.mayUpdate(path),
     }),
   )
 }

@@ -1,23 +1,24 @@
 import { useDataProvider, useInvalidate } from '@refinedev/core'
-import { labelAt, titleOf, valueAt, type AnyRow } from '@tinkerdesk/shared'
+import { valueAt, type AnyRow } from '@tinkerdesk/shared'
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { rightsOf } from '../../fields/rights.js'
 import { useMe } from '../../fields/use-me.js'
 import { lazyPart } from '../../ui/lazy-part.js'
 import { toast } from '../../ui/toast.js'
-import { CellEditor } from '../cell-editor/cell-editor.js'
-import { editText } from '../../fields/cell-text.js'
 import type { CellEdit } from '../cell-editor/cell-edit.js'
 import { useAutosave } from '../form/use-autosave.js'
 import { startValues } from '../form/start-values.js'
 import { CellNote } from './cell-note.js'
-import { addedRows, clearEdits, fillEdits, pasteEdits, rowAt, valuesOf, type Cells } from './cells.js'
+import { addedRows, rowAt, type Cells } from './cells.js'
 import { GridBar } from './grid-bar.js'
+import { GridCell } from './grid-cell.js'
+import { GridFault } from './grid-fault.js'
 import { gridColumns, widthOf } from './grid-columns.js'
 import type { GridProps } from './grid-props.js'
+import { clearEdits, copiedCells, fillEdits, mayCopy, pasteEdits, type CopiedCell } from './range-edits.js'
 import { Sheet } from './sheet/sheet.js'
-import type { Area, SheetHandle } from './sheet/sheet-props.js'
+import type { Area, Place, SheetHandle } from './sheet/sheet-props.js'
 import { changesOf, issuesOf, withChanges, type StagedRow } from './staged.js'
 import { gridPlaceOf, type GridDraft } from './use-grid-draft.js'
 import { useCellView } from './use-cell-view.js'
@@ -26,6 +27,7 @@ import { useGridRows } from './use-grid-rows.js'
 import { useNameLookup } from './use-name-lookup.js'
 import { useNames } from './use-names.js'
 import { useSaveGrid } from './use-save-grid.js'
+import { useSaveKey } from './use-save-key.js'
 import { useStaged } from './use-staged.js'
 import { isWrong, useTally } from './use-tally.js'
 import './grid.css'
@@ -39,6 +41,7 @@ export function OpenGrid({ resource, columns: shown, matching, updatedAt, draft 
   const provider = useDataProvider()()
   const invalidate = useInvalidate()
   const { pathname } = useLocation()
+  const navigate = useNavigate()
   const sheet = useRef<SheetHandle>(null)
   const columns = useMemo(() => gridColumns(resource, rights, shown), [resource, rights, shown])
   const source = useGridRows({ resource, rights, columns, matching, updatedAt })
@@ -80,7 +83,10 @@ export function OpenGrid({ resource, columns: shown, matching, updatedAt, draft 
   })
 
   const apply = useEdits(cells, staged, isSaving)
-  const { cellAt, noteOf } = useCellView({ cells, rights, names, isLocked: progress !== null })
+  const { cellAt, formAt, noteOf } = useCellView({ cells, rights, names, isLocked: progress !== null })
+  const textAt = (place: Place) => cellAt(place).text
+  /** The cells that were copied here last, and their text: other programs change the clipboard. */
+  const copied = useRef<{ text: string; table: readonly (readonly CopiedCell[])[] } | null>(null)
   const selected = area && { row: rowAt(cells, area.row), column: columns[area.col] }
   const decide = (isMine: boolean) => {
     if (!selected?.column || (selected.row.state !== 'record' && selected.row.state !== 'new') || !selected.row.staged) return
@@ -93,8 +99,9 @@ export function OpenGrid({ resource, columns: shown, matching, updatedAt, draft 
   const saveGood = () => {
     const rows = [...staged.current().values()]
     const good = rows.filter((row) => !isWrong(resource, rights, row))
-    void save(good, good.length === rows.length ? 'all' : 'each')
+    if (good.length > 0) void save(good, good.length === rows.length ? 'all' : 'each')
   }
+  const onKeyDown = useSaveKey(tally, saveGood)
   const placeOf = (row: StagedRow) =>
     row.base === null ? source.total + added.findIndex(({ id }) => id === row.id) : source.placeOf(row.id)
   /** Selects the first cell of an unsaved row that matters. Returns false if its record is not among the rows that were read. */
@@ -121,8 +128,10 @@ export function OpenGrid({ resource, columns: shown, matching, updatedAt, draft 
   }
 
   return (
-    <div className="td-grid">
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- Keys of the sheet and of the bar pass here.
+    <div className="td-grid" onKeyDown={onKeyDown}>
       <CellNote note={area && noteOf(area)} onMine={() => decide(true)} onTheirs={() => decide(false)} />
+      <GridFault source={source} />
       <Sheet<CellEdit>
         handle={sheet}
         label={`${resource.label.many} as a grid`}
@@ -133,39 +142,21 @@ export function OpenGrid({ resource, columns: shown, matching, updatedAt, draft 
         onSelect={setArea}
         onResize={(id, width) => setWidths((before) => ({ ...before, [id]: width }))}
         onEdit={(place, edit) => void apply([{ ...place, edit }])}
-        onPaste={(at, table) => void apply(pasteEdits(at, table))}
-        onFill={(from, to) => void source.need(to.row, to.row + to.height - 1).then(() => apply(fillEdits(cells, from, to)))}
+        mayCopy={(at) => mayCopy(source, at)}
+        onCopy={(at, text) => {
+          copied.current = { text, table: copiedCells(cells, at, textAt) }
+        }}
+        onPaste={(at, table, text) => void apply(pasteEdits(columns, at, copied.current?.text === text ? copied.current.table : table))}
+        onFill={(from, to) => void source.need(to.row, to.row + to.height - 1).then(() => apply(fillEdits(cells, from, to, textAt)))}
         onClear={(areas) => void apply(clearEdits(columns, areas))}
         onUndo={staged.undo}
         onRedo={staged.redo}
-        onKey={({ key, ctrlKey }) => {
-          const isSave = ctrlKey && key.toLowerCase() === 's'
-          if (isSave && tally.open === 0) saveGood()
-          return isSave
+        onKey={({ key }) => {
+          const form = area && (key === 'Enter' || key === 'F2') ? formAt(area) : undefined
+          if (form !== undefined) void navigate(form)
+          return form !== undefined
         }}
-        renderEditor={({ col, row: at, typed, onChange, onEnd }) => {
-          const column = columns[col]!
-          const row = rowAt(cells, at)
-          const own = row.state === 'record' || row.state === 'new' ? row.staged : undefined
-          const values = row.state === 'blank' ? startOfNew : valuesOf(row)
-          const value = valueAt(values, column.path)
-          const title = titleOf(resource, values) || `new ${resource.label.one.toLowerCase()}`
-          return (
-            <CellEditor
-              resource={resource}
-              path={column.path}
-              field={column.field}
-              name={`${column.label} of ${title}`}
-              value={value}
-              text={own?.texts[column.path]?.text ?? editText(column.field, value)}
-              typed={typed}
-              valueAt={(path) => valueAt(values, path)}
-              labelAt={(path) => labelAt(resource, path)}
-              onChange={onChange}
-              onEnd={onEnd}
-            />
-          )
-        }}
+        renderEditor={(editor) => <GridCell {...editor} cells={cells} />}
       />
       <GridBar
         resource={resource}

@@ -2,6 +2,8 @@ import type { ListRow } from '../list/use-rows.js'
 
 /** Rows of one request. */
 const chunkSize = 100
+/** Times that rows in view are read again by themselves if they could not be read. */
+const maxRetries = 3
 
 interface Chunk {
   rows: readonly ListRow[]
@@ -23,12 +25,13 @@ export class RowSource {
   total: number
   /** Changes with every answer. */
   version = 0
-  /** Why rows could not be read, or `null`. */
-  fault: Error | null = null
+  private readonly faults = new Map<number, Error>()
+  private retries = 0
 
   constructor(
     private readonly load: Load,
     total: number,
+    private readonly retryMs = 4000,
   ) {
     this.total = total
   }
@@ -36,6 +39,11 @@ export class RowSource {
   subscribe = (listener: () => void) => {
     this.listeners.add(listener)
     return () => void this.listeners.delete(listener)
+  }
+
+  /** Why rows could not be read, or `null`. */
+  get fault(): Error | null {
+    return [...this.faults.values()][0] ?? null
   }
 
   at(index: number): ListRow | undefined {
@@ -68,16 +76,28 @@ export class RowSource {
 
   /** Reads all of some rows that are not there yet. */
   async need(from: number, to: number): Promise<void> {
+    for (const chunk of this.missing(from, to)) await this.read(chunk)
+  }
+
+  /** Returns the chunks of some rows that are not there yet. */
+  missing(from: number, to: number): number[] {
     const chunks: number[] = []
     for (let at = Math.floor(from / chunkSize); at * chunkSize <= Math.min(to, this.total - 1); at++)
       if (!this.chunks.has(at)) chunks.push(at)
-    for (const chunk of chunks) await this.read(chunk)
+    return chunks
+  }
+
+  /** Reads the rows in view that could not be read. */
+  retry(): void {
+    this.faults.clear()
+    this.show(...this.seen)
   }
 
   /** Reads the rows in view again. Others are read again when they come into view. */
   refresh(): void {
     for (const [at, chunk] of this.chunks) this.chunks.set(at, { ...chunk, isStale: true })
     this.loading.clear()
+    this.faults.clear()
     this.generation++
     this.show(...this.seen)
   }
@@ -90,10 +110,13 @@ export class RowSource {
       if (generation !== this.generation) return
       this.chunks.set(chunk, { rows, isStale: false })
       this.total = total
-      this.fault = null
+      this.faults.delete(chunk)
+      this.retries = 0
     } catch (error) {
       if (generation !== this.generation) return
-      this.fault = error instanceof Error ? error : new Error('The rows could not be read.')
+      this.faults.set(chunk, error instanceof Error ? error : new Error('The rows could not be read.'))
+      // A server that is busy answers later.
+      if (this.faults.size === 1 && this.retries++ < maxRetries) setTimeout(() => this.listeners.size > 0 && this.retry(), this.retryMs)
     }
     this.loading.delete(chunk)
     this.places = null

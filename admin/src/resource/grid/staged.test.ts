@@ -1,5 +1,5 @@
 import { resourceNamed, type AnyRow } from '@tinkerdesk/shared'
-import { pasteEdits } from './cells.js'
+import { pasteEdits } from './range-edits.js'
 import { tableCells, tableText } from './sheet/clipboard.js'
 import { changesOf, rebase, restored, startChange, startNew, withChanges } from './staged.js'
 
@@ -64,7 +64,7 @@ describe('a paste', () => {
 
   test('repeats a table in a selection that is a multiple of it, and goes beyond a smaller one', () => {
     const places = (width: number, height: number) =>
-      pasteEdits({ col: 1, row: 2, width, height }, [['x', 'y']]).map(({ col, row }) => `${col},${row}`)
+      pasteEdits([], { col: 1, row: 2, width, height }, [['x', 'y']]).map(({ col, row }) => `${col},${row}`)
     expect(places(2, 2)).toEqual(['1,2', '2,2', '1,3', '2,3'])
     expect(places(1, 1)).toEqual(['1,2', '2,2'])
   })

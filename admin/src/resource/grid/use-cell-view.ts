@@ -2,7 +2,7 @@ import { valueAt } from '@tinkerdesk/shared'
 import { useCallback } from 'react'
 import type { Rights } from '../../fields/rights.js'
 import type { Note } from './cell-note.js'
-import { lockOf, rowAt, valuesOf, type Cells } from './cells.js'
+import { hasForm, lockOf, rowAt, valuesOf, type Cells } from './cells.js'
 import type { Place, SheetCell } from './sheet/sheet-props.js'
 import { changesOf, issuesOf } from './staged.js'
 import type { Names } from './use-names.js'
@@ -48,7 +48,14 @@ export function useCellView({ cells, rights, names, isLocked }: Options) {
     [resource, rights, columns, source, source.version, cells.staged, cells.added, names, isLocked, cells.mayCreate],
   )
 
-  const noteOf = ({ col, row: at }: Place): Note | null => {
+  /** Returns the address of the form in which a cell can be changed, if it cannot be changed here. */
+  const formAt = ({ col, row: at }: Place): string | undefined => {
+    const [column, row] = [columns[col], rowAt(cells, at)]
+    return column && row.state === 'record' && hasForm(column, row.row) ? `/${resource.path}/edit/${row.id}` : undefined
+  }
+
+  const noteOf = (place: Place): Note | null => {
+    const { col, row: at } = place
     const column = columns[col]
     if (!column) return null
     const row = rowAt(cells, at)
@@ -56,7 +63,8 @@ export function useCellView({ cells, rights, names, isLocked }: Options) {
     if (row.state === 'loading' || row.state === 'blank') return { label }
     const text = (value: unknown) => names.textOf(field, value)
     const own = row.staged
-    if (!own) return { label, problem: lockOf(cells, row, column) ?? undefined }
+    const form = formAt(place)
+    if (!own) return { label, problem: lockOf(cells, row, column) ?? undefined, form }
     const issue = issuesOf(resource, rights, own).find((each) => each.path === path || each.path.startsWith(`${path}.`) || each.path === '')
     const before = own.base && changesOf(resource, own).includes(path) ? text(valueAt(own.base, path)) : undefined
     const theirs = path in own.conflicts ? text(own.conflicts[path]) : undefined
@@ -66,7 +74,8 @@ export function useCellView({ cells, rights, names, isLocked }: Options) {
       before,
       theirs,
       mine: text(valueAt(own.values, path)),
+      form,
     }
   }
-  return { cellAt, noteOf }
+  return { cellAt, formAt, noteOf }
 }

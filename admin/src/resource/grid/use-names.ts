@@ -3,6 +3,7 @@ import {
   chosenIn,
   isRecord,
   itemOf,
+  partsOf,
   plainOf,
   resourceNamed,
   targetOf,
@@ -12,7 +13,7 @@ import {
   type Field,
 } from '@tinkerdesk/shared'
 import { useMemo, useState } from 'react'
-import { shownText } from '../../fields/cell-text.js'
+import { namesRecords, separatorOf, shownText } from '../../fields/cell-text.js'
 import { hiddenTitle } from '../../fields/relation/relation-title.js'
 
 /** The names of related records that cells hold by id. */
@@ -70,20 +71,22 @@ export function useNames(): Names {
     }
     function textOf(field: Field, value: unknown): string {
       if (value === null || value === undefined) return ''
+      if (!namesRecords(field)) return shownText(field, value)
       const target = targetOf(field)
-      const item = itemOf(field)
-      const variants = item && variantsOf(item)
-      if (variants && Array.isArray(value))
-        return value
-          .flatMap((each) => chosenIn(each, { fields: variants }) ?? [])
-          .map((chosen) => textOf(chosen.field, chosen.value))
-          .join('; ')
-      if (!target) return shownText(field, value)
+      if (!target) return partTexts(field, value).filter(Boolean).join(separatorOf(field))
       if (value === target.all) return plainOf(value, field)
       return [value]
         .flat()
         .map((each) => nameOf(target.to, each))
         .join('; ')
+    }
+    /** Returns the texts of the parts of a value. */
+    function partTexts(field: Field, value: unknown): string[] {
+      const [item, fields] = [itemOf(field), variantsOf(field)]
+      if (item) return Array.isArray(value) ? value.map((each) => textOf(item, each)) : []
+      const chosen = fields && chosenIn(value, { fields })
+      if (chosen) return [textOf(chosen.field, chosen.value)]
+      return isRecord(value) ? Object.entries(partsOf(field) ?? {}).map(([name, part]) => textOf(part, value[name])) : []
     }
     return { textOf, note }
   }, [provider])

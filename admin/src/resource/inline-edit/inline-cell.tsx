@@ -1,6 +1,7 @@
 import { titleOf, valueAt, type AnyRow, type Resource } from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import { createElement, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { editText, isComposed } from '../../fields/cell-text.js'
 import { showOf } from '../../fields/index.js'
 import { rightsOf } from '../../fields/rights.js'
@@ -11,7 +12,7 @@ import { useLeaveGuard } from '../../ui/use-leave-guard.js'
 import { Fault } from '../../ui/fault.js'
 import type { CellEdit, CellMove } from '../cell-editor/cell-edit.js'
 import { CellEditor } from '../cell-editor/cell-editor.js'
-import { lockOfRecord } from '../grid/cells.js'
+import { hasForm, lockOfRecord } from '../grid/cells.js'
 import { gridColumns, type GridColumn } from '../grid/grid-columns.js'
 import { rebase, startChange } from '../grid/staged.js'
 import type { ListRow } from '../list/use-rows.js'
@@ -37,9 +38,11 @@ export default function InlineCell({ resource, columns, row, path, ...rest }: Pr
   const column = path === null ? first : all.find((column) => column.path === path)
   const lock = column ? lockOfRecord(resource, column, row) : 'No cell of this record can be changed here.'
   const { onPlace } = rest
+  const navigate = useNavigate()
   const turn = useEffectEvent(() => {
     if (lock !== null) {
-      toast.info(lock)
+      const open = () => void navigate(`/${resource.path}/edit/${row.id}`)
+      toast.info(lock, column && hasForm(column, row) ? { action: { label: 'Open its form', run: open } } : {})
       onPlace(null)
     } else if (path === null && column) onPlace({ row: row.id, path: column.path })
   })

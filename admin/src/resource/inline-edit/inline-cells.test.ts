@@ -11,6 +11,7 @@ const columns = ['name.lastName', 'class', 'gender', 'section'].map((path) => ({
   label: path,
   field: fieldAt(student, path)!,
   isOpen: { new: true, existing: path !== 'gender' },
+  isForForm: false,
 }))
 const asha = {
   id: '01J00000000000000000000001',

@@ -61,8 +61,12 @@ export interface SheetProps<Edited> {
   onResize: (id: string, width: number) => void
   renderEditor: (props: SheetEditorProps<Edited>) => ReactNode
   onEdit: (place: Place, edited: Edited) => void
-  /** Called with the cells of a spreadsheet, and the selected area. */
-  onPaste: (area: Area, rows: readonly (readonly string[])[]) => void
+  /** Returns false for an area that cannot be copied, and says why. */
+  mayCopy: (area: Area) => boolean
+  /** Called with the area whose text was copied or cut. */
+  onCopy: (area: Area, text: string) => void
+  /** Called with the cells of a spreadsheet, the text that they were read from, and the selected area. */
+  onPaste: (area: Area, rows: readonly (readonly string[])[], text: string) => void
   /** Called to repeat the cells of one area in another, larger one. */
   onFill: (from: Area, to: Area) => void
   onClear: (areas: readonly Area[]) => void

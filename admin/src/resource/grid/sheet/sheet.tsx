@@ -32,9 +32,11 @@ export function Sheet<Edited>(props: SheetProps<Edited>) {
   const frame = useRef<HTMLDivElement>(null)
   const portal = useRef<HTMLDivElement>(null)
   const [selection, setSelection] = useState<GridSelection>(nothing)
+  const selected = useRef(nothing)
   const select = useCallback(
     (next: GridSelection) => {
       setSelection(next)
+      selected.current = next
       onSelect(next.current ? areaOf(next.current.range) : null)
     },
     [onSelect],
@@ -57,19 +59,20 @@ export function Sheet<Edited>(props: SheetProps<Edited>) {
     ...(selection.current ? [selection.current.range, ...selection.current.rangeStack].map(areaOf) : []),
     ...selection.columns.toArray().map((col) => ({ col, row: 0, width: 1, height: rowCount })),
   ]
-  const copied = (): string | null => {
-    const [area] = areas()
-    if (!area) return null
+  const textIn = (area: Area): string => {
     const places = (length: number) => Array.from({ length }, (_, at) => at)
     return tableText(places(area.height).map((y) => places(area.width).map((x) => cellAt({ col: area.col + x, row: area.row + y }).text)))
   }
   // The library asks the browser for its clipboard, which needs a permission and a safe connection. These events need neither.
   const isHere = () => frame.current?.contains(document.activeElement) === true && portal.current?.childElementCount === 0
   const onCopy = useEffectEvent((event: ClipboardEvent) => {
-    const text = isHere() ? copied() : null
-    if (text === null || !event.clipboardData) return
+    const [area] = areas()
+    if (!isHere() || !area || !event.clipboardData) return
     event.preventDefault()
+    if (!props.mayCopy(area)) return
+    const text = textIn(area)
     event.clipboardData.setData('text/plain', text)
+    props.onCopy(area, text)
     if (event.type === 'cut') onClear(areas())
   })
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
@@ -77,7 +80,7 @@ export function Sheet<Edited>(props: SheetProps<Edited>) {
     const text = event.clipboardData?.getData('text/plain')
     if (!isHere() || !area || text === undefined || text === '') return
     event.preventDefault()
-    void tableCells(text).then((rows) => props.onPaste(area, rows))
+    void tableCells(text).then((rows) => props.onPaste(area, rows, text))
   })
   useEffect(() => {
     const copy = (event: ClipboardEvent) => onCopy(event)
@@ -92,6 +95,18 @@ export function Sheet<Edited>(props: SheetProps<Edited>) {
     }
   }, [])
 
+  /** Scrolls to the selection after a key that leads to a cell. The library does so only if it selects another one. */
+  const followSelection = (key: string) => {
+    const before = selected.current.current?.cell
+    setTimeout(() => {
+      const [col, row] = selected.current.current?.cell ?? []
+      if (col === undefined || row === undefined) return
+      // The first column never leaves the view: the second one is where the others begin.
+      const start = key === 'Home' && columns.length > 1 ? 1 : col
+      if (before?.[0] === col && before[1] === row) grid.current?.scrollTo(start, row)
+      else if (start !== col) grid.current?.scrollTo(start, row, 'horizontal')
+    })
+  }
   const fillDown = () => {
     const range = selection.current?.range
     if (!range) return
@@ -162,6 +177,7 @@ export function Sheet<Edited>(props: SheetProps<Edited>) {
           onVisibleRegionChanged={(range) => onVisible(areaOf(range))}
           onKeyDown={(event) => {
             const { key, ctrlKey, metaKey, shiftKey, altKey } = event
+            if (!shiftKey && /^(Home|End|Page|Arrow)/.test(key)) followSelection(key)
             const isCtrl = ctrlKey || metaKey
             const own = { z: shiftKey ? props.onRedo : props.onUndo, y: props.onRedo, d: fillDown }[isCtrl ? key.toLowerCase() : '']
             if (own) own()

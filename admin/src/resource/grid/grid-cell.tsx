@@ -1,0 +1,35 @@
+import { labelAt, titleOf, valueAt } from '@tinkerdesk/shared'
+import { editText } from '../../fields/cell-text.js'
+import type { CellEdit } from '../cell-editor/cell-edit.js'
+import { CellEditor } from '../cell-editor/cell-editor.js'
+import { rowAt, valuesOf, type Cells } from './cells.js'
+import type { SheetEditorProps } from './sheet/sheet-props.js'
+
+interface Props extends SheetEditorProps<CellEdit> {
+  cells: Cells
+}
+
+/** The editor of one cell of a grid. */
+export function GridCell({ cells: { resource, columns, startOfNew }, cells, col, row: at, typed, onChange, onEnd }: Props) {
+  const { path, field, label } = columns[col]!
+  const row = rowAt(cells, at)
+  const own = row.state === 'record' || row.state === 'new' ? row.staged : undefined
+  const values = row.state === 'blank' ? startOfNew : valuesOf(row)
+  const value = valueAt(values, path)
+  const title = titleOf(resource, values) || `new ${resource.label.one.toLowerCase()}`
+  return (
+    <CellEditor
+      resource={resource}
+      path={path}
+      field={field}
+      name={`${label} of ${title}`}
+      value={value}
+      text={own?.texts[path]?.text ?? editText(field, value)}
+      typed={typed}
+      valueAt={(other) => valueAt(values, other)}
+      labelAt={(other) => labelAt(resource, other)}
+      onChange={onChange}
+      onEnd={onEnd}
+    />
+  )
+}

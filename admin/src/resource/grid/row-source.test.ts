@@ -1,0 +1,57 @@
+import type { ListRow } from '../list/use-rows.js'
+import { RowSource } from './row-source.js'
+
+const rowOf = (at: number) => ({ id: `row ${at}`, version: 1 }) as ListRow
+const total = 250
+
+/** Returns rows whose first chunk cannot be read for some times, and the number of the chunks that were asked for. */
+function failing(times: number) {
+  const pages: number[] = []
+  const source = new RowSource(
+    (page, size) => {
+      pages.push(page)
+      if (page === 1 && times-- > 0) return Promise.reject(new Error('Too busy.'))
+      const from = (page - 1) * size
+      return Promise.resolve({ rows: Array.from({ length: Math.min(size, total - from) }, (_, at) => rowOf(from + at)), total })
+    },
+    total,
+    1,
+  )
+  return { source, pages }
+}
+const settled = async (isDone: () => boolean) => {
+  while (!isDone()) await new Promise((resolve) => setTimeout(resolve, 1))
+}
+
+describe('the rows of a grid', () => {
+  test('are read again by themselves if they could not be read', async () => {
+    const { source } = failing(2)
+    const heard: (string | undefined)[] = []
+    source.subscribe(() => heard.push(source.fault?.message))
+    source.show(0, 20)
+    await settled(() => source.at(0) !== undefined)
+    expect(heard).toContain('Too busy.')
+    expect([source.fault, source.at(0)?.id]).toEqual([null, 'row 0'])
+  })
+
+  test('wait for the person if they still cannot be read', async () => {
+    const { source, pages } = failing(5)
+    source.subscribe(() => undefined)
+    source.show(0, 20)
+    await settled(() => pages.filter((page) => page === 1).length === 4 && source.fault !== null)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect([pages.filter((page) => page === 1).length, source.fault?.message]).toEqual([4, 'Too busy.'])
+    source.retry()
+    await settled(() => source.fault !== null)
+    source.retry()
+    await settled(() => source.at(0) !== undefined)
+    expect(source.fault).toBeNull()
+  })
+
+  test('are missing before a copy as long as they were not read', async () => {
+    const { source } = failing(0)
+    await source.need(0, 50)
+    expect(source.missing(0, 99)).toEqual([])
+    expect(source.missing(50, 249)).toEqual([1, 2])
+  })
+})
