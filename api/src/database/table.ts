@@ -1,4 +1,5 @@
 import type { Sql, SqlValue } from './database.js'
+import { insertRows } from './insert-rows.js'
 
 /** A column, in types that every database reads and writes alike. */
 export interface ColumnSpec {
@@ -56,9 +57,9 @@ interface FindOptions<C extends Columns, N extends keyof C = keyof C> {
 /** A feature's own table: its definition for the migrations, and its plain statements. Anything else is SQL, with a reason. */
 export interface Table<C extends Columns> extends TableSpec {
   readonly columns: C
-  /** Inserts rows in one statement. */
+  /** Inserts rows, many in one statement. */
   insert(sql: Sql, ...rows: readonly NewRow<C>[]): Promise<void>
-  /** Inserts rows in one statement, except those whose key exists, even if another process inserts it at the same moment. */
+  /** Inserts rows, except those whose key exists, even if another process inserts it at the same moment. */
   insertMissing(sql: Sql, ...rows: readonly NewRow<C>[]): Promise<void>
   /** Inserts a row, or replaces the one with its key, even if another process inserts it at the same moment. */
   put(sql: Sql, row: NewRow<C>): Promise<void>
@@ -115,10 +116,10 @@ export function table<const C extends Columns>(name: string, spec: Omit<TableSpe
     if (rows.length === 0) return
     const values = rows as readonly Record<string, SqlValue | undefined>[]
     const present = names.filter((column) => values.some((row) => row[column] !== undefined))
-    const line = `(${placeholders(present.length)})`
-    await sql.run(
-      `INSERT INTO ${from} (${present.map(quote).join()}) VALUES ${values.map(() => line).join()}${conflict(present)}`,
-      values.flatMap((row) => present.map((column) => row[column] ?? null)),
+    await insertRows(
+      sql,
+      { table: from, columns: present.map(quote), conflict: conflict(present) },
+      values.map((row) => present.map((column) => row[column] ?? null)),
     )
   }
   return {

@@ -6,13 +6,32 @@ import { formatDay } from './calendar.js'
 import { repeatsIn } from './list.js'
 import { sharedKind } from './registry.js'
 
+/** Texts that a schema remembers: a class list repeats its classes, sections and schools in each row. */
+const [maxRemembered, maxRememberedLength] = [200, 40]
+
+/** Returns a function that checks the texts that repeat only once. A schema has no other input than the value. */
+function remembering(schema: z.ZodType): (value: unknown) => z.ZodSafeParseResult<unknown> {
+  const passed = new Map<string, z.ZodSafeParseSuccess<unknown>>()
+  return (value) => {
+    if (typeof value !== 'string' || value.length > maxRememberedLength) return schema.safeParse(value)
+    const earlier = passed.get(value)
+    if (earlier) return earlier
+    const result = schema.safeParse(value)
+    if (result.success && typeof result.data === 'string') {
+      if (passed.size >= maxRemembered) passed.clear()
+      passed.set(value, result)
+    }
+    return result
+  }
+}
+
 /**
  * Returns the schema for a field's value in a request. Blank text and `null` mean no value, and an absent value means the initial one. A
  * required field without a value is reported as "{label} is required".
  */
 export function schemaOf(field: Field): z.ZodType {
   const kind = sharedKind(field)
-  const inner = kind.schema(field, walk)
+  const parse = remembering(kind.schema(field, walk))
   return z.unknown().transform((sent, context) => {
     const cleared = sent === null || (typeof sent === 'string' && sent.trim() === '')
     const value = sent === undefined ? kind.initial(field, walk) : cleared ? kind.empty(field, walk) : sent
@@ -20,7 +39,7 @@ export function schemaOf(field: Field): z.ZodType {
       if (field.required) context.issues.push({ code: 'custom', message: `${field.label} is required`, input: sent, path: [] })
       return null
     }
-    const parsed = inner.safeParse(value)
+    const parsed = parse(value)
     if (parsed.success) return parsed.data
     for (const issue of parsed.error.issues) context.issues.push({ ...issue, input: sent } as z.core.$ZodRawIssue)
     return z.NEVER

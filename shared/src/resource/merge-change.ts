@@ -2,8 +2,11 @@ import { initialOf, partsOf } from '../fields/index.js'
 import type { Resource } from './define-resource.js'
 
 /** Returns a whole row of initial values. */
-export const initialRow = (resource: Resource): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(resource.fields).map(([name, field]) => [name, initialOf(field)]))
+export function initialRow(resource: Resource): Record<string, unknown> {
+  const row: Record<string, unknown> = {}
+  for (const name of Object.keys(resource.fields)) row[name] = initialOf(resource.fields[name]!)
+  return row
+}
 
 /** Returns a row with a patch applied: the keys of a group are merged, everything else is replaced as a whole. Absent fields keep their value. */
 export function mergeChange<T extends Record<string, unknown>>(
@@ -12,7 +15,8 @@ export function mergeChange<T extends Record<string, unknown>>(
   change: Record<string, unknown>,
 ): T {
   const merged: Record<string, unknown> = { ...row }
-  for (const [name, value] of Object.entries(change)) {
+  for (const name of Object.keys(change)) {
+    const value = change[name]
     const field = resource.fields[name]
     const parts = field && partsOf(field)
     merged[name] =

@@ -92,10 +92,11 @@ export function parseWrite(resource: Resource, mode: WriteMode, maySet: MaySet, 
  * invalid, by dotted paths like `slot.0.day`; a check that reads one is skipped.
  */
 export function checkRow(resource: Resource, row: Record<string, unknown>, isFaulty: (path: string) => boolean = () => false): Issue[] {
-  const faults = leavesOf(resource).flatMap(({ path, field }) => {
+  const faults: Issue[] = []
+  for (const { path, field } of leavesOf(resource)) {
     const message = faultOf(valueAt(row, path), field)
-    return message ? [{ path, message: say(message) }] : []
-  })
+    if (message) faults.push({ path, message: say(message) })
+  }
   const broken = resource.checks.filter(({ holds }) => unlessFaulty(row, isFaulty, holds) === false)
   return [...faults, ...missingIn(resource, row), ...broken.map(({ at, message }) => ({ path: at, message }))]
 }

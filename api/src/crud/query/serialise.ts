@@ -50,7 +50,8 @@ const systemValuesOf = (row: AnyRow) => Object.fromEntries(systemNames.map((name
  * and error come from here. `matching` are the read grants that hold for this row.
  */
 export function strip(row: AnyRow, matching: readonly Right[], leaves: readonly Leaf[], extra: Record<string, unknown> = {}): ShownRow {
-  if (matching.some(showsAll)) return { ...row, ...extra }
+  // With keys after a spread, each row would have a shape of its own, which takes half a kilobyte.
+  if (matching.some(showsAll)) return Object.assign({}, row, extra)
   const bare = matching.every(({ grant }) => grant.bare)
   const shown: ShownRow = { id: row.id, ...(bare ? {} : systemValuesOf(row)) }
   for (const leaf of leaves) {

@@ -7,7 +7,13 @@ import type { Prepared, Start, Validated } from './context.js'
 export function startRow({ tx, plan, me, patch, id }: Start & Validated & { id: string }): Prepared & { before: null } {
   noteCause(tx, me, plan.resource.name, id)
   const now = changedAt()
-  const fields = mergeChange(plan.resource, initialRowFor(plan.resource, me), patch)
-  const next: AnyRow = { ...fields, id, version: 1, createdAt: now, updatedAt: now, createdBy: me.uid }
-  return { before: null, next }
+  // With keys after a spread, each row would have a shape of its own.
+  const initial: AnyRow = Object.assign(initialRowFor(plan.resource, me), {
+    id,
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+    createdBy: me.uid,
+  })
+  return { before: null, next: mergeChange(plan.resource, initial, patch) }
 }

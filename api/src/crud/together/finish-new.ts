@@ -1,23 +1,24 @@
 import type { ShownRow } from '@tinkerdesk/shared'
 import type { Start } from '../steps/context.js'
 import { announceChange, announceCounted } from '../write/announce.js'
+import type { Change } from '../write/hooks.js'
 import type { NewRow } from './prepare-each.js'
 
 type Needs = Start & { rows: readonly NewRow[]; areWithinRule: true }
 
-const changesOf = ({ me, tx, plan: { resource }, rows }: Start & { rows: readonly NewRow[] }) =>
-  rows.map(({ next }) => ({ action: 'create' as const, resource, before: null, after: next, me, tx }))
-
 /** Runs the after-hooks. */
-export async function hooksTogether(context: Needs): Promise<{ areHooksDone: true }> {
-  await context.machine.hooks.afterMany(changesOf(context))
-  return { areHooksDone: true }
+export async function hooksTogether({ machine, me, tx, plan: { resource }, rows }: Needs): Promise<{ changes: readonly Change[] }> {
+  const changes = rows.map(({ next }): Change => ({ action: 'create', resource, before: null, after: next, me, tx }))
+  await machine.hooks.afterMany(changes)
+  return { changes }
 }
 
 /** Emits the change of each record after the commit. */
-export async function announceNew(context: Needs & { areHooksDone: true }): Promise<{ isAnnounced: true }> {
-  const { events } = context.machine
-  for (const change of changesOf(context)) {
+export async function announceNew({
+  machine: { events },
+  changes,
+}: Start & { changes: readonly Change[] }): Promise<{ isAnnounced: true }> {
+  for (const change of changes) {
     await announceCounted(events, change)
     announceChange(events, change)
   }

@@ -22,10 +22,10 @@ export async function insertTogether({ tx, plan, rows }: Needs & { areTargetsRea
 
 /** Writes an entry of the audit trail for each record. */
 export async function auditNew({ tx, me, plan, rows }: Needs & { areStored: true }): Promise<Audited> {
-  const common = { me, action: 'create' as const, resource: plan.resource, fields: [] }
+  const { resource } = plan
   await recordChanges(
     tx,
-    rows.map(({ next: { id, version }, digest }) => ({ ...common, id, version, digest })),
+    rows.map(({ next: { id, version }, digest }) => ({ me, action: 'create', resource, id, version, fields: [], digest })),
   )
   return { isAudited: true }
 }

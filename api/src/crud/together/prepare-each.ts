@@ -23,16 +23,17 @@ export interface NewRow {
 
 /** Validates each record, as `create` does before it asks the database. */
 export function prepareEach(context: NewTogether & Authorised): { rows: readonly NewRow[] } {
-  const { tx, plan } = context
+  const { machine, tx, me, plan, rights, grants, rule } = context
   const rows = context.bodies.map((body): NewRow => {
-    const taken = takeNewBody({ ...context, body })
-    const { patch, digest } = pickAndValidateNew({ ...context, ...taken })
-    const started = startRow({ ...context, patch, id: taken.sentId ?? newId() })
-    const derived = derive({ plan, ...started })
-    refuseHidden({ plan, ...taken, before: null, ...derived })
-    const issues = checkRow(plan.resource, derived.next)
+    // Named one by one: copies of the whole context are a twentieth of the time.
+    const { content, sentId } = takeNewBody({ grants, body })
+    const { patch, digest } = pickAndValidateNew({ machine, tx, me, plan, rights, grants, rule, content })
+    const { next: started } = startRow({ machine, tx, me, plan, patch, id: sentId ?? newId() })
+    const { next, isDerived } = derive({ plan, next: started })
+    refuseHidden({ plan, content, before: null, next, isDerived })
+    const issues = checkRow(plan.resource, next)
     if (issues.length > 0) throw refuse(issues)
-    return { next: derived.next, digest }
+    return { next, digest }
   })
   // Each of them is the person's own change, and none causes another.
   forgetCause(tx)

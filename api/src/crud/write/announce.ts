@@ -22,7 +22,7 @@ export function announceChange(
 ): void {
   const { id, version } = (after ?? before)!
   const plan = planOf(resource.name)
-  const scopes = [...new Set([...scopesOf(plan, before), ...scopesOf(plan, after)])]
+  const scopes = before ? [...new Set([...scopesOf(plan, before), ...scopesOf(plan, after)])] : scopesOf(plan, after)
   const event = {
     resource: resource.name,
     id,

@@ -11,8 +11,8 @@ import { randomDigit } from './random-digits.js'
 /** Keeps the order of entries at the same moment. */
 const nextId = monotonicFactory(randomDigit)
 
-/** Rows in one statement: ten values each. */
-const maxRows = 500
+/** Rows that are inserted together. */
+const maxRows = 1000
 
 interface Entry {
   me: Me
@@ -47,9 +47,9 @@ export const recordExport = (
 /** Appends entries to the audit trail. What hooks do is done by the person of the transaction, through the record that they changed. */
 export async function recordChanges(tx: Transaction, entries: readonly Entry[]): Promise<void> {
   const at = changedAt()
-  const all = entries.map((entry) => ({ ...entry, entryId: nextId() }))
-  const rows = all.map(({ entryId, me, action, resource, id, version, fields, digest }) => ({
-    id: entryId,
+  const ids = entries.map(() => nextId())
+  const rows = entries.map(({ me, action, resource, id, version, fields, digest }, place) => ({
+    id: ids[place]!,
     at,
     actor: me === system ? (tx.person ?? me.uid) : me.uid,
     action,
@@ -60,8 +60,8 @@ export async function recordChanges(tx: Transaction, entries: readonly Entry[]):
     digest: digest ?? null,
     through: causeOf(tx, resource.name, id),
   }))
-  const values = all.flatMap(({ entryId, resource, id, changes = [] }) =>
-    changes.length ? [{ id: entryId, at, resource: resource.name, record_id: id, changes: JSON.stringify(changes) }] : [],
+  const values = entries.flatMap(({ resource, id, changes }, place) =>
+    changes?.length ? [{ id: ids[place]!, at, resource: resource.name, record_id: id, changes: JSON.stringify(changes) }] : [],
   )
   for (let from = 0; from < rows.length; from += maxRows) await auditTrail.insert(tx, ...rows.slice(from, from + maxRows))
   for (let from = 0; from < values.length; from += maxRows) await auditValues.insert(tx, ...values.slice(from, from + maxRows))
@@ -91,11 +91,14 @@ export async function isRetry(sql: Sql, me: Me, resource: Resource, id: string, 
 
 /** Returns the JSON of a value with the keys of every object in order. */
 function orderedJson(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(orderedJson).join()}]`
   if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null'
-  const entries = Object.entries(value).filter(([, item]) => item !== undefined)
-  entries.sort(([a], [b]) => (a < b ? -1 : 1))
-  return `{${entries.map(([key, item]) => `${JSON.stringify(key)}:${orderedJson(item)}`).join()}}`
+  if (Array.isArray(value)) return `[${value.map(orderedJson).join()}]`
+  let text = ''
+  for (const key of Object.keys(value).sort()) {
+    const item: unknown = value[key as keyof typeof value]
+    if (item !== undefined) text += `${text && ','}${JSON.stringify(key)}:${orderedJson(item)}`
+  }
+  return `{${text}}`
 }
 
 /** Returns the same text for the same content, whatever the order of its keys. */

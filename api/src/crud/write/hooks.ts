@@ -178,7 +178,9 @@ function bound(hooks: Hooks<Resource>, get: HookContext<Resource>['get']): Bound
 
 /** Runs the after-hook of some changes. With several, each is noted as the cause of what the hook does for it. */
 async function runAfter({ after, afterMany }: Hooks<Resource>, all: readonly Change[], get: HookContext<Resource>['get']): Promise<void> {
-  const changes = all.map((change) => ({ ...change, get }) as WrittenChange<Resource>)
+  const changes = all.map(
+    ({ action, resource, before, after, me, tx }) => ({ action, resource, before, after, me, tx, get }) as WrittenChange<Resource>,
+  )
   const each: ForEachChange<Resource> = async (work) => {
     for (const change of changes) {
       if (changes.length > 1) noteCause(change.tx, change.me, change.resource.name, change.after!.id)
