@@ -18,16 +18,17 @@ export function Toaster() {
     document.documentElement.style.setProperty('--toast-space', `${height}px`)
   }, [toasts])
   return (
-    // It is there before its messages: a screen reader announces what is added to it.
-    <section ref={box} className="toaster" aria-label="Messages" aria-live="polite" aria-relevant="additions text">
+    <section ref={box} className="toaster" aria-label="Messages">
       {toasts.length > 2 && (
         <button type="button" className="toaster-clear" onClick={toast.dismissAll}>
           Dismiss all {toasts.length} messages
         </button>
       )}
-      {toasts.map((toast) => (
-        <ToastBox key={toast.key} toast={toast} />
-      ))}
+      {/* There before its messages: a screen reader announces what is added to it. An error inside it would be announced twice. */}
+      <div className="toaster-calm" aria-live="polite" aria-relevant="additions text">
+        {toasts.map((toast) => (toast.tone === 'error' ? null : <ToastBox key={toast.key} toast={toast} />))}
+      </div>
+      {toasts.map((toast) => (toast.tone === 'error' ? <ToastBox key={toast.key} toast={toast} /> : null))}
     </section>
   )
 }
@@ -50,7 +51,7 @@ function useEscape() {
 
 function ToastBox({ toast: { key, tone, text, times, action } }: { toast: Toast }) {
   return (
-    <div className={`toast ${tone}`} role={tone === 'error' ? 'alert' : 'status'}>
+    <div className={`toast ${tone}`} role={tone === 'error' ? 'alert' : undefined}>
       <span className="toast-mark" aria-hidden="true">
         {marks[tone]}
       </span>

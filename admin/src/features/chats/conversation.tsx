@@ -6,6 +6,7 @@ import { useMe } from '../../fields/use-me.js'
 import { lazyPart } from '../../ui/lazy-part.js'
 import { ListMessage } from '../../ui/list-message.js'
 import { Loading } from '../../ui/loading.js'
+import { Arrivals } from './arrivals.js'
 import { Composer } from './composer.js'
 import { blocksOf, itemsOf } from './conversation-items.js'
 import { MessageList } from './message-list.js'
@@ -49,6 +50,7 @@ export function Conversation({ group, chat, isLoading, onChange, isThread = fals
   const own = people?.find(({ id }) => id === me.uid)
   if (own && seen === undefined) setSeen(own.seen)
   useSeen(group, own?.isMember ? talk.lines.at(-1)?.sequence : undefined, isAtEnd, onChange)
+  const typing = typingSentence(presence.typing.map(nameOf))
   const members = people?.filter(({ isMember }) => isMember) ?? []
   if (error && !chat && !isLoading)
     return (
@@ -100,9 +102,10 @@ export function Conversation({ group, chat, isLoading, onChange, isThread = fals
       {isThread && me.role !== 'admin' && talk.state === 'ready' && talk.lines.length === 0 && sending.waiting.length === 0 ? (
         <p className="chat-closed">Ask the admins a question, or tell them what you need.</p>
       ) : null}
+      <Arrivals group={group} lines={talk.lines} nameOf={nameOf} />
       <p className="chat-presence">
-        {typingSentence(presence.typing.map(nameOf)) ??
-          seenSentence(talk.hasNewer ? undefined : talk.lines.at(-1), presence.seen, me.uid, isThread, nameOf)}
+        <span aria-live="polite">{typing}</span>
+        {typing ? null : seenSentence(talk.hasNewer ? undefined : talk.lines.at(-1), presence.seen, me.uid, isThread, nameOf)}
       </p>
       {own?.isMember ? (
         <Composer

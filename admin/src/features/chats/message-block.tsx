@@ -40,9 +40,9 @@ export const MessageBlock = memo(
             )
           if (item.type === 'unread')
             return (
-              <p key={item.key} className="chat-new">
+              <div key={item.key} className="chat-new" role="separator" aria-label="New messages">
                 New
-              </p>
+              </div>
             )
           return (
             <MessageLine

@@ -38,6 +38,7 @@ const sentence = (error: unknown) => (error instanceof Error ? error.message : '
 /** One line of a conversation: a message, or news of the group. */
 export function MessageLine({ line, isFirst, isOwn, isSought, nameOf, quote, onReply, onDeleted }: Props) {
   const { news, text, files, deleted, createdAt } = line
+  const [sender, sentAt] = [nameOf(line.sender ?? ''), time.format(new Date(createdAt))]
   if (news !== null)
     return (
       <p className="chat-news" data-line={line.sequence}>
@@ -45,14 +46,15 @@ export function MessageLine({ line, isFirst, isOwn, isSought, nameOf, quote, onR
       </p>
     )
   return (
-    <div
+    <article
       className="chat-line"
+      aria-label={`${sender}, ${sentAt}`}
       data-line={line.sequence}
       data-own={isOwn || undefined}
       data-first={isFirst || undefined}
       data-sought={isSought || undefined}
     >
-      {isFirst && !isOwn ? <p className="chat-by">{nameOf(line.sender ?? '')}</p> : null}
+      {isFirst ? <p className={isOwn ? 'visually-hidden' : 'chat-by'}>{sender}</p> : null}
       {quote}
       {deleted ? <p className="chat-text chat-gone">Message deleted</p> : null}
       {text === null ? null : (
@@ -69,7 +71,7 @@ export function MessageLine({ line, isFirst, isOwn, isSought, nameOf, quote, onR
       ) : null}
       <p className="chat-time">
         <time dateTime={createdAt} title={exactTime(createdAt)}>
-          {time.format(new Date(createdAt))}
+          {sentAt}
         </time>
         {deleted || !onReply ? null : (
           <IconButton icon={<RollbackOutlined />} label="Reply to this message" title="Reply" onClick={() => onReply(line)} />
@@ -77,7 +79,7 @@ export function MessageLine({ line, isFirst, isOwn, isSought, nameOf, quote, onR
         {deleted || isOwn ? null : <Report line={line} />}
         {deleted ? <ShowDeleted line={line} /> : <DeleteMessage line={line} isOwn={isOwn} onDeleted={onDeleted} />}
       </p>
-    </div>
+    </article>
   )
 }
 

@@ -114,8 +114,9 @@ export function MessageList(props: Props) {
   }, [])
   return (
     <>
+      {/* Older lines are added to it, too: `Arrivals` says what is new. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Scrolled with the keyboard. */}
-      <div ref={list} className="chat-lines" tabIndex={0} role="log" aria-label="Messages" aria-busy={isReading}>
+      <div ref={list} className="chat-lines" tabIndex={0} role="log" aria-label="Messages" aria-live="off" aria-busy={isReading}>
         <div>
           {blocks.map((block) => (
             <MessageBlock key={block.key} items={block.items} onShow={show} {...rest} />

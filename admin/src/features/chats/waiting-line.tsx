@@ -1,3 +1,4 @@
+import { text } from '@tinkerdesk/shared/base/say'
 import { Button } from 'antd'
 import type { Waiting } from './use-sending.js'
 
@@ -12,7 +13,7 @@ interface Props {
 /** A message that the server has not stored yet, or has refused. */
 export function WaitingLine({ message, isWaiting, onRetry, onDiscard }: Props) {
   return (
-    <div className="chat-line" data-own data-waiting>
+    <article className="chat-line" aria-label={text('You')} data-own data-waiting>
       <p className="chat-text">{message.text}</p>
       {message.files.map(({ id, name }) => (
         <p key={id}>{name}</p>
@@ -30,6 +31,6 @@ export function WaitingLine({ message, isWaiting, onRetry, onDiscard }: Props) {
       ) : (
         <p className="chat-state">{isWaiting ? 'Waiting for the connection' : 'Sending…'}</p>
       )}
-    </div>
+    </article>
   )
 }
