@@ -28,7 +28,7 @@ test('a pupil creates a group with the in-charge in it; they talk, and each lear
   await pupil.getByLabel('Group name').fill('Solar cooker')
   await pupil.keyboard.press('Enter')
   await expect(pupil.getByText('Created your new chat group!')).toBeVisible()
-  await expect(pupil.getByText(/^Tinkerdesk added /)).toBeVisible()
+  await expect(pupil.getByRole('log').getByText(/^Tinkerdesk added /)).toBeVisible()
 
   await say(pupil, 'See https://example.org/cooker\nfirst')
   await expect(pupil.getByRole('link', { name: 'https://example.org/cooker', exact: true })).toHaveAttribute('rel', 'noopener noreferrer')

@@ -40,9 +40,9 @@ export const MessageBlock = memo(
             )
           if (item.type === 'unread')
             return (
-              <div key={item.key} className="chat-new" role="separator" aria-label="New messages">
-                New
-              </div>
+              <p key={item.key} className="chat-new">
+                New messages
+              </p>
             )
           return (
             <MessageLine

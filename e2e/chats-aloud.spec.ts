@@ -1,0 +1,87 @@
+import { expect, type Page } from '@playwright/test'
+import { fillLongChat } from '../scripts/lib/long-chat.mjs'
+import { startServer, type TestServer } from './server.js'
+import { openChats, say } from './support/chats.js'
+import { watchLive } from './support/live.js'
+import { signIn } from './support/sign-in.js'
+import { test } from './support/test.js'
+
+let server: TestServer
+
+test.beforeAll(async () => {
+  server = await startServer()
+  fillLongChat(server.dataDir, 300)
+})
+test.afterAll(() => server.stop())
+
+/** Collects each text that is added to a polite region, or to a part of the page that is one, as a screen reader would say it. */
+const listen = (page: Page) =>
+  page.evaluate(() => {
+    const heard: string[] = []
+    Object.assign(window, { heard })
+    const isSaid = (node: Node | null) => {
+      const element = node instanceof Element ? node : node?.parentElement
+      const region = element?.closest('[aria-live], [role=log], [role=alert], [role=status]')
+      return region && region.getAttribute('aria-live') !== 'off'
+    }
+    new MutationObserver((changes) => {
+      for (const { type, target, addedNodes } of changes)
+        if (isSaid(target))
+          for (const node of type === 'characterData' ? [target] : addedNodes) if (node.textContent) heard.push(node.textContent.trim())
+    }).observe(document.body, { subtree: true, childList: true, characterData: true })
+  })
+const heard = (page: Page) => page.evaluate(() => (window as unknown as { heard: string[] }).heard)
+
+test('a screen reader gets each message as an article of its author and time, and hears one that arrives once, and no older ones', async ({
+  browser,
+}) => {
+  const mentor = await (await browser.newContext()).newPage()
+  const live = watchLive(mentor)
+  await signIn(mentor, server.url, 'mentor', '/chats')
+  await live.connected()
+  const log = mentor.getByRole('log', { name: 'Messages' })
+  await mentor.getByRole('link', { name: /Lab staff/ }).click()
+  const last = log.getByRole('article').last()
+  await expect(last).toContainText('Line 300')
+  await expect(last).toHaveAccessibleName(`Sudha Raman, ${await last.getByRole('time').textContent()}`)
+  await expect(log).toHaveAttribute('aria-live', 'off')
+
+  await listen(mentor)
+  const before = await log.getByRole('article').count()
+  await log.evaluate((list) => void list.scrollTo({ top: -list.scrollHeight }))
+  await expect.poll(() => log.getByRole('article').count()).toBeGreaterThan(before)
+  expect(await heard(mentor)).toEqual([])
+
+  const incharge = await openChats(browser, server.url, 'incharge')
+  await incharge.getByRole('link', { name: /Lab staff/ }).click()
+  await say(incharge, 'The nozzle is here')
+  const own = incharge.getByRole('article', { name: /^You, / }).filter({ hasText: 'The nozzle is here' })
+  await expect(own).toHaveAccessibleName(`You, ${await own.getByRole('time').textContent()}`)
+  const arrived = log.getByRole('article').filter({ hasText: 'The nozzle is here' })
+  await expect(arrived).toHaveAccessibleName(`Kavita Rathore, ${await arrived.getByRole('time').textContent()}`)
+  const messages = async () => (await heard(mentor)).filter((text) => !text.endsWith(' is typing…'))
+  await expect.poll(messages).toEqual(['Kavita Rathore: The nozzle is here'])
+
+  // The own message is not read to its writer, and the next one without those before it.
+  await say(mentor, 'I fetch it')
+  await expect(log.getByRole('article', { name: /^You, / }).filter({ hasText: 'I fetch it' })).toBeVisible()
+  await say(incharge, 'It is on the shelf')
+  await expect.poll(messages).toEqual(['Kavita Rathore: The nozzle is here', 'Kavita Rathore: It is on the shelf'])
+})
+
+test('a screen reader finds where the unread messages begin', async ({ browser }) => {
+  const mentor = await openChats(browser, server.url, 'mentor')
+  const name = /Science fair stall/
+  await mentor.getByRole('link', { name }).click()
+  await expect(mentor.getByRole('log').getByRole('article').last()).toContainText('I can bring the mat.')
+  await expect(mentor.getByRole('link', { name }).getByLabel(/unread/)).toBeHidden()
+  await mentor.getByRole('link', { name: /Line follower/ }).click()
+  const pupil = await openChats(browser, server.url, 'student')
+  await pupil.getByRole('link', { name }).click()
+  await say(pupil, 'Here is the mat')
+  await expect(mentor.getByRole('link', { name }).getByLabel('1 unread')).toBeVisible()
+  await mentor.getByRole('link', { name }).click()
+  const log = mentor.getByRole('log')
+  await expect(log.getByText('New messages', { exact: true })).toBeVisible()
+  await expect(log.locator('.chat-new + article')).toContainText('Here is the mat')
+})
