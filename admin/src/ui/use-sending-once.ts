@@ -1,5 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { ulid } from 'ulid'
+import { useWhenChosen } from './use-when-chosen.js'
 
 interface Options {
   /** Returns the sentence that says what is missing, or `undefined`. */
@@ -16,8 +17,7 @@ export function useSendingOnce({ missing, send, failed, onDone }: Options) {
   const [fault, setFault] = useState<string>()
   const [isSending, setSending] = useState(false)
   const id = useRef(ulid())
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const start = async () => {
     if (isSending) return
     const sentence = missing()
     if (sentence !== undefined) return setFault(sentence)
@@ -30,5 +30,10 @@ export function useSendingOnce({ missing, send, failed, onDone }: Options) {
       setSending(false)
     }
   }
-  return { fault, forget: () => setFault(undefined), isSending, submit: (event: FormEvent) => void submit(event) }
+  const [startWhenChosen, isWaiting] = useWhenChosen(start)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void startWhenChosen()
+  }
+  return { fault, forget: () => setFault(undefined), isSending: isSending || isWaiting, submit }
 }

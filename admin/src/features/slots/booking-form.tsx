@@ -9,6 +9,7 @@ import { useMe } from '../../fields/use-me.js'
 import { Fault } from '../../ui/fault.js'
 import { Segmented } from '../../ui/segmented.js'
 import { toast } from '../../ui/toast.js'
+import { useWhenChosen } from '../../ui/use-when-chosen.js'
 import type { Bookable } from './bookable.js'
 import { bookingSources, type Place } from './month.js'
 import '../../fields/common/field.css'
@@ -30,8 +31,7 @@ export function BookingForm({ lab, place, isFull }: { lab: Bookable; place: Plac
   const id = useRef(ulid())
   const holder = whom === 'self' || (whom === 'student' ? student : name.trim())
 
-  const book = async (event: FormEvent) => {
-    event.preventDefault()
+  const book = async () => {
     if (!holder || isSending) return setFault(holder ? null : whom === 'student' ? 'Choose the student.' : 'Enter who the seat is for.')
     setSending(true)
     setFault(null)
@@ -51,6 +51,11 @@ export function BookingForm({ lab, place, isFull }: { lab: Bookable; place: Plac
     setSending(false)
     await Promise.all(bookingSources.map((resource) => invalidate({ resource, invalidates: ['list', 'detail'] })))
   }
+  const [bookWhenChosen, isWaiting] = useWhenChosen(book)
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void bookWhenChosen()
+  }
   // Keep the focus in the drawer when the form unmounts.
   if (isFull)
     return (
@@ -61,7 +66,7 @@ export function BookingForm({ lab, place, isFull }: { lab: Bookable; place: Plac
       </p>
     )
   return (
-    <form className="slot-book" onSubmit={(event) => void book(event)}>
+    <form className="slot-book" onSubmit={onSubmit}>
       <h3>Book a seat</h3>
       {whom === 'self' ? null : (
         <Segmented<Whom>
@@ -107,7 +112,7 @@ export function BookingForm({ lab, place, isFull }: { lab: Bookable; place: Plac
       </label>
       <Input id="slot-purpose" maxLength={300} value={purpose} onChange={({ target }) => setPurpose(target.value)} />
       <Fault>{fault}</Fault>
-      <Button type="primary" htmlType="submit" loading={isSending}>
+      <Button type="primary" htmlType="submit" loading={isSending || isWaiting}>
         Book the seat
       </Button>
     </form>

@@ -5,6 +5,7 @@ import { RelationTitle } from '../../fields/relation/relation-title.js'
 import { SchoolsSelect } from '../../fields/relation/schools-select.js'
 import { FormDialog } from '../../ui/form-dialog.js'
 import { toast } from '../../ui/toast.js'
+import { useWhenChosen } from '../../ui/use-when-chosen.js'
 import { Fault } from '../../ui/fault.js'
 import { copyHours, type CopiedMonth } from './copy-hours.js'
 import { monthLabel } from './month.js'
@@ -45,6 +46,7 @@ export default function CopyToSchools({ copied, from, onClose }: Props) {
     setFailures(failed)
     setSchools(failed.map(({ school }) => school))
   }
+  const [copyWhenChosen, isWaiting] = useWhenChosen(copy)
   return (
     <FormDialog
       focus={() => document.getElementById('copy-schools')?.focus()}
@@ -55,7 +57,13 @@ export default function CopyToSchools({ copied, from, onClose }: Props) {
         <Button key="cancel" disabled={isSending} onClick={onClose}>
           Cancel
         </Button>,
-        <Button key="copy" type="primary" disabled={targets.length === 0} loading={isSending} onClick={() => void copy()}>
+        <Button
+          key="copy"
+          type="primary"
+          disabled={targets.length === 0}
+          loading={isSending || isWaiting}
+          onClick={() => void copyWhenChosen()}
+        >
           {targets.length === 0 ? 'Copy' : `Copy to ${schoolCount(targets.length)}`}
         </Button>,
       ]}

@@ -5,6 +5,7 @@ import { Loading } from '../../ui/loading.js'
 import { ListMessage } from '../../ui/list-message.js'
 import { PageHead } from '../../ui/page-head.js'
 import { useApiQuery } from '../../ui/use-api-query.js'
+import { useWhenChosen } from '../../ui/use-when-chosen.js'
 import { DraftView } from './draft-view.js'
 import { useGeneration } from './use-generation.js'
 import { useWish, type Wish } from './use-wish.js'
@@ -26,6 +27,7 @@ export default function TaGenerationPage() {
   const generate = (more: Partial<Wish> = {}) => {
     if (!isRunning) start({ ...wish, ...more, id: ulid() })
   }
+  const [generateWhenChosen, isWaiting] = useWhenChosen(() => generate())
   const inEnglish = () => {
     change({ language: 'en' })
     generate({ language: 'en' })
@@ -48,14 +50,14 @@ export default function TaGenerationPage() {
             noValidate
             onSubmit={(event) => {
               event.preventDefault()
-              generate()
+              void generateWhenChosen()
             }}
           >
             <h2>The activity you need</h2>
             <p className="td-help">{engines[data.engine]}</p>
             <WishForm wish={wish} issues={issues} isAi={data.engine === 'ai'} onChange={change} />
             <div className="ta-gen-bar">
-              <Button type="primary" htmlType="submit" loading={isRunning}>
+              <Button type="primary" htmlType="submit" loading={isRunning || isWaiting}>
                 Generate a draft
               </Button>
               {isRunning ? <Button onClick={stop}>Stop</Button> : null}

@@ -1,6 +1,7 @@
 import { targetOf, variantsOf, type Field } from '@tinkerdesk/shared'
 import { useState } from 'react'
 import { Segmented } from '../../ui/segmented.js'
+import { useUntaken } from '../common/use-untaken.js'
 import { RelationSelect } from '../relation/relation-select.js'
 
 interface Props {
@@ -25,6 +26,7 @@ export const takesSeveral = (item: Field): boolean => severalOf(item).length > 0
 /** Adds records to a list one after another, without a button between: type, Enter, type, Enter. */
 export function Several({ item, kind, disabled, onAdd }: Props) {
   const kinds = severalOf(item)
+  const untaken = useUntaken()
   const [chosen, setChosen] = useState<string>()
   const [added, setAdded] = useState(0)
   const current = kinds.find(({ name }) => name === (chosen ?? kind)) ?? kinds[0]!
@@ -45,13 +47,15 @@ export function Several({ item, kind, disabled, onAdd }: Props) {
         to={current.to}
         value={[]}
         many
-        control={{ 'aria-label': 'Add several', autoFocus: added > 0, disabled, style: { width: '100%' } }}
+        control={{ ...untaken.watch, 'aria-label': 'Add several', autoFocus: added > 0, disabled, style: { width: '100%' } }}
         placeholder="Add several: a name, Enter, the next name"
         onChange={(ids) => {
           onAdd(ids.map((id) => ({ [current.name]: id })))
           setAdded(added + 1)
         }}
+        onUntaken={untaken.say}
       />
+      {untaken.note}
     </div>
   )
 }

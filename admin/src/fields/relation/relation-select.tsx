@@ -2,8 +2,10 @@ import type { CrudFilter } from '@refinedev/core'
 import { formatCount } from '@tinkerdesk/shared'
 import { Select, Spin, type SelectProps } from 'antd'
 import { useEffect, useState } from 'react'
+import { toast } from '../../ui/toast.js'
 import { tabTakes } from '../common/tab-takes.js'
 import { Namesake } from './namesake.js'
+import { useAwaited } from './use-awaited.js'
 import { useKeyAhead } from './use-key-ahead.js'
 import { useOptions, type RelationOption } from './use-options.js'
 import './relation.css'
@@ -71,13 +73,14 @@ export function RelationSelect({
   onUntaken,
 }: Props) {
   const [open, setOpen] = useState(false)
-  const [awaited, setAwaited] = useState<string>()
+  const awaited = useAwaited()
+  const isAwaited = awaited.text !== undefined
   const { options, selected, outside, isLoading, hasFailed, more, search, target, hintsFor } = useOptions({
     to,
     chosen: value,
     within,
     offered,
-    open: !isWaiting && (open || awaited !== undefined),
+    open: !isWaiting && (open || isAwaited),
     extra: all ? [all, ...named] : named,
   })
   useEffect(() => {
@@ -87,20 +90,21 @@ export function RelationSelect({
     search('')
     if (!many) setOpen(false)
     // A click that chooses meanwhile counts, and not the answer.
-    setAwaited(undefined)
+    awaited.end({ isChosen: true })
     onChange([...chosen])
   }
   const tookAhead = useKeyAhead({
     awaited,
-    setAwaited,
     isLoading,
     first: options[0]?.value,
     choose: (id) => change(many ? [...new Set([...value, id])].slice(0, max) : [id]),
     miss: (text) => {
       // While the list is open, the person sees that it is empty.
-      if (open) return
-      search('')
-      onUntaken?.(text)
+      if (!open) {
+        search('')
+        onUntaken?.(text)
+      }
+      return () => (onUntaken ? onUntaken(text) : void toast.info(`Nothing was chosen for “${text}”`))
     },
   })
   const nothing = isWaiting ? placeholder : hasFailed ? 'The list could not be loaded.' : `No ${target.label.many.toLowerCase()} found.`
@@ -115,16 +119,16 @@ export function RelationSelect({
       value={many ? selected : (selected[0] ?? null)}
       placeholder={placeholder}
       allowClear={clearable}
-      loading={(open || awaited !== undefined) && isLoading}
+      loading={(open || isAwaited) && isLoading}
       open={open}
       onOpenChange={setOpen}
       // A select that closes forgets its text. It is still needed while the answer is awaited.
-      {...(awaited === undefined ? {} : { searchValue: awaited })}
-      onSearch={(text) => (awaited !== undefined && text === '' ? undefined : search(text))}
+      {...(awaited.text === undefined ? {} : { searchValue: awaited.text })}
+      onSearch={(text) => (isAwaited && text === '' ? undefined : search(text))}
       onBlur={(event) => {
         control?.onBlur?.(event)
         // A select of several drops the text without a word to us.
-        if (many && awaited === undefined) search('')
+        if (many && !isAwaited) search('')
       }}
       onInputKeyDown={(event) => tookAhead(event) || tabTakes(event)}
       onChange={(chosen) => change([chosen ?? []].flat().map((option) => String(option.value)))}

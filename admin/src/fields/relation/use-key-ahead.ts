@@ -1,36 +1,39 @@
 import { useEffect, useEffectEvent, type KeyboardEvent } from 'react'
+import type { Awaited } from './use-awaited.js'
 
 interface Options {
   /** The typed text whose best option is chosen once the server has answered. */
-  awaited: string | undefined
-  setAwaited: (text: string | undefined) => void
+  awaited: Awaited
   /** True while the options are not those of the typed text. */
   isLoading: boolean
   /** The value of the best option, if there is one. */
   first: string | undefined
   choose: (value: string) => void
-  /** Called if nothing fits the text. */
-  miss: (text: string) => void
+  /** Called if nothing fits the text. Returns a function that says so at the input. */
+  miss: (text: string) => () => void
 }
 
 /**
  * Returns a key handler for the input of a searching select, which returns true if it took the key. Enter or Tab that is pressed before the
- * answer has come chooses the best option once it is there, instead of one of an earlier search. Any other key takes it back.
+ * answer has come chooses the best option once it is there, instead of one of an earlier search. Any other key takes it back. A form that is
+ * saved meanwhile waits for it (`useWhenChosen`).
  */
-export function useKeyAhead({ awaited, setAwaited, isLoading, first, choose, miss }: Options) {
+export function useKeyAhead({ awaited, isLoading, first, choose, miss }: Options) {
   const settle = useEffectEvent(() => {
-    if (awaited === undefined) return
-    setAwaited(undefined)
-    if (first === undefined) miss(awaited)
+    if (awaited.text === undefined) return
+    if (first === undefined) awaited.end({ isChosen: false, explain: miss(awaited.text) })
     else choose(first)
   })
   useEffect(() => {
     if (!isLoading) settle()
   }, [isLoading])
   return (event: KeyboardEvent<HTMLElement>): boolean => {
-    const text = (event.target as HTMLInputElement).value
-    const isAhead = ['Enter', 'Tab'].includes(event.key) && isLoading && text.trim() !== '' && !event.nativeEvent.isComposing
-    setAwaited(isAhead ? text : undefined)
+    // Keys that are held for another one, such as the Ctrl of Ctrl+S.
+    if (['Alt', 'Shift'].includes(event.key) || ((event.ctrlKey || event.metaKey) && event.key.length > 1)) return false
+    const input = event.target as HTMLInputElement
+    const isAhead = ['Enter', 'Tab'].includes(event.key) && isLoading && input.value.trim() !== '' && !event.nativeEvent.isComposing
+    if (isAhead) awaited.begin(input, input.value)
+    else awaited.end({ isChosen: false })
     if (!isAhead) return false
     if (event.key === 'Enter') event.preventDefault()
     event.stopPropagation()

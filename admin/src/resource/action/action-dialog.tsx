@@ -15,6 +15,7 @@ import type { AnswerWork } from '../record/override.js'
 import { useOverride } from '../record/overrides.js'
 import { changesOf } from '../record/field-changes.js'
 import { FormDialog } from '../../ui/form-dialog.js'
+import { useWhenChosen } from '../../ui/use-when-chosen.js'
 import { Dialog } from '../../ui/dialog.js'
 import { toast } from '../../ui/toast.js'
 import { nameOf, runAction, type ActionRun, type Refused } from './run-action.js'
@@ -64,7 +65,7 @@ export function ActionDialog({ onClose, ...run }: ActionDialogProps) {
             ),
           body,
         )
-  const submit = async (work?: AnswerWork) => {
+  const send = async (work?: AnswerWork) => {
     form.markSubmitted()
     const { issues, body } = form.check()
     // The checks across fields see the first record only: for several, the server decides for each.
@@ -89,6 +90,7 @@ export function ActionDialog({ onClose, ...run }: ActionDialogProps) {
       setRunning(false)
     }
   }
+  const [submit, isWaiting] = useWhenChosen(send, box)
   if (refused.length > 0)
     return (
       <Dialog open title={`${rows.length - refused.length} of ${rows.length} ${action.done ?? 'saved'}`} onClose={onClose}>
@@ -117,7 +119,7 @@ export function ActionDialog({ onClose, ...run }: ActionDialogProps) {
           type="primary"
           danger={action.confirm !== undefined}
           aria-label={action.label}
-          loading={isRunning}
+          loading={isRunning || isWaiting}
           onClick={() => void submit()}
         >
           {action.label}
@@ -126,7 +128,7 @@ export function ActionDialog({ onClose, ...run }: ActionDialogProps) {
     >
       {reason ? <ReasonNote reason={reason} /> : null}
       {action.confirm ? <p>{action.confirm}</p> : null}
-      <FormFrame form={form} box={box} isSaving={isRunning} onSubmit={() => void submit()}>
+      <FormFrame form={form} box={box} isSaving={isRunning || isWaiting} onSubmit={() => void submit()}>
         <fieldset disabled={isRunning} className="td-fields">
           {inputs
             .filter(({ path }) => !form.hidden.has(path))

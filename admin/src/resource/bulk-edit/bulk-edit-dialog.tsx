@@ -11,6 +11,7 @@ import { parseWrite } from '../../fields/validation.js'
 import { FormDialog } from '../../ui/form-dialog.js'
 import { Segmented } from '../../ui/segmented.js'
 import { toast } from '../../ui/toast.js'
+import { useWhenChosen } from '../../ui/use-when-chosen.js'
 import { offerUndo } from '../change-sets/offer-undo.js'
 import { runAfter } from '../change-sets/run-after.js'
 import { isSame, setAt } from '../form/change-diff.js'
@@ -107,9 +108,11 @@ export default function BulkEditDialog({ resource, rows, matching, onClose, onDo
       setBusy(false)
     }
   }
+  const [submit, isWaiting] = useWhenChosen(save)
+  const isSaving = isBusy || isWaiting
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    void save()
+    void submit()
   }
   if (done) return <EditRefusals resource={resource} done={done} tried={rows.length} onClose={onClose} />
   return (
@@ -123,7 +126,7 @@ export default function BulkEditDialog({ resource, rows, matching, onClose, onDo
         <Button key="cancel" onClick={onClose} disabled={isBusy}>
           Cancel
         </Button>,
-        <Button key="save" type="primary" disabled={!isReady} loading={isBusy} title="Ctrl+Enter" onClick={() => void save()}>
+        <Button key="save" type="primary" disabled={!isReady} loading={isSaving} title="Ctrl+Enter" onClick={() => void submit()}>
           {isReady && total <= 100 ? `Change ${formatCount(will)}` : isReady ? `Change up to ${formatCount(total)}` : 'Change'}
         </Button>,
       ]}
@@ -134,7 +137,7 @@ export default function BulkEditDialog({ resource, rows, matching, onClose, onDo
           className="td-form td-bulk-edit"
           noValidate
           onSubmit={onSubmit}
-          onKeyDown={(event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey) && (event.preventDefault(), void save())}
+          onKeyDown={(event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey) && (event.preventDefault(), void submit())}
         >
           {matching.total > rows.length ? (
             <Segmented

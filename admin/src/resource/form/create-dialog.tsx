@@ -7,6 +7,7 @@ import { request } from '../../client/request.js'
 import { useMe } from '../../fields/use-me.js'
 import { FormDialog } from '../../ui/form-dialog.js'
 import { FormFoot } from '../../ui/form-foot.js'
+import { useWhenChosen } from '../../ui/use-when-chosen.js'
 import { focusFirstInput, focusFirstIssue } from './focus-issue.js'
 import { FormField } from './form-field.js'
 import { FormFrame } from './form-frame.js'
@@ -64,6 +65,7 @@ export function CreateDialog({ resource, title, submit, fields, start, refreshes
     }
     await Promise.all([resource.name, ...refreshes].map((name) => invalidate({ resource: name, invalidates: ['list', 'detail'] })))
   }
+  const [saveWhenChosen, isWaiting] = useWhenChosen(save, box)
   return (
     <FormDialog
       title={title}
@@ -74,13 +76,13 @@ export function CreateDialog({ resource, title, submit, fields, start, refreshes
     >
       {reason ? <ReasonNote reason={reason} /> : null}
       {children}
-      <FormFrame form={form} box={box} isSaving={isSending} onSubmit={() => void save()}>
+      <FormFrame form={form} box={box} isSaving={isSending || isWaiting} onSubmit={() => void saveWhenChosen()}>
         <fieldset disabled={isSending} className="td-fields">
           {inputs.map((placed) => (
             <FormField key={placed.path} resource={resource} placed={placed} form={form} isLocked={false} />
           ))}
         </fieldset>
-        <FormFoot action={submit} isSending={isSending} onCancel={onClose} />
+        <FormFoot action={submit} isSending={isSending || isWaiting} onCancel={onClose} />
       </FormFrame>
     </FormDialog>
   )

@@ -51,7 +51,7 @@ export function ResourceForm(props: ResourceFormProps) {
   const form = useRecordForm({ resource, maySet, start, restored: restored?.values ?? null, isNew })
   const box = useRef<HTMLFormElement>(null)
   const id = isNew ? frame.id : String(start.id)
-  const { submit, isSaving, reason, clearReason, alike, question } = useSubmit({
+  const { submit, isSaving, isWaiting, reason, clearReason, alike, question } = useSubmit({
     resource,
     form,
     box,
@@ -116,7 +116,7 @@ export function ResourceForm(props: ResourceFormProps) {
     ({ path, field }) => maySet(path) && (isAsked(field) || form.required.has(path) || requiredInForm?.includes(path)),
   )
   return (
-    <FormFrame form={form} box={box} isSaving={isSaving} onSubmit={() => void submit()}>
+    <FormFrame form={form} box={box} isSaving={isSaving || isWaiting} onSubmit={() => void submit()}>
       {above?.(form.settled)}
       {restored && form.isDirty ? (
         <DraftNote since={startOf(restored.draft)} notes={restored.notes} onDiscard={() => setAsking(true)} />
@@ -146,7 +146,7 @@ export function ResourceForm(props: ResourceFormProps) {
           hasRequired={hasRequired}
           submitLabel={submitLabel}
           reason={reason}
-          isSaving={isSaving}
+          isSaving={isSaving || isWaiting}
           isDirty={form.isDirty}
           onCancel={onCancel}
           // The form may hold an afternoon's work: one click beside "Update" must not discard it.

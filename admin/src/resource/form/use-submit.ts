@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { Issue, Resource } from '@tinkerdesk/shared'
 import { HttpProblem } from '../../client/http-problem.js'
 import { toast } from '../../ui/toast.js'
+import { useWhenChosen } from '../../ui/use-when-chosen.js'
 import type { AnswerWork } from '../record/override.js'
 import { useOverride } from '../record/overrides.js'
 import { focusFirstIssue } from './focus-issue.js'
@@ -81,7 +82,7 @@ export function useSubmit({ resource, form, box, isClosed, isNew, save, id, befo
       setReason(problem?.issues[0]?.message ?? sentence)
     } else if (placed.length === 0 || problem?.code !== 'validation_failed') toast.error(sentence, formToast)
   }
-  const submit = async (thenAdd = false, work?: AnswerWork) => {
+  const send = async (thenAdd = false, work?: AnswerWork) => {
     // A second click while the first is pending must not save twice.
     if (busy.current || isClosed) return
     form.markSubmitted()
@@ -109,6 +110,7 @@ export function useSubmit({ resource, form, box, isClosed, isNew, save, id, befo
       setSaving(false)
     }
   }
+  const [submit, isWaiting] = useWhenChosen(send, box)
   const answer = (work: AnswerWork = {}) => {
     asking.close()
     void submit(false, work)
@@ -120,6 +122,8 @@ export function useSubmit({ resource, form, box, isClosed, isNew, save, id, befo
   return {
     submit,
     isSaving,
+    /** True while the save waits for a choice that was typed ahead. */
+    isWaiting,
     reason,
     clearReason,
     alike: { doubles, decide },

@@ -1,5 +1,6 @@
 import { formatCount, type Resource } from '@tinkerdesk/shared'
 import { Button } from 'antd'
+import { useWhenChosen } from '../../ui/use-when-chosen.js'
 import type { Progress } from './use-save-grid.js'
 
 /** The numbers of unsaved rows. */
@@ -24,6 +25,8 @@ interface Props {
 
 /** The bar below a grid: what is not saved yet, and the ways to save it. */
 export function GridBar({ resource, tally, progress, onNext, onReview, onDiscard, onSave }: Props) {
+  // A cell may still wait for its choice.
+  const [save, isWaiting] = useWhenChosen(onSave)
   const all = tally.new + tally.changed
   const good = all - tally.wrong
   const label = resource.label.many.toLowerCase()
@@ -48,7 +51,7 @@ export function GridBar({ resource, tally, progress, onNext, onReview, onDiscard
       <span className="td-grid-space" />
       <Button onClick={onDiscard}>Discard</Button>
       <Button onClick={onReview}>Review</Button>
-      <Button type="primary" title="Ctrl+S" disabled={good === 0 || tally.open > 0} onClick={onSave}>
+      <Button type="primary" title="Ctrl+S" disabled={good === 0 || tally.open > 0} loading={isWaiting} onClick={() => void save()}>
         {tally.wrong > 0 ? `Save ${formatCount(good)} of ${formatCount(all)}` : `Save ${formatCount(all)}`}
       </Button>
     </section>

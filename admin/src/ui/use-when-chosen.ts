@@ -1,0 +1,29 @@
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { choicesMade, isChoosing } from './pending-choices.js'
+
+/**
+ * Returns a function that saves once every choice that was typed ahead within `box`, or anywhere, is made, and true while it waits. A choice
+ * that fits nothing stops the save at its input. It calls the `save` of the latest render, which has the chosen values.
+ */
+export function useWhenChosen<A extends readonly unknown[]>(save: (...args: A) => unknown, box?: RefObject<HTMLElement | null>) {
+  const [isWaiting, setWaiting] = useState(false)
+  const isBusy = useRef(false)
+  const latest = useRef(save)
+  useLayoutEffect(() => {
+    latest.current = save
+  })
+  const saveWhenChosen = async (...args: A): Promise<void> => {
+    if (isBusy.current) return
+    const within = box?.current ?? null
+    if (isChoosing(within)) {
+      isBusy.current = true
+      setWaiting(true)
+      const isReady = await choicesMade(within)
+      isBusy.current = false
+      setWaiting(false)
+      if (!isReady) return
+    }
+    await latest.current(...args)
+  }
+  return [saveWhenChosen, isWaiting] as const
+}
