@@ -81,7 +81,7 @@ export function watchSession(): () => void {
     refreshMe().catch(() => {})
   }
   const onStorage = ({ key }: StorageEvent) => {
-    if ((key === 'auth' || key === null) && readLoginValue()?.uid !== me?.uid) void reloadPage()
+    if ((key === 'auth' || key === null) && readLoginValue()?.uid !== me?.uid && startsToGo()) void reloadPage()
   }
   document.addEventListener('visibilitychange', onReturn)
   window.addEventListener('storage', onStorage)
@@ -114,10 +114,10 @@ export const setLeaving = (next: boolean) => {
 
 /** Leaves the page after the person was signed out elsewhere or disabled, and clears everything on the device. */
 export async function endedElsewhere(reason: 'ended' | 'disabled'): Promise<void> {
-  if (isLeaving || isGoing) return
+  if (!startsToGo()) return
   await forgetTyped()
   clearStorage()
-  await goToSignIn(reason)
+  toSignIn(reason)
 }
 
 /**
@@ -125,13 +125,22 @@ export async function endedElsewhere(reason: 'ended' | 'disabled'): Promise<void
  * is kept.
  */
 export async function checkLoginValue(): Promise<void> {
-  if (isGoing || isLeaving || readLoginValue()) return
+  if (readLoginValue() || !startsToGo()) return
   await keepTyped()
   clearStorage()
   location.reload()
 }
 
 let isGoing = false
+
+/** Returns whether this tab may leave the page now. Of two reasons that come together, such as a sign-out in another tab, the first leads away. */
+function startsToGo(): boolean {
+  if (isGoing || isLeaving) return false
+  isGoing = true
+  // The page is still here if the person chose to stay with unsaved changes.
+  setTimeout(() => (isGoing = false), 5000)
+  return true
+}
 
 /** Leaves for sign-in if this error says that the session has ended. */
 export function followEnd(error: unknown): void {
@@ -140,12 +149,13 @@ export function followEnd(error: unknown): void {
 }
 
 /** Leaves for sign-in. Only an expired session keeps what is typed on this device. */
-async function goToSignIn(reason: Ending | 'ended'): Promise<void> {
-  if (isGoing || isLeaving) return
-  isGoing = true
-  // The page is still here if the person chose to stay with unsaved changes.
-  setTimeout(() => (isGoing = false), 5000)
+async function goToSignIn(reason: Ending): Promise<void> {
+  if (!startsToGo()) return
   await (reason === 'expired' ? keepTyped() : forgetTyped())
+  toSignIn(reason)
+}
+
+function toSignIn(reason: Ending | 'ended'): void {
   // On a shared computer, do not reveal who signed in last.
   for (const key of ['auth', 'me']) localStorage.removeItem(key)
   const here = location.pathname + location.search

@@ -1,6 +1,6 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { Input, type InputRef } from 'antd'
-import { useEffect, useRef, useState, type Ref } from 'react'
+import { useCallback, useEffect, useRef, useState, type Ref } from 'react'
 import { clearButton } from './clear-button.js'
 import './toolbar.css'
 
@@ -18,20 +18,26 @@ interface Props {
 /** Searches for the typed text after a short pause. Escape clears it. */
 export function SearchBox({ label, value, onChange, inputRef, hasKey = true, onLeave }: Props) {
   const [typed, setTyped] = useState(value)
-  const sent = useRef(value)
+  // The text that the address has, and those that it will have: on a slow computer it follows after more was typed.
+  const sent = useRef([value])
+  const send = useCallback(
+    (text: string) => {
+      if (text === sent.current.at(-1)) return
+      sent.current.push(text)
+      onChange(text)
+    },
+    [onChange],
+  )
   useEffect(() => {
+    const at = sent.current.lastIndexOf(value)
     // The address changed from elsewhere: Back, or a cleared filter.
-    if (value !== sent.current) setTyped(value)
-    sent.current = value
+    if (at < 0) setTyped(value)
+    sent.current = at < 0 ? [value] : sent.current.slice(at)
   }, [value])
   useEffect(() => {
-    if (typed.trim() === sent.current) return
-    const timer = setTimeout(() => {
-      sent.current = typed.trim()
-      onChange(typed.trim())
-    }, 300)
+    const timer = setTimeout(() => send(typed.trim()), 300)
     return () => clearTimeout(timer)
-  }, [typed, onChange])
+  }, [typed, send])
   return (
     <Input
       {...(inputRef ? { ref: inputRef } : {})}
@@ -47,11 +53,9 @@ export function SearchBox({ label, value, onChange, inputRef, hasKey = true, onL
         if (event.key === 'Escape') setTyped('')
         if (!onLeave || (event.key !== 'Enter' && event.key !== 'ArrowDown')) return
         event.preventDefault()
-        if (typed.trim() !== sent.current) {
-          sent.current = typed.trim()
-          onChange(typed.trim())
-        }
-        onLeave(typed.trim())
+        const text = typed.trim()
+        send(text)
+        onLeave(text)
       }}
     />
   )

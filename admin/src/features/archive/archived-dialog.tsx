@@ -6,9 +6,9 @@ import { ShowSection } from '../../resource/index.js'
 import { Dialog } from '../../ui/dialog.js'
 import { useApiQuery } from '../../ui/use-api-query.js'
 import { ArchivedWith } from './archived-with.js'
+import { Fault } from '../../ui/fault.js'
 import '../../fields/common/field.css'
 import '../../ui/skeleton.css'
-import { Fault } from '../../ui/fault.js'
 
 interface Props {
   entry: Archived

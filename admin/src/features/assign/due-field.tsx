@@ -1,7 +1,7 @@
 import { parseDay, today } from '@tinkerdesk/shared'
 import { TypedDay } from '../../fields/day/typed-day.js'
-import '../../fields/common/field.css'
 import { Fault } from '../../ui/fault.js'
+import '../../fields/common/field.css'
 
 /** Returns what is wrong with a typed due date, or `null`. Without one, the work is never due. */
 export const dueFaultOf = (due: string): string | null =>
