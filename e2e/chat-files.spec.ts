@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type FileChooser, type Locator, type Page } from '@playwright/test'
 import { open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ const note = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.f
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages' }).locator('.toast')
 
 /** Chooses files with the button, as a person does. */
-async function attach(page: Page, files: Parameters<Awaited<ReturnType<Page['waitForEvent']>>['setFiles']>[0]) {
+async function attach(page: Page, files: Parameters<FileChooser['setFiles']>[0]) {
   const choosing = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Attach files' }).click()
   await (await choosing).setFiles(files)
