@@ -61,8 +61,8 @@ export interface Table<C extends Columns> extends TableSpec {
   insert(sql: Sql, ...rows: readonly NewRow<C>[]): Promise<void>
   /** Inserts rows, except those whose key exists, even if another process inserts it at the same moment. */
   insertMissing(sql: Sql, ...rows: readonly NewRow<C>[]): Promise<void>
-  /** Inserts a row, or replaces the one with its key, even if another process inserts it at the same moment. */
-  put(sql: Sql, row: NewRow<C>): Promise<void>
+  /** Inserts rows, or replaces those with their keys, even if another process inserts them at the same moment. */
+  put(sql: Sql, ...rows: readonly NewRow<C>[]): Promise<void>
   find<N extends keyof C & string = keyof C & string>(sql: Sql, match: Match<C>, options?: FindOptions<C, N>): Promise<Pick<RowOf<C>, N>[]>
   count(sql: Sql, match: Match<C>): Promise<number>
   /** Counts the rows that match by their values in some columns, and adds up the values of others. */
@@ -127,8 +127,8 @@ export function table<const C extends Columns>(name: string, spec: Omit<TableSpe
     columns: spec.columns,
     insert: (sql, ...rows) => insert(sql, rows, () => ''),
     insertMissing: (sql, ...rows) => insert(sql, rows, () => ' ON CONFLICT DO NOTHING'),
-    put: (sql, row) =>
-      insert(sql, [row], (columns) => {
+    put: (sql, ...rows) =>
+      insert(sql, rows, (columns) => {
         const rest = columns.filter((column) => !keys.includes(column)).map((column) => `${quote(column)} = excluded.${quote(column)}`)
         return ` ON CONFLICT (${keys.map(quote).join()}) DO UPDATE SET ${rest.join()}`
       }),

@@ -1,20 +1,8 @@
 import type { Transaction } from '../../database/database.js'
-import { ProblemError } from '../../problems/problem-error.js'
-import { createTogether, mayCreateTogether } from '../together/create-together.js'
 import { placed } from './placed.js'
 import { runItem, type Operations } from './run-item.js'
 import type { BulkRequest, Items } from './take-items.js'
-
-/** Returns the new records if one statement for each table could store them all. Otherwise they are created one by one, which names the record that is wrong. */
-async function createdTogether({ machine, me, plan, action, items }: BulkRequest & Items): Promise<readonly unknown[] | undefined> {
-  if (action !== 'create' || items.length < 2 || !mayCreateTogether(machine, plan)) return undefined
-  try {
-    return await machine.database.write((tx) => createTogether({ machine, tx, me, plan, bodies: items }), me.uid)
-  } catch (error) {
-    if (error instanceof ProblemError) return undefined
-    throw error
-  }
-}
+import { writtenTogether } from './written-together.js'
 
 /** Without `each`: one transaction for all records. An issue's path begins with the record's place: `bulk.3.name.firstName`. */
 export const allTogether =
@@ -30,5 +18,5 @@ export const allTogether =
         }
       return records
     }
-    return { answer: (await createdTogether(request)) ?? (await request.machine.database.write(runAll, request.me.uid)) }
+    return { answer: (await writtenTogether(request)) ?? (await request.machine.database.write(runAll, request.me.uid)) }
   }

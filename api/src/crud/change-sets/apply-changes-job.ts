@@ -2,17 +2,16 @@ import type { JobResult } from '@tinkerdesk/shared'
 import { z } from 'zod'
 import { defineJob } from '../../jobs/job.js'
 import { machineOf } from '../machine.js'
-import { applyRow } from './apply-row.js'
+import { applyRows } from './apply-rows.js'
+import { applyFewer, chunkSize, forgetSizes } from './careful-chunks.js'
 import type { ChangeRow } from './change-set.js'
 import { refuseRow } from './refuse-row.js'
 import { rowsFrom } from './rows-from.js'
+import { runIn } from './run-in.js'
 import { savedSentence } from './saved-sentence.js'
 
-/** Rows that a chunk applies. After a refusal it applies one at a time for as many rows, so that only one is rolled back. */
-const chunkSize = 20
-
-/** Where the chunks of a job are single rows, by the job's id. Lost by a restart, which costs one more attempt. */
-const carefulUntil = new Map<string, number>()
+/** Rows of other actions that a chunk applies. */
+const maxOthers = 20
 
 const resultOf = ({ record_id }: ChangeRow, result: string, problem: string | null = null): JobResult => ({
   item: record_id,
@@ -27,18 +26,15 @@ export const applyChangesJob = defineJob({
   name: 'applyChanges',
   input: z.strictObject({ set: z.string() }),
   async chunk({ id, input: { set }, done, total, me, tx }) {
-    const size = done < (carefulUntil.get(id) ?? 0) ? 1 : chunkSize
-    const results: JobResult[] = []
-    for (const row of await rowsFrom(tx, set, done, size))
-      results.push(resultOf(row, await applyRow({ machine: machineOf(tx), tx, me, row })))
-    if (done + results.length >= total) carefulUntil.delete(id)
-    return { items: results.length, results }
+    const applying = { machine: machineOf(tx), tx, me }
+    const rows = await rowsFrom(tx, set, done, chunkSize(id, done))
+    const part = rows.slice(0, runIn(applying, rows)?.rows.length ?? maxOthers)
+    const applied = await applyRows(applying, part)
+    if (done + applied.length >= total) forgetSizes(id)
+    return { items: applied.length, results: applied.map(({ row, result, problem }) => resultOf(row, result, problem)) }
   },
   async refused({ id, input: { set }, done, tx }, problem) {
-    if (done >= (carefulUntil.get(id) ?? 0)) {
-      carefulUntil.set(id, done + chunkSize)
-      return { items: 0 }
-    }
+    if (applyFewer(id, done)) return { items: 0 }
     const [row] = await rowsFrom(tx, set, done, 1)
     return row ? { items: 1, results: [resultOf(row, 'failed', await refuseRow(tx, row, problem))] } : { items: 1 }
   },

@@ -24,6 +24,5 @@ export function planGrid({ me, plan, save }: GridRequest & { areRowsTaken: true 
   const { name, label } = plan.resource
   const added = rows.filter(({ version }) => version === undefined).length
   const set: NewChangeSet = { id, me, kind: 'edit', resource: name, title: titleFor(rows.length, added, label) }
-  const planned = rows.map((row) => plannedOf(name, row))
-  return { set, rowsOf: () => Promise.resolve(planned) }
+  return { set, rowsOf: () => Promise.resolve(rows.map((row) => plannedOf(name, row))) }
 }

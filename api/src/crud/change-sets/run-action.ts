@@ -11,7 +11,8 @@ export interface RowRequest extends Applying {
   row: ChangeRow
 }
 
-const isImport = async (tx: Transaction, id: string): Promise<boolean> => (await changeSets.count(tx, { id, kind: 'import' })) > 0
+/** Returns true for a change set that is an import. */
+export const isImport = async (tx: Transaction, id: string): Promise<boolean> => (await changeSets.count(tx, { id, kind: 'import' })) > 0
 
 /** Does the work of a row through the gate, and counts the e-mails that it queues. */
 export async function runAction({ row, ...applying }: RowRequest & { isWaiting: true }): Promise<{ outcome: Outcome; mails: number }> {

@@ -1,4 +1,4 @@
-import { titleOf, type AnyGrant, type AnyRow, type Me, type ShownRow } from '@tinkerdesk/shared'
+import { titleOf, type AnyRow, type Me, type ShownRow } from '@tinkerdesk/shared'
 import { system } from '../../access/system.js'
 import type { AttachmentService } from '../../files/attachment-service.js'
 import type { Database, Sql } from '../../database/database.js'
@@ -10,6 +10,7 @@ import { Counts } from './counts.js'
 import { coveredInOrder, selectCovered, type CoveredRow } from './covered-rows.js'
 import { addDerived, namesOfLists } from './derived.js'
 import { joinRelation } from './joins.js'
+import { locateRows, type Located } from './locate-rows.js'
 import { fillFiles, leavesWithFiles } from '../write/file-values.js'
 import { allOf, always, fragment, never, placeholders, type Fragment, type RowOrder } from '../sql/fragment.js'
 import { planOf, quote, type Plan } from '../plan/plan.js'
@@ -21,11 +22,6 @@ import { addTitles, isTitled } from './titles.js'
 import { rankedOrder } from './rank.js'
 import { idsOnWalk, relatedWalk } from './related-walk.js'
 import { pick, strip } from './serialise.js'
-
-/** A row that is about to change, with the update grants that cover it. */
-export interface Located extends CoveredRow {
-  updatedBy: readonly AnyGrant[]
-}
 
 /** With more matches of a search than this, a page is filled sooner in its order than by reading all matches and sorting them. */
 const maxLookups = 1000
@@ -109,14 +105,9 @@ export class Reader {
 
   /** Returns the row of an id, locked, with the update grants that cover it. Throws a 404 if it is beyond the person's reach. */
   async locate(sql: Sql, rights: Rights, id: string): Promise<Located> {
-    const update = rights.of('update')
-    const checks = update.length > 1 ? update.map(({ rows }, at) => ({ name: `u${at}`, rows })) : []
-    const where = allOf([fragment('t."id" = ?', id), rights.rows('read')])
-    const flags = checks.filter(({ rows }) => rows !== always)
-    const [row] = where === never ? [] : await selectCovered(sql, rights, { where, limit: 1, lock: true }, flags)
+    const [row] = await locateRows(sql, rights, [id])
     if (!row) throw new ProblemError('not_found')
-    const covers = (at: number) => (checks.length ? checks[at]!.rows === always || row.flags.has(`u${at}`) : row.allowed.includes('update'))
-    return { ...row, updatedBy: update.filter((_, at) => covers(at)).map(({ grant }) => grant) }
+    return row
   }
 
   /** Returns one row for a response. */

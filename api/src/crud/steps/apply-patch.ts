@@ -7,7 +7,7 @@ import type { Authorised, Located, Prepared, Start, Validated } from './context.
 type Needs = Pick<Start, 'plan'> & Pick<Located, 'before'> & Validated
 
 /** Returns the row with the patch applied, or `null` if the patch changes nothing. */
-function withPatch({ plan, before, patch }: Needs): AnyRow | null {
+export function withPatch({ plan, before, patch }: Needs): AnyRow | null {
   const next = mergeChange(plan.resource, before, patch)
   const named = plan.leaves.filter(({ keys }) => Object.hasOwn(patch, keys[0]!))
   return named.some((leaf) => isEntry(leaf, patch)) || changedLeaves(named, before, next).length ? next : null

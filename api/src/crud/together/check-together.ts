@@ -1,24 +1,14 @@
 import { ProblemError } from '../../problems/problem-error.js'
-import { planOf, quote, type Plan } from '../plan/plan.js'
+import { planOf } from '../plan/plan.js'
 import { idsIn } from '../plan/row-values.js'
 import { rightsOf } from '../query/rights.js'
-import { allOf, always, placeholders, type Fragment } from '../sql/fragment.js'
+import { always, placeholders } from '../sql/fragment.js'
 import type { Authorised, Start } from '../steps/context.js'
+import { countOf } from './ids-within.js'
 import { inParts } from './lock-rows.js'
 import type { NewRow } from './prepare-each.js'
 
 type Needs = Start & Authorised & { rows: readonly NewRow[] }
-
-/** Returns the number of rows with one of the ids that satisfy a condition. */
-async function countOf(tx: Start['tx'], plan: Plan, ids: readonly string[], rule: Fragment = always): Promise<number> {
-  let count = 0
-  await inParts(ids, async (part) => {
-    const where = allOf([{ text: `t."id" IN (${placeholders(part.length)})`, values: part }, rule])
-    const rows = await tx.all<{ n: number }>(`SELECT COUNT(*) AS n FROM ${quote(plan.table)} t WHERE ${where.text}`, where.values)
-    count += Number(rows[0]!.n)
-  })
-  return count
-}
 
 /** Throws if an id occurs twice, exists, or is archived. It may be that of a retry. */
 export async function refuseTakenIds({ tx, plan, rows }: Needs): Promise<{ areIdsFree: true }> {

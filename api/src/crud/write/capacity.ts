@@ -53,13 +53,22 @@ export async function fullPlaces(
   return full
 }
 
+type Limited = readonly { other: Plan; atMost: AnyAtMost }[]
+const limits = new Map<string, Limited>()
+
 /** Returns the capacities whose limit is this field of a record. */
-const limitedBy = (plan: Plan, path: string): { other: Plan; atMost: AnyAtMost }[] =>
-  allPlans.flatMap((other) =>
-    other.resource.atMost.flatMap((atMost) =>
-      atMost.limit === path && other.leaf(atMost.of)?.target?.to === plan.resource.name ? [{ other, atMost }] : [],
-    ),
-  )
+function limitedBy({ resource }: Plan, path: string): Limited {
+  const key = `${resource.name} ${path}`
+  const limited =
+    limits.get(key) ??
+    allPlans.flatMap((other) =>
+      other.resource.atMost.flatMap((atMost) =>
+        atMost.limit === path && other.leaf(atMost.of)?.target?.to === resource.name ? [{ other, atMost }] : [],
+      ),
+    )
+  limits.set(key, limited)
+  return limited
+}
 
 /** Throws for a lowered limit of a locked record that has more records already. Lists them as far as the person may read them. */
 export async function assertLimits(

@@ -3,7 +3,7 @@ import { ModuleRef } from '@nestjs/core'
 import type { AnyRow, Me, Patch, Resource, Row } from '@tinkerdesk/shared'
 import type { Transaction } from '../../database/database.js'
 import type { ChangeAction } from '../../events/events.js'
-import { noteCause } from './cause.js'
+import { eachNoted } from './each-noted.js'
 
 /** A class that Nest provides. */
 type Service<T> = abstract new (...args: never[]) => T
@@ -106,7 +106,7 @@ interface Purge {
 /** Hooks as the machine runs them: with their services bound, and over untyped rows. */
 interface BoundHooks {
   before?(change: Change): Promise<Record<string, unknown> | void>
-  after?(changes: readonly Change[]): Promise<void>
+  after?(changes: readonly Change[], mails?: number[]): Promise<void>
   explain?(refusal: Refusal<Resource>): string | undefined
   purge?(purge: Purge): Promise<void>
 }
@@ -134,9 +134,11 @@ export class HookRegistry {
     for (const hooks of this.of(change.resource.name)) await hooks.after?.([change])
   }
 
-  /** Runs the after-hooks of changes of one resource in one transaction. */
-  async afterMany(changes: readonly Change[]): Promise<void> {
-    if (changes[0]) for (const hooks of this.of(changes[0].resource.name)) await hooks.after?.(changes)
+  /** Runs the after-hooks of changes of one resource in one transaction. Returns the number of e-mails that they queued for each. */
+  async afterMany(changes: readonly Change[]): Promise<readonly number[]> {
+    const mails = changes.map(() => 0)
+    if (changes[0]) for (const hooks of this.of(changes[0].resource.name)) await hooks.after?.(changes, mails)
+    return mails
   }
 
   /** True if a hook runs before the records of a resource are written. */
@@ -170,23 +172,25 @@ function bound(hooks: Hooks<Resource>, get: HookContext<Resource>['get']): Bound
       before: async (change: Change) =>
         before({ ...change, get, sharesFilesOf: (source: CopySource) => void (change.copiedFrom = source) } as ComingChange<Resource>),
     }),
-    ...((hooks.after ?? hooks.afterMany) && { after: (changes: readonly Change[]) => runAfter(hooks, changes, get) }),
+    ...((hooks.after ?? hooks.afterMany) && {
+      after: (changes: readonly Change[], mails?: number[]) => runAfter(hooks, changes, get, mails),
+    }),
     ...(explain && { explain }),
     ...(purge && { purge: async (purged) => purge({ ...purged, get }) }),
   }
 }
 
-/** Runs the after-hook of some changes. With several, each is noted as the cause of what the hook does for it. */
-async function runAfter({ after, afterMany }: Hooks<Resource>, all: readonly Change[], get: HookContext<Resource>['get']): Promise<void> {
+/** Runs the after-hook of some changes. */
+async function runAfter(
+  { after, afterMany }: Hooks<Resource>,
+  all: readonly Change[],
+  get: HookContext<Resource>['get'],
+  mails?: number[],
+): Promise<void> {
   const changes = all.map(
     ({ action, resource, before, after, me, tx }) => ({ action, resource, before, after, me, tx, get }) as WrittenChange<Resource>,
   )
-  const each: ForEachChange<Resource> = async (work) => {
-    for (const change of changes) {
-      if (changes.length > 1) noteCause(change.tx, change.me, change.resource.name, change.after!.id)
-      await work(change)
-    }
-  }
+  const each = eachNoted(changes, mails)
   if (afterMany) await afterMany(changes, each)
   else if (after) await each(after)
 }

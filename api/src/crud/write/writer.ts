@@ -71,7 +71,10 @@ export async function deleteRow(tx: Sql, plan: Plan, id: string): Promise<void> 
 /** Returns those of some fields whose stored values differ between two rows. */
 export const changedLeaves = (leaves: readonly Leaf[], before: AnyRow, after: AnyRow): Leaf[] =>
   leaves.filter((leaf) =>
-    leaf.side
-      ? JSON.stringify(valueIn(before, leaf.keys) ?? []) !== JSON.stringify(valueIn(after, leaf.keys) ?? [])
-      : JSON.stringify(encoded(leaf, before)) !== JSON.stringify(encoded(leaf, after)),
+    // A value that nobody replaced is the same object in both.
+    valueIn(before, leaf.keys) === valueIn(after, leaf.keys)
+      ? false
+      : leaf.side
+        ? JSON.stringify(valueIn(before, leaf.keys) ?? []) !== JSON.stringify(valueIn(after, leaf.keys) ?? [])
+        : JSON.stringify(encoded(leaf, before)) !== JSON.stringify(encoded(leaf, after)),
   )

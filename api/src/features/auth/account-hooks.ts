@@ -10,16 +10,21 @@ import { ChangeNotices } from './change-notices.js'
 
 /** Creates a student's account with the record, and keeps both in sync. */
 export const studentAccountHooks = hooksOf(student, {
-  async after({ action, before, after, me, tx, get }) {
-    if (action !== 'create' && action !== 'update') return
+  async afterMany(changes, each) {
     // No account names a student who is being created.
-    const [account] = action === 'create' ? [] : await records(user, tx).find({ student: after.id })
-    if (account) {
-      await followStudent(tx, account, before, after)
-      if (isNewAddress(account, before, after)) await get(ChangeNotices).emailChanged(tx, account, me)
-    }
-    if (!account && after.email !== null && after.email !== before?.email) await joinAccount(tx, after, after.email)
-    if (account && before && before.school !== after.school) get(Events).emitAfter(tx, 'reach-changed', { userId: account.id })
+    const changed = changes.flatMap(({ action, after }) => (action === 'update' ? [after.id] : []))
+    const accounts = changed.length > 0 ? await records(user, changes[0]!.tx).find({ student: { $in: changed } }) : []
+    const accountOfStudent = new Map(accounts.map((account) => [account.student, account]))
+    await each(async ({ action, before, after, me, tx, get }) => {
+      if (action !== 'create' && action !== 'update') return
+      const account = accountOfStudent.get(after.id)
+      if (account) {
+        await followStudent(tx, account, before, after)
+        if (isNewAddress(account, before, after)) await get(ChangeNotices).emailChanged(tx, account, me)
+      }
+      if (!account && after.email !== null && after.email !== before?.email) await joinAccount(tx, after, after.email)
+      if (account && before && before.school !== after.school) get(Events).emitAfter(tx, 'reach-changed', { userId: account.id })
+    })
   },
 })
 

@@ -1,0 +1,36 @@
+import { quietly } from '../../mail/quietly.js'
+import type { Machine } from '../machine.js'
+import { changeTogether, mayChangeTogether } from '../together/change-together.js'
+import { createTogether, mayCreateTogether } from '../together/create-together.js'
+import type { Run, RunOutcome, RunRow } from './run.js'
+import type { Applying } from './writing.js'
+
+const changesOf = (rows: readonly RunRow[]) =>
+  rows.map(({ record_id: id, version, values, ahead }) => ({ id, body: { ...values, version }, ahead }))
+
+/** True for rows that few statements for all of them can write. */
+export const mayRunTogether = (machine: Machine, { plan, action, rows }: Run): boolean =>
+  action === 'create' ? mayCreateTogether(machine, plan) : mayChangeTogether(machine, plan, changesOf(rows))
+
+/**
+ * Writes the rows of a run, with an outcome for each in their order. Throws a `ProblemError` if a row was refused after others were written: callers
+ * undo them and write them one by one.
+ */
+export async function runTogether(applying: Applying, { plan, action, rows }: Run, isQuiet = false): Promise<RunOutcome[]> {
+  const start = { ...applying, plan }
+  if (action === 'create') {
+    // Someone sends the invitations afterwards.
+    const bodies = rows.map(({ record_id: id, values }) => ({ ...values, id }))
+    const created = await quietly(() => createTogether({ ...start, bodies }))
+    // A hook may have changed a record again.
+    return created.map((row) => ({ result: 'created', version: 'version' in row ? Number(row['version']) : 1, previous: null, mails: 0 }))
+  }
+  const change = () => changeTogether({ ...start, changes: changesOf(rows) })
+  const outcomes = await (isQuiet ? quietly(change) : change())
+  return outcomes.map((outcome): RunOutcome => {
+    if (outcome.problem) return outcome
+    const { version = null, ...previous } = outcome.undo ?? {}
+    const kept = { version: version as number | null, previous: outcome.undo && JSON.stringify(previous) }
+    return { result: outcome.isChanged ? 'changed' : 'same', ...kept, mails: outcome.mails }
+  })
+}

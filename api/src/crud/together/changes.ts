@@ -1,0 +1,33 @@
+import type { AnyRow } from '@tinkerdesk/shared'
+import type { ProblemError } from '../../problems/problem-error.js'
+import type { Authorised, Changed, Located, Start, Stored, Taken, Validated } from '../steps/context.js'
+import type { ReadAhead } from '../steps/pick-and-validate.js'
+
+/** A change of one record, in a request that changes many of one resource. */
+export interface AskedChange {
+  id: string
+  /** The values to set, and the version that the change is based on. */
+  body: unknown
+  ahead?: ReadAhead | undefined
+}
+
+export interface ChangesTogether extends Start {
+  changes: readonly AskedChange[]
+}
+
+/** The problems of the changes that are refused, by their places. */
+export type Refused = Map<number, ProblemError>
+
+/** A change that would change its row, and its place among the others. */
+export interface ComingChange extends Start, Located, Authorised, Taken, Validated {
+  at: number
+  next: AnyRow
+}
+
+/** A change that may be stored. */
+export interface ReadyChange extends ComingChange, Changed {}
+
+/** A change as stored, with the body of the change that takes it back, if there is one. */
+export interface StoredChange extends ReadyChange, Stored {
+  undo: Record<string, unknown> | null
+}

@@ -1,0 +1,26 @@
+import type { Me, Resource } from '@tinkerdesk/shared'
+import type { Transaction } from '../../database/database.js'
+import { mailsIn } from '../../mail/mails-in.js'
+import { noteCause } from './cause.js'
+
+interface Noted {
+  resource: Resource
+  after: { id: string } | null
+  me: Me
+  tx: Transaction
+}
+
+/**
+ * Returns a function that runs some work for each of several changes. With more than one, each is noted as the cause of what is done for it. Adds the
+ * e-mails that are queued for each to `mails`.
+ */
+export const eachNoted =
+  <C extends Noted>(changes: readonly C[], mails: number[] = []) =>
+  async (work: (change: C) => void | Promise<void>): Promise<void> => {
+    for (const [at, change] of changes.entries()) {
+      if (changes.length > 1) noteCause(change.tx, change.me, change.resource.name, change.after!.id)
+      const before = mailsIn(change.tx)
+      await work(change)
+      mails[at] = (mails[at] ?? 0) + mailsIn(change.tx) - before
+    }
+  }
