@@ -17,13 +17,16 @@ import { refuseWhenFull } from './refuse-when-full.js'
 import { refuseWhileClosing } from './refuse-while-closing.js'
 import { StartLogger } from './start-logger.js'
 
+/** Returns the proxies as Fastify takes them. It takes a number of hops as none, so a number becomes a function. */
+const trusted = (proxies: Config['trustProxy']) =>
+  typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
+
 /** Creates the product as one server, ready to listen, with the database open and migrated. Throws a sentence if it cannot start. */
 export async function createApp(config: Config): Promise<NestFastifyApplication> {
   assertResources(resources)
   const adapter = new FastifyAdapter({
     bodyLimit: maxBody,
-    // Fastify accepts a number of hops; its types omit it.
-    trustProxy: config.trustProxy as string | false,
+    trustProxy: trusted(config.trustProxy),
     connectionTimeout: 0,
     // A file of 50 MB takes minutes on a school's connection, but a silent client must not hold one for ever.
     requestTimeout: 600_000,

@@ -57,7 +57,7 @@ const reachable = (host: string): string => {
 
 const isProxy = (address: string): boolean => ipaddr.isValid(address) || ipaddr.isValidCIDR(address)
 
-/** Parses a number of hops or the addresses of proxies, as Fastify takes them. Throws for `true`, which would trust any client. */
+/** Parses a number of hops or the addresses of proxies. Throws for `true`, which would trust any client. */
 const proxies = (value: string | undefined): false | number | string => {
   if (value === undefined || value === 'false' || value === 'off' || value === '0') return false
   if (/^\d{1,3}$/.test(value)) return Number(value)

@@ -1,0 +1,28 @@
+import { AuthApp } from './support/auth-app.js'
+
+/** As many as one address may ask for. */
+const most = 100
+
+describe.each(['1', '2', '127.0.0.0/8'])('behind the proxies of TRUST_PROXY=%s', (TRUST_PROXY) => {
+  let app: AuthApp
+  beforeAll(async () => {
+    app = await AuthApp.start({ DEMO: 'off', TRUST_PROXY })
+  }, 60_000)
+  afterAll(() => app.stop())
+
+  const second = TRUST_PROXY === '2' ? ', 10.9.9.9' : ''
+  const ask = (forwarded: string) =>
+    app.ask('POST', '/api/auth/reset-password/request', {
+      headers: { 'x-forwarded-for': `${forwarded}${second}` },
+      body: { email: 'nobody@lab.example' },
+    })
+
+  test('each person has the address that the proxy saw, whatever they send themselves', async () => {
+    const statuses = await Promise.all(
+      Array.from({ length: most + 1 }, async (_, at) => (await ask(`203.0.113.${at}, 203.0.113.250`)).status),
+    )
+    expect(statuses.sort()).toEqual([...Array<number>(most).fill(200), 429])
+    expect((await ask('203.0.113.250')).status).toBe(429)
+    expect((await ask('203.0.113.251')).status).toBe(200)
+  })
+})
