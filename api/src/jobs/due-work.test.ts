@@ -87,4 +87,27 @@ describe('work that is due', () => {
     end('a')
     await work.stop(1000)
   })
+
+  it('starts an item when it is due, also after one that was dropped', async () => {
+    const items = [
+      { name: 'late', due: 0 },
+      { name: 'next', due: Date.now() + 50 },
+    ]
+    const started: string[] = []
+    const work = new DueWork<string>({
+      nextDue: async () => items[0]?.due,
+      lease: async () => {
+        const first = items[0]!.due <= Date.now() ? items.shift()!.name : 'not due'
+        return first === 'next' ? first : undefined
+      },
+      run: async (item) => void started.push(item),
+      maxRunning: () => 1,
+      pollMs: () => 600_000,
+      failed: () => {},
+    })
+    work.wake()
+    while (started.length === 0) await new Promise((next) => setTimeout(next, 5))
+    expect(started).toEqual(['next'])
+    await work.stop(1000)
+  })
 })

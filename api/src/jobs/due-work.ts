@@ -54,13 +54,16 @@ export class DueWork<Item> {
   }
 
   private async look(): Promise<number | undefined> {
+    let unclaimed: number | undefined
     while (!this.isStopped && this.running.size < this.due.maxRunning()) {
       const due = await this.due.nextDue()
       if (due === undefined || due > Date.now()) return due
+      // It waits for an item that runs here.
+      if (due === unclaimed) return undefined
       const item = await this.due.lease([...this.running.values()])
-      // It waits for an item that runs here, or another process has claimed it.
-      if (!item) return undefined
-      this.start(item)
+      if (item) this.start(item)
+      // If it was dropped, or another process has claimed it, another one is next.
+      else unclaimed = due
     }
     return undefined
   }
