@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
+import { bar, cell, keyDelay, openGrid, press, select } from './support/grid.js'
 import { apiOf } from './support/records.js'
 import { haveSession } from './support/sign-in.js'
 
@@ -75,6 +76,70 @@ test('a form that is saved right after Tab waits for the record that was typed, 
     await expect(page.getByText('Lalitha created')).toBeVisible()
     expect(sent).toMatchObject([{ school: school!.id, class: '7th', name: { firstName: 'Lalitha' } }])
   })
+})
+
+test('a form that is saved while a choice or a record is being typed takes what fits it, and stops at what fits nothing', async ({
+  page,
+}) => {
+  await haveSession(page, server.url, 'admin')
+  const api = apiOf(page, server.url)
+  const [school] = (await api.list('schools?page=1&limit=1&filter=name||$eq||Ganga Inter College')).data
+  await page.goto(`${server.url}/student-data/add`)
+  await expect(input(page, 'name.firstName')).toBeFocused()
+  await page.keyboard.type('Malati')
+  const sent = countWrites(page, 'students')
+
+  await test.step('a required record, whose search has not answered', async () => {
+    const release = await holdSchools(page)
+    await input(page, 'school').focus()
+    await page.keyboard.type('ganga')
+    await page.keyboard.press('Control+s')
+    await expect(page.getByRole('button', { name: 'Create', exact: true })).toHaveClass(/ant-btn-loading/)
+    release()
+    await expect(chosen(page, 'school')).toHaveText('Ganga Inter College')
+    await expect(input(page, 'class'), 'which is still missing').toBeFocused()
+    expect(sent).toEqual([])
+    await page.unrouteAll({ behavior: 'wait' })
+  })
+  await test.step('a text that fits nothing stays in the field', async () => {
+    await input(page, 'class').focus()
+    await page.keyboard.type('7')
+    await page.keyboard.press('Tab')
+    await expect(chosen(page, 'class')).toHaveText('7th')
+    for (const path of ['gender', 'tags']) {
+      await input(page, path).focus()
+      await page.keyboard.type('xyz')
+      await page.keyboard.press('Control+s')
+      await expect(field(page, path).locator('.td-untaken')).toHaveText('Nothing was chosen for “xyz”')
+      await expect(input(page, path)).toBeFocused()
+      await page.keyboard.press('Control+a')
+      await page.keyboard.press('Backspace')
+      await expect(field(page, path).locator('.td-untaken')).toHaveCount(0)
+    }
+    expect(sent).toEqual([])
+  })
+  await test.step('an optional choice', async () => {
+    await input(page, 'gender').focus()
+    await page.keyboard.type('fem')
+    await page.keyboard.press('Control+s')
+    await expect(page.getByText('Malati created')).toBeVisible()
+    expect(sent).toMatchObject([{ school: school!.id, class: '7th', gender: 'Female' }])
+  })
+})
+
+test('a cell that is saved while its record is being typed takes what fits it', async ({ page }) => {
+  await haveSession(page, server.url, 'admin')
+  await openGrid(page, `${server.url}/student-data/view?sort=name.firstName&columns=name.firstName,school`)
+  await select(page, 1, 1)
+  const before = await cell(page, 1, 1).textContent()
+  expect(before).not.toBe('Ganga Inter College')
+  const release = await holdSchools(page)
+  await page.keyboard.type('ganga', { delay: keyDelay })
+  await press(page, 'Control+s')
+  release()
+  await expect(page.getByText('1 student saved')).toBeVisible()
+  await expect(cell(page, 1, 1)).toHaveText('Ganga Inter College')
+  await expect(bar(page)).toContainText('Nothing is saved until')
 })
 
 test('an announcement waits for the school that was typed, instead of going to all', async ({ page }) => {

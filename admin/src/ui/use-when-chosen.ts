@@ -1,9 +1,11 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { choicesMade, isChoosing } from './pending-choices.js'
+import { takeTyped, typedIn } from './take-typed.js'
 
 /**
- * Returns a function that saves once every choice that was typed ahead within `box`, or anywhere, is made, and true while it waits. A choice
- * that fits nothing stops the save at its input. It calls the `save` of the latest render, which has the chosen values.
+ * Returns a function that saves once every choice that was typed within `box`, or anywhere, is made, and true while it waits: the one that is
+ * being typed, and those that were typed ahead. A choice that fits nothing stops the save at its input. It calls the `save` of the latest
+ * render, which has the chosen values.
  */
 export function useWhenChosen<A extends readonly unknown[]>(save: (...args: A) => unknown, box?: RefObject<HTMLElement | null>) {
   const [isWaiting, setWaiting] = useState(false)
@@ -15,10 +17,11 @@ export function useWhenChosen<A extends readonly unknown[]>(save: (...args: A) =
   const saveWhenChosen = async (...args: A): Promise<void> => {
     if (isBusy.current) return
     const within = box?.current ?? null
-    if (isChoosing(within)) {
+    const typed = typedIn(within)
+    if (typed || isChoosing(within)) {
       isBusy.current = true
       setWaiting(true)
-      const isReady = await choicesMade(within)
+      const isReady = (!typed || (await takeTyped(typed))) && (await choicesMade(within))
       isBusy.current = false
       setWaiting(false)
       if (!isReady) return

@@ -1,4 +1,5 @@
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { sayAt } from '../../ui/take-typed.js'
 import './untaken.css'
 
 interface Untaken {
@@ -11,7 +12,7 @@ interface Untaken {
   }
   /** Shows a typed text that chose nothing. */
   say: (text: string) => void
-  /** The sentence below the input, until the person returns to it. */
+  /** The sentence below the input, until the person returns to it or types on. */
   note: ReactNode
 }
 
@@ -29,6 +30,8 @@ export function useUntaken(onBlur?: () => void): Untaken {
         isTaken.current = true
       },
       onKeyDown: ({ key, target }) => {
+        if (target instanceof HTMLInputElement) sayAt(target, say)
+        if (key.length === 1 || key === 'Backspace') say('')
         left.current = key === 'Tab' && !isTaken.current && target instanceof HTMLInputElement ? target.value.trim() : ''
         isTaken.current = false
       },

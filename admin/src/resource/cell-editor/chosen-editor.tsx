@@ -3,6 +3,7 @@ import { isManyChosen } from '../../fields/cell-text.js'
 import { isTaken } from '../../fields/common/tab-takes.js'
 import { inputOf } from '../../fields/inputs.js'
 import { idOf, targetOf } from '@tinkerdesk/shared'
+import { typedIn } from '../../ui/take-typed.js'
 import { isSaveKey, type CellMove } from './cell-edit.js'
 import type { CellEditorProps } from './cell-editor-props.js'
 
@@ -55,9 +56,9 @@ export function ChosenEditor({ path, field, name, value: start, typed, onChange,
     const endLater = (move: CellMove) => setTimeout(() => frame.current && !hasChosen.current && !isListOpen() && end(move), 100)
     tabMove.current = undefined
     hasChosen.current = false
-    // It saves all cells, this one included.
-    if (isSaveKey(event)) end([0, 0])
-    else if (event.key === 'Escape') leave([0, 0], false)
+    // It saves all cells, this one included, once what is typed has chosen (`useWhenChosen`).
+    if (isSaveKey(event)) return typedIn(frame.current) ? undefined : end([0, 0])
+    if (event.key === 'Escape') leave([0, 0], false)
     else if (event.key === 'Tab') {
       const move: CellMove = [event.shiftKey ? -1 : 1, 0]
       const input = event.target as HTMLInputElement

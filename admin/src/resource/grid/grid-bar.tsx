@@ -1,6 +1,5 @@
 import { formatCount, type Resource } from '@tinkerdesk/shared'
 import { Button } from 'antd'
-import { useWhenChosen } from '../../ui/use-when-chosen.js'
 import type { Progress } from './use-save-grid.js'
 
 /** The numbers of unsaved rows. */
@@ -16,6 +15,8 @@ interface Props {
   resource: Resource
   tally: Tally
   progress: Progress | null
+  /** True while a save waits for a choice that was typed. */
+  isWaiting: boolean
   /** Leads to the next row of a kind. */
   onNext: (kind: 'new' | 'changed' | 'wrong') => void
   onReview: () => void
@@ -24,9 +25,7 @@ interface Props {
 }
 
 /** The bar below a grid: what is not saved yet, and the ways to save it. */
-export function GridBar({ resource, tally, progress, onNext, onReview, onDiscard, onSave }: Props) {
-  // A cell may still wait for its choice.
-  const [save, isWaiting] = useWhenChosen(onSave)
+export function GridBar({ resource, tally, progress, isWaiting, onNext, onReview, onDiscard, onSave }: Props) {
   const all = tally.new + tally.changed
   const good = all - tally.wrong
   const label = resource.label.many.toLowerCase()
@@ -51,7 +50,7 @@ export function GridBar({ resource, tally, progress, onNext, onReview, onDiscard
       <span className="td-grid-space" />
       <Button onClick={onDiscard}>Discard</Button>
       <Button onClick={onReview}>Review</Button>
-      <Button type="primary" title="Ctrl+S" disabled={good === 0 || tally.open > 0} loading={isWaiting} onClick={() => void save()}>
+      <Button type="primary" title="Ctrl+S" disabled={good === 0 || tally.open > 0} loading={isWaiting} onClick={onSave}>
         {tally.wrong > 0 ? `Save ${formatCount(good)} of ${formatCount(all)}` : `Save ${formatCount(all)}`}
       </Button>
     </section>

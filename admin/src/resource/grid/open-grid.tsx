@@ -6,6 +6,7 @@ import { rightsOf } from '../../fields/rights.js'
 import { useMe } from '../../fields/use-me.js'
 import { lazyPart } from '../../ui/lazy-part.js'
 import { toast } from '../../ui/toast.js'
+import { useWhenChosen } from '../../ui/use-when-chosen.js'
 import type { CellEdit } from '../cell-editor/cell-edit.js'
 import { useAutosave } from '../form/use-autosave.js'
 import { startValues } from '../form/start-values.js'
@@ -101,7 +102,9 @@ export function OpenGrid({ resource, columns: shown, matching, updatedAt, draft 
     const good = rows.filter((row) => !isWrong(resource, rights, row))
     if (good.length > 0) void save(good, good.length === rows.length ? 'all' : 'each')
   }
-  const onKeyDown = useSaveKey(tally, saveGood)
+  // A cell may still wait for its choice.
+  const [saveWhenChosen, isWaiting] = useWhenChosen(saveGood)
+  const onKeyDown = useSaveKey(tally, saveWhenChosen)
   const placeOf = (row: StagedRow) =>
     row.base === null ? source.total + added.findIndex(({ id }) => id === row.id) : source.placeOf(row.id)
   /** Selects the first cell of an unsaved row that matters. Returns false if its record is not among the rows that were read. */
@@ -168,7 +171,8 @@ export function OpenGrid({ resource, columns: shown, matching, updatedAt, draft 
           staged.remove([...staged.current().keys()])
           toast.success('Changes discarded', { key: 'grid-discarded', action: { label: 'Undo', run: staged.undo } })
         }}
-        onSave={saveGood}
+        isWaiting={isWaiting}
+        onSave={() => void saveWhenChosen()}
       />
       <Suspense>
         {isReviewing ? (

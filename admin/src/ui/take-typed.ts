@@ -1,0 +1,43 @@
+import { isChoosing } from './pending-choices.js'
+import { toast } from './toast.js'
+
+type Sayer = (text: string) => void
+
+/** The functions that say at an input that nothing was chosen for its text. */
+const sayers = new WeakMap<Element, Sayer>()
+
+/** Notes how an input says that nothing was chosen for its text. Others say it in a toast. */
+export const sayAt = (input: Element, say: Sayer): void => void sayers.set(input, say)
+
+/** Returns the select that has the focus within `box`, or anywhere, if a text was typed into it that has chosen nothing yet. */
+export function typedIn(box: HTMLElement | null): HTMLInputElement | undefined {
+  const input = document.activeElement
+  const isTyped = input instanceof HTMLInputElement && input.matches('.ant-select [role=combobox]') && input.value.trim() !== ''
+  return isTyped && (box === null || box.contains(input)) && !isChoosing(input) ? input : undefined
+}
+
+/** Lets a select take its typed text, as Tab does. The focus stays. */
+const pressTab = (input: HTMLInputElement): boolean =>
+  input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', code: 'Tab', keyCode: 9, bubbles: true, cancelable: true }))
+
+/** True if the list has an option to take, or will have one. A list without any would drop the text. */
+const hasOption = (input: HTMLInputElement): boolean =>
+  document.getElementById(input.getAttribute('aria-activedescendant') ?? '') !== null || input.closest('.ant-select-loading') !== null
+
+/** The times that a text is offered to its list, which highlights the best option a moment after a key. */
+const maxTries = 4
+const nextTryMs = 20
+
+/** Lets a select take its typed text. Returns true if it has, or waits for the server's answer; otherwise the input says that nothing fits. */
+export async function takeTyped(input: HTMLInputElement): Promise<boolean> {
+  const text = input.value.trim()
+  for (let tried = 0; tried < maxTries; tried++) {
+    if (hasOption(input)) pressTab(input)
+    await new Promise((resolve) => setTimeout(resolve, nextTryMs))
+    if (!input.isConnected || input.value.trim() === '' || isChoosing(input)) return true
+  }
+  const say = sayers.get(input)
+  if (say) say(text)
+  else toast.info(`Nothing was chosen for “${text}”`)
+  return false
+}
