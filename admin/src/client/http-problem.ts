@@ -12,8 +12,16 @@ export class HttpProblem extends Error {
   readonly detail?: string
   /** With `version_conflict`: the current record. */
   readonly current?: unknown
+  /** The time after which the server takes the request, if it named one. */
+  readonly retryAfterMs?: number
 
-  constructor(code: HttpProblem['code'], message: string, statusCode: number, problem: Partial<Problem> = {}) {
+  constructor(
+    code: HttpProblem['code'],
+    message: string,
+    statusCode: number,
+    problem: Partial<Problem> = {},
+    retryAfter: string | null = null,
+  ) {
     super(say(message))
     this.name = 'HttpProblem'
     this.code = code
@@ -22,6 +30,9 @@ export class HttpProblem extends Error {
     this.errors = errorsFrom(this.issues)
     if (problem.detail !== undefined) this.detail = say(problem.detail)
     if (problem.current !== undefined) this.current = problem.current
+    const seconds = Number(retryAfter)
+    // A proxy may name a date: that counts as none.
+    if (seconds > 0) this.retryAfterMs = seconds * 1000
   }
 }
 

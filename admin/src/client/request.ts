@@ -47,7 +47,7 @@ export async function bodyOf<Answer>(response: Response): Promise<Answer> {
     if (response.status === 202) noteJob(body as Job)
     return body as Answer
   }
-  const problem = problemFrom(response.status, body)
+  const problem = problemFrom(response, body)
   if (problem.code === 'unauthenticated') onSessionEnd('expired')
   if (problem.code === 'account_disabled') onSessionEnd('disabled')
   if (mayBeOutdated(problem)) onUnknownName()
@@ -89,10 +89,16 @@ async function read(response: Response): Promise<unknown> {
 }
 
 /** The HTML page of a proxy or a crash contains no problem: its status alone decides the message. */
-function problemFrom(status: number, body: unknown): HttpProblem {
+function problemFrom({ status, headers }: Response, body: unknown): HttpProblem {
   const problem = (body !== null && typeof body === 'object' ? body : {}) as Partial<Problem>
   const code = problem.code ?? codeOf(status)
-  return new HttpProblem(code, problem.title ?? problems[code]?.title ?? problems.internal.title, status, problem)
+  return new HttpProblem(
+    code,
+    problem.title ?? problems[code]?.title ?? problems.internal.title,
+    status,
+    problem,
+    headers.get('retry-after'),
+  )
 }
 
 function codeOf(status: number): ProblemCode {

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
+import type { Pause } from '../../client/queue/create-pauses.js'
 import { queue } from '../../client/queue/queue.js'
 import type { QueueEntry } from '../../client/queue/queue-entry.js'
 import { useMe } from '../../fields/use-me.js'
@@ -7,10 +8,16 @@ import './unsent-bar.css'
 
 const maxShown = 5
 
-const waitingSentence = (count: number) =>
-  count === 1
-    ? '1 change waits on this device until the connection returns.'
-    : `${count} changes wait on this device until the connection returns.`
+const waitingSentence: Record<Pause, (count: number) => string> = {
+  unreachable: (count) =>
+    count === 1
+      ? '1 change waits on this device until the connection returns.'
+      : `${count} changes wait on this device until the connection returns.`,
+  limited: (count) =>
+    count === 1
+      ? '1 change waits on this device and is sent in a moment.'
+      : `${count} changes wait on this device and are sent in a moment.`,
+}
 
 const isOnline = () => navigator.onLine
 const onLineChange = (listener: () => void) => {
@@ -25,7 +32,7 @@ export function UnsentBar() {
   const me = useMe()
   useEffect(() => void queue.open(me.uid), [me.uid])
   const entries = useSyncExternalStore(queue.watch, queue.entries)
-  const isWaiting = useSyncExternalStore(queue.watch, queue.isWaiting)
+  const pause = useSyncExternalStore(queue.watch, queue.pause)
   const conflicts = entries.some(({ refusal }) => refusal?.code === 'version_conflict')
   useEffect(() => {
     // A conflict without a field that both changed needs no one's choice.
@@ -37,7 +44,7 @@ export function UnsentBar() {
   }, [conflicts, entries, me])
   const refused = entries.filter(({ refusal }) => refusal)
   const isOffline = !useSyncExternalStore(onLineChange, isOnline)
-  const waiting = isWaiting ? entries.filter(({ refusal }) => !refusal) : []
+  const waiting = pause ? entries.filter(({ refusal }) => !refusal) : []
   if (refused.length + waiting.length === 0)
     return isOffline ? (
       <p className="unsent">
@@ -46,9 +53,10 @@ export function UnsentBar() {
     ) : null
   return (
     <section className="unsent" aria-label="Unsent changes">
-      {waiting.length > 0 ? (
+      {pause && waiting.length > 0 ? (
         <p>
-          <output>{waitingSentence(waiting.length)}</output> <Titles entries={waiting} /> <a href="/offline">What works offline</a>
+          <output>{waitingSentence[pause](waiting.length)}</output> <Titles entries={waiting} />{' '}
+          {pause === 'unreachable' ? <a href="/offline">What works offline</a> : null}
         </p>
       ) : null}
       {refused.slice(0, maxShown).map((entry) => (

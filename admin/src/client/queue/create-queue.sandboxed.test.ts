@@ -74,7 +74,7 @@ test('keeps the order while the server cannot be reached, over a reload, and sen
   await before.queue.add(message('1'))
   await before.queue.add(message('2', '/chats/b'))
   expect(await settle(before.queue)).toEqual(['1', '2'])
-  expect(before.queue.isWaiting()).toBe(true)
+  expect(before.queue.pause()).toBe('unreachable')
   const after = openPage(store, () => unreachable)
   await after.queue.open('anna')
   await after.queue.add(message('3'))
@@ -83,7 +83,7 @@ test('keeps the order while the server cannot be reached, over a reload, and sen
   after.queue.wake()
   expect(await settle(after.queue)).toEqual([])
   expect(after.stored).toEqual(['1', '2', '3'])
-  expect(after.queue.isWaiting()).toBe(false)
+  expect(after.queue.pause()).toBe(undefined)
 })
 
 test('tries again by itself after a while', async () => {

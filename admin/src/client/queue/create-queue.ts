@@ -1,8 +1,7 @@
 import { decodeTime, monotonicFactory } from 'ulid'
+import { createPauses } from './create-pauses.js'
 import { nextOf, outcomeOf, type QueueEntry, type ToSend } from './queue-entry.js'
 import type { QueueParts } from './queue-parts.js'
-
-const [firstRetryMs, maxRetryMs] = [1_000, 60_000]
 
 type Sent = (entry: QueueEntry, answer: unknown) => void
 
@@ -20,9 +19,6 @@ export function createQueue({ store, send, isSignedIn, alone, tellTabs }: QueueP
   let onItsWay: string | undefined
   let isRunning = false
   let isAwake = false
-  let isWaiting = false
-  let failures = 0
-  let timer: ReturnType<typeof setTimeout> | undefined
 
   const notify = () => {
     for (const listener of listeners) listener()
@@ -31,11 +27,7 @@ export function createQueue({ store, send, isSignedIn, alone, tellTabs }: QueueP
     entries = next.toSorted((a, b) => (a.id < b.id ? -1 : 1))
     notify()
   }
-  const setWaiting = (next: boolean) => {
-    if (isWaiting === next) return
-    isWaiting = next
-    notify()
-  }
+  const pauses = createPauses(wake, notify)
 
   /** Also after the entries of an earlier page, if the clock was set back. */
   const nextId = () => nextUlid(Math.max(Date.now(), ...entries.slice(-1).map(({ id }) => decodeTime(id) + 1)))
@@ -61,20 +53,12 @@ export function createQueue({ store, send, isSignedIn, alone, tellTabs }: QueueP
     tellTabs()
   }
 
-  function retryLater(): void {
-    failures += 1
-    setWaiting(true)
-    clearTimeout(timer)
-    timer = setTimeout(wake, Math.min(maxRetryMs, firstRetryMs * 2 ** (failures - 1)) * (0.75 + Math.random() / 2))
-  }
-
   /** Sends one entry. Returns false if sending must pause. */
   async function sendOne(entry: QueueEntry): Promise<boolean> {
     onItsWay = entry.id
     try {
       const answer = await send(entry.request, entry.uid)
-      failures = 0
-      setWaiting(false)
+      pauses.succeed()
       for (const listener of sentListeners) listener(entry, answer)
       await remove(entry.id)
       return true
@@ -82,7 +66,7 @@ export function createQueue({ store, send, isSignedIn, alone, tellTabs }: QueueP
       const outcome = outcomeOf(error)
       // A listener that hears of the refusal may discard or change the entry at once.
       onItsWay = undefined
-      if (outcome === 'later') retryLater()
+      if (outcome === 'later') pauses.begin(error)
       if (typeof outcome === 'object') await put({ ...entry, refusal: outcome })
       return typeof outcome === 'object'
     } finally {
@@ -93,7 +77,7 @@ export function createQueue({ store, send, isSignedIn, alone, tellTabs }: QueueP
     // Another tab may have sent some.
     await reload()
     for (let entry = nextOf(entries); entry && isSignedIn(person); entry = nextOf(entries)) if (!(await sendOne(entry))) return
-    setWaiting(false)
+    pauses.end()
   }
   async function run(): Promise<void> {
     isRunning = true
@@ -106,7 +90,7 @@ export function createQueue({ store, send, isSignedIn, alone, tellTabs }: QueueP
   }
   /** Sends everything that can be sent, now. */
   function wake(): void {
-    clearTimeout(timer)
+    pauses.clear()
     isAwake = true
     if (!isRunning && entries.length > 0) void run()
   }
@@ -167,7 +151,7 @@ export function createQueue({ store, send, isSignedIn, alone, tellTabs }: QueueP
     },
     /** Deletes everything, on signing out. */
     async forget(): Promise<void> {
-      clearTimeout(timer)
+      pauses.clear()
       uid = undefined
       unstored.clear()
       show([])
@@ -176,8 +160,8 @@ export function createQueue({ store, send, isSignedIn, alone, tellTabs }: QueueP
     },
     /** All entries of the person, oldest first. The same array until something changes. */
     entries: () => entries,
-    /** True while the server cannot be reached, so that entries wait. */
-    isWaiting: () => isWaiting,
+    /** Why entries wait, or `undefined` while they are sent. */
+    pause: pauses.current,
     wake,
     /** Reads again what another tab changed, and sends what it left. */
     async hearTab(): Promise<void> {

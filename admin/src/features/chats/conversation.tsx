@@ -84,7 +84,7 @@ export function Conversation({ group, chat, isLoading, onChange, isThread = fals
           choice={choice}
           blocks={blocksOf(itemsOf(talk.lines, seen, me.uid), talk.hasOlder)}
           waiting={sending.waiting.filter(({ id }) => !talk.lines.some((line) => line.id === id))}
-          isWaiting={sending.isWaiting}
+          pause={sending.pause}
           isReading={talk.isReading}
           hasNewer={talk.hasNewer}
           isAtEnd={isAtEnd}

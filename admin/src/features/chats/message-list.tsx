@@ -1,5 +1,6 @@
 import { Button } from 'antd'
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import type { Pause } from '../../client/queue/create-pauses.js'
 import type { Block } from './conversation-items.js'
 import { MessageBlock, type BlockProps } from './message-block.js'
 import type { Waiting } from './use-sending.js'
@@ -10,8 +11,8 @@ interface Props extends Omit<BlockProps, 'items' | 'onShow'> {
   /** Another for each choice of a line, also of the same one. */
   choice: string
   waiting: readonly Waiting[]
-  /** True while the server cannot be reached. */
-  isWaiting: boolean
+  /** Why they wait. */
+  pause: Pause | undefined
   isReading: boolean
   /** True while there are newer lines that are not loaded. */
   hasNewer: boolean
@@ -34,22 +35,8 @@ const nearEnd = 60
  * line, so the browser itself opens it at the end, stays there as lines arrive, and keeps the place when older ones come above.
  */
 export function MessageList(props: Props) {
-  const {
-    blocks,
-    choice,
-    waiting,
-    isWaiting,
-    isReading,
-    hasNewer,
-    isAtEnd,
-    onOlder,
-    onNewer,
-    onNewest,
-    onEnd,
-    onRetry,
-    onDiscard,
-    ...rest
-  } = props
+  const { blocks, choice, waiting, pause, isReading, hasNewer, isAtEnd, onOlder, onNewer, onNewest, onEnd, onRetry, onDiscard, ...rest } =
+    props
   const { start } = rest
   const list = useRef<HTMLDivElement>(null)
   const toEnd = () => void list.current?.scrollTo({ top: 0 })
@@ -128,7 +115,7 @@ export function MessageList(props: Props) {
           ) : null}
           <div className="chat-waiting">
             {waiting.map((message) => (
-              <WaitingLine key={message.id} message={message} isWaiting={isWaiting} onRetry={onRetry} onDiscard={onDiscard} />
+              <WaitingLine key={message.id} message={message} pause={pause} onRetry={onRetry} onDiscard={onDiscard} />
             ))}
           </div>
         </div>

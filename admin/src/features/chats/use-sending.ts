@@ -30,7 +30,7 @@ const waitingOf = ({ id, shown, refusal }: QueueEntry): Waiting => ({
 export function useSending(group: string, title: string, onStored: (line: Line) => void) {
   const { uid } = useMe()
   const place = `/chats/${group}`
-  const { queued, isWaiting } = useQueued(uid, place)
+  const { queued, pause } = useQueued(uid, place)
   const take = useEffectEvent(onStored)
   useEffect(
     () =>
@@ -42,7 +42,7 @@ export function useSending(group: string, title: string, onStored: (line: Line) 
   )
   return {
     waiting: queued.map(waitingOf),
-    isWaiting,
+    pause,
     /** Resolves when a reload no longer loses the message. */
     send: async (text: string, files: readonly FileValue[], replyTo?: number) => {
       const id = queue.nextId()

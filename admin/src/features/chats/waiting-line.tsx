@@ -1,17 +1,23 @@
 import { text } from '@tinkerdesk/shared/base/say'
 import { Button } from 'antd'
+import type { Pause } from '../../client/queue/create-pauses.js'
 import type { Waiting } from './use-sending.js'
+
+const pauseSentence: Record<Pause, string> = {
+  unreachable: 'Waiting for the connection',
+  limited: 'You are sending many messages at once. This one is sent in a few seconds.',
+}
 
 interface Props {
   message: Waiting
-  /** True while the server cannot be reached. */
-  isWaiting: boolean
+  /** Why it waits. */
+  pause: Pause | undefined
   onRetry: (message: Waiting) => void
   onDiscard: (id: string) => void
 }
 
 /** A message that the server has not stored yet, or has refused. */
-export function WaitingLine({ message, isWaiting, onRetry, onDiscard }: Props) {
+export function WaitingLine({ message, pause, onRetry, onDiscard }: Props) {
   return (
     <article className="chat-line" aria-label={text('You')} data-own data-waiting>
       <p className="chat-text">{message.text}</p>
@@ -29,7 +35,7 @@ export function WaitingLine({ message, isWaiting, onRetry, onDiscard }: Props) {
           </Button>
         </p>
       ) : (
-        <p className="chat-state">{isWaiting ? 'Waiting for the connection' : 'Sending…'}</p>
+        <p className="chat-state">{pause ? pauseSentence[pause] : 'Sending…'}</p>
       )}
     </article>
   )
