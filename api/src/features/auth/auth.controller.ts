@@ -63,7 +63,7 @@ export class AuthController {
       userAgent: request.headers['user-agent'],
       token: sessionTokenIn(request.headers.cookie),
       isKept,
-      deviceId: this.devices.knows(device, email) ? device.id : undefined,
+      device: device && { id: device.id, isKnown: this.devices.knows(device, email) },
     }
     const { token, me } = await this.signingIn.signIn(email, password, client)
     this.setCookie(request, reply, token, isKept)
@@ -122,10 +122,15 @@ export class AuthController {
   @Describes('Set a password with such a link', { body: resetConfirmBody, statuses: [403, 429] })
   @HttpCode(204)
   @Public()
-  async confirmReset(@Body() body: unknown, @Req() request: FastifyRequest): Promise<void> {
+  async confirmReset(
+    @Body() body: unknown,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<void> {
     const { token, password } = parseBody(resetConfirmBody, body)
     await this.throttles.linkAttempt(request.ip)
-    await this.changes.byLink(token, password)
+    const email = await this.changes.byLink(token, password)
+    reply.header('set-cookie', await this.devices.remember(await this.devices.deviceIn(request.headers.cookie), email, request))
   }
 
   /** Checks a link before a password is typed for it. */

@@ -47,29 +47,48 @@ describe('the slow lane', () => {
     }
   }
 
-  test('lets one attempt through every two seconds, and refuses what would wait over ten', async () => {
+  const here = { network: '10.0.0.1', device: '' }
+
+  test('lets one attempt through every two seconds, and refuses what would wait over nine', async () => {
     const lane = new SlowLane(onSqlite)
-    const done: number[] = []
-    const attempts = Array.from({ length: 7 }, (_, at) =>
-      lane.wait('asha', '10.0.0.1').then(
-        () => done.push(at),
-        (error: unknown) => error,
+    const done: string[] = []
+    const attempts = Array.from({ length: 7 }, () =>
+      lane.wait('asha', '10.0.0.1', here).then(
+        () => done.push('passed'),
+        ({ code }: { code: string }) => done.push(code),
       ),
     )
     await pass(2000)
-    expect(done).toEqual([0])
-    await pass(8000)
-    expect(done).toEqual([0, 1, 2, 3, 4])
-    expect(await Promise.all(attempts.slice(5))).toEqual([
-      expect.objectContaining({ code: 'too_many_requests' }),
-      expect.objectContaining({ code: 'too_many_requests' }),
-    ])
+    expect(done).toEqual(['passed'])
+    await pass(6500)
+    expect(done).toHaveLength(4)
+    await pass(500)
+    await Promise.all(attempts)
+    expect(done).toEqual([...Array<string>(4).fill('passed'), ...Array<string>(3).fill('too_many_requests')])
+  })
+
+  test('gives networks, and devices in one, their turns, however many attempts another one has waiting', async () => {
+    const lane = new SlowLane(onSqlite)
+    const done: string[] = []
+    const wait = (network: string, device: string) =>
+      lane.wait('asha', network, { network, device }).then(
+        () => done.push(`${network} ${device}`),
+        () => undefined,
+      )
+    const flood = Array.from({ length: 60 }, () => wait('10.0.0.1', ''))
+    await pass(2000)
+    const others = [wait('10.0.0.2', ''), wait('10.0.0.2', 'of the lab'), wait('10.0.0.1', 'of the lab')]
+    await pass(7000)
+    await Promise.all(others)
+    expect(done).toEqual(['10.0.0.1 ', '10.0.0.2 ', '10.0.0.1 of the lab', '10.0.0.2 of the lab'])
+    await pass(2500)
+    await Promise.all(flood)
   })
 
   test('has a lane for each key', async () => {
     const lane = new SlowLane(onSqlite)
     const done: string[] = []
-    for (const key of ['asha', 'ravi']) void lane.wait(key, '10.0.0.1').then(() => done.push(key))
+    for (const key of ['asha', 'ravi']) void lane.wait(key, '10.0.0.1', here).then(() => done.push(key))
     await pass(2000)
     expect(done).toEqual(['asha', 'ravi'])
   })
@@ -107,9 +126,10 @@ describe('a flood of attempts from one network', () => {
     mock.timers.enable({ apis: ['setTimeout', 'Date'] })
     try {
       const lane = new SlowLane({ dialect: 'sqlite', write: () => Promise.reject(new Error('Nothing is written.')) })
-      for (let at = 0; at < 200; at += 1) void lane.wait(`made up ${at}`, '10.0.0.1')
-      await expect(lane.wait('asha', '10.0.0.1')).rejects.toMatchObject({ code: 'too_many_requests' })
-      const other = lane.wait('asha', '10.0.0.2')
+      const from = (network: string) => [network, { network, device: '' }] as const
+      for (let at = 0; at < 200; at += 1) void lane.wait(`made up ${at}`, ...from('10.0.0.1'))
+      await expect(lane.wait('asha', ...from('10.0.0.1'))).rejects.toMatchObject({ code: 'too_many_requests' })
+      const other = lane.wait('asha', ...from('10.0.0.2'))
       await new Promise(setImmediate)
       mock.timers.tick(2000)
       await expect(other).resolves.toBeUndefined()

@@ -12,7 +12,7 @@ const cookieName = 'tinkerdesk_device'
 const maxAccounts = 50
 const halfYear = 180 * 86_400
 
-/** A device that has signed in before. */
+/** A device that has signed in before, or on which a link set a password. */
 export interface Device {
   /** A random id that lasts as long as the cookie. */
   id: string

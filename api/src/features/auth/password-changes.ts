@@ -27,31 +27,32 @@ export class PasswordChanges {
     private readonly notices: ChangeNotices,
   ) {}
 
-  /** Sets the password of the account that a link was sent to. This also proves that the person reads that address. */
-  async byLink(token: string, password: string): Promise<void> {
+  /** Sets the password of the account that a link was sent to, and returns its e-mail. This also proves that the person reads that address. */
+  async byLink(token: string, password: string): Promise<string> {
     const { email, userId } = await this.links.peek(token, 'set-password')
     assertGoodPassword(password, email ?? '', 'password')
     const passwordHash = await this.credentials.hash(password, userId ?? undefined)
-    await this.database.write(async (tx) => {
+    return this.database.write(async (tx) => {
       const link = await this.links.use(tx, token, 'set-password')
       const { userId: id, email } = link
-      const [account] = id && email ? await records(user, tx).find({ id, email }, { fields: ['disabled'] }) : []
+      const [account] = id && email ? await records(user, tx).find({ id, email }, { fields: ['disabled', 'email'] }) : []
       if (!account) throw new ProblemError('link_expired')
       if (account.disabled) throw new ProblemError('account_disabled')
-      if (email) await this.notices.passwordChanged(tx, { id: account.id, email })
+      await this.notices.passwordChanged(tx, { id: account.id, email: account.email })
       await this.credentials.set(tx, account.id, passwordHash)
       await markVerified(tx, account.id)
       await this.links.voidAll(tx, account.id)
       await this.sessions.endAll(tx, account.id)
+      return account.email
     })
   }
 
   /** Changes the password of a signed-in person who knows the old one. */
   async byPassword(session: Session, current: string, next: string, address: string): Promise<void> {
     const { uid, email } = session.me
-    const attempt = await this.throttles.passwordAttempt({ email, address })
+    const attempt = await this.throttles.passwordAttempt({ email, address, device: { id: session.id, isKnown: true } })
     const stored = await this.credentials.hashOf(this.database.read, uid)
-    if (!(await this.passwords.verify(stored, current, uid))) throw fieldProblem('current', 'This is not your password.')
+    if (!(await this.passwords.verify(stored, current, uid, attempt.leftMs))) throw fieldProblem('current', 'This is not your password.')
     await attempt.forgive()
     assertGoodPassword(next, email, 'next')
     const passwordHash = await this.credentials.hash(next, uid)

@@ -12,6 +12,7 @@ import { markSignedIn } from './account-moments.js'
 import { calendarAddresses, signIns } from './auth.tables.js'
 import { sessionHours, sessionTokenIn } from './session-cookie.js'
 import { meFrom, openStatement, personStatement, startStatement, type PersonRow, type SessionRow } from './session-statements.js'
+import type { DeviceInUse } from './throttles.js'
 import { hashToken, newToken } from './tokens.js'
 
 /** The origin of a request. */
@@ -22,8 +23,7 @@ export interface Client {
   token: string | undefined
   /** True if the person chose "keep me signed in". */
   isKept: boolean
-  /** The id of a device on which this account has signed in before. */
-  deviceId: string | undefined
+  device: DeviceInUse | undefined
 }
 
 /** Sessions that one person may have at once. */

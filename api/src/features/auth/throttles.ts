@@ -4,7 +4,7 @@ import { RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
 import { Database } from '../../database/database.js'
 import { sharedLimiter } from '../../database/shared-limiter.js'
 import { ProblemError } from '../../problems/problem-error.js'
-import { SlowLane } from './slow-lane.js'
+import { SlowLane, type Origin } from './slow-lane.js'
 
 /** In seconds. */
 const quarterHour = 15 * 60
@@ -37,20 +37,31 @@ const isOver = (limit: RateLimiterAbstract, key: string): Promise<boolean> =>
     () => true,
   )
 
+/** The longest wait of an attempt until its password is checked, in milliseconds. */
+const patienceMs = 10_000
+
 /** An attempt that may be checked now. */
 interface Admitted {
   /** The network or the account in whose turn it is checked. */
   whose: string
+  /** Milliseconds that it may still wait. */
+  leftMs: number
   /** Call it if the password was right. */
   forgive(): Promise<void>
+}
+
+/** A device on which someone has signed in before. */
+export interface DeviceInUse {
+  id: string
+  /** True if it was this account. */
+  isKnown: boolean
 }
 
 /** One password attempt. */
 interface Attempt {
   email: string
   address: string
-  /** The id of a device on which this account has signed in before. */
-  deviceId?: string | undefined
+  device?: DeviceInUse | undefined
 }
 
 /**
@@ -90,30 +101,36 @@ export class Throttles {
   }
 
   /**
-   * Counts an attempt before the password is checked, so that parallel guesses count too. Beyond a limit it waits up to 10 seconds; throws
-   * `too_many_requests` if the wait would be longer.
+   * Counts an attempt before the password is checked, so that parallel guesses count too. Beyond a limit it waits; throws `too_many_requests` if
+   * the wait would be longer than 10 seconds.
    */
-  async passwordAttempt({ email, address, deviceId }: Attempt): Promise<Admitted> {
-    return deviceId === undefined ? this.strangerAttempt(email, networkOf(address)) : this.deviceAttempt(email, deviceId)
+  async passwordAttempt({ email, address, device }: Attempt): Promise<Admitted> {
+    const start = performance.now()
+    const origin = { network: networkOf(address), device: device?.id ?? '' }
+    const admitted = device?.isKnown ? await this.deviceAttempt(email, origin) : await this.strangerAttempt(email, origin)
+    return { ...admitted, leftMs: patienceMs - (performance.now() - start) }
   }
 
-  private async deviceAttempt(email: string, deviceId: string): Promise<Admitted> {
-    const key = `${email} ${deviceId}`
-    if (await isOver(this.devices, key)) await this.slowLane.wait(key, email)
+  private async deviceAttempt(email: string, origin: Origin): Promise<Omit<Admitted, 'leftMs'>> {
+    const key = `${email} ${origin.device}`
+    if (await isOver(this.devices, key)) await this.slowLane.wait(key, email, origin)
     return { whose: email, forgive: async () => void (await this.devices.delete(key)) }
   }
 
-  private async strangerAttempt(email: string, network: string): Promise<Admitted> {
+  private async strangerAttempt(email: string, origin: Origin): Promise<Omit<Admitted, 'leftMs'>> {
+    const { network } = origin
     const key = `${email} ${network}`
     const [overAccount, overNetwork, overBoth] = await Promise.all([
       isOver(this.accounts, email),
       isOver(this.networks, network),
       isOver(this.accountsByNetwork, key),
     ])
-    if (overAccount) await this.slowLane.wait(email, network)
-    else if (overNetwork || overBoth) await this.slowLane.wait(key, network)
+    // Those who tried an account often wait in a crowd of their own, so that a flood over some hundred accounts holds up nobody else's first attempts.
+    const whose = overBoth ? `${network} again` : network
+    if (overAccount) await this.slowLane.wait(email, whose, origin)
+    else if (overNetwork || overBoth) await this.slowLane.wait(key, whose, origin)
     return {
-      whose: network,
+      whose,
       forgive: async () => {
         await this.accountsByNetwork.delete(key)
         await this.networks.reward(network)

@@ -1,5 +1,14 @@
-import { password } from '../auth-app.js'
+import { Throttles } from '../../../src/features/auth/throttles.js'
+import { password, tokenIn, type Answer } from '../auth-app.js'
 import type { AuthWorld } from './auth-world.js'
+
+/** Returns the cookie by which a response remembers the device, as a `Cookie` header. */
+const deviceIn = ({ headers }: Answer): string =>
+  [headers['set-cookie']]
+    .flat()
+    .map(String)
+    .find((cookie) => cookie.startsWith('tinkerdesk_device='))!
+    .split(';')[0]!
 
 /** Tests: how guesses are throttled. The counts are kept in memory, so one database is enough. */
 export function guessing(world: AuthWorld): void {
@@ -23,20 +32,76 @@ export function guessing(world: AuthWorld): void {
       const withCookie = Array.from({ length: 12 }, () => world.app.signIn(other.email, 'a guess', forged))
       expect(await world.app.signIn(email, password, { from: '10.0.0.2' })).toMatchObject({ status: 200 })
       const refused = (await Promise.all(flood)).filter(({ status }) => status === 429)
-      expect(refused).toHaveLength(2)
+      expect(refused).toHaveLength(3)
       expect(refused[0]).toMatchObject({ body: { code: 'too_many_requests' }, headers: { 'retry-after': '10' } })
-      expect((await Promise.all(withCookie)).filter(({ status }) => status === 429)).toHaveLength(2)
+      expect((await Promise.all(withCookie)).filter(({ status }) => status === 429)).toHaveLength(3)
+    })
+
+    test('a flood from one network over an account leaves turns to other networks, and to the devices of a lab in its own', async () => {
+      const [{ email }, classmate] = [await newAccount(), await newAccount()]
+      const from = '10.0.0.6'
+      const lab = deviceIn(await world.app.signIn(classmate.email, password, { from }))
+      let isOver = false
+      // More than the guesses that an account has from all networks together.
+      const flood = Array.from({ length: 60 }, async () => {
+        while (!isOver) await world.app.signIn(email, 'a guess', { from })
+      })
+      // The other guesses wait in the line by now.
+      await world.app.signIn(email, 'a guess', { from: '10.0.0.7' })
+      const answers = await Promise.all([
+        world.app.signIn(email, password, { from: '10.0.0.7' }),
+        world.app.signIn(email, password, { from, cookie: lab }),
+      ])
+      isOver = true
+      expect(answers.map(({ status }) => status)).toEqual([200, 200])
+      await Promise.all(flood)
+    })
+
+    test('a flood over many accounts leaves turns to an account that nobody guessed at, in its own network', async () => {
+      const { email } = await newAccount()
+      const from = '10.0.0.8'
+      const throttles = world.app.app.get(Throttles)
+      const guess = (at: number) => throttles.passwordAttempt({ email: `made-up-${at}@lab.example`, address: from })
+      // Each account has five attempts that wait for nothing but the network, and then more than may wait at a time.
+      for (let round = 0; round < 5; round += 1) await Promise.all(Array.from({ length: 60 }, (_, at) => guess(at)))
+      const flood = Promise.allSettled(Array.from({ length: 300 }, (_, at) => guess(at % 60)))
+      const started = Date.now()
+      expect(await world.app.signIn(email, password, { from })).toMatchObject({ status: 200 })
+      expect(Date.now() - started).toBeLessThan(10_000)
+      expect((await flood).filter(({ status }) => status === 'rejected').length).toBeGreaterThan(0)
+    })
+
+    test('who sets a password by a link has a device that no guesses delay', async () => {
+      const { email } = await newAccount()
+      const from = '10.0.0.9'
+      await world.app.ask('POST', '/api/auth/reset-password/request', { body: { email }, from })
+      const body = { token: tokenIn((await world.app.mailTo(email)).text), password: 'seven paper boats' }
+      const device = deviceIn(await world.app.ask('POST', '/api/auth/reset-password/confirm', { body, from }))
+      await Promise.all(Array.from({ length: 6 }, () => world.app.signIn(email, 'a guess', { from })))
+      const started = Date.now()
+      expect(await world.app.signIn(email, body.password, { from, cookie: device })).toMatchObject({ status: 200 })
+      expect(Date.now() - started).toBeLessThan(1900)
+    })
+
+    test('guesses at an account delay no change of its password in an open session', async () => {
+      const { email } = await newAccount()
+      const from = '10.0.0.10'
+      const { cookie } = await world.app.signIn(email, password, { from })
+      await Promise.all(Array.from({ length: 6 }, () => world.app.signIn(email, 'a guess', { from })))
+      const started = Date.now()
+      const body = { current: password, next: 'seven paper boats' }
+      expect(await world.app.ask('POST', '/api/auth/change-password', { body, cookie, from })).toMatchObject({ status: 204 })
+      expect(Date.now() - started).toBeLessThan(1900)
     })
 
     test("a device known to the account is not throttled by a class-mate's guesses from the same address", async () => {
       const { email } = await newAccount()
       const from = '10.0.0.4'
       const first = await world.app.signIn(email, password, { from })
-      const device = [first.headers['set-cookie']].flat().find((cookie) => String(cookie).startsWith('tinkerdesk_device='))
-      expect(device).toMatch(/; Path=\/api\/auth; HttpOnly; SameSite=Lax$/)
+      expect(String(first.headers['set-cookie'])).toMatch(/tinkerdesk_device=[^;]*;[^;]*; Path=\/api\/auth; HttpOnly; SameSite=Lax$/)
       await Promise.all(Array.from({ length: 6 }, () => world.app.signIn(email, 'a guess', { from })))
       const started = Date.now()
-      expect(await world.app.signIn(email, password, { from, cookie: String(device).split(';')[0]! })).toMatchObject({ status: 200 })
+      expect(await world.app.signIn(email, password, { from, cookie: deviceIn(first) })).toMatchObject({ status: 200 })
       expect(Date.now() - started).toBeLessThan(1900)
     })
   })
