@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
+import { apiOf } from './support/records.js'
+import { highlighted } from './support/select.js'
 import { haveSession, signIn } from './support/sign-in.js'
 
 let server: TestServer
@@ -25,9 +27,11 @@ test('fifteen students move to another class in four clicks, after a preview, an
   const dialog = page.getByRole('dialog', { name: 'Edit 15 students' })
   await expect(dialog.getByRole('combobox', { name: 'Fields to change' })).toBeFocused()
   await page.keyboard.type('class', { delay: 30 })
+  await expect(highlighted(page)).toHaveText('Class')
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('combobox', { name: 'Class' })).toBeFocused()
   await page.keyboard.type('11', { delay: 30 })
+  await expect(highlighted(page)).toHaveText('11th')
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('region', { name: 'Preview' })).toContainText('15 will change')
   await expect(dialog.getByRole('list', { name: 'Records' }).getByRole('listitem').first()).toContainText(/Class8thchanged to 11th/)
@@ -59,10 +63,14 @@ test('an edit reaches all that match the list, says what it refuses, and an arch
   expect(total).toBeGreaterThan(2)
   await rows.nth(0).getByRole('checkbox').click()
   await page.locator('.td-bulk').getByRole('button', { name: 'Edit' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Edit 1 student' })
+  const dialog = page.getByRole('dialog', { name: /^Edit / })
+  await expect(dialog).toHaveAccessibleName('Edit 1 student')
   await dialog.getByText(`All ${total} in this list`).click()
+  await expect(dialog).toHaveAccessibleName(`Edit ${total} students`)
   await dialog.getByRole('combobox', { name: 'Fields to change' }).click()
+  await expect(dialog.getByRole('combobox', { name: 'Fields to change' })).toBeFocused()
   await page.keyboard.type('section', { delay: 30 })
+  await expect(highlighted(page)).toHaveText('Section')
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('textbox', { name: 'Section' })).toBeFocused()
   await page.keyboard.type('far too long')
@@ -73,6 +81,7 @@ test('an edit reaches all that match the list, says what it refuses, and an arch
   await page.keyboard.press('Control+Enter')
   await expect(dialog).toBeHidden()
   await expect(page.getByText(`${total} students changed`)).toBeVisible()
+  await expect(rows.nth(0)).toBeFocused()
 
   const name = (await rows.first().locator('.td-first').textContent())!.trim()
   await rows.first().getByRole('checkbox').click()
@@ -85,6 +94,53 @@ test('an edit reaches all that match the list, says what it refuses, and an arch
   await message.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('Undone', { exact: true })).toBeVisible()
   await expect(rows.first().locator('.td-first')).toHaveText(name)
+})
+
+test('a refused record stays selected and can be edited again, and the focus stays in the dialog and returns to the rows', async ({
+  page,
+}) => {
+  await haveSession(page, server.url, 'admin')
+  await page.goto(`${server.url}/student-data/view`)
+  const api = apiOf(page, server.url)
+  const rows = page.locator('tr[data-row]')
+  const bar = page.locator('.td-bulk')
+  const startEdit = async (title: string) => {
+    await bar.getByRole('button', { name: 'Edit' }).click()
+    const dialog = page.getByRole('dialog', { name: title })
+    await expect(dialog.getByRole('combobox', { name: 'Fields to change' })).toBeFocused()
+    await page.keyboard.type('section', { delay: 30 })
+    await expect(highlighted(page)).toHaveText('Section')
+    await page.keyboard.press('Enter')
+    const section = dialog.getByRole('textbox', { name: 'Section' })
+    await expect(section).toBeFocused()
+    await section.fill('QX')
+    return dialog
+  }
+  await rows.nth(0).getByRole('checkbox').click()
+  await rows.nth(1).getByRole('checkbox').click()
+  const dialog = await startEdit('Edit 2 students')
+  await expect(dialog.getByRole('region', { name: 'Preview' })).toContainText('2 will change')
+  const path = `students/${await rows.nth(1).getAttribute('data-row')}`
+  const { version } = await api.one(path)
+  expect(await api.change(path, { version, section: 'QY' })).toMatchObject({ section: 'QY' })
+  await dialog.getByRole('textbox', { name: 'Section' }).press('Control+Enter')
+  const refusals = page.getByRole('dialog', { name: '1 of 2 changed' })
+  await expect(refusals).toContainText('Another person changed this record')
+  await expect.poll(() => refusals.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect(refusals).toBeHidden()
+  await expect(rows.nth(0)).toBeFocused()
+  await expect(bar).toContainText('1 selected')
+  await expect(rows.nth(1).getByRole('checkbox')).toBeChecked()
+  await expect(rows.nth(1)).toContainText('QY')
+
+  const again = await startEdit('Edit 1 student')
+  await expect(again.getByRole('region', { name: 'Preview' })).toContainText('1 will change')
+  await again.getByRole('textbox', { name: 'Section' }).press('Control+Enter')
+  await expect(again).toBeHidden()
+  await expect(rows.nth(1)).toContainText('QX')
+  await expect(rows.nth(1)).toBeFocused()
+  await expect(bar).toBeHidden()
 })
 
 test('a list is downloaded as it is filtered, with its columns', async ({ page }) => {

@@ -117,6 +117,12 @@ test('a view keeps filters, order and columns under a name, and the list starts 
   const names = await firstCells(page)
   const views = page.getByRole('button', { name: 'Views' })
   await views.click()
+  await page.setViewportSize({ width: 390, height: 800 })
+  const panel = page.locator('.ant-popover:visible .ant-popover-inner')
+  // Right, then left: it moves a moment after the window has another size.
+  await expect.poll(() => panel.evaluate((element) => element.getBoundingClientRect().right)).toBeLessThanOrEqual(390 - 8)
+  expect((await panel.boundingBox())!.x).toBeGreaterThanOrEqual(8)
+  await page.setViewportSize({ width: 1440, height: 900 })
   await page.getByRole('button', { name: 'Save this view' }).click()
   await page.getByRole('textbox', { name: 'Name of the view' }).fill('Eighth class')
   await page.keyboard.press('Enter')

@@ -12,14 +12,14 @@ function Sessions({ Default, ...props }: PageProps & WithDefault<PageProps>) {
   if (props.list || address.get('view') !== 'calendar') return <Default {...props} />
   return (
     <SessionCalendar title={props.resource.label.many}>
-      <ViewChoice value="calendar" />
+      <ViewChoice to="list" />
     </SessionCalendar>
   )
 }
 
 const Header = ({ Default, children, ...props }: ListHeaderProps & WithDefault<ListHeaderProps>) => (
   <Default {...props}>
-    <ViewChoice value="list" />
+    <ViewChoice to="calendar" />
     {children}
   </Default>
 )

@@ -1,20 +1,17 @@
+import { CalendarOutlined, UnorderedListOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
 import { useSearchParams } from 'react-router'
-import { Segmented } from '../../ui/segmented.js'
 
-const views = [
-  { value: 'list', label: 'List' },
-  { value: 'calendar', label: 'Calendar' },
-] as const
-
-/** Switches between the list and the calendar of sessions. */
-export default function ViewChoice({ value }: { value: 'list' | 'calendar' }) {
+/** Leads from the list of sessions to their calendar, or back. */
+export default function ViewChoice({ to }: { to: 'list' | 'calendar' }) {
   const [, setAddress] = useSearchParams()
-  return (
-    <Segmented
-      label="View"
-      value={value}
-      options={views}
-      onChange={(next) => setAddress(next === 'calendar' ? { view: 'calendar' } : {})}
-    />
+  return to === 'calendar' ? (
+    <Button icon={<CalendarOutlined />} onClick={() => setAddress({ view: 'calendar' })}>
+      Calendar
+    </Button>
+  ) : (
+    <Button icon={<UnorderedListOutlined />} onClick={() => setAddress({})}>
+      List
+    </Button>
   )
 }

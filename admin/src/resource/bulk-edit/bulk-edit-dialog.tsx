@@ -1,7 +1,7 @@
 import { useInvalidate } from '@refinedev/core'
 import { leavesOf, valueAt, type ChangeSetDone, type Job, type Resource, formatCount } from '@tinkerdesk/shared'
 import { Button, Select, type RefSelectProps } from 'antd'
-import { useEffect, useMemo, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { ulid } from 'ulid'
 import { request } from '../../client/request.js'
 import { FormValuesProvider } from '../../fields/form-values.js'
@@ -20,8 +20,10 @@ import { FormField } from '../form/form-field.js'
 import { OwnQuestion, useQuestion } from '../form/own-question.js'
 import { useRecordForm } from '../form/use-record-form.js'
 import { queryOf, type Matching } from '../list/list-query.js'
+import { rowElement } from '../list/row-element.js'
 import type { ListRow } from '../list/use-rows.js'
 import { labelAt } from '../record/columns.js'
+import { countOf } from '../record/count-of.js'
 import type { AnswerWork } from '../record/override.js'
 import { useOverride } from '../record/overrides.js'
 import { editChanges } from './edit-changes.js'
@@ -41,7 +43,7 @@ interface Props {
   rows: readonly ListRow[]
   matching: Matching
   onClose: () => void
-  /** Called with the ids of the changed records. */
+  /** Called with the ids of the records that are done. */
   onDone: (ids: readonly string[]) => void
 }
 
@@ -91,13 +93,14 @@ export default function BulkEditDialog({ resource, rows, matching, onClose, onDo
       })
       await runAfter(answer, 0, work?.after)
       await invalidate({ resource: resource.name, invalidates: ['resourceAll'] })
-      onDone(rows.map(({ id }) => id))
+      // Those that were refused stay selected, to be tried again.
+      const refused = new Set('state' in answer ? [] : answer.refused.map(({ record }) => record))
+      onDone(rows.map(({ id }) => id).filter((id) => !refused.has(id)))
       // The bar of running jobs shows its progress and reports the end.
       if ('state' in answer) return onClose()
       const changed = answer.counts.changed ?? 0
-      const what = (changed === 1 ? resource.label.one : resource.label.many).toLowerCase()
       if (changed > 0)
-        offerUndo(`${formatCount(changed)} ${what} changed`, [id], () =>
+        offerUndo(`${countOf(resource, changed)} changed`, [id], () =>
           invalidate({ resource: resource.name, invalidates: ['resourceAll'] }),
         )
       if ((answer.counts.failed ?? 0) === 0) onClose()
@@ -110,17 +113,15 @@ export default function BulkEditDialog({ resource, rows, matching, onClose, onDo
   }
   const [submit, isWaiting] = useWhenChosen(save)
   const isSaving = isBusy || isWaiting
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    void submit()
-  }
-  if (done) return <EditRefusals resource={resource} done={done} tried={rows.length} onClose={onClose} />
+  const returnTo = () => rowElement(rows[0]?.id)
+  if (done) return <EditRefusals resource={resource} done={done} onClose={onClose} returnTo={returnTo} />
   return (
     <FormDialog
       width={640}
-      title={`Edit ${formatCount(rows.length)} ${rows.length === 1 ? resource.label.one.toLowerCase() : resource.label.many.toLowerCase()}`}
+      title={`Edit ${countOf(resource, scope === 'all' ? matching.total : rows.length)}`}
       onCancel={() => isBusy || onClose()}
       focus={() => chooser.current?.focus()}
+      returnTo={returnTo}
       maskClosable={!isTyped}
       footer={[
         <Button key="cancel" onClick={onClose} disabled={isBusy}>
@@ -136,7 +137,7 @@ export default function BulkEditDialog({ resource, rows, matching, onClose, onDo
         <form
           className="td-form td-bulk-edit"
           noValidate
-          onSubmit={onSubmit}
+          onSubmit={(event) => (event.preventDefault(), void submit())}
           onKeyDown={(event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey) && (event.preventDefault(), void submit())}
         >
           {matching.total > rows.length ? (

@@ -27,8 +27,10 @@ interface Props {
 
 /** The actions on the selected rows. At the bottom, so that selecting moves no row away from under the pointer. */
 export default function BulkBar({ selected, shown, actions, mayEdit, onEdit, mayArchive, onArchive, onClear }: Props) {
-  const rows = mayArchive ? [...selected.values()].filter(mayArchive) : []
-  const editable = mayEdit ? [...selected.values()].filter(mayEdit) : []
+  // A row may have changed since it was selected: its version of then would be refused.
+  const current = [...selected.values()].map((row) => shown.find(({ id }) => id === row.id) ?? row)
+  const rows = mayArchive ? current.filter(mayArchive) : []
+  const editable = mayEdit ? current.filter(mayEdit) : []
   const elsewhere = selected.size - shown.filter(({ id }) => selected.has(id)).length
   return (
     <output className="td-bulk">
