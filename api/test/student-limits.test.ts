@@ -56,8 +56,8 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('the limits of a student, o
     expect((await pupil.post('/api/tinkering-activities', proposal(30))).status).toBe(201)
   })
 
-  test('1 GB of files in all proposals together', async () => {
-    const mine = rowsOf(await pupil.get('/api/tinkering-activities?filter=status||$eq||draft&limit=2&offset=0'))
+  test('1 GB of files in all proposals together, also when added at once', async () => {
+    const mine = rowsOf(await pupil.get('/api/tinkering-activities?filter=status||$eq||draft&limit=8&offset=0'))
     const me = String((await pupil.get('/api/auth/me')).body['uid'])
     // Registered without bytes: only the sizes count.
     const file = async (id: string, size: number) =>
@@ -74,5 +74,13 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('the limits of a student, o
     expect((await add(0, 'hugefile0001')).status).toBe(200)
     expect(await add(1, 'smallfile001')).toMatchObject({ status: 400, body: { code: 'limit_exceeded', issues: [{ path: 'resources' }] } })
     expect((await pupil.get(`/api/tinkering-activities/${String(mine[1]!['id'])}`)).body['resources']).toEqual([])
+    expect(
+      await pupil.patch(`/api/tinkering-activities/${String(mine[0]!['id'])}`, { version: Number(mine[0]!['version']) + 1, resources: [] }),
+    ).toMatchObject({ status: 200 })
+
+    const large = mine.slice(2)
+    for (const at of large.keys()) await file(`largefile00${at}`, 600 * 1024 ** 2)
+    const answers = await Promise.all(large.map((_, at) => add(at + 2, `largefile00${at}`)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400, 400])
   })
 })

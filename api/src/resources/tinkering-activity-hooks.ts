@@ -14,6 +14,8 @@ import { makeTaID } from './ta-id.js'
 export const tinkeringActivityHooks = hooksOf(tinkeringActivity, {
   async before({ before, after, me, tx, copiedFrom }) {
     if (!after) return
+    // Until the transaction ends, so that files added to several proposals at once are counted together.
+    if (me.role === 'student') await tx.lock(`proposals ${me.uid}`)
     const proposed = before ? {} : await firstDraft(tx, me, after)
     const next = { ...after, ...proposed }
     if (next.isBase && !before?.isBase) await clearBase(tx, next.id)
@@ -41,7 +43,6 @@ const exceeded = (path: string, title: string) => new ProblemError('limit_exceed
 
 /** Limits the open proposals of a student, clones included. Throws `limit_exceeded`. */
 async function assertFewProposals(tx: Transaction, me: Me): Promise<void> {
-  await tx.lock(`proposals ${me.uid}`)
   if ((await records(tinkeringActivity, tx).count({ createdBy: me.uid, status: 'draft', origin: 'student' })) < maxOpenProposals) return
   throw exceeded(
     'taName',
