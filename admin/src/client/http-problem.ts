@@ -36,6 +36,9 @@ export class HttpProblem extends Error {
   }
 }
 
+/** True if a request did not reach the server: there was no answer, or that of a proxy. */
+export const isCutOff = ({ statusCode }: { statusCode: number }): boolean => statusCode === 0 || (statusCode >= 502 && statusCode <= 504)
+
 function errorsFrom(issues: readonly Issue[]): Record<string, string[]> {
   const errors: Record<string, string[]> = {}
   for (const { path, message } of issues) (errors[path] ??= []).push(message)

@@ -1,6 +1,6 @@
 import type { Me } from '@tinkerdesk/shared/base/roles'
 import { keep } from './keep.js'
-import { HttpProblem } from './http-problem.js'
+import { HttpProblem, isCutOff } from './http-problem.js'
 import { readLoginValue } from './login-value.js'
 import { adoptMe } from './session.js'
 
@@ -20,8 +20,7 @@ function remembered(): Me | undefined {
 }
 
 /** True if the server did not answer, or something between it and this device answered for it. */
-export const isUnreachable = (error: unknown): boolean =>
-  error instanceof HttpProblem && (error.statusCode === 0 || (error.statusCode >= 502 && error.statusCode <= 504))
+export const isUnreachable = (error: unknown): boolean => error instanceof HttpProblem && isCutOff(error)
 
 /** Opens the product for the remembered person if the session's error, or none yet, says that there is no connection. Returns false otherwise. */
 export function adoptRemembered(error: unknown): boolean {

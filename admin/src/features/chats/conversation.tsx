@@ -2,6 +2,7 @@ import type { Chat } from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import { Suspense, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
+import { isCutOff } from '../../client/http-problem.js'
 import { useMe } from '../../fields/use-me.js'
 import { lazyPart } from '../../ui/lazy-part.js'
 import { ListMessage } from '../../ui/list-message.js'
@@ -10,6 +11,7 @@ import { Arrivals } from './arrivals.js'
 import { Composer } from './composer.js'
 import { blocksOf, itemsOf } from './conversation-items.js'
 import { MessageList } from './message-list.js'
+import { UnreadLines } from './unread-lines.js'
 import { useChatPeople } from './use-chats.js'
 import type { Line } from './merge-messages.js'
 import { useMessages } from './use-messages.js'
@@ -52,7 +54,15 @@ export function Conversation({ group, chat, isLoading, onChange, isThread = fals
   useSeen(group, own?.isMember ? talk.lines.at(-1)?.sequence : undefined, isAtEnd, onChange)
   const typing = typingSentence(presence.typing.map(nameOf))
   const members = people?.filter(({ isMember }) => isMember) ?? []
-  if (error && !chat && !isLoading)
+  // True while nobody knows who is in the group: the server decides when it gets the message.
+  const isBlind = !people && error !== null && isCutOff(error)
+  const waiting = {
+    waiting: sending.waiting.filter(({ id }) => !talk.lines.some((line) => line.id === id)),
+    pause: sending.pause,
+    onRetry: sending.retry,
+    onDiscard: sending.discard,
+  }
+  if (error && !isBlind && !chat && !isLoading)
     return (
       <section className="chat-panel chat-empty">
         <h1 className="visually-hidden">Chat</h1>
@@ -71,10 +81,10 @@ export function Conversation({ group, chat, isLoading, onChange, isThread = fals
           <h1>{chat?.groupName ?? 'Chat'}</h1>
           <p>{members.map(({ id }) => nameOf(id)).join(', ')}</p>
         </div>
-        {isThread ? null : <Button onClick={() => setManaging(true)}>People ({members.length})</Button>}
+        {isThread || isBlind ? null : <Button onClick={() => setManaging(true)}>People ({members.length})</Button>}
       </header>
       {talk.state === 'failed' ? (
-        <ListMessage tone="error" title="The messages could not be loaded" action={<Button onClick={talk.retry}>Try again</Button>} />
+        <UnreadLines {...waiting} onReload={talk.retry} />
       ) : talk.state === 'loading' ? (
         <Loading />
       ) : (
@@ -83,8 +93,7 @@ export function Conversation({ group, chat, isLoading, onChange, isThread = fals
           start={start}
           choice={choice}
           blocks={blocksOf(itemsOf(talk.lines, seen, me.uid), talk.hasOlder)}
-          waiting={sending.waiting.filter(({ id }) => !talk.lines.some((line) => line.id === id))}
-          pause={sending.pause}
+          {...waiting}
           isReading={talk.isReading}
           hasNewer={talk.hasNewer}
           isAtEnd={isAtEnd}
@@ -95,8 +104,6 @@ export function Conversation({ group, chat, isLoading, onChange, isThread = fals
           onEnd={setAtEnd}
           onReply={own?.isMember ? setReplyTo : undefined}
           onDeleted={talk.take}
-          onRetry={sending.retry}
-          onDiscard={sending.discard}
         />
       )}
       {isThread && me.role !== 'admin' && talk.state === 'ready' && talk.lines.length === 0 && sending.waiting.length === 0 ? (
@@ -107,7 +114,7 @@ export function Conversation({ group, chat, isLoading, onChange, isThread = fals
         <span aria-live="polite">{typing}</span>
         {typing ? null : seenSentence(talk.hasNewer ? undefined : talk.lines.at(-1), presence.seen, me.uid, isThread, nameOf)}
       </p>
-      {own?.isMember ? (
+      {own?.isMember || isBlind ? (
         <Composer
           group={group}
           title={chat?.groupName ?? 'Chat'}

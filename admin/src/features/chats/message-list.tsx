@@ -1,18 +1,13 @@
 import { Button } from 'antd'
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
-import type { Pause } from '../../client/queue/create-pauses.js'
 import type { Block } from './conversation-items.js'
 import { MessageBlock, type BlockProps } from './message-block.js'
-import type { Waiting } from './use-sending.js'
-import { WaitingLine } from './waiting-line.js'
+import { WaitingLines, type WaitingLinesProps } from './waiting-line.js'
 
-interface Props extends Omit<BlockProps, 'items' | 'onShow'> {
+interface Props extends Omit<BlockProps, 'items' | 'onShow'>, WaitingLinesProps {
   blocks: readonly Block[]
   /** Another for each choice of a line, also of the same one. */
   choice: string
-  waiting: readonly Waiting[]
-  /** Why they wait. */
-  pause: Pause | undefined
   isReading: boolean
   /** True while there are newer lines that are not loaded. */
   hasNewer: boolean
@@ -22,8 +17,6 @@ interface Props extends Omit<BlockProps, 'items' | 'onShow'> {
   onNewer: () => void
   onNewest: () => void
   onEnd: (isAtEnd: boolean) => void
-  onRetry: (message: Waiting) => void
-  onDiscard: (id: string) => void
 }
 
 /** From this distance to the top, older lines are loaded; within the other of the end, new lines scroll into view. */
@@ -113,11 +106,7 @@ export function MessageList(props: Props) {
               Show newer messages
             </Button>
           ) : null}
-          <div className="chat-waiting">
-            {waiting.map((message) => (
-              <WaitingLine key={message.id} message={message} pause={pause} onRetry={onRetry} onDiscard={onDiscard} />
-            ))}
-          </div>
+          <WaitingLines waiting={waiting} pause={pause} onRetry={onRetry} onDiscard={onDiscard} />
         </div>
       </div>
       {isAtEnd && !hasNewer ? null : (

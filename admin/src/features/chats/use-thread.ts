@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { onChat } from '../../client/chat-news.js'
 import { request } from '../../client/request.js'
 
 /** The chat of a person with the admins: its id, or the fault that kept it from being opened. */
@@ -22,11 +23,12 @@ export function useThread(person: string | undefined) {
       isCurrent = false
     }
   }, [person, attempt])
-  return {
-    ...thread,
-    retry: () => {
-      setThread({})
-      setAttempt((count) => count + 1)
-    },
+  const retry = () => {
+    setThread({})
+    setAttempt((count) => count + 1)
   }
+  // The server can be reached again.
+  const hear = useEffectEvent((type: string) => (type === 'gap' && thread.fault !== undefined ? retry() : undefined))
+  useEffect(() => onChat(({ type }) => hear(type)), [])
+  return { ...thread, retry }
 }

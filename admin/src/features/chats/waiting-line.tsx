@@ -8,16 +8,29 @@ const pauseSentence: Record<Pause, string> = {
   limited: 'You are sending many messages at once. This one is sent in a few seconds.',
 }
 
-interface Props {
+interface Props extends Omit<WaitingLinesProps, 'waiting'> {
   message: Waiting
+}
+
+export interface WaitingLinesProps {
+  waiting: readonly Waiting[]
   /** Why it waits. */
   pause: Pause | undefined
   onRetry: (message: Waiting) => void
   onDiscard: (id: string) => void
 }
 
+/** The messages that the server has not stored yet, below the others. */
+export const WaitingLines = ({ waiting, ...rest }: WaitingLinesProps) => (
+  <div className="chat-waiting">
+    {waiting.map((message) => (
+      <WaitingLine key={message.id} message={message} {...rest} />
+    ))}
+  </div>
+)
+
 /** A message that the server has not stored yet, or has refused. */
-export function WaitingLine({ message, pause, onRetry, onDiscard }: Props) {
+function WaitingLine({ message, pause, onRetry, onDiscard }: Props) {
   return (
     <article className="chat-line" aria-label={text('You')} data-own data-waiting>
       <p className="chat-text">{message.text}</p>

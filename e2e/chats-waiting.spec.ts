@@ -1,0 +1,85 @@
+import { expect, type Page } from '@playwright/test'
+import { startServer, type TestServer } from './server.js'
+import { box, keptTexts, openChats, say } from './support/chats.js'
+import { test } from './support/test.js'
+import { workerReady } from './support/worker-ready.js'
+
+let server: TestServer
+
+test.use({ serviceWorkers: 'allow' })
+test.beforeAll(async () => {
+  server = await startServer()
+})
+test.afterAll(() => server.stop())
+test.beforeEach(() => test.setTimeout(150_000))
+
+/** The messages that the server has, as a page shows them. */
+const stored = (page: Page) => page.getByRole('log').locator('.chat-line:not([data-waiting]) .chat-text')
+const waiting = (page: Page) => page.locator('.chat-line[data-waiting]')
+
+test('one who is cut off writes on, also after a reload, and on return sends all in order and reads what others said', async ({
+  browser,
+}) => {
+  const mentor = await openChats(browser, server.url, 'mentor')
+  const incharge = await openChats(browser, server.url, 'incharge')
+  for (const page of [mentor, incharge]) await page.getByRole('link', { name: /Lab staff/ }).click()
+  await expect(stored(mentor).last()).toContainText('safety cards')
+  await workerReady(mentor)
+  await mentor.context().setOffline(true)
+  await say(mentor, 'Written on the bus')
+  await expect(waiting(mentor)).toContainText(['Written on the bus'])
+  await expect(mentor.getByText('Waiting for the connection')).toBeVisible()
+  await box(mentor).fill('Half of a')
+  await expect.poll(() => keptTexts(mentor)).toEqual(['Half of a'])
+  for (const text of ['Are you there?', 'We begin without you']) {
+    await say(incharge, text)
+    await expect(stored(incharge).last()).toHaveText(text)
+  }
+
+  await mentor.reload()
+  await expect(mentor.getByRole('heading', { name: 'The messages could not be loaded' })).toBeVisible()
+  await expect(waiting(mentor)).toContainText(['Written on the bus'])
+  await expect(box(mentor)).toHaveValue('Half of a')
+  await box(mentor).press('End')
+  await expect(box(mentor)).toBeFocused()
+  await mentor.keyboard.type(' sentence')
+  await mentor.keyboard.press('Enter')
+  await expect(waiting(mentor)).toContainText(['Written on the bus', 'Half of a sentence'])
+  // The page ends with the window, also with the bar about what waits.
+  await expect(mentor.getByRole('region', { name: 'Unsent changes' })).toContainText('2 changes wait on this device')
+  await expect(mentor.getByRole('button', { name: 'Send' })).toBeInViewport({ ratio: 1 })
+
+  await mentor.context().setOffline(false)
+  const all = ['Are you there?', 'We begin without you', 'Written on the bus', 'Half of a sentence']
+  for (const page of [mentor, incharge]) {
+    await expect(stored(page).last()).toHaveText('Half of a sentence')
+    expect((await stored(page).allTextContents()).slice(-4)).toEqual(all)
+  }
+  await expect(waiting(mentor)).toHaveCount(0)
+  await expect(mentor.getByRole('button', { name: 'People (3)' })).toBeVisible()
+})
+
+test('the message after twenty in ten seconds waits with a sentence, and is sent by itself', async ({ browser }) => {
+  const pupil = await openChats(browser, server.url, 'student')
+  await pupil.getByRole('link', { name: /Line follower/ }).click()
+  await expect(box(pupil)).toBeVisible()
+  const group = pupil.url().split('/').at(-1)!
+  const bulk = Array.from({ length: 20 }, (_, at) => ({ group, text: `Reading ${at + 1}` }))
+  const headers = { origin: server.url }
+  // The twenty are stored in the moment before the message comes, however slow this machine is.
+  await pupil.route(
+    (url) => url.pathname === '/api/chat-messages',
+    async (route) => {
+      const isFirst = route.request().method() === 'POST' && bulk.length > 0
+      if (isFirst) {
+        const data = { bulk: bulk.splice(0) }
+        expect((await pupil.request.post(`${server.url}/api/chat-messages/bulk`, { data, headers })).status()).toBe(201)
+      }
+      await route.continue()
+    },
+  )
+  await say(pupil, 'And the last reading')
+  await expect(waiting(pupil)).toContainText('You are sending many messages at once. This one is sent in a few seconds.')
+  await expect(stored(pupil).last()).toHaveText('And the last reading')
+  await expect(waiting(pupil)).toHaveCount(0)
+})
