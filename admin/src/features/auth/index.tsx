@@ -48,5 +48,11 @@ export function mount(root: HTMLElement, onEnter: (to: string) => void): () => v
   document.title = `${title} · Tinkerdesk`
   const screen = createRoot(root)
   screen.render(<Page token={takeLinkToken()} onEnter={onEnter} />)
-  return () => screen.unmount()
+  // A link that is opened in place of the same screen changes only the fragment.
+  const reload = () => location.reload()
+  addEventListener('hashchange', reload)
+  return () => {
+    removeEventListener('hashchange', reload)
+    screen.unmount()
+  }
 }

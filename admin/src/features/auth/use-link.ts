@@ -10,7 +10,7 @@ export function useLink(token: string): LinkState {
   useEffect(() => {
     if (!token) return
     const stop = new AbortController()
-    request('get', `/api/auth/link/${encodeURIComponent(token)}`, { signal: stop.signal }).then(
+    request('post', '/api/auth/link', { body: { token }, signal: stop.signal }).then(
       () => setState('good'),
       (error: unknown) => {
         if (!stop.signal.aborted) setState(error instanceof HttpProblem && isGone(error) ? 'gone' : 'good')
@@ -21,5 +21,5 @@ export function useLink(token: string): LinkState {
   return state
 }
 
-/** A truncated or mangled link matches no route at all. */
-const isGone = ({ code }: HttpProblem): boolean => code === 'link_expired' || code === 'route_not_found' || code === 'bad_request'
+/** The token of a mangled link may be too long. */
+const isGone = ({ code }: HttpProblem): boolean => code === 'link_expired' || code === 'validation_failed'

@@ -19,6 +19,7 @@ export const signInBody = z.strictObject({
 })
 export const languageBody = z.strictObject({ language })
 export const resetRequestBody = z.strictObject({ email })
+export const linkBody = z.strictObject({ token })
 export const resetConfirmBody = z.strictObject({ token, password })
 export const firstAdminBody = z.strictObject({
   token,

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Logger, Param, Post, Req, Res } from '@nestjs/common'
+import { Body, Controller, Get, HttpCode, Logger, Post, Req, Res } from '@nestjs/common'
 import { meAnswer, type Me } from '@tinkerdesk/shared'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -10,20 +10,10 @@ import { Database } from '../../database/database.js'
 import { Describes, Tag } from '../../http/describes.js'
 import { parseBody } from '../../problems/parse-body.js'
 import { markLanguage } from './account-moments.js'
-import { cancelledAnswer, invitationsAnswer, linkAnswer, resetAnswer } from './auth-answers.js'
-import {
-  cancelInvitationsBody,
-  changePasswordBody,
-  firstAdminBody,
-  invitationsBody,
-  resetConfirmBody,
-  resetRequestBody,
-  signInBody,
-} from './auth-bodies.js'
-import { FirstAdmin } from './first-admin.js'
+import { cancelledAnswer, invitationsAnswer, resetAnswer } from './auth-answers.js'
+import { cancelInvitationsBody, changePasswordBody, invitationsBody, resetRequestBody, signInBody } from './auth-bodies.js'
 import { Invitations } from './invitations.js'
 import { KnownDevices } from './known-devices.js'
-import { Links } from './links.js'
 import { PasswordChanges } from './password-changes.js'
 import { SessionService } from './session-service.js'
 import { sessionCookieHeader, sessionTokenIn } from './session-cookie.js'
@@ -44,9 +34,7 @@ export class AuthController {
     private readonly signingIn: SignIn,
     private readonly sessions: SessionService,
     private readonly changes: PasswordChanges,
-    private readonly links: Links,
     private readonly invitations: Invitations,
-    private readonly admins: FirstAdmin,
     private readonly throttles: Throttles,
     private readonly devices: KnownDevices,
   ) {}
@@ -116,41 +104,6 @@ export class AuthController {
     // Starts after the response, so that timing does not reveal whether there is an account.
     if (await this.throttles.mayMail(email)) setImmediate(() => void this.sendReset(email))
     return resetMessage
-  }
-
-  @Post('reset-password/confirm')
-  @Describes('Set a password with such a link', { body: resetConfirmBody, statuses: [403, 429] })
-  @HttpCode(204)
-  @Public()
-  async confirmReset(
-    @Body() body: unknown,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<void> {
-    const { token, password } = parseBody(resetConfirmBody, body)
-    await this.throttles.linkAttempt(request.ip)
-    const email = await this.changes.byLink(token, password)
-    reply.header('set-cookie', await this.devices.remember(await this.devices.deviceIn(request.headers.cookie), email, request))
-  }
-
-  /** Checks a link before a password is typed for it. */
-  @Get('link/:token')
-  @Describes('The purpose and the expiry of a link that still works', { statuses: [400, 429], answer: linkAnswer })
-  @Public()
-  async link(@Param('token') token: string, @Req() request: FastifyRequest): Promise<z.infer<typeof linkAnswer>> {
-    await this.throttles.linkAttempt(request.ip)
-    const { purpose, expiresAt } = await this.links.peek(token)
-    return { purpose, expiresAt }
-  }
-
-  @Post('first-admin')
-  @Describes('Create the first admin with the set-up link', { body: firstAdminBody, statuses: [429] })
-  @HttpCode(204)
-  @Public()
-  async firstAdmin(@Body() body: unknown, @Req() request: FastifyRequest): Promise<void> {
-    const account = parseBody(firstAdminBody, body)
-    await this.throttles.linkAttempt(request.ip)
-    await this.admins.make(account)
   }
 
   @Post('change-password')

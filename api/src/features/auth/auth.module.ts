@@ -12,6 +12,7 @@ import { InChargesController } from './in-charges.controller.js'
 import { Invitations } from './invitations.js'
 import { KnownDevices } from './known-devices.js'
 import { LanguageController } from './language.controller.js'
+import { LinksController } from './links.controller.js'
 import { Links } from './links.js'
 import { PasswordChanges } from './password-changes.js'
 import { Passwords } from './passwords.js'
@@ -26,6 +27,7 @@ import { Throttles } from './throttles.js'
 @Module({
   controllers: [
     AuthController,
+    LinksController,
     LanguageController,
     SessionsController,
     CalendarAddressController,

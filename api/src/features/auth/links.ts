@@ -39,7 +39,10 @@ export class Links {
     private readonly mailer: Mailer,
   ) {}
 
-  /** Creates a link and returns its address, which is not stored anywhere. It leads to the page of its purpose, unless another is named. */
+  /**
+   * Creates a link and returns its address, which is not stored anywhere. It leads to the page of its purpose, unless another is named. The token
+   * is in the fragment, which a browser sends to nobody.
+   */
   async make(
     tx: Transaction,
     purpose: LinkPurpose,
@@ -59,7 +62,7 @@ export class Links {
       created_at: at,
       expires_at: new Date(now + hours * 3_600_000).toISOString(),
     })
-    return `${this.config.publicUrl}${pages[page]}?token=${token}`
+    return `${this.config.publicUrl}${pages[page]}#token=${token}`
   }
 
   /** Returns true if a link for this purpose was made within the last `ms`. */

@@ -18,8 +18,11 @@ export function newPassword(world: AuthWorld): void {
       expect(unknown.body).toEqual(existing.body)
       const mail = await world.app.mailTo(email)
       const token = tokenIn(mail.text)
-      expect(mail.text).toContain(`${origin}/auth/reset-password?token=`)
-      expect(await world.app.ask('GET', `/api/auth/link/${token}`)).toMatchObject({ status: 200, body: { purpose: 'set-password' } })
+      expect(mail.text).toContain(`${origin}/auth/reset-password#token=`)
+      expect(await world.app.ask('POST', '/api/auth/link', { body: { token } })).toMatchObject({
+        status: 200,
+        body: { purpose: 'set-password' },
+      })
 
       expect(await confirm(token, 'short')).toMatchObject({ status: 400, body: { issues: [{ path: 'password' }] } })
       expect(await confirm(token, email)).toMatchObject({ status: 400 })

@@ -1,0 +1,63 @@
+import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { Public } from '../../access/route-rules.js'
+import { Describes, Tag } from '../../http/describes.js'
+import { parseBody } from '../../problems/parse-body.js'
+import { linkAnswer } from './auth-answers.js'
+import { firstAdminBody, linkBody, resetConfirmBody } from './auth-bodies.js'
+import { FirstAdmin } from './first-admin.js'
+import { KnownDevices } from './known-devices.js'
+import { Links } from './links.js'
+import { PasswordChanges } from './password-changes.js'
+import { Throttles } from './throttles.js'
+
+/** The uses of mailed and printed links. Their tokens are sent in bodies alone, so that no log of addresses has them. */
+@Controller('api/auth')
+@Tag('Sign-in')
+export class LinksController {
+  constructor(
+    private readonly changes: PasswordChanges,
+    private readonly links: Links,
+    private readonly admins: FirstAdmin,
+    private readonly throttles: Throttles,
+    private readonly devices: KnownDevices,
+  ) {}
+
+  /** Checks a link before a password is typed for it. */
+  @Post('link')
+  @Describes('The purpose and the expiry of a link that still works', { body: linkBody, statuses: [429], answer: linkAnswer })
+  @HttpCode(200)
+  @Public()
+  async link(@Body() body: unknown, @Req() request: FastifyRequest): Promise<z.infer<typeof linkAnswer>> {
+    const { token } = parseBody(linkBody, body)
+    await this.throttles.linkAttempt(request.ip)
+    const { purpose, expiresAt } = await this.links.peek(token)
+    return { purpose, expiresAt }
+  }
+
+  @Post('reset-password/confirm')
+  @Describes('Set a password with such a link', { body: resetConfirmBody, statuses: [403, 429] })
+  @HttpCode(204)
+  @Public()
+  async confirmReset(
+    @Body() body: unknown,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<void> {
+    const { token, password } = parseBody(resetConfirmBody, body)
+    await this.throttles.linkAttempt(request.ip)
+    const email = await this.changes.byLink(token, password)
+    reply.header('set-cookie', await this.devices.remember(await this.devices.deviceIn(request.headers.cookie), email, request))
+  }
+
+  @Post('first-admin')
+  @Describes('Create the first admin with the set-up link', { body: firstAdminBody, statuses: [429] })
+  @HttpCode(204)
+  @Public()
+  async firstAdmin(@Body() body: unknown, @Req() request: FastifyRequest): Promise<void> {
+    const account = parseBody(firstAdminBody, body)
+    await this.throttles.linkAttempt(request.ip)
+    await this.admins.make(account)
+  }
+}
