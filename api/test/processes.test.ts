@@ -80,6 +80,30 @@ describe('two processes', () => {
     tab.close()
   })
 
+  test('a notification in one reaches the open pages of the other; a member who is removed hears no more there', async () => {
+    const [member, head] = [await tabOf(there, await mentorSession()), await tabOf(there)]
+    const texts = new Map([member, head].map((tab) => [tab, [] as unknown[]]))
+    let bells = 0
+    member.socket.on('bell', () => (bells += 1))
+    for (const [tab, heard] of texts)
+      tab.socket.on('chat-message', ({ message }: { message: Record<string, unknown> }) => heard.push(message['text']))
+    await as(here, 'POST', '/api/tasks', { taskName: 'Sweep the lab', assignedTo: mentor })
+    await until(() => bells > 0)
+
+    const { body: group } = await as(here, 'POST', '/api/chat-groups', { groupName: 'Short', users: [mentor] })
+    const say = (text: string) => as(here, 'POST', '/api/chat-messages', { group: group['id'], text })
+    await say('First')
+    await until(() => texts.get(member)!.includes('First'))
+    const { body } = await as(here, 'GET', `/api/chat-groups/${String(group['id'])}`)
+    const users = (body['users'] as string[]).filter((id) => id !== mentor)
+    expect((await as(here, 'PATCH', `/api/chat-groups/${String(group['id'])}`, { version: body['version'], users })).status).toBe(200)
+    await say('Second')
+    await until(() => texts.get(head)!.includes('Second'))
+    await member.send('hello')
+    expect(texts.get(member)!.filter((text) => text !== null)).toEqual(['First'])
+    for (const tab of texts.keys()) tab.close()
+  })
+
   test('a change of role, a sign-out everywhere and a disabled account reach sockets of the other within a second', async () => {
     const change = async (patch: object) => {
       const { body } = await as(here, 'GET', `/api/users/${mentor}`)
