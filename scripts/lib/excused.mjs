@@ -7,6 +7,7 @@ export const excusedSql = {
   'api/src/features/chats/sending-state.ts': 'reads in one statement what decides about a message, while its group is held',
   'api/src/features/chats/threads-reader.ts': 'joins each chat with its last message and the marker of the admins',
   'api/src/features/competitions/participants.ts': 'counts students by school',
+  'api/src/features/file-folders/file-folders-reader.ts': 'groups files by folder, of those that a person may open',
   'api/src/features/home/calendar-reader.ts': 'groups bookings by their hour',
   'api/src/features/live/live-reach.ts': 'asks once which of several rows a person may read',
   'api/src/features/child-data/export-child.ts': "reads a student's views from the table of another feature",

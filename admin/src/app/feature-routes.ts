@@ -30,6 +30,7 @@ export const featureRoutes: { readonly [route: string]: string } = {
   '/change-sets': 'change-sets/change-sets-page',
   '/duplicates': 'duplicates/duplicates-page',
   '/outbox': 'outbox/outbox-page',
+  '/files': 'files/files-page',
 }
 
 /** The screens whose pages load antd themselves, if they need it at all. */

@@ -17,6 +17,7 @@ import { PaymentsModule } from '../features/payments/payments.module.js'
 import { CompetitionsModule } from '../features/competitions/competitions.module.js'
 import { DocsModule } from '../features/docs/docs.module.js'
 import { ExportsModule } from '../features/exports/exports.module.js'
+import { FileFoldersModule } from '../features/file-folders/file-folders.module.js'
 import { FilesModule } from '../features/files/files.module.js'
 import { HealthModule } from '../features/health/health.module.js'
 import { HomeModule } from '../features/home/home.module.js'
@@ -74,6 +75,7 @@ export class AppModule {
         ArchiveModule,
         AuditModule,
         ChangeSetsModule,
+        FileFoldersModule,
         ExportsModule,
         SavedViewsModule,
         DuplicatesModule,

@@ -27,6 +27,7 @@ export const files = table('files', {
     { columns: ['created_at'] },
     { columns: ['deleted_at'] },
     { columns: ['thumbnail_due'] },
+    { columns: ['folder', 'name', 'id'] },
   ],
 })
 

@@ -23,6 +23,7 @@ export const featureAccess = {
   auditTrail: admin,
   jobs: staff,
   changeSets: staff,
+  files: everyone,
   duplicates: ['admin', 'atlIncharge'],
   review: staff,
   statusChanges: staff,

@@ -103,6 +103,7 @@ export const screensAfter: { readonly [G in MenuGroup]?: readonly Screen[] } = {
     // Reached from the account menu, too.
     { route: '/jobs', access: 'jobs', title: 'Background work' },
     { route: '/change-sets', access: 'changeSets', title: 'Recent changes' },
+    { route: '/files', access: 'files', title: 'Files' },
     // Reached from the lists whose records have duplicates.
     { route: '/duplicates', access: 'duplicates', title: 'Duplicates' },
     {

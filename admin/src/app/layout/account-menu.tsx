@@ -27,6 +27,7 @@ export function AccountMenu() {
     ...(me.role === 'admin' ? [{ key: 'outbox', label: 'Outbox', run: () => void navigate('/outbox') }] : []),
     ...(mayOpen(me.role, 'jobs') ? [{ key: 'jobs', label: 'Background work', run: () => void navigate('/jobs') }] : []),
     ...(mayOpen(me.role, 'changeSets') ? [{ key: 'changes', label: 'Recent changes', run: () => void navigate('/change-sets') }] : []),
+    { key: 'files', label: 'Files', run: () => void navigate('/files') },
     ...otherLanguages.map((code) => ({ key: code, label: languageNames[code] ?? code, run: () => change(code) })),
     { key: 'password', label: 'Change password', run: () => setShown('password') },
     { key: 'sessions', label: 'Your sign-ins', run: () => setShown('sessions') },

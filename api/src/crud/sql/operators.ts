@@ -28,7 +28,8 @@ interface Operator {
 
 const maxOperand = 500
 const highest = '\u{10FFFF}'
-const likeLiteral = (word: string) => word.replace(/[\\%_]/g, '\\$&')
+/** Returns a text as `LIKE … ESCAPE '\\'` looks for it, letter by letter. */
+export const likeLiteral = (word: string) => word.replace(/[\\%_]/g, '\\$&')
 
 const eq: Operator['sql'] = (column, [value]) => fragment(`${column} = ?`, value!)
 const ne: Operator['sql'] = (column, [value]) => fragment(`(${column} IS NULL OR ${column} <> ?)`, value!)

@@ -43,6 +43,7 @@ import { archivedDrafts } from './0042-archived-drafts.js'
 import { archiveMerged } from './0043-archive-merged.js'
 import { takePart } from './0044-take-part.js'
 import { addNameInOtherScript } from './0045-add-name-in-other-script.js'
+import { indexFileFolders } from './0046-index-file-folders.js'
 import type { Migration } from './migration.js'
 
 /** Every migration, oldest first. */
@@ -92,6 +93,7 @@ export const migrations: readonly Migration[] = [
   archiveMerged,
   takePart,
   addNameInOtherScript,
+  indexFileFolders,
 ]
 
 /** The name of the newest migration. */

@@ -3,7 +3,7 @@ import type { AdminThread, Me } from '@tinkerdesk/shared'
 import { chatGroup } from '@tinkerdesk/shared/resources/chat-group'
 import { chatMessage } from '@tinkerdesk/shared/resources/chat-message'
 import { user } from '@tinkerdesk/shared/resources/user'
-import { tableOf } from '../../crud/index.js'
+import { likeLiteral, tableOf } from '../../crud/index.js'
 import { Database, type SqlValue } from '../../database/database.js'
 import { personNames } from '../../resources/person-names.js'
 import { adminsMarker } from './chats.tables.js'
@@ -22,7 +22,7 @@ export class ThreadsReader {
   async list(me: Me, search = ''): Promise<AdminThread[]> {
     const { read } = this.database
     const sequence = messages.column('sequence', 'm')
-    const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, (char) => `\\${char}`)}%`
+    const pattern = `%${likeLiteral(search.toLowerCase())}%`
     // Thousands of threads: looking through them keeps nobody else waiting.
     const rows = await this.database.scan(me.uid).all<Record<string, SqlValue>>(
       `SELECT u."id" AS person, ${sequence} - COALESCE(k."sequence", 0) AS unread, m."created_at" AS at, ${messages.column('sender', 'm')} AS sender,

@@ -1,0 +1,87 @@
+import { counted, formatCount, resourceNamed } from '@tinkerdesk/shared'
+import type { FiledFile, FiledFilePage, FilePlace } from '@tinkerdesk/shared/wire/file-folders'
+import { Button } from 'antd'
+import { Link } from 'react-router'
+import { FileLink } from '../../fields/file/file-link.js'
+import { useAddresses } from '../../resource/index.js'
+import { ListMessage } from '../../ui/list-message.js'
+import { ListPager } from '../../ui/list-pager.js'
+import { PageHead } from '../../ui/page-head.js'
+import { PlainRows, type PlainColumn } from '../../ui/plain-rows.js'
+import { TimeAgo } from '../../ui/time-ago.js'
+import { useApiQuery } from '../../ui/use-api-query.js'
+import type { useQueryState } from '../../ui/use-query-state.js'
+import { folderLabel } from './folder-label.js'
+
+/** A record that names a file, and how many others of its kind do. */
+function Place({ place: { resource, record, title, batch, relations, more } }: { place: FilePlace }) {
+  const { openAt } = useAddresses()
+  const declared = resourceNamed(resource)
+  const to = batch ? `/archive?look=${batch}` : openAt(declared, { id: record, ...relations })
+  const name = title === null ? 'Archived' : title || 'Untitled'
+  return (
+    <li>
+      <span className="td-nothing">{declared.label.one}</span> {to && title !== null ? <Link to={to}>{name}</Link> : name}
+      {batch ? <span className="td-nothing"> (archived)</span> : null}
+      {more > 0 ? <span className="td-nothing"> and {formatCount(more)} more</span> : null}
+    </li>
+  )
+}
+
+const Places = ({ places }: FiledFile) => (
+  <ul className="files-places">
+    {places.map((place) => (
+      <Place key={place.resource} place={place} />
+    ))}
+  </ul>
+)
+
+const columns: readonly PlainColumn<FiledFile>[] = [
+  { label: 'File', cell: (file) => <FileLink file={file} />, className: 'td-first' },
+  { label: 'Used in', cell: (file) => <Places {...file} />, className: 'files-used' },
+  { label: 'Uploaded', cell: ({ uploadedAt }) => <TimeAgo value={uploadedAt} /> },
+]
+
+interface Props extends Omit<ReturnType<typeof useQueryState<'folder' | 'search'>>, 'values'> {
+  folder: string
+}
+
+/** The files of one folder, by name, each with the records that name it. */
+export function FolderFiles({ folder, page, size, go }: Props) {
+  const { data, isLoading, error, refresh } = useApiQuery<FiledFilePage>('/api/file-folders/files', { folder, page, limit: size })
+  const rows = data?.data ?? []
+  const total = data?.total ?? 0
+  return (
+    <>
+      <PageHead
+        title={folderLabel(folder)}
+        subtitle={isLoading ? '…' : counted(total, 'file', 'files')}
+        under={{ label: 'Files', to: '/files' }}
+      />
+      <section className="td-panel">
+        {error ? (
+          <ListMessage tone="error" title="The files could not be loaded" action={<Button onClick={refresh}>Try again</Button>}>
+            {error.message}
+          </ListMessage>
+        ) : !isLoading && rows.length === 0 ? (
+          <ListMessage title="No files here" action={<Link to="/files">All folders</Link>} />
+        ) : (
+          <PlainRows
+            rows={rows}
+            keyOf={({ id }) => id}
+            isLoading={isLoading}
+            columns={columns}
+            tableClass="files-table"
+            card={(file) => (
+              <>
+                <FileLink file={file} />
+                <Places {...file} />
+              </>
+            )}
+          />
+        )}
+        {total > 0 ? <ListPager state={{ page, size }} total={total} onChange={go} /> : null}
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { counted } from '@tinkerdesk/shared'
+import type { FileFolder, FileFolderPage } from '@tinkerdesk/shared/wire/file-folders'
+import { FolderOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { Link } from 'react-router'
+import { formatSize } from '../../fields/file/format-size.js'
+import { ListMessage } from '../../ui/list-message.js'
+import { ListPager } from '../../ui/list-pager.js'
+import { PageHead } from '../../ui/page-head.js'
+import { PlainRows, type PlainColumn } from '../../ui/plain-rows.js'
+import { SearchBox } from '../../ui/search-box.js'
+import { useApiQuery } from '../../ui/use-api-query.js'
+import type { useQueryState } from '../../ui/use-query-state.js'
+import { folderLabel } from './folder-label.js'
+
+const fileCount = ({ files }: FileFolder) => counted(files, 'file', 'files')
+
+const Name = ({ folder }: FileFolder) => (
+  <Link className="files-folder" to={`/files?folder=${encodeURIComponent(folder)}`}>
+    <FolderOutlined /> <span>{folderLabel(folder)}</span>
+  </Link>
+)
+
+const columns: readonly PlainColumn<FileFolder>[] = [
+  { label: 'Folder', cell: Name, className: 'td-first' },
+  { label: 'Files', cell: fileCount },
+  { label: 'Size', cell: ({ bytes }) => formatSize(bytes) },
+]
+
+/** The folders, by name. */
+export function Folders({ values: { search }, page, size, go }: ReturnType<typeof useQueryState<'folder' | 'search'>>) {
+  const { data, isLoading, error, refresh } = useApiQuery<FileFolderPage>('/api/file-folders', { search: search ?? '', page, limit: size })
+  const rows = data?.data ?? []
+  const total = data?.total ?? 0
+  return (
+    <>
+      <PageHead title="Files" subtitle={isLoading ? '…' : counted(total, 'folder', 'folders')} />
+      <section className="td-panel">
+        <div className="td-toolbar">
+          <SearchBox label="Search folders" value={search ?? ''} onChange={(text) => go({ search: text || undefined })} hasKey={false} />
+        </div>
+        {error ? (
+          <ListMessage tone="error" title="The folders could not be loaded" action={<Button onClick={refresh}>Try again</Button>}>
+            {error.message}
+          </ListMessage>
+        ) : !isLoading && rows.length === 0 ? (
+          search || page > 1 ? (
+            <ListMessage title="No folders match" action={<Button onClick={() => go({ search: undefined })}>Show all</Button>} />
+          ) : (
+            <ListMessage title="No files yet">Files that are attached to records appear here.</ListMessage>
+          )
+        ) : (
+          <PlainRows
+            rows={rows}
+            keyOf={({ folder }) => folder}
+            isLoading={isLoading}
+            columns={columns}
+            tableClass="files-table"
+            card={(row) => (
+              <>
+                <Name {...row} />
+                <span className="td-nothing">
+                  {fileCount(row)} · {formatSize(row.bytes)}
+                </span>
+              </>
+            )}
+          />
+        )}
+        {total > 0 ? <ListPager state={{ page, size }} total={total} onChange={go} /> : null}
+      </section>
+    </>
+  )
+}

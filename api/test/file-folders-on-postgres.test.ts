@@ -1,0 +1,3 @@
+import { fileFoldersSuite } from './support/file-folders-suite.js'
+
+fileFoldersSuite('postgres')

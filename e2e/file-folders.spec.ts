@@ -1,0 +1,54 @@
+import { expect, test, type Page } from '@playwright/test'
+import { startServer, type TestServer } from './server.js'
+import { axeFindings } from './support/axe.js'
+import { apiOf } from './support/records.js'
+import { haveSession, signIn } from './support/sign-in.js'
+
+let server: TestServer
+
+test.beforeAll(async () => {
+  server = await startServer()
+})
+test.afterAll(() => server.stop())
+
+const upload = async (page: Page, name: string) => {
+  const multipart = { file: { name, mimeType: 'text/plain', buffer: Buffer.from(`What ${name} says.`) } }
+  return (await page.request.post(`${server.url}/api/files`, { headers: { origin: server.url }, multipart })).json()
+}
+
+test('an admin finds a file by its folder and goes on to its record, and a student sees only the files of records of their own', async ({
+  page,
+}) => {
+  await haveSession(page, server.url, 'admin')
+  const { id } = await apiOf(page, server.url).make('competitions', {
+    name: 'Kite festival',
+    organizedBy: 'AIM',
+    applicationStartDate: '2026-01-01',
+    applicationEndDate: '2026-02-01',
+    requirements: ['A team'],
+    uploadFile: await upload(page, 'budget.txt'),
+  })
+  await page.goto(server.url)
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('menuitem', { name: 'Files' }).click()
+  await expect(page).toHaveURL(`${server.url}/files`)
+  await page.getByLabel('Search folders').fill('kite')
+  await expect(page.getByRole('row')).toHaveText([/^Folder/, /StCompetitions\/Kite festival1 file21 B/])
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByRole('link', { name: 'StCompetitions/Kite festival' }).click()
+  await expect(page.getByRole('heading', { name: 'StCompetitions/Kite festival' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /budget\.txt/ })).toHaveAttribute('href', /^\/api\/files\//)
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByRole('link', { name: 'Kite festival', exact: true }).click()
+  await expect(page).toHaveURL(`${server.url}/competition-data/show/${id}`)
+  await page.goBack()
+  await page.goBack()
+  await expect(page.getByLabel('Search folders')).toHaveValue('kite')
+
+  const student = await page.context().browser()!.newPage()
+  await signIn(student, server.url, 'student', '/files?search=kite')
+  await expect(student.getByText('No folders match')).toBeVisible()
+  await student.goto(`${server.url}/files?folder=${encodeURIComponent('StCompetitions/Kite festival')}`)
+  await expect(student.getByText('No files here')).toBeVisible()
+  await student.close()
+})
