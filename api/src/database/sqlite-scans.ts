@@ -2,6 +2,7 @@ import { ProblemError } from '../problems/problem-error.js'
 import type { SqlValue } from './database.js'
 import { asOneText, rowsIn, type StatementColumn } from './json-rows.js'
 import { openLibsql } from './open-libsql.js'
+import { maxCachedKb } from './sqlite-connection.js'
 import { Turns } from './turns.js'
 
 /** The part of the driver's asynchronous connection that we use. It runs a statement's first step on a thread of its own. */
@@ -29,7 +30,7 @@ const places = 3
 const maxStatements = 100
 /** Milliseconds between two attempts to stop a read. */
 const insistMs = 20
-const pragmas = ['query_only = ON', 'busy_timeout = 5000', 'cache_size = -16000', 'temp_store = MEMORY']
+const pragmas = ['query_only = ON', 'busy_timeout = 5000', `cache_size = -${maxCachedKb}`, 'temp_store = MEMORY']
 
 class Scanner {
   private readonly prepared = new Map<string, Prepared>()

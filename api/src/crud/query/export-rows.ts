@@ -22,6 +22,7 @@ import { ProblemError } from '../../problems/problem-error.js'
 import { machineOf } from '../machine.js'
 import { planOf } from '../plan/plan.js'
 import { unknownField } from './compile.js'
+import { idParts } from './id-parts.js'
 import type { ListQuery } from './query.js'
 import { resourceIn } from './resource-in.js'
 import { rightsOf, type Rights } from './rights.js'
@@ -84,8 +85,8 @@ export async function exportTable(
   const rights = rightsOf(plan, me)
   if (plan.resource.isConfidential) throw new ProblemError('forbidden')
   for (const path of columns) assertExportable(rights, path)
-  const ids = await reader.ids(me, plan, query, maxRows + 1, signal)
-  if (ids.length > maxRows) {
+  const { total, ids } = await reader.ids(me, plan, query, maxRows + 1, signal)
+  if (total > maxRows) {
     const message = `At most ${formatCount(maxRows)} records fit in this file. Narrow the list with a filter, or choose CSV.`
     throw new ProblemError('limit_exceeded', { title: message, issues: [{ path: 'format', message }] })
   }
@@ -97,9 +98,8 @@ export async function exportTable(
     return target ? [{ path, fields: [...titleFieldsOf(resourceNamed(target.to))] }] : []
   })
   async function* parts() {
-    for (let from = 0; from < ids.length; from += partSize) {
+    for (const some of idParts(ids, partSize)) {
       signal.throwIfAborted()
-      const some = ids.slice(from, from + partSize)
       const shape = { fields: [...columns], joins }
       const rows = new Map((await reader.readable(database.read, me, plan, some, shape)).map((row) => [row.id, row]))
       yield some.flatMap((id) => {
@@ -108,5 +108,5 @@ export async function exportTable(
       })
     }
   }
-  return { headings: [...columns.map((path) => headingAt(spoken, path, me.language)), 'ID'], total: ids.length, parts }
+  return { headings: [...columns.map((path) => headingAt(spoken, path, me.language)), 'ID'], total, parts }
 }

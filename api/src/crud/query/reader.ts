@@ -67,17 +67,24 @@ export class Reader {
     return { rows: await this.output(sql, me, scope.rights, rows, { fields, joins }), total }
   }
 
-  /** Returns the ids of the rows of a list in its order, of at most `max`: for work that then reads them in parts. */
-  async ids(me: Me, plan: Plan, query: ListQuery, max: number, signal?: AbortSignal): Promise<string[]> {
+  /**
+   * Returns the number of the rows of a list, of at most `max`, and their ids in its order, as one text with commas: for work that then reads them in
+   * parts. As a list of texts, 100,000 ids would take 20 MB while they are read.
+   */
+  async ids(me: Me, plan: Plan, query: ListQuery, max: number, signal?: AbortSignal): Promise<{ total: number; ids: string }> {
     const { where, order } = this.chosen(me, plan, query)
-    if (where === never) return []
-    const rows = await this.database
+    if (where === never) return { total: 0, ids: '' }
+    const text = `SELECT t."id" AS id FROM ${quote(plan.table)} t${order.joins?.text ?? ''} WHERE ${where.text} ORDER BY ${order.text} LIMIT ?`
+    const joined = this.database.dialect === 'sqlite' ? 'group_concat' : 'string_agg'
+    const [row] = await this.database
       .scan(me.uid, signal)
-      .all<{ id: string }>(
-        `SELECT t."id" AS id FROM ${quote(plan.table)} t${order.joins?.text ?? ''} WHERE ${where.text} ORDER BY ${order.text} LIMIT ?`,
-        [...(order.joins?.values ?? []), ...where.values, ...order.values, max],
-      )
-    return rows.map(({ id }) => id)
+      .all<{ total: number; ids: string | null }>(`SELECT COUNT(*) AS total, ${joined}(l.id, ',') AS ids FROM (${text}) l`, [
+        ...(order.joins?.values ?? []),
+        ...where.values,
+        ...order.values,
+        max,
+      ])
+    return { total: Number(row!.total), ids: row!.ids ?? '' }
   }
 
   /** Returns the rows of a list as a condition, and their order. */
