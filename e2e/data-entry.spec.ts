@@ -148,7 +148,7 @@ test('a list is downloaded as it is filtered, with its columns', async ({ page }
   await page.goto(`${server.url}/student-data/view?q=a`)
   await expect(page.locator('tr[data-row]').first()).toBeVisible()
   const total = Number(/\d+/.exec((await page.locator('.td-subtitle').textContent()) ?? '')?.[0])
-  await page.getByRole('button', { name: 'Import and download' }).click()
+  await page.getByRole('button', { name: 'Import, download and print' }).click()
   const downloading = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: 'Download as CSV' }).click()
   const file = await downloading

@@ -16,7 +16,7 @@ async function choose(page: Page, content: string | Buffer, name = 'class.csv') 
 }
 
 async function openImport(page: Page) {
-  await page.getByRole('button', { name: 'Import and download' }).click()
+  await page.getByRole('button', { name: 'Import, download and print' }).click()
   await page.getByRole('menuitem', { name: 'Import from a file' }).click()
 }
 

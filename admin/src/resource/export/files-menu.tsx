@@ -1,19 +1,21 @@
 import { SwapOutlined } from '@ant-design/icons'
-import type { Resource } from '@tinkerdesk/shared'
+import { fieldOrSystem, type Resource } from '@tinkerdesk/shared'
 import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { lazyPart } from '../../ui/lazy-part.js'
 import { MenuButton } from '../../ui/menu-button.js'
 import type { Matching } from '../list/list-query.js'
+import type { Column } from '../record/columns.js'
 import { useDownload } from './use-download.js'
 import '../../ui/icon-button.css'
 
+const PrintDialog = lazyPart(() => import('../print/print-dialog.js'))
 const ImportDialog = lazyPart(() => import('../import/import-dialog.js'))
 
 interface Props {
   resource: Resource
-  /** The paths of the shown columns. */
-  columns: readonly string[]
+  /** The shown columns. */
+  shown: readonly Column[]
   matching: Matching
   /** False for people who may neither create nor change a record. */
   mayImport: boolean
@@ -21,21 +23,24 @@ interface Props {
   hasDuplicates: boolean
 }
 
-/** Downloads the list as it is filtered and sorted now, imports files, and leads to the duplicates. */
-export function FilesMenu({ resource, columns, matching, mayImport, hasDuplicates }: Props) {
+/** Downloads and prints the list as it is filtered and sorted now, imports files, and leads to the duplicates. */
+export function FilesMenu({ resource, shown, matching, mayImport, hasDuplicates }: Props) {
   const navigate = useNavigate()
-  const [isImporting, setImporting] = useState(false)
+  const [open, setOpen] = useState<'import' | 'print' | null>(null)
+  const columns = shown.map(({ path }) => path).filter((path) => fieldOrSystem(resource, path))
+  const close = () => setOpen(null)
   const { items: downloads, isBusy } = useDownload(resource, { columns }, matching)
   return (
     <>
       <MenuButton
-        label="Import and download"
+        label="Import, download and print"
         className="td-icon"
         align="end"
         isBusy={isBusy}
         items={[
           ...downloads,
-          ...(mayImport ? [{ key: 'import', label: 'Import from a file', run: () => setImporting(true) }] : []),
+          ...(matching.total > 0 ? [{ key: 'print', label: 'Print list or labels', run: () => setOpen('print') }] : []),
+          ...(mayImport ? [{ key: 'import', label: 'Import from a file', run: () => setOpen('import') }] : []),
           ...(hasDuplicates
             ? [{ key: 'duplicates', label: 'Find duplicates', run: () => void navigate(`/duplicates?resource=${resource.name}`) }]
             : []),
@@ -43,7 +48,10 @@ export function FilesMenu({ resource, columns, matching, mayImport, hasDuplicate
       >
         <SwapOutlined rotate={90} />
       </MenuButton>
-      <Suspense fallback={null}>{isImporting ? <ImportDialog resource={resource} onClose={() => setImporting(false)} /> : null}</Suspense>
+      <Suspense fallback={null}>
+        {open === 'import' ? <ImportDialog resource={resource} onClose={close} /> : null}
+        {open === 'print' ? <PrintDialog resource={resource} columns={shown} matching={matching} onClose={close} /> : null}
+      </Suspense>
     </>
   )
 }

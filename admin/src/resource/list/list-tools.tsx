@@ -1,4 +1,4 @@
-import { fieldOrSystem, mayOpen, type Resource } from '@tinkerdesk/shared'
+import { mayOpen, type Resource } from '@tinkerdesk/shared'
 import { useMe } from '../../fields/use-me.js'
 import { FilesMenu } from '../export/files-menu.js'
 import { rightsOf } from '../../fields/rights.js'
@@ -23,7 +23,7 @@ export function ListTools({ resource, matching, ...choices }: Props) {
       {mayOpen(role, 'changeSets') && !resource.isConfidential ? (
         <FilesMenu
           resource={resource}
-          columns={choices.shown.map(({ path }) => path).filter((path) => fieldOrSystem(resource, path))}
+          shown={choices.shown}
           matching={matching}
           mayImport={mayImport}
           hasDuplicates={resource.duplicates !== undefined && mayOpen(role, 'duplicates') && rights.may('update') && rights.may('archive')}

@@ -1,0 +1,81 @@
+import { formatCount, type Resource } from '@tinkerdesk/shared'
+import { Button } from 'antd'
+import { useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { FormDialog } from '../../ui/form-dialog.js'
+import { PartFault, PartLoading } from '../../ui/part-state.js'
+import { Segmented } from '../../ui/segmented.js'
+import type { Matching } from '../list/list-query.js'
+import { countOf } from '../record/count-of.js'
+import type { Column } from '../record/columns.js'
+import { PrintSheet, type PrintForm } from './print-sheet.js'
+import { maxPrinted, usePrintRows } from './use-print-rows.js'
+
+interface Props {
+  resource: Resource
+  /** The columns that the list shows. */
+  columns: readonly Column[]
+  matching: Matching
+  onClose: () => void
+}
+
+const forms = [
+  { value: 'list', label: 'List' },
+  { value: 'labels', label: 'Labels' },
+] as const
+
+/** Rows in the preview. */
+const maxPreviewed = 9
+
+/** Prints all rows of a list as it is filtered and sorted now, with its columns, after a preview. */
+export default function PrintDialog({ resource, columns, matching, onClose }: Props) {
+  const [form, setForm] = useState<PrintForm>('list')
+  const button = useRef<HTMLButtonElement>(null)
+  const { rows, total, error, retry } = usePrintRows({ resource, columns, matching })
+  const sheet = { resource, columns, form }
+  return (
+    <FormDialog
+      title={`Print ${countOf(resource, Math.min(total, maxPrinted))}`}
+      width={760}
+      onCancel={onClose}
+      focus={() => button.current?.focus()}
+      footer={[
+        <Button key="close" onClick={onClose}>
+          Close
+        </Button>,
+        <Button key="print" ref={button} type="primary" aria-disabled={rows === null} onClick={() => rows && window.print()}>
+          Print
+        </Button>,
+      ]}
+    >
+      <div className="td-print-choice">
+        <Segmented label="Print as" value={form} options={forms} onChange={setForm} />
+        <span className="td-help">
+          {form === 'labels'
+            ? '24 labels of 70 × 37 mm on a sheet of A4: the name, and the columns of the list'
+            : 'The columns of the list. Values that all records share are in its heading.'}
+        </span>
+      </div>
+      {total > maxPrinted ? (
+        <p className="td-help">{`Only the first ${formatCount(maxPrinted)} are printed. Set filters to print others.`}</p>
+      ) : null}
+      {error ? <PartFault error={error} onRetry={retry} /> : null}
+      {rows ? (
+        <>
+          {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A scrolled box must be reachable by key. */}
+          <section className="td-print-preview" aria-label="Preview" tabIndex={0}>
+            <PrintSheet {...sheet} rows={rows} most={maxPreviewed} />
+          </section>
+          {createPortal(
+            <div className="td-print">
+              <PrintSheet {...sheet} rows={rows} most={maxPrinted} />
+            </div>,
+            document.body,
+          )}
+        </>
+      ) : error ? null : (
+        <PartLoading className="td-print-preview" />
+      )}
+    </FormDialog>
+  )
+}

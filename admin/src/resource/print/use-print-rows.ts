@@ -1,0 +1,57 @@
+import { useDataProvider } from '@refinedev/core'
+import { maxPageSize, type Resource } from '@tinkerdesk/shared'
+import { useEffect, useMemo, useState } from 'react'
+import { rightsOf } from '../../fields/rights.js'
+import { useMe } from '../../fields/use-me.js'
+import type { Matching } from '../list/list-query.js'
+import type { ListRow } from '../list/use-rows.js'
+import { joinsOf, type Column } from '../record/columns.js'
+
+/** Rows that are printed at most: some 20 sheets of a list. */
+export const maxPrinted = 1000
+
+interface Options {
+  resource: Resource
+  columns: readonly Column[]
+  matching: Matching
+}
+
+/** Reads the rows of a list for printing, page by page, at most `maxPrinted`. */
+export function usePrintRows({ resource, columns, matching }: Options) {
+  const provider = useDataProvider()()
+  const me = useMe()
+  // The list as it is when the dialog opens: a live event must not change what is about to be printed.
+  const [{ filters, sorters, list, total }] = useState(matching)
+  const [rows, setRows] = useState<readonly ListRow[] | null>(null)
+  const [error, setError] = useState<Error | null>(null)
+  const [tries, setTries] = useState(0)
+  const join = useMemo(() => joinsOf(columns, rightsOf(resource, me)), [columns, resource, me])
+  useEffect(() => {
+    let isOver = false
+    const read = async () => {
+      const all: ListRow[] = []
+      for (let page = 1; !isOver && all.length < Math.min(total, maxPrinted); page += 1) {
+        const { data } = await provider.getList<ListRow>({
+          resource: resource.url,
+          pagination: { currentPage: page, pageSize: maxPageSize, mode: 'server' },
+          filters: [...filters],
+          sorters: [...sorters],
+          meta: { ...(list !== undefined && { list }), ...(join.length > 0 && { join }) },
+        })
+        all.push(...data)
+        if (data.length < maxPageSize) break
+      }
+      if (!isOver) setRows(all)
+    }
+    read().catch((problem: unknown) => isOver || setError(problem instanceof Error ? problem : new Error('The list could not be read.')))
+    return () => {
+      isOver = true
+    }
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- It is read once, and again when the person asks for it.
+  }, [tries])
+  const retry = () => {
+    setError(null)
+    setTries(tries + 1)
+  }
+  return { rows, total, error, retry }
+}
