@@ -1,8 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { compileTypes } from './lib/compiler.mjs'
 import { person, rowWords } from './lib/rule-words.mjs'
-import { root, runTool } from './lib/shell.mjs'
+import { root } from './lib/shell.mjs'
 
 const target = join(root, 'docs/permissions.md')
 
@@ -135,7 +136,7 @@ const anchor = ({ label }) =>
 
 async function currentPage() {
   // Reads the built declarations. An up-to-date build takes a moment.
-  await runTool('typescript-native/bin/tsc', ['-b', 'shared'], { quiet: true })
+  await compileTypes(['shared'], { quiet: true })
   return pageFrom(await import(pathToFileURL(join(root, 'shared/dist/index.js')).href))
 }
 

@@ -1,8 +1,9 @@
 import { checkBundle } from './bundle-check.mjs'
 import { buildStale } from './lib/builds.mjs'
+import { compileTypes } from './lib/compiler.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { checkNodeVersion } from './lib/node-version.mjs'
-import { runTool, seconds } from './lib/shell.mjs'
+import { seconds } from './lib/shell.mjs'
 
 checkNodeVersion()
 await ensureInstalled()
@@ -18,7 +19,7 @@ const stages = {
       { name: 'build', run: async () => ((await buildStale()).length === 0 ? 0 : 1) },
       { name: 'bundle', run: async () => (checkBundle() ? 0 : 1) },
     ]),
-  types: () => runChecks([{ name: 'types', run: () => runTool('typescript-native/bin/tsc', ['-b']) }, ...builtChecks]),
+  types: () => runChecks([{ name: 'types', run: () => compileTypes() }, ...builtChecks]),
   lint: () => runChecks(sourceChecks),
   unit: () => runJest(['unit', 'admin', 'sandbox'], ['shared/src', 'api/src', 'admin/src']),
   api: () => runJest(['api', 'lab'], ['api/test', 'api/lab']),

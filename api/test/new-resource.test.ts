@@ -53,7 +53,7 @@ async function typesOf(tests: readonly string[]) {
   const references = ['shared', 'api'].map((path) => ({ path: join(root, path) }))
   const config = { extends: join(root, 'tsconfig.base.json'), compilerOptions, files: tests, references }
   await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(config))
-  return node([join(root, 'node_modules/typescript-native/bin/tsc'), '-p', folder])
+  return node([join(root, 'node_modules/typescript-native/bin/tsc'), '-p', folder, '--checkers', '1'])
 }
 
 const enter = '\r'

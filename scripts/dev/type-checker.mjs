@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { EventEmitter } from 'node:events'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
+import { compilerOptions } from '../lib/compiler.mjs'
 import { root } from '../lib/shell.mjs'
 
 const tsc = join(root, 'node_modules/typescript-native/bin/tsc')
@@ -46,7 +47,7 @@ export class TypeChecker extends EventEmitter {
     }
     this.#isDue = false
     // The JavaScript is that of `transpile`: written here too, that of an older source could replace it.
-    const child = spawn(process.execPath, [tsc, '-b', '--emitDeclarationOnly', '--pretty', 'false'], {
+    const child = spawn(process.execPath, [tsc, '-b', '--emitDeclarationOnly', '--pretty', 'false', ...compilerOptions], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'inherit'],
       // A group of its own.

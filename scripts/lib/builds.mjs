@@ -1,6 +1,7 @@
 import { existsSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { compressAssets } from './compress.mjs'
+import { compileTypes } from './compiler.mjs'
 import { newest, walk } from './files.mjs'
 import { root, runTool, seconds } from './shell.mjs'
 
@@ -34,7 +35,7 @@ async function buildAdmin() {
 
 async function compile(name) {
   removeOrphans(name)
-  return runTool('typescript-native/bin/tsc', ['-b', name])
+  return compileTypes([name])
 }
 
 /** Deletes the output of deleted sources. tsc deletes nothing, so a deleted migration, say, would still be loaded. */
