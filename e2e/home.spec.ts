@@ -32,6 +32,23 @@ test('staff see what is due, and follow a bar to the changes that it counts', as
   await expect(page.getByText(`${count} ${count === 1 ? 'change' : 'changes'} of students' work`)).toBeVisible()
 })
 
+test('a student sees the tasks to do, the first due first, a new one at once, and opens one', async ({ page }) => {
+  await signIn(page, server.url, 'student')
+  const api = apiOf(page, server.url)
+  const tasks = page.getByRole('region', { name: 'Your tasks' })
+  const first = tasks.getByRole('listitem').first()
+  await api.make('tasks', { taskName: 'Bring two batteries', taskDueDate: '2020-01-02' })
+  await expect(first).toHaveText(/^Bring two batteriesOverdue, 0?2 Jan 2020$/)
+  const { id, version } = await api.make('tasks', { taskName: 'Return the glue gun', taskDueDate: '2020-01-01' })
+  await expect(first).toContainText('Return the glue gun')
+  expect(await tasks.getByRole('listitem').count()).toBeLessThanOrEqual(3)
+  expect((await examine(page, new Set())).findings).toEqual([])
+  await api.change(`tasks/${id}`, { version, taskDone: true })
+  await expect(first).toContainText('Bring two batteries')
+  await first.getByRole('link').click()
+  await expect(page).toHaveURL(/\/tasks\/edit\//)
+})
+
 test('a student reads the calendar of the months, and makes an address for another calendar and ends it', async ({ page }) => {
   await signIn(page, server.url, 'student')
   const calendar = page.getByRole('region', { name: 'Calendar' })

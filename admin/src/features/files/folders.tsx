@@ -37,7 +37,7 @@ export function Folders({ values: { search }, page, size, go }: ReturnType<typeo
       <PageHead title="Files" subtitle={isLoading ? '…' : counted(total, 'folder', 'folders')} />
       <section className="td-panel">
         <div className="td-toolbar">
-          <SearchBox label="Search folders" value={search ?? ''} onChange={(text) => go({ search: text || undefined })} hasKey={false} />
+          <SearchBox label="folders" value={search ?? ''} onChange={(text) => go({ search: text || undefined })} hasKey={false} />
         </div>
         {error ? (
           <ListMessage tone="error" title="The folders could not be loaded" action={<Button onClick={refresh}>Try again</Button>}>

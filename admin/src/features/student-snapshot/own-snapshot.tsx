@@ -5,6 +5,7 @@ import { ListMessage } from '../../ui/list-message.js'
 import { CalendarPanel } from './calendar-panel.js'
 import { copyKinds } from './copy-kinds.js'
 import { CopyTabs } from './copy-tabs.js'
+import { OwnTasks } from './own-tasks.js'
 import { useCopies } from './use-copies.js'
 import './snapshot.css'
 
@@ -41,6 +42,7 @@ function OwnWork({ student }: { student: string }) {
         {done < copies.length ? 'Pick up where you left off.' : null}
       </p>
       <CopyTabs student={student} tab={params.get('tab') ?? state?.tab ?? ''} onTab={(tab) => setParams({ tab }, { replace: true })} />
+      <OwnTasks />
       <CalendarPanel />
     </>
   )

@@ -1,6 +1,5 @@
-import { resourceNamed, slotHourLabels, type Home, formatCount } from '@tinkerdesk/shared'
+import { resourceNamed, slotHourLabels, type Home } from '@tinkerdesk/shared'
 import { Button } from 'antd'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatDay } from '../../fields/day/format-day.js'
 import { today } from '../../fields/day/today.js'
@@ -8,8 +7,8 @@ import { ListMessage } from '../../ui/list-message.js'
 import { TimeAgo } from '../../ui/time-ago.js'
 import { useApiQuery } from '../../ui/use-api-query.js'
 import { useLive } from '../../ui/use-live.js'
-import '../../ui/skeleton.css'
-import './today-blocks.css'
+import { HomeBlock } from './home-block.js'
+import { TaskLine } from './task-line.js'
 
 const resources = ['task', 'competition', 'tinkeringActivity', 'slotBooking']
 const closing = resourceNamed('competition')
@@ -29,21 +28,14 @@ export function TodayBlocks() {
   const day = today()
   return (
     <div className="snap-today" aria-busy={isLoading}>
-      <Block
+      <HomeBlock
         title="Tasks due"
         none="No task is due."
         block={data?.tasks}
         all="/tasks"
-        row={({ id, taskName, taskDueDate }) => (
-          <Link to={`/tasks/edit/${id}`}>
-            <span>{taskName}</span>
-            <small className={taskDueDate < day ? 'snap-late' : ''}>
-              {taskDueDate < day ? `Overdue, ${formatDay(taskDueDate)}` : 'Today'}
-            </small>
-          </Link>
-        )}
+        row={(task) => <TaskLine task={task} today={day} />}
       />
-      <Block
+      <HomeBlock
         title="Applications closing"
         none="No competition closes within a week."
         block={data?.closing}
@@ -55,7 +47,7 @@ export function TodayBlocks() {
           </Link>
         )}
       />
-      <Block
+      <HomeBlock
         title="Proposals"
         none="No proposal waits for a decision."
         block={data?.proposals}
@@ -70,7 +62,7 @@ export function TodayBlocks() {
         )}
       />
       {data?.bookings === null ? null : (
-        <Block
+        <HomeBlock
           title="Booked today"
           none="No lab is booked today."
           block={data?.bookings}
@@ -86,34 +78,5 @@ export function TodayBlocks() {
         />
       )}
     </div>
-  )
-}
-
-interface BlockProps<Row> {
-  title: string
-  /** The sentence for no rows. */
-  none: string
-  /** Absent while it loads. */
-  block: { rows: readonly Row[]; total: number } | undefined
-  /** The address of all of them. */
-  all: string
-  row: (row: Row) => ReactNode
-}
-
-function Block<Row extends { id: string }>({ title, none, block, all, row }: BlockProps<Row>) {
-  const { rows = [], total = 0 } = block ?? {}
-  return (
-    <section className="td-panel snap-today-block" aria-label={title}>
-      <h2>
-        <Link to={all}>{title}</Link> {total ? <span className="snap-count">{formatCount(total)}</span> : null}
-      </h2>
-      {block ? null : <span className="td-skeleton" />}
-      {block && total === 0 ? <p className="snap-soft">{none}</p> : null}
-      <ul>
-        {rows.map((each) => (
-          <li key={each.id}>{row(each)}</li>
-        ))}
-      </ul>
-    </section>
   )
 }
