@@ -28,7 +28,9 @@ pin(1)
 /** Counts on from the students that the database has. */
 let made = students
 const newStudent = () => studentOf(made++, schools)
-const workloads = workloadsOf({ ...size, newStudent }).filter(({ name }) => has(name))
+/** Returns the chosen workloads for a database of a size: each asks for rows that it has. */
+const workloadsIn = (students) => workloadsOf({ schools, students, newStudent }).filter(({ name }) => has(name))
+const workloads = workloadsIn(students)
 
 /** Runs those of the named workloads that were chosen, on PostgreSQL. */
 async function onPostgres(names) {
@@ -81,9 +83,9 @@ async function onSqlite() {
     console.log(`Compared with ${usualStudents.toLocaleString('en-IN')} students:`)
     const folder = filledFolder(join(scratch, 'usual'), { schools, students: usualStudents })
     const small = await startServer(serverArgs, { DATA_DIR: folder })
-    const usual = { server: small, people: await peopleOf(small) }
-    const compared = workloads.filter(({ name }) => name !== 'W6')
-    results.push(...(await compareGrowth(compared, usual, { server: product, people }, seconds)))
+    const compared = (students) => workloadsIn(students).filter(({ name }) => name !== 'W6')
+    const usual = { server: small, people: await peopleOf(small), workloads: compared(usualStudents) }
+    results.push(...(await compareGrowth(usual, { server: product, people, workloads: compared(students) }, seconds)))
     await small.stop()
   } else {
     const ceiling = await startServer([join(root, 'bench/ceiling.mjs')], { DATA_DIR: copyOf(filled, join(scratch, 'ceiling')) })

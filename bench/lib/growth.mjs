@@ -7,16 +7,16 @@ const rounds = 3
 const median = (values) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)]
 
 /**
- * Sends each workload to two servers in turn, the second with more rows, and prints how much more CPU time its requests take. CPU time
- * hardly depends on other programs. Returns true for each workload that does not grow; `growth: null` exempts one.
+ * Sends the workloads of each of two servers to it in turn, the second with more rows, and prints how much more CPU time their requests take.
+ * CPU time hardly depends on other programs. Returns true for each workload that does not grow; `growth: null` exempts one.
  */
-export async function compareGrowth(workloads, small, large, seconds) {
+export async function compareGrowth(small, large, seconds) {
   const results = []
-  for (const { name, what, ours, who, growth = maxGrowth } of workloads) {
+  for (const [which, { name, what, who, growth = maxGrowth }] of large.workloads.entries()) {
     const taken = [[], []]
     for (let round = 0; round < rounds; round += 1)
-      for (const [at, { server, people }] of [small, large].entries()) {
-        const { cpuMs, failed } = await measure(server, { requests: ours, seconds, headers: people[who] })
+      for (const [at, { server, people, workloads }] of [small, large].entries()) {
+        const { cpuMs, failed } = await measure(server, { requests: workloads[which].ours, seconds, headers: people[who] })
         taken[at].push(failed > 0 || cpuMs === null ? Infinity : cpuMs)
       }
     const [before, after] = taken.map(median)
