@@ -79,6 +79,16 @@ export default {
       'Hooks and features import the machine by crud/index.ts.',
     ),
     mayNot(
+      'migrations-load-typeorm',
+      { path: '^api/src/', pathNot: `${tests}|^api/src/(tools/|database/(entity|migrate|schema-difference)[.]ts$)` },
+      {
+        path: '^api/src/database/(entity|migrate|schema-difference)[.]ts$|node_modules/typeorm/',
+        dynamic: false,
+        dependencyTypesNot: ['type-only'],
+      },
+      'The code of TypeORM takes 10 MB: import what needs it dynamically, when there is something to migrate.',
+    ),
+    mayNot(
       'app-composes-crud',
       { path: '^api/src/app/', pathNot: tests },
       { path: '^api/src/crud/', pathNot: '^api/src/crud/(index|crud\\.module|plan/tables)\\.ts$' },

@@ -1,10 +1,6 @@
 import { EntitySchema } from 'typeorm'
 import type { Dialect } from './database.js'
-import type { IndexSpec, TableSpec } from './table.js'
-
-/** Returns the name of an index in the database. */
-export const indexName = (table: string, { columns, unique }: IndexSpec): string =>
-  `${unique ? 'uq' : 'ix'}_${table}_${columns.join('_')}`.slice(0, 62)
+import { indexName, type TableSpec } from './table.js'
 
 /** Returns the TypeORM entity of a table. The collation makes every database compare text by bytes. */
 export const entityOf = (spec: TableSpec, dialect: Dialect, searchIndex?: (table: string, column: string) => string): EntitySchema =>

@@ -14,6 +14,11 @@ export interface IndexSpec {
   columns: readonly string[]
   unique?: boolean
 }
+
+/** Returns the name of an index in the database. */
+export const indexName = (table: string, { columns, unique }: IndexSpec): string =>
+  `${unique ? 'uq' : 'ix'}_${table}_${columns.join('_')}`.slice(0, 62)
+
 /** A table of a feature or a resource. The migrations are generated from these. */
 export interface TableSpec {
   name: string

@@ -1,6 +1,5 @@
 import { listWhere, samplePerson, type DeclaredList, isSystemName, isUnique, sharedKind, sortPathsOf } from '@tinkerdesk/shared'
-import { indexName } from '../../database/entity.js'
-import type { ColumnSpec, IndexSpec, TableSpec } from '../../database/table.js'
+import { indexName, type ColumnSpec, type IndexSpec, type TableSpec } from '../../database/table.js'
 import { systemColumns } from '../../database/system-columns.js'
 import { changeSetTables } from '../change-sets/change-sets.tables.js'
 import { archive, archiveLinks, auditTrail, auditValues, comments } from './own-tables.js'
