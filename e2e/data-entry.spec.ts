@@ -91,6 +91,8 @@ test('an edit reaches all that match the list, says what it refuses, and an arch
     .getByRole('button', { name: 'Archive' })
     .click()
   const message = page.getByText(/ archived$/).locator('..')
+  await expect(rows.first().locator('.td-first')).not.toHaveText(name)
+  await expect(rows.first()).toBeFocused()
   await message.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('Undone', { exact: true })).toBeVisible()
   await expect(rows.first().locator('.td-first')).toHaveText(name)

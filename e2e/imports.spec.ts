@@ -49,6 +49,9 @@ test('2,000 rows are checked, the good ones are saved as a job, and 30 corrected
   await dialog.getByRole('button', { name: 'Save 30 rows' }).click()
   await expect(page.getByText('30 students imported')).toBeVisible()
   await expect(page.locator('.td-subtitle')).toContainText('2,000 records')
+  await page.getByText('30 students imported').locator('..').getByRole('button', { name: 'Undo' }).click()
+  await expect(page.locator('.td-subtitle')).toContainText('1,970 records')
+  await expect(page.getByText('Undone: 30 records')).toBeVisible()
 })
 
 test('a file that cannot be read gets a sentence, and a bomb of 4 GB does not fill the memory', async ({ page }) => {

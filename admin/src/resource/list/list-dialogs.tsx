@@ -1,7 +1,8 @@
 import type { Resource } from '@tinkerdesk/shared'
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { lazyPart } from '../../ui/lazy-part.js'
 import type { Matching } from './list-query.js'
+import { keepPlace } from './row-element.js'
 import type { ListRow } from './use-rows.js'
 
 const ArchiveDialog = lazyPart(() => import('../archive/archive-dialog.js'))
@@ -24,6 +25,12 @@ interface Props {
 
 /** The dialogs of a list that archive or edit rows. They load on use. */
 export function ListDialogs({ resource, open, matching, onDone, onClose }: Props) {
+  useEffect(() => {
+    if (!open) return
+    const focusPlace = keepPlace(open.rows[0]?.id)
+    // An archived row is gone by then, and so is the bar with the button that opened the dialog.
+    return () => void setTimeout(focusPlace)
+  }, [open])
   if (!open) return null
   const props = { resource, rows: open.rows, onDone, onClose }
   return (
