@@ -22,6 +22,7 @@ test('a pupil creates a group with the in-charge in it; they talk, and each lear
   await pupil.getByRole('button', { name: 'Cancel' }).click()
   await expect(pupil.getByRole('dialog')).toBeHidden()
   await pupil.getByRole('button', { name: 'New chat group' }).click()
+  await expect(pupil.getByLabel('Group name')).toBeFocused()
   await pupil.keyboard.type('  ')
   await pupil.keyboard.press('Enter')
   await expect(pupil.getByRole('alert')).toHaveText('Enter a name for the group.')

@@ -60,7 +60,7 @@ for (const width of [1440, 390]) {
         await expect(page.locator(bar).first()).toBeAttached()
         for (const to of [0, 100_000]) {
           await page.evaluate((top) => scrollTo(0, top), to)
-          await expect(async () => expect(await covered(page)).toEqual([])).toPass({ timeout: 5_000 })
+          await expect.poll(() => covered(page)).toEqual([])
         }
         await expect(message(page)).toBeInViewport({ ratio: 1 })
       })
@@ -70,7 +70,7 @@ for (const width of [1440, 390]) {
       await goTo(page, '/student-data/view')
       await page.getByRole('checkbox').nth(1).check()
       await expect(page.locator('.td-selecting')).toBeInViewport()
-      await expect(async () => expect(await covered(page)).toEqual([])).toPass({ timeout: 5_000 })
+      await expect.poll(() => covered(page)).toEqual([])
     })
   })
 }

@@ -84,7 +84,7 @@ export default function PeopleDialog({ group, people, nameOf, onClose, onChange 
             />
             <Button
               type="primary"
-              disabled={more.length === 0}
+              disabled={isSaving || more.length === 0}
               loading={isSaving}
               onClick={() => {
                 void change({ users: [...new Set([...users, ...more])] }, 'People added').then((isDone) => isDone && setMore([]))
@@ -102,7 +102,7 @@ export default function PeopleDialog({ group, people, nameOf, onClose, onChange 
               onChange={({ target }) => setName(target.value)}
             />
             <Button
-              disabled={!name?.trim() || name === result?.groupName}
+              disabled={isSaving || !name?.trim() || name === result?.groupName}
               loading={isSaving}
               onClick={() => void change({ groupName: name }, 'Group renamed')}
             >
