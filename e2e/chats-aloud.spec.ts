@@ -2,8 +2,6 @@ import { expect, type Page } from '@playwright/test'
 import { fillLongChat } from '../scripts/lib/long-chat.mjs'
 import { startServer, type TestServer } from './server.js'
 import { openChats, say } from './support/chats.js'
-import { watchLive } from './support/live.js'
-import { signIn } from './support/sign-in.js'
 import { test } from './support/test.js'
 
 let server: TestServer
@@ -35,10 +33,7 @@ const heard = (page: Page) => page.evaluate(() => (window as unknown as { heard:
 test('a screen reader gets each message as an article of its author and time, and hears one that arrives once, and no older ones', async ({
   browser,
 }) => {
-  const mentor = await (await browser.newContext()).newPage()
-  const live = watchLive(mentor)
-  await signIn(mentor, server.url, 'mentor', '/chats')
-  await live.connected()
+  const mentor = await openChats(browser, server.url, 'mentor')
   const log = mentor.getByRole('log', { name: 'Messages' })
   await mentor.getByRole('link', { name: /Lab staff/ }).click()
   const last = log.getByRole('article').last()

@@ -1,12 +1,14 @@
 import type { Browser, Page } from '@playwright/test'
+import { watchLive } from './live.js'
 import { signIn, type DemoPerson } from './sign-in.js'
 import { storedDrafts } from './stored-drafts.js'
 
-/** Opens the chats of a person in a browser context of their own. */
+/** Opens the chats of a person in a browser context of their own, and waits until they hear what others do. */
 export async function openChats(browser: Browser, url: string, who: DemoPerson): Promise<Page> {
   const page = await (await browser.newContext()).newPage()
-  await signIn(page, url, who)
-  await page.goto(`${url}/chats`)
+  const live = watchLive(page)
+  await signIn(page, url, who, '/chats')
+  await live.connected()
   return page
 }
 
