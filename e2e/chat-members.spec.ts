@@ -94,7 +94,7 @@ test('messages at the bottom stay, dark in both themes, at most three; the oldes
     expect(Math.max(red!, green!, blue!)).toBeLessThan(80)
   }
 
-  // What is open takes the key first, and the messages stay.
+  // The dialog takes the key, and the messages stay.
   await people(mentor).getByLabel('Group name').focus()
   await mentor.keyboard.press('Escape')
   await expect(people(mentor)).toBeHidden()
