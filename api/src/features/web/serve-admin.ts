@@ -1,13 +1,15 @@
 import { existsSync } from 'node:fs'
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ProblemError } from '../../problems/problem-error.js'
+import { Assets } from './assets.js'
 
 const folder = fileURLToPath(new URL('../../../../admin/dist', import.meta.url))
-const yearInSeconds = 31_536_000
+/** The name of an asset has a hash of its content. */
+const forAYear = 'public, max-age=31536000, immutable'
 
 /** Returns true if a person opens a page, as opposed to a script that requests a missing file. */
 function opensPage({ method, url }: FastifyRequest): boolean {
@@ -42,14 +44,16 @@ export async function serveAdmin(fastify: FastifyInstance): Promise<Admin | null
       void reply.header('vary', 'accept-encoding')
       // A stored copy would keep the browser from seeing an update.
       if (/\/sw\.js(\.\w+)?$/.test(path)) void reply.header('cache-control', 'no-cache')
-      if (path.includes('/assets/')) void reply.header('cache-control', `public, max-age=${yearInSeconds}, immutable`)
+      if (path.includes('/assets/')) void reply.header('cache-control', forAYear)
     },
   })
   // A route for each of these hundreds of files would make every start longer.
-  const assets = new Set((await readdir(join(folder, 'assets'))).filter((name) => !/\.(br|gz)$/.test(name)))
-  fastify.get<{ Params: { file: string } }>('/assets/:file', ({ params: { file } }, reply) => {
+  const assets = await Assets.of(join(folder, 'assets'))
+  fastify.get<{ Params: { file: string } }>('/assets/:file', async ({ headers, params: { file } }, reply) => {
     if (!assets.has(file)) throw new ProblemError('route_not_found')
-    return reply.sendFile(`/assets/${file}`)
+    const asset = await assets.find(file, headers['accept-encoding'])
+    if (!asset) return reply.sendFile(`/assets/${file}`)
+    return reply.headers({ ...asset.headers, vary: 'accept-encoding', 'cache-control': forAYear }).send(asset.bytes)
   })
   const build = /<script type="module"[^>]* src="([^"]+)"/.exec(page)?.[1] ?? ''
   const answer: Admin['answer'] = (request, reply) => {
