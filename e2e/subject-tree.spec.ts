@@ -34,3 +34,34 @@ test('a topic moves to another subject by keyboard, and back with Undo', async (
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(subjectOf).toBe(from.id)
 })
+
+test('a topic is merged into another by keyboard, with its sub-topics, and Undo takes it back', async ({ page }) => {
+  await haveSession(page, server.url, 'admin')
+  const api = apiOf(page, server.url)
+  const subject = (await api.make('subjects', { name: 'Twin shelf' })).id
+  const [kept, twin] = [
+    await api.make('topics', { name: 'Twin circuits', subject }),
+    await api.make('topics', { name: 'Twin circuit', subject }),
+  ]
+  const below = await api.make('sub-topics', { name: 'Twin lamp', topic: twin.id })
+  await page.goto(`${server.url}/ta-data/add-subject`)
+  await page.getByRole('textbox', { name: /search/i }).fill('Twin')
+  const topicOf = async () => (await api.one(`sub-topics/${below.id}`))['topic']
+
+  await page.getByRole('treeitem', { name: 'Twin circuit', exact: true }).focus()
+  await page.keyboard.press('Shift+M')
+  const dialog = page.getByRole('dialog', { name: 'Merge “Twin circuit” into another topic' })
+  await expect(dialog.getByLabel('Topic')).toBeFocused()
+  await page.keyboard.type('Twin')
+  await expect(highlighted(page)).toHaveText('Twin circuits')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('“Twin circuit” merged into “Twin circuits”')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  expect(await topicOf()).toBe(kept.id)
+  await expect(page.getByRole('treeitem', { name: 'Twin circuit', exact: true })).toHaveCount(0)
+  await expect(page.getByRole('treeitem', { name: 'Twin lamp' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(topicOf).toBe(twin.id)
+  await expect(page.getByRole('treeitem', { name: 'Twin circuit', exact: true })).toBeVisible()
+})

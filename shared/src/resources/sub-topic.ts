@@ -14,6 +14,7 @@ export const subTopic = defineResource({
   },
   derived: { activities: count('tinkeringActivity', { by: 'subTopic' }) },
   unique: [{ fields: ['name', 'topic'] }],
+  duplicates: { with: ['topic'] },
   list: { columns: ['name', 'topic'], more: ['activities'], search: ['name'], sort: 'name', filters: ['topic'] },
   form: [{ key: 'subTopic', title: 'Sub-topic', fields: ['topic', 'name'] }],
   access: {

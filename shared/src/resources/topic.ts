@@ -14,6 +14,8 @@ export const topic = defineResource({
   },
   derived: { activities: count('tinkeringActivity', { by: 'topic' }) },
   unique: [{ fields: ['name', 'subject'] }],
+  // Activities and sessions name a topic with a sub-topic of it.
+  duplicates: { with: ['subject'], first: ['subTopic'] },
   list: { columns: ['name', 'subject'], more: ['activities'], search: ['name'], sort: 'name', filters: ['subject'] },
   form: [{ key: 'topic', title: 'Topic', fields: ['subject', 'name'] }],
   access: {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { DeleteDialog } from './delete-dialog.js'
-import { MoveDialog } from './move-dialog.js'
+import { PlaceDialog } from './place-dialog.js'
 import { TreeRow, type Doing } from './tree-row.js'
 import { levelAbove, levelBelow, visibleNodes, type TreeNode } from './tree.js'
 import { useTreeChanges } from './use-tree-changes.js'
@@ -12,16 +12,16 @@ interface Props {
   mayChange: boolean
 }
 
-/** The tree, with arrow keys: right opens, left closes, F2 renames, m moves, Delete deletes, Insert adds a child. */
+/** The tree, with arrow keys: right opens, left closes, F2 renames, m moves, M merges, Delete deletes, Insert adds a child. */
 export function SubjectTree({ tree, isSearching, mayChange }: Props) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const [current, setCurrent] = useState<string | null>(null)
   const [doing, setDoing] = useState<{ id: string; what: Doing } | null>(null)
-  const [moving, setMoving] = useState<TreeNode | null>(null)
+  const [placing, setPlacing] = useState<{ node: TreeNode; what: 'move' | 'merge' } | null>(null)
   const [deleting, setDeleting] = useState<TreeNode | null>(null)
   const frame = useRef<HTMLUListElement>(null)
   const moved = useRef(false)
-  const { add, rename, move: moveTo, remove } = useTreeChanges()
+  const { add, rename, move: moveTo, merge, remove } = useTreeChanges()
 
   const isOpen = ({ id, level }: TreeNode) => levelBelow(level) !== undefined && (isSearching || open.has(id))
   const nodes = visibleNodes(tree, isOpen)
@@ -46,6 +46,7 @@ export function SubjectTree({ tree, isSearching, mayChange }: Props) {
     if (what === null) move(node)
     setDoing(what ? { id: node.id, what } : null)
   }
+  const place = (node: TreeNode, what: 'move' | 'merge') => levelAbove(node.level) && setPlacing({ node, what })
   const onKeyDown = (event: KeyboardEvent) => {
     // Ignore keys typed in an input or on a button of a line.
     if (!here || (event.target as HTMLElement).getAttribute('role') !== 'treeitem') return
@@ -62,7 +63,8 @@ export function SubjectTree({ tree, isSearching, mayChange }: Props) {
         ? {
             F2: () => start(here, 'rename'),
             Insert: () => levelBelow(here.level) && start(here, 'add'),
-            m: () => levelAbove(here.level) && setMoving(here),
+            m: () => place(here, 'move'),
+            M: () => place(here, 'merge'),
             Delete: () => setDeleting(here),
           }
         : {}),
@@ -87,7 +89,7 @@ export function SubjectTree({ tree, isSearching, mayChange }: Props) {
             onToggle={() => turn(node, !open.has(node.id))}
             onDo={(what) => start(node, what)}
             onDelete={() => setDeleting(node)}
-            onMove={levelAbove(node.level) ? () => setMoving(node) : null}
+            onPlace={levelAbove(node.level) ? (what) => place(node, what) : null}
             onFocus={() => setCurrent(node.id)}
             onRename={async (name) => {
               const done = await rename(node, name)
@@ -98,8 +100,12 @@ export function SubjectTree({ tree, isSearching, mayChange }: Props) {
           />
         ))}
       </ul>
-      {moving ? (
-        <MoveDialog node={moving} onMove={(above, target) => moveTo(moving, above, target)} onClose={() => setMoving(null)} />
+      {placing ? (
+        <PlaceDialog
+          {...placing}
+          onChoose={(above, target) => (placing.what === 'move' ? moveTo(placing.node, above, target) : merge(placing.node, target))}
+          onClose={() => setPlacing(null)}
+        />
       ) : null}
       {deleting ? <DeleteDialog node={deleting} onDelete={() => remove(deleting)} onClose={() => setDeleting(null)} /> : null}
     </>

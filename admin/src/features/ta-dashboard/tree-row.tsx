@@ -1,4 +1,4 @@
-import { DeleteOutlined, EditOutlined, ExportOutlined, PlusOutlined, RightOutlined } from '@ant-design/icons'
+import { DeleteOutlined, EditOutlined, ExportOutlined, MergeCellsOutlined, PlusOutlined, RightOutlined } from '@ant-design/icons'
 import { resourceNamed } from '@tinkerdesk/shared'
 import { NameInput } from './name-input.js'
 import { levelBelow, levels, usesOf, type TreeNode } from './tree.js'
@@ -16,7 +16,7 @@ interface Props {
   onDo: (doing: Doing | null) => void
   onDelete: () => void
   /** Absent on the top level. */
-  onMove: (() => void) | null
+  onPlace: ((what: 'move' | 'merge') => void) | null
   onFocus: () => void
   onRename: (name: string) => Promise<boolean>
   onAdd: (name: string) => Promise<boolean>
@@ -25,7 +25,7 @@ interface Props {
 const labelOf = (level: TreeNode['level']) => resourceNamed(level).label.one.toLowerCase()
 
 /** One line of the tree, with its actions. */
-export function TreeRow({ node, isOpen, isCurrent, mayChange, doing, onToggle, onDo, onDelete, onMove, onFocus, onRename, onAdd }: Props) {
+export function TreeRow({ node, isOpen, isCurrent, mayChange, doing, onToggle, onDo, onDelete, onPlace, onFocus, onRename, onAdd }: Props) {
   const below = levelBelow(node.level)
   return (
     <li
@@ -87,10 +87,27 @@ export function TreeRow({ node, isOpen, isCurrent, mayChange, doing, onToggle, o
                 >
                   <EditOutlined />
                 </button>
-                {onMove ? (
-                  <button type="button" className="td-icon" aria-label={`Move ${node.name} to…`} title="Move to… (m)" onClick={onMove}>
-                    <ExportOutlined />
-                  </button>
+                {onPlace ? (
+                  <>
+                    <button
+                      type="button"
+                      className="td-icon"
+                      aria-label={`Move ${node.name} to…`}
+                      title="Move to… (m)"
+                      onClick={() => onPlace('move')}
+                    >
+                      <ExportOutlined />
+                    </button>
+                    <button
+                      type="button"
+                      className="td-icon"
+                      aria-label={`Merge ${node.name} into…`}
+                      title="Merge into… (Shift+M)"
+                      onClick={() => onPlace('merge')}
+                    >
+                      <MergeCellsOutlined />
+                    </button>
+                  </>
                 ) : null}
                 <button type="button" className="td-icon" aria-label={`Delete ${node.name}`} title="Delete" onClick={onDelete}>
                   <DeleteOutlined />

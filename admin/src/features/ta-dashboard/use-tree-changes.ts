@@ -1,9 +1,12 @@
 import { useInvalidate } from '@refinedev/core'
 import { resourceNamed } from '@tinkerdesk/shared'
+import { ulid } from 'ulid'
 import { HttpProblem } from '../../client/http-problem.js'
 import { request } from '../../client/request.js'
+import { offerUndo } from '../../resource/index.js'
 import { toast } from '../../ui/toast.js'
-import type { Level, TreeNode } from './tree.js'
+import type { Target } from './place-dialog.js'
+import { levels, type Level, type TreeNode } from './tree.js'
 
 const sentenceOf = (error: unknown): string => {
   if (!(error instanceof HttpProblem)) return 'It could not be saved. Please try again.'
@@ -14,6 +17,9 @@ const sentenceOf = (error: unknown): string => {
 /** Adds, renames, moves and deletes nodes. Each function returns true on success and shows a toast on failure. */
 export function useTreeChanges() {
   const invalidate = useInvalidate()
+  const refreshAll = async () => {
+    await Promise.all(levels.map((level) => invalidate({ resource: level, invalidates: ['list', 'many'] })))
+  }
   const attempt = async (level: Level, work: (url: string) => Promise<unknown>): Promise<boolean> => {
     const { url } = resourceNamed(level)
     try {
@@ -45,8 +51,23 @@ export function useTreeChanges() {
       attempt(level, (url) => request('post', url, { body: { name, ...(parent ? { [parent.level]: parent.id } : {}) } })),
     rename: (node: TreeNode, name: string) => change(node, { name }, { name: node.name }, `“${node.name}” renamed to “${name}”`),
     /** Moves a node, with all that is below it, to another node of the level above. */
-    move: (node: TreeNode, above: Level, { id, name }: { id: string; name: string }) =>
+    move: (node: TreeNode, above: Level, { id, name }: Target) =>
       change(node, { [above]: id }, { [above]: node.parent }, `“${node.name}” moved to “${name}”`),
+    /** Merges a node into another one of its level. What named it names the other one, and it is archived. */
+    merge: (node: TreeNode, { id, version, name }: Target) =>
+      attempt(node.level, async () => {
+        const body = {
+          id: ulid(),
+          resource: node.level,
+          winner: { id, version },
+          loser: { id: node.id, version: node.version },
+          take: [],
+          join: [],
+        }
+        await request('post', '/api/duplicates/merge', { body })
+        await refreshAll()
+        offerUndo(`“${node.name}” merged into “${name}”`, [body.id], refreshAll)
+      }),
     remove: ({ level, id }: TreeNode) => attempt(level, (url) => request('delete', `${url}/${id}`)),
   }
 }

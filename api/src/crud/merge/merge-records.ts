@@ -15,7 +15,7 @@ import { putIn, valueIn } from '../plan/row-values.js'
 import { unknownField } from '../query/compile.js'
 import { rightsOf } from '../query/rights.js'
 import { findForUpdate } from '../steps/find-for-update.js'
-import { movedReferences, type MergedPair, type MovedReferences } from './moved-references.js'
+import { movedReferences, movesFirst, type MergedPair, type MovedReferences } from './moved-references.js'
 
 interface Version {
   id: string
@@ -109,13 +109,16 @@ async function planMerge(merging: Merging, { winner: kept, loser: merged, take, 
   for (const { keys, field } of taken) if (!isUnique(field)) putIn(next, keys, valueIn(loser, keys) ?? null)
   const pair = { plan, winner: next, loser }
   const moved = await movedReferences(tx, pair)
+  // A record that others lie within moves before them, and again after them: an undo runs backwards, and must move it first, too.
+  const first = moved.filter((reference) => movesFirst(pair, reference.plan))
+  const ordered = [...first, ...moved.filter((reference) => !first.includes(reference)), ...first]
   const change = { resource: name, record_id: winner.id, action: 'change' as const, version: winner.version, planned: JSON.stringify(body) }
   const mark = `Merged into another ${plan.resource.label.one.toLowerCase()}`
   const reason: ArchiveReason = { mark, mergedInto: winner.id }
   const late = moved.some((reference) => reference.isOneToOne) ? [] : taken.filter(({ field }) => isUnique(field))
   return [
     ...(Object.keys(body).length > 0 ? [change] : []),
-    ...moved.flatMap((reference) => rowsOf(pair, reference)),
+    ...ordered.flatMap((reference) => rowsOf(pair, reference)),
     { resource: name, record_id: loser.id, action: 'archive', planned: JSON.stringify(reason) },
     ...late.map(({ path, keys }) =>
       putRow(name, winner.id, {

@@ -78,6 +78,15 @@ const tooMany = () =>
     title: `More than ${formatCount(maxMoved)} records name the one that would be merged away. Keep that one, and merge the other into it.`,
   })
 
+/** True for the records that others of the merge lie within: all of them must move. */
+export const movesFirst = ({ plan }: Pick<MergedPair, 'plan'>, { resource }: Plan): boolean =>
+  plan.resource.duplicates?.first?.includes(resource.name) ?? false
+
+const mustMove = ({ resource: { label } }: Plan) =>
+  new ProblemError('not_applicable', {
+    title: `Both have a ${label.one.toLowerCase()} of the same name. Rename one of them, then merge again.`,
+  })
+
 /** Returns the ids of the records that name the loser, by resource, with the relations that do. Throws `limit_exceeded` before it works on too many. */
 async function namingOf(tx: Transaction, { plan, loser }: MergedPair): Promise<Map<Plan, Map<string, Leaf[]>>> {
   const naming = new Map<Plan, Map<string, Leaf[]>>()
@@ -105,7 +114,9 @@ export async function movedReferences(tx: Transaction, pair: MergedPair): Promis
         const [values, expected]: [Record<string, unknown>, Record<string, unknown>] = [{}, {}]
         const leaves = naming.get(row.id)!
         for (const leaf of leaves) {
-          if (!(await isWithinScope(tx, plan, leaf, row, pair)) || (await wouldCollide(tx, plan, leaf, row, pair))) continue
+          const isHeld = !(await isWithinScope(tx, plan, leaf, row, pair)) || (await wouldCollide(tx, plan, leaf, row, pair))
+          if (isHeld && movesFirst(pair, plan)) throw mustMove(plan)
+          if (isHeld) continue
           const path = leaf.inside?.list ?? leaf.path
           values[path] = replaced(leaf, row, pair)
           expected[path] = valueIn(row, path.split('.'))
