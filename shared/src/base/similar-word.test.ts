@@ -33,6 +33,8 @@ describe('words with typing errors', () => {
       ['rvai', 'ravi'],
       ['sharmma', 'sharma'],
       ['chandrsekahr', 'chandrasekhar'],
+      ['shrama', 'sharma'],
+      ['chadnrasekahr', 'chandrasekhar'],
     ] as const)
       expect([typed, intactParts(typed).some((part) => word.includes(part))]).toEqual([typed, true])
     expect(intactParts('bai')).toEqual([])

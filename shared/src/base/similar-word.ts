@@ -26,8 +26,8 @@ export function typingErrors(typed: string, word: string, maxErrors = errorsForg
 }
 
 /**
- * Returns parts of a word of which a word with so few typing errors has at least one: halves from six letters on. A shorter word has none
- * that is rare enough to look up; it gives its spellings with two letters swapped, or without one letter.
+ * Returns parts of a word of which a word with so few typing errors has at least one: halves from six letters on, and both with the letters between
+ * them swapped. A shorter word has none that is rare enough to look up; it gives its spellings with two letters swapped, or without one letter.
  */
 export function intactParts(word: string): string[] {
   const letters = [...word]
@@ -38,7 +38,12 @@ export function intactParts(word: string): string[] {
     const parts = Array.from({ length: errors + 1 }, (_, at) =>
       letters.slice(at * size, at === errors ? undefined : (at + 1) * size).join(''),
     )
-    return [...new Set(parts)]
+    // Two letters that are swapped across a border damage the parts on both sides.
+    const mended = parts.slice(1).map((after, at) => {
+      const before = parts[at]!
+      return `${before.slice(0, -1)}${after[0]}${before.at(-1)}${after.slice(1)}`
+    })
+    return [...new Set([...parts, ...mended])]
   }
   const swapped = letters
     .slice(1)

@@ -49,7 +49,7 @@ interface Props {
 
 const maxSelected = 1000
 
-/** Sets some fields of the selected records, or of all that match the list, after a preview. */
+/** Sets some fields of the selected records, or of all that match the list, after a preview. What is typed replaces a value that they share. */
 export default function BulkEditDialog({ resource, rows, matching, onClose, onDone }: Props) {
   const rights = rightsOf(resource, useMe())
   const invalidate = useInvalidate()
@@ -137,6 +137,7 @@ export default function BulkEditDialog({ resource, rows, matching, onClose, onDo
         <form
           className="td-form td-bulk-edit"
           noValidate
+          onFocus={({ target }) => target instanceof HTMLInputElement && target.select()}
           onSubmit={(event) => (event.preventDefault(), void submit())}
           onKeyDown={(event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey) && (event.preventDefault(), void submit())}
         >
