@@ -1,7 +1,7 @@
 import { assertSchema } from './assert-schema.js'
 import { assertShapes } from './declared-shapes.js'
 import type { Database } from './database.js'
-import { migrations } from './migrations/index.js'
+import { migrationNames } from './migrations/names.js'
 import { missingSearchStructures } from './search-structures.js'
 import { sqliteFile, type DatabaseSettings } from './settings.js'
 import type { TableSpec } from './table.js'
@@ -34,7 +34,7 @@ async function ranIn(database: Database): Promise<Set<string>> {
 /** Returns true if every migration has run. */
 async function isMigrated(database: Database): Promise<boolean> {
   const ran = await ranIn(database)
-  return migrations.every(({ name }) => ran.has(name))
+  return (await migrationNames()).every((name) => ran.has(name))
 }
 
 /** Returns the statements that search still needs. Throws a sentence if a migration was not made. */
@@ -100,6 +100,7 @@ export async function openDatabase(settings: DatabaseSettings, tables: readonly 
  * sentence if there is no such migration, or if the database has been used.
  */
 export async function openEarlier(settings: DatabaseSettings, migration: string): Promise<Database> {
+  const { migrations } = await import('./migrations/index.js')
   const at = migrations.findIndex(({ name }) => name === migration)
   if (at < 0) throw new Error(`This version does not have the migration ${migration}. Use the version that made it, or a newer one.`)
   const release = await hold(settings)

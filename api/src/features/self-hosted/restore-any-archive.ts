@@ -1,4 +1,4 @@
-import { lastMigration } from '../../database/migrations/index.js'
+import { migrationNames } from '../../database/migrations/names.js'
 import { openDatabase, openEarlier } from '../../database/open-database.js'
 import type { DatabaseSettings } from '../../database/settings.js'
 import type { TableSpec } from '../../database/table.js'
@@ -18,7 +18,7 @@ interface Target {
  */
 export async function restoreAnyArchive(path: string, { settings, tables, store }: Target): Promise<ArchiveEnd> {
   const migration = await migrationOf(path)
-  const isEarlier = migration !== lastMigration
+  const isEarlier = migration !== (await migrationNames()).at(-1)
   const database = isEarlier ? await openEarlier(settings, migration) : await openDatabase(settings, tables)
   let end: ArchiveEnd
   try {

@@ -4,7 +4,7 @@ import { resources, type Backup, type Me, type SelfHosted } from '@tinkerdesk/sh
 import { Config } from '../../config/config.js'
 import { archive, tableOf } from '../../crud/index.js'
 import { Database, type Sql } from '../../database/database.js'
-import { migrations, lastMigration } from '../../database/migrations/index.js'
+import { migrationNames } from '../../database/migrations/names.js'
 import { FileStore } from '../../files/file-store.js'
 import { FreeSpace } from '../../files/free-space.js'
 import { jobs } from '../../jobs/jobs.tables.js'
@@ -38,10 +38,14 @@ export class SelfHostedReader {
     const [stored] = await sql.all<{ n: number; bytes: number | null }>(
       'SELECT COUNT(*) AS n, SUM("size") AS bytes FROM files WHERE "deleted_at" IS NULL',
     )
-    const [freeBytes, backups] = await Promise.all([this.store.freeSpace().catch(() => undefined), this.backups.list()])
+    const [freeBytes, backups, migrations] = await Promise.all([
+      this.store.freeSpace().catch(() => undefined),
+      this.backups.list(),
+      migrationNames(),
+    ])
     return {
       version,
-      migrations: { count: migrations.length, last: lastMigration },
+      migrations: { count: migrations.length, last: migrations.at(-1)! },
       database: { kind: database.dialect === 'sqlite' ? 'SQLite' : 'PostgreSQL', bytes: await sizeOf(database.read) },
       files: { count: Number(stored?.n ?? 0), bytes: Number(stored?.bytes ?? 0), freeBytes: freeBytes ?? null },
       records: counts.map(({ resource, n }) => ({ resource, count: Number(n) })),

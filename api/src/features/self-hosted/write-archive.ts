@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { pack, type Pack } from 'tar-stream'
 import type { Sql, SqlValue } from '../../database/database.js'
-import { lastMigration } from '../../database/migrations/index.js'
+import { migrationNames } from '../../database/migrations/names.js'
 import type { TableSpec } from '../../database/table.js'
 import type { FileStore } from '../../files/file-store.js'
 import { files as filesTable } from '../../files/files.tables.js'
@@ -49,7 +49,12 @@ export async function writeArchive(path: string, source: Source): Promise<Archiv
 
 async function fill(tar: Pack, { sql, tables, store, onStep }: Source): Promise<ArchiveEnd> {
   const end: ArchiveEnd = { rows: {}, files: 0, missing: [] }
-  const manifest = { format: formatVersion, product: 'Tinkerdesk', madeAt: new Date().toISOString(), migration: lastMigration }
+  const manifest = {
+    format: formatVersion,
+    product: 'Tinkerdesk',
+    madeAt: new Date().toISOString(),
+    migration: (await migrationNames()).at(-1)!,
+  }
   await put(tar, entryNames.manifest, JSON.stringify(manifest))
   for (const table of savedTables(tables)) {
     let part = 0
