@@ -118,6 +118,20 @@ test('a form that is saved while a choice or a record is being typed takes what 
     }
     expect(sent).toEqual([])
   })
+  await test.step('a text that the click on the button takes away', async () => {
+    for (const [path, typed] of [
+      ['gender', 'fem'],
+      ['tags', 'xyz'],
+    ] as const) {
+      await input(page, path).focus()
+      await page.keyboard.type(typed)
+      await page.getByRole('button', { name: 'Create', exact: true }).click()
+      await expect(input(page, path)).toBeFocused()
+      await expect(field(page, path).locator('.td-untaken')).toHaveText(`Nothing was chosen for “${typed}”`)
+      await expect(input(page, path)).toHaveValue('')
+    }
+    expect(sent).toEqual([])
+  })
   await test.step('an optional choice', async () => {
     await input(page, 'gender').focus()
     await page.keyboard.type('fem')

@@ -7,7 +7,40 @@ type Sayer = (text: string) => void
 const sayers = new WeakMap<Element, Sayer>()
 
 /** Notes how an input says that nothing was chosen for its text. Others say it in a toast. */
-export const sayAt = (input: Element, say: Sayer): void => void sayers.set(input, say)
+export function sayAt(input: Element, say: Sayer): void {
+  sayers.set(input, say)
+  // Adds each only once. The select drops the text before it loses the focus.
+  document.addEventListener('pointerdown', noteLeft, true)
+  document.addEventListener('keydown', forgetLeft, true)
+}
+
+/** The select with a typed text that the latest click has left: it drops the text. A save until the next key or click is by that click. */
+let left: { input: HTMLInputElement; text: string } | undefined
+
+const noteLeft = ({ target }: Event): void => {
+  const input = typedIn(null)
+  const isInside = target instanceof Element && (target.closest('.ant-select-dropdown') ?? input?.closest('.ant-select')?.contains(target))
+  left = input && !isInside ? { input, text: input.value.trim() } : undefined
+}
+const forgetLeft = (): void => {
+  left = undefined
+}
+
+/** Leads back to the input within `box`, or anywhere, whose text the click on the save has dropped. Returns true if there is one. */
+export function backToLeft(box: HTMLElement | null): boolean {
+  if (!left?.input.isConnected || (box !== null && !box.contains(left.input))) return false
+  const { input, text } = left
+  left = undefined
+  input.focus()
+  sayUntaken(input, text)
+  return true
+}
+
+function sayUntaken(input: HTMLInputElement, text: string): void {
+  const say = sayers.get(input)
+  if (say) say(text)
+  else toast.info(`Nothing was chosen for “${text}”`)
+}
 
 /** Returns the select that has the focus within `box`, or anywhere, if a text was typed into it that has chosen nothing yet. */
 export function typedIn(box: HTMLElement | null): HTMLInputElement | undefined {
@@ -36,8 +69,6 @@ export async function takeTyped(input: HTMLInputElement): Promise<boolean> {
     await new Promise((resolve) => setTimeout(resolve, nextTryMs))
     if (!input.isConnected || input.value.trim() === '' || isChoosing(input)) return true
   }
-  const say = sayers.get(input)
-  if (say) say(text)
-  else toast.info(`Nothing was chosen for “${text}”`)
+  sayUntaken(input, text)
   return false
 }

@@ -1,10 +1,11 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { choicesMade, isChoosing } from './pending-choices.js'
-import { takeTyped, typedIn } from './take-typed.js'
+import { backToLeft, takeTyped, typedIn } from './take-typed.js'
 
 /**
  * Returns a function that saves once every choice that was typed within `box`, or anywhere, is made, and true while it waits: the one that is
- * being typed, and those that were typed ahead. A choice that fits nothing stops the save at its input. It calls the `save` of the latest
+ * being typed, and those that were typed ahead. A choice that fits nothing stops the save at its input, and so does a text that the click on the
+ * save has dropped. It calls the `save` of the latest
  * render, which has the chosen values.
  */
 export function useWhenChosen<A extends readonly unknown[]>(save: (...args: A) => unknown, box?: RefObject<HTMLElement | null>) {
@@ -17,6 +18,7 @@ export function useWhenChosen<A extends readonly unknown[]>(save: (...args: A) =
   const saveWhenChosen = async (...args: A): Promise<void> => {
     if (isBusy.current) return
     const within = box?.current ?? null
+    if (backToLeft(within)) return
     const typed = typedIn(within)
     if (typed || isChoosing(within)) {
       isBusy.current = true
