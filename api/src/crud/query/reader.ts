@@ -12,7 +12,7 @@ import { addDerived, namesOfLists } from './derived.js'
 import { joinRelation } from './joins.js'
 import { locateRows, type Located } from './locate-rows.js'
 import { fillFiles, leavesWithFiles } from '../write/file-values.js'
-import { allOf, always, fragment, never, placeholders, type Fragment, type RowOrder } from '../sql/fragment.js'
+import { allOf, always, fragment, isOneOf, never, type Fragment, type RowOrder } from '../sql/fragment.js'
 import { planOf, quote, type Plan } from '../plan/plan.js'
 import type { ListQuery } from './query.js'
 import { type Rights, rightsOf } from './rights.js'
@@ -190,7 +190,7 @@ export class Reader {
     const covered: CoveredRow[] = []
     for (let at = 0; at < ids.length; at += 500) {
       const some = ids.slice(at, at + 500)
-      const where = allOf([{ text: `t."id" IN (${placeholders(some.length)})`, values: some }, reach])
+      const where = allOf([isOneOf('t."id"', some), reach])
       covered.push(...(await selectCovered(sql, scope.rights, { where, limit: some.length, leaves: leavesFor(plan, shape) })))
     }
     return this.output(sql, me, scope.rights, covered, shape)

@@ -2,7 +2,7 @@ import type { AnyRow } from '@tinkerdesk/shared'
 import type { Sql } from '../../database/database.js'
 import { systemColumns } from '../../database/system-columns.js'
 import { quote, type Leaf, type Plan } from '../plan/plan.js'
-import { placeholders, type Fragment, type RowOrder } from '../sql/fragment.js'
+import { isOneOf, type Fragment, type RowOrder } from '../sql/fragment.js'
 import { putIn } from '../plan/row-values.js'
 import { decodeRow, type StoredRow } from './serialise.js'
 
@@ -106,10 +106,10 @@ async function fillMembers(sql: Sql, leaves: readonly Leaf[], selected: readonly
   for (const leaf of leaves) {
     if (!leaf.side || selected.length === 0) continue
     const members = new Map<string, string[]>(selected.map(({ row }) => [row.id, []]))
-    const ids = [...members.keys()]
+    const owners = isOneOf('"owner_id"', [...members.keys()])
     const rows = await sql.all<{ owner_id: string; target_id: string }>(
-      `SELECT "owner_id", "target_id" FROM ${quote(leaf.side.table)} WHERE "owner_id" IN (${placeholders(ids.length)}) ORDER BY "owner_id", "position", "target_id"`,
-      ids,
+      `SELECT "owner_id", "target_id" FROM ${quote(leaf.side.table)} WHERE ${owners.text} ORDER BY "owner_id", "position", "target_id"`,
+      owners.values,
     )
     for (const { owner_id, target_id } of rows) members.get(owner_id)?.push(target_id)
     for (const { row } of selected) putIn(row, leaf.keys, members.get(row.id))

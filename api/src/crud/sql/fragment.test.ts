@@ -1,4 +1,4 @@
-import { allOf, always, anyOf, fragment, isSame, never, trigramSearch } from './fragment.js'
+import { allOf, always, anyOf, fragment, isOneOf, isSame, never, trigramSearch } from './fragment.js'
 
 const a = fragment('a = ?', 1)
 const b = fragment('b = ?', 2)
@@ -63,4 +63,20 @@ it('compares fragments by text and values', () => {
   expect(isSame(a, fragment('a = ?', 1))).toBe(true)
   expect(isSame(a, fragment('a = ?', 2))).toBe(false)
   expect(isSame(a, b)).toBe(false)
+})
+
+describe('a condition for some ids', () => {
+  const ids = Array.from({ length: 500 }, (_, at) => `id${at}`)
+
+  it('names each of them, and no other', () => {
+    for (let count = 1; count <= ids.length; count += 1) {
+      const { text, values } = isOneOf('t."id"', ids.slice(0, count))
+      expect([...new Set(values)]).toEqual(ids.slice(0, count))
+      expect(text.split('?')).toHaveLength(values.length + 1)
+    }
+  })
+
+  it('has few texts, whatever their number', () => {
+    expect(new Set(ids.map((_, at) => isOneOf('t."id"', ids.slice(0, at + 1)).text)).size).toBe(18)
+  })
 })

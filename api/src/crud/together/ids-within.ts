@@ -1,5 +1,5 @@
 import { quote, type Plan } from '../plan/plan.js'
-import { allOf, always, placeholders, type Fragment } from '../sql/fragment.js'
+import { allOf, always, isOneOf, type Fragment } from '../sql/fragment.js'
 import type { Start } from '../steps/context.js'
 import { inParts } from './lock-rows.js'
 
@@ -7,7 +7,7 @@ import { inParts } from './lock-rows.js'
 export async function idsWithin(tx: Start['tx'], plan: Plan, ids: readonly string[], rule: Fragment): Promise<ReadonlySet<string>> {
   const within = new Set<string>()
   await inParts(ids, async (part) => {
-    const where = allOf([{ text: `t."id" IN (${placeholders(part.length)})`, values: part }, rule])
+    const where = allOf([isOneOf('t."id"', part), rule])
     const rows = await tx.all<{ id: string }>(`SELECT t."id" FROM ${quote(plan.table)} t WHERE ${where.text}`, where.values)
     for (const { id } of rows) within.add(id)
   })
