@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
-import { connect } from 'node:net'
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import { connect, type Socket } from 'node:net'
 import { ulid } from 'ulid'
 import { Config } from '../src/config/config.js'
 import { createApp } from '../src/app/create-app.js'
 import { freePort } from '../../scripts/lib/free-port.mjs'
+import { until } from './support/live-tab.js'
 import { preparedData, RunningApp } from './support/spawned-app.js'
 
 let data: Awaited<ReturnType<typeof preparedData>>
@@ -44,15 +47,19 @@ test('a stop finishes running requests, and does not wait for the connections th
 test('a request during a stop is refused with a problem that asks to retry', async () => {
   const app = await createApp(new Config({ NODE_ENV: 'test', DEMO: 'off', ...data.env }))
   await app.listen(0, '127.0.0.1')
+  const server = app.getHttpServer() as Server
+  const connected = once(server, 'connection') as Promise<[Socket]>
   const late = connect({ port: Number(new URL(await app.getUrl()).port), host: '127.0.0.1' })
   let answer = ''
   late.setEncoding('utf8').on('data', (text: string) => (answer += text))
   const ended = new Promise((resolve) => late.once('close', resolve))
   // A request that has begun is not an idle connection, so the stop does not cut it.
   late.write('GET /api/health/live HTTP/1.1\r\nHost: 127.0.0.1\r\n')
-  await new Promise((resolve) => setTimeout(resolve, 200))
+  const [there] = await connected
+  await until(() => there.bytesRead > 0)
   const closed = app.close()
-  await new Promise((resolve) => setTimeout(resolve, 200))
+  // It refuses requests before it closes its port.
+  await until(() => !server.listening)
   late.write('\r\n')
   await ended
   await closed
