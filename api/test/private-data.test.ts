@@ -1,4 +1,4 @@
-import { chmod, stat } from 'node:fs/promises'
+import { chmod, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { preparedData, RunningApp } from './support/spawned-app.js'
 
@@ -12,6 +12,18 @@ test('only its owner can read the data folder, even if it was open before', asyn
   expect(tag.status).toBe(201)
   expect(await modeOf(data.env.DATA_DIR!)).toBe('700')
   expect(await modeOf(join(data.env.DATA_DIR!, 'tinkerdesk.sqlite-wal'))).toBe('600')
+  const form = new FormData()
+  form.set('file', new Blob(['notes of a pupil']), 'notes.txt')
+  const sent = await fetch(`${running.url}/api/files`, {
+    method: 'POST',
+    headers: { cookie: data.cookie, origin: running.url },
+    body: form,
+  })
+  expect(sent.status).toBe(201)
+  const inFiles = await readdir(join(data.env.DATA_DIR!, 'files'), { recursive: true, withFileTypes: true })
+  const modes = await Promise.all(inFiles.map(async (entry) => [entry.isFile(), await modeOf(join(entry.parentPath, entry.name))] as const))
+  expect(modes.filter(([isFile]) => isFile)).toEqual([[true, '600']])
+  expect(new Set(modes.flatMap(([isFile, mode]) => (isFile ? [] : [mode])))).toEqual(new Set(['700']))
   await running.kill('SIGTERM')
   await data.remove()
 }, 60_000)
