@@ -12,8 +12,10 @@ export function runIn({ machine, me }: Omit<Applying, 'tx'>, rows: readonly Chan
   if (!first || first.result !== 'waiting' || (first.action !== 'create' && first.action !== 'change')) return undefined
   const isLike = ({ resource, action, result }: ChangeRow) =>
     resource === first.resource && action === first.action && result === first.result
-  const end = rows.findIndex((row) => !isLike(row))
   const plan = planOf(first.resource)
+  // Their values need no look where records are written one by one: the rows that are left come here again after each of them.
+  if (!mayRunTogether(machine, { plan, action: first.action, rows: [] })) return undefined
+  const end = rows.findIndex((row) => !isLike(row))
   const rights = rightsOf(plan, me)
   // The rows of a bulk edit have the same values.
   const read = new Map<string, { values: Record<string, unknown>; ahead: ReadAhead | undefined }>()
