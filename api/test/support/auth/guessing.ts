@@ -31,10 +31,15 @@ export function guessing(world: AuthWorld): void {
       const flood = Array.from({ length: 12 }, () => world.app.signIn(email, 'a guess', { from: '10.0.0.3' }))
       const withCookie = Array.from({ length: 12 }, () => world.app.signIn(other.email, 'a guess', forged))
       expect(await world.app.signIn(email, password, { from: '10.0.0.2' })).toMatchObject({ status: 200 })
-      const refused = (await Promise.all(flood)).filter(({ status }) => status === 429)
-      expect(refused).toHaveLength(3)
-      expect(refused[0]).toMatchObject({ body: { code: 'too_many_requests' }, headers: { 'retry-after': '10' } })
-      expect((await Promise.all(withCookie)).filter(({ status }) => status === 429)).toHaveLength(3)
+      for (const answers of [await Promise.all(flood), await Promise.all(withCookie)]) {
+        const refused = answers.filter(({ status }) => status === 429)
+        // Five are checked at once, and four in nine seconds, on a slow machine fewer.
+        expect(refused.length).toBeGreaterThanOrEqual(3)
+        expect(refused[0]).toMatchObject({ body: { code: 'too_many_requests' }, headers: { 'retry-after': '10' } })
+        const checked = answers.filter(({ status }) => status === 401)
+        expect(checked.length).toBeGreaterThanOrEqual(5)
+        expect(checked.length + refused.length).toBe(answers.length)
+      }
     })
 
     test('a flood from one network over an account leaves turns to other networks, and to the devices of a lab in its own', async () => {
