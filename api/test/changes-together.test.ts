@@ -146,6 +146,16 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('many changes of one reques
     expect(new Set(causes)).toEqual(new Set([`student ${ids[0]}`, `student ${ids[1]}`]))
   })
 
+  test('name the only new record among them as the cause of its account', async () => {
+    const changed = await world.student('Lata')
+    const values = { name: { firstName: 'Mira', lastName: 'Rows' }, school: world.hill, class: '7th', email: 'mira.cause@lab.example' }
+    const added = { id: ulid(), values }
+    const done = await save('all', [{ id: changed, version: 1, values: { section: 'B' } }, added])
+    expect(done.body).toMatchObject({ counts: { changed: 1, created: 1 } })
+    const accounts = await auditTrail.find(world.app.database.read, { resource: 'user', through: `student ${added.id}` })
+    expect(accounts).toMatchObject([{ action: 'create' }])
+  })
+
   test('of a bulk request answer every record in its order, or name the first that is refused', async () => {
     const ids = await world.students(3)
     const bulk = ids.map((id, at) => ({ id, version: 1, section: 'ABC'[at] }))

@@ -1,5 +1,6 @@
 import type { Audited, Start } from '../steps/context.js'
 import { recordChanges } from '../write/audit.js'
+import { noteCause } from '../write/cause.js'
 import { duplicateProblem } from '../write/unique.js'
 import { insertRows } from '../write/writer.js'
 import type { NewRow } from './prepare-each.js'
@@ -27,5 +28,7 @@ export async function auditNew({ tx, me, plan, rows }: Needs & { areStored: true
     tx,
     rows.map(({ next: { id, version }, digest }) => ({ me, action: 'create', resource, id, version, fields: [], digest })),
   )
+  // With several, the after-hooks note each of them.
+  if (rows.length === 1) noteCause(tx, me, resource.name, rows[0]!.next.id)
   return { isAudited: true }
 }

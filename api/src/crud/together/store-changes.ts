@@ -28,6 +28,7 @@ export async function auditChanges({ tx, me, plan, stored }: ChangesTogether & {
     tx,
     stored.map(({ entry }) => ({ ...common, ...entry })),
   )
+  // With several, the after-hooks note each of them.
   if (stored.length === 1) noteCause(tx, me, plan.resource.name, stored[0]!.after.id)
   return { isAudited: true }
 }
