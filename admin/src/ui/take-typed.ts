@@ -7,8 +7,10 @@ type Sayer = (text: string) => void
 const sayers = new WeakMap<Element, Sayer>()
 
 /** Notes how an input says that nothing was chosen for its text. Others say it in a toast. */
-export function sayAt(input: Element, say: Sayer): void {
-  sayers.set(input, say)
+export const sayAt = (input: Element, say: Sayer): void => void sayers.set(input, say)
+
+/** Notes from now on which text a click takes away (`backToLeft`). */
+export function watchLeft(): void {
   // Adds each only once. The select drops the text before it loses the focus.
   document.addEventListener('pointerdown', noteLeft, true)
   document.addEventListener('keydown', forgetLeft, true)
@@ -42,10 +44,14 @@ function sayUntaken(input: HTMLInputElement, text: string): void {
   else toast.info(`Nothing was chosen for “${text}”`)
 }
 
+/** The class of a select that takes any text, also when it loses the focus: nothing is dropped. */
+export const takesAnyText = 'td-takes-any-text'
+
 /** Returns the select that has the focus within `box`, or anywhere, if a text was typed into it that has chosen nothing yet. */
 export function typedIn(box: HTMLElement | null): HTMLInputElement | undefined {
   const input = document.activeElement
-  const isTyped = input instanceof HTMLInputElement && input.matches('.ant-select [role=combobox]') && input.value.trim() !== ''
+  const isTyped =
+    input instanceof HTMLInputElement && input.matches(`.ant-select:not(.${takesAnyText}) [role=combobox]`) && input.value.trim() !== ''
   return isTyped && (box === null || box.contains(input)) && !isChoosing(input) ? input : undefined
 }
 

@@ -1,12 +1,11 @@
-import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { choicesMade, isChoosing } from './pending-choices.js'
-import { backToLeft, takeTyped, typedIn } from './take-typed.js'
+import { backToLeft, takeTyped, typedIn, watchLeft } from './take-typed.js'
 
 /**
  * Returns a function that saves once every choice that was typed within `box`, or anywhere, is made, and true while it waits: the one that is
  * being typed, and those that were typed ahead. A choice that fits nothing stops the save at its input, and so does a text that the click on the
- * save has dropped. It calls the `save` of the latest
- * render, which has the chosen values.
+ * save has dropped. It calls the `save` of the latest render, which has the chosen values.
  */
 export function useWhenChosen<A extends readonly unknown[]>(save: (...args: A) => unknown, box?: RefObject<HTMLElement | null>) {
   const [isWaiting, setWaiting] = useState(false)
@@ -15,6 +14,7 @@ export function useWhenChosen<A extends readonly unknown[]>(save: (...args: A) =
   useLayoutEffect(() => {
     latest.current = save
   })
+  useEffect(watchLeft, [])
   const saveWhenChosen = async (...args: A): Promise<void> => {
     if (isBusy.current) return
     const within = box?.current ?? null

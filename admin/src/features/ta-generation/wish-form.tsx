@@ -3,6 +3,7 @@ import { classes, complexities, maxMaterials, maxMinutes, maxTopic, minMinutes, 
 import { Input, InputNumber, Select } from 'antd'
 import { useId, type ReactNode } from 'react'
 import { RelationSelect } from '../../fields/relation/relation-select.js'
+import { takesAnyText } from '../../ui/take-typed.js'
 import { PhotoInput } from './photo-input.js'
 import type { Wish } from './use-wish.js'
 import '../../fields/common/field.css'
@@ -113,6 +114,7 @@ export function WishForm({ wish, issues, isAi, onChange }: Props) {
         'Materials at hand',
         <Select
           {...control('materials')}
+          className={takesAnyText}
           mode="tags"
           open={false}
           suffixIcon={null}
