@@ -26,7 +26,7 @@ import { labelAt } from '../record/columns.js'
 import { countOf } from '../record/count-of.js'
 import type { AnswerWork } from '../record/override.js'
 import { useOverride } from '../record/overrides.js'
-import { editChanges } from './edit-changes.js'
+import { doneOf, editChanges } from './edit-changes.js'
 import { commonValues, editableFields } from './editable-fields.js'
 import { EditPreview } from './edit-preview.js'
 import { EditRefusals } from './edit-refusals.js'
@@ -93,9 +93,7 @@ export default function BulkEditDialog({ resource, rows, matching, onClose, onDo
       })
       await runAfter(answer, 0, work?.after)
       await invalidate({ resource: resource.name, invalidates: ['resourceAll'] })
-      // Those that were refused stay selected, to be tried again.
-      const refused = new Set('state' in answer ? [] : answer.refused.map(({ record }) => record))
-      onDone(rows.map(({ id }) => id).filter((id) => !refused.has(id)))
+      onDone(doneOf(rows, answer))
       // The bar of running jobs shows its progress and reports the end.
       if ('state' in answer) return onClose()
       const changed = answer.counts.changed ?? 0

@@ -1,4 +1,4 @@
-import { maxPageSize, type EditTrial, type ListPage, type Resource } from '@tinkerdesk/shared'
+import { maxPageSize, type ChangeSetDone, type EditTrial, type Job, type ListPage, type Resource } from '@tinkerdesk/shared'
 import { request } from '../../client/request.js'
 import type { ListRow } from '../list/use-rows.js'
 import { changesOf } from '../record/field-changes.js'
@@ -28,4 +28,12 @@ async function rowsMatching(resource: Resource, query: string): Promise<ListRow[
 export async function editChanges({ resource, paths, values, target }: Edit, { rows: tried, total }: EditTrial): Promise<FieldChange[]> {
   if (tried.length >= total) return tried.flatMap(({ changes }) => changes)
   return changesOf('rows' in target ? target.rows : await rowsMatching(resource, target.matching), values, paths)
+}
+
+/** Returns the ids of the records that an edit is done with. Those that were refused can be tried again; an answer that names only the first of them leaves all. */
+export function doneOf(rows: readonly ListRow[], answer: ChangeSetDone | Job): string[] {
+  const ids = rows.map(({ id }) => id)
+  if ('state' in answer) return ids
+  const refused = new Set(answer.refused.map(({ record }) => record))
+  return refused.size < (answer.counts.failed ?? 0) ? [] : ids.filter((id) => !refused.has(id))
 }
