@@ -48,7 +48,9 @@ test('a topic is merged into another by keyboard, with its sub-topics, and Undo 
   await page.getByRole('textbox', { name: /search/i }).fill('Twin')
   const topicOf = async () => (await api.one(`sub-topics/${below.id}`))['topic']
 
-  await page.getByRole('treeitem', { name: 'Twin circuit', exact: true }).focus()
+  const line = page.getByRole('treeitem', { name: 'Twin circuit', exact: true })
+  await line.focus()
+  await expect(line).toBeFocused()
   await page.keyboard.press('Shift+M')
   const dialog = page.getByRole('dialog', { name: 'Merge “Twin circuit” into another topic' })
   await expect(dialog.getByLabel('Topic')).toBeFocused()
@@ -57,6 +59,7 @@ test('a topic is merged into another by keyboard, with its sub-topics, and Undo 
   await page.keyboard.press('Enter')
   await expect(page.getByText('“Twin circuit” merged into “Twin circuits”')).toBeVisible()
   await expect(dialog).toBeHidden()
+  await expect(page.getByRole('treeitem', { name: 'Twin circuits' })).toBeFocused()
   expect(await topicOf()).toBe(kept.id)
   await expect(page.getByRole('treeitem', { name: 'Twin circuit', exact: true })).toHaveCount(0)
   await expect(page.getByRole('treeitem', { name: 'Twin lamp' })).toBeVisible()

@@ -21,10 +21,12 @@ interface Props {
   /** Returns true on success. */
   onChoose: (above: Level, target: Target) => Promise<boolean>
   onClose: () => void
+  /** Returns the element with the focus afterwards if the one that opened the dialog is gone. */
+  returnTo: () => HTMLElement | null
 }
 
 /** Asks where a topic or a sub-topic belongs, or into which other one it is merged, and does so, with what is below it. */
-export function PlaceDialog({ node, what, onChoose, onClose }: Props) {
+export function PlaceDialog({ node, what, onChoose, onClose, returnTo }: Props) {
   const [isSending, setSending] = useState(false)
   const above = levelAbove(node.level)!
   const isMerge = what === 'merge'
@@ -44,6 +46,7 @@ export function PlaceDialog({ node, what, onChoose, onClose }: Props) {
       width={460}
       title={isMerge ? `Merge “${node.name}” into another ${label.toLowerCase()}` : `Move “${node.name}” to another ${label.toLowerCase()}`}
       onCancel={onClose}
+      returnTo={returnTo}
       footer={[
         <Button key="cancel" loading={isSending} onClick={onClose}>
           Cancel

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { DeleteDialog } from './delete-dialog.js'
-import { PlaceDialog } from './place-dialog.js'
+import { PlaceDialog, type Target } from './place-dialog.js'
 import { TreeRow, type Doing } from './tree-row.js'
 import { levelAbove, levelBelow, visibleNodes, type TreeNode } from './tree.js'
 import { useTreeChanges } from './use-tree-changes.js'
@@ -45,6 +45,12 @@ export function SubjectTree({ tree, isSearching, mayChange }: Props) {
     // Return the focus to the edited line.
     if (what === null) move(node)
     setDoing(what ? { id: node.id, what } : null)
+  }
+  /** Merges a node. The other one is the current one then, which gets the focus of the line that is gone. */
+  const mergeInto = async (node: TreeNode, target: Target) => {
+    const isDone = await merge(node, target)
+    if (isDone) setCurrent(target.id)
+    return isDone
   }
   const place = (node: TreeNode, what: 'move' | 'merge') => levelAbove(node.level) && setPlacing({ node, what })
   const onKeyDown = (event: KeyboardEvent) => {
@@ -103,7 +109,8 @@ export function SubjectTree({ tree, isSearching, mayChange }: Props) {
       {placing ? (
         <PlaceDialog
           {...placing}
-          onChoose={(above, target) => (placing.what === 'move' ? moveTo(placing.node, above, target) : merge(placing.node, target))}
+          onChoose={(above, target) => (placing.what === 'move' ? moveTo(placing.node, above, target) : mergeInto(placing.node, target))}
+          returnTo={() => frame.current?.querySelector<HTMLElement>('[role=treeitem][tabindex="0"]') ?? null}
           onClose={() => setPlacing(null)}
         />
       ) : null}
