@@ -13,6 +13,7 @@ import { exactTime } from '../../ui/time-ago.js'
 import { toast } from '../../ui/toast.js'
 import { groupSentence } from './chat-words.js'
 import type { Line } from './merge-messages.js'
+import './message-files.css'
 
 const ReportMessage = lazyPart(() => import('./report-message.js'))
 
