@@ -36,7 +36,7 @@ export default function PrintDialog({ resource, columns, matching, onClose }: Pr
   return (
     <FormDialog
       title={`Print ${countOf(resource, Math.min(total, maxPrinted))}`}
-      width={760}
+      width={890}
       onCancel={onClose}
       focus={() => button.current?.focus()}
       footer={[
