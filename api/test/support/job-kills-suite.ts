@@ -9,6 +9,9 @@ import { fillJobsWorld } from './jobs-world.js'
 import { schoolBody } from './races-suite.js'
 import { preparedData, RunningApp } from './spawned-app.js'
 
+/** Rows of an import. They take some seconds, and a process is ended a hundred rows after its start. */
+const rowCount = 2000
+
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Tests on one database that a job continues after its process has ended. */
@@ -37,25 +40,27 @@ export function jobKillsSuite(dialect: Dialect): void {
   test('continues an import, whose rows are then there once, and can be undone', async () => {
     const data = await preparedData(dialect, (gate) => gate.create(system, 'school', schoolBody('Town School')))
     const id = ulid()
-    const lines = Array.from({ length: 250 }, (_, at) => ({
+    const lines = Array.from({ length: rowCount }, (_, at) => ({
       line: at + 2,
       cells: { 'name.firstName': `Child${at}`, 'name.lastName': 'Resumed', school: 'Town School', class: '8th' },
     }))
     try {
       const { app, job } = await interrupted(dialect, data, async (app) => {
-        for (const rows of [lines.slice(0, 200), lines.slice(200)])
-          expect((await app.ask('POST', `/api/imports/${id}/rows`, data.cookie, { resource: 'student', rows })).status).toBe(200)
+        for (let from = 0; from < rowCount; from += 200) {
+          const body = { resource: 'student', rows: lines.slice(from, from + 200) }
+          expect((await app.ask('POST', `/api/imports/${id}/rows`, data.cookie, body)).status).toBe(200)
+        }
         return app.ask('POST', `/api/imports/${id}/apply`, data.cookie)
       })
-      expect(job).toMatchObject({ state: 'done', done: 250, counts: { created: 250 } })
+      expect(job).toMatchObject({ state: 'done', done: rowCount, counts: { created: rowCount } })
       const names: unknown[] = []
-      for (const page of [1, 2, 3]) {
+      for (let page = 1; page <= rowCount / 100; page += 1) {
         const list = `/api/students?filter=name.lastName||$eq||Resumed&limit=100&page=${page}`
         const { data: rows } = (await app.ask('GET', list, data.cookie)).body as { data: { name: { firstName: string } }[] }
         names.push(...rows.map(({ name }) => name.firstName))
       }
-      expect([names.length, new Set(names).size]).toEqual([250, 250])
-      expect(await app.ask('POST', `/api/change-sets/${id}/undo`, data.cookie)).toMatchObject({ status: 202, body: { total: 250 } })
+      expect([names.length, new Set(names).size]).toEqual([rowCount, rowCount])
+      expect(await app.ask('POST', `/api/change-sets/${id}/undo`, data.cookie)).toMatchObject({ status: 202, body: { total: rowCount } })
       await app.kill('SIGTERM')
     } finally {
       await data.remove()
