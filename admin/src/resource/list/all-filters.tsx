@@ -2,6 +2,7 @@ import { FilterOutlined } from '@ant-design/icons'
 import { Button, Popover } from 'antd'
 import type { FilterValue } from '../../fields/props.js'
 import type { ListFilter } from './filters.js'
+import { LoadedFilters } from './loaded-filters.js'
 import './filters.css'
 
 interface Props {
@@ -11,13 +12,16 @@ interface Props {
 }
 
 /** All filters of a list, one below the other. */
-export const FilterFields = ({ filters, values, onChange }: Props) =>
-  filters.map(({ path, field, filter, label }) => (
-    <div key={path}>
-      <span className="td-more-label">{label}</span>
-      <filter.Input field={field} label={label} value={values[path] ?? []} onChange={(value) => onChange(path, value)} />
-    </div>
-  ))
+export const FilterFields = ({ filters, values, onChange }: Props) => (
+  <LoadedFilters>
+    {filters.map(({ path, field, filter, label }) => (
+      <div key={path}>
+        <span className="td-more-label">{label}</span>
+        <filter.Input field={field} label={label} value={values[path] ?? []} onChange={(value) => onChange(path, value)} />
+      </div>
+    ))}
+  </LoadedFilters>
+)
 
 /** All filters behind one button, including those that do not fit in the toolbar. Its number says that there are more. */
 export const AllFilters = (props: Props) => (

@@ -2,6 +2,7 @@ import { DownOutlined } from '@ant-design/icons'
 import { Button, Popover } from 'antd'
 import type { FilterValue } from '../../fields/props.js'
 import type { ListFilter } from './filters.js'
+import { LoadedFilters } from './loaded-filters.js'
 import '../../fields/common/filter.css'
 import './filters.css'
 
@@ -24,7 +25,7 @@ export function FilterControl({ filter: { field, filter, label }, value, onChang
       destroyOnHidden
       content={
         <div className="td-popover">
-          {input}
+          <LoadedFilters>{input}</LoadedFilters>
           {isSet ? (
             <Button size="small" type="text" onClick={() => onChange([])}>
               Clear
