@@ -61,8 +61,8 @@ const filtered: readonly Filtered[] = [
     kind: 'day',
     list: 'competition-data',
     api: 'competitions',
-    set: (page) => range(page, 'Applications open', '2020-01-01', '2099-12-31'),
-    filter: 'applicationStartDate||$gte||2020-01-01',
+    set: (page) => range(page, 'Applications close', '2020-01-01', '2099-12-31'),
+    filter: 'applicationEndDate||$gte||2020-01-01',
   },
   { kind: 'text', list: 'student-data', api: 'students', set: (page) => more(page, 'Section', 'A'), filter: 'section||$cont||A' },
   {

@@ -1,9 +1,11 @@
-import { resourceNamed, staff } from '@tinkerdesk/shared'
+import { choiceLabel, resourceNamed, staff, today } from '@tinkerdesk/shared'
 import { Navigate } from 'react-router'
+import { competitionPhase, phaseConditions, phaseFields, phaseOf } from '../features/competitions/phase.js'
+import { ChoiceTag } from '../fields/choice/choice-tag.js'
 import { Nothing } from '../fields/common/nothing.js'
 import type { CellProps } from '../fields/props.js'
 import { useMe } from '../fields/use-me.js'
-import { override, type PageProps, type PartOf, type RowAction, type WithDefault } from '../resource/index.js'
+import { override, type ListRowOf, type PageProps, type PartOf, type RowAction, type WithDefault } from '../resource/index.js'
 import { lazyPart } from '../ui/lazy-part.js'
 import { competitionMessages } from './messages.js'
 import { actionIcon } from './action-icon.js'
@@ -39,10 +41,20 @@ const announceAction: RowAction = {
 const Fee = ({ Default, ...props }: PartOf<CellProps, typeof competition, 'paymentDetails.fee'>) =>
   props.value === 0 ? <Nothing /> : <Default {...props} />
 
+/** The phase of a competition today. */
+function Phase({ row }: { row: ListRowOf<typeof competition> }) {
+  const phase = phaseOf(row, today())
+  return <ChoiceTag value={phase} label={choiceLabel(competitionPhase, phase)} tones={competitionPhase.tones} />
+}
+
 export default override(competition, {
   pages: { list: CompetitionList },
   cells: { 'paymentDetails.fee': Fee },
   values: { 'paymentDetails.fee': Fee },
+  moreColumns: { phase: { field: competitionPhase, Cell: Phase } },
+  moreFilters: {
+    phase: { field: competitionPhase, by: phaseFields, conditions: (phases) => phaseConditions(phases, today()) },
+  },
   rowActions: [snapshotAction, assignAction, announceAction, cloneAction],
   messages: competitionMessages,
   leadsTo: '/',

@@ -61,8 +61,9 @@ export const competition = defineResource({
     },
   ],
   list: {
-    columns: ['name', 'organizedBy', 'applicationStartDate', 'applicationEndDate', 'competitionStartDate', 'paymentDetails.fee'],
+    columns: ['name', 'organizedBy', 'applicationEndDate', 'competitionStartDate', 'paymentDetails.fee'],
     more: [
+      'applicationStartDate',
       'paymentDetails.type',
       'competitionEndDate',
       'eligibility.classesFrom',
@@ -73,14 +74,7 @@ export const competition = defineResource({
     ],
     search: ['name'],
     sort: '-applicationEndDate',
-    filters: [
-      'organizedBy',
-      'paymentDetails.type',
-      'applicationStartDate',
-      'applicationEndDate',
-      'eligibility.atlSchools',
-      'eligibility.nonAtlSchools',
-    ],
+    filters: ['organizedBy', 'paymentDetails.type', 'applicationEndDate', 'eligibility.atlSchools', 'eligibility.nonAtlSchools'],
   },
   form: [
     { key: 'about', title: 'About', fields: ['name', 'organizedBy', 'description', 'refLink', 'fileURL'] },
