@@ -46,6 +46,7 @@ test('staff assign a task by role and person; the student finds it, comments, an
     .click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText('Student', { exact: true }).click()
+  await expect(dialog.getByText(/^Only students with an account are listed\./)).toBeVisible()
   await dialog.getByLabel('Search people').fill('Navya Kaur')
   await dialog.getByRole('checkbox', { name: 'Navya Kaur' }).check()
   await dialog.getByRole('button', { name: 'Assign to 1 person' }).click()

@@ -21,7 +21,10 @@ export const task = defineResource({
     taskDone: flag('Done'),
     taskComments: conversation('Comments'),
     // Before the lists: an archived account is cleared from here first, so that the derivation does not add it back.
-    assignedTo: relation('Assigned to', 'user', { whenArchived: 'clear', help: 'The person responsible for it.' }),
+    assignedTo: relation('Assigned to', 'user', {
+      whenArchived: 'clear',
+      help: 'The person responsible for it. Only people with an account can be chosen.',
+    }),
     users: relations('Shared with', 'user', { max: 200 }),
   },
   // A task is in the list of the person it is assigned to.
