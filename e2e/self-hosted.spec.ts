@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
+import { examine } from './support/axe.js'
+import { fitsPhone } from './support/page-width.js'
 import { apiOf } from './support/records.js'
 import { choose } from './support/select.js'
 import { signIn } from './support/sign-in.js'
@@ -41,4 +43,22 @@ test("an admin erases a student's data after typing the name, and downloads it b
   await page.keyboard.press('Enter')
   await expect(page.getByText('Student erased')).toBeVisible()
   expect((await page.request.get(`${server.url}/api/students/${student.id}`)).status()).toBe(404)
+})
+
+test('home says that there is no backup and no mail server, and nothing about backups once one is made', async ({ page }) => {
+  const real = await startServer({ DEMO: 'off' })
+  try {
+    await signIn(page, real.url, 'admin')
+    const notes = page.getByRole('alert')
+    await expect(notes).toHaveText([/^No mail server is set up/, /^There is no backup yet/])
+    expect((await examine(page, new Set())).findings).toEqual([])
+    await fitsPhone(page)
+    await notes.getByRole('link', { name: 'the self-hosted snapshot' }).click()
+    await page.getByRole('button', { name: 'Back up now' }).click()
+    await expect(page.getByText('Made within a day.')).toBeVisible()
+    await page.goto(real.url)
+    await expect(notes).toHaveText([/^No mail server is set up/])
+  } finally {
+    await real.stop()
+  }
 })

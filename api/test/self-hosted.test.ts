@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
@@ -132,6 +132,8 @@ describe('a portable archive', () => {
 
   test('is made by a job, has a checksum and the files under their names, and no sessions, tokens or mails', async () => {
     expect((await glance()).parts.find(({ name }) => name === 'Backup')).toMatchObject({ isWell: false })
+    const isDue = async () => (await admin.get('/api/self-hosted/backup')).body
+    expect(await isDue()).toEqual({ isDue: true, days: null })
     const started = await admin.post('/api/self-hosted/backups')
     expect(started.status).toBe(202)
     await app.app.get(JobRunner).settled()
@@ -141,8 +143,12 @@ describe('a portable archive', () => {
       { name: expect.stringMatching(/^tinkerdesk-.*\.tar\.gz$/), sha256: expect.stringMatching(/^[\da-f]{64}$/) },
     ])
     expect(parts.find(({ name }) => name === 'Backup')).toMatchObject({ isWell: true })
+    expect(await isDue()).toEqual({ isDue: false, days: 0 })
     expect(records.find(({ resource }) => resource === 'student')!.count).toBeGreaterThan(100)
     path = join(config.dataDir, 'backups', backups[0]!.name)
+    const weeksAgo = new Date(Date.now() - 15.5 * 24 * 60 * 60_000)
+    await utimes(path, weeksAgo, weeksAgo)
+    expect(await isDue()).toEqual({ isDue: true, days: 15 })
     const names = await entriesOf(path)
     expect(names.filter((name) => name.endsWith('/समझौता.txt'))).toHaveLength(1)
     expect(names.filter((name) => /sign_ins|links|secrets|mail_outbox|jobs/.test(name) && !name.includes('archive_links'))).toEqual([])
@@ -150,6 +156,7 @@ describe('a portable archive', () => {
     expect((await admin.get('/api/self-hosted/backups/..%2F..%2Ftinkerdesk.sqlite')).status).toBe(404)
     const mentor = app.as(await app.person('mentor'))
     expect((await mentor.get('/api/self-hosted')).status).toBe(403)
+    expect((await mentor.get('/api/self-hosted/backup')).status).toBe(403)
     expect((await mentor.get(`/api/self-hosted/backups/${backups[0]!.name}`)).status).toBe(403)
   }, 60_000)
 

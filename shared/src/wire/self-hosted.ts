@@ -30,3 +30,12 @@ export const selfHosted = z.object({
   isBackupNightly: z.boolean(),
 })
 export type SelfHosted = z.infer<typeof selfHosted>
+
+/** Tells admins if records may be lost, as returned by `GET /api/self-hosted/backup`. */
+export const backupState = z.object({
+  /** True if there is no recent backup and none is about to be made at night. False in the demo. */
+  isDue: z.boolean(),
+  /** The days since the newest backup, or `null` for none. */
+  days: z.int().nullable(),
+})
+export type BackupState = z.infer<typeof backupState>

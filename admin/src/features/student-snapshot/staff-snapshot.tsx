@@ -3,6 +3,7 @@ import { idPattern, resourceNamed, type AnyRow } from '@tinkerdesk/shared'
 import { useLocation, useSearchParams } from 'react-router'
 import { useMe } from '../../fields/use-me.js'
 import { PageHead } from '../../ui/page-head.js'
+import { BackupNote } from './backup-note.js'
 import { CalendarPanel } from './calendar-panel.js'
 import { CopyTabs } from './copy-tabs.js'
 import { LastWeeks } from './last-weeks.js'
@@ -38,6 +39,7 @@ export default function StaffSnapshot() {
       <PageHead title={pathname === '/' && !student ? 'Home' : 'Student Snapshot'} />
       {role === 'admin' && !student ? <SpaceNote /> : null}
       {role === 'admin' && !student ? <MailNote /> : null}
+      {role === 'admin' && !student ? <BackupNote /> : null}
       {student ? null : (
         <>
           <NeedsAttention />

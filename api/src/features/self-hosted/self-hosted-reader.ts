@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { Injectable } from '@nestjs/common'
-import { resources, type Backup, type Me, type SelfHosted } from '@tinkerdesk/shared'
+import { resources, type Backup, type BackupState, type Me, type SelfHosted } from '@tinkerdesk/shared'
 import { Config } from '../../config/config.js'
 import { archive, tableOf } from '../../crud/index.js'
 import { Database, type Sql } from '../../database/database.js'
@@ -62,6 +62,13 @@ export class SelfHostedReader {
     }
   }
 
+  /** Returns if a backup is due. Backups of one's own making are not known here. */
+  async backupState(): Promise<BackupState> {
+    const [last] = await this.backups.list()
+    const isDue = last ? ageOf(last) >= maxBackupAge : !this.config.isBackupNightly
+    return { isDue: isDue && !this.config.isDemo, days: last ? Math.floor(ageOf(last) / dayMs) : null }
+  }
+
   private async disk(): Promise<SelfHosted['parts'][number]> {
     const { records, files } = await this.space.isLow()
     const note = records
@@ -93,12 +100,15 @@ export class SelfHostedReader {
   }
 
   private backup(last: Backup | undefined): SelfHosted['parts'][number] {
-    const age = last && Date.now() - Date.parse(last.at)
+    const age = last && ageOf(last)
     const days = Math.floor((age ?? 0) / dayMs)
     const note = age === undefined ? 'There is no backup yet.' : days === 0 ? 'Made within a day.' : `The last one is ${days} days old.`
     return { name: 'Backup', isWell: age !== undefined && age < maxBackupAge, note }
   }
 }
+
+/** Returns the age of a backup in ms. */
+const ageOf = ({ at }: Backup): number => Date.now() - Date.parse(at)
 
 /** Returns the size of the database in bytes. */
 async function sizeOf(sql: Sql): Promise<number> {

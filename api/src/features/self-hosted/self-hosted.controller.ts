@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { Controller, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common'
-import { job, selfHosted, type Job, type Me, type SelfHosted } from '@tinkerdesk/shared'
+import { backupState, job, selfHosted, type BackupState, type Job, type Me, type SelfHosted } from '@tinkerdesk/shared'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CurrentMe } from '../../access/current-me.js'
 import { Roles } from '../../access/route-rules.js'
@@ -31,6 +31,13 @@ export class SelfHostedController {
   @Describes('The installation at a glance', { answer: selfHosted })
   async glance(@CurrentMe() me: Me): Promise<SelfHosted> {
     return this.reader.glance(me)
+  }
+
+  /** Returns if a backup is due, without counting what `glance` counts. */
+  @Get('backup')
+  @Describes('If a backup is due', { answer: backupState })
+  async backup(): Promise<BackupState> {
+    return this.reader.backupState()
   }
 
   /** Starts a backup. Only one runs at a time. */
