@@ -11,14 +11,17 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.stop())
 
-test('a topic moves to another subject by keyboard, and back with Undo', async ({ page }) => {
+test('a topic moves to another subject by keyboard, among the last ones there, and back to its place with Undo', async ({ page }) => {
   await haveSession(page, server.url, 'admin')
   const api = apiOf(page, server.url)
   const [from, to] = [await api.make('subjects', { name: 'Old shelf' }), await api.make('subjects', { name: 'New shelf' })]
-  const topic = await api.make('topics', { name: 'Wandering topic', subject: from.id })
+  const topic = await api.make('topics', { name: 'Wandering topic', subject: from.id, position: 3 })
   await page.goto(`${server.url}/ta-data/add-subject`)
   await page.getByRole('textbox', { name: /search/i }).fill('Wandering')
-  const subjectOf = async () => (await api.one(`topics/${topic.id}`))['subject']
+  const placeOf = async () => {
+    const { subject, position } = await api.one(`topics/${topic.id}`)
+    return [subject, position]
+  }
 
   await page.getByRole('treeitem', { name: 'Wandering topic' }).focus()
   await page.keyboard.press('m')
@@ -29,10 +32,10 @@ test('a topic moves to another subject by keyboard, and back with Undo', async (
   await page.keyboard.press('Enter')
   await expect(page.getByText('“Wandering topic” moved to “New shelf”')).toBeVisible()
   await expect(dialog).toBeHidden()
-  expect(await subjectOf()).toBe(to.id)
+  expect(await placeOf()).toEqual([to.id, null])
 
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect.poll(subjectOf).toBe(from.id)
+  await expect.poll(placeOf).toEqual([from.id, 3])
 })
 
 test('a topic is merged into another by keyboard, with its sub-topics, and Undo takes it back', async ({ page }) => {

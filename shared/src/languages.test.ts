@@ -37,7 +37,7 @@ const isNoSentence = (text: string): boolean => /\b(SELECT|FROM|WHERE|IN \(|COUN
 
 /** Texts that are the same in every language: names, keys of the keyboard, formats, and what the code reads itself. */
 const sameEverywhere =
-  /^(Tinkerdesk|Esc|Enter|Ctrl.*|h:mm a|https:\/\/|[\w{}/?=.:+-]*[/{=][\w{}/?=.:+-]*|.*(:not\(|\[data-|dialog\[|pointer:|min\(|calc\().*|look|restore(Bulk)?|purge|delete|heading|mod\+.*|shift\+)$/
+  /^(Tinkerdesk|Esc|Enter|Ctrl.*|(Alt|Shift)\+\S+|h:mm a|https:\/\/|[\w{}/?=.:+-]*[/{=][\w{}/?=.:+-]*|.*(:not\(|\[data-|dialog\[|pointer:|min\(|calc\().*|look|restore(Bulk)?|purge|delete|heading|mod\+.*|shift\+)$/
 
 /** On the server, names of fields, files and parts of SQL as well. */
 const readByServer = /^([a-z]\w+|[a-z.,[\] -]+|role\.\w+)$/

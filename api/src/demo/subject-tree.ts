@@ -44,10 +44,16 @@ const topicsOf = Object.entries(tree).flatMap(([subject, topics], at) =>
 export const demoTopics = topicsOf.map(({ name, subjectId }, at) => ({ id: demoId('topic', at + 1), name, subject: subjectId }))
 
 const leaves = topicsOf.flatMap(({ subject, name, subTopics }, at) =>
-  subTopics.map((leaf) => ({ path: `${subject}/${name}/${leaf}`, name: leaf, topic: demoTopics[at]! })),
+  // In the order in which they are taught.
+  subTopics.map((leaf, place) => ({ path: `${subject}/${name}/${leaf}`, name: leaf, topic: demoTopics[at]!, position: place + 1 })),
 )
 
-export const demoSubTopics = leaves.map(({ name, topic }, at) => ({ id: demoId('subtopic', at + 1), name, topic: topic.id }))
+export const demoSubTopics = leaves.map(({ name, topic, position }, at) => ({
+  id: demoId('subtopic', at + 1),
+  name,
+  topic: topic.id,
+  position,
+}))
 
 /** Returns the ids of a path in the tree, such as "Robotics/Mobile robots/Line following". */
 export function placeAt(path: string): { subject: string; topic: string; subTopic: string } {

@@ -1,4 +1,5 @@
 import { relation, text } from '../fields/index.js'
+import { treePosition } from '../parts/tree-position.js'
 import type { Row } from '../resource/declared.js'
 import { defineResource } from '../resource/define-resource.js'
 import { count } from '../resource/derived.js'
@@ -11,12 +12,13 @@ export const subTopic = defineResource({
   fields: {
     name: text('Name', { required: true, max: 100 }),
     topic: relation('Topic', 'topic', { required: true, whenArchived: 'block' }),
+    position: treePosition,
   },
   derived: { activities: count('tinkeringActivity', { by: 'subTopic' }) },
   unique: [{ fields: ['name', 'topic'] }],
   duplicates: { with: ['topic'] },
   list: { columns: ['name', 'topic'], more: ['activities'], search: ['name'], sort: 'name', filters: ['topic'] },
-  form: [{ key: 'subTopic', title: 'Sub-topic', fields: ['topic', 'name'] }],
+  form: [{ key: 'subTopic', title: 'Sub-topic', fields: ['topic', 'name', 'position'] }],
   access: {
     admin: [{ can: 'manage' }],
     atlIncharge: [{ can: 'read' }],

@@ -1,4 +1,5 @@
 import { text } from '../fields/index.js'
+import { treePosition } from '../parts/tree-position.js'
 import type { Row } from '../resource/declared.js'
 import { defineResource } from '../resource/define-resource.js'
 import { count } from '../resource/derived.js'
@@ -8,11 +9,11 @@ export const subject = defineResource({
   label: { one: 'Subject', many: 'Subjects' },
   url: 'subjects',
   title: ['name'],
-  fields: { name: text('Name', { required: true, max: 100 }) },
+  fields: { name: text('Name', { required: true, max: 100 }), position: treePosition },
   derived: { activities: count('tinkeringActivity', { by: 'subject' }) },
   unique: [{ fields: ['name'] }],
   list: { columns: ['name'], more: ['activities'], search: ['name'], sort: 'name' },
-  form: [{ key: 'subject', title: 'Subject', fields: ['name'] }],
+  form: [{ key: 'subject', title: 'Subject', fields: ['name', 'position'] }],
   access: {
     admin: [{ can: 'manage' }],
     atlIncharge: [{ can: 'read' }],

@@ -1,4 +1,5 @@
 import { relation, text } from '../fields/index.js'
+import { treePosition } from '../parts/tree-position.js'
 import type { Row } from '../resource/declared.js'
 import { defineResource } from '../resource/define-resource.js'
 import { count } from '../resource/derived.js'
@@ -11,13 +12,14 @@ export const topic = defineResource({
   fields: {
     name: text('Name', { required: true, max: 100 }),
     subject: relation('Subject', 'subject', { required: true, whenArchived: 'block' }),
+    position: treePosition,
   },
   derived: { activities: count('tinkeringActivity', { by: 'topic' }) },
   unique: [{ fields: ['name', 'subject'] }],
   // Activities and sessions name a topic with a sub-topic of it.
   duplicates: { with: ['subject'], first: ['subTopic'] },
   list: { columns: ['name', 'subject'], more: ['activities'], search: ['name'], sort: 'name', filters: ['subject'] },
-  form: [{ key: 'topic', title: 'Topic', fields: ['subject', 'name'] }],
+  form: [{ key: 'topic', title: 'Topic', fields: ['subject', 'name', 'position'] }],
   access: {
     admin: [{ can: 'manage' }],
     atlIncharge: [{ can: 'read' }],

@@ -2,18 +2,24 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { DeleteDialog } from './delete-dialog.js'
 import { PlaceDialog, type Target } from './place-dialog.js'
 import { TreeRow, type Doing } from './tree-row.js'
-import { levelAbove, levelBelow, visibleNodes, type TreeNode } from './tree.js'
+import { edgesOf, levelAbove, levelBelow, visibleNodes, type TreeNode } from './tree.js'
 import { useTreeChanges } from './use-tree-changes.js'
+import { useTreeOrder } from './use-tree-order.js'
 
 interface Props {
   tree: readonly TreeNode[]
   /** True while searching: all matches are expanded. */
   isSearching: boolean
   mayChange: boolean
+  /** True if all siblings of a node are shown, so that it has a place among them. */
+  isWhole: boolean
 }
 
-/** The tree, with arrow keys: right opens, left closes, F2 renames, m moves, M merges, Delete deletes, Insert adds a child. */
-export function SubjectTree({ tree, isSearching, mayChange }: Props) {
+/**
+ * The tree, with arrow keys: right opens, left closes, with Alt they move a line up and down. F2 renames, m moves to another place, M merges,
+ * Delete deletes, Insert adds a child.
+ */
+export function SubjectTree({ tree, isSearching, mayChange, isWhole }: Props) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const [current, setCurrent] = useState<string | null>(null)
   const [doing, setDoing] = useState<{ id: string; what: Doing } | null>(null)
@@ -22,9 +28,11 @@ export function SubjectTree({ tree, isSearching, mayChange }: Props) {
   const frame = useRef<HTMLUListElement>(null)
   const moved = useRef(false)
   const { add, rename, move: moveTo, merge, remove } = useTreeChanges()
+  const order = useTreeOrder(tree)
 
   const isOpen = ({ id, level }: TreeNode) => levelBelow(level) !== undefined && (isSearching || open.has(id))
   const nodes = visibleNodes(tree, isOpen)
+  const edges = edgesOf(tree, nodes)
   const here = nodes.find(({ id }) => id === current) ?? nodes[0]
 
   useEffect(() => {
@@ -74,8 +82,9 @@ export function SubjectTree({ tree, isSearching, mayChange }: Props) {
             Delete: () => setDeleting(here),
           }
         : {}),
+      ...(mayChange && isWhole ? { 'Alt+ArrowUp': () => order(here, -1), 'Alt+ArrowDown': () => order(here, 1) } : {}),
     }
-    const act = acts[event.key]
+    const act = acts[event.altKey ? `Alt+${event.key}` : event.key]
     if (!act) return
     event.preventDefault()
     act()
@@ -96,6 +105,9 @@ export function SubjectTree({ tree, isSearching, mayChange }: Props) {
             onDo={(what) => start(node, what)}
             onDelete={() => setDeleting(node)}
             onPlace={levelAbove(node.level) ? (what) => place(node, what) : null}
+            onOrder={isWhole ? (by) => order(node, by) : null}
+            isFirst={edges.first.has(node.id)}
+            isLast={edges.last.has(node.id)}
             onFocus={() => setCurrent(node.id)}
             onRename={async (name) => {
               const done = await rename(node, name)

@@ -50,7 +50,9 @@ export default function TaDashboardPage() {
             {search ? 'Try another word.' : mayChange ? 'Add the first one above.' : null}
           </ListMessage>
         ) : null}
-        {matches.length > 0 ? <SubjectTree tree={matches} isSearching={search !== ''} mayChange={mayChange} /> : null}
+        {matches.length > 0 ? (
+          <SubjectTree tree={matches} isSearching={search !== ''} mayChange={mayChange} isWhole={search.trim() === '' && !isCut} />
+        ) : null}
         {isCut ? <p className="tree-cut">The tree is larger than what is shown here.</p> : null}
       </div>
     </div>

@@ -1,5 +1,17 @@
-import { DeleteOutlined, EditOutlined, ExportOutlined, MergeCellsOutlined, PlusOutlined, RightOutlined } from '@ant-design/icons'
+import {
+  ArrowDownOutlined,
+  ArrowUpOutlined,
+  DeleteOutlined,
+  EditOutlined,
+  ExportOutlined,
+  MergeCellsOutlined,
+  MoreOutlined,
+  PlusOutlined,
+  RightOutlined,
+} from '@ant-design/icons'
 import { resourceNamed } from '@tinkerdesk/shared'
+import type { MenuItem } from '../../ui/menu.js'
+import { MenuButton } from '../../ui/menu-button.js'
 import { NameInput } from './name-input.js'
 import { levelBelow, levels, usesOf, type TreeNode } from './tree.js'
 import '../../ui/icon-button.css'
@@ -17,6 +29,11 @@ interface Props {
   onDelete: () => void
   /** Absent on the top level. */
   onPlace: ((what: 'move' | 'merge') => void) | null
+  /** Absent while not all siblings are shown. */
+  onOrder: ((by: -1 | 1) => void) | null
+  /** True for the first and the last of its siblings. */
+  isFirst: boolean
+  isLast: boolean
   onFocus: () => void
   onRename: (name: string) => Promise<boolean>
   onAdd: (name: string) => Promise<boolean>
@@ -24,9 +41,26 @@ interface Props {
 
 const labelOf = (level: TreeNode['level']) => resourceNamed(level).label.one.toLowerCase()
 
+/** Returns the entries of a line's menu. */
+const menuOf = ({ onOrder, isFirst, isLast, onPlace, onDelete }: Props): MenuItem[] => [
+  ...(onOrder && !isFirst ? [{ key: 'up', icon: <ArrowUpOutlined />, label: 'Move up', shortcut: 'Alt+↑', run: () => onOrder(-1) }] : []),
+  ...(onOrder && !isLast
+    ? [{ key: 'down', icon: <ArrowDownOutlined />, label: 'Move down', shortcut: 'Alt+↓', run: () => onOrder(1) }]
+    : []),
+  ...(onPlace
+    ? [
+        { key: 'move', icon: <ExportOutlined />, label: 'Move to…', shortcut: 'm', run: () => onPlace('move') },
+        { key: 'merge', icon: <MergeCellsOutlined />, label: 'Merge into…', shortcut: 'Shift+M', run: () => onPlace('merge') },
+      ]
+    : []),
+  { key: 'delete', icon: <DeleteOutlined />, label: 'Delete', isDanger: true, run: onDelete },
+]
+
 /** One line of the tree, with its actions. */
-export function TreeRow({ node, isOpen, isCurrent, mayChange, doing, onToggle, onDo, onDelete, onPlace, onFocus, onRename, onAdd }: Props) {
+export function TreeRow(props: Props) {
+  const { node, isOpen, isCurrent, mayChange, doing, onToggle, onDo, onFocus, onRename, onAdd } = props
   const below = levelBelow(node.level)
+  const title = node.name
   return (
     <li
       role="treeitem"
@@ -87,31 +121,9 @@ export function TreeRow({ node, isOpen, isCurrent, mayChange, doing, onToggle, o
                 >
                   <EditOutlined />
                 </button>
-                {onPlace ? (
-                  <>
-                    <button
-                      type="button"
-                      className="td-icon"
-                      aria-label={`Move ${node.name} to…`}
-                      title="Move to… (m)"
-                      onClick={() => onPlace('move')}
-                    >
-                      <ExportOutlined />
-                    </button>
-                    <button
-                      type="button"
-                      className="td-icon"
-                      aria-label={`Merge ${node.name} into…`}
-                      title="Merge into… (Shift+M)"
-                      onClick={() => onPlace('merge')}
-                    >
-                      <MergeCellsOutlined />
-                    </button>
-                  </>
-                ) : null}
-                <button type="button" className="td-icon" aria-label={`Delete ${node.name}`} title="Delete" onClick={onDelete}>
-                  <DeleteOutlined />
-                </button>
+                <MenuButton label={`More for ${title}`} className="td-icon" align="end" items={menuOf(props)}>
+                  <MoreOutlined />
+                </MenuButton>
               </span>
             ) : null}
           </>

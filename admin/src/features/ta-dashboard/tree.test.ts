@@ -2,14 +2,14 @@ import { countOf, makeTree, narrowTree, totalsOf, usesOf, visibleNodes } from '.
 
 const tree = makeTree({
   subject: [
-    { id: 's1', version: 1, name: 'Science', activities: 1 },
-    { id: 's2', version: 1, name: 'Craft', activities: 1 },
+    { id: 's1', version: 1, name: 'Science', activities: 1, position: null },
+    { id: 's2', version: 1, name: 'Craft', activities: 1, position: null },
   ],
   topic: [
-    { id: 't1', version: 1, name: 'Light', activities: 1, subject: 's1' },
-    { id: 't2', version: 1, name: 'Sound', activities: 1, subject: 's1' },
+    { id: 't1', version: 1, name: 'Light', activities: 1, position: null, subject: 's1' },
+    { id: 't2', version: 1, name: 'Sound', activities: 1, position: null, subject: 's1' },
   ],
-  subTopic: [{ id: 'u1', version: 1, name: 'Mirrors', activities: 1, topic: 't1' }],
+  subTopic: [{ id: 'u1', version: 1, name: 'Mirrors', activities: 1, position: null, topic: 't1' }],
 })
 
 test('links the three levels', () => {

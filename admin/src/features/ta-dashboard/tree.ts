@@ -10,6 +10,8 @@ export interface TreeNode {
   name: string
   level: Level
   parent: string | null
+  /** Its place among its siblings. Those without one are last, by name. */
+  position: number | null
   /** The number of tinkering activities in it. */
   activities: number
   children: TreeNode[]
@@ -19,6 +21,7 @@ interface Row {
   id: string
   version: number
   name: string
+  position: number | null
   activities: number
 }
 export interface TreeRows {
@@ -29,12 +32,13 @@ export interface TreeRows {
 
 /** Builds one tree from the rows of the three levels. Each level keeps the order of its rows. */
 export function makeTree({ subject, topic, subTopic }: TreeRows): TreeNode[] {
-  const node = ({ id, version, name, activities }: Row, level: Level, parent: string | null): TreeNode => ({
+  const node = ({ id, version, name, position, activities }: Row, level: Level, parent: string | null): TreeNode => ({
     id,
     version,
     name,
     level,
     parent,
+    position,
     activities,
     children: [],
   })
@@ -59,6 +63,12 @@ export function narrowTree(nodes: readonly TreeNode[], text: string): TreeNode[]
 /** Returns the visible nodes, top to bottom. */
 export const visibleNodes = (nodes: readonly TreeNode[], isOpen: (node: TreeNode) => boolean): TreeNode[] =>
   nodes.flatMap((node) => [node, ...(isOpen(node) ? visibleNodes(node.children, isOpen) : [])])
+
+/** Returns the ids of the nodes that are the first and the last of their siblings: those of the top, and those within `nodes`. */
+export function edgesOf(top: readonly TreeNode[], nodes: readonly TreeNode[]) {
+  const all = [top, ...nodes.map(({ children }) => children)]
+  return { first: new Set(all.map((siblings) => siblings[0]?.id)), last: new Set(all.map((siblings) => siblings.at(-1)?.id)) }
+}
 
 /** Returns the level above, if any. */
 export const levelAbove = (level: Level): Level | undefined => levels[levels.indexOf(level) - 1]

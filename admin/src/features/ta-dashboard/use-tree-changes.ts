@@ -8,7 +8,8 @@ import { toast } from '../../ui/toast.js'
 import type { Target } from './place-dialog.js'
 import { levels, type Level, type TreeNode } from './tree.js'
 
-const sentenceOf = (error: unknown): string => {
+/** Returns why a change of the tree was refused, in one sentence or a few. */
+export const sentenceOf = (error: unknown): string => {
   if (!(error instanceof HttpProblem)) return 'It could not be saved. Please try again.'
   const issues = error.code === 'duplicate' ? [] : error.issues
   return [error.message, ...issues.slice(0, 3).map(({ message }) => message)].join(' ')
@@ -50,9 +51,9 @@ export function useTreeChanges() {
     add: (level: Level, name: string, parent: TreeNode | null) =>
       attempt(level, (url) => request('post', url, { body: { name, ...(parent ? { [parent.level]: parent.id } : {}) } })),
     rename: (node: TreeNode, name: string) => change(node, { name }, { name: node.name }, `“${node.name}” renamed to “${name}”`),
-    /** Moves a node, with all that is below it, to another node of the level above. */
+    /** Moves a node, with all that is below it, to another node of the level above. There it is among the last, by name. */
     move: (node: TreeNode, above: Level, { id, name }: Target) =>
-      change(node, { [above]: id }, { [above]: node.parent }, `“${node.name}” moved to “${name}”`),
+      change(node, { [above]: id, position: null }, { [above]: node.parent, position: node.position }, `“${node.name}” moved to “${name}”`),
     /** Merges a node into another one of its level. What named it names the other one, and it is archived. */
     merge: (node: TreeNode, { id, version, name }: Target) =>
       attempt(node.level, async () => {

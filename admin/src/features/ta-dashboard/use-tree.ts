@@ -4,13 +4,16 @@ import { useMemo } from 'react'
 import { faultOf } from '../../ui/query-fault.js'
 import { makeTree, type Level, type TreeRows } from './tree.js'
 
-/** Loads all rows of one level, by name. */
+/** Loads all rows of one level, in their order. */
 function useLevel<F extends Level>(level: F) {
   const named: Level = level
   const { query, result } = useList<TreeRows[F][number]>({
     resource: resourceNamed(named).url,
     pagination: { mode: 'off' },
-    sorters: [{ field: 'name', order: 'asc' }],
+    sorters: [
+      { field: 'position', order: 'asc' },
+      { field: 'name', order: 'asc' },
+    ],
     errorNotification: false,
     liveMode: 'auto',
   })

@@ -44,6 +44,7 @@ import { archiveMerged } from './0043-archive-merged.js'
 import { takePart } from './0044-take-part.js'
 import { addNameInOtherScript } from './0045-add-name-in-other-script.js'
 import { indexFileFolders } from './0046-index-file-folders.js'
+import { orderTheSubjectTree } from './0047-order-the-subject-tree.js'
 import type { Migration } from './migration.js'
 
 /** Every migration, oldest first. */
@@ -94,6 +95,7 @@ export const migrations: readonly Migration[] = [
   takePart,
   addNameInOtherScript,
   indexFileFolders,
+  orderTheSubjectTree,
 ]
 
 /** The name of the newest migration. */
