@@ -24,7 +24,7 @@ export function mayCopy(source: RowSource, { row, height }: Area): boolean {
     .need(row, last)
     .then(() =>
       source.missing(row, last).length === 0
-        ? toast.success('They are there. Copy them again.', { key })
+        ? toast.success('The rows are loaded. Copy them again.', { key })
         : toast.error('They could not be read. Copy them again.', { key }),
     )
   return false
