@@ -45,6 +45,7 @@ import { takePart } from './0044-take-part.js'
 import { addNameInOtherScript } from './0045-add-name-in-other-script.js'
 import { indexFileFolders } from './0046-index-file-folders.js'
 import { orderTheSubjectTree } from './0047-order-the-subject-tree.js'
+import { indexCompetitions } from './0048-index-competitions.js'
 import type { Migration } from './migration.js'
 
 /** Every migration, oldest first. */
@@ -96,6 +97,7 @@ export const migrations: readonly Migration[] = [
   addNameInOtherScript,
   indexFileFolders,
   orderTheSubjectTree,
+  indexCompetitions,
 ]
 
 /** The name of the newest migration. */
