@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import type * as Axe from 'axe-core'
 import type { Page } from '@playwright/test'
 import { newParts, type NewParts } from './page-parts.js'
+import { settled } from './page-width.js'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -74,5 +75,8 @@ export async function examine(page: Page, seen: Set<string>): Promise<Examined> 
   return { findings, hasNewLooks }
 }
 
-/** Returns the serious and critical findings of axe on a whole page, in both themes. */
-export const axeFindings = async (page: Page): Promise<string[]> => (await examine(page, new Set())).findings
+/** Returns the serious and critical findings of axe on a whole page, in both themes, once it shows its data: what loads again is dimmed. */
+export async function axeFindings(page: Page): Promise<string[]> {
+  await settled(page)
+  return (await examine(page, new Set())).findings
+}

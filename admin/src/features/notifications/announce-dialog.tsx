@@ -9,8 +9,6 @@ import { FormFoot } from '../../ui/form-foot.js'
 import { useSendingOnce } from '../../ui/use-sending-once.js'
 import { growing } from '../../ui/growing.js'
 
-const audience = roles.map((value) => ({ value, label: roleLabels[value] }))
-
 interface Props {
   /** The first values of the dialog. Absent for an empty dialog. */
   start?: { title: string; body: string; roles: readonly Role[] }
@@ -23,6 +21,7 @@ export function AnnounceDialog({ start, onClose }: Props) {
   const [body, setBody] = useState(start?.body ?? '')
   const [to, setTo] = useState<readonly Role[]>(start?.roles ?? [])
   const [schools, setSchools] = useState<readonly string[]>([])
+  const toggle = (role: Role, isOn: boolean) => setTo(roles.filter((each) => (each === role ? isOn : to.includes(each))))
   const { fault, forget, isSending, submit } = useSendingOnce({
     missing: () => (title.trim() === '' ? 'Enter a title.' : to.length === 0 ? 'Choose at least one role.' : undefined),
     send: async (id) => noteJob(await request<Job>('post', '/api/broadcasts', { body: { id, title, body, roles: to, schools } })),
@@ -50,7 +49,13 @@ export function AnnounceDialog({ start, onClose }: Props) {
         />
         <fieldset>
           <legend>To everyone with the role</legend>
-          <Checkbox.Group options={audience} value={[...to]} onChange={(next) => setTo(next)} />
+          <div className="announce-roles">
+            {roles.map((role) => (
+              <Checkbox key={role} checked={to.includes(role)} onChange={({ target }) => toggle(role, target.checked)}>
+                {roleLabels[role]}
+              </Checkbox>
+            ))}
+          </div>
         </fieldset>
         <label htmlFor="announce-schools">At</label>
         <RelationSelect
