@@ -91,8 +91,11 @@ export class PreparedSql implements Sql {
 /** The driver, used by TypeORM for migrations and by us for reads and writes. */
 export const sqliteDriver: unknown = Libsql
 
-/** The pages that a connection keeps, in kB. The system keeps the file in memory, too: with 32 MB no read or import is quicker than with 2. */
-export const maxCachedKb = 4000
+/**
+ * The pages that a connection keeps, in kB. The system keeps the file in memory, too, so nothing is quicker with more. With half of it, deep pages
+ * of a list are slower.
+ */
+export const maxCachedKb = 8000
 
 export const prepareConnection = (connection: Connection): void => {
   connection.pragma('journal_mode = WAL')
