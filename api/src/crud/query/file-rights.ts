@@ -37,6 +37,8 @@ export const readableAttachments = (me: Me): Fragment =>
     allPlans.flatMap((plan) =>
       leavesWithFiles(plan).map(({ path }) => {
         const { rows, ofArchived } = fileRightOf(plan, me, path)
+        // As when a file is opened: no right to rows, none to those in the archive.
+        if (rows === never) return never
         const live = {
           text: `EXISTS (SELECT 1 FROM ${quote(plan.table)} t WHERE t."id" = a."record_id" AND ${rows.text})`,
           values: rows.values,
@@ -44,8 +46,7 @@ export const readableAttachments = (me: Me): Fragment =>
         const gone = fragment(
           `EXISTS (SELECT 1 FROM ${archive.name} g WHERE g."resource" = a."resource" AND g."record_id" = a."record_id")`,
         )
-        const readable = anyOf([rows === never ? never : live, ofArchived ? gone : never])
-        if (readable === never) return never
+        const readable = anyOf([live, ofArchived ? gone : never])
         const place = fragment('a."resource" = ? AND a."field" = ?', plan.resource.name, path)
         // An attachment is of a record that is there, or of one in the archive.
         return rows === always && ofArchived ? place : allOf([place, readable])
