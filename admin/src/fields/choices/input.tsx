@@ -1,26 +1,14 @@
-import { choiceLabel, type FieldKinds } from '@tinkerdesk/shared'
-import { Select } from 'antd'
-import { rankedSearch } from '../common/rank.js'
-import { useUntaken } from '../common/use-untaken.js'
-import { selectOf, type InputProps } from '../props.js'
+import type { FieldKinds } from '@tinkerdesk/shared'
+import { ChoiceField } from '../choice/choice-field.js'
+import type { InputProps } from '../props.js'
 
-export function ChoicesInput(props: InputProps<FieldKinds['choices']>) {
-  const untaken = useUntaken(props.onBlur)
-  return (
-    <>
-      <Select
-        {...selectOf(props)}
-        {...untaken.watch}
-        mode="multiple"
-        style={{ width: '100%' }}
-        placeholder="Choose any"
-        allowClear
-        {...rankedSearch}
-        value={Array.isArray(props.value) ? (props.value as string[]) : []}
-        options={props.field.choices.map((value) => ({ value, label: choiceLabel(props.field, value) }))}
-        onChange={props.onChange}
-      />
-      {untaken.note}
-    </>
-  )
-}
+export const ChoicesInput = (props: InputProps<FieldKinds['choices']>) => (
+  <ChoiceField<string[]>
+    input={props}
+    mode="multiple"
+    placeholder="Choose any"
+    allowClear
+    value={Array.isArray(props.value) ? (props.value as string[]) : []}
+    onChange={props.onChange}
+  />
+)

@@ -1,0 +1,27 @@
+import { choiceLabel, type FieldKinds } from '@tinkerdesk/shared'
+import { Select, type SelectProps } from 'antd'
+import { rankedSearch } from '../common/rank.js'
+import { useUntaken } from '../common/use-untaken.js'
+import { selectOf, type InputProps } from '../props.js'
+
+interface Props<Value> extends SelectProps<Value> {
+  input: InputProps<FieldKinds['choice'] | FieldKinds['choices']>
+}
+
+/** The input of one choice or several: it finds a choice by the letters that are typed, and says when they chose nothing. */
+export function ChoiceField<Value extends string | string[] | null>({ input, ...select }: Props<Value>) {
+  const untaken = useUntaken(input.onBlur)
+  return (
+    <>
+      <Select<Value>
+        {...selectOf(input)}
+        {...untaken.watch}
+        {...rankedSearch}
+        style={{ width: '100%' }}
+        options={input.field.choices.map((value) => ({ value, label: choiceLabel(input.field, value) }))}
+        {...select}
+      />
+      {untaken.note}
+    </>
+  )
+}
