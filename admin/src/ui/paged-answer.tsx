@@ -1,6 +1,5 @@
-import { Button } from 'antd'
 import type { ReactNode } from 'react'
-import { ListMessage } from './list-message.js'
+import { NotLoaded } from './not-loaded.js'
 import { ListPager } from './list-pager.js'
 import { Loading } from './loading.js'
 import type { PageState } from './page-sizes.js'
@@ -28,9 +27,7 @@ export function PagedAnswer<Row>({ query: { data, isLoading, error, refresh }, s
     <>
       {error ? (
         <div className="td-panel">
-          <ListMessage tone="error" title={fault} action={<Button onClick={refresh}>Try again</Button>}>
-            {error.message}
-          </ListMessage>
+          <NotLoaded title={fault} error={error} onRetry={refresh} />
         </div>
       ) : isLoading || !data ? (
         <Loading />

@@ -5,8 +5,8 @@ import { useSearchParams } from 'react-router'
 import { rankedSearch } from '../../fields/common/rank.js'
 import { useMe } from '../../fields/use-me.js'
 import { ListMessage } from '../../ui/list-message.js'
-import { ListPager } from '../../ui/list-pager.js'
 import { PageHead } from '../../ui/page-head.js'
+import { PagedRows } from '../../ui/paged-rows.js'
 import { SearchBox } from '../../ui/search-box.js'
 import { useLive } from '../../ui/use-live.js'
 import { useSearchKey } from '../../ui/use-search-key.js'
@@ -48,7 +48,7 @@ export function ArchiveScreen({ title, resource, under }: Props) {
   const search = values.q ?? ''
   const [from, to] = daysIn(values.days)
   const kindName = resource ?? values.kind
-  const { data, isLoading, isFetching, error, refresh } = useApiQuery<ListPage<ArchivedEntry>>('/api/archive', {
+  const query = useApiQuery<ListPage<ArchivedEntry>>('/api/archive', {
     resource: kindName,
     search,
     person: values.person,
@@ -58,9 +58,8 @@ export function ArchiveScreen({ title, resource, under }: Props) {
     page,
     limit: size,
   })
+  const { data, isLoading, isFetching, error, refresh } = query
   useLive(resource ? [resource] : resourceNames, refresh, { only: ['archive', 'restore', 'purge', 'gone'] })
-  const rows = data?.data ?? []
-  const total = data?.total ?? 0
   const isNarrowed = [values.q, values.kind, values.person, values.days, values.bulk].some((value) => value !== undefined)
   const close = () => setDialog(null)
   const done = () => {
@@ -72,7 +71,7 @@ export function ArchiveScreen({ title, resource, under }: Props) {
     <div className="td-page" data-density={density}>
       <PageHead
         title={title}
-        subtitle={error ? undefined : isLoading ? '…' : counted(total, 'entry', 'entries')}
+        subtitle={error ? undefined : isLoading ? '…' : counted(data?.total ?? 0, 'entry', 'entries')}
         {...(under ? { under } : {})}
       />
       <section className="td-panel" data-fetching={(isFetching && !isLoading) || undefined}>
@@ -98,19 +97,21 @@ export function ArchiveScreen({ title, resource, under }: Props) {
             </Tag>
           ) : null}
         </div>
-        {error ? (
-          <ListMessage tone="error" title="The archive could not be loaded" action={<Button onClick={refresh}>Try again</Button>}>
-            {error.message}
-          </ListMessage>
-        ) : !isLoading && rows.length === 0 ? (
-          isNarrowed || page > 1 ? (
-            <ListMessage title="No records match" action={<Button onClick={clear}>Clear filters</Button>} />
-          ) : (
-            <ListMessage title="Nothing archived yet">Archived records appear here.</ListMessage>
-          )
-        ) : (
+        <PagedRows
+          query={query}
+          state={{ page, size }}
+          onChange={go}
+          fault="The archive could not be loaded"
+          empty={
+            isNarrowed || page > 1 ? (
+              <ListMessage title="No records match" action={<Button onClick={clear}>Clear filters</Button>} />
+            ) : (
+              <ListMessage title="Nothing archived yet">Archived records appear here.</ListMessage>
+            )
+          }
+        >
           <ArchivedRows
-            rows={rows}
+            rows={data?.data ?? []}
             isLoading={isLoading}
             isAdmin={isAdmin}
             hasKind={!resource}
@@ -118,8 +119,7 @@ export function ArchiveScreen({ title, resource, under }: Props) {
             onRestore={(entry) => setDialog({ what: entry.bulk ? 'restoreBulk' : 'restore', entry })}
             onPurge={(entry) => setDialog({ what: 'purge', entry })}
           />
-        )}
-        {total > 0 ? <ListPager state={{ page, size }} total={total} onChange={go} /> : null}
+        </PagedRows>
       </section>
       {openBatch && !dialog ? (
         <ArchivedFromUrlDialog

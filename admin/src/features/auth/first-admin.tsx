@@ -5,6 +5,7 @@ import { TextField } from '../../ui/text-field.js'
 import { AuthFrame } from './auth-frame.js'
 import { EmailField } from './email-field.js'
 import { FormProblem } from './form-problem.js'
+import { ToSignIn } from './to-sign-in.js'
 import { useLink } from './use-link.js'
 import { useSending } from './use-sending.js'
 
@@ -27,18 +28,14 @@ export function FirstAdmin({ token }: { token: string }) {
           It was already used, has expired or is incomplete. If there is an admin already, sign in. Otherwise restart the server to get a
           new link.
         </p>
-        <a className="button primary auth-submit" href="/auth/sign-in">
-          Go to sign-in
-        </a>
+        <ToSignIn />
       </AuthFrame>
     )
   if (isDone)
     return (
       <AuthFrame title="Tinkerdesk is ready">
         <output className="form-note good">Your admin account was created. Sign in to add the first school.</output>
-        <a className="button primary auth-submit" href="/auth/sign-in">
-          Go to sign-in
-        </a>
+        <ToSignIn />
       </AuthFrame>
     )
   return (

@@ -3,6 +3,7 @@ import { request } from '../../client/request.js'
 import { PasswordField, passwordHelp } from '../../ui/password-field.js'
 import { AuthFrame } from './auth-frame.js'
 import { FormProblem } from './form-problem.js'
+import { ToSignIn } from './to-sign-in.js'
 import { useLink } from './use-link.js'
 import { useSending } from './use-sending.js'
 
@@ -21,9 +22,7 @@ export function NewPassword({ token, title, lead, done }: { token: string; title
     return (
       <AuthFrame title="All set">
         <output className="form-note good">{done} You can sign in with it now.</output>
-        <a className="button primary auth-submit" href="/auth/sign-in">
-          Go to sign-in
-        </a>
+        <ToSignIn />
       </AuthFrame>
     )
   return (

@@ -1,8 +1,7 @@
-import { Button } from 'antd'
 import { useParams } from 'react-router'
 import { useMe } from '../../fields/use-me.js'
-import { ListMessage } from '../../ui/list-message.js'
 import { Loading } from '../../ui/loading.js'
+import { NotLoaded } from '../../ui/not-loaded.js'
 import { useDocumentTitle } from '../../ui/use-document-title.js'
 import { Conversation } from './conversation.js'
 import { ThreadList } from './thread-list.js'
@@ -42,9 +41,7 @@ function Thread({ person }: { person: string | undefined }) {
     return (
       <section className="chat-panel chat-empty">
         <h1 className="visually-hidden">Chat with Admin</h1>
-        <ListMessage tone="error" title="This chat could not be opened" action={<Button onClick={retry}>Try again</Button>}>
-          {fault}
-        </ListMessage>
+        <NotLoaded title="This chat could not be opened" error={{ message: fault }} onRetry={retry} />
       </section>
     )
   if (id === undefined)

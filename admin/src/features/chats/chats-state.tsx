@@ -1,6 +1,6 @@
-import { Button, Input } from 'antd'
+import { Input } from 'antd'
 import type { ReactNode } from 'react'
-import { ListMessage } from '../../ui/list-message.js'
+import { NotLoaded } from '../../ui/not-loaded.js'
 import { Loading } from '../../ui/loading.js'
 
 interface StateProps {
@@ -15,11 +15,7 @@ interface StateProps {
 /** A list of conversations without rows: a fault, a spinner, or why there are none. */
 export const ChatsState = ({ query: { data, isLoading, error, refresh }, fault, empty }: StateProps) => (
   <>
-    {error && !data ? (
-      <ListMessage tone="error" title={fault} action={<Button onClick={refresh}>Try again</Button>}>
-        {error.message}
-      </ListMessage>
-    ) : null}
+    {error && !data ? <NotLoaded title={fault} error={error} onRetry={refresh} /> : null}
     {isLoading && !error ? <Loading /> : null}
     {data?.length === 0 ? empty : null}
   </>

@@ -4,6 +4,7 @@ import { Button } from 'antd'
 import { Link } from 'react-router'
 import { useMe } from '../../fields/use-me.js'
 import { ListMessage } from '../../ui/list-message.js'
+import { NotLoaded } from '../../ui/not-loaded.js'
 import { Loading } from '../../ui/loading.js'
 import { TimeAgo } from '../../ui/time-ago.js'
 import { useApiQuery } from '../../ui/use-api-query.js'
@@ -26,12 +27,7 @@ export function MessageSearch({ text, onClear }: { text: string; onClear: () => 
     sort: 'createdAt,DESC',
     limit: maxHits,
   })
-  if (error)
-    return (
-      <ListMessage tone="error" title="The search failed" action={<Button onClick={refresh}>Try again</Button>}>
-        {error.message}
-      </ListMessage>
-    )
+  if (error) return <NotLoaded title="The search failed" error={error} onRetry={refresh} />
   if (isLoading) return <Loading />
   if (data?.data.length === 0)
     return <ListMessage title="No message contains this" action={<Button onClick={onClear}>Clear the search</Button>} />

@@ -1,7 +1,6 @@
 import { formatMoment, type Evidence } from '@tinkerdesk/shared'
-import { Button } from 'antd'
 import { Link } from 'react-router'
-import { ListMessage } from '../../ui/list-message.js'
+import { NotLoaded } from '../../ui/not-loaded.js'
 import { Loading } from '../../ui/loading.js'
 import { useApiQuery } from '../../ui/use-api-query.js'
 import './conversation.css'
@@ -10,12 +9,7 @@ import './conversation.css'
 export default function ReportedText({ message }: { message: string }) {
   const { data, error, isLoading, refresh } = useApiQuery<Evidence>(`/api/chat-messages/${message}/evidence`)
   if (isLoading) return <Loading />
-  if (error || !data)
-    return (
-      <ListMessage tone="error" title="The text could not be loaded" action={<Button onClick={refresh}>Try again</Button>}>
-        {error?.message}
-      </ListMessage>
-    )
+  if (error || !data) return <NotLoaded title="The text could not be loaded" error={error} onRetry={refresh} />
   const { sender, group, text, files, at, by } = data
   return (
     <div className="chat-reported">

@@ -1,5 +1,4 @@
-import { Button } from 'antd'
-import { ListMessage } from '../../ui/list-message.js'
+import { NotLoaded } from '../../ui/not-loaded.js'
 import { WaitingLines, type WaitingLinesProps } from './waiting-line.js'
 
 interface Props extends WaitingLinesProps {
@@ -11,7 +10,7 @@ interface Props extends WaitingLinesProps {
 export const UnreadLines = ({ onReload, ...waiting }: Props) => (
   <div className="chat-lines">
     <div>
-      <ListMessage tone="error" title="The messages could not be loaded" action={<Button onClick={onReload}>Try again</Button>} />
+      <NotLoaded title="The messages could not be loaded" onRetry={onReload} />
       <WaitingLines {...waiting} />
     </div>
   </div>

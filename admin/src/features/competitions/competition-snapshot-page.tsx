@@ -1,12 +1,11 @@
 import { classes, competitionStatuses, resourceNamed, type ParticipantsPage, type PlaceCount, counted } from '@tinkerdesk/shared'
-import { Button } from 'antd'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { RelationSelect } from '../../fields/relation/relation-select.js'
 import { useMe } from '../../fields/use-me.js'
 import { ListMessage } from '../../ui/list-message.js'
-import { ListPager } from '../../ui/list-pager.js'
 import { PageHead } from '../../ui/page-head.js'
+import { PagedRows } from '../../ui/paged-rows.js'
 import { useLive } from '../../ui/use-live.js'
 import { usePreferences } from '../../ui/preferences.js'
 import { useApiQuery } from '../../ui/use-api-query.js'
@@ -26,14 +25,13 @@ export default function CompetitionSnapshotPage() {
   const { values, page, size, go } = useQueryState(['competition', 'state', 'city', 'school', 'class', 'status', 'sort'])
   const { competition: id, class: group, status, sort = 'school', ...place } = values
   const pickerId = useId()
-  const { data, isLoading, isFetching, error, refresh } = useApiQuery<ParticipantsPage>(
+  const query = useApiQuery<ParticipantsPage>(
     `/api/${competition.url}/${id}/participants`,
     { ...place, class: group, status, sort, page, limit: size },
     id !== undefined,
   )
+  const { data, isLoading, isFetching, refresh } = query
   useLive(['studentCompetition', 'student', 'school'], refresh, { isWanted: id !== undefined })
-  const rows = data?.data ?? []
-  const total = data?.total ?? 0
   const isChosen = ({ state, city, school }: PlaceCount) =>
     (place.state ?? state) === state && (place.city ?? city) === city && (place.school ?? school) === school
   const countOf = (value: string) => data?.statuses.find((each) => each.status === value)?.students ?? 0
@@ -45,7 +43,7 @@ export default function CompetitionSnapshotPage() {
         under={{ label: competition.label.many, to: '/competition-data/view' }}
         {...(id && data
           ? {
-              subtitle: `${counted(total, 'student')} from ${counted(schools, 'school')}`,
+              subtitle: `${counted(data.total, 'student')} from ${counted(schools, 'school')}`,
             }
           : {})}
       >
@@ -90,18 +88,26 @@ export default function CompetitionSnapshotPage() {
         </div>
         {!id ? (
           <ListMessage title="Choose a competition">Its participants and their progress appear here.</ListMessage>
-        ) : error ? (
-          <ListMessage tone="error" title="The students could not be loaded" action={<Button onClick={refresh}>Try again</Button>}>
-            {error.message}
-          </ListMessage>
-        ) : !isLoading && rows.length === 0 ? (
-          <ListMessage title={data?.statuses.length ? 'No participants match' : 'No participants yet'}>
-            {data?.statuses.length ? 'Change a filter.' : 'Assign the competition to students from its list.'}
-          </ListMessage>
         ) : (
-          <ParticipantRows rows={rows} isLoading={isLoading} sort={sort} onSort={(by) => go({ sort: sort === by ? `-${by}` : by })} />
+          <PagedRows
+            query={query}
+            state={{ page, size }}
+            onChange={go}
+            fault="The students could not be loaded"
+            empty={
+              <ListMessage title={data?.statuses.length ? 'No participants match' : 'No participants yet'}>
+                {data?.statuses.length ? 'Change a filter.' : 'Assign the competition to students from its list.'}
+              </ListMessage>
+            }
+          >
+            <ParticipantRows
+              rows={data?.data ?? []}
+              isLoading={isLoading}
+              sort={sort}
+              onSort={(by) => go({ sort: sort === by ? `-${by}` : by })}
+            />
+          </PagedRows>
         )}
-        {total > 0 ? <ListPager state={{ page, size }} total={total} onChange={go} /> : null}
       </section>
       {id && me.role === 'admin' ? <AbsentSchools key={id} competition={id} /> : null}
     </div>

@@ -6,6 +6,7 @@ import { request } from '../../client/request.js'
 import { rightsOf } from '../../fields/rights.js'
 import { useMe } from '../../fields/use-me.js'
 import { ListMessage } from '../../ui/list-message.js'
+import { NotLoaded } from '../../ui/not-loaded.js'
 import { PageHead } from '../../ui/page-head.js'
 import { Segmented } from '../../ui/segmented.js'
 import { TimeAgo } from '../../ui/time-ago.js'
@@ -80,12 +81,7 @@ function Pairs({ resource }: { resource: Resource }) {
       toast.error(fault instanceof Error ? fault.message : 'It could not be saved.')
     }
   }
-  if (error && !data)
-    return (
-      <ListMessage tone="error" title="The records could not be compared" action={<Button onClick={refresh}>Try again</Button>}>
-        {error.message}
-      </ListMessage>
-    )
+  if (error && !data) return <NotLoaded title="The records could not be compared" error={error} onRetry={refresh} />
   if (isLoading || !data) return <output className="duplicates-wait">Comparing all {many}…</output>
   const shown = data.pairs.filter((pair) => !decided.has(keyOf(pair)))
   if (shown.length === 0)

@@ -1,12 +1,11 @@
 import { counted, formatCount, resourceNamed } from '@tinkerdesk/shared'
 import type { FiledFile, FiledFilePage, FilePlace } from '@tinkerdesk/shared/wire/file-folders'
-import { Button } from 'antd'
 import { Link } from 'react-router'
 import { FileLink } from '../../fields/file/file-link.js'
 import { useAddresses } from '../../resource/index.js'
 import { ListMessage } from '../../ui/list-message.js'
-import { ListPager } from '../../ui/list-pager.js'
 import { PageHead } from '../../ui/page-head.js'
+import { PagedRows } from '../../ui/paged-rows.js'
 import { PlainRows, type PlainColumn } from '../../ui/plain-rows.js'
 import { TimeAgo } from '../../ui/time-ago.js'
 import { useApiQuery } from '../../ui/use-api-query.js'
@@ -48,26 +47,25 @@ interface Props extends Omit<ReturnType<typeof useQueryState<'folder' | 'search'
 
 /** The files of one folder, by name, each with the records that name it. */
 export function FolderFiles({ folder, page, size, go }: Props) {
-  const { data, isLoading, error, refresh } = useApiQuery<FiledFilePage>('/api/file-folders/files', { folder, page, limit: size })
-  const rows = data?.data ?? []
-  const total = data?.total ?? 0
+  const query = useApiQuery<FiledFilePage>('/api/file-folders/files', { folder, page, limit: size })
+  const { data, isLoading } = query
   return (
     <>
       <PageHead
         title={folderLabel(folder)}
-        subtitle={isLoading ? '…' : counted(total, 'file', 'files')}
+        subtitle={isLoading ? '…' : counted(data?.total ?? 0, 'file', 'files')}
         under={{ label: 'Files', to: '/files' }}
       />
       <section className="td-panel">
-        {error ? (
-          <ListMessage tone="error" title="The files could not be loaded" action={<Button onClick={refresh}>Try again</Button>}>
-            {error.message}
-          </ListMessage>
-        ) : !isLoading && rows.length === 0 ? (
-          <ListMessage title="No files here" action={<Link to="/files">All folders</Link>} />
-        ) : (
+        <PagedRows
+          query={query}
+          state={{ page, size }}
+          onChange={go}
+          fault="The files could not be loaded"
+          empty={<ListMessage title="No files here" action={<Link to="/files">All folders</Link>} />}
+        >
           <PlainRows
-            rows={rows}
+            rows={data?.data ?? []}
             keyOf={({ id }) => id}
             isLoading={isLoading}
             columns={columns}
@@ -79,8 +77,7 @@ export function FolderFiles({ folder, page, size, go }: Props) {
               </>
             )}
           />
-        )}
-        {total > 0 ? <ListPager state={{ page, size }} total={total} onChange={go} /> : null}
+        </PagedRows>
       </section>
     </>
   )

@@ -5,8 +5,8 @@ import { Button } from 'antd'
 import { Link } from 'react-router'
 import { formatSize } from '../../fields/file/format-size.js'
 import { ListMessage } from '../../ui/list-message.js'
-import { ListPager } from '../../ui/list-pager.js'
 import { PageHead } from '../../ui/page-head.js'
+import { PagedRows } from '../../ui/paged-rows.js'
 import { PlainRows, type PlainColumn } from '../../ui/plain-rows.js'
 import { SearchBox } from '../../ui/search-box.js'
 import { useApiQuery } from '../../ui/use-api-query.js'
@@ -29,29 +29,30 @@ const columns: readonly PlainColumn<FileFolder>[] = [
 
 /** The folders, by name. */
 export function Folders({ values: { search }, page, size, go }: ReturnType<typeof useQueryState<'folder' | 'search'>>) {
-  const { data, isLoading, error, refresh } = useApiQuery<FileFolderPage>('/api/file-folders', { search: search ?? '', page, limit: size })
-  const rows = data?.data ?? []
-  const total = data?.total ?? 0
+  const query = useApiQuery<FileFolderPage>('/api/file-folders', { search: search ?? '', page, limit: size })
+  const { data, isLoading } = query
   return (
     <>
-      <PageHead title="Files" subtitle={isLoading ? '…' : counted(total, 'folder', 'folders')} />
+      <PageHead title="Files" subtitle={isLoading ? '…' : counted(data?.total ?? 0, 'folder', 'folders')} />
       <section className="td-panel">
         <div className="td-toolbar">
           <SearchBox label="folders" value={search ?? ''} onChange={(text) => go({ search: text || undefined })} hasKey={false} />
         </div>
-        {error ? (
-          <ListMessage tone="error" title="The folders could not be loaded" action={<Button onClick={refresh}>Try again</Button>}>
-            {error.message}
-          </ListMessage>
-        ) : !isLoading && rows.length === 0 ? (
-          search || page > 1 ? (
-            <ListMessage title="No folders match" action={<Button onClick={() => go({ search: undefined })}>Show all</Button>} />
-          ) : (
-            <ListMessage title="No files yet">Files that are attached to records appear here.</ListMessage>
-          )
-        ) : (
+        <PagedRows
+          query={query}
+          state={{ page, size }}
+          onChange={go}
+          fault="The folders could not be loaded"
+          empty={
+            search || page > 1 ? (
+              <ListMessage title="No folders match" action={<Button onClick={() => go({ search: undefined })}>Show all</Button>} />
+            ) : (
+              <ListMessage title="No files yet">Files that are attached to records appear here.</ListMessage>
+            )
+          }
+        >
           <PlainRows
-            rows={rows}
+            rows={data?.data ?? []}
             keyOf={({ folder }) => folder}
             isLoading={isLoading}
             columns={columns}
@@ -65,8 +66,7 @@ export function Folders({ values: { search }, page, size, go }: ReturnType<typeo
               </>
             )}
           />
-        )}
-        {total > 0 ? <ListPager state={{ page, size }} total={total} onChange={go} /> : null}
+        </PagedRows>
       </section>
     </>
   )

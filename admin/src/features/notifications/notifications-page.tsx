@@ -3,6 +3,7 @@ import { Button, Select } from 'antd'
 import { useState } from 'react'
 import { countOf, currentBell } from '../../client/bell.js'
 import { ListMessage } from '../../ui/list-message.js'
+import { NotLoaded } from '../../ui/not-loaded.js'
 import { ListPager } from '../../ui/list-pager.js'
 import { Loading } from '../../ui/loading.js'
 import { PageHead } from '../../ui/page-head.js'
@@ -64,9 +65,7 @@ export default function NotificationsPage() {
           />
         </div>
         {error && !data ? (
-          <ListMessage tone="error" title="The notifications could not be loaded" action={<Button onClick={refresh}>Try again</Button>}>
-            {error.message}
-          </ListMessage>
+          <NotLoaded title="The notifications could not be loaded" error={error} onRetry={refresh} />
         ) : isLoading || !data ? (
           <Loading />
         ) : data.data.length === 0 ? (

@@ -1,6 +1,5 @@
-import { Button } from 'antd'
 import { Dialog } from '../../ui/dialog.js'
-import { ListMessage } from '../../ui/list-message.js'
+import { NotLoaded } from '../../ui/not-loaded.js'
 
 interface Props {
   title: string
@@ -12,8 +11,6 @@ interface Props {
 /** A dialog about a payment that could not be loaded. */
 export const PaymentFault = ({ title, error, onRetry, onClose }: Props) => (
   <Dialog open title={title} onClose={onClose}>
-    <ListMessage tone="error" title="The payment could not be loaded" action={<Button onClick={onRetry}>Try again</Button>}>
-      {error.message}
-    </ListMessage>
+    <NotLoaded title="The payment could not be loaded" error={error} onRetry={onRetry} />
   </Dialog>
 )

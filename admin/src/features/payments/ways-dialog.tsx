@@ -7,7 +7,7 @@ import { request } from '../../client/request.js'
 import type { ListRowOf } from '../../resource/index.js'
 import { Dialog } from '../../ui/dialog.js'
 import { Fault } from '../../ui/fault.js'
-import { ListMessage } from '../../ui/list-message.js'
+import { NotLoaded } from '../../ui/not-loaded.js'
 import { Loading } from '../../ui/loading.js'
 import { useApiQuery } from '../../ui/use-api-query.js'
 import './ways.css'
@@ -31,9 +31,7 @@ export function WaysDialog({ row, resource, onClose }: { row: ListRowOf<typeof p
   return (
     <Dialog open title={`Pay: ${titleOf(resource, row)}`} onClose={onClose}>
       {error ? (
-        <ListMessage tone="error" title="The ways to pay could not be loaded" action={<Button onClick={refresh}>Try again</Button>}>
-          {error.message}
-        </ListMessage>
+        <NotLoaded title="The ways to pay could not be loaded" error={error} onRetry={refresh} />
       ) : data ? (
         <div className="ways">
           <p>

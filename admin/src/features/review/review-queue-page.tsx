@@ -7,8 +7,8 @@ import { DueNote } from '../../fields/day/due-note.js'
 import { classAndSection } from '../../ui/class-and-section.js'
 import { CardFact, PlainRows, type PlainColumn } from '../../ui/plain-rows.js'
 import { ListMessage } from '../../ui/list-message.js'
-import { ListPager } from '../../ui/list-pager.js'
 import { PageHead } from '../../ui/page-head.js'
+import { PagedRows } from '../../ui/paged-rows.js'
 import { usePreferences } from '../../ui/preferences.js'
 import { TimeAgo } from '../../ui/time-ago.js'
 import { useKeys } from '../../ui/use-keys.js'
@@ -57,7 +57,8 @@ export default function ReviewQueuePage() {
   const navigate = useNavigate()
   const { search } = useLocation()
   const { values: filters, page, size, isNarrowed, go, clear } = useQueryState(filterNames)
-  const { data: queue, isLoading, isFetching, error, refresh } = useQueue(filters, page, size)
+  const query = useQueue(filters, page, size)
+  const { data: queue, isLoading, isFetching, error } = query
   const { data = [], total = 0 } = queue ?? {}
   const first = page === 1 ? data[0] : undefined
   const start = () => first && navigate(reviewAddress(first, search))
@@ -78,23 +79,23 @@ export default function ReviewQueuePage() {
       </PageHead>
       <section className="td-panel" data-fetching={(isFetching && !isLoading) || undefined}>
         <ReviewFilters filters={filters} onChange={go} onClear={clear} />
-        {error ? (
-          <ListMessage
-            tone="error"
-            title="The work that waits could not be loaded"
-            action={isNarrowed && error.statusCode === 400 ? clearButton : <Button onClick={refresh}>Try again</Button>}
-          >
-            {error.message}
-          </ListMessage>
-        ) : !isLoading && data.length === 0 ? (
-          isNarrowed || page > 1 ? (
-            <ListMessage title="No work matches" action={clearButton} />
-          ) : (
-            <ListMessage title="Nothing waits for you" action={<Link to="/">Go to Home</Link>}>
-              Work appears here when a student hands it in or asks for a mentor.
-            </ListMessage>
-          )
-        ) : (
+        <PagedRows
+          query={query}
+          state={{ page, size }}
+          onChange={go}
+          total={Math.min(total, maxWaiting)}
+          fault="The work that waits could not be loaded"
+          action={isNarrowed && error?.statusCode === 400 ? clearButton : undefined}
+          empty={
+            isNarrowed || page > 1 ? (
+              <ListMessage title="No work matches" action={clearButton} />
+            ) : (
+              <ListMessage title="Nothing waits for you" action={<Link to="/">Go to Home</Link>}>
+                Work appears here when a student hands it in or asks for a mentor.
+              </ListMessage>
+            )
+          }
+        >
           <PlainRows
             rows={data}
             isLoading={isLoading}
@@ -118,8 +119,7 @@ export default function ReviewQueuePage() {
               </>
             )}
           />
-        )}
-        {total > 0 ? <ListPager state={{ page, size }} total={Math.min(total, maxWaiting)} onChange={go} /> : null}
+        </PagedRows>
       </section>
     </div>
   )

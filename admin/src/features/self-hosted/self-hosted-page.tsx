@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { noteJob } from '../../client/jobs.js'
 import { request } from '../../client/request.js'
-import { ListMessage } from '../../ui/list-message.js'
+import { NotLoaded } from '../../ui/not-loaded.js'
 import { Loading } from '../../ui/loading.js'
 import { PageHead } from '../../ui/page-head.js'
 import { toast } from '../../ui/toast.js'
@@ -41,9 +41,7 @@ export default function SelfHostedPage() {
       </PageHead>
       {error ? (
         <div className="td-panel">
-          <ListMessage tone="error" title="The state could not be loaded" action={<Button onClick={refresh}>Try again</Button>}>
-            {error.message}
-          </ListMessage>
+          <NotLoaded title="The state could not be loaded" error={error} onRetry={refresh} />
         </div>
       ) : null}
       {isLoading ? <Loading /> : null}

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { rightsOf } from '../../fields/rights.js'
 import { useMe } from '../../fields/use-me.js'
 import { ListMessage } from '../../ui/list-message.js'
+import { NotLoaded } from '../../ui/not-loaded.js'
 import { ListPager } from '../../ui/list-pager.js'
 import { Loading } from '../../ui/loading.js'
 import { PageHead } from '../../ui/page-head.js'
@@ -57,15 +58,7 @@ function Labs() {
           <SearchBox label="remote labs" value={values.q ?? ''} onChange={(q) => go({ q: q || undefined })} hasKey={false} />
         </div>
         {query.isPending && !fault ? <Loading /> : null}
-        {fault ? (
-          <ListMessage
-            tone="error"
-            title="The labs could not be loaded"
-            action={<Button onClick={() => void query.refetch()}>Try again</Button>}
-          >
-            {fault.message}
-          </ListMessage>
-        ) : null}
+        {fault ? <NotLoaded title="The labs could not be loaded" error={fault} onRetry={() => void query.refetch()} /> : null}
         {query.isSuccess && rows.length === 0 && !isSchoolShown ? (
           values.q ? (
             <ListMessage

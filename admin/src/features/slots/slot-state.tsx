@@ -1,6 +1,6 @@
-import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { ListMessage } from '../../ui/list-message.js'
+import { NotLoaded } from '../../ui/not-loaded.js'
 import { Loading } from '../../ui/loading.js'
 
 interface Props {
@@ -14,12 +14,7 @@ interface Props {
 
 /** Shown instead of a month that is loading, failed, or has no school selected. */
 export function SlotState({ school, isLooking, isLoading, error, onRetry, children }: Props) {
-  if (error)
-    return (
-      <ListMessage tone="error" title="The month could not be loaded" action={<Button onClick={onRetry}>Try again</Button>}>
-        {error.message}
-      </ListMessage>
-    )
+  if (error) return <NotLoaded title="The month could not be loaded" error={error} onRetry={onRetry} />
   if (isLooking) return <Loading />
   if (!school) return <ListMessage title="Choose a school">Its months appear here.</ListMessage>
   if (isLoading) return <Loading />

@@ -1,5 +1,6 @@
 import { useMe } from '../../fields/use-me.js'
 import { ListMessage } from '../../ui/list-message.js'
+import { PlainNotLoaded } from '../../ui/plain-not-loaded.js'
 import { CopyCard } from './copy-card.js'
 import type { CopyKind } from './copy-kinds.js'
 import { useCopies } from './use-copies.js'
@@ -13,17 +14,7 @@ export function CopyCards({ kind, student }: { kind: CopyKind; student: string }
   if (error)
     return (
       <div className="td-panel">
-        <ListMessage
-          tone="error"
-          title={`The ${kind.label.toLowerCase()} could not be loaded`}
-          action={
-            <button type="button" className="button" onClick={refresh}>
-              Try again
-            </button>
-          }
-        >
-          {error.message}
-        </ListMessage>
+        <PlainNotLoaded title={`The ${kind.label.toLowerCase()} could not be loaded`} error={error} onRetry={refresh} />
       </div>
     )
   if (isLoading)

@@ -3,7 +3,7 @@ import { dayInIndia, formatMoment, maxCalendarEntries, today, type CalendarEntri
 import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { lazyPart } from '../../ui/lazy-part.js'
-import { ListMessage } from '../../ui/list-message.js'
+import { PlainNotLoaded } from '../../ui/plain-not-loaded.js'
 import { MonthCalendar } from '../../ui/month-calendar.js'
 import { weeksOf } from '../../ui/month-weeks.js'
 import { useApiQuery } from '../../ui/use-api-query.js'
@@ -48,17 +48,7 @@ export default function HomeCalendar() {
         Use in another calendar
       </button>
       {error ? (
-        <ListMessage
-          tone="error"
-          title="The calendar could not be loaded"
-          action={
-            <button type="button" className="button" onClick={refresh}>
-              Try again
-            </button>
-          }
-        >
-          {error.message}
-        </ListMessage>
+        <PlainNotLoaded title="The calendar could not be loaded" error={error} onRetry={refresh} />
       ) : (
         <div aria-busy={isFetching}>
           {data?.isCut ? <p className="snap-calendar-note">Only the first {maxCalendarEntries} of a kind are shown.</p> : null}

@@ -1,8 +1,7 @@
 import { mayOpen } from '@tinkerdesk/shared'
-import { Button } from 'antd'
 import { Link } from 'react-router'
 import { useMe } from '../../fields/use-me.js'
-import { ListMessage } from '../../ui/list-message.js'
+import { NotLoaded } from '../../ui/not-loaded.js'
 import { TimeAgo } from '../../ui/time-ago.js'
 import { copyAddress, FromTo } from './status-change-parts.js'
 import { useStatusChanges } from './use-status-changes.js'
@@ -24,11 +23,7 @@ export function LatestChanges() {
         <h2 id="latest-changes">Latest status changes</h2>
         <Link to="/status-changes">See all</Link>
       </div>
-      {error ? (
-        <ListMessage tone="error" title="The status changes could not be loaded" action={<Button onClick={refresh}>Try again</Button>}>
-          {error.message}
-        </ListMessage>
-      ) : null}
+      {error ? <NotLoaded title="The status changes could not be loaded" error={error} onRetry={refresh} /> : null}
       {isLoading ? [0, 1, 2].map((at) => <span key={at} className="td-skeleton snap-attention-skeleton" />) : null}
       {data?.data.length === 0 ? <p className="snap-attention-none">Changes to the status of students' work appear here.</p> : null}
       <ul>

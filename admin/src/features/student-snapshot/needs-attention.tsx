@@ -1,8 +1,7 @@
 import { copyStatuses, copyTones, resourceNamed, type ReviewQueue, type WaitingCopy, formatCount } from '@tinkerdesk/shared'
-import { Button } from 'antd'
 import { Link } from 'react-router'
 import { ChoiceTag } from '../../fields/choice/choice-tag.js'
-import { ListMessage } from '../../ui/list-message.js'
+import { NotLoaded } from '../../ui/not-loaded.js'
 import { TimeAgo } from '../../ui/time-ago.js'
 import { useApiQuery } from '../../ui/use-api-query.js'
 import { useLive } from '../../ui/use-live.js'
@@ -22,15 +21,7 @@ export function NeedsAttention() {
   return (
     <section className="td-panel snap-attention" aria-busy={isLoading}>
       <h2>Needs attention {total ? <span className="snap-count">{formatCount(total)}</span> : null}</h2>
-      {error ? (
-        <ListMessage
-          tone="error"
-          title="The work that needs attention could not be loaded"
-          action={<Button onClick={refresh}>Try again</Button>}
-        >
-          {error.message}
-        </ListMessage>
-      ) : null}
+      {error ? <NotLoaded title="The work that needs attention could not be loaded" error={error} onRetry={refresh} /> : null}
       {isLoading ? [0, 1, 2].map((at) => <span key={at} className="td-skeleton snap-attention-skeleton" />) : null}
       {data && total === 0 ? <p className="snap-attention-none">Nothing to review.</p> : null}
       <ul>

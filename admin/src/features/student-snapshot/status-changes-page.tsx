@@ -1,8 +1,8 @@
 import { maxStatusChanges, counted, formatCount } from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import { ListMessage } from '../../ui/list-message.js'
-import { ListPager } from '../../ui/list-pager.js'
 import { PageHead } from '../../ui/page-head.js'
+import { PagedRows } from '../../ui/paged-rows.js'
 import { usePreferences } from '../../ui/preferences.js'
 import { useQueryState } from '../../ui/use-query-state.js'
 import { copyKinds } from './copy-kinds.js'
@@ -24,7 +24,8 @@ export default function StatusChangesPage() {
     clear,
   } = useQueryState(['kind', 'school', 'student', 'status', 'outcome', 'from', 'to'])
   const kind = copyKinds.find(({ key }) => key === place.kind)?.resource.name ?? place.kind
-  const { data: changes, isLoading, isFetching, error, refresh } = useStatusChanges({ ...place, kind, page, limit: size })
+  const query = useStatusChanges({ ...place, kind, page, limit: size })
+  const { data: changes, isLoading, isFetching, error } = query
   const { data = [], total = 0, hasOlder = false } = changes ?? {}
   const clearButton = <Button onClick={clear}>Clear filters</Button>
   return (
@@ -35,29 +36,29 @@ export default function StatusChangesPage() {
       />
       <section className="td-panel" data-fetching={(isFetching && !isLoading) || undefined}>
         <StatusChangeFilters place={place} onChange={go} onClear={clear} />
-        {error ? (
-          <ListMessage
-            tone="error"
-            title="The status changes could not be loaded"
-            action={isNarrowed && error.statusCode === 400 ? clearButton : <Button onClick={refresh}>Try again</Button>}
-          >
-            {error.message}
-          </ListMessage>
-        ) : !isLoading && data.length === 0 ? (
-          isNarrowed || page > 1 ? (
-            <ListMessage title="No changes match" action={clearButton} />
-          ) : (
-            <ListMessage title="No changes yet">Changes to the status of students' work appear here.</ListMessage>
-          )
-        ) : (
+        <PagedRows
+          query={query}
+          state={{ page, size }}
+          onChange={go}
+          fault="The status changes could not be loaded"
+          action={isNarrowed && error?.statusCode === 400 ? clearButton : undefined}
+          empty={
+            isNarrowed || page > 1 ? (
+              <ListMessage title="No changes match" action={clearButton} />
+            ) : (
+              <ListMessage title="No changes yet">Changes to the status of students' work appear here.</ListMessage>
+            )
+          }
+          foot={
+            hasOlder ? (
+              <p className="snap-soft snap-changes-older">
+                The newest {formatCount(maxStatusChanges)} are shown. Choose days to see older ones.
+              </p>
+            ) : null
+          }
+        >
           <StatusChangeRows rows={data} isLoading={isLoading} />
-        )}
-        {hasOlder ? (
-          <p className="snap-soft snap-changes-older">
-            The newest {formatCount(maxStatusChanges)} are shown. Choose days to see older ones.
-          </p>
-        ) : null}
-        {total > 0 ? <ListPager state={{ page, size }} total={total} onChange={go} /> : null}
+        </PagedRows>
       </section>
     </div>
   )

@@ -1,9 +1,8 @@
 import { resourceNamed, slotHourLabels, type Home } from '@tinkerdesk/shared'
-import { Button } from 'antd'
 import { Link } from 'react-router'
 import { formatDay } from '../../fields/day/format-day.js'
 import { today } from '../../fields/day/today.js'
-import { ListMessage } from '../../ui/list-message.js'
+import { NotLoaded } from '../../ui/not-loaded.js'
 import { TimeAgo } from '../../ui/time-ago.js'
 import { useApiQuery } from '../../ui/use-api-query.js'
 import { useLive } from '../../ui/use-live.js'
@@ -20,9 +19,7 @@ export function TodayBlocks() {
   if (error)
     return (
       <section className="td-panel snap-attention">
-        <ListMessage tone="error" title="What is due today could not be loaded" action={<Button onClick={refresh}>Try again</Button>}>
-          {error.message}
-        </ListMessage>
+        <NotLoaded title="What is due today could not be loaded" error={error} onRetry={refresh} />
       </section>
     )
   const day = today()

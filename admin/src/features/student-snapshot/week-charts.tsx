@@ -3,10 +3,9 @@ import { AxisBottom } from '@visx/axis'
 import { Group } from '@visx/group'
 import { scaleBand, scaleLinear } from '@visx/scale'
 import { Bar } from '@visx/shape'
-import { Button } from 'antd'
 import { Link } from 'react-router'
 import { formatDay } from '../../fields/day/format-day.js'
-import { ListMessage } from '../../ui/list-message.js'
+import { NotLoaded } from '../../ui/not-loaded.js'
 import { useApiQuery } from '../../ui/use-api-query.js'
 import '../../ui/skeleton.css'
 import { outcomeLabels } from './outcome-labels.js'
@@ -18,12 +17,7 @@ const size = { width: 320, height: 120, top: 14, bottom: 26, side: 14 }
 /** Work that was handed in, completed and returned in each of the last weeks. Each bar leads to its changes. */
 export default function WeekCharts() {
   const { data, error, refresh } = useApiQuery<StatusWeeks>('/api/status-changes/weeks')
-  if (error)
-    return (
-      <ListMessage tone="error" title="The last weeks could not be loaded" action={<Button onClick={refresh}>Try again</Button>}>
-        {error.message}
-      </ListMessage>
-    )
+  if (error) return <NotLoaded title="The last weeks could not be loaded" error={error} onRetry={refresh} />
   if (!data) return <span className="td-skeleton snap-weeks-skeleton" />
   return (
     <>

@@ -1,9 +1,10 @@
 import { resourceNamed } from '@tinkerdesk/shared'
-import { Button, type InputRef } from 'antd'
+import { type InputRef } from 'antd'
 import { useRef, useState } from 'react'
 import { rightsOf } from '../../fields/rights.js'
 import { useMe } from '../../fields/use-me.js'
 import { ListMessage } from '../../ui/list-message.js'
+import { NotLoaded } from '../../ui/not-loaded.js'
 import { PageHead } from '../../ui/page-head.js'
 import { SearchBox } from '../../ui/search-box.js'
 import { useSearchKey } from '../../ui/use-search-key.js'
@@ -33,11 +34,7 @@ export default function TaDashboardPage() {
           <SearchBox inputRef={box} label="the tree" value={search} onChange={setSearch} />
           {mayChange ? <NameInput label="New subject" submitLabel="Add subject" onSubmit={(name) => add('subject', name, null)} /> : null}
         </div>
-        {error ? (
-          <ListMessage tone="error" title="The tree could not be loaded" action={<Button onClick={refresh}>Try again</Button>}>
-            {error.message}
-          </ListMessage>
-        ) : null}
+        {error ? <NotLoaded title="The tree could not be loaded" error={error} onRetry={refresh} /> : null}
         {isLoading && !error ? (
           <div className="tree-skeleton" aria-busy>
             {[40, 55, 35, 60, 45].map((width) => (

@@ -2,7 +2,7 @@ import type { GenerationState } from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import { ulid } from 'ulid'
 import { Loading } from '../../ui/loading.js'
-import { ListMessage } from '../../ui/list-message.js'
+import { NotLoaded } from '../../ui/not-loaded.js'
 import { PageHead } from '../../ui/page-head.js'
 import { useApiQuery } from '../../ui/use-api-query.js'
 import { useWhenChosen } from '../../ui/use-when-chosen.js'
@@ -37,9 +37,7 @@ export default function TaGenerationPage() {
       <PageHead title="Tinkering Activity Generation" subtitle={data ? `${data.left} of ${data.limit} drafts left today` : '…'} />
       {error ? (
         <div className="td-panel">
-          <ListMessage tone="error" title="The page could not be loaded" action={<Button onClick={refresh}>Try again</Button>}>
-            {error.message}
-          </ListMessage>
+          <NotLoaded title="The page could not be loaded" error={error} onRetry={refresh} />
         </div>
       ) : !data ? (
         <Loading />

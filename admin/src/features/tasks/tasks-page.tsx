@@ -8,6 +8,7 @@ import { rightsOf } from '../../fields/rights.js'
 import { useMe } from '../../fields/use-me.js'
 import { lazyPart } from '../../ui/lazy-part.js'
 import { ListMessage } from '../../ui/list-message.js'
+import { NotLoaded } from '../../ui/not-loaded.js'
 import { PageHead } from '../../ui/page-head.js'
 import { Loading } from '../../ui/loading.js'
 import { Segmented } from '../../ui/segmented.js'
@@ -93,11 +94,7 @@ export default function TasksPage() {
             onChange={({ target }) => setTyped(target.value)}
           />
         </div>
-        {list.error ? (
-          <ListMessage tone="error" title="The tasks could not be loaded" action={<Button onClick={list.refetch}>Try again</Button>}>
-            {list.error.message}
-          </ListMessage>
-        ) : null}
+        {list.error ? <NotLoaded title="The tasks could not be loaded" error={list.error} onRetry={list.refetch} /> : null}
         {list.isPending && !list.error ? <Loading /> : null}
         {!list.isPending && !list.error && shown.length === 0 ? <Nothing tab={tab} search={search} /> : null}
         {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- The keys of single tasks bubble up to here; each task has its own controls. */}

@@ -2,7 +2,7 @@ import { roleLabels, type Comment } from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { Dialog } from '../../ui/dialog.js'
-import { ListMessage } from '../../ui/list-message.js'
+import { NotLoaded } from '../../ui/not-loaded.js'
 import { TimeAgo } from '../../ui/time-ago.js'
 import { toast } from '../../ui/toast.js'
 import type { RecordPlace } from '../record-place.js'
@@ -26,11 +26,7 @@ export default function Conversation({ place }: { place: RecordPlace }) {
   if (isLoading) return <output className="td-skeleton talk-skeleton" aria-label="Loading…" />
   return (
     <div className="talk">
-      {error ? (
-        <ListMessage tone="error" title="The comments could not be loaded" action={<Button onClick={refresh}>Try again</Button>}>
-          {error.message}
-        </ListMessage>
-      ) : null}
+      {error ? <NotLoaded title="The comments could not be loaded" error={error} onRetry={refresh} /> : null}
       {hasOlder ? (
         <Button size="small" loading={isReading} onClick={() => void readOlder()}>
           Show earlier comments

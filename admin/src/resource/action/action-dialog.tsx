@@ -8,7 +8,7 @@ import { focusFirstInput, focusFirstIssue } from '../form/focus-issue.js'
 import { FormField } from '../form/form-field.js'
 import { FormFrame } from '../form/form-frame.js'
 import { ReasonNote } from '../form/form-notes.js'
-import { OwnQuestion, useQuestion } from '../form/own-question.js'
+import { DialogQuestion, useQuestion } from '../form/own-question.js'
 import { placeIssues } from '../form/place-issues.js'
 import { useRecordForm } from '../form/use-record-form.js'
 import type { AnswerWork } from '../record/override.js'
@@ -141,14 +141,7 @@ export function ActionDialog({ onClose, ...run }: ActionDialogProps) {
           {action.label}
         </button>
       </FormFrame>
-      <OwnQuestion
-        open={asking.open}
-        onBack={asking.close}
-        onSave={(work = {}) => {
-          asking.close()
-          void submit(work)
-        }}
-      />
+      <DialogQuestion asking={asking} onSave={submit} />
     </FormDialog>
   )
 }

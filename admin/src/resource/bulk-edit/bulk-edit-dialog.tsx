@@ -17,7 +17,7 @@ import { runAfter } from '../change-sets/run-after.js'
 import { isSame, setAt } from '../form/change-diff.js'
 import { completeRow } from '../form/check-form.js'
 import { FormField } from '../form/form-field.js'
-import { OwnQuestion, useQuestion } from '../form/own-question.js'
+import { DialogQuestion, useQuestion } from '../form/own-question.js'
 import { useRecordForm } from '../form/use-record-form.js'
 import { queryOf, type Matching } from '../list/list-query.js'
 import { rowElement } from '../list/row-element.js'
@@ -184,14 +184,7 @@ export default function BulkEditDialog({ resource, rows, matching, onClose, onDo
         </form>
       </FormValuesProvider>
       <Fault>{preview?.problem}</Fault>
-      <OwnQuestion
-        open={asking.open}
-        onBack={asking.close}
-        onSave={(work = {}) => {
-          asking.close()
-          void save(work)
-        }}
-      />
+      <DialogQuestion asking={asking} onSave={save} />
       {preview?.trial ? <EditPreview resource={resource} trial={preview.trial} /> : body ? <p className="td-help">Trying it…</p> : null}
     </FormDialog>
   )

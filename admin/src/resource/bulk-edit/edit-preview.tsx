@@ -1,5 +1,5 @@
 import { formatCount, type EditTrial, type Resource } from '@tinkerdesk/shared'
-import { AuditChanges } from '../history/audit-changes.js'
+import { PlannedChanges } from '../history/audit-changes.js'
 
 const order = { failed: 0, changed: 1, same: 2 }
 
@@ -23,12 +23,7 @@ export function EditPreview({ resource, trial: { rows, total } }: { resource: Re
           .map(({ record, title, problem, changes }) => (
             <li key={record}>
               <strong>{title || resource.label.one}</strong> {problem ? <span className="td-error">{problem}</span> : null}
-              <AuditChanges
-                entry={{
-                  resource: resource.name,
-                  changes: changes.map(({ path, before, after }) => ({ path, before: { value: before }, after: { value: after } })),
-                }}
-              />
+              <PlannedChanges resource={resource} changes={changes} />
             </li>
           ))}
       </ul>

@@ -39,3 +39,15 @@ export const OwnQuestion = ({ open, ...answers }: Props) =>
       <open.Dialog about={open.about} body={open.body} {...answers} />
     </Suspense>
   ) : null
+
+/** The question of a dialog that saves many changes or one: it asks above the dialog, and its answer saves. */
+export const DialogQuestion = ({ asking, onSave }: { asking: ReturnType<typeof useQuestion>; onSave: (work: AnswerWork) => unknown }) => (
+  <OwnQuestion
+    open={asking.open}
+    onBack={asking.close}
+    onSave={(work = {}) => {
+      asking.close()
+      void onSave(work)
+    }}
+  />
+)

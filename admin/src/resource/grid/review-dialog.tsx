@@ -2,7 +2,7 @@ import { formatCount, leavesOf, titleOf, valueAt, type Resource } from '@tinkerd
 import { sentenceOf } from '@tinkerdesk/shared/resource/sentence-of'
 import { Button } from 'antd'
 import type { Rights } from '../../fields/rights.js'
-import { AuditChanges } from '../history/audit-changes.js'
+import { PlannedChanges } from '../history/audit-changes.js'
 import { labelAt } from '../record/columns.js'
 import { changesOf, issuesOf, type StagedRow } from './staged.js'
 import { FormDialog } from '../../ui/form-dialog.js'
@@ -57,15 +57,13 @@ export default function ReviewDialog({ resource, rights, rows, onGo, onDiscard, 
               <Button size="small" type="link" aria-label={`Discard the changes of ${title}`} onClick={() => onDiscard(row)}>
                 Discard
               </Button>
-              <AuditChanges
-                entry={{
-                  resource: resource.name,
-                  changes: changesOf(resource, row).map((path) => ({
-                    path,
-                    before: { value: (row.base && valueAt(row.base, path)) ?? null },
-                    after: { value: row.texts[path]?.text ?? valueAt(row.values, path) ?? null },
-                  })),
-                }}
+              <PlannedChanges
+                resource={resource}
+                changes={changesOf(resource, row).map((path) => ({
+                  path,
+                  before: (row.base && valueAt(row.base, path)) ?? null,
+                  after: row.texts[path]?.text ?? valueAt(row.values, path) ?? null,
+                }))}
               />
             </li>
           )

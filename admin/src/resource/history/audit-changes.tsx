@@ -1,4 +1,4 @@
-import { fieldAt, resourceNamed, type AuditEntry, type AuditValue, type Field, counted } from '@tinkerdesk/shared'
+import { fieldAt, resourceNamed, type AuditEntry, type AuditValue, type Field, type Resource, counted } from '@tinkerdesk/shared'
 import type { ReactNode } from 'react'
 import { Nothing } from '../../fields/common/nothing.js'
 import { showOf } from '../../fields/index.js'
@@ -38,3 +38,18 @@ export function AuditChanges({ entry: { resource, changes } }: { entry: Pick<Aud
     </dl>
   )
 }
+
+interface PlannedProps {
+  resource: Resource
+  changes: readonly { path: string; before: unknown; after: unknown }[]
+}
+
+/** The same for changes that are not saved yet, with their whole values. */
+export const PlannedChanges = ({ resource, changes }: PlannedProps) => (
+  <AuditChanges
+    entry={{
+      resource: resource.name,
+      changes: changes.map(({ path, before, after }) => ({ path, before: { value: before }, after: { value: after } })),
+    }}
+  />
+)

@@ -10,7 +10,7 @@ import { toast } from '../../ui/toast.js'
 import { Fault } from '../../ui/fault.js'
 import { offerUndo } from '../change-sets/offer-undo.js'
 import { runAfter } from '../change-sets/run-after.js'
-import { OwnQuestion, useQuestion } from '../form/own-question.js'
+import { DialogQuestion, useQuestion } from '../form/own-question.js'
 import type { AnswerWork } from '../record/override.js'
 import { useOverride } from '../record/overrides.js'
 import { ColumnMapping } from './column-mapping.js'
@@ -149,14 +149,7 @@ export default function ImportDialog({ resource, onClose }: Props) {
           onWrong={() => saveWrongRows(table, rows)}
         />
       )}
-      <OwnQuestion
-        open={asking.open}
-        onBack={asking.close}
-        onSave={(work = {}) => {
-          asking.close()
-          void save(work)
-        }}
-      />
+      <DialogQuestion asking={asking} onSave={save} />
     </FormDialog>
   )
 }

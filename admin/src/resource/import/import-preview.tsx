@@ -1,7 +1,7 @@
 import { formatCount, type ImportRow, type Resource } from '@tinkerdesk/shared'
 import { say, spokenLabels } from '@tinkerdesk/shared/base/say'
 import { Button } from 'antd'
-import { AuditChanges } from '../history/audit-changes.js'
+import { PlannedChanges } from '../history/audit-changes.js'
 
 interface Props {
   resource: Resource
@@ -46,12 +46,7 @@ export function ImportPreview({ resource, rows, total, isComplete, onWrong }: Pr
           <li key={line}>
             Line {formatCount(line)}: <strong>{title}</strong>{' '}
             {problem ? <span className="td-error">{say(problem)}</span> : outcome === 'new' ? words.new : ''}
-            <AuditChanges
-              entry={{
-                resource: resource.name,
-                changes: changes.map(({ path, before, after }) => ({ path, before: { value: before }, after: { value: after } })),
-              }}
-            />
+            <PlannedChanges resource={resource} changes={changes} />
           </li>
         ))}
       </ul>
