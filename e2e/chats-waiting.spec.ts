@@ -1,17 +1,10 @@
 import { expect, type Page } from '@playwright/test'
-import { startServer, type TestServer } from './server.js'
 import { box, keptTexts, openChats, say } from './support/chats.js'
 import { test } from './support/test.js'
 import { workerReady } from './support/worker-ready.js'
+import { workerServer } from './support/worker-server.js'
 
-let server: TestServer
-
-test.use({ serviceWorkers: 'allow' })
-test.beforeAll(async () => {
-  server = await startServer()
-})
-test.afterAll(() => server.stop())
-test.beforeEach(() => test.setTimeout(150_000))
+const server = workerServer(test)
 
 /** The messages that the server has, as a page shows them. */
 const stored = (page: Page) => page.getByRole('log').locator('.chat-line:not([data-waiting]) .chat-text')

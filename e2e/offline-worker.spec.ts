@@ -1,18 +1,11 @@
 import { expect, test } from '@playwright/test'
-import { startServer, type TestServer } from './server.js'
 import { haveSession, signIn } from './support/sign-in.js'
 import { catchUp, updateNotice } from './support/update-notice.js'
 import { startUpdatable } from './support/updatable.js'
 import { patience, workerReady } from './support/worker-ready.js'
+import { workerServer } from './support/worker-server.js'
 
-let server: TestServer
-
-test.use({ serviceWorkers: 'allow' })
-test.beforeAll(async () => {
-  server = await startServer()
-})
-test.afterAll(() => server.stop())
-test.beforeEach(() => test.setTimeout(150_000))
+const server = workerServer(test)
 
 test('a new version waits until the person reloads, and then opens without a network', async ({ page }) => {
   const next = await startUpdatable(server.url)

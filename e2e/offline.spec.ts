@@ -1,19 +1,12 @@
 import { expect, type Page } from '@playwright/test'
-import { startServer, type TestServer } from './server.js'
 import { axeFindings } from './support/axe.js'
 import { apiOf } from './support/records.js'
 import { haveSession, signInOnScreen } from './support/sign-in.js'
 import { patience, workerReady } from './support/worker-ready.js'
+import { workerServer } from './support/worker-server.js'
 import { test } from './support/test.js'
 
-let server: TestServer
-
-test.use({ serviceWorkers: 'allow' })
-test.beforeAll(async () => {
-  server = await startServer()
-})
-test.afterAll(() => server.stop())
-test.beforeEach(() => test.setTimeout(150_000))
+const server = workerServer(test)
 
 const intro = (page: Page) => page.locator('[data-path="intro"] textarea')
 const update = (page: Page) => page.getByRole('button', { name: 'Update', exact: true })
