@@ -2,7 +2,7 @@ import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import { NestFactory } from '@nestjs/core'
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify'
-import { assertResources, maxBody, resources } from '@tinkerdesk/shared'
+import { maxBody } from '@tinkerdesk/shared'
 import type { FastifyInstance } from 'fastify'
 import { AppModule } from './app.module.js'
 import { parseJson } from '../access/parse-json.js'
@@ -21,9 +21,11 @@ import { StartLogger } from './start-logger.js'
 const trusted = (proxies: Config['trustProxy']) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
 
-/** Creates the product as one server, ready to listen, with the database open and migrated. Throws a sentence if it cannot start. */
+/**
+ * Creates the product as one server, ready to listen, with the database open and migrated. Throws a sentence if it cannot start. `serve`
+ * checks the declarations before it loads this file.
+ */
 export async function createApp(config: Config): Promise<NestFastifyApplication> {
-  assertResources(resources)
   const adapter = new FastifyAdapter({
     bodyLimit: maxBody,
     trustProxy: trusted(config.trustProxy),
