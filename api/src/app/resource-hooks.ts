@@ -24,6 +24,7 @@ import { remoteLabHooks } from '../features/slots/remote-lab-hooks.js'
 import { slotHooks } from '../features/slots/slot-hooks.js'
 import { copyHooks } from '../features/student-copies/copy-hooks.js'
 import { statusChangeHooks } from '../features/student-copies/status-change-hooks.js'
+import { draftHooks } from '../features/ta-generation/draft-hooks.js'
 import { taskHooks } from '../features/tasks/task-hooks.js'
 import { projectHooks } from '../resources/project-hooks.js'
 import { studentHooks } from '../resources/student-hooks.js'
@@ -64,6 +65,7 @@ export const resourceHooks: readonly ResourceHooks[] = [
   ...dueHooks,
   ...accountNews,
   accountViews,
+  draftHooks,
   taskNews,
   reportNews,
   requestNews,

@@ -1,4 +1,4 @@
-import { table, type TableSpec } from '../../database/table.js'
+import { table, type TableSpec } from '../database/table.js'
 
 /** Views of lists. Nothing here is a foreign key, since archived accounts leave their table. */
 export const savedViewRows = table('saved_views', {

@@ -1,4 +1,4 @@
-import { table, type TableSpec } from '../../database/table.js'
+import { table, type TableSpec } from '../database/table.js'
 
 /** The original in a version that was copied, stored once for all copies of that version. */
 export const copiedVersions = table('copied_versions', {

@@ -9,6 +9,7 @@ import type { Transaction } from '../../database/database.js'
 import { Events } from '../../events/events.js'
 import { isQuiet } from '../../mail/quietly.js'
 import { ProblemError } from '../../problems/problem-error.js'
+import { calendarAddresses } from './auth.tables.js'
 import { ChangeNotices } from './change-notices.js'
 import { Credentials } from './credentials.js'
 import { Invitations } from './invitations.js'
@@ -32,7 +33,10 @@ export const userHooks = hooksOf(user, {
     if (change.action === 'archive') await shutOut(change, change.before.id)
     if (change.action === 'update') await follow(change, change.before, change.after)
   },
-  purge: ({ id, tx, get }) => get(Credentials).forget(tx, id),
+  async purge({ id, tx, get }) {
+    await get(Credentials).forget(tx, id)
+    await calendarAddresses.remove(tx, { user_id: id })
+  },
 })
 
 const isActiveAdmin = (account: User | null): account is User => account?.role === 'admin' && !account.disabled

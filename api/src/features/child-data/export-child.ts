@@ -4,14 +4,16 @@ import { pack, type Pack } from 'tar-stream'
 import { student } from '@tinkerdesk/shared/resources/student'
 import { user } from '@tinkerdesk/shared/resources/user'
 import { auditTrail, auditValues, comments, recordsNaming, records } from '../../crud/index.js'
-import type { Database, Sql } from '../../database/database.js'
+import type { Database } from '../../database/database.js'
 import type { FileStore } from '../../files/file-store.js'
 import { attachments, files } from '../../files/files.tables.js'
 import { ProblemError } from '../../problems/problem-error.js'
+import { savedViewRows } from '../../resources/saved-views.tables.js'
 import { findChild } from './child.js'
 
 /** Ids in one statement. */
 const atOnce = 500
+const viewColumns = ['id', 'resource', 'list', 'name', 'query'] as const
 
 /**
  * Returns everything about a student as a compressed tar: the records that are theirs or name them, by resource; comments, messages, history;
@@ -56,7 +58,7 @@ async function fill(tar: Pack, { database: { read }, store, own, accounts }: Con
   }
   await put(tar, 'comments/written.jsonl', await comments.find(read, { author: [...accounts] }))
   await put(tar, 'messages.jsonl', await records(resourceNamed('chatMessage'), read).find({ sender: { $in: [...accounts] } }))
-  await put(tar, 'saved-views.jsonl', await viewsOf(read, accounts))
+  await put(tar, 'saved-views.jsonl', await savedViewRows.find(read, { user_id: accounts }, { columns: viewColumns }))
   for (const { id } of await files.find(read, { uploaded_by: [...accounts], deleted_at: null }, { columns: ['id'] })) fileIds.add(id)
   for (const some of inParts([...fileIds]))
     for (const file of await files.find(read, { id: some, deleted_at: null })) {
@@ -69,15 +71,6 @@ async function fill(tar: Pack, { database: { read }, store, own, accounts }: Con
     }
   tar.finalize()
 }
-
-/** SQL, since the table is another feature's. */
-const viewsOf = (read: Sql, accounts: readonly string[]) =>
-  accounts.length === 0
-    ? Promise.resolve([])
-    : read.all<object>(
-        `SELECT "id", "resource", "list", "name", "query" FROM saved_views WHERE "user_id" IN (${accounts.map(() => '?').join()})`,
-        accounts,
-      )
 
 const inParts = (ids: readonly string[]): string[][] =>
   Array.from({ length: Math.ceil(ids.length / atOnce) }, (_, at) => ids.slice(at * atOnce, (at + 1) * atOnce))

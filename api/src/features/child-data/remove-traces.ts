@@ -1,10 +1,11 @@
 import { notification } from '@tinkerdesk/shared/resources/notification'
 import { payment } from '@tinkerdesk/shared/resources/payment'
 import { slotBooking } from '@tinkerdesk/shared/resources/slot-booking'
-import { auditValues, records, tableOf } from '../../crud/index.js'
+import { archive, auditValues, records, tableOf } from '../../crud/index.js'
 import type { Sql, Transaction } from '../../database/database.js'
 import { jobs, jobResults } from '../../jobs/jobs.tables.js'
 import { mailOutbox } from '../../mail/mail.tables.js'
+import { statusChanges } from '../../resources/student-copies.tables.js'
 import { idsOf, type Child } from './child.js'
 import { newRowsNaming, rowsNaming } from './naming-rows.js'
 import { removeViews } from './remove-views.js'
@@ -12,18 +13,15 @@ import { removeViews } from './remove-views.js'
 /** The words in place of an erased student's name. */
 export const erasedName = 'A former student'
 
-const [notes, payments] = [tableOf(notification), tableOf(payment)]
+const notes = tableOf(notification)
 
 /** Removes the names from what a child paid, before the archive takes the child out of it: amounts stay, for the accounts. */
 export async function removePayer(tx: Transaction, children: readonly Child[]): Promise<void> {
-  const [student, payer] = [payments.column('student', 'p'), payments.column('payer', 'p')]
-  const any = children.map(() => '?').join()
   const [ids, names] = [children.map(({ id }) => id), children.map(({ name }) => name)]
-  const paid = await tx.all<{ id: string }>(
-    `SELECT p."id" FROM ${payments.name} p WHERE ${student} IN (${any}) OR (${payer} IN (${any})
-     AND EXISTS (SELECT 1 FROM archive a WHERE a."record_id" IN (${any}) AND a."links" LIKE '%' || p."id" || '%'))`,
-    [...ids, ...names, ...ids],
-  )
+  const named = await records(payment, tx).find({ $or: [{ student: { $in: ids } }, { payer: { $in: names } }] }, { fields: ['student'] })
+  // A payment that stays after its payer was archived is named by what was archived.
+  const links = (await archive.find(tx, { record_id: ids }, { columns: ['links'] })).map(({ links: text }) => text)
+  const paid = named.filter(({ id, student }) => (student !== null && ids.includes(student)) || links.some((each) => each.includes(id)))
   for (const row of paid) {
     await records(payment, tx).put(row.id, { payer: erasedName })
     await auditValues.remove(tx, { resource: payment.name, record_id: row.id })
@@ -63,8 +61,8 @@ export async function findTraces(sql: Sql, children: readonly Child[]): Promise<
 }
 
 /**
- * Removes a child's name and address from what the product wrote about them for other people. SQL, since these are tables of other features
- * and texts of the product's own, which nobody edits.
+ * Removes a child's name and address from what the product wrote about them for other people: texts of the product's own, which nobody edits.
+ * What belongs to their accounts goes with these, by the hooks of accounts.
  */
 export async function removeTraces(tx: Transaction, children: readonly Child[], traces: Traces): Promise<void> {
   const added = await newRowsNaming(tx, linksOf, linksTo(children), traces.since)
@@ -87,22 +85,8 @@ async function removeOwn(tx: Transaction, child: Child): Promise<void> {
   await jobResults.update(tx, { item: idsOf(child) }, { title: null, problem: null })
   await removeViews(tx, child)
   for (const account of accounts) {
-    await tx.run(`UPDATE status_changes SET "by_name" = ? WHERE "actor" = ?`, [erasedName, account])
+    await statusChanges.update(tx, { actor: account }, { by_name: erasedName })
     await mailOutbox.remove(tx, { user_id: account })
-    for (const table of [
-      'links',
-      'calendar_addresses',
-      'sign_ins',
-      'credentials',
-      'notification_mutes',
-      'notification_digests',
-      'chat_markers',
-      'saved_views',
-      'view_defaults',
-    ])
-      await tx.run(`DELETE FROM ${table} WHERE "user_id" = ?`, [account])
-    await tx.run(`DELETE FROM message_evidence WHERE "sender" = ?`, [account])
-    await tx.run(`DELETE FROM draft_runs WHERE "person" = ?`, [account])
     for (const booking of await records(slotBooking, tx).find({ createdBy: account }, { fields: [] })) {
       await records(slotBooking, tx).put(booking.id, { bookedBy: erasedName })
       await auditValues.remove(tx, { resource: slotBooking.name, record_id: booking.id })

@@ -1,4 +1,5 @@
 import type { Transaction } from '../../database/database.js'
+import { savedViewRows, viewDefaults } from '../../resources/saved-views.tables.js'
 import type { Child } from './child.js'
 
 interface View {
@@ -29,15 +30,17 @@ export function isAbout(
   return nameWords.length > 0 && nameWords.every((word) => words.has(word))
 }
 
-/** Deletes the views of lists that are about a child. The words of a query are encoded, so SQL cannot compare them. */
+/** Deletes the views of lists that are a child's own or about it. The words of a query are encoded, so the database cannot compare them. */
 export async function removeViews(tx: Transaction, child: Child): Promise<void> {
+  await savedViewRows.remove(tx, { user_id: child.accounts })
+  await viewDefaults.remove(tx, { user_id: child.accounts })
   let from = ''
   for (;;) {
-    const views = await tx.all<View>(`SELECT "id", "name", "query" FROM saved_views WHERE "id" > ? ORDER BY "id" LIMIT ?`, [from, atOnce])
+    const next = { columns: ['id', 'name', 'query'], order: ['id'], limit: atOnce } as const
+    const views = await savedViewRows.find(tx, { id: { $gt: from } }, next)
     const ids = views.filter((view) => isAbout(view, child)).map(({ id }) => id)
-    const marks = ids.map(() => '?').join()
-    if (ids.length > 0) await tx.run(`DELETE FROM view_defaults WHERE "view_id" IN (${marks})`, ids)
-    if (ids.length > 0) await tx.run(`DELETE FROM saved_views WHERE "id" IN (${marks})`, ids)
+    await viewDefaults.remove(tx, { view_id: ids })
+    await savedViewRows.remove(tx, { id: ids })
     if (views.length < atOnce) return
     from = views.at(-1)!.id
   }

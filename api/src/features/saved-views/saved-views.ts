@@ -3,7 +3,7 @@ import { maxViews, type DefaultViews, type Me, type Role, type SavedView, type S
 import { Database, type Sql, type Transaction } from '../../database/database.js'
 import type { RowOf } from '../../database/table.js'
 import { ProblemError } from '../../problems/problem-error.js'
-import { savedViewRows, viewDefaults } from './saved-views.tables.js'
+import { savedViewRows, viewDefaults } from '../../resources/saved-views.tables.js'
 
 type Row = RowOf<typeof savedViewRows.columns>
 

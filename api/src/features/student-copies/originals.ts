@@ -5,7 +5,7 @@ import { Database, type Transaction } from '../../database/database.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import { carriedFields } from './carried-fields.js'
 import type { Copying } from './copying.js'
-import { copiedVersions } from './student-copies.tables.js'
+import { copiedVersions } from '../../resources/student-copies.tables.js'
 
 /** Stores the fields that a copy of this version of its source takes over, unless an earlier copy has stored them. */
 export async function keepOriginal(tx: Transaction, copying: Copying, source: AnyRow): Promise<void> {

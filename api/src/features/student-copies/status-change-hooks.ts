@@ -3,7 +3,7 @@ import { student } from '@tinkerdesk/shared/resources/student'
 import { monotonicFactory } from 'ulid'
 import { hooksOf, records, type WrittenChange } from '../../crud/index.js'
 import type { Copy } from './copy.js'
-import { statusChanges } from './student-copies.tables.js'
+import { statusChanges } from '../../resources/student-copies.tables.js'
 
 /** Keeps the order of changes at the same moment. */
 const nextId = monotonicFactory()
