@@ -57,7 +57,7 @@ async function connected<T>(settings: DatabaseSettings, work: (database: Databas
 /** Runs work while no other process prepares the same database. The lock of a SQLite file is held already. */
 async function alone(settings: DatabaseSettings, work: () => Promise<void>): Promise<void> {
   if (!settings.databaseUrl) return work()
-  const { whileLocked } = await import('./postgres.js')
+  const { whileLocked } = await import('./while-locked.js')
   return whileLocked(settings.databaseUrl, 'tinkerdesk-migrations', work)
 }
 

@@ -1,9 +1,9 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { ProblemError } from '../problems/problem-error.js'
-import { Database, maxScanMs, maxWaitingWrites, type Hear, type Sql, type SqlValue, type Transaction } from './database.js'
+import { Database, maxWaitingWrites, type Hear, type Sql, type Transaction } from './database.js'
 import { PostgresPosts } from './postgres-posts.js'
-import { assertStorable, plainForPostgres, preparing, type PostgresStatement } from './statement.js'
+import { PostgresScans } from './postgres-scans.js'
+import { attemptsAfter, codeOf, coded, ignore, sqlOver, stalePlan, type Runner } from './postgres-sql.js'
+import { plainForPostgres, preparing } from './statement.js'
 import { Turns } from './turns.js'
 
 // Counts arrive as 64-bit integers, which the driver returns as strings. Ours all fit a number.
@@ -11,59 +11,8 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 /** Connections for transactions and for reads by id, and how many of them transactions may hold. */
 const [maxConnections, maxWrites] = [20, 15]
-/** Reads of many rows at once. */
-const maxScans = 8
-/** Transactions, and reads of many rows, of one person at once. The database shares its cores equally among all that run. */
-const [writesOfPerson, scansOfPerson] = [2, 2]
-/** One read takes one core of the database. Compiling a statement takes longer than it saves here. */
-const scanOptions = '-c max_parallel_workers_per_gather=0 -c jit=off'
-/** The time in ms between two requests to cancel a read. */
-const insistMs = 20
-
-/** A connection that breaks between statements emits an error that nobody else handles; the next statement fails by itself. */
-const ignore = (): void => undefined
-
-interface Runner {
-  query(statement: PostgresStatement & { values: SqlValue[] }): Promise<pg.QueryResult>
-}
-
-const lost =
-  /^Connection terminated|connection error and is not queryable|^Client was closed|^timeout exceeded when trying to connect|^Cannot use a pool after calling end/
-
-/** The driver's own messages for a lost connection have no code; use the server's code for the same. */
-const coded = (error: unknown): never => {
-  if (error instanceof Error && !('code' in error) && lost.test(error.message)) Object.assign(error, { code: '08006' })
-  throw error
-}
-
-const sqlOver = (database: Database, runner: Runner, statementOf: typeof plainForPostgres): Sql => ({
-  database,
-  async all<T>(text: string, values: readonly SqlValue[] = []) {
-    assertStorable(values)
-    return (await runner.query({ ...statementOf(text), values: [...values] }).catch(coded)).rows as T[]
-  },
-  async run(text, values = []) {
-    assertStorable(values)
-    return (await runner.query({ ...statementOf(text), values: [...values] }).catch(coded)).rowCount ?? 0
-  },
-})
-
-/** The code of a statement whose table has got another shape since the connection prepared it. */
-const stalePlan = '0A000'
-
-/**
- * How often a transaction that lost a race is retried. A retry sees the other's commit and responds to it, such as the second half of a
- * double click or a deleted target. A collision may not be a race, so it is retried once.
- */
-const attempts: { readonly [code: string]: number } = { [stalePlan]: 2, '40001': 5, '40P01': 5, '23505': 2, '23503': 2 }
-
-/** Returns the code of the error, or else that of its cause, that is worth another attempt. */
-function codeOf(error: unknown): string | undefined {
-  const { code, cause } = (error ?? {}) as { code?: string; cause?: unknown }
-  return code !== undefined && code in attempts ? code : cause ? codeOf(cause) : undefined
-}
-
-const attemptsAfter = (error: unknown): number => attempts[codeOf(error) ?? ''] ?? 1
+/** Transactions of one person at once. The database shares its cores equally among all that run. */
+const writesOfPerson = 2
 
 /** PostgreSQL: a pool of connections, one per running transaction. */
 export class PostgresDatabase extends Database {
@@ -73,8 +22,7 @@ export class PostgresDatabase extends Database {
   private readonly posts: PostgresPosts
   private readonly prepared = preparing()
   private readonly pool: pg.Pool
-  private readonly scanPool: pg.Pool
-  private readonly scanTurns = new Turns(maxScans, { share: scansOfPerson })
+  private readonly scans: PostgresScans
   private readonly turns = new Turns(maxWrites, { maxWaiting: maxWaitingWrites, share: writesOfPerson })
 
   constructor(url: string) {
@@ -83,14 +31,7 @@ export class PostgresDatabase extends Database {
     this.pool = new pg.Pool({ connectionString: url, max: maxConnections, connectionTimeoutMillis: 5000, statement_timeout: 30_000 })
     // If the server closes an idle connection, the next request opens another.
     this.pool.on('error', () => undefined)
-    this.scanPool = new pg.Pool({
-      connectionString: url,
-      max: maxScans,
-      connectionTimeoutMillis: 5000,
-      statement_timeout: maxScanMs,
-      options: scanOptions,
-    })
-    this.scanPool.on('error', () => undefined)
+    this.scans = new PostgresScans(url, this.pool)
     this.read = sqlOver(this, { query: (statement) => this.readOne(statement) }, this.prepared)
   }
 
@@ -104,48 +45,7 @@ export class PostgresDatabase extends Database {
   }
 
   override scan(person: string, signal?: AbortSignal): Sql {
-    return {
-      database: this,
-      all: <T>(text: string, values: readonly SqlValue[] = []) =>
-        this.scanTurns.run(person, () => this.readMany<T>(text, values, signal), signal),
-      run: () => Promise.reject(new Error('A scan only reads.')),
-    }
-  }
-
-  private async readMany<T>(text: string, values: readonly SqlValue[], signal: AbortSignal | undefined): Promise<T[]> {
-    const client = await this.scanPool.connect().catch(coded)
-    client.on('error', ignore)
-    let isReading = true
-    let cancelling: Promise<unknown> | undefined
-    // PostgreSQL ignores a request that comes before the statement, so it is repeated.
-    const insist = async () => {
-      const { processID } = client as pg.PoolClient & { processID: number }
-      while (isReading) {
-        await this.pool.query('SELECT pg_cancel_backend($1)', [processID]).catch(ignore)
-        await delay(insistMs)
-      }
-    }
-    const cancel = () => {
-      cancelling = insist()
-    }
-    signal?.addEventListener('abort', cancel)
-    try {
-      // The client may have left while the connection was opened.
-      signal?.throwIfAborted()
-      assertStorable(values)
-      // Planned for its own values: they decide whether an index is worth its while.
-      return (await client.query({ ...plainForPostgres(text), values: [...values] }).catch(coded)).rows as T[]
-    } catch (error) {
-      signal?.throwIfAborted()
-      throw (error as { code?: unknown }).code === '57014' ? new ProblemError('read_stopped', { retryAfter: 5 }) : error
-    } finally {
-      isReading = false
-      signal?.removeEventListener('abort', cancel)
-      // The next statement on this connection must not be the one that is cancelled.
-      await cancelling
-      client.off('error', ignore)
-      client.release()
-    }
+    return this.scans.of(this, person, signal)
   }
 
   override async snapshot<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
@@ -257,19 +157,6 @@ export class PostgresDatabase extends Database {
   }
 
   override async close(): Promise<void> {
-    await Promise.all([this.posts.close(), this.pool.end(), this.scanPool.end()])
-  }
-}
-
-/** Runs work while no other process holds this name on the same database. Waits as long as it takes; a process that ends lets go. */
-export async function whileLocked<T>(url: string, name: string, work: () => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url })
-  client.on('error', () => undefined)
-  await client.connect().catch(coded)
-  try {
-    await client.query('SELECT pg_advisory_lock(hashtext($1))', [name])
-    return await work()
-  } finally {
-    await client.end().catch(() => undefined)
+    await Promise.all([this.posts.close(), this.pool.end(), this.scans.close()])
   }
 }

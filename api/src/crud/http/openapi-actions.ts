@@ -1,6 +1,7 @@
 import { actionResult, askedFields, isWithin, maxBulk, type DeclaredAction, type Field, type Resource } from '@tinkerdesk/shared'
 import { jsonSchema } from '../../http/json-schema.js'
 import { refusals } from '../../http/refusals.js'
+import { answer, body } from './openapi-parts.js'
 import { objectOf, type Json } from './openapi-schemas.js'
 
 const record: Json = {
@@ -24,14 +25,13 @@ function pathOf(resource: Resource, action: DeclaredAction): Json {
     properties: { bulk, values: valuesOf(resource, action) },
     additionalProperties: false,
   }
-  const results = { schema: { type: 'array', items: jsonSchema(actionResult, 'output') } }
   return {
     post: {
       tags: [resource.label.many],
       summary: `${action.label}: an action on ${resource.label.many.toLowerCase()}`,
-      requestBody: { required: true, content: { 'application/json': { schema } } },
+      requestBody: body(schema),
       responses: {
-        200: { description: 'A result for every record, in order', content: { 'application/json': results } },
+        200: answer('A result for every record, in order', { type: 'array', items: jsonSchema(actionResult, 'output') }),
         ...refusals(400, 401),
       },
     },

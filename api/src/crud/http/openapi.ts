@@ -1,27 +1,13 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import {
-  bulkResult,
-  itemRelationsOf,
-  leavesOf,
-  maxBulk,
-  problem,
-  reference,
-  resources,
-  sharedKind,
-  targetOf,
-  type Resource,
-} from '@tinkerdesk/shared'
+import { bulkResult, maxBulk, problem, reference, resources, type Resource } from '@tinkerdesk/shared'
 import { jsonSchema } from '../../http/json-schema.js'
 import { refusals } from '../../http/refusals.js'
 import { handedToJob } from '../../http/handed-to-job.js'
-import { operators } from '../sql/operators.js'
 import { actionPaths } from './openapi-actions.js'
 import { groupPaths } from './openapi-groups.js'
+import { listParameters } from './openapi-list.js'
+import { answer, body, place, query, ref } from './openapi-parts.js'
 import { resourceSchemas, type Json } from './openapi-schemas.js'
-
-const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` })
-const json = (schema: Json): Json => ({ 'application/json': { schema } })
-const answer = (description: string, schema: Json): Json => ({ description, content: json(schema) })
 
 /** The answer of an archive: the batch by which a restore finds it. */
 const archived: Json = {
@@ -30,38 +16,11 @@ const archived: Json = {
   properties: { id: { type: 'string' }, batch: { type: 'string' } },
 }
 
-const query = (name: string, description: string, schema: Json = { type: 'string' }): Json => ({ in: 'query', name, description, schema })
 const changeSet = query('changeSet', 'The id of the change set by which the archive can be undone')
-
-function listParameters(resource: Resource): Json[] {
-  const leavesThat = (isCompared: boolean) =>
-    leavesOf(resource).flatMap(({ path, field }) => ((sharedKind(field).operand !== undefined) === isCompared ? [path] : []))
-  const others = leavesThat(false)
-  const relations = [...leavesOf(resource).filter(({ field }) => targetOf(field)), ...itemRelationsOf(resource)].map(({ path }) => path)
-  return [
-    query('page', 'From 1', { type: 'integer', minimum: 1 }),
-    query('limit', 'Rows in a page', { type: 'integer', minimum: 1, maximum: 100 }),
-    query('offset', 'Rows to skip', { type: 'integer', minimum: 0 }),
-    query('sort', 'field,ASC or field,DESC; repeatable'),
-    query(
-      'filter',
-      `field||$operator||value; repeatable. Fields: ${leavesThat(true).join(', ')}. Operators: ${Object.keys(operators).join(', ')}.${others.length ? ` Only $isnull and $notnull: ${others.join(', ')}.` : ''}`,
-    ),
-    query('or', 'An alternative to the filters, written like one; repeatable'),
-    query('s', 'A condition tree in JSON'),
-    query('join', `A relation to read as an object; repeatable. Relations: ${relations.join(', ')}`),
-    query('fields', 'Only these fields, comma-separated'),
-    query('rank', 'Rows whose name fits this text best come first, then those in the order of "sort"', { type: 'string', maxLength: 200 }),
-    ...(resource.lists.length > 0
-      ? [query('list', 'A declared list, whose condition also applies', { enum: resource.lists.map(({ path }) => path) })]
-      : []),
-  ]
-}
 
 function pathsOf(resource: Resource): Json {
   const { name, url, label } = resource
   const tags = [label.many]
-  const body = (schema: Json) => ({ required: true, content: json(schema) })
   const bulk = (item: Json): Json => ({
     type: 'object',
     required: ['bulk'],
@@ -170,8 +129,6 @@ function pathsOf(resource: Resource): Json {
     },
   }
 }
-
-const place = (name: string): Json => ({ in: 'path', name, required: true, schema: { type: 'string' } })
 
 /** Returns paths with one parameter per placeholder, as the standard requires. */
 const withPlaces = (paths: Json): Json =>
