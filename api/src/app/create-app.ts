@@ -1,11 +1,11 @@
 import compress from '@fastify/compress'
-import helmet from '@fastify/helmet'
 import { NestFactory } from '@nestjs/core'
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify'
 import { maxBody } from '@tinkerdesk/shared'
 import type { FastifyInstance } from 'fastify'
 import { AppModule } from './app.module.js'
 import { parseJson } from '../access/parse-json.js'
+import { secureHeaders } from '../access/secure-headers.js'
 import type { Config } from '../config/config.js'
 import { Events } from '../events/events.js'
 import { LiveAdapter } from '../features/live/live-adapter.js'
@@ -41,24 +41,7 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
   })
   parseJson(adapter)
   const fastify = adapter.getInstance<FastifyInstance>()
-  await fastify.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        'default-src': ["'self'"],
-        'style-src': ["'self'", "'unsafe-inline'"],
-        'img-src': ["'self'", 'data:', 'blob:'],
-        'connect-src': ["'self'"],
-        'object-src': ["'none'"],
-        'base-uri': ["'none'"],
-        'form-action': ["'self'"],
-        'frame-ancestors': ["'none'"],
-      },
-    },
-    crossOriginEmbedderPolicy: false,
-    hsts: config.publicUrl.startsWith('https:'),
-    referrerPolicy: { policy: 'same-origin' },
-  })
+  await secureHeaders(fastify, config)
   refuseWhileClosing(fastify)
   // Many clients send a JSON content type on every request, even a DELETE without a body. Accept an empty body then.
   fastify.addHook('onRequest', ({ headers }, _reply, done) => {
@@ -73,8 +56,6 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
   })
   let admin: Awaited<ReturnType<typeof serveAdmin>> = null
   fastify.addHook('onSend', (request, reply, _payload, done) => {
-    // The product uses none of these, and no file opened from it may use them.
-    void reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), display-capture=()')
     // A shared PC must not store API responses. Files set their own header.
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
     // Every tab asks for this after the server was started again, and learns that it is older than the server.
