@@ -2,6 +2,7 @@ import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/com
 import { Reflector } from '@nestjs/core'
 import type { FastifyRequest } from 'fastify'
 import { ProblemError } from '../problems/problem-error.js'
+import { personInTab } from './person-in-tab.js'
 import { routeRuleKey, type RouteRule } from './route-rules.js'
 import { Sessions } from './sessions.js'
 import { tabOf } from './tab-header.js'
@@ -30,7 +31,7 @@ export class AuthGuard implements CanActivate {
     if (person !== undefined && person !== session.me.uid) throw new ProblemError('other_person')
     if (!rule || (rule.who === 'roles' && !rule.roles.includes(session.me.role))) throw new ProblemError('forbidden')
     const tab = tabOf(request.headers)
-    if (tab) request.session = { ...session, me: { ...session.me, tab } }
+    if (tab) request.session = { ...session, me: personInTab(session.me, tab) }
     return true
   }
 }

@@ -17,6 +17,7 @@ import {
   type PersonAbility,
   type PersonRule,
 } from '@tinkerdesk/shared'
+import { personOf } from '../../access/person-in-tab.js'
 import { whereToSql } from '../sql/condition.js'
 import { allOf, always, anyOf, never, type Fragment } from '../sql/fragment.js'
 import { planOf, type Plan } from '../plan/plan.js'
@@ -38,10 +39,11 @@ export interface Right {
 const rightsByPerson = new WeakMap<Me, Map<Plan, Rights>>()
 
 /**
- * Returns a person's rights to a resource. A row rule depends on nothing but `me`, which is read again for every request, so the rights
- * live as long as that object.
+ * Returns a person's rights to a resource. A row rule depends on nothing but the person and the day. A changed person is another object, and
+ * everyone is on another day (`OpenSessions`), so the rights live as long as that object.
  */
-export function rightsOf(plan: Plan, me: Me): Rights {
+export function rightsOf(plan: Plan, meInTab: Me): Rights {
+  const me = personOf(meInTab)
   const cached = rightsByPerson.get(me) ?? new Map<Plan, Rights>()
   rightsByPerson.set(me, cached)
   const rights = cached.get(plan) ?? new Rights(plan, me)

@@ -10,6 +10,7 @@ import { Events } from '../../events/events.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import { markSignedIn } from './account-moments.js'
 import { calendarAddresses, signIns } from './auth.tables.js'
+import { OpenSessions, type OpenSession } from './open-sessions.js'
 import { sessionHours, sessionTokenIn } from './session-cookie.js'
 import { meFrom, openStatement, personStatement, startStatement, type PersonRow, type SessionRow } from './session-statements.js'
 import type { DeviceInUse } from './throttles.js'
@@ -38,12 +39,14 @@ const expiryFrom = (now: number, isKept: boolean): string => new Date(now + sess
 @Injectable()
 export class SessionService extends Sessions {
   private readonly logger = new Logger('Sessions')
+  private readonly openSessions: OpenSessions
 
   constructor(
     private readonly database: Database,
     private readonly events: Events,
   ) {
     super()
+    this.openSessions = new OpenSessions(database)
   }
 
   async open(cookieHeader: string | undefined, use?: 'watching'): Promise<Session | null> {
@@ -133,17 +136,24 @@ export class SessionService extends Sessions {
 
   private async find(token: string, isUsed = true): Promise<Session | null> {
     const now = Date.now()
+    const open = this.openSessions.find(token, now) ?? (await this.read(token, now))
+    if (!open) return null
+    if (isUsed && now - open.seenAt > seenLagMs) this.touch(open.session, now)
+    return open.session
+  }
+
+  private async read(token: string, now: number): Promise<OpenSession | null> {
+    const { revision } = this.database
     const rows = await this.database.read.all<SessionRow>(openStatement, [hashToken(token), new Date(now).toISOString()])
     if (rows.length === 0) return null
-    const { session_id: id, seen_at, is_kept, disabled } = rows[0]!
+    const { session_id: id, seen_at, expires_at, is_kept, disabled } = rows[0]!
     if (disabled === 1) throw new ProblemError('account_disabled')
-    const isKept = is_kept === 1
-    if (isUsed && now - Date.parse(seen_at) > seenLagMs) this.touch(id, now, isKept)
-    return { id, me: meFrom(rows), isKept }
+    const session = { id, me: meFrom(rows), isKept: is_kept === 1 }
+    return this.openSessions.keep(token, { session, seenAt: Date.parse(seen_at), expiresAt: Date.parse(expires_at) }, revision, now)
   }
 
   /** Extends the expiry in the background: nobody waits for it, and a lost update costs minutes out of fourteen days. */
-  private touch(id: string, now: number, isKept: boolean): void {
+  private touch({ id, isKept }: Session, now: number): void {
     const seen = this.database.write((tx) =>
       signIns.update(tx, { id }, { seen_at: new Date(now).toISOString(), expires_at: expiryFrom(now, isKept) }),
     )

@@ -21,6 +21,7 @@ export interface PersonRow {
 export interface SessionRow extends PersonRow {
   session_id: string
   seen_at: string
+  expires_at: string
   is_kept: number | null
 }
 
@@ -37,9 +38,9 @@ LEFT JOIN ${students.name} st ON ${users.column('role', 'u')} = 'student' AND st
 LEFT JOIN ${schools.name} sc ON ${users.column('role', 'u')} = 'atlIncharge' AND ${users.column('emailVerifiedAt', 'u')} IS NOT NULL
   AND ${schools.column('atlIncharge.email', 'sc')} = ${users.column('email', 'u')}`
 
-/** Loads the person of a session. Uses SQL, because it runs at every request: one statement, entirely by indexes. */
+/** Loads the person of a session. Uses SQL, because it runs at nearly every request: one statement, entirely by indexes. */
 export const openStatement = `
-SELECT s.id AS session_id, s.seen_at AS seen_at, s.is_kept AS is_kept, ${personColumns}
+SELECT s.id AS session_id, s.seen_at AS seen_at, s.expires_at AS expires_at, s.is_kept AS is_kept, ${personColumns}
 FROM sign_ins s
 JOIN ${users.name} u ON u.id = s.user_id${ownRecords}
 WHERE s.token_hash = ? AND s.expires_at > ?`
