@@ -1,3 +1,5 @@
+import Libsql from 'libsql/promise'
+
 /** The part of the driver's asynchronous connection that we use. */
 interface Connection {
   exec(text: string): Promise<void>
@@ -6,7 +8,6 @@ interface Connection {
 
 /** Rebuilds a SQLite file without what was deleted, on a thread of the driver. Nobody may write meanwhile. */
 export async function compact(file: string): Promise<void> {
-  const { default: Libsql } = await import('libsql/promise')
   const connection: Connection = new Libsql(file, {})
   try {
     await connection.exec('VACUUM')

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Libsql from 'libsql'
+import Asynchronous from 'libsql/promise'
 import { breathe } from './breathe.js'
 import type { Database, Sql, SqlValue } from './database.js'
 import { asOneText, rowsIn, type StatementColumn } from './json-rows.js'
@@ -78,7 +79,6 @@ export class PreparedSql implements Sql {
 
   /** Commits on a thread of the driver, which waits for the disk: other requests go on meanwhile. */
   async commit(): Promise<void> {
-    const { default: Asynchronous } = await import('libsql/promise')
     await Asynchronous.prototype.exec.call(this.connection, 'COMMIT')
   }
 

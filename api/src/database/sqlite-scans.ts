@@ -1,3 +1,4 @@
+import Libsql from 'libsql/promise'
 import { ProblemError } from '../problems/problem-error.js'
 import type { SqlValue } from './database.js'
 import { asOneText, rowsIn, type StatementColumn } from './json-rows.js'
@@ -45,7 +46,6 @@ class Scanner {
   private constructor(private readonly connection: Connection) {}
 
   static async open(file: string): Promise<Scanner> {
-    const { default: Libsql } = await import('libsql/promise')
     const connection = openLibsql<Connection>(Libsql, file)
     const scanner = new Scanner(connection)
     for (const pragma of pragmas) await (await scanner.statementOf(`PRAGMA ${pragma}`)).all([])

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import {
   hasComputedDefault,
   isSentIn,
@@ -30,17 +31,18 @@ function expectedOf(resource: Resource, before: Body, body: Body): Body {
 const without = (body: Body, path: string): Body => place(body, path, undefined)
 const upper = (value: unknown): unknown => (typeof value === 'string' && /^[a-z]/i.test(value) ? value.toUpperCase() : value)
 
+/** Returns Indian letters in a random order, each of which takes three bytes. */
+const lettersOf = (length: number): string => String.fromCharCode(...Array.from(randomBytes(length), (byte) => 0x0905 + (byte % 50)))
+
 /** Returns the longest text that a field takes, hard to compress; `undefined` if it takes no free text. */
 function longestOf(field: Field): unknown {
   if (field.kind === 'list') {
     const items = Array.from({ length: Math.min(field.max ?? 20, 20) }, () => longestOf(field.item))
     return items[0] === undefined ? undefined : items
   }
-  for (const length of [5000, 2000, 1000, 500, 200, 120, 100]) {
-    const words = Array.from({ length }, () => String.fromCodePoint(0x0905 + Math.floor(Math.random() * 50))).join('')
-    if (sharedKind(field).textual && schemaOf(field).safeParse(words).success) return words
-  }
-  return undefined
+  if (!sharedKind(field).textual) return undefined
+  const schema = schemaOf(field)
+  return [5000, 2000, 1000, 500, 200, 120, 100].map(lettersOf).find((words) => schema.safeParse(words).success)
 }
 
 /** Fields that are unique together. */
