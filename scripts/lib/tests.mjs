@@ -30,12 +30,13 @@ async function countedRun(execute, read) {
   }
 }
 
-/** Runs jest projects, such as `api` and `lab`. */
-export async function runJest(projects, folders) {
+/** Runs jest projects, such as `api` and `lab`, with options of jest. */
+export async function runJest(projects, folders, options = []) {
   if (!hasTests(folders, /\.test\.tsx?$/)) return passedOver
+  const fixed = ['--config', 'jest.config.mjs', '--selectProjects', ...projects, '--json']
   return countedRun(
     (report) =>
-      runTool('jest/bin/jest.js', ['--config', 'jest.config.mjs', '--selectProjects', ...projects, '--json', '--outputFile', report], {
+      runTool('jest/bin/jest.js', [...fixed, '--outputFile', report, ...options], {
         nodeArgs: ['--experimental-vm-modules', '--no-warnings'],
       }),
     (json) => ({
