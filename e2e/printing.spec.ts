@@ -1,6 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
+import { formatCount } from '@tinkerdesk/shared'
 import { startServer, type TestServer } from './server.js'
 import { axeFindings } from './support/axe.js'
+import { apiOf } from './support/records.js'
 import { haveSession } from './support/sign-in.js'
 
 let server: TestServer
@@ -72,4 +74,41 @@ test('the list of a class names the class once above, and Enter prints it', asyn
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(page.locator('.td-print')).toHaveCount(0)
+})
+
+test('Ctrl+P on a list prints all of its rows, also more than a thousand, and a page that the browser prints says that it is one page', async ({
+  page,
+}) => {
+  let prints = 0
+  await page.exposeFunction('print', () => void (prints += 1))
+  await haveSession(page, server.url, 'admin')
+  const api = apiOf(page, server.url)
+  const { total: before } = await api.list('tags?limit=1')
+  for (let part = 0; part < 11; part += 1)
+    await api.make('tags/bulk', { bulk: Array.from({ length: 100 }, (_, at) => ({ name: `Printed ${part}-${at}` })) })
+  const total = before + 1100
+  const shown = formatCount(total)
+  await page.goto(`${server.url}/tag-data/view`)
+  await expect(page.locator('.td-subtitle')).toHaveText(`${shown} records`)
+  await expect(page.locator('tr[data-row]').first()).toBeVisible()
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('Only one page of this list is on this paper.')).toContainText(`prints all ${shown} records`)
+  await expect(page.getByText(`1–25 of ${shown}`)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Import, download and print' })).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  await expect(page.getByText('Only one page of this list is on this paper.')).toBeHidden()
+
+  await page.keyboard.press('Control+p')
+  const dialog = page.getByRole('dialog', { name: `Print ${shown} tags` })
+  await expect(dialog.getByRole('button', { name: 'Print' })).toBeFocused()
+  await expect(dialog.getByRole('region', { name: 'Preview' })).toBeVisible()
+  expect(prints).toBe(0)
+  await page.keyboard.press('Control+p')
+  await expect.poll(() => prints).toBe(1)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('.td-print tbody tr')).toHaveCount(total)
+  await page.emulateMedia({ media: 'screen' })
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
 })

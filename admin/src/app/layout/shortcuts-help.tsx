@@ -28,6 +28,7 @@ const inLists: readonly Shortcut[] = [
   { keys: ['Shift', 'x'], does: 'Select all rows up to here' },
   { keys: ['Esc'], does: 'Clear the selection' },
   { keys: ['[', ']'], does: 'Previous and next page' },
+  { keys: ['Ctrl', 'P'], does: 'Print the whole list' },
   { keys: ['j'], does: 'Open the next record of the list' },
   { keys: ['k'], does: 'Open the previous record' },
 ]

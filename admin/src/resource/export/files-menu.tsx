@@ -1,10 +1,12 @@
 import { SwapOutlined } from '@ant-design/icons'
-import { fieldOrSystem, type Resource } from '@tinkerdesk/shared'
+import { fieldOrSystem, formatCount, type Resource } from '@tinkerdesk/shared'
 import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { lazyPart } from '../../ui/lazy-part.js'
 import { MenuButton } from '../../ui/menu-button.js'
 import type { Matching } from '../list/list-query.js'
+import { useListState } from '../list/use-list-state.js'
+import { usePrintKey } from '../print/use-print-key.js'
 import type { Column } from '../record/columns.js'
 import { useDownload } from './use-download.js'
 import '../../ui/icon-button.css'
@@ -28,10 +30,19 @@ export function FilesMenu({ resource, shown, matching, mayImport, hasDuplicates 
   const navigate = useNavigate()
   const [open, setOpen] = useState<'import' | 'print' | null>(null)
   const columns = shown.map(({ path }) => path).filter((path) => fieldOrSystem(resource, path))
+  const { size } = useListState(resource).state
   const close = () => setOpen(null)
   const { items: downloads, isBusy } = useDownload(resource, { columns }, matching)
+  const print = () => setOpen('print')
+  const mayPrint = matching.total > 0
+  usePrintKey(mayPrint && open === null ? print : null, false)
   return (
     <>
+      {matching.total > size ? (
+        <p className="td-print-note">
+          {`Only one page of this list is on this paper. “Print list or labels” beside its columns prints all ${formatCount(matching.total)} records.`}
+        </p>
+      ) : null}
       <MenuButton
         label="Import, download and print"
         className="td-icon"
@@ -39,7 +50,7 @@ export function FilesMenu({ resource, shown, matching, mayImport, hasDuplicates 
         isBusy={isBusy}
         items={[
           ...downloads,
-          ...(matching.total > 0 ? [{ key: 'print', label: 'Print list or labels', run: () => setOpen('print') }] : []),
+          ...(mayPrint ? [{ key: 'print', label: 'Print list or labels', run: print }] : []),
           ...(mayImport ? [{ key: 'import', label: 'Import from a file', run: () => setOpen('import') }] : []),
           ...(hasDuplicates
             ? [{ key: 'duplicates', label: 'Find duplicates', run: () => void navigate(`/duplicates?resource=${resource.name}`) }]

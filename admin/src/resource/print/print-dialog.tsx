@@ -1,14 +1,16 @@
 import { formatCount, type Resource } from '@tinkerdesk/shared'
 import { Button } from 'antd'
-import { useRef, useState } from 'react'
+import { useDeferredValue, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { FormDialog } from '../../ui/form-dialog.js'
-import { PartFault, PartLoading } from '../../ui/part-state.js'
+import { PartFault } from '../../ui/part-state.js'
+import { ProgressBar } from '../../ui/progress.js'
 import { Segmented } from '../../ui/segmented.js'
 import type { Matching } from '../list/list-query.js'
 import { countOf } from '../record/count-of.js'
 import type { Column } from '../record/columns.js'
 import { PrintSheet, type PrintForm } from './print-sheet.js'
+import { usePrintKey } from './use-print-key.js'
 import { maxPrinted, usePrintRows } from './use-print-rows.js'
 
 interface Props {
@@ -31,11 +33,15 @@ const maxPreviewed = 9
 export default function PrintDialog({ resource, columns, matching, onClose }: Props) {
   const [form, setForm] = useState<PrintForm>('list')
   const button = useRef<HTMLButtonElement>(null)
-  const { rows, total, error, retry } = usePrintRows({ resource, columns, matching })
+  const { rows: complete, read, total, error, retry } = usePrintRows({ resource, columns, matching })
+  // Thousands of rows are drawn while the dialog stays responsive.
+  const rows = useDeferredValue(complete)
+  const most = Math.min(total, maxPrinted)
+  usePrintKey(() => rows && window.print(), true)
   const sheet = { resource, columns, form }
   return (
     <FormDialog
-      title={`Print ${countOf(resource, Math.min(total, maxPrinted))}`}
+      title={`Print ${countOf(resource, most)}`}
       width={890}
       onCancel={onClose}
       focus={() => button.current?.focus()}
@@ -57,7 +63,7 @@ export default function PrintDialog({ resource, columns, matching, onClose }: Pr
         </span>
       </div>
       {total > maxPrinted ? (
-        <p className="td-help">{`Only the first ${formatCount(maxPrinted)} are printed. Set filters to print others.`}</p>
+        <p className="td-help">{`Only the first ${formatCount(maxPrinted)} of ${formatCount(total)} are printed. Set filters to print others, or download the list.`}</p>
       ) : null}
       {error ? <PartFault error={error} onRetry={retry} /> : null}
       {rows ? (
@@ -74,7 +80,10 @@ export default function PrintDialog({ resource, columns, matching, onClose }: Pr
           )}
         </>
       ) : error ? null : (
-        <PartLoading className="td-print-preview" />
+        <div className="td-print-preview" aria-busy>
+          <ProgressBar percent={Math.round((100 * read) / Math.max(most, 1))} label="Reading the list" />
+          <p className="td-help">{`${formatCount(read)} of ${formatCount(most)} read`}</p>
+        </div>
       )}
     </FormDialog>
   )

@@ -7,8 +7,8 @@ import type { Matching } from '../list/list-query.js'
 import type { ListRow } from '../list/use-rows.js'
 import { joinsOf, type Column } from '../record/columns.js'
 
-/** Rows that are printed at most: some 20 sheets of a list. */
-export const maxPrinted = 1000
+/** Rows that are printed at most: some 110 sheets of a list. A printer is no place for more, and a download has all. */
+export const maxPrinted = 5000
 
 interface Options {
   resource: Resource
@@ -16,7 +16,7 @@ interface Options {
   matching: Matching
 }
 
-/** Reads the rows of a list for printing, page by page, at most `maxPrinted`. */
+/** Reads the rows of a list for printing, page by page, at most `maxPrinted`. `read` is their number so far. */
 export function usePrintRows({ resource, columns, matching }: Options) {
   const provider = useDataProvider()()
   const me = useMe()
@@ -25,10 +25,11 @@ export function usePrintRows({ resource, columns, matching }: Options) {
   const [rows, setRows] = useState<readonly ListRow[] | null>(null)
   const [error, setError] = useState<Error | null>(null)
   const [tries, setTries] = useState(0)
+  const [read, setRead] = useState(0)
   const join = useMemo(() => joinsOf(columns, rightsOf(resource, me)), [columns, resource, me])
   useEffect(() => {
     let isOver = false
-    const read = async () => {
+    const readAll = async () => {
       const all: ListRow[] = []
       for (let page = 1; !isOver && all.length < Math.min(total, maxPrinted); page += 1) {
         const { data } = await provider.getList<ListRow>({
@@ -39,11 +40,12 @@ export function usePrintRows({ resource, columns, matching }: Options) {
           meta: { ...(list !== undefined && { list }), ...(join.length > 0 && { join }) },
         })
         all.push(...data)
+        if (!isOver) setRead(all.length)
         if (data.length < maxPageSize) break
       }
       if (!isOver) setRows(all)
     }
-    read().catch((problem: unknown) => isOver || setError(problem instanceof Error ? problem : new Error('The list could not be read.')))
+    readAll().catch((problem: unknown) => isOver || setError(problem instanceof Error ? problem : new Error('The list could not be read.')))
     return () => {
       isOver = true
     }
@@ -53,5 +55,5 @@ export function usePrintRows({ resource, columns, matching }: Options) {
     setError(null)
     setTries(tries + 1)
   }
-  return { rows, total, error, retry }
+  return { rows, read, total, error, retry }
 }
