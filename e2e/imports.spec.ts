@@ -21,7 +21,7 @@ async function openImport(page: Page) {
 }
 
 test('2,000 rows are checked, the good ones are saved as a job, and 30 corrected ones are chosen again', async ({ page }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(300_000)
   await haveSession(page, server.url, 'incharge')
   await page.goto(`${server.url}/student-data/view?q=Imported`)
   await expect(page.locator('.td-subtitle')).toHaveText('0 records')
@@ -52,6 +52,22 @@ test('2,000 rows are checked, the good ones are saved as a job, and 30 corrected
   await page.getByText('30 students imported').locator('..').getByRole('button', { name: 'Undo' }).click()
   await expect(page.locator('.td-subtitle')).toContainText('1,970 records')
   await expect(page.getByText('Undone: 30 records')).toBeVisible()
+
+  await test.step('the message of the job offers its undo, also after a reload, and then no record of it is left', async () => {
+    const message = page.locator('.toast').filter({ hasText: 'Import 1,970 students: 1,970 records saved.' })
+    await expect(message).toBeVisible()
+    await page.reload()
+    await expect(page.locator('.td-subtitle')).toContainText('1,970 records')
+    await message.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.locator('.toast').filter({ hasText: 'Undo: Import 1,970 students: 1,970 records archived.' })).toBeVisible({
+      timeout: 120_000,
+    })
+    await expect(page.locator('.td-subtitle')).toHaveText('0 records')
+    await expect(message).toHaveCount(0)
+    await page.reload()
+    await expect(page.locator('.toast').filter({ hasText: 'Undo: Import 1,970 students' })).toBeVisible()
+    await expect(message).toHaveCount(0)
+  })
 })
 
 test('a file that cannot be read gets a sentence, and a bomb of 4 GB does not fill the memory', async ({ page }) => {

@@ -53,7 +53,7 @@ test('the progress of background work is shown, survives a reload, can be stoppe
   await workOf(titleOf(0, 201)).getByRole('button', { name: 'Show the reasons' }).click()
   await expect(workOf(titleOf(0, 201)).getByRole('listitem')).toContainText('A record that you may not see')
   await page.getByRole('button', { name: `Continue: ${titleOf(2)}` }).click()
-  await expect(workOf(titleOf(2))).toContainText('Done')
+  await expect(workOf(titleOf(2))).toContainText('Done', { timeout: 60_000 })
   await expect(workOf(titleOf(2))).toContainText('Assigned to 200 students.')
   await page.getByText('Failed', { exact: true }).click()
   await expect(page.getByRole('heading', { name: 'No work matches these filters' })).toBeVisible()

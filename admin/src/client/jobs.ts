@@ -2,6 +2,8 @@ import type { Job } from '@tinkerdesk/shared'
 import { isOpenJob } from '@tinkerdesk/shared/wire/job-state'
 
 let jobs: readonly Job[] = []
+/** The ids of jobs whose end was shown. The news of it may arrive twice. */
+const dismissed = new Set<string>()
 const listeners = new Set<() => void>()
 
 /** The person's jobs that are open, or ended while this page was shown and are not dismissed. */
@@ -25,4 +27,13 @@ export function noteJob(job: Job) {
   if (!isLate) change(jobs.map((each) => (each === earlier ? job : each)))
 }
 
-export const dismissJob = (id: string) => change(jobs.filter((job) => job.id !== id))
+/** Takes in a job of this tab that may have ended while the page was loaded again. */
+export function resumeJob(job: Job) {
+  if (isOpenJob(job) || jobs.some(({ id }) => id === job.id)) noteJob(job)
+  else if (!dismissed.has(job.id)) change([...jobs, job])
+}
+
+export const dismissJob = (id: string) => {
+  dismissed.add(id)
+  change(jobs.filter((job) => job.id !== id))
+}

@@ -69,6 +69,8 @@ export interface JobKind<Input> {
   freesSpace?: boolean
   /** Returns the result of a finished job in one sentence. */
   sentence(ended: Ended): string
+  /** Returns the id of the change set that the job with this id makes. */
+  changeSetOf?(input: Input, id: string): string
   /** Runs as the product itself at these times, under this title. `pattern` is a cron pattern in Indian time. Its input is `{}`. */
   schedule?: Schedule
 }
@@ -85,6 +87,8 @@ export interface AnyJob {
   readonly refused: JobKind<unknown>['refused'] | undefined
   readonly takeBack: JobKind<unknown>['takeBack'] | undefined
   readonly sentence: JobKind<unknown>['sentence']
+  /** Returns the change set of a job with this stored input and id, or `null` for other work. */
+  readonly changeSetOf: (stored: string, id: string) => string | null
 }
 
 /** A kind of job that can be started with an input of this type. */
@@ -95,7 +99,7 @@ export interface StartableJob<Input> extends AnyJob {
 
 /** Declares a kind of job as a value: `defineJob({ name: 'assign', input: z.strictObject({ … }), chunk: async ({ input, done, tx }) => … })`. */
 export function defineJob<Input>(kind: JobKind<Input>): StartableJob<Input> {
-  const { name, schedule, isStoppable = true, isOwnWork = false, freesSpace = false, prepare, refused, takeBack } = kind
+  const { name, schedule, isStoppable = true, isOwnWork = false, freesSpace = false, prepare, refused, takeBack, changeSetOf } = kind
   const read = (chunk: Chunk<unknown>): Chunk<Input> => ({ ...chunk, input: kind.input.parse(chunk.input) })
   return {
     name,
@@ -108,6 +112,7 @@ export function defineJob<Input>(kind: JobKind<Input>): StartableJob<Input> {
     refused: refused && ((chunk, problem) => refused(read(chunk), problem)),
     takeBack: takeBack && ((chunk) => takeBack(read(chunk))),
     sentence: (ended) => kind.sentence(ended),
+    changeSetOf: (stored, id) => changeSetOf?.(kind.input.parse(JSON.parse(stored)), id) ?? null,
     stored: (input) => JSON.stringify(kind.input.parse(input)),
   }
 }

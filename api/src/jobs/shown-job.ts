@@ -37,6 +37,7 @@ export function shownJob(row: JobRow, kind: AnyJob | undefined): Job {
     total,
     counts,
     message: row.error ?? result,
+    changeSet: row.ended_at === null ? null : (kind?.changeSetOf(row.input, id) ?? null),
     createdAt: row.created_at,
     startedAt: row.started_at,
     endedAt: row.ended_at,

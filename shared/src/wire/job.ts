@@ -21,6 +21,8 @@ export const job = z.object({
   counts: z.record(z.string(), z.int()),
   /** The result in words, or the reason of a stop, of a failure, or why an open job waits. `null` while it runs. */
   message: z.string().nullable(),
+  /** The change set that it made, with a result for each record and an undo. `null` while it runs, and for other work. */
+  changeSet: z.string().nullable(),
   createdAt: z.iso.datetime(),
   startedAt: z.iso.datetime().nullable(),
   endedAt: z.iso.datetime().nullable(),

@@ -5,6 +5,7 @@ import { rememberMe } from '../../client/remembered-me.js'
 import { startWorker } from '../../client/start-worker.js'
 import { useMe } from '../../fields/use-me.js'
 import { Jobs } from './jobs.js'
+import { UndoOffers } from './undo-offers.js'
 import { UnsentBar } from './unsent-bar.js'
 import { UpdateNote } from './update-note.js'
 
@@ -18,6 +19,7 @@ export default function LateParts() {
   return (
     <>
       <Jobs />
+      <UndoOffers />
       <UnsentBar />
       <UpdateNote />
     </>

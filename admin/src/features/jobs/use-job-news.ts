@@ -1,21 +1,24 @@
+import { useInvalidate } from '@refinedev/core'
 import { isOpenJob, type Job } from '@tinkerdesk/shared'
+import { say } from '@tinkerdesk/shared/base/say'
 import { useEffect, useRef } from 'react'
 import { dismissJob, noteJob } from '../../client/jobs.js'
 import { request } from '../../client/request.js'
-import { toast } from '../../ui/toast.js'
+import { offerUndoOf } from '../../resource/index.js'
 import { hasRefusals } from './job-state.js'
 
 /** Live events report progress. This catches up when they do not arrive, for example from another server. */
 const catchUpMs = 4_000
 
-/** Keeps jobs up to date, and reports the end of each in a message. */
+/** Keeps jobs up to date, and reports the end of each in a message, with an undo if there is any. */
 export function useJobNews(jobs: readonly Job[]): void {
   const reported = useRef(new Set<string>())
+  const invalidate = useInvalidate()
   useEffect(() => {
     for (const job of jobs) {
       if (isOpenJob(job) || reported.current.has(job.id)) continue
       reported.current.add(job.id)
-      report(job)
+      report(job, () => invalidate({ invalidates: ['all'] }))
     }
     const open = jobs.filter(isOpenJob)
     if (open.length === 0) return
@@ -24,14 +27,11 @@ export function useJobNews(jobs: readonly Job[]): void {
       for (const { id } of open) void request<Job>('get', `/api/jobs/${id}`).then(noteJob, () => {})
     }, catchUpMs)
     return () => clearTimeout(timer)
-  }, [jobs])
+  }, [jobs, invalidate])
 }
 
-function report(job: Job): void {
-  const text = `${job.title}: ${job.message ?? 'done'}`
-  if (job.state === 'failed') toast.error(text)
-  else if (job.state === 'stopped') toast.info(text)
-  else toast.success(text)
+function report(job: Job, refresh: () => Promise<unknown>): void {
+  void offerUndoOf(job, `${say(job.title)}: ${job.message ? say(job.message) : 'done'}`, refresh)
   // A job with refused items stays until the person has read them.
   if (!hasRefusals(job)) dismissJob(job.id)
 }

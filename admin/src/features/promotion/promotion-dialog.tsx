@@ -47,7 +47,7 @@ export default function PromotionDialog({ filter, onClose }: Props) {
       const expected = data.steps.map(({ students }) => students)
       const answer = await request<Promoted | Job>('post', '/api/promotion', { body: { id: id.current, schools, expected } })
       const reload = () => invalidate({ invalidates: ['all'] })
-      if ('changeSet' in answer) await announce(answer.changeSet, reload)
+      if (!('state' in answer)) await announce(answer.changeSet, reload)
       void reload()
       onClose()
     } catch (fault) {

@@ -1,9 +1,11 @@
-import { counted, type ChangeSetDone, type Job } from '@tinkerdesk/shared'
+import { counted, type ChangeSet, type ChangeSetDone, type Job } from '@tinkerdesk/shared'
 import { say } from '@tinkerdesk/shared/base/say'
 import { request } from '../../client/request.js'
-import { toast } from '../../ui/toast.js'
+import { toast, type ToastTone } from '../../ui/toast.js'
+import { keepOffer, keptOffers } from './kept-offers.js'
 
 const count = (n: number) => counted(n, 'record')
+const offerKey = (id: string) => `change-set-${id}`
 
 /** Returns the result of an undo in one sentence, with the reason of the first record that was left as it is. */
 export function undoneSentence({ counts: { failed = 0, ...counts }, refused }: ChangeSetDone): string {
@@ -16,6 +18,8 @@ export function undoneSentence({ counts: { failed = 0, ...counts }, refused }: C
 
 /** Undoes a change set and says what came of it. The bar of running jobs shows the progress of a large one. */
 export async function undoChangeSet(id: string): Promise<void> {
+  // Its message may still be shown.
+  toast.dismiss(offerKey(id))
   try {
     const answer = await request<ChangeSetDone | Job>('post', `/api/change-sets/${id}/undo`)
     if ('state' in answer) return
@@ -26,16 +30,39 @@ export async function undoChangeSet(id: string): Promise<void> {
   }
 }
 
+interface Offering {
+  /** Defaults to `success`. */
+  tone?: ToastTone
+  /** False for a message that a reload may end. */
+  isKept?: boolean
+}
+
 /** Says what was done, with an "Undo" of its change sets. `refresh` reloads what the undo changes. */
-export function offerUndo(text: string, ids: readonly string[], refresh: () => Promise<unknown>): void {
-  const key = `change-set-${ids[0]}`
+export function offerUndo(
+  text: string,
+  ids: readonly string[],
+  refresh: () => Promise<unknown>,
+  { tone = 'success', isKept = true }: Offering = {},
+): void {
+  const key = offerKey(ids[0]!)
   const undo = async () => {
+    toast.dismiss(key)
     for (const id of [...ids].reverse()) await undoChangeSet(id)
     await refresh()
   }
-  const run = () => {
-    toast.dismiss(key)
-    void undo()
-  }
-  toast.success(text, { key, action: { label: 'Undo', run } })
+  toast[tone](text, { key, action: { label: 'Undo', run: () => void undo() } })
+  if (isKept) keepOffer({ key, tone, text, ids })
+}
+
+/** Shows the offers again that a reload has ended. */
+export function offerAgain(refresh: () => Promise<unknown>): void {
+  for (const { tone, text, ids } of keptOffers()) offerUndo(text, ids, refresh, { tone })
+}
+
+/** Says how a job has ended, with an undo of what it made, if anything. */
+export async function offerUndoOf({ changeSet, state }: Job, text: string, refresh: () => Promise<unknown>): Promise<void> {
+  const tone = state === 'failed' ? 'error' : state === 'stopped' ? 'info' : 'success'
+  const set = changeSet === null ? null : await request<ChangeSet>('get', `/api/change-sets/${changeSet}`).catch(() => null)
+  if (set?.isUndoable) offerUndo(text, [set.id], refresh, { tone })
+  else toast[tone](text)
 }

@@ -15,6 +15,7 @@ const running: Job = {
   total: 900,
   counts: {},
   message: null,
+  changeSet: null,
   createdAt: '2026-11-22T06:30:00.000Z',
   startedAt: '2026-11-22T06:30:00.000Z',
   endedAt: null,

@@ -41,7 +41,7 @@ export function useSaveCell(resource: Resource, label: string) {
     try {
       await request<ChangeSetDone>('post', '/api/change-sets/rows', { body: { ...body, id } })
       attempt.current = null
-      offerUndo(`${shortName(titleOf(resource, shown) || resource.label.one)}: ${label} saved`, [id], refresh)
+      offerUndo(`${shortName(titleOf(resource, shown) || resource.label.one)}: ${label} saved`, [id], refresh, { isKept: false })
       await refresh()
       return { state: 'saved' }
     } catch (error) {

@@ -29,5 +29,6 @@ export const archiveManyJob = defineJob({
     const [row] = await reader.readable(tx, me, plan, [id])
     return { items: 1, results: [jobResult(id, row ? titleOf(plan.resource, row) : null, problem)] }
   },
+  changeSetOf: ({ bulk }) => bulk,
   sentence: sentenceOf('Archived'),
 })

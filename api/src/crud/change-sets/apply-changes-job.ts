@@ -38,5 +38,6 @@ export const applyChangesJob = defineJob({
     const [row] = await rowsFrom(tx, set, done, 1)
     return row ? { items: 1, results: [resultOf(row, 'failed', await refuseRow(tx, row, problem))] } : { items: 1 }
   },
+  changeSetOf: ({ set }) => set,
   sentence: ({ counts }) => savedSentence(counts),
 })

@@ -33,6 +33,7 @@ export const assignJob = defineJob({
     const title = await get(Assignments).nameOf(me, id)
     return { items: 1, results: [resultOf(refusalOf(id, problem), title)] }
   },
+  changeSetOf: (_, id) => id,
   sentence: ({ counts: { assigned = 0, had = 0, failed = 0 } }) =>
     [
       `Assigned to ${counted(assigned, 'student')}.`,

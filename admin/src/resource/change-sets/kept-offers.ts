@@ -1,0 +1,40 @@
+import { keep } from '../../client/keep.js'
+import { currentToasts, onToasts, type ToastTone } from '../../ui/toast.js'
+
+/** A message that offers the undo of some change sets. */
+export interface UndoOffer {
+  key: string
+  tone: ToastTone
+  text: string
+  ids: readonly string[]
+}
+
+const storageKey = 'undo-offers'
+
+/** The keys of messages that were shown since this page was loaded. */
+const shown = new Set<string>()
+
+/** Returns the offers of this tab that nobody has dismissed. */
+export function keptOffers(): readonly UndoOffer[] {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]')
+    return Array.isArray(stored) ? (stored as UndoOffer[]) : []
+  } catch {
+    return []
+  }
+}
+
+/** Forgets the offers whose message was dismissed. Those that this page has not shown yet stay. */
+function forgetDismissed(): void {
+  const kept = keptOffers()
+  const open = new Set(currentToasts().map(({ key }) => key))
+  const left = kept.filter(({ key }) => open.has(key) || !shown.has(key))
+  if (left.length < kept.length) keep(sessionStorage, storageKey, JSON.stringify(left))
+}
+
+/** Keeps an offer whose message is shown, so that it survives a reload of its tab until it is dismissed. */
+export function keepOffer(offer: UndoOffer): void {
+  if (shown.size === 0) onToasts(forgetDismissed)
+  shown.add(offer.key)
+  keep(sessionStorage, storageKey, JSON.stringify([...keptOffers().filter(({ key }) => key !== offer.key), offer]))
+}
