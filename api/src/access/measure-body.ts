@@ -16,19 +16,21 @@ interface Open {
   isList: boolean
   /** Commas so far: the items or keys but one. */
   commas: number
-  /** Where the last text begins and ends, with its quotes. */
-  text: [number, number]
+  /** Where the last text begins and ends, with its quotes. Numbers by themselves: a pair for each text is much to allocate. */
+  from: number
+  to: number
   /** Where the last key begins and ends. */
-  key: [number, number]
+  keyFrom: number
+  keyTo: number
 }
 
 const refuse = (path: string, message: string): ProblemError =>
   new ProblemError('limit_exceeded', { detail: `The body ${message}.`, issues: [{ path: path.slice(0, 100), message }] })
 
 /** Returns the last key of an object, or the place in a list. */
-function partOf(json: Buffer, { isList, commas, key: [from, to] }: Open): string {
+function partOf(json: Buffer, { isList, commas, keyFrom, keyTo }: Open): string {
   if (isList) return String(commas)
-  const text = json.toString('utf8', from, Math.min(to, from + 200))
+  const text = json.toString('utf8', keyFrom, Math.min(keyTo, keyFrom + 200))
   try {
     return String(JSON.parse(text))
   } catch {
@@ -59,17 +61,22 @@ export function measureBody(json: Buffer): void {
     const byte = json[at]
     if (byte === quote) {
       const end = afterText(json, at)
-      if (inner) inner.text = [at, end]
+      if (inner) {
+        inner.from = at
+        inner.to = end
+      }
       at = end - 1
     } else if (byte === openList || byte === openObject) {
       if (open.length >= maxBodyDepth) throw refuse(pathTo(open.length), `may be nested at most ${maxBodyDepth} deep`)
-      inner = { isList: byte === openList, commas: 0, text: [at, at], key: [at, at] }
+      inner = { isList: byte === openList, commas: 0, from: at, to: at, keyFrom: at, keyTo: at }
       open.push(inner)
     } else if (byte === closeList || byte === closeObject) {
       open.pop()
       inner = open.at(-1)
-    } else if (inner && byte === colon) inner.key = inner.text
-    else if (inner && byte === comma) {
+    } else if (inner && byte === colon) {
+      inner.keyFrom = inner.from
+      inner.keyTo = inner.to
+    } else if (inner && byte === comma) {
       inner.commas += 1
       const max = inner.isList ? maxItems : maxKeys
       if (inner.commas < max) continue

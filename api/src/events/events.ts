@@ -105,7 +105,7 @@ export class Events implements OnModuleInit {
   /** Emits an event in this process only. */
   emit<N extends EventName>(name: N, payload: EventPayloads[N]): void {
     this.marks.note(name, 'resource' in payload ? payload.resource : undefined)
-    for (const handler of this.handlers.get(name) ?? []) void this.call(name, handler as Handler<N>, payload)
+    for (const handler of this.handlers.get(name) ?? []) this.call(name, handler as Handler<N>, payload)
   }
 
   /** Calls `handler` for every event of this name. Returns a function that stops it. */
@@ -115,11 +115,16 @@ export class Events implements OnModuleInit {
     return () => handlers.delete(handler as Handler<never>)
   }
 
-  private async call<N extends EventName>(name: N, handler: Handler<N>, payload: EventPayloads[N]): Promise<void> {
+  private call<N extends EventName>(name: N, handler: Handler<N>, payload: EventPayloads[N]): void {
     try {
-      await handler(payload)
+      const end = handler(payload)
+      if (end) end.catch((error: unknown) => this.report(name, error))
     } catch (error) {
-      this.logger.error(`A handler of "${name}" failed`, error instanceof Error ? error.stack : String(error))
+      this.report(name, error)
     }
+  }
+
+  private report(name: EventName, error: unknown): void {
+    this.logger.error(`A handler of "${name}" failed`, error instanceof Error ? error.stack : String(error))
   }
 }

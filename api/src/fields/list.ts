@@ -1,4 +1,4 @@
-import { filesIn, type Field } from '@tinkerdesk/shared'
+import { filesIn, holdsFiles, type Field } from '@tinkerdesk/shared'
 import { jsonColumn, type ApiKind } from './api-kind.js'
 
 const onlyIds = (value: unknown, files: ReadonlySet<unknown>): unknown => {
@@ -15,6 +15,7 @@ export const structure = (empty: unknown): ApiKind => {
   return {
     ...json,
     encode: (value, field: Field) => {
+      if (!holdsFiles(field)) return json.encode(value, field)
       const files = new Set<unknown>(filesIn(value, field))
       return json.encode(files.size ? onlyIds(value, files) : value, field)
     },

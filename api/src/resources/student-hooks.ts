@@ -11,12 +11,16 @@ export const studentHooks = hooksOf(student, {
   async afterMany(changes, each) {
     const created = changes.find(({ action }) => action === 'create')
     const bases = created ? await records(tinkeringActivity, created.tx).find({ isBase: true }, { fields: [] }) : []
-    await each(async ({ action, before, after, tx }) => {
-      if (action === 'create') for (const base of bases) await records(studentActivity, tx).create({ student: after.id, source: base.id })
-      if (action === 'update' && before.school !== after.school) await leaveTeams(after, tx)
+    await each(({ action, before, after, tx }) => {
+      if (action === 'create' && bases.length > 0) return startBases(after, bases, tx)
+      if (action === 'update' && before.school !== after.school) return leaveTeams(after, tx)
     })
   },
 })
+
+async function startBases({ id }: Student, bases: readonly { id: string }[], tx: Transaction): Promise<void> {
+  for (const base of bases) await records(studentActivity, tx).create({ student: id, source: base.id })
+}
 
 /** Leaves the teams of other schools: a team's leader and members belong to its school. */
 async function leaveTeams({ id, school }: Student, tx: Transaction): Promise<void> {

@@ -30,7 +30,11 @@ export const groupKind: SharedKind<GroupField> = {
       issue.code === 'unrecognized_keys' ? undefined : `${field.label} must be an object`,
     ),
   sample: (field, walk) => Object.fromEntries(Object.entries(field.fields).map(([name, sub]) => [name, walk.sampleOf(sub)])),
-  initial: (field, walk) => Object.fromEntries(Object.entries(field.fields).map(([name, sub]) => [name, walk.initialOf(sub)])),
+  initial(field, walk) {
+    const values: Record<string, unknown> = {}
+    for (const name of Object.keys(field.fields)) values[name] = walk.initialOf(field.fields[name]!)
+    return values
+  },
   empty: (field, walk) => Object.fromEntries(Object.entries(field.fields).map(([name, sub]) => [name, walk.emptyOf(sub)])),
   parts: (field) => field.fields,
   namesParts: (field) => field.named === true,

@@ -23,7 +23,10 @@ function columnsOf(plan: Plan): readonly string[] {
 const encoded = (leaf: Leaf, row: object): SqlValue[] => leaf.kind.encode(valueIn(row, leaf.keys), leaf.field)
 
 async function insertMembers(tx: Sql, leaf: Plan['sides'][number], rows: readonly AnyRow[]): Promise<void> {
-  const members = rows.flatMap((row) => [...new Set(idsIn(row, leaf))].map((target, at) => [row.id, target, at]))
+  const members = rows.flatMap((row): SqlValue[][] => {
+    const targets = idsIn(row, leaf)
+    return targets.length === 0 ? [] : [...new Set(targets)].map((target, at) => [row.id, target, at])
+  })
   await insertAll(tx, { table: quote(leaf.side.table), columns: ['"owner_id"', '"target_id"', '"position"'] }, members)
 }
 
@@ -31,7 +34,7 @@ async function insertMembers(tx: Sql, leaf: Plan['sides'][number], rows: readonl
 export async function insertRows(tx: Sql, plan: Plan, rows: readonly AnyRow[]): Promise<void> {
   const cells = rows.map((row) => {
     const values: SqlValue[] = systemNames.map((name) => row[name])
-    for (const leaf of plan.leaves) values.push(...encoded(leaf, row))
+    for (const leaf of plan.leaves) for (const value of encoded(leaf, row)) values.push(value)
     return values
   })
   await insertAll(tx, { table: quote(plan.table), columns: columnsOf(plan) }, cells)

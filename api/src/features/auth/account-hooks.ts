@@ -15,15 +15,15 @@ export const studentAccountHooks = hooksOf(student, {
     const changed = changes.flatMap(({ action, after }) => (action === 'update' ? [after.id] : []))
     const accounts = changed.length > 0 ? await records(user, changes[0]!.tx).find({ student: { $in: changed } }) : []
     const accountOfStudent = new Map(accounts.map((account) => [account.student, account]))
-    await each(async ({ action, before, after, me, tx, get }) => {
+    await each(({ action, before, after, me, tx, get }) => {
       if (action !== 'create' && action !== 'update') return
       const account = accountOfStudent.get(after.id)
-      if (account) {
+      if (!account) return after.email !== null && after.email !== before?.email ? joinAccount(tx, after, after.email) : undefined
+      return (async () => {
         await followStudent(tx, account, before, after)
         if (isNewAddress(account, before, after)) await get(ChangeNotices).emailChanged(tx, account, me)
-      }
-      if (!account && after.email !== null && after.email !== before?.email) await joinAccount(tx, after, after.email)
-      if (account && before && before.school !== after.school) get(Events).emitAfter(tx, 'reach-changed', { userId: account.id })
+        if (before && before.school !== after.school) get(Events).emitAfter(tx, 'reach-changed', { userId: account.id })
+      })()
     })
   },
 })

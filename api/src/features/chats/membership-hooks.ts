@@ -31,8 +31,8 @@ export const chatSchoolHooks = hooksOf(school, {
 
 /** A pupil who moves to another school takes its in-charge into their groups. */
 export const chatStudentHooks = hooksOf(student, {
-  async after({ action, before, after, tx }) {
-    if (action === 'update' && before.school !== after.school) await follow(tx, { users: { $where: { student: after.id } } })
+  after({ action, before, after, tx }) {
+    if (action === 'update' && before.school !== after.school) return follow(tx, { users: { $where: { student: after.id } } })
   },
 })
 

@@ -54,6 +54,8 @@ export class LiveChanges implements OnModuleInit, OnModuleDestroy {
   private noteTime(resource: string, tab: string | undefined): void {
     const now = Date.now()
     const times = this.latest.get(resource) ?? new Map<string | undefined, number>()
+    // A bulk of changes is noted once in each millisecond.
+    if (times.get(tab) === now) return
     for (const [other, at] of times) if (at < now - this.readBeforeMs) times.delete(other)
     this.latest.set(resource, times.set(tab, now))
   }
@@ -66,7 +68,7 @@ export class LiveChanges implements OnModuleInit, OnModuleDestroy {
       id,
       version,
       action,
-      scopes: new Set([...(earlier?.scopes ?? []), ...(scopes ?? [])]),
+      scopes: earlier ? new Set([...earlier.scopes, ...(scopes ?? [])]) : new Set(scopes),
       // Of several changes, one that names no fields may have changed any.
       fields: fields && (!earlier || earlier.fields) ? new Set([...(earlier?.fields ?? []), ...fields]) : undefined,
       by: earlier && earlier.by !== by ? undefined : by,
