@@ -31,7 +31,6 @@ export const excusedSql = {
 
 /** Files with more than 200 lines, with the reason why they are not split. */
 export const excusedLength = {
-  'admin/src/resource/list/resource-list.tsx': 'the page of a list, which puts its parts together',
   'api/src/crud/operations.ts': 'all operations, to be compared with each other',
   'api/test/chats.test.ts': 'its tests share the world that one start fills',
   'api/test/files.test.ts': 'its tests share the world that one start fills',

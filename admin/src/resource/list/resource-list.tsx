@@ -1,25 +1,26 @@
-import { PlusOutlined } from '@ant-design/icons'
-import { mayOpen, counted } from '@tinkerdesk/shared'
-import { Button, type InputRef } from 'antd'
-import { Suspense, useMemo, useRef, useState } from 'react'
+import { counted } from '@tinkerdesk/shared'
+import type { InputRef } from 'antd'
+import { useMemo, useRef, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { rightsOf } from '../../fields/rights.js'
 import { searchPaths } from '../../fields/search-query.js'
 import { useMe } from '../../fields/use-me.js'
-import { lazyPart } from '../../ui/lazy-part.js'
 import { usePreferences } from '../../ui/preferences.js'
 import { filtersOf } from './filters.js'
 import { ListPager } from '../../ui/list-pager.js'
+import { ListBody } from './list-body.js'
 import { ListDialogs, type OpenDialog } from './list-dialogs.js'
-import { isNarrowed, nextSort } from './list-state.js'
+import { ListHeadButtons } from './list-head-buttons.js'
+import { listRightsOf } from './list-rights.js'
+import { nextSort } from './list-state.js'
 import { ListTools } from './list-tools.js'
 import { ListToolbar, type ToolbarProps } from './list-toolbar.js'
 import type { ListHeaderProps, PageProps } from '../record/override.js'
 import { useOverride } from '../record/overrides.js'
 import { PageHead } from '../../ui/page-head.js'
-import { RowMenu } from './row-menu.js'
+import { RowMenu, type OpenMenu } from './row-menu.js'
 import type { RowsProps } from './rows-props.js'
-import { RowsTable } from './rows-table.js'
+import { SelectionBar } from './selection-bar.js'
 import { useColumns } from './use-columns.js'
 import { useFirstRow } from './use-first-row.js'
 import { useListKeys } from './use-list-keys.js'
@@ -28,29 +29,13 @@ import { useAskedDensity, useLastPage, useListState } from './use-list-state.js'
 import { useNarrow } from '../../ui/use-narrow.js'
 import type { InlinePlace } from '../inline-edit/inline-place.js'
 import { useRowPress } from './use-row-press.js'
-import { useRows, type ListRow } from './use-rows.js'
+import { useRows } from './use-rows.js'
 import { useRowActions } from './use-row-actions.js'
 import { useSelection } from './use-selection.js'
-import { Segmented } from '../../ui/segmented.js'
 import { useTotals } from '../totals/use-totals.js'
 import { useStartView } from '../views/use-start-view.js'
 import { withOverride } from '../record/with-override.js'
 import './resource-list.css'
-
-const GridView = lazyPart(() => import('../grid/grid-view.js'))
-const BulkBar = lazyPart(() => import('./bulk-bar.js'))
-const NoRows = lazyPart(() => import('./no-rows.js'))
-const RowsCards = lazyPart(() => import('./rows-cards.js'))
-
-const views = [
-  { value: 'list', label: 'List' },
-  { value: 'grid', label: 'Grid' },
-] as const
-
-interface OpenMenu {
-  row: ListRow
-  anchor: HTMLElement
-}
 
 /** A resource's records: search, filters, order and selection, all in the address. */
 function ResourceList({ resource, list }: PageProps) {
@@ -82,17 +67,10 @@ function ResourceList({ resource, list }: PageProps) {
   const frame = useRef<HTMLDivElement>(null)
   const search = useRef<InputRef>(null)
 
-  const mayForm = resource.screens !== undefined && mayOpen(me.role, resource.screens.form)
-  const newAt = resource.path && mayForm && rights.may('create') ? `/${resource.path}/add` : null
-  const openAt = (row: ListRow) => (resource.path ? `/${resource.path}/show/${row.id}` : null)
-  const editAt = (row: ListRow) => (resource.path && mayForm && row.allowed?.includes('update') ? `/${resource.path}/edit/${row.id}` : null)
-  const mayArchive = (row: ListRow) => row.allowed?.includes('archive') === true
+  const { newAt, openAt, editAt, mayArchive, mayEditMany, mayGrid } = listRightsOf(resource, rights, me)
   const go = (to: string | null) => void (to && navigate(to))
+  const goNew = newAt ? () => go(newAt) : null
   const rowOf = (id: string) => rows.find((row) => row.id === id)!
-  const noun = resource.label.one.toLowerCase()
-
-  const mayEditMany = mayForm && mayOpen(me.role, 'changeSets') && rights.may('update')
-  const mayGrid = mayEditMany && !resource.isConfidential
   const isGrid = mayGrid && state.isGrid === true
   const inline = mayGrid && !isNarrow && !isGrid ? { place: cell, onPlace: setCell } : null
   const isSelectable = rights.may('archive') || mayEditMany || actions.isForMany || (resource.actions.length > 0 && rights.may('update'))
@@ -102,7 +80,7 @@ function ResourceList({ resource, list }: PageProps) {
   useListKeys({
     frame,
     onSearch: () => search.current?.focus(),
-    onNew: newAt ? () => go(newAt) : null,
+    onNew: goNew,
     onOpen: (id) => go(openAt(rowOf(id))),
     onEdit: (id) => go(editAt(rowOf(id))),
     onEditCell: inline && ((row, path) => inline.onPlace({ row, path })),
@@ -138,21 +116,7 @@ function ResourceList({ resource, list }: PageProps) {
     title: list?.title ?? resource.label.many,
     subtitle: error ? '' : isLoading ? '…' : counted(total, 'record'),
     children: (
-      <>
-        {mayGrid ? (
-          <Segmented
-            label="View"
-            value={isGrid ? 'grid' : 'list'}
-            options={views}
-            onChange={(view) => change({ isGrid: view === 'grid' })}
-          />
-        ) : null}
-        {newAt ? (
-          <Button type="primary" icon={<PlusOutlined />} onClick={() => go(newAt)} title="n">
-            New <span className="td-new-what">{noun}</span>
-          </Button>
-        ) : null}
-      </>
+      <ListHeadButtons resource={resource} mayGrid={mayGrid} isGrid={isGrid} onGrid={(isGrid) => change({ isGrid })} onNew={goNew} />
     ),
   }
   const toolbar: ToolbarProps = {
@@ -172,7 +136,6 @@ function ResourceList({ resource, list }: PageProps) {
       </>
     ),
   }
-  const Rows = isNarrow ? RowsCards : RowsTable
   return (
     <div className="td-page" data-density={density} data-outdated={(isFetching && !isSettled && !isLoading) || undefined}>
       {own.ListHeader ? <own.ListHeader {...header} Default={PageHead} /> : <PageHead {...header} />}
@@ -181,23 +144,17 @@ function ResourceList({ resource, list }: PageProps) {
         {totals.panel}
         {/* Keys are handled on the page, and every row has its own link. */}
         <div ref={frame} className="td-list-rows" {...pressRow}>
-          <Suspense>
-            {isGrid && !error && !isLoading ? (
-              <GridView key={resource.name} resource={resource} columns={shown} matching={matching} updatedAt={updatedAt} />
-            ) : error || (!isLoading && !isPast && rows.length === 0) ? (
-              <NoRows
-                resource={resource}
-                error={error}
-                isNarrowed={isNarrowed(state) || state.page > 1}
-                onRetry={refresh}
-                onClear={() => change({ search: '', filters: {} })}
-                onNew={newAt && !list ? () => go(newAt) : null}
-                {...(list && { emptyTitle: list.empty ?? `No ${resource.label.many.toLowerCase()} here` })}
-              />
-            ) : (
-              <Rows {...rowsProps} />
-            )}
-          </Suspense>
+          <ListBody
+            grid={isGrid && !error && !isLoading ? { matching, updatedAt } : null}
+            rows={rowsProps}
+            error={error}
+            isPast={isPast}
+            state={state}
+            list={list}
+            onChange={change}
+            onRetry={refresh}
+            onNew={list ? null : goNew}
+          />
         </div>
         <ListPager
           state={state}
@@ -205,20 +162,15 @@ function ResourceList({ resource, list }: PageProps) {
           isHidden={isGrid || error !== null || (rows.length === 0 && !isLoading)}
           onChange={change}
         >
-          {selected.size > 0 ? (
-            <Suspense>
-              <BulkBar
-                selected={selected}
-                shown={rows}
-                actions={actions.ofSelected(selected)}
-                mayEdit={mayEditMany ? (row) => row.allowed?.includes('update') === true : null}
-                onEdit={(rows) => setOpen({ work: 'edit', rows })}
-                mayArchive={rights.may('archive') ? mayArchive : null}
-                onArchive={(rows) => setOpen({ work: 'archive', rows })}
-                onClear={clear}
-              />
-            </Suspense>
-          ) : null}
+          <SelectionBar
+            selected={selected}
+            shown={rows}
+            actions={actions.ofSelected(selected)}
+            mayEdit={mayEditMany ? (row) => row.allowed?.includes('update') === true : null}
+            mayArchive={rights.may('archive') ? mayArchive : null}
+            onOpen={setOpen}
+            onClear={clear}
+          />
         </ListPager>
       </section>
       {menu ? (

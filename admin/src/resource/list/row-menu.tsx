@@ -2,6 +2,13 @@ import { DeleteOutlined, EditOutlined, EyeOutlined, ThunderboltOutlined } from '
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { Menu, type MenuItem } from '../../ui/menu.js'
+import type { ListRow } from './use-rows.js'
+
+/** A row whose menu is open, and the button that opened it. */
+export interface OpenMenu {
+  row: ListRow
+  anchor: HTMLElement
+}
 
 /** An entry of the menu beside opening, editing and archiving. */
 export interface MenuAction {

@@ -1,0 +1,32 @@
+import { PlusOutlined } from '@ant-design/icons'
+import type { Resource } from '@tinkerdesk/shared'
+import { Button } from 'antd'
+import { Segmented } from '../../ui/segmented.js'
+
+const views = [
+  { value: 'list', label: 'List' },
+  { value: 'grid', label: 'Grid' },
+] as const
+
+interface Props {
+  resource: Resource
+  mayGrid: boolean
+  isGrid: boolean
+  onGrid: (isGrid: boolean) => void
+  /** `null` for people who create no record here. */
+  onNew: (() => void) | null
+}
+
+/** The buttons in the head of a list: its two views, and a new record. */
+export const ListHeadButtons = ({ resource, mayGrid, isGrid, onGrid, onNew }: Props) => (
+  <>
+    {mayGrid ? (
+      <Segmented label="View" value={isGrid ? 'grid' : 'list'} options={views} onChange={(view) => onGrid(view === 'grid')} />
+    ) : null}
+    {onNew ? (
+      <Button type="primary" icon={<PlusOutlined />} onClick={onNew} title="n">
+        New <span className="td-new-what">{resource.label.one.toLowerCase()}</span>
+      </Button>
+    ) : null}
+  </>
+)

@@ -1,0 +1,18 @@
+import { mayOpen, type Me, type Resource } from '@tinkerdesk/shared'
+import type { Rights } from '../../fields/rights.js'
+import type { ListRow } from './use-rows.js'
+
+/** Returns what a person may do in a resource's list, and where its rows lead: `null` for nowhere. */
+export function listRightsOf(resource: Resource, rights: Rights, me: Me) {
+  const { path, screens } = resource
+  const mayForm = screens !== undefined && mayOpen(me.role, screens.form)
+  const mayEditMany = mayForm && mayOpen(me.role, 'changeSets') && rights.may('update')
+  return {
+    newAt: path && mayForm && rights.may('create') ? `/${path}/add` : null,
+    openAt: (row: ListRow) => (path ? `/${path}/show/${row.id}` : null),
+    editAt: (row: ListRow) => (path && mayForm && row.allowed?.includes('update') ? `/${path}/edit/${row.id}` : null),
+    mayArchive: (row: ListRow) => row.allowed?.includes('archive') === true,
+    mayEditMany,
+    mayGrid: mayEditMany && !resource.isConfidential,
+  }
+}

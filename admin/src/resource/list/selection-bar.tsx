@@ -1,0 +1,19 @@
+import { Suspense, type ComponentProps } from 'react'
+import { lazyPart } from '../../ui/lazy-part.js'
+import type BulkBarPart from './bulk-bar.js'
+import type { OpenDialog } from './list-dialogs.js'
+
+const BulkBar = lazyPart(() => import('./bulk-bar.js'))
+
+interface Props extends Omit<ComponentProps<typeof BulkBarPart>, 'onEdit' | 'onArchive'> {
+  /** Opens the dialog that edits or archives some of the selected rows. */
+  onOpen: (dialog: OpenDialog) => void
+}
+
+/** The bar of the selected rows, while there are some. */
+export const SelectionBar = ({ onOpen, ...bar }: Props) =>
+  bar.selected.size > 0 ? (
+    <Suspense>
+      <BulkBar {...bar} onEdit={(rows) => onOpen({ work: 'edit', rows })} onArchive={(rows) => onOpen({ work: 'archive', rows })} />
+    </Suspense>
+  ) : null
