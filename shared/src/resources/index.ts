@@ -106,6 +106,9 @@ export function resourceNamed(name: string): Resource {
   return resource
 }
 
+/** The resource of accounts: `createdBy` of every record names one. */
+export const accounts = user
+
 /** A relation that points at a resource, at any depth. */
 export interface RelationTo extends PlacedField {
   resource: Resource
