@@ -6,7 +6,7 @@ interface Props {
   /** The name of what is restored. */
   name: string
   children: ReactNode
-  /** Restores it, and shows the message if that fails. Returns whether it is done. */
+  /** Restores it, and shows the message if that fails. Returns true once it is done. */
   restore: () => Promise<boolean>
   onClose: () => void
   onDone: () => void

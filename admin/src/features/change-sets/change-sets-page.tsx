@@ -3,16 +3,11 @@ import { useMe } from '../../fields/use-me.js'
 import { ListMessage } from '../../ui/list-message.js'
 import { PageHead } from '../../ui/page-head.js'
 import { PagedAnswer } from '../../ui/paged-answer.js'
-import { Segmented } from '../../ui/segmented.js'
 import { useApiQuery } from '../../ui/use-api-query.js'
 import { useQueryState } from '../../ui/use-query-state.js'
+import { WhoseSwitch } from '../../ui/whose-switch.js'
 import { ChangeSetCard } from './change-set-card.js'
 import './change-sets.css'
-
-const people = [
-  { value: 'mine', label: 'Yours' },
-  { value: 'all', label: 'Everyone’s' },
-] as const
 
 /** The work on many records of the last 30 days, newest first, each with an undo: the person's own, or everyone's to an admin. */
 export default function ChangeSetsPage() {
@@ -23,14 +18,7 @@ export default function ChangeSetsPage() {
   return (
     <div className="td-page change-sets-page">
       <PageHead title="Recent changes" subtitle="Work on many records at once. It can be undone for 30 days">
-        {role === 'admin' ? (
-          <Segmented
-            label="Whose changes"
-            value={whose}
-            options={people}
-            onChange={(value) => go({ whose: value === 'all' ? value : undefined })}
-          />
-        ) : null}
+        {role === 'admin' ? <WhoseSwitch label="Whose changes" value={whose} onChange={(all) => go({ whose: all })} /> : null}
       </PageHead>
       <PagedAnswer
         query={query}

@@ -8,16 +8,13 @@ import { PagedAnswer } from '../../ui/paged-answer.js'
 import { Segmented } from '../../ui/segmented.js'
 import { useApiQuery } from '../../ui/use-api-query.js'
 import { useQueryState } from '../../ui/use-query-state.js'
+import { WhoseSwitch } from '../../ui/whose-switch.js'
 import { JobCard } from './job-card.js'
 import './jobs-page.css'
 
 /** The time between two reads while a job runs, in milliseconds. */
 const reloadMs = 2_000
 
-const people = [
-  { value: 'mine', label: 'Yours' },
-  { value: 'all', label: 'Everyone’s' },
-] as const
 const filters = [
   { value: 'any', label: 'All' },
   { value: 'open', label: 'Running' },
@@ -48,14 +45,7 @@ export default function JobsPage() {
   return (
     <div className="td-page jobs-page">
       <PageHead title="Background work" subtitle="Assigning, archiving and restoring many records. Kept for 30 days">
-        {role === 'admin' ? (
-          <Segmented
-            label="Whose work"
-            value={whose}
-            options={people}
-            onChange={(value) => go({ whose: value === 'all' ? value : undefined })}
-          />
-        ) : null}
+        {role === 'admin' ? <WhoseSwitch label="Whose work" value={whose} onChange={(all) => go({ whose: all })} /> : null}
         <Segmented<Filter>
           label="Show work"
           value={filter}
