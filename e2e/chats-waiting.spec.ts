@@ -10,7 +10,7 @@ const server = workerServer(test)
 const stored = (page: Page) => page.getByRole('log').locator('.chat-line:not([data-waiting]) .chat-text')
 const waiting = (page: Page) => page.locator('.chat-line[data-waiting]')
 
-test('one who is cut off writes on, also after a reload, and on return sends all in order and reads what others said', async ({
+test('a person without a connection keeps writing, also after a reload; once it returns, all is sent in order and the messages of others appear', async ({
   browser,
 }) => {
   const mentor = await openChats(browser, server.url, 'mentor')

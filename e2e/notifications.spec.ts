@@ -95,7 +95,7 @@ test('messages of a conversation are one message while the person is elsewhere, 
   await expect(messages(mentor).getByText(/Lab staff/)).toHaveCount(0)
 })
 
-test('an admin announces something to the students of a school, and sees whom the product told what', async ({ browser }) => {
+test('an admin announces something to the students of a school, and sees who was notified of what', async ({ browser }) => {
   const pupil = await pageOf(browser, 'student', '/tasks')
   const admin = await pageOf(browser, 'admin', '/notifications')
   await expect(admin.getByRole('link', { name: /^Mentor Needed: / })).toBeVisible()

@@ -26,7 +26,7 @@ async function searchStudents(page: Page) {
   await select(page, 'Student').fill('Quill')
 }
 
-test('a loan offers the students of the school that has the equipment, and goes by its equipment and student wherever it is shown', async ({
+test('a loan offers the students of the school that has the equipment, and is named by its equipment and student wherever it is shown', async ({
   page,
 }) => {
   await signIn(page, server.url, 'admin', '/equipment-loans/add')

@@ -97,7 +97,7 @@ test('the menu of a line moves it, and offers no place beyond the ends nor among
   await expect(match.menu.getByRole('menuitem', { name: /Move (up|down)/ })).toHaveCount(0)
 })
 
-test('of two admins who order at once, the later one is told and sees the order of the other', async ({ page }) => {
+test('when two admins reorder at the same time, the later one is told so and sees the order of the other', async ({ page }) => {
   const { api, subject, line, isShown } = await openTree(page, 'Pair')
   const filter = encodeURIComponent(JSON.stringify({ subject: { $eq: subject } }))
   const dog = (await api.list(`topics?s=${filter}&limit=10`)).data.find(({ name }) => name === 'Pair Dog')!

@@ -133,7 +133,7 @@ export async function checkLoginValue(): Promise<void> {
 
 let isGoing = false
 
-/** Returns whether this tab may leave the page now. Of two reasons that come together, such as a sign-out in another tab, the first leads away. */
+/** True if this tab may leave the page now. Of two reasons that come together, such as a sign-out in another tab, the first leads away. */
 function startsToGo(): boolean {
   if (isGoing || isLeaving) return false
   isGoing = true

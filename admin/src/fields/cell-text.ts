@@ -43,7 +43,7 @@ export function editText(field: Field, value: unknown): string {
 export const shownText = (field: Field, value: unknown): string =>
   typeof value === 'string' && (field.kind === 'text' || field.kind === 'longText') ? value : wordsOf(value, field)
 
-/** A text as a value, as names that are to be looked up, or with the reason why it is neither. */
+/** A text as a value, as names to look up, or with the reason why it is neither. */
 export type ReadCell = { value: unknown } | { names: readonly string[] } | { problem: string }
 
 /** Reads a text that was typed or pasted into a cell. An empty one clears the cell. */

@@ -6,7 +6,7 @@ const windows: object[] = []
 /** Dialogs of the browser lie above all windows, and close on Escape by themselves. */
 const browserDialog = 'dialog[open]'
 
-/** Returns whether a dialog, window or menu is open over the page, whose keys do nothing then. */
+/** True while a dialog, window or menu is open over the page, whose keys do nothing then. */
 export const isCovered = (): boolean => windows.length > 0 || document.querySelector(`${browserDialog}, .td-menu`) !== null
 
 /**

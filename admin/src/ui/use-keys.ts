@@ -12,7 +12,7 @@ export type Keys = Readonly<Record<string, KeyHandler | null | undefined>>
 
 const sequenceMs = 1_500
 
-/** Returns whether keys pressed on this element are text or belong to the element itself. A checkbox takes no text, the canvas of a grid does. */
+/** True for an element to which pressed keys belong, as text or otherwise. A checkbox takes no text, the canvas of a grid does. */
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input:not([type=checkbox]), textarea, select, canvas, canvas *, [role=combobox]'))

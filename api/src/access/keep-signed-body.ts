@@ -17,7 +17,7 @@ export const keepSignedBody: preParsingHookHandler = (request, _reply, payload, 
     // The parser refuses a longer body.
     if (size <= maxSignedBody) chunks.push(chunk)
   })
-  // Before the parser hears it, which was added later.
+  // Runs before the listener of the parser, which is added later.
   payload.once('end', () => (request.signedBody = Buffer.concat(chunks)))
   done(null, payload)
 }

@@ -19,7 +19,7 @@ export const archiveOrStart: Operation<ArchiveRequest, { id: string; batch: stri
   archiveBatch(archiveOne),
 )
 
-/** Restores a batch. If many references are to be set again, a job does that afterwards. */
+/** Restores a batch. If many references have to be set again, a job does that afterwards. */
 export const restoreOrStart: Operation<BatchRequest, { resource: string; id: string } | Job> = operation<BatchRequest>()(
   async (request: BatchRequest) => ({ answer: await restore(request) }),
   handLinksToJob,

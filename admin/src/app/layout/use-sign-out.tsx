@@ -10,7 +10,7 @@ const SignOutQuestion = lazyPart(() => import('./sign-out-question.js'))
 
 const load = () => loadCode(() => import('../../client/sign-out.js'))
 
-/** Signs out. Asks first if that would delete unsaved work. `question` is to be rendered by the caller. */
+/** Signs out. Asks first if that would delete unsaved work. The caller must render `question`. */
 export function useSignOut() {
   const { uid } = useMe()
   const [asking, setAsking] = useState<{ where: Where; unsaved: readonly Unsaved[] } | null>(null)

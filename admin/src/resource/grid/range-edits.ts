@@ -10,7 +10,7 @@ import type { Area, Place } from './sheet/sheet-props.js'
 /** Rows of one copy: all of them are read first, and a spreadsheet with more is better downloaded. */
 const maxCopied = 10_000
 
-/** Returns true if all rows of an area are there. Otherwise it reads them, and says that they are to be copied again. */
+/** Returns true if all rows of an area are there. Otherwise it reads them, and asks the person to copy them again. */
 export function mayCopy(source: RowSource, { row, height }: Area): boolean {
   const last = row + height - 1
   if (height > maxCopied) {

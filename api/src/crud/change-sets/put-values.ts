@@ -36,7 +36,7 @@ const patchOf = (values: Values): Record<string, unknown> => {
 export const assertHolder = ({ tx, me }: Applying, plan: Plan, id: string): Promise<void> =>
   assertWithinRule(tx, plan, id, rightsOf(plan, me).rows('update'))
 
-/** Sets the values of a row in the name of the product. What an undo needs is the same the other way round. Throws `not_applicable` if they were changed since. */
+/** Sets the values of a row in the name of the product. Its undo is the same with old and new values exchanged. Throws `not_applicable` if they were changed since. */
 export async function putValues(applying: Applying, row: ChangeRow): Promise<{ result: 'changed'; version: number; previous: string }> {
   const { machine, tx } = applying
   const { values, expected, holder } = JSON.parse(row.planned ?? '') as PlannedPut

@@ -62,7 +62,7 @@ export class SelfHostedReader {
     }
   }
 
-  /** Returns if a backup is due. Backups of one's own making are not known here. */
+  /** Returns the state of the backups. Those made by other means are not known here. */
   async backupState(): Promise<BackupState> {
     const [last] = await this.backups.list()
     const isDue = last ? ageOf(last) >= maxBackupAge : !this.config.isBackupNightly

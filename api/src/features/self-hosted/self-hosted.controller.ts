@@ -33,7 +33,7 @@ export class SelfHostedController {
     return this.reader.glance(me)
   }
 
-  /** Returns if a backup is due, without counting what `glance` counts. */
+  /** Returns the state of the backups, without counting what `glance` counts. */
   @Get('backup')
   @Describes('If a backup is due', { answer: backupState })
   async backup(): Promise<BackupState> {
