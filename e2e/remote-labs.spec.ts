@@ -26,11 +26,11 @@ test('an in-charge adds a lab, a student books and cancels an hour by keyboard, 
   await staff.getByLabel('Safety notes').fill('Do not look into the lamp.')
   await staff.getByLabel('Link', { exact: true }).fill('https://microscope.example/live')
   // From nine to eleven on every day, by keyboard.
-  await staff.getByRole('gridcell', { name: 'Monday, 9–10' }).focus()
+  await staff.getByRole('gridcell', { name: 'Monday, 9–10 am' }).focus()
   await staff.keyboard.press('Shift+ArrowRight')
   for (let row = 1; row < weekdays.length; row += 1) await staff.keyboard.press('Shift+ArrowDown')
   await staff.keyboard.press('Space')
-  await expect(staff.getByRole('gridcell', { name: 'Sunday, 10–11' })).toHaveAttribute('aria-selected', 'true')
+  await expect(staff.getByRole('gridcell', { name: 'Sunday, 10–11 am' })).toHaveAttribute('aria-selected', 'true')
   expect((await examine(staff, new Set())).findings).toEqual([])
   await staff.getByRole('button', { name: 'Create' }).first().click()
   await expect(staff.getByText('Microscope from afar created').first()).toBeVisible()

@@ -22,7 +22,7 @@ test('hours of every week are typed in a line, and copied to other schools witho
 
   await page.getByLabel('Every week').fill('Mon 5–6')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Type days and hours from 8 to 21')).toBeVisible()
+  await expect(page.getByText('Type days and hours from 8 am to 9 pm')).toBeVisible()
   await page.getByLabel('Every week').fill('Mon-Fri 14-17')
   await page.keyboard.press('Enter')
   await expect(page.getByText('69 open hours · not saved')).toBeVisible()

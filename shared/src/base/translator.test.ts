@@ -55,7 +55,7 @@ test('recognises a finished sentence, translates its labels, and keeps what peop
 
 test('has dates in the language inside a finished sentence', () => {
   expect(hindi.sentence('To pay: ₹1,500 for Robotics kit, due 08 Feb 2026')).toBe('देना है: Robotics kit के ₹1,500, 08 फ़रवरी 2026 तक')
-  expect(hindi.sentence('No seat left at 9–10 on 3 December')).toBe('3 दिसंबर, 9–10 में कोई सीट खाली नहीं')
+  expect(hindi.sentence('No seat left at 9–10 am on 3 December')).toBe('3 दिसंबर, 9–10 am में कोई सीट खाली नहीं')
   expect(hindi.dated('08 Sept 2026, 4:05 pm')).toBe('08 सितंबर 2026, 4:05 pm')
 })
 

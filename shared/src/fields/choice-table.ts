@@ -3,6 +3,7 @@ import { group } from './group.js'
 
 interface Options<C extends readonly string[]> {
   labels: { readonly [V in C[number]]: string }
+  spellings?: { readonly [V in C[number]]: readonly string[] }
   /** The separator between the rows where they are shown on one line. */
   separator?: string
 }
@@ -15,9 +16,9 @@ export const choiceTable = <const C extends readonly string[], const R extends {
   label: string,
   rows: R,
   values: C,
-  { labels, separator = ' · ' }: Options<C>,
+  { labels, spellings, separator = ' · ' }: Options<C>,
 ) => {
-  const rowOf = (name: string) => choices(name, values, { labels })
+  const rowOf = (name: string) => choices(name, values, { labels, ...(spellings && { spellings }) })
   // Object.fromEntries does not keep the names of the rows.
   const fields = Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, rowOf(row)])) as {
     [N in keyof R]: ReturnType<typeof rowOf>

@@ -9,6 +9,8 @@ export interface ChoiceOptions extends FieldOptions {
   default?: string
   /** Labels of stored values. A value without a label is shown as it is. */
   labels?: { readonly [value: string]: string }
+  /** Other texts for a value in files that people import, beside the value and its label. */
+  spellings?: { readonly [value: string]: readonly string[] }
   /** The values that mean something to act on. Without it, values are only different, and have no colour. */
   tones?: Tones
 }

@@ -5,6 +5,8 @@ import type { FieldOptions, SharedKind, Valued } from './field.js'
 
 export interface ChoicesOptions extends FieldOptions {
   labels?: { readonly [value: string]: string }
+  /** Other texts for a value in files that people import, beside the value and its label. */
+  spellings?: { readonly [value: string]: readonly string[] }
 }
 export interface ChoicesField extends ChoicesOptions {
   kind: 'choices'

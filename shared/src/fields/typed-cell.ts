@@ -21,12 +21,13 @@ const isAlike = (a: string, b: string): boolean => a.toLowerCase() === b.toLower
 
 interface Labelled {
   labels?: { readonly [value: string]: string }
+  spellings?: { readonly [value: string]: readonly string[] }
 }
 
 /** Returns the choice that a text names, in the language of the page, in English, or as the same field has it in other languages. */
 const choiceOf = (text: string, field: Labelled & { choices: readonly string[] }, others: readonly Labelled[]): string =>
   field.choices.find((value) =>
-    [value, ...[field, ...others].map((each) => choiceLabel(each, value))].some(
+    [value, ...[field, ...others].map((each) => choiceLabel(each, value)), ...(field.spellings?.[value] ?? [])].some(
       (name) => isAlike(name, text) || isAlike(name, labelOf('choice', text)),
     ),
   ) ?? text

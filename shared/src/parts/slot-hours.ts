@@ -5,11 +5,24 @@ import { monthNames } from '../fields/calendar.js'
 export const slotHours = ['08', '09', '10', '11', '12', '13', '14', '15', '16', '17', '18', '19', '20'] as const
 export type SlotHour = (typeof slotHours)[number]
 
-/** The label of an hour: "8–9", "20–21". */
-export const slotHourLabels = Object.fromEntries(slotHours.map((hour) => [hour, `${Number(hour)}–${Number(hour) + 1}`])) as Record<
-  SlotHour,
-  string
->
+const noon = 12
+const halfOf = (hour: number): 'am' | 'pm' => (hour < noon ? 'am' : 'pm')
+const onClock = (hour: number): number => (hour > noon ? hour - noon : hour)
+
+/** Formats the time between two hours of a day: "2–3 pm", "11 am – 1 pm". */
+export const hoursText = (from: number, to: number): string =>
+  halfOf(from) === halfOf(to)
+    ? `${onClock(from)}–${onClock(to)} ${halfOf(to)}`
+    : `${onClock(from)} ${halfOf(from)} – ${onClock(to)} ${halfOf(to)}`
+
+const ofHours = <T>(made: (from: number, to: number) => T) =>
+  Object.fromEntries(slotHours.map((hour) => [hour, made(Number(hour), Number(hour) + 1)])) as Record<SlotHour, T>
+
+/** The label of an hour: "8–9 am", "11 am – 12 pm". */
+export const slotHourLabels = ofHours(hoursText)
+
+/** Other texts for an hour in a file: "14–15", "14-15", "2-3 pm". */
+export const slotHourSpellings = ofHours((from, to) => [`${from}–${to}`, `${from}-${to}`, hoursText(from, to).replace('–', '-')])
 
 /** Formats `2026-12-03` as "3 December". */
 const slotDay = (day: string): string => `${Number(day.slice(8))} ${monthNames[Number(day.slice(5, 7)) - 1] ?? ''}`.trim()
@@ -17,7 +30,7 @@ const slotDay = (day: string): string => `${Number(day.slice(8))} ${monthNames[N
 /** True if an hour of a lab in India has ended. */
 export const isHourOver = (day: string, hour: SlotHour): boolean => Date.parse(`${day}T${hour}:00:00+05:30`) + 3_600_000 <= Date.now()
 
-/** Formats a day and an hour for a sentence: "9–10 on 3 December". */
+/** Formats a day and an hour for a sentence: "9–10 am on 3 December". */
 export const slotTime = (day: string, hour: SlotHour): string =>
   text('{range} on {date}', { range: slotHourLabels[hour], date: slotDay(day) })
 

@@ -17,5 +17,5 @@ test('a timetable reads in one line, with equal days and joined hours together',
   expect(weeklyHoursText(never)).toBe('')
   expect(
     weeklyHoursText({ ...never, monday: ['15', '14'], tuesday: ['14', '15'], thursday: ['14', '15'], saturday: ['09', '11', '12'] }),
-  ).toBe('Mon–Tue 14–16 · Thu 14–16 · Sat 9–10, 11–13')
+  ).toBe('Mon–Tue 2–4 pm · Thu 2–4 pm · Sat 9–10 am, 11 am – 1 pm')
 })

@@ -1,6 +1,6 @@
 import { labelOf } from '../base/say.js'
 import { choiceTable } from '../fields/index.js'
-import { slotHourLabels, slotHours, type SlotHour } from './slot-hours.js'
+import { hoursText, slotHourLabels, slotHours, slotHourSpellings, type SlotHour } from './slot-hours.js'
 
 /** The days of a week, in the order of a timetable. */
 export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
@@ -23,7 +23,7 @@ export const weeklyHours = () =>
       sunday: 'Sunday',
     },
     slotHours,
-    { labels: slotHourLabels },
+    { labels: slotHourLabels, spellings: slotHourSpellings },
   )
 
 /** Returns the weekday of `2026-12-03`. */
@@ -45,7 +45,7 @@ const shortNames: { readonly [W in Weekday]: string } = {
 
 const nameOf = (day: Weekday): string => labelOf('weekday', shortNames[day])
 
-/** Formats hours as ranges: "9–11, 14–16". */
+/** Formats hours as ranges: "9–11 am, 2–4 pm". */
 function rangesOf(hours: readonly SlotHour[]): string {
   const ranges: { from: number; to: number }[] = []
   for (const hour of hours.map(Number).sort((a, b) => a - b)) {
@@ -53,10 +53,10 @@ function rangesOf(hours: readonly SlotHour[]): string {
     if (last?.to === hour) last.to = hour + 1
     else ranges.push({ from: hour, to: hour + 1 })
   }
-  return ranges.map(({ from, to }) => `${from}–${to}`).join(', ')
+  return ranges.map(({ from, to }) => hoursText(from, to)).join(', ')
 }
 
-/** Formats a timetable in a line, with equal days together: "Mon–Fri 14–17 · Sat 9–12". Empty if it is never open. */
+/** Formats a timetable in a line, with equal days together: "Mon–Fri 2–5 pm · Sat 9–11 am". Empty if it is never open. */
 export function weeklyHoursText(hours: WeeklyHours): string {
   const runs: { from: Weekday; to: Weekday; text: string }[] = []
   let previous = ''

@@ -26,7 +26,7 @@ export interface AtMost<F> {
   message: (row: RowOf<F>) => string
   /** The input that shows the message. Defaults to `of`. */
   at?: FieldPath<F>
-  /** The words before the name of a record, where a lowered limit lists those that are too many: "9–10 on 3 May". */
+  /** The words before the name of a record, where a lowered limit lists those that are too many: "9–10 am on 3 May". */
   place?: (row: RowOf<F>) => string
   /** The fields that name a record there. Defaults to `title`. */
   names?: readonly FieldPath<F>[]

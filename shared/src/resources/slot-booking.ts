@@ -1,5 +1,5 @@
 import { choice, day, relation, text, today } from '../fields/index.js'
-import { slotHourLabels, slotHours, slotTime, type SlotHour } from '../parts/slot-hours.js'
+import { slotHourLabels, slotHours, slotHourSpellings, slotTime, type SlotHour } from '../parts/slot-hours.js'
 import type { Row } from '../resource/declared.js'
 import { defineResource, whereOf } from '../resource/define-resource.js'
 import { remoteLab } from './remote-lab.js'
@@ -37,7 +37,7 @@ export const slotBooking = defineResource({
     slot: relation('Slot month', 'slot', { fixed: true, whenArchived: 'follow' }),
     remoteLab: relation('Remote lab', 'remoteLab', { fixed: true, whenArchived: 'follow' }),
     day: day('Day', { required: true, fixed: true }),
-    hour: choice('Hour', slotHours, { required: true, fixed: true, labels: slotHourLabels }),
+    hour: choice('Hour', slotHours, { required: true, fixed: true, labels: slotHourLabels, spellings: slotHourSpellings }),
     student: relation('Student', 'student', { whenArchived: 'follow' }),
     forWhom: text('For someone else', { max: 160, help: 'A class, a team or a visitor, if not a single student.' }),
     purpose: text('Purpose', { max: 300 }),

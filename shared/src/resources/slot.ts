@@ -1,5 +1,5 @@
 import { choices, day, group, list, number, relation, text } from '../fields/index.js'
-import { slotHourLabels, slotHours, type SlotHour } from '../parts/slot-hours.js'
+import { slotHourLabels, slotHours, slotHourSpellings, type SlotHour } from '../parts/slot-hours.js'
 import type { Row } from '../resource/declared.js'
 import { defineResource } from '../resource/define-resource.js'
 import { count } from '../resource/derived.js'
@@ -22,7 +22,7 @@ export const slot = defineResource({
     slotNumber: number('Seats per slot', { required: true, min: 1, max: 200 }),
     slot: list(
       'Open hours',
-      group('Open day', { day: day('Day', { required: true }), hours: choices('Hours', slotHours, { labels: slotHourLabels }) }),
+      group('Open day', { day: day('Day', { required: true }), hours: choices('Hours', slotHours, { labels: slotHourLabels, spellings: slotHourSpellings }) }),
       { max: 31 },
     ),
   },

@@ -11,7 +11,7 @@ interface Props {
   onOpen: (places: readonly Place[]) => void
 }
 
-/** Opens the same hours of every week of a month: "Mon–Fri 14–17". Enter opens them. */
+/** Opens the same hours of every week of a month: "Mon–Fri 2–5 pm". Enter opens them. */
 export function WeekPatternField({ month, onOpen }: Props) {
   const [text, setText] = useState('')
   const [hasFault, setFault] = useState(false)
@@ -34,7 +34,7 @@ export function WeekPatternField({ month, onOpen }: Props) {
       <span className="slot-pattern-line">
         <Input
           id="slot-pattern"
-          placeholder="Mon–Fri 14–17"
+          placeholder="Mon–Fri 2–5 pm"
           maxLength={100}
           value={text}
           status={hasFault ? 'error' : ''}
@@ -49,7 +49,7 @@ export function WeekPatternField({ month, onOpen }: Props) {
           Open
         </Button>
       </span>
-      {hasFault ? <Fault id="slot-pattern-fault">Type days and hours from 8 to 21, like Mon–Fri 14–17, Sat 9–12</Fault> : null}
+      {hasFault ? <Fault id="slot-pattern-fault">Type days and hours from 8 am to 9 pm, like Mon–Fri 2–5 pm, Sat 9–12</Fault> : null}
     </form>
   )
 }

@@ -5,6 +5,7 @@ const read = (text: string) => Object.fromEntries([...(readWeekPattern(text) ?? 
 
 test.each([
   ['Mon–Fri 14–17', { monday: '14 15 16', tuesday: '14 15 16', wednesday: '14 15 16', thursday: '14 15 16', friday: '14 15 16' }],
+  ['Mon–Tue 2–4 pm · Sat 9–10 am, 11 am – 1 pm', { monday: '14 15', tuesday: '14 15', saturday: '09 11 12' }],
   ['tue, thu 3-5pm', { tuesday: '15 16', thursday: '15 16' }],
   ['Sat 9-11 14-16; Sun 9 to 10', { saturday: '09 10 14 15', sunday: '09' }],
   ['sat to mon 8am-9am', { saturday: '08', sunday: '08', monday: '08' }],

@@ -28,7 +28,7 @@ function hoursBetween([first, firstHalf]: [string, string | undefined], [last, l
   return to > from && hours.length === to - from ? hours : null
 }
 
-/** Reads "Mon–Fri 14–17, Sat 9–12", "tue thu 3-5pm" or "daily 9-17". Returns `null` for anything else. */
+/** Reads "Mon–Fri 2–5 pm, Sat 9–12", "mon 14-17", "tue thu 3-5pm" or "daily 9-17". Returns `null` for anything else. */
 export function readWeekPattern(text: string): WeekPattern | null {
   const pattern = new Map<Weekday, Set<SlotHour>>()
   let days: Weekday[] = []

@@ -50,7 +50,7 @@ export async function nameRecords(
 }
 
 /**
- * Returns a line for each of some rows of a resource with a capacity, as the refusal of a lowered limit lists them: "9–10 on 3 May: Asha Rao".
+ * Returns a line for each of some rows of a resource with a capacity, as the refusal of a lowered limit lists them: "9–10 am on 3 May: Asha Rao".
  * For hooks that refuse a change because of such records.
  */
 export const describeRows = <R extends Resource>(resource: R, tx: Transaction, me: Me, rows: readonly Row<R>[]): Promise<string[]> =>

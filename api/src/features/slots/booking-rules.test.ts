@@ -49,7 +49,7 @@ const tried = (rule: (tx: Transaction) => Promise<void>) => world.database.write
 
 it('an hour is booked while the lab is open, on a day of its month', async () => {
   await tried((tx) => assertOpen(booking({ hour: '10' }), tx))
-  await expect(tried((tx) => assertOpen(booking({ hour: '11' }), tx))).rejects.toThrow('The lab is not open at 11–12 on 3 July')
+  await expect(tried((tx) => assertOpen(booking({ hour: '11' }), tx))).rejects.toThrow('The lab is not open at 11 am – 12 pm on 3 July')
   await expect(tried((tx) => assertOpen(booking({ day: `${year}-08-03` }), tx))).rejects.toThrow('This day does not lie in the month')
 })
 
@@ -57,7 +57,7 @@ it('a student or a visitor has no second seat in the same hour', async () => {
   const [student, other] = world.students
   const { id } = await book({ student })
   await book({ forWhom: 'Uma Iyer' })
-  await expect(tried((tx) => assertOnlySeat(booking({ student }), tx))).rejects.toThrow('This student has a seat at 9–10 on 3 July already')
+  await expect(tried((tx) => assertOnlySeat(booking({ student }), tx))).rejects.toThrow('This student has a seat at 9–10 am on 3 July already')
   await expect(tried((tx) => assertOnlySeat(booking({ forWhom: 'uma iyer' }), tx))).rejects.toThrow('uma iyer has a seat')
   for (const free of [{ id, student }, { student: other }, { student, hour: '10' as const }, { forWhom: 'Uma', hour: '10' as const }])
     await tried((tx) => assertOnlySeat(booking(free), tx))
