@@ -47,6 +47,10 @@ test('a topic is merged into another by keyboard, with its sub-topics, and Undo 
     await api.make('topics', { name: 'Twin circuit', subject }),
   ]
   const below = await api.make('sub-topics', { name: 'Twin lamp', topic: twin.id })
+  const [same, double] = [
+    await api.make('sub-topics', { name: 'Twin wire', topic: kept.id }),
+    await api.make('sub-topics', { name: 'twin WIRE', topic: twin.id }),
+  ]
   await page.goto(`${server.url}/ta-data/add-subject`)
   await page.getByRole('textbox', { name: /search/i }).fill('Twin')
   const topicOf = async () => (await api.one(`sub-topics/${below.id}`))['topic']
@@ -60,14 +64,23 @@ test('a topic is merged into another by keyboard, with its sub-topics, and Undo 
   await page.keyboard.type('Twin')
   await expect(highlighted(page)).toHaveText('Twin circuits')
   await page.keyboard.press('Enter')
+  await expect(dialog).toContainText('2 sub-topics, 0 activities go to “Twin circuits”')
+  await expect(dialog).toContainText('Both have these sub-topics, and each pair becomes one: twin WIRE')
+  await expect(dialog).toContainText('“Twin circuit” is archived.')
+  await expect(dialog.getByRole('button', { name: 'Merge' })).toBeFocused()
+  expect(await topicOf(), 'until it is confirmed').toBe(twin.id)
+  await page.keyboard.press('Enter')
   await expect(page.getByText('“Twin circuit” merged into “Twin circuits”')).toBeVisible()
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('treeitem', { name: 'Twin circuits' })).toBeFocused()
   expect(await topicOf()).toBe(kept.id)
   await expect(page.getByRole('treeitem', { name: 'Twin circuit', exact: true })).toHaveCount(0)
   await expect(page.getByRole('treeitem', { name: 'Twin lamp' })).toBeVisible()
+  await expect(page.getByRole('treeitem', { name: 'Twin wire' })).toHaveCount(1)
+  expect((await api.one(`sub-topics/${same.id}`))['topic']).toBe(kept.id)
 
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(topicOf).toBe(twin.id)
   await expect(page.getByRole('treeitem', { name: 'Twin circuit', exact: true })).toBeVisible()
+  await expect.poll(async () => (await api.one(`sub-topics/${double.id}`))['topic']).toBe(twin.id)
 })

@@ -62,24 +62,32 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('topics on %s', (dialect) =
     expect((await admin.get(`/api/topics/${other}`)).status).toBe(200)
   })
 
-  test('with a sub-topic of the same name are not merged before one of the two is renamed', async () => {
+  test('with sub-topics of the same names merge these, too, and an undo takes all of it back', async () => {
     const subject = await made('subject', { name: 'Mechanics' })
     const [kept, other] = [await made('topic', { name: 'Gears', subject }), await made('topic', { name: 'Gear', subject })]
-    await made('subTopic', { name: 'Wheels', topic: kept })
-    const theirs = await made('subTopic', { name: 'wheels', topic: other })
-    const place = { subject, topic: other, subTopic: theirs }
-    const activity = await made('tinkeringActivity', { taName: 'Cart', intro: 'Roll.', ...place })
-    const refused = await merge('topic', 'topics', kept, other)
-    expect([refused.status, refused.body['title']]).toEqual([
-      409,
-      'Both have a sub-topic of the same name. Rename one of them, then merge again.',
-    ])
-    expect(await read(`tinkering-activities/${activity}`)).toMatchObject(place)
+    const ours = [await made('subTopic', { name: 'Wheels', topic: kept }), await made('subTopic', { name: 'Belts', topic: kept })]
+    const theirs = [await made('subTopic', { name: 'wheels', topic: other }), await made('subTopic', { name: 'BELTS', topic: other })]
+    const alone = await made('subTopic', { name: 'Cams', topic: other })
+    const inEach = [...theirs, alone].map(async (subTopic, at) => {
+      const activity = await made('tinkeringActivity', { taName: `Cart ${at}`, intro: 'Roll.', subject, topic: other, subTopic })
+      return [`tinkering-activities/${activity}`, `student-activities/${await made('studentActivity', { student, source: activity })}`]
+    })
+    const urls = (await Promise.all(inEach)).flat()
+    const places = async () => (await Promise.all(urls.map(read))).map((row) => [row['topic'], row['subTopic']])
+    const ofEach = (topic: string, subTopics: readonly string[]) => subTopics.flatMap((subTopic) => [0, 1].map(() => [topic, subTopic]))
+    expect(await places()).toEqual(ofEach(other, [...theirs, alone]))
 
-    const { version } = await read(`sub-topics/${theirs}`)
-    await admin.patch(`/api/sub-topics/${theirs}`, { version, name: 'Wheel' })
-    expect((await merge('topic', 'topics', kept, other)).status).toBe(200)
-    expect(await read(`tinkering-activities/${activity}`)).toMatchObject({ subject, topic: kept, subTopic: theirs })
+    const { id, status, text } = await merge('topic', 'topics', kept, other)
+    expect([status, text]).toEqual([200, text])
+    expect(await places()).toEqual(ofEach(kept, [...ours, alone]))
+    const left = async () => (await admin.get(`/api/sub-topics?filter=topic||$in||${kept},${other}&sort=name,ASC`)).body
+    expect((await left()) as unknown).toMatchObject([{ id: ours[1] }, { id: alone, topic: kept }, { id: ours[0] }])
+    for (const gone of [`topics/${other}`, ...theirs.map((each) => `sub-topics/${each}`)])
+      expect((await admin.get(`/api/${gone}`)).status).toBe(404)
+
+    await undo(id)
+    expect(await places()).toEqual(ofEach(other, [...theirs, alone]))
+    for (const each of theirs) expect((await read(`sub-topics/${each}`))['topic']).toBe(other)
   })
 
   test('have sub-topics that are merged in the same way', async () => {

@@ -8,6 +8,8 @@ import { useTreeOrder } from './use-tree-order.js'
 
 interface Props {
   tree: readonly TreeNode[]
+  /** The tree that it is a part of while searching. */
+  whole: readonly TreeNode[]
   /** True while searching: all matches are expanded. */
   isSearching: boolean
   mayChange: boolean
@@ -19,7 +21,7 @@ interface Props {
  * The tree, with arrow keys: right opens, left closes, with Alt they move a line up and down. F2 renames, m moves to another place, M merges,
  * Delete deletes, Insert adds a child.
  */
-export function SubjectTree({ tree, isSearching, mayChange, isWhole }: Props) {
+export function SubjectTree({ tree, whole, isSearching, mayChange, isWhole }: Props) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const [current, setCurrent] = useState<string | null>(null)
   const [doing, setDoing] = useState<{ id: string; what: Doing } | null>(null)
@@ -121,6 +123,7 @@ export function SubjectTree({ tree, isSearching, mayChange, isWhole }: Props) {
       {placing ? (
         <PlaceDialog
           {...placing}
+          tree={whole}
           onChoose={(above, target) => (placing.what === 'move' ? moveTo(placing.node, above, target) : mergeInto(placing.node, target))}
           returnTo={() => frame.current?.querySelector<HTMLElement>('[role=treeitem][tabindex="0"]') ?? null}
           onClose={() => setPlacing(null)}

@@ -48,7 +48,13 @@ export default function TaDashboardPage() {
           </ListMessage>
         ) : null}
         {matches.length > 0 ? (
-          <SubjectTree tree={matches} isSearching={search !== ''} mayChange={mayChange} isWhole={search.trim() === '' && !isCut} />
+          <SubjectTree
+            tree={matches}
+            whole={tree}
+            isSearching={search !== ''}
+            mayChange={mayChange}
+            isWhole={search.trim() === '' && !isCut}
+          />
         ) : null}
         {isCut ? <p className="tree-cut">The tree is larger than what is shown here.</p> : null}
       </div>

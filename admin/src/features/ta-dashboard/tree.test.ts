@@ -1,4 +1,4 @@
-import { countOf, makeTree, narrowTree, totalsOf, usesOf, visibleNodes } from './tree.js'
+import { countOf, inBoth, makeTree, narrowTree, nodeIn, totalsOf, usesOf, visibleNodes } from './tree.js'
 
 const tree = makeTree({
   subject: [
@@ -33,4 +33,11 @@ test('hides the children of a closed node', () => {
 
 test('counts the whole tree, with singulars', () => {
   expect(totalsOf({ subject: 1, topic: 2, subTopic: 1 })).toBe('1 subject, 2 topics, 1 sub-topic')
+})
+
+test('finds a node at any level, and the names that two nodes share, however they are written', () => {
+  expect(['s2', 't2', 'u1', 'x'].map((id) => nodeIn(tree, id)?.name)).toEqual(['Craft', 'Sound', 'Mirrors', undefined])
+  const [light, sound] = [nodeIn(tree, 't1')!, nodeIn(tree, 't2')!]
+  expect(inBoth(light, sound)).toEqual([])
+  expect(inBoth(light, { ...sound, children: [{ ...light.children[0]!, id: 'u2', name: ' MIRRORS' }] })).toEqual(['Mirrors'])
 })

@@ -1,4 +1,4 @@
-import { counted } from '@tinkerdesk/shared'
+import { counted, textKey } from '@tinkerdesk/shared'
 
 /** The three levels of the subject tree, top down. */
 export const levels = ['subject', 'topic', 'subTopic'] as const
@@ -68,6 +68,16 @@ export const visibleNodes = (nodes: readonly TreeNode[], isOpen: (node: TreeNode
 export function edgesOf(top: readonly TreeNode[], nodes: readonly TreeNode[]) {
   const all = [top, ...nodes.map(({ children }) => children)]
   return { first: new Set(all.map((siblings) => siblings[0]?.id)), last: new Set(all.map((siblings) => siblings.at(-1)?.id)) }
+}
+
+/** Returns the node with an id. */
+export const nodeIn = (nodes: readonly TreeNode[], id: string): TreeNode | undefined =>
+  nodes.find((node) => node.id === id) ?? nodes.map(({ children }) => nodeIn(children, id)).find((node) => node !== undefined)
+
+/** Returns the names that are below both of two nodes: a merge makes one of each pair. */
+export function inBoth({ children }: TreeNode, into: TreeNode): string[] {
+  const names = new Set(into.children.map(({ name }) => textKey(name)))
+  return children.flatMap(({ name }) => (names.has(textKey(name)) ? [name] : []))
 }
 
 /** Returns the level above, if any. */

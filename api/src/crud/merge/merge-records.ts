@@ -15,7 +15,9 @@ import { putIn, valueIn } from '../plan/row-values.js'
 import { unknownField } from '../query/compile.js'
 import { rightsOf } from '../query/rights.js'
 import { findForUpdate } from '../steps/find-for-update.js'
-import { movedReferences, movesFirst, type MergedPair, type MovedReferences } from './moved-references.js'
+import { selectRows } from '../query/rows.js'
+import { fragment } from '../sql/fragment.js'
+import { movedReferences, movesFirst, twinsWithin, type MergedPair, type MovedReferences } from './moved-references.js'
 
 interface Version {
   id: string
@@ -95,6 +97,26 @@ function rowsOf({ plan, winner, loser }: MergedPair, { plan: other, id, values, 
   ]
 }
 
+const archiveRow = ({ plan, winner, loser }: MergedPair): PlannedRow => {
+  const mark = `Merged into another ${plan.resource.label.one.toLowerCase()}`
+  const reason: ArchiveReason = { mark, mergedInto: winner.id }
+  return { resource: plan.resource.name, record_id: loser.id, action: 'archive', planned: JSON.stringify(reason) }
+}
+
+/** Returns the rows that merge records of one name, which lie within the two, before those are merged. Of a record that names both, both change at once. */
+async function rowsWithin({ tx, plan }: Merging, { winner, loser }: Merge): Promise<PlannedRow[][]> {
+  const ofId = async (of: Plan, id: string) => (await selectRows(tx, { plan: of, where: fragment('t."id" = ?', id), lock: true }))[0]!.row
+  const above = { winner: winner.id, loser: loser.id }
+  const pair = { plan, winner: await ofId(plan, winner.id), loser: await ofId(plan, loser.id) }
+  const rows: PlannedRow[][] = []
+  for (const twin of await twinsWithin(tx, pair)) {
+    const inner = { plan: twin.plan, winner: await ofId(twin.plan, twin.winner), loser: await ofId(twin.plan, twin.loser), above }
+    const moved = await movedReferences(tx, inner)
+    rows.push([...moved.flatMap((reference) => rowsOf(inner, reference)), archiveRow(inner)])
+  }
+  return rows
+}
+
 /** Plans a merge: the winner's values, the references, the archive of the loser, then the unique values that it held until then. */
 async function planMerge(merging: Merging, { winner: kept, loser: merged, take, join }: Merge): Promise<PlannedRow[]> {
   const { plan, tx } = merging
@@ -113,13 +135,11 @@ async function planMerge(merging: Merging, { winner: kept, loser: merged, take, 
   const first = moved.filter((reference) => movesFirst(pair, reference.plan))
   const ordered = [...first, ...moved.filter((reference) => !first.includes(reference)), ...first]
   const change = { resource: name, record_id: winner.id, action: 'change' as const, version: winner.version, planned: JSON.stringify(body) }
-  const mark = `Merged into another ${plan.resource.label.one.toLowerCase()}`
-  const reason: ArchiveReason = { mark, mergedInto: winner.id }
   const late = moved.some((reference) => reference.isOneToOne) ? [] : taken.filter(({ field }) => isUnique(field))
   return [
     ...(Object.keys(body).length > 0 ? [change] : []),
     ...ordered.flatMap((reference) => rowsOf(pair, reference)),
-    { resource: name, record_id: loser.id, action: 'archive', planned: JSON.stringify(reason) },
+    archiveRow(pair),
     ...late.map(({ path, keys }) =>
       putRow(name, winner.id, {
         values: { [path]: valueIn(loser, keys) ?? null },
@@ -131,8 +151,8 @@ async function planMerge(merging: Merging, { winner: kept, loser: merged, take, 
 }
 
 /**
- * Merges a record into another as one change set, in one transaction: all of it or nothing. What named the loser names the winner, and the loser is archived. The
- * same id again changes nothing. Throws `not_applicable` if one of the two was changed meanwhile, `limit_exceeded` for too many references.
+ * Merges a record into another as one change set, in one transaction: all of it or nothing. What named the loser names the winner, and the loser is archived. What
+ * both have within them under one name is merged in the same way. The same id again changes nothing. Throws `not_applicable` if one of the two was changed meanwhile, `limit_exceeded` for too many references.
  */
 export async function mergeRecords(database: Database, me: Me, resource: string, merge: Merge): Promise<void> {
   const plan = planOf(resource)
@@ -143,8 +163,16 @@ export async function mergeRecords(database: Database, me: Me, resource: string,
   await database.write(async (tx: Transaction) => {
     const title = `Merge two ${label.many.toLowerCase()}`
     if (!(await enterChangeSet(tx, { id: merge.id, me, kind: 'merge', resource: name, title }))) return
-    const rows = await planMerge({ machine, tx, me, plan }, merge)
-    await planRows(tx, merge.id, rows)
-    for (const row of await rowsFrom(tx, merge.id, 0, rows.length)) await applyRow({ machine, tx, me, row })
+    const merging = { machine, tx, me, plan }
+    let applied = 0
+    const apply = async (rows: readonly PlannedRow[]) => {
+      const places = rows.map((_, at) => applied + at)
+      await planRows(tx, merge.id, rows, places)
+      for (const row of await rowsFrom(tx, merge.id, applied, rows.length)) await applyRow({ machine, tx, me, row })
+      applied += rows.length
+    }
+    for (const record of [merge.winner, merge.loser]) await locked(merging, record)
+    for (const rows of await rowsWithin(merging, merge)) await apply(rows)
+    await apply(await planMerge(merging, merge))
   }, me.uid)
 }

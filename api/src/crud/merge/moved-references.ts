@@ -14,6 +14,8 @@ export interface MergedPair {
   plan: Plan
   winner: AnyRow
   loser: AnyRow
+  /** The pair that this one lies within, by id, if it is merged before that: what names the loser of both moves in both. */
+  above?: { winner: string; loser: string }
 }
 
 /** The references of one record that name the winner from now on: the values by path, before and after. */
@@ -56,18 +58,21 @@ async function isWithinScope(sql: Sql, plan: Plan, leaf: Leaf, row: AnyRow, { wi
   return scope.id === null || valueIn(winner, scope.by.split('.')) === scope.id
 }
 
-/** True if another record has the same values in one of the unique sets that this relation is in. */
-async function wouldCollide(sql: Sql, plan: Plan, leaf: Leaf, row: AnyRow, { winner }: MergedPair): Promise<boolean> {
+/** Returns the id of another record with the same values in one of the unique sets that this relation is in, if there is one. */
+async function collision(sql: Sql, plan: Plan, leaf: Leaf, row: AnyRow, { winner }: MergedPair): Promise<string | undefined> {
   for (const { fields } of plan.resource.unique) {
     if (!fields.includes(leaf.path)) continue
     const values = fields.map((path) => (path === leaf.path ? winner.id : valueIn(row, path.split('.'))))
     if (values.some((value) => value === null || value === undefined)) continue
     const terms = fields.map((path) => `t.${plan.leaf(path)!.columns.at(-1)} = ?`).join(' AND ')
     const encoded = fields.map((path, at) => plan.leaf(path)!.kind.encode(values[at], plan.leaf(path)!.field).at(-1) ?? null)
-    const others = await sql.all(`SELECT 1 FROM ${quote(plan.table)} t WHERE ${terms} AND t."id" <> ? LIMIT 1`, [...encoded, row.id])
-    if (others.length > 0) return true
+    const [other] = await sql.all<{ id: string }>(
+      `SELECT t."id" AS id FROM ${quote(plan.table)} t WHERE ${terms} AND t."id" <> ? LIMIT 1`,
+      [...encoded, row.id],
+    )
+    if (other) return other.id
   }
-  return false
+  return undefined
 }
 
 const isOneToOne = ({ resource }: Plan, { path }: Leaf): boolean =>
@@ -82,11 +87,6 @@ const tooMany = () =>
 export const movesFirst = ({ plan }: Pick<MergedPair, 'plan'>, { resource }: Plan): boolean =>
   plan.resource.duplicates?.first?.includes(resource.name) ?? false
 
-const mustMove = ({ resource: { label } }: Plan) =>
-  new ProblemError('not_applicable', {
-    title: `Both have a ${label.one.toLowerCase()} of the same name. Rename one of them, then merge again.`,
-  })
-
 /** Returns the ids of the records that name the loser, by resource, with the relations that do. Throws `limit_exceeded` before it works on too many. */
 async function namingOf(tx: Transaction, { plan, loser }: MergedPair): Promise<Map<Plan, Map<string, Leaf[]>>> {
   const naming = new Map<Plan, Map<string, Leaf[]>>()
@@ -99,32 +99,60 @@ async function namingOf(tx: Transaction, { plan, loser }: MergedPair): Promise<M
   return naming
 }
 
+/** Returns the scopes of a row's relations that lie in the loser above, as they are after the merge of that. */
+function scopesAbove({ resource }: Plan, leaves: readonly Leaf[], row: AnyRow, { above }: MergedPair): Record<string, string> {
+  const scopes = leaves.flatMap((leaf) => (leaf.inside ? [] : (scopeOf(resource, leaf.field)?.chosen ?? [])))
+  return above
+    ? Object.fromEntries(scopes.filter((path) => valueIn(row, path.split('.')) === above.loser).map((path) => [path, above.winner]))
+    : {}
+}
+
+/** Calls `each` with every record that names the loser, locked, and the relations that do. */
+async function forNaming(tx: Transaction, pair: MergedPair, each: (plan: Plan, row: AnyRow, leaves: readonly Leaf[]) => Promise<void>) {
+  for (const [plan, naming] of await namingOf(tx, pair)) {
+    const ids = [...naming.keys()]
+    for (let from = 0; from < ids.length; from += batch) {
+      const some = ids.slice(from, from + batch)
+      const where = fragment(`t."id" IN (${placeholders(some.length)})`, ...some)
+      for (const { row } of await selectRows(tx, { plan, where, lock: true })) await each(plan, row, naming.get(row.id)!)
+    }
+  }
+}
+
+/** Returns the records within the loser of which the winner has one of the same name: the resource, and both ids. */
+export async function twinsWithin(tx: Transaction, pair: MergedPair): Promise<{ plan: Plan; winner: string; loser: string }[]> {
+  const twins: { plan: Plan; winner: string; loser: string }[] = []
+  await forNaming(tx, pair, async (plan, row, leaves) => {
+    for (const leaf of movesFirst(pair, plan) ? leaves : []) {
+      const winner = await collision(tx, plan, leaf, row, pair)
+      if (winner !== undefined) twins.push({ plan, winner, loser: row.id })
+    }
+  })
+  return twins
+}
+
 /**
  * Returns the references to the loser that move to the winner. Those that would make a second copy of what the winner has, or lie outside of its school, stay with
  * the loser and are archived with it. Throws `limit_exceeded`.
  */
 export async function movedReferences(tx: Transaction, pair: MergedPair): Promise<MovedReferences[]> {
   const moved: MovedReferences[] = []
-  for (const [plan, naming] of await namingOf(tx, pair)) {
-    const ids = [...naming.keys()]
-    for (let from = 0; from < ids.length; from += batch) {
-      const some = ids.slice(from, from + batch)
-      const where = fragment(`t."id" IN (${placeholders(some.length)})`, ...some)
-      for (const { row } of await selectRows(tx, { plan, where, lock: true })) {
-        const [values, expected]: [Record<string, unknown>, Record<string, unknown>] = [{}, {}]
-        const leaves = naming.get(row.id)!
-        for (const leaf of leaves) {
-          const isHeld = !(await isWithinScope(tx, plan, leaf, row, pair)) || (await wouldCollide(tx, plan, leaf, row, pair))
-          if (isHeld && movesFirst(pair, plan)) throw mustMove(plan)
-          if (isHeld) continue
-          const path = leaf.inside?.list ?? leaf.path
-          values[path] = replaced(leaf, row, pair)
-          expected[path] = valueIn(row, path.split('.'))
-        }
-        const isSingle = leaves.length === 1 && isOneToOne(plan, leaves[0]!)
-        if (Object.keys(values).length > 0) moved.push({ plan, id: row.id, values, expected, isOneToOne: isSingle })
-      }
+  await forNaming(tx, pair, async (plan, row, leaves) => {
+    const [values, expected]: [Record<string, unknown>, Record<string, unknown>] = [{}, {}]
+    const set = (path: string, value: unknown) => {
+      values[path] = value
+      expected[path] = valueIn(row, path.split('.'))
     }
-  }
+    const scopes = Object.entries(scopesAbove(plan, leaves, row, pair))
+    const placed = structuredClone(row)
+    for (const [path, value] of scopes) putIn(placed, path.split('.'), value)
+    for (const leaf of leaves) {
+      if (!(await isWithinScope(tx, plan, leaf, placed, pair)) || (await collision(tx, plan, leaf, placed, pair)) !== undefined) continue
+      set(leaf.inside?.list ?? leaf.path, replaced(leaf, row, pair))
+    }
+    if (Object.keys(values).length === 0) return
+    for (const [path, value] of scopes) set(path, value)
+    moved.push({ plan, id: row.id, values, expected, isOneToOne: leaves.length === 1 && isOneToOne(plan, leaves[0]!) })
+  })
   return moved
 }
