@@ -35,8 +35,8 @@ describe.each(['sqlite', 'postgres'] as const)('the order of a list on %s', (dia
     })
   const both = encodeURIComponent('{"$and":[{"name":{"$contL":"naidu"}},{"name":{"$contL":"7"}}]}')
 
-  test('puts the name that was typed first, then its beginnings, whole words and the rest', async () => {
-    const best = ['Naidu 7', 'Naidu 71', 'Govt. School Naidu 7', 'Govt. School Naidu 70', 'Mohanaidu 170']
+  test('puts the name that was typed first, then whole words, its beginnings and the rest', async () => {
+    const best = ['Naidu 7', 'Govt. School Naidu 7', 'Naidu 71', 'Govt. School Naidu 70', 'Mohanaidu 170']
     expect(await named(`s=${both}&sort=name,DESC&rank=${encodeURIComponent(' naidu  7')}`)).toEqual(best)
     expect(await named(`s=${both}&sort=name,DESC&rank=naidu%207&limit=2&page=2`)).toEqual(best.slice(2, 4))
     expect((await named('rank=elan'))[0]).toBe('Élan Academy')

@@ -13,9 +13,16 @@ describe('ranking choices', () => {
     expect(ranked(labels, 'f')[0]).toBe('Female')
   })
 
-  test('orders the label itself, its beginning, whole words, beginnings of words and the rest', () => {
-    const labels = ['Mohanaidu 170', 'Govt. School Naidu 70', 'Govt. School Naidu 7', 'Naidu 71', 'Naidu 7']
-    expect(ranked(labels, 'naidu 7')).toEqual(['Naidu 7', 'Naidu 71', 'Govt. School Naidu 7', 'Govt. School Naidu 70', 'Mohanaidu 170'])
+  test('orders the label itself, its first words, whole words, its beginning, beginnings of words and the rest', () => {
+    const labels = ['Mohanaidu 170', 'Govt. School Naidu 70', 'Naidu 71', 'Govt. School Naidu 7', 'Naidu 7 Academy', 'Naidu 7']
+    expect(ranked(labels, 'naidu 7')).toEqual([
+      'Naidu 7',
+      'Naidu 7 Academy',
+      'Govt. School Naidu 7',
+      'Naidu 71',
+      'Govt. School Naidu 70',
+      'Mohanaidu 170',
+    ])
   })
 
   test('leaves out what does not have every word, and keeps the order of the rest', () => {

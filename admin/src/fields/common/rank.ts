@@ -5,8 +5,8 @@ const startsWord = (text: string, word: string) => ` ${text}`.includes(` ${word}
 const isWholeWord = (text: string, word: string) => ` ${text} `.includes(` ${word} `)
 
 /**
- * Returns how well a label fits a typed text, best first: 0 is the label itself, 1 its beginning, 2 whole words of it, 3 beginnings of
- * its words, 4 other parts of it. `null` if a typed word does not occur. The server ranks records by the same rule.
+ * Returns how well a label fits a typed text, best first: 0 is the label itself, 1 its first words, 2 other whole words of it, 3 its beginning
+ * within a word, 4 beginnings of its words, 5 other parts of it. `null` if a typed word does not occur. The server ranks records by the same rule.
  */
 export function rankOf(label: string, typed: string): number | null {
   const text = textKey(label)
@@ -14,9 +14,10 @@ export function rankOf(label: string, typed: string): number | null {
   const words = search.split(' ')
   if (!words.every((word) => text.includes(word))) return null
   if (text === search) return 0
-  if (text.startsWith(search)) return 1
+  if (text.startsWith(`${search} `)) return 1
   if (words.every((word) => isWholeWord(text, word))) return 2
-  return words.every((word) => startsWord(text, word)) ? 3 : 4
+  if (text.startsWith(search)) return 3
+  return words.every((word) => startsWord(text, word)) ? 4 : 5
 }
 
 /** Returns the options that a typed text fits, the best first. */

@@ -15,8 +15,8 @@ function namesOf({ rights }: Scope): readonly Leaf[] {
 }
 
 /**
- * Returns the order of rows by how well their name fits a text: the name itself, its beginning, whole words of it, beginnings of its words,
- * and the rest. `undefined` without a text, or where the person may list by no part of the name.
+ * Returns the order of rows by how well their name fits a text: the name itself, its first words, other whole words of it, its beginning within
+ * a word, beginnings of its words, and the rest. `undefined` without a text, or where the person may list by no part of the name.
  */
 export function rankToSql(scope: Scope, text: string): Fragment | undefined {
   const names = namesOf(scope)
@@ -32,10 +32,11 @@ export function rankToSql(scope: Scope, text: string): Fragment | undefined {
   const whole = every(`' ' || ${name} || ' '`, (word) => ` ${word} `)
   const starts = every(`' ' || ${name}`, (word) => ` ${word}`)
   return fragment(
-    `CASE WHEN ${name} = ? THEN 0 WHEN ${find}(${name}, ?) = 1 THEN 1 WHEN ${whole.text} THEN 2 WHEN ${starts.text} THEN 3 ELSE 4 END`,
+    `CASE WHEN ${name} = ? THEN 0 WHEN ${find}(${name}, ?) = 1 THEN 1 WHEN ${whole.text} THEN 2 WHEN ${find}(${name}, ?) = 1 THEN 3 WHEN ${starts.text} THEN 4 ELSE 5 END`,
     key,
-    key,
+    `${key} `,
     ...whole.values,
+    key,
     ...starts.values,
   )
 }
