@@ -19,7 +19,7 @@ import type { FieldInput } from './props.js'
 import { RelationInput } from './relation/input.js'
 import { RelationsInput } from './relations/input.js'
 import { RupeesInput } from './rupees/input.js'
-import { TextInput } from './text/input.js'
+import { isLongLine, TextInput } from './text/input.js'
 import { UrlInput } from './url/input.js'
 import { variantInput } from './variant/input.js'
 
@@ -33,11 +33,17 @@ export function isAsked(field: Field): boolean {
   return inputOf(field).isAsked?.(field) ?? field.required === true
 }
 
+/** True if an input uses the full width of a form: its declaration says so, or else its kind. */
+export function isWideInput(field: Field): boolean {
+  const { wide, isWide } = inputOf(field)
+  return field.wide ?? isWide?.(field) ?? wide ?? false
+}
+
 const hasLeast = ({ required, min }: { required?: boolean; min?: number }) => required === true || (min ?? 0) > 0
 
 // Separate from what lists need, so that a list does not load what only forms use.
 const fieldInputs: { readonly [K in FieldKind]: FieldInput<FieldKinds[K]> } = {
-  text: { Input: TextInput },
+  text: { Input: TextInput, isWide: isLongLine },
   longText: { Input: LongTextInput, wide: true },
   conversation: { Input: ConversationInput, wide: true },
   email: { Input: EmailInput },
@@ -54,7 +60,7 @@ const fieldInputs: { readonly [K in FieldKind]: FieldInput<FieldKinds[K]> } = {
   relation: { Input: RelationInput, isAsked: (field) => field.required === true && !field.all },
   relations: { Input: RelationsInput, wide: true, isAsked: hasLeast },
   list: { Input: listInput(inputOf), wide: true, isAsked: hasLeast },
-  group: { Input: groupInput(inputOf, isAsked), wide: true },
+  group: { Input: groupInput(inputOf, isAsked, isWideInput), wide: true },
   file: { Input: FileInput, wide: true },
   textOrFile: { Input: TextOrFileInput, wide: true },
   variant: { Input: variantInput(inputOf), wide: true },

@@ -27,6 +27,8 @@ export interface FieldInput<F = Field> {
   Input(props: InputProps<F>): ReactNode
   /** Uses the full width of a form. */
   wide?: boolean
+  /** Tells if a field uses the full width, if that depends on more than its kind. */
+  isWide?(field: F): boolean
   /** Tells if a value is required, if that differs from the field's own flag. */
   isAsked?(field: F): boolean
   /** Returns why a typed value is none of the kind, in the words of its input, if they are better than those of the schema. */

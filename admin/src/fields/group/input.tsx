@@ -4,13 +4,13 @@ import { inOwnWords, issuesWithin, type InputOf, type InputProps } from '../prop
 import '../common/field.css'
 
 /** The parts of a group side by side, as in each item of a list. */
-export const groupInput = (inputOf: InputOf, isAsked: (field: Field) => boolean) =>
+export const groupInput = (inputOf: InputOf, isAsked: (field: Field) => boolean, isWide: (field: Field) => boolean) =>
   function GroupInput({ field, path, id, value, onChange, onBlur, disabled, issues, autoFocus }: InputProps<FieldKinds['group']>) {
     const whole = isRecord(value) ? value : {}
     return (
       <div className="td-parts">
         {Object.entries(field.fields).map(([name, part]: [string, Field], index) => {
-          const { Input, wide, problemOf } = inputOf(part)
+          const { Input, problemOf } = inputOf(part)
           const inner = `${path}.${name}`
           const own = inOwnWords(issuesWithin(issues, inner), inner, problemOf?.(whole[name]))
           const partId = index === 0 ? id : `${id}-${name}`
@@ -22,7 +22,7 @@ export const groupInput = (inputOf: InputOf, isAsked: (field: Field) => boolean)
               label={part.label}
               required={isAsked(part) && !disabled}
               issues={own}
-              wide={part.wide ?? wide}
+              wide={isWide(part)}
             >
               <Input
                 field={part}

@@ -1,7 +1,7 @@
 import type { Field, Issue, PlacedField, Resource } from '@tinkerdesk/shared'
 import { memo } from 'react'
 import { LabelledField } from '../../fields/common/labelled-field.js'
-import { inputOf, isAsked } from '../../fields/inputs.js'
+import { inputOf, isAsked, isWideInput } from '../../fields/inputs.js'
 import { inOwnWords, issuesWithin, type InputProps } from '../../fields/props.js'
 import { isSame } from './change-diff.js'
 import { useOverride } from '../record/overrides.js'
@@ -64,7 +64,7 @@ const MemoField = memo(
     autoFocus,
     isLabelHidden,
   }: MemoProps) {
-    const { Input: Default, wide, problemOf } = inputOf(field)
+    const { Input: Default, problemOf } = inputOf(field)
     const explained = inOwnWords(issues, path, problemOf?.(value))
     const own = useOverride(resource)
     const Own = own.inputs?.[path]
@@ -89,7 +89,7 @@ const MemoField = memo(
         required={required}
         issues={explained}
         srOnly={isLabelHidden}
-        wide={field.wide ?? wide ?? false}
+        wide={isWideInput(field)}
         {...(field.help ? { help: field.help } : {})}
       >
         {Own ? <Own {...props} Default={Default} /> : <Default {...props} />}
