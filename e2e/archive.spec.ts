@@ -99,3 +99,20 @@ test('the open archive follows what others archive, restore and delete permanent
   await expect(page.getByText('No records match')).toBeVisible()
   await context.close()
 })
+
+test('on a phone the filters of the archive and of the audit trail are behind one button, which counts those that are set', async ({
+  page,
+}) => {
+  await haveSession(page, server.url, 'admin')
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const path of ['/archive', '/audit-trail']) {
+    await page.goto(`${server.url}${path}?kind=tag`)
+    const button = page.getByRole('button', { name: 'Filters (1)' })
+    await expect(button).toHaveAttribute('aria-expanded', 'false')
+    const type = page.getByRole('combobox', { name: 'Type' })
+    await expect(type).toBeHidden()
+    await button.click()
+    await expect(type).toBeVisible()
+    await fitsPhone(page)
+  }
+})

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { rankedSearch } from '../../fields/common/rank.js'
 import { useMe } from '../../fields/use-me.js'
+import { FoldedFilters } from '../../ui/folded-filters.js'
 import { ListMessage } from '../../ui/list-message.js'
 import { PageHead } from '../../ui/page-head.js'
 import { PagedRows } from '../../ui/paged-rows.js'
@@ -77,20 +78,24 @@ export function ArchiveScreen({ title, resource, under }: Props) {
       <section className="td-panel" data-fetching={(isFetching && !isLoading) || undefined}>
         <div className="td-toolbar">
           <SearchBox inputRef={box} label="the archive" value={search} onChange={(q) => go({ q })} />
-          {resource ? null : (
-            <Select
-              aria-label="Type"
-              placeholder="Type"
-              className="archive-kind"
-              allowClear
-              showSearch
-              {...rankedSearch}
-              value={kindName ?? null}
-              options={kinds}
-              onChange={(next) => go({ kind: next ?? undefined })}
-            />
+          {resource && !isAdmin ? null : (
+            <FoldedFilters count={[resource ? undefined : values.kind, values.person, values.days].filter(Boolean).length}>
+              {resource ? null : (
+                <Select
+                  aria-label="Type"
+                  placeholder="Type"
+                  className="archive-kind"
+                  allowClear
+                  showSearch
+                  {...rankedSearch}
+                  value={kindName ?? null}
+                  options={kinds}
+                  onChange={(next) => go({ kind: next ?? undefined })}
+                />
+              )}
+              {isAdmin ? <ArchiveFilters person={values.person} days={values.days} onChange={go} /> : null}
+            </FoldedFilters>
           )}
-          {isAdmin ? <ArchiveFilters person={values.person} days={values.days} onChange={go} /> : null}
           {values.bulk ? (
             <Tag className="audit-record" closable color="processing" onClose={() => go({ bulk: undefined })}>
               Archived together

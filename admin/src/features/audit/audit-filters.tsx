@@ -1,13 +1,12 @@
 import { moment, type AuditAction } from '@tinkerdesk/shared'
 import { text } from '@tinkerdesk/shared/base/say'
-import { Button, Select, Tag } from 'antd'
-import { useState } from 'react'
+import { Select, Tag } from 'antd'
 import { rankedSearch } from '../../fields/common/rank.js'
 import { filterOf } from '../../fields/index.js'
 import { RelationSelect } from '../../fields/relation/relation-select.js'
 import { FilterControl, type ListFilter } from '../../resource/index.js'
 import { actions, kinds, type useAudit } from './use-audit.js'
-import { useNarrow } from '../../ui/use-narrow.js'
+import { FoldedFilters } from '../../ui/folded-filters.js'
 import '../../ui/toolbar.css'
 
 const at = moment(text('Date'))
@@ -18,22 +17,14 @@ type Props = Pick<ReturnType<typeof useAudit>, 'filters' | 'go'> & {
   record: string
 }
 
-/** The filters of the trail. On a phone they are behind a button. */
-export function AuditFilters(props: Props) {
-  const [isOpen, setOpen] = useState(false)
-  const isNarrow = useNarrow()
-  const count = Object.values(props.filters).filter(Boolean).length
-  return (
-    <search className="td-toolbar">
-      {isNarrow ? (
-        <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {count > 0 ? `Filters (${count})` : 'Filters'}
-        </Button>
-      ) : null}
-      {isOpen || !isNarrow ? <Inputs {...props} /> : null}
-    </search>
-  )
-}
+/** The filters of the trail. */
+export const AuditFilters = (props: Props) => (
+  <search className="td-toolbar">
+    <FoldedFilters count={Object.values(props.filters).filter(Boolean).length}>
+      <Inputs {...props} />
+    </FoldedFilters>
+  </search>
+)
 
 const Inputs = ({ filters, go, record }: Props) => (
   <>
