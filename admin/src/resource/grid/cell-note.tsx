@@ -38,7 +38,7 @@ export function CellNote({ note, onMine, onTheirs }: Props) {
                 Someone else changed it to {words(note.theirs)}. Yours is {words(note.mine ?? '')}.
               </span>
             ) : note.problem ? (
-              <span className="td-error"> {note.problem}</span>
+              <span className={note.form === undefined ? 'td-error' : undefined}> {note.problem}</span>
             ) : note.before !== undefined ? (
               <span> was {words(note.before)}</span>
             ) : null}
