@@ -1,4 +1,5 @@
 import { isChoosing } from './pending-choices.js'
+import { isTaken } from './taken-option.js'
 import { toast } from './toast.js'
 
 type Sayer = (text: string) => void
@@ -9,21 +10,44 @@ const sayers = new WeakMap<Element, Sayer>()
 /** Notes how an input says that nothing was chosen for its text. Others say it in a toast. */
 export const sayAt = (input: Element, say: Sayer): void => void sayers.set(input, say)
 
-/** Notes from now on which text a click takes away (`backToLeft`). */
+/** Lets selects take what fits their typed text from now on, when a click leaves them, and notes a text that fits nothing (`backToLeft`). */
 export function watchLeft(): void {
-  // Adds each only once. The select drops the text before it loses the focus.
-  document.addEventListener('pointerdown', noteLeft, true)
+  // Adds each only once. The select drops the text before it loses the focus. A finger that scrolls presses no mouse.
+  document.addEventListener('mousedown', onLeave, true)
+  document.addEventListener('mouseup', onRelease, true)
   document.addEventListener('keydown', forgetLeft, true)
 }
 
-/** The select with a typed text that the latest click has left: it drops the text. A save until the next key or click is by that click. */
+/** The select with a typed text that fits nothing, which the latest click has left: it drops the text. A save until the next key or click is by that click. */
 let left: { input: HTMLInputElement; text: string } | undefined
 
-const noteLeft = ({ target }: Event): void => {
+const onLeave = ({ target }: Event): void => {
   const input = typedIn(null)
   const isInside = target instanceof Element && (target.closest('.ant-select-dropdown') ?? input?.closest('.ant-select')?.contains(target))
-  left = input && !isInside ? { input, text: input.value.trim() } : undefined
+  left = undefined
+  if (!input || isInside) return
+  if (hasOption(input) && !isTaken(input)) {
+    keepHeight(input.closest<HTMLElement>('.ant-select'))
+    pressTab(input)
+  } else left = { input, text: input.value.trim() }
 }
+
+/** Says at its input, if it can, that a text is gone. A click on a save goes back to it. */
+const onRelease = (): void => {
+  const gone = left
+  // The click event follows the release.
+  if (gone) setTimeout(() => left === gone && gone.input.isConnected && sayers.get(gone.input)?.(gone.text))
+}
+
+/** Keeps a select as high as it is until the mouse is released. A new line in it would move what is being clicked. */
+function keepHeight(select: HTMLElement | null): void {
+  if (!select) return
+  select.style.maxHeight = `${select.offsetHeight}px`
+  select.style.overflow = 'hidden'
+  const release = () => setTimeout(() => ['max-height', 'overflow'].forEach((name) => select.style.removeProperty(name)))
+  window.addEventListener('mouseup', release, { once: true })
+}
+
 const forgetLeft = (): void => {
   left = undefined
 }

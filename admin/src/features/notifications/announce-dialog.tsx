@@ -66,7 +66,7 @@ export function AnnounceDialog({ start, onClose }: Props) {
           placeholder="All schools"
           onChange={(value) => setSchools([...value])}
         />
-        {schools.length > 0 ? <small>Only students and in-charges have a school.</small> : null}
+        <small>Only students and in-charges have a school.</small>
         <FormFoot action="Announce" isSending={isSending} onCancel={onClose} fault={fault} />
       </form>
     </FormDialog>

@@ -1,5 +1,6 @@
 import { choiceLabel, type FieldKinds } from '@tinkerdesk/shared'
 import { Select, type SelectProps } from 'antd'
+import { useListPlacement } from '../../ui/list-placement.js'
 import { rankedSearch } from '../common/rank.js'
 import { useUntaken } from '../common/use-untaken.js'
 import { selectOf, type InputProps } from '../props.js'
@@ -11,12 +12,15 @@ interface Props<Value> extends SelectProps<Value> {
 /** The input of one choice or several: it finds a choice by the letters that are typed, and says when they chose nothing. */
 export function ChoiceField<Value extends string | string[] | null>({ input, ...select }: Props<Value>) {
   const untaken = useUntaken(input.onBlur)
+  const placement = useListPlacement()
   return (
     <>
       <Select<Value>
         {...selectOf(input)}
         {...untaken.watch}
         {...rankedSearch}
+        {...placement.props}
+        onOpenChange={(isOpen) => isOpen && placement.place()}
         style={{ width: '100%' }}
         options={input.field.choices.map((value) => ({ value, label: choiceLabel(input.field, value) }))}
         {...select}

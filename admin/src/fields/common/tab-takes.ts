@@ -1,4 +1,6 @@
 import type { KeyboardEvent } from 'react'
+import { watchLeft } from '../../ui/take-typed.js'
+import { isTaken } from '../../ui/taken-option.js'
 
 /** The inputs in which the arrow keys went through the options since they got the focus. */
 const steered = new WeakSet<EventTarget>()
@@ -10,17 +12,14 @@ function steer(input: HTMLElement): void {
   steered.add(input)
 }
 
-/** True if the highlighted option is one of several that are chosen: the list would take it away. */
-export const isTaken = (input: HTMLElement): boolean =>
-  input.closest('.ant-select-multiple') !== null &&
-  document.getElementById(input.getAttribute('aria-activedescendant') ?? '')?.getAttribute('aria-selected') === 'true'
-
 /**
  * The handler of keys in the input of an antd select. Tab takes the highlighted option and goes on to the next field, once the person has
  * typed or used the arrows; before that it only goes on. By itself antd would take the first option of every open list, and keep the focus.
+ * A click that leaves the input takes what fits the typed text, too.
  */
 export function tabTakes(event: KeyboardEvent<HTMLElement>): void {
   const input = event.target as HTMLInputElement
+  watchLeft()
   if (event.nativeEvent.isComposing) return
   if (['ArrowDown', 'ArrowUp'].includes(event.key) && isOpen(input)) steer(input)
   if (['Enter', 'Escape'].includes(event.key)) steered.delete(input)

@@ -16,10 +16,10 @@ interface Untaken {
   note: ReactNode
 }
 
-/** Says below a select that a text was typed into it and left with Tab without choosing anything: the select drops such a text. */
+/** Says below a select that a text was typed into it and left without choosing anything: the select drops such a text. */
 export function useUntaken(onBlur?: () => void): Untaken {
   const [text, say] = useState('')
-  /** The text that Tab left, until the input has lost the focus. Not what a click leaves: a new line would move what is being clicked. */
+  /** The text that Tab left, until the input has lost the focus. What a click leaves is said after the click (`sayAt`). */
   const left = useRef('')
   const isTaken = useRef(false)
   return {

@@ -2,6 +2,7 @@ import type { CrudFilter } from '@refinedev/core'
 import { formatCount } from '@tinkerdesk/shared'
 import { Select, Spin, type SelectProps } from 'antd'
 import { useEffect, useState } from 'react'
+import { useListPlacement } from '../../ui/list-placement.js'
 import { toast } from '../../ui/toast.js'
 import { tabTakes } from '../common/tab-takes.js'
 import { Namesake } from './namesake.js'
@@ -74,6 +75,7 @@ export function RelationSelect({
 }: Props) {
   const [open, setOpen] = useState(false)
   const awaited = useAwaited()
+  const placement = useListPlacement()
   const isAwaited = awaited.text !== undefined
   const { options, selected, outside, isLoading, hasFailed, more, search, target, hintsFor } = useOptions({
     to,
@@ -121,7 +123,11 @@ export function RelationSelect({
       allowClear={clearable}
       loading={(open || isAwaited) && isLoading}
       open={open}
-      onOpenChange={setOpen}
+      {...placement.props}
+      onOpenChange={(next) => {
+        if (next) placement.place()
+        setOpen(next)
+      }}
       // A select that closes forgets its text. It is still needed while the answer is awaited.
       {...(awaited.text === undefined ? {} : { searchValue: awaited.text })}
       onSearch={(text) => (isAwaited && text === '' ? undefined : search(text))}

@@ -4,6 +4,7 @@ import { Button, Select, type RefSelectProps } from 'antd'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { ulid } from 'ulid'
 import { request } from '../../client/request.js'
+import { rankedSearch } from '../../fields/common/rank.js'
 import { FormValuesProvider } from '../../fields/form-values.js'
 import { rightsOf } from '../../fields/rights.js'
 import { useMe } from '../../fields/use-me.js'
@@ -157,7 +158,7 @@ export default function BulkEditDialog({ resource, rows, matching, onClose, onDo
             onOpenChange={setOpen}
             aria-label="Fields to change"
             placeholder="Which field? Type its name"
-            optionFilterProp="label"
+            {...rankedSearch}
             style={{ width: '100%' }}
             value={[...paths]}
             options={fields.map(({ path }) => ({ value: path, label: labelAt(resource, path) }))}

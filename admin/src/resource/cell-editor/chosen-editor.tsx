@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { isManyChosen } from '../../fields/cell-text.js'
-import { isTaken } from '../../fields/common/tab-takes.js'
+import { isTaken } from '../../ui/taken-option.js'
 import { inputOf } from '../../fields/inputs.js'
 import { idOf, targetOf } from '@tinkerdesk/shared'
 import { typedIn } from '../../ui/take-typed.js'

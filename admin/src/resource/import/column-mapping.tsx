@@ -1,4 +1,5 @@
 import { Select } from 'antd'
+import { rankedSearch } from '../../fields/common/rank.js'
 import type { Target } from './importable-fields.js'
 import type { FileTable } from './read-file.js'
 
@@ -37,7 +38,7 @@ export function ColumnMapping({ table: { headings, rows }, targets, areClosed, p
               aria-label={`Field for ${heading || `column ${at + 1}`}`}
               showSearch
               allowClear
-              optionFilterProp="label"
+              {...rankedSearch}
               placeholder="Left out"
               value={paths[at] ?? undefined}
               options={targets.map(({ path, label }) => ({

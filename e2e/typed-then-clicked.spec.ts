@@ -1,0 +1,73 @@
+import { expect, test } from '@playwright/test'
+import { startServer, type TestServer } from './server.js'
+import { apiOf } from './support/records.js'
+import { highlighted } from './support/select.js'
+import { haveSession } from './support/sign-in.js'
+import { countWrites, holdSchools } from './support/typed-ahead.js'
+
+let server: TestServer
+
+test.beforeAll(async () => {
+  server = await startServer()
+})
+test.afterAll(() => server.stop())
+
+test('an announcement waits for the school that was typed, instead of going to all', async ({ page }) => {
+  await haveSession(page, server.url, 'admin')
+  const api = apiOf(page, server.url)
+  const [school] = (await api.list('schools?page=1&limit=1&filter=name||$eq||Ganga Inter College')).data
+  await page.goto(`${server.url}/notifications`)
+  await page.getByRole('button', { name: 'New announcement' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New announcement' })
+  await expect(dialog.getByLabel('Title')).toBeFocused()
+  await page.keyboard.type('Holiday')
+  await dialog.getByLabel('Text').fill('The lab is closed on Friday.')
+  await dialog.getByLabel('Student').check()
+  const sent = countWrites(page, 'broadcasts')
+  const announce = dialog.getByRole('button', { name: 'Announce' })
+  const release = await holdSchools(page)
+  await dialog.getByLabel('At', { exact: true }).focus()
+  await page.keyboard.type('ganga')
+  await announce.click()
+  await expect(announce).toHaveClass(/ant-btn-loading/)
+  expect(sent).toEqual([])
+  release()
+  await expect(dialog).toHaveCount(0)
+  expect(sent).toMatchObject([{ schools: [school!.id], roles: ['student'] }])
+})
+
+test('an announcement goes out with one click while the list of schools is open, to the school that was typed', async ({ page }) => {
+  await haveSession(page, server.url, 'admin')
+  const api = apiOf(page, server.url)
+  const [school] = (await api.list('schools?page=1&limit=1&filter=name||$eq||Ganga Inter College')).data
+  await page.goto(`${server.url}/notifications`)
+  await page.getByRole('button', { name: 'New announcement' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New announcement' })
+  await expect(dialog.getByLabel('Title')).toBeFocused()
+  await page.keyboard.type('Exhibition')
+  await dialog.getByLabel('Student').check()
+  const sent = countWrites(page, 'broadcasts')
+  const at = dialog.getByLabel('At', { exact: true })
+  await at.click()
+  await expect(at).toBeFocused()
+  await page.keyboard.type('ganga')
+  await expect(highlighted(page)).toContainText('Ganga Inter College')
+  // The mouse presses what lies at the middle of the button, as a person does: the list must not be there.
+  const box = (await dialog.getByRole('button', { name: 'Announce' }).boundingBox())!
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+  await expect(dialog).toHaveCount(0)
+  expect(sent).toMatchObject([{ schools: [school!.id], roles: ['student'] }])
+})
+
+test('a filter keeps the school that was typed when a click leaves it', async ({ page }) => {
+  await haveSession(page, server.url, 'admin')
+  await page.goto(`${server.url}/student-data/view`)
+  const filter = page.getByRole('combobox', { name: 'School', exact: true })
+  await filter.click()
+  await expect(filter).toBeFocused()
+  await page.keyboard.type('ganga')
+  await expect(highlighted(page)).toContainText('Ganga Inter College')
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(page).toHaveURL(/school=/)
+  await expect(page.locator('.ant-select').filter({ has: filter })).toContainText('Ganga Inter')
+})
