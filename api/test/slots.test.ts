@@ -51,7 +51,9 @@ describe.each(['sqlite', 'postgres'] as const)('lab slots on %s', (dialect) => {
     const refused = answers.filter(({ status }) => status !== 201)
     expect(
       new Set(
-        refused.map(({ status, body }) => `${status} ${String(body.code)} ${String(body.title).startsWith('No seat left at 9–10 am on 3 ')}`),
+        refused.map(
+          ({ status, body }) => `${status} ${String(body.code)} ${String(body.title).startsWith('No seat left at 9–10 am on 3 ')}`,
+        ),
       ),
     ).toEqual(new Set(['409 slot_full true']))
     expect((await read(slot)).allotedSlots).toEqual([{ day: third(slot), hour: '09', booked: 2 }])
@@ -129,7 +131,10 @@ describe.each(['sqlite', 'postgres'] as const)('lab slots on %s', (dialect) => {
     const change = async (body: Body) => app.as(incharge).patch(url, { version: (await read(slot)).version, ...body })
     const closed = await change({ slot: [{ day: third(slot), hours: ['10'] }] })
     expect(closed).toMatchObject({ status: 409, body: { code: 'slot_booked' } })
-    expect(closed.body.issues?.map(({ message }) => message.replace(/ on \d+ \w+/, ''))).toEqual(['9–10 am: Meena Das', '9–10 am: Visitors'])
+    expect(closed.body.issues?.map(({ message }) => message.replace(/ on \d+ \w+/, ''))).toEqual([
+      '9–10 am: Meena Das',
+      '9–10 am: Visitors',
+    ])
     expect(await change({ slotNumber: 1 })).toMatchObject({
       status: 409,
       body: { code: 'slot_booked', issues: [{ path: 'slotNumber' }, { path: 'slotNumber' }] },

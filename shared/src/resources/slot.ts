@@ -22,7 +22,10 @@ export const slot = defineResource({
     slotNumber: number('Seats per slot', { required: true, min: 1, max: 200 }),
     slot: list(
       'Open hours',
-      group('Open day', { day: day('Day', { required: true }), hours: choices('Hours', slotHours, { labels: slotHourLabels, spellings: slotHourSpellings }) }),
+      group('Open day', {
+        day: day('Day', { required: true }),
+        hours: choices('Hours', slotHours, { labels: slotHourLabels, spellings: slotHourSpellings }),
+      }),
       { max: 31 },
     ),
   },

@@ -57,7 +57,9 @@ it('a student or a visitor has no second seat in the same hour', async () => {
   const [student, other] = world.students
   const { id } = await book({ student })
   await book({ forWhom: 'Uma Iyer' })
-  await expect(tried((tx) => assertOnlySeat(booking({ student }), tx))).rejects.toThrow('This student has a seat at 9–10 am on 3 July already')
+  await expect(tried((tx) => assertOnlySeat(booking({ student }), tx))).rejects.toThrow(
+    'This student has a seat at 9–10 am on 3 July already',
+  )
   await expect(tried((tx) => assertOnlySeat(booking({ forWhom: 'uma iyer' }), tx))).rejects.toThrow('uma iyer has a seat')
   for (const free of [{ id, student }, { student: other }, { student, hour: '10' as const }, { forWhom: 'Uma', hour: '10' as const }])
     await tried((tx) => assertOnlySeat(booking(free), tx))
