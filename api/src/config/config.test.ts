@@ -32,7 +32,7 @@ test.each(['10.0.0.0/8', '10.0.0.1, ::1'])('%s are addresses of trusted proxies'
   expect(new Config({ DEMO: 'off', TRUST_PROXY }).trustProxy).toBe(TRUST_PROXY)
 })
 
-test.each(['true', 'on', '*', 'yes', '10.0.0.0/99', 'proxy.example', '10.0.0.1,'])(
+test.each(['true', 'on', '*', 'yes', '10.0.0.0/99', 'proxy.example', '10.0.0.1,', '1234', '11', '10.1', '0x7f000001'])(
   'TRUST_PROXY=%s names no proxies, and is refused',
   (TRUST_PROXY) => {
     expect(() => new Config({ TRUST_PROXY })).toThrow('TRUST_PROXY must be the number of proxies in front')

@@ -55,14 +55,22 @@ const reachable = (host: string): string => {
   return isIPv6(host) ? `[${host}]` : host
 }
 
-const isProxy = (address: string): boolean => ipaddr.isValid(address) || ipaddr.isValidCIDR(address)
+/** The most proxies that can stand in front. A larger number is a mistake: it would believe what clients say of their address. */
+const maxHops = 10
+
+/** Returns true for an address or a range, written in full: the library takes 1234 for 0.0.4.210. */
+const isProxy = (address: string): boolean => {
+  const [host = ''] = address.split('/')
+  if (!ipaddr.IPv4.isValidFourPartDecimal(host) && !ipaddr.IPv6.isValid(host)) return false
+  return ipaddr.isValid(address) || ipaddr.isValidCIDR(address)
+}
 
 /** Parses a number of hops or the addresses of proxies. Throws for `true`, which would trust any client. */
 const proxies = (value: string | undefined): false | number | string => {
   if (value === undefined || value === 'false' || value === 'off' || value === '0') return false
-  if (/^\d{1,3}$/.test(value)) return Number(value)
+  if (/^\d+$/.test(value) && Number(value) <= maxHops) return Number(value)
   if (value.split(',').every((address) => isProxy(address.trim()))) return value
-  throw new Error('TRUST_PROXY must be the number of proxies in front, or their addresses, like "1" or "10.0.0.0/8".')
+  throw new Error(`TRUST_PROXY must be the number of proxies in front, at most ${maxHops}, or their addresses, like "1" or "10.0.0.0/8".`)
 }
 
 /** Returns a host name without its port, in lower case, as in the `Host` header: `[::1]` for `::1`. */
