@@ -8,6 +8,7 @@ import type { Session } from '../../access/sessions.js'
 import { Config } from '../../config/config.js'
 import { Database } from '../../database/database.js'
 import { Describes, Tag } from '../../http/describes.js'
+import { Leaving } from '../../http/leaving.js'
 import { parseBody } from '../../problems/parse-body.js'
 import { markLanguage } from './account-moments.js'
 import { cancelledAnswer, invitationsAnswer, resetAnswer } from './auth-answers.js'
@@ -43,7 +44,12 @@ export class AuthController {
   @Describes('Sign in with e-mail and password; sets the session cookie', { body: signInBody, statuses: [401, 403, 429], answer: meAnswer })
   @HttpCode(200)
   @Public()
-  async signIn(@Body() body: unknown, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Me> {
+  async signIn(
+    @Body() body: unknown,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+    @Leaving() leaving: AbortSignal,
+  ): Promise<Me> {
     const { email, password, keep: isKept = false, language } = parseBody(signInBody, body)
     const device = await this.devices.deviceIn(request.headers.cookie)
     const client = {
@@ -51,9 +57,9 @@ export class AuthController {
       userAgent: request.headers['user-agent'],
       token: sessionTokenIn(request.headers.cookie),
       isKept,
-      device: device && { id: device.id, isKnown: this.devices.knows(device, email) },
+      device: this.devices.inUse(device, email),
     }
-    const { token, me } = await this.signingIn.signIn(email, password, client)
+    const { token, me } = await this.signingIn.signIn(email, password, client, leaving)
     this.setCookie(request, reply, token, isKept)
     reply.header('set-cookie', await this.devices.remember(device, email, request))
     if (!language || me.language) return me

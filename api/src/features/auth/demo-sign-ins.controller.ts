@@ -1,8 +1,11 @@
-import { Controller, Get } from '@nestjs/common'
+import { Controller, Get, Req, Res } from '@nestjs/common'
 import { demoSignIns, type DemoSignIns } from '@tinkerdesk/shared'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Public } from '../../access/route-rules.js'
 import { Config } from '../../config/config.js'
 import { Describes, Tag } from '../../http/describes.js'
+import { KnownDevices } from './known-devices.js'
+import { Throttles } from './throttles.js'
 
 const demo: DemoSignIns['demo'] = [
   { email: 'admin@demo.example', role: 'admin' },
@@ -14,13 +17,20 @@ const demo: DemoSignIns['demo'] = [
 @Controller('api/auth')
 @Tag('Sign-in')
 export class DemoSignInsController {
-  constructor(private readonly config: Config) {}
+  constructor(
+    private readonly config: Config,
+    private readonly devices: KnownDevices,
+    private readonly throttles: Throttles,
+  ) {}
 
-  /** Returns the demo accounts for the sign-in screen. There are none outside the demo. */
+  /** Returns the demo accounts for the sign-in screen. There are none outside the demo. A device that is new here gets a cookie. */
   @Get('sign-in-hints')
   @Describes('The accounts of the demo; none elsewhere', { answer: demoSignIns })
   @Public()
-  hints(): DemoSignIns {
+  async hints(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<DemoSignIns> {
+    reply.header('cache-control', 'no-store')
+    const device = await this.devices.deviceIn(request.headers.cookie)
+    if (!device && (await this.throttles.mayMeet(request.ip))) reply.header('set-cookie', await this.devices.greet(request))
     return this.config.isDemo ? { demo, password: this.config.demoPassword } : { demo: [], password: null }
   }
 }

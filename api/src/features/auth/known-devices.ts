@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import { Config } from '../../config/config.js'
 import { ServerSecret } from './server-secret.js'
 import { isSecure } from './session-cookie.js'
+import type { DeviceInUse } from './throttles.js'
 import { newToken } from './tokens.js'
 
 const cookieName = 'tinkerdesk_device'
@@ -12,19 +13,28 @@ const cookieName = 'tinkerdesk_device'
 const maxAccounts = 50
 const halfYear = 180 * 86_400
 
-/** A device that has signed in before, or on which a link set a password. */
+const hourMs = 3_600_000
+/** Hours for which a device that only loaded the page to sign in is remembered, so that nobody collects cookies for a flood. */
+const visitHours = 12
+
+/** A device that has signed in before, on which a link set a password, or which loaded the page to sign in. */
 export interface Device {
   /** A random id that lasts as long as the cookie. */
   id: string
-  /** Digests of the e-mails that signed in on it. */
+  /** Digests of the e-mails that signed in on it. Empty for one that has only loaded the page. */
   accounts: readonly string[]
 }
+
+const hourNow = (): number => Math.floor(Date.now() / hourMs)
+
+/** Returns an id that begins with the hour. */
+const newId = (): string => `${hourNow()}-${newToken().slice(0, 16)}`
 
 const digestOf = (email: string): string => createHash('sha256').update(email).digest('base64url').slice(0, 12)
 
 /**
- * Remembers on a device, in a signed cookie, which accounts signed in there, so that guesses made elsewhere never slow it down. The cookie
- * contains digests instead of names, and signs nobody in.
+ * Remembers on a device, in a signed cookie, which accounts signed in there, so that guesses made elsewhere never slow it down. A device that has
+ * loaded the page to sign in is told apart from others in its network. The cookie contains digests instead of names, and signs nobody in.
  */
 @Injectable()
 export class KnownDevices {
@@ -41,18 +51,30 @@ export class KnownDevices {
     const actual = Buffer.from(signature)
     if (!content || actual.length !== expected.length || !timingSafeEqual(actual, expected)) return undefined
     const [id = '', ...accounts] = content.split('~')
-    return { id, accounts }
+    if (accounts.length > 0) return { id, accounts }
+    const age = hourNow() - Number(id.split('-')[0])
+    return age <= visitHours ? { id, accounts } : undefined
   }
 
-  /** Returns true if this account has signed in on the device before. */
-  knows(device: Device | undefined, email: string): device is Device {
-    return device?.accounts.includes(digestOf(email)) ?? false
+  /** Returns what is known of a device where this e-mail is about to sign in. */
+  inUse(device: Device | undefined, email: string): DeviceInUse | undefined {
+    if (!device) return undefined
+    const { id, accounts } = device
+    return { id, met: accounts.includes(digestOf(email)) ? 'account' : accounts.length > 0 ? 'person' : 'page' }
+  }
+
+  /** Returns the `Set-Cookie` header for a device that has loaded the page to sign in. */
+  async greet(request: FastifyRequest): Promise<string> {
+    return this.cookie(newId(), request)
   }
 
   /** Returns the `Set-Cookie` header that adds an account to a device's memory. */
   async remember(device: Device | undefined, email: string, request: FastifyRequest): Promise<string> {
     const accounts = [...new Set([digestOf(email), ...(device?.accounts ?? [])])].slice(0, maxAccounts)
-    const content = [device?.id ?? newToken().slice(0, 16), ...accounts].join('~')
+    return this.cookie([device?.id ?? newId(), ...accounts].join('~'), request)
+  }
+
+  private async cookie(content: string, request: FastifyRequest): Promise<string> {
     return fastifyCookie.serialize(cookieName, `${content}.${await this.sign(content)}`, {
       path: '/api/auth',
       httpOnly: true,

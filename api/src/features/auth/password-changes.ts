@@ -50,9 +50,9 @@ export class PasswordChanges {
   /** Changes the password of a signed-in person who knows the old one. */
   async byPassword(session: Session, current: string, next: string, address: string): Promise<void> {
     const { uid, email } = session.me
-    const attempt = await this.throttles.passwordAttempt({ email, address, device: { id: session.id, isKnown: true } })
+    const attempt = await this.throttles.passwordAttempt({ email, address, device: { id: session.id, met: 'account' } })
     const stored = await this.credentials.hashOf(this.database.read, uid)
-    if (!(await this.passwords.verify(stored, current, uid, attempt.leftMs))) throw fieldProblem('current', 'This is not your password.')
+    if (!(await this.passwords.verify(stored, current, attempt.standing))) throw fieldProblem('current', 'This is not your password.')
     await attempt.forgive()
     assertGoodPassword(next, email, 'next')
     const passwordHash = await this.credentials.hash(next, uid)

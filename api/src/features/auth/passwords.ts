@@ -18,31 +18,52 @@ const maxWaitMs = 10_000
 /** Passwords of one network or account that may wait in this process. */
 const maxWaiting = 200
 
+const crowds = ['known', 'seen', 'stranger'] as const
+
 /**
- * Hashes and compares passwords, two at a time, so that a rush of sign-ins does not occupy the processor. `whose` names the network or the account
- * that asks: these take turns, so a flood from one of them keeps only itself waiting.
+ * Those who wait together: `known` are devices on which the account signed in before and people with a session, `seen` are devices on which
+ * someone else did or which loaded the page to sign in, and all others are strangers.
+ */
+export type Crowd = (typeof crowds)[number]
+
+/** The line in which a password waits. */
+export interface Standing {
+  crowd: Crowd
+  /** The network, device or account among whose passwords it is counted. */
+  whose: string
+  /** Aborted when it may wait no longer. */
+  signal?: AbortSignal
+}
+
+/**
+ * Hashes and compares passwords, two at a time, so that a rush of sign-ins does not occupy the processor. The crowds take turns, and within a crowd
+ * the networks, devices or accounts, so a flood from one of them keeps only itself waiting.
  */
 @Injectable()
 export class Passwords {
-  private readonly turns = new Turns(2, { maxWaiting, share: 2, isStrict: true })
+  private readonly places = new Turns(2, { share: 2 })
+  private readonly crowds = new Map(crowds.map((crowd) => [crowd, new Turns(2, { maxWaiting, share: 2, isStrict: true })]))
   private readonly nobodys = (nobodys ??= hash(newToken(), cost))
 
+  /** `whose` names the account in whose turn it is hashed. */
   hash(password: string, whose = ''): Promise<string> {
-    return this.inTurn(whose, () => hash(normalised(password), cost))
+    return this.inTurn({ crowd: 'known', whose }, () => hash(normalised(password), cost))
   }
 
   /** Takes as long without a stored hash as with one, so that timing does not reveal whether there is an account. */
-  async verify(stored: string | null, password: string, whose = '', waitMs = maxWaitMs): Promise<boolean> {
+  async verify(stored: string | null, password: string, standing: Standing = { crowd: 'known', whose: '' }): Promise<boolean> {
     const against = stored ?? (await this.nobodys)
-    const isRight = await this.inTurn(whose, () => verify(against, normalised(password)), waitMs)
+    const isRight = await this.inTurn(standing, () => verify(against, normalised(password)))
     return isRight && stored !== null
   }
 
-  private async inTurn<T>(whose: string, work: () => Promise<T>, waitMs = maxWaitMs): Promise<T> {
+  private async inTurn<T>({ crowd, whose, signal }: Standing, work: () => Promise<T>): Promise<T> {
     const late = new AbortController()
-    const timer = setTimeout(() => late.abort(new ProblemError('too_many_requests', { retryAfter: maxWaitMs / 1000 })), waitMs)
+    const timer = setTimeout(() => late.abort(new ProblemError('too_many_requests', { retryAfter: maxWaitMs / 1000 })), maxWaitMs)
+    const enough = signal ? AbortSignal.any([signal, late.signal]) : late.signal
     try {
-      return await this.turns.run(whose, work, late.signal)
+      // A crowd has two at the places, so that each crowd gets one of them soon, however many of another wait.
+      return await this.crowds.get(crowd)!.run(whose, () => this.places.run(crowd, work, enough), enough)
     } finally {
       clearTimeout(timer)
     }

@@ -21,12 +21,13 @@ export class SignIn {
   ) {}
 
   /** Returns the new session's token and the person. A wrong e-mail and a wrong password give the same response in the same time. */
-  async signIn(email: string, password: string, client: Client): Promise<{ token: string; me: Me }> {
-    const attempt = await this.throttles.passwordAttempt({ email, address: client.address, device: client.device })
+  async signIn(email: string, password: string, client: Client, leaving?: AbortSignal): Promise<{ token: string; me: Me }> {
+    const { address, device, userAgent } = client
+    const attempt = await this.throttles.passwordAttempt({ email, address, device, userAgent, ...(leaving && { leaving }) })
     const { read } = this.database
     const [account] = await records(user, read).find({ email }, { fields: ['disabled'] })
     const stored = await this.credentials.hashOf(read, account?.id ?? '')
-    const isRight = await this.passwords.verify(stored, password, attempt.whose, attempt.leftMs)
+    const isRight = await this.passwords.verify(stored, password, attempt.standing)
     if (!account || stored === null || !isRight) throw new ProblemError('wrong_credentials')
     await attempt.forgive()
     if (account.disabled) throw new ProblemError('account_disabled')

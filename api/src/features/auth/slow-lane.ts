@@ -2,10 +2,11 @@ import { randomInt } from 'node:crypto'
 import type { Database } from '../../database/database.js'
 import { sharedTurns, type NextTurn } from '../../database/shared-limiter.js'
 import { ProblemError } from '../../problems/problem-error.js'
+import type { Crowd } from './passwords.js'
 
 /** Milliseconds between two attempts of one key: 300 guesses in ten minutes instead of 10,000. */
 const stepMs = 2000
-/** The longest wait of an attempt, in milliseconds. The password is then checked within a second, so that nobody waits longer than ten. */
+/** The longest wait of an attempt, in milliseconds. */
 const maxWaitMs = 9000
 /** Attempts of one network or account that may wait in this process. Each keeps a connection open. */
 const maxWaiting = 200
@@ -14,9 +15,12 @@ const sleep = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
 /** Where an attempt comes from, as far as the server can tell. */
 export interface Origin {
+  crowd: Crowd
   network: string
-  /** The id of a device on which someone has signed in before; empty for an unknown one. */
+  /** The id of a device that is known or seen; empty for a stranger. */
   device: string
+  /** The name that the client gives itself. Everybody can choose one, so it only tells strangers of a network apart. */
+  agent: string
 }
 
 interface Waiter extends Origin {
@@ -24,31 +28,45 @@ interface Waiter extends Origin {
   refuse(error: unknown): void
 }
 
+/** The owners of turns, the widest first. */
+const levels = ['crowd', 'network', 'device', 'agent'] as const
+
+/** Names of which a line remembers when they had a turn. */
+const maxServed = 1000
+
 /** The attempts of one key that wait. */
 class Line {
   readonly waiters = new Set<Waiter>()
-  /** The networks and devices that had a turn, the latest last. */
+  /** The crowds, networks, devices and agents that had a turn, the latest last. */
   private readonly served = new Set<string>()
 
-  /** Returns the next attempt: networks come in turn, within them devices, and within those it is drawn by lot. */
+  /** Returns the next attempt: crowds come in turn, within them networks, then devices, then agents. Among equals it is drawn by lot. */
   next(): Waiter | undefined {
     let left = [...this.waiters]
-    for (const nameOf of [({ network }: Waiter) => network, ({ network, device }: Waiter) => `${network} ${device}`]) {
-      const names = new Set(left.map(nameOf))
-      const first = [...names].find((name) => !this.served.has(name)) ?? [...this.served].find((name) => names.has(name))
-      if (first === undefined) return undefined
-      this.served.delete(first)
-      this.served.add(first)
-      left = left.filter((waiter) => nameOf(waiter) === first)
+    for (const depth of levels.keys()) {
+      if (left.length === 0) return undefined
+      const nameOf = (waiter: Waiter) => JSON.stringify(levels.slice(0, depth + 1).map((level) => waiter[level]))
+      const name = this.take([...new Set(left.map(nameOf))])
+      left = left.filter((waiter) => nameOf(waiter) === name)
     }
     return left[randomInt(left.length)]
+  }
+
+  /** Returns one that had no turn yet, or else the one whose turn is longest ago. */
+  private take(names: string[]): string {
+    const unserved = names.filter((name) => !this.served.has(name))
+    const name = unserved[randomInt(unserved.length || 1)] ?? [...this.served].find((served) => names.includes(served))!
+    this.served.delete(name)
+    this.served.add(name)
+    for (const oldest of this.served) if (this.served.size > maxServed) this.served.delete(oldest)
+    return name
   }
 }
 
 /**
  * Lets attempts beyond a limit through one by one, two seconds apart, so that the right password still gets in. Each key has its own line, whose
- * turns all processes share. Guesses from one network or device leave the next turn to another one. Throws `too_many_requests` if an attempt gets no
- * turn in time.
+ * turns all processes share. Guesses from one crowd, network or device leave the next turn to another one. Throws `too_many_requests` if an attempt
+ * gets no turn in time.
  */
 export class SlowLane {
   private readonly nextTurn: NextTurn
@@ -59,13 +77,14 @@ export class SlowLane {
     this.nextTurn = sharedTurns(database, 'turns', stepMs, maxWaitMs)
   }
 
-  /** `whose` names the network or the account among whose attempts it is counted. */
-  async wait(key: string, whose: string, origin: Origin): Promise<void> {
+  /** `whose` names the network, device or account among whose attempts it is counted. An attempt whose signal is aborted leaves the line. */
+  async wait(key: string, whose: string, origin: Origin, signal?: AbortSignal): Promise<void> {
+    signal?.throwIfAborted()
     const already = this.waiting.get(whose) ?? 0
     if (already >= maxWaiting) throw refusal()
     this.waiting.set(whose, already + 1)
     try {
-      await this.stand(key, origin)
+      await this.stand(key, origin, signal)
     } finally {
       const left = this.waiting.get(whose)! - 1
       if (left > 0) this.waiting.set(whose, left)
@@ -73,7 +92,7 @@ export class SlowLane {
     }
   }
 
-  private async stand(key: string, origin: Origin): Promise<void> {
+  private async stand(key: string, origin: Origin, signal: AbortSignal | undefined): Promise<void> {
     const line = this.lines.get(key) ?? new Line()
     let late: NodeJS.Timeout | undefined
     let waiter: Waiter | undefined
@@ -81,6 +100,7 @@ export class SlowLane {
       waiter = { ...origin, pass, refuse }
       line.waiters.add(waiter)
       late = setTimeout(() => refuse(refusal()), maxWaitMs)
+      signal?.addEventListener('abort', () => refuse(signal.reason), { once: true })
     })
     if (!this.lines.has(key)) {
       this.lines.set(key, line)
@@ -113,4 +133,5 @@ export class SlowLane {
   }
 }
 
-const refusal = () => new ProblemError('too_many_requests', { retryAfter: 10 })
+/** Refuses an attempt that waited too long. */
+export const refusal = () => new ProblemError('too_many_requests', { retryAfter: 10 })

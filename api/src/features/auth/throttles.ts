@@ -4,10 +4,12 @@ import { RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
 import { Database } from '../../database/database.js'
 import { sharedLimiter } from '../../database/shared-limiter.js'
 import { ProblemError } from '../../problems/problem-error.js'
-import { SlowLane, type Origin } from './slow-lane.js'
+import type { Standing } from './passwords.js'
+import { refusal, SlowLane, type Origin } from './slow-lane.js'
 
 /** In seconds. */
 const quarterHour = 15 * 60
+const hour = 60 * 60
 
 /** Returns the first half of an IPv6 address, as the household chooses the rest. Other addresses are unchanged. */
 export function networkOf(address: string): string {
@@ -37,24 +39,22 @@ const isOver = (limit: RateLimiterAbstract, key: string): Promise<boolean> =>
     () => true,
   )
 
-/** The longest wait of an attempt until its password is checked, in milliseconds. */
-const patienceMs = 10_000
+/** The longest time from a request to the check of its password, in milliseconds. The answer is then there within ten seconds. */
+const patienceMs = 9500
 
 /** An attempt that may be checked now. */
 interface Admitted {
-  /** The network or the account in whose turn it is checked. */
-  whose: string
-  /** Milliseconds that it may still wait. */
-  leftMs: number
+  /** The line in which it waits for the check. */
+  standing: Standing
   /** Call it if the password was right. */
   forgive(): Promise<void>
 }
 
-/** A device on which someone has signed in before. */
+/** A device that the server has met before. */
 export interface DeviceInUse {
   id: string
-  /** True if it was this account. */
-  isKnown: boolean
+  /** `account` if this account signed in on it, `person` if someone else did, `page` if it only loaded the page to sign in. */
+  met: 'account' | 'person' | 'page'
 }
 
 /** One password attempt. */
@@ -62,6 +62,9 @@ interface Attempt {
   email: string
   address: string
   device?: DeviceInUse | undefined
+  userAgent?: string | undefined
+  /** Aborted when the client leaves. */
+  leaving?: AbortSignal
 }
 
 /**
@@ -77,6 +80,9 @@ export class Throttles {
   private readonly accounts: RateLimiterAbstract
   /** High, since a whole school shares one address. */
   private readonly networks: RateLimiterAbstract
+  /** Passwords checked for a device that has only loaded the page to sign in. After them it is a stranger. */
+  private readonly visitors: RateLimiterAbstract
+  private readonly newDevices: RateLimiterAbstract
   private readonly slowLane: SlowLane
   private readonly resets: RateLimiterAbstract
   private readonly resetMails: RateLimiterAbstract
@@ -92,6 +98,8 @@ export class Throttles {
     this.accountsByNetwork = limiter('accounts by network', 5)
     this.accounts = limiter('accounts', 50)
     this.networks = limiter('networks', 300)
+    this.visitors = limiter('visitors', 5)
+    this.newDevices = sharedLimiter(database, 'new devices', 30, hour)
     this.resets = limiter('resets', 100)
     this.resetMails = limiter('reset mails', 3)
     this.links = limiter('links', 600)
@@ -102,41 +110,59 @@ export class Throttles {
 
   /**
    * Counts an attempt before the password is checked, so that parallel guesses count too. Beyond a limit it waits; throws `too_many_requests` if
-   * the wait would be longer than 10 seconds.
+   * the wait would be longer than 10 seconds. An attempt whose client leaves waits no longer.
    */
-  async passwordAttempt({ email, address, device }: Attempt): Promise<Admitted> {
-    const start = performance.now()
-    const origin = { network: networkOf(address), device: device?.id ?? '' }
-    const admitted = device?.isKnown ? await this.deviceAttempt(email, origin) : await this.strangerAttempt(email, origin)
-    return { ...admitted, leftMs: patienceMs - (performance.now() - start) }
+  async passwordAttempt({ email, address, device, userAgent = '', leaving }: Attempt): Promise<Admitted> {
+    const late = new AbortController()
+    setTimeout(() => late.abort(refusal()), patienceMs).unref()
+    const signal = leaving ? AbortSignal.any([leaving, late.signal]) : late.signal
+    const network = networkOf(address)
+    const agent = userAgent.slice(0, 200)
+    if (device?.met === 'account') return this.knownAttempt(email, { crowd: 'known', network, device: device.id, agent }, signal)
+    const visitor = device?.met === 'page' ? device.id : undefined
+    const isSeen = device && !(visitor && (await this.visitors.get(visitor))?.remainingPoints === 0)
+    const admitted = await this.otherAttempt(
+      email,
+      { crowd: isSeen ? 'seen' : 'stranger', network, device: isSeen ? device.id : '', agent },
+      signal,
+    )
+    // Counted once it is checked, so that a person who was refused may try again.
+    if (visitor) await isOver(this.visitors, visitor)
+    return admitted
   }
 
-  private async deviceAttempt(email: string, origin: Origin): Promise<Omit<Admitted, 'leftMs'>> {
+  private async knownAttempt(email: string, origin: Origin, signal: AbortSignal): Promise<Admitted> {
     const key = `${email} ${origin.device}`
-    if (await isOver(this.devices, key)) await this.slowLane.wait(key, email, origin)
-    return { whose: email, forgive: async () => void (await this.devices.delete(key)) }
+    if (await isOver(this.devices, key)) await this.slowLane.wait(key, email, origin, signal)
+    return { standing: { crowd: 'known', whose: email, signal }, forgive: async () => void (await this.devices.delete(key)) }
   }
 
-  private async strangerAttempt(email: string, origin: Origin): Promise<Omit<Admitted, 'leftMs'>> {
-    const { network } = origin
+  private async otherAttempt(email: string, origin: Origin, signal: AbortSignal): Promise<Admitted> {
+    const { network, device, crowd } = origin
     const key = `${email} ${network}`
     const [overAccount, overNetwork, overBoth] = await Promise.all([
       isOver(this.accounts, email),
       isOver(this.networks, network),
       isOver(this.accountsByNetwork, key),
     ])
-    // Those who tried an account often wait in a crowd of their own, so that a flood over some hundred accounts holds up nobody else's first attempts.
-    const whose = overBoth ? `${network} again` : network
-    if (overAccount) await this.slowLane.wait(email, whose, origin)
-    else if (overNetwork || overBoth) await this.slowLane.wait(key, whose, origin)
+    // Those who tried an account often wait in a line of their own, so that a flood over some hundred accounts holds up nobody else's first attempts.
+    const whose = device ? `${network} ${device}` : overBoth ? `${network} again` : network
+    if (overAccount) await this.slowLane.wait(email, whose, origin, signal)
+    else if (overNetwork || overBoth) await this.slowLane.wait(key, whose, origin, signal)
     return {
-      whose,
+      standing: { crowd, whose, signal },
       forgive: async () => {
         await this.accountsByNetwork.delete(key)
         await this.networks.reward(network)
         await this.accounts.reward(email)
+        if (device) await this.visitors.delete(device)
       },
     }
+  }
+
+  /** Returns true if a device without a cookie may have one, because its network asked for few. */
+  mayMeet(address: string): Promise<boolean> {
+    return isOver(this.newDevices, networkOf(address)).then((over) => !over)
   }
 
   /** Counts a request for a reset link from an address. */

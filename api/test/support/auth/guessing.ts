@@ -62,6 +62,45 @@ export function guessing(world: AuthWorld): void {
       await Promise.all(flood)
     })
 
+    test('a flood over an account leaves turns to a browser in its network that has loaded the page to sign in', async () => {
+      const { email } = await newAccount()
+      const from = '10.0.0.11'
+      const visit = async () => deviceIn(await world.app.ask('GET', '/api/auth/sign-in-hints', { from }))
+      const [guessers, person] = [await Promise.all(Array.from({ length: 3 }, visit)), await visit()]
+      // The browser of the guesser has loaded the page, too, and has five attempts with that.
+      for (const cookie of guessers)
+        await Promise.all(Array.from({ length: 5 }, () => world.app.signIn('made-up@lab.example', 'a guess', { from, cookie })))
+      let isOver = false
+      const flood = Array.from({ length: 60 }, async (_, at) => {
+        while (!isOver) await world.app.signIn(email, 'a guess', { from, ...(at % 2 && { cookie: guessers[at % 3] }) })
+      })
+      await world.app.signIn(email, 'a guess', { from: '10.0.0.12' })
+      expect(await world.app.signIn(email, password, { from, cookie: person })).toMatchObject({ status: 200 })
+      isOver = true
+      await Promise.all(flood)
+    })
+
+    test('a network gets 30 cookies in an hour, and a device that has one gets no other', async () => {
+      const from = '10.0.0.13'
+      const load = (cookie?: string) => world.app.ask('GET', '/api/auth/sign-in-hints', { from, ...(cookie && { cookie }) })
+      const answers = await Promise.all(Array.from({ length: 31 }, () => load()))
+      expect(answers.filter(({ headers }) => headers['set-cookie'])).toHaveLength(30)
+      const mine = answers.find(({ headers }) => headers['set-cookie'])!
+      expect((await load(deviceIn(mine))).headers['set-cookie']).toBeUndefined()
+    })
+
+    test('an attempt whose client leaves gives its place in the line to others', async () => {
+      const { email } = await newAccount()
+      const throttles = world.app.app.get(Throttles)
+      const leaving = new AbortController()
+      const attempt = { email, address: '10.0.0.14' }
+      // Five wait for nothing.
+      const left = Array.from({ length: 205 }, () => throttles.passwordAttempt({ ...attempt, leaving: leaving.signal }))
+      leaving.abort(new Error('left'))
+      expect((await Promise.allSettled(left)).filter(({ status }) => status === 'rejected')).toHaveLength(200)
+      expect(await world.app.signIn(email, password, { from: '10.0.0.14' })).toMatchObject({ status: 200 })
+    })
+
     test('a flood over many accounts leaves turns to an account that nobody guessed at, in its own network', async () => {
       const { email } = await newAccount()
       const from = '10.0.0.8'
