@@ -53,6 +53,49 @@ describe.each(['sqlite', 'postgres'] as const)('a chat with the admins on %s', (
     expect(people).toEqual(['Ravi Kumar', 'Sita Second', 'Anil Admin'])
   })
 
+  test('with the latest message comes first, and in the bell until an admin has seen all of it', async () => {
+    const mentor = await app.person('mentor', { displayName: 'Meera' })
+    const [first, later] = [await open(pupil), await open(mentor)]
+    for (const [who, group, text] of [
+      [mentor, later, 'Hello'],
+      [pupil, first, 'One'],
+      [pupil, first, 'Two'],
+    ] as const)
+      expect((await say(who, group, text)).status).toBe(201)
+    const order = async () => (await threads(admin)).map(({ person }) => person)
+    expect(await order()).toEqual([pupil.id, mentor.id])
+    expect(await chatsIn(admin)).toMatchObject([
+      { link: `/chat-with-admin/${pupil.id}`, unread: 2 },
+      { link: `/chat-with-admin/${mentor.id}`, unread: 1 },
+    ])
+    const seen = (group: string, sequence: number) => app.as(second).post(`/api/chat-groups/${group}/seen`, { sequence })
+    expect([(await seen(first, 3)).status, (await seen(later, 1)).status]).toEqual([200, 200])
+    expect(await chatsIn(admin)).toMatchObject([{ link: `/chat-with-admin/${pupil.id}`, unread: 1 }])
+    // An answer to what nobody has seen leaves it unread for the other admins.
+    expect((await say(second, first, 'Yes?')).status).toBe(201)
+    expect(await chatsIn(second)).toMatchObject([{ link: `/chat-with-admin/${pupil.id}`, unread: 2 }])
+    expect((await say(mentor, later, 'Thanks')).status).toBe(201)
+    expect(await order()).toEqual([mentor.id, pupil.id])
+    expect((await seen(first, 5)).status).toBe(200)
+    expect(await chatsIn(admin)).toMatchObject([{ link: `/chat-with-admin/${mentor.id}`, unread: 1 }])
+  })
+
+  test('is in no list while it is archived', async () => {
+    const links = async () => (await chatsIn(admin)).map(({ link }) => link)
+    const mentor = await app.person('mentor', { displayName: 'Moti' })
+    const group = await open(mentor)
+    expect((await say(mentor, group, 'Hello')).status).toBe(201)
+    const lists = async () => [
+      (await links()).includes(`/chat-with-admin/${mentor.id}`),
+      (await threads(admin)).some(({ name }) => name === 'Moti'),
+    ]
+    expect(await lists()).toEqual([true, true])
+    const { batch } = (await app.as(admin).del(`/api/chat-groups/${group}`)).body
+    expect(await lists()).toEqual([false, false])
+    expect((await app.as(admin).post(`/api/archive/${String(batch)}/restore`)).status).toBe(200)
+    expect(await lists()).toEqual([true, true])
+  })
+
   test('is searched by name and e-mail, and listed to admins only', async () => {
     expect(await threads(admin, 'ravi')).toHaveLength(1)
     expect(await threads(admin, encodeURIComponent(pupil.email))).toHaveLength(1)

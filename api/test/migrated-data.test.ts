@@ -41,6 +41,44 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('data of an older version o
     }
   })
 
+  test('chats with the admins are listed by their latest message, with those that no admin has seen', async () => {
+    await fillBefore(settings(), 'addAdminThreads', async (old) => {
+      const insert = (table: string, id: string, minute: number, columns: string, values: string) =>
+        old.query(
+          `INSERT INTO ${table} (id, version, created_at, updated_at, created_by, ${columns})
+           VALUES ('${id}', 1, '2026-01-01T00:0${minute}:00.000Z', 'x', 'x', ${values})`,
+        )
+      for (const person of ['seen', 'half', 'never', 'silent']) {
+        await insert('users', person, 0, 'email, display_name, display_name_key, role', `'${person}@lab.example', 'a', 'a', 'mentor'`)
+        await insert('chat_groups', `of ${person}`, 0, 'group_name, thread_id', `'Chat with Admin', '${person}'`)
+      }
+      await insert('chat_groups', 'a group', 0, 'group_name', "'Kites'")
+      for (const [group, last, marker] of [
+        ['of seen', 2, 2],
+        ['of half', 3, 1],
+        ['of never', 1, null],
+        ['a group', 1, 0],
+      ] as const) {
+        for (let at = 1; at <= last; at += 1) await insert('chat_messages', `${group} ${at}`, at, 'group_id, sequence', `'${group}', ${at}`)
+        if (marker !== null)
+          await old.query(`INSERT INTO chat_markers (group_id, user_id, sequence) VALUES ('${group}', 'admins', ${marker})`)
+      }
+    })
+    const database = await openDatabase(settings(), tables)
+    try {
+      const [first, second, third] = [1, 2, 3].map((minute) => `2026-01-01T00:0${minute}:00.000Z`)
+      expect(
+        await database.read.all('SELECT group_id AS "of", last_at AS last, unread_at AS unread FROM admin_threads ORDER BY group_id'),
+      ).toEqual([
+        { of: 'of half', last: third, unread: third },
+        { of: 'of never', last: first, unread: first },
+        { of: 'of seen', last: second, unread: null },
+      ])
+    } finally {
+      await database.close()
+    }
+  })
+
   test('the members of a project become one list, also in the archive', async () => {
     const at = "'2026-01-01T00:00:00.000Z'"
     await fillBefore(settings(), 'membersAndIndexes', async (before) => {

@@ -46,6 +46,7 @@ import { addNameInOtherScript } from './0045-add-name-in-other-script.js'
 import { indexFileFolders } from './0046-index-file-folders.js'
 import { orderTheSubjectTree } from './0047-order-the-subject-tree.js'
 import { indexCompetitions } from './0048-index-competitions.js'
+import { addAdminThreads } from './0049-add-admin-threads.js'
 import type { Migration } from './migration.js'
 
 /** Every migration, oldest first. */
@@ -98,6 +99,7 @@ export const migrations: readonly Migration[] = [
   indexFileFolders,
   orderTheSubjectTree,
   indexCompetitions,
+  addAdminThreads,
 ]
 
 /** The name of the newest migration. */

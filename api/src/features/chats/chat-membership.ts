@@ -8,7 +8,7 @@ import { Events } from '../../events/events.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import { admins } from '../../resources/school-people.js'
 import { asLeaving } from './chat-lines.js'
-import { adminsMarker, chatMarkers } from './chats.tables.js'
+import { adminsMarker, adminThreads, chatMarkers } from './chats.tables.js'
 import { guardianStays } from './group-hooks.js'
 import { missingGuardians } from './guardians.js'
 import { threadOf } from './threads.js'
@@ -54,6 +54,8 @@ export class ChatMembership {
         const isNew = await chatMarkers.update(tx, { ...marker, sequence: { $lt: seen } }, { sequence: seen })
         // Their bell counts the messages that they have not seen.
         if (isNew === 0) return
+        if (marker.user_id === adminsMarker && seen === last?.sequence)
+          await adminThreads.update(tx, { group_id: group }, { unread_at: null })
         const readers = isForAdmins ? await admins(tx) : [me.uid]
         this.events.emitAfter(tx, 'bell-changed', { users: readers })
         this.events.emitAfter(tx, 'chat-seen', { group, person: marker.user_id, sequence: seen })

@@ -14,6 +14,21 @@ export const chatMarkers = table('chat_markers', {
   indexes: [{ columns: ['user_id', 'group_id'] }],
 })
 
+/**
+ * When the chats with the admins were written in, so that those with the latest message, or with one that no admin has seen, are found without looking
+ * at all. A chat that is archived keeps its row.
+ */
+export const adminThreads = table('admin_threads', {
+  columns: {
+    group_id: { type: 'text', primary: true },
+    /** The moment of the latest message. */
+    last_at: { type: 'text' },
+    /** The same if no admin has seen it. */
+    unread_at: { type: 'text', nullable: true },
+  },
+  indexes: [{ columns: ['last_at', 'group_id'] }, { columns: ['unread_at', 'group_id'] }],
+})
+
 /** The texts of deleted and reported messages, for admins, until they are erased. */
 export const messageEvidence = table('message_evidence', {
   columns: {
@@ -31,4 +46,4 @@ export const messageEvidence = table('message_evidence', {
 })
 
 /** The tables of chats beyond their rows. */
-export const chatsTables: readonly TableSpec[] = [chatMarkers, messageEvidence]
+export const chatsTables: readonly TableSpec[] = [chatMarkers, adminThreads, messageEvidence]

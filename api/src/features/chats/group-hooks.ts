@@ -1,10 +1,11 @@
 import { chatGroup, type ChatGroup } from '@tinkerdesk/shared/resources/chat-group'
 import { system } from '../../access/system.js'
-import { hooksOf, records, type WrittenChange } from '../../crud/index.js'
+import { changedAt, hooksOf, records, type WrittenChange } from '../../crud/index.js'
+import type { Transaction } from '../../database/database.js'
 import { Events } from '../../events/events.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import { addLine, personLeaving } from './chat-lines.js'
-import { adminsMarker, chatMarkers } from './chats.tables.js'
+import { adminsMarker, adminThreads, chatMarkers } from './chats.tables.js'
 import { missingGuardians } from './guardians.js'
 import { comingThread } from './threads.js'
 
@@ -33,7 +34,8 @@ export const groupHooks = hooksOf(chatGroup, {
     const { action, before, after, tx, get } = change
     const { id, version, users } = after ?? { ...before, users: [] }
     get(Events).emitAfter(tx, 'chat-members-changed', { group: id, version, users })
-    if (!after || action === 'restore') return
+    if (action === 'restore') return restoreThread(tx, after)
+    if (!after) return
     const added = after.users.filter((user) => !before?.users.includes(user))
     const markers = before === null && after.thread !== null ? [...added, adminsMarker] : added
     if (markers.length > 0) await chatMarkers.insertMissing(tx, ...markers.map((user_id) => ({ group_id: id, user_id, sequence: 0 })))
@@ -43,8 +45,17 @@ export const groupHooks = hooksOf(chatGroup, {
     const missing = change.me === system ? [] : (await missingGuardians(tx, users)).flat()
     if (missing.length > 0) await records(chatGroup, tx).put(id, { users: [...users, ...missing] })
   },
-  purge: async ({ id, tx }) => void (await chatMarkers.remove(tx, { group_id: id })),
+  async purge({ id, tx }) {
+    await chatMarkers.remove(tx, { group_id: id })
+    await adminThreads.remove(tx, { group_id: id })
+  },
 })
+
+/** Lists a restored chat with the admins again, if it was archived before there was a list. */
+async function restoreThread(tx: Transaction, { id, thread }: ChatGroup): Promise<void> {
+  const at = changedAt()
+  if (thread !== null) await adminThreads.insertMissing(tx, { group_id: id, last_at: at, unread_at: at })
+}
 
 /** Refuses other people or another name in a chat with the admins. */
 function keepThread(before: ChatGroup, after: ChatGroup): void {

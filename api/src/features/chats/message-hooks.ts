@@ -2,12 +2,12 @@ import { messageDeletionMs, type Me } from '@tinkerdesk/shared'
 import { chatGroup } from '@tinkerdesk/shared/resources/chat-group'
 import { chatMessage, type ChatMessage } from '@tinkerdesk/shared/resources/chat-message'
 import { system } from '../../access/system.js'
-import { hooksOf, records, type ComingChange } from '../../crud/index.js'
+import { changedAt, hooksOf, records, type ComingChange } from '../../crud/index.js'
 import type { Transaction } from '../../database/database.js'
 import { Events } from '../../events/events.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import { comingLine } from './chat-lines.js'
-import { adminsMarker, chatMarkers, messageEvidence } from './chats.tables.js'
+import { adminsMarker, adminThreads, chatMarkers, messageEvidence } from './chats.tables.js'
 import { keepEvidence } from './evidence.js'
 import { MessageLimits } from './message-limits.js'
 import { refuseMuted } from './mutes.js'
@@ -50,6 +50,8 @@ async function send({ me, tx, get }: Coming, { group, replyTo }: ChatMessage) {
   }
   const sequence = last + 1
   if (replyTo !== null && replyTo >= sequence) throw noSuchMessage
+  const at = changedAt()
+  if (thread !== null) await adminThreads.put(tx, { group_id: group, last_at: at, unread_at: at })
   return {
     sequence,
     news: line?.news ?? null,
@@ -61,8 +63,9 @@ async function send({ me, tx, get }: Coming, { group, replyTo }: ChatMessage) {
 /** Moves the marker of a sender who has seen everything before. */
 async function seeOwn(tx: Transaction, { role }: Me, { group, sender, sequence }: ChatMessage): Promise<void> {
   if (sender === null || sequence === null) return
-  const own = role === 'admin' ? [sender, adminsMarker] : [sender]
-  await chatMarkers.update(tx, { group_id: group, user_id: own, sequence: sequence - 1 }, { sequence })
+  const see = (reader: string) => chatMarkers.update(tx, { group_id: group, user_id: reader, sequence: sequence - 1 }, { sequence })
+  await see(sender)
+  if (role === 'admin' && (await see(adminsMarker)) > 0) await adminThreads.update(tx, { group_id: group }, { unread_at: null })
 }
 
 const mayDelete = (me: Me, { createdAt }: ChatMessage): boolean =>
