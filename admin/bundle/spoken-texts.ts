@@ -51,9 +51,9 @@ function callFor(code: string, text: TextInCode, all: readonly TextInCode[]): st
 }
 
 /** Returns a source file in which every text that has a translation is said in the language of the page. */
-export function sayTexts(code: string, file: string, known: ReadonlySet<string>): string | null {
+export function sayTexts(code: string, file: string, translations: ReadonlySet<string>): string | null {
   const texts = textsIn(code, file)
-    .filter((text) => known.has(text.text) && isTranslatable(text))
+    .filter((text) => translations.has(text.text) && isTranslatable(text))
     .sort((a, b) => a.start - b.start || b.end - a.end)
   if (texts.length === 0) return null
   const imports = `import { text as __text } from '@tinkerdesk/shared/base/say'; import { message as __message } from ${JSON.stringify(messages)}; `

@@ -55,8 +55,8 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('names in Devanagari on %s'
   test('are the names of a student in an import and in a pasted column, too', async () => {
     const names = ['Zoya Khan', 'जोया खान', 'ज़ोया ख़ान', 'Fatima Hindiwala', 'फातिमा हिंदीवाला', 'जया']
     const answer = await world.admin.post('/api/change-sets/names', { resource: 'team', path: 'leader', names })
-    const { names: found } = answer.body as unknown as { names: { id: string }[][] }
-    expect(found.map((each) => each.map(({ id }) => id))).toEqual([[zoya], [zoya], [zoya], [fatima], [fatima], []])
+    const { names: matches } = answer.body as unknown as { names: { id: string }[][] }
+    expect(matches.map((each) => each.map(({ id }) => id))).toEqual([[zoya], [zoya], [zoya], [fatima], [fatima], []])
     const rows = names.map((leader, at) => ({ line: at + 2, cells: { name: `Team ${at}`, schoolVal: 'Hill', leader } }))
     const tried = (await world.admin.post(`/api/imports/${ulid()}/rows`, { resource: 'team', rows })).body['rows'] as ImportRow[]
     expect(tried.map(({ outcome }) => outcome)).toEqual(['new', 'new', 'new', 'new', 'new', 'wrong'])

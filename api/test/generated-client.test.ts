@@ -77,7 +77,8 @@ test('a client generated from the description compiles and works against the ser
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
-})
+  // A generator and a compiler run, each a process of its own.
+}, 240_000)
 
 test('every field that the schema requires is present for every role that reads the record', async () => {
   const incharge = { firstName: 'Ravi', email: 'ravi@school.example' }

@@ -18,10 +18,10 @@ describe('a message on postgres', () => {
   async function statementsOf(work: () => Promise<unknown>): Promise<string[][]> {
     const texts = new Map<pg.Client, string[]>()
     const { query } = pg.Client.prototype
-    pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
-      const [first] = given as [string | { text: string }]
+    pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
+      const [first] = args as [string | { text: string }]
       texts.set(this, [...(texts.get(this) ?? []), typeof first === 'string' ? first : first.text])
-      return Reflect.apply(query, this, given)
+      return Reflect.apply(query, this, args)
     }
     await work().finally(() => (pg.Client.prototype.query = query))
     return [...texts.values()]

@@ -15,10 +15,10 @@ const mildRules = ['region', 'landmark-unique', 'heading-order', 'no-autoplay-au
 
 /** Runs axe in the page on everything but the parts that `newParts` has set aside. */
 async function violations(page: Page, options: Axe.RunOptions): Promise<Axe.Result[]> {
-  return page.evaluate(async (given) => {
+  return page.evaluate(async (rules) => {
     const { axe, examined = [] } = window as unknown as { axe: typeof Axe; examined?: Element[] }
     const context = { include: [document.documentElement], exclude: examined }
-    return (await axe.run(context, { resultTypes: ['violations'], preload: false, ...given })).violations
+    return (await axe.run(context, { resultTypes: ['violations'], preload: false, ...rules })).violations
   }, options)
 }
 

@@ -7,8 +7,8 @@ const shownCalls = /^(success|error|info|toast|setProblem|setError|setNote|useDo
 
 /** Calls that say their text themselves, and those that say each word of a list or an object. */
 const saidCalls = /^(text|say|labelOf)$/
-const saysEach = ({ callee, arguments: given }) =>
-  callee?.name === 'spokenLabels' || (callee?.property?.name === 'map' && given[0]?.type === 'Identifier' && given[0].name === 'say')
+const saysEach = ({ callee, arguments: args }) =>
+  callee?.name === 'spokenLabels' || (callee?.property?.name === 'map' && args[0]?.type === 'Identifier' && args[0].name === 'say')
 
 const isComparison = ({ type, operator }) => type === 'BinaryExpression' && operator !== '+'
 /** True for a function without a block, which returns the text. */

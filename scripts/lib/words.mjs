@@ -29,7 +29,8 @@ export const refusedWords = [
   // As variables and parameters only: `label.one` and `reader.one()` are fine.
   {
     in: 'name',
-    pattern: /\b(?:const|let) [[{]?\s?(?:one|found|known|given|got)\b|\((?:one|found|known|got)\b[^()]*\) =>/,
+    pattern:
+      /\b(?:const|let) [[{]?\s?(?:one|found|known|given|got)\b|\((?:one|found|known|got)\b[^()]*\) =>|(?<![\w.'-])(?:found|known|given|got)(?:: \w| = |[)}.[?]\S)/,
     write: 'a noun',
   },
   { in: 'name', pattern: /\b(most|least)[A-Z]\w*/, write: '`max…` or `min…`' },

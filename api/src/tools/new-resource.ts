@@ -32,8 +32,8 @@ async function make(terminal: Terminal): Promise<void> {
     },
   })
   const isAsked = terminal.isInteractive && !values.yes
-  const answer = async (given: string | undefined, question: string, initial: string, check?: (text: string) => string | undefined) => {
-    const text = given ?? (isAsked ? await terminal.ask(question, { initial, ...(check ? { check } : {}) }) : initial)
+  const answer = async (option: string | undefined, question: string, initial: string, check?: (text: string) => string | undefined) => {
+    const text = option ?? (isAsked ? await terminal.ask(question, { initial, ...(check ? { check } : {}) }) : initial)
     const fault = check?.(text)
     if (fault) throw new Error(fault)
     return text

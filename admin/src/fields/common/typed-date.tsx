@@ -48,8 +48,8 @@ export function TypedDate({ control, value, onChange, parse, format, describe, p
   const type = (next: string) => {
     setText(next)
     setOpen(false)
-    const { value: known, problem } = parse(next, before)
-    onChange(problem === undefined ? known : next)
+    const { value: date, problem } = parse(next, before)
+    onChange(problem === undefined ? date : next)
   }
   const settle = () => {
     setText(null)

@@ -149,10 +149,10 @@ export class Invitations implements OnModuleInit {
   private async find(
     me: Me,
     path: string,
-    given: readonly string[],
+    selection: readonly string[],
     match: (ids: readonly string[]) => Where<typeof user>,
   ): Promise<Invited[]> {
-    const ids = [...new Set(given)]
+    const ids = [...new Set(selection)]
     const people: Invited[] = []
     for (let from = 0; from < ids.length; from += chunk) {
       const where = { $and: [match(ids.slice(from, from + chunk)), mayInvite(me)] }

@@ -152,9 +152,9 @@ const dropWarning = async ({ plan, path, held }: LostField, resources: readonly 
   `Warning: ${plan.resource.url}.${path} is dropped with its values, its files, and its part of archived records. ${await heldRows.inWords(held, formerly(plan, path, resources))}`
 
 /** Returns the fill of a new required field or part: given, declared or typed. Rows and items that exist have none otherwise. */
-async function fillFor(place: Place, given: readonly Fill[], terminal: Terminal): Promise<Fill[]> {
+async function fillFor(place: Place, options: readonly Fill[], terminal: Terminal): Promise<Fill[]> {
   const { plan, leaf, part, field } = place
-  const isGiven = given.some((fill) => fill.plan === plan && fill.leaf.path === leaf.path && fill.part === part)
+  const isGiven = options.some((fill) => fill.plan === plan && fill.leaf.path === leaf.path && fill.part === part)
   if (isGiven || !field.required || field.readOnly) return []
   const initial = initialFill(place)
   if (initial) return [initial]
