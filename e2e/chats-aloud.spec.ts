@@ -80,3 +80,30 @@ test('a screen reader finds where the unread messages begin', async ({ browser }
   await expect(log.getByText('New messages', { exact: true })).toBeVisible()
   await expect(log.locator('.chat-new + article')).toContainText('Here is the mat')
 })
+
+test('a screen reader hears what was missed without a connection once it is back: a few messages in full, many by their number', async ({
+  browser,
+}) => {
+  const mentor = await openChats(browser, server.url, 'mentor')
+  const incharge = await openChats(browser, server.url, 'incharge')
+  for (const page of [mentor, incharge]) {
+    await page.getByRole('link', { name: /Lab staff/ }).click()
+    await expect(page.getByRole('log').getByRole('article').last()).toBeVisible()
+  }
+  await listen(mentor)
+  const missed = async (texts: readonly string[]) => {
+    await mentor.context().setOffline(true)
+    await expect(mentor.getByText('Live updates paused – reconnecting')).toBeVisible()
+    for (const text of texts) {
+      await say(incharge, text)
+      await expect(incharge.getByRole('article', { name: /^You, / }).last()).toContainText(text)
+    }
+    await mentor.context().setOffline(false)
+    await expect(mentor.getByRole('log').getByRole('article').last()).toContainText(texts.at(-1)!)
+  }
+  const messages = async () => (await heard(mentor)).filter((text) => /^Kavita Rathore: |new messages$/.test(text))
+  await missed(['The lamp is back', 'And the fan'])
+  await expect.poll(messages).toEqual(['Kavita Rathore: The lamp is back', 'Kavita Rathore: And the fan'])
+  await missed(['One', 'Two', 'Three', 'Four', 'Five', 'Six'])
+  await expect.poll(async () => (await messages()).slice(2)).toEqual(['6 new messages'])
+})

@@ -76,3 +76,20 @@ test('the message after twenty in ten seconds waits with a sentence, and is sent
   await expect(stored(pupil).last()).toHaveText('And the last reading')
   await expect(waiting(pupil)).toHaveCount(0)
 })
+
+test('the chat with the admins is opened without a connection as well, and what is written there is sent on return', async ({
+  browser,
+}) => {
+  const mentor = await openChats(browser, server.url, 'mentor')
+  await mentor.goto(`${server.url}/chat-with-admin`)
+  await expect(box(mentor)).toBeVisible()
+  await workerReady(mentor)
+  await mentor.context().setOffline(true)
+  await mentor.reload()
+  await expect(mentor.getByRole('heading', { name: 'Chat with Admin' })).toBeVisible()
+  await say(mentor, 'The network is down here')
+  await expect(waiting(mentor)).toContainText(['The network is down here'])
+  await mentor.context().setOffline(false)
+  await expect(stored(mentor).last()).toHaveText('The network is down here')
+  await expect(waiting(mentor)).toHaveCount(0)
+})

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { onChat } from '../../client/chat-news.js'
 import { useMe } from '../../fields/use-me.js'
 import { groupSentence } from './chat-words.js'
@@ -8,6 +8,8 @@ interface Props {
   group: string
   /** The loaded lines. */
   lines: readonly Line[]
+  /** True while there are newer lines that are not loaded. */
+  hasNewer: boolean
   nameOf: (id: string) => string
 }
 
@@ -15,33 +17,59 @@ interface Props {
 const staysMs = 10_000
 /** A line that has just arrived is among so many of the latest. */
 const maxArrived = 50
+/** More missed lines than this are only counted. */
+const maxRead = 5
 
 /**
- * Lets a screen reader announce each line of another person that arrives, once. Nothing of it is seen: the list shows the same lines, but older ones are added
- * there as well.
+ * Lets a screen reader announce each line of another person that arrives, once, and those that were missed without a connection. Nothing of it is seen: the list
+ * shows the same lines, but older ones are added there as well.
  */
-export function Arrivals({ group, lines, nameOf }: Props) {
+export function Arrivals({ group, lines, hasNewer, nameOf }: Props) {
   const { uid } = useMe()
   const [arrived, setArrived] = useState<readonly unknown[]>([])
+  /** The number of missed lines, if they are too many to read. */
+  const [unread, setUnread] = useState(0)
+  /** The last line at the latest gap, until there is a line after it. */
+  const lastBefore = useRef<number>(undefined)
+  const timers = useRef(new Set<ReturnType<typeof setTimeout>>())
+  const later = (work: () => void) => timers.current.add(setTimeout(work, staysMs))
+  const sayLines = (ids: readonly unknown[]) => {
+    setArrived((all) => [...new Set([...all, ...ids])])
+    later(() => setArrived((all) => all.filter((other) => !ids.includes(other))))
+  }
+  const hear = useEffectEvent((news: Parameters<Parameters<typeof onChat>[0]>[0]) => {
+    if (news.type === 'gap' && !hasNewer) lastBefore.current = lines.at(-1)?.sequence
+    if (news.type !== 'message' || news.event.group !== group) return
+    const { id, deleted, sender } = news.event.message
+    if (deleted !== true && sender !== uid) sayLines([id])
+  })
+  const catchUp = useEffectEvent(() => {
+    const last = lastBefore.current
+    if (last === undefined || (lines.at(-1)?.sequence ?? 0) <= last) return
+    lastBefore.current = undefined
+    const news = lines.filter(({ sequence, sender, deleted }) => sequence > last && sender !== uid && !deleted)
+    if (news.length <= maxRead) return sayLines(news.map(({ id }) => id))
+    setUnread(news.length)
+    later(() => setUnread(0))
+  })
+  useEffect(() => catchUp(), [lines])
   useEffect(() => {
-    const timers = new Set<ReturnType<typeof setTimeout>>()
-    const stop = onChat((news) => {
-      if (news.type !== 'message' || news.event.group !== group) return
-      const { id, deleted, sender } = news.event.message
-      if (deleted === true || sender === uid) return
-      setArrived((all) => (all.includes(id) ? all : [...all, id]))
-      timers.add(setTimeout(() => setArrived((all) => all.filter((other) => other !== id)), staysMs))
-    })
+    const running = timers.current
+    const stop = onChat((news) => hear(news))
     return () => {
       stop()
-      for (const timer of timers) clearTimeout(timer)
+      for (const timer of running) clearTimeout(timer)
+      running.clear()
+      lastBefore.current = undefined
       setArrived([])
+      setUnread(0)
     }
   }, [group, uid])
   const shown = arrived.length === 0 ? [] : lines.slice(-maxArrived).filter(({ id, deleted }) => !deleted && arrived.includes(id))
   const textOf = ({ text, files }: Line) => text ?? files.map(({ name }) => name).join(', ')
   return (
     <div className="visually-hidden" aria-live="polite">
+      {unread > 0 ? <p>{unread} new messages</p> : null}
       {shown.map((line) => (
         <p key={line.id}>
           {line.news === null ? `${nameOf(line.sender ?? '')}: ${textOf(line)}` : groupSentence({ ...line, news: line.news }, nameOf)}

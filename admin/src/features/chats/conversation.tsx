@@ -109,7 +109,7 @@ export function Conversation({ group, chat, isLoading, onChange, isThread = fals
       {isThread && me.role !== 'admin' && talk.state === 'ready' && talk.lines.length === 0 && sending.waiting.length === 0 ? (
         <p className="chat-closed">Ask the admins a question, or tell them what you need.</p>
       ) : null}
-      <Arrivals group={group} lines={talk.lines} nameOf={nameOf} />
+      <Arrivals group={group} lines={talk.lines} hasNewer={talk.hasNewer} nameOf={nameOf} />
       <p className="chat-presence">
         <span aria-live="polite">{typing}</span>
         {typing ? null : seenSentence(talk.hasNewer ? undefined : talk.lines.at(-1), presence.seen, me.uid, isThread, nameOf)}

@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { onChat } from '../../client/chat-news.js'
+import { HttpProblem, isCutOff } from '../../client/http-problem.js'
 import { request } from '../../client/request.js'
+import { keep } from '../../client/keep.js'
+import { useMe } from '../../fields/use-me.js'
 
 /** The chat of a person with the admins: its id, or the fault that kept it from being opened. */
 interface Thread {
@@ -8,21 +11,34 @@ interface Thread {
   fault?: string
 }
 
-/** Opens the chat of a person with the admins, one's own without an id. The server creates it with the first visit. */
+const keyOf = (uid: string, person: string | undefined) => `tinkerdesk.chat-with-admin.${uid}.${person ?? 'own'}`
+
+/**
+ * Opens the chat of a person with the admins, one's own without an id. The server creates it with the first visit. The device remembers its id for a visit without a
+ * connection.
+ */
 export function useThread(person: string | undefined) {
+  const { uid } = useMe()
   const [thread, setThread] = useState<Thread>({})
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     let isCurrent = true
     const body = person === undefined ? {} : { person }
+    const show = (next: Thread) => (isCurrent ? setThread(next) : undefined)
     request<{ id: string }>('post', '/api/chat-with-admin', { body }).then(
-      ({ id }) => (isCurrent ? setThread({ id }) : undefined),
-      (error: unknown) => (isCurrent ? setThread({ fault: error instanceof Error ? error.message : 'Please try again.' }) : undefined),
+      ({ id }) => {
+        keep(localStorage, keyOf(uid, person), id)
+        show({ id })
+      },
+      (error: unknown) => {
+        const known = error instanceof HttpProblem && isCutOff(error) ? localStorage.getItem(keyOf(uid, person)) : null
+        show(known ? { id: known } : { fault: error instanceof Error ? error.message : 'Please try again.' })
+      },
     )
     return () => {
       isCurrent = false
     }
-  }, [person, attempt])
+  }, [uid, person, attempt])
   const retry = () => {
     setThread({})
     setAttempt((count) => count + 1)
