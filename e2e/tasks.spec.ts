@@ -37,6 +37,28 @@ test('a task is added, checked off, reopened and found among the done tasks', as
   await expect(task).toBeVisible()
 })
 
+test('an admin tells students apart by their class when a task is assigned; who reads only names of accounts sees no class', async ({
+  browser,
+}) => {
+  for (const [who, label] of [
+    ['admin', 'Navya Kaur 8th A'],
+    ['incharge', 'Navya Kaur'],
+  ] as const) {
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    await signIn(page, server.url, who, '/tasks')
+    await page.getByLabel('New task').fill(`Sort the bits of the ${who}`)
+    await page.getByRole('button', { name: 'Add task' }).click()
+    await line(page, `Sort the bits of the ${who}`)
+      .getByRole('button', { name: /^Assign/ })
+      .click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Search people').fill('Navya Kaur')
+    await expect(dialog.getByRole('checkbox', { name: label, exact: true })).toBeVisible()
+    await context.close()
+  }
+})
+
 test('staff assign a task by role and person; the student finds it, comments, and cannot delete it', async ({ page, browser }) => {
   await signIn(page, server.url, 'mentor', '/tasks')
   await page.getByLabel('New task').fill('Draw the circuit again')

@@ -1,10 +1,12 @@
 import { text } from '@tinkerdesk/shared/base/say'
 import { useList } from '@refinedev/core'
-import { resourceNamed, roleLabels, roles, titleOf, type AnyRow, type Role, formatCount } from '@tinkerdesk/shared'
+import { resourceNamed, isRecord, roleLabels, roles, titleOf, type AnyRow, type Role, formatCount } from '@tinkerdesk/shared'
 import { Button, Checkbox, Input, Select } from 'antd'
 import { useState } from 'react'
+import { rightsOf } from '../../fields/rights.js'
 import { useMe } from '../../fields/use-me.js'
 import { searchFilters, titlePaths, titleSort } from '../../fields/search-query.js'
+import { classAndSection } from '../../ui/class-and-section.js'
 import { FormDialog } from '../../ui/form-dialog.js'
 import { Segmented } from '../../ui/segmented.js'
 import { shortName } from '../../ui/short-name.js'
@@ -46,6 +48,8 @@ export default function AssignPeople({ task, onClose }: Props) {
   const [users, setUsers] = useState<readonly string[]>(task.users)
   const [lead, setLead] = useState<string | null>(task.assignedTo)
   const [isSaving, setSaving] = useState(false)
+  // Others read no more than the name and the role of an account.
+  const readsStudents = rightsOf(account, me).mayQuery('student')
   const { query, result } = useList<AnyRow>({
     resource: 'users',
     filters: [
@@ -55,6 +59,7 @@ export default function AssignPeople({ task, onClose }: Props) {
     ],
     sorters: titleSort(account, me),
     pagination: { currentPage: 1, pageSize: 50 },
+    ...(readsStudents ? { meta: { join: [{ field: 'student' }] } } : {}),
     queryOptions: { placeholderData: (before) => before },
     errorNotification: false,
   })
@@ -112,10 +117,10 @@ export default function AssignPeople({ task, onClose }: Props) {
           onChange={({ target }) => setSearch(target.value)}
         />
         <ul className="task-candidates" aria-label={`${roleLabels[role]} accounts`} aria-busy={query.isFetching}>
-          {result.data.map(({ id }) => (
+          {result.data.map(({ id, student }) => (
             <li key={id}>
               <Checkbox checked={users.includes(id)} onChange={() => toggle(id)}>
-                {say(id)}
+                {say(id)} {isRecord(student) ? <small>{classAndSection(student['class'], student['section'])}</small> : null}
               </Checkbox>
             </li>
           ))}
