@@ -31,8 +31,8 @@ export function useThread(person: string | undefined) {
         show({ id })
       },
       (error: unknown) => {
-        const known = error instanceof HttpProblem && isCutOff(error) ? localStorage.getItem(keyOf(uid, person)) : null
-        show(known ? { id: known } : { fault: error instanceof Error ? error.message : 'Please try again.' })
+        const ownId = error instanceof HttpProblem && isCutOff(error) ? localStorage.getItem(keyOf(uid, person)) : null
+        show(ownId ? { id: ownId } : { fault: error instanceof Error ? error.message : 'Please try again.' })
       },
     )
     return () => {
