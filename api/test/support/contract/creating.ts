@@ -34,10 +34,10 @@ const upper = (value: unknown): unknown => (typeof value === 'string' && /^[a-z]
 /** Returns Indian letters in a random order, each of which takes three bytes. */
 const lettersOf = (length: number): string => String.fromCharCode(...Array.from(randomBytes(length), (byte) => 0x0905 + (byte % 50)))
 
-/** Returns the longest text that a field takes, hard to compress; `undefined` if it takes no free text. */
+/** Returns the longest text that a field takes, hard to compress, or a few of them for a list; `undefined` if it takes no free text. */
 function longestOf(field: Field): unknown {
   if (field.kind === 'list') {
-    const items = Array.from({ length: Math.min(field.max ?? 20, 20) }, () => longestOf(field.item))
+    const items = Array.from({ length: Math.min(field.max ?? 3, 3) }, () => longestOf(field.item))
     return items[0] === undefined ? undefined : items
   }
   if (!sharedKind(field).textual) return undefined
@@ -91,10 +91,10 @@ export const creating: readonly ContractTest[] = [
     async run(world, resource) {
       const body = { ...(await world.samples.body(resource)), id: ulid() }
       const first = await world.client.post(urlOf(resource), body)
-      const before = (await world.all(resource)).length
+      const before = await world.count(resource)
       const again = await world.client.post(urlOf(resource), Object.fromEntries(Object.entries(body).reverse()))
       expect(again).toMatchObject({ status: 201, body: first.body })
-      expect((await world.all(resource)).length).toBe(before)
+      expect(await world.count(resource)).toBe(before)
     },
   },
   {

@@ -91,6 +91,11 @@ export class World {
     }
   }
 
+  /** Returns the number of rows of a list. */
+  async count(resource: Resource): Promise<number> {
+    return Number((await this.listed(resource, 'limit=1&page=1')).body['total'])
+  }
+
   one(resource: Resource, id: unknown): Promise<Answer> {
     return this.client.get(`${urlOf(resource)}/${String(id)}`)
   }
