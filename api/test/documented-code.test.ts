@@ -49,7 +49,7 @@ test('the whole files that documents show compile as printed', () => {
     const config = { extends: join(root, 'tsconfig.base.json'), compilerOptions, files: Object.keys(files) }
     writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config))
     const tsc = join(root, 'node_modules/typescript-native/bin/tsc')
-    const { status, stdout } = spawnSync(process.execPath, [tsc, '-p', folder], { encoding: 'utf8' })
+    const { status, stdout } = spawnSync(process.execPath, [tsc, '-p', folder, '--checkers', '1'], { encoding: 'utf8' })
     expect([status, stdout]).toEqual([0, ''])
   } finally {
     rmSync(folder, { recursive: true })
