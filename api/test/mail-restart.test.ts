@@ -3,11 +3,14 @@ import { SmtpServer } from './support/smtp-server.js'
 
 let data: Awaited<ReturnType<typeof preparedData>>
 let smtp: SmtpServer
+/** The process that a test has left running, for the next one. */
+let left: RunningApp | undefined
 beforeAll(async () => {
   smtp = await new SmtpServer().start()
   data = await preparedData('sqlite')
 })
 afterAll(async () => {
+  await left?.kill('SIGTERM')
   await smtp.stop()
   await data.remove()
 })
@@ -22,7 +25,7 @@ const until = async (is: () => boolean | Promise<boolean>) => {
 
 test('a mail that waits for the mail server is sent after a restart', async () => {
   await smtp.stop()
-  const first = await start()
+  const first = left ?? (await start())
   expect((await invite(first, 'waiting@lab.example')).status).toBe(201)
   await first.kill('SIGTERM')
   await smtp.start()
@@ -30,11 +33,11 @@ test('a mail that waits for the mail server is sent after a restart', async () =
   await until(() => smtp.taken.some(({ to }) => to === 'waiting@lab.example'))
   const { body } = await second.ask('GET', '/api/outbox', data.cookie)
   expect(JSON.stringify(body)).not.toMatch(/token=|"text"|"subject"/)
-  await second.kill('SIGTERM')
+  left = second
 })
 
 test('a mail that was being sent when the process was killed is sent after a restart, with the same Message-ID', async () => {
-  const first = await start()
+  const first = left ?? (await start())
   let killed: Promise<unknown> | undefined
   smtp.behaviour = 'hang-up'
   smtp.onText = () => void (killed ??= first.kill('SIGKILL'))
@@ -52,5 +55,5 @@ test('a mail that was being sent when the process was killed is sent after a res
   }
   expect(mails[0]).toMatchObject({ attempts: 2 })
   expect(smtp.taken.at(-1)!.messageId).toContain(mails[0]!.id)
-  await second.kill('SIGTERM')
+  left = second
 })

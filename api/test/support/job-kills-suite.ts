@@ -16,63 +16,69 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Tests on one database that a job continues after its process has ended. */
 export function jobKillsSuite(dialect: Dialect): void {
-  test('continues where it was after a kill and after a stop, and does nothing twice', async () => {
-    let students: string[] = []
-    let activity = ''
-    const data = await preparedData(dialect, async (gate) => {
+  let data: Data
+  let students: string[]
+  let activity: string
+  beforeAll(async () => {
+    data = await preparedData(dialect, async (gate) => {
       const world = await fillJobsWorld(gate, 150)
       students = world.students
       activity = await world.activity('First lamp')
+      await gate.create(system, 'school', schoolBody('Town School'))
     })
-    try {
-      const start = (app: RunningApp) => app.ask('POST', `/api/tinkering-activities/${activity}/assign`, data.cookie, { students })
-      const { app, job } = await interrupted(dialect, data, start)
-      expect(job).toMatchObject({ state: 'done', done: 150, counts: { assigned: 150 } })
-      expect((await app.ask('GET', `/api/jobs/${job.id}/results?limit=1`, data.cookie)).body['total']).toBe(150)
-      const copies = await app.ask('GET', `/api/student-activities?filter=source||$eq||${activity}&limit=1`, data.cookie)
-      expect(copies.body['total']).toBe(150)
-      await app.kill('SIGTERM')
-    } finally {
-      await data.remove()
-    }
+  }, 60_000)
+  afterAll(async () => {
+    await running?.kill('SIGTERM')
+    await data.remove()
+  })
+
+  /** The process that runs. A start takes two seconds of the processor, so each test goes on with that of the one before it. */
+  let running: RunningApp | undefined
+  const interruptedJob = async (start: (app: RunningApp) => ReturnType<RunningApp['ask']>) => {
+    const { app, job } = await interrupted(dialect, data, running ?? (await RunningApp.start(data.env)), start)
+    running = app
+    return { app, job }
+  }
+
+  test('continues where it was after a kill and after a stop, and does nothing twice', async () => {
+    const start = (app: RunningApp) => app.ask('POST', `/api/tinkering-activities/${activity}/assign`, data.cookie, { students })
+    const { app, job } = await interruptedJob(start)
+    expect(job).toMatchObject({ state: 'done', done: 150, counts: { assigned: 150 } })
+    expect((await app.ask('GET', `/api/jobs/${job.id}/results?limit=1`, data.cookie)).body['total']).toBe(150)
+    const copies = await app.ask('GET', `/api/student-activities?filter=source||$eq||${activity}&limit=1`, data.cookie)
+    expect(copies.body['total']).toBe(150)
   }, 120_000)
 
   test('continues an import, whose rows are then there once, and can be undone', async () => {
-    const data = await preparedData(dialect, (gate) => gate.create(system, 'school', schoolBody('Town School')))
     const id = ulid()
     const lines = Array.from({ length: rowCount }, (_, at) => ({
       line: at + 2,
       cells: { 'name.firstName': `Child${at}`, 'name.lastName': 'Resumed', school: 'Town School', class: '8th' },
     }))
-    try {
-      const { app, job } = await interrupted(dialect, data, async (app) => {
-        for (let from = 0; from < rowCount; from += 200) {
-          const body = { resource: 'student', rows: lines.slice(from, from + 200) }
-          expect((await app.ask('POST', `/api/imports/${id}/rows`, data.cookie, body)).status).toBe(200)
-        }
-        return app.ask('POST', `/api/imports/${id}/apply`, data.cookie)
-      })
-      expect(job).toMatchObject({ state: 'done', done: rowCount, counts: { created: rowCount } })
-      const names: unknown[] = []
-      for (let page = 1; page <= rowCount / 100; page += 1) {
-        const list = `/api/students?filter=name.lastName||$eq||Resumed&limit=100&page=${page}`
-        const { data: rows } = (await app.ask('GET', list, data.cookie)).body as { data: { name: { firstName: string } }[] }
-        names.push(...rows.map(({ name }) => name.firstName))
+    const { app, job } = await interruptedJob(async (app) => {
+      for (let from = 0; from < rowCount; from += 200) {
+        const body = { resource: 'student', rows: lines.slice(from, from + 200) }
+        expect((await app.ask('POST', `/api/imports/${id}/rows`, data.cookie, body)).status).toBe(200)
       }
-      expect([names.length, new Set(names).size]).toEqual([rowCount, rowCount])
-      expect(await app.ask('POST', `/api/change-sets/${id}/undo`, data.cookie)).toMatchObject({ status: 202, body: { total: rowCount } })
-      await app.kill('SIGTERM')
-    } finally {
-      await data.remove()
+      return app.ask('POST', `/api/imports/${id}/apply`, data.cookie)
+    })
+    expect(job).toMatchObject({ state: 'done', done: rowCount, counts: { created: rowCount } })
+    const names: unknown[] = []
+    for (let page = 1; page <= rowCount / 100; page += 1) {
+      const list = `/api/students?filter=name.lastName||$eq||Resumed&limit=100&page=${page}`
+      const { data: rows } = (await app.ask('GET', list, data.cookie)).body as { data: { name: { firstName: string } }[] }
+      names.push(...rows.map(({ name }) => name.firstName))
     }
+    expect([names.length, new Set(names).size]).toEqual([rowCount, rowCount])
+    expect(await app.ask('POST', `/api/change-sets/${id}/undo`, data.cookie)).toMatchObject({ status: 202, body: { total: rowCount } })
   }, 120_000)
 }
 
 type Data = Awaited<ReturnType<typeof preparedData>>
 
 /** Starts a job, kills its process and then stops the next one in the middle of it. Returns the job at its end, and the process that ended it. */
-async function interrupted(dialect: Dialect, data: Data, start: (app: RunningApp) => ReturnType<RunningApp['ask']>) {
-  let app = await RunningApp.start(data.env)
+async function interrupted(dialect: Dialect, data: Data, first: RunningApp, start: (app: RunningApp) => ReturnType<RunningApp['ask']>) {
+  let app = first
   const { status, body } = await start(app)
   expect(status).toBe(202)
   const id = String(body['id'])
