@@ -14,6 +14,7 @@ test.afterAll(() => server.stop())
 const rows = (page: Page) => page.locator('tr[data-row]')
 const box = (page: Page, at: number) => rows(page).nth(at).getByRole('checkbox')
 const bar = (page: Page) => page.locator('.td-bulk')
+const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages' })
 
 async function openStudents(page: Page) {
   await signIn(page, server.url, 'admin')
@@ -23,6 +24,7 @@ async function openStudents(page: Page) {
 
 test('rows that a search hides do not stay selected, and Back brings their search and their ticks', async ({ page }) => {
   await openStudents(page)
+  await expect(pages(page)).toContainText(/^1–25 of \d+/)
   await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check()
   await expect(bar(page)).toContainText('25 selected')
   await page.getByRole('textbox', { name: 'Search students' }).fill('e')
@@ -38,6 +40,7 @@ test('rows that a search hides do not stay selected, and Back brings their searc
     await rows(page).first().focus()
     await page.keyboard.press('Escape')
     await expect(bar(page)).toBeHidden()
+    await expect(pages(page)).toContainText(/^26–50 of \d+/)
   })
 })
 

@@ -12,16 +12,16 @@ interface Props {
   resource: Resource
   mayGrid: boolean
   isGrid: boolean
-  onGrid: (isGrid: boolean) => void
+  onChange: (next: { isGrid: boolean }) => void
   /** `null` for people who create no record here. */
   onNew: (() => void) | null
 }
 
 /** The buttons in the head of a list: its two views, and a new record. */
-export const ListHeadButtons = ({ resource, mayGrid, isGrid, onGrid, onNew }: Props) => (
+export const ListHeadButtons = ({ resource, mayGrid, isGrid, onChange, onNew }: Props) => (
   <>
     {mayGrid ? (
-      <Segmented label="View" value={isGrid ? 'grid' : 'list'} options={views} onChange={(view) => onGrid(view === 'grid')} />
+      <Segmented label="View" value={isGrid ? 'grid' : 'list'} options={views} onChange={(view) => onChange({ isGrid: view === 'grid' })} />
     ) : null}
     {onNew ? (
       <Button type="primary" icon={<PlusOutlined />} onClick={onNew} title="n">

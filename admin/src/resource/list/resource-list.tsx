@@ -115,9 +115,7 @@ function ResourceList({ resource, list }: PageProps) {
   const header: ListHeaderProps = {
     title: list?.title ?? resource.label.many,
     subtitle: error ? '' : isLoading ? '…' : counted(total, 'record'),
-    children: (
-      <ListHeadButtons resource={resource} mayGrid={mayGrid} isGrid={isGrid} onGrid={(isGrid) => change({ isGrid })} onNew={goNew} />
-    ),
+    children: <ListHeadButtons resource={resource} mayGrid={mayGrid} isGrid={isGrid} onChange={change} onNew={goNew} />,
   }
   const toolbar: ToolbarProps = {
     resource,
@@ -162,15 +160,17 @@ function ResourceList({ resource, list }: PageProps) {
           isHidden={isGrid || error !== null || (rows.length === 0 && !isLoading)}
           onChange={change}
         >
-          <SelectionBar
-            selected={selected}
-            shown={rows}
-            actions={actions.ofSelected(selected)}
-            mayEdit={mayEditMany ? (row) => row.allowed?.includes('update') === true : null}
-            mayArchive={rights.may('archive') ? mayArchive : null}
-            onOpen={setOpen}
-            onClear={clear}
-          />
+          {selected.size > 0 ? (
+            <SelectionBar
+              selected={selected}
+              shown={rows}
+              actions={actions.ofSelected(selected)}
+              mayEdit={mayEditMany ? (row) => row.allowed?.includes('update') === true : null}
+              mayArchive={rights.may('archive') ? mayArchive : null}
+              onOpen={setOpen}
+              onClear={clear}
+            />
+          ) : null}
         </ListPager>
       </section>
       {menu ? (

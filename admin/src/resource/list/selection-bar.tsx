@@ -10,10 +10,9 @@ interface Props extends Omit<ComponentProps<typeof BulkBarPart>, 'onEdit' | 'onA
   onOpen: (dialog: OpenDialog) => void
 }
 
-/** The bar of the selected rows, while there are some. */
-export const SelectionBar = ({ onOpen, ...bar }: Props) =>
-  bar.selected.size > 0 ? (
-    <Suspense>
-      <BulkBar {...bar} onEdit={(rows) => onOpen({ work: 'edit', rows })} onArchive={(rows) => onOpen({ work: 'archive', rows })} />
-    </Suspense>
-  ) : null
+/** The bar of the selected rows, and the dialogs that it opens. */
+export const SelectionBar = ({ onOpen, ...bar }: Props) => (
+  <Suspense>
+    <BulkBar {...bar} onEdit={(rows) => onOpen({ work: 'edit', rows })} onArchive={(rows) => onOpen({ work: 'archive', rows })} />
+  </Suspense>
+)
