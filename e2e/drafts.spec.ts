@@ -55,6 +55,40 @@ test('a form offers what was typed before a crash, until it is saved', async ({ 
   expect(await storedDrafts(page)).toEqual([])
 })
 
+test('a saved form leaves no draft, even if its tab crashes as it deletes it', async ({ page }) => {
+  await haveSession(page, server.url, 'admin')
+  await page.addInitScript((done) => {
+    const remove = IDBObjectStore.prototype.delete
+    IDBObjectStore.prototype.delete = function (key) {
+      console.info(done)
+      // The tab does nothing after the step that deletes the draft.
+      queueMicrotask(() => {
+        for (;;);
+      })
+      return remove.call(this, key)
+    }
+  }, 'deleting')
+  const address = `${server.url}/mentor-data/add`
+  await page.goto(address)
+  await input(page, 'name.firstName').fill('Meenal')
+  await expect.poll(() => storedDrafts(page)).toMatchObject([{ values: { name: { firstName: 'Meenal' } } }])
+  const session = await page.context().newCDPSession(page)
+  const deleting = page.waitForEvent('console', (message) => message.text() === 'deleting')
+  // The tab hangs before it can tell that it was clicked.
+  const clicked = button(page, 'Create')
+    .click()
+    .catch(() => {})
+  await deleting
+  const crashed = page.waitForEvent('crash')
+  session.send('Page.crash').catch(() => {})
+  await crashed
+  await clicked
+  const next = await page.context().newPage()
+  await next.goto(address)
+  await expect(input(next, 'name.firstName')).toHaveValue('')
+  expect(await storedDrafts(next)).toEqual([])
+})
+
 test('a draft of an older version meets the conflict screen, and one that is discarded or too old is deleted', async ({ page: first }) => {
   await haveSession(first, server.url, 'admin')
   const api = apiOf(first, server.url)

@@ -1,5 +1,5 @@
 import { formerNamesOf, type AnyRow } from '@tinkerdesk/shared'
-import { createStore, del, promisifyRequest } from 'idb-keyval'
+import { createStore, promisifyRequest } from 'idb-keyval'
 import { attempt } from './attempt.js'
 import { readLoginValue } from './login-value.js'
 
@@ -75,7 +75,17 @@ export async function keepDraft(draft: Draft): Promise<boolean> {
   )
 }
 
-export const removeDraft = (id: string): Promise<void> => attempt(() => del(id, store), undefined)
+/** Deletes a draft, even if the page is left at once: without `commit`, the browser would wait for this page before it deletes anything. */
+export const removeDraft = (id: string): Promise<void> =>
+  attempt(
+    () =>
+      store('readwrite', (rows) => {
+        rows.delete(id)
+        rows.transaction.commit()
+        return promisifyRequest(rows.transaction)
+      }),
+    undefined,
+  )
 
 /** Deletes the draft of a form that was saved or given up. The form keeps nothing afterwards. */
 export function finishDraft(id: string): Promise<void> {
