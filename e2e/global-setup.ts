@@ -1,18 +1,19 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { encodeLoginValue, type LoginValue } from '../admin/src/client/login-value.js'
 import { startServer } from './server.js'
-import { demoPassword, people, type DemoPerson } from './support/people.js'
+import { demoPassword, people, type DemoPerson, type PreparedSession } from './support/people.js'
 
-/** Signs in a demo person over the API. Returns the session as a `Cookie` header. */
-async function session(url: string, who: DemoPerson): Promise<string> {
+/** Signs in a demo person over the API. */
+async function session(url: string, who: DemoPerson): Promise<PreparedSession> {
   const answer = await fetch(`${url}/api/auth/sign-in`, {
     method: 'POST',
     headers: { origin: url, 'content-type': 'application/json' },
     body: JSON.stringify({ email: `${who}@demo.example`, password: demoPassword }),
   })
   if (!answer.ok) throw new Error(`${who} could not sign in: ${answer.status} ${await answer.text()}`)
-  return answer.headers.getSetCookie()[0]!.split(';', 1)[0]!
+  return { cookie: answer.headers.getSetCookie()[0]!.split(';', 1)[0]!, login: encodeLoginValue((await answer.json()) as LoginValue) }
 }
 
 /** Fills the demo programme and signs in its people once. Every test server starts on a copy. */

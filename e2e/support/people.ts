@@ -1,3 +1,11 @@
 export const demoPassword = 'tinkerdesk-demo-2026'
 export const people = ['admin', 'incharge', 'mentor', 'student'] as const
 export type DemoPerson = (typeof people)[number]
+
+/** A session that is ready before the tests start. */
+export interface PreparedSession {
+  /** As a `Cookie` header. */
+  cookie: string
+  /** What the device of the person remembers of them: the login value of the product. */
+  login: string
+}

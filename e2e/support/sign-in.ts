@@ -1,5 +1,5 @@
-import { expect, type Page } from '@playwright/test'
-import { demoPassword, type DemoPerson } from './people.js'
+import { expect, type BrowserContext, type Page } from '@playwright/test'
+import { demoPassword, type DemoPerson, type PreparedSession } from './people.js'
 
 export type { DemoPerson } from './people.js'
 
@@ -12,11 +12,36 @@ export async function signInOnScreen(page: Page, url: string, who: DemoPerson) {
   await expect(page.getByRole('banner')).toBeVisible()
 }
 
-/** Gives a page a demo person's prepared session and opens nothing. A test that ends sessions signs in on the screen. */
+/** Carries the login value of a prepared session to the next page, which keeps it as it does after a sign-in. */
+const carrier = 'carried-login'
+
+/** Runs in every page of a context before the product. Keeps the login value that came with a prepared session, once. */
+function keepCarriedLogin(name: string) {
+  if (location.protocol !== 'http:') return
+  const carried = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${name}=`))
+  if (carried === undefined) return
+  document.cookie = `${name}=; path=/; max-age=0`
+  if (localStorage.getItem('auth') === null) localStorage.setItem('auth', decodeURIComponent(carried.slice(name.length + 1)))
+}
+
+const carrying = new WeakSet<BrowserContext>()
+
+/**
+ * Gives a page a demo person's prepared session and opens nothing. The device remembers the person as after a sign-in: one that does not
+ * clears its storage and loads the first page twice. A test that ends sessions signs in on the screen.
+ */
 export async function haveSession(page: Page, url: string, who: DemoPerson) {
-  const sessions = JSON.parse(process.env['E2E_SESSIONS']!) as { [person in DemoPerson]: string }
-  const [name, value] = sessions[who].split('=') as [string, string]
-  await page.context().addCookies([{ name, value, url, httpOnly: true, sameSite: 'Lax' }])
+  const { cookie, login } = (JSON.parse(process.env['E2E_SESSIONS']!) as { [person in DemoPerson]: PreparedSession })[who]
+  const [name, value] = cookie.split('=') as [string, string]
+  const context = page.context()
+  if (!carrying.has(context)) {
+    carrying.add(context)
+    await context.addInitScript(keepCarriedLogin, carrier)
+  }
+  await context.addCookies([
+    { name, value, url, httpOnly: true, sameSite: 'Lax' },
+    { name: carrier, value: encodeURIComponent(login), url },
+  ])
 }
 
 /** Opens a page of the product, the home page by default, with a demo person's prepared session. */
@@ -26,14 +51,13 @@ export async function signIn(page: Page, url: string, who: DemoPerson, path = '/
   await expect(page.getByRole('banner')).toBeVisible()
 }
 
-/** Opens the home page as a demo person who has chosen a language. */
-export async function openInLanguage(page: Page, url: string, who: DemoPerson, language: 'en' | 'hi') {
+/** Opens a page of the product, the home page by default, as a demo person who has chosen a language. */
+export async function openInLanguage(page: Page, url: string, who: DemoPerson, language: 'en' | 'hi', path = '/') {
   await haveSession(page, url, who)
   const answer = await page.request.post(`${url}/api/auth/language`, { data: { language }, headers: { origin: url } })
   expect(answer.status()).toBe(204)
   await page.context().addCookies([{ name: 'language', value: language, url }])
-  await page.goto(url)
-  // The first page of a device loads once more, to clear its storage.
+  await page.goto(new URL(path, url).href)
   await expect(page.getByRole('banner')).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', language)
 }
