@@ -70,8 +70,7 @@ test('dialogs, menus, calendars and errors have no serious finding of axe', asyn
 })
 
 test('the focus stays where a keyboard action happened', async ({ page }) => {
-  await signIn(page, server.url, 'student')
-  await page.goto(`${server.url}/tasks`)
+  await signIn(page, server.url, 'student', '/tasks')
   const line = page.getByLabel('New task')
   const tasks = ['Charge the batteries', 'Sweep the bench']
   // The second is added while the first is on its way.

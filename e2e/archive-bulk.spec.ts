@@ -10,8 +10,7 @@ test.beforeAll(async () => {
 test.afterAll(() => server.stop())
 
 test('students who are archived together are named before, one entry after, and restored in two clicks', async ({ page }) => {
-  await signIn(page, server.url, 'admin')
-  await page.goto(`${server.url}/student-data/view?q=a`)
+  await signIn(page, server.url, 'admin', '/student-data/view?q=a')
   const rows = page.locator('tr[data-row]')
   await expect(rows.first()).toBeVisible()
   const total = await page.locator('.td-subtitle').textContent()

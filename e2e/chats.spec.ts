@@ -126,8 +126,7 @@ test('a person answers a message, finds it by a word, and reports one; an admin 
   await expect(mentor.getByText('Reported to the admins.')).toBeVisible()
 
   const admin = await (await browser.newContext()).newPage()
-  await signIn(admin, server.url, 'admin')
-  await admin.goto(`${server.url}/message-reports/open`)
+  await signIn(admin, server.url, 'admin', '/message-reports/open')
   await admin
     .getByRole('link', { name: /Lab staff/ })
     .first()

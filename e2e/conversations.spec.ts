@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, type Route } from '@playwright/test'
 import { fillLongChat } from '../scripts/lib/long-chat.mjs'
 import { startServer, type TestServer } from './server.js'
 import { box, keptTexts, openChats, say } from './support/chats.js'
-import { signIn } from './support/sign-in.js'
+import { haveSession } from './support/sign-in.js'
 import { test } from './support/test.js'
 
 let server: TestServer
@@ -48,7 +48,7 @@ test('a conversation of 5,000 messages opens at the newest, keeps its place as o
   browser,
 }) => {
   const mentor = await (await browser.newContext()).newPage()
-  await signIn(mentor, server.url, 'mentor')
+  await haveSession(mentor, server.url, 'mentor')
   const older: Route[] = []
   await mentor.route(
     (url) => url.pathname === '/api/chat-messages' && url.search.includes('%24lt'),

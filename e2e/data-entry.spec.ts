@@ -13,8 +13,7 @@ test.beforeAll(async () => {
 test.afterAll(() => server.stop())
 
 test('fifteen students move to another class in four clicks, after a preview, and back by an undo', async ({ page }) => {
-  await signIn(page, server.url, 'admin')
-  await page.goto(`${server.url}/student-data/view?f.class=8th`)
+  await signIn(page, server.url, 'admin', '/student-data/view?f.class=8th')
   const rows = page.locator('tr[data-row]')
   await expect(rows.nth(14)).toBeVisible()
   const before = await page.locator('.td-subtitle').textContent()

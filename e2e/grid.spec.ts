@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
 import { axeFindings } from './support/axe.js'
 import { bar, cell, keyDelay as delay, openGrid, paste, press, select } from './support/grid.js'
-import { signIn } from './support/sign-in.js'
+import { haveSession } from './support/sign-in.js'
 
 let server: TestServer
 
@@ -16,7 +16,7 @@ test('cells are typed, chosen, filled and taken back by keys, and saved as one c
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await signIn(page, server.url, 'admin')
+  await haveSession(page, server.url, 'admin')
   await openGrid(page, `${server.url}/student-data/view?sort=name.firstName&f.class=8th`)
   const section = await cell(page, 4, 0).textContent()
 
@@ -83,7 +83,7 @@ test('cells are typed, chosen, filled and taken back by keys, and saved as one c
 
 test('500 rows of a spreadsheet are pasted, corrected and saved in one go', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await signIn(page, server.url, 'incharge')
+  await haveSession(page, server.url, 'incharge')
   // Not shown at first to someone with one school.
   const columns = ['name.firstName', 'name.lastName', 'school', 'class', 'section', 'gender', 'isTeamLeader']
   await openGrid(page, `${server.url}/student-data/view?columns=${columns.join()}`)

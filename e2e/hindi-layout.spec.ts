@@ -70,8 +70,7 @@ for (const [who, routes] of shapes)
 
 test('the filters of a list hold the words of Hindi on a phone, and every one is in Hindi', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await openInLanguage(page, server.url, 'admin', 'hi')
-  await page.goto(`${server.url}/student-data/view`)
+  await openInLanguage(page, server.url, 'admin', 'hi', '/student-data/view')
   await page.getByRole('button', { name: 'फ़िल्टर' }).click()
   await page.getByRole('button', { name: 'इस सप्ताह', exact: true }).first().click()
   await expect(page).toHaveURL(/this-week/)

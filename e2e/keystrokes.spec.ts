@@ -84,9 +84,8 @@ test('a key renders its own field, and no other', async ({ page }) => {
 })
 
 test('a long step grows instead of hiding its end, and Enter adds the next', async ({ page }) => {
-  await signIn(page, server.url, 'admin')
   answerDialogs(page)
-  await page.goto(`${server.url}/ta-data/add`)
+  await signIn(page, server.url, 'admin', '/ta-data/add')
   await page.getByRole('button', { name: 'Add instruction' }).click()
   const step = page.getByLabel('Instruction 1', { exact: true })
   const height = async () => (await step.boundingBox())!.height

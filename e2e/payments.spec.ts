@@ -82,7 +82,7 @@ test('a paid competition becomes a payment when it is assigned, a receipt settle
 })
 
 test('an in-charge sees what is overdue at the school and records it on a phone, and no more', async ({ page, browser }) => {
-  await signIn(page, server.url, 'admin')
+  await haveSession(page, server.url, 'admin')
   const all = (await apiOf(page, server.url).list('payments?limit=100')).data
   const staff = await browser.newPage({ viewport: { width: 390, height: 844 } })
   await signIn(staff, server.url, 'incharge', '/payments')
@@ -117,7 +117,7 @@ test('a student sees what they owe and nothing to change, and a mentor is told t
 test("a student gets a code for UPI apps, or pays on the provider's page and sees it once that is confirmed", async ({ page }) => {
   await signIn(page, server.url, 'student', '/payments')
   const admin = await page.context().browser()!.newPage()
-  await signIn(admin, server.url, 'admin')
+  await haveSession(admin, server.url, 'admin')
   await owedCompetition(apiOf(admin, server.url), 'Drone Derby', 400)
   const row = page.locator('tr[data-row]').filter({ hasText: 'Drone Derby' })
   const pay = async () => {

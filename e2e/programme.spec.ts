@@ -135,7 +135,7 @@ test("a student's page leads to their work, and gives them more", async ({ page 
 })
 
 test('a partner has contact persons and a signed agreement, an apartment complex an in-charge', async ({ page }) => {
-  await signIn(page, server.url, 'mentor')
+  await haveSession(page, server.url, 'mentor')
   const fillAddress = async () => {
     await page.getByLabel('Address line 1').fill('4 Lake Road')
     await page.getByLabel('City').fill('Jaipur')

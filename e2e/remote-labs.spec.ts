@@ -39,8 +39,7 @@ test('an in-charge adds a lab, a student books and cancels an hour by keyboard, 
   expect(lab['hours']).toEqual(Object.fromEntries(weekdays.map((weekday) => [weekday, ['09', '10']])))
 
   const page = await browser.newPage()
-  await signIn(page, server.url, 'student')
-  await page.goto(`${server.url}/remote-labs`)
+  await signIn(page, server.url, 'student', '/remote-labs')
   await expect(page.getByRole('heading', { name: 'Lab of your school' })).toBeVisible()
   await page.getByRole('link', { name: 'Book an hour of Microscope from afar' }).press('Enter')
   await expect(page.getByText('Do not look into the lamp.')).toBeVisible()

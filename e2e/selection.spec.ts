@@ -17,8 +17,7 @@ const bar = (page: Page) => page.locator('.td-bulk')
 const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages' })
 
 async function openStudents(page: Page) {
-  await signIn(page, server.url, 'admin')
-  await page.goto(`${server.url}/student-data/view`)
+  await signIn(page, server.url, 'admin', '/student-data/view')
   await expect(rows(page).first()).toBeVisible()
 }
 

@@ -109,8 +109,7 @@ test('staff assign a task by role and person; the student finds it, comments, an
 })
 
 test('a task for someone is added in one line, and an unknown name is pointed out', async ({ page }) => {
-  await signIn(page, server.url, 'mentor')
-  await page.goto(`${server.url}/tasks`)
+  await signIn(page, server.url, 'mentor', '/tasks')
   await expect(page.getByRole('heading', { name: 'Tasks & Activities' })).toBeVisible()
   await page.keyboard.press('n')
   await expect(page.getByLabel('New task')).toBeFocused()
