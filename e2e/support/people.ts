@@ -6,6 +6,6 @@ export type DemoPerson = (typeof people)[number]
 export interface PreparedSession {
   /** As a `Cookie` header. */
   cookie: string
-  /** What the device of the person remembers of them: the login value of the product. */
+  /** The login value of the product, by which a device remembers its person. */
   login: string
 }
