@@ -9,7 +9,7 @@ for (const pragma of [
   'synchronous = FULL',
   'foreign_keys = ON',
   'busy_timeout = 5000',
-  'cache_size = -32000',
+  'cache_size = -8000',
   'temp_store = MEMORY',
 ])
   db.pragma(pragma)
@@ -36,7 +36,8 @@ const everyStudent = db.prepare(`SELECT t.id, t.name_first_name, t.name_last_nam
   FROM students t JOIN schools s ON s.id = t.school_id ORDER BY t.name_last_name_key, t.id`)
 const insert =
   db.prepare(`INSERT INTO students (id, version, created_at, updated_at, created_by, name_first_name, name_first_name_key, name_last_name,
-  name_last_name_key, school_id, gender, class, section, section_key, is_team_leader, guardians) VALUES (?, 1, ?, ?, 'bench', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`)
+  name_last_name_key, school_id, gender, class, section, section_key, aspiration, aspiration_key, is_team_leader, guardians)
+  VALUES (?, 1, ?, ?, 'bench', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`)
 
 const add = (body) => {
   const now = new Date().toISOString()
@@ -54,6 +55,8 @@ const add = (body) => {
     body.class,
     body.section,
     body.section.toLowerCase(),
+    body.aspiration,
+    body.aspiration.toLowerCase(),
     body.isTeamLeader ? 1 : 0,
     JSON.stringify(body.guardians),
   )

@@ -9,11 +9,14 @@ import { measure, timeOnce } from './lib/load.mjs'
 import { measureBulkEdit, measureExport, measureImport } from './lib/masses.mjs'
 import { studentOf } from './lib/people.mjs'
 import { pin, residentMb, startServer, unpin } from './lib/processes.mjs'
+import { percentile } from './lib/requests.mjs'
 import { json, peopleOf, some, workloadsOf } from './lib/workloads.mjs'
 
 const text = (name) => process.argv.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3)
 const number = (name, usual) => Number(text(name) ?? usual)
 const usualStudents = 100_000
+/** Longest time of a bulk request, as a multiple of the ceiling's. */
+const maxBulkShare = 1.4
 const [schools, students, seconds] = [number('schools', 500), number('students', usualStudents), number('seconds', 5)]
 const size = { schools, students }
 const only = text('only')?.split(',')
@@ -63,11 +66,20 @@ async function compare({ name, what, least, ours, bare, who }, product, people, 
 
 async function compareBulk(product, { admin }, ceiling) {
   const bulk = () => JSON.stringify({ bulk: some(1000, newStudent) })
-  const mine = await timeOnce(5, () => fetch(`${product.url}/api/students/bulk`, { method: 'POST', headers: admin, body: bulk() }))
-  const best = await timeOnce(5, () => fetch(`${ceiling.url}/bulk`, { method: 'POST', headers: json, body: bulk() }))
-  results.push(mine <= best * 2.5)
+  const ours = () => fetch(`${product.url}/api/students/bulk`, { method: 'POST', headers: admin, body: bulk() })
+  const bare = () => fetch(`${ceiling.url}/bulk`, { method: 'POST', headers: json, body: bulk() })
+  // As all others, once their code is compiled. In turn, so that both have the same machine and databases of the same size.
+  const taken = { ours: [], bare: [] }
+  for (let round = 0; round < 3 + 9; round += 1)
+    for (const [who, send] of Object.entries({ ours, bare })) {
+      const ms = await timeOnce(1, send)
+      if (round >= 3) taken[who].push(ms)
+    }
+  const [mine, best] = [percentile(taken.ours, 0.5), percentile(taken.bare, 0.5)]
+  const isFine = mine <= best * maxBulkShare
+  results.push(isFine)
   console.log(
-    `W7   1,000 rows in one bulk request\n     product ${mine.toFixed(0)} ms, ceiling ${best.toFixed(0)} ms: ${(mine / best).toFixed(1)} times (at most 2.5)${mine <= best * 2.5 ? '' : '  ABOVE'}`,
+    `W7   1,000 rows in one bulk request\n     product ${mine.toFixed(0)} ms, ceiling ${best.toFixed(0)} ms: ${(mine / best).toFixed(2)} times (at most ${maxBulkShare})${isFine ? '' : '  ABOVE'}`,
   )
 }
 

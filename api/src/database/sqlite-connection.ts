@@ -96,13 +96,15 @@ export const sqliteDriver: unknown = Libsql
  * of a list are slower.
  */
 export const maxCachedKb = 8000
+/** The pages that the reader of rows by id or index keeps: it walks no lists. */
+export const maxReadKb = 4000
 
-export const prepareConnection = (connection: Connection): void => {
+export const prepareConnection = (connection: Connection, cachedKb = maxCachedKb): void => {
   connection.pragma('journal_mode = WAL')
   connection.pragma('synchronous = FULL')
   connection.pragma('foreign_keys = ON')
   connection.pragma('busy_timeout = 5000')
-  connection.pragma(`cache_size = -${maxCachedKb}`)
+  connection.pragma(`cache_size = -${cachedKb}`)
   connection.pragma('temp_store = MEMORY')
 }
 
@@ -132,9 +134,9 @@ export function holdFile(file: string): () => void {
 }
 
 /** Opens a connection for reads and writes, and creates the file if there is none. */
-export function openConnection(file: string): Connection {
+export function openConnection(file: string, cachedKb = maxCachedKb): Connection {
   mkdirSync(dirname(file), { recursive: true })
   const connection = open(file)
-  prepareConnection(connection)
+  prepareConnection(connection, cachedKb)
   return connection
 }

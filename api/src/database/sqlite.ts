@@ -1,5 +1,5 @@
 import { Database, maxScanMs, type Extent, type Sql, type Transaction } from './database.js'
-import { openConnection, PreparedSql } from './sqlite-connection.js'
+import { maxReadKb, openConnection, PreparedSql } from './sqlite-connection.js'
 import { compact } from './sqlite-compact.js'
 import { SqliteScans } from './sqlite-scans.js'
 import { SqliteWriter } from './sqlite-writer.js'
@@ -24,7 +24,7 @@ export class SqliteDatabase extends Database {
   ) {
     super()
     this.writer = new SqliteWriter(new PreparedSql(this, openConnection(file)), () => (this.revision += 1))
-    this.read = this.openReader()
+    this.read = this.openReader(maxReadKb)
     this.scans = new SqliteScans(file, maxScanMs)
   }
 
@@ -39,8 +39,8 @@ export class SqliteDatabase extends Database {
     }
   }
 
-  private openReader(): PreparedSql {
-    const reader = openConnection(this.file)
+  private openReader(cachedKb?: number): PreparedSql {
+    const reader = openConnection(this.file, cachedKb)
     reader.pragma('query_only = ON')
     return new PreparedSql(this, reader)
   }
@@ -76,7 +76,7 @@ export class SqliteDatabase extends Database {
     })
     // A connection reads the statistics when it opens.
     const old = this.read
-    this.read = this.openReader()
+    this.read = this.openReader(maxReadKb)
     old.connection.close()
     this.scans.renew()
   }
