@@ -26,8 +26,7 @@ function remedyFor({ origin, site }: Pick<Provenance, 'origin' | 'site'>, public
 
 /** Refuses, before its body is read, a request that a page of another site made a browser send. */
 export function refuseForgedRequests(fastify: FastifyInstance, config: Config): void {
-  fastify.addHook('onRequest', async (request) => {
-    if (reading.has(request.method)) return
+  const assertOwn = (request: FastifyRequest): void => {
     const { origin, host } = request.headers
     const provenance = { protocol: request.protocol, host, origin: header(origin), site: header(request.headers['sec-fetch-site']) }
     // An unknown address changes nothing, so the truth about it comes first.
@@ -37,5 +36,9 @@ export function refuseForgedRequests(fastify: FastifyInstance, config: Config): 
     if (!isOwnOrigin(provenance, config.publicUrl))
       throw new ProblemError('forged_request', { detail: remedyFor(provenance, config.publicUrl) })
     assertBodyType(request)
+  }
+  fastify.addHook('onRequest', (request, _reply, done) => {
+    if (!reading.has(request.method)) assertOwn(request)
+    done()
   })
 }

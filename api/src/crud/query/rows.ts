@@ -54,21 +54,19 @@ const deepOffset = 1000
 
 const noFlags: ReadonlySet<string> = new Set()
 
-/**
- * The ids of a relation to many, as a column of its owner's row. A row that is locked needs a statement of its own for them: PostgreSQL would
- * read them as they were before it waited for the lock.
- */
+/** The ids of a relation to many, as a column of its owner's row. */
 const membersColumn = (table: string): string =>
   `(SELECT string_agg(m."target_id", ',' ORDER BY m."position", m."target_id") FROM ${quote(table)} m WHERE m."owner_id" = t."id")`
 
 /**
- * Reads whole rows: one statement, and one for each relation to many. A single row is read with these in one statement on PostgreSQL, where each
- * statement is a way to another process and back. Rights are not checked here.
+ * Reads whole rows: one statement, and one for each relation to many. A single row is read with these in one statement, unless PostgreSQL locks it:
+ * it would read them as they were before it waited for the lock. Rights are not checked here.
  */
 export async function selectRows(sql: Sql, query: RowQuery): Promise<SelectedRow[]> {
   const { plan, where, order, limit, offset = 0, leaves = plan.leaves, lock = false, flags = [] } = query
   const sides = leaves.flatMap((leaf, at) => (leaf.side ? { leaf, table: leaf.side.table, column: `members_${at}` } : []))
-  const isFolded = limit === 1 && !lock && sql.database.dialect === 'postgres'
+  const isLocked = lock && sql.database.dialect === 'postgres'
+  const isFolded = limit === 1 && !isLocked
   const columns = [
     columnsOf(leaves),
     ...(isFolded ? sides.map(({ table, column }) => `${membersColumn(table)} AS ${quote(column)}`) : []),
@@ -82,7 +80,7 @@ export async function selectRows(sql: Sql, query: RowQuery): Promise<SelectedRow
   const isDeep = offset >= deepOffset && order !== undefined && order.values.length + joinValues.length === 0
   const text = isDeep
     ? `SELECT ${columns} FROM (SELECT t."id" AS page_id FROM ${table} t${joins} WHERE ${where.text}${orderBy}${page}) p CROSS JOIN ${table} t${joins} WHERE t."id" = p.page_id${orderBy}`
-    : `SELECT ${columns} FROM ${table} t${joins} WHERE ${where.text}${orderBy}${page}${lock && sql.database.dialect === 'postgres' ? ' FOR UPDATE OF t' : ''}`
+    : `SELECT ${columns} FROM ${table} t${joins} WHERE ${where.text}${orderBy}${page}${isLocked ? ' FOR UPDATE OF t' : ''}`
   const stored = await (query.finder ?? sql).all<StoredRow>(text, [
     ...flags.flatMap(({ rows }) => rows.values),
     ...joinValues,
@@ -94,6 +92,7 @@ export async function selectRows(sql: Sql, query: RowQuery): Promise<SelectedRow
     row: decodeRow(plan, columns, leaves),
     flags: flags.length ? new Set(flags.filter(({ name }) => columns[`${name}_ok`] === 1).map(({ name }) => name)) : noFlags,
   }))
+  if (sides.length === 0) return selected
   if (!isFolded) await fillMembers(sql, leaves, selected)
   else
     for (const { leaf, column } of sides)

@@ -105,7 +105,11 @@ export const anyOf = (parts: readonly Fragment[]): Fragment => {
 export const isSame = (left: Fragment, other: Fragment): boolean =>
   left.text === other.text && left.values.length === other.values.length && left.values.every((value, at) => value === other.values[at])
 
-export const placeholders = (count: number): string => Array.from({ length: count }, () => '?').join(', ')
+const questionMarks = (count: number): string => Array.from({ length: count }, () => '?').join(', ')
+/** Most lists are short, and nearly every statement has one. */
+const shortLists = Array.from({ length: 65 }, (_, count) => questionMarks(count))
+
+export const placeholders = (count: number): string => shortLists[count] ?? questionMarks(count)
 
 /** Returns the next of the lengths that lists are given: 1, 2, 3, 4, 6, 8, 12, 16, … */
 function paddedLength(count: number): number {
