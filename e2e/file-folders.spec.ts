@@ -52,3 +52,22 @@ test('an admin finds a file by its folder and goes on to its record, and a stude
   await expect(student.getByText('No files here')).toBeVisible()
   await student.close()
 })
+
+test('the demo programme has files, which each person finds who may read their records, and which open', async ({ browser }) => {
+  for (const [who, folders] of [
+    ['admin', ['StCompetitions/ATL Marathon, this year', 'equipment', 'partner']],
+    ['student', ['equipment']],
+  ] as const) {
+    const page = await browser.newPage()
+    await haveSession(page, server.url, who)
+    const read = async (path: string) => (await page.request.get(`${server.url}/api/file-folders${path}`)).json()
+    const names = ((await read('?limit=100')).data as { folder: string }[]).map(({ folder }) => folder)
+    expect(names.filter((folder) => !folder.includes('Kite'))).toEqual(folders)
+    const [file] = (await read('/files?folder=equipment')).data as { name: string; url: string }[]
+    expect(file!.name).toBe('3D printer in ten steps.pdf')
+    const answer = await page.request.get(server.url + file!.url)
+    expect(answer.headers()['content-type']).toBe('application/pdf')
+    expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-')
+    await page.close()
+  }
+})

@@ -7,6 +7,7 @@ import { system } from '../access/system.js'
 import { datedAs, Gate, records } from '../crud/index.js'
 import { markVerified } from '../features/auth/account-moments.js'
 import { Credentials } from '../features/auth/credentials.js'
+import { UploadService } from '../features/files/upload.service.js'
 import { quietly } from '../mail/quietly.js'
 import { Database, type Sql, type Transaction } from '../database/database.js'
 import { fillChats } from './chats.js'
@@ -14,6 +15,7 @@ import { stepsTo } from './copy-steps.js'
 import { makeDemo } from './demo.js'
 import { madeAt, stepAt } from './demo-times.js'
 import { fillDrafts } from './drafts.js'
+import { attachFiles, storeFiles } from './files.js'
 import { fillEntryRequests } from './entry-requests.js'
 import { fillNotifications } from './notifications.js'
 import { fillPayments } from './payments.js'
@@ -112,48 +114,56 @@ export async function fillDemo(app: INestApplicationContext, config: Config): Pr
   const gate = app.get(Gate)
   const credentials = app.get(Credentials)
   const passwordHash = await credentials.hash(config.demoPassword)
-  const isFilled = await quietly(() =>
-    database.write(async (tx) => {
-      // Another process may be filling the same database.
-      await tx.lock('demo', true)
-      if (!(await isEmpty(tx))) return false
-      const now = new Date()
-      const walks: Walk[] = []
-      const all = makeDemo(now).flatMap(({ resource, records }) => records.map((record) => ({ resource, record })))
-      let work = -1
-      for (const { resource, record } of all) {
-        // The number of prices does not move the dates of everyone's work.
-        if (resource !== 'price') work += 1
-        const steps = stepsTo(resource, record.status).length
-        const moment = steps > 0 ? stepAt(now, work, steps - 1) : madeAt(now, work, all.length)
-        if (resource !== 'user')
-          walks.push(
-            await nameRefused(
+  const uploads = app.get(UploadService)
+  const files = await storeFiles(uploads, demoPerson('admin'))
+  let isFilled = false
+  try {
+    isFilled = await quietly(() =>
+      database.write(async (tx) => {
+        // Another process may be filling the same database.
+        await tx.lock('demo', true)
+        if (!(await isEmpty(tx))) return false
+        const now = new Date()
+        const walks: Walk[] = []
+        const all = makeDemo(now).flatMap(({ resource, records }) => records.map((record) => ({ resource, record })))
+        let work = -1
+        for (const { resource, record } of all) {
+          // The number of prices does not move the dates of everyone's work.
+          if (resource !== 'price') work += 1
+          const steps = stepsTo(resource, record.status).length
+          const moment = steps > 0 ? stepAt(now, work, steps - 1) : madeAt(now, work, all.length)
+          if (resource !== 'user')
+            walks.push(
+              await nameRefused(
+                resource,
+                record,
+                datedAs(moment, () => make(gate, tx, now, { resource, record, work })),
+              ),
+            )
+          else {
+            const id = await nameRefused(
               resource,
               record,
-              datedAs(moment, () => make(gate, tx, now, { resource, record, work })),
-            ),
-          )
-        else {
-          const id = await nameRefused(
-            resource,
-            record,
-            datedAs(moment, () => account(gate, tx, record)),
-          )
-          await credentials.set(tx, id, passwordHash)
-          await markVerified(tx, id)
+              datedAs(moment, () => account(gate, tx, record)),
+            )
+            await credentials.set(tx, id, passwordHash)
+            await markVerified(tx, id)
+          }
         }
-      }
-      await walk(gate, tx, now, walks)
-      const people = { admin: demoPerson('admin'), mentor, student: await demoStudent(tx) }
-      await fillDrafts(tx, now, people)
-      await fillEntryRequests(tx, now, people)
-      await fillChats(tx, now)
-      await fillNotifications(tx)
-      await fillPayments(tx, now, demoPerson('admin'))
-      return true
-    }),
-  )
+        await walk(gate, tx, now, walks)
+        const people = { admin: demoPerson('admin'), mentor, student: await demoStudent(tx) }
+        await fillDrafts(tx, now, people)
+        await fillEntryRequests(tx, now, people)
+        await fillChats(tx, now)
+        await fillNotifications(tx)
+        await fillPayments(tx, now, demoPerson('admin'))
+        await attachFiles({ tx, gate, uploads, me: people.admin, at: madeAt(now, 1, 1) }, files)
+        return true
+      }),
+    )
+  } finally {
+    if (!isFilled) await Promise.all(files.map(({ upload }) => uploads.discard(upload)))
+  }
   // The first lists are planned with the rows that are there now.
   if (isFilled) await database.analyse(true)
   return isFilled

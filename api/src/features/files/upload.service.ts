@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { Injectable } from '@nestjs/common'
 import { maxResourceFile, type FileValue, type Me } from '@tinkerdesk/shared'
 import { ulid } from 'ulid'
-import { Database, type Sql } from '../../database/database.js'
+import { Database, type Sql, type Transaction } from '../../database/database.js'
 import { fileUrl } from '../../files/attachment-service.js'
 import { cleanerOf } from '../../files/clean-metadata.js'
 import { cleanFileName } from '../../files/file-name.js'
@@ -76,16 +76,17 @@ export class UploadService {
   }
 
   /** Registers the stored bytes as a file of this person. Counts again, so that parallel uploads stay within the limit too. */
-  async keep({ uid }: Me, { id, name, size, type, sha256 }: StoredUpload): Promise<FileValue> {
-    const now = new Date().toISOString()
-    const cleaned_at = isCleanable(type) ? now : null
-    const row = { id, name, size, type, sha256, storage_key: id, uploaded_by: uid, created_at: now, cleaned_at }
-    await this.database.write(async (tx) => {
-      await tx.lock(`uploads ${uid}`)
-      await files.insert(tx, row)
-      const { count, bytes } = await this.unused(tx, uid)
-      if (count > maxUnattached || bytes > maxUnattachedBytes) throw tooMany()
-    })
+  keep(me: Me, upload: StoredUpload): Promise<FileValue> {
+    return this.database.write((tx) => this.keepIn(tx, me, upload, new Date().toISOString()))
+  }
+
+  /** Does what `keep` does, within a transaction and as of a moment. */
+  async keepIn(tx: Transaction, { uid }: Me, { id, name, size, type, sha256 }: StoredUpload, at: string): Promise<FileValue> {
+    await tx.lock(`uploads ${uid}`)
+    const cleaned_at = isCleanable(type) ? at : null
+    await files.insert(tx, { id, name, size, type, sha256, storage_key: id, uploaded_by: uid, created_at: at, cleaned_at })
+    const { count, bytes } = await this.unused(tx, uid)
+    if (count > maxUnattached || bytes > maxUnattachedBytes) throw tooMany()
     return { id, name, size, type, url: fileUrl(id) }
   }
 
