@@ -8,6 +8,7 @@ const hindi = createTranslator('hi', file)
 const sameEverywhere = new RegExp(
   [
     '[\\w.+-]+@[\\w-]+(\\.[\\w-]+)+', // E-mail address
+    '\\b(StCompetitions|coursesFiles|TA files)/', // Folders of stored files
     '(https?://|/)\\S+',
     '\\S+\\.(pdf|png|jpe?g|webp|csv|xlsx|txt|docx|zip)',
     '[0-9A-HJKMNP-TV-Z]{26}', // ID
