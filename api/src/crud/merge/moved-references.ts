@@ -80,7 +80,7 @@ const isOneToOne = ({ resource }: Plan, { path }: Leaf): boolean =>
 
 const tooMany = () =>
   new ProblemError('limit_exceeded', {
-    title: `More than ${formatCount(maxMoved)} records name the one that would be merged away. Keep that one, and merge the other into it.`,
+    title: `More than ${formatCount(maxMoved)} records name the one that would be merged away. Keep that one, and merge the other into it. If both have so many, give those of one another record in their lists first.`,
   })
 
 /** True for the records that others of the merge lie within: all of them must move. */
