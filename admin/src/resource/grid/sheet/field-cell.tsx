@@ -1,5 +1,6 @@
 import { GridCellKind, type CustomCell, type CustomRenderer } from '@glideapps/glide-data-grid'
-import { createContext, useContext, useState } from 'react'
+import { createContext, useContext, useEffect, useState } from 'react'
+import type { Typed } from './library-gaps.js'
 import type { Move, SheetCell, SheetEditorProps, SheetProps } from './sheet-props.js'
 import type { SheetColours } from './sheet-theme.js'
 
@@ -70,8 +71,13 @@ export const fieldRenderer: CustomRenderer<FieldCell> = {
   provideEditor: () => ({ editor: FieldEditor, disablePadding: true }),
 }
 
+interface Editing {
+  render: SheetProps<never>['renderEditor']
+  typed: Typed
+}
+
 /** Draws the editor of a cell. The grid library renders it far from the sheet, so it is passed by a context. */
-export const EditorContext = createContext<SheetProps<never>['renderEditor']>(() => null)
+export const EditorContext = createContext<Editing>({ render: () => null, typed: { read: () => undefined, note: () => {} } })
 
 interface LibraryProps {
   value: FieldCell
@@ -81,8 +87,9 @@ interface LibraryProps {
 }
 
 function FieldEditor({ value, initialValue, onChange, onFinishedEditing }: LibraryProps) {
-  const render = useContext(EditorContext)
-  const [start] = useState(initialValue)
+  const { render, typed } = useContext(EditorContext)
+  const [start] = useState(() => initialValue ?? typed.read())
+  useEffect(() => typed.note(undefined), [typed])
   const withEdit = (edited: unknown): FieldCell => ({ ...value, data: { ...value.data, edited } })
   const props: SheetEditorProps<never> = {
     col: value.data.col,

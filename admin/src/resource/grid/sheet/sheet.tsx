@@ -10,6 +10,7 @@ import '@glideapps/glide-data-grid/index.css'
 import { useCallback, useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { tableCells, tableText } from './clipboard.js'
 import { EditorContext, fieldCell, fieldRenderer, type FieldCell } from './field-cell.js'
+import { typeInFrozen, useTableName, useTyped } from './library-gaps.js'
 import type { Area, Place, SheetProps } from './sheet-props.js'
 import { useSheetTheme } from './sheet-theme.js'
 import './sheet.css'
@@ -31,6 +32,8 @@ export function Sheet<Edited>(props: SheetProps<Edited>) {
   const grid = useRef<DataEditorRef>(null)
   const frame = useRef<HTMLDivElement>(null)
   const portal = useRef<HTMLDivElement>(null)
+  const typed = useTyped()
+  const editing = useMemo(() => ({ render: renderEditor as SheetProps<never>['renderEditor'], typed }), [renderEditor, typed])
   const [selection, setSelection] = useState<GridSelection>(nothing)
   const selected = useRef(nothing)
   const select = useCallback(
@@ -115,11 +118,12 @@ export function Sheet<Edited>(props: SheetProps<Edited>) {
     if (area.height > 1) onFill({ ...area, height: 1 }, area)
     else if (area.row > 0) onFill({ ...area, row: area.row - 1 }, { ...area, row: area.row - 1, height: 2 })
   }
+  useTableName(frame, label)
   const getCell = useCallback(([col, row]: Item) => fieldCell(cellAt({ col, row }), col, row, colours), [cellAt, colours])
   const cells = useMemo(() => columns.map(({ id, title, width }) => ({ id, title, width })), [columns])
   return (
     <section ref={frame} className="td-sheet" aria-label={label}>
-      <EditorContext value={renderEditor as SheetProps<never>['renderEditor']}>
+      <EditorContext value={editing}>
         <DataEditorCore
           ref={grid}
           width="100%"
@@ -181,7 +185,7 @@ export function Sheet<Edited>(props: SheetProps<Edited>) {
             const isCtrl = ctrlKey || metaKey
             const own = { z: shiftKey ? props.onRedo : props.onUndo, y: props.onRedo, d: fillDown }[isCtrl ? key.toLowerCase() : '']
             if (own) own()
-            else if (!props.onKey({ key, ctrlKey: isCtrl, altKey, shiftKey })) return
+            else if (!props.onKey({ key, ctrlKey: isCtrl, altKey, shiftKey }) && !typeInFrozen(event, cellAt, typed)) return
             event.cancel()
             event.preventDefault()
           }}
