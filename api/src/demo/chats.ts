@@ -119,7 +119,8 @@ export async function fillChats(tx: Transaction, now: Date): Promise<void> {
   const moment = (minutesAgo: number) => new Date(now.getTime() - minutesAgo * 60_000)
   for (const [at, { name, author, people, lines, report }] of chats.entries()) {
     const group = demoId('chatGroup', at + 1)
-    const users = await Promise.all(people.map(async (person) => (await personOf(tx, person)).uid))
+    const users: string[] = []
+    for (const person of people) users.push((await personOf(tx, person)).uid)
     const groups = records(chatGroup, tx, await personOf(tx, author))
     await datedAs(moment(lines[0]![0] + 1), () => groups.create({ id: group, groupName: name, users }))
     for (const [place, [minutesAgo, from, text]] of lines.entries()) {
