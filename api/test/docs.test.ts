@@ -76,3 +76,42 @@ test('describes a feature by the schema that its handler parses with', async () 
   })
   expect(paths['/api/competitions/{id}/clone']!['post']).toMatchObject({ requestBody: { required: false } })
 })
+
+describe('of the lists in the bodies of requests', () => {
+  interface Schema {
+    type?: string
+    maxItems?: number
+    readOnly?: boolean
+    properties?: Record<string, Schema>
+    items?: Schema
+    additionalProperties?: Schema | boolean
+    anyOf?: Schema[]
+    oneOf?: Schema[]
+  }
+  interface Described {
+    paths: Record<string, Record<string, { requestBody?: { content: Record<string, { schema: Schema }> } }>>
+    components: { schemas: Record<string, Schema> }
+  }
+
+  test('bounds each', async () => {
+    const { paths, components } = (await get('/api/openapi.json')).json<Described>()
+    const lists = new Map<string, number | undefined>()
+    const walk = (schema: Schema, place: string): void => {
+      if (schema.readOnly) return
+      if (schema.type === 'array') lists.set(place, schema.maxItems)
+      for (const [name, part] of Object.entries(schema.properties ?? {})) walk(part, `${place}.${name}`)
+      for (const part of [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]) walk(part, place)
+      for (const part of [schema.items, schema.additionalProperties]) if (typeof part === 'object') walk(part, `${place}[]`)
+    }
+    // The schemas that bodies refer to.
+    for (const [name, schema] of Object.entries(components.schemas)) if (/(Create|Change)$/.test(name)) walk(schema, name)
+    for (const [path, methods] of Object.entries(paths))
+      for (const { requestBody } of Object.values(methods))
+        for (const { schema } of Object.values(requestBody?.content ?? {})) walk(schema, path)
+    expect(Object.fromEntries([...lists].filter(([, max]) => max === undefined || max > 10_000))).toEqual({})
+    expect([...lists.keys()]).toEqual(
+      expect.arrayContaining(['/api/broadcasts.roles', 'studentCreate.guardians', 'projectChange.tags', '/api/students/bulk.bulk']),
+    )
+    expect([lists.get('studentCreate.guardians'), lists.get('/api/broadcasts.roles')]).toEqual([6, 4])
+  })
+})

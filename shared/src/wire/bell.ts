@@ -40,7 +40,7 @@ export const broadcastBody = z.strictObject({
   id: z.string().regex(/^[0-9A-HJKMNP-TV-Z]{26}$/, { error: 'The id must be a ULID' }),
   title: z.string().trim().min(1, { error: 'Enter a title' }).max(300, { error: 'At most 300 characters' }),
   body: z.string().trim().max(2000, { error: 'At most 2000 characters' }).optional(),
-  roles: z.array(z.enum(roles)).min(1, { error: 'Choose at least one role' }),
+  roles: z.array(z.enum(roles)).min(1, { error: 'Choose at least one role' }).max(roles.length, { error: 'Name each role once' }),
   /** Empty: everywhere. Otherwise the students and in-charges of these schools. */
   schools: z.array(z.string().regex(idPattern)).max(100, { error: 'At most 100 schools' }),
 })

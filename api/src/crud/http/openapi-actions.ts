@@ -1,8 +1,8 @@
 import { actionResult, askedFields, isWithin, maxBulk, type DeclaredAction, type Field, type Resource } from '@tinkerdesk/shared'
-import { jsonSchema } from '../../http/json-schema.js'
+import { jsonSchema, type Json } from '../../http/json-schema.js'
 import { refusals } from '../../http/refusals.js'
 import { answer, body } from './openapi-parts.js'
-import { objectOf, type Json } from './openapi-schemas.js'
+import { objectOf } from './openapi-schemas.js'
 
 const record: Json = {
   type: 'object',

@@ -3,7 +3,7 @@ import { jsonSchema } from '../../http/json-schema.js'
 import { refusals } from '../../http/refusals.js'
 import { choosing } from './build-groups-controller.js'
 import { answer, query } from './openapi-parts.js'
-import type { Json } from './openapi-schemas.js'
+import type { Json } from '../../http/json-schema.js'
 
 /** Describes the endpoint of the totals of a resource's lists. `parameters` are those of the list. */
 export function groupPaths(resource: Resource, parameters: readonly Json[]): Json {

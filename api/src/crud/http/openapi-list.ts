@@ -1,7 +1,7 @@
 import { itemRelationsOf, leavesOf, sharedKind, targetOf, type Resource } from '@tinkerdesk/shared'
 import { operators } from '../sql/operators.js'
 import { query } from './openapi-parts.js'
-import type { Json } from './openapi-schemas.js'
+import type { Json } from '../../http/json-schema.js'
 
 /** Describes the query of a list: its page, order, conditions and parts. */
 export function listParameters(resource: Resource): Json[] {

@@ -1,4 +1,4 @@
-import type { Json } from './openapi-schemas.js'
+import type { Json } from '../../http/json-schema.js'
 
 /** Refers to a schema of the document. */
 export const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` })

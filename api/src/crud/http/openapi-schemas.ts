@@ -21,14 +21,9 @@ import {
   type SystemName,
 } from '@tinkerdesk/shared'
 import { z } from 'zod'
+import { jsonSchema, type Json } from '../../http/json-schema.js'
 
-export type Json = Record<string, unknown>
-
-const inner = (field: Field): Json => {
-  const schema = sharedKind(field).schema(field, shapeOnly)
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json
-  return json
-}
+const inner = (field: Field, io: 'input' | 'output' = 'input'): Json => jsonSchema(sharedKind(field).schema(field, shapeOnly), io)
 
 // Parts of groups and lists are described separately. Inside another schema they only mean "anything".
 const shapeOnly = {
@@ -62,7 +57,8 @@ function fieldSchema(field: Field, path: string, use: Use, isNullable?: boolean)
       })),
     }
   const item = itemOf(field)
-  if (item) return { ...base, type: 'array', items: fieldSchema(item, path, inside(use)) }
+  // Blank items are dropped before the rest are counted, so only the output has the limits.
+  if (item) return { ...base, ...inner(field, 'output'), items: fieldSchema(item, path, inside(use)) }
   const target = targetOf(field)
   const schema = inner(field)
   const described = { ...base, ...(target ? { description: `The id of a record of ${target.to}` } : {}) }

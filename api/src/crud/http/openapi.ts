@@ -1,13 +1,13 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { bulkResult, maxBulk, problem, reference, resources, type Resource } from '@tinkerdesk/shared'
-import { jsonSchema } from '../../http/json-schema.js'
+import { jsonSchema, type Json } from '../../http/json-schema.js'
 import { refusals } from '../../http/refusals.js'
 import { handedToJob } from '../../http/handed-to-job.js'
 import { actionPaths } from './openapi-actions.js'
 import { groupPaths } from './openapi-groups.js'
 import { listParameters } from './openapi-list.js'
 import { answer, body, place, query, ref } from './openapi-parts.js'
-import { resourceSchemas, type Json } from './openapi-schemas.js'
+import { resourceSchemas } from './openapi-schemas.js'
 
 /** The answer of an archive: the batch by which a restore finds it. */
 const archived: Json = {
