@@ -6,6 +6,7 @@ import { lazyPart } from '../../ui/lazy-part.js'
 import { MenuButton } from '../../ui/menu-button.js'
 import type { Matching } from '../list/list-query.js'
 import { useListState } from '../list/use-list-state.js'
+import { maxPrinted } from '../print/max-printed.js'
 import { usePrintKey } from '../print/use-print-key.js'
 import type { Column } from '../record/columns.js'
 import { useDownload } from './use-download.js'
@@ -40,7 +41,7 @@ export function FilesMenu({ resource, shown, matching, mayImport, hasDuplicates 
     <>
       {matching.total > size ? (
         <p className="td-print-note">
-          {`Only one page of this list is on this paper. “Print list or labels” beside its columns prints all ${formatCount(matching.total)} records.`}
+          {`Only one page of this list is on this paper. “Print list or labels” beside its columns prints ${formatCount(Math.min(matching.total, maxPrinted))} records.`}
         </p>
       ) : null}
       <MenuButton

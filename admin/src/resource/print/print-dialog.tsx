@@ -9,9 +9,10 @@ import { Segmented } from '../../ui/segmented.js'
 import type { Matching } from '../list/list-query.js'
 import { countOf } from '../record/count-of.js'
 import type { Column } from '../record/columns.js'
+import { maxPrinted } from './max-printed.js'
 import { PrintSheet, type PrintForm } from './print-sheet.js'
 import { usePrintKey } from './use-print-key.js'
-import { maxPrinted, usePrintRows } from './use-print-rows.js'
+import { usePrintRows } from './use-print-rows.js'
 
 interface Props {
   resource: Resource

@@ -6,9 +6,7 @@ import { useMe } from '../../fields/use-me.js'
 import type { Matching } from '../list/list-query.js'
 import type { ListRow } from '../list/use-rows.js'
 import { joinsOf, type Column } from '../record/columns.js'
-
-/** Rows that are printed at most: some 110 sheets of a list. A printer is no place for more, and a download has all. */
-export const maxPrinted = 5000
+import { maxPrinted } from './max-printed.js'
 
 interface Options {
   resource: Resource
