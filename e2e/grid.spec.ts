@@ -64,11 +64,9 @@ test('cells are typed, chosen, filled and taken back by keys, and saved as one c
     await expect(cell(page, 2, 0)).toHaveText(/^Ganga Inter College/)
   })
   expect(await axeFindings(page)).toEqual([])
-  await test.step('they survive a reload', async () => {
-    await expect(async () => {
-      await page.reload()
-      await expect(bar(page)).toContainText('3 changed', { timeout: 3000 })
-    }).toPass()
+  await test.step('they survive a reload at once', async () => {
+    await page.reload()
+    await expect(bar(page)).toContainText('3 changed')
     await expect(cell(page, 4, 0)).toHaveText('Q7 (changed)')
   })
   await test.step('they are saved together, and undone together', async () => {

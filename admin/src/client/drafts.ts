@@ -75,17 +75,25 @@ export async function keepDraft(draft: Draft): Promise<boolean> {
   )
 }
 
-/** Deletes a draft, even if the page is left at once: without `commit`, the browser would wait for this page before it deletes anything. */
-export const removeDraft = (id: string): Promise<void> =>
+/** Writes even if the page is left at once: without `commit`, the browser would wait for this page before it stores anything. */
+const writeAtOnce = (write: (rows: IDBObjectStore) => void): Promise<void> =>
   attempt(
     () =>
       store('readwrite', (rows) => {
-        rows.delete(id)
+        write(rows)
         rows.transaction.commit()
         return promisifyRequest(rows.transaction)
       }),
     undefined,
   )
+
+/** Stores a draft while its page is being left. There is no time to read when drafts were last deleted: the person must still be signed in. */
+export async function keepDraftOnLeaving(draft: Draft): Promise<void> {
+  if (readLoginValue()?.uid !== draft.uid) await keepDraft(draft)
+  else if (!finished.has(draft.id)) await writeAtOnce((rows) => rows.put(draft, draft.id))
+}
+
+export const removeDraft = (id: string): Promise<void> => writeAtOnce((rows) => rows.delete(id))
 
 /** Deletes the draft of a form that was saved or given up. The form keeps nothing afterwards. */
 export function finishDraft(id: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { holdDraft, keepDraft, removeDraft, type Draft } from '../../client/drafts.js'
+import { holdDraft, keepDraft, keepDraftOnLeaving, removeDraft, type Draft } from '../../client/drafts.js'
 import { keepBeforeLeaving } from '../../client/reload.js'
 import { markContinued } from './continued-mark.js'
 
@@ -12,15 +12,19 @@ export type DraftFrame = Omit<Draft, 'values' | 'startedAt' | 'savedAt'> & { sta
 export function useAutosave(frame: DraftFrame, values: Draft['values'], isDirty: boolean): void {
   const startedAt = useRef(frame.startedAt)
   const isKept = useRef(frame.startedAt !== undefined)
-  const keep = useEffectEvent(async () => {
+  const takeUnsaved = useEffectEvent((): Draft | null => {
     if (!isDirty) {
       if (isKept.current) void removeDraft(frame.id)
       isKept.current = false
-      return false
+      return null
     }
     isKept.current = true
     startedAt.current ??= Date.now()
-    return keepDraft({ ...frame, values, startedAt: startedAt.current, savedAt: Date.now() })
+    return { ...frame, values, startedAt: startedAt.current, savedAt: Date.now() }
+  })
+  const keep = useEffectEvent(async () => {
+    const unsaved = takeUnsaved()
+    return unsaved ? keepDraft(unsaved) : false
   })
   const before = useRef(values)
   useEffect(() => {
@@ -36,7 +40,10 @@ export function useAutosave(frame: DraftFrame, values: Draft['values'], isDirty:
   })
   useEffect(() => {
     const release = holdDraft(frame.id)
-    const onHide = () => void keep()
+    const onHide = () => {
+      const unsaved = takeUnsaved()
+      if (unsaved) void keepDraftOnLeaving(unsaved)
+    }
     const forget = keepBeforeLeaving(() => leave())
     addEventListener('pagehide', onHide)
     document.addEventListener('visibilitychange', onHide)
@@ -45,7 +52,7 @@ export function useAutosave(frame: DraftFrame, values: Draft['values'], isDirty:
       document.removeEventListener('visibilitychange', onHide)
       forget()
       release()
-      onHide()
+      void keep()
     }
   }, [frame.id])
 }
