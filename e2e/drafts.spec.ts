@@ -59,13 +59,20 @@ test('a saved form leaves no draft, even if its tab crashes as it deletes it', a
   await haveSession(page, server.url, 'admin')
   await page.addInitScript((done) => {
     const remove = IDBObjectStore.prototype.delete
+    const commit = IDBTransaction.prototype.commit
+    let isDeleting = false
     IDBObjectStore.prototype.delete = function (key) {
+      isDeleting = true
+      return remove.call(this, key)
+    }
+    IDBTransaction.prototype.commit = function () {
+      commit.call(this)
+      if (!isDeleting) return
       console.info(done)
       // The tab does nothing after the step that deletes the draft.
       queueMicrotask(() => {
         for (;;);
       })
-      return remove.call(this, key)
     }
   }, 'deleting')
   const address = `${server.url}/mentor-data/add`
