@@ -87,7 +87,7 @@ export interface AnyJob {
   readonly refused: JobKind<unknown>['refused'] | undefined
   readonly takeBack: JobKind<unknown>['takeBack'] | undefined
   readonly sentence: JobKind<unknown>['sentence']
-  /** Returns the change set of a job with this stored input and id, or `null` for other work. */
+  /** Returns the change set of a job with this stored input and id. `null` for other work, and for an input of an older build that is no longer understood. */
   readonly changeSetOf: (stored: string, id: string) => string | null
 }
 
@@ -112,7 +112,11 @@ export function defineJob<Input>(kind: JobKind<Input>): StartableJob<Input> {
     refused: refused && ((chunk, problem) => refused(read(chunk), problem)),
     takeBack: takeBack && ((chunk) => takeBack(read(chunk))),
     sentence: (ended) => kind.sentence(ended),
-    changeSetOf: (stored, id) => changeSetOf?.(kind.input.parse(JSON.parse(stored)), id) ?? null,
+    changeSetOf(stored, id) {
+      if (!changeSetOf) return null
+      const input = kind.input.safeParse(JSON.parse(stored))
+      return input.success ? changeSetOf(input.data, id) : null
+    },
     stored: (input) => JSON.stringify(kind.input.parse(input)),
   }
 }
