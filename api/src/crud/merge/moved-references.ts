@@ -122,6 +122,8 @@ async function forNaming(tx: Transaction, pair: MergedPair, each: (plan: Plan, r
 /** Returns the records within the loser of which the winner has one of the same name: the resource, and both ids. */
 export async function twinsWithin(tx: Transaction, pair: MergedPair): Promise<{ plan: Plan; winner: string; loser: string }[]> {
   const twins: { plan: Plan; winner: string; loser: string }[] = []
+  // Nothing lies within most resources, of which thousands of records may name one.
+  if (!pair.plan.resource.duplicates?.first?.length) return twins
   await forNaming(tx, pair, async (plan, row, leaves) => {
     for (const leaf of movesFirst(pair, plan) ? leaves : []) {
       const winner = await collision(tx, plan, leaf, row, pair)
