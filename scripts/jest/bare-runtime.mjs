@@ -1,3 +1,4 @@
+import asyncHooks from 'node:async_hooks'
 import { createRequire, register } from 'node:module'
 import { join, resolve, sep } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -5,7 +6,6 @@ import { transformFileSync } from '@swc/core'
 import JestRuntime from 'jest-runtime'
 import { swcOptions } from './swc-options.mjs'
 
-const require = createRequire(import.meta.url)
 register('./typescript-hooks.mjs', import.meta.url)
 
 /** Source maps by the URL of a file. They are only made when the stack of an error is read. */
@@ -23,6 +23,26 @@ class SourceMaps extends Map {
 
 const sourceMaps = new SourceMaps()
 
+/** Loads a module of jest with new state. Returns it with the contexts by which it follows each test through its promises. */
+function loadAgain(path) {
+  // A new `require` for each, since it keeps the modules that it loads.
+  const require = createRequire(import.meta.url)
+  const { AsyncLocalStorage } = asyncHooks
+  const contexts = []
+  asyncHooks.AsyncLocalStorage = class extends AsyncLocalStorage {
+    constructor(...options) {
+      super(...options)
+      contexts.push(this)
+    }
+  }
+  try {
+    delete require.cache[require.resolve(path)]
+    return { loaded: require(path), contexts }
+  } finally {
+    asyncHooks.AsyncLocalStorage = AsyncLocalStorage
+  }
+}
+
 /** The tests that add declarations to the product's, and the module that adds them. */
 const lab = resolve('api/lab')
 const additions = join(lab, 'additions.ts')
@@ -35,10 +55,19 @@ const additions = join(lab, 'additions.ts')
  * own, to which their declarations are added first.
  */
 export default class BareRuntime extends JestRuntime {
+  testContexts = []
+
   /** Loads jest's test functions, with new state for every test file. */
   requireInternalModule(path) {
-    delete require.cache[path]
-    return require(path)
+    const { loaded, contexts } = loadAgain(path)
+    this.testContexts.push(...contexts)
+    return loaded
+  }
+
+  /** Node gives each promise the value of every context, so those of a file that has ended would make all later files slower. */
+  teardown() {
+    for (const context of this.testContexts.splice(0)) context.disable()
+    super.teardown()
   }
 
   async unstable_importModule(path) {
