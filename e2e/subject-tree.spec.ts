@@ -64,7 +64,9 @@ test('a topic is merged into another by keyboard, with its sub-topics, and Undo 
   await page.keyboard.type('Twin')
   await expect(highlighted(page)).toHaveText('Twin circuits')
   await page.keyboard.press('Enter')
-  await expect(dialog).toContainText('2 sub-topics, 0 activities go to “Twin circuits”')
+  await expect(dialog).toContainText(
+    '“Twin circuits” gets 2 sub-topics, 0 activities, and the sessions and students’ copies that name “Twin circuit”.',
+  )
   await expect(dialog).toContainText('Both have these sub-topics, and each pair becomes one: twin WIRE')
   await expect(dialog).toContainText('“Twin circuit” is archived.')
   await expect(dialog.getByRole('button', { name: 'Merge' })).toBeFocused()

@@ -79,7 +79,7 @@ describe.each(['sqlite', 'postgres'] as const)('a request to take part on %s', (
     expect(before.filter((day) => day === last)).toHaveLength(maxRequestsADay - 1)
     expect(refused).toMatchObject({
       status: 429,
-      body: { title: expect.stringMatching(/10 times today.*tomorrow, from 00:00/) },
+      body: { title: expect.stringMatching(/10 times today.*tomorrow, from midnight/) },
     })
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     // Staff are not limited.

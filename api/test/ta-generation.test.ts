@@ -40,7 +40,7 @@ describe('a draft without an AI provider', () => {
     const answers = await Promise.all(Array.from({ length: 7 }, () => lab.pupil.post('/api/ta-gen', wish())))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 429, 429])
     expect(answers.find(({ status }) => status === 429)!.body).toMatchObject({
-      title: 'You have made 5 drafts today, the most in a day. You can make the next one tomorrow, from 00:00.',
+      title: 'You have made 5 drafts today, the most in a day. You can make the next one tomorrow, from midnight.',
     })
     expect((await lab.pupil.get('/api/tinkering-activities?list=drafts')).body).toHaveLength(5)
   })

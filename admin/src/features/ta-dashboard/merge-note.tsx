@@ -13,7 +13,7 @@ export function MergeNote({ node, into, name }: Props) {
   return (
     <output className="tree-merge">
       <p>
-        {usesOf(node)} go to “{name}”, and so do the sessions and students’ copies that name it.
+        “{name}” gets {usesOf(node)}, and the sessions and students’ copies that name “{node.name}”.
       </p>
       {both.length > 0 ? (
         <p>

@@ -41,7 +41,7 @@ async function assertFew({ uid }: Me, tx: Transaction): Promise<void> {
   const made = { actor: uid, action: 'create', resource: entryRequest.name, at: { $gte: startOfDay(today()) } }
   if ((await auditTrail.count(tx, made)) < maxRequestsADay) return
   throw new ProblemError('too_many_requests', {
-    title: `You have asked to take part ${maxRequestsADay} times today, the most in a day. You can ask again tomorrow, from 00:00.`,
+    title: `You have asked to take part ${maxRequestsADay} times today, the most in a day. You can ask again tomorrow, from midnight.`,
     retryAfter: (Date.parse(startOfDay(today(), 1)) - Date.now()) / 1000,
   })
 }

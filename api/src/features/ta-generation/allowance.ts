@@ -23,7 +23,7 @@ export async function takeAllowance(database: Database, me: Me, id: string): Pro
     await draftRuns.remove(tx, { person: me.uid, started_at: { $lt: since } })
     if ((await draftRuns.count(tx, { person: me.uid })) >= limitOf(me))
       throw new ProblemError('too_many_requests', {
-        title: `You have made ${limitOf(me)} drafts today, the most in a day. You can make the next one tomorrow, from 00:00.`,
+        title: `You have made ${limitOf(me)} drafts today, the most in a day. You can make the next one tomorrow, from midnight.`,
         retryAfter: (Date.parse(until) - Date.now()) / 1000,
       })
     await draftRuns.insert(tx, { id, person: me.uid, started_at: new Date().toISOString() })
