@@ -1,5 +1,5 @@
+import { meantOption } from './meant-option.js'
 import { isChoosing } from './pending-choices.js'
-import { isTaken } from './taken-option.js'
 import { toast } from './toast.js'
 
 type Sayer = (text: string) => void
@@ -10,7 +10,7 @@ const sayers = new WeakMap<Element, Sayer>()
 /** Notes how an input says that nothing was chosen for its text. Others say it in a toast. */
 export const sayAt = (input: Element, say: Sayer): void => void sayers.set(input, say)
 
-/** Lets selects take what fits their typed text from now on, when a click leaves them, and notes a text that fits nothing (`backToLeft`). */
+/** Lets selects take from now on what their typed text means, when a click leaves them, and notes a text that means nothing (`backToLeft`). */
 export function watchLeft(): void {
   // Adds each only once. The select drops the text before it loses the focus. A finger that scrolls presses no mouse.
   document.addEventListener('mousedown', onLeave, true)
@@ -18,18 +18,48 @@ export function watchLeft(): void {
   document.addEventListener('keydown', forgetLeft, true)
 }
 
-/** The select with a typed text that fits nothing, which the latest click has left: it drops the text. A save until the next key or click is by that click. */
+/** The select with a typed text that took nothing, which the latest click has left: it drops the text. A save until the next key or click is by that click. */
 let left: { input: HTMLInputElement; text: string } | undefined
+
+let isLeaving = false
+
+/** True while a click that leaves a select lets it take its text. */
+export const isLeftByClick = (): boolean => isLeaving
 
 const onLeave = ({ target }: Event): void => {
   const input = typedIn(null)
   const isInside = target instanceof Element && (target.closest('.ant-select-dropdown') ?? input?.closest('.ant-select')?.contains(target))
   left = undefined
   if (!input || isInside) return
-  if (hasOption(input) && !isTaken(input)) {
-    keepHeight(input.closest<HTMLElement>('.ant-select'))
-    pressTab(input)
-  } else left = { input, text: input.value.trim() }
+  isLeaving = true
+  if (!takesMeant(input)) left = { input, text: input.value.trim() }
+  isLeaving = false
+}
+
+/** Lets a select take the option that its text means beyond doubt, now or when the server has answered. Returns false if it means none. */
+function takesMeant(input: HTMLInputElement): boolean {
+  const select = input.closest<HTMLElement>('.ant-select')!
+  if (select.matches(`.${actsAtOnce}`)) return false
+  const take = select.matches('.ant-select-loading') ? () => pressTab(input) : clickOn(meantOption(optionsOf(input), input.value))
+  if (!take) return false
+  keepHeight(select)
+  take()
+  return true
+}
+
+/** Not the highlighted one: the mouse highlights what it passes. A click on one of several that are chosen would take it away. */
+const clickOn = (option: ReturnType<typeof optionsOf>[number] | undefined) => option && (() => option.isTaken || option.element.click())
+
+/** Returns the options of an open list. */
+function optionsOf(input: HTMLInputElement) {
+  const list = document.getElementById(input.getAttribute('aria-controls') ?? '')?.closest('.ant-select-dropdown')
+  const isOpen = input.getAttribute('aria-expanded') === 'true'
+  const elements = isOpen ? list?.querySelectorAll<HTMLElement>('.ant-select-item-option:not(.ant-select-item-option-disabled)') : undefined
+  return [...(elements ?? [])].map((element) => ({
+    element,
+    label: element.title,
+    isTaken: element.getAttribute('aria-selected') === 'true',
+  }))
 }
 
 /** Says at its input, if it can, that a text is gone. A click on a save goes back to it. */
@@ -40,8 +70,7 @@ const onRelease = (): void => {
 }
 
 /** Keeps a select as high as it is until the mouse is released. A new line in it would move what is being clicked. */
-function keepHeight(select: HTMLElement | null): void {
-  if (!select) return
+function keepHeight(select: HTMLElement): void {
   select.style.maxHeight = `${select.offsetHeight}px`
   select.style.overflow = 'hidden'
   const release = () => setTimeout(() => ['max-height', 'overflow'].forEach((name) => select.style.removeProperty(name)))
@@ -70,6 +99,9 @@ function sayUntaken(input: HTMLInputElement, text: string): void {
 
 /** The class of a select that takes any text, also when it loses the focus: nothing is dropped. */
 export const takesAnyText = 'td-takes-any-text'
+
+/** The class of a select that acts on its choice at once: a click that leaves it, such as on "Cancel", must not choose. */
+export const actsAtOnce = 'td-acts-at-once'
 
 /** Returns the select that has the focus within `box`, or anywhere, if a text was typed into it that has chosen nothing yet. */
 export function typedIn(box: HTMLElement | null): HTMLInputElement | undefined {

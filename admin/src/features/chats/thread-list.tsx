@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import { Link, useNavigate } from 'react-router'
 import { RelationSelect } from '../../fields/relation/relation-select.js'
 import { ListMessage } from '../../ui/list-message.js'
+import { actsAtOnce } from '../../ui/take-typed.js'
 import { TimeAgo } from '../../ui/time-ago.js'
 import { useApiQuery } from '../../ui/use-api-query.js'
 import { useLater } from '../../ui/use-later.js'
@@ -30,7 +31,7 @@ export function ThreadList({ openId }: { openId: string | undefined }) {
           to="user"
           value={[]}
           placeholder="Write to someone…"
-          control={{ 'aria-label': 'Write to someone', style: { width: '100%' } }}
+          control={{ 'aria-label': 'Write to someone', style: { width: '100%' }, className: actsAtOnce }}
           onChange={([person]) => (person === undefined ? undefined : void navigate(`/chat-with-admin/${person}`))}
         />
       </div>

@@ -6,6 +6,7 @@ import { RelationSelect } from '../../fields/relation/relation-select.js'
 import { MergeNote } from './merge-note.js'
 import { levelAbove, nodeIn, type Level, type TreeNode } from './tree.js'
 import { FormDialog } from '../../ui/form-dialog.js'
+import { actsAtOnce } from '../../ui/take-typed.js'
 import '../../fields/common/field.css'
 
 /** The record of the tree that was chosen. */
@@ -99,7 +100,7 @@ export function PlaceDialog({ node, what, tree, onChoose, onClose, returnTo }: P
             ? { within: { by: above, value: node.parent! }, offered: [{ field: 'id', operator: 'ne' as const, value: node.id }] }
             : {})}
           placeholder="Type to search"
-          control={{ id: 'tree-place', style: { width: '100%' }, disabled: isSending }}
+          control={{ id: 'tree-place', style: { width: '100%' }, disabled: isSending, className: actsAtOnce }}
           onChange={([next]) => void choose(next)}
         />
         {chosen ? (

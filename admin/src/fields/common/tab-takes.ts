@@ -15,7 +15,7 @@ function steer(input: HTMLElement): void {
 /**
  * The handler of keys in the input of an antd select. Tab takes the highlighted option and goes on to the next field, once the person has
  * typed or used the arrows; before that it only goes on. By itself antd would take the first option of every open list, and keep the focus.
- * A click that leaves the input takes what fits the typed text, too.
+ * A click that leaves the input takes what the typed text means beyond doubt.
  */
 export function tabTakes(event: KeyboardEvent<HTMLElement>): void {
   const input = event.target as HTMLInputElement

@@ -3,6 +3,7 @@ import { formatCount } from '@tinkerdesk/shared'
 import { Select, Spin, type SelectProps } from 'antd'
 import { useEffect, useState } from 'react'
 import { useListPlacement } from '../../ui/list-placement.js'
+import { meantOption } from '../../ui/meant-option.js'
 import { toast } from '../../ui/toast.js'
 import { tabTakes } from '../common/tab-takes.js'
 import { Namesake } from './namesake.js'
@@ -98,7 +99,7 @@ export function RelationSelect({
   const tookAhead = useKeyAhead({
     awaited,
     isLoading,
-    first: options[0]?.value,
+    best: (text, isSure) => (isSure ? meantOption(options, text) : options[0])?.value,
     choose: (id) => change(many ? [...new Set([...value, id])].slice(0, max) : [id]),
     miss: (text) => {
       // While the list is open, the person sees that it is empty.

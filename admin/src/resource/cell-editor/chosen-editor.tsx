@@ -3,7 +3,7 @@ import { isManyChosen } from '../../fields/cell-text.js'
 import { isTaken } from '../../ui/taken-option.js'
 import { inputOf } from '../../fields/inputs.js'
 import { idOf, targetOf } from '@tinkerdesk/shared'
-import { typedIn } from '../../ui/take-typed.js'
+import { isLeftByClick, typedIn } from '../../ui/take-typed.js'
 import { isSaveKey, type CellMove } from './cell-edit.js'
 import type { CellEditorProps } from './cell-editor-props.js'
 
@@ -41,7 +41,7 @@ export function ChosenEditor({ path, field, name, value: start, typed, onChange,
     setTouched(true)
     if (isMany && !tabMove.current) return onChange({ value: next })
     hasChosen.current = true
-    onEnd({ value: next }, tabMove.current ?? [0, 1])
+    onEnd({ value: next }, tabMove.current ?? (isLeftByClick() ? [0, 0] : [0, 1]))
   }
   const end = (move: CellMove) => onEnd(isTouched ? { value } : null, move)
   const onKey = (event: KeyboardEvent) => {
@@ -56,6 +56,8 @@ export function ChosenEditor({ path, field, name, value: start, typed, onChange,
     const endLater = (move: CellMove) => setTimeout(() => frame.current && !hasChosen.current && !isListOpen() && end(move), 100)
     tabMove.current = undefined
     hasChosen.current = false
+    // The click closes this editor before an answer could come.
+    if (isLeftByClick()) return event.stopPropagation()
     // It saves all cells, this one included, once what is typed has chosen (`useWhenChosen`).
     if (isSaveKey(event)) return typedIn(frame.current) ? undefined : end([0, 0])
     if (event.key === 'Escape') leave([0, 0], false)
