@@ -9,6 +9,7 @@ test.each([
   ['tue, thu 3-5pm', { tuesday: '15 16', thursday: '15 16' }],
   ['Sat 9-11 14-16; Sun 9 to 10', { saturday: '09 10 14 15', sunday: '09' }],
   ['sat to mon 8am-9am', { saturday: '08', sunday: '08', monday: '08' }],
+  ['Sat 9–12 pm, Sun 12–2 pm', { saturday: '09 10 11', sunday: '12 13' }],
   ['wednesday and friday 11am-1pm', { wednesday: '11 12', friday: '11 12' }],
 ])('reads %s', (text, hours) => {
   expect(read(text)).toEqual(hours)

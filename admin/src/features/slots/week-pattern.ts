@@ -23,7 +23,7 @@ const clock = (hour: number, half: string | undefined): number => (half === unde
 /** Returns the hours from one time to another. `null` if the lab cannot be open then. */
 function hoursBetween([first, firstHalf]: [string, string | undefined], [last, lastHalf]: [string, string | undefined]): SlotHour[] | null {
   const to = clock(Number(last), lastHalf)
-  const from = clock(Number(first), firstHalf ?? (lastHalf === 'pm' && Number(first) < Number(last) ? 'pm' : undefined))
+  const from = clock(Number(first), firstHalf ?? (lastHalf === 'pm' && Number(first) % noon < Number(last) % noon ? 'pm' : undefined))
   const hours = slotHours.filter((hour) => Number(hour) >= from && Number(hour) < to)
   return to > from && hours.length === to - from ? hours : null
 }
