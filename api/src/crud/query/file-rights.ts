@@ -1,7 +1,8 @@
 import type { Me } from '@tinkerdesk/shared'
+import { attachments, files } from '../../files/files.tables.js'
 import { archive } from '../plan/own-tables.js'
 import { allPlans, quote, type Plan } from '../plan/plan.js'
-import { allOf, always, anyOf, fragment, never, type Fragment } from '../sql/fragment.js'
+import { allOf, always, anyOf, fragment, isSame, never, placeholders, type Fragment } from '../sql/fragment.js'
 import { leavesWithFiles } from '../write/file-values.js'
 import { rightsOf, type Right } from './rights.js'
 
@@ -28,28 +29,72 @@ export function fileRightOf(plan: Plan, me: Me, field: string): FileRight {
   }
 }
 
-/**
- * Returns the attachments whose files a person may open, as SQL over the table `attachments` under the alias `a`. An attachment may name a
- * resource or field that was removed or renamed: it is not among them.
- */
+/** Fields of one resource to whose files a person has the same right. */
+interface OpenFields extends FileRight {
+  plan: Plan
+  fields: string[]
+}
+
+/** Returns the fields in which a person may open files. An attachment may name a resource or field that was removed or renamed: it is in none of them. */
+function openFieldsOf(me: Me): readonly OpenFields[] {
+  const open: OpenFields[] = []
+  for (const plan of allPlans)
+    for (const { path } of leavesWithFiles(plan)) {
+      const right = fileRightOf(plan, me, path)
+      // As when a file is opened: no right to rows, none to those in the archive.
+      if (right.rows === never) continue
+      const alike = open.find((other) => other.plan === plan && other.ofArchived === right.ofArchived && isSame(other.rows, right.rows))
+      if (alike) alike.fields.push(path)
+      else open.push({ plan, fields: [path], ...right })
+    }
+  return open
+}
+
+/** Returns true if a person may open all files in these fields. An attachment is of a record that is there, or of one in the archive. */
+const isWhole = ({ rows, ofArchived }: FileRight) => rows === always && ofArchived
+
+/** Returns the attachments in some fields, as SQL over the table `attachments` under the alias `a`. */
+const placeOf = ({ plan, fields }: OpenFields): Fragment =>
+  fragment(`a."resource" = ? AND a."field" IN (${placeholders(fields.length)})`, plan.resource.name, ...fields)
+
+/** Returns the attachments whose files a person may open, as SQL over `a`. It looks up the record of each, so it is for few attachments. */
 export const readableAttachments = (me: Me): Fragment =>
   anyOf(
-    allPlans.flatMap((plan) =>
-      leavesWithFiles(plan).map(({ path }) => {
-        const { rows, ofArchived } = fileRightOf(plan, me, path)
-        // As when a file is opened: no right to rows, none to those in the archive.
-        if (rows === never) return never
-        const live = {
-          text: `EXISTS (SELECT 1 FROM ${quote(plan.table)} t WHERE t."id" = a."record_id" AND ${rows.text})`,
-          values: rows.values,
-        }
-        const gone = fragment(
-          `EXISTS (SELECT 1 FROM ${archive.name} g WHERE g."resource" = a."resource" AND g."record_id" = a."record_id")`,
-        )
-        const readable = anyOf([live, ofArchived ? gone : never])
-        const place = fragment('a."resource" = ? AND a."field" = ?', plan.resource.name, path)
-        // An attachment is of a record that is there, or of one in the archive.
-        return rows === always && ofArchived ? place : allOf([place, readable])
-      }),
-    ),
+    openFieldsOf(me).map((open) => {
+      if (isWhole(open)) return placeOf(open)
+      const { plan, rows, ofArchived } = open
+      const live = {
+        text: `EXISTS (SELECT 1 FROM ${quote(plan.table)} t WHERE t."id" = a."record_id" AND ${rows.text})`,
+        values: rows.values,
+      }
+      const gone = fragment(`EXISTS (SELECT 1 FROM ${archive.name} g WHERE g."resource" = a."resource" AND g."record_id" = a."record_id")`)
+      return allOf([placeOf(open), anyOf([live, ofArchived ? gone : never])])
+    }),
   )
+
+/**
+ * Returns a query of those of some files that a person may open: of columns of the table `files` under the alias `f`, which include the id. Each
+ * resource is a part of its own, which the database reads from the records in reach or from the attachments, whichever are fewer.
+ */
+export function readableFiles(me: Me, columns: string, some: Fragment): Fragment {
+  const open = openFieldsOf(me)
+  const partOf = (join: string, ...conditions: readonly Fragment[]): Fragment => {
+    const { text, values } = allOf([...conditions, some])
+    return {
+      text: `SELECT ${columns} FROM ${attachments.name} a JOIN ${files.name} f ON f."id" = a."file_id"${join} WHERE ${text}`,
+      values,
+    }
+  }
+  const parts = open
+    .filter((each) => !isWhole(each))
+    .flatMap((each) => {
+      const live = partOf(` JOIN ${quote(each.plan.table)} t ON t."id" = a."record_id"`, placeOf(each), each.rows)
+      if (!each.ofArchived) return [live]
+      const inArchive = ` JOIN ${archive.name} g ON g."resource" = a."resource" AND g."record_id" = a."record_id"`
+      return [live, partOf(inArchive, placeOf(each))]
+    })
+  const all = [partOf('', anyOf(open.filter(isWhole).map(placeOf))), ...parts]
+  const each = all.map(({ text }) => text).join(' UNION ALL ')
+  // Several records may name a file.
+  return { text: `SELECT DISTINCT * FROM (${each}) each_place`, values: all.flatMap(({ values }) => values) }
+}

@@ -1,7 +1,18 @@
 import { Injectable } from '@nestjs/common'
 import type { Me } from '@tinkerdesk/shared'
 import type { FiledFilePage, FileFolder, FileFolderPage, FilePlace } from '@tinkerdesk/shared/wire/file-folders'
-import { archive, describedRecords, likeLiteral, placeholders, readableAttachments, type Fragment } from '../../crud/index.js'
+import {
+  allOf,
+  always,
+  archive,
+  describedRecords,
+  fragment,
+  likeLiteral,
+  placeholders,
+  readableAttachments,
+  readableFiles,
+  type Fragment,
+} from '../../crud/index.js'
 import { Database } from '../../database/database.js'
 import { fileUrl } from '../../files/attachment-service.js'
 import { attachments, files } from '../../files/files.tables.js'
@@ -19,10 +30,6 @@ interface PlaceRow {
 
 const keyOf = (resource: string, record: string) => `${resource} ${record}`
 
-/** Returns the files under the alias `f` that lie in a folder and that a person may open. */
-const openTo = ({ text }: Fragment) =>
-  `f."folder" IS NOT NULL AND f."deleted_at" IS NULL AND EXISTS (SELECT 1 FROM ${attachments.name} a WHERE a."file_id" = f."id" AND ${text})`
-
 /** Lists files by folder, through the rights to the records that name them. */
 @Injectable()
 export class FileFoldersReader {
@@ -30,26 +37,28 @@ export class FileFoldersReader {
 
   /** Returns a page of folders by name, of those whose path contains a text. */
   async folders(me: Me, search: string, page: Page): Promise<FileFolderPage> {
-    const rule = readableAttachments(me)
+    const filed = fragment(`f."folder" IS NOT NULL AND f."deleted_at" IS NULL`)
+    const contains = search === '' ? always : fragment(`LOWER(f."folder") LIKE LOWER(?) ESCAPE '\\'`, `%${likeLiteral(search)}%`)
+    const { text, values } = readableFiles(me, 'f."id", f."folder", f."size"', allOf([filed, contains]))
     const scan = this.database.scan(me.uid)
-    const contains = search === '' ? '' : ` AND LOWER(f."folder") LIKE LOWER(?) ESCAPE '\\'`
-    const values = [...rule.values, ...(search === '' ? [] : [`%${likeLiteral(search)}%`])]
-    const where = `FROM ${files.name} f WHERE ${openTo(rule)}${contains}`
-    const rows = await scan.all<FileFolder>(
-      `SELECT f."folder" AS folder, COUNT(*) AS files, SUM(f."size") AS bytes ${where} GROUP BY f."folder" ORDER BY f."folder" LIMIT ? OFFSET ?`,
+    const rows = await scan.all<FileFolder & { total: number }>(
+      `SELECT f."folder" AS folder, COUNT(*) AS files, SUM(f."size") AS bytes, COUNT(*) OVER () AS total
+       FROM (${text}) f GROUP BY f."folder" ORDER BY f."folder" LIMIT ? OFFSET ?`,
       [...values, page.limit, offsetOf(page)],
     )
-    const [all] = await scan.all<{ n: number }>(`SELECT COUNT(DISTINCT f."folder") AS n ${where}`, values)
+    // A page behind the last has no row that tells the total.
+    const isBehind = rows.length === 0 && page.page > 1
+    const [all] = isBehind ? await scan.all<{ total: number }>(`SELECT COUNT(DISTINCT f."folder") AS total FROM (${text}) f`, values) : rows
     // PostgreSQL sums to a number that may be too large for JavaScript, and returns text.
     const data = rows.map(({ folder, files, bytes }) => ({ folder, files: Number(files), bytes: Number(bytes) }))
-    return pageOf({ data, total: Number(all?.n ?? 0) }, page)
+    return pageOf({ data, total: Number(all?.total ?? 0) }, page)
   }
 
   /** Returns a page of the files of one folder, by name. */
   async files(me: Me, folder: string, page: Page): Promise<FiledFilePage> {
     const rule = readableAttachments(me)
     const scan = this.database.scan(me.uid)
-    const where = `FROM ${files.name} f WHERE f."folder" = ? AND ${openTo(rule)}`
+    const where = `FROM ${files.name} f WHERE f."folder" = ? AND f."deleted_at" IS NULL AND EXISTS (SELECT 1 FROM ${attachments.name} a WHERE a."file_id" = f."id" AND ${rule.text})`
     const values = [folder, ...rule.values]
     const ids = await scan.all<{ id: string }>(`SELECT f."id" AS id ${where} ORDER BY f."name", f."id" LIMIT ? OFFSET ?`, [
       ...values,
