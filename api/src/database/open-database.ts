@@ -73,6 +73,20 @@ async function prepare(settings: DatabaseSettings, tables: readonly TableSpec[])
   })
 }
 
+/** Opens a database that needs no preparation. Closes any other, which stays held, and returns null. */
+async function openPrepared(settings: DatabaseSettings, tables: readonly TableSpec[], release: () => void): Promise<Database | null> {
+  let isPrepared = false
+  const database = await connect(settings, () => {
+    if (isPrepared) release()
+  })
+  try {
+    isPrepared = (await isMigrated(database)) && (await missingIn(database, tables)).length === 0
+  } finally {
+    if (!isPrepared) await database.close()
+  }
+  return isPrepared ? database : null
+}
+
 /**
  * Opens the database, migrated and with its search structures. Of several processes that start at once, one prepares it. Throws a sentence
  * if a migration was not made.
@@ -80,14 +94,15 @@ async function prepare(settings: DatabaseSettings, tables: readonly TableSpec[])
 export async function openDatabase(settings: DatabaseSettings, tables: readonly TableSpec[]): Promise<Database> {
   assertShapes()
   const release = await hold(settings)
+  let database: Database | null
   try {
-    const isReady = async (database: Database) => (await isMigrated(database)) && (await missingIn(database, tables)).length === 0
-    if (!(await connected(settings, isReady))) await alone(settings, () => prepare(settings, tables))
+    database = await openPrepared(settings, tables, release)
+    if (!database) await alone(settings, () => prepare(settings, tables))
   } catch (error) {
     release()
     throw error
   }
-  const database = await connect(settings, release)
+  database ??= await connect(settings, release)
   // On PostgreSQL a table may take a second, and nothing waits for it. On SQLite it is a sample, and the readers open afterwards.
   const analysed = database.analyse(true)
   if (database.dialect === 'sqlite') await analysed
