@@ -10,6 +10,13 @@ import { ChangeSetGate } from './write/change-set-gate.js'
 import { Gate } from './write/gate.js'
 import { HookRegistry, type ResourceHooks } from './write/hooks.js'
 
+/** The endpoints of all resources, made once for all apps of a process. */
+const controllers = resources.flatMap((resource) => [
+  ...resource.actions.map((action) => buildActionController(resource, action)),
+  ...(hasGroups(resource) ? [buildGroupsController(resource)] : []),
+  buildController(resource),
+])
+
 /** The gate and the endpoints of every declared resource. */
 @Module({})
 export class CrudModule {
@@ -18,11 +25,7 @@ export class CrudModule {
     return {
       module: CrudModule,
       global: true,
-      controllers: resources.flatMap((resource) => [
-        ...resource.actions.map((action) => buildActionController(resource, action)),
-        ...(hasGroups(resource) ? [buildGroupsController(resource)] : []),
-        buildController(resource),
-      ]),
+      controllers,
       providers: [
         Gate,
         ChangeSetGate,

@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify'
 
 interface KnownRoute {
   url: string
-  pattern: RegExp
+  /** Made when an address is first asked for. */
+  pattern?: RegExp
   methods: readonly string[]
 }
 
@@ -24,7 +25,7 @@ export class KnownRoutes {
   /** Records every route from now on. */
   follow(fastify: FastifyInstance): void {
     fastify.addHook('onRoute', ({ url, method }) => {
-      if (!url.includes('*')) this.routes.push({ url, pattern: patternOf(url), methods: [method].flat() })
+      if (!url.includes('*')) this.routes.push({ url, methods: [method].flat() })
     })
   }
 
@@ -35,6 +36,7 @@ export class KnownRoutes {
 
   /** Returns the methods of an address without its query. Empty for an unknown address. */
   methodsAt(path: string): string[] {
-    return [...new Set(this.routes.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods))].sort()
+    const isAt = (route: KnownRoute) => (route.pattern ??= patternOf(route.url)).test(path)
+    return [...new Set(this.routes.filter(isAt).flatMap(({ methods }) => methods))].sort()
   }
 }
