@@ -44,7 +44,7 @@ async function jobEnd(server, headers, { id }) {
 }
 
 /** W10: an export of every student, against one statement that reads the same values. Returns true if it is quick and small. */
-export async function measureExport(server, ceiling, { admin }, { idle, cheap }) {
+export async function measureExport(server, { admin }, { idle, cheap, ceiling }) {
   const read = () => fetch(`${server.url}/api/exports/students/csv?columns=${columns}`, { headers: admin })
   const alone = await timeOnce(3, read)
   const bare = await timeOnce(3, () => fetch(`${ceiling.url}/export`, { headers: json }))

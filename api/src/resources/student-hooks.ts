@@ -3,7 +3,7 @@ import { student } from '@tinkerdesk/shared/resources/student'
 import { studentActivity } from '@tinkerdesk/shared/resources/student-activity'
 import { team } from '@tinkerdesk/shared/resources/team'
 import { tinkeringActivity } from '@tinkerdesk/shared/resources/tinkering-activity'
-import { hooksOf, records } from '../crud/index.js'
+import { hooksOf, records, type WrittenChange } from '../crud/index.js'
 import type { Transaction } from '../database/database.js'
 
 /** Gives every new student a copy of the base activity. Removes a student who changes school from the teams of the old school. */
@@ -11,12 +11,29 @@ export const studentHooks = hooksOf(student, {
   async afterMany(changes, each) {
     const created = changes.find(({ action }) => action === 'create')
     const bases = created ? await records(tinkeringActivity, created.tx).find({ isBase: true }, { fields: [] }) : []
-    await each(({ action, before, after, tx }) => {
+    const inTeams = await inTeamsAmong(changes.flatMap((change) => (isMove(change) ? [change.after] : [])), changes[0]?.tx)
+    await each((change) => {
+      const { action, after, tx } = change
       if (action === 'create' && bases.length > 0) return startBases(after, bases, tx)
-      if (action === 'update' && before.school !== after.school) return leaveTeams(after, tx)
+      if (isMove(change) && inTeams.has(change.after.id)) return leaveTeams(change.after, tx)
     })
   },
 })
+
+/** True for a change of school. */
+const isMove = (change: WrittenChange<typeof student>): change is WrittenChange<typeof student> & { action: 'update' } =>
+  change.action === 'update' && change.before.school !== change.after.school
+
+/** Returns the ids of those students who are in a team. */
+async function inTeamsAmong(students: readonly Student[], tx: Transaction | undefined): Promise<ReadonlySet<string | null>> {
+  if (students.length === 0 || !tx) return new Set()
+  const isOne = { $in: students.map(({ id }) => id) }
+  const teams = await records(team, tx).find(
+    { $or: [{ leader: isOne }, { members: { $where: { id: isOne } } }] },
+    { fields: ['leader', 'members'] },
+  )
+  return new Set(teams.flatMap(({ leader, members }) => [leader, ...members]))
+}
 
 async function startBases({ id }: Student, bases: readonly { id: string }[], tx: Transaction): Promise<void> {
   for (const base of bases) await records(studentActivity, tx).create({ student: id, source: base.id })

@@ -1,8 +1,10 @@
+import { system } from '../../access/system.js'
 import { quietly } from '../../mail/quietly.js'
 import type { Machine } from '../machine.js'
 import { changeTogether, mayChangeTogether } from '../together/change-together.js'
 import { createTogether, mayCreateTogether } from '../together/create-together.js'
-import type { Run, RunOutcome, RunRow } from './run.js'
+import { putRows } from './put-rows.js'
+import type { PutRun, Run, RunOutcome, RunRow } from './run.js'
 import type { Applying } from './writing.js'
 
 const changesOf = (rows: readonly RunRow[]) =>
@@ -16,7 +18,9 @@ export const mayRunTogether = (machine: Machine, { plan, action, rows }: Run): b
  * Writes the rows of a run, with an outcome for each in their order. Throws a `ProblemError` if a row was refused after others were written: callers
  * undo them and write them one by one.
  */
-export async function runTogether(applying: Applying, { plan, action, rows }: Run, isQuiet = false): Promise<RunOutcome[]> {
+export async function runTogether(applying: Applying, run: Run | PutRun, isQuiet = false): Promise<RunOutcome[]> {
+  if (run.action === 'put') return putRows({ ...applying, me: system, person: applying.me, plan: run.plan, puts: run.rows })
+  const { plan, action, rows } = run
   const start = { ...applying, plan }
   if (action === 'create') {
     // Someone sends the invitations afterwards.

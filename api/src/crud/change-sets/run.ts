@@ -3,6 +3,7 @@ import type { ProblemError } from '../../problems/problem-error.js'
 import type { Plan } from '../plan/plan.js'
 import type { ReadAhead } from '../steps/pick-and-validate.js'
 import type { ChangeRow } from './change-set.js'
+import type { AskedPut } from './puts.js'
 
 /** Rows of one resource that are all created or all changed, one after the other. */
 export interface Run {
@@ -17,6 +18,13 @@ export interface RunRow {
   version: number | null
   values: Record<string, unknown>
   ahead?: ReadAhead | undefined
+}
+
+/** Rows of one resource in which the product sets values, one after the other. */
+export interface PutRun {
+  plan: Plan
+  action: 'put'
+  rows: readonly AskedPut[]
 }
 
 /** The result of a row with what its undo needs, or the problem that refused it. */

@@ -2,12 +2,12 @@ import { appends, holdsFiles, isSentIn, isUnique, maySetBy, type AnyRow, type Me
 import type { Database, Transaction } from '../../database/database.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import type { ArchiveReason } from '../archive/archive-batch.js'
-import { applyRow } from '../change-sets/apply-row.js'
+import { applyRows } from '../change-sets/apply-rows.js'
 import type { PlannedRow } from '../change-sets/change-set.js'
 import { enterChangeSet } from '../change-sets/enter-change-set.js'
 import { planRows } from '../change-sets/plan-rows.js'
 import { rowsFrom } from '../change-sets/rows-from.js'
-import { assertHolder, type PlannedPut } from '../change-sets/put-values.js'
+import { assertHolder, type PlannedPut } from '../change-sets/planned-put.js'
 import type { Applying } from '../change-sets/writing.js'
 import { machineOf } from '../machine.js'
 import { planOf, type Leaf, type Plan } from '../plan/plan.js'
@@ -38,6 +38,11 @@ export interface Merge {
 
 interface Merging extends Applying {
   plan: Plan
+}
+
+/** Refuses all of a merge because of one row. */
+const refuseAll = (problem: ProblemError): never => {
+  throw problem
 }
 
 /** Finds and locks a record of the pair. Throws `not_applicable` if it was changed since the person saw it. */
@@ -168,7 +173,7 @@ export async function mergeRecords(database: Database, me: Me, resource: string,
     const apply = async (rows: readonly PlannedRow[]) => {
       const places = rows.map((_, at) => applied + at)
       await planRows(tx, merge.id, rows, places)
-      for (const row of await rowsFrom(tx, merge.id, applied, rows.length)) await applyRow({ machine, tx, me, row })
+      await applyRows({ machine, tx, me }, await rowsFrom(tx, merge.id, applied, rows.length), refuseAll)
       applied += rows.length
     }
     for (const record of [merge.winner, merge.loser]) await locked(merging, record)

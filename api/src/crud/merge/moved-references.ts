@@ -146,7 +146,8 @@ export async function movedReferences(tx: Transaction, pair: MergedPair): Promis
       expected[path] = valueIn(row, path.split('.'))
     }
     const scopes = Object.entries(scopesAbove(plan, leaves, row, pair))
-    const placed = structuredClone(row)
+    // Few rows have such a scope.
+    const placed = scopes.length > 0 ? structuredClone(row) : row
     for (const [path, value] of scopes) putIn(placed, path.split('.'), value)
     for (const leaf of leaves) {
       if (!(await isWithinScope(tx, plan, leaf, placed, pair)) || (await collision(tx, plan, leaf, placed, pair)) !== undefined) continue

@@ -18,13 +18,23 @@ export interface ChangesTogether extends Start {
 /** The problems of the changes that are refused, by their places. */
 export type Refused = Map<number, ProblemError>
 
-/** A change that would change its row, and its place among the others. */
-export interface ComingChange extends Start, Located, Authorised, Taken, Validated {
+/** A row that is about to change, and its place among the others. */
+export interface ComingRow extends Start, Validated {
   at: number
+  before: AnyRow
   next: AnyRow
 }
 
-/** A change that may be stored. */
+/** A row that may be stored. */
+export interface ReadyRow extends ComingRow, Changed {}
+
+/** A row as stored. */
+export interface StoredRow extends ReadyRow, Stored {}
+
+/** A person's change that would change its row. */
+export interface ComingChange extends ComingRow, Located, Authorised, Taken {}
+
+/** A person's change that may be stored. */
 export interface ReadyChange extends ComingChange, Changed {}
 
 /** A change as stored, with the body of the change that takes it back, if there is one. */

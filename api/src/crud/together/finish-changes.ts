@@ -1,8 +1,8 @@
 import { always } from '../sql/fragment.js'
 import { ProblemError } from '../../problems/problem-error.js'
-import type { Audited, WithinRule } from '../steps/context.js'
+import type { Audited, Start, WithinRule } from '../steps/context.js'
 import { announceChange, announceCounted } from '../write/announce.js'
-import type { ChangesTogether, Refused, StoredChange } from './changes.js'
+import type { ChangesTogether, Refused, StoredChange, StoredRow } from './changes.js'
 import { countOf } from './ids-within.js'
 
 type Needs = ChangesTogether & Audited & { stored: readonly StoredChange[] }
@@ -20,7 +20,13 @@ export async function keepWithinRule({ tx, plan, stored }: Needs): Promise<Withi
 }
 
 /** Runs the after-hooks, and emits each change after the commit. */
-export async function finishChanges({ machine, me, tx, plan, stored }: Needs & WithinRule): Promise<{ mails: readonly number[] }> {
+export async function finishChanges({
+  machine,
+  me,
+  tx,
+  plan,
+  stored,
+}: Start & Audited & WithinRule & { stored: readonly StoredRow[] }): Promise<{ mails: readonly number[] }> {
   const changes = stored.map(({ before, after }) => ({ action: 'update' as const, resource: plan.resource, before, after, me, tx }))
   const mails = await machine.hooks.afterMany(changes)
   for (const [at, change] of changes.entries()) {

@@ -11,7 +11,7 @@ import { unlessRefused } from './unless-refused.js'
 type Needs = ChangesTogether & { coming: readonly ComingChange[]; refused: Refused }
 
 /** Returns the ids that a row names newly in a relation. */
-function newIdsIn({ before, next }: { before: AnyRow; next: AnyRow }, leaf: Leaf): string[] {
+export function newIdsIn({ before, next }: { before: AnyRow; next: AnyRow }, leaf: Leaf): string[] {
   const previous = new Set(idsIn(before, leaf))
   return idsIn(next, leaf).filter((id) => !previous.has(id))
 }

@@ -3,21 +3,29 @@ import { check } from '../steps/check.js'
 import { diffOwn } from '../steps/diff.js'
 import { keepCapacity } from '../steps/keep-capacity.js'
 import { fillFiles, leavesWithFiles } from '../write/file-values.js'
-import type { ChangesTogether, ComingChange, ReadyChange, Refused } from './changes.js'
+import type { Changed, Start } from '../steps/context.js'
+import type { ChangesTogether, ComingChange, ComingRow, ReadyChange, Refused } from './changes.js'
 import { unlessRefused } from './unless-refused.js'
 
-type Needs = ChangesTogether & { reached: readonly ComingChange[]; refused: Refused }
+interface Reached<R extends ComingRow> extends Start {
+  reached: readonly R[]
+  refused: Refused
+}
 
-/** Checks each row as a whole, and finds the fields that differ. A row in which nothing differs is left out. */
-export async function settleChanges({ machine, tx, plan, reached, refused }: Needs): Promise<{ ready: readonly ReadyChange[] }> {
+/** Checks each row as a whole, and finds the fields that differ. Returns the rows in which something differs. */
+export async function settleRows<R extends ComingRow>({ machine, tx, plan, reached, refused }: Reached<R>): Promise<(R & Changed)[]> {
   const rows = reached.map(({ next }) => next)
   await fillFiles(machine.files, tx, rows, leavesWithFiles(plan))
-  const ready = await unlessRefused(reached, refused, async (row) => {
+  return unlessRefused(reached, refused, async (row) => {
     const checked = { ...row, ...check({ ...row, isHooked: true, areFilesNamed: true }) }
     const difference = diffOwn(checked)
     if (difference instanceof Done) return undefined
     await keepCapacity({ ...checked, ...difference })
     return { ...row, ...difference }
   })
-  return { ready }
 }
+
+/** Does so for a person's changes. */
+export const settleChanges = async (context: ChangesTogether & Reached<ComingChange>): Promise<{ ready: readonly ReadyChange[] }> => ({
+  ready: await settleRows(context),
+})

@@ -1,10 +1,11 @@
+import { system } from '../../access/system.js'
 import { attachFiles } from '../steps/attach-files.js'
-import type { Audited } from '../steps/context.js'
+import type { Audited, Start } from '../steps/context.js'
 import { keepPrevious } from '../steps/keep-previous.js'
 import { update } from '../steps/update.js'
 import { recordChanges } from '../write/audit.js'
 import { forgetCause, noteCause } from '../write/cause.js'
-import type { ChangesTogether, ReadyChange, StoredChange } from './changes.js'
+import type { ReadyChange, StoredChange, StoredRow } from './changes.js'
 
 /** Writes each row as its next version, in the order of the request. Throws `duplicate` for a collision with a unique index. */
 export async function storeChanges({ ready }: { ready: readonly ReadyChange[] }): Promise<{ stored: readonly StoredChange[] }> {
@@ -20,9 +21,9 @@ export async function storeChanges({ ready }: { ready: readonly ReadyChange[] })
 }
 
 /** Writes an entry of the audit trail for each row. */
-export async function auditChanges({ tx, me, plan, stored }: ChangesTogether & { stored: readonly StoredChange[] }): Promise<Audited> {
-  // Each of them is the person's own change, and none causes another.
-  forgetCause(tx)
+export async function auditChanges({ tx, me, plan, stored }: Start & { stored: readonly StoredRow[] }): Promise<Audited> {
+  // Each of them is the person's own change, and none causes another. What the product changes has a cause.
+  if (me !== system) forgetCause(tx)
   const common = { me, action: 'update' as const, resource: plan.resource }
   await recordChanges(
     tx,

@@ -5,6 +5,7 @@ import { insertRows as insertAll } from '../../database/insert-rows.js'
 import { systemColumns } from '../../database/system-columns.js'
 import { quote, type Leaf, type Plan } from '../plan/plan.js'
 import { idsIn, valueIn } from '../plan/row-values.js'
+import { isOneOf } from '../sql/fragment.js'
 import { randomDigit } from './random-digits.js'
 
 export const newId = (): string => ulid(undefined, randomDigit)
@@ -56,14 +57,28 @@ export async function updateRow(tx: Sql, plan: Plan, before: AnyRow, after: AnyR
     before.version,
   ])
   if (done !== 1) return false
-  const isChanged = ({ path, inside }: Leaf) => changed.some((leaf) => leaf.path === (inside?.list ?? path))
-  for (const leaf of plan.sides) {
-    if (!isChanged(leaf)) continue
+  for (const leaf of sidesChanged(plan, changed)) {
     await tx.run(`DELETE FROM ${quote(leaf.side.table)} WHERE "owner_id" = ?`, [before.id])
     await insertMembers(tx, leaf, [after])
   }
   return true
 }
+
+/** Sets the same values in locked rows, as the next version of each: fields of the table itself, as they are in `after`. Returns the number of rows that were there. */
+export async function updateRows(tx: Sql, plan: Plan, ids: readonly string[], after: AnyRow, changed: readonly Leaf[]): Promise<number> {
+  const columns = changed.flatMap((leaf) => leaf.columns)
+  const sets = ['"version" = "version" + 1', '"updated_at" = ?', ...columns.map((column) => `${column} = ?`)]
+  const named = isOneOf('"id"', ids)
+  return tx.run(`UPDATE ${quote(plan.table)} SET ${sets.join(', ')} WHERE ${named.text}`, [
+    after.updatedAt,
+    ...changed.flatMap((leaf) => encoded(leaf, after)),
+    ...named.values,
+  ])
+}
+
+/** Returns the relations to many, with tables of their own, that a change of some fields writes again. */
+export const sidesChanged = ({ sides }: Plan, changed: readonly Leaf[]): Plan['sides'] =>
+  sides.filter(({ path, inside }) => changed.some((leaf) => leaf.path === (inside?.list ?? path)))
 
 /** Deletes one row with its own relations to many. */
 export async function deleteRow(tx: Sql, plan: Plan, id: string): Promise<void> {

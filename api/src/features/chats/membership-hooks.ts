@@ -31,8 +31,22 @@ export const chatSchoolHooks = hooksOf(school, {
 
 /** A pupil who moves to another school takes its in-charge into their groups. */
 export const chatStudentHooks = hooksOf(student, {
-  after({ action, before, after, tx }) {
-    if (action === 'update' && before.school !== after.school) return follow(tx, { users: { $where: { student: after.id } } })
+  async afterMany(changes, each) {
+    const moved = changes.flatMap(({ action, before, after }) => (action === 'update' && before.school !== after.school ? [after.id] : []))
+    if (moved.length === 0) return
+    const { tx } = changes[0]!
+    const where = { $and: [{ users: { $where: { student: { $in: moved } } } }, { thread: null }] }
+    const groups = new Set(await records(chatGroup, tx).find(where, { fields: ['users'] }))
+    if (groups.size === 0) return
+    const accounts = await records(user, tx).find({ student: { $in: moved } }, { fields: ['student'] })
+    const accountOf = new Map(accounts.map(({ id, student: pupil }) => [pupil, id]))
+    await each(async ({ after }) => {
+      const account = accountOf.get(after?.id ?? null)
+      // All have moved already, so the first who is in a group takes everyone along who is needed in it.
+      const entered = [...groups].filter(({ users }) => account !== undefined && users.includes(account))
+      for (const group of entered) groups.delete(group)
+      if (entered.length > 0) await follow(tx, { id: { $in: entered.map(({ id }) => id) } })
+    })
   },
 })
 
