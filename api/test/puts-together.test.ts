@@ -7,46 +7,32 @@ import { applyAlone } from '../src/crud/change-sets/apply-part.js'
 import { enterSet } from '../src/crud/change-sets/enter-set.js'
 import { rowsFrom } from '../src/crud/change-sets/rows-from.js'
 import { machineOf } from '../src/crud/machine.js'
-import type { Database, Dialect, Transaction } from '../src/database/database.js'
+import type { Dialect } from '../src/database/database.js'
 import { Events, type EventPayloads } from '../src/events/events.js'
 import { ChangeSetsWorld } from './support/change-sets-world.js'
 import { jobEnd } from './support/job-end.js'
 import { attackRounds } from './support/rounds.js'
+import { statementsOf } from './support/statements-of.js'
 import type { Body } from './support/test-app.js'
 
 const seed = 20_261_123
 
-/** The records of one set: pupils of Hill, one of Lake, and those whose references change. */
+/** The rows to apply, and what makes sets alike. */
 interface Made {
   rows: PlannedRow[]
   alike: (value: unknown) => unknown
-}
-
-/** Counts the statements of the transactions of some work. */
-async function statementsOf(database: Database, work: () => Promise<unknown>): Promise<number> {
-  let count = 0
-  const counted = (tx: Transaction): Transaction => ({
-    ...tx,
-    all: (...query) => ((count += 1), tx.all(...query)),
-    run: (...query) => ((count += 1), tx.run(...query)),
-  })
-  const write = database.write.bind(database)
-  Object.assign(database, { write: ((act, ...rest) => write((tx) => act(counted(tx)), ...rest)) satisfies Database['write'] })
-  await work().finally(() => Object.assign(database, { write }))
-  return count
 }
 
 describe.each<[Dialect]>([['sqlite'], ['postgres']])('many references that are set together on %s', (dialect) => {
   let world: ChangeSetsWorld
   let me: Me
   let course: string
-  let heard: EventPayloads['record-changed'][]
+  let heard: EventPayloads['record-changed'][] = []
 
   beforeAll(async () => {
     world = await ChangeSetsWorld.start(dialect)
     me = { uid: world.head.id, email: 'hill@lab.example', role: 'atlIncharge', displayName: 'Hill', schoolIds: [world.hill] }
     course = String((await world.app.make('course', { courseName: 'Sewing' }))['id'])
-    heard = []
     world.app.app.get(Events).on('record-changed', (event) => void heard.push(event))
   }, 60_000)
   afterAll(() => world.app.stop())
@@ -69,7 +55,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('many references that are s
     const prefix = `set${(sets += 1)}`
     const [member, other] = [await world.student('Ravi'), await world.student('Mina')]
     const stranger = await world.student('Tara', { school: world.lake })
-    const known = [member, other, stranger]
+    const ids = [member, other, stranger]
     const rows: PlannedRow[] = []
     for (const [at, { kind, since, isThere, isAgain, holder }] of references.entries()) {
       const isCopy = kind === 'copy' || kind === 'same'
@@ -81,12 +67,12 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('many references that are s
         (isCopy
           ? await made('studentCourse', { student: owner, source: course })
           : await made('team', { name: `${prefix} ${at}`, schoolVal: world.hill, members: [member] }))
-      known.push(owner, id)
+      ids.push(owner, id)
       if (since && isCopy) {
-        known.push(await world.student(`Since${at}`))
-        await world.app.put('studentCourse', id, { student: known.at(-1) })
+        ids.push(await world.student(`Since${at}`))
+        await world.app.put('studentCourse', id, { student: ids.at(-1) })
       } else if (since) await world.app.put('team', id, { members: [member, other], leader: other })
-      const wanted: Record<typeof kind, [values: Body, expected: Body]> = {
+      const puts: Record<typeof kind, [values: Body, expected: Body]> = {
         leader: [{ leader: other }, { leader: null }],
         members: [{ members: [other] }, { members: [member] }],
         school: [
@@ -100,12 +86,12 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('many references that are s
         copy: [{ student: await world.student(`Next${at}`) }, { student: owner }],
         same: [{ student: other }, { student: owner }],
       }
-      known.push(String(wanted.copy[0]['student']))
-      const [values, expected] = wanted[kind]
+      ids.push(String(puts.copy[0]['student']))
+      const [values, expected] = puts[kind]
       const planned = JSON.stringify({ values, expected, holder: { resource: 'school', id: world[holder] } })
       rows.push({ resource, record_id: isThere ? id : `01NOSUCH${prefix}`, action: 'put', planned })
     }
-    const places = known.flatMap((id, at): [string, string][] => (id === '' ? [] : [[id, `#${at}`]]))
+    const places = ids.flatMap((id, at): [string, string][] => (id === '' ? [] : [[id, `#${at}`]]))
     const alike = (value: unknown): unknown =>
       JSON.parse([...places, [prefix, 'set'] as const].reduce((text, [from, to]) => text.replaceAll(from, to), JSON.stringify(value)))
     return { rows, alike }
@@ -115,11 +101,18 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('many references that are s
   async function stateOf(set: string, { rows, alike }: Made) {
     const { read } = world.app.database
     const done = await changeRows.find(read, { change_set: set }, { order: ['place'] })
-    const results = done.map(({ result, problem, version, previous, planned, mails }) => [result, problem, version, previous, planned, mails])
+    const results = done.map(({ result, problem, version, previous, planned, mails }) => [
+      result,
+      problem,
+      version,
+      previous,
+      planned,
+      mails,
+    ])
     const shown: unknown[] = []
     for (const { resource, record_id } of rows) {
-      const [found] = await records(resourceNamed(resource), read).find({ id: record_id })
-      const { createdAt: _c, updatedAt: _u, statusAt: _s, statusHistory: _h, ...record }: Body = found ?? {}
+      const [stored] = await records(resourceNamed(resource), read).find({ id: record_id })
+      const { createdAt: _c, updatedAt: _u, statusAt: _s, statusHistory: _h, ...record }: Body = stored ?? {}
       const entries = await auditTrail.find(read, { resource, record_id }, { order: ['version'] })
       const changes = await auditValues.find(read, { resource, record_id }, { order: ['id'] })
       const history = entries.map(({ action, version, fields, actor, through }) => [action, version, fields, actor, through])
@@ -138,16 +131,16 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('many references that are s
   test('come to the same, row by row, as if each were set alone', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(reference(), { minLength: 2, maxLength: 6 }), async (references) => {
-        const [one, many] = [await make(references), await make(references)]
+        const [first, second] = [await make(references), await make(references)]
         const [alone, together] = [ulid(), ulid()]
-        await enterSet(request(alone, one.rows))
+        await enterSet(request(alone, first.rows))
         heard = []
-        const { machine } = request(alone, one.rows)
-        for (const row of await rowsFrom(machine.database.read, alone, 0, one.rows.length)) await applyAlone(machine, me, row)
-        const expected = await stateOf(alone, one)
+        const { machine } = request(alone, first.rows)
+        for (const row of await rowsFrom(machine.database.read, alone, 0, first.rows.length)) await applyAlone(machine, me, row)
+        const expected = await stateOf(alone, first)
         heard = []
-        await applySet(request(together, many.rows))
-        expect(await stateOf(together, many)).toEqual(expected)
+        await applySet(request(together, second.rows))
+        expect(await stateOf(together, second)).toEqual(expected)
       }),
       { seed, numRuns: attackRounds(15) },
     )
@@ -156,7 +149,10 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('many references that are s
   /** Makes two schools, of which the second has pupils. Returns the request that merges them. */
   async function twins(count: number) {
     const address = { addressLine1: '1 Hill Road', city: 'Pune', state: 'Maharashtra', pincode: '411004' }
-    const [into, from] = [await made('school', { name: `Kept ${count}`, address }), await made('school', { name: `Merged ${count}`, address })]
+    const [into, from] = [
+      await made('school', { name: `Kept ${count}`, address }),
+      await made('school', { name: `Merged ${count}`, address }),
+    ]
     const pupils = await world.students(count, { school: from })
     const body = { id: ulid(), resource: 'school', winner: { id: into, version: 1 }, loser: { id: from, version: 1 }, take: [], join: [] }
     return { into, from, pupils, body }
@@ -193,8 +189,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('many references that are s
 
   test('of a merge are all refused because of one of them', async () => {
     const { from, body } = await twins(3)
-    const day = '2026-12-01'
-    const project = (at: number) => ({ projectId: `P${at}`, projectName: `Rover ${at}`, expectedEndDate: day, schoolName: from })
+    const project = (at: number) => ({ projectId: `P${at}`, projectName: `Rover ${at}`, expectedEndDate: '2026-12-01', schoolName: from })
     const [first] = [await made('project', project(1)), await made('project', project(2))]
     // As an older release may have left it: it ends before it starts.
     await world.app.database.write((tx) => tx.run('UPDATE "projects" SET "expected_start_date" = ? WHERE "id" = ?', ['2026-12-02', first]))

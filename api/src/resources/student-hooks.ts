@@ -11,7 +11,10 @@ export const studentHooks = hooksOf(student, {
   async afterMany(changes, each) {
     const created = changes.find(({ action }) => action === 'create')
     const bases = created ? await records(tinkeringActivity, created.tx).find({ isBase: true }, { fields: [] }) : []
-    const inTeams = await inTeamsAmong(changes.flatMap((change) => (isMove(change) ? [change.after] : [])), changes[0]?.tx)
+    const inTeams = await inTeamsAmong(
+      changes.flatMap((change) => (isMove(change) ? [change.after] : [])),
+      changes[0]?.tx,
+    )
     await each((change) => {
       const { action, after, tx } = change
       if (action === 'create' && bases.length > 0) return startBases(after, bases, tx)

@@ -3,7 +3,8 @@ import { put } from '../operations.js'
 import { planOf } from '../plan/plan.js'
 import { lockRow } from '../steps/lock-row.js'
 import type { ChangeRow } from './change-set.js'
-import { assertHolderOf, outcomeOf, patchOf, putOf } from './planned-put.js'
+import { assertHolderOf, putOf } from './planned-put.js'
+import { outcomeOf, patchOf } from './put-patch.js'
 import type { Applying } from './writing.js'
 
 /** Sets the values of a row in the name of the product. Throws `not_applicable` if they were changed since. */

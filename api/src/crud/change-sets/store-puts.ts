@@ -3,7 +3,7 @@ import type { WithinRule } from '../steps/context.js'
 import type { ComingRow, ReadyRow, StoredRow } from '../together/changes.js'
 import { settleRows } from '../together/settle-changes.js'
 import { updateAlike } from '../together/update-alike.js'
-import { outcomeOf } from './planned-put.js'
+import { outcomeOf } from './put-patch.js'
 import type { LockedPuts, PutsTogether } from './puts.js'
 import type { RunOutcome } from './run.js'
 
