@@ -3,6 +3,7 @@ import { startServer, type TestServer } from './server.js'
 import { axeFindings, examine } from './support/axe.js'
 import { answerDialogs } from './support/dialogs.js'
 import { settled } from './support/page-width.js'
+import { followTo } from './support/screens.js'
 import { offered, openSelect } from './support/select.js'
 import { signIn } from './support/sign-in.js'
 
@@ -29,8 +30,7 @@ test('dialogs, menus, calendars and errors have no serious finding of axe', asyn
   await clean('keys')
   await page.keyboard.press('Escape')
 
-  await page.goto(`${server.url}/student-data/view`)
-  await settled(page)
+  await followTo(page, '/student-data/view')
   const row = page.locator('tbody tr[data-row]').first()
   await row.focus()
   await page.keyboard.press('x')
@@ -46,7 +46,7 @@ test('dialogs, menus, calendars and errors have no serious finding of axe', asyn
   await expect(page.getByText('No students match')).toBeVisible()
   await clean('a search without a match')
 
-  await page.goto(`${server.url}/competition-data/add`)
+  await followTo(page, '/competition-data/add')
   await openSelect(page, page.getByLabel('Organised by'))
   await expect(offered(page).first()).toBeVisible()
   await clean('open select')
@@ -85,7 +85,7 @@ test('the focus stays where a keyboard action happened', async ({ page }) => {
   await expect(first).toHaveCount(0)
   await expect(page.getByRole('checkbox', { name: 'Sweep the bench is done' })).toBeFocused()
 
-  await page.goto(server.url)
+  await followTo(page, '/')
   const status = page.getByRole('button', { name: 'Status of Key ring with your name' })
   await status.focus()
   await page.keyboard.press('ArrowDown')
@@ -112,4 +112,44 @@ test('axe examines each part of a page once, and a part that differs again', asy
   expect(await findings('<p style="color:#bbb">Pale</p>')).toEqual(['light color-contrast', 'dark color-contrast'])
   expect(await findings('<input id="name"><label for="name">Name</label>')).toEqual([])
   expect(await findings('<input id="name"><label for="nam">Name</label>')).toEqual(['light label'])
+})
+
+test('axe judges the same colours once in each theme, but again what is around them, behind them or above', async ({ page }) => {
+  const seen = new Set<string>()
+  const styles = `section { background: #fff } @media (prefers-color-scheme: dark) { .night { background: #333 } }
+    a { color: #333; text-decoration: none }`
+  const findings = async (body: string) => {
+    await page.setContent(`<html lang="en"><title>Colours</title><style>${styles}</style><main><h1>Colours</h1>${body}</main></html>`)
+    return (await examine(page, seen)).findings.map((line) => line.split(':')[0])
+  }
+  const judged = () => [...seen].filter((key) => /^(light|dark):/.test(key)).length
+  expect(await findings('<section><p>Words</p></section>')).toEqual([])
+  const before = judged()
+  expect(before).toBeGreaterThanOrEqual(2)
+  expect(await findings('<section><ul><li><i>Words</i></li></ul></section>')).toEqual([])
+  expect(judged()).toBe(before)
+  // Alike by day, dark on dark by night.
+  expect(await findings('<section class="night"><b>Words</b></section>')).toEqual(['dark color-contrast'])
+  // Judged, but not right: other parts with these colours are faults, too.
+  expect(await findings('<section class="night"><u>Words</u></section>')).toEqual(['dark color-contrast'])
+  // Disabled and hidden texts are not judged, so their colours are still unknown.
+  expect(await findings('<button disabled style="color:#aaa">Save</button>')).toEqual([])
+  expect(await findings('<button style="color:#aaa">Save</button>')).toEqual(['light color-contrast', 'dark color-contrast'])
+  expect(await findings('<section><p style="clip-path:inset(50%);color:#bbb">Words</p></section>')).toEqual([])
+  expect(await findings('<section><p><s style="color:#bbb">Words</s></p></section>')).toEqual([
+    'light color-contrast',
+    'dark color-contrast',
+  ])
+  // Above other words, a box without a colour of its own has the colour of the box that it covers.
+  const above = '<div style="background:#111;height:100px"></div><p class="above" style="position:absolute;top:80px;margin:0">Words</p>'
+  expect(await findings(`<section style="position:relative;padding-top:60px">${above}</section>`)).toEqual([
+    'light color-contrast',
+    'dark color-contrast',
+  ])
+  // A link that looks like the words around it.
+  expect(await findings('<section><nav><a href="/x">Words</a></nav></section>')).toEqual([])
+  expect(await findings('<section><p>Before you begin, read <a href="/x">Words</a> twice</p></section>')).toEqual([
+    'light link-in-text-block',
+    'dark link-in-text-block',
+  ])
 })

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
 import { apiOf } from './support/records.js'
+import { followTo } from './support/screens.js'
 import { choose } from './support/select.js'
 import { haveSession } from './support/sign-in.js'
 
@@ -70,7 +71,7 @@ test('a replaced in-charge without another school is disabled in the same save, 
 
   await test.step('an edit of several schools asks, too', async () => {
     await api.make('schools', { name: 'Hill View', address, atlIncharge: { firstName: 'Uma', email: 'uma@lab.example' } })
-    await page.goto(`${server.url}/school-data/view?q=hill`)
+    await followTo(page, '/school-data/view?q=hill')
     await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check()
     await page.locator('.td-bulk').getByRole('button', { name: 'Edit' }).click()
     await choose(page, page.getByRole('combobox', { name: 'Fields to change' }), /in-charge.*e-mail/i, 'in-charge')
@@ -84,7 +85,7 @@ test('a replaced in-charge without another school is disabled in the same save, 
   })
 
   await test.step('a school is handed over by an action, and accounts are filtered by their school', async () => {
-    await page.goto(`${server.url}/school-data/show/${made.id}`)
+    await followTo(page, `/school-data/show/${made.id}`)
     await page.getByRole('button', { name: 'New in-charge' }).click()
     await expect(page.locator('#field-atlIncharge-email')).toHaveValue('')
     await page.locator('#field-atlIncharge-firstName').fill('Isha')
@@ -93,7 +94,7 @@ test('a replaced in-charge without another school is disabled in the same save, 
     // The other school keeps the former in-charge, so nothing is asked.
     await expect(page.getByText('Hill School has a new in-charge')).toBeVisible()
     await expect(page.getByText(/Isha · Invited/)).toBeVisible()
-    await page.goto(`${server.url}/user-data/view?f.school=${made.id}`)
+    await followTo(page, `/user-data/view?f.school=${made.id}`)
     await expect(page.locator('tr[data-row]')).toHaveText([/isha@lab\.example/])
   })
 })

@@ -3,6 +3,7 @@ import { startServer, type TestServer } from './server.js'
 import { watchLive } from './support/live.js'
 import { fitsPhone } from './support/page-width.js'
 import { apiOf } from './support/records.js'
+import { followTo } from './support/screens.js'
 import { haveSession, signIn } from './support/sign-in.js'
 import { test } from './support/test.js'
 
@@ -37,7 +38,7 @@ test('archiving shows references first, and the record is restored from the arch
     .click()
   await expect(page.getByText('ATL Marathon, last year restored')).toBeVisible()
   await expect(page.getByText('Nothing archived yet')).toBeVisible()
-  await page.goto(`${server.url}/competition-data/view`)
+  await followTo(page, '/competition-data/view')
   await expect(page.getByRole('link', { name: 'ATL Marathon, last year', exact: true })).toBeVisible()
 })
 

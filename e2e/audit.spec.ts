@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
 import { watchLive } from './support/live.js'
 import { apiOf } from './support/records.js'
+import { followTo } from './support/screens.js'
 import { haveSession } from './support/sign-in.js'
 
 let server: TestServer
@@ -96,6 +97,6 @@ test('others see neither a history nor the trail', async ({ page }) => {
   await page.goto(`${server.url}/student-data/show/${data[0]!.id}`)
   await expect(page.getByRole('heading', { name: 'School', exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'History' })).toHaveCount(0)
-  await page.goto(`${server.url}/audit-trail`)
+  await followTo(page, '/audit-trail')
   await expect(page.getByRole('heading', { name: "You don't have access to Audit trail" })).toBeVisible()
 })

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
 import { apiOf } from './support/records.js'
+import { followTo } from './support/screens.js'
 import { highlighted } from './support/select.js'
 import { haveSession, signIn } from './support/sign-in.js'
 
@@ -39,7 +40,7 @@ test('fifteen students move to another class in four clicks, after a preview, an
   await expect(page.locator('.td-subtitle')).not.toHaveText(before!)
 
   await test.step('the work is listed with its records, and undone there', async () => {
-    await page.goto(`${server.url}/change-sets`)
+    await followTo(page, '/change-sets')
     const card = page.getByRole('article', { name: 'Edit 15 students', exact: true })
     await expect(card).toContainText('15 changed')
     await card.getByRole('button', { name: 'Records of' }).click()
@@ -48,7 +49,7 @@ test('fifteen students move to another class in four clicks, after a preview, an
     await card.getByRole('button', { name: 'Undo', exact: true }).click()
     await expect(page.getByText('Undone: 15 records')).toBeVisible()
     await expect(card).toContainText('undone')
-    await page.goto(`${server.url}/student-data/view?f.class=8th`)
+    await followTo(page, '/student-data/view?f.class=8th')
     await expect(page.locator('.td-subtitle')).toHaveText(before!)
   })
 })

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
+import { followTo } from './support/screens.js'
 import { choose } from './support/select.js'
 import { signIn } from './support/sign-in.js'
 
@@ -110,7 +111,7 @@ test('a list is filtered by empty values, and by days that stay relative to toda
   await page.getByRole('button', { name: 'Is empty', exact: true }).click()
   await expect(rows).toHaveCount(2)
   // Files and lists of parts cannot be compared, but they may be missing.
-  await page.goto(`${server.url}/equipment-data/view`)
+  await followTo(page, '/equipment-data/view')
   await expect(rows).not.toHaveCount(0)
   const all = await rows.count()
   await page.getByRole('button', { name: 'All filters' }).click()

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
 import { apiOf } from './support/records.js'
+import { followTo } from './support/screens.js'
 import { haveSession, signIn } from './support/sign-in.js'
 
 let server: TestServer
@@ -59,7 +60,7 @@ test('a new record is added from the page of a record that it names, and appears
   await page.getByLabel('Name').fill('Amber Sparks')
   await page.getByRole('button', { name: 'Create', exact: true }).click()
   await expect(page.getByText('Amber Sparks created')).toBeVisible()
-  await page.goto(`${server.url}/school-data/show/${school}`)
+  await followTo(page, `/school-data/show/${school}`)
   await section(page, 'Teams').scrollIntoViewIfNeeded()
   await expect(section(page, 'Teams').getByRole('link', { name: 'Amber Sparks' })).toBeVisible()
 })
@@ -82,7 +83,7 @@ test('a mentor gets links from a student to their copies, and none to pages they
   await expect(page.getByRole('cell', { name: 'Aravalli Vidya Mandir' }).first()).toBeVisible()
   await expect(page.getByRole('link', { name: 'Aravalli Vidya Mandir' })).toHaveCount(0)
 
-  await page.goto(`${server.url}/student-data/show/${navya}`)
+  await followTo(page, `/student-data/show/${navya}`)
   await section(page, 'Projects').scrollIntoViewIfNeeded()
   const led = section(page, 'Teams led')
   await expect(led.getByRole('link', { name: 'Desert Droids' })).toBeVisible()
@@ -98,7 +99,7 @@ test('the admin gets links from a student to their school, account and a new tea
   await page.getByRole('link', { name: 'Aravalli Vidya Mandir' }).first().click()
   await expect(page).toHaveURL(`${server.url}/school-data/show/${school}`)
 
-  await page.goto(`${server.url}/student-data/show/${navya}`)
+  await followTo(page, `/student-data/show/${navya}`)
   await section(page, 'Accounts').scrollIntoViewIfNeeded()
   await expect(section(page, 'Accounts').getByRole('link', { name: 'Navya Kaur' })).toBeVisible()
   // The student already has one.

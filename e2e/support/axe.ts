@@ -2,10 +2,13 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type * as Axe from 'axe-core'
 import type { Page } from '@playwright/test'
+import { judgeColours } from './page-colours.js'
 import { newParts, type NewParts } from './page-parts.js'
 import { settled } from './page-width.js'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+type Theme = 'light' | 'dark'
 
 /** The rules whose result depends on the theme. Everything else is the same in both. */
 const themedRules = ['color-contrast', 'link-in-text-block']
@@ -13,17 +16,21 @@ const themedRules = ['color-contrast', 'link-in-text-block']
 /** Rules about whole pages whose findings are moderate at most. They take long. */
 const mildRules = ['region', 'landmark-unique', 'heading-order', 'no-autoplay-audio']
 
-/** Runs axe in the page on everything but the parts that `newParts` has set aside. */
-async function violations(page: Page, options: Axe.RunOptions): Promise<Axe.Result[]> {
-  return page.evaluate(async (rules) => {
-    const { axe, examined = [] } = window as unknown as { axe: typeof Axe; examined?: Element[] }
-    const context = { include: [document.documentElement], exclude: examined }
-    return (await axe.run(context, { resultTypes: ['violations'], preload: false, ...rules })).violations
-  }, options)
+/** Runs all other rules in the page, on everything but the parts that `newParts` has set aside. */
+async function violations(page: Page): Promise<Axe.Result[]> {
+  return page.evaluate(
+    async (passedOver) => {
+      const { axe, examined = [] } = window as unknown as { axe: typeof Axe; examined?: Element[] }
+      const context = { include: [document.documentElement], exclude: examined }
+      const rules = Object.fromEntries(passedOver.map((rule) => [rule, { enabled: false }]))
+      return (await axe.run(context, { resultTypes: ['violations'], preload: false, rules })).violations
+    },
+    [...mildRules, ...themedRules],
+  )
 }
 
 /** Changes the theme of the system, and waits until a page of the product has followed. */
-async function setTheme(page: Page, theme: 'light' | 'dark') {
+async function setTheme(page: Page, theme: Theme) {
   await page.emulateMedia({ colorScheme: theme })
   await page.waitForFunction((expected) => (document.documentElement.dataset['theme'] ?? expected) === expected, theme)
 }
@@ -50,26 +57,32 @@ export interface Examined {
   hasNewLooks: boolean
 }
 
+/** Returns the serious and critical ones of results: theme, rule, element and reason. */
+const findingsOf = (theme: Theme, results: readonly Axe.Result[]) =>
+  results
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) =>
+      nodes.map(({ target, any, all, none }) => `${theme} ${id}: ${target.join(' ')}: ${[...any, ...all, ...none][0]?.message}`),
+    )
+
 /**
  * Examines a light page with axe in both themes. The page follows the theme of the system, so it changes without a reload. Parts that look like
- * parts in `seen` are passed over; the others are added to it.
+ * parts in `seen` are passed over, and colours that axe judged before; the others are added to it.
  */
 export async function examine(page: Page, seen: Set<string>): Promise<Examined> {
   const { hasNew, hasNewLooks } = await partsOf(page, seen)
-  const findings: string[] = []
-  if (!hasNew) return { findings, hasNewLooks }
+  if (!hasNew) return { findings: [], hasNewLooks }
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
-  const run = async (theme: 'light' | 'dark', options: Axe.RunOptions) => {
-    for (const { id, impact, nodes } of await violations(page, options))
-      if (impact === 'serious' || impact === 'critical')
-        for (const { target, any, all, none } of nodes)
-          findings.push(`${theme} ${id}: ${target.join(' ')}: ${[...any, ...all, ...none][0]?.message}`)
+  const findings = findingsOf('light', await violations(page))
+  const judge = async (theme: Theme) => {
+    const judged = await page.evaluate(judgeColours, [theme, themedRules] satisfies [string, string[]])
+    for (const key of judged.right) seen.add(key)
+    findings.push(...findingsOf(theme, judged.violations))
   }
-  const passedOver = hasNewLooks ? mildRules : [...mildRules, ...themedRules]
-  await run('light', { rules: Object.fromEntries(passedOver.map((rule) => [rule, { enabled: false }])) })
   if (hasNewLooks) {
+    await judge('light')
     await setTheme(page, 'dark')
-    await run('dark', { runOnly: themedRules })
+    await judge('dark')
     await setTheme(page, 'light')
   }
   return { findings, hasNewLooks }

@@ -51,7 +51,8 @@ export async function addressOf(
 /** Goes to another address without a reload, as a link does. The old page is shown until the code of the new one has loaded. */
 export async function follow(page: Page, address: string) {
   await page.evaluate((to) => {
-    if (location.pathname !== to) for (const part of document.querySelectorAll('main > *')) part.setAttribute('data-left', '')
+    if (location.pathname !== new URL(to, location.href).pathname)
+      for (const part of document.querySelectorAll('main > *')) part.setAttribute('data-left', '')
     history.pushState({ idx: 0 }, '', to)
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
   }, address)
@@ -62,4 +63,10 @@ export async function shown(page: Page, route: string) {
   await expect(page.locator('main > [data-left]'), route).toHaveCount(0)
   await expect(page.locator('main h1').first(), route).toBeVisible()
   await settled(page)
+}
+
+/** Goes to another path as a link does, and waits until its page is shown with its data. Not from one refused page to another: they are one. */
+export async function followTo(page: Page, address: string) {
+  await follow(page, address)
+  await shown(page, address)
 }
