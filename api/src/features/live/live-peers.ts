@@ -38,6 +38,8 @@ export class LivePeers implements OnModuleInit, OnModuleDestroy {
   private readonly logger = new Logger('Live')
   private readonly peers = new Map<string, Peer>()
   private readonly byPerson = new Map<string, Set<Peer>>()
+  /** Sockets on their way to being tabs, which count as such. */
+  private readonly expected = new Map<LiveSocket, Session>()
   private timer: NodeJS.Timeout | undefined
   private stops: (() => void)[] = []
 
@@ -93,6 +95,7 @@ export class LivePeers implements OnModuleInit, OnModuleDestroy {
       isEnded: false,
       ready: Promise.resolve(),
     }
+    this.expected.delete(socket)
     this.peers.set(socket.id, peer)
     this.byPerson.set(me.uid, (this.byPerson.get(me.uid) ?? new Set()).add(peer))
     return peer
@@ -108,10 +111,22 @@ export class LivePeers implements OnModuleInit, OnModuleDestroy {
     if (theirs?.size === 0) this.byPerson.delete(peer.me.uid)
   }
 
-  /** Returns true if this session, or its person, may not open another tab. */
-  isFull({ id, me }: Session): boolean {
-    const theirs = this.ofPerson(me.uid)
-    return theirs.length >= maxTabsOfPerson || theirs.filter(({ sessionId }) => sessionId === id).length >= maxTabs
+  /** Keeps a place for a tab until it is added or its connection ends. Returns false if this session, or its person, may not open another one. */
+  expect(socket: LiveSocket, session: Session): boolean {
+    const { id, me } = session
+    const coming = [...this.expected.values()].filter((other) => other.me.uid === me.uid).map((other) => other.id)
+    const theirs = [...this.ofPerson(me.uid).map(({ sessionId }) => sessionId), ...coming]
+    if (theirs.length >= maxTabsOfPerson || theirs.filter((other) => other === id).length >= maxTabs) return false
+    // A connection that has ended becomes no tab.
+    if (socket.conn.readyState !== 'open') return true
+    this.expected.set(socket, session)
+    socket.conn.once('close', () => this.expectNoMore(socket))
+    return true
+  }
+
+  /** Gives the place of a socket that becomes no tab to others. */
+  expectNoMore(socket: LiveSocket): void {
+    this.expected.delete(socket)
   }
 
   private async rightsChanged(userId: string): Promise<void> {

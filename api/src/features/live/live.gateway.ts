@@ -127,11 +127,12 @@ export class LiveGateway implements OnGatewayInit<Server>, OnGatewayConnection<L
     try {
       const session = await this.sessions.open(socket.handshake.headers.cookie)
       if (!session) throw new ProblemError('unauthenticated')
-      if (this.peers.isFull(session)) throw new ProblemError('too_many_requests')
+      if (!this.peers.expect(socket, session)) throw new ProblemError('too_many_requests')
       // Read before the tab is connected: a tab that reads what it missed then misses nothing more.
       socket.data = { session, groups: await this.chats.groupsOf(session.me.uid) } satisfies Handshake
       return undefined
     } catch (error) {
+      this.peers.expectNoMore(socket)
       const problem = this.problem(error)
       return Object.assign(new Error(problem.message), { data: problem.toProblem() })
     }
