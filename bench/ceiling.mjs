@@ -15,8 +15,30 @@ for (const pragma of [
   db.pragma(pragma)
 
 const student = `t.id, t.version, t.created_at, t.updated_at, t.created_by, t.name_first_name, t.name_last_name, t.school_id, t.gender, t.class, t.section,
-  t.aspiration, t.is_team_leader, t.comments, t.email, t.guardians`
-const school = `s.name AS s_name, s.is_atl AS s_is_atl, s.address_address_line1 AS s_line1, s.address_city AS s_city, s.address_state AS s_state`
+  t.aspiration, t.is_team_leader, t.comments, t.email, t.guardians, t.name_in_other_script`
+const person = (name) => [`${name}_first_name`, `${name}_last_name`, `${name}_email`, `${name}_whatsapp_number`]
+/** All values of a school that the product sends. */
+const school = [
+  'id',
+  'version',
+  'created_at',
+  'updated_at',
+  'created_by',
+  'name',
+  'is_atl',
+  'date',
+  'syllabus',
+  'web_site',
+  'social_media_link',
+  'same_as_principal',
+  'paid_subscription',
+  ...['address_line1', 'city', 'state', 'pincode', 'country'].map((part) => `address_${part}`),
+  ...person('atl_incharge'),
+  ...person('principal'),
+  ...person('correspondent'),
+]
+  .map((column) => `s.${column} AS s_${column}`)
+  .join(', ')
 const page = (where) =>
   db.prepare(`SELECT ${student}, ${school} FROM students t JOIN schools s ON s.id = t.school_id WHERE ${where}
   ORDER BY t.name_last_name_key, t.id LIMIT ? OFFSET ?`)
