@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
 import { apiOf } from './support/records.js'
 import { highlighted, offered } from './support/select.js'
@@ -12,17 +12,27 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.stop())
 
-test('an announcement waits for the school that was typed, instead of going to all', async ({ page }) => {
-  await haveSession(page, server.url, 'admin')
-  const api = apiOf(page, server.url)
-  const [school] = (await api.list('schools?page=1&limit=1&filter=name||$eq||Ganga Inter College')).data
+/** Opens the form of an announcement to students, with a title. */
+async function openAnnouncement(page: Page, title: string) {
   await page.goto(`${server.url}/notifications`)
   await page.getByRole('button', { name: 'New announcement' }).click()
   const dialog = page.getByRole('dialog', { name: 'New announcement' })
   await expect(dialog.getByLabel('Title')).toBeFocused()
-  await page.keyboard.type('Holiday')
-  await dialog.getByLabel('Text').fill('The lab is closed on Friday.')
+  await page.keyboard.type(title)
   await dialog.getByLabel('Student').check()
+  return dialog
+}
+
+/** Returns the id of Ganga Inter College. */
+async function gangaId(page: Page): Promise<string> {
+  const [school] = (await apiOf(page, server.url).list('schools?page=1&limit=1&filter=name||$eq||Ganga Inter College')).data
+  return school!.id
+}
+
+test('an announcement waits for the school that was typed, instead of going to all', async ({ page }) => {
+  await haveSession(page, server.url, 'admin')
+  const dialog = await openAnnouncement(page, 'Holiday')
+  await dialog.getByLabel('Text').fill('The lab is closed on Friday.')
   const sent = countWrites(page, 'broadcasts')
   const announce = dialog.getByRole('button', { name: 'Announce' })
   const release = await holdSchools(page)
@@ -33,19 +43,12 @@ test('an announcement waits for the school that was typed, instead of going to a
   expect(sent).toEqual([])
   release()
   await expect(dialog).toHaveCount(0)
-  expect(sent).toMatchObject([{ schools: [school!.id], roles: ['student'] }])
+  expect(sent).toMatchObject([{ schools: [await gangaId(page)], roles: ['student'] }])
 })
 
 test('an announcement goes out with one click while the list of schools is open, to the school that was typed', async ({ page }) => {
   await haveSession(page, server.url, 'admin')
-  const api = apiOf(page, server.url)
-  const [school] = (await api.list('schools?page=1&limit=1&filter=name||$eq||Ganga Inter College')).data
-  await page.goto(`${server.url}/notifications`)
-  await page.getByRole('button', { name: 'New announcement' }).click()
-  const dialog = page.getByRole('dialog', { name: 'New announcement' })
-  await expect(dialog.getByLabel('Title')).toBeFocused()
-  await page.keyboard.type('Exhibition')
-  await dialog.getByLabel('Student').check()
+  const dialog = await openAnnouncement(page, 'Exhibition')
   const sent = countWrites(page, 'broadcasts')
   const at = dialog.getByLabel('At', { exact: true })
   await at.click()
@@ -56,7 +59,7 @@ test('an announcement goes out with one click while the list of schools is open,
   const box = (await dialog.getByRole('button', { name: 'Announce' }).boundingBox())!
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
   await expect(dialog).toHaveCount(0)
-  expect(sent).toMatchObject([{ schools: [school!.id], roles: ['student'] }])
+  expect(sent).toMatchObject([{ schools: [await gangaId(page)], roles: ['student'] }])
 })
 
 test('a filter keeps the school that was typed when a click leaves it', async ({ page }) => {
@@ -89,12 +92,7 @@ test('a text that several schools fit sets no filter when a click leaves it, wha
 
 test('an announcement goes to nobody while the typed text may mean several schools', async ({ page }) => {
   await haveSession(page, server.url, 'admin')
-  await page.goto(`${server.url}/notifications`)
-  await page.getByRole('button', { name: 'New announcement' }).click()
-  const dialog = page.getByRole('dialog', { name: 'New announcement' })
-  await expect(dialog.getByLabel('Title')).toBeFocused()
-  await page.keyboard.type('Fair')
-  await dialog.getByLabel('Student').check()
+  const dialog = await openAnnouncement(page, 'Fair')
   const sent = countWrites(page, 'broadcasts')
   const at = dialog.getByLabel('At', { exact: true })
   const announce = dialog.getByRole('button', { name: 'Announce' })

@@ -93,6 +93,7 @@ export async function keepDraftOnLeaving(draft: Draft): Promise<void> {
   else if (!finished.has(draft.id)) await writeAtOnce((rows) => rows.put(draft, draft.id))
 }
 
+/** Deletes a draft. */
 export const removeDraft = (id: string): Promise<void> => writeAtOnce((rows) => rows.delete(id))
 
 /** Deletes the draft of a form that was saved or given up. The form keeps nothing afterwards. */

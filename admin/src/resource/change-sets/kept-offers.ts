@@ -1,5 +1,6 @@
 import { keep } from '../../client/keep.js'
 import { currentToasts, onToasts, type ToastTone } from '../../ui/toast.js'
+import { offersKey } from './offers-key.js'
 
 /** A message that offers the undo of some change sets. */
 export interface UndoOffer {
@@ -9,15 +10,13 @@ export interface UndoOffer {
   ids: readonly string[]
 }
 
-const storageKey = 'undo-offers'
-
 /** The keys of messages that were shown since this page was loaded. */
 const shown = new Set<string>()
 
 /** Returns the offers of this tab that nobody has dismissed. */
 export function keptOffers(): readonly UndoOffer[] {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]')
+    const stored: unknown = JSON.parse(sessionStorage.getItem(offersKey) ?? '[]')
     return Array.isArray(stored) ? (stored as UndoOffer[]) : []
   } catch {
     return []
@@ -29,12 +28,12 @@ function forgetDismissed(): void {
   const kept = keptOffers()
   const open = new Set(currentToasts().map(({ key }) => key))
   const left = kept.filter(({ key }) => open.has(key) || !shown.has(key))
-  if (left.length < kept.length) keep(sessionStorage, storageKey, JSON.stringify(left))
+  if (left.length < kept.length) keep(sessionStorage, offersKey, JSON.stringify(left))
 }
 
 /** Keeps an offer whose message is shown, so that it survives a reload of its tab until it is dismissed. */
 export function keepOffer(offer: UndoOffer): void {
   if (shown.size === 0) onToasts(forgetDismissed)
   shown.add(offer.key)
-  keep(sessionStorage, storageKey, JSON.stringify([...keptOffers().filter(({ key }) => key !== offer.key), offer]))
+  keep(sessionStorage, offersKey, JSON.stringify([...keptOffers().filter(({ key }) => key !== offer.key), offer]))
 }
