@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
+import { editSection } from './support/bulk-edit.js'
 import { apiOf } from './support/records.js'
-import { highlighted } from './support/select.js'
 import { haveSession } from './support/sign-in.js'
 
 let server: TestServer
@@ -19,14 +19,7 @@ test('an edit that is refused for very many says how many more there are, keeps 
   const bar = page.locator('.td-bulk')
   await page.getByRole('checkbox', { name: 'Select all rows of this page' }).click()
   await expect(bar).toContainText('100 selected')
-  await bar.getByRole('button', { name: 'Edit' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Edit 100 students' })
-  await expect(dialog.getByRole('combobox', { name: 'Fields to change' })).toBeFocused()
-  await page.keyboard.type('section', { delay: 30 })
-  await expect(highlighted(page)).toHaveText('Section')
-  await page.keyboard.press('Enter')
-  const section = dialog.getByRole('textbox', { name: 'Section' })
-  await expect(section).toBeFocused()
+  const { dialog, section } = await editSection(page, 'Edit 100 students')
   await section.fill('QZ')
   await expect(dialog.getByRole('region', { name: 'Preview' })).toContainText('100 will change')
   const api = apiOf(page, server.url)

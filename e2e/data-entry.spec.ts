@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
+import { editSection } from './support/bulk-edit.js'
 import { apiOf } from './support/records.js'
 import { followTo } from './support/screens.js'
 import { highlighted } from './support/select.js'
@@ -107,14 +108,7 @@ test('a refused record stays selected and can be edited again, and the focus sta
   const rows = page.locator('tr[data-row]')
   const bar = page.locator('.td-bulk')
   const startEdit = async (title: string) => {
-    await bar.getByRole('button', { name: 'Edit' }).click()
-    const dialog = page.getByRole('dialog', { name: title })
-    await expect(dialog.getByRole('combobox', { name: 'Fields to change' })).toBeFocused()
-    await page.keyboard.type('section', { delay: 30 })
-    await expect(highlighted(page)).toHaveText('Section')
-    await page.keyboard.press('Enter')
-    const section = dialog.getByRole('textbox', { name: 'Section' })
-    await expect(section).toBeFocused()
+    const { dialog, section } = await editSection(page, title)
     // A value that they share is replaced by what is typed.
     await page.keyboard.type('QX', { delay: 30 })
     await expect(section).toHaveValue('QX')
