@@ -20,7 +20,7 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 const escaped = (text: string) => text.replace(/[&<>"']/g, (char) => entities[char]!)
 
 /** Returns a person's name as words in which no mail program sees an address: "A.P.J. Abdul" becomes "A. P. J. Abdul". */
-export const nameInMail = (name: string): string => name.replace(/([.:@\u3002\uFF0E\uFF61])(?=\S)/gu, '$1 ')
+export const nameInMail = (name: string): string => name.replace(/([.:@\u2024\u3002\uFE52\uFE55\uFF0E\uFF1A\uFF20\uFF61])(?=\S)/gu, '$1 ')
 
 interface MailContent {
   to: string

@@ -21,6 +21,11 @@ const namePart = fc.oneof(
     'A.P.J.',
     'Comfort',
     'Wwwilson',
+    'K.R.Narayanan',
+    'RAM.DEV',
+    'डॉ.राम',
+    'एम.के.गांधी',
+    'अब्दुल\u200dरहमान',
   ),
 )
 
@@ -51,6 +56,28 @@ test('the name of a person contains no address of a page, wherever it is', () =>
     ),
   )
 })
+
+test.each([
+  ['evil\u200b.com', 'a space without width'],
+  ['evil.c\u200com', 'a joiner'],
+  ['evil\u00ad.com', 'a soft hyphen'],
+  ['\uff25\uff36\uff29\uff2c\uff0e\uff23\uff2f\uff2d', 'wide capitals'],
+  ['evil\u2024com', 'a dot leader'],
+  ['evil\ufe52com', 'a small full stop'],
+  ['ⓔⓥⓘⓛ.ⓒⓞⓜ', 'letters in circles'],
+  ['हिन्दी.com', 'a word that ends in a sign'],
+  ['उदाहरण.भारत', 'an ending in Devanagari'],
+  ['உதாரணம்.இந்தியா', 'an ending in Tamil'],
+  ['例子.中国', 'an ending in Chinese'],
+  ['п.рф', 'an ending in Cyrillic'],
+  ['a.xn--p1ai', 'an encoded ending'],
+  ['x.ai', 'a short name of a page'],
+  ['192.168.1.1', 'an address in numbers'],
+  ['http:/evil', 'half a scheme'],
+  ['x\uff1a\uff0f\uff0fy', 'a wide scheme'],
+  ['mailto:asha', 'the scheme of a mail'],
+  ['asha@localhost', 'an e-mail'],
+])('%s is refused: %s', (value) => expect(messageOf(value)).toMatch(/must not contain a web address/))
 
 test('other texts may contain the address of a page', () => {
   expect(schemaOf(text('Name')).safeParse('see www.aim.example').success).toBe(true)
