@@ -58,8 +58,6 @@ export function workloadsOf({ schools, students, newStudent }) {
       name: 'W2',
       what: 'substring search on last name',
       least: 2,
-      // The rows are walked in their order, so the first match may be far away.
-      growth: null,
       who: 'admin',
       ours: words.map((word) => get(query({ limit: 25, page: 1, s: JSON.stringify({ 'name.lastName': { $contL: word } }), ...sorted }))),
       bare: words.map((word) => get(`/search?word=${word}`)),

@@ -77,8 +77,8 @@ function indexesOf(plan: Plan): IndexSpec[] {
   })
 }
 
-/** Returns the name of the index by which the rows that name one record are found. `undefined` without one. */
-export function relationIndex(plan: Plan, leaf: Leaf): string | undefined {
+/** Returns the name of the index by which the rows with one value of a field, or that name one record, are found. `undefined` without one. */
+export function indexBy(plan: Plan, leaf: Leaf): string | undefined {
   const index = indexesOf(plan).find(({ columns }) => columns[0] === keyColumn(leaf))
   return index && indexName(plan.table, index)
 }

@@ -13,16 +13,17 @@ export class Counts {
 
   /** Returns the number of rows of a resource that satisfy a condition. */
   of(sql: Sql, plan: Plan, where: Fragment): Promise<number> {
-    if (where.trigrams && where.countAtMost) return this.result(sql, where.countAtMost)
-    return this.result(sql, fragment(`SELECT COUNT(*) AS n FROM ${quote(plan.table)} t WHERE ${where.text}`, ...where.values))
+    if (where.trigrams && where.countAtMost) return this.number(sql, where.countAtMost)
+    return this.number(sql, fragment(`SELECT COUNT(*) AS n FROM ${quote(plan.table)} t WHERE ${where.text}`, ...where.values))
   }
 
   /** Returns a number of rows that a condition on text has at most, or its exact number where that is no more work. */
   atMost(sql: Sql, plan: Plan, where: Fragment): Promise<number> {
-    return where.countAtMost ? this.result(sql, where.countAtMost) : this.of(sql, plan, where)
+    return where.countAtMost ? this.number(sql, where.countAtMost) : this.of(sql, plan, where)
   }
 
-  private async result(sql: Sql, { text, values }: Fragment): Promise<number> {
+  /** Returns the number `n` that a statement counts. */
+  async number(sql: Sql, { text, values }: Fragment): Promise<number> {
     const { revision } = this.database
     const mayCache = revision !== null && !('afterCommit' in sql)
     const key = mayCache ? JSON.stringify([text, values]) : ''

@@ -15,6 +15,7 @@ import { fillFiles, leavesWithFiles } from '../write/file-values.js'
 import { allOf, always, fragment, isOneOf, never, type Fragment, type RowOrder } from '../sql/fragment.js'
 import { planOf, quote, type Plan } from '../plan/plan.js'
 import type { ListQuery } from './query.js'
+import { quickest } from './quickest.js'
 import { type Rights, rightsOf } from './rights.js'
 import type { RowQuery } from './rows.js'
 import { assertShape, leavesFor, type Shape } from './shape.js'
@@ -22,9 +23,6 @@ import { addTitles, isTitled } from './titles.js'
 import { rankedOrder } from './rank.js'
 import { idsOnWalk, relatedWalk } from './related-walk.js'
 import { pick, strip } from './serialise.js'
-
-/** With more matches of a search than this, a page is filled sooner in its order than by reading all matches and sorting them. */
-const maxLookups = 1000
 
 /** Reads rows through a person's rules: lists, single rows and their relations. */
 export class Reader {
@@ -55,15 +53,15 @@ export class Reader {
     const offset = window?.offset ?? 0
     const walk = window && where === always && query.rank === undefined ? relatedWalk(scope, query.sort, window.offset) : undefined
     // Ranked rows are not read in the order of an index: all matches are needed.
-    const chosen = window && query.rank === undefined ? await this.quickest(finder, plan, where, order) : where
+    const chosen = window && query.rank === undefined ? await quickest(this.counts, finder, plan, { where, order }) : { where, order }
     const leaves = leavesFor(plan, { fields, joins })
     const ids = walk && (await idsOnWalk(finder, walk, limit, offset))
     const rows = ids
       ? await coveredInOrder(sql, scope.rights, ids, leaves)
-      : await selectCovered(sql, scope.rights, { where: chosen, order, limit, offset, finder, leaves })
+      : await selectCovered(sql, scope.rights, { ...chosen, limit, offset, finder, leaves })
     const count = (ids ?? rows).length
     const reached = count < limit && (count > 0 || offset === 0)
-    const total = !window || reached ? offset + count : await this.counts.of(finder, plan, where.trigrams ? where : chosen)
+    const total = !window || reached ? offset + count : await this.counts.of(finder, plan, where.trigrams ? where : chosen.where)
     return { rows: await this.output(sql, me, scope.rights, rows, { fields, joins }), total }
   }
 
@@ -93,12 +91,6 @@ export class Reader {
     const { where, sort = plan.resource.list.sort } = chosenRows(scope, query)
     const order = rankedOrder(scope, query.rank, orderToSql(scope, query.sort, sort))
     return { scope, where, order }
-  }
-
-  /** Returns a condition in the form that fills a page soonest. */
-  private async quickest(sql: Sql, plan: Plan, where: Fragment, order: Fragment): Promise<Fragment> {
-    if (!where.walk || (await this.counts.atMost(sql, plan, where)) <= maxLookups) return where
-    return where.scan && order.text.startsWith(where.scan.column) ? where.scan : where.walk
   }
 
   /** Returns the whole row of an id within the person's reach. Throws a 404 otherwise. */

@@ -1,5 +1,5 @@
 import type { Sql } from '../../database/database.js'
-import { relationIndex } from '../plan/tables.js'
+import { indexBy } from '../plan/tables.js'
 import { planOf, quote } from '../plan/plan.js'
 import { always, fragment, never, type Fragment, type RowOrder } from '../sql/fragment.js'
 import { orderToSql, ownOrder, type Scope } from './compile.js'
@@ -34,7 +34,7 @@ export function relatedWalk(scope: Scope, [first, ...more]: ListQuery['sort'], o
   const rights = rightsOf(target, scope.rights.me)
   const key = ownOrder({ ...scope, rights, alias: 'o' }, through.rest)
   const rows = rights.rows('read', 'o')
-  const index = relationIndex(plan, through.leaf)
+  const index = indexBy(plan, through.leaf)
   // Empty values come last, which the index of the related records does not do.
   if (!key || key.nullable || rows === never || index === undefined) return undefined
   const order: RowOrder = more.length > 0 ? orderToSql(scope, more) : fragment(`t."id"${first.descending ? ' DESC' : ''}`)

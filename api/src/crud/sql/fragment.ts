@@ -17,8 +17,11 @@ export interface Fragment extends Piece {
    * looked up among the matches, so no match is read that is not on the page.
    */
   walk?: Piece
-  /** The same rows by comparing one column. Fastest of all in the order of this column, whose index holds all it needs. */
-  scan?: Piece & { column: string }
+  /**
+   * The same rows by comparing one column. Fastest of all in the order of this column, whose index holds all it needs. `each` compares one of its
+   * values, as `v."value"`. It is absent where rows with other values belong to these, too.
+   */
+  scan?: Piece & { column: string; each?: Piece }
 }
 
 /** The order of a list, and the related rows that it compares, joined before the condition. */
@@ -80,6 +83,7 @@ const join = (all: readonly Fragment[], word: Word): Fragment => {
               word,
             ),
             column: scan.column,
+            ...(word === 'AND' && scan.each ? { each: scan.each } : {}),
           },
         }
       : {}),

@@ -56,7 +56,7 @@ const containsFolded: Operator['sql'] = (column, values, place) => {
   const table = quote(searchTable(plan.table))
   const key = leaf.columns.at(-1)!.slice(1, -1)
   const search = trigramSearch(table, alias, `${key} : "${word.replaceAll('"', '""')}"`)
-  return { ...search, scan: { ...contains(column, values, place), column } }
+  return { ...search, scan: { ...contains(column, values, place), column, each: contains('v."value"', values, place) } }
 }
 const excludes =
   (inner: Operator['sql']): Operator['sql'] =>
