@@ -154,6 +154,18 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('imports on %s', (dialect) 
     expect((await stage(ulid(), [{ id: ulid(), section: 'X' }])).rows).toMatchObject([{ outcome: 'wrong' }])
   })
 
+  test('look up no name that is too long, and no more names than a field may have', async () => {
+    const line = (attended: string) => ({ school: 'Hill', attended })
+    const { rows } = await stage(
+      ulid(),
+      [line('ab '.repeat(3300)), line(Array.from({ length: 201 }, (_, at) => `n${at}`).join(';'))],
+      admin,
+      'session',
+    )
+    expect(rows[0]!.problem).toMatch(/^There is no student called “ab ab /)
+    expect(rows[1]!.problem).toBe('Attended may have at most 200')
+  })
+
   test('refuse the second of two equal rows when it is saved', async () => {
     const id = ulid()
     const twice = [cells('First', 'Twin', { email: 'twin@lab.example' }), cells('Second', 'Twin', { email: 'twin@lab.example' })]

@@ -1,9 +1,9 @@
+import { normalisedText } from '@tinkerdesk/shared'
+
 /** Most file systems allow no longer names; in bytes of UTF-8. */
 const maxBytes = 255
 /** Longer names are cut before any other processing; in characters. */
 const maxGiven = 2000
-/** More combining marks than these in a row are dropped: normalising them takes quadratic time, and no word has as many. */
-const extraMarks = /(\p{M}{10})\p{M}+/gu
 /** A longer ending is not a file extension but part of the name; in bytes of UTF-8. */
 const maxExtension = 32
 const nameless = 'file'
@@ -32,9 +32,7 @@ function cut(text: string, bytes: number): string {
  */
 export function cleanFileName(original: string | undefined): string {
   const last = (original ?? '').slice(-maxGiven).replace(unwanted, ' ').split(/[/\\]/).at(-1) ?? ''
-  const name = last
-    .replace(extraMarks, '$1')
-    .normalize('NFC')
+  const name = normalisedText(last)
     .replace(/\s+/gu, ' ')
     .trim()
     .replace(/[. ]+$/, '')

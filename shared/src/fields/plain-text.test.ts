@@ -26,6 +26,13 @@ describe('textKey', () => {
       expect(textKey(a)).toBe(textKey(b))
   })
 
+  it('normalises at most ten marks in a row, as it takes texts that nobody checked', () => {
+    const normalize = mock.method(String.prototype, 'normalize')
+    expect(textKey(`क${'ि'.repeat(100_000)}`)).toBe(`क${'ि'.repeat(10)}`)
+    expect(normalize.mock.calls.map(({ this: text }) => String(text).length)).toEqual([11])
+    normalize.mock.restore()
+  })
+
   it('is the same for every way to write a text, and for its own result', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (value) => {

@@ -17,6 +17,11 @@ export const tooManyMarksMessage = 'has more than 10 accents or signs on one let
 /** Returns true if normalising the text takes linear time: no letter has more than 10 combining marks. */
 export const hasFewMarks = (value: string): boolean => !tooManyMarks.test(value)
 
+const extraMarks = /(\p{M}{10})\p{M}+/gu
+
+/** Returns a text in the given normal form, with at most 10 marks in a row. Takes linear time, also for a text that nobody checked. */
+export const normalisedText = (value: string, form: 'NFC' | 'NFKD' = 'NFC'): string => value.replace(extraMarks, '$1').normalize(form)
+
 /** Returns true for a text that trimming and normalising cannot shorten to `max`. Takes constant time. */
 const isFarTooLong = (value: string, max: number): boolean => value.length > 3 * max + 1000
 
@@ -41,8 +46,7 @@ const nasal = /ँ|[ङञणनम]्(?=[क-घच-झट-ढत-धप-भ])
  * The other signs of Indian scripts distinguish words. A change needs a migration of the columns that end in `_key`.
  */
 export const textKey = (value: string): string =>
-  value
-    .normalize('NFKD')
+  normalisedText(value, 'NFKD')
     .replace(/[\u0300-\u036f\u093c\u200c\u200d]/g, '')
     .replace(nasal, 'ं')
     .toLowerCase()

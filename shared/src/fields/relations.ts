@@ -23,12 +23,20 @@ export interface RelationsField extends RelationsOptions {
 export const relations = <const T extends string, const O extends RelationsOptions>(label: string, to: T, options?: O) =>
   ({ kind: 'relations', label, to, ...options }) as RelationsField & { to: T } & O & { required: true } & Valued<string[]>
 
+const most = ({ max }: RelationsField): number => max ?? 500
+
+const tooManyTargets = ({ label }: RelationsField, max: number): string => `${label} may have at most ${max}`
+
+/** Returns a sentence if these are more targets than the field may have. */
+export const faultOfCount = (field: RelationsField, count: number): string | undefined =>
+  count > most(field) ? tooManyTargets(field, most(field)) : undefined
+
 export const relationsKind: SharedKind<RelationsField> = {
   schema: (field) =>
     z
       .array(idSchema(field.label), { error: `${field.label} must be a list of ids` })
       .min(field.min ?? 0, { error: `${field.label} needs at least ${field.min ?? 0}` })
-      .max(field.max ?? 500, { error: `${field.label} may have at most ${field.max ?? 500}` })
+      .max(most(field), { error: tooManyTargets(field, most(field)) })
       .refine((values) => new Set(values).size === values.length, { error: duplicateMessage }),
   sample: () => [sampleId],
   initial: () => [],

@@ -4,6 +4,7 @@ import { choiceLabel } from './choice.js'
 import { today } from './day.js'
 import type { Field } from './kinds.js'
 import { sharedKind } from './registry.js'
+import { faultOfCount } from './relations.js'
 import { plainOf, targetOf } from './walk.js'
 import { parseDay } from './typed-day.js'
 import { parseMoment } from './typed-moment.js'
@@ -34,9 +35,9 @@ const choiceOf = (text: string, field: Labelled & { choices: readonly string[] }
 
 const labelled = (fields: readonly Field[]): Labelled[] => fields.filter((field) => field.kind === 'choice' || field.kind === 'choices')
 
-const listIn = (text: string): string[] =>
+const partsIn = (text: string, separator: RegExp): string[] =>
   text
-    .split(/[;,\n]/)
+    .split(separator)
     .map((part) => part.trim())
     .filter(Boolean)
 
@@ -46,16 +47,12 @@ const listIn = (text: string): string[] =>
  */
 export function typedCell(typed: string, field: Field, others: readonly Field[] = []): TypedCell {
   const text = unquotedCell(typed.trim())
-  const target = targetOf(field)
-  if (target)
-    return {
-      names: target.many
-        ? text
-            .split(/[;\n]/)
-            .map((name) => name.trim())
-            .filter(Boolean)
-        : [text],
-    }
+  if (field.kind === 'relations') {
+    const names = partsIn(text, /[;\n]/)
+    const problem = faultOfCount(field, names.length)
+    return problem === undefined ? { names } : { problem }
+  }
+  if (targetOf(field)) return { names: [text] }
   switch (field.kind) {
     case 'number':
     case 'rupees':
@@ -84,7 +81,7 @@ export function typedCell(typed: string, field: Field, others: readonly Field[] 
     case 'choice':
       return { value: choiceOf(text, field, labelled(others)) }
     case 'choices':
-      return { value: listIn(text).map((part) => choiceOf(part, field, labelled(others))) }
+      return { value: partsIn(text, /[;,\n]/).map((part) => choiceOf(part, field, labelled(others))) }
     case 'list':
     case 'file':
     case 'textOrFile':

@@ -3,8 +3,8 @@ import { fieldProblem } from '../../problems/field-problem.js'
 import { planOf } from '../plan/plan.js'
 import { rightsOf } from '../query/rights.js'
 import { offeredOrAll } from '../write/offered.js'
-import { findCalled, nameTexts, type NameLimits } from './find-called.js'
-import { findOtherwiseCalled } from './find-otherwise-called.js'
+import { nameTexts, type NameLimits } from './find-called.js'
+import { findNamed } from './find-named.js'
 import { findKeyed } from './find-keyed.js'
 import type { Writing } from './writing.js'
 
@@ -28,8 +28,7 @@ export async function findByName(
   const narrowed = scope !== undefined && scope.id !== null && rightsOf(plan, me).mayQuery(scope.by) ? scope : undefined
   // Each sentence is a whole one, so that the page says it in its language.
   const where = narrowed?.label
-  const called = await findCalled(writing, texts, name, narrowed)
-  const named = called.length > 0 ? called : await findOtherwiseCalled(writing, name, narrowed)
+  const named = await findNamed(writing, texts, name, narrowed)
   const matching = await offeredOrAll(machine.database.read, plan, named, offered)
   if (matching.length > 1)
     throw refused(

@@ -1,3 +1,4 @@
+import { normalisedText } from '@tinkerdesk/shared'
 import type { Transaction } from '../../database/database.js'
 import { savedViewRows, viewDefaults } from '../../resources/saved-views.tables.js'
 import type { Child } from './child.js'
@@ -13,8 +14,7 @@ interface View {
 const atOnce = 500
 
 const wordsIn = (text: string): string[] =>
-  text
-    .normalize()
+  normalisedText(text)
     .toLowerCase()
     .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 

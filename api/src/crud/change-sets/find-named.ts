@@ -1,0 +1,20 @@
+import type { ShownRow } from '@tinkerdesk/shared'
+import type { RowScope } from '../write/targets.js'
+import { findCalled } from './find-called.js'
+import { findOtherwiseCalled } from './find-otherwise-called.js'
+import type { Writing } from './writing.js'
+
+/** No name of a record is longer, in characters. The work on a name grows with the square of its words. */
+const maxName = 500
+
+/** Returns the records with this name, or else those with this other name. */
+export async function findNamed(
+  writing: Writing,
+  texts: readonly string[],
+  name: string,
+  scope: RowScope | undefined,
+): Promise<readonly ShownRow[]> {
+  if (name.length > maxName) return []
+  const called = await findCalled(writing, texts, name, scope)
+  return called.length > 0 ? called : findOtherwiseCalled(writing, name, scope)
+}
