@@ -92,22 +92,6 @@ test('help names the keys of lists and forms', async ({ page }) => {
     await expect(lists.getByText(does)).toBeVisible()
 })
 
-test('a row menu works with arrow keys and returns the focus', async ({ page }) => {
-  await haveSession(page, server.url, 'admin')
-  await openList(page, '/partner-data/view')
-  const more = rows(page)
-    .first()
-    .getByRole('button', { name: /^More for/ })
-  await more.click()
-  const menu = page.getByRole('menu')
-  await expect(menu.getByRole('menuitem', { name: 'Open' })).toBeFocused()
-  await page.keyboard.press('ArrowDown')
-  await expect(menu.getByRole('menuitem', { name: 'Edit' })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(menu).toBeHidden()
-  await expect(more).toBeFocused()
-})
-
 test('a form is filled in and saved without a mouse', async ({ page }) => {
   await signIn(page, server.url, 'admin', '/tag-data/add')
   await expect(page.locator('form input').first()).toBeFocused()

@@ -7,7 +7,7 @@ const windows: object[] = []
 const browserDialog = 'dialog[open]'
 
 /** True while a dialog, window or menu is open over the page, whose keys do nothing then. */
-export const isCovered = (): boolean => windows.length > 0 || document.querySelector(`${browserDialog}, .td-menu`) !== null
+export const isCovered = (): boolean => windows.length > 0 || document.querySelector(`${browserDialog}, .td-menu, .td-dropdown`) !== null
 
 /**
  * Makes a window cover the page from the moment it is part of it. Escape closes the topmost one wherever the focus is, unless something in

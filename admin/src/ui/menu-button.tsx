@@ -1,7 +1,8 @@
-import { useCallback, useState, type ReactNode } from 'react'
-import { Menu, type MenuItem } from './menu.js'
+import { useCallback, useState, type ComponentType, type ReactNode } from 'react'
+import { Menu as FrameMenu } from './menu.js'
+import type { MenuItem, MenuProps } from './use-menu.js'
 
-interface Props {
+export interface MenuButtonProps {
   /** The accessible name of the button and its menu. */
   label: string
   items: readonly MenuItem[]
@@ -10,11 +11,25 @@ interface Props {
   className: string
   /** True while what was chosen is being done. */
   isBusy?: boolean
+  /** The menu. Without it, the one that needs no antd. */
+  Menu?: ComponentType<MenuProps & { heading?: ReactNode }>
+  /** Called when the pointer or the focus comes to the button. */
+  onNear?: () => void
   children: ReactNode
 }
 
 /** A button that opens a menu. */
-export function MenuButton({ label, items, heading, align, className, isBusy = false, children }: Props) {
+export function MenuButton({
+  label,
+  items,
+  heading,
+  align,
+  className,
+  isBusy = false,
+  Menu = FrameMenu,
+  onNear,
+  children,
+}: MenuButtonProps) {
   const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null)
   const close = useCallback(() => setAnchor(null), [])
   return (
@@ -26,6 +41,8 @@ export function MenuButton({ label, items, heading, align, className, isBusy = f
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         aria-busy={isBusy || undefined}
+        onPointerEnter={onNear}
+        onFocus={onNear}
         onClick={(event) => isBusy || setAnchor(anchor ? null : event.currentTarget)}
         onKeyDown={(event) => {
           if (isBusy || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return

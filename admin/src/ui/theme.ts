@@ -110,6 +110,20 @@ export function themeFor(dark: boolean, density: Density): ThemeConfig {
         rowHoverBg: dark ? '#20242f' : '#f7f7fd',
         cellPaddingBlockSM: density === 'compact' ? 4 : 8,
       },
+      // As our own menu.
+      Dropdown: {
+        colorBgElevated: 'var(--panel)',
+        colorText: 'var(--ink)',
+        colorTextDescription: 'var(--ink-soft)',
+        boxShadowSecondary: 'var(--shadow)',
+        controlItemBgHover: 'var(--panel-soft)',
+        borderRadiusLG: 10,
+        paddingBlock: 7,
+        controlPaddingHorizontal: 12,
+        fontSize: 14,
+        fontSizeSM: 14,
+        marginXS: 10,
+      },
       Card: { headerFontSize: 15 },
       // As our own dialog.
       Modal: { titleFontSize: 17, borderRadiusLG: 14 },

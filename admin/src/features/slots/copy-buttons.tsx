@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { useCallback, useState } from 'react'
-import { Menu } from '../../ui/menu.js'
+import { Dropdown, fetchDropdown } from '../../ui/dropdown.js'
 import { useNarrow } from '../../ui/use-narrow.js'
 
 interface Props {
@@ -28,11 +28,13 @@ export function CopyButtons({ targets, isDisabled, hint }: Props) {
         title={hint}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
+        onPointerEnter={fetchDropdown}
+        onFocus={fetchDropdown}
         onClick={({ currentTarget }) => setAnchor(anchor ? null : currentTarget)}
       >
         Copy…
       </Button>
-      {anchor ? <Menu anchor={anchor} label="Copy the month" items={targets} onClose={close} /> : null}
+      {anchor ? <Dropdown anchor={anchor} label="Copy the month" items={targets} onClose={close} /> : null}
     </>
   )
 }

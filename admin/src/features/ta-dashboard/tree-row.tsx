@@ -10,8 +10,8 @@ import {
   RightOutlined,
 } from '@ant-design/icons'
 import { resourceNamed } from '@tinkerdesk/shared'
-import type { MenuItem } from '../../ui/menu.js'
-import { MenuButton } from '../../ui/menu-button.js'
+import type { MenuItem } from '../../ui/use-menu.js'
+import { DropdownButton } from '../../ui/dropdown.js'
 import { NameInput } from './name-input.js'
 import { levelBelow, levels, usesOf, type TreeNode } from './tree.js'
 import '../../ui/icon-button.css'
@@ -121,9 +121,9 @@ export function TreeRow(props: Props) {
                 >
                   <EditOutlined />
                 </button>
-                <MenuButton label={`More for ${title}`} className="td-icon" align="end" items={menuOf(props)}>
+                <DropdownButton label={`More for ${title}`} className="td-icon" align="end" items={menuOf(props)}>
                   <MoreOutlined />
-                </MenuButton>
+                </DropdownButton>
               </span>
             ) : null}
           </>

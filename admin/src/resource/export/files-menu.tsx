@@ -3,7 +3,7 @@ import { fieldOrSystem, formatCount, type Resource } from '@tinkerdesk/shared'
 import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { lazyPart } from '../../ui/lazy-part.js'
-import { MenuButton } from '../../ui/menu-button.js'
+import { DropdownButton } from '../../ui/dropdown.js'
 import type { Matching } from '../list/list-query.js'
 import { useListState } from '../list/use-list-state.js'
 import { maxPrinted } from '../print/max-printed.js'
@@ -44,7 +44,7 @@ export function FilesMenu({ resource, shown, matching, mayImport, hasDuplicates 
           {`Only one page of this list is on this paper. “Print list or labels” beside its columns prints ${formatCount(Math.min(matching.total, maxPrinted))} records.`}
         </p>
       ) : null}
-      <MenuButton
+      <DropdownButton
         label="Import, download and print"
         className="td-icon"
         align="end"
@@ -59,7 +59,7 @@ export function FilesMenu({ resource, shown, matching, mayImport, hasDuplicates 
         ]}
       >
         <SwapOutlined rotate={90} />
-      </MenuButton>
+      </DropdownButton>
       <Suspense fallback={null}>
         {open === 'import' ? <ImportDialog resource={resource} onClose={close} /> : null}
         {open === 'print' ? <PrintDialog resource={resource} columns={shown} matching={matching} onClose={close} /> : null}

@@ -110,7 +110,7 @@ function ResourceList({ resource, list }: PageProps) {
     editAt,
     inline,
     buttonsOf: (row) => actions.of(row).filter(({ isInRow }) => isInRow),
-    onMenu: (row, anchor) => setMenu({ row, anchor }),
+    onMenu: (row, anchor) => setMenu((open) => (open?.anchor === anchor ? null : { row, anchor })),
   }
   const header: ListHeaderProps = {
     title: list?.title ?? resource.label.many,

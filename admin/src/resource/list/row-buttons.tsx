@@ -27,6 +27,7 @@ export const RowButtons = ({ title, edit, actions, onMenu }: Props) => (
     <button
       type="button"
       className="td-icon"
+      aria-haspopup="menu"
       aria-label={`More for ${title}`}
       title="More"
       tabIndex={-1}

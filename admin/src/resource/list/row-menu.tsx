@@ -1,7 +1,8 @@
 import { DeleteOutlined, EditOutlined, EyeOutlined, ThunderboltOutlined } from '@ant-design/icons'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { Menu, type MenuItem } from '../../ui/menu.js'
+import { Dropdown } from '../../ui/dropdown.js'
+import type { MenuItem } from '../../ui/use-menu.js'
 import type { ListRow } from './use-rows.js'
 
 /** A row whose menu is open, and the button that opened it. */
@@ -49,5 +50,5 @@ export function RowMenu({ anchor, openAt, editAt, actions, onArchive, onClose }:
     })),
     ...(onArchive ? [{ key: 'archive', icon: <DeleteOutlined />, label: 'Archive', isDanger: true, run: onArchive }] : []),
   ]
-  return <Menu anchor={anchor} label="Actions" items={items} align="end" onClose={onClose} />
+  return <Dropdown anchor={anchor} label="Actions" items={items} align="end" onClose={onClose} />
 }

@@ -43,6 +43,7 @@ export default function RowsCards({ resource, columns, rows, isLoading, isSelect
               <button
                 type="button"
                 className="td-icon"
+                aria-haspopup="menu"
                 aria-label={`More for ${title}`}
                 onClick={({ currentTarget }) => onMenu(row, currentTarget)}
               >

@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react'
+import { fetchDropdown } from '../../ui/dropdown.js'
 import type { InlineEditing } from '../inline-edit/inline-place.js'
 
 interface Options {
@@ -9,10 +10,13 @@ interface Options {
 const isOwn = (target: Element) => target.closest('a, button, input, textarea, label, .td-check, .td-inline') !== null
 
 /**
- * Handlers of the mouse on a list's rows. A click opens the record. Where cells can be edited it selects the cell, the link in the first
- * column opens the record, and a double click, in the time that the system gives to one, edits the cell.
+ * Handlers of a list's rows for the mouse. A click opens the record. Where cells can be edited it selects the cell, the link in the first
+ * column opens the record, and a double click, in the time that the system gives to one, edits the cell. The code of their menu is fetched
+ * when the pointer or the focus comes to them.
  */
 export const useRowPress = ({ inline, onOpen }: Options) => ({
+  onPointerEnter: fetchDropdown,
+  onFocus: fetchDropdown,
   onClick: ({ target, detail }: MouseEvent<HTMLElement>) => {
     const row = target instanceof Element && !isOwn(target) ? target.closest<HTMLElement>('[data-row]') : null
     if (!(target instanceof Element) || row?.dataset.row === undefined || detail > 1 || window.getSelection()?.toString()) return

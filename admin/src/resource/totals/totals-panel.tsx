@@ -2,7 +2,7 @@ import { DownloadOutlined } from '@ant-design/icons'
 import { labelAt, mayOpen, type Groups, type Resource } from '@tinkerdesk/shared'
 import { useState } from 'react'
 import { useMe } from '../../fields/use-me.js'
-import { MenuButton } from '../../ui/menu-button.js'
+import { DropdownButton } from '../../ui/dropdown.js'
 import { Segmented } from '../../ui/segmented.js'
 import { useDownload } from '../export/use-download.js'
 import type { Matching } from '../list/list-query.js'
@@ -35,9 +35,9 @@ export default function TotalsPanel({ resource, groups, matching, state }: Props
           onChange={setBy}
         />
         {mayOpen(role, 'changeSets') && !resource.isConfidential ? (
-          <MenuButton label="Download totals" className="td-icon" align="end" isBusy={download.isBusy} items={download.items}>
+          <DropdownButton label="Download totals" className="td-icon" align="end" isBusy={download.isBusy} items={download.items}>
             <DownloadOutlined />
-          </MenuButton>
+          </DropdownButton>
         ) : null}
       </div>
       <GroupTable key={by} resource={resource} by={by} sums={groups.sum} matching={matching} state={state} />
