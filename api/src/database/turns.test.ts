@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events'
 import { Turns } from './turns.js'
 
 /** Work that ends when it is told to. */
@@ -99,5 +100,19 @@ describe('Turns', () => {
     running.end()
     await expect(first).rejects.toThrow('broken')
     await expect(next).resolves.toBe('next')
+  })
+
+  it('lets go of a request after each of its waits', async () => {
+    const turns = new Turns(1)
+    const { signal } = new AbortController()
+    for (let at = 0; at < 3; at += 1) {
+      const running = job()
+      const first = turns.run('a', running.work)
+      const second = turns.run('b', async () => undefined, signal)
+      expect(getEventListeners(signal, 'abort')).toHaveLength(1)
+      running.end()
+      await Promise.all([first, second])
+      expect(getEventListeners(signal, 'abort')).toHaveLength(0)
+    }
   })
 })

@@ -65,10 +65,16 @@ export class Turns {
     const others = this.waiting.size - (this.waiting.has(person) ? 1 : 0)
     if (own.length >= maxWaiting && (isStrict || others > 0)) throw new ProblemError('too_many_requests', { retryAfter: 2 })
     await new Promise<void>((start, refuse) => {
-      const waiter = { start, refuse }
+      const leave = () => this.leave(person, waiter, signal?.reason)
+      // One request may wait many times.
+      const begin = () => {
+        signal?.removeEventListener('abort', leave)
+        start()
+      }
+      const waiter = { start: begin, refuse }
       own.push(waiter)
       this.waiting.set(person, own)
-      signal?.addEventListener('abort', () => this.leave(person, waiter, signal.reason), { once: true })
+      signal?.addEventListener('abort', leave)
     })
   }
 

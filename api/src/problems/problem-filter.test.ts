@@ -1,10 +1,10 @@
 import 'reflect-metadata'
 import { once } from 'node:events'
-import { get } from 'node:http'
+import { get, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { Controller, Get, Module, Res, type INestApplication, type LoggerService } from '@nestjs/common'
+import { Controller, Get, Module, Post, Res, type INestApplication, type LoggerService } from '@nestjs/common'
 import { APP_FILTER, NestFactory } from '@nestjs/core'
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify'
 import type { FastifyReply } from 'fastify'
@@ -31,6 +31,9 @@ class LongAnswers {
     leaving.throwIfAborted()
   }
 
+  @Post('taken')
+  taken(): void {}
+
   @Get('broken')
   broken(): never {
     throw Object.assign(new Error('Premature close'), { code: 'ERR_STREAM_PREMATURE_CLOSE' })
@@ -55,7 +58,7 @@ describe('the log', () => {
   })
   afterAll(() => app.close())
 
-  test('has no warning when a client leaves, and an error for a stream that ends early while the client waits', async () => {
+  test('has no warning when a client leaves during an answer or its own body, and an error for a stream that ends early while the client waits', async () => {
     const [response] = (await once(get(`${address}/endless`), 'response')) as [Readable]
     await once(response, 'data')
     response.destroy()
@@ -68,6 +71,13 @@ describe('the log', () => {
       ['debug', 'GET /endless: the client left.'],
       ['debug', 'GET /stopped: the client left.'],
     ])
+    const sending = request(`${address}/taken`, { method: 'POST', headers: { 'content-type': 'application/json', 'content-length': 100 } })
+    sending.on('error', () => undefined).write('{')
+    const [received] = (await once(app.getHttpServer(), 'request')) as [Readable]
+    while (!received.readableFlowing) await new Promise((done) => setTimeout(done, 5))
+    sending.destroy()
+    while (lines.length < 3) await new Promise((done) => setTimeout(done, 5))
+    expect(lines[2]).toEqual(['debug', 'POST /taken: the client left.'])
     const broken = await fetch(`${address}/broken`)
     expect([broken.status, lines.at(-1)]).toEqual([500, ['error', 'GET /broken']])
   })

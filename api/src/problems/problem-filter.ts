@@ -12,6 +12,10 @@ const endsByLeaving = (error: unknown): boolean =>
     ? error.code === 'unavailable'
     : error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'
 
+/** True for the error by which a body ends that its client did not finish. */
+const isCutBody = (error: unknown, { raw }: FastifyRequest): boolean =>
+  raw.readableAborted && error instanceof Error && 'code' in error && error.code === 'ECONNRESET'
+
 /** Responds to any exception, from our code, Nest or Fastify, as `application/problem+json`. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
@@ -22,8 +26,9 @@ export class ProblemFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {
     const request = host.switchToHttp().getRequest<FastifyRequest>()
     const reply = host.switchToHttp().getResponse<FastifyReply>()
-    // The client left during its response: nobody is there to answer, and nothing went wrong.
-    if (reply.raw.destroyed && endsByLeaving(error)) return void this.logger.debug(`${placeOf(request)}: the client left.`)
+    // The client left during its request or response: nobody is there to answer, and nothing went wrong.
+    if (reply.raw.destroyed && (endsByLeaving(error) || isCutBody(error, request)))
+      return void this.logger.debug(`${placeOf(request)}: the client left.`)
     const problem = this.withMethods(problemFrom(error), request, reply)
     if (problem.status >= 500) this.log(error, request)
     if (reply.sent) {
