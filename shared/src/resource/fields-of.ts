@@ -1,4 +1,4 @@
-import { itemPartsOf, partsOf, targetOf, variantsOf, type Field } from '../fields/index.js'
+import { itemPartsOf, partsOf, targetOf, variantsOf, type Field, type Target } from '../fields/index.js'
 import type { Resource } from './define-resource.js'
 
 /** A field with its dotted path in the row. */
@@ -39,12 +39,22 @@ export function fieldAt(resource: Pick<Resource, 'fields'>, path: string): Field
   return field
 }
 
+/** A relation with its target. */
+type PlacedRelation = PlacedField & Target
+
+const relationCache = new WeakMap<Resource, readonly PlacedRelation[]>()
+
 /** Returns a resource's relations to one and to many, except those inside lists. */
-export const relationsOf = (resource: Resource) =>
-  leavesOf(resource).flatMap(({ path, field }) => {
+export function relationsOf(resource: Resource): readonly PlacedRelation[] {
+  const cached = relationCache.get(resource)
+  if (cached) return cached
+  const relations = leavesOf(resource).flatMap(({ path, field }) => {
     const target = targetOf(field)
     return target ? [{ path, field, ...target }] : []
   })
+  relationCache.set(resource, relations)
+  return relations
+}
 
 /** A relation to one inside the items of a list. */
 export interface ItemRelation extends PlacedField {

@@ -67,7 +67,7 @@ export const tinkeringActivity = defineResource({
     ...(['subject', 'topic', 'subTopic'] as const).map((at) => ({
       at,
       message: `An activity in the library needs a ${{ subject: 'subject', topic: 'topic', subTopic: 'sub-topic' }[at]}`,
-      holds: ({ status, ...place }: Placed) => status !== 'published' || place[at] !== null,
+      holds: (row: Placed) => row.status !== 'published' || row[at] !== null,
     })),
     { at: 'fee', message: 'A paid activity needs a fee greater than 0.', holds: ({ isPaid, fee }) => !isPaid || (fee ?? 0) > 0 },
   ],
