@@ -1,4 +1,4 @@
-import { AuthApp } from './support/auth-app.js'
+import { AuthApp, password } from './support/auth-app.js'
 
 /** As many as one address may ask for. */
 const most = 100
@@ -24,5 +24,23 @@ describe.each(['1', '2', '127.0.0.0/8'])('behind the proxies of TRUST_PROXY=%s',
     expect(statuses.sort()).toEqual([...Array<number>(most).fill(200), 429])
     expect((await ask('203.0.113.250')).status).toBe(429)
     expect((await ask('203.0.113.251')).status).toBe(200)
+  })
+})
+
+describe('behind a proxy that speaks https', () => {
+  let app: AuthApp
+  beforeAll(async () => {
+    app = await AuthApp.start({ DEMO: 'off', TRUST_PROXY: '1', PUBLIC_URL: 'https://lab.example' })
+  }, 60_000)
+  afterAll(() => app.stop())
+
+  test('another host under the same domain cannot plant the session of its account', async () => {
+    await app.account({ role: 'mentor', email: 'planter@lab.example' })
+    const headers = { host: 'lab.example', origin: 'https://lab.example', 'x-forwarded-proto': 'https' }
+    const { status, cookie } = await app.signIn('planter@lab.example', password, { headers })
+    expect([status, cookie]).toEqual([200, expect.stringMatching(/^__Host-tinkerdesk_session=/)])
+    const me = async (sent: string) => (await app.ask('GET', '/api/auth/me', { headers, cookie: sent })).status
+    // Browsers accept the prefix from this host only.
+    expect([await me(cookie), await me(cookie.replace('__Host-', ''))]).toEqual([200, 401])
   })
 })

@@ -17,7 +17,7 @@ import { Invitations } from './invitations.js'
 import { KnownDevices } from './known-devices.js'
 import { PasswordChanges } from './password-changes.js'
 import { SessionService } from './session-service.js'
-import { sessionCookieHeader, sessionTokenIn } from './session-cookie.js'
+import { isSecure, sessionCookieHeader, sessionTokenIn } from './session-cookie.js'
 import { SignIn } from './sign-in.js'
 import { Throttles } from './throttles.js'
 
@@ -57,6 +57,7 @@ export class AuthController {
       userAgent: request.headers['user-agent'],
       token: sessionTokenIn(request.headers.cookie),
       isKept,
+      isSecure: isSecure(request, this.config),
       device: this.devices.inUse(device, email),
     }
     const { token, me } = await this.signingIn.signIn(email, password, client, leaving)

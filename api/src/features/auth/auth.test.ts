@@ -3,7 +3,7 @@ import { fastifyCookie } from '@fastify/cookie'
 import { Config } from '../../config/config.js'
 import { assertGoodPassword } from './password-policy.js'
 import { Passwords } from './passwords.js'
-import { sessionCookieHeader, sessionTokenIn } from './session-cookie.js'
+import { secureToken, sessionCookieHeader, sessionTokenIn } from './session-cookie.js'
 import { networkOf } from './throttles.js'
 
 test.each([
@@ -51,5 +51,9 @@ test('makes the cookie secure over https', async () => {
   expect(headerFor('http', '127.0.0.1:3000')).toBe('tinkerdesk_session=t; Path=/; HttpOnly; SameSite=Lax')
   expect(sessionTokenIn('tinkerdesk_session=planted; __Host-tinkerdesk_session=ours')).toBe('ours')
   expect(sessionTokenIn('a=b; tinkerdesk_session=xyz')).toBe('xyz')
+  // Another host under the same domain plants the session of its own account.
+  const token = secureToken('theirs')
+  expect(sessionTokenIn(`__Host-tinkerdesk_session=${token}`)).toBe(token)
+  expect(sessionTokenIn(`tinkerdesk_session=${token}`)).toBeUndefined()
   expect(sessionTokenIn('a=b')).toBeUndefined()
 })

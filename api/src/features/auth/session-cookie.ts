@@ -8,6 +8,11 @@ type Reached = Pick<FastifyRequest, 'protocol' | 'headers'>
 export const sessionCookie = 'tinkerdesk_session'
 /** The cookie's name over https. Browsers accept it only from this host over TLS, so no other host under the same domain can set it. */
 const secureCookie = `__Host-${sessionCookie}`
+/** How a token begins that was given over https. No random token has a full stop. */
+const secureMark = 's.'
+
+/** Returns the token of a session that starts over https. It counts in the cookie with the prefix only, so that no other host can plant the session. */
+export const secureToken = (token: string): string => secureMark + token
 
 /** Hours without a request after which a session ends: a school day, or two weeks if the person chose to stay signed in. */
 export const sessionHours = (isKept: boolean): number => (isKept ? 14 * 24 : 12)
@@ -16,7 +21,8 @@ export const sessionHours = (isKept: boolean): number => (isKept ? 14 * 24 : 12)
 export function sessionTokenIn(header: string | undefined): string | undefined {
   if (!header?.includes(sessionCookie)) return undefined
   const cookies = fastifyCookie.parse(header)
-  return cookies[secureCookie] ?? cookies[sessionCookie]
+  const plain = cookies[sessionCookie]
+  return cookies[secureCookie] ?? (plain?.startsWith(secureMark) ? undefined : plain)
 }
 
 /** Returns true if the browser uses https, as far as the server can tell. */

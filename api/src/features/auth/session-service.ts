@@ -11,7 +11,7 @@ import { ProblemError } from '../../problems/problem-error.js'
 import { markSignedIn } from './account-moments.js'
 import { calendarAddresses, signIns } from './auth.tables.js'
 import { OpenSessions, type OpenSession } from './open-sessions.js'
-import { sessionHours, sessionTokenIn } from './session-cookie.js'
+import { secureToken, sessionHours, sessionTokenIn } from './session-cookie.js'
 import { meFrom, openStatement, personStatement, startStatement, type PersonRow, type SessionRow } from './session-statements.js'
 import type { DeviceInUse } from './throttles.js'
 import { hashToken, newToken } from './tokens.js'
@@ -24,6 +24,8 @@ export interface Client {
   token: string | undefined
   /** True if the person chose "keep me signed in". */
   isKept: boolean
+  /** True if the browser uses https. */
+  isSecure: boolean
   device: DeviceInUse | undefined
 }
 
@@ -69,8 +71,8 @@ export class SessionService extends Sessions {
   }
 
   /** Starts a session and ends the browser's previous one. Refuses if the password or the account has changed in the meantime. */
-  async start(userId: string, passwordHash: string, { userAgent, token: replaced, isKept }: Client): Promise<string> {
-    const token = newToken()
+  async start(userId: string, passwordHash: string, { userAgent, token: replaced, isKept, isSecure }: Client): Promise<string> {
+    const token = isSecure ? secureToken(newToken()) : newToken()
     const now = Date.now()
     const at = new Date(now).toISOString()
     await this.database.write(async (tx) => {

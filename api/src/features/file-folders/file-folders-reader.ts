@@ -36,11 +36,11 @@ export class FileFoldersReader {
   constructor(private readonly database: Database) {}
 
   /** Returns a page of folders by name, of those whose path contains a text. */
-  async folders(me: Me, search: string, page: Page): Promise<FileFolderPage> {
+  async folders(me: Me, search: string, page: Page, leaving?: AbortSignal): Promise<FileFolderPage> {
     const filed = fragment(`f."folder" IS NOT NULL AND f."deleted_at" IS NULL`)
     const contains = search === '' ? always : fragment(`LOWER(f."folder") LIKE LOWER(?) ESCAPE '\\'`, `%${likeLiteral(search)}%`)
     const { text, values } = readableFiles(me, 'f."id", f."folder", f."size"', allOf([filed, contains]))
-    const scan = this.database.scan(me.uid)
+    const scan = this.database.scan(me.uid, leaving)
     const rows = await scan.all<FileFolder & { total: number }>(
       `SELECT f."folder" AS folder, COUNT(*) AS files, SUM(f."size") AS bytes, COUNT(*) OVER () AS total
        FROM (${text}) f GROUP BY f."folder" ORDER BY f."folder" LIMIT ? OFFSET ?`,
@@ -55,9 +55,9 @@ export class FileFoldersReader {
   }
 
   /** Returns a page of the files of one folder, by name. */
-  async files(me: Me, folder: string, page: Page): Promise<FiledFilePage> {
+  async files(me: Me, folder: string, page: Page, leaving?: AbortSignal): Promise<FiledFilePage> {
     const rule = readableAttachments(me)
-    const scan = this.database.scan(me.uid)
+    const scan = this.database.scan(me.uid, leaving)
     const where = `FROM ${files.name} f WHERE f."folder" = ? AND f."deleted_at" IS NULL AND EXISTS (SELECT 1 FROM ${attachments.name} a WHERE a."file_id" = f."id" AND ${rule.text})`
     const values = [folder, ...rule.values]
     const ids = await scan.all<{ id: string }>(`SELECT f."id" AS id ${where} ORDER BY f."name", f."id" LIMIT ? OFFSET ?`, [

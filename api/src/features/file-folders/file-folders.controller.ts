@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { CurrentMe } from '../../access/current-me.js'
 import { SignedIn } from '../../access/route-rules.js'
 import { Describes, Tag } from '../../http/describes.js'
+import { Leaving } from '../../http/leaving.js'
 import { pageQuery } from '../../http/paging.js'
 import { parseBody } from '../../problems/parse-body.js'
 import { FileFoldersReader } from './file-folders-reader.js'
@@ -21,9 +22,9 @@ export class FileFoldersController {
   /** The folders of the files that the person may open, by name. */
   @Get()
   @Describes('The folders of the files that you may open, by name', { query: foldersQuery, answer: fileFolderPage })
-  async folders(@CurrentMe() me: Me, @Query() query: unknown) {
+  async folders(@CurrentMe() me: Me, @Query() query: unknown, @Leaving() leaving: AbortSignal) {
     const { search, ...page } = parseBody(foldersQuery, query)
-    return this.reader.folders(me, search, page)
+    return this.reader.folders(me, search, page, leaving)
   }
 
   /** The files of one folder that the person may open, by name. */
@@ -32,8 +33,8 @@ export class FileFoldersController {
     query: filesQuery,
     answer: filedFilePage,
   })
-  async files(@CurrentMe() me: Me, @Query() query: unknown) {
+  async files(@CurrentMe() me: Me, @Query() query: unknown, @Leaving() leaving: AbortSignal) {
     const { folder, ...page } = parseBody(filesQuery, query)
-    return this.reader.files(me, folder, page)
+    return this.reader.files(me, folder, page, leaving)
   }
 }
