@@ -25,6 +25,12 @@ const common = {
   },
 }
 
+// Originals of databases, which each test file copies.
+const databases = {
+  globalSetup: '<rootDir>/api/test/support/global-setup.mjs',
+  globalTeardown: '<rootDir>/api/test/support/global-teardown.mjs',
+}
+
 // Jest's own loader cannot read style sheets.
 const styles = { moduleNameMapper: { ...common.moduleNameMapper, '\\.css$': '<rootDir>/scripts/jest/no-styles.mjs' } }
 const admin = ['<rootDir>/admin/src/**/*.test.{ts,tsx}']
@@ -38,7 +44,7 @@ export default {
   // So does a worker that ends, which is then not said to be held by a test.
   workerGracefulExitTimeout: 10_000,
   projects: [
-    { ...common, ...bare, displayName: 'unit', testMatch: ['<rootDir>/{shared,api}/src/**/*.test.ts'] },
+    { ...common, ...bare, ...databases, displayName: 'unit', testMatch: ['<rootDir>/{shared,api}/src/**/*.test.ts'] },
     { ...common, ...bare, ...styles, displayName: 'admin', testMatch: admin, testPathIgnorePatterns: [sandboxed] },
     // They change the clock, load a module again or replace a global, and so have globals and modules of their own.
     { ...common, ...styles, displayName: 'sandbox', testMatch: admin, testPathIgnorePatterns: [`^(?!.*${sandboxed})`] },
@@ -47,16 +53,14 @@ export default {
       ...bare,
       displayName: 'api',
       testMatch: ['<rootDir>/api/test/**/*.test.ts'],
-      globalSetup: '<rootDir>/api/test/support/global-setup.mjs',
-      globalTeardown: '<rootDir>/api/test/support/global-teardown.mjs',
+      ...databases,
     },
     {
       ...common,
       ...bare,
       displayName: 'lab',
       testMatch: ['<rootDir>/api/lab/**/*.test.ts'],
-      globalSetup: '<rootDir>/api/test/support/global-setup.mjs',
-      globalTeardown: '<rootDir>/api/test/support/global-teardown.mjs',
+      ...databases,
     },
   ],
 }

@@ -6,7 +6,7 @@ import { listRows } from '../test/support/contract/list-rows.js'
 import { suites } from '../test/support/contract/suites.js'
 import { demandedByHooks } from '../test/support/sample-demands.js'
 import { contractSuite } from '../test/support/contract/world.js'
-import { createTables } from './start-lab.js'
+import { labTables } from './start-lab.js'
 
 listRows['kitOrder'] = {
   open: {
@@ -31,5 +31,4 @@ demandedByHooks['kitVisit'] = async (samples) => {
   return { kit: id, class: null }
 }
 
-for (const dialect of ['sqlite', 'postgres'] satisfies Dialect[])
-  contractSuite(dialect, [{ suites, of: [kit, kitLoan, order] }], createTables)
+for (const dialect of ['sqlite', 'postgres'] satisfies Dialect[]) contractSuite(dialect, [{ suites, of: [kit, kitLoan, order] }], labTables)

@@ -48,7 +48,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('fields that change their k
   let schemas: { [D in Dialect]: MigratedSchema }
   let filled: FreshDatabase
   beforeAll(async () => {
-    empty = [await freshDatabase('sqlite', { migrated: false }), await freshDatabase('postgres', { migrated: false })]
+    empty = [await freshDatabase('sqlite', null), await freshDatabase('postgres', null)]
     schemas = { sqlite: await migratedSchema(empty[0]!.settings, tables), postgres: await migratedSchema(empty[1]!.settings, tables) }
     await schemas.sqlite.run(before('sqlite'))
     await schemas.postgres.run(before('postgres'))

@@ -21,7 +21,7 @@ let empty: readonly [FreshDatabase, FreshDatabase]
 let schemas: { [D in Dialect]: MigratedSchema }
 let filled: FreshDatabase
 beforeAll(async () => {
-  empty = [await freshDatabase('sqlite', { migrated: false }), await freshDatabase('postgres', { migrated: false })]
+  empty = [await freshDatabase('sqlite', null), await freshDatabase('postgres', null)]
   schemas = { sqlite: await migratedSchema(empty[0].settings, tables), postgres: await migratedSchema(empty[1].settings, tables) }
   for (const schema of Object.values(schemas)) await schema.run(before)
 }, 60_000)

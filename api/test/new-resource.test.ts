@@ -173,7 +173,7 @@ onLinux(
     ])
     expect(screen).toContain('Wrote shared/src/resources/charger.ts')
 
-    const database = await freshDatabase('postgres', { migrated: false })
+    const database = await freshDatabase('postgres', null)
     try {
       const env = { EMPTY_DATABASE_URL: database.settings.databaseUrl, DATA_DIR: join(copy, 'data'), DATABASE_URL: '' }
       const made = await node([...fromSources, 'api/src/tools/migrate-make.ts', 'add-charger'], env)

@@ -36,7 +36,7 @@ const noRows = {
 
 let made: MadeMigration
 beforeAll(async () => {
-  const databases = [await freshDatabase('sqlite', { migrated: false }), await freshDatabase('postgres', { migrated: false })] as const
+  const databases = [await freshDatabase('sqlite', null), await freshDatabase('postgres', null)] as const
   const schemas: MigratedSchema[] = []
   try {
     for (const { settings } of databases) schemas.push(await migratedSchema(settings, tables))

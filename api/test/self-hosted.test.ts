@@ -100,7 +100,7 @@ describe('a portable archive', () => {
   /** Makes an archive of the time before payments, whose migration adds columns and tables. */
   const makeEarlier = async () => {
     const { name: migration } = migrations.find(({ name }) => name.startsWith('addMessageReports'))!
-    const before = await freshDatabase('sqlite', { migrated: false })
+    const before = await freshDatabase('sqlite', null)
     opened.push(before)
     const database = await openEarlier(before.settings, migration)
     const columns = await columnsOf(database)
@@ -202,7 +202,7 @@ describe('a portable archive', () => {
     async (dialect) => {
       const { archive, columns } = await (earlier ??= makeEarlier())
       expect(columns.has('payments')).toBe(false)
-      const then = await freshDatabase(dialect, { migrated: false })
+      const then = await freshDatabase(dialect, null)
       opened.push(then)
       const store = new DiskStore(join(then.settings.dataDir, 'files'))
       const { files } = await restoreAnyArchive(archive, { settings: then.settings, tables, store })

@@ -16,8 +16,19 @@ export interface FreshDatabase {
   remove(): Promise<void>
 }
 
+/** The tables of a database. The first worker that asks for them creates one that is then copied. */
+export interface Original {
+  name: string
+  create(settings: DatabaseSettings): Promise<void>
+}
+
+/** The product's tables, as its migrations make them. */
+const migrated: Original = {
+  name: 'migrated',
+  create: async (settings) => (await openDatabase(settings, tables)).close(),
+}
+
 const sharedFolder = process.env['TEST_SHARED_FOLDER']!
-const shared = { sqlite: join(sharedFolder, 'migrated'), postgres: 'test_migrated' }
 
 /** Returns the URL of the PostgreSQL server that all test files share; the first call starts it. */
 async function postgresUrl(): Promise<string> {
@@ -37,36 +48,35 @@ async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>
   return work(client).finally(() => client.end())
 }
 
-/** Migrates an empty database. */
-const migrate = async (settings: DatabaseSettings): Promise<void> => (await openDatabase(settings, tables)).close()
-
-/** Copies the migrated SQLite file. The first worker that needs it creates it. */
-async function copyMigratedFile(dataDir: string): Promise<void> {
+/** Copies an original SQLite file. The first worker that needs it creates it. */
+async function copyFileOf({ name, create }: Original, dataDir: string): Promise<void> {
   const target = sqliteFile({ dataDir })
-  const source = sqliteFile({ dataDir: shared.sqlite })
+  const shared = join(sharedFolder, name)
+  const source = sqliteFile({ dataDir: shared })
   const copy = () => copyFile(source, target)
   await copy().catch(async () => {
     const dir = await mkdtemp(join(sharedFolder, 'migrating-'))
-    await migrate({ dataDir: dir })
-    await mkdir(shared.sqlite, { recursive: true })
+    await create({ dataDir: dir })
+    await mkdir(shared, { recursive: true })
     // Two workers may do this at once: each renames a complete file.
     await rename(sqliteFile({ dataDir: dir }), source)
     await copy()
   })
 }
 
-/** Creates a PostgreSQL database. A migrated one is a copy of a template, which the first worker creates. */
-async function createPostgres(name: string, migrated: boolean): Promise<{ url: string; drop: () => Promise<void> }> {
+/** Creates a PostgreSQL database: empty, or a copy of an original, which the first worker creates. */
+async function createPostgres(name: string, original: Original | null): Promise<{ url: string; drop: () => Promise<void> }> {
   const base = await postgresUrl()
-  const create = (client: pg.Client) => client.query(`CREATE DATABASE ${name}${migrated ? ` TEMPLATE ${shared.postgres}` : ''}`)
+  const template = `test_${original?.name}`
+  const create = (client: pg.Client) => client.query(`CREATE DATABASE ${name}${original ? ` TEMPLATE ${template}` : ''}`)
   await connected(base, async (client) => {
-    if (!migrated) return create(client)
+    if (!original) return create(client)
     // Only one at a time can copy a template, and only while nobody is connected to it.
     await client.query('SELECT pg_advisory_lock(20260101)')
-    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [shared.postgres])
+    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [template])
     if (!rowCount) {
-      await client.query(`CREATE DATABASE ${shared.postgres}`)
-      await migrate({ dataDir: sharedFolder, databaseUrl: named(base, shared.postgres) })
+      await client.query(`CREATE DATABASE ${template}`)
+      await original.create({ dataDir: sharedFolder, databaseUrl: named(base, template) })
     }
     return create(client)
   })
@@ -74,15 +84,15 @@ async function createPostgres(name: string, migrated: boolean): Promise<{ url: s
   return { url: named(base, name), drop }
 }
 
-/** Creates a database for a test or a test file: migrated and without rows, or completely empty on request. */
-export async function freshDatabase(dialect: Dialect, { migrated = true } = {}): Promise<FreshDatabase> {
+/** Creates a database without rows for a test or a test file: with the product's tables, with others, or with none (`null`). */
+export async function freshDatabase(dialect: Dialect, original: Original | null = migrated): Promise<FreshDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tinkerdesk-test-'))
   const removeFolder = () => rm(dataDir, { recursive: true, force: true })
   if (dialect === 'sqlite') {
-    if (migrated) await copyMigratedFile(dataDir)
+    if (original) await copyFileOf(original, dataDir)
     return { settings: { dataDir }, env: { DATA_DIR: dataDir }, remove: removeFolder }
   }
-  const { url, drop } = await createPostgres(`test_${randomBytes(6).toString('hex')}`, migrated)
+  const { url, drop } = await createPostgres(`test_${randomBytes(6).toString('hex')}`, original)
   return {
     settings: { dataDir, databaseUrl: url },
     env: { DATA_DIR: dataDir, DATABASE_URL: url },

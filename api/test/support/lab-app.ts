@@ -9,8 +9,7 @@ import { Database, type Dialect } from '../../src/database/database.js'
 import { markVerified } from '../../src/features/auth/account-moments.js'
 import { Credentials } from '../../src/features/auth/credentials.js'
 import { quietly } from '../../src/mail/quietly.js'
-import { freshDatabase } from './fresh-database.js'
-import type { Prepare } from './test-app.js'
+import { freshDatabase, type Original } from './fresh-database.js'
 
 interface LabAnswer {
   status: number
@@ -56,11 +55,10 @@ export class LabApp {
     private readonly remove: () => Promise<void>,
   ) {}
 
-  /** Starts on a database with the product's tables. `prepare` may add others before the start. */
-  static async start(dialect: Dialect = 'sqlite', prepare?: Prepare): Promise<LabApp> {
+  /** Starts on a database with the product's tables, or with those of another original. */
+  static async start(dialect: Dialect = 'sqlite', original?: Original): Promise<LabApp> {
     Logger.overrideLogger(['error'])
-    const { env, settings, remove } = await freshDatabase(dialect, { migrated: !prepare })
-    await prepare?.(settings)
+    const { env, remove } = await freshDatabase(dialect, original)
     const config = new Config({ NODE_ENV: 'test', DEMO: 'off', ...env })
     return new LabApp(await createApp(config), config.publicUrl, remove)
   }

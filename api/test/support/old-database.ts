@@ -9,7 +9,7 @@ import { freshDatabase, type FreshDatabase } from './fresh-database.js'
 export function emptyDatabases(dialect: Dialect): () => DatabaseSettings {
   let fresh: FreshDatabase
   beforeEach(async () => {
-    fresh = await freshDatabase(dialect, { migrated: false })
+    fresh = await freshDatabase(dialect, null)
   })
   afterEach(() => fresh.remove())
   return () => fresh.settings

@@ -9,14 +9,13 @@ import { records } from '../../src/crud/index.js'
 import { digestOf } from '../../src/crud/write/audit.js'
 import { Gate } from '../../src/crud/write/gate.js'
 import { Database, type Dialect } from '../../src/database/database.js'
-import type { DatabaseSettings } from '../../src/database/settings.js'
 import { sessionCookie } from '../../src/features/auth/session-cookie.js'
 import { hashToken, newToken } from '../../src/features/auth/tokens.js'
 import { MessageLimits } from '../../src/features/chats/message-limits.js'
 import { JobSchedule } from '../../src/jobs/job-schedule.js'
 import { quietly } from '../../src/mail/quietly.js'
 import { dataTables } from './data-tables.js'
-import { freshDatabase } from './fresh-database.js'
+import { freshDatabase, type Original } from './fresh-database.js'
 
 export type Body = Record<string, unknown>
 export interface Answer {
@@ -53,9 +52,6 @@ const jsonBody = (text: string): Answer['body'] => (/^\s*[[{]/.test(text) ? (JSO
 /** Returns the rows of a page or a bare array. */
 export const rowsOf = ({ body }: Answer): Body[] => (Array.isArray(body) ? (body as Body[]) : (body.data ?? []))
 
-/** Creates tables that no migration knows, in an empty database. */
-export type Prepare = (settings: DatabaseSettings) => Promise<void>
-
 /** The whole product on an empty database, without a port. */
 export class TestApp {
   private people = 0
@@ -71,10 +67,9 @@ export class TestApp {
     return this.app.get(KnownRoutes).all()
   }
 
-  /** Starts on a database with the product's tables. `prepare` may add others before the start. */
-  static async start(dialect: Dialect, prepare?: Prepare, more: Record<string, string> = {}): Promise<TestApp> {
-    const { env, settings, remove } = await freshDatabase(dialect, { migrated: !prepare })
-    await prepare?.(settings)
+  /** Starts on a database with the product's tables, or with those of another original. */
+  static async start(dialect: Dialect, original?: Original, more: Record<string, string> = {}): Promise<TestApp> {
+    const { env, remove } = await freshDatabase(dialect, original)
     const app = await createApp(new Config({ NODE_ENV: 'test', DEMO: 'off', ...env, ...more }))
     await app.getHttpAdapter().getInstance().ready()
     // Scheduled work starts by the clock, and would change data in the middle of a test.

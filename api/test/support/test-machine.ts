@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Module, type INestApplicationContext } from '@nestjs/common'
 import { NestFactory } from '@nestjs/core'
 import { ConfigModule } from '../../src/config/config.module.js'
@@ -13,6 +10,7 @@ import { Database } from '../../src/database/database.js'
 import { EventsModule } from '../../src/events/events.module.js'
 import { FileStorageModule } from '../../src/files/file-storage.module.js'
 import { tables } from '../../src/app/tables.js'
+import { freshDatabase } from './fresh-database.js'
 
 /** The CRUD machine alone on a SQLite file: no features, no HTTP, and only the given hooks. */
 export interface TestMachine {
@@ -22,8 +20,8 @@ export interface TestMachine {
 }
 
 export async function startMachine(hooks: readonly ResourceHooks[] = []): Promise<TestMachine> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'tinkerdesk-machine-'))
-  const config = new Config({ NODE_ENV: 'test', DEMO: 'off', DATA_DIR: dataDir })
+  const { env, remove } = await freshDatabase('sqlite')
+  const config = new Config({ NODE_ENV: 'test', DEMO: 'off', ...env })
   @Module({
     imports: [ConfigModule.of(config), DatabaseModule.forTables(tables), EventsModule, FileStorageModule, CrudModule.with(hooks)],
   })
@@ -35,7 +33,7 @@ export async function startMachine(hooks: readonly ResourceHooks[] = []): Promis
     database,
     stop: async () => {
       await app.close()
-      await rm(dataDir, { recursive: true, force: true })
+      await remove()
     },
   }
 }

@@ -2,7 +2,8 @@ import { actionsOf, maxPageSize, recordTitle, type Action, type Resource, type R
 import type { Dialect } from '../../../src/database/database.js'
 import { Samples } from '../sample.js'
 import { hooked } from './hooked.js'
-import { rowsOf, TestApp, type Prepare, type Answer, type Body, type Client, type Person } from '../test-app.js'
+import type { Original } from '../fresh-database.js'
+import { rowsOf, TestApp, type Answer, type Body, type Client, type Person } from '../test-app.js'
 
 /** One test of the contract, run for every resource to which it applies. */
 export interface ContractTest {
@@ -38,8 +39,8 @@ export class World {
     readonly samples: Samples,
   ) {}
 
-  static async start(dialect: Dialect, prepare?: Prepare): Promise<World> {
-    const app = await TestApp.start(dialect, prepare)
+  static async start(dialect: Dialect, original?: Original): Promise<World> {
+    const app = await TestApp.start(dialect, original)
     const admin = await app.person('admin')
     return new World(app, admin, await app.person('admin'), new Samples(app, admin))
   }
@@ -109,11 +110,11 @@ interface Suites {
   readonly [suite: string]: readonly ContractTest[]
 }
 
-/** Registers the tests of the suites on one database, for each resource to which they apply. `prepare` may add tables. */
-export function contractSuite(dialect: Dialect, parts: readonly { suites: Suites; of: readonly Resource[] }[], prepare?: Prepare): void {
+/** Registers the tests of the suites on one database, for each resource to which they apply. */
+export function contractSuite(dialect: Dialect, parts: readonly { suites: Suites; of: readonly Resource[] }[], original?: Original): void {
   let world: World
   beforeAll(async () => {
-    world = await World.start(dialect, prepare)
+    world = await World.start(dialect, original)
   }, 60_000)
   afterAll(() => world.app.stop())
 
