@@ -2,7 +2,6 @@ import { expect, test } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
 import { axeFindings, examine } from './support/axe.js'
 import { answerDialogs } from './support/dialogs.js'
-import { settled } from './support/page-width.js'
 import { followTo } from './support/screens.js'
 import { offered, openSelect } from './support/select.js'
 import { signIn } from './support/sign-in.js'
@@ -62,8 +61,7 @@ test('dialogs, menus, calendars and errors have no serious finding of axe', asyn
   // Undone, so that leaving does not ask.
   answerDialogs(page)
 
-  await page.goto(`${server.url}/slot-management/manage`)
-  await settled(page)
+  await followTo(page, '/slot-management/manage')
   await page.locator('[data-key]').filter({ hasText: '/' }).first().click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await clean('bookings of an hour')

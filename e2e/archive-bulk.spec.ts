@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
+import { followTo } from './support/screens.js'
 import { signIn } from './support/sign-in.js'
 
 let server: TestServer
@@ -28,7 +29,7 @@ test('students who are archived together are named before, one entry after, and 
   await dialog.getByRole('button', { name: 'Archive' }).click()
   await expect(dialog).toBeHidden()
 
-  await page.goto(`${server.url}/archive`)
+  await followTo(page, '/archive')
   await expect(page.getByRole('row', { name: /^4 students/ })).toContainText('more')
   await test.step('the entry leads to its records, which say class and school', async () => {
     await page.getByRole('button', { name: 'View 4 students' }).click()

@@ -28,7 +28,7 @@ test('archiving shows references first, and the record is restored from the arch
   await question.getByRole('button', { name: 'Archive', exact: true }).click()
   await expect(page.getByText('ATL Marathon, last year archived')).toBeVisible()
 
-  await page.goto(`${server.url}/competition-data/archive`)
+  await followTo(page, '/competition-data/archive')
   await page.getByRole('button', { name: 'View ATL Marathon, last year' }).click()
   await expect(page.getByRole('dialog').getByText('Team of two or three')).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click()
@@ -55,7 +55,7 @@ test('a record is deleted permanently only after its name is typed', async ({ pa
   const question = await askToArchive(page, '/competition-data/view', 'National Tinkering Fest')
   await question.getByRole('button', { name: 'Archive', exact: true }).click()
   await expect(page.getByText('National Tinkering Fest archived')).toBeVisible()
-  await page.goto(`${server.url}/archive`)
+  await followTo(page, '/archive')
   await expect(page.getByText('National Tinkering Fest', { exact: true })).toBeVisible()
   await page.keyboard.press('/')
   await expect(page.getByRole('textbox', { name: 'Search the archive' })).toBeFocused()
@@ -75,7 +75,7 @@ test('staff see archived competitions and change nothing; only the admin sees th
   await signIn(page, server.url, 'mentor', '/competition-data/archive')
   await expect(page.getByRole('heading', { name: 'Archived competitions' })).toBeVisible()
   await expect(page.getByRole('button', { name: /Restore|permanently/ })).toHaveCount(0)
-  await page.goto(`${server.url}/archive`)
+  await followTo(page, '/archive')
   await expect(page.getByText("You don't have access to Archive")).toBeVisible()
 })
 
@@ -104,10 +104,10 @@ test('the open archive follows what others archive, restore and delete permanent
 test('on a phone the filters of the archive and of the audit trail are behind one button, which counts those that are set', async ({
   page,
 }) => {
-  await haveSession(page, server.url, 'admin')
   await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, server.url, 'admin', '/archive?kind=tag')
   for (const path of ['/archive', '/audit-trail']) {
-    await page.goto(`${server.url}${path}?kind=tag`)
+    await followTo(page, `${path}?kind=tag`)
     const button = page.getByRole('button', { name: 'Filters (1)' })
     await expect(button).toHaveAttribute('aria-expanded', 'false')
     const type = page.getByRole('combobox', { name: 'Type' })

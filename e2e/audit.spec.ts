@@ -38,7 +38,7 @@ test('the admin reads the history of a record and continues to the whole trail',
   await history.getByRole('button', { name: 'Restore value of Class and Section' }).click()
   await expect(history.getByRole('listitem').first()).toHaveText(/\(v4\)Class.*10th.*12th/)
 
-  await page.goto(`${server.url}/audit-trail?kind=student&record=${student!.id}`)
+  await followTo(page, `/audit-trail?kind=student&record=${student!.id}`)
   await expect(page.getByRole('heading', { name: 'Audit trail' })).toBeVisible()
   await expect(page.getByText('4 entries, newest first')).toBeVisible()
   const first = page.getByRole('row').nth(1)
@@ -85,7 +85,7 @@ test('the trail is filtered, and links to archived records', async ({ page }) =>
     .click()
   await expect(page.getByText('Kites restored')).toBeVisible()
   await expect(page).toHaveURL(/\/archive$/)
-  await page.goto(`${server.url}/audit-trail?kind=tag`)
+  await followTo(page, '/audit-trail?kind=tag')
   await expect(page.getByRole('row').nth(1)).toContainText('Restored')
   await page.getByRole('row').nth(1).getByRole('link', { name: 'Kites' }).click()
   await expect(page).toHaveURL(new RegExp(`/tag-data/show/${tag.id}$`))

@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
 import { watchLive } from './support/live.js'
 import { apiOf } from './support/records.js'
+import { followTo } from './support/screens.js'
 import { haveSession } from './support/sign-in.js'
 
 let server: TestServer
@@ -48,7 +49,7 @@ test('a count is a column, sorts the list, follows changes, and is on the page o
   await hears('student')
   await addStudent(page, most.id)
   await expect(value.locator('dd')).toHaveText(String(Number(next) + 1))
-  await page.goto(`${server.url}/school-data/edit/${most.id}`)
+  await followTo(page, `/school-data/edit/${most.id}`)
   await expect(page.getByLabel('Joined the programme')).toBeVisible()
   await expect(page.getByLabel('Students', { exact: true })).toHaveCount(0)
 })

@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
 import { answerNextDialog } from './support/dialogs.js'
 import { apiOf } from './support/records.js'
+import { followTo } from './support/screens.js'
 import { offered } from './support/select.js'
 import { haveSession } from './support/sign-in.js'
 
@@ -104,7 +105,7 @@ test('a possible double is asked about; a correction after a search takes at mos
   })
   const row = page.locator('tr[data-row]')
   await test.step('a correction after a search takes at most 14 keys, and leads back to the list', async () => {
-    await page.goto(`${server.url}/student-data/view?size=10`)
+    await followTo(page, '/student-data/view?size=10')
     await expect(row).toHaveCount(10)
     let keys = 0
     const press = async (...names: string[]) => {

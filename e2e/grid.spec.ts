@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
 import { axeFindings } from './support/axe.js'
 import { bar, cell, keyDelay as delay, openGrid, paste, press, select } from './support/grid.js'
+import { followTo } from './support/screens.js'
 import { haveSession } from './support/sign-in.js'
 
 let server: TestServer
@@ -111,6 +112,6 @@ test('500 rows of a spreadsheet are pasted, corrected and saved in one go', asyn
   await press(page, 'Control+s')
   await expect(page.getByText('500 students saved')).toBeVisible({ timeout: 30_000 })
   await expect(page.locator('.td-subtitle')).toHaveText(`${(total + 500).toLocaleString('en-IN')} records`)
-  await page.goto(`${server.url}/change-sets`)
+  await followTo(page, '/change-sets')
   await expect(page.getByRole('article', { name: 'Add 500 students', exact: true })).toContainText('500 created')
 })

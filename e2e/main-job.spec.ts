@@ -1,6 +1,7 @@
 import { expect, type Browser, type Page } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
 import { answerNextDialog } from './support/dialogs.js'
+import { followTo } from './support/screens.js'
 import { choose as chooseIn } from './support/select.js'
 import { haveSession, signIn } from './support/sign-in.js'
 import { storedDrafts } from './support/stored-drafts.js'
@@ -38,7 +39,7 @@ async function addSchool(page: Page) {
 }
 
 async function addStudent(page: Page): Promise<string> {
-  await page.goto(`${server.url}/student-data/add`)
+  await followTo(page, '/student-data/add')
   await page.locator('[data-path="name.firstName"] input').fill(pupil.firstName)
   await page.locator('[data-path="name.lastName"] input').fill(pupil.lastName)
   await page.locator('[data-path="email"] input').fill(pupil.email)
@@ -134,7 +135,7 @@ test('a new student works on their copy, and only those of their school see it',
   })
 
   await test.step('staff see the change', async () => {
-    await admin.goto(`${server.url}/`)
+    await followTo(admin, '/')
     await admin.getByRole('link', { name: /^Show all/ }).click()
     await admin
       .getByRole('row', { name: /Tara Menon/ })
@@ -149,7 +150,7 @@ test('a new student works on their copy, and only those of their school see it',
     const other = await newPage(browser)
     await signIn(other, server.url, 'incharge', `/student-data/snapshot?student=${studentId}`)
     await expect(other.getByText('This student does not exist, or you may not see them.')).toBeVisible()
-    await other.goto(`${server.url}/student-data/snapshot/${studentId}/ta/edit/${copyId}`)
+    await followTo(other, `/student-data/snapshot/${studentId}/ta/edit/${copyId}`)
     await expect(other.getByText('This record does not exist, or you do not have access to it.')).toBeVisible()
     for (const path of [`students/${studentId}`, `student-activities/${copyId}`])
       expect((await other.request.get(`${server.url}/api/${path}`)).status()).toBe(404)

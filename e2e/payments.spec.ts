@@ -3,6 +3,7 @@ import { RazorpayServer, signed, webhooks } from '../api/test/support/razorpay-s
 import { startServer, type TestServer } from './server.js'
 import { fitsPhone } from './support/page-width.js'
 import { apiOf, type Answered } from './support/records.js'
+import { followTo } from './support/screens.js'
 import { choose } from './support/select.js'
 import { haveSession, signIn } from './support/sign-in.js'
 import { test } from './support/test.js'
@@ -94,7 +95,7 @@ test('an in-charge sees what is overdue at the school and records it on a phone,
   expect(own.length).toBeGreaterThan(0)
   expect(own.length).toBeLessThan(all.length)
   const open = own.find(({ status }) => status === 'due') as Answered
-  await staff.goto(`${server.url}/payments/show/${open.id}`)
+  await followTo(staff, `/payments/show/${open.id}`)
   await expect(staff.getByRole('button', { name: 'Waive' })).toBeHidden()
   await staff.getByRole('button', { name: 'Record a receipt' }).click()
   await staff.getByRole('dialog').getByRole('button', { name: 'Record the receipt' }).click()

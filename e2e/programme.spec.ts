@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
 import { apiOf } from './support/records.js'
 import { fitsPhone } from './support/page-width.js'
+import { followTo } from './support/screens.js'
 import { choose as chooseIn, offered, openSelect } from './support/select.js'
 import { haveSession, signIn } from './support/sign-in.js'
 
@@ -157,7 +158,7 @@ test('a partner has contact persons and a signed agreement, an apartment complex
   await expect(page.getByText('Visit to the workshop')).toBeVisible()
   await expect(page.getByRole('link', { name: /mou\.txt/ })).toBeVisible()
 
-  await page.goto(`${server.url}/apartment-data/add`)
+  await followTo(page, '/apartment-data/add')
   await page.getByLabel('Name', { exact: true }).fill('Lake View Homes')
   await fillAddress()
   await page.getByRole('button', { name: 'Create', exact: true }).click()

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
 import { apiOf } from './support/records.js'
+import { followTo } from './support/screens.js'
 import { choose, offered, openSelect } from './support/select.js'
 import { haveSession, signIn } from './support/sign-in.js'
 
@@ -49,10 +50,10 @@ test('a loan offers the students of the school that has the equipment, and is na
   const name = 'Servo robot arm, Bela Quill'
   await expect(page.getByRole('region', { name: 'Messages', exact: true })).toContainText(`${name} created`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-  await page.goto(page.url().replace('/show/', '/edit/'))
+  await followTo(page, page.url().replace('/show/', '/edit/'))
   await expect(page.getByLabel('Returned on')).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(`${server.url}/equipment-loans/view`)
+  await followTo(page, '/equipment-loans/view')
   await expect(page.locator('.td-row-cards').getByRole('link', { name, exact: true })).toBeVisible()
 })
 

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
 import { apiOf } from './support/records.js'
+import { followTo } from './support/screens.js'
 import { choose } from './support/select.js'
 import { haveSession, signIn } from './support/sign-in.js'
 
@@ -141,7 +142,7 @@ test('several records are archived at once; those that are not say why; an admin
     await dialog.getByRole('button', { name: 'Cancel' }).click()
   })
 
-  await page.goto(`${server.url}/archive?q=Zinnia`)
+  await followTo(page, '/archive?q=Zinnia')
   await page.getByRole('button', { name: 'Restore Zinnia' }).click()
   await page
     .getByRole('dialog')

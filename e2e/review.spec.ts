@@ -2,8 +2,9 @@ import { expect, type Browser, type Page } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
 import { overflow } from './support/page-width.js'
 import { apiOf } from './support/records.js'
+import { followTo } from './support/screens.js'
 import { choose } from './support/select.js'
-import { signIn, type DemoPerson } from './support/sign-in.js'
+import { haveSession, type DemoPerson } from './support/sign-in.js'
 import { test } from './support/test.js'
 
 let server: TestServer
@@ -13,9 +14,10 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.stop())
 
+/** Gives a person's session to a page of a separate browser context, and opens nothing. */
 async function person(browser: Browser, who: DemoPerson) {
   const page = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage()
-  await signIn(page, server.url, who)
+  await haveSession(page, server.url, who)
   return { page, api: apiOf(page, server.url) }
 }
 
@@ -85,7 +87,7 @@ test('a review by keyboard: the changes are marked, the work is returned, handed
   })
   await test.step('it is at the end of the queue, without a reload, and is completed there', async () => {
     await expect(staff.page.getByText(`1 of ${before}`)).toBeVisible()
-    await staff.page.goto(`${server.url}/review`)
+    await followTo(staff.page, '/review')
     await expect(staff.page.getByRole('row').last()).toContainText(copy.taName as string)
     await choose(staff.page, staff.page.getByRole('combobox', { name: 'Kind of work' }), 'Tinkering activity')
     await choose(staff.page, staff.page.getByRole('combobox', { name: 'Status' }), 'In Review')

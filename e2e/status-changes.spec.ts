@@ -3,8 +3,9 @@ import { startServer, type TestServer } from './server.js'
 import { watchLive } from './support/live.js'
 import { overflow } from './support/page-width.js'
 import { apiOf } from './support/records.js'
+import { followTo } from './support/screens.js'
 import { choose } from './support/select.js'
-import { signIn, type DemoPerson } from './support/sign-in.js'
+import { haveSession, signIn, type DemoPerson } from './support/sign-in.js'
 import { test } from './support/test.js'
 
 let server: TestServer
@@ -14,17 +15,17 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.stop())
 
-/** Signs a person in, in a separate browser context. */
-async function person(browser: Browser, who: DemoPerson, path = '/', viewport = { width: 1280, height: 800 }) {
+/** Signs a person in, in a separate browser context, and opens a page if one is named. */
+async function person(browser: Browser, who: DemoPerson, path?: string, viewport = { width: 1280, height: 800 }) {
   const context = await browser.newContext({ viewport })
   const page = await context.newPage()
   const live = watchLive(page)
-  await signIn(page, server.url, who, path)
+  await (path === undefined ? haveSession(page, server.url, who) : signIn(page, server.url, who, path))
   return { context, page, live }
 }
 
 test('an admin sees a status arrive live and follows it to the copy', async ({ browser }) => {
-  const [admin, student] = [await person(browser, 'admin'), await person(browser, 'student')]
+  const [admin, student] = [await person(browser, 'admin', '/'), await person(browser, 'student', '/')]
   await admin.page.getByRole('link', { name: 'Status changes' }).click()
   await expect(admin.page.getByRole('heading', { name: 'Status changes', exact: true })).toBeVisible()
   const { total: before } = await apiOf(admin.page, server.url).list('status-changes?limit=1&page=1')
@@ -95,7 +96,7 @@ test('filters are kept in the address and can be cleared', async ({ browser }) =
 })
 
 test('changes are cards on a phone', async ({ browser }) => {
-  const { page, context } = await person(browser, 'admin', '/status-changes', { width: 390, height: 844 })
+  const { page, context } = await person(browser, 'admin', undefined, { width: 390, height: 844 })
   const api = apiOf(page, server.url)
   const [copy] = (await api.list('student-competitions?limit=1&filter=status||$eq||Ongoing')).data
   await api.change(`student-competitions/${copy!.id}`, { version: copy!.version, status: 'Mentor Needed' })
@@ -112,10 +113,10 @@ test('an in-charge sees the changes of their own school, and a student none', as
   const incharge = await person(browser, 'incharge', '/status-changes')
   await expect(incharge.page.getByRole('heading', { name: 'Status changes', exact: true })).toBeVisible()
   await expect(incharge.page.getByText(/\d changes? of students' work/)).toBeVisible()
-  const { page, context } = await person(browser, 'student')
+  const { page, context } = await person(browser, 'student', '/')
   await expect(page.getByRole('link', { name: 'Status changes' })).toHaveCount(0)
   await expect(page.getByText('Latest status changes')).toHaveCount(0)
-  await page.goto(`${server.url}/status-changes`)
+  await followTo(page, '/status-changes')
   await expect(page.getByText("You don't have access to Status changes")).toBeVisible()
   await Promise.all([context.close(), incharge.context.close()])
 })

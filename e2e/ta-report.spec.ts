@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
+import { followTo } from './support/screens.js'
 import { offered } from './support/select.js'
 import { signIn } from './support/sign-in.js'
 import { test } from './support/test.js'
@@ -20,7 +21,7 @@ test("a student's proposal is changed, turned down with a reason, taken up again
   await student.getByLabel('TA Name').fill('Rain alarm')
   await student.getByRole('button', { name: 'Create', exact: true }).click()
   await expect(student.getByText('Rain alarm created')).toBeVisible()
-  await student.goto(`${server.url}/ta-gen-report`)
+  await followTo(student, '/ta-gen-report')
   await student.getByRole('link', { name: 'Edit Rain alarm' }).click()
   await student.getByLabel('TA Name').fill('Rain alarm for a roof')
   await student.getByRole('button', { name: 'Update' }).first().click()

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
+import { followTo } from './support/screens.js'
 import { signIn } from './support/sign-in.js'
 import { test } from './support/test.js'
 
@@ -138,6 +139,6 @@ test('a task is edited on its own page, and the page of a missing task says so',
   await expect(page).toHaveURL(`${server.url}/tasks?of=all`)
   await expect(line(page, 'Order filament and nozzles')).toBeVisible()
 
-  await page.goto(`${server.url}/tasks/edit/01J0000000000000000000000A`)
+  await followTo(page, '/tasks/edit/01J0000000000000000000000A')
   await expect(page.getByRole('heading', { name: 'This task was not found' })).toBeVisible()
 })
