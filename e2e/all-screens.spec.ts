@@ -1,8 +1,9 @@
-import { mayOpen, resourceNamed, resources, screens, type Role, type Screen } from '@tinkerdesk/shared'
+import { mayOpen, type Role, type Screen } from '@tinkerdesk/shared'
 import { expect, test, type Page } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
 import { examine } from './support/axe.js'
 import { overflow, settled } from './support/page-width.js'
+import { visitsOf } from './support/screen-shapes.js'
 import { addressOf, follow, rowsFor, shown } from './support/screens.js'
 import { signIn, type DemoPerson } from './support/sign-in.js'
 import { watchPage } from './support/watch-page.js'
@@ -33,15 +34,6 @@ async function holds(page: Page, screen: Screen, role: Role) {
   // The title of a record's screen may be the record's name. Unread messages are counted before it.
   const named = new RegExp(`^(\\(\\d+\\) )?${title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')} · Tinkerdesk$`)
   await expect.soft(page, route).toHaveTitle(route.includes(':') ? / · Tinkerdesk$/ : named)
-}
-
-/**
- * True if a screen is visited as a person: each as the admin. The generated screens of a resource are drawn by the same components for
- * all staff, so the in-charge and the mentor visit those of every second resource.
- */
-const visits = ({ who, role }: (typeof people)[number], { access, resource }: Screen) => {
-  if (!resource || who === 'admin' || who === 'student' || !mayOpen(role, access)) return true
-  return (resources.indexOf(resourceNamed(resource.name)) % 2 === 0) === (who === 'incharge')
 }
 
 /** Screens of one kind are drawn by one component: those that a person may not open. */
@@ -86,26 +78,17 @@ async function visit(page: Page, { who, role }: (typeof people)[number], visited
   }
 }
 
-// These tests only read, so they can run in parallel.
-test.describe.configure({ mode: 'parallel' })
-
 // A trace of hundreds of pages takes longer than the pages.
 if (process.env['TRACE']) test.use({ trace: 'off' })
 
-// People see many of the same parts, so a test visits half of the screens as every person who visits them.
-for (const [half, title] of ['every second screen from the first', 'every second screen from the second'].entries())
-  test(`${title}, for every person`, async ({ browser }) => {
-    test.setTimeout(600_000)
-    const seen = new Set<string>()
-    const visited = screens.filter((_, at) => at % 2 === half)
-    for (const person of people) {
-      const page = await browser.newPage()
-      await visit(
-        page,
-        person,
-        visited.filter((screen) => visits(person, screen)),
-        seen,
-      )
-      await page.close()
-    }
-  })
+// People see many of the same parts, so one test visits as all of them.
+test('the screens of every shape, for every person', async ({ browser }) => {
+  test.setTimeout(900_000)
+  const seen = new Set<string>()
+  const visits = visitsOf(people.map(({ role }) => role))
+  for (const person of people) {
+    const page = await browser.newPage()
+    await visit(page, person, visits.get(person.role)!, seen)
+    await page.close()
+  }
+})

@@ -1,4 +1,5 @@
 import type * as Axe from 'axe-core'
+import type { AfterParts } from './page-parts.js'
 
 /** The results of axe about the colours of a page in one theme. */
 export interface Judged {
@@ -13,7 +14,7 @@ export interface Judged {
  * belongs to its colours. A link within words is judged in each new part, because it must differ from these words.
  */
 export async function judgeColours([theme, rules]: [string, string[]]): Promise<Judged> {
-  const { axe, examined = [], seenParts } = window as unknown as { axe: typeof Axe; examined?: Element[]; seenParts?: Set<string> }
+  const { axe, examined, seenParts, sizeOf } = window as unknown as AfterParts & { axe: typeof Axe }
   const aside = new Set(examined)
   const colours = new Map<Element, string>()
   const hasText = (element: Element) =>
@@ -36,9 +37,9 @@ export async function judgeColours([theme, rules]: [string, string[]]): Promise<
     const place = /^(static|relative)$/.test(position) ? '' : `${position} ${element.getAttribute('class')}`
     const behind = `${around}${isClear ? '' : `${paint};`}${place}`
     if (style.visibility === 'visible' && (hasText(element) || /^(INPUT|TEXTAREA|SELECT)$/.test(element.tagName))) {
-      const { color, fontSize, fontWeight, textShadow } = style
-      const key = `${theme}:${behind};${[color, fontSize, fontWeight, textShadow].join()}`.replaceAll(/\s/g, '')
-      if (!seenParts?.has(key) || isWithinWords(element)) colours.set(element, key)
+      const { color, textShadow } = style
+      const key = `${theme}:${behind};${[color, sizeOf(style), textShadow].join()}`.replaceAll(/\s/g, '')
+      if (!seenParts.has(key) || isWithinWords(element)) colours.set(element, key)
     }
     for (const child of element.children) note(child, behind)
   }

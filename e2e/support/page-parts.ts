@@ -8,12 +8,22 @@ export interface NewParts {
   hasNewLooks: boolean
 }
 
+/** The window of a page after `newParts`. */
+export interface AfterParts {
+  /** The elements that look like parts seen before. */
+  examined: Element[]
+  seenParts: Set<string>
+  /** Returns the weight of a text, and whether it is large. */
+  sizeOf: (style: CSSStyleDeclaration) => string
+}
+
 /**
  * Runs in a page. Sets aside, as `window.examined`, the elements that look like parts in `window.seenParts`, and returns the keys of the
  * others. `more` are keys to add to those that it holds already, with spaces between them, because Playwright takes long to send a list.
  * Returns `undefined` if it does not hold so many as `held` says: the page was loaded again.
  * A key holds all that a rule about accessibility reads, but no words: the element, everything within it and around it; tags, roles,
- * states, which attributes exist, whether there is text, references that lead nowhere or to several elements, and colours.
+ * states, which attributes exist, whether there is text, references that lead nowhere or to several elements, and colours. Sizes count as
+ * rules read them: text is large or not, a box is a block, within a line, or not shown. So most parts look alike on a phone.
  */
 export function newParts([more, held]: [string, number]): NewParts | undefined {
   const { seenParts } = window as { seenParts?: Set<string> }
@@ -38,12 +48,13 @@ export function newParts([more, held]: [string, number]): NewParts | undefined {
   const targets = new Map<string, Element[]>()
   for (const element of document.querySelectorAll('[id]')) targets.set(element.id, [...(targets.get(element.id) ?? []), element])
   const isReference = /^(for|aria-(labelledby|describedby|controls|owns|activedescendant|errormessage|details|flowto))$/
-  /** References by id of other elements: `for=true` is a label with words. */
-  const references = new Map<string, string[]>()
+  /** References by id of other elements: `for true` is a label with words, which is a name. Other words do not matter. */
+  const references = new Map<string, Set<string>>()
   for (const element of document.querySelectorAll('*'))
     for (const { name, value } of element.attributes)
       if (isReference.test(name))
-        for (const id of value.split(' ')) references.set(id, [...(references.get(id) ?? []), `${name}=${hasWords(element)}`].sort())
+        for (const id of value.split(' '))
+          references.set(id, (references.get(id) ?? new Set()).add(name === 'for' ? `for ${hasWords(element)}` : name))
   // Words, addresses, dates and limits differ from page to page; a rule asks whether there are any.
   const isWord =
     /^(style|name|value|href|src|title|alt|placeholder|d|datetime|(min|max)(length)?|step|rows|inputmode|data-.*|aria-(label|valuetext|roledescription|keyshortcuts))$/
@@ -55,13 +66,22 @@ export function newParts([more, held]: [string, number]): NewParts | undefined {
       .filter((name) => !isOwnName.test(name))
       .join(' ')
   const attribute = ({ name, value }: Attr) => {
-    if (name === 'id') return `id ${targets.get(value)!.length} ${references.get(value)?.join()}`
-    if (isReference.test(name)) return `${name} ${value.split(' ').map((id) => [targets.get(id)?.length, hasWords(targets.get(id)?.[0])])}`
+    if (name === 'id') return `id ${targets.get(value)!.length} ${[...(references.get(value) ?? [])].sort().join()}`
+    if (isReference.test(name))
+      return `${name} ${value.split(' ').map((id) => [targets.get(id)?.length, name === 'aria-labelledby' && hasWords(targets.get(id)?.[0])])}`
     if (isWord.test(name)) return `${name} ${value.trim() !== ''}`
     return `${name}=${name === 'class' ? classes(value) : value}`
   }
+  /** The limits of axe between small and large text, which needs less contrast. */
+  const sizeOf = ({ fontSize, fontWeight }: CSSStyleDeclaration) => {
+    const points = Math.ceil(parseFloat(fontSize) * 72) / 96
+    return `${fontWeight} ${points >= (Number(fontWeight) >= 700 ? 14 : 18) ? 'large' : 'small'}`
+  }
   const own = (element: Element) => {
-    const { color, backgroundColor, backgroundImage, opacity, fontSize, fontWeight, display, visibility } = getComputedStyle(element)
+    // A sign that nobody hears has no words. Its colours are not judged.
+    if (element.matches('svg[aria-hidden=true]:not([id], [tabindex], :has([id], [tabindex], a, text))')) return 'sign'
+    const style = getComputedStyle(element)
+    const { color, backgroundColor, backgroundImage, opacity, display, visibility } = style
     const hasText = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent!.trim() !== '')
     const attributes = [...element.attributes].map(attribute).sort()
     return [
@@ -72,15 +92,16 @@ export function newParts([more, held]: [string, number]): NewParts | undefined {
       backgroundColor,
       backgroundImage,
       opacity,
-      fontSize,
-      fontWeight,
-      display,
+      sizeOf(style),
+      /^(flex|grid|list-item|table)$/.test(display) ? 'block' : display,
       visibility,
     ].join('|')
   }
 
-  const shown = ({ children }: Element) => [...children].filter(({ tagName }) => tagName !== 'HEAD' && tagName !== 'SCRIPT')
   const owns = new Map<Element, string>()
+  const sign = hash('sign')
+  const shown = (element: Element) =>
+    owns.get(element) === sign ? [] : [...element.children].filter(({ tagName }) => tagName !== 'HEAD' && tagName !== 'SCRIPT')
   const wholes = new Map<Element, string>()
   const measure = (element: Element): string => {
     owns.set(element, hash(own(element)))
@@ -104,6 +125,6 @@ export function newParts([more, held]: [string, number]): NewParts | undefined {
   }
   measure(document.documentElement)
   sort(document.documentElement, '')
-  Object.assign(window, { examined, seenParts: before })
+  Object.assign(window, { examined, seenParts: before, sizeOf })
   return { keys, hasNew, hasNewLooks }
 }

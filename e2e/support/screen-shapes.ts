@@ -1,0 +1,131 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import {
+  actionsOf,
+  derivedField,
+  fieldAt,
+  isRecord,
+  itemOf,
+  mayOpen,
+  partsOf,
+  resourceNamed,
+  resources,
+  screens,
+  targetOf,
+  variantsOf,
+  withList,
+  type Field,
+  type Resource,
+  type Role,
+  type Screen,
+} from '@tinkerdesk/shared'
+
+const folder = fileURLToPath(new URL('../../admin/src/resources/', import.meta.url))
+
+/** The names of the resources whose generated pages are replaced in part: `override(student, …)`. */
+const overridden = new Set(
+  readdirSync(folder)
+    .flatMap((file) => [...readFileSync(`${folder}${file}`, 'utf8').matchAll(/\boverride\(\s*(?:resourceNamed\('(\w+)'\)|(\w+)),/g)])
+    .map(([, named, declared]) => resourceNamed((named ?? declared)!).name),
+)
+
+/** Returns the options of a declaration that have a value. Words that people read and limits are alike in all. */
+const optionsOf = (declared: object): string[] =>
+  Object.entries(declared)
+    .filter(([key, value]) => value !== undefined && value !== false && !/^(kind|label|choices|labels|spellings|max)$/.test(key))
+    .filter(([, value]) => typeof value !== 'object' || value === null || Object.keys(value).length > 0)
+    .map(([key]) => key)
+
+/** Returns the shapes of a field, with those of its parts and items. */
+function fieldShapes(field: Field): string[] {
+  const { kind } = field
+  // Such as the tone of each choice.
+  const words = Object.entries(field).flatMap(([option, value]: [string, unknown]) =>
+    isRecord(value) && option !== 'labels' && Object.values(value).every((word) => typeof word === 'string')
+      ? Object.values(value).map((word) => `${kind} ${option} ${String(word)}`)
+      : [],
+  )
+  const inner = [
+    ...Object.values({ ...partsOf(field), ...variantsOf(field) }).flatMap((part) => fieldShapes(part as Field)),
+    ...[itemOf(field) ?? []].flat().flatMap(fieldShapes),
+  ]
+  return [kind, ...optionsOf(field).map((option) => `${kind} ${option}`), ...words, ...inner.map((shape) => `${kind} of ${shape}`)]
+}
+
+/** Returns the shapes of the fields and values at these paths. */
+const shapesAt = (resource: Resource, paths: readonly string[]) =>
+  paths.flatMap((path) => {
+    const field = fieldAt(resource, path)
+    if (field) return fieldShapes(field)
+    const derived = derivedField(resource, path)
+    return [`${path in resource.computed ? 'computed' : 'derived'} ${derived?.kind ?? resource.computed[path]?.kind}`]
+  })
+
+/** Returns what a role may do with records, and how its grants limit what it sees. */
+const rightsOf = (resource: Resource, role: Role): string[] => {
+  const grants = resource.access[role] ?? []
+  const may = [...new Set(grants.flatMap(actionsOf))].sort().join()
+  return [`may ${may}`, ...grants.flatMap(optionsOf).map((limit) => `limited by ${limit}`)]
+}
+
+/** Returns the shapes of a page of a resource: of its fields, and of what it offers. */
+function pageShapes(resource: Resource, { page, list }: NonNullable<Screen['resource']>): string[] {
+  const { columns, filters } = resource.list
+  const actions = resource.actions.flatMap((action) => [
+    ...optionsOf(action).map((option) => `action ${option}`),
+    ...shapesAt(resource, action.ask ?? []).map((shape) => `asked ${shape}`),
+  ])
+  if (page === 'list')
+    return [
+      ...shapesAt(resource, columns).map((shape) => `column ${shape}`),
+      ...shapesAt(resource, filters).map((shape) => `filter ${shape}`),
+      ...optionsOf(resource.list),
+      ...optionsOf(resource.lists.find(({ path }) => path === list) ?? {}).map((option) => `declared ${option}`),
+      ...(resource.duplicates ? ['duplicates'] : []),
+      ...actions,
+    ]
+  const inForm = resource.form.flatMap((section) => [...optionsOf(section), ...shapesAt(resource, section.fields)])
+  if (page !== 'show') return [...inForm, ...optionsOf(resource).map((option) => `has ${option}`)]
+  const isRelated = resources.some((other) => Object.values(other.fields).some((field) => targetOf(field)?.to === resource.name))
+  return [...inForm, ...(isRelated ? ['related'] : []), ...actions]
+}
+
+/** Returns the role that visits what is replaced for a resource: the admin, the student, and the other staff by turns. */
+const visitorOf = ({ access, resource }: Screen, role: Role): Role => {
+  const turn = resources.findIndex(({ name }) => name === resource?.name) % 2 === 0 ? 'atlIncharge' : 'mentor'
+  return role === 'admin' || role === 'student' || !mayOpen(turn, access) ? role : turn
+}
+
+/** Returns the shapes of a screen for a role as words. Another screen with the same words is drawn by the same code. */
+export function screenShapes(screen: Screen, role: Role): string[] {
+  const { route, access, resource: shown } = screen
+  // Students have another frame around the page than staff.
+  const people = role === 'student' ? role : 'staff'
+  if (!shown) return [`${route} for ${role}`]
+  if (!mayOpen(role, access)) return [`refused ${shown.page} for ${role}`]
+  const resource = resourceNamed(shown.name)
+  const list = resource.lists.find(({ path }) => path === shown.list)
+  const own = overridden.has(shown.name) && visitorOf(screen, role) === role ? [`${route} for ${role}`] : []
+  const shapes = [...pageShapes(list ? withList(resource, list) : resource, shown), ...rightsOf(resource, role)]
+  return [...own, ...shapes.map((shape) => `${people} ${shown.page}: ${shape}`)]
+}
+
+/**
+ * Returns the screens that each of these roles visits, in the order of the menu, so that together they have every shape. Each visits every
+ * screen of a feature. Of the generated ones, those with the most shapes are chosen first.
+ */
+export function visitsOf(roles: readonly Role[]): Map<Role, readonly Screen[]> {
+  const visits = roles.flatMap((role) => screens.map((screen) => ({ role, screen, shapes: [...new Set(screenShapes(screen, role))] })))
+  const covered = new Set<string>()
+  const chosen = new Set<(typeof visits)[number]>()
+  const gain = ({ shapes }: (typeof visits)[number]) => shapes.filter((shape) => !covered.has(shape)).length
+  let rest = visits
+  while ((rest = rest.filter(gain)).length > 0) {
+    const best = rest.reduce((best, visit) => (gain(visit) > gain(best) ? visit : best))
+    chosen.add(best)
+    for (const shape of best.shapes) covered.add(shape)
+  }
+  return new Map(
+    roles.map((role) => [role, visits.filter((visit) => visit.role === role && chosen.has(visit)).map(({ screen }) => screen)]),
+  )
+}
