@@ -7,7 +7,7 @@ interface Step {
   detail: string
 }
 
-/** Records the statements that lists run beside other requests. Call it again for those since the last call. */
+/** Records the statements that lists run beside other requests, and runs them where no clock stops them. Call it again for those since the last call. */
 export function recordScans(database: Database): () => { text: string; values: readonly SqlValue[] }[] {
   let statements: { text: string; values: readonly SqlValue[] }[] = []
   const scan = database.scan.bind(database)
@@ -17,7 +17,7 @@ export function recordScans(database: Database): () => { text: string; values: r
       ...inner,
       all: (text, values = []) => {
         statements.push({ text, values })
-        return inner.all(text, values)
+        return database.read.all(text, values)
       },
     }
   }
