@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serverArgs } from '../scripts/lib/server-args.mjs'
 import { copyOf, filledFolder, filledPostgres, root, runScript } from './lib/data.mjs'
-import { compareGrowth } from './lib/growth.mjs'
+import { compareGrowth, compareMasses, massesOf } from './lib/growth.mjs'
 import { cheapRequest, measureBeside, measureDerived, measureQuickFind } from './lib/heavy.mjs'
 import { measure, timeOnce } from './lib/load.mjs'
 import { measureBulkEdit, measureExport, measureImport } from './lib/masses.mjs'
@@ -106,9 +106,14 @@ async function onSqlite() {
     console.log(`Compared with ${usualStudents.toLocaleString('en-IN')} students:`)
     const folder = filledFolder(join(scratch, 'usual'), { schools, students: usualStudents })
     const small = await startServer(serverArgs, { DATA_DIR: folder })
-    const compared = (students) => workloadsIn(students).filter(({ name }) => name !== 'W6')
-    const usual = { server: small, people: await peopleOf(small), workloads: compared(usualStudents) }
-    results.push(...(await compareGrowth(usual, { server: product, people, workloads: compared(students) }, seconds)))
+    const compared = (server, people, students) => ({
+      server,
+      people,
+      workloads: workloadsIn(students).filter(({ name }) => name !== 'W6'),
+      masses: massesOf(server, people, { schools, newStudent, from: 3_000_000 }).filter(({ name }) => has(name)),
+    })
+    const sides = [compared(small, await peopleOf(small), usualStudents), compared(product, people, students)]
+    results.push(...(await compareGrowth(...sides, seconds)), ...(await compareMasses(...sides)))
     await small.stop()
   } else {
     const ceiling = await startServer([join(root, 'bench/ceiling.mjs')], { DATA_DIR: copyOf(filled, join(scratch, 'ceiling')) })

@@ -43,9 +43,38 @@ async function jobEnd(server, headers, { id }) {
   }
 }
 
+/** Exports the students of a class as CSV, or all. Returns the answer. */
+export const exported = (server, headers, parts = {}) =>
+  fetch(`${server.url}/api/exports/students/csv?${new URLSearchParams({ columns, ...parts })}`, { headers })
+
+/** Changes one field of about so many students together, by a job. Returns their number. */
+export async function editTogether(server, headers, { about, section }) {
+  const inSchools = (count) => new URLSearchParams({ filter: `school||$in||${some(count, (at) => schoolOf(at).id).join(',')}` }).toString()
+  const totalOf = async (matching) => (await sent(server, headers, 'GET', `students?${matching}&limit=1&page=1`)).total
+  // Schools differ in size with the data.
+  const matching = inSchools(Math.max(1, Math.floor((about * 10) / (await totalOf(inSchools(10))))))
+  const total = await totalOf(matching)
+  const body = { id: newId(), resource: 'student', matching, expected: total, values: { section } }
+  await jobEnd(server, headers, await sent(server, headers, 'POST', 'change-sets/edit', body))
+  return total
+}
+
+/** Imports new students, counted from a number. */
+export async function importStudents(server, headers, { schools, from, count }) {
+  const id = newId()
+  const line = (at) => {
+    const { name, school, class: year, section, gender } = studentOf(from + at, schools)
+    const cells = { 'name.firstName': name.firstName, 'name.lastName': `${name.lastName} ${at}`, school, class: year, section, gender }
+    return { line: at + 2, cells }
+  }
+  for (let at = 0; at < count; at += 200)
+    await sent(server, headers, 'POST', `imports/${id}/rows`, { resource: 'student', rows: some(200, (row) => line(at + row)) })
+  await jobEnd(server, headers, await sent(server, headers, 'POST', `imports/${id}/apply`, {}))
+}
+
 /** W10: an export of every student, against one statement that reads the same values. Returns true if it is quick and small. */
 export async function measureExport(server, { admin }, { idle, cheap, ceiling }) {
-  const read = () => fetch(`${server.url}/api/exports/students/csv?columns=${columns}`, { headers: admin })
+  const read = () => exported(server, admin)
   const alone = await timeOnce(3, read)
   const bare = await timeOnce(3, () => fetch(`${ceiling.url}/export`, { headers: json }))
   const watched = await watch(server, idle, cheap, async () => {
@@ -57,17 +86,11 @@ export async function measureExport(server, { admin }, { idle, cheap, ceiling })
   return print('W10', 'every student as CSV', watched, { maxP99: 250, isFine })
 }
 
-/** W11: one field of some 10,000 students changed together, by a job. */
-export async function measureBulkEdit(server, { admin }, { idle, cheap, schools }) {
-  const inSchools = (count) =>
-    new URLSearchParams({ filter: `school||$in||${some(count, (at) => schoolOf(at, schools).id).join(',')}` }).toString()
-  const totalOf = async (matching) => (await sent(server, admin, 'GET', `students?${matching}&limit=1&page=1`)).total
-  // Schools differ in size with the data, and more than 10,000 students cannot be changed together.
-  const matching = inSchools(Math.floor(98_000 / (await totalOf(inSchools(10)))))
-  const total = await totalOf(matching)
-  const body = { id: newId(), resource: 'student', matching, expected: total, values: { section: 'Z' } }
+/** W11: one field of some 10,000 students changed together. More cannot be. */
+export async function measureBulkEdit(server, { admin }, { idle, cheap }) {
+  let total = 0
   const watched = await watch(server, idle, cheap, async () => {
-    await jobEnd(server, admin, await sent(server, admin, 'POST', 'change-sets/edit', body))
+    total = await editTogether(server, admin, { about: 9800, section: 'Z' })
     return []
   })
   const isFine = watched.memory <= maxMemory && watched.p99 <= 250
@@ -76,17 +99,8 @@ export async function measureBulkEdit(server, { admin }, { idle, cheap, schools 
 
 /** W12: an import of 50,000 new students. */
 export async function measureImport(server, { admin }, { idle, cheap, schools, from }) {
-  const count = 50_000
-  const id = newId()
-  const line = (at) => {
-    const { name, school, class: year, section, gender } = studentOf(from + at, schools)
-    const cells = { 'name.firstName': name.firstName, 'name.lastName': `${name.lastName} ${at}`, school, class: year, section, gender }
-    return { line: at + 2, cells }
-  }
   const watched = await watch(server, idle, cheap, async () => {
-    for (let at = 0; at < count; at += 200)
-      await sent(server, admin, 'POST', `imports/${id}/rows`, { resource: 'student', rows: some(200, (row) => line(at + row)) })
-    await jobEnd(server, admin, await sent(server, admin, 'POST', `imports/${id}/apply`, {}))
+    await importStudents(server, admin, { schools, from, count: 50_000 })
     return []
   })
   const isFine = watched.memory <= maxMemory && watched.p99 <= 100
