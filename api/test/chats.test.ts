@@ -155,7 +155,8 @@ describe.each(['sqlite', 'postgres'] as const)('chats on %s', (dialect) => {
       const bulk = Array.from({ length: 25 }, (_, at) => ({ group, text: `Line ${at}` }))
       const refused = await app.as(writer).post('/api/chat-messages/bulk?mode=each', { bulk })
       const statuses = (refused.body as unknown as { status: number }[]).map(({ status }) => status)
-      expect(statuses).toEqual(Array.from({ length: 25 }, (_, at) => (at < 20 ? 201 : 429)))
+      // Each has its own transaction, and PostgreSQL runs several at a time, so any five of them are refused.
+      expect(statuses.sort()).toEqual(Array.from({ length: 25 }, (_, at) => (at < 20 ? 201 : 429)))
       const next = await say(writer, group, 'One more')
       expect(next).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
       expect(Number(next.headers['retry-after'])).toBeGreaterThan(0)

@@ -1,4 +1,4 @@
 import { killsSuite } from './support/kills-suite.js'
 import { attackRounds } from './support/rounds.js'
 
-killsSuite('postgres', attackRounds(3))
+killsSuite('postgres', attackRounds(2))

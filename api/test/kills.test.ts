@@ -1,4 +1,4 @@
 import { killsSuite } from './support/kills-suite.js'
 import { attackRounds } from './support/rounds.js'
 
-killsSuite('sqlite', attackRounds(6))
+killsSuite('sqlite', attackRounds(4))
