@@ -189,7 +189,7 @@ test('staff see the phase of each competition, on a phone too, and filter by it'
   await expect(page).toHaveURL(/f\.phase=over/)
   await expect(row('ATL Marathon, this year')).toHaveCount(0)
   await expect(row('ATL Marathon, last year')).toBeVisible()
-  await page.goto(`${server.url}/competition-data/view?f.phase=running&f.phase=upcoming`)
+  await followTo(page, '/competition-data/view?f.phase=running&f.phase=upcoming')
   await expect(row('Young Inventors')).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: /Over|Open for applications/ })).toHaveCount(0)
   await fitsPhone(page)

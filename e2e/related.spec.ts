@@ -46,7 +46,7 @@ test('a school shows the records that name it, each section loaded when it comes
   await page.setViewportSize({ width: 1440, height: 4000 })
   const address = { addressLine1: '1 Hill Road', city: 'Pune', state: 'Maharashtra', pincode: '411004' }
   const made = await apiOf(page, server.url).make('schools', { name: 'Hill School', address })
-  await page.goto(`${server.url}/school-data/show/${made.id}`)
+  await followTo(page, `/school-data/show/${made.id}`)
   await expect(page.getByText(/^None yet: .*tinkering activities \(proposed at\)/)).toBeVisible()
   await expect(links.getByRole('button', { name: /proposed at/ })).toHaveCount(0)
 })

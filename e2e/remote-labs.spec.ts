@@ -3,6 +3,7 @@ import { dayInIndia, weekdays } from '@tinkerdesk/shared'
 import { startServer, type TestServer } from './server.js'
 import { examine } from './support/axe.js'
 import { apiOf } from './support/records.js'
+import { followTo } from './support/screens.js'
 import { signIn } from './support/sign-in.js'
 import { test } from './support/test.js'
 
@@ -43,7 +44,7 @@ test('an in-charge adds a lab, a student books and cancels an hour by keyboard, 
   await expect(page.getByRole('heading', { name: 'Lab of your school' })).toBeVisible()
   await page.getByRole('link', { name: 'Book an hour of Microscope from afar' }).press('Enter')
   await expect(page.getByText('Do not look into the lamp.')).toBeVisible()
-  await page.goto(`${server.url}/remote-labs?lab=${lab.id}&month=${month}`)
+  await followTo(page, `/remote-labs?lab=${lab.id}&month=${month}`)
   const cell = page.locator(`[data-key="${day} 09"]`)
   await expect(cell).toHaveText('0/1')
   await cell.press('Enter')

@@ -129,7 +129,7 @@ test('several records are archived at once; those that are not say why; an admin
   await expect(page.getByRole('heading', { name: 'No tags match' })).toBeVisible()
 
   await test.step('a school that has students', async () => {
-    await open(page, '/school-data/view')
+    await followTo(page, '/school-data/view')
     await rows(page)
       .first()
       .getByRole('button', { name: /^More for/ })
@@ -149,6 +149,6 @@ test('several records are archived at once; those that are not say why; an admin
     .getByRole('button', { name: /^Restore/ })
     .click()
   await expect(page.getByRole('dialog')).toBeHidden()
-  await open(page, '/tag-data/view?q=zi')
+  await followTo(page, '/tag-data/view?q=zi')
   await expect.poll(() => firstCells(page)).toEqual(['Zinnia'])
 })

@@ -102,7 +102,7 @@ test('a review by keyboard: the changes are marked, the work is returned, handed
       const path = `${({ studentActivity: 'student-activities', studentCompetition: 'student-competitions' } as Record<string, string>)[waiting.resource as string] ?? 'student-courses'}/${waiting.id}`
       await staff.api.change(path, { version: (await staff.api.one(path)).version, status: 'On Hold' })
     }
-    await staff.page.goto(`${server.url}/review`)
+    await followTo(staff.page, '/review')
     await staff.page.getByRole('button', { name: 'Start with the first' }).click()
     await staff.page.getByRole('button', { name: 'Complete and next' }).click()
     await expect(staff.page.getByText('Nothing waits for you')).toBeVisible()

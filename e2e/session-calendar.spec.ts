@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
 import { axeFindings } from './support/axe.js'
 import { apiOf } from './support/records.js'
+import { followTo } from './support/screens.js'
 import { haveSession } from './support/sign-in.js'
 
 let server: TestServer
@@ -31,7 +32,7 @@ test('the calendar shows the sessions and competition dates of a month, and star
   await expect(page).not.toHaveURL(/view=calendar/)
   await expect(toCalendar).toBeVisible()
   await expect(page.getByText('List', { exact: true })).toHaveCount(1)
-  await page.goto(`${server.url}/session-data/view?view=calendar&month=2031-04`)
+  await followTo(page, '/session-data/view?view=calendar&month=2031-04')
   await page.getByRole('button', { name: 'Next month' }).click()
   const table = page.getByRole('table', { name: 'May 2031' })
   const last = table.getByRole('cell').filter({ has: page.getByText('31 May', { exact: true }) })

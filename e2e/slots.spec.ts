@@ -4,6 +4,7 @@ import { answerNextDialog } from './support/dialogs.js'
 import { watchLive } from './support/live.js'
 import { overflow } from './support/page-width.js'
 import { apiOf, type Answered } from './support/records.js'
+import { followTo } from './support/screens.js'
 import { haveSession, signIn } from './support/sign-in.js'
 import { test } from './support/test.js'
 import { watchPage } from './support/watch-page.js'
@@ -97,11 +98,11 @@ test('seats are booked for students and others until none is left, and are free 
 
   await test.step('an hour that is over offers no seat, and another school in the address shows the own one', async () => {
     await openMonth(page, '2025-07', '03', ['09'])
-    await page.goto(manage('2025-07'))
+    await followTo(page, manage('2025-07'))
     await expect(page.getByRole('gridcell', { name: '9–10 am on 3 July: over' })).toHaveText('')
     await cell(page, '9–10 am on 3 July').click()
     await expect(drawer).toBeHidden()
-    await page.goto(`${manage('2025-07')}&school=01DEMOSCHOOL00000000000004`)
+    await followTo(page, `${manage('2025-07')}&school=01DEMOSCHOOL00000000000004`)
     await expect(page.getByRole('gridcell', { name: '9–10 am on 3 July: over' })).toBeVisible()
   })
 })
@@ -143,7 +144,7 @@ test('a month is copied to the next by weekday, and stored only when it is saved
   await expect(page.getByText('October 2031 saved')).toBeVisible()
   await page.reload()
   await expect(cell(page, '8–9 am on 8 October')).toHaveAttribute('aria-selected', 'true')
-  await page.goto(editor('2031-09'))
+  await followTo(page, editor('2031-09'))
   await page.getByRole('button', { name: 'Copy to October 2031' }).click()
   await expect(page.getByText('October 2031 already has these hours.')).toBeVisible()
 })
