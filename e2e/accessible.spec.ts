@@ -108,6 +108,8 @@ test('axe examines each part of a page once, and a part that differs again', asy
   expect(await findings('<ul><li><button>Save</button></li><li><button></button></li></ul>')).toEqual(['light button-name'])
   expect(await findings('<ul><li><button>Save</button></li><li><button></button></li></ul>')).toEqual([])
   expect(await findings('<p style="color:#bbb">Pale</p>')).toEqual(['light color-contrast', 'dark color-contrast'])
+  expect(await findings('<p style="color:#888;font-size:30px">Grey</p>')).toEqual([])
+  expect(await findings('<p style="color:#888;font-size:20px">Grey</p>')).toEqual(['light color-contrast', 'dark color-contrast'])
   expect(await findings('<input id="name"><label for="name">Name</label>')).toEqual([])
   expect(await findings('<input id="name"><label for="nam">Name</label>')).toEqual(['light label'])
 })

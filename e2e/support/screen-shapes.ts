@@ -22,11 +22,19 @@ import {
 
 const folder = fileURLToPath(new URL('../../admin/src/resources/', import.meta.url))
 
-/** The names of the resources whose generated pages are replaced in part: `override(student, …)`. */
+/** Returns the names of the resources that a file overrides: `override(student, …)`. Throws if a call names its resource in another way. */
+function overriddenIn(file: string): string[] {
+  const text = readFileSync(`${folder}${file}`, 'utf8')
+  const named = [...text.matchAll(/\boverride\(\s*(?:resourceNamed\('(\w+)'\)|(\w+)),/g)]
+  if (named.length !== text.split('override(').length - 1) throw new Error(`${file} overrides a resource that is not named there.`)
+  return named.map(([, quoted, declared]) => resourceNamed((quoted ?? declared)!).name)
+}
+
+/** The names of the resources whose generated pages are replaced in part. */
 const overridden = new Set(
   readdirSync(folder)
-    .flatMap((file) => [...readFileSync(`${folder}${file}`, 'utf8').matchAll(/\boverride\(\s*(?:resourceNamed\('(\w+)'\)|(\w+)),/g)])
-    .map(([, named, declared]) => resourceNamed((named ?? declared)!).name),
+    .filter((file) => !file.includes('.test.'))
+    .flatMap(overriddenIn),
 )
 
 /** Returns the options of a declaration that have a value. Words that people read and limits are alike in all. */
