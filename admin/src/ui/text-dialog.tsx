@@ -1,3 +1,4 @@
+import { isBlankText } from '@tinkerdesk/shared'
 import { Input } from 'antd'
 import { useId, useState, type ReactNode } from 'react'
 import { Dialog } from './dialog.js'
@@ -27,7 +28,7 @@ export function TextDialog({ title, label, maxLength, rows, empty, failed, actio
   const id = useId()
   const [text, setText] = useState('')
   const { fault, forget, isSending, submit } = useSendingOnce({
-    missing: () => (text.trim() === '' ? empty : undefined),
+    missing: () => (isBlankText(text) ? empty : undefined),
     send: (key) => send(text, key),
     failed,
     onDone: (key) => {

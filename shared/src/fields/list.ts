@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { duplicateMessage } from '../base/limits.js'
-import { normalisedText } from './plain-text.js'
+import { isBlankText, normalisedText } from './plain-text.js'
 import type { AnyField, FieldOptions, FieldValue, SharedKind, Valued, Walk } from './field.js'
 
 export interface ListOptions extends FieldOptions {
@@ -22,7 +22,7 @@ export interface ListField extends ListShape {
 export const list = <const F, const O extends ListOptions>(label: string, item: F, options?: O) =>
   ({ kind: 'list', label, item, ...options }) as ListShape & { item: F } & O & { required: true } & Valued<FieldValue<F>[]>
 
-const isBlank = (item: unknown): boolean => item === null || item === undefined || (typeof item === 'string' && item.trim() === '')
+const isBlank = (item: unknown): boolean => item === null || item === undefined || (typeof item === 'string' && isBlankText(item))
 
 /** Returns the indexes of items that repeat an earlier one. A file never equals a text. */
 export function repeatsIn(items: readonly unknown[], item: AnyField, plainOf: Walk['plainOf']): ReadonlyMap<number, number> {

@@ -1,6 +1,6 @@
 import { mock } from 'node:test'
 import fc from 'fast-check'
-import { hasFewMarks, isPlainText, plainText, textKey } from './plain-text.js'
+import { hasFewMarks, isBlankText, isPlainText, plainText, textKey, visibleText } from './plain-text.js'
 
 describe('textKey', () => {
   it('drops case, accents and repeated spaces', () => {
@@ -52,6 +52,38 @@ describe('isPlainText', () => {
 
   it('takes every script, symbols, tabs and line breaks', () => {
     for (const right of ['नव्या कौर', 'தமிழ்', 'a\tb\nc\r\n', '🤖 robot', '₹50']) expect(isPlainText(right)).toBe(true)
+  })
+})
+
+describe('isBlankText', () => {
+  it('finds nothing to see in spaces, joiners, fillers, selectors, soft hyphens and the empty Braille cell', () => {
+    for (const unseen of [
+      '',
+      ' \n ',
+      '\u200b',
+      '\u200c\u200d',
+      '\u3164',
+      '\u115f\u1160\uffa0',
+      '\u2800',
+      '\u00ad\u2060',
+      '\ufe0f\u034f',
+      '\u0085',
+      ' \u3164 \u{e0020}',
+    ])
+      expect([unseen, isBlankText(unseen)]).toEqual([unseen, true])
+    expect(
+      visibleText('Enter your name')
+        .safeParse(' \u3164\u2800 ')
+        .error?.issues.map(({ message }) => message),
+    ).toEqual(['Enter your name'])
+  })
+
+  it('takes joiners within words of Indian scripts and emoji, and keeps them', () => {
+    for (const seen of ['क्\u200dष', 'ശ്രീ ന\u0d4d\u200d', 'র\u200d্যাম', 'ಕ್\u200cಕ', '👩🏽\u200d🔬', '❤\ufe0f', '1\ufe0f\u20e3', '\u2803']) {
+      expect([seen, isBlankText(seen)]).toEqual([seen, false])
+      expect(plainText('Name', 40).parse(seen)).toBe(seen.normalize('NFC'))
+      expect(visibleText('Enter your name').parse(seen)).toBe(seen)
+    }
   })
 })
 

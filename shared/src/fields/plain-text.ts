@@ -25,6 +25,21 @@ export const normalisedText = (value: string, form: 'NFC' | 'NFKD' = 'NFC'): str
 /** Returns true for a text that trimming and normalising cannot shorten to `max`. Takes constant time. */
 const isFarTooLong = (value: string, max: number): boolean => value.length > 3 * max + 1000
 
+// Beside white space: joiners, fillers of Hangul and other characters that are meant to show nothing, C1 controls, marks around annotations,
+// and the Braille cell without a dot. Joiners shape the letters around them, so they are taken between letters.
+const invisible = /^[\s\p{Default_Ignorable_Code_Point}\u0080-\u009F\u2800\uFFF9-\uFFFB]*$/u
+
+/** Returns true if nothing of the text can be seen: it is empty, or has only spaces and invisible characters. */
+export const isBlankText = (value: string): boolean => invisible.test(value)
+
+/** A trimmed string of which something can be seen. */
+export const visibleText = (error: string) =>
+  z
+    .string({ error })
+    .trim()
+    .min(1, { error, abort: true })
+    .refine((value) => !isBlankText(value), { error })
+
 /** A trimmed string in NFC of at most `max` characters, without control characters. Its length is checked before it is transformed. */
 export function plainText(label: string, max: number) {
   const tooLong = `${label} must be at most ${max} characters`

@@ -9,6 +9,7 @@ import {
   email,
   file,
   flag,
+  group,
   list,
   moment,
   number,
@@ -34,6 +35,15 @@ describe('what counts as no value', () => {
     const required = text('Name', { required: true })
     for (const nothing of [null, '', ' \n ', undefined]) expect(faultOf(required, nothing)).toBe('Name is required')
     expect(read(text('Name'), '  ')).toBeNull()
+  })
+
+  it('is a text of which nothing can be seen, at any depth', () => {
+    const unseen = '\u200b\u3164'
+    const named = group('Name', { firstName: text('First name', { required: true }), lastName: text('Last name') })
+    expect(faultOf(named, { firstName: unseen })).toBe('First name is required')
+    expect(read(named, { firstName: 'Asha', lastName: unseen })).toEqual({ firstName: 'Asha', lastName: null })
+    expect(read(list('Goals', text('Goal')), [unseen, 'Solder'])).toEqual(['Solder'])
+    expect(read(textOrFile('Answer', { text: text('Text'), file: file('File') }), unseen)).toBeNull()
   })
 
   it('clears to the empty value of each kind', () => {

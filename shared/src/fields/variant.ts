@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isRecord } from '../base/is-record.js'
+import { isBlankText } from './plain-text.js'
 import type { AnyField, AnyFields, FieldOptions, FieldValue, SharedKind, Valued } from './field.js'
 
 export type VariantOptions = FieldOptions
@@ -18,8 +19,7 @@ type ExactlyOne<F> = { [K in keyof F]: { [P in K]: FieldValue<F[P]> } & { [P in 
 export const variant = <const F extends object, const O extends VariantOptions>(label: string, fields: F, options?: O) =>
   ({ kind: 'variant', label, fields, ...options }) as VariantShape & { fields: F } & O & Valued<ExactlyOne<F>>
 
-const holdsNothing = (value: unknown): boolean =>
-  value === null || value === undefined || (typeof value === 'string' && value.trim() === '')
+const holdsNothing = (value: unknown): boolean => value === null || value === undefined || (typeof value === 'string' && isBlankText(value))
 
 /** Returns the name and the declaration of the field that a value holds, or `undefined` if it is empty. */
 export function chosenIn<Part extends AnyField>(

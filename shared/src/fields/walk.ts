@@ -4,6 +4,7 @@ import type { PlacedFile, Walk } from './field.js'
 import type { Field, Fields } from './kinds.js'
 import { formatDay } from './calendar.js'
 import { repeatsIn } from './list.js'
+import { isBlankText } from './plain-text.js'
 import { sharedKind } from './registry.js'
 
 /** Texts that a schema remembers: a class list repeats its classes, sections and schools in each row. */
@@ -26,14 +27,14 @@ function remembering(schema: z.ZodType): (value: unknown) => z.ZodSafeParseResul
 }
 
 /**
- * Returns the schema for a field's value in a request. Blank text and `null` mean no value, and an absent value means the initial one. A
+ * Returns the schema for a field's value in a request. Text of which nothing can be seen and `null` mean no value, and an absent value means the initial one. A
  * required field without a value is reported as "{label} is required".
  */
 export function schemaOf(field: Field): z.ZodType {
   const kind = sharedKind(field)
   const parse = remembering(kind.schema(field, walk))
   return z.unknown().transform((sent, context) => {
-    const cleared = sent === null || (typeof sent === 'string' && sent.trim() === '')
+    const cleared = sent === null || (typeof sent === 'string' && isBlankText(sent))
     const value = sent === undefined ? kind.initial(field, walk) : cleared ? kind.empty(field, walk) : sent
     if (value === null) {
       if (field.required) context.issues.push({ code: 'custom', message: `${field.label} is required`, input: sent, path: [] })

@@ -1,4 +1,4 @@
-import { roleLabels, roles, type Job, type Role } from '@tinkerdesk/shared'
+import { isBlankText, roleLabels, roles, type Job, type Role } from '@tinkerdesk/shared'
 import { Checkbox, Input } from 'antd'
 import { useState } from 'react'
 import { noteJob } from '../../client/jobs.js'
@@ -23,7 +23,7 @@ export function AnnounceDialog({ start, onClose }: Props) {
   const [schools, setSchools] = useState<readonly string[]>([])
   const toggle = (role: Role, isOn: boolean) => setTo(roles.filter((each) => (each === role ? isOn : to.includes(each))))
   const { fault, forget, isSending, submit } = useSendingOnce({
-    missing: () => (title.trim() === '' ? 'Enter a title.' : to.length === 0 ? 'Choose at least one role.' : undefined),
+    missing: () => (isBlankText(title) ? 'Enter a title.' : to.length === 0 ? 'Choose at least one role.' : undefined),
     send: async (id) => noteJob(await request<Job>('post', '/api/broadcasts', { body: { id, title, body, roles: to, schools } })),
     failed: 'The announcement could not be sent.',
     onDone: onClose,

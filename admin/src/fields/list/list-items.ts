@@ -1,4 +1,4 @@
-import { chosenIn, variantsOf, type Field } from '@tinkerdesk/shared'
+import { chosenIn, isBlankText, variantsOf, type Field } from '@tinkerdesk/shared'
 
 /** An item with a key, so that a row keeps its focus when it moves. */
 export interface Item {
@@ -40,7 +40,7 @@ export const linesOf = (pasted: string): string[] =>
 /** True if an item is still empty. */
 export function isBlankItem(value: unknown): boolean {
   if (value === null || value === undefined || value === false) return true
-  if (typeof value === 'string') return value.trim() === ''
+  if (typeof value === 'string') return isBlankText(value)
   return typeof value === 'object' && Object.values(value).every(isBlankItem)
 }
 

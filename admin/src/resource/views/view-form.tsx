@@ -1,4 +1,4 @@
-import { maxViewName, roleLabels, roles, type SavedView } from '@tinkerdesk/shared'
+import { isBlankText, maxViewName, roleLabels, roles, type SavedView } from '@tinkerdesk/shared'
 import { Button, Checkbox, Input, Select } from 'antd'
 import { useId, useState } from 'react'
 import { request } from '../../client/request.js'
@@ -33,7 +33,7 @@ export function ViewForm({ view, of, query, onDone, onCancel }: Props) {
   const [isDeleting, setDeleting] = useState(false)
 
   const { fault, forget, isSending, submit } = useSendingOnce({
-    missing: () => (name.trim() === '' ? 'Name the view' : undefined),
+    missing: () => (isBlankText(name) ? 'Name the view' : undefined),
     send: (key) =>
       request('post', '/api/saved-views', {
         body: {

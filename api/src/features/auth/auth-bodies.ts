@@ -1,4 +1,4 @@
-import { languageCodes, normaliseEmail } from '@tinkerdesk/shared'
+import { languageCodes, normaliseEmail, visibleText } from '@tinkerdesk/shared'
 import { z } from 'zod'
 
 const email = z.string({ error: 'Enter your e-mail' }).max(254, 'This e-mail is too long').transform(normaliseEmail)
@@ -24,7 +24,7 @@ export const resetConfirmBody = z.strictObject({ token, password })
 export const firstAdminBody = z.strictObject({
   token,
   email,
-  displayName: z.string({ error: 'Enter your name' }).trim().min(1, 'Enter your name').max(160, 'Use at most 160 characters'),
+  displayName: visibleText('Enter your name').max(160, 'Use at most 160 characters'),
   password,
 })
 export const changePasswordBody = z.strictObject({ current: password, next: password })

@@ -8,6 +8,7 @@ import {
   roles,
   savedView,
   savedViews,
+  visibleText,
   type DefaultViews,
   type Me,
   type SavedView,
@@ -51,11 +52,7 @@ const saveBody = z
     /** The version last read. Absent for a new view. */
     version: z.int().min(1).optional(),
     ...listNames,
-    name: z
-      .string()
-      .trim()
-      .min(1, { error: 'Name the view' })
-      .max(maxViewName, { error: `At most ${maxViewName} characters` }),
+    name: visibleText('Name the view').max(maxViewName, { error: `At most ${maxViewName} characters` }),
     query: viewQuery,
     role: z.enum(roles).nullable().default(null),
   })
