@@ -74,7 +74,7 @@ test('filters are kept in the address and can be cleared', async ({ browser }) =
   const api = apiOf(page, server.url)
   const [copy] = (await api.list('student-courses?limit=1&filter=status||$eq||Assigned')).data
   await api.change(`student-courses/${copy!.id}`, { version: copy!.version, status: 'In Review' })
-  await followTo(page, '/status-changes?kind=courses')
+  await page.goto(`${server.url}/status-changes?kind=courses`)
   await expect(page.getByRole('row').nth(1)).toContainText('In Review')
   // No status is set back to the first one.
   await choose(page, page.getByRole('combobox', { name: 'New status' }), 'Assigned')
@@ -100,7 +100,7 @@ test('changes are cards on a phone', async ({ browser }) => {
   const api = apiOf(page, server.url)
   const [copy] = (await api.list('student-competitions?limit=1&filter=status||$eq||Ongoing')).data
   await api.change(`student-competitions/${copy!.id}`, { version: copy!.version, status: 'Mentor Needed' })
-  await followTo(page, '/status-changes?kind=competitions')
+  await page.goto(`${server.url}/status-changes?kind=competitions`)
   await expect(page.getByRole('table')).toHaveCount(0)
   await expect(page.getByRole('listitem').filter({ hasText: 'Mentor Needed' }).first()).toBeVisible()
   await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0)
