@@ -56,6 +56,21 @@ test('no route accepts a write from another site', async () => {
   }
 })
 
+test('every route refuses a query parameter that it does not know', async () => {
+  const admin = app.as(await app.person('admin'))
+  // The session is over after these.
+  const isLast = (url: string) => url.includes('sign-out')
+  const routes = app.routes.filter(
+    ({ method, url }) => url.startsWith('/api') && ['GET', 'POST', 'PATCH', 'DELETE'].includes(method) && !isLast(url),
+  )
+  for (const { method, url } of routes) {
+    const address = url.replace(/:\w+/g, '01ARZ3NDEKTSV4RRFFQ69G5FAV')
+    const headers: Record<string, string> = method === 'GET' ? {} : { 'content-type': 'application/json' }
+    const { status } = await admin.raw(method as 'GET', `${address}?unheardOf=1`, method === 'GET' ? undefined : '{}', headers)
+    expect([method, url, status >= 400 && status < 500]).toEqual([method, url, true])
+  }
+})
+
 test('a request that names its person is refused with the session of another one', async () => {
   const admin = await app.person('admin')
   const make = (uid: string) =>

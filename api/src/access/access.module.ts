@@ -6,6 +6,7 @@ import { Config } from '../config/config.js'
 import { assertEveryRouteHasARule } from './assert-routes.js'
 import { AuthGuard } from './auth-guard.js'
 import { KnownRoutes } from '../problems/known-routes.js'
+import { QueryGuard } from './query-guard.js'
 import { openSessionEarly } from './open-session-early.js'
 import { refuseForeignHosts } from './refuse-foreign-hosts.js'
 import { leadFormerAddresses } from './lead-former-addresses.js'
@@ -16,7 +17,7 @@ import { Sessions } from './sessions.js'
 @Global()
 @Module({
   imports: [DiscoveryModule],
-  providers: [{ provide: APP_GUARD, useClass: AuthGuard }, KnownRoutes],
+  providers: [{ provide: APP_GUARD, useClass: AuthGuard }, { provide: APP_GUARD, useClass: QueryGuard }, KnownRoutes],
   exports: [KnownRoutes],
 })
 export class AccessModule implements NestModule, OnModuleInit {

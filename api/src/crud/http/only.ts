@@ -1,4 +1,4 @@
-import { unknownParameters } from '../query/unknown-parameters.js'
+import { unknownParameters } from '../../problems/unknown-parameters.js'
 import type { RawQuery } from '../query/query.js'
 
 /** Throws for any query parameter except the named ones. */

@@ -1,6 +1,6 @@
 import { isPlainText, isRecord, maxDepth, maxFilters, maxPageSize } from '@tinkerdesk/shared'
 import { ProblemError } from '../../problems/problem-error.js'
-import { unknownParameters } from './unknown-parameters.js'
+import { unknownParameters } from '../../problems/unknown-parameters.js'
 
 /** A condition tree as requested. None of its paths is known to exist yet. */
 export type QueryNode = { all: QueryNode[] } | { any: QueryNode[] } | { path: string; operator: string; value: unknown }

@@ -1,5 +1,5 @@
 import { maxIssues } from '@tinkerdesk/shared'
-import { ProblemError } from '../../problems/problem-error.js'
+import { ProblemError } from './problem-error.js'
 
 /** Returns the refusal of a request with unknown parameters. It names the first 20, each cut to 100 characters. */
 export const unknownParameters = (names: readonly string[]): ProblemError =>
