@@ -115,14 +115,20 @@ test('a menu stays within the window of a phone, and is above its button where t
   }).toPass()
 })
 
-test('a menu that is opened before its code has come opens with it, and takes the keys pressed until then', async ({ page }) => {
-  await openStudents(page)
+/** Holds the code of the menus back, and returns what lets it come. */
+async function holdCode(page: Page) {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
   await page.route(code, async (route) => {
     await released
     await route.continue()
   })
+  return () => release()
+}
+
+test('a menu that is opened before its code has come opens with it, and takes the keys pressed until then', async ({ page }) => {
+  await openStudents(page)
+  const release = await holdCode(page)
   await more(page, 0).click()
   for (const key of ['ArrowDown', 'a', 'Enter']) await page.keyboard.press(key)
   await expect(menu(page)).toHaveCount(0)
@@ -130,6 +136,33 @@ test('a menu that is opened before its code has come opens with it, and takes th
   release()
   await expect(page.getByRole('dialog', { name: /^Assign/ })).toBeVisible()
   await expect(menu(page)).toHaveCount(0)
+})
+
+test('a menu that is left before its code has come takes no more keys', async ({ page }) => {
+  await openStudents(page)
+  const release = await holdCode(page)
+  await more(page, 0).click()
+  const search = page.getByPlaceholder('Search students')
+  await search.click()
+  await expect(search).toBeFocused()
+  await page.keyboard.press('a')
+  await expect(search).toHaveValue('a')
+  const came = page.waitForResponse(code)
+  release()
+  await came
+  await expect(search).toBeFocused()
+  await expect(menu(page)).toHaveCount(0)
+})
+
+test('Escape leaves a menu whose code has not come, and the next click opens it', async ({ page }) => {
+  await openStudents(page)
+  const release = await holdCode(page)
+  await more(page, 0).click()
+  await page.keyboard.press('Escape')
+  await expect(more(page, 0)).toBeFocused()
+  await more(page, 0).click()
+  release()
+  await expect(entry(page, 'Open')).toBeFocused()
 })
 
 test('a list has its menus even when their code cannot be fetched', async ({ page }) => {

@@ -2,7 +2,7 @@ import { Suspense, useLayoutEffect, useState } from 'react'
 import { lazyPart } from './lazy-part.js'
 import { Menu } from './menu.js'
 import { MenuButton, type MenuButtonProps } from './menu-button.js'
-import type { MenuProps } from './use-menu.js'
+import { useLeft, type MenuProps } from './use-menu.js'
 
 const load = () => import('./dropdown-menu.js')
 
@@ -12,18 +12,21 @@ export const fetchDropdown = () => void load().catch(() => undefined)
 // The frame's menu does the same, and it is there.
 const DropdownMenu = lazyPart(() => load().catch(() => ({ default: Menu })))
 
-/** Holds the keys that are pressed while the code of the menu is on its way. */
-function Held({ keys }: { keys: string[] }) {
+/** Holds the keys that are pressed while the code of the menu is on its way. The menu is left as one that has come. */
+function Held({ keys, anchor, onClose }: Pick<MenuProps, 'anchor' | 'onClose'> & { keys: string[] }) {
+  useLeft({ anchor, onClose })
   useLayoutEffect(() => {
     const hold = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return
+      if (event.key === 'Tab') return onClose()
       event.preventDefault()
       event.stopImmediatePropagation()
-      if (!event.repeat) keys.push(event.key)
+      if (event.key === 'Escape') onClose()
+      else if (!event.repeat) keys.push(event.key)
     }
     addEventListener('keydown', hold, true)
     return () => removeEventListener('keydown', hold, true)
-  }, [keys])
+  }, [keys, onClose])
   return null
 }
 
@@ -40,7 +43,7 @@ function Pressed({ keys }: { keys: string[] }) {
 export function Dropdown(props: MenuProps) {
   const [keys] = useState<string[]>([])
   return (
-    <Suspense fallback={<Held keys={keys} />}>
+    <Suspense fallback={<Held keys={keys} anchor={props.anchor} onClose={props.onClose} />}>
       <DropdownMenu {...props} />
       <Pressed keys={keys} />
     </Suspense>

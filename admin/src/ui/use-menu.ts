@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type PointerEvent, type ReactNode, type RefObject } from 'react'
 
 export interface MenuItem {
   key: string
@@ -34,6 +34,30 @@ const beginning = (entries: readonly HTMLElement[], at: number, letter: string) 
     entry.innerText.trim().toLowerCase().startsWith(letter.toLowerCase()),
   )
 
+/** Calls `onClose` when a pointer presses outside of the button and the menu, when the button moves, and when the window changes its size. */
+export function useLeft({ anchor, onClose, box }: Pick<MenuProps, 'anchor' | 'onClose'> & { box?: RefObject<HTMLElement | null> }) {
+  useEffect(() => {
+    const isInside = ({ target }: Event) => target instanceof Node && (box?.current?.contains(target) || anchor.contains(target))
+    const onElsewhere = (event: Event) => {
+      if (!isInside(event)) onClose()
+    }
+    const opened = anchor.getBoundingClientRect()
+    // The event of an earlier scroll arrives late.
+    const onScroll = () => {
+      const { left, top } = anchor.getBoundingClientRect()
+      if (left !== opened.left || top !== opened.top) onClose()
+    }
+    addEventListener('pointerdown', onElsewhere, true)
+    addEventListener('scroll', onScroll, true)
+    addEventListener('resize', onClose)
+    return () => {
+      removeEventListener('pointerdown', onElsewhere, true)
+      removeEventListener('scroll', onScroll, true)
+      removeEventListener('resize', onClose)
+    }
+  }, [anchor, onClose, box])
+}
+
 /**
  * Steers an open menu: arrow keys, first letters and the pointer move the focus, Enter and Space choose, Escape, Tab, scrolling and a click
  * elsewhere close it. The focus begins at the current choice, or else at the first entry, and `choose` and `leave` return it to the button.
@@ -53,26 +77,7 @@ export function useMenu({ anchor, onClose }: Pick<MenuProps, 'anchor' | 'onClose
     const first = all.find((entry) => entry.getAttribute('aria-checked') === 'true') ?? all[0]
     first?.focus({ preventScroll: true })
   }, [anchor])
-  useEffect(() => {
-    const isInside = ({ target }: Event) => target instanceof Node && (box.current?.contains(target) || anchor.contains(target))
-    const onElsewhere = (event: Event) => {
-      if (!isInside(event)) onClose()
-    }
-    const opened = anchor.getBoundingClientRect()
-    // The event of an earlier scroll arrives late.
-    const onScroll = () => {
-      const { left, top } = anchor.getBoundingClientRect()
-      if (left !== opened.left || top !== opened.top) onClose()
-    }
-    addEventListener('pointerdown', onElsewhere, true)
-    addEventListener('scroll', onScroll, true)
-    addEventListener('resize', onClose)
-    return () => {
-      removeEventListener('pointerdown', onElsewhere, true)
-      removeEventListener('scroll', onScroll, true)
-      removeEventListener('resize', onClose)
-    }
-  }, [anchor, onClose])
+  useLeft({ anchor, onClose, box })
   const onKeyDown = (event: KeyboardEvent) => {
     // Rows and pages have keys of their own.
     event.stopPropagation()

@@ -23,6 +23,9 @@ const addresses = [
 const asAddress = (text: string): string => text.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, '')
 
 /** Returns true for text in which a mail program would see the address of a page. */
-export const hasWebAddress = (text: string): boolean => addresses.some((address) => address.test(asAddress(text)))
+export function hasWebAddress(text: string): boolean {
+  const read = asAddress(text)
+  return addresses.some((address) => address.test(read))
+}
 
 export const webAddressMessage = 'must not contain a web address. Put a space after a full stop'
