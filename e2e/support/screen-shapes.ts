@@ -53,11 +53,22 @@ function fieldShapes(field: Field): string[] {
       ? Object.values(value).map((word) => `${kind} ${option} ${String(word)}`)
       : [],
   )
+  // A form leaves some inputs out, offers a search in many choices and gives a long text more lines.
+  const sizes = Object.entries(field).flatMap(([option, value]: [string, unknown]) => {
+    if (Array.isArray(value)) return option === 'choices' ? [`${kind} of ${value.length} choices`] : []
+    return option === 'mode' || (kind === 'text' && option === 'max') ? [`${kind} ${option} ${String(value)}`] : []
+  })
   const inner = [
     ...Object.values({ ...partsOf(field), ...variantsOf(field) }).flatMap((part) => fieldShapes(part as Field)),
     ...[itemOf(field) ?? []].flat().flatMap(fieldShapes),
   ]
-  return [kind, ...optionsOf(field).map((option) => `${kind} ${option}`), ...words, ...inner.map((shape) => `${kind} of ${shape}`)]
+  return [
+    kind,
+    ...optionsOf(field).map((option) => `${kind} ${option}`),
+    ...words,
+    ...sizes,
+    ...inner.map((shape) => `${kind} of ${shape}`),
+  ]
 }
 
 /** Returns the shapes of the fields and values at these paths. */
