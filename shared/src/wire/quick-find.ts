@@ -5,7 +5,7 @@ import { isPlainText } from '../fields/plain-text.js'
 export const maxQuickFind = 100
 
 /** The words of a quick find, as sent to `GET /api/quick-find`. */
-export const quickFindQuery = z.object({
+export const quickFindQuery = z.strictObject({
   q: z
     .string({ error: 'Say what to find' })
     .trim()
