@@ -94,17 +94,18 @@ function pageShapes(resource: Resource, { page, list }: NonNullable<Screen['reso
     ...optionsOf(action).map((option) => `action ${option}`),
     ...shapesAt(resource, action.ask ?? []).map((shape) => `asked ${shape}`),
   ])
+  const options = optionsOf(resource).map((option) => `has ${option}`)
   if (page === 'list')
     return [
       ...shapesAt(resource, columns).map((shape) => `column ${shape}`),
       ...shapesAt(resource, filters).map((shape) => `filter ${shape}`),
       ...optionsOf(resource.list),
       ...optionsOf(resource.lists.find(({ path }) => path === list) ?? {}).map((option) => `declared ${option}`),
-      ...(resource.duplicates ? ['duplicates'] : []),
+      ...options,
       ...actions,
     ]
-  const inForm = resource.form.flatMap((section) => [...optionsOf(section), ...shapesAt(resource, section.fields)])
-  if (page !== 'show') return [...inForm, ...optionsOf(resource).map((option) => `has ${option}`)]
+  const inForm = [...options, ...resource.form.flatMap((section) => [...optionsOf(section), ...shapesAt(resource, section.fields)])]
+  if (page !== 'show') return inForm
   const isRelated = resources.some((other) => Object.values(other.fields).some((field) => targetOf(field)?.to === resource.name))
   return [...inForm, ...(isRelated ? ['related'] : []), ...actions]
 }
