@@ -1,6 +1,7 @@
 import { planOf } from '../src/crud/plan/plan.js'
 import { orderToSql, sortOf } from '../src/crud/query/compile.js'
 import { Rights } from '../src/crud/query/rights.js'
+import { recordScans } from './support/query-plans.js'
 import { rowsOf, TestApp, type Client } from './support/test-app.js'
 
 const schools = ['Mohanaidu 170', 'Govt. School Naidu 7', 'Govt. School Naidu 70', 'Naidu 71', 'Naidu 7', 'Élan Academy']
@@ -61,6 +62,24 @@ describe.each(['sqlite', 'postgres'] as const)('the order of a list on %s', (dia
       'Asha',
     ])
   })
+})
+
+test('a page of one row reads its members once it is known which row that is', async () => {
+  const app = await TestApp.start('sqlite')
+  try {
+    const schoolVal = (await app.make('school', { name: 'Delta', address })).id
+    const member = (await app.make('student', { name: { firstName: 'Asha' }, school: schoolVal, class: '8th' })).id
+    for (const name of ['Kites', 'Kelp']) await app.make('team', { name, schoolVal, members: [member] })
+    const client = app.as(await app.person('admin'))
+    const statements = recordScans(app.database)
+    const [first] = rowsOf(await client.get('/api/teams?sort=city,ASC&sort=name,ASC&limit=1&page=1'))
+    expect(first).toMatchObject({ name: 'Kelp', members: [expect.objectContaining({ id: member })] })
+    const sorted = statements().filter(({ text }) => text.includes('ORDER BY') && text.includes('LIMIT'))
+    expect(sorted).not.toHaveLength(0)
+    for (const { text } of sorted) expect(text).not.toContain('string_agg')
+  } finally {
+    await app.stop()
+  }
 })
 
 test('a page of all students is read in the order of an index', async () => {

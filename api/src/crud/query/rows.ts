@@ -59,14 +59,15 @@ const membersColumn = (table: string): string =>
   `(SELECT string_agg(m."target_id", ',' ORDER BY m."position", m."target_id") FROM ${quote(table)} m WHERE m."owner_id" = t."id")`
 
 /**
- * Reads whole rows: one statement, and one for each relation to many. A single row is read with these in one statement, unless PostgreSQL locks it:
+ * Reads whole rows: one statement, and one for each relation to many. A single row without an order is read with these in one statement, unless PostgreSQL locks it:
  * it would read them as they were before it waited for the lock. Rights are not checked here.
  */
 export async function selectRows(sql: Sql, query: RowQuery): Promise<SelectedRow[]> {
   const { plan, where, order, limit, offset = 0, leaves = plan.leaves, lock = false, flags = [] } = query
   const sides = leaves.flatMap((leaf, at) => (leaf.side ? { leaf, table: leaf.side.table, column: `members_${at}` } : []))
   const isLocked = lock && sql.database.dialect === 'postgres'
-  const isFolded = limit === 1 && !isLocked
+  // Before it sorts, SQLite reads every column of every row.
+  const isFolded = limit === 1 && order === undefined && !isLocked
   const columns = [
     columnsOf(leaves),
     ...(isFolded ? sides.map(({ table, column }) => `${membersColumn(table)} AS ${quote(column)}`) : []),
