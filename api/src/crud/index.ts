@@ -35,7 +35,7 @@ export { allOf, always, anyOf, fragment, never, placeholders, type Fragment } fr
 export { likeLiteral } from './sql/operators.js'
 export { tableOf, type ResourceTable } from './sql/table-of.js'
 export { describeFiles } from './write/describe-files.js'
-export { readableAttachments, readableFiles } from './query/file-rights.js'
+export { readableAttachments, openResourcesOf, readableFiles } from './query/file-rights.js'
 export { mayReadSomewhere } from './query/rights.js'
 export { unknownField } from './query/compile.js'
 export { readQuery } from './query/query.js'

@@ -134,6 +134,18 @@ export function fileFoldersSuite(dialect: Dialect): void {
     },
   )
 
+  test('reads the index of folders for a person who may open most files, and records for others', async () => {
+    const statements = recordScans(app.database)
+    for (const [who, isWhole] of [
+      ['admin', true],
+      ['mentor', true],
+      ['asha', false],
+    ] as const) {
+      await foldersOf(who)
+      expect([who, statements().some(({ text }) => text.startsWith('WITH RECURSIVE'))]).toEqual([who, isWhole])
+    }
+  })
+
   test('is for people who are signed in, and takes no other parameters', async () => {
     expect((await app.as(null).get('/api/file-folders')).status).toBe(401)
     for (const url of ['/api/file-folders?limit=1000', '/api/file-folders/files', '/api/file-folders?folder=a'])

@@ -53,6 +53,11 @@ function openFieldsOf(me: Me): readonly OpenFields[] {
 /** Returns true if a person may open all files in these fields. An attachment is of a record that is there, or of one in the archive. */
 const isWhole = ({ rows, ofArchived }: FileRight) => rows === always && ofArchived
 
+/** Returns the resources in which a person may open the files of every record in some field. */
+export const openResourcesOf = (me: Me): string[] => [
+  ...new Set(openFieldsOf(me).flatMap(({ plan, rows }) => (rows === always ? [plan.resource.name] : []))),
+]
+
 /** Returns the attachments in some fields, as SQL over the table `attachments` under the alias `a`. */
 const placeOf = ({ plan, fields }: OpenFields): Fragment =>
   fragment(`a."resource" = ? AND a."field" IN (${placeholders(fields.length)})`, plan.resource.name, ...fields)

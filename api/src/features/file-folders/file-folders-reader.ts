@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import type { Me } from '@tinkerdesk/shared'
-import type { FiledFilePage, FileFolder, FileFolderPage, FilePlace } from '@tinkerdesk/shared/wire/file-folders'
+import type { FiledFilePage, FileFolderPage, FilePlace } from '@tinkerdesk/shared/wire/file-folders'
 import {
-  allOf,
   always,
   archive,
   describedRecords,
@@ -10,15 +9,13 @@ import {
   likeLiteral,
   placeholders,
   readableAttachments,
-  readableFiles,
   type Fragment,
 } from '../../crud/index.js'
 import { Database } from '../../database/database.js'
 import { fileUrl } from '../../files/attachment-service.js'
 import { attachments, files } from '../../files/files.tables.js'
 import { offsetOf, pageOf } from '../../http/paging.js'
-
-type Page = Parameters<typeof pageOf>[1]
+import { foldersOfReadable, foldersWithReadable, isReadable, opensMost, type Page } from './folder-pages.js'
 
 /** The records of one resource that name a file. */
 interface PlaceRow {
@@ -37,28 +34,21 @@ export class FileFoldersReader {
 
   /** Returns a page of folders by name, of those whose path contains a text. */
   async folders(me: Me, search: string, page: Page, leaving?: AbortSignal): Promise<FileFolderPage> {
-    const filed = fragment(`f."folder" IS NOT NULL AND f."deleted_at" IS NULL`)
     const contains = search === '' ? always : fragment(`LOWER(f."folder") LIKE LOWER(?) ESCAPE '\\'`, `%${likeLiteral(search)}%`)
-    const { text, values } = readableFiles(me, 'f."id", f."folder", f."size"', allOf([filed, contains]))
     const scan = this.database.scan(me.uid, leaving)
-    const rows = await scan.all<FileFolder & { total: number }>(
-      `SELECT f."folder" AS folder, COUNT(*) AS files, SUM(f."size") AS bytes, COUNT(*) OVER () AS total
-       FROM (${text}) f GROUP BY f."folder" ORDER BY f."folder" LIMIT ? OFFSET ?`,
-      [...values, page.limit, offsetOf(page)],
-    )
-    // A page behind the last has no row that tells the total.
-    const isBehind = rows.length === 0 && page.page > 1
-    const [all] = isBehind ? await scan.all<{ total: number }>(`SELECT COUNT(DISTINCT f."folder") AS total FROM (${text}) f`, values) : rows
+    const { rows, total } = (await opensMost(scan, me))
+      ? await foldersWithReadable(scan, readableAttachments(me), contains, page)
+      : await foldersOfReadable(scan, me, contains, page)
     // PostgreSQL sums to a number that may be too large for JavaScript, and returns text.
     const data = rows.map(({ folder, files, bytes }) => ({ folder, files: Number(files), bytes: Number(bytes) }))
-    return pageOf({ data, total: Number(all?.total ?? 0) }, page)
+    return pageOf({ data, total }, page)
   }
 
   /** Returns a page of the files of one folder, by name. */
   async files(me: Me, folder: string, page: Page, leaving?: AbortSignal): Promise<FiledFilePage> {
     const rule = readableAttachments(me)
     const scan = this.database.scan(me.uid, leaving)
-    const where = `FROM ${files.name} f WHERE f."folder" = ? AND f."deleted_at" IS NULL AND EXISTS (SELECT 1 FROM ${attachments.name} a WHERE a."file_id" = f."id" AND ${rule.text})`
+    const where = `FROM ${files.name} f WHERE f."folder" = ? AND ${isReadable(rule)}`
     const values = [folder, ...rule.values]
     const ids = await scan.all<{ id: string }>(`SELECT f."id" AS id ${where} ORDER BY f."name", f."id" LIMIT ? OFFSET ?`, [
       ...values,
