@@ -87,6 +87,13 @@ test('filters are kept in the address and can be cleared', async ({ browser }) =
   await page.getByLabel('Day, to').press('Enter')
   await expect(page).toHaveURL(/to=2020-01-01$/)
   await expect(page.getByText('No changes match')).toBeVisible()
+  await test.step('an address without the day takes it from its input, too, so that leaving the input does not bring it back', async () => {
+    await followTo(page, '/status-changes')
+    await expect(page.getByLabel('Day, to')).toHaveValue('')
+    await page.getByRole('heading', { level: 1 }).click()
+    await expect(page.getByLabel('Day, to')).toBeHidden()
+    await expect(page).toHaveURL(/\/status-changes$/)
+  })
   // A filter in the address that makes no sense is explained, with a way to clear it.
   await followTo(page, '/status-changes?status=Unheard')
   await expect(page.getByRole('alert')).toContainText('could not be loaded')

@@ -73,7 +73,7 @@ test('a page of one row reads its members once it is known which row that is', a
     const client = app.as(await app.person('admin'))
     const statements = recordScans(app.database)
     const [first] = rowsOf(await client.get('/api/teams?sort=city,ASC&sort=name,ASC&limit=1&page=1'))
-    expect(first).toMatchObject({ name: 'Kelp', members: [expect.objectContaining({ id: member })] })
+    expect(first).toMatchObject({ name: 'Kelp', members: [member] })
     const sorted = statements().filter(({ text }) => text.includes('ORDER BY') && text.includes('LIMIT'))
     expect(sorted).not.toHaveLength(0)
     for (const { text } of sorted) expect(text).not.toContain('string_agg')

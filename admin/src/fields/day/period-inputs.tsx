@@ -1,7 +1,6 @@
-import { useState } from 'react'
 import { NamedChoice } from '../common/named-choice.js'
 import { daysFrom, periodOf, periodValues } from '../common/named-values.js'
-import { rangeOf, rangeValue } from '../common/range.js'
+import { useEnds } from '../common/use-ends.js'
 import type { FilterInputProps } from '../props.js'
 import { dayProblemOf, TypedDay } from './typed-day.js'
 import { Fault } from '../../ui/fault.js'
@@ -9,19 +8,19 @@ import '../common/range.css'
 
 /** Two inputs for the first and the last day. Applied when the focus leaves them, or with Enter; a text that is no day changes nothing. */
 function DayRange({ label, value, onChange }: FilterInputProps) {
-  const [[from, to], setEnds] = useState(rangeOf(value))
+  const { ends, setEnds, commit } = useEnds(value, onChange)
+  const [from, to] = ends
   const problem = dayProblemOf(from) ?? dayProblemOf(to)
-  // Leaving an input that was not changed must not turn a relative period into fixed days.
-  const commit = () => {
-    if (problem === undefined && `${from}..${to}` !== rangeOf(value).join('..')) onChange(rangeValue(from, to))
+  const commitDays = () => {
+    if (problem === undefined) commit()
   }
   const end = (name: string, text: string, set: (text: string) => void) => (
     <TypedDay
-      control={{ 'aria-label': `${label}, ${name}`, onBlur: commit, ...(dayProblemOf(text) && { status: 'error' }) }}
+      control={{ 'aria-label': `${label}, ${name}`, onBlur: commitDays, ...(dayProblemOf(text) && { status: 'error' }) }}
       placeholder={name === 'from' ? 'From' : 'To'}
       value={text}
       onChange={(day) => set(day ?? '')}
-      onEnter={commit}
+      onEnter={commitDays}
     />
   )
   return (
