@@ -8,6 +8,7 @@ export const excusedSql = {
   'api/src/features/chats/threads-reader.ts': 'joins each chat with its last message and the marker of the admins',
   'api/src/features/competitions/participants.ts': 'counts and sorts participants across copies, students and schools',
   'api/src/features/file-folders/file-folders-reader.ts': 'groups files by folder, of those that a person may open',
+  'api/src/features/file-folders/folder-pages.ts': 'reads each folder once from the index of all files, which no list of records does',
   'api/src/features/home/calendar-reader.ts': 'groups bookings by their hour',
   'api/src/features/live/live-reach.ts': 'asks once which of several rows a person may read',
   'api/src/features/child-data/naming-rows.ts': 'looks for texts that name a student, in parts',

@@ -42,13 +42,13 @@ export async function foldersWithReadable(scan: Sql, rule: Fragment, contains: F
   const least = `SELECT MIN(d."folder") FROM ${files.name} d`
   const each = `WITH RECURSIVE f("folder") AS (${least} UNION ALL SELECT (${least} WHERE d."folder" > f."folder") FROM f WHERE f."folder" IS NOT NULL)`
   const some = `EXISTS (SELECT 1 FROM ${files.name} f WHERE f."folder" = v."folder" AND ${isReadable(rule)})`
-  const found = `FROM (SELECT f."folder" FROM f WHERE f."folder" IS NOT NULL AND ${contains.text}) v WHERE ${some}`
+  const matching = `FROM (SELECT f."folder" FROM f WHERE f."folder" IS NOT NULL AND ${contains.text}) v WHERE ${some}`
   const values = [...contains.values, ...rule.values]
   const named = await scan.all<{ folder: string; total: number }>(
-    `${each} SELECT v."folder" AS folder, COUNT(*) OVER () AS total ${found} ORDER BY v."folder" LIMIT ? OFFSET ?`,
+    `${each} SELECT v."folder" AS folder, COUNT(*) OVER () AS total ${matching} ORDER BY v."folder" LIMIT ? OFFSET ?`,
     [...values, page.limit, offsetOf(page)],
   )
-  const total = await totalOf(scan, named, page, { text: `${each} SELECT COUNT(*) AS total ${found}`, values })
+  const total = await totalOf(scan, named, page, { text: `${each} SELECT COUNT(*) AS total ${matching}`, values })
   if (named.length === 0) return { rows: [], total }
   const rows = await scan.all<FileFolder>(
     `SELECT f."folder" AS folder, COUNT(*) AS files, SUM(f."size") AS bytes FROM ${files.name} f
