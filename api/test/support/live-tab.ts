@@ -78,6 +78,6 @@ export class LiveTab {
 export const problemIn = (answer: Acknowledgement): Problem | null => (answer.ok ? null : answer.problem)
 
 /** Waits until a condition is true; the test's own timeout applies. */
-export async function until(holds: () => boolean): Promise<void> {
-  while (!holds()) await new Promise((done) => setTimeout(done, 10))
+export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await holds())) await new Promise((done) => setTimeout(done, 10))
 }
