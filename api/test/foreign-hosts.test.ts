@@ -1,3 +1,5 @@
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { TestApp } from './support/test-app.js'
 
 describe('the Host of a request', () => {
@@ -19,5 +21,45 @@ describe('the Host of a request', () => {
 
   test('does not matter for health checks', async () => {
     expect((await from('10.1.2.3', '/api/health/live')).status).toBe(200)
+  })
+
+  test('is a name and a port, and nothing else', async () => {
+    for (const host of ['localhost:3000@evil.example', 'localhost:3000/evil', 'localhost, evil.example', 'localhost:evil'])
+      expect(await from(host, '/api/auth/me')).toMatchObject({ status: 421 })
+  })
+})
+
+describe('the target of a request', () => {
+  let app: TestApp
+  let port: number
+  beforeAll(async () => {
+    app = await TestApp.start('sqlite')
+    await app.app.listen(0, '127.0.0.1')
+    port = (app.app.getHttpServer().address() as AddressInfo).port
+  }, 60_000)
+  afterAll(() => app.stop())
+
+  /** Sends a request with a target as it is, and returns the code of the refusal. */
+  const codeAt = (target: string, headers: Record<string, string> = {}, body = '') =>
+    new Promise<unknown>((resolve, reject) => {
+      const own = { host: `127.0.0.1:${port}`, origin: `http://127.0.0.1:${port}`, 'content-type': 'application/json' }
+      const method = body === '' ? 'GET' : 'POST'
+      const sent = request({ port, host: '127.0.0.1', method, path: target, headers: { ...own, ...headers } }, (answer) => {
+        let text = ''
+        answer.on('data', (part: Buffer) => (text += part.toString()))
+        answer.on('end', () => resolve((JSON.parse(text) as { code: unknown }).code))
+      })
+      sent.once('error', reject).end(body)
+    })
+  const spellings = () => ['/api/tags', '/%61pi/tags', '/%61p%69/t%61gs', `http://127.0.0.1:${port}/api/tags`]
+
+  test('passes by no check, however it is written', async () => {
+    // A body that is looked at before the session is refused as too deep.
+    for (const target of spellings()) expect(await codeAt(target, {}, '['.repeat(50))).toBe('unauthenticated')
+  })
+
+  test('decides about the host if it names one', async () => {
+    expect(await codeAt('http://evil.example/api/auth/me')).toBe('foreign_host')
+    expect(await codeAt('http://localhost/api/auth/me', { host: 'evil.example' })).toBe('unauthenticated')
   })
 })

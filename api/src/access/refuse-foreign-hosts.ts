@@ -12,9 +12,9 @@ const exemptPrefix = '/api/health/'
 export function refuseForeignHosts(fastify: FastifyInstance, config: Config): void {
   // Nearly every request names the same host; parsing it each time would cost more than the check.
   let lastOwnHost: string | undefined
-  fastify.addHook('onRequest', ({ url, hostname }, _reply, done) => {
-    if (hostname === lastOwnHost) return done()
-    if (config.isOwnHost(hostname)) lastOwnHost = hostname
+  fastify.addHook('onRequest', ({ url, host }, _reply, done) => {
+    if (host === lastOwnHost) return done()
+    if (config.isOwnHost(host)) lastOwnHost = host
     else if (!url.startsWith(exemptPrefix)) return done(new ProblemError('foreign_host'))
     done()
   })

@@ -4,6 +4,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { maxBody } from '@tinkerdesk/shared'
 import type { FastifyInstance } from 'fastify'
 import { AppModule } from './app.module.js'
+import { plainTarget } from '../access/plain-target.js'
 import { parseJson } from '../access/parse-json.js'
 import { secureHeaders } from '../access/secure-headers.js'
 import type { Config } from '../config/config.js'
@@ -34,6 +35,7 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
     requestTimeout: 600_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
+    rewriteUrl: plainTarget,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: answerBeforeRouting,
     // Fastify's own response is not problem+json; ours is in `refuseWhileClosing`.
