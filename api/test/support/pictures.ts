@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 
 /** Returns the bytes of a picture, as `fetch` takes them. */
@@ -36,3 +37,16 @@ export async function seenIn(bytes: Uint8Array) {
     last: at(raw.info.width - 1, raw.info.height - 1),
   }
 }
+
+/** Returns a chunk of a PNG. */
+export function pngChunk(name: string, contents: Buffer): Buffer {
+  const chunk = Buffer.alloc(12 + contents.length)
+  chunk.writeUInt32BE(contents.length)
+  chunk.write(name, 4, 'latin1')
+  contents.copy(chunk, 8)
+  chunk.writeUInt32BE(crc32(chunk.subarray(4, -4)), chunk.length - 4)
+  return chunk
+}
+
+/** Returns a copy of a PNG with chunks behind its header. */
+export const withChunks = (png: Buffer, ...chunks: Buffer[]) => Buffer.concat([png.subarray(0, 33), ...chunks, png.subarray(33)])

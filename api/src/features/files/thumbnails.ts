@@ -2,6 +2,7 @@ import { Injectable, Logger } from '@nestjs/common'
 import { system } from '../../access/system.js'
 import { Database, type Transaction } from '../../database/database.js'
 import { files } from '../../files/files.tables.js'
+import { PictureGivenUpError } from '../../files/pictures/picture-cleaner.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import { problemFrom } from '../../problems/problem-from.js'
 import type { FileRow } from './download.service.js'
@@ -55,7 +56,8 @@ export class Thumbnails {
       await this.pictures.thumbnail(system, await this.pictures.cleaned(system, file))
     } catch (error) {
       const { code } = problemFrom(error)
-      if (code === 'storage_full' || (error instanceof ProblemError && code !== 'not_found')) throw error
+      if (code === 'storage_full' || (error instanceof ProblemError && code !== 'not_found' && !(error instanceof PictureGivenUpError)))
+        throw error
       if (code !== 'not_found') return this.postpone(file, error)
     }
     return true

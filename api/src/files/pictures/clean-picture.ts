@@ -1,6 +1,7 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { maxResourceFile } from '@tinkerdesk/shared'
 import sharp, { type Metadata, type Sharp } from 'sharp'
+import { withoutTexts } from './png-chunks.js'
 
 /** All frames together. Turning a picture takes some 10 bytes of memory for each pixel. */
 const maxPixels = 52_000_000
@@ -44,9 +45,9 @@ sharp.cache(false)
 sharp.concurrency(1)
 // A file may say that it is another format. Only the readers of these three are there.
 sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({ operation: ['VipsForeignLoadJpegFile', 'VipsForeignLoadPngFile', 'VipsForeignLoadWebpFile'] })
+sharp.unblock({ operation: ['VipsForeignLoadJpegFile', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpFile'] })
 
-async function thumbnail(from: string): Promise<Buffer> {
+async function thumbnail(from: string | Buffer): Promise<Buffer> {
   for (const { side, quality } of thumbnailSteps) {
     const small = sharp(from, { failOn: 'error', limitInputPixels: maxPixels }).autoOrient()
     const bytes = await small.resize(side, side, { fit: 'inside', withoutEnlargement: true }).webp({ quality }).toBuffer()
@@ -61,10 +62,11 @@ async function thumbnail(from: string): Promise<Buffer> {
  */
 export async function cleanPicture({ from, to, type, isThumbnail = false }: PictureJob): Promise<void> {
   const format = formats[type]
-  const picture = sharp(from, { failOn: 'error', limitInputPixels: maxPixels, animated: type === 'image/webp' })
+  const sent = type === 'image/png' ? withoutTexts(await readFile(from)) : from
+  const picture = sharp(sent, { failOn: 'error', limitInputPixels: maxPixels, animated: type === 'image/webp' })
   const metadata = await picture.metadata()
   if (!format || metadata.format !== format.name) throw new Error(`The picture is ${metadata.format}, not ${type}.`)
-  if (isThumbnail) return writeFile(to, await thumbnail(from), { flag: 'wx' })
+  if (isThumbnail) return writeFile(to, await thumbnail(sent), { flag: 'wx' })
   const isAnimated = (metadata.pages ?? 1) > 1
   // The frames of an animation cannot be turned; no camera makes such files.
   const upright = isAnimated ? picture : picture.autoOrient()

@@ -8,7 +8,7 @@ export interface PictureAnswer {
 }
 
 /** Memory of this process at which it gives a picture up, in bytes. */
-const maxMemory = 700 * 1024 ** 2
+const maxMemory = Number(process.argv[2])
 
 /** Ends at once. `process.exit` would wait until the picture is read. */
 const end = (): void => void process.kill(process.pid, 'SIGKILL')
