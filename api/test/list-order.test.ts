@@ -1,5 +1,5 @@
 import { planOf } from '../src/crud/plan/plan.js'
-import { orderToSql, sortOf } from '../src/crud/query/compile.js'
+import { orderToSql, sortOf } from '../src/crud/query/order.js'
 import { Rights } from '../src/crud/query/rights.js'
 import { recordScans } from './support/query-plans.js'
 import { rowsOf, TestApp, type Client } from './support/test-app.js'

@@ -33,7 +33,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('a search in the order of t
       if (made.status !== 201) throw new Error(made.text)
     }
     const rows = await app.database.read.all<{ id: string; name: string | null; key: string; class: string; school: string }>(
-      'SELECT id, name_last_name AS name, name_last_name_key AS key, class, school_id AS school FROM students ORDER BY name_last_name_key, id',
+      'SELECT id, name_last_name AS name, name_last_name_key AS key, class, school_id AS school FROM students ORDER BY name_last_name_key, name_first_name_key, id',
     )
     ordered = rows
       .filter(({ key }) => key?.includes('sharm'))
@@ -86,7 +86,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('a search in the order of t
         const read = recorded().find(({ text }) => text.includes('ORDER BY'))!
         const plan = await app.database.read.all<{ detail: string }>(`EXPLAIN QUERY PLAN ${read.text}`, read.values)
         const [first, ...rest] = plan.map(({ detail }) => detail)
-        expect(first).toBe('SEARCH t USING INDEX ix_students_name_last_name_key_id (name_last_name_key=?)')
+        expect(first).toBe('SEARCH t USING INDEX ix_students_name_last_name_key_name_first_name_key_id (name_last_name_key=?)')
         expect(rest.filter((step) => step.startsWith('SEARCH d USING COVERING INDEX'))).toHaveLength(2)
         expect(rest.filter((step) => /TEMP B-TREE|SCAN (?!v)/.test(step))).toEqual([])
       }

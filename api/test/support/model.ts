@@ -173,9 +173,18 @@ function compared(resource: Resource, { path, descending }: Sort, a: Body, b: Bo
   return descending ? -compare(x, y) : compare(x, y)
 }
 
-/** Sorts rows. Empty values are last; ties are broken by id, in the direction of the last field. */
+/** The fields that go on an order which ends with the first field of the default order. */
+const wholeNames: Readonly<Record<string, readonly string[]>> = { 'name.lastName': ['name.firstName'] }
+
+/**
+ * Sorts rows. Empty values are last; ties are broken by the rest of the default order if the last field begins it, then by id, in the direction
+ * of the last field.
+ */
 export function inOrder(resource: Resource, rows: readonly Body[], sorts: readonly Sort[]): Body[] {
-  const all = [...sorts, { path: 'id', descending: sorts.at(-1)?.descending ?? false }]
+  const last = sorts.at(-1)
+  const rest = last?.path === resource.list.sort ? (wholeNames[last.path] ?? []) : []
+  const more = rest.filter((path) => sorts.every((sort) => sort.path !== path))
+  const all = [...sorts, ...[...more, 'id'].map((path) => ({ path, descending: last?.descending ?? false }))]
   return [...rows].sort((a, b) => {
     for (const sort of all) {
       const order = compared(resource, sort, a, b)

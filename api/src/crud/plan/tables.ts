@@ -30,33 +30,29 @@ const columnOf = (plan: Plan, path: string): string[] => {
   return leaf && leaf.columns.length && isIndexed(leaf) ? [keyColumn(leaf)] : []
 }
 
+/** Returns the columns of a whole order of own values, so that its rows are read from the index. */
+const orderColumns = (plan: Plan, sort: string): string[] =>
+  sortPathsOf(plan.resource, sort).flatMap((path) => columnOf(plan, path.replace(/^-/, '')))
+
 /** Returns the index of a declared list: the fields that its condition fixes to one value, then its order. */
 function listIndex(plan: Plan, list: DeclaredList): string[] {
   const { resource } = plan
-  const sort = (list.sort ?? resource.list.sort).replace(/^-/, '')
   const fixed = Object.entries(listWhere(list, samplePerson('admin'))).flatMap(([path, condition]) =>
     path.startsWith('$') || (condition !== null && typeof condition === 'object') ? [] : [path],
   )
-  return [...[...fixed, sort].flatMap((path) => columnOf(plan, path)), 'id']
+  return [...fixed.flatMap((path) => columnOf(plan, path)), ...orderColumns(plan, list.sort ?? resource.list.sort), 'id']
 }
 
 /** Returns every column that a list sorts, filters or scopes by: alone, and together with the default order. */
 function indexesOf(plan: Plan): IndexSpec[] {
   const { resource } = plan
-  const sort = columnOf(plan, resource.list.sort.replace(/^-/, ''))
+  const order = orderColumns(plan, resource.list.sort)
   const scopes = [
     ...plan.leaves.filter((leaf) => leaf.target && !leaf.side).map((leaf) => leaf.path),
     ...resource.list.filters,
     'createdBy',
   ]
-  // The whole default order, so that a page of all rows is read from the index.
-  const whole = sortPathsOf(resource, resource.list.sort).flatMap((path) => columnOf(plan, path.replace(/^-/, '')))
-  // The first field of it alone is what the head of its column sorts by.
-  const scoped = [
-    [...whole, 'id'],
-    [...sort, 'id'],
-    ...scopes.flatMap((path) => columnOf(plan, path).map((column) => [column, ...sort, 'id'])),
-  ]
+  const scoped = [[...order, 'id'], ...scopes.flatMap((path) => columnOf(plan, path).map((column) => [column, ...order, 'id']))]
   const started = new Set(scoped.map(([first]) => first))
   const alone = [...resource.list.columns, ...resource.list.more]
     .flatMap((path) => columnOf(plan, path))

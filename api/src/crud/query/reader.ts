@@ -4,7 +4,7 @@ import type { AttachmentService } from '../../files/attachment-service.js'
 import type { Database, Sql } from '../../database/database.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import { chosenRows } from './chosen-rows.js'
-import { joinLeaf, orderToSql, type Scope } from './compile.js'
+import { joinLeaf, type Scope } from './compile.js'
 import { addComputed } from './computed.js'
 import { Counts } from './counts.js'
 import { coveredInOrder, selectCovered, type CoveredRow } from './covered-rows.js'
@@ -14,6 +14,7 @@ import { locateRows, type Located } from './locate-rows.js'
 import { fillFiles, leavesWithFiles } from '../write/file-values.js'
 import { allOf, always, fragment, isOneOf, never, type Fragment, type RowOrder } from '../sql/fragment.js'
 import { planOf, quote, type Plan } from '../plan/plan.js'
+import { orderToSql } from './order.js'
 import type { ListQuery } from './query.js'
 import { quickest } from './quickest.js'
 import { type Rights, rightsOf } from './rights.js'
@@ -47,11 +48,12 @@ export class Reader {
     const sql = this.database.read
     const finder = this.database.scan(me.uid, signal)
     const { window, joins, fields } = query
-    const { scope, where, order } = this.chosen(me, plan, query)
+    const { scope, where, order, declared } = this.chosen(me, plan, query)
     if (where === never) return { rows: [], total: 0 }
     const limit = window?.limit ?? maxRows
     const offset = window?.offset ?? 0
-    const walk = window && where === always && query.rank === undefined ? relatedWalk(scope, query.sort, window.offset) : undefined
+    const walk =
+      window && where === always && query.rank === undefined ? relatedWalk(scope, query.sort, declared, window.offset) : undefined
     // Ranked rows are not read in the order of an index: all matches are needed.
     const chosen = window && query.rank === undefined ? await quickest(this.counts, finder, plan, { where, order }) : { where, order }
     const leaves = leavesFor(plan, { fields, joins })
@@ -85,12 +87,12 @@ export class Reader {
     return { total: Number(row!.total), ids: row!.ids ?? '' }
   }
 
-  /** Returns the rows of a list as a condition, and their order. */
-  private chosen(me: Me, plan: Plan, query: ListQuery): { scope: Scope; where: Fragment; order: RowOrder } {
+  /** Returns the rows of a list as a condition, their order, and the order that is declared for the list. */
+  private chosen(me: Me, plan: Plan, query: ListQuery): { scope: Scope; where: Fragment; order: RowOrder; declared: string } {
     const scope = this.scope(plan, me)
-    const { where, sort = plan.resource.list.sort } = chosenRows(scope, query)
-    const order = rankedOrder(scope, query.rank, orderToSql(scope, query.sort, sort))
-    return { scope, where, order }
+    const { where, sort: declared = plan.resource.list.sort } = chosenRows(scope, query)
+    const order = rankedOrder(scope, query.rank, orderToSql(scope, query.sort, declared))
+    return { scope, where, order, declared }
   }
 
   /** Returns the whole row of an id within the person's reach. Throws a 404 otherwise. */

@@ -2,8 +2,9 @@ import type { Sql } from '../../database/database.js'
 import { indexBy } from '../plan/tables.js'
 import { planOf, quote } from '../plan/plan.js'
 import { always, fragment, never, type Fragment, type RowOrder } from '../sql/fragment.js'
-import { orderToSql, ownOrder, type Scope } from './compile.js'
+import type { Scope } from './compile.js'
 import { throughRelation } from './factor.js'
+import { orderToSql, ownOrder } from './order.js'
 import type { ListQuery } from './query.js'
 import { rightsOf } from './rights.js'
 
@@ -23,9 +24,14 @@ export interface RelatedWalk {
 /**
  * Returns the way through the related records for a list of a whole table, or `undefined` if its order needs the usual one. The related
  * records are read in their order by one index and the rows of each by another, so that a page needs as many rows as come before its end,
- * instead of all, sorted. Only for SQLite: PostgreSQL joins and sorts them in about the same time.
+ * instead of all, sorted. `declared` is the order of the list itself. Only for SQLite: PostgreSQL joins and sorts them in about the same time.
  */
-export function relatedWalk(scope: Scope, [first, ...more]: ListQuery['sort'], offset: number): RelatedWalk | undefined {
+export function relatedWalk(
+  scope: Scope,
+  [first, ...more]: ListQuery['sort'],
+  declared: string | undefined,
+  offset: number,
+): RelatedWalk | undefined {
   if (more.length > 0 && offset >= maxRead) return undefined
   const { plan } = scope.rights
   const through = first && scope.dialect === 'sqlite' && !plan.leaf(first.path) ? throughRelation(plan, first.path) : undefined
@@ -37,7 +43,7 @@ export function relatedWalk(scope: Scope, [first, ...more]: ListQuery['sort'], o
   const index = indexBy(plan, through.leaf)
   // Empty values come last, which the index of the related records does not do.
   if (!key || key.nullable || rows === never || index === undefined) return undefined
-  const order: RowOrder = more.length > 0 ? orderToSql(scope, more) : fragment(`t."id"${first.descending ? ' DESC' : ''}`)
+  const order: RowOrder = more.length > 0 ? orderToSql(scope, more, declared) : fragment(`t."id"${first.descending ? ' DESC' : ''}`)
   if (order.values.length > 0 || order.joins?.text) return undefined
   const relation = `t.${through.leaf.columns[0]!}`
   const [table, related] = [quote(plan.table), quote(target.table)]
