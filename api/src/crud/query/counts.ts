@@ -17,9 +17,12 @@ export class Counts {
     return this.number(sql, fragment(`SELECT COUNT(*) AS n FROM ${quote(plan.table)} t WHERE ${where.text}`, ...where.values))
   }
 
-  /** Returns a number of rows that a condition on text has at most, or its exact number where that is no more work. */
-  atMost(sql: Sql, plan: Plan, where: Fragment): Promise<number> {
-    return where.countAtMost ? this.number(sql, where.countAtMost) : this.of(sql, plan, where)
+  /** Returns about how many rows a condition on text has: what PostgreSQL expects by its statistics, on SQLite what the search index alone can count. */
+  async about(sql: Sql, plan: Plan, where: Fragment): Promise<number> {
+    if (this.database.dialect === 'sqlite') return where.countAtMost ? this.number(sql, where.countAtMost) : this.of(sql, plan, where)
+    const explain = `EXPLAIN (FORMAT JSON) SELECT 1 FROM ${quote(plan.table)} t WHERE ${where.text}`
+    const [row] = await sql.all<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(explain, where.values)
+    return row!['QUERY PLAN'][0].Plan['Plan Rows']
   }
 
   /** Returns the number `n` that a statement counts. */

@@ -15,10 +15,35 @@ interface Chosen {
   order: RowOrder
 }
 
+/** A column and the index that begins with it. */
+interface Indexed {
+  plan: Plan
+  column: string
+  index: string
+}
+
 /** Returns the different values of a column as the table `v`, each found by one lookup in an index. The last of them, if all are read, is NULL. */
-function differentValues(plan: Plan, column: string, index: string, end = ''): string {
-  const least = `SELECT MIN(d.${column}) FROM ${quote(plan.table)} d INDEXED BY ${quote(index)}`
+function differentValues({ database: { dialect } }: Sql, { plan, column, index }: Indexed, end = ''): string {
+  const named = dialect === 'sqlite' ? ` INDEXED BY ${quote(index)}` : ''
+  const least = `SELECT MIN(d.${column}) FROM ${quote(plan.table)} d${named}`
   return `WITH RECURSIVE v("value") AS (${least} UNION ALL SELECT (${least} WHERE d.${column} > v."value") FROM v WHERE v."value" IS NOT NULL${end})`
+}
+
+/** Counts 1 if there are many rows for each value of the column. SQLite reads the values for it, PostgreSQL has their number in its statistics. */
+function manyForEach(sql: Sql, indexed: Indexed): Fragment {
+  const { plan, column } = indexed
+  if (sql.database.dialect === 'sqlite') {
+    const some = differentValues(sql, indexed, ` LIMIT (SELECT MAX(rowid) / ${minRowsForEach} FROM ${quote(plan.table)})`)
+    return fragment(`${some} SELECT COUNT(*) - COUNT("value") AS n FROM v`)
+  }
+  // A number below zero is a share of the rows.
+  const different = 'CASE WHEN s.n_distinct < 0 THEN -s.n_distinct * c.reltuples ELSE s.n_distinct END'
+  return fragment(
+    `SELECT COUNT(*) AS n FROM pg_stats s JOIN pg_class c ON c.relnamespace = current_schema()::regnamespace AND c.relname = s.tablename
+     WHERE s.schemaname = current_schema() AND s.tablename = ? AND s.attname = ? AND ${different} <= c.reltuples / ${minRowsForEach}`,
+    plan.table,
+    column.slice(1, -1),
+  )
 }
 
 /**
@@ -26,18 +51,22 @@ function differentValues(plan: Plan, column: string, index: string, end = ''): s
  * value of their own: their number hardly grows with the rows.
  */
 export async function quickest(counts: Counts, sql: Sql, plan: Plan, { where, order }: Chosen): Promise<Chosen> {
-  const { walk, scan } = where
-  if (!walk || (await counts.atMost(sql, plan, where)) <= maxLookups) return { where, order }
-  if (!scan || !order.text.startsWith(scan.column)) return { where: walk, order }
+  const { walk = where, scan } = where
+  const isInItsOrder = scan !== undefined && order.text.startsWith(scan.column)
+  if (!(where.walk ?? isInItsOrder) || (await counts.about(sql, plan, where)) <= maxLookups) return { where, order }
+  if (!isInItsOrder) return { where: walk, order }
+  const { dialect } = sql.database
+  const compared = { where: dialect === 'sqlite' ? scan : where, order }
   const column = scan.column.slice(scan.column.indexOf('.') + 1)
   const leaf = plan.leaves.find(({ columns }) => columns.at(-1) === column)
   const index = leaf && indexBy(plan, leaf)
-  if (!scan.each || !index) return { where: scan, order }
-  const few = differentValues(plan, column, index, ` LIMIT (SELECT MAX(rowid) / ${minRowsForEach} FROM ${quote(plan.table)})`)
-  const isAll = fragment(`${few} SELECT COUNT(*) - COUNT("value") AS n FROM v`)
-  if ((await counts.number(sql, isAll)) === 0) return { where: scan, order }
+  if (!scan.each || !index) return compared
+  const indexed = { plan, column, index }
+  if ((await counts.number(sql, manyForEach(sql, indexed))) === 0) return compared
   const { text, values } = scan.each
-  const matching = fragment(`${scan.column} IN (${differentValues(plan, column, index)} SELECT "value" FROM v WHERE ${text})`, ...values)
-  // No value is empty, and SQLite reads a list of values in its order only without this.
-  return { where: allOf([scan, matching]), order: { ...order, text: order.text.replace(/^(\S+) NULLS LAST/, '$1') } }
+  const each = `${differentValues(sql, indexed)} SELECT "value" FROM v WHERE ${text}`
+  const isOne = dialect === 'sqlite' ? `IN (${each})` : `= ANY(ARRAY(${each}))`
+  // No value is empty, and a list of values is read in its order only without this.
+  const inOrder = order.text.replace(/^(\S+)( DESC)? NULLS LAST/, '$1$2')
+  return { where: allOf([scan, fragment(`${scan.column} ${isOne}`, ...values)]), order: { ...order, text: inOrder } }
 }

@@ -6,7 +6,7 @@ interface Piece {
   values: readonly SqlValue[]
 }
 
-/** A condition on the rows of a table. A condition on text that SQLite's trigram index finds has other forms as well. */
+/** A condition on the rows of a table. A condition on parts of a text has other forms as well; all but `scan` are for SQLite's trigram index. */
 export interface Fragment extends Piece {
   /** The query of the trigram index that finds exactly these rows. */
   trigrams?: { table: string; alias: string; query: string }
@@ -65,27 +65,20 @@ function withOneSearch(parts: readonly Fragment[], word: Word): readonly Fragmen
 const join = (all: readonly Fragment[], word: Word): Fragment => {
   const parts = withOneSearch(all, word)
   if (parts.length === 1) return parts[0]!
-  const searches = parts.filter((part) => part.walk)
-  const [{ scan, countAtMost } = {} as Fragment] = searches
+  const searches = parts.filter(({ walk, scan }) => walk ?? scan)
+  const [{ walk, scan, countAtMost } = {} as Fragment] = searches
   if (searches.length === 0) return joined(parts, word)
   const isOne = searches.length === 1
+  const formed = (formOf: (part: Fragment) => Piece | undefined) =>
+    joined(
+      parts.map((part) => formOf(part) ?? part),
+      word,
+    )
   return {
     ...joined(parts, word),
-    walk: joined(
-      parts.map((part) => part.walk ?? part),
-      word,
-    ),
+    ...(walk ? { walk: formed((part) => part.walk) } : {}),
     ...(isOne && scan
-      ? {
-          scan: {
-            ...joined(
-              parts.map((part) => part.scan ?? part),
-              word,
-            ),
-            column: scan.column,
-            ...(word === 'AND' && scan.each ? { each: scan.each } : {}),
-          },
-        }
+      ? { scan: { ...formed((part) => part.scan), column: scan.column, ...(word === 'AND' && scan.each ? { each: scan.each } : {}) } }
       : {}),
     ...(isOne && countAtMost && word === 'AND' ? { countAtMost } : {}),
   }

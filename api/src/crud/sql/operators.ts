@@ -51,12 +51,14 @@ const contains: Operator['sql'] = (column, [value], { dialect }) =>
 const containsFolded: Operator['sql'] = (column, values, place) => {
   const word = String(values[0])
   const { plan, leaf, alias, dialect } = place
-  if (!plan.resource.list.search.includes(leaf.path) || [...word].length < 3) return contains(column, values, place)
-  if (dialect === 'postgres') return fragment(`${column} LIKE ? ESCAPE '\\'`, `%${likeLiteral(word)}%`)
-  const table = quote(searchTable(plan.table))
+  const compared = contains(column, values, place)
+  const scan = { ...compared, column, each: contains('v."value"', values, place) }
+  const hasTrigrams = plan.resource.list.search.includes(leaf.path) && [...word].length >= 3
+  if (dialect === 'postgres')
+    return { ...(hasTrigrams ? fragment(`${column} LIKE ? ESCAPE '\\'`, `%${likeLiteral(word)}%`) : compared), scan }
+  if (!hasTrigrams) return compared
   const key = leaf.columns.at(-1)!.slice(1, -1)
-  const search = trigramSearch(table, alias, `${key} : "${word.replaceAll('"', '""')}"`)
-  return { ...search, scan: { ...contains(column, values, place), column, each: contains('v."value"', values, place) } }
+  return { ...trigramSearch(quote(searchTable(plan.table)), alias, `${key} : "${word.replaceAll('"', '""')}"`), scan }
 }
 const excludes =
   (inner: Operator['sql']): Operator['sql'] =>
