@@ -1,3 +1,5 @@
+import type { Server, ServerResponse } from 'node:http'
+import { connect, type AddressInfo } from 'node:net'
 import { Logger } from '@nestjs/common'
 import { system } from '../src/access/system.js'
 import { AuthApp } from './support/auth-app.js'
@@ -129,4 +131,39 @@ describe('a database that is gone', () => {
       await postgres.remove()
     }
   }, 180_000)
+})
+
+describe('a client that leaves', () => {
+  test('ends all requests that it sent without waiting for their answers', async () => {
+    const app = await quiet(AuthApp.start())
+    try {
+      await app.account({ email: 'head@lab.example', role: 'admin' })
+      const { cookie } = await app.signIn('head@lab.example')
+      await app.app.listen(0, '127.0.0.1')
+      const server = app.app.getHttpServer() as Server
+      const { port } = server.address() as AddressInfo
+      const waiting: ServerResponse[] = []
+      let closed = 0
+      server.on('request', (_request: unknown, response: ServerResponse) => {
+        waiting.push(response)
+        response.on('close', () => (closed += 1))
+      })
+      const until = async (isDone: () => boolean) => {
+        for (let tries = 0; !isDone() && tries < 1000; tries += 1) await new Promise((done) => setTimeout(done, 10))
+      }
+      const client = connect(port, '127.0.0.1')
+      const head = `Host: 127.0.0.1:${port}\r\nOrigin: http://127.0.0.1:${port}\r\nCookie: ${cookie}\r\n`
+      const body = 'Content-Type: application/json\r\nContent-Length: 15\r\n\r\n{"name":"late"}'
+      // Nothing is written meanwhile, so no answer can be sent.
+      await app.database.write(async () => {
+        client.write(`POST /api/tags HTTP/1.1\r\n${head}${body}`.repeat(3))
+        await until(() => waiting.length === 3)
+        client.destroy()
+        await until(() => closed === 3)
+      })
+      expect([waiting.length, closed]).toEqual([3, 3])
+    } finally {
+      await app.stop()
+    }
+  })
 })

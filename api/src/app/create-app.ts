@@ -1,3 +1,4 @@
+import type { Server } from 'node:http'
 import compress from '@fastify/compress'
 import { NestFactory } from '@nestjs/core'
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify'
@@ -14,6 +15,7 @@ import { FreeSpace } from '../files/free-space.js'
 import { serveAdmin } from '../features/web/serve-admin.js'
 import { answerBeforeRouting } from '../problems/answer-before-routing.js'
 import { ProblemError } from '../problems/problem-error.js'
+import { closeQueuedResponses } from './queued-responses.js'
 import { refuseWhenFull } from './refuse-when-full.js'
 import { refuseWhileClosing } from './refuse-while-closing.js'
 import { StartLogger } from './start-logger.js'
@@ -74,6 +76,7 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
     logger: new StartLogger(),
     abortOnError: false,
   })
+  closeQueuedResponses(app.getHttpServer() as Server)
   refuseWhenFull(fastify, app.get(FreeSpace))
   events = app.get(Events)
   app.useWebSocketAdapter(new LiveAdapter(app, config))
