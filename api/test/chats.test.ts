@@ -141,7 +141,8 @@ describe.each(['sqlite', 'postgres'] as const)('chats on %s', (dialect) => {
 
     test('has 1 to 4,000 characters or a file, and no fields that the product sets', async () => {
       const group = idOf(await start(mentor))
-      for (const text of ['', '  \n ', 'x'.repeat(4001)]) expect(await say(mentor, group, text)).toMatchObject({ status: 400 })
+      for (const text of ['', '  \n ', '\u200b\u3164', 'x'.repeat(4001)])
+        expect(await say(mentor, group, text)).toMatchObject({ status: 400 })
       for (const field of [{ sequence: 9 }, { news: 'left' }, { sender: admin.id }, { about: [admin.id] }, { deleted: true }])
         expect(await say(mentor, group, 'Hello', field)).toMatchObject({ status: 400 })
       expect(await say(mentor, group, 'x'.repeat(4000))).toMatchObject({ status: 201 })

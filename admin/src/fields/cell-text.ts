@@ -1,4 +1,16 @@
-import { appends, emptyOf, holdsFiles, itemOf, itemPartsOf, partsOf, targetOf, variantsOf, wordsOf, type Field } from '@tinkerdesk/shared'
+import {
+  appends,
+  emptyOf,
+  holdsFiles,
+  isBlankText,
+  itemOf,
+  itemPartsOf,
+  partsOf,
+  targetOf,
+  variantsOf,
+  wordsOf,
+  type Field,
+} from '@tinkerdesk/shared'
 import { typedCell } from './validation.js'
 
 /** Kinds whose values are chosen in a list. All others are typed, in the words that an import understands. */
@@ -48,7 +60,7 @@ export type ReadCell = { value: unknown } | { names: readonly string[] } | { pro
 
 /** Reads a text that was typed or pasted into a cell. An empty one clears the cell. */
 export function readCell(field: Field, text: string): ReadCell {
-  if (text.trim() === '') return { value: emptyOf(field) }
+  if (isBlankText(text)) return { value: emptyOf(field) }
   const isOneLine = textKinds.has(field.kind) && !hasLines(field)
   return typedCell(isOneLine ? text.replaceAll(/\s*[\r\n]+\s*/g, ' ') : text, field)
 }

@@ -11,6 +11,10 @@ describe('cleanFileName', () => {
     ['invoice\u202Egpj.exe', 'invoice gpj.exe'],
     ['cafe\u0301.txt', 'caf\u00e9.txt'],
     ['\u0915\u094d\u200d\u0937.pdf', '\u0915\u094d\u200d\u0937.pdf'],
+    ['\u3164\u2800robot\u115f.\u3164', 'robot'],
+    ['photo.jpg\u3164\u3164\u3164.exe', 'photo.jpg .exe'],
+    ['\u26a0\ufe0f.pdf', '\u26a0\ufe0f.pdf'],
+    ['\u200d\u2800\u200c', 'file'],
     ['..', 'file'],
     ['', 'file'],
     ['uploads/', 'file'],
@@ -25,7 +29,10 @@ describe('cleanFileName', () => {
 
   it('always answers a harmless name, and leaves a clean one alone', () => {
     const pieces = fc.array(
-      fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('/', '\\', '.', ' ', '\u202e', '\0', '\ud800', 'é', 'e\u0301', '.pdf')),
+      fc.oneof(
+        fc.string({ unit: 'binary' }),
+        fc.constantFrom('/', '\\', '.', ' ', '\u202e', '\u200d', '\ufe0f', '\u3164', '\0', '\ud800', 'é', 'e\u0301', '.pdf'),
+      ),
     )
     fc.assert(
       fc.property(pieces, fc.integer({ min: 1, max: 60 }), (parts, times) => {

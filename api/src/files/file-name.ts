@@ -1,4 +1,4 @@
-import { normalisedText } from '@tinkerdesk/shared'
+import { normalisedText, trimmedText } from '@tinkerdesk/shared'
 
 /** Most file systems allow no longer names; in bytes of UTF-8. */
 const maxBytes = 255
@@ -9,8 +9,8 @@ const maxExtension = 32
 const nameless = 'file'
 
 // Control characters, invisible ones (including those that reverse the direction of text, so that "gpj.exe" reads as "exe.jpg"), line
-// separators and lone surrogates. The two joiners stay: Indian scripts need them.
-const unwanted = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu
+// separators and lone surrogates. The two joiners stay, which Indian scripts need, and the selectors of emoji.
+const unwanted = /(?!\u200c|\u200d|[\ufe00-\ufe0f])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu
 
 const bytesOf = (text: string): number => Buffer.byteLength(text)
 
@@ -26,22 +26,25 @@ function cut(text: string, bytes: number): string {
   return kept
 }
 
+/** Returns a name without spaces, dots and invisible characters at its end, and without spaces and invisible characters at its start. */
+function trimmedName(name: string): string {
+  const shorter = trimmedText(name).replace(/[. ]+$/, '')
+  return shorter === name ? name : trimmedName(shorter)
+}
+
 /**
  * Returns a file name that is safe to store, show and send in a header: the last part of a path, in NFC, without control and invisible
  * characters, at most 255 bytes including its extension, and never empty.
  */
 export function cleanFileName(original: string | undefined): string {
   const last = (original ?? '').slice(-maxGiven).replace(unwanted, ' ').split(/[/\\]/).at(-1) ?? ''
-  const name = normalisedText(last)
-    .replace(/\s+/gu, ' ')
-    .trim()
-    .replace(/[. ]+$/, '')
+  const name = trimmedName(normalisedText(last).replace(/\s+/gu, ' '))
   if (!name) return nameless
   if (bytesOf(name) <= maxBytes) return name
   const dot = name.lastIndexOf('.')
   const ending = dot > 0 && bytesOf(name.slice(dot)) <= maxExtension ? name.slice(dot) : ''
   const stem = cut(ending ? name.slice(0, dot) : name, maxBytes - bytesOf(ending))
-  return stem.replace(ending ? / +$/ : /[. ]+$/, '') + ending
+  return ending ? stem.replace(/ +$/, '') + ending : trimmedName(stem)
 }
 
 /** Returns a header value that offers a file under its name: plain ASCII for old clients, RFC 5987 for all others. */

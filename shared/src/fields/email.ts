@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { FieldOptions, SharedKind, Valued } from './field.js'
-import { hasFewMarks, isPlainText, normalisedText } from './plain-text.js'
+import { hasFewMarks, isPlainText, normalisedText, trimmedText } from './plain-text.js'
 
 export interface EmailOptions extends FieldOptions {
   unique?: boolean
@@ -15,7 +15,7 @@ export const email = <const O extends EmailOptions>(label: string, options?: O) 
   ({ kind: 'email', label, ...options }) as EmailField & O & Valued<string>
 
 /** Returns the form in which addresses are stored and compared. */
-export const normaliseEmail = (value: string): string => normalisedText(value.trim()).toLowerCase()
+export const normaliseEmail = (value: string): string => normalisedText(trimmedText(value)).toLowerCase()
 
 /** The longest address that SMTP carries, in characters. */
 const maxEmail = 254

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { duplicateMessage } from '../base/limits.js'
-import { isBlankText, normalisedText } from './plain-text.js'
+import { isBlankText, normalisedText, trimmedText } from './plain-text.js'
 import type { AnyField, FieldOptions, FieldValue, SharedKind, Valued, Walk } from './field.js'
 
 export interface ListOptions extends FieldOptions {
@@ -29,7 +29,7 @@ export function repeatsIn(items: readonly unknown[], item: AnyField, plainOf: Wa
   const seen = new Map<string, number>()
   return new Map(
     items.flatMap((value, at): [number, number][] => {
-      const words = normalisedText(plainOf(value, item)).trim().toLowerCase()
+      const words = trimmedText(normalisedText(plainOf(value, item))).toLowerCase()
       const key = `${typeof value}:${words}`
       const first = seen.get(key)
       // A file sent by id alone has no name yet; the server compares it after looking the name up.

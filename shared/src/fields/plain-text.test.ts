@@ -1,6 +1,6 @@
 import { mock } from 'node:test'
 import fc from 'fast-check'
-import { hasFewMarks, isBlankText, isPlainText, plainText, textKey, visibleText } from './plain-text.js'
+import { hasFewMarks, isBlankText, isPlainText, plainText, textKey, trimmedText, visibleText } from './plain-text.js'
 
 describe('textKey', () => {
   it('drops case, accents and repeated spaces', () => {
@@ -87,12 +87,78 @@ describe('isBlankText', () => {
   })
 })
 
+/** Characters that show nothing: spaces, joiners, selectors, fillers, a soft hyphen, the empty Braille cell, a tag, a C1 control. */
+const unseen = fc.string({
+  unit: fc.constantFrom(
+    ' ',
+    '\t',
+    '\n',
+    '\u00a0',
+    '\u00ad',
+    '\u034f',
+    '\u115f',
+    '\u1160',
+    '\u200b',
+    '\u200c',
+    '\u200d',
+    '\u2060',
+    '\u2800',
+    '\u3164',
+    '\ufe0f',
+    '\uffa0',
+    '\u0085',
+    '\u{e0020}',
+    '\u{e0100}',
+  ),
+})
+/** A character that can be seen, of any script. */
+const seen = fc.oneof(
+  fc.constantFrom('a', 'क', 'ക', '്', 'آ', '한', '7', '.', '₹', '🤖', '\u2801'),
+  fc
+    .string({ unit: 'binary', minLength: 1, maxLength: 1 })
+    .filter((character) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(character) && !/[\u2800\p{Default_Ignorable_Code_Point}]/u.test(character)),
+)
+
+describe('trimmedText', () => {
+  it('takes off what cannot be seen around a text, and nothing within it', () => {
+    fc.assert(
+      fc.property(unseen, seen, unseen, seen, unseen, (before, first, within, last, after) => {
+        const kept = first + within + last
+        const trimmed = trimmedText(before + kept + after)
+        expect(trimmed.startsWith(kept)).toBe(true)
+        // Joiners and selectors that shape the last character stay.
+        expect(trimmed.slice(kept.length)).toMatch(/^(?:\u200c|\u200d|\ufe0f|\u{e0020}|\u{e0100})*$/u)
+        expect(trimmedText(trimmed)).toBe(trimmed)
+      }),
+    )
+  })
+
+  it('is empty exactly for a text that shows nothing', () => {
+    fc.assert(fc.property(unseen, (text) => void expect([isBlankText(text), trimmedText(text)]).toEqual([true, ''])))
+    fc.assert(
+      fc.property(unseen, seen, unseen, (before, character, after) => {
+        const text = before + character + after
+        expect(isBlankText(text)).toBe(false)
+        expect(trimmedText(text)).toContain(character)
+        expect(visibleText('Enter your name').parse(text)).toBe(trimmedText(text))
+      }),
+    )
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => void expect(trimmedText(text) === '').toBe(isBlankText(text))))
+  })
+
+  it('keeps the joiner that shapes the last letter of a word', () => {
+    for (const word of ['അവന\u0d4d\u200d', 'হঠাত\u09cd\u200d', 'क्\u200d', '❤\ufe0f', '🏴\u{e0067}\u{e0062}\u{e007f}'])
+      expect(trimmedText(`\u200b ${word} \u200d\u3164`)).toBe(word)
+  })
+})
+
 describe('plainText', () => {
   const name = plainText('Name', 20)
   const faultOf = (value: unknown) => name.safeParse(value).error?.issues[0]?.message
 
   it('trims, and measures the text that is stored', () => {
     expect(name.parse(`  ${'a'.repeat(20)}  `)).toBe('a'.repeat(20))
+    expect(name.parse('\u200b\u3164 Asha \u00ad\u2060')).toBe('Asha')
     expect(faultOf('a'.repeat(21))).toBe('Name must be at most 20 characters')
   })
 

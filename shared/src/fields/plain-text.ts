@@ -27,18 +27,22 @@ const isFarTooLong = (value: string, max: number): boolean => value.length > 3 *
 
 // Beside white space: joiners, fillers of Hangul and other characters that are meant to show nothing, C1 controls, marks around annotations,
 // and the Braille cell without a dot. Joiners shape the letters around them, so they are taken between letters.
-const invisible = /^[\s\p{Default_Ignorable_Code_Point}\u0080-\u009F\u2800\uFFF9-\uFFFB]*$/u
+const invisible = String.raw`\s\p{Default_Ignorable_Code_Point}\u0080-\u009F\u2800\uFFF9-\uFFFB`
+// Joiners, selectors of a form, and the tags of flags: they shape the character before them, also the last of a text.
+const shaping = String.raw`\u200C\u200D\uFE00-\uFE0F\u{E0020}-\u{E007F}\u{E0100}-\u{E01EF}`
+
+const blank = new RegExp(`^[${invisible}]*$`, 'u')
+// Matches in linear time: the end of the text is looked for from behind.
+const around = new RegExp(`^[${invisible}]*(.*[^${invisible}][${shaping}]*)?[${invisible}]*$`, 'su')
 
 /** Returns true if nothing of the text can be seen: it is empty, or has only spaces and invisible characters. */
-export const isBlankText = (value: string): boolean => invisible.test(value)
+export const isBlankText = (value: string): boolean => blank.test(value)
+
+/** Returns a text without the spaces and invisible characters around it. Joiners and selectors that shape its last letter stay. */
+export const trimmedText = (value: string): string => value.replace(around, '$1')
 
 /** A trimmed string of which something can be seen. */
-export const visibleText = (error: string) =>
-  z
-    .string({ error })
-    .trim()
-    .min(1, { error, abort: true })
-    .refine((value) => !isBlankText(value), { error })
+export const visibleText = (error: string) => z.string({ error }).overwrite(trimmedText).min(1, { error })
 
 /** A trimmed string in NFC of at most `max` characters, without control characters. Its length is checked before it is transformed. */
 export function plainText(label: string, max: number) {
@@ -48,7 +52,7 @@ export function plainText(label: string, max: number) {
     .refine((value) => !isFarTooLong(value, max), { error: tooLong, abort: true })
     .refine(hasFewMarks, { error: `${label} ${tooManyMarksMessage}`, abort: true })
     .refine(isPlainText, { error: `${label} ${forbiddenCharacterMessage}`, abort: true })
-    .transform((value) => value.trim().normalize('NFC'))
+    .transform((value) => trimmedText(value).normalize('NFC'))
     .pipe(z.string().max(max, { error: tooLong }))
 }
 

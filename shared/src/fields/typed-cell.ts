@@ -3,6 +3,7 @@ import { labelOf } from '../base/say.js'
 import { choiceLabel } from './choice.js'
 import { today } from './day.js'
 import type { Field } from './kinds.js'
+import { trimmedText } from './plain-text.js'
 import { sharedKind } from './registry.js'
 import { faultOfCount } from './relations.js'
 import { plainOf, targetOf } from './walk.js'
@@ -35,18 +36,14 @@ const choiceOf = (text: string, field: Labelled & { choices: readonly string[] }
 
 const labelled = (fields: readonly Field[]): Labelled[] => fields.filter((field) => field.kind === 'choice' || field.kind === 'choices')
 
-const partsIn = (text: string, separator: RegExp): string[] =>
-  text
-    .split(separator)
-    .map((part) => part.trim())
-    .filter(Boolean)
+const partsIn = (text: string, separator: RegExp): string[] => text.split(separator).map(trimmedText).filter(Boolean)
 
 /**
  * Reads a text of a spreadsheet as people type it. Kinds without a form in one cell have a problem; empty texts are left out before. `others` is
  * the same field in other languages, whose labels are read, too.
  */
 export function typedCell(typed: string, field: Field, others: readonly Field[] = []): TypedCell {
-  const text = unquotedCell(typed.trim())
+  const text = unquotedCell(trimmedText(typed))
   if (field.kind === 'relations') {
     const names = partsIn(text, /[;\n]/)
     const problem = faultOfCount(field, names.length)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { roles } from '../base/roles.js'
 import { idPattern } from '../fields/id.js'
-import { visibleText } from '../fields/plain-text.js'
+import { trimmedText, visibleText } from '../fields/plain-text.js'
 import { notificationCategories } from '../parts/notification-categories.js'
 
 const item = z.object({
@@ -40,7 +40,7 @@ export const broadcastBody = z.strictObject({
   /** Made by the client, so that a retry sends nothing twice. */
   id: z.string().regex(/^[0-9A-HJKMNP-TV-Z]{26}$/, { error: 'The id must be a ULID' }),
   title: visibleText('Enter a title').max(300, { error: 'At most 300 characters' }),
-  body: z.string().trim().max(2000, { error: 'At most 2000 characters' }).optional(),
+  body: z.string().overwrite(trimmedText).max(2000, { error: 'At most 2000 characters' }).optional(),
   roles: z.array(z.enum(roles)).min(1, { error: 'Choose at least one role' }).max(roles.length, { error: 'Name each role once' }),
   /** Empty: everywhere. Otherwise the students and in-charges of these schools. */
   schools: z.array(z.string().regex(idPattern)).max(100, { error: 'At most 100 schools' }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idSchema } from '../fields/id.js'
-import { isBlankText } from '../fields/plain-text.js'
+import { trimmedText } from '../fields/plain-text.js'
 
 /** The ways in which a payment can be paid. `open` is in paise; `upi` is an address that an app for UPI opens, as a QR code or a link. */
 export const waysToPay = z.object({ open: z.int(), online: z.boolean(), upi: z.string().nullable() })
@@ -22,8 +22,8 @@ export const onlineRefundRequest = z.strictObject({
     .max(1_000_000_000, { error: 'The amount is too large.' }),
   note: z
     .string({ error: 'The reason must be text' })
-    .trim()
-    .refine((note) => !isBlankText(note), { error: 'Give the reason.' })
+    .overwrite(trimmedText)
+    .min(1, { error: 'Give the reason.' })
     .max(300, { error: 'The reason may have at most 300 characters' }),
 })
 export type OnlineRefundRequest = z.infer<typeof onlineRefundRequest>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idSchema } from '../fields/id.js'
-import { isBlankText } from '../fields/plain-text.js'
+import { trimmedText } from '../fields/plain-text.js'
 import { classes } from '../parts/classes.js'
 import { complexities, draftLanguages, maxMaterials, maxMinutes, maxTopic, minMinutes } from '../parts/draft-wish.js'
 import type { Problem } from '../base/problems.js'
@@ -8,7 +8,7 @@ import type { Problem } from '../base/problems.js'
 const line = (label: string, max: number) =>
   z
     .string({ error: `${label} must be text` })
-    .trim()
+    .overwrite(trimmedText)
     .max(max, { error: `${label} may have at most ${max} characters` })
 const classIn = (label: string) => z.enum(classes, { error: `${label} must be a class from 6th to 12th` })
 
@@ -27,7 +27,7 @@ export const draftRequest = z
       .min(minMinutes, { error: `At least ${minMinutes} minutes` })
       .max(maxMinutes, { error: `At most ${maxMinutes} minutes` }),
     materials: z
-      .array(line('A material', 100).refine((name) => !isBlankText(name), { error: 'A material needs a name' }))
+      .array(line('A material', 100).min(1, { error: 'A material needs a name' }))
       .max(maxMaterials, { error: `At most ${maxMaterials} materials` })
       .default([]),
     complexity: z.enum(complexities, { error: 'Choose a complexity' }),

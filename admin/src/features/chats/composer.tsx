@@ -1,5 +1,13 @@
 import { PaperClipOutlined, SendOutlined } from '@ant-design/icons'
-import { maxMessageFiles, maxMessageLength, resourceNamed, type FieldKinds, type FileValue } from '@tinkerdesk/shared'
+import {
+  isBlankText,
+  maxMessageFiles,
+  maxMessageLength,
+  resourceNamed,
+  trimmedText,
+  type FieldKinds,
+  type FileValue,
+} from '@tinkerdesk/shared'
 import { Button, Input } from 'antd'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { FileLink } from '../../fields/file/file-link.js'
@@ -38,10 +46,10 @@ export function Composer({ group, title, replyTo, nameOf, onReplyEnd, onType, on
     send(chosen.slice(0, Math.max(0, room)))
   }
   const { isOver, target } = useFileDrop(attach)
-  const isReady = (text.trim() !== '' || files.length > 0) && uploads.every(({ fault }) => fault !== undefined)
+  const isReady = (!isBlankText(text) || files.length > 0) && uploads.every(({ fault }) => fault !== undefined)
   const submit = () => {
     if (!isReady) return
-    clear(onSend(text.trim(), files))
+    clear(onSend(trimmedText(text), files))
     box.current?.focus()
   }
   useEffect(() => (replyTo ? box.current?.focus() : undefined), [replyTo])

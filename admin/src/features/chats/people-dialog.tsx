@@ -1,4 +1,4 @@
-import { roleLabels, type ChatGroup, type ChatPerson } from '@tinkerdesk/shared'
+import { isBlankText, roleLabels, type ChatGroup, type ChatPerson } from '@tinkerdesk/shared'
 import { useOne } from '@refinedev/core'
 import { Button, Input } from 'antd'
 import { useState } from 'react'
@@ -102,7 +102,7 @@ export default function PeopleDialog({ group, people, nameOf, onClose, onChange 
               onChange={({ target }) => setName(target.value)}
             />
             <Button
-              disabled={isSaving || !name?.trim() || name === result?.groupName}
+              disabled={isSaving || isBlankText(name ?? '') || name === result?.groupName}
               loading={isSaving}
               onClick={() => void change({ groupName: name }, 'Group renamed')}
             >

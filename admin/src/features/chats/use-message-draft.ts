@@ -1,4 +1,4 @@
-import type { FileValue } from '@tinkerdesk/shared'
+import { isBlankText, type FileValue } from '@tinkerdesk/shared'
 import { useEffect, useRef, useState } from 'react'
 import { ulid } from 'ulid'
 import { draftAt, holdDraft, keepDraft, removeDraft } from '../../client/drafts.js'
@@ -33,7 +33,7 @@ export function useMessageDraft(group: string, title: string) {
   }, [uid, place])
   const store = (next: Typed) => {
     clearTimeout(timer.current)
-    const isEmpty = next.text.trim() === '' && next.files.length === 0
+    const isEmpty = isBlankText(next.text) && next.files.length === 0
     const at = Date.now()
     const draftId = id.current
     const draft = { id: draftId, uid, place, to: place, title, startedAt: at, savedAt: at, start: null, values: { ...next } }

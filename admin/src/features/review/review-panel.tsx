@@ -1,10 +1,11 @@
 import {
+  conversationOf,
   endStateOf,
+  isBlankText,
   isWaiting,
+  maxLengthOf,
   mayChangeCopy,
   maySetStatus,
-  maxLengthOf,
-  conversationOf,
   returned,
   type CopyResource,
   type FieldKinds,
@@ -87,7 +88,7 @@ export function ReviewPanel({ resource, row, name, at, saving, reload }: Props) 
             />
           </div>
           <div className="review-actions" data-bottom-bar>
-            <Button disabled={isSending || comment.text.trim() === ''} onClick={() => void send({}, '')}>
+            <Button disabled={isSending || isBlankText(comment.text)} onClick={() => void send({}, '')}>
               Comment
             </Button>
             {decides ? (

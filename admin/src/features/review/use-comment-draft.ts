@@ -1,4 +1,4 @@
-import type { Resource } from '@tinkerdesk/shared'
+import { isBlankText, type Resource } from '@tinkerdesk/shared'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router'
 import { ulid } from 'ulid'
@@ -30,7 +30,7 @@ export function useCommentDraft(resource: Resource, id: string, title: string) {
     }
   }, [uid, place])
   const keep = useEffectEvent(async () => {
-    if (text.trim() === '') {
+    if (isBlankText(text)) {
       await removeDraft(draftId)
       return false
     }

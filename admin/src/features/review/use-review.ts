@@ -1,5 +1,14 @@
 import { useInvalidate } from '@refinedev/core'
-import { conversationOf, mayChangeCopy, type AnyRow, type Resource, type ReviewNeighbours, type WaitingCopy } from '@tinkerdesk/shared'
+import {
+  conversationOf,
+  isBlankText,
+  mayChangeCopy,
+  trimmedText,
+  type AnyRow,
+  type Resource,
+  type ReviewNeighbours,
+  type WaitingCopy,
+} from '@tinkerdesk/shared'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { HttpProblem } from '../../client/http-problem.js'
@@ -65,7 +74,7 @@ export function useReview({ resource, row, at, saving, reload, comment }: Option
   const fail = (error: unknown) => {
     const current = error instanceof HttpProblem && error.code === 'version_conflict' ? (error.current as AnyRow | undefined) : undefined
     const step = lastStepOf(current?.statusHistory)
-    const kept = comment.text.trim() === '' ? '' : ' Your comment is still in the box.'
+    const kept = isBlankText(comment.text) ? '' : ' Your comment is still in the box.'
     const sentence = step
       ? `${step.by ?? 'Another person'} has just set this to ${step.status}.${kept}`
       : error instanceof Error
@@ -79,7 +88,7 @@ export function useReview({ resource, row, at, saving, reload, comment }: Option
     if (isBusy.current) return false
     isBusy.current = true
     setSending(true)
-    const text = comment.text.trim()
+    const text = trimmedText(comment.text)
     const talk = conversationOf(resource)?.path
     try {
       const answer = await saving.onFinish({ version: row.version, ...(text && talk ? { [talk]: text } : {}), ...change })

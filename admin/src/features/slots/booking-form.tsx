@@ -1,5 +1,5 @@
 import { useInvalidate } from '@refinedev/core'
-import { slotTime } from '@tinkerdesk/shared'
+import { slotTime, trimmedText } from '@tinkerdesk/shared'
 import { Button, Input } from 'antd'
 import { useRef, useState, type FormEvent } from 'react'
 import { ulid } from 'ulid'
@@ -29,16 +29,16 @@ export function BookingForm({ lab, place, isFull }: { lab: Bookable; place: Plac
   const [isSending, setSending] = useState(false)
   // A retry sends the same id, so that a lost response does not book twice.
   const id = useRef(ulid())
-  const holder = whom === 'self' || (whom === 'student' ? student : name.trim())
+  const holder = whom === 'self' || (whom === 'student' ? student : trimmedText(name))
 
   const book = async () => {
     if (!holder || isSending) return setFault(holder ? null : whom === 'student' ? 'Choose the student.' : 'Enter who the seat is for.')
     setSending(true)
     setFault(null)
     try {
-      const body = { id: id.current, ...lab.by, ...place, purpose: purpose.trim() || null }
+      const body = { id: id.current, ...lab.by, ...place, purpose: trimmedText(purpose) || null }
       await request('post', '/api/slot-bookings', {
-        body: { ...body, ...(whom === 'student' ? { student } : whom === 'other' ? { forWhom: name.trim() } : {}) },
+        body: { ...body, ...(whom === 'student' ? { student } : whom === 'other' ? { forWhom: trimmedText(name) } : {}) },
       })
       toast.success(`Seat booked: ${slotTime(place.day, place.hour)}`)
       id.current = ulid()

@@ -1,3 +1,4 @@
+import { isBlankText, trimmedText } from '@tinkerdesk/shared'
 import { Button, Input } from 'antd'
 import { useState } from 'react'
 
@@ -16,7 +17,7 @@ export function NameInput({ label, start = '', submitLabel, onSubmit, onCancel, 
   const [name, setName] = useState(start)
   const [isSending, setSending] = useState(false)
   const submit = async () => {
-    const next = name.trim()
+    const next = trimmedText(name)
     if (next === '' || isSending) return
     if (next === start) return onCancel?.()
     setSending(true)
@@ -46,7 +47,7 @@ export function NameInput({ label, start = '', submitLabel, onSubmit, onCancel, 
           if (event.key === 'Escape') onCancel?.()
         }}
       />
-      <Button htmlType="submit" type="primary" loading={isSending} disabled={name.trim() === ''}>
+      <Button htmlType="submit" type="primary" loading={isSending} disabled={isBlankText(name)}>
         {submitLabel}
       </Button>
       {onCancel ? <Button onClick={onCancel}>Cancel</Button> : null}

@@ -1,4 +1,4 @@
-import { resourceNamed } from '@tinkerdesk/shared'
+import { isBlankText, resourceNamed, trimmedText } from '@tinkerdesk/shared'
 import { Button, Input } from 'antd'
 import { Suspense, useState } from 'react'
 import { Dialog } from '../../ui/dialog.js'
@@ -19,7 +19,7 @@ export default function CommentDialog({ task, onClose }: { task: TaskRow; onClos
   const add = async () => {
     setSaving(true)
     try {
-      await changeTask(task, () => ({ taskComments: text.trim() }))
+      await changeTask(task, () => ({ taskComments: trimmedText(text) }))
       await refresh()
       onClose()
     } catch (error) {
@@ -44,14 +44,14 @@ export default function CommentDialog({ task, onClose }: { task: TaskRow; onClos
           value={text}
           onChange={({ target }) => setText(target.value)}
           onKeyDown={(event) => {
-            if ((event.ctrlKey || event.metaKey) && event.key === 'Enter' && text.trim() !== '' && !isSaving) void add()
+            if ((event.ctrlKey || event.metaKey) && event.key === 'Enter' && !isBlankText(text) && !isSaving) void add()
           }}
         />
       ) : null}
       <div className="td-dialog-actions">
         <Button onClick={onClose}>Close</Button>
         {mayChange ? (
-          <Button type="primary" loading={isSaving} disabled={text.trim() === ''} onClick={() => void add()}>
+          <Button type="primary" loading={isSaving} disabled={isBlankText(text)} onClick={() => void add()}>
             Add comment
           </Button>
         ) : null}

@@ -1,5 +1,5 @@
 import { LoadingOutlined } from '@ant-design/icons'
-import { resourceNamed } from '@tinkerdesk/shared'
+import { isBlankText, resourceNamed, trimmedText } from '@tinkerdesk/shared'
 import { Button, Input, type InputRef } from 'antd'
 import { useRef, useState, type FormEvent, type RefObject } from 'react'
 import { ulid } from 'ulid'
@@ -44,7 +44,7 @@ export function QuickAdd({ field }: { field: RefObject<InputRef | null> }) {
   const [nameProblem, setNameProblem] = useState<string | null>(null)
   const dueProblem = isRefused ? dayProblemOf(due) : undefined
   // A day in its own field leaves the words of the line alone.
-  const line = due === null ? readTaskLine(name, today(), mayAssign) : { taskName: name.trim(), people: [], due }
+  const line = due === null ? readTaskLine(name, today(), mayAssign) : { taskName: trimmedText(name), people: [], due }
   const nextId = useRef(ulid())
   const send = async (entry: Entry, form: HTMLFormElement) => {
     const { id, name, due, line } = entry
@@ -119,7 +119,7 @@ export function QuickAdd({ field }: { field: RefObject<InputRef | null> }) {
           issues={dueProblem ? [{ path: 'taskDueDate', message: dueProblem }] : []}
         />
       </div>
-      <Button type="primary" htmlType="submit" icon={sending > 0 ? <LoadingOutlined /> : undefined} disabled={name.trim() === ''}>
+      <Button type="primary" htmlType="submit" icon={sending > 0 ? <LoadingOutlined /> : undefined} disabled={isBlankText(name)}>
         Add task
       </Button>
       <div className="task-due-problem" id="new-task-due-note" aria-live="polite">

@@ -1,4 +1,4 @@
-import { formatDay, parseDay } from '@tinkerdesk/shared'
+import { formatDay, parseDay, trimmedText } from '@tinkerdesk/shared'
 
 /** A task typed in one line: "Order filament @navya fri". */
 export interface TaskLine {
@@ -30,7 +30,7 @@ function trailingDay(words: readonly string[], today: string): { count: number; 
  * "@" is a letter like others.
  */
 export function readTaskLine(line: string, today: string, hasPeople = true): TaskLine {
-  const all = line.trim().split(/\s+/)
+  const all = trimmedText(line).split(/\s+/)
   const isPerson = (word: string, at: number) => hasPeople && at > 0 && /^@[\p{L}\p{M}]/u.test(word)
   const people = all.filter(isPerson).map((word) => word.slice(1).replaceAll('.', ' ').replace(/[,;]$/, '').trim())
   const words = all.filter((word, at) => !isPerson(word, at))

@@ -1,4 +1,4 @@
-import { maxLengthOf, type FieldKinds } from '@tinkerdesk/shared'
+import { isBlankText, maxLengthOf, type FieldKinds } from '@tinkerdesk/shared'
 import { Input } from 'antd'
 import { Suspense } from 'react'
 import { lazyPart } from '../../ui/lazy-part.js'
@@ -25,7 +25,7 @@ export function ConversationInput(props: InputProps<FieldKinds['conversation']>)
         maxLength={maxLengthOf(props.field) ?? 5000}
         {...growing(2, 18)}
         // A comment has words: spaces alone are an empty box.
-        onChange={({ target }) => props.onChange(target.value.trim() === '' ? null : target.value)}
+        onChange={({ target }) => props.onChange(isBlankText(target.value) ? null : target.value)}
       />
     </>
   )

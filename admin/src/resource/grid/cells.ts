@@ -1,4 +1,4 @@
-import { hiddenPathsOf, maxBulk, valueAt, type Resource } from '@tinkerdesk/shared'
+import { hiddenPathsOf, isBlankText, maxBulk, valueAt, type Resource } from '@tinkerdesk/shared'
 import { monotonicFactory } from 'ulid'
 import { isComposed, readCell, shownText } from '../../fields/cell-text.js'
 import type { CellEdit } from '../cell-editor/cell-edit.js'
@@ -103,7 +103,7 @@ export function editRows(cells: Cells, edits: readonly PlacedEdit[]): { rows: St
       left++
       continue
     }
-    if ('text' in edit && edit.text.trim() !== '' && isComposed(column.field)) {
+    if ('text' in edit && !isBlankText(edit.text) && isComposed(column.field)) {
       // Parts have no form as one text. A row that was copied whole has the text that is there.
       if (edit.text !== shownText(column.field, valueAt(valuesOf(line), column.path))) left++
       continue

@@ -43,8 +43,8 @@ describe('a chosen file', () => {
       { line: 3, cells: ['Asha'] },
       { line: 5, cells: ['Bina'] },
     ]
-    expect(await read('Name\n\nAsha\n , \nBina')).toMatchObject({ rows })
-    expect(await read(await workbook([['Name'], [], ['Asha'], [' '], ['Bina']]))).toMatchObject({ rows })
+    expect(await read('Name\n\nAsha\n , \u200b\nBina')).toMatchObject({ rows })
+    expect(await read(await workbook([['Name'], [], ['Asha'], ['\u3164'], ['Bina']]))).toMatchObject({ rows })
   })
 
   it('is refused for an unclosed quotation mark, a broken workbook, other kinds of files, no rows and too many', async () => {

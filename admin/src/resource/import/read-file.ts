@@ -1,3 +1,4 @@
+import { isBlankText, trimmedText } from '@tinkerdesk/shared'
 import { FileFault } from './file-fault.js'
 import { unpackedSize } from './unpacked-size.js'
 
@@ -59,7 +60,7 @@ const cellText = (cell: unknown): string => {
   return cell === null || cell === undefined ? '' : String(cell)
 }
 
-const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '')
+const isBlank = (cells: readonly string[]) => cells.every(isBlankText)
 
 /** Returns the lines of the first sheet of an XLSX file, at most one more than `max`. It is unpacked only if that does not fill the memory. */
 async function xlsxLines(bytes: Uint8Array, max: number): Promise<FileLine[]> {
@@ -85,5 +86,5 @@ export async function tableIn(bytes: Uint8Array, maxRows: number): Promise<FileT
   const [first, ...rows] = lines.filter(({ cells }) => !isBlank(cells))
   if (!first || rows.length === 0) throw new FileFault({ kind: 'noRows' })
   if (rows.length > maxRows) throw new FileFault({ kind: 'tooManyRows' })
-  return { headings: first.cells.map((heading) => heading.trim()), rows }
+  return { headings: first.cells.map((heading) => trimmedText(heading)), rows }
 }

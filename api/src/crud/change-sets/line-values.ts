@@ -1,5 +1,5 @@
 import { fieldProblem } from '../../problems/field-problem.js'
-import { fieldAt, offerAt, offeredWhere, scopeOf, typedCell, valueAt, type ShownRow } from '@tinkerdesk/shared'
+import { fieldAt, isBlankText, offerAt, offeredWhere, scopeOf, typedCell, valueAt, type ShownRow } from '@tinkerdesk/shared'
 import { putIn } from '../plan/row-values.js'
 import { inOtherLanguages } from '../query/resource-in.js'
 import { readScope } from '../write/targets.js'
@@ -21,7 +21,7 @@ export async function valuesOf(
   const begun = new Set<string>()
   const read = async (path: string): Promise<void> => {
     const text = cells[path] ?? ''
-    if (text.trim() === '' || begun.has(path)) return
+    if (isBlankText(text) || begun.has(path)) return
     begun.add(path)
     const field = fieldAt(plan.resource, path)!
     const cell = typedCell(

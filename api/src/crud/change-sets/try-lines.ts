@@ -1,4 +1,4 @@
-import { leavesOf } from '@tinkerdesk/shared'
+import { isBlankText, leavesOf, trimmedText } from '@tinkerdesk/shared'
 import { fieldProblem } from '../../problems/field-problem.js'
 import { problemFrom } from '../../problems/problem-from.js'
 import { newId } from '../write/writer.js'
@@ -26,7 +26,7 @@ async function tryLine(writing: Writing, names: Names, { line, cells }: FileRow)
       cells,
       closed.map(({ path }) => path),
     )
-    const named = id.trim() === '' ? null : await recordWith(writing, id.trim())
+    const named = isBlankText(id) ? null : await recordWith(writing, trimmedText(id))
     const same = named ? await unchangedPaths(writing, named.row, others) : []
     const values = await valuesOf(writing, names, omitted(others, same), named?.row)
     const current = named ?? (await recordLike(writing, values))

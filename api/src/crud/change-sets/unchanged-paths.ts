@@ -1,4 +1,4 @@
-import { fieldAt, targetOf, unquotedCell, valueAt, type ShownRow } from '@tinkerdesk/shared'
+import { fieldAt, isBlankText, targetOf, trimmedText, unquotedCell, valueAt, type ShownRow } from '@tinkerdesk/shared'
 import { exportCellOf } from '../query/export-rows.js'
 import type { FileRow } from './take-lines.js'
 import type { Writing } from './writing.js'
@@ -9,10 +9,12 @@ import type { Writing } from './writing.js'
  */
 export async function unchangedPaths({ machine, me, plan }: Writing, record: ShownRow, cells: FileRow['cells']): Promise<string[]> {
   const columns = Object.entries(cells).flatMap(([path, text]) => {
-    const field = text.trim() === '' ? undefined : fieldAt(plan.resource, path)
-    return field ? [{ path, field, text: unquotedCell(text.trim()) }] : []
+    const field = isBlankText(text) ? undefined : fieldAt(plan.resource, path)
+    return field ? [{ path, field, text: unquotedCell(trimmedText(text)) }] : []
   })
   const joins = columns.flatMap(({ path, field }) => (targetOf(field) ? [{ path }] : []))
   const [shown] = joins.length > 0 ? await machine.reader.readable(machine.database.read, me, plan, [record.id], { joins }) : [record]
-  return columns.flatMap(({ path, field, text }) => (String(exportCellOf(field, valueAt(shown, path)) ?? '').trim() === text ? [path] : []))
+  return columns.flatMap(({ path, field, text }) =>
+    trimmedText(String(exportCellOf(field, valueAt(shown, path)) ?? '')) === text ? [path] : [],
+  )
 }

@@ -10,6 +10,7 @@ import {
   maxNames,
   namedRecords,
   resources,
+  trimmedText,
   type ChangeSetDone,
   type EditTrial,
   type Job,
@@ -81,7 +82,7 @@ const namesBody = z.strictObject({
   /** The relation. */
   path: z.string().max(100),
   names: z
-    .array(z.string().trim().max(200))
+    .array(z.string().overwrite(trimmedText).max(200))
     .min(1, { error: 'Send at least one name' })
     .max(maxNames, { error: `At most ${maxNames} names at once` }),
 })
