@@ -1,7 +1,11 @@
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Logger } from '@nestjs/common'
 import { tables } from '../src/app/tables.js'
 import type { Database } from '../src/database/database.js'
 import { openDatabase } from '../src/database/open-database.js'
 import { freshDatabase, type FreshDatabase } from './support/fresh-database.js'
+import { TestApp } from './support/test-app.js'
 
 describe('reads of many rows on PostgreSQL', () => {
   let fresh: FreshDatabase
@@ -23,7 +27,7 @@ describe('reads of many rows on PostgreSQL', () => {
   }
 
   test('are stopped at their limit', async () => {
-    await expect(database.scan('a').all('SELECT pg_sleep(?)', [60])).rejects.toMatchObject({ code: 'read_stopped' })
+    await expect(database.scan('a', undefined).all('SELECT pg_sleep(?)', [60])).rejects.toMatchObject({ code: 'read_stopped' })
   })
 
   test('are cancelled in the database when the client leaves, and only they', async () => {
@@ -32,6 +36,68 @@ describe('reads of many rows on PostgreSQL', () => {
     while ((await running()) === 0) await new Promise((resolve) => setTimeout(resolve, 10))
     leaving.abort(new Error('left'))
     await expect(reading).rejects.toThrow('left')
-    await expect(database.scan('a').all('SELECT 1 AS n')).resolves.toEqual([{ n: 1 }])
+    await expect(database.scan('a', undefined).all('SELECT 1 AS n')).resolves.toEqual([{ n: 1 }])
+  })
+})
+
+describe('the reads of a feature whose client leaves', () => {
+  let app: TestApp
+  const ends: string[] = []
+  const logger = { log: () => undefined, error: (text: string) => ends.push(text), warn: (text: string) => ends.push(text) }
+  beforeAll(async () => {
+    app = await TestApp.start('postgres')
+    await app.app.listen(0, '127.0.0.1')
+    Logger.overrideLogger({ ...logger, debug: (text: string) => ends.push(text) })
+  }, 60_000)
+  afterAll(async () => {
+    Logger.overrideLogger(['error'])
+    await app.stop()
+  })
+
+  const until = async (isDone: () => boolean | Promise<boolean>) => {
+    for (let tries = 0; tries < 1000; tries += 1) {
+      if (await isDone()) return
+      await new Promise((resolve) => setTimeout(resolve, 5))
+    }
+  }
+  const isWaiting = async () => {
+    const [row] = await app.database.read.all<{ n: number }>(
+      "SELECT COUNT(*) AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+    )
+    return row!.n > 0
+  }
+  /** Sends a request that reads a table while it is locked, leaves when the read waits, and returns how the request ended. */
+  const endOf = (cookie: string, url: string, table: string) =>
+    app.database.write(async (tx) => {
+      await tx.run(`LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`)
+      ends.length = 0
+      const { port } = app.app.getHttpServer().address() as AddressInfo
+      const sent = request({ port, host: '127.0.0.1', path: url, headers: { cookie, host: `127.0.0.1:${port}` } })
+      sent.on('error', () => undefined).end()
+      await until(isWaiting)
+      sent.destroy()
+      await until(() => ends.length > 0)
+      return ends[0]
+    })
+
+  test.each([
+    ['/api/tags?limit=10&page=1', 'tags'],
+    ['/api/audit', 'audit_trail'],
+    ['/api/archive', 'archive'],
+    ['/api/review-queue', 'student_activities'],
+    ['/api/status-changes/weeks', 'status_changes'],
+    ['/api/home', 'tasks'],
+    ['/api/calendar?from=2026-01-01&to=2026-01-31', 'sessions'],
+    ['/api/chat-with-admin?search=a', 'admin_threads'],
+    ['/api/self-hosted', 'partners'],
+    ['/api/promotion', 'change_sets'],
+    ['/api/file-folders', 'attachments'],
+  ])('are stopped: GET %s', async (url, table) => {
+    const { cookie } = await app.person('admin')
+    const left = `GET ${url.split('?')[0]}: the client left.`
+    let end: string | undefined
+    // On a machine that is busy for two seconds, the read is stopped at its limit before the client leaves.
+    for (let tries = 0; tries < 5 && end !== left; tries += 1) end = await endOf(cookie, url, table)
+    expect(end).toBe(left)
   })
 })

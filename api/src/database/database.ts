@@ -50,9 +50,9 @@ export abstract class Database {
   abstract readonly read: Sql
   /**
    * Returns reads that may look at many rows, in a person's turn. They run beside other requests, and are stopped after `maxScanMs` with
-   * `read_stopped`, or when the signal is aborted.
+   * `read_stopped`, or when the signal is aborted: that of the client's `Leaving`, if a client waits for them.
    */
-  abstract scan(person: string, signal?: AbortSignal): Sql
+  abstract scan(person: string, signal: AbortSignal | undefined): Sql
   /** Runs reads that all see the database as it is when they begin, on a connection of their own, while other people write. */
   abstract snapshot<T>(work: (sql: Sql) => Promise<T>): Promise<T>
   /** Grows with every commit. `null` if other processes write too, so that nothing may be cached between reads. */

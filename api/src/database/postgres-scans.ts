@@ -36,7 +36,7 @@ export class PostgresScans {
   }
 
   /** Returns statements that only read, in the turn of a person, until the signal aborts. */
-  of(database: Database, person: string, signal?: AbortSignal): Sql {
+  of(database: Database, person: string, signal: AbortSignal | undefined): Sql {
     return {
       database,
       all: <T>(text: string, values: readonly SqlValue[] = []) =>

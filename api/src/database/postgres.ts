@@ -44,7 +44,7 @@ export class PostgresDatabase extends Database {
     })
   }
 
-  override scan(person: string, signal?: AbortSignal): Sql {
+  override scan(person: string, signal: AbortSignal | undefined): Sql {
     return this.scans.of(this, person, signal)
   }
 

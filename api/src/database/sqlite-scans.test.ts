@@ -43,7 +43,7 @@ describe('reads beside other requests', () => {
         // A statement that is used for the first time returns its cells.
         const cells = await database.read.all(`${text} -- ${(runs += 1)}`, [values.length + 1])
         expect(cells).toHaveLength(values.length + 1)
-        expect(await database.scan('a').all(text, [values.length + 1])).toEqual(cells)
+        expect(await database.scan('a', undefined).all(text, [values.length + 1])).toEqual(cells)
         await database.read.all(text, [1])
         expect(await database.read.all(text, [values.length + 1])).toEqual(cells)
       }),
@@ -54,10 +54,10 @@ describe('reads beside other requests', () => {
   it('see every commit, and return an empty list for no rows', async () => {
     await database.write((tx) => tx.run('DELETE FROM things'))
     for (let total = 0; total < 3; total += 1) {
-      expect(await database.scan('a').all('SELECT COUNT(*) AS n FROM things')).toEqual([{ n: total }])
+      expect(await database.scan('a', undefined).all('SELECT COUNT(*) AS n FROM things')).toEqual([{ n: total }])
       await put([1, 1, 'x'])
     }
-    expect(await database.scan('a').all('SELECT t."words" FROM things t WHERE t."words" = ?', ['none'])).toEqual([])
+    expect(await database.scan('a', undefined).all('SELECT t."words" FROM things t WHERE t."words" = ?', ['none'])).toEqual([])
   })
 
   it('are stopped at their limit, and the connection goes on', async () => {
@@ -73,7 +73,7 @@ describe('reads beside other requests', () => {
     // This timer could not fire while a read held the event loop.
     setTimeout(() => leaving.abort(new Error('left')), 20)
     await expect(reading).rejects.toThrow('left')
-    await expect(database.scan('a').all('SELECT 2 AS n')).resolves.toEqual([{ n: 2 }])
+    await expect(database.scan('a', undefined).all('SELECT 2 AS n')).resolves.toEqual([{ n: 2 }])
   })
 
   it('do not hold up the event loop when memory is collected meanwhile', async () => {
@@ -129,7 +129,7 @@ test('a database that was closed is whole in its file, without the log beside it
     const database = new SqliteDatabase(join(folder, 'closed.sqlite'))
     await database.define(['CREATE TABLE things (id INTEGER PRIMARY KEY)'])
     await database.write((tx) => tx.run('INSERT INTO things VALUES (7)'))
-    await database.scan('x').all('SELECT * FROM things')
+    await database.scan('x', undefined).all('SELECT * FROM things')
     await database.close()
     copyFileSync(join(folder, 'closed.sqlite'), join(folder, 'copy.sqlite'))
     const copy = new SqliteDatabase(join(folder, 'copy.sqlite'))

@@ -28,7 +28,7 @@ export class SqliteDatabase extends Database {
     this.scans = new SqliteScans(file, maxScanMs)
   }
 
-  override scan(person: string, signal?: AbortSignal): Sql {
+  override scan(person: string, signal: AbortSignal | undefined): Sql {
     return {
       database: this,
       all: async (text, values = []) => {

@@ -79,9 +79,9 @@ export function buildController(resource: Resource): Type {
 
     @Post('references')
     @HttpCode(200)
-    referencesToMany(@CurrentMe() me: Me, @Body() body: unknown, @Query() query: RawQuery) {
+    referencesToMany(@CurrentMe() me: Me, @Body() body: unknown, @Query() query: RawQuery, @Leaving() leaving: AbortSignal) {
       only(query)
-      return this.gate.referencesToMany(me, name, body)
+      return this.gate.referencesToMany(me, name, body, leaving)
     }
 
     @Post()

@@ -122,9 +122,9 @@ export class Gate {
   }
 
   /** Returns the references to those of `{bulk: [{id}, …]}` that the person may archive, summed up. */
-  async referencesToMany(me: Me, resource: string, body: unknown): Promise<Reference[]> {
+  async referencesToMany(me: Me, resource: string, body: unknown, leaving: AbortSignal): Promise<Reference[]> {
     const ids = takeItems({ body }).items.flatMap(({ id }) => (typeof id === 'string' ? [id] : []))
-    return referencesToMany(this.machine, this.database.scan(me.uid), me, planOf(resource), ids)
+    return referencesToMany(this.machine, this.database.scan(me.uid, leaving), me, planOf(resource), ids)
   }
 
   /** Runs `{bulk: […]}`: all records in one transaction, or with `each` every record in its own. */

@@ -44,7 +44,7 @@ export class ArchiveReader {
    * Returns a page of archived records, newest first. The records archived with each are counted, not listed. Records archived by one bulk
    * request are one entry, except in a search and among those of that request.
    */
-  async list(me: Me, filters: Filters): Promise<{ data: ArchivedEntry[]; total: number }> {
+  async list(me: Me, filters: Filters, leaving: AbortSignal): Promise<{ data: ArchivedEntry[]; total: number }> {
     const { resource, search, person, from, to, bulk, limit, offset } = filters
     const names = openTo(me)
     const words = textKey(search ?? '')
@@ -68,7 +68,7 @@ export class ArchiveReader {
       ...words.map(holds),
     ])
     const entry = words.length > 0 || bulk ? 'a."batch"' : 'COALESCE(a."bulk", a."batch")'
-    const scan = this.database.scan(me.uid)
+    const scan = this.database.scan(me.uid, leaving)
     const rows = await scan.all<Record<string, SqlValue>>(
       `SELECT a.*, COALESCE(u."display_name", a."archived_by") AS who,
          CASE WHEN e.n > 1 THEN (SELECT COUNT(*) FROM archive f WHERE f."bulk" = a."bulk" AND f."root" = 0)

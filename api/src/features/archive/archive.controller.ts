@@ -8,6 +8,7 @@ import { Gate } from '../../crud/index.js'
 import { Describes, Tag } from '../../http/describes.js'
 import { accepted } from '../../http/handed-to-job.js'
 import { idOf, pathId } from '../../http/ids.js'
+import { Leaving } from '../../http/leaving.js'
 import { offsetOf, pageOf, pageQuery } from '../../http/paging.js'
 import { parseBody } from '../../problems/parse-body.js'
 import { ArchiveReader } from './archive-reader.js'
@@ -36,9 +37,9 @@ export class ArchiveController {
   @Get()
   @Describes('Archived records, newest first', { query: listQuery, answer: archivedPage })
   @Roles('admin', 'atlIncharge', 'mentor')
-  async list(@CurrentMe() me: Me, @Query() query: unknown) {
+  async list(@CurrentMe() me: Me, @Query() query: unknown, @Leaving() leaving: AbortSignal) {
     const { limit, page, ...filters } = parseBody(listQuery, query)
-    return pageOf(await this.reader.list(me, { ...filters, limit, offset: offsetOf({ limit, page }) }), { limit, page })
+    return pageOf(await this.reader.list(me, { ...filters, limit, offset: offsetOf({ limit, page }) }, leaving), { limit, page })
   }
 
   @Get(':batch')

@@ -79,8 +79,13 @@ export class AuditReader {
   constructor(private readonly database: Database) {}
 
   /** Returns a page of the trail, newest first. */
-  async list(me: Me, filters: AuditFilters, limit: number, offset: number): Promise<{ data: AuditEntry[]; total: number }> {
-    const scan = this.database.scan(me.uid)
+  async list(
+    me: Me,
+    filters: AuditFilters,
+    { limit, offset }: { limit: number; offset: number },
+    leaving: AbortSignal,
+  ): Promise<{ data: AuditEntry[]; total: number }> {
+    const scan = this.database.scan(me.uid, leaving)
     const rows = await auditTrail.find(this.database.read, { id: await pageOf(scan, filters, limit, offset) }, { order: newestFirst })
     const total = await auditTrail.count(scan, matchOf(filters))
     const who = await this.people(rows.map(({ actor }) => actor))

@@ -5,6 +5,7 @@ import { CurrentMe } from '../../access/current-me.js'
 import { Roles } from '../../access/route-rules.js'
 import { Describes, Tag } from '../../http/describes.js'
 import { idOf } from '../../http/ids.js'
+import { Leaving } from '../../http/leaving.js'
 import { offsetOf, pageOf, pageQuery } from '../../http/paging.js'
 import { parseBody } from '../../problems/parse-body.js'
 import { AuditReader } from './audit-reader.js'
@@ -31,8 +32,8 @@ export class AuditController {
   @Get()
   @Describes('Changes of records: who, what and when, newest first', { query: listQuery, answer: auditPage })
   @Roles('admin')
-  async list(@CurrentMe() me: Me, @Query() query: unknown) {
+  async list(@CurrentMe() me: Me, @Query() query: unknown, @Leaving() leaving: AbortSignal) {
     const { limit, page, ...filters } = parseBody(listQuery, query)
-    return pageOf(await this.reader.list(me, filters, limit, offsetOf({ limit, page })), { limit, page })
+    return pageOf(await this.reader.list(me, filters, { limit, offset: offsetOf({ limit, page }) }, leaving), { limit, page })
   }
 }

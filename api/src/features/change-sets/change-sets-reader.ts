@@ -12,7 +12,7 @@ import {
 } from '@tinkerdesk/shared'
 import { Sessions } from '../../access/sessions.js'
 import { changeRows, changeSets, findChangeSet, oldestChangeSet, records } from '../../crud/index.js'
-import { Database } from '../../database/database.js'
+import { Database, type Sql } from '../../database/database.js'
 import type { RowOf } from '../../database/table.js'
 import { offsetOf, pageOf } from '../../http/paging.js'
 
@@ -39,7 +39,7 @@ export class ChangeSetsReader {
   ) {}
 
   /** Returns a page of the last 30 days, newest first. */
-  async page(me: Me, { whose, ...page }: Page & { whose: 'mine' | 'all' }): Promise<ChangeSetPage> {
+  async page(me: Me, { whose, ...page }: Page & { whose: 'mine' | 'all' }, leaving: AbortSignal): Promise<ChangeSetPage> {
     const match = {
       at: { $gte: oldestChangeSet() },
       kind: { $ne: 'draft' },
@@ -47,13 +47,13 @@ export class ChangeSetsReader {
     }
     const { read } = this.database
     const rows = await changeSets.find(read, match, { order: ['-at', '-id'], limit: page.limit, offset: offsetOf(page) })
-    return pageOf({ data: await this.shown(me, rows), total: await changeSets.count(read, match) }, page)
+    return pageOf({ data: await this.shown(me, rows, leaving), total: await changeSets.count(read, match) }, page)
   }
 
   /** Throws `not_found` for one that this person may not see. */
-  async one(me: Me, id: string): Promise<ChangeSet> {
+  async one(me: Me, id: string, leaving?: AbortSignal): Promise<ChangeSet> {
     const set = await findChangeSet(this.database.read, me, id)
-    return (await this.shown(me, [set]))[0]!
+    return (await this.shown(me, [set], leaving))[0]!
   }
 
   /** Returns a change set with its first refused rows. */
@@ -86,9 +86,9 @@ export class ChangeSetsReader {
     return pageOf({ data, total: await changeRows.count(read, match) }, page)
   }
 
-  private async shown(me: Me, sets: readonly SetRow[]): Promise<ChangeSet[]> {
+  private async shown(me: Me, sets: readonly SetRow[], leaving: AbortSignal | undefined): Promise<ChangeSet[]> {
     const ids = sets.map(({ id }) => id)
-    const tallies = await this.tallies(me, ids)
+    const tallies = await this.tallies(this.database.scan(me.uid, leaving), ids)
     const undone = await changeSets.find(this.database.read, { undoes: ids }, { columns: ['id', 'undoes'] })
     const names = await this.sessions.names(sets.map(({ person }) => person))
     return sets.map(({ id, kind, title, resource, at, person, undoes }) => {
@@ -112,9 +112,9 @@ export class ChangeSetsReader {
   }
 
   /** Counts the rows of some change sets by result, in one statement. */
-  private async tallies(me: Me, ids: readonly string[]): Promise<Map<string, Tally>> {
+  private async tallies(sql: Sql, ids: readonly string[]): Promise<Map<string, Tally>> {
     const tallies = new Map<string, Tally>()
-    const rows = await changeRows.tally(this.database.scan(me.uid), { change_set: ids }, ['change_set', 'result'], ['mails'])
+    const rows = await changeRows.tally(sql, { change_set: ids }, ['change_set', 'result'], ['mails'])
     for (const { change_set: id, result, count, mails } of rows) {
       const tally = tallies.get(id) ?? { counts: {}, mails: 0 }
       tallies.set(id, { counts: { ...tally.counts, [result]: count }, mails: tally.mails + mails })

@@ -26,6 +26,7 @@ import { ChangeSetGate } from '../../crud/index.js'
 import { Describes, Tag } from '../../http/describes.js'
 import { accepted } from '../../http/handed-to-job.js'
 import { idOf, pathId } from '../../http/ids.js'
+import { Leaving } from '../../http/leaving.js'
 import { pageQuery } from '../../http/paging.js'
 import { parseBody } from '../../problems/parse-body.js'
 import { ChangeSetsReader } from './change-sets-reader.js'
@@ -102,14 +103,14 @@ export class ChangeSetsController {
     query: listQuery,
     answer: changeSetPage,
   })
-  list(@CurrentMe() me: Me, @Query() query: unknown) {
-    return this.reader.page(me, parseBody(listQuery, query))
+  list(@CurrentMe() me: Me, @Query() query: unknown, @Leaving() leaving: AbortSignal) {
+    return this.reader.page(me, parseBody(listQuery, query), leaving)
   }
 
   @Get(':id')
   @Describes('A change set', { answer: changeSetAnswer })
-  one(@CurrentMe() me: Me, @Param('id') id: string) {
-    return this.reader.one(me, pathId(id))
+  one(@CurrentMe() me: Me, @Param('id') id: string, @Leaving() leaving: AbortSignal) {
+    return this.reader.one(me, pathId(id), leaving)
   }
 
   @Get(':id/rows')

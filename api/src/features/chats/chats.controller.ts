@@ -15,6 +15,7 @@ import { CurrentMe } from '../../access/current-me.js'
 import { Gated, Roles, SignedIn } from '../../access/route-rules.js'
 import { Describes, Tag } from '../../http/describes.js'
 import { idOf, pathId } from '../../http/ids.js'
+import { Leaving } from '../../http/leaving.js'
 import { parseBody } from '../../problems/parse-body.js'
 import { ChatMembership } from './chat-membership.js'
 import { ChatsReader } from './chats-reader.js'
@@ -70,8 +71,8 @@ export class ChatsController {
   @Get('chat-with-admin')
   @Describes('The chats of people with the admins, newest first', { query: threadsQuery, answer: adminThreads })
   @Roles('admin')
-  adminThreads(@CurrentMe() me: Me, @Query() query: unknown): Promise<AdminThread[]> {
-    return this.threads.list(me, parseBody(threadsQuery, query).search)
+  adminThreads(@CurrentMe() me: Me, @Query() query: unknown, @Leaving() leaving: AbortSignal): Promise<AdminThread[]> {
+    return this.threads.list(me, parseBody(threadsQuery, query).search ?? '', leaving)
   }
 
   @Post('chat-with-admin')

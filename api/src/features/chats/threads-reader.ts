@@ -19,12 +19,12 @@ export class ThreadsReader {
   constructor(private readonly database: Database) {}
 
   /** Returns the threads with a message, the one with the latest first, narrowed to people whose name or e-mail contains a text. SQL, since it joins each thread to its last message. */
-  async list(me: Me, search = ''): Promise<AdminThread[]> {
+  async list(me: Me, search: string, leaving: AbortSignal): Promise<AdminThread[]> {
     const { read } = this.database
     const sequence = messages.column('sequence', 'm')
     const pattern = `%${likeLiteral(search.toLowerCase())}%`
     // A search may look through all of thousands: that keeps nobody else waiting.
-    const rows = await (search ? this.database.scan(me.uid) : read).all<Record<string, SqlValue>>(
+    const rows = await (search ? this.database.scan(me.uid, leaving) : read).all<Record<string, SqlValue>>(
       `WITH newest AS MATERIALIZED (
          SELECT g."id" AS id, u."id" AS person, t."last_at" AS last_at
          FROM admin_threads t JOIN ${groups.name} g ON g."id" = t."group_id" JOIN ${users.name} u ON u."id" = ${groups.column('thread', 'g')}

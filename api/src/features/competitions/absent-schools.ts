@@ -18,8 +18,8 @@ export class AbsentSchools {
   ) {}
 
   /** Returns the first schools by name, and the number of all. */
-  async of(me: Me, id: string): Promise<Answer> {
-    const sql = this.database.scan(me.uid)
+  async of(me: Me, id: string, leaving: AbortSignal): Promise<Answer> {
+    const sql = this.database.scan(me.uid, leaving)
     const { atlSchools, nonAtlSchools } = (await records(competition, sql).one(id)).eligibility
     const { places } = await this.participants.of(me, id, { where: {}, limit: 1, offset: 0 })
     const where = {

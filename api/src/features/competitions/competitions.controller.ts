@@ -13,6 +13,7 @@ import { CurrentMe } from '../../access/current-me.js'
 import { Roles } from '../../access/route-rules.js'
 import { Describes, Tag } from '../../http/describes.js'
 import { idOf, pathId } from '../../http/ids.js'
+import { Leaving } from '../../http/leaving.js'
 import { offsetOf, pageOf, pageQuery } from '../../http/paging.js'
 import { parseBody } from '../../problems/parse-body.js'
 import { AbsentSchools } from './absent-schools.js'
@@ -60,7 +61,7 @@ export class CompetitionsController {
   @Get(':id/absent-schools')
   @Describes('The schools that may enter and do not take part yet', { answer: absentSchools })
   @Roles('admin')
-  absentSchools(@CurrentMe() me: Me, @Param('id') id: string) {
-    return this.absent.of(me, pathId(id))
+  absentSchools(@CurrentMe() me: Me, @Param('id') id: string, @Leaving() leaving: AbortSignal) {
+    return this.absent.of(me, pathId(id), leaving)
   }
 }

@@ -33,7 +33,7 @@ export class FileFoldersReader {
   constructor(private readonly database: Database) {}
 
   /** Returns a page of folders by name, of those whose path contains a text. */
-  async folders(me: Me, search: string, page: Page, leaving?: AbortSignal): Promise<FileFolderPage> {
+  async folders(me: Me, search: string, page: Page, leaving: AbortSignal): Promise<FileFolderPage> {
     const contains = search === '' ? always : fragment(`LOWER(f."folder") LIKE LOWER(?) ESCAPE '\\'`, `%${likeLiteral(search)}%`)
     const scan = this.database.scan(me.uid, leaving)
     const { rows, total } = (await opensMost(scan, me))
@@ -45,7 +45,7 @@ export class FileFoldersReader {
   }
 
   /** Returns a page of the files of one folder, by name. */
-  async files(me: Me, folder: string, page: Page, leaving?: AbortSignal): Promise<FiledFilePage> {
+  async files(me: Me, folder: string, page: Page, leaving: AbortSignal): Promise<FiledFilePage> {
     const rule = readableAttachments(me)
     const scan = this.database.scan(me.uid, leaving)
     const where = `FROM ${files.name} f WHERE f."folder" = ? AND ${isReadable(rule)}`
@@ -58,7 +58,7 @@ export class FileFoldersReader {
     const [all] = await scan.all<{ n: number }>(`SELECT COUNT(*) AS n ${where}`, values)
     const match = { id: ids.map(({ id }) => id), deleted_at: null }
     const rows = ids.length === 0 ? [] : await files.find(this.database.read, match, { order: ['name', 'id'] })
-    const places = await this.places(me, rule, match.id)
+    const places = await this.places(me, rule, match.id, leaving)
     const data = rows.map(({ id, name, size, type, created_at: uploadedAt }) => ({
       id,
       name,
@@ -72,9 +72,9 @@ export class FileFoldersReader {
   }
 
   /** Returns one record of each resource that names a file, with the number of others, by the file's id. */
-  private async places(me: Me, rule: Fragment, ids: readonly string[]): Promise<Map<string, FilePlace[]>> {
+  private async places(me: Me, rule: Fragment, ids: readonly string[], leaving: AbortSignal): Promise<Map<string, FilePlace[]>> {
     if (ids.length === 0) return new Map()
-    const rows = await this.database.scan(me.uid).all<PlaceRow>(
+    const rows = await this.database.scan(me.uid, leaving).all<PlaceRow>(
       `SELECT a."file_id" AS file, a."resource" AS resource, MIN(a."record_id") AS record, COUNT(DISTINCT a."record_id") AS records
        FROM ${attachments.name} a WHERE a."file_id" IN (${placeholders(ids.length)}) AND ${rule.text} GROUP BY 1, 2 ORDER BY 1, 2`,
       [...ids, ...rule.values],

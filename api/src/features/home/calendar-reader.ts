@@ -21,7 +21,7 @@ import { slotBooking } from '@tinkerdesk/shared/resources/slot-booking'
 import { subject } from '@tinkerdesk/shared/resources/subject'
 import { topic } from '@tinkerdesk/shared/resources/topic'
 import { mayReadSomewhere, records, tableOf } from '../../crud/index.js'
-import { Database } from '../../database/database.js'
+import { Database, type Sql } from '../../database/database.js'
 import { among, labNames } from './booked-labs.js'
 
 /** Days in India, both included. */
@@ -49,12 +49,13 @@ export class CalendarReader {
   constructor(private readonly database: Database) {}
 
   /** Returns the entries of some days, by day and time. */
-  async between(me: Me, days: Days): Promise<CalendarEntries> {
+  async between(me: Me, days: Days, leaving: AbortSignal): Promise<CalendarEntries> {
+    const sql = this.database.scan(me.uid, leaving)
     const kinds = await Promise.all([
-      mayReadSomewhere(session.name, me, 'timestamp') ? this.sessions(me, days) : [],
-      mayReadSomewhere(slotBooking.name, me, 'day') ? this.bookings(me, days) : [],
-      this.competitions(me, days, 'begins', 'competitionStartDate'),
-      this.competitions(me, days, 'closes', 'applicationEndDate'),
+      mayReadSomewhere(session.name, me, 'timestamp') ? this.sessions(sql, me, days) : [],
+      mayReadSomewhere(slotBooking.name, me, 'day') ? this.bookings(sql, me, days) : [],
+      this.competitions(sql, me, days, 'begins', 'competitionStartDate'),
+      this.competitions(sql, me, days, 'closes', 'applicationEndDate'),
     ])
     return {
       data: kinds.flatMap((entries) => entries.slice(0, maxCalendarEntries)).sort((a, b) => (byTime(a) < byTime(b) ? -1 : 1)),
@@ -62,9 +63,9 @@ export class CalendarReader {
     }
   }
 
-  private async sessions(me: Me, { from, to }: Days): Promise<CalendarEntry[]> {
+  private async sessions(sql: Sql, me: Me, { from, to }: Days): Promise<CalendarEntry[]> {
     const { read } = this.database
-    const rows = await records(session, this.database.scan(me.uid), me).find(
+    const rows = await records(session, sql, me).find(
       { $and: [{ timestamp: { $gte: startOfDay(from) } }, { timestamp: { $lt: startOfDay(to, 1) } }] },
       { order: 'timestamp', limit, fields: ['timestamp', 'duration', 'subject', 'topic', 'updatedAt'] },
     )
@@ -89,8 +90,8 @@ export class CalendarReader {
     })
   }
 
-  private bookings(me: Me, days: Days): Promise<CalendarEntry[]> {
-    return me.role === 'student' ? this.ownBookings(me, days) : this.bookedHours(me, days)
+  private bookings(sql: Sql, me: Me, days: Days): Promise<CalendarEntry[]> {
+    return me.role === 'student' ? this.ownBookings(me, days) : this.bookedHours(sql, me, days)
   }
 
   /** Returns a student's own bookings, each with the name of its lab. */
@@ -108,11 +109,11 @@ export class CalendarReader {
   }
 
   /** Returns the booked hours of all labs within reach. SQL, since a month may have thousands of bookings, and at most some hundred hours. */
-  private async bookedHours(me: Me, { from, to }: Days): Promise<CalendarEntry[]> {
+  private async bookedHours(sql: Sql, me: Me, { from, to }: Days): Promise<CalendarEntry[]> {
     const bookings = tableOf(slotBooking)
     const [day, hour] = [bookings.column('day', 't'), bookings.column('hour', 't')]
     const readable = bookings.readableBy(me, 't')
-    const rows = await this.database.scan(me.uid).all<BookedHour>(
+    const rows = await sql.all<BookedHour>(
       `SELECT ${day} AS "day", ${hour} AS "hour", COUNT(*) AS seats, MAX(${bookings.column('updatedAt', 't')}) AS changed
        FROM ${bookings.name} t WHERE ${day} >= ? AND ${day} <= ? AND ${readable.text} GROUP BY 1, 2 ORDER BY 1, 2 LIMIT ?`,
       [from, to, ...readable.values, limit],
@@ -126,12 +127,13 @@ export class CalendarReader {
   }
 
   private async competitions(
+    sql: Sql,
     me: Me,
     { from, to }: Days,
     kind: CalendarKind,
     field: 'competitionStartDate' | 'applicationEndDate',
   ): Promise<CalendarEntry[]> {
-    const rows = await records(competition, this.database.scan(me.uid), me).find(
+    const rows = await records(competition, sql, me).find(
       { $and: [{ [field]: { $gte: from } }, { [field]: { $lt: dayAfter(to, 1) } }] },
       { order: field, limit, fields: ['name', field, 'updatedAt'] },
     )

@@ -10,6 +10,7 @@ import { Config } from '../../config/config.js'
 import { dayOf } from '../../http/day-of.js'
 import { Describes, Tag } from '../../http/describes.js'
 import { namesTag } from '../../http/etag.js'
+import { Leaving } from '../../http/leaving.js'
 import { sayIn } from '../../mail/reader-language.js'
 import { parseBody } from '../../problems/parse-body.js'
 import { ProblemError } from '../../problems/problem-error.js'
@@ -38,20 +39,26 @@ export class CalendarController {
   @Get()
   @Describes('Sessions, bookings and dates of competitions', { query: daysQuery, answer: calendarEntries })
   @SignedIn()
-  async between(@CurrentMe() me: Me, @Query() query: unknown): Promise<CalendarEntries> {
-    return this.reader.between(me, parseBody(daysQuery, query))
+  async between(@CurrentMe() me: Me, @Query() query: unknown, @Leaving() leaving: AbortSignal): Promise<CalendarEntries> {
+    return this.reader.between(me, parseBody(daysQuery, query), leaving)
   }
 
   /** Sends the calendar of the person whose address this is, with their rights of this moment. */
   @Get(':file')
   @Describes('The same for a calendar program, at a secret address', { answerType: 'text/calendar', statuses: [429] })
   @Public()
-  async file(@Param('file') file: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+  async file(
+    @Param('file') file: string,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+    @Leaving() leaving: AbortSignal,
+  ): Promise<void> {
     const [, token] = /^([\w-]{43})\.ics$/.exec(file) ?? []
     const me = token ? await this.people.personOf(token, request.ip) : null
     if (!me) throw new ProblemError('not_found', { title: 'This calendar address has ended.' })
     const day = today()
-    const { data } = await this.reader.between(me, { from: dayAfter(day, -shownDays.before), to: dayAfter(day, shownDays.after) })
+    const days = { from: dayAfter(day, -shownDays.before), to: dayAfter(day, shownDays.after) }
+    const { data } = await this.reader.between(me, days, leaving)
     const text = calendarText({ name: 'Tinkerdesk', origin: this.config.publicUrl, entries: data, say: sayIn(me.language ?? null) })
     const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
     reply.headers({ 'content-type': 'text/calendar; charset=utf-8', 'cache-control': 'private, no-cache', etag })

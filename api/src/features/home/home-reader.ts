@@ -6,7 +6,7 @@ import { student } from '@tinkerdesk/shared/resources/student'
 import { task } from '@tinkerdesk/shared/resources/task'
 import { tinkeringActivity } from '@tinkerdesk/shared/resources/tinkering-activity'
 import { mayReadSomewhere, records, type FindOptions, type Shown } from '../../crud/index.js'
-import { Database } from '../../database/database.js'
+import { Database, type Sql } from '../../database/database.js'
 import { among, labNames } from './booked-labs.js'
 
 /** A few rows of a resource and the number of all. */
@@ -21,23 +21,26 @@ const mapped = <R, Row>({ rows, total }: Block<R>, shown: (row: Shown<R>) => Row
 export class HomeReader {
   constructor(private readonly database: Database) {}
 
-  async today(me: Me): Promise<Home> {
+  async today(me: Me, leaving: AbortSignal): Promise<Home> {
+    const sql = this.database.scan(me.uid, leaving)
     const day = today()
     const [tasks, closing, proposals, bookings] = await Promise.all([
       this.block(
+        sql,
         me,
         task,
         { taskDone: false, taskDueDate: { $lte: day }, $or: [{ assignedTo: me.uid }, { users: { $has: me.uid } }] },
         { order: 'taskDueDate', fields: ['taskName', 'taskDueDate'] },
       ),
       this.block(
+        sql,
         me,
         competition,
         { $and: [{ applicationEndDate: { $gte: day } }, { applicationEndDate: { $lt: dayAfter(day, closingDays) } }] },
         { order: 'applicationEndDate', fields: ['name', 'applicationEndDate'] },
       ),
-      this.block(me, tinkeringActivity, { status: 'draft' }, { order: 'createdAt', fields: ['taName', 'createdAt'] }),
-      mayReadSomewhere(slotBooking.name, me, 'day') ? this.bookings(me, day) : null,
+      this.block(sql, me, tinkeringActivity, { status: 'draft' }, { order: 'createdAt', fields: ['taName', 'createdAt'] }),
+      mayReadSomewhere(slotBooking.name, me, 'day') ? this.bookings(sql, me, day) : null,
     ])
     return {
       tasks: mapped(tasks, (row) => ({ id: row.id, taskName: textOf(row.taskName), taskDueDate: textOf(row.taskDueDate) })),
@@ -48,8 +51,9 @@ export class HomeReader {
   }
 
   /** Returns today's first bookings with the names of their people and labs. */
-  private async bookings(me: Me, day: string): Promise<NonNullable<Home['bookings']>> {
+  private async bookings(sql: Sql, me: Me, day: string): Promise<NonNullable<Home['bookings']>> {
     const { rows, total } = await this.block(
+      sql,
       me,
       slotBooking,
       { day },
@@ -70,8 +74,8 @@ export class HomeReader {
     }
   }
 
-  private async block<R extends Resource>(me: Me, resource: R, where: Where<R>, options: FindOptions<R>): Promise<Block<R>> {
-    const rows = records(resource, this.database.scan(me.uid), me)
+  private async block<R extends Resource>(sql: Sql, me: Me, resource: R, where: Where<R>, options: FindOptions<R>): Promise<Block<R>> {
+    const rows = records(resource, sql, me)
     const total = await rows.count(where)
     return { total, rows: total === 0 ? [] : await rows.find(where, { ...options, limit: maxHomeRows }) }
   }

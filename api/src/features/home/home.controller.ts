@@ -3,6 +3,7 @@ import { home, type Home, type Me } from '@tinkerdesk/shared'
 import { CurrentMe } from '../../access/current-me.js'
 import { Roles } from '../../access/route-rules.js'
 import { Describes, Tag } from '../../http/describes.js'
+import { Leaving } from '../../http/leaving.js'
 import { HomeReader } from './home-reader.js'
 
 /** The home page of staff. */
@@ -15,7 +16,7 @@ export class HomeController {
   /** Returns today's blocks. */
   @Get()
   @Describes('What needs attention today, except the queue of reviews', { answer: home })
-  async today(@CurrentMe() me: Me): Promise<Home> {
-    return this.reader.today(me)
+  async today(@CurrentMe() me: Me, @Leaving() leaving: AbortSignal): Promise<Home> {
+    return this.reader.today(me, leaving)
   }
 }

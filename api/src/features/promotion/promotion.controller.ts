@@ -7,6 +7,7 @@ import { Roles } from '../../access/route-rules.js'
 import { Describes, Tag } from '../../http/describes.js'
 import { accepted } from '../../http/handed-to-job.js'
 import { idOf } from '../../http/ids.js'
+import { Leaving } from '../../http/leaving.js'
 import { parseBody } from '../../problems/parse-body.js'
 import { PromotionService } from './promotion.js'
 
@@ -40,8 +41,8 @@ export class PromotionController {
 
   @Get()
   @Describes('The numbers of a yearly promotion, class by class', { query: previewQuery, answer: promotionPreview })
-  preview(@CurrentMe() me: Me, @Query() query: unknown): Promise<PromotionPreview> {
-    return this.promotion.preview(me, parseBody(previewQuery, query))
+  preview(@CurrentMe() me: Me, @Query() query: unknown, @Leaving() leaving: AbortSignal): Promise<PromotionPreview> {
+    return this.promotion.preview(me, parseBody(previewQuery, query), leaving)
   }
 
   @Post()

@@ -31,8 +31,8 @@ export class PromotionService {
   ) {}
 
   /** Returns the numbers of a promotion, and the latest that may be the same. */
-  async preview(me: Me, of: PromotedStudents): Promise<PromotionPreview> {
-    const sql = this.database.scan(me.uid)
+  async preview(me: Me, of: PromotedStudents, leaving: AbortSignal): Promise<PromotionPreview> {
+    const sql = this.database.scan(me.uid, leaving)
     const steps = await this.steps(sql, me, of)
     const last = promotionSteps.at(-1)!.from
     const accounts = await records(user, sql).count({ student: { $where: { class: last, ...within(of) } } })

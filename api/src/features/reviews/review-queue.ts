@@ -16,7 +16,7 @@ import {
 import { school as schoolResource } from '@tinkerdesk/shared/resources/school'
 import { student as studentResource, type Student } from '@tinkerdesk/shared/resources/student'
 import { allOf, fragment, placeholders, records, tableOf, type Fragment } from '../../crud/index.js'
-import { Database } from '../../database/database.js'
+import { Database, type Sql } from '../../database/database.js'
 
 /** The fields of a copy's record that the queue shows as they are. */
 const ofCopy = waitingCopy.pick({ id: true, status: true, statusAt: true, student: true })
@@ -45,28 +45,36 @@ export class ReviewQueue {
   constructor(private readonly database: Database) {}
 
   /** Returns a page among the first `maxWaiting` copies, and the number of all. */
-  async page(me: Me, filter: ReviewFilter, limit: number, offset: number): Promise<{ data: WaitingCopy[]; total: number }> {
-    const total = await this.count(me, filter)
+  async page(
+    me: Me,
+    filter: ReviewFilter,
+    { limit, offset }: { limit: number; offset: number },
+    leaving: AbortSignal,
+  ): Promise<{ data: WaitingCopy[]; total: number }> {
+    const sql = this.database.scan(me.uid, leaving)
+    const total = await this.count(sql, me, filter)
     const rows = Math.min(limit, maxWaiting - offset)
-    const entries = rows > 0 && offset < total ? await this.entries(me, filter, { limit: rows, offset }) : []
+    const entries = rows > 0 && offset < total ? await this.entries(sql, me, filter, { limit: rows, offset }) : []
     return { data: await this.shown(me, entries), total }
   }
 
   /** Returns the copies around a place, which need not be in the queue any more. */
-  async beside(me: Me, filter: ReviewFilter, place: Place): Promise<ReviewNeighbours> {
+  async beside(me: Me, filter: ReviewFilter, place: Place, leaving: AbortSignal): Promise<ReviewNeighbours> {
+    const sql = this.database.scan(me.uid, leaving)
     const [previous, next, first] = await Promise.all([
-      this.entries(me, filter, { limit: 1, place, isBefore: true }),
-      this.entries(me, filter, { limit: 1, place }),
-      this.entries(me, filter, { limit: 1 }),
+      this.entries(sql, me, filter, { limit: 1, place, isBefore: true }),
+      this.entries(sql, me, filter, { limit: 1, place }),
+      this.entries(sql, me, filter, { limit: 1 }),
     ])
     const shown = await this.shown(me, [...previous, ...next, ...first])
     const copyOf = ([entry]: Entry[]) => shown.find(({ id }) => id === entry?.id) ?? null
-    const [before, total] = await Promise.all([this.count(me, filter, place), this.count(me, filter)])
+    const [before, total] = await Promise.all([this.count(sql, me, filter, place), this.count(sql, me, filter)])
     return { previous: copyOf(previous), next: copyOf(next), first: copyOf(first), before, total }
   }
 
   /** Returns entries in order. Those before a place come in reverse. SQL, since one order runs through three tables. */
   private async entries(
+    sql: Sql,
     me: Me,
     filter: ReviewFilter,
     { limit, offset = 0, place, isBefore = false }: { limit: number; offset?: number; place?: Place; isBefore?: boolean },
@@ -76,19 +84,17 @@ export class ReviewQueue {
     const parts = partsOf(me, filter, place && { ...place, isBefore }).map(({ text, values }, part) =>
       fragment(`SELECT * FROM (SELECT ${text} ORDER BY ${order} LIMIT ?) part${part}`, ...values, limit + offset),
     )
-    return this.database
-      .scan(me.uid)
-      .all<Entry>(`${parts.map(({ text }) => text).join(' UNION ALL ')} ORDER BY ${order} LIMIT ? OFFSET ?`, [
-        ...parts.flatMap(({ values }) => values),
-        limit,
-        offset,
-      ])
+    return sql.all<Entry>(`${parts.map(({ text }) => text).join(' UNION ALL ')} ORDER BY ${order} LIMIT ? OFFSET ?`, [
+      ...parts.flatMap(({ values }) => values),
+      limit,
+      offset,
+    ])
   }
 
   /** Returns the number of copies, or of those before a place. */
-  private async count(me: Me, filter: ReviewFilter, place?: Place): Promise<number> {
+  private async count(sql: Sql, me: Me, filter: ReviewFilter, place?: Place): Promise<number> {
     const parts = partsOf(me, filter, place && { ...place, isBefore: true })
-    const [row] = await this.database.scan(me.uid).all<{ n: number }>(
+    const [row] = await sql.all<{ n: number }>(
       `SELECT COUNT(*) AS n FROM (${parts.map(({ text }) => `SELECT ${text}`).join(' UNION ALL ')}) waiting`,
       parts.flatMap(({ values }) => values),
     )

@@ -5,6 +5,7 @@ import { CurrentMe } from '../../access/current-me.js'
 import { Roles } from '../../access/route-rules.js'
 import { Describes, Tag } from '../../http/describes.js'
 import { idOf } from '../../http/ids.js'
+import { Leaving } from '../../http/leaving.js'
 import { offsetOf, pageOf, pageQuery } from '../../http/paging.js'
 import { parseBody } from '../../problems/parse-body.js'
 import { ReviewQueue } from './review-queue.js'
@@ -34,16 +35,16 @@ export class ReviewsController {
   /** Returns a page of the queue, longest waiting first. */
   @Get()
   @Describes('The copies that wait for a mentor or a review, longest waiting first', { query: queueQuery, answer: reviewQueue })
-  async list(@CurrentMe() me: Me, @Query() query: unknown) {
+  async list(@CurrentMe() me: Me, @Query() query: unknown, @Leaving() leaving: AbortSignal) {
     const { limit, page, ...filter } = parseBody(queueQuery, query)
-    return pageOf(await this.queue.page(me, filter, limit, offsetOf({ limit, page })), { limit, page })
+    return pageOf(await this.queue.page(me, filter, { limit, offset: offsetOf({ limit, page }) }, leaving), { limit, page })
   }
 
   /** Returns the copies before and after a place in the queue. */
   @Get('beside')
   @Describes('The copies before and after a place in the queue', { query: besideQuery, answer: reviewNeighbours })
-  async beside(@CurrentMe() me: Me, @Query() query: unknown) {
+  async beside(@CurrentMe() me: Me, @Query() query: unknown, @Leaving() leaving: AbortSignal) {
     const { at, id, ...filter } = parseBody(besideQuery, query)
-    return this.queue.beside(me, filter, { at, id })
+    return this.queue.beside(me, filter, { at, id }, leaving)
   }
 }

@@ -14,8 +14,8 @@ export class SchoolActivityReader {
   constructor(private readonly database: Database) {}
 
   /** Returns the activity of those of the schools that the person may read. */
-  async of(me: Me, ids: readonly string[]): Promise<SchoolActivity[]> {
-    const sql = this.database.scan(me.uid)
+  async of(me: Me, ids: readonly string[], leaving: AbortSignal): Promise<SchoolActivity[]> {
+    const sql = this.database.scan(me.uid, leaving)
     const schools = await records(school, sql, me).find({ id: { $in: [...ids] } }, { fields: ['atlIncharge'] })
     const emails = schools.flatMap(({ atlIncharge }) => atlIncharge?.email ?? [])
     const incharges = await records(user, sql).find({ email: { $in: emails }, role: 'atlIncharge' }, { fields: ['email', 'lastSignInAt'] })

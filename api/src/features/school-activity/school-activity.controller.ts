@@ -5,6 +5,7 @@ import { CurrentMe } from '../../access/current-me.js'
 import { Roles } from '../../access/route-rules.js'
 import { Describes, Tag } from '../../http/describes.js'
 import { idOf } from '../../http/ids.js'
+import { Leaving } from '../../http/leaving.js'
 import { parseBody } from '../../problems/parse-body.js'
 import { SchoolActivityReader } from './school-activity-reader.js'
 
@@ -29,7 +30,7 @@ export class SchoolActivityController {
     query: activityQuery,
     answer: schoolActivities,
   })
-  async of(@CurrentMe() me: Me, @Query() query: unknown): Promise<SchoolActivities> {
-    return { data: await this.reader.of(me, parseBody(activityQuery, query).schools) }
+  async of(@CurrentMe() me: Me, @Query() query: unknown, @Leaving() leaving: AbortSignal): Promise<SchoolActivities> {
+    return { data: await this.reader.of(me, parseBody(activityQuery, query).schools, leaving) }
   }
 }

@@ -27,9 +27,9 @@ export class SelfHostedReader {
     private readonly backups: Backups,
   ) {}
 
-  async glance(me: Me): Promise<SelfHosted> {
+  async glance(me: Me, leaving: AbortSignal): Promise<SelfHosted> {
     const { database } = this
-    const sql = database.scan(me.uid)
+    const sql = database.scan(me.uid, leaving)
     const counts = await sql.all<{ resource: string; n: number }>(
       resources
         .map((resource) => `SELECT '${resource.name}' AS resource, COUNT(*) AS n FROM ${tableOf(resource).name}`)

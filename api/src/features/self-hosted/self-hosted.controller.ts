@@ -8,6 +8,7 @@ import { Database } from '../../database/database.js'
 import { Events } from '../../events/events.js'
 import { contentDisposition } from '../../files/file-name.js'
 import { Describes, Tag } from '../../http/describes.js'
+import { Leaving } from '../../http/leaving.js'
 import { openJobOn, startJob } from '../../jobs/start-job.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import { backupJob } from './backup-job.js'
@@ -29,8 +30,8 @@ export class SelfHostedController {
   /** Returns the installation at a glance. */
   @Get()
   @Describes('The installation at a glance', { answer: selfHosted })
-  async glance(@CurrentMe() me: Me): Promise<SelfHosted> {
-    return this.reader.glance(me)
+  async glance(@CurrentMe() me: Me, @Leaving() leaving: AbortSignal): Promise<SelfHosted> {
+    return this.reader.glance(me, leaving)
   }
 
   /** Returns the state of the backups, without counting what `glance` counts. */

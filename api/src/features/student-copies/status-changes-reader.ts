@@ -44,10 +44,15 @@ export class StatusChangesReader {
    * Returns changes of copies within a person's reach, newest first, with current names. Admins see those of archived copies, too: a record
    * keeps the name it had when archived.
    */
-  async list(me: Me, filter: ChangesFilter, limit: number, offset: number): Promise<Pick<StatusChanges, 'data' | 'total' | 'hasOlder'>> {
+  async list(
+    me: Me,
+    filter: ChangesFilter,
+    { limit, offset }: { limit: number; offset: number },
+    leaving: AbortSignal,
+  ): Promise<Pick<StatusChanges, 'data' | 'total' | 'hasOlder'>> {
     const where = allOf([whereOf(filter), changesWithinReach(me)])
     // An admin's rows come from one index in their order; the others' reach is looked up row by row.
-    const read = me.role === 'admin' ? this.database.read : this.database.scan(me.uid)
+    const read = me.role === 'admin' ? this.database.read : this.database.scan(me.uid, leaving)
     const [count] = await read.all<{ n: number }>(
       `SELECT COUNT(*) AS n FROM (SELECT 1 FROM status_changes c WHERE ${where.text} LIMIT ${maxStatusChanges + 1}) counted`,
       where.values,

@@ -15,6 +15,7 @@ import { Roles } from '../../access/route-rules.js'
 import { dayOf } from '../../http/day-of.js'
 import { Describes, Tag } from '../../http/describes.js'
 import { idOf } from '../../http/ids.js'
+import { Leaving } from '../../http/leaving.js'
 import { offsetOf, pageOf, pageQuery } from '../../http/paging.js'
 import { parseBody } from '../../problems/parse-body.js'
 import { StatusChangesReader } from './status-changes-reader.js'
@@ -56,15 +57,15 @@ export class StatusChangesController {
   /** Returns a page of changes, newest first. */
   @Get()
   @Describes("Changes of students' statuses, newest first", { query: listQuery, answer: statusChanges })
-  async list(@CurrentMe() me: Me, @Query() query: unknown): Promise<StatusChanges> {
+  async list(@CurrentMe() me: Me, @Query() query: unknown, @Leaving() leaving: AbortSignal): Promise<StatusChanges> {
     const { limit, page, ...where } = parseBody(listQuery, query)
-    return pageOf(await this.reader.list(me, where, limit, offsetOf({ limit, page })), { limit, page })
+    return pageOf(await this.reader.list(me, where, { limit, offset: offsetOf({ limit, page }) }, leaving), { limit, page })
   }
 
   /** Returns the numbers of the last weeks. */
   @Get('weeks')
   @Describes('The number of copies that were handed in, completed and returned, week by week', { answer: statusWeeks })
-  async weeks(@CurrentMe() me: Me): Promise<StatusWeeks> {
-    return { weeks: await this.counter.weeks(me) }
+  async weeks(@CurrentMe() me: Me, @Leaving() leaving: AbortSignal): Promise<StatusWeeks> {
+    return { weeks: await this.counter.weeks(me, leaving) }
   }
 }

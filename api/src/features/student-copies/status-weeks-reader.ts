@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { dayAfter, outcomes, startOfDay, today, weeksShown, type Me, type StatusWeek } from '@tinkerdesk/shared'
 import { allOf, always, fragment, placeholders, type Fragment } from '../../crud/index.js'
-import { Database } from '../../database/database.js'
+import { Database, type Sql } from '../../database/database.js'
 import { changesWithinReach, kinds, reachesEveryCopy } from './changes-within-reach.js'
 import { outcomeIs } from './status-changes-reader.js'
 
@@ -14,7 +14,7 @@ export class StatusWeeksReader {
   constructor(private readonly database: Database) {}
 
   /** Returns the last `weeksShown` weeks within a person's reach, the oldest first. The last is the running week. */
-  async weeks(me: Me): Promise<StatusWeek[]> {
+  async weeks(me: Me, leaving: AbortSignal): Promise<StatusWeek[]> {
     const weeks: StatusWeek[] = lastMondays(today()).map((from) => ({
       from,
       to: dayAfter(from, 6),
@@ -22,33 +22,34 @@ export class StatusWeeksReader {
       completed: 0,
       returned: 0,
     }))
+    const sql = this.database.scan(me.uid, leaving)
     const starts = weeks.map(({ from }) => startOfDay(from))
     const reachesEvery = me.role !== 'admin' && reachesEveryCopy(me)
     const reach = reachesEvery ? always : changesWithinReach(me)
     for (const outcome of outcomes) {
-      const counts = await this.countAll(me, starts, allOf([outcomeIs(outcome), reach]))
+      const counts = await this.countAll(sql, starts, allOf([outcomeIs(outcome), reach]))
       for (const [at, n] of counts.entries()) weeks[at]![outcome] = n
       if (!reachesEvery) continue
       // Those of archived copies are few: taking them off costs less than looking up every copy.
-      for (const { week, n } of await this.countArchived(me, starts, outcomeIs(outcome))) weeks[Number(week)]![outcome] -= Number(n)
+      for (const { week, n } of await this.countArchived(sql, starts, outcomeIs(outcome))) weeks[Number(week)]![outcome] -= Number(n)
     }
     return weeks
   }
 
   /** Counts the changes of each week. A range of an index for each is several times as fast as one group for all. */
-  private async countAll(me: Me, starts: readonly string[], where: Fragment): Promise<number[]> {
+  private async countAll(sql: Sql, starts: readonly string[], where: Fragment): Promise<number[]> {
     const ranges = starts.map((from, at) => fragment('c."at" >= ? AND c."at" < ?', from, starts[at + 1] ?? endOfTime))
     const columns = ranges.map(({ text }, at) => `(SELECT COUNT(*) FROM status_changes c WHERE ${text} AND ${where.text}) AS w${at}`)
     const values = ranges.flatMap((range) => [...range.values, ...where.values])
-    const [row = {}] = await this.database.scan(me.uid).all<Record<string, number>>(`SELECT ${columns.join(', ')}`, values)
+    const [row = {}] = await sql.all<Record<string, number>>(`SELECT ${columns.join(', ')}`, values)
     return starts.map((_, at) => Number(row[`w${at}`] ?? 0))
   }
 
   /** Counts the changes of copies that are archived now, by week. An archived copy does not change, so it was archived since its change. */
-  private countArchived(me: Me, starts: readonly string[], where: Fragment): Promise<{ week: number; n: number }[]> {
+  private countArchived(sql: Sql, starts: readonly string[], where: Fragment): Promise<{ week: number; n: number }[]> {
     const later = starts.slice(1)
     const week = `CASE ${later.map((_, at) => `WHEN c."at" < ? THEN ${at}`).join(' ')} ELSE ${later.length} END`
-    return this.database.scan(me.uid).all(
+    return sql.all(
       `SELECT ${week} AS week, COUNT(*) AS n FROM archive a
        CROSS JOIN status_changes c
        WHERE a."root" IN (0, 1) AND a."resource" IN (${placeholders(kinds.length)}) AND a."archived_at" >= ?
