@@ -1,12 +1,13 @@
 import { derivedScalar, fieldAt, isSystemName, mayDerive, recordTitle, titleRelationsOf, type DerivedScalar } from '@tinkerdesk/shared'
 import { ProblemError } from '../../problems/problem-error.js'
 import type { Dialect } from '../../database/database.js'
-import { allOf, anyOf, type Fragment } from '../sql/fragment.js'
+import { allOf, anyOf, fragment, type Fragment } from '../sql/fragment.js'
 import { comparison, OperandError, opposites } from '../sql/operators.js'
 import { planOf, quote, systemLeaf, type Leaf } from '../plan/plan.js'
 import { derivedLeaf, derivedToSql } from './derived.js'
 import { factor, type FactoredNode, type RelatedNode } from './factor.js'
 import type { QueryNode } from './query.js'
+import { namesOneOf } from './related-rows.js'
 import { type Rights, rightsOf } from './rights.js'
 
 type Fetched = Extract<DerivedScalar, { value: 'fetched' }>
@@ -62,7 +63,7 @@ function fetchedComparison(scope: Scope, { through, of }: Fetched, operator: str
   const opposite = Object.hasOwn(opposites, operator) ? opposites[operator]! : undefined
   const node = { path: of, operator: opposite ?? operator, value }
   const rows = relatedToSql(scope, { through: scope.rights.plan.leaf(through)!, node })
-  return opposite === undefined ? rows : { ...rows, text: `(${rows.text}) IS NOT TRUE` }
+  return opposite === undefined ? rows : fragment(`(${rows.text}) IS NOT TRUE`, ...rows.values)
 }
 
 function leafComparison(scope: Scope, path: string, operator: string, value: unknown): Fragment {
@@ -83,11 +84,7 @@ function relatedToSql(scope: Scope, { through, node }: RelatedNode): Fragment {
   const alias = `${scope.alias}_j`
   const rights = rightsOf(plan, scope.rights.me)
   const inner = allOf([rights.rows('read', alias), nodeToSql({ ...scope, rights, alias }, node)])
-  const ids = `SELECT ${alias}."id" FROM ${quote(plan.table)} ${alias} WHERE ${inner.text}`
-  const text = through.side
-    ? `${scope.alias}."id" IN (SELECT "owner_id" FROM ${quote(through.side.table)} WHERE "target_id" IN (${ids}))`
-    : `${scope.alias}.${through.columns[0]} IN (${ids})`
-  return { text, values: inner.values }
+  return namesOneOf(scope.alias, through, { table: plan.table, alias, where: inner })
 }
 
 function factoredToSql(scope: Scope, node: FactoredNode): Fragment {

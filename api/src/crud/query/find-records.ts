@@ -1,37 +1,31 @@
 import { mayOpen, resources, textKey, type Me, type QuickFindAnswer } from '@tinkerdesk/shared'
-import { errorsForgiven, intactParts, typingErrors } from '@tinkerdesk/shared/base/similar-word'
 import type { Database, Sql } from '../../database/database.js'
-import { planOf, quote, type Plan } from '../plan/plan.js'
-import { allOf, fragment, never } from '../sql/fragment.js'
-import { nodeToSql } from './compile.js'
+import { planOf, type Plan } from '../plan/plan.js'
+import { fragment } from '../sql/fragment.js'
 import { describedRecords } from './described-records.js'
 import type { QueryNode } from './query.js'
 import { rankToSql } from './rank.js'
-import { rightsOf } from './rights.js'
-import { searchedTexts, wordsNode, type Spellings } from './words.js'
+import { Reach } from './reach.js'
+import { spellingsWithin } from './spellings.js'
+import { relatedNames, someWordNode, textNode, wordsNode, type RelatedName, type Spellings } from './words.js'
 
 const maxWords = 6
 /** Records of one resource, and of all. */
 const [maxOfEach, maxRecords] = [5, 20]
 /** Matches that are put in order: enough of them for a name, and few enough for a part of one that is everywhere. */
 const maxRanked = 1000
-/** Matches of the parts of a word, from which the words that may be meant are taken. */
-const maxSpelled = 5_000
-const maxSpellings = 4
 /** Corrections begin in no further list after this time, in ms. */
 const maxCorrectingMs = 10_000
 
 type Offered = QuickFindAnswer['records'][number]
 
-/** The texts that may have a word with typing errors: with parts of it, or beginning like it. */
-const partsNode = (path: string, word: string): QueryNode[] => [
-  ...intactParts(word).map((value) => ({ path, operator: '$contL', value })),
-  { path, operator: '$startsL', value: [...word].slice(0, 3).join('') },
-]
+const asTyped: Spellings = () => []
 
 /** One search of one person. */
 class QuickFind {
   private readonly finder: Sql
+  private readonly reaches = new Map<Plan, Reach>()
+  private readonly names = new Map<string, Promise<boolean>>()
 
   constructor(
     private readonly database: Database,
@@ -43,18 +37,48 @@ class QuickFind {
     this.finder = database.scan(me.uid, signal)
   }
 
+  private reachOf(plan: Plan): Reach {
+    const reach = this.reaches.get(plan) ?? new Reach(this.finder, plan, { me: this.me, dialect: this.database.dialect })
+    this.reaches.set(plan, reach)
+    return reach
+  }
+
+  /** Returns true if a record of a resource has a word in its name, so that records may be found by their relation to it. */
+  private hasName({ to, name }: RelatedName, word: string): Promise<boolean> {
+    const key = `${to.table} ${name} ${word}`
+    const cached = this.names.get(key) ?? this.reachOf(to).hasAny(textNode(name, word))
+    this.names.set(key, cached)
+    return cached
+  }
+
+  /** Returns the condition on the records of a resource that have the words. `null` if there are none. */
+  private async nodeOf(reach: Reach, similar: Spellings): Promise<QueryNode | null> {
+    const { rights } = reach
+    const related = this.words.length > 1 ? relatedNames(rights) : []
+    const named = new Map<string, RelatedName[]>()
+    if (related.length > 0) {
+      const some = someWordNode(rights, this.words, similar)
+      if (!some || !(await reach.hasAny(some))) return null
+      for (const word of this.words) {
+        const having: RelatedName[] = []
+        for (const name of related) if (await this.hasName(name, word)) having.push(name)
+        named.set(word, having)
+      }
+    }
+    return wordsNode(rights, this.words, { similar, named: (word) => named.get(word) ?? [] })
+  }
+
   /** Returns the best records of a resource within the person's reach. */
-  async recordsOf(plan: Plan, similar?: Spellings): Promise<Offered[]> {
-    const rights = rightsOf(plan, this.me)
-    const scope = { rights, alias: 't', dialect: this.database.dialect }
-    const node = wordsNode(rights, this.words, similar)
-    const where = node ? allOf([rights.rows('read'), nodeToSql(scope, node)]) : never
-    if (where === never) return []
-    const rank = rankToSql(scope, this.text) ?? fragment('0')
-    const matches = `SELECT t."id" AS id, ${rank.text} AS rank FROM ${quote(plan.table)} t WHERE ${where.text} LIMIT ${maxRanked}`
+  async recordsOf(plan: Plan, similar: Spellings = asTyped): Promise<Offered[]> {
+    const reach = this.reachOf(plan)
+    const node = await this.nodeOf(reach, similar)
+    const source = node && (await reach.matching(node))
+    if (!source) return []
+    const rank = rankToSql({ rights: reach.rights, alias: 't', dialect: reach.dialect }, this.text) ?? fragment('0')
+    const matches = `SELECT t."id" AS id, ${rank.text} AS rank FROM ${source.from} WHERE ${source.text} LIMIT ${maxRanked}`
     const ids = await this.finder.all<{ id: string }>(`SELECT m.id FROM (${matches}) m ORDER BY m.rank, m.id LIMIT ${maxOfEach}`, [
       ...rank.values,
-      ...where.values,
+      ...source.values,
     ])
     const described = await describedRecords(
       this.database.read,
@@ -66,33 +90,8 @@ class QuickFind {
   }
 
   /** Returns the spellings of each word that occur in the searched texts that this person reads. */
-  async spellingsOf(plan: Plan): Promise<Spellings> {
-    const spellings = new Map<string, readonly string[]>()
-    for (const word of this.words) if (errorsForgiven(word) > 0) spellings.set(word, await this.similarTo(plan, word))
-    return (word) => spellings.get(word) ?? []
-  }
-
-  private async similarTo(plan: Plan, word: string): Promise<string[]> {
-    const rights = rightsOf(plan, this.me)
-    const scope = { rights, alias: 't', dialect: this.database.dialect }
-    const errors = new Map<string, number>()
-    for (const path of searchedTexts(rights)) {
-      const where = allOf([rights.rows('read'), nodeToSql(scope, { any: partsNode(path, word) })])
-      if (where === never) continue
-      const column = plan.leaf(path)!.columns.at(-1)!
-      const texts = await this.finder.all<{ text: string }>(
-        `SELECT DISTINCT s.text FROM (SELECT t.${column} AS text FROM ${quote(plan.table)} t WHERE ${where.text} LIMIT ${maxSpelled}) s`,
-        where.values,
-      )
-      for (const part of new Set(texts.flatMap(({ text }) => text.split(/[^\p{L}\p{M}\p{N}]+/u)))) {
-        const count = part === word || errors.has(part) ? undefined : typingErrors(word, part)
-        if (count !== undefined) errors.set(part, count)
-      }
-    }
-    return [...errors]
-      .toSorted(([a, few], [b, many]) => few - many || Math.abs(a.length - word.length) - Math.abs(b.length - word.length))
-      .slice(0, maxSpellings)
-      .map(([spelling]) => spelling)
+  spellingsOf(plan: Plan): Promise<Spellings> {
+    return spellingsWithin(this.reachOf(plan), this.words)
   }
 }
 

@@ -3,6 +3,7 @@ import { indexBy } from '../plan/tables.js'
 import { quote, type Plan } from '../plan/plan.js'
 import { allOf, fragment, type Fragment, type RowOrder } from '../sql/fragment.js'
 import type { Counts } from './counts.js'
+import { differentValues, type IndexedColumn } from './different-values.js'
 
 /** With more matches of a search than this, a page is filled sooner in its order than by reading all matches and sorting them. */
 const maxLookups = 1000
@@ -15,22 +16,8 @@ interface Chosen {
   order: RowOrder
 }
 
-/** A column and the index that begins with it. */
-interface Indexed {
-  plan: Plan
-  column: string
-  index: string
-}
-
-/** Returns the different values of a column as the table `v`, each found by one lookup in an index. The last of them, if all are read, is NULL. */
-function differentValues({ database: { dialect } }: Sql, { plan, column, index }: Indexed, end = ''): string {
-  const named = dialect === 'sqlite' ? ` INDEXED BY ${quote(index)}` : ''
-  const least = `SELECT MIN(d.${column}) FROM ${quote(plan.table)} d${named}`
-  return `WITH RECURSIVE v("value") AS (${least} UNION ALL SELECT (${least} WHERE d.${column} > v."value") FROM v WHERE v."value" IS NOT NULL${end})`
-}
-
 /** Counts 1 if there are many rows for each value of the column. SQLite reads the values for it, PostgreSQL has their number in its statistics. */
-function manyForEach(sql: Sql, indexed: Indexed): Fragment {
+function manyForEach(sql: Sql, indexed: IndexedColumn): Fragment {
   const { plan, column } = indexed
   if (sql.database.dialect === 'sqlite') {
     const some = differentValues(sql, indexed, ` LIMIT (SELECT MAX(rowid) / ${minRowsForEach} FROM ${quote(plan.table)})`)

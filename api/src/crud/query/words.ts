@@ -1,6 +1,6 @@
 import { isWithin, leavesOf, nameFieldsOf, plainOf, sharedKind, textKey, type Field } from '@tinkerdesk/shared'
 import { typingErrors } from '@tinkerdesk/shared/base/similar-word'
-import { planOf } from '../plan/plan.js'
+import { planOf, type Plan } from '../plan/plan.js'
 import type { QueryNode } from './query.js'
 import { rightsOf, type Rights } from './rights.js'
 
@@ -13,8 +13,15 @@ export const searchedTexts = (rights: Rights): string[] =>
     rights.plan.resource.list.search.includes(path) && sharedKind(field).textual && rights.mayQuery(path) ? [path] : [],
   )
 
-/** Returns the paths of names of related records, by which this person may list them: of relations that the list is searched or filtered by. */
-function relatedNames(own: Rights): string[] {
+/** A name of a related record: its path from the record that names it, and from its own. */
+export interface RelatedName {
+  path: string
+  to: Plan
+  name: string
+}
+
+/** Returns the names of related records by which this person may list them: of relations that the list is searched or filtered by. */
+export function relatedNames(own: Rights): RelatedName[] {
   const { plan, me } = own
   const { search, filters } = plan.resource.list
   return plan.leaves.flatMap(({ path, target, side }) => {
@@ -23,12 +30,16 @@ function relatedNames(own: Rights): string[] {
     const rights = rightsOf(to, me)
     const called = nameFieldsOf(to.resource)
     const names = to.resource.list.search.filter((name) => called.some((path) => isWithin(name, path)))
-    return names.filter((name) => rights.mayQuery(name)).map((name) => `${path}.${name}`)
+    return names.filter((name) => rights.mayQuery(name)).map((name) => ({ path: `${path}.${name}`, to, name }))
   })
 }
 
-const textNode = (paths: readonly string[], word: string): QueryNode[] =>
-  paths.map((path) => ({ path, operator: [...word].length < minIndexed ? '$startsL' : '$contL', value: word }))
+/** Returns the condition that a text has a word. */
+export const textNode = (path: string, word: string): QueryNode => ({
+  path,
+  operator: [...word].length < minIndexed ? '$startsL' : '$contL',
+  value: word,
+})
 
 const valuesOf = (field: Field): readonly string[] => sharedKind(field).values?.(field) ?? []
 
@@ -46,28 +57,45 @@ function choicesOf(field: Field, word: string, isForgiving: boolean): string[] {
 /** The spellings that a word may stand for. */
 export type Spellings = (word: string) => readonly string[]
 
+/** Returns the spellings of a word without those that are found by a shorter one anyway. */
+const shortestOf = (spellings: readonly string[]): readonly string[] =>
+  spellings.filter((long) => !spellings.some((short) => short !== long && [...short].length >= minIndexed && long.includes(short)))
+
+/** Returns the condition that a word, or a spelling of it, is in a text of the record's own. `null` if this person may list by no text. */
+function ownNode(rights: Rights, word: string, similar: Spellings): QueryNode | null {
+  const texts = searchedTexts(rights)
+  const spellings = shortestOf([word, ...similar(word)])
+  return texts.length > 0 ? { any: spellings.flatMap((each) => texts.map((path) => textNode(path, each))) } : null
+}
+
+/** Returns the condition that some word is in a text of the record's own. `null` if this person may list by no text. */
+export function someWordNode(rights: Rights, words: readonly string[], similar: Spellings): QueryNode | null {
+  const any = words.flatMap((word) => ownNode(rights, word, similar) ?? [])
+  return any.length > 0 ? { any } : null
+}
+
 /**
  * Returns the condition that each word is in some field of the record, or in the name of a related record, and some word in a text of its
- * own. `null` if this person may list by no text.
+ * own. `null` if this person may list by no text. `named` are the names that some related record has.
  */
-export function wordsNode(rights: Rights, words: readonly string[], similar: Spellings = () => []): QueryNode | null {
-  const { plan } = rights
-  const texts = searchedTexts(rights)
-  const related = relatedNames(rights)
-  if (texts.length === 0) return null
-  const own = (word: string): QueryNode => ({ any: [word, ...similar(word)].flatMap((each) => textNode(texts, each)) })
+export function wordsNode(
+  rights: Rights,
+  words: readonly string[],
+  { similar, named }: { similar: Spellings; named: (word: string) => readonly RelatedName[] },
+): QueryNode | null {
+  const some = someWordNode(rights, words, similar)
   // One word alone is a name: a choice or a school would mean thousands of records.
-  if (words.length === 1) return own(words[0]!)
-  const choices = leavesOf(plan.resource).filter(({ path, field }) => valuesOf(field).length > 0 && rights.mayQuery(path))
+  if (words.length === 1 || !some) return some
+  const choices = leavesOf(rights.plan.resource).filter(({ path, field }) => valuesOf(field).length > 0 && rights.mayQuery(path))
   const anywhere = (word: string): QueryNode => ({
     any: [
-      own(word),
+      ...[ownNode(rights, word, similar)!],
       ...choices.flatMap(({ path, field }): QueryNode[] => {
         const values = choicesOf(field, word, similar(word).length > 0)
         return values.length > 0 ? [{ path, operator: '$in', value: values }] : []
       }),
-      ...textNode(related, word),
+      ...named(word).map(({ path }) => textNode(path, word)),
     ],
   })
-  return { all: [{ any: words.map(own) }, ...words.map(anywhere)] }
+  return { all: [some, ...words.map(anywhere)] }
 }

@@ -1,4 +1,4 @@
-import { allOf, always, anyOf, fragment, isOneOf, isSame, never, trigramSearch } from './fragment.js'
+import { allOf, always, anyOf, fragment, isOneOf, isSame, never, phraseSearch } from './fragment.js'
 
 const a = fragment('a = ?', 1)
 const b = fragment('b = ?', 2)
@@ -34,28 +34,49 @@ describe('one of some fragments', () => {
 })
 
 describe('conditions that the trigram index finds', () => {
-  const search = (query: string) => trigramSearch('"f"', 't', query)
+  const search = (column: string, text: string) => phraseSearch('"f"', 't', { column, text }, fragment(`instr(${column}, ?)`, text))
 
   it('become one lookup, inside each other as well', () => {
-    const either = anyOf([search('x : "abc"'), search('y : "abc"')])
-    expect(either).toEqual(search('(x : "abc") OR (y : "abc")'))
-    expect(allOf([either, search('x : "de"')])).toEqual(search('((x : "abc") OR (y : "abc")) AND (x : "de")'))
+    const either = anyOf([search('x', 'abc'), search('y', 'def')])
+    expect(either.trigrams!.query).toBe('(x : "abc") OR (y : "def")')
+    expect(either.text).toBe('t.rowid IN (SELECT rowid FROM "f" WHERE "f" MATCH ?)')
+    expect(either.row).toEqual(fragment('(instr(x, ?) OR instr(y, ?))', 'abc', 'def'))
+    expect(allOf([either, search('x', 'ghi')]).values).toEqual(['((x : "abc") OR (y : "def")) AND (x : "ghi")'])
+  })
+
+  it('look for a text in all its columns at once', () => {
+    const columns = anyOf([search('x', 'abc'), search('y', 'abc')])
+    expect(columns.values).toEqual(['{x y} : "abc"'])
+    expect(anyOf([columns, search('y', 'd"f'), search('z', 'abc')]).values).toEqual(['({x y z} : "abc") OR (y : "d""f")'])
   })
 
   it('keep their forms for many matches beside other conditions', () => {
-    const scanned = { ...search('x : "abc"'), scan: { ...fragment('instr(x, ?)', 'abc'), column: 'x' } }
+    const { row, ...found } = search('x', 'abc')
+    const scanned = { ...found, row: row!, scan: { ...row!, column: 'x' } }
     expect(allOf([a, scanned])).toEqual({
       text: '(a = ? AND t.rowid IN (SELECT rowid FROM "f" WHERE "f" MATCH ?))',
       values: [1, 'x : "abc"'],
       walk: { text: '(a = ? AND +t.rowid IN (SELECT rowid FROM "f" WHERE "f" MATCH ?))', values: [1, 'x : "abc"'] },
       scan: { text: '(a = ? AND instr(x, ?))', values: [1, 'abc'], column: 'x' },
+      row: { text: '(a = ? AND instr(x, ?))', values: [1, 'abc'] },
+      stream: { index: '"f"', text: '("f" MATCH ? AND a = ?)', values: ['x : "abc"', 1] },
       countAtMost: scanned.countAtMost,
     })
     expect(allOf([a, b]).walk).toBeUndefined()
   })
 
+  it('are read one after the other only where each row is found in the index', () => {
+    const either = anyOf([a, search('x', 'abc')])
+    expect(either.stream).toBeUndefined()
+    expect(either.row).toEqual(fragment('(a = ? OR instr(x, ?))', 1, 'abc'))
+    expect(allOf([either, search('y', 'def')]).stream).toEqual({
+      index: '"f"',
+      ...fragment('("f" MATCH ? AND (a = ? OR instr(x, ?)))', 'y : "def"', 1, 'abc'),
+    })
+  })
+
   it('say nothing about the number of rows where another condition is enough', () => {
-    expect(anyOf([a, search('x : "abc"')]).countAtMost).toBeUndefined()
+    expect(anyOf([a, search('x', 'abc')]).countAtMost).toBeUndefined()
   })
 })
 

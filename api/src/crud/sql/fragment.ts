@@ -1,15 +1,16 @@
 import type { SqlValue } from '../../database/database.js'
+import { phrasesQuery, type Phrase } from './phrases.js'
 
 /** A piece of SQL with the values of its question marks, in order. */
-interface Piece {
+export interface Piece {
   text: string
   values: readonly SqlValue[]
 }
 
 /** A condition on the rows of a table. A condition on parts of a text has other forms as well; all but `scan` are for SQLite's trigram index. */
 export interface Fragment extends Piece {
-  /** The query of the trigram index that finds exactly these rows. */
-  trigrams?: { table: string; alias: string; query: string }
+  /** The query of the trigram index that finds exactly these rows, and its phrases if any of them is enough. */
+  trigrams?: { table: string; alias: string; query: string; phrases?: readonly Phrase[] }
   /** Counts the rows that the trigram index finds, which are at least the rows of this condition. */
   countAtMost?: Piece
   /**
@@ -22,6 +23,10 @@ export interface Fragment extends Piece {
    * values, as `v."value"`. It is absent where rows with other values belong to these, too.
    */
   scan?: Piece & { column: string; each?: Piece }
+  /** The same rows by their own values, for rows that are few, or are found by something else. */
+  row?: Piece
+  /** The same rows one after the other, of a join with the trigram index: the first of many matches are found without the others. */
+  stream?: Piece & { index: string }
 }
 
 /** The order of a list, and the related rows that it compares, joined before the condition. */
@@ -31,17 +36,24 @@ export interface RowOrder extends Fragment {
 
 export const fragment = (text: string, ...values: SqlValue[]): Fragment => ({ text, values })
 
-/** Returns the rows under an alias that a query of the trigram index finds. */
-export function trigramSearch(table: string, alias: string, query: string): Fragment {
+/** Returns the rows under an alias that a query of the trigram index finds. `row` is the same by their own values. */
+function trigramSearch(trigrams: NonNullable<Fragment['trigrams']>, row: Piece): Fragment {
+  const { table, alias, query } = trigrams
   const rows = `${alias}.rowid IN (SELECT rowid FROM ${table} WHERE ${table} MATCH ?)`
   return {
     ...fragment(rows, query),
-    trigrams: { table, alias, query },
+    trigrams,
     countAtMost: fragment(`SELECT COUNT(*) AS n FROM ${table} WHERE ${table} MATCH ?`, query),
     // The plus keeps SQLite from reading every match by its number.
     walk: fragment(`+${rows}`, query),
+    row,
+    stream: { index: table, ...fragment(`${table} MATCH ?`, query) },
   }
 }
+
+/** Returns the rows under an alias that have a phrase, by the trigram index `table`. `row` is the same by their own values. */
+export const phraseSearch = (table: string, alias: string, phrase: Phrase, row: Piece): Fragment =>
+  trigramSearch({ table, alias, query: phrasesQuery([phrase]), phrases: [phrase] }, row)
 
 export const always = fragment('1 = 1')
 export const never = fragment('1 = 0')
@@ -53,13 +65,27 @@ const joined = (parts: readonly Piece[], word: Word): Piece => ({
   values: parts.flatMap((part) => part.values),
 })
 
+const rowOf = ({ row, text, values }: Fragment): Piece => row ?? { text, values }
+
 /** Puts the queries of a trigram index together: one lookup instead of one for each column. */
 function withOneSearch(parts: readonly Fragment[], word: Word): readonly Fragment[] {
   const searches = parts.filter(({ trigrams }) => trigrams)
   if (searches.length < 2) return parts
-  const [{ table, alias }] = searches.map(({ trigrams }) => trigrams!) as [NonNullable<Fragment['trigrams']>]
-  const query = searches.map(({ trigrams }) => `(${trigrams!.query})`).join(` ${word} `)
-  return [...parts.filter(({ trigrams }) => !trigrams), trigramSearch(table, alias, query)]
+  const all = searches.map(({ trigrams }) => trigrams!)
+  const [{ table, alias }] = all as [NonNullable<Fragment['trigrams']>]
+  const row = joined(searches.map(rowOf), word)
+  const phrases = word === 'OR' && all.every((each) => each.phrases) ? all.flatMap((each) => each.phrases!) : undefined
+  const query = phrases ? phrasesQuery(phrases) : all.map((each) => `(${each.query})`).join(` ${word} `)
+  const search = trigramSearch({ table, alias, query, ...(phrases ? { phrases } : {}) }, row)
+  return [...parts.filter(({ trigrams }) => !trigrams), search]
+}
+
+/** Returns the rows that the first of some conditions finds in the trigram index, of which all others are true. */
+function streamOf(parts: readonly Fragment[]): Fragment['stream'] {
+  const first = parts.find(({ stream }) => stream)
+  if (!first) return undefined
+  const pieces = [first.stream!, ...parts.filter((part) => part !== first).map(rowOf)]
+  return { index: first.stream!.index, ...joined(pieces, 'AND') }
 }
 
 const join = (all: readonly Fragment[], word: Word): Fragment => {
@@ -67,7 +93,9 @@ const join = (all: readonly Fragment[], word: Word): Fragment => {
   if (parts.length === 1) return parts[0]!
   const searches = parts.filter(({ walk, scan }) => walk ?? scan)
   const [{ walk, scan, countAtMost } = {} as Fragment] = searches
-  if (searches.length === 0) return joined(parts, word)
+  const row = parts.some((part) => part.row) ? { row: joined(parts.map(rowOf), word) } : {}
+  if (searches.length === 0) return { ...joined(parts, word), ...row }
+  const stream = word === 'AND' ? streamOf(parts) : undefined
   const isOne = searches.length === 1
   const formed = (formOf: (part: Fragment) => Piece | undefined) =>
     joined(
@@ -76,6 +104,8 @@ const join = (all: readonly Fragment[], word: Word): Fragment => {
     )
   return {
     ...joined(parts, word),
+    ...row,
+    ...(stream ? { stream } : {}),
     ...(walk ? { walk: formed((part) => part.walk) } : {}),
     ...(isOne && scan
       ? { scan: { ...formed((part) => part.scan), column: scan.column, ...(word === 'AND' && scan.each ? { each: scan.each } : {}) } }

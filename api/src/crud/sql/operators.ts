@@ -2,7 +2,7 @@ import { isPlainText, sharedKind, type Field } from '@tinkerdesk/shared'
 import type { z } from 'zod'
 import type { Dialect, SqlValue } from '../../database/database.js'
 import { searchTable } from '../../database/search-structures.js'
-import { fragment, placeholders, trigramSearch, type Fragment } from './fragment.js'
+import { fragment, phraseSearch, placeholders, type Fragment } from './fragment.js'
 import { quote, type Leaf, type Plan } from '../plan/plan.js'
 
 /** The column that a comparison is compiled for. */
@@ -58,7 +58,7 @@ const containsFolded: Operator['sql'] = (column, values, place) => {
     return { ...(hasTrigrams ? fragment(`${column} LIKE ? ESCAPE '\\'`, `%${likeLiteral(word)}%`) : compared), scan }
   if (!hasTrigrams) return compared
   const key = leaf.columns.at(-1)!.slice(1, -1)
-  return { ...trigramSearch(quote(searchTable(plan.table)), alias, `${key} : "${word.replaceAll('"', '""')}"`), scan }
+  return { ...phraseSearch(quote(searchTable(plan.table)), alias, { column: key, text: word }, compared), scan }
 }
 const excludes =
   (inner: Operator['sql']): Operator['sql'] =>

@@ -1,0 +1,69 @@
+import type { Dialect, Sql } from '../../database/database.js'
+import { quote, type Plan } from '../plan/plan.js'
+import { allOf, always, never, type Piece } from '../sql/fragment.js'
+import { nodeToSql, type Scope } from './compile.js'
+import type { QueryNode } from './query.js'
+import { rightsOf, type Rights } from './rights.js'
+
+/** Rows are compared one by one if a person may read no more of them: that takes a few ms. */
+const maxCompared = 5000
+
+/** Where a statement finds rows as `t`, and the condition on them. */
+export interface Source extends Piece {
+  from: string
+}
+
+/** The rows of a resource that a person may read, for one search of some of them. */
+export class Reach {
+  readonly rights: Rights
+  private readonly scope: Scope
+  private few: Promise<boolean> | undefined
+
+  constructor(
+    readonly finder: Sql,
+    readonly plan: Plan,
+    person: { me: Rights['me']; dialect: Dialect },
+  ) {
+    this.rights = rightsOf(plan, person.me)
+    this.scope = { rights: this.rights, alias: 't', dialect: person.dialect }
+  }
+
+  get dialect(): Dialect {
+    return this.scope.dialect
+  }
+
+  /** The condition on the rows that the person may read. */
+  get rows() {
+    return this.rights.rows('read')
+  }
+
+  /** Returns true if a rule leaves the person few rows. */
+  isFew(): Promise<boolean> {
+    this.few ??= this.countFew()
+    return this.few
+  }
+
+  private async countFew(): Promise<boolean> {
+    if (this.rows === always) return false
+    const rows = `SELECT 1 AS n FROM ${quote(this.plan.table)} t WHERE ${this.rows.text} LIMIT ${maxCompared + 1}`
+    const [row] = await this.finder.all<{ n: number }>(`SELECT COUNT(*) AS n FROM (${rows}) r`, this.rows.values)
+    return Number(row!.n) <= maxCompared
+  }
+
+  /** Returns the rows that satisfy a condition, in the form that finds the first of many soonest. `null` if there are none. */
+  async matching(node: QueryNode): Promise<Source | null> {
+    const where = allOf([this.rows, nodeToSql(this.scope, node)])
+    if (where === never) return null
+    const from = `${quote(this.plan.table)} t`
+    const { stream, row } = where
+    if (this.rows === always && stream) return { ...stream, from: `${stream.index} CROSS JOIN ${from} ON t.rowid = ${stream.index}.rowid` }
+    return { ...(row && (await this.isFew()) ? row : where), from }
+  }
+
+  /** Returns true if some row satisfies a condition. */
+  async hasAny(node: QueryNode): Promise<boolean> {
+    const source = await this.matching(node)
+    if (!source) return false
+    return (await this.finder.all(`SELECT 1 AS n FROM ${source.from} WHERE ${source.text} LIMIT 1`, source.values)).length > 0
+  }
+}
