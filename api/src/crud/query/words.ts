@@ -89,7 +89,7 @@ export function wordsNode(
   const choices = leavesOf(rights.plan.resource).filter(({ path, field }) => valuesOf(field).length > 0 && rights.mayQuery(path))
   const anywhere = (word: string): QueryNode => ({
     any: [
-      ...[ownNode(rights, word, similar)!],
+      ownNode(rights, word, similar)!,
       ...choices.flatMap(({ path, field }): QueryNode[] => {
         const values = choicesOf(field, word, similar(word).length > 0)
         return values.length > 0 ? [{ path, operator: '$in', value: values }] : []
