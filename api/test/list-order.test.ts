@@ -1,7 +1,7 @@
 import { planOf } from '../src/crud/plan/plan.js'
 import { orderToSql, sortOf } from '../src/crud/query/order.js'
 import { Rights } from '../src/crud/query/rights.js'
-import { recordScans } from './support/query-plans.js'
+import { recordScans, stepsOf } from './support/query-plans.js'
 import { rowsOf, TestApp, type Client } from './support/test-app.js'
 
 const schools = ['Mohanaidu 170', 'Govt. School Naidu 7', 'Govt. School Naidu 70', 'Naidu 71', 'Naidu 7', 'Élan Academy']
@@ -61,6 +61,32 @@ describe.each(['sqlite', 'postgres'] as const)('the order of a list on %s', (dia
       'Chetan',
       'Asha',
     ])
+  })
+
+  test('goes on from the last person with a last name to those without, on every page', async () => {
+    const whole = ['Anand Rao', 'Zoya Kaur', 'Bina Kaur', 'Dev Anand', 'Chetan', 'Asha']
+    for (const [filter, all] of [
+      ['', whole],
+      ['&filter=class||$eq||7th', whole.filter((name) => !name.endsWith('Kaur'))],
+    ] as const)
+      for (const size of [1, 3, 4, 10])
+        for (let offset = 0; offset <= all.length; offset += 1) {
+          const page = `sort=name.lastName,DESC&limit=${size}&offset=${offset}${filter}`
+          expect(await students(page)).toEqual(all.slice(offset, offset + size))
+          expect((await client.get(`/api/students?${page}`)).body['total']).toBe(all.length)
+        }
+  })
+
+  test('is that of an index in both directions, also with a filter', async () => {
+    const recorded = recordScans(app.database)
+    for (const filter of ['', '&filter=class||$eq||7th'])
+      for (const direction of ['ASC', 'DESC']) {
+        await students(`sort=name.lastName,${direction}&limit=2${filter}`)
+        const pages = recorded().filter(({ text }) => text.includes('LIMIT'))
+        expect(pages).not.toHaveLength(0)
+        for (const page of pages)
+          expect((await stepsOf(app.database, page)).filter((step) => /Sort|TEMP B-TREE|Seq Scan/.test(step))).toEqual([])
+      }
   })
 })
 

@@ -10,9 +10,10 @@ import { Counts } from './counts.js'
 import { coveredInOrder, selectCovered, type CoveredRow } from './covered-rows.js'
 import { addDerived, namesOfLists } from './derived.js'
 import { joinRelation } from './joins.js'
+import { filledFirst } from './filled-first.js'
 import { locateRows, type Located } from './locate-rows.js'
 import { fillFiles, leavesWithFiles } from '../write/file-values.js'
-import { allOf, always, fragment, isOneOf, never, type Fragment, type RowOrder } from '../sql/fragment.js'
+import { allOf, fragment, isOneOf, never, type Fragment, type RowOrder } from '../sql/fragment.js'
 import { planOf, quote, type Plan } from '../plan/plan.js'
 import { orderToSql } from './order.js'
 import type { ListQuery } from './query.js'
@@ -21,8 +22,9 @@ import { type Rights, rightsOf } from './rights.js'
 import type { RowQuery } from './rows.js'
 import { assertShape, leavesFor, type Shape } from './shape.js'
 import { addTitles, isTitled } from './titles.js'
+import { idsOnWalk } from './walk.js'
 import { rankedOrder } from './rank.js'
-import { idsOnWalk, relatedWalk } from './related-walk.js'
+import { relatedWalk } from './related-walk.js'
 import { pick, strip } from './serialise.js'
 
 /** Reads rows through a person's rules: lists, single rows and their relations. */
@@ -52,10 +54,10 @@ export class Reader {
     if (where === never) return { rows: [], total: 0 }
     const limit = window?.limit ?? maxRows
     const offset = window?.offset ?? 0
-    const walk =
-      window && where === always && query.rank === undefined ? relatedWalk(scope, query.sort, declared, window.offset) : undefined
     // Ranked rows are not read in the order of an index: all matches are needed.
-    const chosen = window && query.rank === undefined ? await quickest(this.counts, finder, plan, { where, order }) : { where, order }
+    const isPaged = window !== undefined && query.rank === undefined
+    const chosen = isPaged ? await quickest(this.counts, finder, plan, { where, order }) : { where, order }
+    const walk = isPaged ? (relatedWalk(scope, where, query.sort, declared, offset) ?? filledFirst(scope, chosen)) : undefined
     const leaves = leavesFor(plan, { fields, joins })
     const ids = walk && (await idsOnWalk(finder, walk, limit, offset))
     const rows = ids

@@ -1,40 +1,34 @@
-import type { Sql } from '../../database/database.js'
 import { indexBy } from '../plan/tables.js'
 import { planOf, quote } from '../plan/plan.js'
-import { always, fragment, never, type Fragment, type RowOrder } from '../sql/fragment.js'
+import { allOf, always, fragment, never, type Fragment, type RowOrder } from '../sql/fragment.js'
 import type { Scope } from './compile.js'
 import { throughRelation } from './factor.js'
 import { orderToSql, ownOrder } from './order.js'
 import type { ListQuery } from './query.js'
 import { rightsOf } from './rights.js'
+import type { Walk } from './walk.js'
 
 /** With a second order the rows themselves are read, not only their index. From this offset on, sorting all of them is faster. */
 const maxRead = 10_000
 
-/** The rows of a whole table in the order of a value of a related record, read by way of the related records. */
-export interface RelatedWalk {
-  /** Those that name a readable record, without their window. */
-  named: Fragment
-  /** The others, which come last. Absent where there cannot be any. */
-  rest?: Fragment
-  /** Counts those that name a readable record. */
-  count: Fragment
-}
-
 /**
- * Returns the way through the related records for a list of a whole table, or `undefined` if its order needs the usual one. The related
+ * Returns the way through the related records for a list in the order of one of their values, or `undefined` if its order needs the usual one. The related
  * records are read in their order by one index and the rows of each by another, so that a page needs as many rows as come before its end,
- * instead of all, sorted. `declared` is the order of the list itself. Only for SQLite: PostgreSQL joins and sorts them in about the same time.
+ * instead of all, sorted. The rows that name no readable record come last. `declared` is the order of the list itself. On SQLite only for a whole table: PostgreSQL
+ * finds the rows of a condition first where they are few.
  */
 export function relatedWalk(
   scope: Scope,
+  where: Fragment,
   [first, ...more]: ListQuery['sort'],
   declared: string | undefined,
   offset: number,
-): RelatedWalk | undefined {
+): Walk | undefined {
   if (more.length > 0 && offset >= maxRead) return undefined
   const { plan } = scope.rights
-  const through = first && scope.dialect === 'sqlite' && !plan.leaf(first.path) ? throughRelation(plan, first.path) : undefined
+  const isSqlite = scope.dialect === 'sqlite'
+  if (isSqlite && where !== always) return undefined
+  const through = first && !plan.leaf(first.path) ? throughRelation(plan, first.path) : undefined
   if (!first || !through || through.leaf.side || !scope.rights.mayQuery(through.leaf.path)) return undefined
   const target = planOf(through.leaf.target!.to)
   const rights = rightsOf(target, scope.rights.me)
@@ -47,28 +41,21 @@ export function relatedWalk(
   if (order.values.length > 0 || order.joins?.text) return undefined
   const relation = `t.${through.leaf.columns[0]!}`
   const [table, related] = [quote(plan.table), quote(target.table)]
-  const isNamed = `${relation} IN (SELECT o."id" FROM ${related} o WHERE ${rows.text})`
+  const isNamed = fragment(`${relation} IN (SELECT o."id" FROM ${related} o WHERE ${rows.text})`, ...rows.values)
+  // Without the name of its index, SQLite makes one of its own for every request. The words CROSS JOIN keep the order of the tables.
+  const joined = isSqlite ? `CROSS JOIN ${table} t INDEXED BY ${quote(index)}` : `JOIN ${table} t`
+  const all = allOf([where, rows])
   const named = {
-    // Without the name of its index, SQLite makes one of its own for every request. The words CROSS JOIN keep the order of the tables.
-    text: `SELECT t."id" AS id FROM ${related} o CROSS JOIN ${table} t INDEXED BY ${quote(index)} ON ${relation} = o."id" WHERE ${rows.text} ORDER BY ${key.text}${first.descending ? ' DESC' : ''}, ${order.text}`,
-    values: rows.values,
+    text: `SELECT t."id" AS id FROM ${related} o ${joined} ON ${relation} = o."id" WHERE ${all.text} ORDER BY ${key.text}${first.descending ? ' DESC' : ''}, ${order.text}`,
+    values: all.values,
   }
-  const count = { text: `SELECT COUNT(*) AS n FROM ${table} t WHERE ${isNamed}`, values: rows.values }
-  if (through.leaf.field.required && rows === always) return { named, count }
-  const rest = { text: `SELECT t."id" AS id FROM ${table} t WHERE (${isNamed}) IS NOT TRUE ORDER BY ${order.text}`, values: rows.values }
-  return { named, rest, count }
-}
-
-/** Returns the ids of a page, in order. */
-export async function idsOnWalk(sql: Sql, { named, rest, count }: RelatedWalk, limit: number, offset: number): Promise<string[]> {
-  const page = async ({ text, values }: Fragment, size: number, from: number) => {
-    const rows = await sql.all<{ id: string }>(`${text} LIMIT ? OFFSET ?`, [...values, size, from])
-    return rows.map(({ id }) => id)
+  const counted = allOf([where, isNamed])
+  const count = { text: `SELECT COUNT(*) AS n FROM ${table} t WHERE ${counted.text}`, values: counted.values }
+  if (through.leaf.field.required && rows === always) return { first: named, count }
+  const others = allOf([where, fragment(`(${isNamed.text}) IS NOT TRUE`, ...rows.values)])
+  return {
+    first: named,
+    rest: { text: `SELECT t."id" AS id FROM ${table} t WHERE ${others.text} ORDER BY ${order.text}`, values: others.values },
+    count,
   }
-  const ids = await page(named, limit, offset)
-  if (ids.length === limit || !rest) return ids
-  const isPast = ids.length === 0 && offset > 0
-  const [counted] = isPast ? await sql.all<{ n: number }>(count.text, count.values) : []
-  const before = isPast ? Number(counted?.n ?? 0) : offset + ids.length
-  return [...ids, ...(await page(rest, limit - ids.length, Math.max(0, offset - before)))]
 }
