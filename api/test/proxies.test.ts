@@ -44,3 +44,40 @@ describe('behind a proxy that speaks https', () => {
     expect([await me(cookie), await me(cookie.replace('__Host-', ''))]).toEqual([200, 401])
   })
 })
+
+describe('a server whose public address has https', () => {
+  let app: AuthApp
+  beforeAll(async () => {
+    app = await AuthApp.start({ DEMO: 'off', PUBLIC_URL: 'https://lab.example', ALLOWED_HOSTS: '10.0.0.7' })
+    await app.account({ role: 'mentor', email: 'mentor@lab.example' })
+  }, 60_000)
+  afterAll(() => app.stop())
+
+  /** Signs in as a browser does, which sends `Sec-Fetch-Site` over https. */
+  const signInAt = (origin: string) => {
+    const site = origin.startsWith('https:') ? { 'sec-fetch-site': 'same-origin' } : {}
+    return app.signIn('mentor@lab.example', password, { headers: { host: new URL(origin).host, origin, ...site } })
+  }
+  const hintsAt = async (host: string) => (await app.ask('GET', '/api/auth/sign-in-hints', { headers: { host } })).body['httpsAddress']
+
+  test('gives no session to a page without it, and says which address to open', async () => {
+    for (const origin of ['http://lab.example', 'http://10.0.0.7:3000']) {
+      const { status, headers, body } = await signInAt(origin)
+      expect([status, body.code, headers['set-cookie']]).toEqual([403, 'not_encrypted', undefined])
+      expect(body.title).toBe('Open https://lab.example instead. Anyone in the network can read what is sent from here.')
+      expect(await hintsAt(new URL(origin).host)).toBe('https://lab.example')
+    }
+  })
+
+  test('gives a cookie that never leaves https, under any name', async () => {
+    for (const origin of ['https://lab.example', 'https://10.0.0.7']) {
+      const { status, headers } = await signInAt(origin)
+      expect([status, [headers['set-cookie']].flat()[0]]).toEqual([200, expect.stringMatching(/^__Host-tinkerdesk_session=s\..*; Secure/)])
+    }
+  })
+
+  test('gives a session on its own machine without https, where nobody else reads it', async () => {
+    expect(await signInAt('http://127.0.0.1:3000')).toMatchObject({ status: 200, cookie: expect.stringMatching(/^tinkerdesk_session=/) })
+    expect(await hintsAt('127.0.0.1:3000')).toBeNull()
+  })
+})

@@ -1,4 +1,4 @@
-import { isOwnOrigin } from './own-origin.js'
+import { isExposed, isOwnOrigin } from './own-origin.js'
 
 const from = { protocol: 'http', host: '127.0.0.1:3000', origin: undefined, site: undefined }
 const publicUrl = 'https://lab.example'
@@ -23,7 +23,23 @@ test.each([
   ['a sibling site', { site: 'same-site' }],
   ['another site', { site: 'cross-site' }],
   ['words that contradict each other', { origin: 'http://127.0.0.1:3000', site: 'cross-site' }],
+  ['our own page without the https of the public address', { host: 'lab.example', origin: 'http://lab.example', site: 'same-origin' }],
+  ['the same under another of our names', { host: '10.0.0.7:3000', origin: 'http://10.0.0.7:3000' }],
   ['a foreign origin of the same site', { origin: 'http://evil.example', site: 'same-origin' }],
 ])('refuses %s', (_, part) => {
   expect(isOwnOrigin({ ...from, ...part }, publicUrl)).toBe(false)
+})
+
+test.each([
+  ['http://lab.example', 'lab.example', true],
+  ['http://lab.example:8080', '127.0.0.1:3000', true],
+  ['http://10.0.0.7:3000', '10.0.0.7:3000', true],
+  ['http://127.0.0.1:3000', '127.0.0.1:3000', false],
+  ['http://[::1]:3000', '[::1]:3000', false],
+  ['http://evil.example', 'lab.example', false],
+  ['https://lab.example', 'lab.example', false],
+  ['null', 'lab.example', false],
+])('a page at %s of a server called %s is exposed: %s', (origin, host, expected) => {
+  expect(isExposed({ host, origin }, publicUrl)).toBe(expected)
+  expect(isExposed({ host, origin }, 'http://lab.example')).toBe(false)
 })

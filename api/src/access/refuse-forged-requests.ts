@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config/config.js'
 import { ProblemError } from '../problems/problem-error.js'
 import { signedAddresses } from './signed-addresses.js'
-import { isOwnOrigin, type Provenance } from './own-origin.js'
+import { isExposed, isOwnOrigin, type Provenance } from './own-origin.js'
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 const bodyTypes = new Set(['application/json', 'multipart/form-data'])
@@ -24,7 +24,7 @@ function remedyFor({ origin, site }: Pick<Provenance, 'origin' | 'site'>, public
   return 'The header "Sec-Fetch-Site" must be "same-origin", or absent.'
 }
 
-/** Refuses, before its body is read, a request that a page of another site made a browser send. */
+/** Refuses, before its body is read, a request that a page of another site made a browser send, or a page that was opened without encryption. */
 export function refuseForgedRequests(fastify: FastifyInstance, config: Config): void {
   const assertOwn = (request: FastifyRequest): void => {
     const { origin, host } = request.headers
@@ -33,6 +33,10 @@ export function refuseForgedRequests(fastify: FastifyInstance, config: Config): 
     if (request.is404) throw new ProblemError('route_not_found')
     // Signed by its sender over the whole body, so no browser can send it.
     if (signedAddresses.has(request.url)) return assertBodyType(request)
+    if (isExposed(provenance, config.publicUrl))
+      throw new ProblemError('not_encrypted', {
+        title: `Open ${config.publicUrl} instead. Anyone in the network can read what is sent from here.`,
+      })
     if (!isOwnOrigin(provenance, config.publicUrl))
       throw new ProblemError('forged_request', { detail: remedyFor(provenance, config.publicUrl) })
     assertBodyType(request)

@@ -2,6 +2,7 @@ import { isIPv6 } from 'node:net'
 import { resolve } from 'node:path'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
+import { isLoopback, isLoopbackName } from './loopback.js'
 
 const text = z.string().trim().optional()
 const address = (protocols: readonly string[], example: string) =>
@@ -46,9 +47,6 @@ const environment = z.object({
   RAZORPAY_WEBHOOK_SECRET: text,
 })
 
-/** Returns true when only this machine can reach an address that a server listens on. */
-const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
-
 /** Returns a host that a browser can open. An address that means "all interfaces" becomes this machine. */
 const reachable = (host: string): string => {
   if (host === '0.0.0.0' || host === '::') return 'localhost'
@@ -79,8 +77,6 @@ const hostname = (host: string): string | undefined => {
   if (!/^[\w.:[\]-]+$/.test(withBrackets)) return undefined
   return URL.canParse(`http://${withBrackets}`) ? new URL(`http://${withBrackets}`).hostname : undefined
 }
-
-const isLoopbackName = (name: string): boolean => isLoopback(name.replace(/^\[|\]$/g, ''))
 
 const hostnames = (value: string | undefined): string[] =>
   (value ?? '')

@@ -11,6 +11,7 @@ export const problems = {
   account_disabled: { status: 403, title: 'Your account has been disabled by Admin' },
   forbidden: { status: 403, title: "You don't have permission to do this." },
   task_assigned: { status: 403, title: 'cannot-delete: Permission Denied' },
+  not_encrypted: { status: 403, title: 'Open this site with https instead. Anyone in the network can read what is sent from here.' },
   forged_request: { status: 403, title: 'The request did not come from this site.' },
   not_found: { status: 404, title: 'This record does not exist, or you do not have access to it.' },
   route_not_found: { status: 404, title: 'Page not found.' },

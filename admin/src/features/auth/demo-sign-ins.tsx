@@ -3,12 +3,19 @@ import type { DemoSignIns as Hints } from '@tinkerdesk/shared/wire/demo-sign-ins
 import { useEffect, useState } from 'react'
 import { request } from '../../client/request.js'
 
-/** Offers the four demo accounts. Renders nothing outside the demo, where there are no such accounts. */
+/**
+ * Offers the four demo accounts. Renders nothing outside the demo, where there are no such accounts. A page that was opened without https leaves
+ * for the address with it before anything is typed.
+ */
 export function DemoSignIns({ onPick }: { onPick: (email: string, password: string) => void }) {
   const [hints, setHints] = useState<Hints>()
   useEffect(() => {
     request<Hints | null>('get', '/api/auth/sign-in-hints').then(
-      (answer) => answer?.password && setHints(answer),
+      (answer) => {
+        if (answer?.httpsAddress && location.protocol === 'http:')
+          return location.replace(`${answer.httpsAddress}${location.pathname}${location.search}`)
+        if (answer?.password) setHints(answer)
+      },
       () => {},
     )
   }, [])

@@ -44,10 +44,14 @@ test('recognises a password in any normal form, and never without a stored one',
 test('makes the cookie secure over https', async () => {
   await fastify().register(fastifyCookie, { hook: false })
   const config = new Config({ DEMO: 'off', PUBLIC_URL: 'https://lab.example' })
-  const request = (protocol: 'http' | 'https', host: string) => ({ protocol, headers: { host } })
-  const headerFor = (protocol: 'http' | 'https', host: string) => sessionCookieHeader('t', false, request(protocol, host), config)
+  const headerFor = (protocol: 'http' | 'https', host: string, origin?: string, token = 't') =>
+    sessionCookieHeader(token, false, { protocol, headers: { host, origin } }, config)
   expect(headerFor('https', 'other.example')).toBe('__Host-tinkerdesk_session=t; Path=/; HttpOnly; Secure; SameSite=Lax')
   expect(headerFor('http', 'lab.example')).toMatch(/^__Host-tinkerdesk_session=t; .*Secure/)
+  // Every name but that of this machine: a plain cookie would go over http, too.
+  expect(headerFor('http', 'other.example')).toMatch(/^__Host-tinkerdesk_session=t; .*Secure/)
+  expect(headerFor('http', '127.0.0.1:3000', 'https://lab.example')).toMatch(/^__Host-tinkerdesk_session=t; .*Secure/)
+  expect(headerFor('http', '127.0.0.1:3000', undefined, secureToken('t'))).toMatch(/^__Host-tinkerdesk_session=s.t; .*Secure/)
   expect(headerFor('http', '127.0.0.1:3000')).toBe('tinkerdesk_session=t; Path=/; HttpOnly; SameSite=Lax')
   expect(sessionTokenIn('tinkerdesk_session=planted; __Host-tinkerdesk_session=ours')).toBe('ours')
   expect(sessionTokenIn('a=b; tinkerdesk_session=xyz')).toBe('xyz')

@@ -5,6 +5,7 @@ import { Public } from '../../access/route-rules.js'
 import { Config } from '../../config/config.js'
 import { Describes, Tag } from '../../http/describes.js'
 import { KnownDevices } from './known-devices.js'
+import { httpsAddress } from './session-cookie.js'
 import { Throttles } from './throttles.js'
 
 const demo: DemoSignIns['demo'] = [
@@ -23,14 +24,15 @@ export class DemoSignInsController {
     private readonly throttles: Throttles,
   ) {}
 
-  /** Returns the demo accounts for the sign-in screen. There are none outside the demo. A device that is new here gets a cookie. */
+  /** Returns the demo accounts for the sign-in screen, of which there are none outside the demo, and the address with https. A device that is new here gets a cookie. */
   @Get('sign-in-hints')
-  @Describes('The accounts of the demo; none elsewhere', { answer: demoSignIns })
+  @Describes('The accounts of the demo, none elsewhere, and the address with https', { answer: demoSignIns })
   @Public()
   async hints(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<DemoSignIns> {
     reply.header('cache-control', 'no-store')
     const device = await this.devices.deviceIn(request.headers.cookie)
     if (!device && (await this.throttles.mayMeet(request.ip))) reply.header('set-cookie', await this.devices.greet(request))
-    return this.config.isDemo ? { demo, password: this.config.demoPassword } : { demo: [], password: null }
+    const hints = this.config.isDemo ? { demo, password: this.config.demoPassword } : { demo: [], password: null }
+    return { ...hints, httpsAddress: httpsAddress(request, this.config) }
   }
 }
