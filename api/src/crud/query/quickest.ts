@@ -6,12 +6,12 @@ import type { Counts } from './counts.js'
 import { differentValues, type IndexedColumn } from './different-values.js'
 
 /** With more matches of a search than this, a page is filled sooner in its order than by reading all matches and sorting them. */
-const maxLookups = 1000
+export const maxLookups = 1000
 /** Looking a value up takes as long as comparing some thirty rows. With fewer rows for each value than this, the rows are compared. */
 const minRowsForEach = 100
 
 /** The rows of a list, and their order. */
-interface Chosen {
+export interface Chosen {
   where: Fragment
   order: RowOrder
 }

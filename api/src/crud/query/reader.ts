@@ -10,21 +10,18 @@ import { Counts } from './counts.js'
 import { coveredInOrder, selectCovered, type CoveredRow } from './covered-rows.js'
 import { addDerived, namesOfLists } from './derived.js'
 import { joinRelation } from './joins.js'
-import { filledFirst } from './filled-first.js'
 import { locateRows, type Located } from './locate-rows.js'
 import { fillFiles, leavesWithFiles } from '../write/file-values.js'
 import { allOf, fragment, isOneOf, never, type Fragment, type RowOrder } from '../sql/fragment.js'
 import { planOf, quote, type Plan } from '../plan/plan.js'
 import { orderToSql } from './order.js'
+import { pageOf } from './page.js'
 import type { ListQuery } from './query.js'
-import { quickest } from './quickest.js'
 import { type Rights, rightsOf } from './rights.js'
 import type { RowQuery } from './rows.js'
 import { assertShape, leavesFor, type Shape } from './shape.js'
 import { addTitles, isTitled } from './titles.js'
-import { idsOnWalk } from './walk.js'
 import { rankedOrder } from './rank.js'
-import { relatedWalk } from './related-walk.js'
 import { pick, strip } from './serialise.js'
 
 /** Reads rows through a person's rules: lists, single rows and their relations. */
@@ -54,12 +51,11 @@ export class Reader {
     if (where === never) return { rows: [], total: 0 }
     const limit = window?.limit ?? maxRows
     const offset = window?.offset ?? 0
+    const leaves = leavesFor(plan, { fields, joins })
     // Ranked rows are not read in the order of an index: all matches are needed.
     const isPaged = window !== undefined && query.rank === undefined
-    const chosen = isPaged ? await quickest(this.counts, finder, plan, { where, order }) : { where, order }
-    const walk = isPaged ? (relatedWalk(scope, where, query.sort, declared, offset) ?? filledFirst(scope, chosen)) : undefined
-    const leaves = leavesFor(plan, { fields, joins })
-    const ids = walk && (await idsOnWalk(finder, walk, limit, offset))
+    const page = { sort: query.sort, declared, limit, offset }
+    const { ids, ...chosen } = isPaged ? await pageOf(this.counts, finder, scope, { where, order }, page) : { where, order, ids: undefined }
     const rows = ids
       ? await coveredInOrder(sql, scope.rights, ids, leaves)
       : await selectCovered(sql, scope.rights, { ...chosen, limit, offset, finder, leaves })

@@ -15,7 +15,7 @@ const maxRead = 10_000
  * Returns the way through the related records for a list in the order of one of their values, or `undefined` if its order needs the usual one. The related
  * records are read in their order by one index and the rows of each by another, so that a page needs as many rows as come before its end,
  * instead of all, sorted. The rows that name no readable record come last. `declared` is the order of the list itself. On SQLite only for a whole table: PostgreSQL
- * finds the rows of a condition first where they are few.
+ * finds the rows of a condition first where they are few. Not for a search, of which it expects its matches everywhere.
  */
 export function relatedWalk(
   scope: Scope,
@@ -27,7 +27,7 @@ export function relatedWalk(
   if (more.length > 0 && offset >= maxRead) return undefined
   const { plan } = scope.rights
   const isSqlite = scope.dialect === 'sqlite'
-  if (isSqlite && where !== always) return undefined
+  if (isSqlite ? where !== always : where.isSearch) return undefined
   const through = first && !plan.leaf(first.path) ? throughRelation(plan, first.path) : undefined
   if (!first || !through || through.leaf.side || !scope.rights.mayQuery(through.leaf.path)) return undefined
   const target = planOf(through.leaf.target!.to)

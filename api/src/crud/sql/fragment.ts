@@ -7,7 +7,7 @@ export interface Piece {
   values: readonly SqlValue[]
 }
 
-/** A condition on the rows of a table. A condition on parts of a text has other forms as well; all but `scan` are for SQLite's trigram index. */
+/** A condition on the rows of a table. A condition on parts of a text has other forms as well; `scan` and `isSearch` are for all databases. */
 export interface Fragment extends Piece {
   /** The query of the trigram index that finds exactly these rows, and its phrases if any of them is enough. */
   trigrams?: { table: string; alias: string; query: string; phrases?: readonly Phrase[] }
@@ -27,6 +27,8 @@ export interface Fragment extends Piece {
   row?: Piece
   /** The same rows one after the other, of a join with the trigram index: the first of many matches are found without the others. */
   stream?: Piece & { index: string }
+  /** True on PostgreSQL for a condition on parts of a text. */
+  isSearch?: true
 }
 
 /** The order of a list, and the related rows that it compares, joined before the condition. */
@@ -91,7 +93,7 @@ function streamOf(parts: readonly Fragment[]): Fragment['stream'] {
 const join = (all: readonly Fragment[], word: Word): Fragment => {
   const parts = withOneSearch(all, word)
   if (parts.length === 1) return parts[0]!
-  const searches = parts.filter(({ walk, scan }) => walk ?? scan)
+  const searches = parts.filter(({ walk, scan, isSearch }) => walk ?? scan ?? isSearch)
   const [{ walk, scan, countAtMost } = {} as Fragment] = searches
   const row = parts.some((part) => part.row) ? { row: joined(parts.map(rowOf), word) } : {}
   if (searches.length === 0) return { ...joined(parts, word), ...row }
@@ -107,6 +109,7 @@ const join = (all: readonly Fragment[], word: Word): Fragment => {
     ...row,
     ...(stream ? { stream } : {}),
     ...(walk ? { walk: formed((part) => part.walk) } : {}),
+    ...(parts.some(({ isSearch }) => isSearch) ? { isSearch: true } : {}),
     ...(isOne && scan
       ? { scan: { ...formed((part) => part.scan), column: scan.column, ...(word === 'AND' && scan.each ? { each: scan.each } : {}) } }
       : {}),

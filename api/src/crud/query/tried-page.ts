@@ -1,0 +1,38 @@
+import type { Sql } from '../../database/database.js'
+import { quote, type Plan } from '../plan/plan.js'
+import { indexBy } from '../plan/tables.js'
+import type { Counts } from './counts.js'
+import { maxLookups, type Chosen } from './quickest.js'
+
+/** The rows at the beginning of an order that are compared for a page of a search. It takes some 10 ms. */
+const maxTried = 10_000
+
+/**
+ * Returns a page of a search in the form that finds it soonest on PostgreSQL, or its ids if they are near the beginning of the order. PostgreSQL expects matches to be spread
+ * over a list, and compares each row in the order of an index until the page is full: if they are next to each other further on, that is most of the table. So only the
+ * first rows are compared. If the page is not among them, all matches are sorted, which takes about as long as counting them.
+ */
+export async function triedPage(
+  counts: Counts,
+  sql: Sql,
+  plan: Plan,
+  chosen: Chosen,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<Chosen & { ids?: readonly string[] }> {
+  const { where, order } = chosen
+  const [, column, isDescending] = /^t\.("\w+")( DESC NULLS LAST)?/.exec(order.text) ?? []
+  const leaf = column && plan.leaves.find(({ columns }) => columns.at(-1) === column)
+  const isWalked = leaf && indexBy(plan, leaf) && order.values.length === 0 && !order.joins?.text
+  if (!where.isSearch || !isWalked) return chosen
+  // An index has no order of a value that a function returns.
+  const sorted = { where, order: { ...order, text: order.text.replace(/^t\."\w+"/, 'GREATEST($&)') } }
+  // An index that is read backwards begins with empty values, which come last in a list.
+  if (isDescending || offset + limit > maxTried || (await counts.about(sql, plan, where)) <= maxLookups) return sorted
+  const table = quote(plan.table)
+  const first = `(SELECT t.* FROM ${table} t ORDER BY ${order.text} LIMIT ${maxTried})`
+  const rows = await sql.all<{ id: string }>(
+    `SELECT t."id" AS id FROM ${first} t WHERE ${where.text} ORDER BY ${order.text} LIMIT ? OFFSET ?`,
+    [...where.values, limit, offset],
+  )
+  return rows.length < limit ? sorted : { ...chosen, ids: rows.map(({ id }) => id) }
+}
