@@ -6,7 +6,7 @@ import { rowsOf, TestApp, type Client } from './support/test-app.js'
 const address = { addressLine1: '1 Hill Road', city: 'Pune', state: 'Maharashtra', pincode: '411001' }
 /** Most last names come before those of the Sharmas, and more of them than a page is tried among. */
 const lastNames = [...Array.from({ length: 9 }, (_, at) => `Abel ${at}`), 'Sharma', 'Zoya Sharma', null]
-const copies = 1199
+const copies = 600
 
 interface Named {
   id: string
@@ -62,24 +62,24 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('a search in several fields
     ['nowhere', 'xyz'],
     ['of two letters', 'zo'],
   ])('finds matches that are %s in the order of the list', async (_, word) => {
-    for (const [filter, found] of [
+    for (const [filter, expected] of [
       ['', matches(word)],
       ['&filter=class||$eq||8th', matches(word).filter((student) => student.class === '8th')],
     ] as const)
-      for (const offset of [0, 700, 2390, 9_990, 12_000]) {
+      for (const offset of [0, 700, 1190, 1990, 5400]) {
         const page = await client.get(queryOf(word, `${filter}&limit=30&offset=${offset}`))
-        expect(rowsOf(page).map(({ id }) => id)).toEqual(found.slice(offset, offset + 30).map(({ id }) => id))
-        expect(page.body['total']).toBe(found.length)
+        expect(rowsOf(page).map(({ id }) => id)).toEqual(expected.slice(offset, offset + 30).map(({ id }) => id))
+        expect(page.body['total']).toBe(expected.length)
       }
   })
 
   test('takes the other direction, and the order of a related record', async () => {
-    const found = matches('sharma').toReversed()
-    for (const offset of [0, 2390]) {
+    const expected = matches('sharma').toReversed()
+    for (const offset of [0, 1190]) {
       const page = await client.get(queryOf('sharma', `&sort=name.lastName,DESC&limit=30&offset=${offset}`))
-      expect(rowsOf(page).map(({ id }) => id)).toEqual(found.slice(offset, offset + 30).map(({ id }) => id))
+      expect(rowsOf(page).map(({ id }) => id)).toEqual(expected.slice(offset, offset + 30).map(({ id }) => id))
     }
-    const ids = found.map(({ id }) => id).toSorted()
+    const ids = expected.map(({ id }) => id).toSorted()
     expect(rowsOf(await client.get(queryOf('sharma', '&sort=school.name,ASC&limit=30'))).map(({ id }) => id)).toEqual(ids.slice(0, 30))
   })
 
@@ -92,7 +92,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('a search in several fields
       }
       expect(await pagesOf('abel')).toHaveLength(1)
       const [tried, sorted] = await pagesOf('sharma')
-      expect(tried!.text).toContain('LIMIT 10000')
+      expect(tried!.text).toContain('LIMIT 2000')
       const steps = await stepsOf(app.database, sorted!)
       expect(steps.filter((step) => /Index Scan|Index Only Scan/.test(step) && !step.includes('Bitmap'))).toEqual([])
       expect(steps).toContain('->  Sort')

@@ -4,8 +4,8 @@ import { indexBy } from '../plan/tables.js'
 import type { Counts } from './counts.js'
 import { maxLookups, type Chosen } from './quickest.js'
 
-/** The rows at the beginning of an order that are compared for a page of a search. It takes some 10 ms. */
-const maxTried = 10_000
+/** The rows at the beginning of an order that are compared for a page of a search. It takes a few ms. */
+const maxTried = 2000
 
 /**
  * Returns a page of a search in the form that finds it soonest on PostgreSQL, or its ids if they are near the beginning of the order. PostgreSQL expects matches to be spread
