@@ -1,5 +1,6 @@
 // Everything in this folder that calls `declare`. The tests here share a copy of the product, which is loaded after these.
 import './kits.js'
 import './kit-visits.js'
+import './crates.js'
 import './orders.js'
 import './tutorial.js'

@@ -19,6 +19,7 @@ import { rowsOf, writeArchive } from '../src/features/self-hosted/write-archive.
 import { DiskStore } from '../src/files/disk-store.js'
 import { JobRunner } from '../src/jobs/job-runner.js'
 import { freshDatabase, type FreshDatabase } from './support/fresh-database.js'
+import { wrongCounts } from './support/stored-counts.js'
 import { TestApp, type Client } from './support/test-app.js'
 
 const saved = savedTables(tables)
@@ -174,6 +175,7 @@ describe('a portable archive', () => {
     const sqlite = await empty('sqlite')
     await restoreArchive(second, sqlite)
     expect(await contentOf(sqlite.database)).toEqual(content)
+    for (const { database } of [postgres, sqlite]) expect(await wrongCounts(database.read)).toEqual([])
     const [file] = await sqlite.database.read.all<{ storage_key: string }>(`SELECT storage_key FROM files WHERE name = 'समझौता.txt'`)
     const chunks = []
     for await (const chunk of await sqlite.store.open(file!.storage_key)) chunks.push(chunk as Buffer)
@@ -209,6 +211,7 @@ describe('a portable archive', () => {
       expect(files).toBeGreaterThan(0)
       const database = await openDatabase(then.settings, tables)
       databases.push(database)
+      expect(await wrongCounts(database.read)).toEqual([])
       const restored = await contentOf(database)
       for (const { name } of saved) if (columns.has(name)) expect([name, restored[name]!.length]).toEqual([name, content[name]!.length])
       const had = columns.get('students')!

@@ -6,6 +6,7 @@ import { migrations as allMigrations } from './migrations/index.js'
 import { dialectOf, sqliteFile, type DatabaseSettings } from './settings.js'
 import { searchIndex } from './search-structures.js'
 import { prepareConnection, sqliteDriver } from './sqlite-connection.js'
+import { stopStoredCounts } from './stored-counts.js'
 import type { TableSpec } from './table.js'
 
 /** Returns TypeORM's data source with the declared tables and the migrations. Loaded only if there is something to migrate. */
@@ -31,10 +32,17 @@ export function sourceOf(
   })
 }
 
+/** Stops the stored counts of a database whose schema will change. The next start fills them again. */
+export async function stopCounting(settings: DatabaseSettings, source: DataSource): Promise<void> {
+  const statements = await stopStoredCounts(dialectOf(settings), (text) => source.query(text))
+  for (const statement of statements) await source.query(statement)
+}
+
 /** Migrates a database to the newest schema, or to that of the last of some migrations. */
 export async function migrate(settings: DatabaseSettings, tables: readonly TableSpec[], migrations?: readonly Migration[]): Promise<void> {
   const source = await sourceOf(settings, tables, migrations).initialize()
   try {
+    await stopCounting(settings, source)
     await source.runMigrations()
   } finally {
     await source.destroy()

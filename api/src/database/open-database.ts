@@ -3,6 +3,7 @@ import { assertShapes } from './declared-shapes.js'
 import type { Database } from './database.js'
 import { migrationNames } from './migrations/names.js'
 import { missingSearchStructures } from './search-structures.js'
+import { missingStoredCounts } from './stored-counts.js'
 import { sqliteFile, type DatabaseSettings } from './settings.js'
 import type { TableSpec } from './table.js'
 
@@ -37,11 +38,14 @@ async function isMigrated(database: Database): Promise<boolean> {
   return (await migrationNames()).every((name) => ran.has(name))
 }
 
-/** Returns the statements that search still needs. Throws a sentence if a migration was not made. */
+/** Returns the statements that search and stored counts still need. Throws a sentence if a migration was not made. */
 async function missingIn(database: Database, tables: readonly TableSpec[]): Promise<string[]> {
   const query = <T>(text: string) => database.read.all<T>(text)
   await assertSchema(database.dialect, tables, query)
-  return missingSearchStructures(database.dialect, tables, query)
+  return [
+    ...(await missingSearchStructures(database.dialect, tables, query)),
+    ...(await missingStoredCounts(database.dialect, tables, query)),
+  ]
 }
 
 /** Runs work on a connection that is closed afterwards. */
@@ -61,7 +65,7 @@ async function alone(settings: DatabaseSettings, work: () => Promise<void>): Pro
   return whileLocked(settings.databaseUrl, 'tinkerdesk-migrations', work)
 }
 
-/** Migrates the database and updates its search structures. */
+/** Migrates the database and updates its search structures and stored counts. */
 async function prepare(settings: DatabaseSettings, tables: readonly TableSpec[]): Promise<void> {
   if (!(await connected(settings, isMigrated))) {
     const { migrate } = await import('./migrate.js')

@@ -26,6 +26,8 @@ export interface TableSpec {
   indexes?: readonly IndexSpec[]
   /** Columns with a trigram index for substring search. */
   search?: readonly string[]
+  /** Columns for whose values the number of rows is stored. */
+  counted?: readonly string[]
 }
 
 type Columns = TableSpec['columns']

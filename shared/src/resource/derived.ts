@@ -14,8 +14,8 @@ interface SourceOptions {
   /** Defaults to the value's name: `lentNow` becomes "Lent now". */
   label?: string
   /**
-   * Lists may be sorted by it, or filtered. It is computed for every row within reach then, so declare this only for what `npm run bench`
-   * shows to be fast.
+   * Lists may be sorted by it, or filtered. It is needed for every row within reach then, so the number of all records is stored, and each write of
+   * these records changes it.
    */
   sortable?: boolean
   filterable?: boolean
@@ -25,7 +25,12 @@ interface SourceOptions {
 
 type CountOptions = SourceOptions & { per?: never; as?: never }
 /** Counts each combination of values of some fields: a list of `{day, hour, booked}` for `per: ['day', 'hour'], as: 'booked'`. */
-type CountPerOptions = Omit<SourceOptions, 'sortable' | 'filterable'> & { per: readonly string[]; as: string }
+type CountPerOptions = Omit<SourceOptions, 'sortable' | 'filterable'> & {
+  per: readonly string[]
+  as: string
+  sortable?: never
+  filterable?: never
+}
 
 interface OfOptions extends SourceOptions {
   /** The field of the other resource whose value it takes. */

@@ -2,6 +2,7 @@ import { listWhere, samplePerson, type DeclaredList, isSystemName, isUnique, sha
 import { indexName, type ColumnSpec, type IndexSpec, type TableSpec } from '../../database/table.js'
 import { systemColumns } from '../../database/system-columns.js'
 import { changeSetTables } from '../change-sets/change-sets.tables.js'
+import { countedColumns } from './counted-column.js'
 import { archive, archiveLinks, auditTrail, auditValues, comments } from './own-tables.js'
 import { allPlans, planOf, type Leaf, type Plan } from './plan.js'
 
@@ -88,6 +89,7 @@ const sideTables = (plan: Plan): TableSpec[] =>
       position: { type: 'integer' },
     },
     indexes: [{ columns: ['target_id', 'owner_id'] }],
+    counted: countedColumns(side.table),
   }))
 
 /** Returns the columns of a resource with a trigram index. */
@@ -106,6 +108,7 @@ const tableOf = (plan: Plan): TableSpec => ({
   },
   indexes: indexesOf(plan),
   search: searchColumns(plan),
+  counted: countedColumns(plan.table),
 })
 
 /** The tables of all resources, and the gate's own. */

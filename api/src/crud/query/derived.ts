@@ -1,7 +1,9 @@
 import { derivedScalar, derivedWhere, mayDerive, maxBareRows, type Derived, type Me } from '@tinkerdesk/shared'
 import type { Sql } from '../../database/database.js'
-import { always, allOf, never, placeholders, type Fragment } from '../sql/fragment.js'
+import { storedCountTable } from '../../database/stored-count.js'
+import { always, allOf, fragment, never, placeholders, type Fragment } from '../sql/fragment.js'
 import { whereToSql } from '../sql/condition.js'
+import { countedColumn } from '../plan/counted-column.js'
 import { planOf, quote, systemLeaf, type Leaf, type Plan } from '../plan/plan.js'
 import { namedLeaf, valueToSql } from './named-value.js'
 import { rightsOf, type Right, type Rights } from './rights.js'
@@ -42,6 +44,14 @@ export function derivedLeaf(derived: Scalar): Leaf {
   return (derived.value === 'fetched' ? namedLeaf : leafAt)(planOf(derived.from), derived.of)
 }
 
+/** Returns the stored number of all records that name the row under an alias. `undefined` if it is not stored. */
+function storedToSql(derived: Derived, alias: string): Fragment | undefined {
+  const counted = countedColumn(derived)
+  if (!counted) return undefined
+  const stored = quote(storedCountTable(counted.table, counted.column))
+  return fragment(`(SELECT COALESCE(SUM(k."n"), 0) FROM ${stored} k WHERE k."id" = ${alias}."id")`)
+}
+
 /** Returns a derived value of the row under an alias, as a subquery. */
 export function derivedToSql(rights: Rights, derived: Scalar, alias: string): Fragment {
   const { me, plan } = rights
@@ -52,7 +62,7 @@ export function derivedToSql(rights: Rights, derived: Scalar, alias: string): Fr
     text: `(SELECT ${value} FROM ${from} WHERE ${rows.text}${end})`,
     values: rows.values,
   })
-  if (derived.value === 'count') return select('COUNT(*)')
+  if (derived.value === 'count') return (where === always && storedToSql(derived, alias)) || select('COUNT(*)')
   const column = `c.${leafAt(other, derived.of).columns[0]}`
   // PostgreSQL would add integers up to a number that the driver returns as text.
   if (derived.value === 'sum') return select(`COALESCE(SUM(CAST(${column} AS DOUBLE PRECISION)), 0)`)

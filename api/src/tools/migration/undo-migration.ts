@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { SchemaSteps } from '../../database/schema-difference.js'
-import { sourceOf } from '../../database/migrate.js'
+import { sourceOf, stopCounting } from '../../database/migrate.js'
 import type { Migration } from '../../database/migrations/migration.js'
 import { dialectOf, sqliteFile, type DatabaseSettings } from '../../database/settings.js'
 import type { HeldRows } from './held-rows.js'
@@ -39,6 +39,7 @@ export async function undoInDatabase(settings: DatabaseSettings, migrations: rea
     if (!ran.some(({ name }) => name === newest.name)) return false
     const last = ran.at(-1)!.name
     if (last !== newest.name) throw new Error(`Your database has run ${last} after ${newest.name}. Undo that one first, on its branch.`)
+    await stopCounting(settings, source)
     await source.undoLastMigration()
     return true
   } finally {

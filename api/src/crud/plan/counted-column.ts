@@ -1,0 +1,22 @@
+import type { Derived } from '@tinkerdesk/shared'
+import { allPlans, planOf } from './plan.js'
+
+/** A column with the ids of the records that its rows name. */
+interface CountedColumn {
+  table: string
+  column: string
+}
+
+/** Returns the column whose equal values a stored count counts. A count is stored if lists are sorted or filtered by it. */
+export function countedColumn(derived: Derived): CountedColumn | undefined {
+  if (derived.value !== 'count' || !(derived.sortable || derived.filterable)) return undefined
+  const other = planOf(derived.from)
+  const { side, stored } = other.leaf(derived.by)!
+  return side ? { table: side.table, column: 'target_id' } : { table: other.table, column: stored }
+}
+
+/** Returns the columns of a table that stored counts count. */
+export const countedColumns = (table: string): string[] => {
+  const all = allPlans.flatMap(({ resource }) => Object.values(resource.derived).flatMap((derived) => countedColumn(derived) ?? []))
+  return [...new Set(all.filter((each) => each.table === table).map(({ column }) => column))]
+}
