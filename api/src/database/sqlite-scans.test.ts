@@ -1,6 +1,7 @@
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { mock } from 'node:test'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import fc from 'fast-check'
@@ -61,8 +62,19 @@ describe('reads beside other requests', () => {
   })
 
   it('are stopped at their limit, and the connection goes on', async () => {
-    const scans = new SqliteScans(file, 100)
-    await expect(scans.all('a', endless, [])).rejects.toMatchObject({ code: 'read_stopped', details: { retryAfter: 5 } })
+    const scans = new SqliteScans(file, 60_000)
+    // The connection is open after a first read, so the limit of the next one runs from its call.
+    await scans.all('a', 'SELECT 1 AS n', [])
+    mock.timers.enable({ apis: ['setTimeout'] })
+    try {
+      const reading = scans.all('a', endless, [])
+      mock.timers.tick(59_999)
+      for (let turn = 0; turn < 100; turn += 1) await new Promise(setImmediate)
+      mock.timers.tick(1)
+      await expect(reading).rejects.toMatchObject({ code: 'read_stopped', details: { retryAfter: 5 } })
+    } finally {
+      mock.timers.reset()
+    }
     await expect(scans.all('a', 'SELECT 1 AS n', [])).resolves.toEqual([{ n: 1 }])
     scans.close()
   })
@@ -83,8 +95,8 @@ describe('reads beside other requests', () => {
     // More statements than a connection keeps.
     for (let at = 0; at < 110; at += 1) await scans.all('a', `SELECT ${at} AS n`, [])
     const leaving = new AbortController()
-    // It ends by itself after seconds, so that a failure does not hang.
-    const reading = scans.all('a', endless.replace('FROM n)', 'FROM n WHERE x < 20000000)'), [], leaving.signal)
+    // It ends by itself in the end, so that a failure does not hang.
+    const reading = scans.all('a', endless.replace('FROM n)', 'FROM n WHERE x < 200000000)'), [], leaving.signal)
     setTimeout(() => {
       collect()
       setTimeout(() => {

@@ -1,4 +1,5 @@
 import { mock } from 'node:test'
+import { Turns } from '../../database/turns.js'
 import { Passwords, type Crowd } from './passwords.js'
 import { SlowLane, type Origin } from './slow-lane.js'
 
@@ -111,29 +112,40 @@ describe('the slow lane', () => {
 })
 
 describe('a flood of attempts from one network', () => {
+  /** Those whose turn came, in that order. Passwords that are checked together end in any order. */
+  let begun: string[] = []
+  beforeEach(() => {
+    begun = []
+    const { run } = Turns.prototype
+    mock.method(Turns.prototype, 'run', function (this: Turns, ...[who, work, signal]: Parameters<typeof run>) {
+      const noted = () => {
+        begun.push(who)
+        return work()
+      }
+      return run.call(this, who, noted, signal)
+    })
+  })
+  afterEach(() => mock.restoreAll())
+
   test('keeps nobody else waiting', async () => {
     const passwords = new Passwords()
-    const order: string[] = []
-    const guess = (whose: string) => passwords.verify(null, 'a guess', { crowd: 'stranger', whose }).then(() => order.push(whose))
+    const guess = (whose: string) => passwords.verify(null, 'a guess', { crowd: 'stranger', whose })
     await Promise.all([...Array.from({ length: 12 }, () => guess('10.0.0.1')), guess('10.0.0.2')])
-    expect(order.indexOf('10.0.0.2')).toBeLessThan(4)
+    expect(begun.filter((who) => who.startsWith('10.')).indexOf('10.0.0.2')).toBe(3)
   })
 
   test('from a thousand networks keeps no device waiting that the account knows', async () => {
     const passwords = new Passwords()
-    const order: string[] = []
-    const verify = (crowd: Crowd, whose: string) => passwords.verify(null, 'a guess', { crowd, whose }).then(() => order.push(crowd))
+    const verify = (crowd: Crowd, whose: string) => passwords.verify(null, 'a guess', { crowd, whose })
     const enough = new AbortController()
     const flood = Array.from({ length: 1000 }, (_, at) =>
-      passwords
-        .verify(null, 'a guess', { crowd: 'stranger', whose: `network ${at}`, signal: enough.signal })
-        .then(() => order.push('stranger')),
+      passwords.verify(null, 'a guess', { crowd: 'stranger', whose: `network ${at}`, signal: enough.signal }),
     )
     await Promise.all([verify('known', 'asha'), verify('seen', '10.0.0.1 lab')])
-    expect(order.indexOf('known')).toBeLessThan(8)
-    expect(order.indexOf('seen')).toBeLessThan(8)
     enough.abort(new Error('enough'))
     await Promise.allSettled(flood)
+    const crowds = begun.filter((who) => ['known', 'seen', 'stranger'].includes(who))
+    expect(crowds.slice(0, 4).toSorted()).toEqual(['known', 'seen', 'stranger', 'stranger'])
   })
 
   test('is refused after ten seconds', async () => {
@@ -143,7 +155,8 @@ describe('a flood of attempts from one network', () => {
       // Makes the hash of nobody's password, if this is the first test.
       await passwords.verify(null, 'a guess')
       const all = [1, 2, 3].map(() => passwords.verify(null, 'a guess', { crowd: 'stranger', whose: '10.0.0.1' }))
-      await new Promise(setImmediate)
+      // All of them wait by then, and none has ended: the end of a check comes with a turn of the event loop.
+      await new Promise(process.nextTick)
       mock.timers.tick(10_000)
       expect(await Promise.allSettled(all)).toMatchObject([
         { value: false },
