@@ -1,4 +1,5 @@
 import { ulid } from 'ulid'
+import { startWithinOneHour } from './support/one-hour.js'
 import { rowsOf, TestApp, type Body, type Person } from './support/test-app.js'
 import { twoSchools } from './support/two-schools.js'
 
@@ -105,6 +106,7 @@ describe.each(['sqlite', 'postgres'] as const)('lab slots on %s', (dialect) => {
   })
 
   test('an hour that is over is not booked, and one that is not over is', async () => {
+    await startWithinOneHour()
     const now = new Date(Date.now() + 5.5 * 3_600_000).toISOString()
     const [month, day, hour] = [now.slice(0, 7), now.slice(0, 10), now.slice(11, 13)]
     const open = { day, hours: ['08', '20'] }

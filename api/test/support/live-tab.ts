@@ -43,7 +43,7 @@ export class LiveTab {
   }
 
   async send(name: string, ...body: unknown[]): Promise<Acknowledgement> {
-    return this.socket.timeout(3000).emitWithAck(name, ...body)
+    return this.socket.timeout(30_000).emitWithAck(name, ...body)
   }
 
   async subscribe(...names: string[]): Promise<this> {
