@@ -1,4 +1,5 @@
 import { Events } from '../../../src/events/events.js'
+import { until } from '../live-tab.js'
 import type { AuthWorld } from './auth-world.js'
 
 /** Tests: sessions end. */
@@ -37,8 +38,7 @@ export function sessionsEnd(world: AuthWorld): void {
       // The response does not wait for the time of last use to be stored.
       const seenAt = async () =>
         (await world.app.database.read.all<{ seen_at: string }>('SELECT seen_at FROM sign_ins WHERE user_id = ?', [id]))[0]!.seen_at
-      for (let tries = 0; tries < 200 && (await seenAt()) < '2024'; tries += 1) await new Promise((done) => setTimeout(done, 20))
-      expect((await seenAt()) > '2024').toBe(true)
+      await until(async () => (await seenAt()) > '2024')
       await world.app.database.write((tx) => tx.run("UPDATE sign_ins SET expires_at = '2020-01-01T00:00:00.000Z' WHERE user_id = ?", [id]))
       expect((await me(cookie)).status).toBe(401)
     })
