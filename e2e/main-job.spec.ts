@@ -88,9 +88,12 @@ test('a new student works on their copy, and only those of their school see it',
   const copyId = new URL(student.url()).pathname.split('/').at(-1)!
 
   await test.step('duplicates block saving', async () => {
+    const goal = (at: number) => student.locator(`[data-path="goals.${at}"] textarea`)
     await student.getByRole('button', { name: 'Add goal' }).click()
+    await expect(goal(3)).toBeFocused()
     await student.keyboard.type('Explain it to my sister')
     await student.keyboard.press('Enter')
+    await expect(goal(4)).toBeFocused()
     await student.keyboard.type(' explain it to MY sister')
     await student.getByRole('button', { name: 'Update', exact: true }).click()
     await expect(student.getByRole('region', { name: 'Messages', exact: true }).getByText('Data has duplicate values!')).toBeVisible()
@@ -98,7 +101,7 @@ test('a new student works on their copy, and only those of their school see it',
     await expect(student.getByText('Same as line 4', { exact: true })).toHaveCount(1)
     await student.getByRole('button', { name: 'Remove goal 5' }).click()
     await student.getByText('Goal 5 removed').getByRole('button', { name: 'Undo' }).click()
-    await expect(student.locator('[data-path="goals.4"] textarea')).toHaveValue(' explain it to MY sister')
+    await expect(goal(4)).toHaveValue(' explain it to MY sister')
     await student.getByRole('button', { name: 'Remove goal 5' }).click()
     await expect(student.getByText('Same as line 4', { exact: true })).toHaveCount(0)
   })

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
 import { apiOf } from './support/records.js'
+import { followTo } from './support/screens.js'
 import { haveSession } from './support/sign-in.js'
 
 let server: TestServer
@@ -11,13 +12,6 @@ test.beforeAll(async () => {
 test.afterAll(() => server.stop())
 
 const message = (page: Page) => page.getByRole('region', { name: 'Messages' }).locator('.toast')
-
-/** Changes the screen as a link of the page does: messages stay. */
-const goTo = (page: Page, path: string) =>
-  page.evaluate((next) => {
-    history.pushState(null, '', next)
-    dispatchEvent(new PopStateEvent('popstate', { state: null }))
-  }, path)
 
 /** Returns the controls of the page's lower bars that a message lies over. */
 const covered = (page: Page) =>
@@ -56,7 +50,7 @@ for (const width of [1440, 390]) {
     await expect(message(page)).toHaveCount(1)
     for (const { path, bar } of await screensOf(page))
       await test.step(path, async () => {
-        await goTo(page, path)
+        await followTo(page, path)
         await expect(page.locator(bar).first()).toBeAttached()
         for (const to of [0, 100_000]) {
           await page.evaluate((top) => scrollTo(0, top), to)
@@ -67,7 +61,7 @@ for (const width of [1440, 390]) {
     // Rows are selected in a wide list only.
     if (width < 1440) return
     await test.step('rows that are selected', async () => {
-      await goTo(page, '/student-data/view')
+      await followTo(page, '/student-data/view')
       await page.getByRole('checkbox').nth(1).check()
       await expect(page.locator('.td-selecting')).toBeInViewport()
       await expect.poll(() => covered(page)).toEqual([])

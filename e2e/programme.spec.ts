@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
 import { apiOf } from './support/records.js'
 import { fitsPhone } from './support/page-width.js'
-import { followTo } from './support/screens.js'
+import { follow, followTo } from './support/screens.js'
 import { choose as chooseIn, offered, openSelect } from './support/select.js'
 import { haveSession, signIn } from './support/sign-in.js'
 
@@ -41,13 +41,27 @@ test('a session’s topic waits for its subject, and its sub-topic for the topic
   await expect(select('Sub-topic')).toContainText('Choose topic first')
 })
 
-test('a project is for all schools unless one is chosen', async ({ page }) => {
+test('a project is for all schools unless one is chosen, and its tasks are ticked on its page', async ({ page }) => {
   await signIn(page, server.url, 'admin', '/project-data/add')
   await expect(page.getByText('All schools')).toBeVisible()
   await page.getByLabel('Project name').fill('Rain gauges')
   await page.getByRole('button', { name: 'Create', exact: true }).click()
   await expect(page.getByText('Rain gauges created')).toBeVisible()
   await expect(page.getByText('All schools')).toBeVisible()
+
+  await test.step('its tasks are ticked on its page, and its ID is made', async () => {
+    const tasks = ['Choose the sensor', 'Mount it'].map((name) => ({ name, description: null, done: false }))
+    const project = await apiOf(page, server.url).make('projects', { projectName: 'Tank gauge', tasks })
+    // From one record to another: the page stays.
+    await follow(page, `/project-data/show/${project.id}`)
+    await expect(page.getByText(/^TG\d{13}$/)).toBeVisible()
+    const mount = page.getByRole('checkbox', { name: 'Mount it' })
+    await mount.press('Space')
+    await expect(page.getByText('1 of 2 done')).toBeVisible()
+    await page.reload()
+    await expect(mount).toBeChecked()
+    await expect(page.getByRole('checkbox', { name: 'Choose the sensor' })).not.toBeChecked()
+  })
 })
 
 test('an in-charge’s project is their own school’s, and all schools are not offered', async ({ page }) => {
@@ -65,6 +79,7 @@ test('the members of a project are students, mentors and people from outside', a
   const rows = page.locator('[data-path="projectMembers"] .td-item')
   await add.click()
   // The new row has the focus. Its first field is a search box.
+  await expect(rows.first().getByRole('combobox')).toBeFocused()
   await page.keyboard.type('Navya Kaur')
   await offered(page).filter({ hasText: 'Navya Kaur' }).first().click()
   await add.click()
@@ -105,23 +120,6 @@ test('the members of a project are students, mentors and people from outside', a
   await expect(page.getByRole('heading', { name: 'Navya Kaur', level: 1 })).toBeVisible()
 })
 
-test('the tasks of a project are ticked on its page, and its ID is made', async ({ page }) => {
-  await haveSession(page, server.url, 'admin')
-  const tasks = [
-    { name: 'Choose the sensor', description: null, done: false },
-    { name: 'Mount it', description: null, done: false },
-  ]
-  const project = await apiOf(page, server.url).make('projects', { projectName: 'Tank gauge', tasks })
-  await page.goto(`${server.url}/project-data/show/${project.id}`)
-  await expect(page.getByText(/^TG\d{13}$/)).toBeVisible()
-  const mount = page.getByRole('checkbox', { name: 'Mount it' })
-  await mount.press('Space')
-  await expect(page.getByText('1 of 2 done')).toBeVisible()
-  await page.reload()
-  await expect(mount).toBeChecked()
-  await expect(page.getByRole('checkbox', { name: 'Choose the sensor' })).not.toBeChecked()
-})
-
 test("a student's page leads to their work, and gives them more", async ({ page }) => {
   await haveSession(page, server.url, 'incharge')
   const { data } = await apiOf(page, server.url).list('students?limit=1&s={"name.firstName":"Navya","name.lastName":"Kaur"}')
@@ -150,8 +148,10 @@ test('a partner has contact persons and a signed agreement, an apartment complex
   await page.locator('input[type=file]').setInputFiles({ name: 'mou.txt', mimeType: 'text/plain', buffer: Buffer.from('Agreed') })
   await expect(page.getByText('mou.txt')).toBeVisible()
   await page.getByRole('button', { name: 'Add contact person' }).click()
+  await expect(page.locator('[data-path="contactPersons"] .td-item :focus')).toHaveCount(1)
   await page.keyboard.type('Meera')
   await page.getByRole('button', { name: 'Add activity' }).click()
+  await expect(page.locator('[data-path="proposedActivities"] .td-item :focus')).toHaveCount(1)
   await page.keyboard.type('Visit to the workshop')
   await page.getByRole('button', { name: 'Create', exact: true }).click()
   await expect(page.getByText('Pink City Instruments created')).toBeVisible()
@@ -165,21 +165,24 @@ test('a partner has contact persons and a signed agreement, an apartment complex
   await expect(page.getByText('Lake View Homes created')).toBeVisible()
 })
 
-for (const [path, heading] of [
-  ['/session-data/view', 'Sessions'],
-  ['/project-data/view', 'Projects'],
-  ['/partner-data/view', 'Partners'],
-  ['/apartment-data/view', 'Apartment complexes'],
-] as const)
-  test(`${heading} are listed, on a phone too`, async ({ page }) => {
-    await signIn(page, server.url, 'mentor', path)
-    await expect(page.getByRole('row').nth(1)).toBeVisible()
-    await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
-    await fitsPhone(page)
-  })
+test('lists of the programme fit a phone, and staff see the phase of each competition and filter by it', async ({ page }) => {
+  await signIn(page, server.url, 'mentor', '/session-data/view')
+  for (const [path, heading] of [
+    ['/session-data/view', 'Sessions'],
+    ['/project-data/view', 'Projects'],
+    ['/partner-data/view', 'Partners'],
+    ['/apartment-data/view', 'Apartment complexes'],
+  ] as const)
+    await test.step(`${heading} are listed, on a phone too`, async () => {
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await followTo(page, path)
+      await expect(page.getByRole('row').nth(1)).toBeVisible()
+      await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
+      await fitsPhone(page)
+    })
 
-test('staff see the phase of each competition, on a phone too, and filter by it', async ({ page }) => {
-  await signIn(page, server.url, 'mentor', '/competition-data/view')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await followTo(page, '/competition-data/view')
   const row = (name: string) => page.getByRole('row', { name })
   await expect(row('ATL Marathon, last year')).toContainText('Over')
   await expect(row('ATL Marathon, this year')).toContainText('Open for applications')

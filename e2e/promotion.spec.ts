@@ -44,7 +44,7 @@ test('every student moves up by one class with the keys alone, the last class is
   const message = page.locator('.toast').filter({ hasText: 'graduated' })
   await expect(message).toContainText(`, ${before.at(-1)} graduated`)
   await expect.poll(counts).toEqual([0, ...before.slice(0, -1)])
-  expect(await accounts()).toBe(0)
+  await expect.poll(accounts).toBe(0)
 
   await page.reload()
   await expect(message).toBeVisible()
@@ -54,5 +54,5 @@ test('every student moves up by one class with the keys alone, the last class is
   await page.keyboard.press('Enter')
   await expect(page.locator('.toast').filter({ hasText: /^.Undone: \d+ records/ })).toBeVisible()
   await expect.poll(counts).toEqual(before)
-  expect(await accounts()).toBe(1)
+  await expect.poll(accounts).toBe(1)
 })

@@ -28,6 +28,7 @@ test('an in-charge adds a lab, a student books and cancels an hour by keyboard, 
   await staff.getByLabel('Link', { exact: true }).fill('https://microscope.example/live')
   // From nine to eleven on every day, by keyboard.
   await staff.getByRole('gridcell', { name: 'Monday, 9–10 am' }).focus()
+  await expect(staff.getByRole('gridcell', { name: 'Monday, 9–10 am' })).toBeFocused()
   await staff.keyboard.press('Shift+ArrowRight')
   for (let row = 1; row < weekdays.length; row += 1) await staff.keyboard.press('Shift+ArrowDown')
   await staff.keyboard.press('Space')
@@ -55,10 +56,12 @@ test('an in-charge adds a lab, a student books and cancels an hour by keyboard, 
   await expect(drawer.getByText('1 of 1 seats booked')).toBeVisible()
 
   // The in-charge has the month open elsewhere and sees the seat taken at once.
-  await staff.goto(`${server.url}/remote-labs?lab=${lab.id}&month=${month}`)
+  await followTo(staff, `/remote-labs?lab=${lab.id}&month=${month}`)
   await expect(staff.locator(`[data-key="${day} 09"]`)).toHaveText('1/1')
 
-  await page.goto(`${server.url}/remote-labs`)
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+  await followTo(page, '/remote-labs')
   const own = page.getByRole('region', { name: 'Your bookings' })
   await expect(own.getByText('Onion skin')).toBeVisible()
   await own

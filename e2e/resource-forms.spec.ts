@@ -31,7 +31,7 @@ test('each error is shown at its input, and the first one has the focus', async 
   await expect(input(page, 'email')).toBeFocused()
 })
 
-test('an error from the server is shown at its input, too', async ({ page }) => {
+test('an error from the server is shown at its input, too, and one record is added after the other', async ({ page }) => {
   await haveSession(page, server.url, 'admin')
   await apiOf(page, server.url).make('tags', { name: 'Taken' })
   await page.goto(`${server.url}/tag-data/add`)
@@ -39,10 +39,6 @@ test('an error from the server is shown at its input, too', async ({ page }) => 
   await press(page, 'Create')
   await expect(page.locator('[data-path="name"] .td-error')).toBeVisible()
   await expect(input(page, 'name')).toBeFocused()
-})
-
-test('adds one record after the other', async ({ page }) => {
-  await signIn(page, server.url, 'admin', '/tag-data/add')
   for (const name of ['Kites', 'Kelp']) {
     await input(page, 'name').fill(name)
     await press(page, 'Save and add another')

@@ -57,20 +57,33 @@ test('a loan offers the students of the school that has the equipment, and is na
   await expect(page.locator('.td-row-cards').getByRole('link', { name, exact: true })).toBeVisible()
 })
 
-test('a filter of a list offers what lies within the record of another filter', async ({ page }) => {
+test('lists and forms offer what is declared: filters within filters, computed amounts, records of a kind', async ({ page }) => {
   await signIn(page, server.url, 'admin', '/equipment-loans/view')
-  await searchStudents(page)
-  await expect(offered(page)).toHaveText([/Asha Quill/, /Bela Quill/])
-  await page.keyboard.press('Escape')
-  await choose(page, select(page, 'Equipment'), 'Servo robot arm', 'Servo')
-  await page.keyboard.press('Escape')
-  await expect(page).toHaveURL(/f\.equipment=/)
-  await searchStudents(page)
-  await expect(offered(page)).toHaveText(['Bela Quill'])
+  await test.step('a filter of a list offers what lies within the record of another filter', async () => {
+    await searchStudents(page)
+    await expect(offered(page)).toHaveText([/Asha Quill/, /Bela Quill/])
+    await page.keyboard.press('Escape')
+    await choose(page, select(page, 'Equipment'), 'Servo robot arm', 'Servo')
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL(/f\.equipment=/)
+    await searchStudents(page)
+    await expect(offered(page)).toHaveText(['Bela Quill'])
+    await page.keyboard.press('Escape')
+  })
+  await test.step('a payment offers the activities that cost something, and no others', async () => {
+    await followTo(page, '/payments/add')
+    await openSelect(page, select(page, 'Tinkering activity'))
+    await expect(offered(page)).toHaveCount(2)
+    await select(page, 'Tinkering activity').fill('line')
+    await expect(offered(page)).toHaveText([/^Robot that follows a line/])
+    await page.keyboard.press('Escape')
+  })
+  await test.step('a computed amount is a column and on the page, and a column that cannot be sorted has no button', () =>
+    showsAmount(page))
 })
 
-test('a computed amount is a column and on the page, and a column that cannot be sorted has no button', async ({ page }) => {
-  await signIn(page, server.url, 'admin', '/equipment-data/view')
+async function showsAmount(page: Page) {
+  await followTo(page, '/equipment-data/view')
   const row = page.locator('tr[data-row]').filter({ hasText: 'Arduino Uno starter kit' })
   // 12 pieces at ₹1,850.
   await expect(row.getByRole('cell', { name: '₹22,200', exact: true })).toBeVisible()
@@ -83,12 +96,4 @@ test('a computed amount is a column and on the page, and a column that cannot be
   await row.getByRole('link', { name: 'Arduino Uno starter kit', exact: true }).click()
   const value = page.locator('dl.td-values > div').filter({ has: page.locator('dt', { hasText: /^Stock value$/ }) })
   await expect(value.locator('dd')).toHaveText('₹22,200')
-})
-
-test('a payment offers the activities that cost something, and no others', async ({ page }) => {
-  await signIn(page, server.url, 'admin', '/payments/add')
-  await openSelect(page, select(page, 'Tinkering activity'))
-  await expect(offered(page)).toHaveCount(2)
-  await select(page, 'Tinkering activity').fill('line')
-  await expect(offered(page)).toHaveText([/^Robot that follows a line/])
-})
+}

@@ -62,6 +62,7 @@ test('a review by keyboard: the changes are marked, the work is returned, handed
   })
   await test.step('j and k lead through the queue, and a comment that is not sent stays', async () => {
     await staff.page.keyboard.press('c')
+    await expect(staff.page.getByLabel('Comment', { exact: true })).toBeFocused()
     await staff.page.keyboard.type('Please add a drawing.')
     await staff.page.getByRole('heading', { name: 'Comments', exact: true }).click()
     await staff.page.keyboard.press('j')
@@ -79,7 +80,7 @@ test('a review by keyboard: the changes are marked, the work is returned, handed
     const card = pupil.page.getByRole('listitem').filter({ hasText: copy.taName as string })
     await expect(card).toContainText(/set this to Ongoing\..*Please add a drawing\./)
     await card.getByRole('link', { name: /^Edit/ }).click()
-    await expect(pupil.page.getByText(/set this to Ongoing just now/)).toBeVisible()
+    await expect(pupil.page.getByText(/set this to Ongoing (just now|\d+ minutes? ago)/)).toBeVisible()
     await pupil.page.getByLabel('Introduction').fill('With a drawing now.')
     await pupil.page.getByRole('button', { name: 'Save and hand in' }).click()
     await expect(pupil.page.getByText('Handed in. Your teachers see it now.')).toBeVisible()
@@ -154,7 +155,9 @@ test('what others do meanwhile is shown, and nothing typed is lost', async ({ br
   const [, last] = await waiting()
   await open(last!.id)
   await mentor.page.getByRole('button', { name: 'Complete and next' }).click()
-  await expect(mentor.page.getByText('Only an admin or the in-charge can open it again.')).toBeVisible()
+  const question = mentor.page.getByRole('dialog', { name: /^Complete “/ })
+  await expect(question).toContainText('Only an admin or the in-charge can open it again.')
+  await expect(question.getByRole('button', { name: 'Complete and next' })).toBeFocused()
   await mentor.page.keyboard.press('Enter')
   await expect(mentor.page.getByText(/^Completed “/)).toBeVisible()
 

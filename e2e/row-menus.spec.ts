@@ -63,11 +63,16 @@ test('the menu of a row is steered by letters, arrows, Home and End, and gives t
     for (const key of ['a', ' '])
       document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
   })
-  await expect(page.getByRole('dialog', { name: /^Assign/ })).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: /^Assign/ })
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+
+  await test.step('one menu serves all rows, and a second click, one elsewhere and a scroll close it', () => servesAllRows(page))
+  await test.step('it stays within the window of a phone, and is above its button where there is no room below', () => staysInWindow(page))
 })
 
-test('one menu serves all rows, and a second click, one elsewhere and a scroll close it', async ({ page }) => {
-  await openStudents(page)
+async function servesAllRows(page: Page) {
   const isOpenAt = async (row: number) => {
     await expect(menu(page)).toHaveCount(1)
     await expect(entry(page, 'Open')).toBeFocused()
@@ -93,12 +98,11 @@ test('one menu serves all rows, and a second click, one elsewhere and a scroll c
   await rows(page).nth(8).hover()
   await page.mouse.wheel(0, 200)
   await expect(menu(page)).toHaveCount(0)
-})
+}
 
-test('a menu stays within the window of a phone, and is above its button where there is no room below', async ({ page }) => {
+async function staysInWindow(page: Page) {
   await page.setViewportSize({ width: 390, height: 600 })
-  await haveSession(page, server.url, 'admin')
-  await page.goto(`${server.url}/student-data/view`)
+  await expect(page.locator('.td-row-cards')).toBeVisible()
   const buttons = page.getByRole('button', { name: /^More for/ })
   await expect(buttons.first()).toBeVisible()
   // At the lower edge.
@@ -113,7 +117,7 @@ test('a menu stays within the window of a phone, and is above its button where t
     expect(box.y).toBeGreaterThanOrEqual(0)
     expect(box.y + box.height).toBeLessThanOrEqual(button.y)
   }).toPass()
-})
+}
 
 /** Holds the code of the menus back, and returns what lets it come. */
 async function holdCode(page: Page) {

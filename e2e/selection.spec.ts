@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
 import { apiOf } from './support/records.js'
+import { followTo } from './support/screens.js'
 import { choose } from './support/select.js'
 import { haveSession, signIn } from './support/sign-in.js'
 
@@ -24,6 +25,7 @@ async function openStudents(page: Page) {
 test('rows that a search hides do not stay selected, and Back brings their search and their ticks', async ({ page }) => {
   await openStudents(page)
   await expect(pages(page)).toContainText(/^1–25 of \d+/)
+  const firstId = (await rows(page).first().getAttribute('data-row'))!
   await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check()
   await expect(bar(page)).toContainText('25 selected')
   await page.getByRole('textbox', { name: 'Search students' }).fill('e')
@@ -36,7 +38,9 @@ test('rows that a search hides do not stay selected, and Back brings their searc
   await test.step('those on other pages are counted, and Escape clears all', async () => {
     await page.getByRole('button', { name: 'Next page' }).click()
     await expect(bar(page)).toContainText('25 on other pages')
+    await expect(rows(page).first()).not.toHaveAttribute('data-row', firstId)
     await rows(page).first().focus()
+    await expect(rows(page).first()).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(bar(page)).toBeHidden()
     await expect(pages(page)).toContainText(/^26–50 of \d+/)
@@ -71,6 +75,7 @@ test('Back and a reload return to the scroll, the ticks of all pages and the row
   await expect(page).toHaveURL(/page=2/)
   await expect(rows(page).first()).not.toHaveAttribute('data-row', firstId)
   await box(page, 3).click()
+  await expect(bar(page)).toContainText('2 selected')
   const frame = page.locator('.td-table-frame')
   const row = rows(page).nth(20)
   const id = await row.getAttribute('data-row')
@@ -92,7 +97,7 @@ test('Back and a reload return to the scroll, the ticks of all pages and the row
   await isBack()
 
   await test.step('an address that is typed opens the list at its top', async () => {
-    await page.goto(`${server.url}/tag-data/view`)
+    await followTo(page, '/tag-data/view')
     await page.goto(`${server.url}/student-data/view`)
     await expect(rows(page).first()).toBeVisible()
     await expect(page.locator('tr[data-row]:focus')).toHaveCount(0)

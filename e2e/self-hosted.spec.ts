@@ -3,6 +3,7 @@ import { startServer, type TestServer } from './server.js'
 import { axeFindings } from './support/axe.js'
 import { fitsPhone } from './support/page-width.js'
 import { apiOf } from './support/records.js'
+import { followTo } from './support/screens.js'
 import { choose } from './support/select.js'
 import { signIn } from './support/sign-in.js'
 
@@ -56,7 +57,7 @@ test('home says that there is no backup and no mail server, and nothing about ba
     await notes.getByRole('link', { name: 'the self-hosted snapshot' }).click()
     await page.getByRole('button', { name: 'Back up now' }).click()
     await expect(page.getByText('Made within a day.')).toBeVisible()
-    await page.goto(real.url)
+    await followTo(page, '/')
     await expect(notes).toHaveText([/^No mail server is set up/])
   } finally {
     await real.stop()

@@ -107,7 +107,7 @@ test('seats are booked for students and others until none is left, and are free 
   })
 })
 
-test('an hour with bookings closes only after the bookings are shown and cancelled', async ({ page }) => {
+test('an hour with bookings closes only after they are shown and cancelled, and a month is copied to the next', async ({ page }) => {
   await haveSession(page, server.url, 'incharge')
   const { id } = await openMonth(page, '2031-08', '05', ['09', '10'])
   const made = await apiOf(page, server.url).make('slot-bookings', { slot: id, day: '2031-08-05', hour: '09', forWhom: 'Class 8 B' })
@@ -127,26 +127,25 @@ test('an hour with bookings closes only after the bookings are shown and cancell
   await expect(page.getByText('August 2031 saved')).toBeVisible()
   await page.reload()
   await expect(page.getByText('1 open hour', { exact: true })).toBeVisible()
-})
 
-test('a month is copied to the next by weekday, and stored only when it is saved', async ({ page }) => {
-  await haveSession(page, server.url, 'incharge')
-  // The second Wednesday of each month.
-  await openMonth(page, '2031-09', '10', ['08'])
-  await page.goto(editor('2031-09'))
-  await page.getByRole('button', { name: 'Copy to October 2031' }).click()
-  await expect(page).toHaveURL(/month=2031-10/)
-  await expect(cell(page, '8–9 am on 8 October')).toHaveAttribute('aria-selected', 'true')
-  answerNextDialog(page, 'dismiss')
-  await page.getByRole('button', { name: 'Previous month, September 2031' }).click()
-  await expect(page).toHaveURL(/month=2031-10/)
-  await page.keyboard.press('Control+s')
-  await expect(page.getByText('October 2031 saved')).toBeVisible()
-  await page.reload()
-  await expect(cell(page, '8–9 am on 8 October')).toHaveAttribute('aria-selected', 'true')
-  await followTo(page, editor('2031-09'))
-  await page.getByRole('button', { name: 'Copy to October 2031' }).click()
-  await expect(page.getByText('October 2031 already has these hours.')).toBeVisible()
+  await test.step('a month is copied to the next by weekday, and stored only when it is saved', async () => {
+    // The second Wednesday of each month.
+    await openMonth(page, '2031-09', '10', ['08'])
+    await followTo(page, editor('2031-09'))
+    await page.getByRole('button', { name: 'Copy to October 2031' }).click()
+    await expect(page).toHaveURL(/month=2031-10/)
+    await expect(cell(page, '8–9 am on 8 October')).toHaveAttribute('aria-selected', 'true')
+    answerNextDialog(page, 'dismiss')
+    await page.getByRole('button', { name: 'Previous month, September 2031' }).click()
+    await expect(page).toHaveURL(/month=2031-10/)
+    await page.keyboard.press('Control+s')
+    await expect(page.getByText('October 2031 saved')).toBeVisible()
+    await page.reload()
+    await expect(cell(page, '8–9 am on 8 October')).toHaveAttribute('aria-selected', 'true')
+    await followTo(page, editor('2031-09'))
+    await page.getByRole('button', { name: 'Copy to October 2031' }).click()
+    await expect(page.getByText('October 2031 already has these hours.')).toBeVisible()
+  })
 })
 
 test('changes of two people to one month are merged', async ({ page, browser }) => {

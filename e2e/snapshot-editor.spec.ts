@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
 import { answerNextDialog } from './support/dialogs.js'
 import { apiOf } from './support/records.js'
+import { follow, followTo } from './support/screens.js'
 import { haveSession, signIn } from './support/sign-in.js'
 import { test } from './support/test.js'
 
@@ -44,7 +45,7 @@ test('a save whose response was lost is neither lost nor shown as another person
   expect((await sentAgain).status()).toBe(409)
   const unsent = page.getByRole('region', { name: 'Unsent changes' })
   await expect(unsent).toHaveCount(0)
-  await page.goto(address)
+  await followTo(page, address)
   await expect(intro(page)).toHaveValue('The line broke here')
 
   await comments(page).fill('and went on')
@@ -77,7 +78,8 @@ test('two people comment at once: both comments stay, and the first appears in t
   await expect(messages(page).getByText('Updated successfully!!')).toBeVisible()
   expect(await apiOf(page, server.url).one(`student-activities/${id}`)).toMatchObject({ comment: 'Which wire goes first?' })
 
-  await page.goto(address)
+  await expect(page).toHaveURL(`${server.url}/`)
+  await followTo(page, address)
   await expect(comments(page)).toHaveValue('')
   await expect(talk.getByRole('listitem')).toContainText(['Try the red wire first.', 'Which wire goes first?'])
   await talk.getByRole('button', { name: 'Remove' }).last().click()
@@ -85,7 +87,7 @@ test('two people comment at once: both comments stay, and the first appears in t
   await expect(talk.getByRole('listitem').last()).toContainText('Try the red wire first.')
 })
 
-test('a reset asks before it discards what was typed', async ({ page }) => {
+test('a reset asks before it discards what was typed, and a missing copy leads home', async ({ page }) => {
   await openCopy(page, 3)
   const before = await intro(page).inputValue()
   await intro(page).fill('An afternoon of work')
@@ -96,6 +98,13 @@ test('a reset asks before it discards what was typed', async ({ page }) => {
   await page.getByRole('button', { name: 'Reset', exact: true }).click()
   await dialog.getByRole('button', { name: 'Reset', exact: true }).click()
   await expect(intro(page)).toHaveValue(before)
+
+  await test.step('a missing copy leads home', async () => {
+    await follow(page, page.url().replace(/\w+$/, '01NOSUCHCOPY00000000000000'))
+    await expect(page.getByRole('heading', { name: "This student's activity was not found" })).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: 'Home' }).last().click()
+    await expect(page).toHaveURL(`${server.url}/`)
+  })
 })
 
 test('work that is completed while the student types is kept on screen, with a note', async ({ page, browser }) => {
@@ -112,14 +121,6 @@ test('work that is completed while the student types is kept on screen, with a n
   await expect(update(page)).toHaveCount(0)
   answerNextDialog(page, 'accept')
   await page.getByRole('button', { name: 'Leave' }).click()
-  await expect(page).toHaveURL(`${server.url}/`)
-})
-
-test('a missing copy leads home', async ({ page }) => {
-  await openCopy(page, 1)
-  await page.goto(page.url().replace(/\w+$/, '01NOSUCHCOPY00000000000000'))
-  await expect(page.getByRole('heading', { name: "This student's activity was not found" })).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: 'Home' }).last().click()
   await expect(page).toHaveURL(`${server.url}/`)
 })
 

@@ -58,7 +58,7 @@ test('an admin sees a status arrive live and follows it to the copy', async ({ b
   await expect(admin.page.getByRole('heading', { name: 'Navya Kaur' })).toBeVisible()
 
   // The start page shows it, too, and updates live.
-  await admin.page.goto(server.url)
+  await followTo(admin.page, '/')
   const latest = admin.page.getByRole('region', { name: 'Latest status changes' })
   await expect(latest.getByRole('listitem').first()).toContainText('Nearly Completed')
   await admin.live.hears('studentActivity')

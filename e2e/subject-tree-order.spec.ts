@@ -78,7 +78,7 @@ test('the menu of a line moves it, and offers no place beyond the ends nor among
     const button = line(name).getByRole('button', { name: `More for Menu ${name}` })
     await button.click()
     const menu = page.getByRole('menu')
-    await expect(menu).toBeVisible()
+    await expect(menu.getByRole('menuitem').first()).toBeFocused()
     return { menu, button }
   }
   const first = await entries('Ant')

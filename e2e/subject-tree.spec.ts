@@ -23,7 +23,9 @@ test('a topic moves to another subject by keyboard, among the last ones there, a
     return [subject, position]
   }
 
-  await page.getByRole('treeitem', { name: 'Wandering topic' }).focus()
+  const moved = page.getByRole('treeitem', { name: 'Wandering topic' })
+  await moved.focus()
+  await expect(moved).toBeFocused()
   await page.keyboard.press('m')
   const dialog = page.getByRole('dialog', { name: 'Move “Wandering topic” to another subject' })
   await expect(dialog.getByLabel('Subject')).toBeFocused()

@@ -52,10 +52,14 @@ test("a student's proposal is changed, turned down with a reason, taken up again
   await expect(dialog.getByText('An activity in the library needs a subject')).toBeVisible()
   // Subject, topic and sub-topic, each within the one before.
   for (const at of [0, 1, 2]) {
-    await dialog.locator('.ant-select-selector').nth(at).click()
-    // The one before may still be closing.
-    await expect(admin.locator('.ant-select-dropdown:visible')).toHaveCount(1)
+    const select = dialog.locator('.ant-select').nth(at)
+    await select.locator('.ant-select-selector').click()
+    await expect(select).toHaveClass(/ant-select-open/)
+    await expect(select).not.toHaveClass(/ant-select-loading/)
     await offered(admin).first().click()
+    await expect(select.locator('.ant-select-selection-item')).toBeVisible()
+    // The list of the next one must be the only one.
+    await expect(offered(admin)).toHaveCount(0)
   }
   await dialog.getByRole('button', { name: 'Accept into the library' }).click()
   await expect(row).toContainText('Published')

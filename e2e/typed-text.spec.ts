@@ -10,7 +10,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.stop())
 
-test('a page is not left with text in a cell before the person was questions', async ({ page }) => {
+test('a page with text in a cell is not left without a question', async ({ page }) => {
   await haveSession(page, server.url, 'admin')
   await page.goto(`${server.url}/student-data/view?columns=name.firstName,section`)
   const cell = page.locator('tr[data-row]').first().locator('td[data-cell="section"]')

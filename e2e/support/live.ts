@@ -1,17 +1,21 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type WebSocket } from '@playwright/test'
 
 /** Watches a page's live socket. Call it before the page is opened. */
 export function watchLive(page: Page) {
   let isOpen = false
+  let current: WebSocket | undefined
   let ending: string | undefined
   const heard = new Set<string>()
+  const end = () => {
+    isOpen = false
+    heard.clear()
+  }
+  // The socket of a page that is left may say so late, or not at all.
+  page.on('domcontentloaded', end)
   page.on('websocket', (socket) => {
     if (!socket.url().includes('/socket.io/')) return
     const subscriptions = new Map<string, string>()
-    const end = () => {
-      isOpen = false
-      heard.clear()
-    }
+    current = socket
     end()
     socket.on('framesent', ({ payload }) => {
       const [, number, word, resource = ''] = /^42(\d*)\["(\w+)",\{"resource":"(\w+)"/.exec(String(payload)) ?? []
@@ -25,7 +29,7 @@ export function watchLive(page: Page) {
       const [, number = ''] = /^43(\d+)\[\{"ok":true/.exec(message) ?? []
       if (subscriptions.has(number)) heard.add(subscriptions.get(number)!)
     })
-    socket.on('close', end)
+    socket.on('close', () => current === socket && end())
   })
   return {
     /** Waits until the socket is connected. */
