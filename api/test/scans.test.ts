@@ -1,6 +1,7 @@
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Logger } from '@nestjs/common'
+import { ulid } from 'ulid'
 import { tables } from '../src/app/tables.js'
 import type { Database } from '../src/database/database.js'
 import { openDatabase } from '../src/database/open-database.js'
@@ -52,9 +53,17 @@ describe('reads of many rows on PostgreSQL', () => {
 describe('the reads of a feature whose client leaves', () => {
   let app: TestApp
   const ends: string[] = []
+  const competition = ulid()
   const logger = { log: () => undefined, error: (text: string) => ends.push(text), warn: (text: string) => ends.push(text) }
   beforeAll(async () => {
     app = await TestApp.start('postgres')
+    const days = {
+      applicationStartDate: '2026-01-01',
+      applicationEndDate: '2026-02-01',
+      competitionStartDate: '2026-03-01',
+      competitionEndDate: '2026-03-02',
+    }
+    await app.make('competition', { id: competition, name: 'Robots', organizedBy: 'AIM', ...days, requirements: ['A prototype'] })
     await app.app.listen(0, '127.0.0.1')
     Logger.overrideLogger({ ...logger, debug: (text: string) => ends.push(text) })
   }, 60_000)
@@ -101,9 +110,10 @@ describe('the reads of a feature whose client leaves', () => {
     ['/api/self-hosted', 'partners'],
     ['/api/promotion', 'change_sets'],
     ['/api/file-folders', 'attachments'],
+    [`/api/competitions/${competition}/participants`, 'student_competitions'],
   ])('are stopped: GET %s', async (url, table) => {
     const { cookie } = await app.person('admin')
-    const left = `GET ${url.split('?')[0]}: the client left.`
+    const left = `GET ${url.split('?')[0]!.replace(competition, ':id')}: the client left.`
     let end: string | undefined
     // On a machine that is busy for two seconds, the read is stopped at its limit before the client leaves.
     for (let tries = 0; tries < 5 && end !== left; tries += 1) end = await endOf(cookie, url, table)

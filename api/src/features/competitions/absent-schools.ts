@@ -21,7 +21,7 @@ export class AbsentSchools {
   async of(me: Me, id: string, leaving: AbortSignal): Promise<Answer> {
     const sql = this.database.scan(me.uid, leaving)
     const { atlSchools, nonAtlSchools } = (await records(competition, sql).one(id)).eligibility
-    const { places } = await this.participants.of(me, id, { where: {}, limit: 1, offset: 0 })
+    const { places } = await this.participants.of(me, id, { where: {}, limit: 1, offset: 0 }, leaving)
     const where = {
       id: { $nin: places.map((place) => place.school) },
       isATL: { $in: [...(atlSchools ? [true] : []), ...(nonAtlSchools ? [false] : [])] },

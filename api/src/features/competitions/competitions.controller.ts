@@ -52,9 +52,10 @@ export class CompetitionsController {
   @Get(':id/participants')
   @Describes('The students who take part', { query: participantsQuery, answer: participantsPage })
   @Roles('admin', 'atlIncharge', 'mentor')
-  async participantsOf(@CurrentMe() me: Me, @Param('id') id: string, @Query() query: unknown) {
+  async participantsOf(@CurrentMe() me: Me, @Param('id') id: string, @Query() query: unknown, @Leaving() leaving: AbortSignal) {
     const { limit, page, sort, ...where } = parseBody(participantsQuery, query)
-    return pageOf(await this.participants.of(me, pathId(id), { where, sort, limit, offset: offsetOf({ limit, page }) }), { limit, page })
+    const options = { where, sort, limit, offset: offsetOf({ limit, page }) }
+    return pageOf(await this.participants.of(me, pathId(id), options, leaving), { limit, page })
   }
 
   /** Returns the schools that may enter and have no participant. */

@@ -42,7 +42,13 @@ export class Participants {
   ) {}
 
   /** Returns a page of participants within the person's reach, by school and name, with the number from every place. */
-  async of(me: Me, competition: string, { where, sort = 'school', limit, offset }: Options): Promise<ParticipantsPage> {
+  async of(
+    me: Me,
+    competition: string,
+    { where, sort = 'school', limit, offset }: Options,
+    leaving: AbortSignal,
+  ): Promise<ParticipantsPage> {
+    const sql = this.database.scan(me.uid, leaving)
     await this.gate.one(me, 'competition', competition, { fields: ['id'] })
     const seesState = mayQueryBy(schoolResource, readGrantsFor(schoolResource, me), 'address.state')
     if (where.state !== undefined && !seesState) throw unknownField('state')
@@ -63,12 +69,12 @@ export class Participants {
       'c."id" AS school',
       `${schools.column('name', 'c')} AS school_name`,
     ].join(', ')
-    const places = await this.database.read.all<Record<string, SqlValue>>(
+    const places = await sql.all<Record<string, SqlValue>>(
       `SELECT ${place}, COUNT(*) AS students FROM ${from} WHERE ${reach.text}
        GROUP BY c."id" ORDER BY ${seesState ? 'state, ' : ''}city, school_name, c."id"`,
       reach.values,
     )
-    const statuses = await this.database.read.all<Record<string, SqlValue>>(
+    const statuses = await sql.all<Record<string, SqlValue>>(
       `SELECT ${status} AS status, COUNT(*) AS students FROM ${from} WHERE ${everyone.text} GROUP BY ${status}`,
       everyone.values,
     )
@@ -90,7 +96,7 @@ export class Participants {
       ...name,
       't."id"',
     ].join(', ')
-    const rows = await this.database.read.all<Record<string, SqlValue>>(
+    const rows = await sql.all<Record<string, SqlValue>>(
       `SELECT t."id" AS id, t."updated_at" AS updated_at, ${copies.column('status', 't')} AS status, s."id" AS student,
          ${students.column('name.firstName', 's')} AS first_name, ${students.column('name.lastName', 's')} AS last_name,
          ${students.column('class', 's')} AS class, ${students.column('section', 's')} AS section, ${place}
