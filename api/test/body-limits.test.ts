@@ -1,3 +1,4 @@
+import { connect, type AddressInfo } from 'node:net'
 import { TestApp } from './support/test-app.js'
 
 describe('a request body', () => {
@@ -16,6 +17,39 @@ describe('a request body', () => {
   test('is not parsed without a session', async () => {
     const answer = await app.as(null).raw('POST', '/api/students', '['.repeat(1_000_000), json)
     expect([answer.status, answer.body.code]).toEqual([401, 'unauthenticated'])
+  })
+
+  describe('that goes on after its refusal', () => {
+    const part = Buffer.alloc(65_536, 'a')
+    /** Sends the head of a request without a session and then `parts` parts of its body. Returns the response, and if all was taken. */
+    const send = async (length: string, parts: number, bytes: Buffer) => {
+      const { port } = app.app.getHttpServer().address() as AddressInfo
+      const client = connect(port, '127.0.0.1')
+      let text = ''
+      let isCut = false
+      client.on('data', (data: Buffer) => (text += data.toString()))
+      client.on('error', () => undefined).on('close', () => (isCut = true))
+      const own = `127.0.0.1:${port}`
+      client.write(
+        `POST /api/students HTTP/1.1\r\nHost: ${own}\r\nOrigin: http://${own}\r\nContent-Type: application/json\r\n${length}\r\n\r\n`,
+      )
+      const next = (event: string) => new Promise<void>((done) => client.once(event, () => done()).once('close', () => done()))
+      await next('data')
+      for (let sent = 0; sent < parts && !isCut; sent += 1) if (!client.write(bytes)) await next('drain')
+      const answer = { isRefused: /^HTTP\/1.1 401/.test(text), isCut }
+      client.destroy()
+      return answer
+    }
+    beforeAll(() => app.app.listen(0, '127.0.0.1'))
+
+    test('is cut if it has no end in sight', async () => {
+      const chunk = Buffer.concat([Buffer.from('10000\r\n'), part, Buffer.from('\r\n')])
+      expect(await send('Transfer-Encoding: chunked', 1000, chunk)).toEqual({ isRefused: true, isCut: true })
+    })
+
+    test('is read to its end if that is no longer than an upload', async () => {
+      expect(await send(`Content-Length: ${200 * part.length}`, 200, part)).toEqual({ isRefused: true, isCut: false })
+    })
   })
 
   test('with many errors gets the first 20 of them', async () => {

@@ -7,6 +7,7 @@ import { assertEveryRouteHasARule } from './assert-routes.js'
 import { AuthGuard } from './auth-guard.js'
 import { KnownRoutes } from '../problems/known-routes.js'
 import { QueryGuard } from './query-guard.js'
+import { endRefusedBodies } from './end-refused-bodies.js'
 import { openSessionEarly } from './open-session-early.js'
 import { refuseForeignHosts } from './refuse-foreign-hosts.js'
 import { leadFormerAddresses } from './lead-former-addresses.js'
@@ -37,6 +38,7 @@ export class AccessModule implements NestModule, OnModuleInit {
     // Loads the cookie parser. Cookies are read only where a session is needed, not at every request.
     void fastify.register(fastifyCookie, { hook: false })
     this.routes.follow(fastify)
+    endRefusedBodies(fastify)
     refuseForeignHosts(fastify, this.config)
     leadFormerAddresses(fastify)
     refuseForgedRequests(fastify, this.config)
