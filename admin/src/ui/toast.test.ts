@@ -22,6 +22,12 @@ test('a fourth message moves the oldest success into the panel, or else the olde
   ])
 })
 
+test('a new success is shown, also after three notices', () => {
+  for (const text of ['One', 'Two', 'Three']) toast.info(text)
+  toast.success('Saved')
+  expect([shown(), past()]).toEqual([['info Two', 'info Three', 'success Saved'], ['One']])
+})
+
 test('an error is shown at once and gives way only to a later error', () => {
   for (const text of ['One', 'Two', 'Three']) toast.error(text)
   toast.success('Saved')

@@ -42,13 +42,16 @@ function keep(toast: Toast) {
   past = [toast, ...past.filter(({ key }) => key !== toast.key)].slice(0, maxPast)
 }
 
-/** Makes room for a new toast: the oldest success goes, then the oldest notice. An error stays until a later error needs its place. */
+/**
+ * Makes room for a new toast: the oldest success before it goes, then the oldest notice. An error stays until a later error needs its place.
+ */
 function withRoom(next: Toast): readonly Toast[] {
   const all = [...toasts, next]
   if (all.length <= maxShown) return all
-  const oldest = all.find(({ tone }) => tone === 'success') ?? all.find(({ tone }) => tone === 'info') ?? all[0]!
-  keep(oldest)
-  return all.filter((toast) => toast !== oldest)
+  const oldest = (tone: ToastTone) => toasts.find((toast) => toast.tone === tone)
+  const leaving = oldest('success') ?? oldest('info') ?? (next.tone === 'error' ? toasts[0]! : next)
+  keep(leaving)
+  return all.filter((toast) => toast !== leaving)
 }
 
 function show(tone: ToastTone, text: string, { key, action }: ToastOptions = {}): string {
