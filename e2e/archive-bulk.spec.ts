@@ -39,6 +39,6 @@ test('students who are archived together are named before, one entry after, and 
   await page.getByRole('button', { name: 'Restore 4 students' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click()
   await expect(page.getByText('Restored 4 records.').first()).toBeVisible()
-  await page.goto(`${server.url}/student-data/view?q=a`)
+  await followTo(page, '/student-data/view?q=a')
   await expect(page.locator('.td-subtitle')).toHaveText(total!)
 })

@@ -23,7 +23,11 @@ export function LiveLink() {
       await invalidate({ invalidates: ['all'], invalidationFilters: { type: 'all', refetchType: 'active' } })
     }
     return openLive({
-      onChanged: liveChanged,
+      onChanged: (resource, changes) => {
+        liveChanged(resource, changes)
+        // A page that was left a moment ago reads again when it is opened: nothing told it.
+        void invalidate({ invalidates: ['all'], invalidationFilters: { type: 'inactive', refetchType: 'none' } })
+      },
       onJob: noteJob,
       onChat: noteChat,
       onMeChanged: () => void catchUp(),
