@@ -1,6 +1,7 @@
 import { expect, test, type Locator } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
 import { settled } from './support/page-width.js'
+import { followTo } from './support/screens.js'
 import { signIn } from './support/sign-in.js'
 
 let server: TestServer
@@ -38,25 +39,6 @@ test('errors appear when the pointer is released, so that nothing moves under it
   await expect(page.locator('.ant-select-dropdown:visible')).toBeVisible()
 })
 
-test('required fields have a star that screen readers announce', async ({ page }) => {
-  await signIn(page, server.url, 'admin', '/competition-data/add')
-  await expect(page.getByText('* Required')).toBeVisible()
-  for (const [label, isAsked] of [
-    ['Name', true],
-    ['Applications open', true],
-    ['Description', false],
-    ['Competition ends', false],
-  ] as const) {
-    const input = page.getByLabel(label, { exact: true })
-    if (isAsked) await expect(input).toHaveAttribute('aria-required', 'true')
-    else await expect(input).not.toHaveAttribute('aria-required')
-    const star = await page
-      .locator('label', { hasText: new RegExp(`^${label}$`) })
-      .evaluate((element) => getComputedStyle(element, '::after').content)
-    expect(star.includes('*')).toBe(isAsked)
-  }
-})
-
 test('the toolbar of a list stays on one line, and other filters are in the filter panel', async ({ page }) => {
   await signIn(page, server.url, 'admin', '/competition-data/view')
   const line = page.locator('.td-filters')
@@ -75,6 +57,25 @@ test('the toolbar of a list stays on one line, and other filters are in the filt
   await expect(page).toHaveURL(/f\.eligibility\.nonAtlSchools=false/)
   await expect(line.getByText('Other schools: no')).toBeVisible()
   await expect.poll(lines).toBe(1)
+
+  await test.step('required fields have a star that screen readers announce', async () => {
+    await followTo(page, '/competition-data/add')
+    await expect(page.getByText('* Required')).toBeVisible()
+    for (const [label, isAsked] of [
+      ['Name', true],
+      ['Applications open', true],
+      ['Description', false],
+      ['Competition ends', false],
+    ] as const) {
+      const input = page.getByLabel(label, { exact: true })
+      if (isAsked) await expect(input).toHaveAttribute('aria-required', 'true')
+      else await expect(input).not.toHaveAttribute('aria-required')
+      const star = await page
+        .locator('label', { hasText: new RegExp(`^${label}$`) })
+        .evaluate((element) => getComputedStyle(element, '::after').content)
+      expect(star.includes('*')).toBe(isAsked)
+    }
+  })
 })
 
 test('selecting a row moves no row, and nothing moves without end where motion is reduced', async ({ page }) => {
@@ -94,16 +95,16 @@ test('selecting a row moves no row, and nothing moves without end where motion i
     return getComputedStyle(skeleton).animationIterationCount
   })
   expect(repeats).toBe('1')
-})
 
-test('on a phone one button opens all filters', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await signIn(page, server.url, 'admin', '/student-data/view')
-  await expect(page.getByRole('button', { name: /filters/i })).toHaveCount(1)
-  await page.getByRole('button', { name: /filters/i }).click()
-  await page.getByLabel('Section', { exact: true }).fill('A')
-  await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'Done' }).click()
-  await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible()
-  await expect(page).toHaveURL(/f\.section=A/)
+  await test.step('on a phone one button opens all filters', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const filters = page.getByRole('button', { name: /filters/i })
+    await expect(filters).toHaveCount(1)
+    await filters.click()
+    await page.getByLabel('Section', { exact: true }).fill('A')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Done' }).click()
+    await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible()
+    await expect(page).toHaveURL(/f\.section=A/)
+  })
 })

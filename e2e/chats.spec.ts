@@ -3,6 +3,7 @@ import { startServer, type TestServer } from './server.js'
 import { axeFindings } from './support/axe.js'
 import { box, keptTexts, openChats, say } from './support/chats.js'
 import { fitsPhone } from './support/page-width.js'
+import { followTo } from './support/screens.js'
 import { signIn, type DemoPerson } from './support/sign-in.js'
 import { test } from './support/test.js'
 
@@ -151,24 +152,22 @@ test('a person answers a message, finds it by a word, and reports one; an admin 
   expect(await axeFindings(mentor)).toEqual([])
 })
 
-test('an admin switches their own phone-call alerts', async ({ browser }) => {
-  const admin = await chatsOf(browser, 'admin')
-  const toggle = admin.getByRole('switch', { name: /^Send calls - / })
-  const before = await toggle.textContent()
-  await toggle.click()
-  await expect(toggle).toHaveText(before === 'Send calls - True' ? 'Send calls - False' : 'Send calls - True')
-})
-
 test('a person writes to the admins; an admin sees who waits, answers, and the person reads who answered', async ({ browser }) => {
   const pupil = await chatsOf(browser, 'student')
   const admin = await chatsOf(browser, 'admin')
-  await pupil.goto(`${server.url}/chat-with-admin`)
+  await test.step('an admin switches their own phone-call alerts', async () => {
+    const toggle = admin.getByRole('switch', { name: /^Send calls - / })
+    const before = await toggle.textContent()
+    await toggle.click()
+    await expect(toggle).toHaveText(before === 'Send calls - True' ? 'Send calls - False' : 'Send calls - True')
+  })
+  await followTo(pupil, '/chat-with-admin')
   const hint = pupil.getByText('Ask the admins a question, or tell them what you need.')
   await expect(hint).toBeVisible()
   await say(pupil, 'My kit has no battery')
   await expect(hint).toBeHidden()
   await expect(pupil.getByRole('log').getByText('My kit has no battery')).toBeVisible()
-  await admin.goto(`${server.url}/chat-with-admin`)
+  await followTo(admin, '/chat-with-admin')
   const thread = admin.getByRole('link', { name: /My kit has no battery/ })
   await expect(thread).toContainText('Waiting for an answer')
   await expect(admin.getByRole('link', { name: /solar activities/ })).toContainText('Waiting for an answer')

@@ -5,6 +5,7 @@ import { watchLive } from './support/live.js'
 import { fitsPhone } from './support/page-width.js'
 import { apiOf } from './support/records.js'
 import { pictureAt } from './support/picture-at.js'
+import { follow, followTo } from './support/screens.js'
 import { choose as chooseIn } from './support/select.js'
 import { haveSession, signIn } from './support/sign-in.js'
 import { test } from './support/test.js'
@@ -22,8 +23,8 @@ const pickDay = async (page: Page, label: string, day: string) => {
   await page.getByLabel(label, { exact: false }).first().fill(day)
   await page.keyboard.press('Enter')
 }
-const onPhone = async (page: Page, path: string, heading: string | RegExp) => {
-  await page.goto(`${server.url}${path}`)
+const onPhone = async (page: Page, path: string, heading: string) => {
+  await followTo(page, path)
   await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
   await fitsPhone(page)
 }
@@ -40,6 +41,7 @@ test('a mentor adds a competition, which needs requirements, and a fee only if i
   await expect(page.getByRole('region', { name: 'Messages', exact: true }).getByText('Please fill all the fields!')).toBeVisible()
   await expect(page.locator('[data-path="requirements"]').getByText('Please fill all the fields!')).toBeVisible()
   await page.getByRole('button', { name: 'Add requirement' }).click()
+  await expect(page.locator('[data-path="requirements"]').getByRole('textbox')).toBeFocused()
   await page.keyboard.type('A kite of your own')
   await page.getByRole('button', { name: 'Create', exact: true }).click()
   await expect(page.getByText('A paid competition needs a fee greater than 0.')).toBeVisible()
@@ -73,8 +75,7 @@ for (const { what, list, name, fault } of [
   })
 
 test('the snapshot of a competition follows its students’ work live', async ({ page, browser }) => {
-  const context = await browser.newContext()
-  const admin = await context.newPage()
+  const admin = await (await browser.newContext()).newPage()
   await haveSession(admin, server.url, 'admin')
   const api = apiOf(admin, server.url)
   const [copy] = (await api.list('student-competitions?limit=1&filter=status||$eq||Started Completing')).data
@@ -85,7 +86,6 @@ test('the snapshot of a competition follows its students’ work live', async ({
   await live.hears('studentCompetition')
   await api.change(`student-competitions/${copy!.id}`, { version: copy!.version, status: 'Review Completed' })
   await expect(row).toContainText('Review Completed')
-  await context.close()
 })
 
 test('the snapshot opens from its competition, narrows from state to city to school and by status, and is sorted', async ({ page }) => {
@@ -98,8 +98,8 @@ test('the snapshot opens from its competition, narrows from state to city to sch
   await choose(page, 'Status', /^Competition Completed \(\d+\)$/)
   await expect(page.getByRole('row').filter({ hasText: 'In Review' })).toHaveCount(0)
   await expect(page.getByRole('row', { name: 'Competition Completed' })).not.toHaveCount(0)
-  await page.goto(page.url().replace(/&status=[^&]*/, ''))
-  await expect(page.getByRole('row')).not.toHaveCount(0)
+  await followTo(page, page.url().replace(/&status=[^&]*/, ''))
+  await expect(page.getByRole('row').filter({ hasText: 'In Review' })).not.toHaveCount(0)
   await choose(page, 'State', 'Kerala')
   await choose(page, 'City', 'Kochi')
   await choose(page, 'School', 'Backwater Public School')
@@ -108,8 +108,9 @@ test('the snapshot opens from its competition, narrows from state to city to sch
   // Only the header row has no place.
   await expect(page.getByRole('row').filter({ hasNotText: 'Kochi, Kerala' })).toHaveCount(1)
   await expect(page).toHaveURL(/school=/)
-  await onPhone(page, new URL(page.url()).pathname + new URL(page.url()).search, 'Competition snapshot')
+  await page.reload()
   await expect(page.getByText('Backwater Public School').first()).toBeVisible()
+  await fitsPhone(page)
 })
 
 test('a student reads competitions and cannot change them', async ({ page }) => {
@@ -124,33 +125,41 @@ test('a student reads competitions and cannot change them', async ({ page }) => 
   await expect(page.getByText('Check the age proof')).toHaveCount(0)
   await expect(page.getByRole('button', { name: /Edit|Archive|Assign/ })).toHaveCount(0)
   await onPhone(page, '/competition-data/view', 'Competitions')
-  for (const path of ['add', 'archive', 'snapshot']) {
-    await page.goto(`${server.url}/competition-data/${path}`)
-    await expect(page.getByText(/You don't have access to/)).toBeVisible()
+  const refused = { add: 'New competition', archive: 'Archived competitions', snapshot: 'Competition snapshot' }
+  for (const [path, title] of Object.entries(refused)) {
+    await follow(page, `/competition-data/${path}`)
+    await expect(page.getByRole('heading', { name: `You don't have access to ${title}`, exact: true })).toBeVisible()
   }
 })
 
-test('a student hands in an entry to a competition, and their work in a course', async ({ page }) => {
-  await haveSession(page, server.url, 'student')
-  for (const [tab, submit, message, label] of [
-    ['competitions', 'Update', 'Updated Successfully!', 'Student Submission'],
-    ['courses', 'Submit', 'Updated successfully!!', 'Course file'],
+test('a student hands in an entry to a competition, and their work in a course; a failed save says so and keeps what was typed', async ({
+  page,
+}) => {
+  await signIn(page, server.url, 'student', '/competition-data/view')
+  const isCopy = '**/api/student-*/*'
+  for (const [tab, submit, failure, message, label] of [
+    ['competitions', 'Update', 'Updating failed, please try again!', 'Updated Successfully!', 'Student Submission'],
+    ['courses', 'Submit', 'Updating data failed!', 'Updated successfully!!', 'Course file'],
   ] as const) {
-    await page.goto(`${server.url}/?tab=${tab}`)
-    await page
-      .getByRole('link', { name: /^Edit / })
-      .first()
-      .click()
+    await followTo(page, `/?tab=${tab}`)
+    const edit = page.getByRole('link', { name: /^Edit / })
+    await edit.first().click()
     await expect(page).toHaveURL(/\/edit\//)
     const address = page.url()
     await expect(page.getByRole('textbox')).toHaveCount(1)
     await page.getByLabel('Comments').fill('I tried it twice.')
+    await page.route(isCopy, (route) => (route.request().method() === 'PATCH' ? route.fulfill({ status: 500 }) : route.continue()))
+    await page.getByRole('button', { name: submit, exact: true }).click()
+    await expect(page.getByText(failure, { exact: true })).toBeVisible()
+    await expect(page.getByLabel('Comments')).toHaveValue('I tried it twice.')
+    await page.unroute(isCopy)
     await page.locator('input[type=file]').setInputFiles({ name: 'my-work.jpg', mimeType: 'image/jpeg', buffer: await phonePicture() })
     await expect(page.getByRole('link', { name: /my-work\.jpg/ })).toBeVisible()
     await page.getByRole('button', { name: submit, exact: true }).click()
     await expect(page.getByText(message, { exact: true })).toBeVisible()
     await expect(page).toHaveURL(`${server.url}/`)
-    await page.goto(address)
+    await expect(page.getByRole('tab', { selected: true })).toBeVisible()
+    await followTo(page, address)
     await expect(page.getByText(label).first()).toBeVisible()
     const picture = page.getByRole('link', { name: /my-work\.jpg/ })
     await expect(picture).toHaveAttribute('href', /\/api\/files\//)
@@ -161,33 +170,17 @@ test('a student hands in an entry to a competition, and their work in a course',
   }
 })
 
-test('a failed save says so and keeps what was typed', async ({ page }) => {
-  await haveSession(page, server.url, 'student')
-  await page.route('**/api/student-*/*', (route) =>
-    route.request().method() === 'PATCH' ? route.fulfill({ status: 500 }) : route.continue(),
-  )
-  for (const [tab, submit, message] of [
-    ['competitions', 'Update', 'Updating failed, please try again!'],
-    ['courses', 'Submit', 'Updating data failed!'],
-  ] as const) {
-    await page.goto(`${server.url}/?tab=${tab}`)
-    const edit = page.getByRole('link', { name: /^Edit / })
-    await edit.last().click()
-    await page.getByLabel('Comments').fill('Not saved yet')
-    await page.getByRole('button', { name: submit, exact: true }).click()
-    await expect(page.getByText(message, { exact: true })).toBeVisible()
-    await expect(page.getByLabel('Comments')).toHaveValue('Not saved yet')
-  }
-})
-
 test('a course is organised by AIM or another organiser, and its tags do not repeat', async ({ page }) => {
   await signIn(page, server.url, 'mentor', '/courses-data/add')
   await page.getByLabel('Course name').fill('Kites and wind')
   await page.getByRole('radio', { name: 'Other' }).check()
   await page.getByLabel("Organiser's name").fill('Kite Club of Jaipur')
   await page.getByRole('button', { name: 'Add tag' }).click()
+  const tags = page.locator('[data-path="courseTag"]').getByRole('textbox')
+  await expect(tags).toBeFocused()
   await page.keyboard.type('Wind')
   await page.keyboard.press('Enter')
+  await expect(tags.nth(1)).toBeFocused()
   await page.keyboard.type('wind')
   await page.getByRole('button', { name: 'Create', exact: true }).click()
   await expect(page.getByText('Data has duplicate values!').first()).toBeVisible()

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
+import { followTo } from './support/screens.js'
 import { signIn } from './support/sign-in.js'
 
 let server: TestServer
@@ -94,6 +95,21 @@ test('a day and a time are typed in any order, and the part that is not typed st
   await type('30/11 25:00')
   await expect(input).toHaveValue('30/11 25:00')
   await expect(timestamp.getByText('Type a day and a time')).toBeVisible()
+  await type('30/11 5.30 pm')
+  await expect(input).toHaveValue('30 Nov 2026, 5:30 pm')
+
+  await test.step('a calendar is whole on a phone, wherever its input is', async () => {
+    await page.setViewportSize({ width: 390, height: 700 })
+    const button = timestamp.getByRole('button', { name: 'Open the calendar' })
+    const calendar = page.locator('.td-calendar:visible')
+    for (const place of ['start', 'center', 'end'] as const) {
+      await input.evaluate((element, block) => element.scrollIntoView({ block }), place)
+      await button.click()
+      await expect(calendar).toBeInViewport({ ratio: 1 })
+      await page.keyboard.press('Escape')
+      await expect(calendar).toHaveCount(0)
+    }
+  })
 })
 
 test('a task with a typed day keeps it, and the days of a filter are typed in the same way', async ({ page }) => {
@@ -108,24 +124,9 @@ test('a task with a typed day keeps it, and the days of a filter are typed in th
   await page.keyboard.press('Enter')
   await expect(page.getByRole('listitem').filter({ hasText: 'Order filament' })).toContainText('27 Nov 2026')
 
-  await page.goto(`${server.url}/session-data/view`)
+  await followTo(page, '/session-data/view')
   await page.getByRole('button', { name: 'All filters' }).click()
   await page.getByRole('textbox', { name: 'Date and time, from' }).fill('yesterday')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/f\.timestamp=2026-11-21\.\./)
-})
-
-test('a calendar is whole on a phone, wherever its input is', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 700 })
-  await signIn(page, server.url, 'mentor', '/session-data/add')
-  const input = field(page, 'timestamp').getByRole('textbox')
-  const button = field(page, 'timestamp').getByRole('button', { name: 'Open the calendar' })
-  const calendar = page.locator('.td-calendar:visible')
-  for (const place of ['start', 'center', 'end'] as const) {
-    await input.evaluate((element, block) => element.scrollIntoView({ block }), place)
-    await button.click()
-    await expect(calendar).toBeInViewport({ ratio: 1 })
-    await page.keyboard.press('Escape')
-    await expect(calendar).toHaveCount(0)
-  }
 })

@@ -69,9 +69,10 @@ test.describe('with a worker', () => {
   test('the font is kept for the time without a connection', async ({ page }) => {
     test.setTimeout(150_000)
     await haveFont(page, false)
-    const [font] = await open(page, 'hi')
+    const fonts = await open(page, 'hi')
     await workerReady(page)
+    await expect.poll(() => fonts).toHaveLength(1)
     const isKept = (url: string) => page.evaluate(async (path) => Boolean(await caches.match(path)), new URL(url).pathname)
-    await expect.poll(() => isKept(font!), { timeout: patience }).toBe(true)
+    await expect.poll(() => isKept(fonts[0]!), { timeout: patience }).toBe(true)
   })
 })

@@ -4,6 +4,7 @@ import { answerDialogs } from './support/dialogs.js'
 import { expireSessions } from './support/expire-sessions.js'
 import { watchLive } from './support/live.js'
 import { apiOf } from './support/records.js'
+import { followTo } from './support/screens.js'
 import { haveSession, signInOnScreen } from './support/sign-in.js'
 import { storedDrafts } from './support/stored-drafts.js'
 
@@ -24,7 +25,7 @@ test('an ended session and a malformed login value keep what is typed; another p
     isAsked = true
     void dialog.accept().catch(() => undefined)
   })
-  await page.goto(`${server.url}/ta-data/add`)
+  await followTo(page, '/ta-data/add')
   await input(page, 'taName').fill('Paper rocket')
   await input(page, 'intro').fill('It flies.')
   await page.locator('[data-path="subject"] input').focus()
@@ -64,7 +65,7 @@ test('a session that runs out while its page listens keeps what is typed, and of
 }) => {
   const live = watchLive(page)
   await signInOnScreen(page, server.url, 'mentor')
-  await page.goto(`${server.url}/mentor-data/add`)
+  await followTo(page, '/mentor-data/add')
   await input(page, 'name.firstName').fill('Lalitha')
   await live.connected()
   await expect.poll(() => storedDrafts(page)).toHaveLength(1)
@@ -92,7 +93,7 @@ test('a session that runs out while its page listens keeps what is typed, and of
 
 test('signing out asks about what is unsaved, and deletes it', async ({ page, context }) => {
   await signInOnScreen(page, server.url, 'incharge')
-  await page.goto(`${server.url}/team-data/add`)
+  await followTo(page, '/team-data/add')
   await input(page, 'name').fill('Kites')
   await page.getByRole('button', { name: 'Logout' }).click()
   const question = page.getByRole('dialog', { name: 'Sign out without saving?' })

@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
 import { axeFindings } from './support/axe.js'
 import { apiOf } from './support/records.js'
+import { followTo } from './support/screens.js'
 import { haveSession, signIn } from './support/sign-in.js'
 
 let server: TestServer
@@ -48,7 +49,7 @@ test('an admin finds a file by its folder and goes on to its record, and a stude
   const student = await page.context().browser()!.newPage()
   await signIn(student, server.url, 'student', '/files?search=kite')
   await expect(student.getByText('No folders match')).toBeVisible()
-  await student.goto(`${server.url}/files?folder=${encodeURIComponent('StCompetitions/Kite festival')}`)
+  await followTo(student, `/files?folder=${encodeURIComponent('StCompetitions/Kite festival')}`)
   await expect(student.getByText('No files here')).toBeVisible()
   await student.close()
 })

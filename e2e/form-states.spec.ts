@@ -45,8 +45,11 @@ test('the staff editor of a course uses the sentences of the product, and its er
   await haveSession(page, server.url, 'admin')
   const [course] = (await apiOf(page, server.url).list('courses?limit=1&page=1')).data
   await page.goto(`${server.url}/courses-data/edit/${course!.id}`)
+  const tags = page.locator('[data-path="courseTag"]').getByRole('textbox')
   for (const tag of ['AI', ' ai ']) {
     await page.getByRole('button', { name: /^Add (course )?tag$/i }).click()
+    await expect(tags.last()).toBeFocused()
+    await expect(tags.last()).toHaveValue('')
     await page.keyboard.type(tag)
   }
   await button(page, 'Update').click()

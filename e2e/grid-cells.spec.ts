@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
 import { axeFindings } from './support/axe.js'
-import { bar, cell, keyDelay as delay, openGrid, paste, press, select } from './support/grid.js'
+import { bar, cell, keyDelay as delay, openGrid, paste, press, select, showGrid } from './support/grid.js'
 import { apiOf } from './support/records.js'
+import { followTo } from './support/screens.js'
 import { haveSession } from './support/sign-in.js'
 
 let server: TestServer
@@ -69,12 +70,14 @@ test('a list opens in a dialog and a day in a calendar, and both are saved with 
     await press(page, 'Escape')
     await expect(dialog).toBeHidden()
     await expect(cell(page, 1, 0)).toHaveText('Robots')
+    await expect(cell(page, 1, 0)).toBeFocused()
     await press(page, 'F2')
     await dialog.getByRole('textbox').first().press('End')
     await page.keyboard.type(' and more', { delay })
     await press(page, 'Control+Enter')
     await expect(dialog).toBeHidden()
     await expect(cell(page, 1, 0)).toHaveText('Robots and more (changed)')
+    await expect(cell(page, 1, 0)).toBeFocused()
   })
   await test.step('a text that is pasted into it is left', async () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -86,6 +89,7 @@ test('a list opens in a dialog and a day in a calendar, and both are saved with 
     await press(page, 'ArrowRight', 'Enter')
     await page.locator('.td-calendar .ant-picker-cell-in-view', { hasText: /^14$/ }).click()
     await expect(cell(page, 2, 0)).toHaveText('14 Feb 2026 (changed)')
+    await expect(cell(page, 2, 1)).toBeFocused()
   })
   await press(page, 'Control+s')
   await expect(page.getByText('1 course saved')).toBeVisible()
@@ -154,13 +158,15 @@ test('keys lead back to a cell that was scrolled away, Ctrl+S keeps the open cel
     await expect(cell(page, 0, 0)).toHaveAttribute('aria-selected', 'true')
   }
   await select(page, 1, 0)
+  await expect(cell(page, 1, 0)).toBeFocused()
   await page.keyboard.type('Q9', { delay })
   await expect(page.getByRole('textbox', { name: 'Section of' })).toHaveValue('Q9')
   await press(page, 'Control+s')
   await expect(page.getByText('1 student saved')).toBeVisible()
   await expect(cell(page, 1, 0)).toHaveText('Q9')
 
-  await openGrid(page, `${server.url}/partner-data/view?columns=name,mouFile`)
+  await followTo(page, '/partner-data/view?columns=name,mouFile')
+  await showGrid(page)
   await select(page, 1, 0)
   await expect(page.locator('.td-grid-note')).toContainText('It is changed in the form of the record.')
   expect(await axeFindings(page)).toEqual([])

@@ -1,9 +1,9 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
 import { axeFindings } from './support/axe.js'
-import { bar, cell, openGrid, press, select } from './support/grid.js'
+import { bar, cell, openGrid, press, replaceWith, select } from './support/grid.js'
 import { apiOf } from './support/records.js'
-import { signIn, type DemoPerson } from './support/sign-in.js'
+import { haveSession, signIn, type DemoPerson } from './support/sign-in.js'
 import { storedDrafts } from './support/stored-drafts.js'
 import { test } from './support/test.js'
 
@@ -14,16 +14,8 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.stop())
 
-/** Replaces the text of the selected cell, once its editor has the letter. */
-async function replaceWith(page: Page, letter: string) {
-  await page.keyboard.press(letter)
-  await expect(page.locator('.td-sheet-editors textarea')).toHaveValue(letter)
-  await expect(page.locator('.td-sheet-editors textarea')).toBeFocused()
-  await press(page, 'Enter')
-}
-
 test('a cell that someone else changed meanwhile shows both values also after a reload, until one is chosen', async ({ page }) => {
-  await signIn(page, server.url, 'admin')
+  await haveSession(page, server.url, 'admin')
   const api = apiOf(page, server.url)
   await openGrid(page, `${server.url}/student-data/view?sort=name.firstName&f.class=8th`)
   const section = 4
@@ -101,7 +93,7 @@ test('grid and import are for those who may change rows: a mentor has neither fo
 test('a letter typed in the first column replaces its text, and the corner of a range, dragged down by the mouse, repeats its value in the cells below, as changes that are not saved yet', async ({
   page,
 }) => {
-  await signIn(page, server.url, 'admin')
+  await haveSession(page, server.url, 'admin')
   await openGrid(page, `${server.url}/student-data/view?sort=name.firstName&f.class=8th&columns=section,name.firstName`)
   await expect(cell(page, 0, 0)).toBeFocused()
   await replaceWith(page, 'F')

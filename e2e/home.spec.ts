@@ -3,6 +3,7 @@ import { startServer, type TestServer } from './server.js'
 import { axeFindings } from './support/axe.js'
 import { overflow } from './support/page-width.js'
 import { apiOf } from './support/records.js'
+import { followTo } from './support/screens.js'
 import { signIn } from './support/sign-in.js'
 
 let server: TestServer
@@ -47,30 +48,30 @@ test('a student sees the tasks to do, the first due first, a new one at once, an
   await expect(first).toContainText('Bring two batteries')
   await first.getByRole('link').click()
   await expect(page).toHaveURL(/\/tasks\/edit\//)
-})
 
-test('a student reads the calendar of the months, and makes an address for another calendar and ends it', async ({ page }) => {
-  await signIn(page, server.url, 'student')
-  const calendar = page.getByRole('region', { name: 'Calendar' })
-  await calendar.scrollIntoViewIfNeeded()
-  await expect(calendar.getByRole('listitem').first()).toBeVisible()
-  const next = calendar.getByRole('button', { name: 'Next month' })
-  await next.focus()
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/[?&]month=\d{4}-\d\d/)
-  await calendar.getByRole('button', { name: 'Today' }).click()
-  await expect(page).not.toHaveURL(/month=/)
+  await test.step('the student reads the calendar of the months, and makes an address for another calendar and ends it', async () => {
+    await followTo(page, '/')
+    const calendar = page.getByRole('region', { name: 'Calendar' })
+    await calendar.scrollIntoViewIfNeeded()
+    await expect(calendar.getByRole('listitem').first()).toBeVisible()
+    const next = calendar.getByRole('button', { name: 'Next month' })
+    await next.focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/[?&]month=\d{4}-\d\d/)
+    await calendar.getByRole('button', { name: 'Today' }).click()
+    await expect(page).not.toHaveURL(/month=/)
 
-  await calendar.getByRole('button', { name: 'Use in another calendar' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Use in another calendar' })
-  await dialog.getByRole('button', { name: 'Make an address' }).click()
-  const address = await dialog.getByLabel('Your address').inputValue()
-  expect(await axeFindings(page)).toEqual([])
-  // Without the session of the page.
-  const read = async () => (await fetch(address)).status
-  expect(await read()).toBe(200)
-  await dialog.getByRole('button', { name: 'End the address' }).click()
-  await dialog.getByRole('button', { name: 'End it' }).click()
-  await expect(dialog.getByRole('button', { name: 'Make an address' })).toBeVisible()
-  expect(await read()).toBe(404)
+    await calendar.getByRole('button', { name: 'Use in another calendar' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Use in another calendar' })
+    await dialog.getByRole('button', { name: 'Make an address' }).click()
+    const address = await dialog.getByLabel('Your address').inputValue()
+    expect(await axeFindings(page)).toEqual([])
+    // Without the session of the page.
+    const read = async () => (await fetch(address)).status
+    expect(await read()).toBe(200)
+    await dialog.getByRole('button', { name: 'End the address' }).click()
+    await dialog.getByRole('button', { name: 'End it' }).click()
+    await expect(dialog.getByRole('button', { name: 'Make an address' })).toBeVisible()
+    expect(await read()).toBe(404)
+  })
 })

@@ -61,6 +61,7 @@ test('a payment is received, returned in part and printed with the keyboard alon
   await open(page, 'admin', '/payments')
   await page.locator('tr[data-row]').filter({ hasText: 'Due' }).first().waitFor()
   await page.keyboard.press('ArrowDown')
+  await expect(page.locator('tr[data-row]').first()).toBeFocused()
   await page.keyboard.press('Enter')
   const receive = button(page, 'Record a receipt')
   await openAndReturn(page, button(page, 'How to pay'), dialog(page, /^Pay: /))

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
-import { haveSession, signIn } from './support/sign-in.js'
+import { followTo } from './support/screens.js'
+import { signIn } from './support/sign-in.js'
 
 let server: TestServer
 
@@ -11,15 +12,9 @@ test.afterAll(() => server.stop())
 
 const rows = (page: Page) => page.locator('tr[data-row]')
 
-/** Opens a list with its rows, and nothing focused. */
-async function openList(page: Page, path: string) {
-  await page.goto(`${server.url}${path}`)
-  await expect(rows(page).first()).toBeVisible()
-}
-
 test('arrows move between rows, and every row action has a key', async ({ page }) => {
-  await haveSession(page, server.url, 'admin')
-  await openList(page, '/school-data/view')
+  await signIn(page, server.url, 'admin', '/school-data/view')
+  await expect(rows(page).first()).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await expect(rows(page).first()).toBeFocused()
   await page.keyboard.press('ArrowDown')
@@ -30,6 +25,7 @@ test('arrows move between rows, and every row action has a key', async ({ page }
   await page.keyboard.press('End')
   await expect(rows(page).last()).toBeFocused()
   await page.keyboard.press('Home')
+  await expect(rows(page).first()).toBeFocused()
 
   await test.step('x selects', async () => {
     await page.keyboard.press('x')
@@ -51,37 +47,63 @@ test('arrows move between rows, and every row action has a key', async ({ page }
     await page.keyboard.press('e')
     await expect(page).toHaveURL(`${server.url}/school-data/edit/${id}`)
   })
+
+  await test.step('/ searches, n adds a record, and typing in a search box is not a shortcut', async () => {
+    await followTo(page, '/student-data/view')
+    await expect(rows(page).first()).toBeVisible()
+    await page.keyboard.press('/')
+    const search = page.getByRole('textbox', { name: 'Search students' })
+    await expect(search).toBeFocused()
+    await page.keyboard.type('nex/')
+    await expect(search).toHaveValue('nex/')
+    await expect(page).toHaveURL(/\?q=nex/)
+    await page.keyboard.press('Escape')
+    await expect(search).toHaveValue('')
+    await expect(page).toHaveURL(`${server.url}/student-data/view`)
+
+    await search.blur()
+    await page.keyboard.press('n')
+    await expect(page).toHaveURL(`${server.url}/student-data/add`)
+    await expect(page.locator('[data-path="name.firstName"] input')).toBeFocused()
+  })
+
+  await test.step('a form is filled in and saved without a mouse', async () => {
+    await followTo(page, '/tag-data/add')
+    await expect(page.locator('form input').first()).toBeFocused()
+    await page.keyboard.type('Night sky')
+    await page.keyboard.press('Control+s')
+    await expect(page.getByRole('heading', { level: 1, name: 'Night sky' })).toBeVisible()
+  })
 })
 
-test('/ searches, n adds a record, and typing in a search box is not a shortcut', async ({ page }) => {
-  await haveSession(page, server.url, 'admin')
-  await openList(page, '/student-data/view')
-  await page.keyboard.press('/')
-  const search = page.getByRole('textbox', { name: 'Search students' })
-  await expect(search).toBeFocused()
-  await page.keyboard.type('nex/')
-  await expect(search).toHaveValue('nex/')
-  await expect(page).toHaveURL(/\?q=nex/)
-  await page.keyboard.press('Escape')
-  await expect(search).toHaveValue('')
-  await expect(page).toHaveURL(`${server.url}/student-data/view`)
-
-  await search.blur()
-  await page.keyboard.press('n')
-  await expect(page).toHaveURL(`${server.url}/student-data/add`)
-  await expect(page.locator('[data-path="name.firstName"] input')).toBeFocused()
-})
-
-test('keys offer only what a person may do', async ({ page }) => {
-  await haveSession(page, server.url, 'student')
-  await openList(page, '/apartment-data/view')
+test('keys offer only what a person may do, and links and choices show their focus', async ({ page }) => {
+  await signIn(page, server.url, 'student', '/apartment-data/view')
+  await expect(rows(page).first()).toBeVisible()
   await page.keyboard.press('ArrowDown')
+  await expect(rows(page).first()).toBeFocused()
   await page.keyboard.press('e')
   await page.keyboard.press('n')
   // Keys are handled in order: once this one has an effect, the earlier ones had theirs.
   await page.keyboard.press('?')
-  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(help).toBeVisible()
   await expect(page).toHaveURL(`${server.url}/apartment-data/view`)
+
+  await test.step('links and choices show their focus', async () => {
+    await help.press('Escape')
+    await expect(help).toBeHidden()
+    await followTo(page, '/')
+    const status = page.getByRole('button', { name: /^Status of / }).first()
+    await expect(status).toBeVisible()
+    await page.getByRole('tab', { selected: true }).focus()
+    await page.keyboard.press('Tab')
+    await expect(status).toBeFocused()
+    await expect(status).toHaveCSS('outline-style', 'solid')
+    await page.keyboard.press('Tab')
+    const link = page.getByRole('link', { name: /^Open / }).first()
+    await expect(link).toBeFocused()
+    await expect(link).toHaveCSS('outline-style', 'solid')
+  })
 })
 
 test('help names the keys of lists and forms', async ({ page }) => {
@@ -90,26 +112,4 @@ test('help names the keys of lists and forms', async ({ page }) => {
   const lists = page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByRole('region', { name: 'In lists' })
   for (const does of ['Search', 'New record', 'Open the row', 'Edit the row', 'Select the row'])
     await expect(lists.getByText(does)).toBeVisible()
-})
-
-test('a form is filled in and saved without a mouse', async ({ page }) => {
-  await signIn(page, server.url, 'admin', '/tag-data/add')
-  await expect(page.locator('form input').first()).toBeFocused()
-  await page.keyboard.type('Night sky')
-  await page.keyboard.press('Control+s')
-  await expect(page.getByRole('heading', { level: 1, name: 'Night sky' })).toBeVisible()
-})
-
-test('links and choices show their focus', async ({ page }) => {
-  await signIn(page, server.url, 'student')
-  const status = page.getByRole('button', { name: /^Status of / }).first()
-  await expect(status).toBeVisible()
-  await page.getByRole('tab', { selected: true }).focus()
-  await page.keyboard.press('Tab')
-  await expect(status).toBeFocused()
-  await expect(status).toHaveCSS('outline-style', 'solid')
-  await page.keyboard.press('Tab')
-  const link = page.getByRole('link', { name: /^Open / }).first()
-  await expect(link).toBeFocused()
-  await expect(link).toHaveCSS('outline-style', 'solid')
 })

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
 import { answerDialogs } from './support/dialogs.js'
+import { followTo } from './support/screens.js'
 import { signIn } from './support/sign-in.js'
 
 let server: TestServer
@@ -77,23 +78,21 @@ test('a key renders its own field, and no other', async ({ page }) => {
   expect(await renderedBy(page, '[data-path="comments"] textarea')).toEqual(['comments'])
 
   answerDialogs(page)
-  await page.goto(`${server.url}/ta-data/add`)
+  await followTo(page, '/ta-data/add')
   expect(await renderedBy(page, '[data-path="taName"] input')).toEqual(['taName'])
   for (let count = 0; count < 4; count += 1) await page.getByRole('button', { name: 'Add goal' }).click()
   expect(await renderedBy(page, '[data-path="goals.1"] :is(input, textarea)')).toEqual(['goals', 'goals.1'])
-})
 
-test('a long step grows instead of hiding its end, and Enter adds the next', async ({ page }) => {
-  answerDialogs(page)
-  await signIn(page, server.url, 'admin', '/ta-data/add')
-  await page.getByRole('button', { name: 'Add instruction' }).click()
-  const step = page.getByLabel('Instruction 1', { exact: true })
-  const height = async () => (await step.boundingBox())!.height
-  const before = await height()
-  await step.fill('Read the temperature every five minutes and write it down. '.repeat(8))
-  await expect.poll(height).toBeGreaterThan(before * 1.5)
-  await step.press('Enter')
-  await expect(page.getByLabel('Instruction 2', { exact: true })).toBeFocused()
-  await page.keyboard.press('Backspace')
-  await expect(step).toBeFocused()
+  await test.step('a long step grows instead of hiding its end, and Enter adds the next', async () => {
+    await page.getByRole('button', { name: 'Add instruction' }).click()
+    const step = page.getByLabel('Instruction 1', { exact: true })
+    const height = async () => (await step.boundingBox())!.height
+    const before = await height()
+    await step.fill('Read the temperature every five minutes and write it down. '.repeat(8))
+    await expect.poll(height).toBeGreaterThan(before * 1.5)
+    await step.press('Enter')
+    await expect(page.getByLabel('Instruction 2', { exact: true })).toBeFocused()
+    await page.keyboard.press('Backspace')
+    await expect(step).toBeFocused()
+  })
 })

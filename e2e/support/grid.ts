@@ -5,6 +5,8 @@ export const keyDelay = 40
 
 export const cell = (page: Page, col: number, row: number) => page.getByTestId(`glide-cell-${col}-${row}`)
 export const bar = (page: Page) => page.locator('.td-grid-bar')
+/** The editor of a text, over its cell. */
+export const editor = (page: Page) => page.locator('.td-sheet-editors textarea')
 
 /** Presses keys one after another. */
 export async function press(page: Page, ...keys: string[]) {
@@ -22,9 +24,22 @@ export async function select(page: Page, col: number, row: number) {
   await expect(selected).toHaveAttribute('aria-selected', 'true')
 }
 
-/** Opens the grid of a list from its tab, with the first cell selected. */
+/** Replaces the text of the selected cell, once its editor has the letter. */
+export async function replaceWith(page: Page, letter: string) {
+  await page.keyboard.press(letter)
+  await expect(editor(page)).toHaveValue(letter)
+  await expect(editor(page)).toBeFocused()
+  await press(page, 'Enter')
+}
+
+/** Opens the grid of a list. The first cell is selected. */
 export async function openGrid(page: Page, address: string) {
   await page.goto(address)
+  await showGrid(page)
+}
+
+/** Shows the list of this page as a grid, by its tab. The first cell is selected. */
+export async function showGrid(page: Page) {
   await page.getByText('Grid', { exact: true }).click()
   await expect(cell(page, 0, 0)).not.toHaveText(/^…?$/)
   const box = (await page.getByTestId('data-grid-canvas').boundingBox())!
