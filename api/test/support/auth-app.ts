@@ -107,7 +107,7 @@ export class AuthApp {
     await this.database.write((tx) => records(resourceNamed(resource), tx).put(id, fields))
   }
 
-  /** Returns the newest mail to an address, waiting up to two seconds for it. */
+  /** Returns the newest mail to an address, waiting for it. */
   async mailTo(to: string, after = 0): Promise<OutboxMail> {
     for (let tries = 0; tries < 1000; tries += 1) {
       const mails = (await this.app.get(Mailer).newestInOutbox(50)) ?? []

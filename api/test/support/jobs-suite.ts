@@ -55,7 +55,7 @@ export function jobsSuite(dialect: Dialect): void {
   test('shows a job to its owner and to admins only', async () => {
     const { app, admin, incharge, students } = world
     const mentor = await app.person('mentor')
-    const { job } = await world.assign(incharge, students)
+    const { job, goOn } = await world.assignAndHold(incharge, students)
     for (const address of [`/api/jobs/${job.id}`, `/api/jobs/${job.id}/results`])
       expect(await app.as(mentor).get(address)).toMatchObject({ status: 404 })
     expect(await app.as(mentor).post(`/api/jobs/${job.id}/stop`)).toMatchObject({ status: 404 })
@@ -66,6 +66,7 @@ export function jobsSuite(dialect: Dialect): void {
     expect((await app.as(admin).get('/api/jobs')).body.total).toBe(0)
     const { displayName } = (await app.as(admin).get(`/api/users/${incharge.id}`)).body
     expect((await app.as(admin).get('/api/jobs?whose=all&limit=1')).body.data).toMatchObject([{ id: job.id, who: displayName }])
+    goOn()
     expect(await world.ended(job.id)).toMatchObject({ state: 'done' })
   })
 
@@ -75,10 +76,10 @@ export function jobsSuite(dialect: Dialect): void {
       [incharge, 'Stopped by you.'],
       [admin, 'Stopped by an admin.'],
     ] as const) {
-      const { activity, job } = await world.assign(incharge, students)
-      await world.begun(job.id)
+      const { activity, job, goOn } = await world.assignAndHold(incharge, students)
       const stopped = await app.as(by).post(`/api/jobs/${job.id}/stop`)
       expect(stopped).toMatchObject({ status: 200, body: { state: 'stopped', message } })
+      goOn()
       await world.settled()
       const ended = await world.job(incharge, job.id)
       expect(ended).toEqual(stopped.body)
@@ -91,9 +92,9 @@ export function jobsSuite(dialect: Dialect): void {
   test('continues where it was stopped, once, when its owner or an admin says so, and does nothing twice', async () => {
     const { app, admin, incharge, students } = world
     const mentor = await app.person('mentor')
-    const { activity, job } = await world.assign(incharge, students)
-    await world.begun(job.id)
+    const { activity, job, goOn } = await world.assignAndHold(incharge, students)
     const stopped = (await app.as(incharge).post(`/api/jobs/${job.id}/stop`)).body
+    goOn()
     expect(stopped).toMatchObject({ state: 'stopped', isContinuable: true })
     expect((await app.as(incharge).get('/api/jobs?state=stopped&limit=1')).body.data).toMatchObject([{ id: job.id }])
     expect(await app.as(mentor).post(`/api/jobs/${job.id}/continue`)).toMatchObject({ status: 404 })
@@ -108,14 +109,14 @@ export function jobsSuite(dialect: Dialect): void {
   test('stops when the account of its owner is disabled, and when it loses the right it refuses the rest', async () => {
     const { app, admin, students } = world
     const mentors = [await app.person('mentor'), await app.person('mentor')] as const
-    const started = [await world.assign(mentors[0], students), await world.assign(mentors[1], students)] as const
-    await Promise.all(started.map(({ job }) => world.begun(job.id)))
+    const started = [await world.assignAndHold(mentors[0], students), await world.assignAndHold(mentors[1], students)] as const
     const change = async (id: string, fields: object) => {
       const { body } = await app.as(admin).get(`/api/users/${id}`)
       expect(await app.as(admin).patch(`/api/users/${id}`, { version: body['version'], ...fields })).toMatchObject({ status: 200 })
     }
     await change(mentors[0].id, { disabled: true })
     await change(mentors[1].id, { role: 'student' })
+    for (const { goOn } of started) goOn()
     expect(await world.ended(started[0].job.id)).toMatchObject({
       state: 'stopped',
       message: 'Stopped, because the account of the person who started it is disabled or gone.',

@@ -2,6 +2,7 @@ import type { Job } from '@tinkerdesk/shared'
 import type { Gate } from '../../src/crud/write/gate.js'
 import { system } from '../../src/access/system.js'
 import { JobRunner } from '../../src/jobs/job-runner.js'
+import { JobWork } from '../../src/jobs/job-work.js'
 import type { Dialect } from '../../src/database/database.js'
 import { jobEnd } from './job-end.js'
 import { schoolBody } from './races-suite.js'
@@ -32,13 +33,23 @@ export async function fillJobsWorld(gate: Gate, count: number) {
 
 /** The product with students to give copies to. */
 export class JobsWorld {
+  /** Until when the jobs of an owner hold before their second part. */
+  private readonly holds = new Map<string, Promise<void>>()
+
   private constructor(
     readonly app: TestApp,
     readonly admin: Person,
     readonly incharge: Person,
     readonly students: readonly string[],
     readonly activity: (taName: string) => Promise<string>,
-  ) {}
+  ) {
+    const work = app.app.get(JobWork)
+    const step = work.step.bind(work)
+    work.step = async (row) => {
+      if (row.done > 0) await this.holds.get(row.owner)
+      return step(row)
+    }
+  }
 
   static async start(dialect: Dialect, count: number): Promise<JobsWorld> {
     const app = await TestApp.start(dialect)
@@ -60,6 +71,15 @@ export class JobsWorld {
     return { activity, job: body as unknown as Job }
   }
 
+  /** Assigns a new activity in a job that has done its first part and holds there until `goOn` is called, however quick the machine is. */
+  async assignAndHold(by: Person, students: readonly string[], taName?: string) {
+    let goOn!: () => void
+    this.holds.set(by.id, new Promise((end) => (goOn = end)))
+    const assigned = await this.assign(by, students, taName)
+    while ((await this.job(this.admin, assigned.job.id)).done === 0) await new Promise((resolve) => setTimeout(resolve, 5))
+    return { ...assigned, goOn }
+  }
+
   async job(by: Person, id: string): Promise<Job> {
     return (await this.app.as(by).get(`/api/jobs/${id}`)).body as unknown as Job
   }
@@ -67,11 +87,6 @@ export class JobsWorld {
   /** Waits until a job is over and returns it. */
   async ended(id: string): Promise<Job> {
     return jobEnd(this.app.as(this.admin), id)
-  }
-
-  /** Waits until a job has made progress. */
-  async begun(id: string): Promise<void> {
-    while ((await this.job(this.admin, id)).done === 0) await new Promise((resolve) => setTimeout(resolve, 5))
   }
 
   /** Returns the number of copies of an activity. */

@@ -82,7 +82,7 @@ async function killDuringWrites(
   )
   // Kill after a few answers, a moment later, so that the next writes are under way.
   const enough = acknowledged.students.size + 1 + Math.floor(Math.random() * 12)
-  for (let waits = 0; acknowledged.students.size < enough && waits < 2000; waits += 1) await new Promise((done) => setTimeout(done, 2))
+  for (let waits = 0; acknowledged.students.size < enough && waits < 10_000; waits += 1) await new Promise((done) => setTimeout(done, 2))
   await new Promise((done) => setTimeout(done, Math.random() * 6))
   expect(await app.kill('SIGKILL')).toEqual({ code: null, signal: 'SIGKILL' })
   await Promise.all(writers)

@@ -36,9 +36,9 @@ export function pausedJobsSuite(): void {
   test('waits with a sentence while the disk is almost full, then continues where it was and loses nothing', async () => {
     const { app, incharge, students } = world
     const times = app.app.get(JobTimes)
-    const { activity, job } = await world.assign(incharge, students)
-    await world.begun(job.id)
+    const { activity, job, goOn } = await world.assignAndHold(incharge, students)
     await needs(moreThanAnyDisk)
+    goOn()
     const paused = await stateOf(job.id, 'queued')
     expect(paused).toMatchObject({ message: waits, isStoppable: true })
     expect(paused.done).toBeLessThan(students.length)
