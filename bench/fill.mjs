@@ -6,6 +6,7 @@ import { system } from '../api/dist/access/system.js'
 import { Gate } from '../api/dist/crud/write/gate.js'
 import { tables } from '../api/dist/app/tables.js'
 import { Database } from '../api/dist/database/database.js'
+import { searchMerges } from '../api/dist/database/search-structures.js'
 import { Credentials } from '../api/dist/features/auth/credentials.js'
 import { quietly } from '../api/dist/mail/quietly.js'
 import { schoolOf, studentOf } from './lib/people.mjs'
@@ -57,8 +58,7 @@ await quietly(async () => {
     where: `resource = 'student' AND record_id < '${last}' ORDER BY record_id`,
   })
   // The copies come in a few large transactions. Otherwise the first thousands of writes to come would merge their parts of the search index.
-  if (database.dialect === 'sqlite')
-    await database.write((tx) => tx.run(`INSERT INTO students_search(students_search) VALUES ('optimize')`))
+  await database.define(searchMerges(database.dialect, tables))
   await database.write(async (tx) => {
     await gate.create(system, 'student', { ...studentOf(lastNumber, schools), email: 'student@bench.example' }, { tx })
     await gate.create(system, 'user', { role: 'admin', email: 'admin@bench.example', displayName: 'Bench Admin' }, { tx })

@@ -2,18 +2,18 @@ import autocannon from 'autocannon'
 import { cpuMs } from './processes.mjs'
 
 /**
- * Sends one kind of request for some seconds over ten connections. Returns requests per second, p50 and p99 in ms, the server's
- * CPU ms per request, and the number of failed requests.
+ * Sends one kind of request over ten connections for some seconds, or as often as `amount` says, after some seconds without a measure. Returns requests per
+ * second, p50 and p99 in ms, the server's CPU ms per request, and the number of failed requests.
  */
-export async function measure(server, { requests, seconds, connections = 10, headers = {} }) {
+export async function measure(server, { requests, seconds, amount, warming = 1, connections = 10, headers = {} }) {
   const options = {
     url: server.url,
     connections,
     requests: requests.map((request) => ({ ...request, headers: { ...headers, ...request.headers } })),
   }
-  await autocannon({ ...options, duration: 1 })
+  if (warming > 0) await autocannon({ ...options, duration: warming })
   const before = cpuMs(server.pid)
-  const result = await autocannon({ ...options, duration: seconds })
+  const result = await autocannon({ ...options, ...(amount ? { amount } : { duration: seconds }) })
   const spent = before === null ? null : cpuMs(server.pid) - before
   return {
     perSecond: result.requests.average,

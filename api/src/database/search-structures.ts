@@ -20,6 +20,16 @@ const sqliteStructures = ({ name, search = [] }: TableSpec): string[] => {
   ]
 }
 
+/** Returns the statement that merges the parts of a search index of SQLite. */
+const merge = (fts: string): string => `INSERT INTO "${fts}"("${fts}") VALUES ('optimize')`
+
+/**
+ * Returns the statements that merge the parts of the search indexes of these tables, for after many rows were stored in few transactions: the first thousands of writes to come would do
+ * it otherwise, each of them a little. None on PostgreSQL.
+ */
+export const searchMerges = (dialect: Dialect, tables: readonly TableSpec[]): string[] =>
+  dialect === 'sqlite' ? tables.flatMap(({ name, search }) => (search?.length ? [merge(searchTable(name))] : [])) : []
+
 type Query = <T>(text: string) => Promise<T[]>
 
 /**
@@ -55,7 +65,7 @@ export async function missingSearchStructures(dialect: Dialect, tables: readonly
     const existingNames = new Set(existing.values())
     if (expected.every((statement) => existingNames.has(statement))) return []
     const fts = searchTable(table.name)
-    return [...drop(fts), ...expected, `INSERT INTO "${fts}"("${fts}") VALUES ('rebuild')`]
+    return [...drop(fts), ...expected, `INSERT INTO "${fts}"("${fts}") VALUES ('rebuild')`, merge(fts)]
   })
   // Those of a renamed table are dropped first: its triggers still write into them.
   return [...former, ...missing]

@@ -1,5 +1,6 @@
 import { migrationNames } from '../../database/migrations/names.js'
 import { openDatabase, openEarlier } from '../../database/open-database.js'
+import { searchMerges } from '../../database/search-structures.js'
 import type { DatabaseSettings } from '../../database/settings.js'
 import type { TableSpec } from '../../database/table.js'
 import type { FileStore } from '../../files/file-store.js'
@@ -24,6 +25,7 @@ export async function restoreAnyArchive(path: string, { settings, tables, store 
   try {
     if (!isEarlier) await assertEmpty(database, tables)
     end = await restoreArchive(path, { database, migration, store })
+    if (!isEarlier) await database.define(searchMerges(database.dialect, tables))
   } finally {
     await database.close()
   }
