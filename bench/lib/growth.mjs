@@ -28,7 +28,7 @@ async function warmUp(measures) {
 }
 
 /**
- * Takes two measures, of which the second has more rows, and prints how much more CPU time that takes: the median of the rounds, for other programs slow down both
+ * Takes two measures, of which the second has more rows, and prints how much more CPU time that takes: the median of the rounds, for other programs disturb both
  * sides of one round. Returns true if it does not grow; `growth: null` exempts it.
  */
 async function compare({ name, what, growth = maxGrowth, per = 'request' }, measures) {
