@@ -8,5 +8,6 @@ import { allOf, always, type Fragment } from '../sql/fragment.js'
 export function chosenRows(scope: Scope, query: ListQuery): { where: Fragment; sort: string | undefined } {
   const declared = query.list === undefined ? undefined : declaredList(scope.rights, query.list)
   assertShape(scope.rights, query)
-  return { where: allOf([scope.rights.rows('read'), declared?.rows ?? always, nodeToSql(scope, query.where)]), sort: declared?.sort }
+  const where = allOf([scope.rights.rows('read'), declared?.rows ?? always, nodeToSql(scope, query.where)])
+  return { where: scope.dialect === 'postgres' && where.listedInAny ? { ...where, ...where.listedInAny } : where, sort: declared?.sort }
 }

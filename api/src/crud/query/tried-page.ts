@@ -4,13 +4,13 @@ import { indexBy } from '../plan/tables.js'
 import type { Counts } from './counts.js'
 import { maxLookups, type Chosen } from './quickest.js'
 
-/** The rows at the beginning of an order that are compared for a page of a search. It takes a few ms. */
+/** The rows at the beginning of an order that are compared for a page. It takes a few ms. */
 const maxTried = 2000
 
 /**
- * Returns a page of a search in the form that finds it soonest on PostgreSQL, or its ids if they are near the beginning of the order. PostgreSQL expects matches to be spread
- * over a list, and compares each row in the order of an index until the page is full: if they are next to each other further on, that is most of the table. So only the
- * first rows are compared. If the page is not among them, all matches are sorted, which takes about as long as counting them.
+ * Returns a page in the form that finds it soonest on PostgreSQL, or its ids if they are near the beginning of the order. PostgreSQL expects the matches of a search, and rows that one
+ * of several subqueries names, to be spread over a list, and compares each row in the order of an index until the page is full: if they are next to each other further on, that is
+ * most of the table. So only the first rows are compared. If the page is not among them, all matches are sorted, which takes about as long as counting them.
  */
 export async function triedPage(
   counts: Counts,
@@ -23,7 +23,7 @@ export async function triedPage(
   const [, column, isDescending] = /^t\.("\w+")( DESC NULLS LAST)?/.exec(order.text) ?? []
   const leaf = column && plan.leaves.find(({ columns }) => columns.at(-1) === column)
   const isWalked = leaf && indexBy(plan, leaf) && order.values.length === 0 && !order.joins?.text
-  if (!where.isSearch || !isWalked) return chosen
+  if (sql.database.dialect === 'sqlite' || !(where.isSearch ?? where.isOfSubqueries) || !isWalked) return chosen
   // An index has no order of a value that a function returns.
   const sorted = { where, order: { ...order, text: order.text.replace(/^t\."\w+"/, 'GREATEST($&)') } }
   // An index that is read backwards begins with empty values, which come last in a list.

@@ -47,4 +47,22 @@ describe('a condition as SQL', () => {
     expect(() => sql('student', { section: { $near: 'B' } })).toThrow('$near')
     expect(() => sql('student', { shoeSize: 3 })).toThrow('shoeSize')
   })
+
+  it('has a form with lists where one of several conditions is enough', () => {
+    const own = { $or: [{ createdBy: 'u1' }, { users: { $has: 'u1' } }] }
+    const either = sql('task', own).listedInAny!
+    expect(either.text).toMatch(
+      /^\(t\."created_by" = \? OR t\."id" = ANY\(ARRAY\(SELECT s\d+\."owner_id" FROM "tasks_users" s\d+ WHERE .* = \?\)\)\)$/,
+    )
+    expect(either.values).toEqual(['u1', 'u1'])
+    expect(sql('task', { ...own, taskDone: false }).listedInAny!.text).toMatch(/ = ANY\(.* AND t\."task_done" = \?\)$/)
+    expect(sql('task', { users: { $has: 'u1' }, taskDone: false }).listedInAny).toBeUndefined()
+  })
+
+  it('names rows that one of several subqueries names', () => {
+    const pupils = { disabled: false, student: { $where: { school: 's1' } } }
+    expect(sql('user', { $or: [{ id: 'u1' }, pupils] }).isOfSubqueries).toBe(true)
+    expect(sql('user', { $or: [{ id: 'u1' }, pupils], role: 'student' }).isOfSubqueries).toBe(true)
+    expect(sql('user', pupils).isOfSubqueries).toBeUndefined()
+  })
 })

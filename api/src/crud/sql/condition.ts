@@ -101,14 +101,17 @@ function fieldToSql(plan: Plan, alias: string, path: string, condition: unknown,
     condition !== null && typeof condition === 'object' ? (condition as { $has?: string; $where?: AnyWhere; $among?: Among }) : {}
   if (leaf.side) {
     const members = `SELECT s${depth}."owner_id" FROM ${quote(leaf.side.table)} s${depth} WHERE s${depth}."target_id"`
-    if (structured.$has !== undefined) return fragment(`${alias}."id" IN (${members} = ?)`, structured.$has)
+    if (structured.$has !== undefined) {
+      const owners = fragment(`${alias}."id" IN (${members} = ?)`, structured.$has)
+      return { ...owners, listed: { ...owners, text: `${alias}."id" = ANY(ARRAY(${members} = ?))` } }
+    }
     const ids = idsOf(planOf(leaf.side.to), structured.$where!, depth)
     return { text: `${alias}."id" IN (${members} IN (${ids.text}))`, values: ids.values }
   }
   const column = `${alias}.${leaf.columns[0]}`
   if (structured.$where !== undefined) {
     const ids = idsOf(planOf(leaf.target!.to), structured.$where, depth)
-    return { text: `${column} IN (${ids.text})`, values: ids.values }
+    return { text: `${column} IN (${ids.text})`, values: ids.values, isSubquery: true }
   }
   if (structured.$among !== undefined) return amongToSql(column, structured.$among, depth)
   return valueToSql(leafCompared(leaf, column), condition)

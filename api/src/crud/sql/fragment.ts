@@ -27,6 +27,14 @@ export interface Fragment extends Piece {
   row?: Piece
   /** The same rows one after the other, of a join with the trigram index: the first of many matches are found without the others. */
   stream?: Piece & { index: string }
+  /** The same rows, with the few values of a subquery read first, as a list, by which PostgreSQL looks them up in an index. */
+  listed?: Piece
+  /** True for rows that a subquery names. Of several such conditions PostgreSQL expects half of the table where one is enough. */
+  isSubquery?: true
+  /** True where one of several conditions with a subquery is enough. */
+  isOfSubqueries?: true
+  /** The same rows, with `listed` conditions where one of several is enough: otherwise PostgreSQL compares every row of the table. */
+  listedInAny?: Piece
   /** True on PostgreSQL for a condition on parts of a text. */
   isSearch?: true
 }
@@ -67,6 +75,13 @@ const joined = (parts: readonly Piece[], word: Word): Piece => ({
   values: parts.flatMap((part) => part.values),
 })
 
+/** Puts conditions together, each in a form that not all of them have. */
+const formed = (parts: readonly Fragment[], word: Word, formOf: (part: Fragment) => Piece | undefined): Piece =>
+  joined(
+    parts.map((part) => formOf(part) ?? part),
+    word,
+  )
+
 const rowOf = ({ row, text, values }: Fragment): Piece => row ?? { text, values }
 
 /** Puts the queries of a trigram index together: one lookup instead of one for each column. */
@@ -90,28 +105,46 @@ function streamOf(parts: readonly Fragment[]): Fragment['stream'] {
   return { index: first.stream!.index, ...joined(pieces, 'AND') }
 }
 
+/** Returns what is known of the subqueries of some conditions together. */
+function subqueriesOf(parts: readonly Fragment[], word: Word): Partial<Fragment> {
+  const isAny = word === 'OR'
+  const has = (name: keyof Fragment) => parts.some((part) => part[name])
+  const listed = has('listed') ? formed(parts, word, (part) => part.listed) : undefined
+  const ofAll = has('listedInAny') && formed(parts, word, (part) => part.listedInAny)
+  const listedInAny = isAny ? listed : ofAll
+  return {
+    ...(listed ? { listed } : {}),
+    ...(listedInAny ? { listedInAny } : {}),
+    ...(has('isSubquery') ? { isSubquery: true } : {}),
+    ...(has(isAny ? 'isSubquery' : 'isOfSubqueries') ? { isOfSubqueries: true } : {}),
+  }
+}
+
 const join = (all: readonly Fragment[], word: Word): Fragment => {
   const parts = withOneSearch(all, word)
   if (parts.length === 1) return parts[0]!
   const searches = parts.filter(({ walk, scan, isSearch }) => walk ?? scan ?? isSearch)
   const [{ walk, scan, countAtMost } = {} as Fragment] = searches
   const row = parts.some((part) => part.row) ? { row: joined(parts.map(rowOf), word) } : {}
-  if (searches.length === 0) return { ...joined(parts, word), ...row }
+  const subqueries = subqueriesOf(parts, word)
+  if (searches.length === 0) return { ...joined(parts, word), ...row, ...subqueries }
   const stream = word === 'AND' ? streamOf(parts) : undefined
   const isOne = searches.length === 1
-  const formed = (formOf: (part: Fragment) => Piece | undefined) =>
-    joined(
-      parts.map((part) => formOf(part) ?? part),
-      word,
-    )
   return {
     ...joined(parts, word),
     ...row,
+    ...subqueries,
     ...(stream ? { stream } : {}),
-    ...(walk ? { walk: formed((part) => part.walk) } : {}),
+    ...(walk ? { walk: formed(parts, word, (part) => part.walk) } : {}),
     ...(parts.some(({ isSearch }) => isSearch) ? { isSearch: true } : {}),
     ...(isOne && scan
-      ? { scan: { ...formed((part) => part.scan), column: scan.column, ...(word === 'AND' && scan.each ? { each: scan.each } : {}) } }
+      ? {
+          scan: {
+            ...formed(parts, word, (part) => part.scan),
+            column: scan.column,
+            ...(word === 'AND' && scan.each ? { each: scan.each } : {}),
+          },
+        }
       : {}),
     ...(isOne && countAtMost && word === 'AND' ? { countAtMost } : {}),
   }
