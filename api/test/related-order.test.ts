@@ -19,7 +19,10 @@ describe.each(['sqlite', 'postgres'] as const)('the order by a related record on
     const schools: string[] = []
     for (const [at, name] of names.entries()) {
       const atlIncharge = { firstName: 'Asha', lastName: 'Rao', email: incharge.email }
-      schools.push(String((await app.make('school', { name, address, ...(at === 1 ? { atlIncharge } : {}) })).id))
+      const principal = at % 2 ? { firstName: `Principal ${9 - at}`, lastName: 'Das' } : undefined
+      schools.push(
+        String((await app.make('school', { name, address, ...(principal ? { principal } : {}), ...(at === 1 ? { atlIncharge } : {}) })).id),
+      )
     }
     const subject = String((await app.make('subject', { name: 'Electronics' })).id)
     const topic = String((await app.make('topic', { name: 'Circuits', subject })).id)
@@ -41,6 +44,9 @@ describe.each(['sqlite', 'postgres'] as const)('the order by a related record on
     ['school.name,ASC&sort=createdAt,DESC', ['students', 'sessions']],
     ['school.name,DESC&sort=createdAt,ASC', ['students', 'sessions']],
     ['school.name,ASC&sort=name.lastName,DESC', ['students']],
+    ['school.principal.firstName,ASC', ['students', 'sessions']],
+    ['school.principal.firstName,DESC', ['students', 'sessions']],
+    ['school.principal.firstName,DESC&sort=createdAt,ASC', ['students', 'sessions']],
     ['school.name,ASC&filter=class||$eq||8th', ['students']],
     ['school.name,DESC&filter=class||$eq||7th&sort=createdAt,ASC', ['students']],
     ['school.name,DESC&filter=school||$isnull', ['sessions']],

@@ -14,7 +14,7 @@ const maxRead = 10_000
 /**
  * Returns the way through the related records for a list in the order of one of their values, or `undefined` if its order needs the usual one. The related
  * records are read in their order by one index and the rows of each by another, so that a page needs as many rows as come before its end,
- * instead of all, sorted. The rows that name no readable record come last. `declared` is the order of the list itself. On SQLite only for a whole table: PostgreSQL
+ * instead of all, sorted. The rows that name no readable record with such a value come last. `declared` is the order of the list itself. On SQLite only for a whole table: PostgreSQL
  * finds the rows of a condition first where they are few. Not for a search, of which it expects its matches everywhere.
  */
 export function relatedWalk(
@@ -33,10 +33,12 @@ export function relatedWalk(
   const target = planOf(through.leaf.target!.to)
   const rights = rightsOf(target, scope.rights.me)
   const key = ownOrder({ ...scope, rights, alias: 'o' }, through.rest)
-  const rows = rights.rows('read', 'o')
   const index = indexBy(plan, through.leaf)
+  // SQLite would also walk a large related table for a few rows.
+  if (!key || (isSqlite && key.nullable) || index === undefined) return undefined
   // Empty values come last, which the index of the related records does not do.
-  if (!key || key.nullable || rows === never || index === undefined) return undefined
+  const rows = allOf([rights.rows('read', 'o'), key.nullable ? fragment(`${key.text} IS NOT NULL`) : always])
+  if (rows === never) return undefined
   const order: RowOrder = more.length > 0 ? orderToSql(scope, more, declared) : fragment(`t."id"${first.descending ? ' DESC' : ''}`)
   if (order.values.length > 0 || order.joins?.text) return undefined
   const relation = `t.${through.leaf.columns[0]!}`
