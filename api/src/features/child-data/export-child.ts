@@ -1,4 +1,5 @@
 import { resourceNamed } from '@tinkerdesk/shared'
+import { pipeline } from 'node:stream/promises'
 import { createGzip, type Gzip } from 'node:zlib'
 import { pack, type Pack } from 'tar-stream'
 import { student } from '@tinkerdesk/shared/resources/student'
@@ -32,6 +33,8 @@ export async function exportChild(database: Database, store: FileStore, id: stri
   const tar = pack()
   const target = createGzip()
   tar.on('error', (error) => target.destroy(error))
+  // The client may leave: nothing more is read then.
+  target.once('close', () => tar.destroy())
   tar.pipe(target)
   fill(tar, { database, store, own, accounts: child.accounts }).catch((error: unknown) => tar.destroy(error as Error))
   return target
@@ -66,7 +69,7 @@ async function fill(tar: Pack, { database: { read }, store, own, accounts }: Con
       if (!content) continue
       await new Promise<void>((resolve, reject) => {
         const entry = tar.entry({ name: `files/${file.id} ${file.name}`, size: file.size }, (error) => (error ? reject(error) : resolve()))
-        content.on('error', reject).pipe(entry)
+        pipeline(content, entry).catch(reject)
       })
     }
   tar.finalize()
@@ -79,5 +82,7 @@ const inParts = (ids: readonly string[]): string[][] =>
 async function put(tar: Pack, name: string, rows: readonly unknown[]): Promise<void> {
   if (rows.length === 0) return
   const text = rows.map((row) => `${JSON.stringify(row)}\n`).join('')
-  await new Promise<void>((resolve, reject) => tar.entry({ name }, text, (error) => (error ? reject(error) : resolve())))
+  await new Promise<void>((resolve, reject) =>
+    tar.entry({ name }, text, (error) => (error ? reject(error) : resolve())).on('error', reject),
+  )
 }

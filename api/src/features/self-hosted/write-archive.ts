@@ -101,8 +101,9 @@ export async function* rowsOf(sql: Sql, { name, columns }: TableSpec): AsyncGene
   }
 }
 
+/** An entry that waits when the archive ends early emits an error, too. */
 const put = (tar: Pack, name: string, text: string): Promise<void> =>
-  new Promise((resolve, reject) => tar.entry({ name }, text, (error) => (error ? reject(error) : resolve())))
+  new Promise((resolve, reject) => tar.entry({ name }, text, (error) => (error ? reject(error) : resolve())).on('error', reject))
 
 /** Writes a file, and before it the line that names its key. Returns false if its content is missing. */
 async function putFile(tar: Pack, entry: ArchivedFile, size: number, store: FileStore): Promise<boolean> {
@@ -114,6 +115,7 @@ async function putFile(tar: Pack, entry: ArchivedFile, size: number, store: File
   await put(tar, entryNames.fileIndex, lines([entry]))
   await new Promise<void>((resolve, reject) => {
     const target = tar.entry({ name: entry.path, size }, (error) => (error ? reject(error) : resolve()))
+    target.on('error', reject)
     pipeline(content, target).catch(reject)
   })
   return true
