@@ -47,7 +47,7 @@ import { indexFileFolders } from './0046-index-file-folders.js'
 import { orderTheSubjectTree } from './0047-order-the-subject-tree.js'
 import { indexCompetitions } from './0048-index-competitions.js'
 import { addAdminThreads } from './0049-add-admin-threads.js'
-import { orderNamesInEveryIndex } from './0051-order-names-in-every-index.js'
+import { orderNamesInEveryIndex } from './0050-order-names-in-every-index.js'
 import type { Migration } from './migration.js'
 
 /** Every migration, oldest first. */
