@@ -24,11 +24,15 @@ async function openMentor(page: Page) {
   await rows(page).focus()
 }
 
-/** Presses keys in the page the moment a dialog is part of it, before it is drawn. Returns where the focus was then, once it has happened. */
+/**
+ * Presses a key in the page the moment a dialog is part of it, before it is drawn. Returns a function that waits until it has happened, and
+ * tells whether the dialog had the focus then.
+ */
 async function pressAsItAppears(page: Page, key: 'Escape' | 'x', on: 'focus' | 'row') {
-  const seen = page.evaluate(
-    async ([key, on]) =>
-      new Promise<boolean>((resolve) => {
+  // Two calls, and the first has its answer before a key is pressed: a call that waits may begin after one that was made later.
+  await page.evaluate(
+    ([key, on]) => {
+      const appeared = new Promise<boolean>((resolve) => {
         new MutationObserver((_, observer) => {
           const dialog = document.querySelector('[role=dialog]')
           if (!dialog) return
@@ -38,41 +42,47 @@ async function pressAsItAppears(page: Page, key: 'Escape' | 'x', on: 'focus' | '
           const keyCode = key === 'Escape' ? 27 : 88
           target?.dispatchEvent(new KeyboardEvent('keydown', { key, keyCode, bubbles: true, cancelable: true }))
         }).observe(document.documentElement, { childList: true, subtree: true })
-      }),
+      })
+      Object.assign(window, { appeared })
+    },
     [key, on] as const,
   )
-  // The observer is there: `evaluate` is answered in order.
-  await page.evaluate(() => true)
-  return seen
+  return () => page.evaluate(() => (window as unknown as { appeared: Promise<boolean> }).appeared)
 }
 
-for (const on of ['focus', 'row'] as const)
-  test(`Escape closes a dialog in the moment it appears, pressed where the ${on} is`, async ({ page }) => {
-    await openMentor(page)
-    const appeared = pressAsItAppears(page, 'Escape', on)
-    await page.keyboard.press('d')
-    expect(await appeared).toBe(true)
+test('from the moment a dialog appears, Escape closes it alone, wherever the focus is, and the keys of a row do nothing', async ({
+  page,
+}) => {
+  await openMentor(page)
+  const disable = dialog(page).getByRole('button', { name: 'Disable', exact: true })
+  const leave = async () => {
+    await page.keyboard.press('Escape')
     await expect(dialog(page)).toHaveCount(0)
     await expect(rows(page)).toBeFocused()
+  }
+  for (const on of ['focus', 'row'] as const)
+    await test.step(`Escape closes it as it appears, pressed where the ${on} is`, async () => {
+      const appeared = await pressAsItAppears(page, 'Escape', on)
+      await page.keyboard.press('d')
+      expect(await appeared()).toBe(true)
+      await expect(dialog(page)).toHaveCount(0)
+      await expect(rows(page)).toBeFocused()
+      await page.keyboard.press('d')
+      await expect(disable).toBeFocused()
+      await leave()
+    })
+  await test.step('the keys of a row do nothing from that moment', async () => {
+    const appeared = await pressAsItAppears(page, 'x', 'row')
     await page.keyboard.press('d')
-    await expect(dialog(page).getByRole('button', { name: 'Disable', exact: true })).toBeFocused()
+    expect(await appeared()).toBe(true)
+    await expect(disable).toBeFocused()
+    await expect(rows(page).getByRole('checkbox')).not.toBeChecked()
+    await leave()
   })
-
-test('the keys of a row do nothing from the moment a dialog appears', async ({ page }) => {
-  await openMentor(page)
-  const appeared = pressAsItAppears(page, 'x', 'row')
-  await page.keyboard.press('d')
-  expect(await appeared).toBe(true)
-  await expect(dialog(page).getByRole('button', { name: 'Disable', exact: true })).toBeFocused()
-  await expect(rows(page).getByRole('checkbox')).not.toBeChecked()
-})
-
-test('Escape closes the dialog alone, also when the focus is nowhere', async ({ page }) => {
-  await openMentor(page)
   await page.keyboard.press('x')
   await expect(rows(page).getByRole('checkbox')).toBeChecked()
   await page.keyboard.press('d')
-  await expect(dialog(page).getByRole('button', { name: 'Disable', exact: true })).toBeFocused()
+  await expect(disable).toBeFocused()
   await page.evaluate(() => (document.activeElement as HTMLElement).blur())
   await expect(page.locator('body')).toBeFocused()
   await page.keyboard.press('Escape')
