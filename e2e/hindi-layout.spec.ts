@@ -1,7 +1,7 @@
 import { screens } from '@tinkerdesk/shared'
 import { expect, test, type Page } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
-import { cutWords, overflow } from './support/page-width.js'
+import { cutWords, overflow, settled } from './support/page-width.js'
 import { addressOf, follow, rowsFor, shown } from './support/screens.js'
 import { openInLanguage, type DemoPerson } from './support/sign-in.js'
 
@@ -74,10 +74,11 @@ test('the filters of a list hold the words of Hindi on a phone, and every one is
   await page.getByRole('button', { name: 'फ़िल्टर' }).click()
   await page.getByRole('button', { name: 'इस सप्ताह', exact: true }).first().click()
   await expect(page).toHaveURL(/this-week/)
+  await settled(page)
   const buttons = await page.locator('main').getByRole('button').allInnerTexts()
   expect(buttons.filter((words) => /^[A-Za-z ]*[a-z]{2}[\w ]*$/.test(words.trim()))).toEqual([])
-  expect(await overflow(page)).toBeLessThanOrEqual(0)
-  expect(await cutWords(page)).toEqual([])
+  await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0)
+  await expect.poll(() => cutWords(page)).toEqual([])
 })
 
 test('the menu and the sign-in screen hold the words of Hindi on a phone', async ({ page }) => {
@@ -85,10 +86,10 @@ test('the menu and the sign-in screen hold the words of Hindi on a phone', async
   await openInLanguage(page, server.url, 'admin', 'hi')
   await page.getByRole('button', { name: 'मेन्यू खोलें' }).click()
   await expect(page.getByRole('link', { name: 'कार्य और गतिविधियाँ' })).toBeVisible()
-  expect(await cutWords(page)).toEqual([])
+  await expect.poll(() => cutWords(page)).toEqual([])
   await page.context().clearCookies({ name: /^(?!language$)/ })
   await page.goto(`${server.url}/auth/sign-in`)
   await expect(page.getByRole('button', { name: 'साइन इन करें', exact: true })).toBeVisible()
-  expect(await overflow(page)).toBeLessThanOrEqual(0)
-  expect(await cutWords(page)).toEqual([])
+  await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0)
+  await expect.poll(() => cutWords(page)).toEqual([])
 })
