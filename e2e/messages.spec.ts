@@ -30,7 +30,7 @@ async function screensOf(page: Page): Promise<{ path: string; bar: string }[]> {
   const first = async (path: string) => (await api.list(`${path}?limit=1&page=1`)).data[0]!.id
   return [
     { path: '/student-data/view', bar: '.td-pager' },
-    { path: '/student-data/view?view=grid', bar: '.td-pager' },
+    { path: '/student-data/view?view=grid', bar: '.td-grid-bar' },
     { path: '/audit-trail', bar: '.td-pager' },
     { path: `/chats/${await first('chat-groups')}`, bar: '.chat-composer' },
     { path: `/review/student-activities/${await first('student-activities')}`, bar: '.review-actions' },
