@@ -64,6 +64,9 @@ export class Reach {
   async hasAny(node: QueryNode): Promise<boolean> {
     const source = await this.matching(node)
     if (!source) return false
-    return (await this.finder.all(`SELECT 1 AS n FROM ${source.from} WHERE ${source.text} LIMIT 1`, source.values)).length > 0
+    const rows = `SELECT 1 AS n FROM ${source.from} WHERE ${source.text}`
+    // For one row PostgreSQL would read the table until it comes. This way it plans for all, by the index, and still reads one.
+    const first = this.dialect === 'postgres' ? `WITH r AS MATERIALIZED (${rows}) SELECT n FROM r LIMIT 1` : `${rows} LIMIT 1`
+    return (await this.finder.all(first, source.values)).length > 0
   }
 }
