@@ -40,8 +40,8 @@ test('a task is added, checked off, reopened and found among the done tasks, and
   await expect(task).toBeVisible()
 
   await test.step('a task for someone is added in one line, and an unknown name is pointed out', async () => {
-    // The focus leaves the list's radio buttons, which take keys themselves.
-    await page.getByRole('heading', { name: 'Tasks & Activities' }).click()
+    // A radio button of the list has the focus. It takes the arrows, not the letters.
+    await expect(page.locator('input[type=radio]:focus')).toBeVisible()
     await page.keyboard.press('n')
     await expect(page.getByLabel('New task')).toBeFocused()
     await page.keyboard.type('Order more filament @navya tomorrow')
