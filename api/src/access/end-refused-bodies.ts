@@ -6,8 +6,9 @@ import type { FastifyInstance } from 'fastify'
 const maxRest = 1_048_576
 const checkMs = 50
 
-/** True if the client says where the body ends. What is longer than any upload has no end that we wait for. */
-const hasEnd = ({ headers }: IncomingMessage): boolean => Number(headers['content-length'] ?? Infinity) <= maxResourceFile + maxBody
+/** True if there is no body, or the client says where it ends. What is longer than any upload has no end that we wait for. */
+const hasEnd = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) <= maxResourceFile + maxBody
 
 /**
  * Cuts a client that goes on sending a body after the answer, such as a refusal. A browser reads the answer only when it has sent everything,
