@@ -87,6 +87,8 @@ test('the menu and the sign-in screen hold the words of Hindi on a phone', async
   await page.getByRole('button', { name: 'मेन्यू खोलें' }).click()
   await expect(page.getByRole('link', { name: 'कार्य और गतिविधियाँ' })).toBeVisible()
   await expect.poll(() => cutWords(page)).toEqual([])
+  // A page that is open would find out that nobody is signed in, and leave at the same time.
+  await page.goto('about:blank')
   await page.context().clearCookies({ name: /^(?!language$)/ })
   await page.goto(`${server.url}/auth/sign-in`)
   await expect(page.getByRole('button', { name: 'साइन इन करें', exact: true })).toBeVisible()

@@ -27,4 +27,6 @@ export async function choose(page: Page, input: Locator, option: string | RegExp
   // Options that the server finds replace those before, also under the pointer.
   await expect(selectOf(page, input)).not.toHaveClass(/ant-select-loading/)
   await offered(page).filter({ hasText: option }).first().click()
+  // The select takes the focus back by a timer. On a busy machine it would have the next keys, too.
+  await page.evaluate(() => new Promise((done) => setTimeout(done)))
 }

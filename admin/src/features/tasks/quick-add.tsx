@@ -12,6 +12,7 @@ import { useMe } from '../../fields/use-me.js'
 import { hasKeys } from '../../ui/has-keys.js'
 import { shortName } from '../../ui/short-name.js'
 import { toast } from '../../ui/toast.js'
+import { watchFocus } from '../../ui/watch-focus.js'
 import { findPeople } from './find-people.js'
 import { readTaskLine, taskLineNote, type TaskLine } from './task-line.js'
 import { sentenceOf, useRefreshTasks } from './use-change-task.js'
@@ -49,6 +50,7 @@ export function QuickAdd({ field }: { field: RefObject<InputRef | null> }) {
   const send = async (entry: Entry, form: HTMLFormElement) => {
     const { id, name, due, line } = entry
     setSending((count) => count + 1)
+    const hasStayed = watchFocus(form)
     /** Puts the line back into its field. If another was typed meanwhile, or the page was left, what failed waits in its message. */
     const refuse = (reason: string, show: (reason: string) => void) => {
       if (field.current?.input?.value !== '') {
@@ -77,8 +79,7 @@ export function QuickAdd({ field }: { field: RefObject<InputRef | null> }) {
     } finally {
       setSending((count) => count - 1)
       // A person who has gone on to something else stays there.
-      const { activeElement } = document
-      if (activeElement === document.body || form.contains(activeElement)) field.current?.focus()
+      if (hasStayed()) field.current?.focus()
     }
   }
   const add = (event: FormEvent<HTMLFormElement>) => {
