@@ -173,7 +173,7 @@ function compared(resource: Resource, { path, descending }: Sort, a: Body, b: Bo
   return descending ? -compare(x, y) : compare(x, y)
 }
 
-/** The fields that go on an order which ends with the first field of the default order. */
+/** The fields that follow in an order that ends with the first field of the default order. */
 const wholeNames: Readonly<Record<string, readonly string[]>> = { 'name.lastName': ['name.firstName'] }
 
 /**

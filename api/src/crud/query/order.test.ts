@@ -10,7 +10,7 @@ describe('the order of a list', () => {
     expect(orderToSql(scope('student'), []).text).toBe('t."id"')
   })
 
-  it('goes on as the default order does if it ends with the field that that begins with', () => {
+  it('continues with the rest of the default order if it ends with the first field of that', () => {
     const textOf = (...sort: string[]) => orderToSql(scope('student'), sort.map(sortOf), 'name.lastName').text
     expect(textOf('-name.lastName')).toBe('t."name_last_name_key" DESC, t."name_first_name_key" DESC, t."id" DESC')
     expect(textOf('-class', 'name.lastName')).toMatch(/ DESC, t\."name_last_name_key" NULLS LAST, t\."name_first_name_key", t\."id"$/)

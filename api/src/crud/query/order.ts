@@ -58,8 +58,8 @@ function orderExpression(scope: Scope, path: string, next: string): RowOrder & {
 /** Splits `-name` into the path and the direction of a sort. */
 export const sortOf = (text: string): ListQuery['sort'][number] => ({ path: text.replace(/^-/, ''), descending: text.startsWith('-') })
 
-/** Returns a requested order, which goes on as the usual one of the list does if it ends with the field that that begins with: a last name, then the first. */
-function goingOn(scope: Scope, sort: ListQuery['sort'], [head, ...rest]: ListQuery['sort']): ListQuery['sort'] {
+/** Returns a requested order. If it ends with the first field of the list's usual order, the rest of that follows: the first name after the last name. */
+function continued(scope: Scope, sort: ListQuery['sort'], [head, ...rest]: ListQuery['sort']): ListQuery['sort'] {
   const last = sort.at(-1)
   if (!last || last.path !== head?.path || !scope.rights.plan.leaf(head.path)) return sort
   const more = rest.filter(({ path }) => sort.every((each) => each.path !== path))
@@ -74,7 +74,7 @@ export function orderToSql(scope: Scope, sort: ListQuery['sort'], declared?: str
   const usual = declared === undefined ? [] : sortPathsOf(scope.rights.plan.resource, declared).map(sortOf).filter(listable)
   const fallback = declared === undefined || usual.length ? usual : scope.rights.plan.resource.peerTitle.map(sortOf).filter(listable)
   if (sort.length > 5) throw new ProblemError('limit_exceeded', { issues: [{ path: 'sort', message: 'may name at most 5 fields' }] })
-  const sorts = sort.length ? goingOn(scope, sort, usual) : fallback
+  const sorts = sort.length ? continued(scope, sort, usual) : fallback
   const parts = sorts.map(({ path, descending }, at) => {
     const { text, values, nullable, joins } = orderExpression(scope, path, `${scope.alias}_o${at || ''}`)
     // A descending order of SQLite ends with them by itself.
