@@ -34,6 +34,12 @@ describe('behind a proxy that speaks https', () => {
   }, 60_000)
   afterAll(() => app.stop())
 
+  test('a page of another site cannot name our host in a header of its own', async () => {
+    const me = async (headers: Record<string, string>) => (await app.ask('GET', '/api/auth/me', { headers })).status
+    expect(await me({ host: 'evil.example', 'x-forwarded-host': 'lab.example' })).toBe(421)
+    expect(await me({ host: 'lab.example', 'x-forwarded-host': 'evil.example' })).toBe(401)
+  })
+
   test('another host under the same domain cannot plant the session of its account', async () => {
     await app.account({ role: 'mentor', email: 'planter@lab.example' })
     const headers = { host: 'lab.example', origin: 'https://lab.example', 'x-forwarded-proto': 'https' }

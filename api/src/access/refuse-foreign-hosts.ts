@@ -7,13 +7,14 @@ const exemptPrefix = '/api/health/'
 
 /**
  * Refuses a request whose `Host` is not one of ours. A page of another site can point its own name at this machine (DNS rebinding);
- * its requests then look like our own, except for the name.
+ * its requests then look like our own, except for the name. `X-Forwarded-Host` does not count, behind a proxy too: such a page can
+ * send it, and most proxies pass it on.
  */
 export function refuseForeignHosts(fastify: FastifyInstance, config: Config): void {
   // Nearly every request names the same host; parsing it each time would cost more than the check.
   let lastOwnHost: string | undefined
-  fastify.addHook('onRequest', ({ url, host }, _reply, done) => {
-    if (host === lastOwnHost) return done()
+  fastify.addHook('onRequest', ({ url, headers: { host } }, _reply, done) => {
+    if (host !== undefined && host === lastOwnHost) return done()
     if (config.isOwnHost(host)) lastOwnHost = host
     else if (!url.startsWith(exemptPrefix)) return done(new ProblemError('foreign_host'))
     done()
