@@ -32,7 +32,8 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
   const adapter = new FastifyAdapter({
     bodyLimit: maxBody,
     trustProxy: trusted(config.trustProxy),
-    connectionTimeout: 0,
+    // For a client that neither sends nor reads: a download that nobody reads holds an open file. A draft of the AI takes up to 3 minutes.
+    connectionTimeout: 300_000,
     // A file of 50 MB takes minutes on a school's connection, but a silent client must not hold one for ever.
     requestTimeout: 600_000,
     keepAliveTimeout: 65_000,

@@ -9,6 +9,7 @@ import { namesTag } from '../../http/etag.js'
 import { answerFile } from './file-answer.js'
 import { DownloadService } from './download.service.js'
 import { takeOneFile, uploadBody } from './multipart.js'
+import { OpenDownloads } from './open-downloads.js'
 import { StoredPictures } from './stored-pictures.js'
 import { UploadService } from './upload.service.js'
 
@@ -19,6 +20,7 @@ export class FilesController {
   constructor(
     private readonly uploads: UploadService,
     private readonly downloads: DownloadService,
+    private readonly open: OpenDownloads,
     private readonly pictures: StoredPictures,
     private readonly store: FileStore,
   ) {}
@@ -55,7 +57,7 @@ export class FilesController {
 
   /** Returns the content of a file to people who may read a record that names it. */
   @Get(':id')
-  @Describes('The content of a file, or the part of it that Range names', { statuses: [206, 304, 416], answerType: '*/*' })
+  @Describes('The content of a file, or the part of it that Range names', { statuses: [206, 304, 416, 429], answerType: '*/*' })
   async content(@CurrentMe() me: Me, @Param('id') id: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     await this.answer(me, id, request, reply)
   }
@@ -78,6 +80,7 @@ export class FilesController {
 
   private async answer(me: Me, id: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const file = await this.downloads.find(me, id)
+    this.open.enter(me.uid, reply.raw)
     await answerFile(request, reply, this.store, await this.pictures.cleaned(me, file))
   }
 }
