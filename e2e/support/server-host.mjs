@@ -1,13 +1,17 @@
 // Runs servers of the built product for one worker of the browser tests. The product's modules are loaded once for all of them.
 import { Config } from '../../api/dist/config/config.js'
 import { serve } from '../../api/dist/app/serve.js'
+import { JobSchedule } from '../../api/dist/jobs/job-schedule.js'
 
 const running = new Map()
 
 const commands = {
   async start({ env }) {
     const config = new Config({ ...process.env, ...env })
-    running.set(config.port, await serve(config))
+    const serving = await serve(config)
+    // Scheduled work starts by the clock, and would notify people and make payments in the middle of a test.
+    serving.app.get(JobSchedule).stop()
+    running.set(config.port, serving)
   },
   async stop({ env }) {
     const port = Number(env.PORT)

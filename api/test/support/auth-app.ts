@@ -8,6 +8,7 @@ import { Gate } from '../../src/crud/write/gate.js'
 import { Database, type Dialect } from '../../src/database/database.js'
 import { markVerified } from '../../src/features/auth/account-moments.js'
 import { Credentials } from '../../src/features/auth/credentials.js'
+import { JobSchedule } from '../../src/jobs/job-schedule.js'
 import type { OutboxMail } from '../../src/mail/mail.js'
 import { Mailer } from '../../src/mail/mailer.js'
 import { quietly } from '../../src/mail/quietly.js'
@@ -47,6 +48,8 @@ export class AuthApp {
     const database = await freshDatabase(dialect)
     const app = await createApp(new Config({ NODE_ENV: 'test', ...database.env, ...env }))
     await app.getHttpAdapter().getInstance().ready()
+    // Scheduled work starts by the clock, and would write mails and notifications in the middle of a test.
+    app.get(JobSchedule).stop()
     return new AuthApp(app, app.get(Database), database.remove)
   }
 

@@ -15,8 +15,6 @@ export function jobsSuite(dialect: Dialect): void {
   let world: JobsWorld
   beforeAll(async () => {
     world = await JobsWorld.start(dialect, 120)
-    // A minute after the start it makes up for missed runs, which a test does here.
-    world.app.app.get(JobSchedule).onModuleDestroy()
   })
   afterAll(() => world.app.stop())
 

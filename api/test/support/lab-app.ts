@@ -8,6 +8,7 @@ import { Gate } from '../../src/crud/write/gate.js'
 import { Database, type Dialect } from '../../src/database/database.js'
 import { markVerified } from '../../src/features/auth/account-moments.js'
 import { Credentials } from '../../src/features/auth/credentials.js'
+import { JobSchedule } from '../../src/jobs/job-schedule.js'
 import { quietly } from '../../src/mail/quietly.js'
 import { freshDatabase, type Original } from './fresh-database.js'
 
@@ -60,7 +61,10 @@ export class LabApp {
     Logger.overrideLogger(['error'])
     const { env, remove } = await freshDatabase(dialect, original)
     const config = new Config({ NODE_ENV: 'test', DEMO: 'off', ...env })
-    return new LabApp(await createApp(config), config.publicUrl, remove)
+    const app = await createApp(config)
+    // Scheduled work starts by the clock, and would change data in the middle of a test.
+    app.get(JobSchedule).stop()
+    return new LabApp(app, config.publicUrl, remove)
   }
 
   get database(): Database {
