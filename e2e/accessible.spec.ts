@@ -28,6 +28,7 @@ test('dialogs, menus, calendars and errors have no serious finding of axe', asyn
   await expect(page.getByRole('dialog')).toBeVisible()
   await clean('keys')
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
 
   await followTo(page, '/student-data/view')
   const row = page.locator('tbody tr[data-row]').first()

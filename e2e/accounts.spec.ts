@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
+import { hold } from './support/hold.js'
 import { apiOf } from './support/records.js'
 import { followTo } from './support/screens.js'
 import { choose } from './support/select.js'
@@ -93,8 +94,12 @@ test('a replaced in-charge without another school is disabled in the same save, 
   })
 
   await test.step('a school is handed over by an action, and accounts are filtered by their school', async () => {
+    // The page shows the school as it was before that edit until it has read it again. The action waits for that.
+    const release = await hold(page, (url) => url.pathname === `/api/schools/${made.id}`)
     await followTo(page, `/school-data/show/${made.id}`)
+    await expect(page.getByRole('link', { name: 'tara@lab.example' })).toBeVisible()
     await page.getByRole('button', { name: 'New in-charge' }).click()
+    release()
     await expect(page.locator('#field-atlIncharge-email')).toHaveValue('')
     await page.locator('#field-atlIncharge-firstName').fill('Isha')
     await page.locator('#field-atlIncharge-email').fill('isha@lab.example')

@@ -3,6 +3,7 @@ import { startServer, type TestServer } from './server.js'
 import { watchLive } from './support/live.js'
 import { apiOf } from './support/records.js'
 import { followTo } from './support/screens.js'
+import { highlighted } from './support/select.js'
 import { haveSession } from './support/sign-in.js'
 
 let server: TestServer
@@ -72,6 +73,7 @@ test('the trail is filtered, and links to archived records', async ({ page }) =>
   await page.goto(`${server.url}/audit-trail`)
   await page.getByRole('combobox', { name: 'Type' }).click()
   await page.keyboard.type('Tags')
+  await expect(highlighted(page)).toHaveText('Tags')
   await page.keyboard.press('Enter')
   await page.getByRole('combobox', { name: 'Action' }).click()
   await page.getByTitle('Archived', { exact: true }).click()

@@ -1,5 +1,6 @@
 import { expect, type Browser, type Page } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
+import { hold } from './support/hold.js'
 import { overflow } from './support/page-width.js'
 import { apiOf } from './support/records.js'
 import { followTo } from './support/screens.js'
@@ -139,12 +140,7 @@ test('what others do meanwhile is shown, and nothing typed is lost', async ({ br
 
   // Both press at the same moment: the second is told who was faster, and keeps the comment.
   await open(second!.id)
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await mentor.page.route(`**/api/${path}/${second!.id}`, async (route) => {
-    if (route.request().method() === 'PATCH') await held
-    await route.continue()
-  })
+  const release = await hold(mentor.page, `**/api/${path}/${second!.id}`, (request) => request.method() === 'PATCH')
   await mentor.page.getByRole('button', { name: 'Return' }).click()
   await change(second!.id, { status: 'Review Completed' })
   release()

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
+import { hold } from './support/hold.js'
 import { haveSession } from './support/sign-in.js'
 
 let server: TestServer
@@ -119,20 +120,9 @@ async function staysInWindow(page: Page) {
   }).toPass()
 }
 
-/** Holds the code of the menus back, and returns what lets it come. */
-async function holdCode(page: Page) {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route(code, async (route) => {
-    await released
-    await route.continue()
-  })
-  return () => release()
-}
-
 test('a menu that is opened before its code has come opens with it, and takes the keys pressed until then', async ({ page }) => {
   await openStudents(page)
-  const release = await holdCode(page)
+  const release = await hold(page, code)
   await more(page, 0).click()
   for (const key of ['ArrowDown', 'a', 'Enter']) await page.keyboard.press(key)
   await expect(menu(page)).toHaveCount(0)
@@ -144,7 +134,7 @@ test('a menu that is opened before its code has come opens with it, and takes th
 
 test('a menu that is left before its code has come takes no more keys', async ({ page }) => {
   await openStudents(page)
-  const release = await holdCode(page)
+  const release = await hold(page, code)
   await more(page, 0).click()
   const search = page.getByPlaceholder('Search students')
   await search.click()
@@ -160,7 +150,7 @@ test('a menu that is left before its code has come takes no more keys', async ({
 
 test('Escape leaves a menu whose code has not come, and the next click opens it', async ({ page }) => {
   await openStudents(page)
-  const release = await holdCode(page)
+  const release = await hold(page, code)
   await more(page, 0).click()
   await page.keyboard.press('Escape')
   await expect(more(page, 0)).toBeFocused()

@@ -5,6 +5,7 @@ import { watchLive } from './support/live.js'
 import { overflow } from './support/page-width.js'
 import { apiOf, type Answered } from './support/records.js'
 import { followTo } from './support/screens.js'
+import { answered, offered } from './support/select.js'
 import { haveSession, signIn } from './support/sign-in.js'
 import { test } from './support/test.js'
 import { watchPage } from './support/watch-page.js'
@@ -75,7 +76,8 @@ test('seats are booked for students and others until none is left, and are free 
 
   await expect(drawer.getByRole('combobox', { name: 'Student' })).toBeFocused()
   await page.keyboard.type('Navya')
-  await page.locator('.ant-select-item-option', { hasText: 'Navya' }).first().click()
+  await answered(page)
+  await offered(page).filter({ hasText: 'Navya' }).first().click()
   await drawer.getByLabel('Purpose').fill('Line follower')
   await drawer.getByRole('button', { name: 'Book the seat' }).click()
   await expect(drawer.getByText('1 of 2 seats booked')).toBeVisible()
@@ -94,7 +96,9 @@ test('seats are booked for students and others until none is left, and are free 
   await page.getByRole('button', { name: 'Cancel the booking' }).click()
   await expect(page.getByText('The seat at 9–10 am on 3 July is free again')).toBeVisible()
   await expect(drawer.getByText('1 of 2 seats booked')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cancel the booking' })).toBeHidden()
   await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
 
   await test.step('an hour that is over offers no seat, and another school in the address shows the own one', async () => {
     await openMonth(page, '2025-07', '03', ['09'])

@@ -3,6 +3,7 @@ import { startServer, type TestServer } from './server.js'
 import { apiOf } from './support/records.js'
 import { offered } from './support/select.js'
 import { haveSession } from './support/sign-in.js'
+import { holdSchools } from './support/typed-ahead.js'
 
 let server: TestServer
 
@@ -103,12 +104,7 @@ test('Tab takes the option that fits what was typed and goes on, in choices and 
     await expect(chosen('tags')).toHaveText(['Tabulated'])
   })
   await test.step('a related record whose search has not answered yet', async () => {
-    let release: () => void = () => undefined
-    const held = new Promise<void>((resolve) => (release = resolve))
-    await page.route('**/api/schools?*', async (route) => {
-      await held
-      await route.continue()
-    })
+    const release = await holdSchools(page)
     await input('school').focus()
     await page.keyboard.type('ganga')
     await page.keyboard.press('Tab')

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
+import { hold } from './support/hold.js'
 import { followTo } from './support/screens.js'
 import { signIn } from './support/sign-in.js'
 import { test } from './support/test.js'
@@ -60,6 +61,32 @@ test('a task is added, checked off, reopened and found among the done tasks, and
     await expect(line(page, 'Order more filament')).toContainText('Navya Kaur')
     await expect(line(page, 'Order more filament').locator('time')).toBeVisible()
   })
+})
+
+test('the focus stays with a person who goes on while a task is being added, and returns to the line of one who does not', async ({
+  page,
+}) => {
+  await signIn(page, server.url, 'student', '/tasks')
+  const field = page.getByLabel('New task')
+  const add = page.getByRole('button', { name: 'Add task' })
+  const busy = add.locator('.anticon-loading')
+  const release = await hold(page, '**/api/tasks', (request) => request.method() === 'POST')
+  await field.fill('Charge the torch')
+  await field.press('Enter')
+  await expect(busy).toBeVisible()
+  const search = page.getByLabel('Search tasks')
+  await search.focus()
+  await expect(search).toBeFocused()
+  release()
+  await expect(line(page, 'Charge the torch')).toBeVisible()
+  // The line decides about the focus when its work is over.
+  await expect(busy).toHaveCount(0)
+  await expect(search).toBeFocused()
+
+  await field.fill('Wind up the cable')
+  await add.click()
+  await expect(line(page, 'Wind up the cable')).toBeVisible()
+  await expect(field).toBeFocused()
 })
 
 test('an admin tells students apart by their class when a task is assigned; who reads only names of accounts sees no class', async ({

@@ -20,6 +20,9 @@ export async function openSelect(page: Page, input: Locator) {
   }).toPass()
 }
 
+/** Waits until the options of the select with the focus are those of the typed text. They replace those before, also under the pointer. */
+export const answered = (page: Page) => expect(page.locator('.ant-select-focused')).not.toHaveClass(/ant-select-loading/)
+
 /** Chooses an option in a select. `typed` searches first, for long lists that do not load all options. */
 export async function choose(page: Page, input: Locator, option: string | RegExp, typed?: string) {
   await openSelect(page, input)

@@ -1,15 +1,8 @@
 import type { Page } from '@playwright/test'
+import { hold } from './hold.js'
 
-/** Holds the answers to searches for schools until they are released. */
-export async function holdSchools(page: Page) {
-  let release: () => void = () => undefined
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/api/schools?*', async (route) => {
-    await held
-    await route.continue()
-  })
-  return release
-}
+/** Holds searches for schools back until they are released. */
+export const holdSchools = (page: Page) => hold(page, '**/api/schools?*')
 
 /** Counts the requests that write to a resource. */
 export function countWrites(page: Page, url: string) {

@@ -1,6 +1,6 @@
 import { DeleteOutlined, EditOutlined } from '@ant-design/icons'
 import { useOne } from '@refinedev/core'
-import { hiddenPathsOf, mayOpen, relationsOf, titleOf, type PlacedField } from '@tinkerdesk/shared'
+import { hiddenPathsOf, mayOpen, relationsOf, titleOf, type DeclaredAction, type PlacedField } from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import { Suspense, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
@@ -63,11 +63,14 @@ function ResourceShow({ resource }: PageProps) {
   const hidden = row ? hiddenPathsOf(resource, row) : new Set()
   const isSeen = ({ path }: PlacedField) => rights.mayRead(path) && !hidden.has(path)
   const declaredActions = row ? declared.of(row) : []
+  /** Runs an action on the record as it is now. One that is just read again is waited for: what is shown of it may be refused as outdated. */
+  const run = async (action: DeclaredAction) => {
+    const now = query.isFetching ? (await query.refetch({ cancelRefetch: false })).data?.data : row
+    if (now && declared.of(now).includes(action)) declared.run(action, [now])
+  }
   useKeys({
     e: row && mayForm && row.allowed?.includes('update') ? () => void navigate(`/${resource.path}/edit/${id}`) : null,
-    ...Object.fromEntries(
-      declaredActions.flatMap((action) => (action.shortcut && row ? [[action.shortcut, () => declared.run(action, [row])]] : [])),
-    ),
+    ...Object.fromEntries(declaredActions.flatMap((action) => (action.shortcut ? [[action.shortcut, () => void run(action)]] : []))),
   })
   const actions = row ? ownActions.filter(({ isFor }) => isFor?.(row) ?? true) : []
   return (
@@ -87,7 +90,7 @@ function ResourceShow({ resource }: PageProps) {
           <RecordSteps resource={resource} id={id} />
         </Suspense>
         {declaredActions.map((action) => (
-          <Button key={action.key} title={action.shortcut} onClick={() => row && declared.run(action, [row])}>
+          <Button key={action.key} title={action.shortcut} onClick={() => void run(action)}>
             {action.label}
           </Button>
         ))}
