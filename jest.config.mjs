@@ -14,7 +14,7 @@ const bare = process.argv.some((argument) => argument.startsWith('--watch'))
 const common = {
   cacheDirectory: '<rootDir>/node_modules/.cache/jest',
   testEnvironment: 'node',
-  setupFiles: ['<rootDir>/scripts/jest/children.mjs'],
+  setupFiles: ['<rootDir>/scripts/jest/children.mjs', '<rootDir>/scripts/jest/same-seed.mjs'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '\\.ts$': swc(false), '\\.tsx$': swc(true) },
   moduleNameMapper: {
