@@ -9,8 +9,6 @@ import { DueWork } from '../../jobs/due-work.js'
 import { isQuiet } from '../../mail/quietly.js'
 import { CallQueue, type Cause, type PlannedCall } from './call-queue.js'
 
-/** Planned calls are looked for at least this often. */
-const pollMs = 15_000
 /** A stop waits this long for calls that are on their way. Another process makes them again. */
 const stopMs = 3000
 /** Calls that are on their way at once. */
@@ -23,13 +21,15 @@ export class Calls implements OnApplicationBootstrap, OnModuleDestroy {
   answerMs = 1500
   /** The pauses between the tries of a webhook, in ms. */
   retriesMs: readonly number[] = [1000, 10_000, 60_000]
+  /** Planned calls are looked for at least this often. */
+  pollMs = 15_000
   private readonly logger = new Logger('Calls')
   private readonly due = new DueWork<PlannedCall>({
     nextDue: () => this.queue.nextDue(),
     lease: () => this.queue.lease(),
     run: (call) => this.make(call).catch((error: unknown) => this.failed('A call was left', error)),
     maxRunning: () => maxRunning,
-    pollMs: () => pollMs,
+    pollMs: () => this.pollMs,
     failed: (error) => this.failed('Planned calls could not be read', error),
   })
   private quiet = (): void => {}
