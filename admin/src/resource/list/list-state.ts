@@ -16,6 +16,9 @@ export interface ListState extends PageState {
   density?: Density | undefined
 }
 
+/** A change of a list's state: the new values, or how they follow from the state of this moment. */
+export type ListChange = Partial<ListState> | ((now: ListState) => Partial<ListState>)
+
 const prefix = 'f.'
 const densities: readonly Density[] = ['cosy', 'compact']
 /** Columns that decide the order together. */

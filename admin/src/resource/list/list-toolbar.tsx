@@ -10,7 +10,7 @@ import { useMe } from '../../fields/use-me.js'
 import { AllFilters, FilterFields } from './all-filters.js'
 import { FilterLine } from './filter-line.js'
 import type { ListFilter } from './filters.js'
-import { isNarrowed, type ListState } from './list-state.js'
+import { isNarrowed, type ListChange, type ListState } from './list-state.js'
 import { UnknownFilters } from './unknown-filters.js'
 import { SearchBox } from '../../ui/search-box.js'
 import { useNarrow } from '../../ui/use-narrow.js'
@@ -20,7 +20,7 @@ import './filters.css'
 export interface ToolbarProps {
   resource: Resource
   state: ListState
-  onChange: (next: Partial<ListState>) => void
+  onChange: (next: ListChange) => void
   filters: readonly ListFilter[]
   isSearchable: boolean
   searchRef: Ref<InputRef>
@@ -47,7 +47,7 @@ export function ListToolbar({
   const isNarrow = useNarrow()
   const { role } = useMe()
   const [isOpen, setOpen] = useState(false)
-  const setFilter = (path: string, value: FilterValue) => onChange({ filters: { ...state.filters, [path]: value } })
+  const setFilter = (path: string, value: FilterValue) => onChange(({ filters }) => ({ filters: { ...filters, [path]: value } }))
   const clear = () => onChange({ search: '', filters: {} })
   // A filter set to several records limits no other.
   const filterValues = {

@@ -103,7 +103,7 @@ function ResourceList({ resource, list }: PageProps) {
     onSelect: select,
     onTick: (row, isRange) => tick(rows, row, isRange),
     sort: state.sort || resource.list.sort,
-    onSort: (path, isMore) => change({ sort: nextSort(state.sort, path, isMore) }),
+    onSort: (path, isMore) => change(({ sort }) => ({ sort: nextSort(sort, path, isMore) })),
     onMove: move,
     onWiden: widen,
     openAt,

@@ -5,7 +5,7 @@ import type { Rights } from '../../fields/rights.js'
 import { useMe } from '../../fields/use-me.js'
 import { arrange, choiceOf, columnsOf, presentChoice, type Column, type ColumnChoice } from '../record/columns.js'
 import type { Override } from '../record/override.js'
-import type { ListState } from './list-state.js'
+import type { ListChange, ListState } from './list-state.js'
 
 function stored(key: string, resource: Resource): ColumnChoice | null {
   try {
@@ -22,7 +22,7 @@ interface Options {
   own: Pick<Override, 'headers' | 'moreColumns'>
   list: DeclaredList | undefined
   state: ListState
-  change: (next: Partial<ListState>) => void
+  change: (next: ListChange) => void
 }
 
 const pathsOf = (columns: readonly Column[]) => columns.map(({ path }) => path)
@@ -52,15 +52,15 @@ export function useColumns({ resource, rights, own: parts, list, state, change }
   }, [all, shownAtFirst, choice, inAddress, own])
   const isMissing = choice !== null && choice.order.length > 0 && state.columns.length === 0
   useEffect(() => {
-    if (isMissing) change({ columns: pathsOf(shown), page: state.page })
-  }, [isMissing, shown, change, state.page])
+    if (isMissing) change(({ page }) => ({ columns: pathsOf(shown), page }))
+  }, [isMissing, shown, change])
   const choose = (next: ColumnChoice | null) => {
     setChoice(next)
     if (next) keep(localStorage, key, JSON.stringify(next))
     else for (const each of keys) localStorage.removeItem(each)
     const names = next && next.order.length > 0 ? pathsOf(arrange(all, shownAtFirst, next).shown) : []
     setOwn([inAddress, names.join()])
-    change({ columns: names, page: state.page })
+    change(({ page }) => ({ columns: names, page }))
   }
   /** Moves a column to the place of another. */
   const move = (path: string, to: string) => {

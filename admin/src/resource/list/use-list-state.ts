@@ -1,23 +1,29 @@
 import type { Resource } from '@tinkerdesk/shared'
 import { useCallback, useEffect, useMemo } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { setPreferences } from '../../ui/preferences.js'
 import { presentPath } from '../record/columns.js'
-import { readListState, writeListState, type ListState } from './list-state.js'
+import { readListState, writeListState, type ListChange, type ListState } from './list-state.js'
 
 /** A list's state in the address: it can be shared, and Back restores it. A bookmark may have former names of fields. */
 export function useListState(resource: Resource) {
   const [address, setAddress] = useSearchParams()
-  const state = useMemo(() => readListState(address, (path) => presentPath(resource, path)), [address, resource])
+  const { pathname } = useLocation()
+  const read = useCallback((params: URLSearchParams) => readListState(params, (path) => presentPath(resource, path)), [resource])
+  const state = useMemo(() => read(address), [address, read])
   /** Any change except of the page itself starts again at page 1. */
   const change = useCallback(
-    (next: Partial<ListState>) => {
-      const whole = { ...state, ...('page' in next ? {} : { page: 1 }), ...next }
+    (update: ListChange) => {
+      // The address is ahead of what is drawn while a change is on its way: one that follows at once must not undo it.
+      const isHere = window.location.pathname === pathname
+      const now = isHere ? read(new URLSearchParams(window.location.search)) : state
+      const next = typeof update === 'function' ? update(now) : update
+      const whole = { ...now, ...('page' in next ? {} : { page: 1 }), ...next }
       // Typing in the search box is one step back, not one per pause. An arrangement of columns is none.
-      const replace = 'columns' in next || 'density' in next || ('search' in next && state.search !== '' && whole.search !== '')
+      const replace = 'columns' in next || 'density' in next || ('search' in next && now.search !== '' && whole.search !== '')
       setAddress(writeListState(whole), { replace })
     },
-    [state, setAddress],
+    [state, pathname, read, setAddress],
   )
   return { state, change }
 }
