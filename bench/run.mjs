@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { serverArgs } from '../scripts/lib/server-args.mjs'
 import { copyOf, filledFolder, filledPostgres, root, runScript } from './lib/data.mjs'
 import { compareGrowth, compareMasses, massesOf } from './lib/growth.mjs'
-import { cheapRequest, countedWorkloads, measureBeside, measureDerived, measureQuickFind, quickFindWorkloads } from './lib/heavy.mjs'
+import { cheapRequest, derivedWorkloads, measureBeside, measureDerived, measureQuickFind, quickFindWorkloads } from './lib/heavy.mjs'
 import { measure, timeOnce } from './lib/load.mjs'
 import { measureBulkEdit, measureExport, measureImport } from './lib/masses.mjs'
 import { studentOf } from './lib/people.mjs'
@@ -109,7 +109,7 @@ async function onSqlite() {
     const compared = (server, people, students) => ({
       server,
       people,
-      workloads: [...workloadsIn(students), ...countedWorkloads(), ...quickFindWorkloads()].filter(
+      workloads: [...workloadsIn(students), ...derivedWorkloads(), ...quickFindWorkloads()].filter(
         ({ name }) => name !== 'W6' && has(name),
       ),
       masses: massesOf(server, people, { schools, newStudent, from: 3_000_000 }).filter(({ name }) => has(name)),

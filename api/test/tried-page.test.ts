@@ -1,5 +1,6 @@
 import { textKey } from '@tinkerdesk/shared'
 import type { Dialect } from '../src/database/database.js'
+import { copyStudents } from './support/copy-students.js'
 import { recordScans, stepsOf } from './support/query-plans.js'
 import { rowsOf, TestApp, type Client } from './support/test-app.js'
 
@@ -26,18 +27,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('a search in several fields
     const school = String((await app.make('school', { name: 'Hill', address })).id)
     for (const [at, lastName] of lastNames.entries())
       await app.make('student', { name: { firstName: `Asha ${at}`, lastName }, school, class: at % 2 ? '8th' : '9th' })
-    const [row] = await app.database.read.all('SELECT * FROM students LIMIT 1')
-    const others = Object.keys(row!)
-      .filter((column) => column !== 'id')
-      .map((column) => `"${column}"`)
-      .join()
-    const numbers = 'WITH RECURSIVE n(at) AS (SELECT 1 UNION ALL SELECT at + 1 FROM n WHERE at < ?)'
-    await app.database.write((tx) =>
-      tx.run(`INSERT INTO students (id, ${others}) ${numbers} SELECT students.id || '-' || n.at, ${others} FROM students CROSS JOIN n`, [
-        copies,
-      ]),
-    )
-    await app.database.define(['ANALYZE'])
+    await copyStudents(app.database, copies)
     const rows = await app.database.read.all<Named>('SELECT id, name_first_name AS first, name_last_name AS last, class FROM students')
     const keyOf = ({ first, last, id }: Named) => [last === null ? 1 : 0, textKey(last ?? ''), textKey(first), id] as const
     students = rows

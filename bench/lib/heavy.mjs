@@ -17,9 +17,9 @@ const derivedLists = [
   ['students filtered by the city of their school', pageOf('students', { filter: 'school.address.city||$eq||City 9', sort: 'class,ASC' })],
 ]
 
-/** Returns those of W8 that have as many rows whatever the number of students. */
-export const countedWorkloads = () =>
-  derivedLists.slice(0, 2).map(([what, path]) => ({ name: 'W8', what, who: 'admin', ours: [{ method: 'GET', path }] }))
+/** Returns W8 for a comparison. */
+export const derivedWorkloads = () =>
+  derivedLists.map(([what, path]) => ({ name: 'W8', what, who: 'admin', ours: [{ method: 'GET', path }] }))
 
 /** W8: the time of each list that is sorted or filtered by a derived value. Returns true for each in time. */
 export async function measureDerived(database, server, { admin }) {

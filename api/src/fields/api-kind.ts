@@ -24,6 +24,8 @@ export interface ApiKind<F extends Field = Field> {
   isEmpty?(column: string): string
   /** True if its longest value fits an index. Absent if every value does. */
   fitsIndex?(field: F): boolean
+  /** All values of its column in ascending order. Absent if there is no list of them. */
+  values?(field: F): readonly SqlValue[]
   /** The column that orders rows. An expression if the order differs from the column's own. */
   order?(column: string, field: F): string
 }

@@ -5,4 +5,5 @@ export const flag: ApiKind = {
   ...plainColumn('integer'),
   encode: (value) => [value ? 1 : 0],
   decode: (stored) => stored === 1,
+  values: () => [0, 1],
 }

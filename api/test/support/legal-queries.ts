@@ -1,6 +1,6 @@
 import { leavesOf, resourceNamed, targetOf, type Resource } from '@tinkerdesk/shared'
 import fc from 'fast-check'
-import type { Sort } from './model.js'
+import type { Sort } from './model-order.js'
 import { sorts, tree, written } from './random-queries.js'
 import type { Body } from './test-app.js'
 

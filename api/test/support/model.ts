@@ -58,7 +58,7 @@ export const operatorsOf = (field: Field): string[] =>
 
 /** Compares text by its UTF-8 bytes, as both databases do. */
 const compareText = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b))
-const compare = (a: unknown, b: unknown): number => {
+export const compare = (a: unknown, b: unknown): number => {
   if (typeof a === 'string' && typeof b === 'string') return compareText(a, b)
   return Number(a) - Number(b)
 }
@@ -151,45 +151,4 @@ export function satisfies(resource: Resource, row: Body, tree: Tree, related?: R
   if ('any' in tree) return tree.any.some((part) => satisfies(resource, row, part, related))
   if (related && !fieldOf(resource, tree.path)) return holdsThrough(resource, row, tree, related)
   return holds(resource, row, tree)
-}
-
-/** Returns the sort value of a row. */
-function sortKey(field: Field, value: unknown): unknown {
-  if (value === null || value === undefined) return null
-  if (field.kind === 'choice') return field.choices.indexOf(String(value))
-  return field.kind === 'text' || field.kind === 'url' ? textKey(String(value)) : value
-}
-
-export interface Sort {
-  path: string
-  descending: boolean
-}
-
-function compared(resource: Resource, { path, descending }: Sort, a: Body, b: Body): number {
-  const field = fieldOf(resource, path)
-  const keyOf = (row: Body) => (systemPaths[path] ? valueAt(row, path) : sortKey(field, valueAt(row, path)))
-  const [x, y] = [keyOf(a), keyOf(b)]
-  if (x === null || y === null) return Number(x === null) - Number(y === null)
-  return descending ? -compare(x, y) : compare(x, y)
-}
-
-/** The fields that follow in an order that ends with the first field of the default order. */
-const wholeNames: Readonly<Record<string, readonly string[]>> = { 'name.lastName': ['name.firstName'] }
-
-/**
- * Sorts rows. Empty values are last; ties are broken by the rest of the default order if the last field begins it, then by id, in the direction
- * of the last field.
- */
-export function inOrder(resource: Resource, rows: readonly Body[], sorts: readonly Sort[]): Body[] {
-  const last = sorts.at(-1)
-  const rest = last?.path === resource.list.sort ? (wholeNames[last.path] ?? []) : []
-  const more = rest.filter((path) => sorts.every((sort) => sort.path !== path))
-  const all = [...sorts, ...[...more, 'id'].map((path) => ({ path, descending: last?.descending ?? false }))]
-  return [...rows].sort((a, b) => {
-    for (const sort of all) {
-      const order = compared(resource, sort, a, b)
-      if (order) return order
-    }
-    return 0
-  })
 }

@@ -1,6 +1,7 @@
 import { leavesOf, resourceNamed, targetOf, valueAt, type Resource } from '@tinkerdesk/shared'
 import fc from 'fast-check'
-import { fieldOf, filterablePaths, fold, isTextual, operatorsOf, sortablePaths, type Condition, type Sort, type Tree } from './model.js'
+import { fieldOf, filterablePaths, fold, isTextual, operatorsOf, sortablePaths, type Condition, type Tree } from './model.js'
+import type { Sort } from './model-order.js'
 import type { Body } from './test-app.js'
 
 const isMany = (resource: Resource, path: string) => targetOf(fieldOf(resource, path))?.many === true

@@ -45,7 +45,7 @@ function listIndex(plan: Plan, list: DeclaredList): string[] {
 }
 
 /** Returns every column that a list sorts, filters or scopes by: alone, and together with the default order. */
-function indexesOf(plan: Plan): IndexSpec[] {
+function declaredIndexes(plan: Plan): IndexSpec[] {
   const { resource } = plan
   const order = orderColumns(plan, resource.list.sort)
   const scopes = [
@@ -72,6 +72,17 @@ function indexesOf(plan: Plan): IndexSpec[] {
     const key = columns.join()
     return !keys.has(key) && keys.add(key)
   })
+}
+
+const indexes = new Map(allPlans.map((plan) => [plan, declaredIndexes(plan)]))
+const indexesOf = (plan: Plan): readonly IndexSpec[] => indexes.get(plan) ?? declaredIndexes(plan)
+
+/** Returns the name of the index that holds the rows in the order of some own fields, then of their ids. `undefined` without one. */
+export function indexInOrder(plan: Plan, paths: readonly string[]): string | undefined {
+  const columns = paths.map((path) => columnOf(plan, path))
+  const names = [...columns, 'id'].join()
+  const index = columns.every(([column]) => column) && indexesOf(plan).find((each) => each.columns.join() === names)
+  return index ? indexName(plan.table, index) : undefined
 }
 
 /** Returns the name of the index by which the rows with one value of a field, or that name one record, are found. `undefined` without one. */

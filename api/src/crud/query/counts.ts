@@ -1,5 +1,5 @@
 import type { Database, Sql } from '../../database/database.js'
-import { fragment, type Fragment } from '../sql/fragment.js'
+import { always, fragment, type Fragment } from '../sql/fragment.js'
 import { quote, type Plan } from '../plan/plan.js'
 
 const maxCached = 500
@@ -23,6 +23,12 @@ export class Counts {
     const explain = `EXPLAIN (FORMAT JSON) SELECT 1 FROM ${quote(plan.table)} t WHERE ${where.text}`
     const [row] = await sql.all<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(explain, where.values)
     return row!['QUERY PLAN'][0].Plan['Plan Rows']
+  }
+
+  /** Returns about how many rows a table has, without counting them. Rows that are gone may count. */
+  size(sql: Sql, plan: Plan): Promise<number> {
+    if (this.database.dialect === 'sqlite') return this.number(sql, fragment(`SELECT MAX(rowid) AS n FROM ${quote(plan.table)}`))
+    return this.about(sql, plan, always)
   }
 
   /** Returns the number `n` that a statement counts. */

@@ -1,6 +1,6 @@
 import { isSystemName, sharedKind, sortPathsOf } from '@tinkerdesk/shared'
 import { ProblemError } from '../../problems/problem-error.js'
-import { planOf, quote } from '../plan/plan.js'
+import { planOf, quote, type Leaf } from '../plan/plan.js'
 import { fragment, type Fragment, type RowOrder } from '../sql/fragment.js'
 import { listableDerived, listableLeaf, unknownField, type Scope } from './compile.js'
 import { derivedLeaf, derivedToSql } from './derived.js'
@@ -8,18 +8,21 @@ import { throughRelation } from './factor.js'
 import type { ListQuery } from './query.js'
 import { rightsOf } from './rights.js'
 
+type Sorts = ListQuery['sort']
+
 /** Returns the order by an own value of the rows, or `undefined` if the path is of another kind or beyond this person's rights. */
 export function ownOrder(scope: Scope, path: string): (Fragment & { nullable: boolean }) | undefined {
   const leaf = listableLeaf(scope.rights, path)
   if (!leaf) return undefined
-  if (!isSystemName(path) && !sharedKind(leaf.field).sortable)
-    throw new ProblemError('bad_request', { issues: [{ path, message: 'Rows cannot be sorted by this field' }] })
   const column = `${scope.alias}.${leaf.columns[0]}`
   return { text: leaf.kind.order?.(column, leaf.field) ?? column, values: [], nullable: !isSystemName(path) && !leaf.field.required }
 }
 
 /** `next` is the alias of a related row, which no other order of the statement has. */
 function orderExpression(scope: Scope, path: string, next: string): RowOrder & { nullable: boolean } {
+  const leaf = listableLeaf(scope.rights, path)
+  if (leaf && !isSystemName(path) && !sharedKind(leaf.field).sortable)
+    throw new ProblemError('bad_request', { issues: [{ path, message: 'Rows cannot be sorted by this field' }] })
   const own = ownOrder(scope, path)
   if (own) return own
   const derived = listableDerived(scope.rights, path, 'sortable')
@@ -56,27 +59,54 @@ function orderExpression(scope: Scope, path: string, next: string): RowOrder & {
 }
 
 /** Splits `-name` into the path and the direction of a sort. */
-export const sortOf = (text: string): ListQuery['sort'][number] => ({ path: text.replace(/^-/, ''), descending: text.startsWith('-') })
+export const sortOf = (text: string): Sorts[number] => ({ path: text.replace(/^-/, ''), descending: text.startsWith('-') })
 
-/** Returns a requested order. If it ends with the first field of the list's usual order, the rest of that follows: the first name after the last name. */
-function continued(scope: Scope, sort: ListQuery['sort'], [head, ...rest]: ListQuery['sort']): ListQuery['sort'] {
-  const last = sort.at(-1)
-  if (!last || last.path !== head?.path || !scope.rights.plan.leaf(head.path)) return sort
-  const more = rest.filter(({ path }) => sort.every((each) => each.path !== path))
-  return [...sort, ...more.map(({ path }) => ({ path, descending: last.descending }))]
+/** A relation to one record, and the field of that record by which rows are sorted. */
+export interface NamedOrder {
+  relation: Leaf
+  path: string
+}
+
+/** Returns what a sort compares if that is an own field of a record that the rows name. */
+export function namedOrder({ rights }: Scope, path: string): NamedOrder | undefined {
+  if (rights.plan.leaf(path)) return undefined
+  const derived = listableDerived(rights, path, 'sortable')
+  const through = throughRelation(rights.plan, derived?.value === 'fetched' ? `${derived.through}.${derived.of}` : path)
+  const isOwn = through && (isSystemName(through.rest) || planOf(through.leaf.target!.to).leaf(through.rest))
+  return isOwn && !through.leaf.side ? { relation: through.leaf, path: through.rest } : undefined
 }
 
 /**
- * Returns the order of a list: the requested one, otherwise the declared one if any, then by id. Empty values are last in both directions.
+ * Returns how an order goes on. Rows with the same choice or flag that the list filters by are in the list's own order, of which an index holds each value. After the first field
+ * of the list's own order the rest follows in the same direction: the first name after the last name. Rows that name a record with a value that each such record has
+ * are in the list's own order for one record after the other.
  */
-export function orderToSql(scope: Scope, sort: ListQuery['sort'], declared?: string): RowOrder {
+function following(scope: Scope, { path, descending }: Sorts[number], usual: Sorts): Sorts {
+  const { plan } = scope.rights
+  const leaf = plan.leaf(path)
+  if (leaf && path === usual[0]?.path) return usual.slice(1).map((each) => ({ ...each, descending }))
+  if (leaf) return leaf.kind.values && plan.resource.list.filters.includes(path) ? usual : []
+  const named = namedOrder(scope, path)
+  const isSure = named && (isSystemName(named.path) || planOf(named.relation.target!.to).leaf(named.path)!.field.required)
+  return isSure ? [{ path: named.relation.path, descending }, ...usual] : []
+}
+
+/** Returns the whole order of a list except for the ids: the requested one and how that goes on, otherwise the declared one if any. */
+export function wholeSort(scope: Scope, sort: Sorts, declared?: string): Sorts {
+  const { resource } = scope.rights.plan
   const listable = ({ path }: { path: string }) => listableLeaf(scope.rights, path)
-  const usual = declared === undefined ? [] : sortPathsOf(scope.rights.plan.resource, declared).map(sortOf).filter(listable)
-  const fallback = declared === undefined || usual.length ? usual : scope.rights.plan.resource.peerTitle.map(sortOf).filter(listable)
-  if (sort.length > 5) throw new ProblemError('limit_exceeded', { issues: [{ path: 'sort', message: 'may name at most 5 fields' }] })
-  const sorts = sort.length ? continued(scope, sort, usual) : fallback
+  const usual = declared === undefined ? [] : sortPathsOf(resource, declared).map(sortOf).filter(listable)
+  const last = sort.at(-1)
+  if (!last) return declared === undefined || usual.length ? usual : resource.peerTitle.map(sortOf).filter(listable)
+  const more = following(scope, last, usual)
+  return [...sort, ...more.filter(({ path }) => sort.every((each) => each.path !== path))]
+}
+
+/** Returns an order, then by id. Empty values are last in both directions. The fields from `own` on are the rows' own, of any kind. */
+export function sortsToSql(scope: Scope, sorts: Sorts, own = 0): RowOrder {
   const parts = sorts.map(({ path, descending }, at) => {
-    const { text, values, nullable, joins } = orderExpression(scope, path, `${scope.alias}_o${at || ''}`)
+    const following: ReturnType<typeof orderExpression> | undefined = at >= own ? ownOrder(scope, path) : undefined
+    const { text, values, nullable, joins } = following ?? orderExpression(scope, path, `${scope.alias}_o${at || ''}`)
     // A descending order of SQLite ends with them by itself.
     const nulls = nullable && !(descending && scope.dialect === 'sqlite') ? ' NULLS LAST' : ''
     return { text: `${text}${descending ? ' DESC' : ''}${nulls}`, values, joins: joins ?? fragment('') }
@@ -87,4 +117,10 @@ export function orderToSql(scope: Scope, sort: ListQuery['sort'], declared?: str
     values: parts.flatMap(({ values }) => values),
     joins: { text: parts.map(({ joins }) => joins.text).join(''), values: parts.flatMap(({ joins }) => joins.values) },
   }
+}
+
+/** Returns the order of a list as SQL. Throws for a requested one that this person may not sort by. */
+export function orderToSql(scope: Scope, sort: Sorts, declared?: string): RowOrder {
+  if (sort.length > 5) throw new ProblemError('limit_exceeded', { issues: [{ path: 'sort', message: 'may name at most 5 fields' }] })
+  return sortsToSql(scope, wholeSort(scope, sort, declared), sort.length)
 }

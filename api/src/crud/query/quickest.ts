@@ -1,20 +1,15 @@
 import type { Sql } from '../../database/database.js'
 import { indexBy } from '../plan/tables.js'
 import { quote, type Plan } from '../plan/plan.js'
-import { allOf, fragment, type Fragment, type RowOrder } from '../sql/fragment.js'
+import { allOf, fragment, type Fragment } from '../sql/fragment.js'
 import type { Counts } from './counts.js'
 import { differentValues, type IndexedColumn } from './different-values.js'
+import type { Chosen } from './walk.js'
 
 /** With more matches of a search than this, a page is filled sooner in its order than by reading all matches and sorting them. */
 export const maxLookups = 1000
 /** Looking a value up takes as long as comparing some thirty rows. With fewer rows for each value than this, the rows are compared. */
 const minRowsForEach = 100
-
-/** The rows of a list, and their order. */
-export interface Chosen {
-  where: Fragment
-  order: RowOrder
-}
 
 /** Counts 1 if there are many rows for each value of the column. SQLite reads the values for it, PostgreSQL has their number in its statistics. */
 function manyForEach(sql: Sql, indexed: IndexedColumn): Fragment {

@@ -54,7 +54,7 @@ export class Reader {
     const leaves = leavesFor(plan, { fields, joins })
     // Ranked rows are not read in the order of an index: all matches are needed.
     const isPaged = window !== undefined && query.rank === undefined
-    const page = { sort: query.sort, declared, limit, offset }
+    const page = { sort: query.sort, where: query.where, declared, limit, offset }
     const { ids, ...chosen } = isPaged ? await pageOf(this.counts, finder, scope, { where, order }, page) : { where, order, ids: undefined }
     const rows = ids
       ? await coveredInOrder(sql, scope.rights, ids, leaves)

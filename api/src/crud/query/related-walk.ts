@@ -1,14 +1,13 @@
-import { indexBy } from '../plan/tables.js'
+import { indexBy, indexInOrder } from '../plan/tables.js'
 import { planOf, quote } from '../plan/plan.js'
 import { allOf, always, fragment, never, type Fragment, type RowOrder } from '../sql/fragment.js'
 import type { Scope } from './compile.js'
-import { throughRelation } from './factor.js'
-import { orderToSql, ownOrder } from './order.js'
+import { namedOrder, ownOrder, sortsToSql, wholeSort } from './order.js'
 import type { ListQuery } from './query.js'
 import { rightsOf } from './rights.js'
-import type { Walk } from './walk.js'
+import { partOf, type Walk } from './walk.js'
 
-/** With a second order the rows themselves are read, not only their index. From this offset on, sorting all of them is faster. */
+/** In an order that no index holds the rows themselves are read. From this offset on, sorting all of them is faster. */
 const maxRead = 10_000
 
 /**
@@ -20,44 +19,52 @@ const maxRead = 10_000
 export function relatedWalk(
   scope: Scope,
   where: Fragment,
-  [first, ...more]: ListQuery['sort'],
+  sort: ListQuery['sort'],
   declared: string | undefined,
   offset: number,
 ): Walk | undefined {
-  if (more.length > 0 && offset >= maxRead) return undefined
   const { plan } = scope.rights
   const isSqlite = scope.dialect === 'sqlite'
-  if (isSqlite ? where !== always : where.isSearch) return undefined
-  const through = first && !plan.leaf(first.path) ? throughRelation(plan, first.path) : undefined
-  if (!first || !through || through.leaf.side || !scope.rights.mayQuery(through.leaf.path)) return undefined
-  const target = planOf(through.leaf.target!.to)
+  const named = sort[0] && namedOrder(scope, sort[0].path)
+  if (!named || (isSqlite ? where !== always : where.isSearch) || !scope.rights.mayQuery(named.relation.path)) return undefined
+  const [first, ...more] = wholeSort(scope, sort, declared)
+  const { relation: leaf, path } = named
+  // The rows of one record follow those of another, each in an order that an index holds.
+  const isByRecord = more[0]?.path === leaf.path
+  const paths = more.map((each) => each.path)
+  const whole = isByRecord ? indexInOrder(plan, paths) : undefined
+  if (more.length > 0 && !whole && offset >= maxRead) return undefined
+  const target = planOf(leaf.target!.to)
   const rights = rightsOf(target, scope.rights.me)
-  const key = ownOrder({ ...scope, rights, alias: 'o' }, through.rest)
-  const index = indexBy(plan, through.leaf)
+  const key = ownOrder({ ...scope, rights, alias: 'o' }, path)
+  const index = whole ?? indexBy(plan, leaf)
   // SQLite would also walk a large related table for a few rows.
   if (!key || (isSqlite && key.nullable) || index === undefined) return undefined
   // Empty values come last, which the index of the related records does not do.
   const rows = allOf([rights.rows('read', 'o'), key.nullable ? fragment(`${key.text} IS NOT NULL`) : always])
   if (rows === never) return undefined
-  const order: RowOrder = more.length > 0 ? orderToSql(scope, more, declared) : fragment(`t."id"${first.descending ? ' DESC' : ''}`)
+  const direction = first?.descending ? ' DESC' : ''
+  const others: RowOrder = more.length > 0 ? sortsToSql(scope, more, sort.length - 1) : fragment(`t."id"${direction}`)
+  const order = isByRecord ? sortsToSql(scope, more.slice(1)) : others
   if (order.values.length > 0 || order.joins?.text) return undefined
-  const relation = `t.${through.leaf.columns[0]!}`
+  // With the number of the record, which changes nothing, SQLite sees that the rows of one record come next to each other.
+  const byRecord = isByRecord ? ['o."id"', ...(isSqlite ? ['o.rowid'] : [])] : []
+  const by = [...[key.text, ...byRecord].map((column) => `${column}${direction}`), order.text].join(', ')
+  const relation = `t.${leaf.columns[0]!}`
   const [table, related] = [quote(plan.table), quote(target.table)]
   const isNamed = fragment(`${relation} IN (SELECT o."id" FROM ${related} o WHERE ${rows.text})`, ...rows.values)
   // Without the name of its index, SQLite makes one of its own for every request. The words CROSS JOIN keep the order of the tables.
   const joined = isSqlite ? `CROSS JOIN ${table} t INDEXED BY ${quote(index)}` : `JOIN ${table} t`
   const all = allOf([where, rows])
-  const named = {
-    text: `SELECT t."id" AS id FROM ${related} o ${joined} ON ${relation} = o."id" WHERE ${all.text} ORDER BY ${key.text}${first.descending ? ' DESC' : ''}, ${order.text}`,
-    values: all.values,
-  }
   const counted = allOf([where, isNamed])
-  const count = { text: `SELECT COUNT(*) AS n FROM ${table} t WHERE ${counted.text}`, values: counted.values }
-  if (through.leaf.field.required && rows === always) return { first: named, count }
-  const others = allOf([where, fragment(`(${isNamed.text}) IS NOT TRUE`, ...rows.values)])
-  return {
-    first: named,
-    rest: { text: `SELECT t."id" AS id FROM ${table} t WHERE ${others.text} ORDER BY ${order.text}`, values: others.values },
-    count,
+  const ofRecords = {
+    ids: {
+      text: `SELECT t."id" AS id FROM ${related} o ${joined} ON ${relation} = o."id" WHERE ${all.text} ORDER BY ${by}`,
+      values: all.values,
+    },
+    count: { text: `SELECT COUNT(*) AS n FROM ${table} t WHERE ${counted.text}`, values: counted.values },
   }
+  if (leaf.field.required && rows === always) return [ofRecords]
+  const isOther = rows === always ? fragment(`${relation} IS NULL`) : fragment(`(${isNamed.text}) IS NOT TRUE`, ...rows.values)
+  return [ofRecords, partOf(plan, { where: allOf([where, isOther]), order: others })]
 }

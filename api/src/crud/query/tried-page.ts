@@ -2,7 +2,8 @@ import type { Sql } from '../../database/database.js'
 import { quote, type Plan } from '../plan/plan.js'
 import { indexBy } from '../plan/tables.js'
 import type { Counts } from './counts.js'
-import { maxLookups, type Chosen } from './quickest.js'
+import { maxLookups } from './quickest.js'
+import type { Chosen } from './walk.js'
 
 /** The rows at the beginning of an order that are compared for a page. It takes a few ms. */
 const maxTried = 2000

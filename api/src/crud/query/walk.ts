@@ -1,26 +1,56 @@
 import type { Sql } from '../../database/database.js'
-import type { Fragment } from '../sql/fragment.js'
+import { quote, type Plan } from '../plan/plan.js'
+import type { Fragment, RowOrder } from '../sql/fragment.js'
+import type { Counts } from './counts.js'
+import type { ListQuery } from './query.js'
 
-/** The ids of a list in two parts, one after the other, each read in the order of an index. */
-export interface Walk {
-  /** Those that come first, without their window. */
-  first: Fragment
-  /** The others. Absent where there cannot be any. */
-  rest?: Fragment
-  /** Counts those that come first. */
-  count: Fragment
+/** Some rows of a table, and their order. */
+export interface Chosen {
+  where: Fragment
+  order: RowOrder
+}
+
+/** The requested conditions, order and window of a page. `declared` is the order of the list itself. */
+export interface Page extends Pick<ListQuery, 'sort' | 'where'> {
+  declared: string | undefined
+  limit: number
+  offset: number
+}
+
+/** A part of a list. */
+export interface Part {
+  /** The ids of its rows in order, without their window. */
+  ids: Fragment
+  /** Counts its rows. Absent for the last part. */
+  count?: Fragment
+}
+
+/** A list in parts, one after the other, each read in the order of an index. */
+export type Walk = readonly Part[]
+
+/** Returns rows as a part of a list. */
+export function partOf(plan: Plan, { where, order }: Chosen): Part {
+  const { text: joins, values } = order.joins ?? { text: '', values: [] }
+  const from = `FROM ${quote(plan.table)} t`
+  return {
+    ids: {
+      text: `SELECT t."id" AS id ${from}${joins} WHERE ${where.text} ORDER BY ${order.text}`,
+      values: [...values, ...where.values, ...order.values],
+    },
+    count: { text: `SELECT COUNT(*) AS n ${from} WHERE ${where.text}`, values: where.values },
+  }
 }
 
 /** Returns the ids of a page, in order. */
-export async function idsOnWalk(sql: Sql, { first, rest, count }: Walk, limit: number, offset: number): Promise<string[]> {
-  const page = async ({ text, values }: Fragment, size: number, from: number) => {
-    const rows = await sql.all<{ id: string }>(`${text} LIMIT ? OFFSET ?`, [...values, size, from])
-    return rows.map(({ id }) => id)
+export async function idsOnWalk(counts: Counts, sql: Sql, walk: Walk, limit: number, offset: number): Promise<string[]> {
+  const ids: string[] = []
+  let before = offset
+  for (const { ids: rows, count } of walk) {
+    const page = await sql.all<{ id: string }>(`${rows.text} LIMIT ? OFFSET ?`, [...rows.values, limit - ids.length, before])
+    ids.push(...page.map(({ id }) => id))
+    if (ids.length === limit) break
+    if (page.length > 0) before = 0
+    else if (before > 0 && count) before = Math.max(0, before - (await counts.number(sql, count)))
   }
-  const ids = await page(first, limit, offset)
-  if (ids.length === limit || !rest) return ids
-  const isPast = ids.length === 0 && offset > 0
-  const [counted] = isPast ? await sql.all<{ n: number }>(count.text, count.values) : []
-  const before = isPast ? Number(counted?.n ?? 0) : offset + ids.length
-  return [...ids, ...(await page(rest, limit - ids.length, Math.max(0, offset - before)))]
+  return ids
 }

@@ -1,7 +1,8 @@
 import { leavesOf, targetOf, valueAt, type Resource } from '@tinkerdesk/shared'
 import { relationsAmong } from '../sample-fields.js'
 import { rowsOf, type Body } from '../test-app.js'
-import { fieldOf, filterablePaths, fold, inOrder, isTextual, operatorsOf, satisfies, sortablePaths, type Condition } from '../model.js'
+import { fieldOf, filterablePaths, fold, isTextual, operatorsOf, satisfies, sortablePaths, type Condition } from '../model.js'
+import { inOrder } from '../model-order.js'
 import { declarationShapes, representatives } from '../shapes.js'
 import { urlOf, type ContractTest } from './world.js'
 

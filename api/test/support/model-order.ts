@@ -1,0 +1,54 @@
+import { textKey, valueAt, type Field, type Resource } from '@tinkerdesk/shared'
+import { compare, fieldOf, systemPaths } from './model.js'
+import type { Body } from './test-app.js'
+
+/** Returns the sort value of a row. */
+function sortKey(field: Field, value: unknown): unknown {
+  if (value === null || value === undefined) return null
+  if (field.kind === 'choice') return field.choices.indexOf(String(value))
+  return field.kind === 'text' || field.kind === 'url' ? textKey(String(value)) : value
+}
+
+export interface Sort {
+  path: string
+  descending: boolean
+}
+
+function compared(resource: Resource, { path, descending }: Sort, a: Body, b: Body): number {
+  const field = fieldOf(resource, path)
+  const keyOf = (row: Body) => (systemPaths[path] ? valueAt(row, path) : sortKey(field, valueAt(row, path)))
+  const [x, y] = [keyOf(a), keyOf(b)]
+  if (x === null || y === null) return Number(x === null) - Number(y === null)
+  return descending ? -compare(x, y) : compare(x, y)
+}
+
+/** The fields that follow the first one of a default order. */
+const wholeNames: Readonly<Record<string, readonly string[]>> = { 'name.lastName': ['name.firstName'] }
+
+/** Returns how an order goes on after its last field. */
+function following(resource: Resource, last: Sort | undefined): Sort[] {
+  const { sort, filters } = resource.list
+  const head = sort.replace(/^-/, '')
+  const usual = (descending: boolean) => [head, ...(wholeNames[head] ?? [])].map((path) => ({ path, descending }))
+  if (!last) return []
+  if (last.path === head) return usual(last.descending).slice(1)
+  const isFewValued = ['choice', 'flag'].includes(fieldOf(resource, last.path).kind)
+  return isFewValued && filters.includes(last.path) ? usual(sort.startsWith('-')) : []
+}
+
+/**
+ * Sorts rows. Empty values are last; rows with the same choice or flag that the list filters by are in the default order, those with the same first field of that in the rest of it.
+ * Ties are broken by id, in the direction of the last of these fields.
+ */
+export function inOrder(resource: Resource, rows: readonly Body[], sorts: readonly Sort[]): Body[] {
+  const more = following(resource, sorts.at(-1)).filter(({ path }) => sorts.every((sort) => sort.path !== path))
+  const decisive = [...sorts, ...more]
+  const all = [...decisive, { path: 'id', descending: decisive.at(-1)?.descending ?? false }]
+  return [...rows].sort((a, b) => {
+    for (const sort of all) {
+      const order = compared(resource, sort, a, b)
+      if (order) return order
+    }
+    return 0
+  })
+}
