@@ -10,7 +10,7 @@ import '@glideapps/glide-data-grid/index.css'
 import { useCallback, useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { tableCells, tableText } from './clipboard.js'
 import { EditorContext, fieldCell, fieldRenderer, type FieldCell } from './field-cell.js'
-import { typeInFrozen, useTableName, useTyped } from './library-gaps.js'
+import { typeInFrozen, useSelectedFocus, useTableName, useTyped } from './library-gaps.js'
 import type { Area, Place, SheetProps } from './sheet-props.js'
 import { useSheetTheme } from './sheet-theme.js'
 import './sheet.css'
@@ -119,6 +119,7 @@ export function Sheet<Edited>(props: SheetProps<Edited>) {
     else if (area.row > 0) onFill({ ...area, row: area.row - 1 }, { ...area, row: area.row - 1, height: 2 })
   }
   useTableName(frame, label)
+  useSelectedFocus(frame, selected)
   const getCell = useCallback(([col, row]: Item) => fieldCell(cellAt({ col, row }), col, row, colours), [cellAt, colours])
   const cells = useMemo(() => columns.map(({ id, title, width }) => ({ id, title, width })), [columns])
   return (
