@@ -1,6 +1,6 @@
 import Libsql from 'libsql/promise'
 import { ProblemError } from '../problems/problem-error.js'
-import type { SqlValue } from './database.js'
+import type { ScanLength, SqlValue } from './database.js'
 import { asOneText, rowsIn, type StatementColumn } from './json-rows.js'
 import { openLibsql } from './open-libsql.js'
 import { maxCachedKb } from './sqlite-connection.js'
@@ -109,10 +109,11 @@ class Scanner {
 
 /**
  * Reads that may look at many rows. They run on threads of the driver, so other requests go on meanwhile; people take turns; and a read is
- * stopped after `maxMs`, or when the client leaves.
+ * stopped after `maxMs`, or when the client leaves. One long read runs at a time.
  */
 export class SqliteScans {
   private readonly turns = new Turns(places)
+  private readonly longTurns = new Turns(1)
   private readonly free: Scanner[] = []
   private readonly busy = new Set<Scanner>()
   /** Connections of an earlier generation are closed when they become free. */
@@ -121,18 +122,19 @@ export class SqliteScans {
 
   constructor(
     private readonly file: string,
-    private readonly maxMs: number,
+    private readonly maxMs: Readonly<Record<ScanLength, number>>,
   ) {}
 
-  all<T>(person: string, text: string, values: readonly SqlValue[], signal?: AbortSignal): Promise<T[]> {
-    return this.turns.run(person, () => this.read<T>(text, values, signal), signal)
+  all<T>(person: string, text: string, values: readonly SqlValue[], signal?: AbortSignal, length: ScanLength = 'usual'): Promise<T[]> {
+    const read = () => this.turns.run(person, () => this.read<T>(text, values, signal, this.maxMs[length]), signal)
+    return length === 'long' ? this.longTurns.run(person, read, signal) : read()
   }
 
-  private async read<T>(text: string, values: readonly SqlValue[], signal: AbortSignal | undefined): Promise<T[]> {
+  private async read<T>(text: string, values: readonly SqlValue[], signal: AbortSignal | undefined, maxMs: number): Promise<T[]> {
     const scanner = this.free.pop() ?? (await Scanner.open(this.file))
     this.busy.add(scanner)
     const stop = () => scanner.stop()
-    const timer = setTimeout(stop, this.maxMs)
+    const timer = setTimeout(stop, maxMs)
     signal?.addEventListener('abort', stop)
     try {
       // The client may have left, or the database closed, while the connection was opened.

@@ -85,7 +85,7 @@ export async function exportTable(
   const rights = rightsOf(plan, me)
   if (plan.resource.isConfidential) throw new ProblemError('forbidden')
   for (const path of columns) assertExportable(rights, path)
-  const { total, ids } = await reader.ids(me, plan, query, maxRows + 1, signal)
+  const { total, texts } = await reader.ids(me, plan, query, maxRows + 1, signal)
   if (total > maxRows) {
     const message = `At most ${formatCount(maxRows)} records fit in this file. Narrow the list with a filter, or choose CSV.`
     throw new ProblemError('limit_exceeded', { title: message, issues: [{ path: 'format', message }] })
@@ -98,7 +98,7 @@ export async function exportTable(
     return target ? [{ path, fields: [...titleFieldsOf(resourceNamed(target.to))] }] : []
   })
   async function* parts() {
-    for (const some of idParts(ids, partSize)) {
+    for (const some of idParts(texts, partSize)) {
       signal.throwIfAborted()
       const shape = { fields: [...columns], joins }
       const rows = new Map((await reader.readable(database.read, me, plan, some, shape)).map((row) => [row.id, row]))

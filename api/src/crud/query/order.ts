@@ -2,6 +2,7 @@ import { isSystemName, sharedKind, sortPathsOf } from '@tinkerdesk/shared'
 import { ProblemError } from '../../problems/problem-error.js'
 import { planOf, quote, type Leaf } from '../plan/plan.js'
 import { fragment, type Fragment, type RowOrder } from '../sql/fragment.js'
+import type { WholeOrder } from '../sql/whole-order.js'
 import { listableDerived, listableLeaf, unknownField, type Scope } from './compile.js'
 import { derivedLeaf, derivedToSql } from './derived.js'
 import { throughRelation } from './factor.js'
@@ -103,24 +104,31 @@ export function wholeSort(scope: Scope, sort: Sorts, declared?: string): Sorts {
 }
 
 /** Returns an order, then by id. Empty values are last in both directions. The fields from `own` on are the rows' own, of any kind. */
-export function sortsToSql(scope: Scope, sorts: Sorts, own = 0): RowOrder {
+export function sortsToSql(scope: Scope, sorts: Sorts, own = 0): WholeOrder {
   const parts = sorts.map(({ path, descending }, at) => {
     const following: ReturnType<typeof orderExpression> | undefined = at >= own ? ownOrder(scope, path) : undefined
     const { text, values, nullable, joins } = following ?? orderExpression(scope, path, `${scope.alias}_o${at || ''}`)
     // A descending order of SQLite ends with them by itself.
-    const nulls = nullable && !(descending && scope.dialect === 'sqlite') ? ' NULLS LAST' : ''
-    return { text: `${text}${descending ? ' DESC' : ''}${nulls}`, values, joins: joins ?? fragment('') }
+    const isLastByItself = descending === (scope.dialect === 'sqlite')
+    const nulls = nullable && !(descending && isLastByItself) ? ' NULLS LAST' : ''
+    return {
+      text: `${text}${descending ? ' DESC' : ''}${nulls}`,
+      values,
+      joins: joins ?? fragment(''),
+      by: { text, values, descending, isEmptyLast: nullable || isLastByItself },
+    }
   })
-  const last = sorts.at(-1)?.descending ? ' DESC' : ''
+  const id = { text: `${scope.alias}."id"`, values: [], descending: sorts.at(-1)?.descending ?? false, isEmptyLast: true }
   return {
-    text: [...parts.map(({ text }) => text), `${scope.alias}."id"${last}`].join(', '),
+    parts: [...parts.map(({ by }) => by), id],
+    text: [...parts.map(({ text }) => text), `${id.text}${id.descending ? ' DESC' : ''}`].join(', '),
     values: parts.flatMap(({ values }) => values),
     joins: { text: parts.map(({ joins }) => joins.text).join(''), values: parts.flatMap(({ joins }) => joins.values) },
   }
 }
 
 /** Returns the order of a list as SQL. Throws for a requested one that this person may not sort by. */
-export function orderToSql(scope: Scope, sort: Sorts, declared?: string): RowOrder {
+export function orderToSql(scope: Scope, sort: Sorts, declared?: string): WholeOrder {
   if (sort.length > 5) throw new ProblemError('limit_exceeded', { issues: [{ path: 'sort', message: 'may name at most 5 fields' }] })
   return sortsToSql(scope, wholeSort(scope, sort, declared), sort.length)
 }

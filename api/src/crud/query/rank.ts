@@ -1,5 +1,6 @@
 import { isWithin, textKey } from '@tinkerdesk/shared'
-import { fragment, type Fragment, type RowOrder } from '../sql/fragment.js'
+import { fragment, type Fragment } from '../sql/fragment.js'
+import type { WholeOrder } from '../sql/whole-order.js'
 import type { Leaf } from '../plan/plan.js'
 import type { Scope } from './compile.js'
 
@@ -42,7 +43,9 @@ export function rankToSql(scope: Scope, text: string): Fragment | undefined {
 }
 
 /** Puts the best names before the rest of an order. */
-export function rankedOrder(scope: Scope, text: string | undefined, order: RowOrder): RowOrder {
+export function rankedOrder(scope: Scope, text: string | undefined, order: WholeOrder): WholeOrder {
   const rank = text === undefined ? undefined : rankToSql(scope, text)
-  return rank ? { ...order, text: `${rank.text}, ${order.text}`, values: [...rank.values, ...order.values] } : order
+  if (!rank) return order
+  const parts = [{ ...rank, descending: false, isEmptyLast: true }, ...order.parts]
+  return { ...order, parts, text: `${rank.text}, ${order.text}`, values: [...rank.values, ...order.values] }
 }

@@ -1,21 +1,30 @@
 import { Readable } from 'node:stream'
-import { Injectable } from '@nestjs/common'
+import { Injectable, type OnModuleDestroy } from '@nestjs/common'
 import type { Me, Resource } from '@tinkerdesk/shared'
 import { exportTable, groupQuery, groupTable, readQuery, recordExport, resourceIn, type ExportTable } from '../../crud/index.js'
 import { Database } from '../../database/database.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import { byteOrderMark, csvText } from './csv-text.js'
 
-/** Rows of a file. XLSX is packed, and a program opens all of it at once. */
-const maxRows = { csv: 500_000, xlsx: 20_000 } as const
+/** Rows of a file. Of a CSV file, the ids of all rows are kept until it is complete, 27 bytes each. XLSX is packed, and a program opens all of it at once. */
+const maxRows = { csv: 2_000_000, xlsx: 20_000 } as const
+
+/** Time that running exports have when the server stops, in ms. */
+const stopWithin = 2000
 
 /** Lists as files, written while they are read, in bounded memory. */
 @Injectable()
-export class ExportsService {
+export class ExportsService implements OnModuleDestroy {
   /** People with a running export. */
   private readonly running = new Set<string>()
+  private readonly stopping = new AbortController()
 
   constructor(private readonly database: Database) {}
+
+  /** Cuts off the exports that are not complete in time: an answer that is cut off is no file to its client. */
+  onModuleDestroy(): void {
+    setTimeout(() => this.stopping.abort(new ProblemError('unavailable')), stopWithin).unref()
+  }
 
   /** Returns a file of a list, or of its totals, as a stream, and enters it in the audit trail. A person may have one export at a time. */
   async open(
@@ -23,8 +32,9 @@ export class ExportsService {
     resource: Resource,
     format: 'csv' | 'xlsx',
     query: Record<string, string | string[]>,
-    signal: AbortSignal,
+    leaving: AbortSignal,
   ): Promise<Readable> {
+    const signal = AbortSignal.any([leaving, this.stopping.signal])
     const tableOf = 'by' in query ? totalsIn(query) : rowsIn(query, maxRows[format])
     if (this.running.has(me.uid))
       throw new ProblemError('too_many_requests', { title: 'Your last export is still running. Wait until it is complete.', retryAfter: 5 })
