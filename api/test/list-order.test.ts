@@ -88,6 +88,21 @@ describe.each(['sqlite', 'postgres'] as const)('the order of a list on %s', (dia
           expect((await stepsOf(app.database, page)).filter((step) => /Sort|TEMP B-TREE|Seq Scan/.test(step))).toEqual([])
       }
   })
+
+  test('is that of an index by the moment of the creation, and by the due date of a copy', async () => {
+    const recorded = recordScans(app.database)
+    const newest = (await students('sort=createdAt,DESC&limit=9')).toReversed()
+    expect(newest).toEqual(people.map(([first, last]) => (last ? `${first} ${last}` : first)))
+    recorded()
+    for (const list of ['students?sort=createdAt', 'student-activities?sort=dueDate', 'student-courses?sort=dueDate'])
+      for (const direction of ['ASC', 'DESC']) {
+        expect((await client.get(`/api/${list},${direction}&limit=2&page=1`)).status).toBe(200)
+        const pages = recorded().filter(({ text }) => text.includes('LIMIT'))
+        expect(pages).not.toHaveLength(0)
+        for (const page of pages)
+          expect((await stepsOf(app.database, page)).filter((step) => /Sort|TEMP B-TREE|Seq Scan/.test(step))).toEqual([])
+      }
+  })
 })
 
 test('a page of one row reads its members once it is known which row that is', async () => {

@@ -48,12 +48,16 @@ export async function repeatedScans(
   return steps.filter((step) => step.detail.startsWith('SCAN ') && (isDependent(step) || isInner(step))).map(({ detail }) => detail)
 }
 
-/** Returns the steps of a plan, which PostgreSQL makes as for large tables: it reads what it can by an index, in its order. */
-export async function stepsOf(database: Database, { text, values }: { text: string; values: readonly SqlValue[] }): Promise<string[]> {
+/** Returns the steps of a plan, which PostgreSQL makes as for large tables: it reads what it can by an index, in its order. `without` names other ways, which it does not take. */
+export async function stepsOf(
+  database: Database,
+  { text, values }: { text: string; values: readonly SqlValue[] },
+  without: readonly string[] = ['seqscan', 'bitmapscan', 'sort'],
+): Promise<string[]> {
   if (database.dialect === 'sqlite')
     return (await database.read.all<Step>(`EXPLAIN QUERY PLAN ${text}`, values)).map(({ detail }) => detail)
   const lines = await database.write(async (tx) => {
-    for (const kind of ['seqscan', 'bitmapscan', 'sort']) await tx.all(`SET LOCAL enable_${kind} = off`)
+    for (const kind of without) await tx.all(`SET LOCAL enable_${kind} = off`)
     return tx.all<{ 'QUERY PLAN': string }>(`EXPLAIN (COSTS OFF) ${text}`, [...values])
   })
   return lines.map((line) => line['QUERY PLAN'].trim())

@@ -24,8 +24,8 @@ export const copyStatus = <const S extends readonly ['Assigned', ...string[]]>(s
   ),
 })
 
-/** The index by which copies in a status are read, the longest in it first. */
-export const byStatus = ['status', 'statusAt'] as const
+/** The indexes of copies: by status, the longest in it first, and by due date. */
+export const copyIndexes = [['status', 'statusAt'], ['dueDate']] as const
 
 /** The section of a copy's form with its due date, which staff set. */
 export const dueSection = { key: 'due', title: 'Due date', fields: ['dueDate'] } as const

@@ -1,6 +1,6 @@
 import { conversation, file, list } from '../fields/index.js'
 import { activityFields, writtenFields } from '../parts/activity-fields.js'
-import { byStatus, copyOf, copyStatus, dueSection } from '../parts/copy-of.js'
+import { copyIndexes, copyOf, copyStatus, dueSection } from '../parts/copy-of.js'
 import { activityStatuses } from '../parts/copy-status.js'
 import { maxResourceFile } from '../base/limits.js'
 import type { Row } from '../resource/declared.js'
@@ -31,7 +31,7 @@ export const studentActivity = defineResource({
   ],
   offers: { source: { where: { status: 'published' }, message: 'Only a published activity can be given to students.' } },
   unique: [{ fields: ['student', 'source'], message: 'This student already has a copy of this activity.' }],
-  indexes: [byStatus],
+  indexes: copyIndexes,
   list: {
     columns: ['student', 'taName', 'status', 'taID', 'subject'],
     more: ['source', 'sourceVersion', 'topic', 'subTopic', 'comment'],

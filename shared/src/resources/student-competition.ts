@@ -1,6 +1,6 @@
 import { conversation, file } from '../fields/index.js'
 import { competitionFields } from '../parts/competition-fields.js'
-import { byStatus, copyOf, copyStatus, dueSection } from '../parts/copy-of.js'
+import { copyIndexes, copyOf, copyStatus, dueSection } from '../parts/copy-of.js'
 import { competitionStatuses } from '../parts/copy-status.js'
 import { maxResourceFile } from '../base/limits.js'
 import type { Row } from '../resource/declared.js'
@@ -24,7 +24,7 @@ export const studentCompetition = defineResource({
   // The server fills a new copy from its source, starting with the name.
   checks: [{ at: 'source', message: 'Choose the competition', holds: ({ source, name }) => source !== null || name !== null }],
   unique: [{ fields: ['student', 'source'], message: 'This student already has this competition.' }],
-  indexes: [byStatus],
+  indexes: copyIndexes,
   list: {
     columns: ['student', 'name', 'status', 'applicationEndDate'],
     more: ['source', 'sourceVersion', 'organizedBy', 'competitionStartDate', 'competitionEndDate', 'comments'],

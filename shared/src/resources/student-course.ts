@@ -1,6 +1,6 @@
 import { conversation, file } from '../fields/index.js'
 import { courseFields } from '../parts/course-fields.js'
-import { byStatus, copyOf, copyStatus, dueSection } from '../parts/copy-of.js'
+import { copyIndexes, copyOf, copyStatus, dueSection } from '../parts/copy-of.js'
 import { courseStatuses } from '../parts/copy-status.js'
 import { maxResourceFile } from '../base/limits.js'
 import type { Row } from '../resource/declared.js'
@@ -24,7 +24,7 @@ export const studentCourse = defineResource({
   // The server fills a new copy from its source, starting with the name.
   checks: [{ at: 'source', message: 'Choose the course', holds: ({ source, courseName }) => source !== null || courseName !== null }],
   unique: [{ fields: ['student', 'source'], message: 'This student already has this course.' }],
-  indexes: [byStatus],
+  indexes: copyIndexes,
   list: {
     columns: ['student', 'courseName', 'status', 'crsStartDate', 'crsEndDate'],
     more: ['source', 'sourceVersion', 'courseTag', 'organizedBy', 'comments'],

@@ -53,6 +53,8 @@ export const student = defineResource({
     sort: 'name.lastName',
     filters: ['school', 'class', 'gender', 'isTeamLeader', 'tags'],
   },
+  // Programs ask for the newest students.
+  indexes: [['createdAt']],
   form: [
     { key: 'student', title: 'Student', fields: ['name', 'gender', 'email'] },
     { key: 'school', title: 'School', fields: ['school', 'class', 'section', 'isTeamLeader'] },

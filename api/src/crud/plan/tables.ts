@@ -44,7 +44,7 @@ function listIndex(plan: Plan, list: DeclaredList): string[] {
   return [...fixed.flatMap((path) => columnOf(plan, path)), ...orderColumns(plan, list.sort ?? resource.list.sort), 'id']
 }
 
-/** Returns every column that a list sorts, filters or scopes by: alone, and together with the default order. */
+/** Returns every column that a list sorts, searches, filters or scopes by: alone, and together with the default order. */
 function declaredIndexes(plan: Plan): IndexSpec[] {
   const { resource } = plan
   const order = orderColumns(plan, resource.list.sort)
@@ -55,7 +55,7 @@ function declaredIndexes(plan: Plan): IndexSpec[] {
   ]
   const scoped = [[...order, 'id'], ...scopes.flatMap((path) => columnOf(plan, path).map((column) => [column, ...order, 'id']))]
   const started = new Set(scoped.map(([first]) => first))
-  const alone = [...resource.list.columns, ...resource.list.more]
+  const alone = [...resource.list.columns, ...resource.list.more, ...resource.list.search]
     .flatMap((path) => columnOf(plan, path))
     .filter((column) => !started.has(column))
   const extra = resource.indexes.map((paths) => [...paths.flatMap((path) => columnOf(plan, path)), 'id'])

@@ -3,11 +3,12 @@ import { declaredList } from './declared-list.js'
 import type { ListQuery } from './query.js'
 import { assertShape } from './shape.js'
 import { allOf, always, type Fragment } from '../sql/fragment.js'
+import { soonestOn } from '../sql/subqueries.js'
 
 /** Returns the rows of a list within a person's reach as a condition, and the order of a declared list if it has one of its own. */
 export function chosenRows(scope: Scope, query: ListQuery): { where: Fragment; sort: string | undefined } {
   const declared = query.list === undefined ? undefined : declaredList(scope.rights, query.list)
   assertShape(scope.rights, query)
   const where = allOf([scope.rights.rows('read'), declared?.rows ?? always, nodeToSql(scope, query.where)])
-  return { where: scope.dialect === 'postgres' && where.listedInAny ? { ...where, ...where.listedInAny } : where, sort: declared?.sort }
+  return { where: soonestOn(scope.dialect, where), sort: declared?.sort }
 }

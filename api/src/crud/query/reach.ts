@@ -1,12 +1,16 @@
 import type { Dialect, Sql } from '../../database/database.js'
 import { quote, type Plan } from '../plan/plan.js'
 import { allOf, always, never, type Piece } from '../sql/fragment.js'
+import { soonestOn } from '../sql/subqueries.js'
 import { nodeToSql, type Scope } from './compile.js'
 import type { QueryNode } from './query.js'
 import { rightsOf, type Rights } from './rights.js'
 
 /** Rows are compared one by one if a person may read no more of them: that takes a few ms. */
 const maxCompared = 5000
+
+/** Rows that are compared one by one for a frequent word. It takes a ms. */
+const maxTried = 1000
 
 /** Where a statement finds rows as `t`, and the condition on them. */
 export interface Source extends Piece {
@@ -34,7 +38,7 @@ export class Reach {
 
   /** The condition on the rows that the person may read. */
   get rows() {
-    return this.rights.rows('read')
+    return soonestOn(this.dialect, this.rights.rows('read'))
   }
 
   /** Returns true if a rule leaves the person few rows. */
@@ -57,7 +61,9 @@ export class Reach {
     const from = `${quote(this.plan.table)} t`
     const { stream, row } = where
     if (this.rows === always && stream) return { ...stream, from: `${stream.index} CROSS JOIN ${from} ON t.rowid = ${stream.index}.rowid` }
-    return { ...(row && (await this.isFew()) ? row : where), from }
+    // On PostgreSQL this form finds few rows and many. It collects the related records of a frequent name only where that is cheaper than to look them up.
+    const isByRow = row && (this.dialect === 'postgres' || (await this.isFew()))
+    return { ...(isByRow ? row : where), from }
   }
 
   /** Returns true if some row satisfies a condition. */
@@ -65,8 +71,13 @@ export class Reach {
     const source = await this.matching(node)
     if (!source) return false
     const rows = `SELECT 1 AS n FROM ${source.from} WHERE ${source.text}`
-    // For one row PostgreSQL would read the table until it comes. This way it plans for all, by the index, and still reads one.
-    const first = this.dialect === 'postgres' ? `WITH r AS MATERIALIZED (${rows}) SELECT n FROM r LIMIT 1` : `${rows} LIMIT 1`
-    return (await this.finder.all(first, source.values)).length > 0
+    if (this.dialect === 'sqlite') return (await this.finder.all(`${rows} LIMIT 1`, source.values)).length > 0
+    // For one row PostgreSQL would read the table until it comes. This way it plans for all, by the index, and still reads one. The index collects all matches of a frequent word, which is
+    // found sooner among some rows.
+    const all = `WITH r AS MATERIALIZED (${rows})`
+    if (this.rows !== always) return (await this.finder.all(`${all} SELECT n FROM r LIMIT 1`, source.values)).length > 0
+    const some = `SELECT 1 AS n FROM (SELECT t.* FROM ${source.from} LIMIT ${maxTried}) t WHERE ${source.text}`
+    const first = `${all} ${some} UNION ALL SELECT n FROM r LIMIT 1`
+    return (await this.finder.all(first, [...source.values, ...source.values])).length > 0
   }
 }

@@ -20,7 +20,7 @@ import {
 import { personOf } from '../../access/person-in-tab.js'
 import { whereToSql } from '../sql/condition.js'
 import { allOf, always, anyOf, never, type Fragment } from '../sql/fragment.js'
-import { planOf, type Plan } from '../plan/plan.js'
+import { planOf, quote, type Plan } from '../plan/plan.js'
 
 type Rule = RuleOf<PersonAbility>
 
@@ -101,7 +101,8 @@ export class Rights {
     const key = `${action}:${alias}`
     let condition = this.conditions.get(key)
     if (!condition) {
-      const hooks = { and: allOf, or: anyOf, empty: () => always }
+      const rows = { table: quote(this.plan.table), alias }
+      const hooks = { and: allOf, or: (parts: Fragment[]) => anyOf(parts, rows), empty: () => always }
       const convert = (rule: Rule) => this.rowsOf(rule, alias)
       // CASL returns null for a person without a rule.
       condition = rulesToCondition<PersonAbility, Fragment, Fragment>(this.rulesOf(action), convert, hooks) ?? never

@@ -27,8 +27,8 @@ export async function triedPage(
   if (sql.database.dialect === 'sqlite' || !(where.isSearch ?? where.isOfSubqueries) || !isWalked) return chosen
   // An index has no order of a value that a function returns.
   const sorted = { where, order: { ...order, text: order.text.replace(/^t\."\w+"/, 'GREATEST($&)') } }
-  // An index that is read backwards begins with empty values, which come last in a list.
-  if (isDescending || offset + limit > maxTried || (await counts.about(sql, plan, where)) <= maxLookups) return sorted
+  // An index that is read backwards begins with empty values, which come last in a list. All ids of a list are read anyway.
+  if (isDescending || where.isOfIds || offset + limit > maxTried || (await counts.about(sql, plan, where)) <= maxLookups) return sorted
   const table = quote(plan.table)
   const first = `(SELECT t.* FROM ${table} t ORDER BY ${order.text} LIMIT ${maxTried})`
   const rows = await sql.all<{ id: string }>(

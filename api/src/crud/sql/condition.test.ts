@@ -65,4 +65,15 @@ describe('a condition as SQL', () => {
     expect(sql('user', { $or: [{ id: 'u1' }, pupils], role: 'student' }).isOfSubqueries).toBe(true)
     expect(sql('user', pupils).isOfSubqueries).toBeUndefined()
   })
+
+  it('has a form with the ids of each condition where a subquery may name many rows', () => {
+    const pupils = { disabled: false, student: { $where: { school: 's1' } } }
+    const either = sql('user', { role: 'student', $or: [{ id: 'u1' }, pupils] })
+    expect(either.isOfIds).toBe(true)
+    expect(either.listedInAny!.text).toMatch(
+      /^\(t\."role" = \? AND t\."id" IN \(SELECT t\."id" FROM "users" t WHERE t\."id" = \? UNION ALL SELECT t\."id" FROM "users" t WHERE \(t\."disabled" = \? AND .*\)\)\)\)$/,
+    )
+    expect(either.listedInAny!.values).toEqual(['student', 'u1', 0, 's1'])
+    expect(sql('task', { $or: [{ createdBy: 'u1' }, { users: { $has: 'u1' } }] }).isOfIds).toBeUndefined()
+  })
 })

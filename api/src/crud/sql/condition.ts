@@ -103,7 +103,7 @@ function fieldToSql(plan: Plan, alias: string, path: string, condition: unknown,
     const members = `SELECT s${depth}."owner_id" FROM ${quote(leaf.side.table)} s${depth} WHERE s${depth}."target_id"`
     if (structured.$has !== undefined) {
       const owners = fragment(`${alias}."id" IN (${members} = ?)`, structured.$has)
-      return { ...owners, listed: { ...owners, text: `${alias}."id" = ANY(ARRAY(${members} = ?))` } }
+      return { ...owners, isSubquery: true, listed: { ...owners, text: `${alias}."id" = ANY(ARRAY(${members} = ?))` } }
     }
     const ids = idsOf(planOf(leaf.side.to), structured.$where!, depth)
     return { text: `${alias}."id" IN (${members} IN (${ids.text}))`, values: ids.values }
@@ -121,7 +121,10 @@ function compile(plan: Plan, alias: string, where: AnyWhere, depth: number): Fra
   return allOf(
     Object.entries(where).map(([key, condition], at) => {
       const level = depth * 10 + at
-      if (key === '$or') return anyOf((condition as readonly AnyWhere[]).map((part, i) => compile(plan, alias, part, level * 10 + i)))
+      if (key === '$or') {
+        const parts = (condition as readonly AnyWhere[]).map((part, i) => compile(plan, alias, part, level * 10 + i))
+        return anyOf(parts, { table: quote(plan.table), alias })
+      }
       if (key === '$and') return allOf((condition as readonly AnyWhere[]).map((part, i) => compile(plan, alias, part, level * 10 + i)))
       if (key === '$not') return notToSql(compile(plan, alias, condition as AnyWhere, level * 10))
       if (key === '$from') return fromToSql(alias, condition as From, level)

@@ -1,5 +1,6 @@
 import type { SqlValue } from '../../database/database.js'
 import { phrasesQuery, type Phrase } from './phrases.js'
+import { subqueriesOf, type RowsOf } from './subqueries.js'
 
 /** A piece of SQL with the values of its question marks, in order. */
 export interface Piece {
@@ -33,7 +34,12 @@ export interface Fragment extends Piece {
   isSubquery?: true
   /** True where one of several conditions with a subquery is enough. */
   isOfSubqueries?: true
-  /** The same rows, with `listed` conditions where one of several is enough: otherwise PostgreSQL compares every row of the table. */
+  /** True where `listedInAny` is a list of ids, of which PostgreSQL knows about how many there are. */
+  isOfIds?: true
+  /**
+   * The same rows where one of several conditions is enough, which PostgreSQL finds by indexes: with `listed` conditions, or, where a subquery may name many rows, with the ids that satisfy
+   * each of them. Otherwise it compares every row of the table.
+   */
   listedInAny?: Piece
   /** True on PostgreSQL for a condition on parts of a text. */
   isSearch?: true
@@ -105,28 +111,13 @@ function streamOf(parts: readonly Fragment[]): Fragment['stream'] {
   return { index: first.stream!.index, ...joined(pieces, 'AND') }
 }
 
-/** Returns what is known of the subqueries of some conditions together. */
-function subqueriesOf(parts: readonly Fragment[], word: Word): Partial<Fragment> {
-  const isAny = word === 'OR'
-  const has = (name: keyof Fragment) => parts.some((part) => part[name])
-  const listed = has('listed') ? formed(parts, word, (part) => part.listed) : undefined
-  const ofAll = has('listedInAny') && formed(parts, word, (part) => part.listedInAny)
-  const listedInAny = isAny ? listed : ofAll
-  return {
-    ...(listed ? { listed } : {}),
-    ...(listedInAny ? { listedInAny } : {}),
-    ...(has('isSubquery') ? { isSubquery: true } : {}),
-    ...(has(isAny ? 'isSubquery' : 'isOfSubqueries') ? { isOfSubqueries: true } : {}),
-  }
-}
-
-const join = (all: readonly Fragment[], word: Word): Fragment => {
+const join = (all: readonly Fragment[], word: Word, rows?: RowsOf): Fragment => {
   const parts = withOneSearch(all, word)
   if (parts.length === 1) return parts[0]!
   const searches = parts.filter(({ walk, scan, isSearch }) => walk ?? scan ?? isSearch)
   const [{ walk, scan, countAtMost } = {} as Fragment] = searches
   const row = parts.some((part) => part.row) ? { row: joined(parts.map(rowOf), word) } : {}
-  const subqueries = subqueriesOf(parts, word)
+  const subqueries = subqueriesOf(parts, { isAny: word === 'OR', rows, formed: (formOf) => formed(parts, word, formOf) })
   if (searches.length === 0) return { ...joined(parts, word), ...row, ...subqueries }
   const stream = word === 'AND' ? streamOf(parts) : undefined
   const isOne = searches.length === 1
@@ -157,11 +148,11 @@ export const allOf = (parts: readonly Fragment[]): Fragment => {
   return real.length ? join(real, 'AND') : always
 }
 
-/** ORs fragments. Without any, nothing matches. */
-export const anyOf = (parts: readonly Fragment[]): Fragment => {
+/** ORs fragments. Without any, nothing matches. `rows` is whose conditions they are, for those with subqueries. */
+export const anyOf = (parts: readonly Fragment[], rows?: RowsOf): Fragment => {
   if (parts.includes(always)) return always
   const real = parts.filter((part) => part !== never)
-  return real.length ? join(real, 'OR') : never
+  return real.length ? join(real, 'OR', rows) : never
 }
 
 /** Returns true if two fragments have the same text and values. */

@@ -39,7 +39,9 @@ describe('a comparison', () => {
   })
 
   it('escapes the wildcards of a search on PostgreSQL', () => {
-    expect(compare('name.firstName', '$contL', '50%_a', 'postgres').values).toEqual(['%50\\%\\_a%'])
+    const { row, ...found } = compare('name.firstName', '$contL', '50%_a', 'postgres')
+    expect(found.values).toEqual(['%50\\%\\_a%'])
+    expect(row).toEqual({ text: found.text, values: found.values })
   })
 
   it('asks the members of a relation to many', () => {

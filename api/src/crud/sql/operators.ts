@@ -54,8 +54,10 @@ const containsFolded: Operator['sql'] = (column, values, place) => {
   const compared = contains(column, values, place)
   const scan = { ...compared, column, each: contains('v."value"', values, place) }
   const hasTrigrams = plan.resource.list.search.includes(leaf.path) && [...word].length >= 3
-  if (dialect === 'postgres')
-    return { ...(hasTrigrams ? fragment(`${column} LIKE ? ESCAPE '\\'`, `%${likeLiteral(word)}%`) : compared), scan, isSearch: true }
+  if (dialect === 'postgres') {
+    const row = hasTrigrams ? fragment(`${column} LIKE ? ESCAPE '\\'`, `%${likeLiteral(word)}%`) : compared
+    return { ...row, row, scan, isSearch: true }
+  }
   if (!hasTrigrams) return compared
   const key = leaf.columns.at(-1)!.slice(1, -1)
   return { ...phraseSearch(quote(searchTable(plan.table)), alias, { column: key, text: word }, compared), scan }

@@ -48,6 +48,7 @@ import { orderTheSubjectTree } from './0047-order-the-subject-tree.js'
 import { indexCompetitions } from './0048-index-competitions.js'
 import { addAdminThreads } from './0049-add-admin-threads.js'
 import { orderNamesInEveryIndex } from './0050-order-names-in-every-index.js'
+import { indexMoreOrders } from './0053-index-more-orders.js'
 import type { Migration } from './migration.js'
 
 /** Every migration, oldest first. */
@@ -102,6 +103,7 @@ export const migrations: readonly Migration[] = [
   indexCompetitions,
   addAdminThreads,
   orderNamesInEveryIndex,
+  indexMoreOrders,
 ]
 
 /** The name of the newest migration. */
