@@ -46,10 +46,10 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('rows of which one of sever
   })
 
   test('may be filtered and searched', async () => {
-    const found = async (query: string) => rowsOf(await client.get(`/api/users?${query}`)).map(({ displayName }) => displayName)
-    expect(await found('filter=role||$eq||student&limit=2&page=1')).toEqual(['Aarav Hill', 'Bina Hill'])
-    expect(await found(`limit=9&page=1&s=${encodeURIComponent('{"displayName":{"$contL":"hill"}}')}`)).toHaveLength(names.length)
-    expect(await found(`limit=9&page=1&s=${encodeURIComponent('{"displayName":{"$contL":"lake"}}')}`)).toEqual([])
+    const namesOf = async (query: string) => rowsOf(await client.get(`/api/users?${query}`)).map(({ displayName }) => displayName)
+    expect(await namesOf('filter=role||$eq||student&limit=2&page=1')).toEqual(['Aarav Hill', 'Bina Hill'])
+    expect(await namesOf(`limit=9&page=1&s=${encodeURIComponent('{"displayName":{"$contL":"hill"}}')}`)).toHaveLength(names.length)
+    expect(await namesOf(`limit=9&page=1&s=${encodeURIComponent('{"displayName":{"$contL":"lake"}}')}`)).toEqual([])
   })
 
   test('are the only ones that quick find knows', async () => {

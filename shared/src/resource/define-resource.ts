@@ -63,10 +63,7 @@ interface ResourceOptions<N extends string, F, K extends string, D extends strin
   computed?: { readonly [name in C]: Computed<OperandRow<F>> }
   /** Sets of fields whose values no two records share, ignoring case. The first field shows the message. */
   unique?: readonly { fields: readonly FieldPath<F>[]; message?: string }[]
-  /**
-   * Indexes for features that read records by the first fields in the order of the last one: `['status', 'statusAt']`. One field alone is for lists in its
-   * order, where it is no column of the list.
-   */
+  /** Indexes for features that read records by the first fields in the order of the last: `['status', 'statusAt']`; or for lists by a field that is no column. */
   indexes?: readonly (readonly (FieldPath<F> | 'createdAt')[])[]
   checks?: readonly Check<F>[]
   /** How many records may name the same record. */
