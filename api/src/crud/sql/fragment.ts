@@ -1,15 +1,9 @@
 import type { SqlValue } from '../../database/database.js'
 import { phrasesQuery, type Phrase } from './phrases.js'
-import { subqueriesOf, type RowsOf } from './subqueries.js'
-
-/** A piece of SQL with the values of its question marks, in order. */
-export interface Piece {
-  text: string
-  values: readonly SqlValue[]
-}
+import { subqueriesOf, type Piece, type RowsOf, type SubqueryForms } from './subqueries.js'
 
 /** A condition on the rows of a table. A condition on parts of a text has other forms as well; `scan` and `isSearch` are for all databases. */
-export interface Fragment extends Piece {
+export interface Fragment extends Piece, SubqueryForms {
   /** The query of the trigram index that finds exactly these rows, and its phrases if any of them is enough. */
   trigrams?: { table: string; alias: string; query: string; phrases?: readonly Phrase[] }
   /** Counts the rows that the trigram index finds, which are at least the rows of this condition. */
@@ -28,19 +22,6 @@ export interface Fragment extends Piece {
   row?: Piece
   /** The same rows one after the other, of a join with the trigram index: the first of many matches are found without the others. */
   stream?: Piece & { index: string }
-  /** The same rows, with the few values of a subquery read first, as a list, by which PostgreSQL looks them up in an index. */
-  listed?: Piece
-  /** True for rows that a subquery names. Of several such conditions PostgreSQL expects half of the table where one is enough. */
-  isSubquery?: true
-  /** True where one of several conditions with a subquery is enough. */
-  isOfSubqueries?: true
-  /** True where `listedInAny` is a list of ids, of which PostgreSQL knows about how many there are. */
-  isOfIds?: true
-  /**
-   * The same rows where one of several conditions is enough, which PostgreSQL finds by indexes: with `listed` conditions, or, where a subquery may name many rows, with the ids that satisfy
-   * each of them. Otherwise it compares every row of the table.
-   */
-  listedInAny?: Piece
   /** True on PostgreSQL for a condition on parts of a text. */
   isSearch?: true
 }
