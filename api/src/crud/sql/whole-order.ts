@@ -1,4 +1,5 @@
-import type { Piece, RowOrder } from './fragment.js'
+import type { RowOrder } from './fragment.js'
+import type { Piece } from './subqueries.js'
 
 /** One of the values that rows are ordered by. */
 export interface OrderPart extends Piece {
