@@ -1,4 +1,8 @@
+import type { Me } from '@tinkerdesk/shared'
 import { system } from '../src/access/system.js'
+import { planOf } from '../src/crud/plan/plan.js'
+import { Reach } from '../src/crud/query/reach.js'
+import { textNode } from '../src/crud/query/words.js'
 import type { Dialect } from '../src/database/database.js'
 import { TestApp, type Person } from './support/test-app.js'
 import { twoSchools } from './support/two-schools.js'
@@ -50,6 +54,18 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('quick find among thousands
     for (const text of ['bairwa lake', 'bairwa 7th', 'iyer diya', 'diya nobodyhere'])
       expect([text, await find(admin, text)]).toEqual([text, []])
   })
+
+  if (dialect === 'sqlite')
+    test('compares the rows that a rule gives by their index, without reading them', async () => {
+      const me = (await app.as(ofFew).get('/api/auth/me')).body as unknown as Me
+      const reach = new Reach(app.database.read, planOf('student'), { me, dialect })
+      const any = ['name.firstName', 'name.lastName', 'nameInOtherScript', 'email'].map((path) => textNode(path, 'bairwa'))
+      const { from, text, values } = (await reach.matching({ any }))!
+      const plan = await app.database.read.all<{ detail: string }>(`EXPLAIN QUERY PLAN SELECT t."id" FROM ${from} WHERE ${text}`, values)
+      expect(plan.map(({ detail }) => detail)).toEqual([
+        'SEARCH t USING COVERING INDEX hx_students_school_id_name_last_name_key_name_first_name_key_i (school_id=?)',
+      ])
+    })
 
   test('forgives typing errors', async () => {
     for (const text of ['bairva', 'biarwa', 'bairwaa', 'bairva 8th', 'bairva hill'])

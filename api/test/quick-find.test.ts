@@ -97,6 +97,20 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('quick find on %s', (dialec
       expect((await find(child, typed)).names).not.toContain('student Asha Rao')
   })
 
+  test('finds a record from the moment at which it is stored, and no longer when it is archived', async () => {
+    const child = await app.person('student')
+    const [hill] = await twoSchools(app)
+    // Nothing has the words, so the texts of all rows are looked through for similar ones.
+    for (const typed of ['pranavi', 'pranawi', 'pranavi 6th']) expect((await find(incharge, typed)).names).toEqual([])
+    const { id } = await app.make('student', { name: { firstName: 'Pranavi' }, school: hill, class: '6th' })
+    for (const typed of ['pranavi', 'pranawi', 'pranavi 6th']) {
+      expect((await find(incharge, typed)).names).toEqual(['student Pranavi'])
+      expect((await find(child, typed)).names).toEqual([])
+    }
+    expect(await app.as(admin).del(`/api/students/${String(id)}`)).toMatchObject({ status: 200 })
+    for (const typed of ['pranavi', 'pranawi', 'pranavi 6th']) expect((await find(incharge, typed)).names).toEqual([])
+  })
+
   test('measures what it is sent', async () => {
     for (const q of ['', '%20', 'x'.repeat(101), 'a%00b']) expect((await app.as(admin).get(`/api/quick-find?q=${q}`)).status).toBe(400)
     expect((await app.as(admin).get('/api/quick-find')).status).toBe(400)

@@ -83,7 +83,7 @@ test('a page of all students by a value of their school is read by two indexes, 
       const plan = await app.database.read.all<{ detail: string }>(`EXPLAIN QUERY PLAN ${first!.ids.text} LIMIT 25`)
       expect(plan.map(({ detail }) => detail)).toEqual([
         `SCAN o USING COVERING INDEX ${index}`,
-        'SEARCH t USING COVERING INDEX ix_students_school_id_name_last_name_key_name_first_name_key_i (school_id=?)',
+        'SEARCH t USING COVERING INDEX hx_students_school_id_name_last_name_key_name_first_name_key_i (school_id=?)',
       ])
       expect(rest).toEqual([])
     }

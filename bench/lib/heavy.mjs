@@ -56,7 +56,7 @@ export const quickFindWorkloads = () => {
   const common = { name: 'W13', connections: 2 }
   return [
     ...requests.map((request, at) => ({ ...common, what: `quick find of "${sought[at]}"`, who: 'admin', ours: [request], amount: 40 })),
-    { ...common, what: 'quick find as an in-charge, whose school is larger', who: 'incharge', ours: requests, amount: 48, growth: null },
+    { ...common, what: 'quick find as an in-charge, whose school is larger', who: 'incharge', ours: requests, amount: 48 },
   ]
 }
 

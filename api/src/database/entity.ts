@@ -23,7 +23,7 @@ export const entityOf = (spec: TableSpec, dialect: Dialect, searchIndex?: (table
     indices: [
       ...(spec.indexes ?? []).map((index) => ({
         name: indexName(spec.name, index),
-        columns: [...index.columns],
+        columns: [...index.columns, ...(index.held ?? [])],
         unique: index.unique ?? false,
       })),
       // Created outside the migrations; named here only so that a schema comparison ignores them.

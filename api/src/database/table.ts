@@ -13,11 +13,13 @@ export interface ColumnSpec {
 export interface IndexSpec {
   columns: readonly string[]
   unique?: boolean
+  /** Columns after these: rows are compared by them without being read. */
+  held?: readonly string[]
 }
 
 /** Returns the name of an index in the database. */
-export const indexName = (table: string, { columns, unique }: IndexSpec): string =>
-  `${unique ? 'uq' : 'ix'}_${table}_${columns.join('_')}`.slice(0, 62)
+export const indexName = (table: string, { columns, unique, held }: IndexSpec): string =>
+  `${unique ? 'uq' : held ? 'hx' : 'ix'}_${table}_${columns.join('_')}`.slice(0, 62)
 
 /** A table of a feature or a resource. The migrations are generated from these. */
 export interface TableSpec {

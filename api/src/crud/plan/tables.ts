@@ -1,4 +1,14 @@
-import { listWhere, samplePerson, type DeclaredList, isSystemName, isUnique, sharedKind, sortPathsOf } from '@tinkerdesk/shared'
+import {
+  abilityFor,
+  listWhere,
+  roles,
+  samplePerson,
+  type DeclaredList,
+  isSystemName,
+  isUnique,
+  sharedKind,
+  sortPathsOf,
+} from '@tinkerdesk/shared'
 import { indexName, type ColumnSpec, type IndexSpec, type TableSpec } from '../../database/table.js'
 import { systemColumns } from '../../database/system-columns.js'
 import { changeSetTables } from '../change-sets/change-sets.tables.js'
@@ -44,6 +54,26 @@ function listIndex(plan: Plan, list: DeclaredList): string[] {
   return [...fixed.flatMap((path) => columnOf(plan, path)), ...orderColumns(plan, list.sort ?? resource.list.sort), 'id']
 }
 
+/** Returns true for a column of a field by which a rule gives rows to people, as the school of a student. */
+const givesRows = (plan: Plan, path: string): boolean =>
+  // The keyword for all records is no value of the column.
+  !plan.leaf(path)?.kind.compared?.('', plan.leaf(path)!.field) &&
+  roles.some((role) =>
+    abilityFor(samplePerson(role), [plan.resource])
+      .rulesFor('read', plan.resource.name)
+      .some(({ conditions }) => Object.hasOwn(Object(conditions?.[path]), '$in')),
+  )
+
+/** Returns the index of the rows with one value of a field, in the default order. Quick find compares all rows that a rule gives, so their index has the searched texts. */
+function scopeIndex(plan: Plan, path: string, column: string): IndexSpec {
+  const columns = [...new Set([column, ...orderColumns(plan, plan.resource.list.sort), 'id'])]
+  const held = givesRows(plan, path)
+    ? plan.resource.list.search.flatMap((text) => (plan.leaf(text)?.target ? [] : columnOf(plan, text)))
+    : []
+  const missing = held.filter((text) => !columns.includes(text))
+  return missing.length > 0 ? { columns, held: missing } : { columns }
+}
+
 /** Returns every column that a list sorts, searches, filters or scopes by: alone, and together with the default order. */
 function declaredIndexes(plan: Plan): IndexSpec[] {
   const { resource } = plan
@@ -53,21 +83,23 @@ function declaredIndexes(plan: Plan): IndexSpec[] {
     ...resource.list.filters,
     'createdBy',
   ]
-  const scoped = [[...order, 'id'], ...scopes.flatMap((path) => columnOf(plan, path).map((column) => [column, ...order, 'id']))]
-  const started = new Set(scoped.map(([first]) => first))
+  const scoped = scopes.flatMap((path) => columnOf(plan, path).map((column) => scopeIndex(plan, path, column)))
+  const started = new Set([order[0] ?? 'id', ...scoped.map(({ columns }) => columns[0])])
   const alone = [...resource.list.columns, ...resource.list.more, ...resource.list.search]
     .flatMap((path) => columnOf(plan, path))
     .filter((column) => !started.has(column))
   const extra = resource.indexes.map((paths) => [...paths.flatMap((path) => columnOf(plan, path)), 'id'])
-  const indexes = [...scoped, ...resource.lists.map((list) => listIndex(plan, list)), ...extra, ...alone.map((column) => [column, 'id'])]
   const unique = [
     ...resource.unique.map(({ fields }) => fields.flatMap((path) => columnOf(plan, path))),
     ...plan.leaves.filter(({ field }) => isUnique(field)).map((leaf) => [keyColumn(leaf)]),
   ]
+  const indexOf = (columns: readonly string[]): IndexSpec => ({ columns: [...new Set(columns)] })
   const keys = new Set<string>()
   return [
     ...unique.map((columns) => ({ columns, unique: true })),
-    ...indexes.map((columns) => ({ columns: [...new Set(columns)] })),
+    indexOf([...order, 'id']),
+    ...scoped,
+    ...[...resource.lists.map((list) => listIndex(plan, list)), ...extra, ...alone.map((column) => [column, 'id'])].map(indexOf),
   ].filter(({ columns }) => {
     const key = columns.join()
     return !keys.has(key) && keys.add(key)

@@ -1,15 +1,18 @@
 import type { Database, Sql } from '../../database/database.js'
+import { UntilCommit } from '../../database/until-commit.js'
 import { always, fragment, type Fragment } from '../sql/fragment.js'
+import type { Piece } from '../sql/subqueries.js'
 import { quote, type Plan } from '../plan/plan.js'
 
 const maxCached = 500
 
 /** Caches the totals of lists until the next write: paging through a list requests the same total again. */
 export class Counts {
-  private readonly cache = new Map<string, number>()
-  private revision: number | null = null
+  private readonly kept: UntilCommit<number>
 
-  constructor(private readonly database: Database) {}
+  constructor(private readonly database: Database) {
+    this.kept = new UntilCommit(database, maxCached)
+  }
 
   /** Returns the number of rows of a resource that satisfy a condition. */
   of(sql: Sql, plan: Plan, where: Fragment): Promise<number> {
@@ -32,20 +35,8 @@ export class Counts {
   }
 
   /** Returns the number `n` that a statement counts. */
-  async number(sql: Sql, { text, values }: Fragment): Promise<number> {
-    const { revision } = this.database
-    const mayCache = revision !== null && !('afterCommit' in sql)
-    const key = mayCache ? JSON.stringify([text, values]) : ''
-    if (revision !== this.revision) this.cache.clear()
-    this.revision = revision
-    const cached = mayCache ? this.cache.get(key) : undefined
-    if (cached !== undefined) return cached
-    const [row] = await sql.all<{ n: number }>(text, values)
-    const total = row?.n ?? 0
-    if (mayCache && revision === this.database.revision) {
-      if (this.cache.size >= maxCached) this.cache.clear()
-      this.cache.set(key, total)
-    }
-    return total
+  async number(sql: Sql, { text, values }: Piece): Promise<number> {
+    const read = async () => (await sql.all<{ n: number }>(text, values))[0]?.n ?? 0
+    return 'afterCommit' in sql ? read() : this.kept.of([text, values], read)
   }
 }

@@ -6,7 +6,7 @@ import { describedRecords } from './described-records.js'
 import type { QueryNode } from './query.js'
 import { rankToSql } from './rank.js'
 import { Reach } from './reach.js'
-import { spellingsWithin } from './spellings.js'
+import { isKnownToLack, spellingsWithin } from './spellings.js'
 import { relatedNames, someWordNode, textNode, wordsNode, type RelatedName, type Spellings } from './words.js'
 
 const maxWords = 6
@@ -54,6 +54,7 @@ class QuickFind {
   /** Returns the condition on the records of a resource that have the words. `null` if there are none. */
   private async nodeOf(reach: Reach, similar: Spellings): Promise<QueryNode | null> {
     const { rights } = reach
+    if (isKnownToLack(reach, [...this.words, ...this.words.flatMap(similar)])) return null
     const related = this.words.length > 1 ? relatedNames(rights) : []
     const named = new Map<string, RelatedName[]>()
     if (related.length > 0) {

@@ -1,4 +1,5 @@
 import type { Dialect, Sql } from '../../database/database.js'
+import { machineOf } from '../machine.js'
 import { quote, type Plan } from '../plan/plan.js'
 import { allOf, always, never } from '../sql/fragment.js'
 import { soonestOn, type Piece } from '../sql/subqueries.js'
@@ -12,6 +13,8 @@ const maxCompared = 5000
 /** Rows that are compared one by one for a frequent word. It takes a ms. */
 const maxTried = 1000
 
+type Size = 'none' | 'few' | 'many'
+
 /** Where a statement finds rows as `t`, and the condition on them. */
 export interface Source extends Piece {
   from: string
@@ -21,7 +24,7 @@ export interface Source extends Piece {
 export class Reach {
   readonly rights: Rights
   private readonly scope: Scope
-  private few: Promise<boolean> | undefined
+  private size: Promise<Size> | undefined
 
   constructor(
     readonly finder: Sql,
@@ -41,17 +44,20 @@ export class Reach {
     return soonestOn(this.dialect, this.rights.rows('read'))
   }
 
-  /** Returns true if a rule leaves the person few rows. */
-  isFew(): Promise<boolean> {
-    this.few ??= this.countFew()
-    return this.few
+  /** Returns how many rows a rule leaves the person. */
+  howMany(): Promise<Size> {
+    this.size ??= this.countRows()
+    return this.size
   }
 
-  private async countFew(): Promise<boolean> {
-    if (this.rows === always) return false
-    const rows = `SELECT 1 AS n FROM ${quote(this.plan.table)} t WHERE ${this.rows.text} LIMIT ${maxCompared + 1}`
-    const [row] = await this.finder.all<{ n: number }>(`SELECT COUNT(*) AS n FROM (${rows}) r`, this.rows.values)
-    return Number(row!.n) <= maxCompared
+  private async countRows(): Promise<Size> {
+    if (this.rows === always) return 'many'
+    const table = quote(this.plan.table)
+    const rows = `SELECT 1 AS n FROM ${table} t WHERE ${this.rows.text} LIMIT ${maxCompared + 1}`
+    // A rule over related records reads these first, also for a table without rows.
+    const all = `SELECT CASE WHEN EXISTS (SELECT 1 FROM ${table}) THEN (SELECT COUNT(*) FROM (${rows}) r) ELSE 0 END AS n`
+    const count = Number(await machineOf(this.finder).reader.counts.number(this.finder, { text: all, values: this.rows.values }))
+    return count === 0 ? 'none' : count <= maxCompared ? 'few' : 'many'
   }
 
   /** Returns the rows that satisfy a condition, in the form that finds the first of many soonest. `null` if there are none. */
@@ -62,8 +68,8 @@ export class Reach {
     const { stream, row } = where
     if (this.rows === always && stream) return { ...stream, from: `${stream.index} CROSS JOIN ${from} ON t.rowid = ${stream.index}.rowid` }
     // On PostgreSQL this form finds few rows and many. It collects the related records of a frequent name only where that is cheaper than to look them up.
-    const isByRow = row && (this.dialect === 'postgres' || (await this.isFew()))
-    return { ...(isByRow ? row : where), from }
+    const size = this.dialect === 'postgres' ? 'few' : await this.howMany()
+    return size === 'none' ? null : { ...(row && size === 'few' ? row : where), from }
   }
 
   /** Returns true if some row satisfies a condition. */

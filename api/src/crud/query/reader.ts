@@ -2,6 +2,7 @@ import { titleOf, type AnyRow, type Me, type ShownRow } from '@tinkerdesk/shared
 import { system } from '../../access/system.js'
 import type { AttachmentService } from '../../files/attachment-service.js'
 import type { Database, Sql } from '../../database/database.js'
+import { UntilCommit } from '../../database/until-commit.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import { chosenRows } from './chosen-rows.js'
 import { joinLeaf, type Scope } from './compile.js'
@@ -26,15 +27,21 @@ import { addTitles, isTitled } from './titles.js'
 import { rankedOrder } from './rank.js'
 import { pick, strip } from './serialise.js'
 
+/** Each has the texts of at most 5,000 rows. */
+const maxReaches = 10
+
 /** Reads rows through a person's rules: lists, single rows and their relations. */
 export class Reader {
   readonly counts: Counts
+  /** The searched texts of the rows that rules leave, as quick find reads them. */
+  readonly texts: UntilCommit<readonly (readonly string[])[]>
 
   constructor(
     private readonly database: Database,
     private readonly files: AttachmentService,
   ) {
     this.counts = new Counts(database)
+    this.texts = new UntilCommit(database, maxReaches)
   }
 
   scope(plan: Plan, me: Me): Scope {

@@ -1,7 +1,9 @@
 import { errorsForgiven, intactParts, typingErrors } from '@tinkerdesk/shared/base/similar-word'
 import { always, never } from '../sql/fragment.js'
+import type { Piece } from '../sql/subqueries.js'
+import { machineOf } from '../machine.js'
 import { indexBy } from '../plan/tables.js'
-import { quote } from '../plan/plan.js'
+import { quote, type Plan } from '../plan/plan.js'
 import { differentValues } from './different-values.js'
 import type { QueryNode } from './query.js'
 import type { Reach } from './reach.js'
@@ -12,6 +14,26 @@ const maxTexts = 2000
 /** Matches of the parts of a word, from which the words that may be meant are taken. */
 const maxSpelled = 5_000
 const maxSpellings = 4
+
+const columnOf = (plan: Plan, path: string): string => plan.leaf(path)!.columns.at(-1)!
+
+/** Returns the statement that reads the searched texts of all rows that a rule leaves: `c0` are those of the first field. */
+function textsStatement({ plan, rows, rights }: Reach): Piece {
+  const columns = searchedTexts(rights).map((path, at) => `t.${columnOf(plan, path)} AS c${at}`)
+  return { text: `SELECT DISTINCT ${columns.join(', ')} FROM ${quote(plan.table)} t WHERE ${rows.text}`, values: rows.values }
+}
+
+/** Returns true if the searched texts of all rows are known since the latest commit, and none has one of some words. */
+export function isKnownToLack(reach: Reach, words: readonly string[]): boolean {
+  const { text, values } = textsStatement(reach)
+  const texts = machineOf(reach.finder).reader.texts.known([text, values])
+  if (!texts) return false
+  return searchedTexts(reach.rights).every((path, at) => {
+    const { fold } = reach.plan.leaf(path)!.kind
+    const sought = words.map((word) => fold?.(word) ?? word)
+    return !texts[at]!.some((text) => sought.some((word) => text.includes(word)))
+  })
+}
 
 /** The texts of a resource that a person may read, by the fields that they may search. */
 class Vocabulary {
@@ -39,15 +61,11 @@ class Vocabulary {
     return this.all.get(path) ?? null
   }
 
-  private columnOf(path: string): string {
-    return this.reach.plan.leaf(path)!.columns.at(-1)!
-  }
-
   private async differentTexts(path: string): Promise<string[] | null> {
     const { finder, plan } = this.reach
     const index = indexBy(plan, plan.leaf(path)!)
     if (!index) return null
-    const values = differentValues(finder, { plan, column: this.columnOf(path), index })
+    const values = differentValues(finder, { plan, column: columnOf(plan, path), index })
     const texts = await finder.all<{ text: string }>(
       `SELECT d.text FROM (${values} SELECT v."value" AS text FROM v WHERE v."value" IS NOT NULL LIMIT ${maxTexts + 1}) d`,
     )
@@ -56,21 +74,23 @@ class Vocabulary {
 
   /** Reads the texts of all fields at once, if a rule leaves the person few rows. */
   private async readFew(): Promise<void> {
-    const { finder, plan, rows, rights } = this.reach
+    const { finder, rights } = this.reach
     const paths = searchedTexts(rights)
     for (const path of paths) this.all.set(path, null)
-    if (!(await this.reach.isFew())) return
-    const columns = paths.map((path, at) => `t.${this.columnOf(path)} AS c${at}`)
-    const read = await finder.all<Record<string, string | null>>(
-      `SELECT ${columns.join(', ')} FROM ${quote(plan.table)} t WHERE ${rows.text}`,
-      rows.values,
-    )
-    for (const [at, path] of paths.entries()) this.all.set(path, [...new Set(read.flatMap((row) => row[`c${at}`] ?? []))])
+    const size = await this.reach.howMany()
+    if (size === 'many') return
+    if (size === 'none') return paths.forEach((path) => this.all.set(path, []))
+    const { text, values } = textsStatement(this.reach)
+    const texts = await machineOf(finder).reader.texts.of([text, values], async () => {
+      const read = await finder.all<Record<string, string | null>>(text, values)
+      return paths.map((_, at) => [...new Set(read.flatMap((row) => row[`c${at}`] ?? []))])
+    })
+    for (const [at, path] of paths.entries()) this.all.set(path, texts[at]!)
   }
 
   /** Returns the texts that have a part, and those with the start: of the first matches, if there are many. */
   private async textsWith(path: string, parts: readonly string[], start: string): Promise<string[]> {
-    const column = `t.${this.columnOf(path)}`
+    const column = `t.${columnOf(this.reach.plan, path)}`
     const nodes: QueryNode[] = [
       { any: parts.map((value) => ({ path, operator: '$contL', value })) },
       { path, operator: '$startsL', value: start },

@@ -48,6 +48,7 @@ import { orderTheSubjectTree } from './0047-order-the-subject-tree.js'
 import { indexCompetitions } from './0048-index-competitions.js'
 import { addAdminThreads } from './0049-add-admin-threads.js'
 import { orderNamesInEveryIndex } from './0050-order-names-in-every-index.js'
+import { holdSearchedTexts } from './0052-hold-searched-texts.js'
 import { indexMoreOrders } from './0053-index-more-orders.js'
 import type { Migration } from './migration.js'
 
@@ -103,6 +104,7 @@ export const migrations: readonly Migration[] = [
   indexCompetitions,
   addAdminThreads,
   orderNamesInEveryIndex,
+  holdSearchedTexts,
   indexMoreOrders,
 ]
 
