@@ -48,6 +48,7 @@ test('a student sees the tasks to do, the first due first, a new one at once, an
   await expect(first).toContainText('Bring two batteries')
   await first.getByRole('link').click()
   await expect(page).toHaveURL(/\/tasks\/edit\//)
+  await expect(page.getByRole('heading', { level: 1, name: /^Hello/ })).toHaveCount(0)
 
   await test.step('the student reads the calendar of the months, and makes an address for another calendar and ends it', async () => {
     await followTo(page, '/')

@@ -79,6 +79,7 @@ test('two people comment at once: both comments stay, and the first appears in t
   expect(await apiOf(page, server.url).one(`student-activities/${id}`)).toMatchObject({ comment: 'Which wire goes first?' })
 
   await expect(page).toHaveURL(`${server.url}/`)
+  await expect(page.getByRole('tab', { selected: true })).toBeVisible()
   await followTo(page, address)
   await expect(comments(page)).toHaveValue('')
   await expect(talk.getByRole('listitem')).toContainText(['Try the red wire first.', 'Which wire goes first?'])

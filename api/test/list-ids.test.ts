@@ -53,13 +53,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('the ids of a list on %s', 
   const idsIn = async (sorts: { path: string; descending: boolean }[], rank: string | undefined, max: number, most?: number) => {
     const scope = scopeOf('student', dialect, system)
     const order = rankedOrder(scope, rank, orderToSql(scope, sorts, 'name.lastName'))
-    const { total, texts } = await listIds(
-      app.database.scan('a', undefined, 'long'),
-      planOf('student'),
-      { where: always, order },
-      max,
-      most,
-    )
+    const { total, texts } = await listIds(app.database.scan('a', undefined), planOf('student'), { where: always, order }, max, most)
     const ids = [...idParts(texts, 4)].flat()
     expect(ids).toHaveLength(total)
     return ids

@@ -31,11 +31,6 @@ describe('reads of many rows on PostgreSQL', () => {
     await expect(database.scan('a', undefined).all('SELECT pg_sleep(?)', [60])).rejects.toMatchObject({ code: 'read_stopped' })
   })
 
-  test('for a whole list may take longer, and the next read of the connection may not', async () => {
-    await expect(database.scan('a', undefined, 'long').all('SELECT 1 AS n FROM pg_sleep(?)', [2.2])).resolves.toEqual([{ n: 1 }])
-    await expect(database.scan('a', undefined).all('SELECT pg_sleep(?)', [60])).rejects.toMatchObject({ code: 'read_stopped' })
-  })
-
   test('are cancelled in the database when the client leaves, and only they', async () => {
     const leaving = new AbortController()
     let end: unknown

@@ -35,10 +35,8 @@ export type Hear = (posts: readonly unknown[] | null, isOwn: boolean) => void
 /** Transactions of one person that may wait while other people wait, too. A bulk request may have a thousand. */
 export const maxWaitingWrites = 5000
 
-/** Longest time of a read that may look at many rows: of one that a person waits for, and of one for a file of a whole list, of which one runs at a time. */
-export const maxScanMs = { usual: 2000, long: 60_000 } as const
-
-export type ScanLength = keyof typeof maxScanMs
+/** Longest time of a read that may look at many rows. */
+export const maxScanMs = 2000
 
 /** `short` for a write of a few rows, which SQLite may commit together with others that wait. */
 export type Extent = 'short' | 'any'
@@ -54,7 +52,7 @@ export abstract class Database {
    * Returns reads that may look at many rows, in a person's turn. They run beside other requests, and are stopped after `maxScanMs` with
    * `read_stopped`, or when the signal is aborted: that of the client's `Leaving`, if a client waits for them.
    */
-  abstract scan(person: string, signal: AbortSignal | undefined, length?: ScanLength): Sql
+  abstract scan(person: string, signal: AbortSignal | undefined): Sql
   /** Runs reads that all see the database as it is when they begin, on a connection of their own, while other people write. */
   abstract snapshot<T>(work: (sql: Sql) => Promise<T>): Promise<T>
   /** Grows with every commit. `null` if other processes write too, so that nothing may be cached between reads. */

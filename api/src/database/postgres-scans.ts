@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { ProblemError } from '../problems/problem-error.js'
-import { maxScanMs, type Database, type ScanLength, type Sql, type SqlValue } from './database.js'
+import { maxScanMs, type Database, type Sql, type SqlValue } from './database.js'
 import { coded, ignore } from './postgres-sql.js'
 import { assertStorable, plainForPostgres } from './statement.js'
 import { Turns } from './turns.js'
@@ -19,7 +19,6 @@ const insistMs = 20
 export class PostgresScans {
   private readonly pool: pg.Pool
   private readonly turns = new Turns(maxScans, { share: scansOfPerson })
-  private readonly longTurns = new Turns(1)
 
   /** `others` is the pool whose connections cancel a read. */
   constructor(
@@ -30,20 +29,18 @@ export class PostgresScans {
       connectionString: url,
       max: maxScans,
       connectionTimeoutMillis: 5000,
-      statement_timeout: maxScanMs.usual,
+      statement_timeout: maxScanMs,
       options: scanOptions,
     })
     this.pool.on('error', ignore)
   }
 
-  /** Returns statements that only read, in the turn of a person, until the signal aborts. One long read runs at a time. */
-  of(database: Database, person: string, signal: AbortSignal | undefined, length: ScanLength = 'usual'): Sql {
+  /** Returns statements that only read, in the turn of a person, until the signal aborts. */
+  of(database: Database, person: string, signal: AbortSignal | undefined): Sql {
     return {
       database,
-      all: <T>(text: string, values: readonly SqlValue[] = []) => {
-        const read = () => this.turns.run(person, () => this.readMany<T>(text, values, signal, length), signal)
-        return length === 'long' ? this.longTurns.run(person, read, signal) : read()
-      },
+      all: <T>(text: string, values: readonly SqlValue[] = []) =>
+        this.turns.run(person, () => this.readMany<T>(text, values, signal), signal),
       run: () => Promise.reject(new Error('A scan only reads.')),
     }
   }
@@ -52,7 +49,7 @@ export class PostgresScans {
     return this.pool.end()
   }
 
-  private async readMany<T>(text: string, values: readonly SqlValue[], signal: AbortSignal | undefined, length: ScanLength): Promise<T[]> {
+  private async readMany<T>(text: string, values: readonly SqlValue[], signal: AbortSignal | undefined): Promise<T[]> {
     const client = await this.pool.connect().catch(coded)
     client.on('error', ignore)
     let isReading = true
@@ -73,7 +70,6 @@ export class PostgresScans {
       // The client may have left while the connection was opened.
       signal?.throwIfAborted()
       assertStorable(values)
-      if (length === 'long') await client.query(`SET statement_timeout = ${maxScanMs.long}`).catch(coded)
       // Planned for its own values: they decide whether an index is worth its while.
       return (await client.query({ ...plainForPostgres(text), values: [...values] }).catch(coded)).rows as T[]
     } catch (error) {
@@ -84,7 +80,6 @@ export class PostgresScans {
       signal?.removeEventListener('abort', cancel)
       // The next statement on this connection must not be the one that is cancelled.
       await cancelling
-      if (length === 'long') await client.query('RESET statement_timeout').catch(ignore)
       client.off('error', ignore)
       client.release()
     }

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { Database, maxWaitingWrites, type Hear, type ScanLength, type Sql, type Transaction } from './database.js'
+import { Database, maxWaitingWrites, type Hear, type Sql, type Transaction } from './database.js'
 import { PostgresPosts } from './postgres-posts.js'
 import { PostgresScans } from './postgres-scans.js'
 import { attemptsAfter, codeOf, coded, ignore, sqlOver, stalePlan, type Runner } from './postgres-sql.js'
@@ -44,8 +44,8 @@ export class PostgresDatabase extends Database {
     })
   }
 
-  override scan(person: string, signal: AbortSignal | undefined, length?: ScanLength): Sql {
-    return this.scans.of(this, person, signal, length)
+  override scan(person: string, signal: AbortSignal | undefined): Sql {
+    return this.scans.of(this, person, signal)
   }
 
   override async snapshot<T>(work: (sql: Sql) => Promise<T>): Promise<T> {

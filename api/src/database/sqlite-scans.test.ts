@@ -62,7 +62,7 @@ describe('reads beside other requests', () => {
   })
 
   it('are stopped at their limit, and the connection goes on', async () => {
-    const scans = new SqliteScans(file, { usual: 60_000, long: 90_000 })
+    const scans = new SqliteScans(file, 60_000)
     // The connection is open after a first read, so the limit of the next one runs from its call.
     await scans.all('a', 'SELECT 1 AS n', [])
     mock.timers.enable({ apis: ['setTimeout'] })
@@ -79,31 +79,6 @@ describe('reads beside other requests', () => {
     scans.close()
   })
 
-  it('for a whole list have a limit of their own, and run one at a time', async () => {
-    const scans = new SqliteScans(file, { usual: 60_000, long: 90_000 })
-    await scans.all('a', 'SELECT 1 AS n', [])
-    const turns = async () => {
-      for (let turn = 0; turn < 100; turn += 1) await new Promise(setImmediate)
-    }
-    mock.timers.enable({ apis: ['setTimeout'] })
-    try {
-      const ends: string[] = []
-      const reading = scans.all('a', endless, [], undefined, 'long').finally(() => ends.push('first'))
-      const next = scans.all('b', 'SELECT 2 AS n', [], undefined, 'long').finally(() => ends.push('second'))
-      await expect(scans.all('b', 'SELECT 3 AS n', [])).resolves.toEqual([{ n: 3 }])
-      mock.timers.tick(89_999)
-      await turns()
-      expect(ends).toEqual([])
-      mock.timers.tick(1)
-      await expect(reading).rejects.toMatchObject({ code: 'read_stopped' })
-      await expect(next).resolves.toEqual([{ n: 2 }])
-      expect(ends).toEqual(['first', 'second'])
-    } finally {
-      mock.timers.reset()
-    }
-    scans.close()
-  })
-
   it('are stopped when the client leaves, and do not hold up the event loop', async () => {
     const leaving = new AbortController()
     const reading = database.scan('a', leaving.signal).all(endless)
@@ -116,7 +91,7 @@ describe('reads beside other requests', () => {
   it('do not hold up the event loop when memory is collected meanwhile', async () => {
     setFlagsFromString('--expose-gc')
     const collect = runInNewContext('gc') as () => void
-    const scans = new SqliteScans(file, { usual: 60_000, long: 90_000 })
+    const scans = new SqliteScans(file, 60_000)
     // More statements than a connection keeps.
     for (let at = 0; at < 110; at += 1) await scans.all('a', `SELECT ${at} AS n`, [])
     const leaving = new AbortController()
@@ -146,14 +121,14 @@ describe('reads beside other requests', () => {
   })
 
   it('are stopped when the database closes, even while their connection is opened', async () => {
-    const scans = new SqliteScans(file, { usual: 60_000, long: 90_000 })
+    const scans = new SqliteScans(file, 60_000)
     const reading = scans.all('a', endless, [])
     scans.close()
     await expect(reading).rejects.toMatchObject({ code: 'read_stopped' })
   })
 
   it('are stopped when the database closes', async () => {
-    const scans = new SqliteScans(file, { usual: 60_000, long: 90_000 })
+    const scans = new SqliteScans(file, 60_000)
     const reading = scans.all('a', endless, [])
     setTimeout(() => scans.close(), 20)
     await expect(reading).rejects.toMatchObject({ code: 'read_stopped' })

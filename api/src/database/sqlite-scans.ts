@@ -1,6 +1,6 @@
 import Libsql from 'libsql/promise'
 import { ProblemError } from '../problems/problem-error.js'
-import type { ScanLength, SqlValue } from './database.js'
+import type { SqlValue } from './database.js'
 import { asOneText, rowsIn, type StatementColumn } from './json-rows.js'
 import { openLibsql } from './open-libsql.js'
 import { maxCachedKb } from './sqlite-connection.js'
@@ -109,11 +109,10 @@ class Scanner {
 
 /**
  * Reads that may look at many rows. They run on threads of the driver, so other requests go on meanwhile; people take turns; and a read is
- * stopped after `maxMs`, or when the client leaves. One long read runs at a time.
+ * stopped after `maxMs`, or when the client leaves.
  */
 export class SqliteScans {
   private readonly turns = new Turns(places)
-  private readonly longTurns = new Turns(1)
   private readonly free: Scanner[] = []
   private readonly busy = new Set<Scanner>()
   /** Connections of an earlier generation are closed when they become free. */
@@ -122,19 +121,18 @@ export class SqliteScans {
 
   constructor(
     private readonly file: string,
-    private readonly maxMs: Readonly<Record<ScanLength, number>>,
+    private readonly maxMs: number,
   ) {}
 
-  all<T>(person: string, text: string, values: readonly SqlValue[], signal?: AbortSignal, length: ScanLength = 'usual'): Promise<T[]> {
-    const read = () => this.turns.run(person, () => this.read<T>(text, values, signal, this.maxMs[length]), signal)
-    return length === 'long' ? this.longTurns.run(person, read, signal) : read()
+  all<T>(person: string, text: string, values: readonly SqlValue[], signal?: AbortSignal): Promise<T[]> {
+    return this.turns.run(person, () => this.read<T>(text, values, signal), signal)
   }
 
-  private async read<T>(text: string, values: readonly SqlValue[], signal: AbortSignal | undefined, maxMs: number): Promise<T[]> {
+  private async read<T>(text: string, values: readonly SqlValue[], signal: AbortSignal | undefined): Promise<T[]> {
     const scanner = this.free.pop() ?? (await Scanner.open(this.file))
     this.busy.add(scanner)
     const stop = () => scanner.stop()
-    const timer = setTimeout(stop, maxMs)
+    const timer = setTimeout(stop, this.maxMs)
     signal?.addEventListener('abort', stop)
     try {
       // The client may have left, or the database closed, while the connection was opened.

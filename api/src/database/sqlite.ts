@@ -1,4 +1,4 @@
-import { Database, maxScanMs, type Extent, type ScanLength, type Sql, type Transaction } from './database.js'
+import { Database, maxScanMs, type Extent, type Sql, type Transaction } from './database.js'
 import { maxReadKb, openConnection, PreparedSql } from './sqlite-connection.js'
 import { compact } from './sqlite-compact.js'
 import { SqliteScans } from './sqlite-scans.js'
@@ -28,12 +28,12 @@ export class SqliteDatabase extends Database {
     this.scans = new SqliteScans(file, maxScanMs)
   }
 
-  override scan(person: string, signal: AbortSignal | undefined, length?: ScanLength): Sql {
+  override scan(person: string, signal: AbortSignal | undefined): Sql {
     return {
       database: this,
       all: async (text, values = []) => {
         assertStorable(values)
-        return this.scans.all(person, text, values, signal, length)
+        return this.scans.all(person, text, values, signal)
       },
       run: () => Promise.reject(new Error('A scan only reads.')),
     }

@@ -74,10 +74,10 @@ export class Reader {
     return { rows: await this.output(sql, me, scope.rights, rows, { fields, joins }), total }
   }
 
-  /** Returns the ids of a list, of at most `max` rows, for work that then reads these in parts. It may take longer than a page. */
+  /** Returns the ids of a list, of at most `max` rows, for work that then reads these in parts. */
   async ids(me: Me, plan: Plan, query: ListQuery, max: number, signal?: AbortSignal): Promise<ListedIds> {
     const { where, order } = this.chosen(me, plan, query)
-    return where === never ? { total: 0, texts: [] } : listIds(this.database.scan(me.uid, signal, 'long'), plan, { where, order }, max)
+    return where === never ? { total: 0, texts: [] } : listIds(this.database.scan(me.uid, signal), plan, { where, order }, max)
   }
 
   /** Returns the rows of a list as a condition, their order, and the order that is declared for the list. */
