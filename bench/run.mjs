@@ -109,9 +109,7 @@ async function onSqlite() {
     const compared = (server, people, students) => ({
       server,
       people,
-      workloads: [...workloadsIn(students), ...derivedWorkloads(), ...quickFindWorkloads()].filter(
-        ({ name }) => name !== 'W6' && has(name),
-      ),
+      workloads: [...workloadsIn(students), ...derivedWorkloads(), ...quickFindWorkloads()].filter(({ name }) => has(name)),
       masses: massesOf(server, people, { schools, newStudent, from: 3_000_000 }).filter(({ name }) => has(name)),
     })
     const sides = [compared(small, await peopleOf(small), usualStudents), compared(product, people, students)]

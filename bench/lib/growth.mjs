@@ -1,7 +1,7 @@
 import { measure, timeOnce } from './load.mjs'
 import { editTogether, exported, importStudents } from './masses.mjs'
 import { cpuMs } from './processes.mjs'
-import { some } from './workloads.mjs'
+import { json, some } from './workloads.mjs'
 
 /** Longest CPU time of a request or row, as a multiple of its time on 100,000 students. */
 const maxGrowth = 1.2
@@ -29,17 +29,17 @@ async function warmUp(measures) {
 
 /**
  * Takes two measures, of which the second has more rows, and prints how much more CPU time that takes: the median of the rounds, for other programs disturb both
- * sides of one round. Returns true if it does not grow; `growth: null` exempts it.
+ * sides of one round. Returns true if it does not grow.
  */
-async function compare({ name, what, growth = maxGrowth, per = 'request' }, measures) {
+async function compare({ name, what, per = 'request' }, measures) {
   await warmUp(measures)
   const taken = []
   for (let round = 0; round < rounds; round += 1) taken.push(await takeBoth(measures, round))
   const times = median(taken.map(([few, more]) => more / few))
   const [few, more] = [0, 1].map((side) => median(taken.map((both) => both[side])))
-  const isFine = growth === null || times <= growth
+  const isFine = times <= maxGrowth
   console.log(
-    `${name.padEnd(4)} ${what}\n     cpu per ${per} ${few.toFixed(3)} ms, with more rows ${more.toFixed(3)} ms: ${times.toFixed(2)} times${growth === null ? '' : ` (at most ${growth})`}${isFine ? '' : '  ABOVE'}`,
+    `${name.padEnd(4)} ${what}\n     cpu per ${per} ${few.toFixed(3)} ms, with more rows ${more.toFixed(3)} ms: ${times.toFixed(2)} times (at most ${maxGrowth})${isFine ? '' : '  ABOVE'}`,
   )
   return isFine
 }
@@ -49,8 +49,15 @@ export async function compareGrowth(small, large) {
   const results = []
   for (const [which, workload] of large.workloads.entries()) {
     const cpuOf = async ({ server, people, workloads }) => {
-      const { ours: requests, who, amount, connections } = workloads[which]
-      const { cpuMs, failed } = await measure(server, { requests, seconds: 1, amount, connections, warming: 0, headers: people[who] })
+      const { ours: requests, who, amount, connections, seconds = 1 } = workloads[which]
+      const { cpuMs, failed } = await measure(server, {
+        requests,
+        seconds,
+        amount,
+        connections,
+        warming: 0,
+        headers: people[who] ?? { ...json, origin: server.url },
+      })
       return failed > 0 || cpuMs === null ? Infinity : cpuMs
     }
     results.push(await compare(workload, [() => cpuOf(small), () => cpuOf(large)]))
