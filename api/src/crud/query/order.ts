@@ -106,8 +106,8 @@ export function wholeSort(scope: Scope, sort: Sorts, declared?: string): Sorts {
 /** Returns an order, then by id. Empty values are last in both directions. The fields from `own` on are the rows' own, of any kind. */
 export function sortsToSql(scope: Scope, sorts: Sorts, own = 0): WholeOrder {
   const parts = sorts.map(({ path, descending }, at) => {
-    const following: ReturnType<typeof orderExpression> | undefined = at >= own ? ownOrder(scope, path) : undefined
-    const { text, values, nullable, joins } = following ?? orderExpression(scope, path, `${scope.alias}_o${at || ''}`)
+    const ownValue: ReturnType<typeof orderExpression> | undefined = at >= own ? ownOrder(scope, path) : undefined
+    const { text, values, nullable, joins } = ownValue ?? orderExpression(scope, path, `${scope.alias}_o${at || ''}`)
     // A descending order of SQLite ends with them by itself.
     const isLastByItself = descending === (scope.dialect === 'sqlite')
     const nulls = nullable && !(descending && isLastByItself) ? ' NULLS LAST' : ''
