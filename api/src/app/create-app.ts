@@ -15,6 +15,7 @@ import { FreeSpace } from '../files/free-space.js'
 import { serveAdmin } from '../features/web/serve-admin.js'
 import { answerBeforeRouting } from '../problems/answer-before-routing.js'
 import { ProblemError } from '../problems/problem-error.js'
+import { endConnections } from './end-connections.js'
 import { closeQueuedResponses } from './queued-responses.js'
 import { refuseWhenFull } from './refuse-when-full.js'
 import { refuseWhileClosing } from './refuse-while-closing.js'
@@ -48,6 +49,7 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
   const fastify = adapter.getInstance<FastifyInstance>()
   await secureHeaders(fastify, config)
   refuseWhileClosing(fastify)
+  endConnections(fastify)
   // Many clients send a JSON content type on every request, even a DELETE without a body. Accept an empty body then.
   fastify.addHook('onRequest', ({ headers }, _reply, done) => {
     if (headers['transfer-encoding'] === undefined && !Number(headers['content-length'] ?? 0)) delete headers['content-type']

@@ -1,10 +1,8 @@
 import 'reflect-metadata'
-import type { Server } from 'node:http'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import { assertResources, resources } from '@tinkerdesk/shared'
 import type { Config } from '../config/config.js'
 import { keepPrivate } from '../files/private-folder.js'
-import { followSilentConnections } from './silent-connections.js'
 
 /** The product while it answers requests. */
 export interface Serving {
@@ -27,23 +25,11 @@ export async function serve(config: Config, prepare?: () => Promise<void>): Prom
   const app = await createApp(config)
   // An installation without the demo does not load its texts.
   const isFilled = config.isDemo && (await (await import('../demo/fill-demo.js')).fillDemo(app, config))
-  const server = app.getHttpServer() as Server
-  const cutSilent = followSilentConnections(server)
   await prepare?.()
   await app.listen(config.port, config.host).catch(async (error: unknown) => {
     await app.close()
     if ((error as { code?: unknown }).code !== 'EADDRINUSE') throw error
     throw new Error(`Port ${config.port} of ${config.host} is taken by another program. Stop that one, or set PORT to another number.`)
   })
-  const stop = async (): Promise<void> => {
-    // A request that was just sent may not have been read yet.
-    const cutting = setInterval(cutSilent, 1000).unref()
-    // A connection whose request ends meanwhile would be kept for the next.
-    const closing = setInterval(() => server.closeIdleConnections(), 100).unref()
-    await app.close().finally(() => {
-      clearInterval(cutting)
-      clearInterval(closing)
-    })
-  }
-  return { app, isFilled, stop }
+  return { app, isFilled, stop: () => app.close() }
 }
