@@ -35,18 +35,17 @@ const newStudent = () => studentOf(made++, schools)
 const workloadsIn = (students) => workloadsOf({ schools, students, newStudent }).filter(({ name }) => has(name))
 const workloads = workloadsIn(students)
 
-/** Runs those of the named workloads that were chosen, on PostgreSQL. */
-async function onPostgres(names) {
-  const runs = (name) => names.includes(name) && has(name)
-  if (!names.some(runs)) return
+/** Runs those of W8, W9 and W13 that were chosen, on PostgreSQL. */
+async function onPostgres() {
+  if (!['W8', 'W9', 'W13'].some(has)) return
   // PostgreSQL starts with the cores of this process. It gets both, as the product does.
   unpin(process.pid)
   const { env, remove } = await filledPostgres(join(scratch, 'postgres'), size)
   const server = await startServer(serverArgs, env)
   const people = await peopleOf(server)
-  if (runs('W8')) results.push(...(await measureDerived('PostgreSQL', server, people)))
-  if (runs('W13')) results.push(...(await measureQuickFind('PostgreSQL', server, people)))
-  if (runs('W9')) results.push(...(await measureBeside('PostgreSQL', server, people, size)))
+  if (has('W8')) results.push(...(await measureDerived('PostgreSQL', server, people)))
+  if (has('W13')) results.push(...(await measureQuickFind('PostgreSQL', server, people)))
+  if (has('W9')) results.push(...(await measureBeside('PostgreSQL', server, people, size)))
   await server.stop()
   await remove()
 }
@@ -137,6 +136,5 @@ async function onSqlite() {
 
 const database = text('database')
 if (database !== 'postgres') await onSqlite()
-if (database === 'postgres') await onPostgres(['W8', 'W13', 'W9'])
-if (database === undefined && students <= usualStudents) await onPostgres(['W8', 'W13'])
+if (database === 'postgres' || (database === undefined && students <= usualStudents)) await onPostgres()
 process.exitCode = results.every(Boolean) ? 0 : 1
