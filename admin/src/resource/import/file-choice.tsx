@@ -25,7 +25,7 @@ export function FileChoice({ onChoose, onTemplate }: Props) {
         />
       </label>
       <p className="td-help">
-        Empty cells change nothing. No e-mails are sent.{' '}
+        Empty cells change nothing. No invitations are sent.{' '}
         <Button type="link" size="small" onClick={onTemplate}>
           Download an empty template
         </Button>

@@ -8,7 +8,6 @@ import type { Transaction } from '../../database/database.js'
 import { nameInMail, renderMail, type Mail } from '../../mail/mail.js'
 import type { Occasion } from '../../mail/mail-sender.js'
 import { Mailer } from '../../mail/mailer.js'
-import { isQuiet } from '../../mail/quietly.js'
 import { Credentials } from './credentials.js'
 
 type NoticeKind = Extract<MailKind, 'password-changed' | 'email-changed' | 'incharge-changed'>
@@ -90,8 +89,9 @@ export class ChangeNotices implements OnModuleInit {
     if (hasPassword && account.emailVerifiedAt !== null) await this.send(tx, kind, account, by)
   }
 
+  /** Also where work is quiet: an import may not change how a person signs in without their knowledge. */
   private async send(tx: Transaction, kind: NoticeKind, account: { id: string; email: string }, by: Me | undefined): Promise<void> {
-    if (!isQuiet()) await this.mailer.send(tx, kind, account, { causedBy: by === system ? undefined : by?.uid })
+    await this.mailer.send(tx, kind, account, { causedBy: by === system ? undefined : by?.uid })
   }
 
   private async write(tx: Transaction, occasion: Occasion, { subject, paragraphs, link }: Wording): Promise<Mail | null> {

@@ -1,3 +1,4 @@
+import { ulid } from 'ulid'
 import { system } from '../../../src/access/system.js'
 import { origin, password, tokenIn } from '../auth-app.js'
 import type { AuthWorld } from './auth-world.js'
@@ -69,6 +70,33 @@ export function changeNotices(world: AuthWorld): void {
         text: expect.stringContaining('by Test Person (Admin)'),
       })
       await world.app.mailTo('successor@school.example')
+    })
+
+    test('by an import reaches the old address, too, and the new one gets no invitation', async () => {
+      const at = await school('uma@school.example')
+      await confirm((await world.app.mailTo('uma@school.example')).text, password)
+      const pupil = await make('student', {
+        name: { firstName: 'Jaya', lastName: 'Rao' },
+        class: '8th',
+        school: at,
+        email: 'jaya@school.example',
+      })
+      await confirm((await world.app.mailTo('jaya@school.example')).text, password)
+      const { cookie } = await world.app.signIn('uma@school.example')
+      const id = ulid()
+      const cells = { 'name.firstName': 'Jaya', 'name.lastName': 'Rao', class: '8th', email: 'jaya2@school.example' }
+      const rows = [{ line: 2, cells: { ...cells, school: 'School of uma@school.example' } }]
+      const trial = await world.app.ask('POST', `/api/imports/${id}/rows`, { cookie, body: { resource: 'student', rows } })
+      expect(trial.body).toMatchObject({ rows: [{ outcome: 'changed' }] })
+      expect(await world.app.mailsTo('jaya@school.example')).toBe(1)
+      const done = await world.app.ask('POST', `/api/imports/${id}/apply`, { cookie, body: {} })
+      expect(done.body).toMatchObject({ counts: { changed: 1 }, mails: 1 })
+      expect(await world.app.gate.whole(world.app.database.read, 'student', pupil)).toMatchObject({ email: 'jaya2@school.example' })
+      expect(await world.app.mailTo('jaya@school.example', 1)).toMatchObject({
+        subject: 'Your e-mail address for signing in was changed',
+        text: expect.stringContaining('by Meera (ATL in-charge)'),
+      })
+      expect(await world.app.mailsTo('jaya2@school.example')).toBe(0)
     })
 
     test('is not sent for the first password, nor to an address that nobody has confirmed', async () => {
