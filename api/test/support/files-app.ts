@@ -14,7 +14,7 @@ import { openDatabase } from '../../src/database/open-database.js'
 import { FilesModule } from '../../src/features/files/files.module.js'
 import { AttachmentService, type FilesChange } from '../../src/files/attachment-service.js'
 import { FileStorageModule } from '../../src/files/file-storage.module.js'
-import { fileTables } from '../../src/files/files.tables.js'
+import { attachments, fileTables } from '../../src/files/files.tables.js'
 import { EventsModule } from '../../src/events/events.module.js'
 import { jobTables } from '../../src/jobs/jobs.tables.js'
 import { RecordReader } from '../../src/files/record-reader.js'
@@ -67,8 +67,9 @@ export class FilesApp {
     const database = await openDatabase({ dataDir: directory }, [...fileTables, ...jobTables])
     const readable = new Set<string>()
     class KnownReads extends RecordReader {
-      override async mayReadField(me: Me, resource: string, recordId: string, field: string): Promise<boolean> {
-        return readable.has([me.uid, resource, recordId, field].join(' '))
+      override async mayOpen(me: Me, file: string): Promise<boolean> {
+        const places = await attachments.find(database.read, { file_id: file })
+        return places.some(({ resource, record_id, field }) => readable.has([me.uid, resource, record_id, field].join(' ')))
       }
     }
     const provided = [

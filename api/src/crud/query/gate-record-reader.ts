@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common'
 import type { Me } from '@tinkerdesk/shared'
 import { Database } from '../../database/database.js'
+import { attachments } from '../../files/files.tables.js'
 import { RecordReader } from '../../files/record-reader.js'
-import { allOf, never, placeholders } from '../sql/fragment.js'
-import { archive } from '../plan/own-tables.js'
-import { allPlans, quote } from '../plan/plan.js'
-import { leavesWithFiles } from '../write/file-values.js'
-import { fileRightOf } from './file-rights.js'
+import { fragment } from '../sql/fragment.js'
+import { readableAttachments, readableFiles } from './file-rights.js'
+
+/** Places of a file that are looked up one by one. All copies of an activity share its files, which may be 100,000. */
+const maxPlaces = 100
 
 /** Decides whose files a person may open: by the row rule of the record and the field that contains the file. */
 @Injectable()
@@ -15,21 +16,18 @@ export class GateRecordReader extends RecordReader {
     super()
   }
 
-  override async mayReadField(me: Me, resource: string, recordId: string, field: string): Promise<boolean> {
-    return this.mayReadOneOf(me, resource, [recordId], field)
-  }
-
-  override async mayReadOneOf(me: Me, resource: string, recordIds: readonly string[], field: string): Promise<boolean> {
-    const plan = allPlans.find(({ resource: { name } }) => name === resource)
-    // An attachment may name a resource or field that was removed or renamed. No `except` of a grant names that any more, so nobody reads it.
-    if (!plan || !leavesWithFiles(plan).some(({ path }) => path === field)) return false
-    const { rows: rule, ofArchived } = fileRightOf(plan, me, field)
-    if (rule === never || recordIds.length === 0) return false
-    const marks = placeholders(recordIds.length)
-    const where = allOf([{ text: `t."id" IN (${marks})`, values: recordIds }, rule])
-    const rows = await this.database.read.all(`SELECT 1 FROM ${quote(plan.table)} t WHERE ${where.text} LIMIT 1`, where.values)
-    if (rows.length) return true
-    if (!ofArchived) return false
-    return (await archive.count(this.database.read, { resource, record_id: recordIds })) > 0
+  override async mayOpen(me: Me, file: string, leaving: AbortSignal): Promise<boolean> {
+    const { read } = this.database
+    const places = await attachments.find(read, { file_id: file }, { columns: ['resource'], limit: maxPlaces + 1 })
+    if (places.length <= maxPlaces) {
+      const rule = readableAttachments(me)
+      const rows = await read.all(`SELECT 1 FROM ${attachments.name} a WHERE a."file_id" = ? AND ${rule.text} LIMIT 1`, [
+        file,
+        ...rule.values,
+      ])
+      return rows.length > 0
+    }
+    const { text, values } = readableFiles(me, 'f."id"', fragment('f."id" = ?', file))
+    return (await this.database.scan(me.uid, leaving).all(`${text} LIMIT 1`, values)).length > 0
   }
 }

@@ -6,6 +6,7 @@ import { SignedIn } from '../../access/route-rules.js'
 import { FileStore } from '../../files/file-store.js'
 import { Describes, Tag } from '../../http/describes.js'
 import { namesTag } from '../../http/etag.js'
+import { Leaving } from '../../http/leaving.js'
 import { answerFile } from './file-answer.js'
 import { DownloadService } from './download.service.js'
 import { takeOneFile, uploadBody } from './multipart.js'
@@ -51,22 +52,40 @@ export class FilesController {
 
   // Declared before GET, as the framework would otherwise read the whole content to respond.
   @Head(':id')
-  async head(@CurrentMe() me: Me, @Param('id') id: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    await this.answer(me, id, request, reply)
+  async head(
+    @CurrentMe() me: Me,
+    @Param('id') id: string,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+    @Leaving() leaving: AbortSignal,
+  ): Promise<void> {
+    await this.answer(me, id, leaving, request, reply)
   }
 
   /** Returns the content of a file to people who may read a record that names it. */
   @Get(':id')
   @Describes('The content of a file, or the part of it that Range names', { statuses: [206, 304, 416, 429], answerType: '*/*' })
-  async content(@CurrentMe() me: Me, @Param('id') id: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    await this.answer(me, id, request, reply)
+  async content(
+    @CurrentMe() me: Me,
+    @Param('id') id: string,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+    @Leaving() leaving: AbortSignal,
+  ): Promise<void> {
+    await this.answer(me, id, leaving, request, reply)
   }
 
   /** Returns a small WebP of a picture, of at most 20 kB, to people who may open the file. */
   @Get(':id/thumbnail')
   @Describes('A small WebP of a picture', { statuses: [304], answerType: 'image/webp' })
-  async thumbnail(@CurrentMe() me: Me, @Param('id') id: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const file = await this.pictures.cleaned(me, await this.downloads.find(me, id))
+  async thumbnail(
+    @CurrentMe() me: Me,
+    @Param('id') id: string,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+    @Leaving() leaving: AbortSignal,
+  ): Promise<void> {
+    const file = await this.pictures.cleaned(me, await this.downloads.find(me, id, leaving))
     const etag = `"${file.sha256}-small"`
     // A shared computer may cache it, but must ask again each time, as another person may sit there now.
     void reply.headers({ 'cache-control': 'private, no-cache', etag, 'content-type': 'image/webp', 'x-content-type-options': 'nosniff' })
@@ -78,8 +97,8 @@ export class FilesController {
     void reply.send(bytes)
   }
 
-  private async answer(me: Me, id: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const file = await this.downloads.find(me, id)
+  private async answer(me: Me, id: string, leaving: AbortSignal, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const file = await this.downloads.find(me, id, leaving)
     this.open.enter(me.uid, reply.raw)
     await answerFile(request, reply, this.store, await this.pictures.cleaned(me, file))
   }
