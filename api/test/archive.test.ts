@@ -117,6 +117,22 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('the archive on %s', (diale
     expect((await admin.get(`/api/competitions/${id}`)).status).toBe(200)
   })
 
+  test('of an archived record, the first of 70,000 that went with it are shown, and the others counted', async () => {
+    const batch = await archive(`/api/competitions/${await newContest('Great fair')}`)
+    await app.app.get(Database).write((tx) =>
+      tx.run(
+        `INSERT INTO archive (id, batch, root, resource, record_id, title, title_key, data, links, schema, archived_at, archived_by)
+         WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 70000)
+         SELECT 'entry' || i, ?, 0, 'studentCompetition', 'gone' || i, 'Entry', 'entry', '{}', '[]', '', '2026-01-01T00:00:00.000Z', 'x' FROM n`,
+        [batch],
+      ),
+    )
+    const seen = (await admin.get(`/api/archive/${batch}`)).body as { records: { resource: string }[]; followers: object[] }
+    expect(seen.records.map(({ resource }) => resource)).toEqual(['competition', ...Array<string>(99).fill('studentCompetition')])
+    expect(seen.followers).toEqual([{ resource: 'studentCompetition', count: 70_000 }])
+    await app.app.get(Database).write((tx) => tx.run('DELETE FROM archive WHERE batch = ?', [batch]))
+  })
+
   test('a field that is no longer declared is shown to nobody', async () => {
     const batch = await archive(`/api/competitions/${await newContest('Older fair')}`)
     const [row] = await app.app.get(Database).read.all<{ data: string }>('SELECT data FROM archive WHERE batch = ?', [batch])

@@ -20,9 +20,13 @@ const archivedEntry = archived.extend({
 export type ArchivedEntry = z.infer<typeof archivedEntry>
 export const archivedPage = listPage(archivedEntry)
 
-/** An archived record first, then the records archived with it: `GET /api/archive/{batch}`. */
+/** Records of a batch in one answer. */
+export const maxArchivedShown = 100
+
+/** An archived record first, then the first of those archived with it, and the number of these by resource: `GET /api/archive/{batch}`. */
 export const archivedBatch = z.object({
   batch: z.string(),
+  followers: z.array(z.object({ resource: z.string(), count: z.int() })),
   records: z.array(
     z.object({
       resource: z.string(),

@@ -22,7 +22,7 @@ export function ArchivedDialog({ entry, onClose, onRestore }: Props) {
   const resource = resourceNamed(entry.resource)
   const rights = rightsOf(resource, useMe())
   const { data, isLoading, error } = useApiQuery<ArchivedBatch>(`/api/archive/${entry.batch}`)
-  const [root, ...others] = data?.records ?? []
+  const root = data?.records[0]
   const isReadable = ({ path }: PlacedField) => rights.mayRead(path)
   return (
     <Dialog open width={860} title={entry.title || entry.label} onClose={onClose}>
@@ -34,7 +34,7 @@ export function ArchivedDialog({ entry, onClose, onRestore }: Props) {
               <ShowSection key={section.key} resource={resource} section={section} row={root.record} isSeen={isReadable} />
             ))
           : null}
-        <ArchivedWith records={others} title="Archived with it" />
+        <ArchivedWith batch={data} title="Archived with it" />
       </div>
       <div className="td-dialog-actions">
         <Button onClick={onClose}>Close</Button>

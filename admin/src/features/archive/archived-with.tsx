@@ -5,21 +5,21 @@ import '../../ui/record-box.css'
 const maxTitles = 8
 
 /** Lists the records archived along with another one, grouped by kind. */
-export function ArchivedWith({ records, title }: { records: ArchivedBatch['records']; title: string }) {
-  if (records.length === 0) return null
-  const kinds = [...new Set(records.map(({ resource }) => resource))]
+export function ArchivedWith({ batch, title }: { batch: ArchivedBatch | undefined; title: string }) {
+  if (!batch || batch.followers.length === 0) return null
+  const others = batch.records.slice(1)
   return (
     <div className="record-box">
       <strong>{title}</strong>
       <ul>
-        {kinds.map((kind) => {
-          const titles = records.filter(({ resource }) => resource === kind).map((record) => record.title || text('Untitled'))
+        {batch.followers.map(({ resource, count }) => {
+          const named = others.filter((record) => record.resource === resource).slice(0, maxTitles)
           return (
-            <li key={kind}>
-              {resourceNamed(kind).label.many}: {formatCount(titles.length)}
+            <li key={resource}>
+              {resourceNamed(resource).label.many}: {formatCount(count)}
               <span>
-                {titles.slice(0, maxTitles).join(', ')}
-                {titles.length > maxTitles ? ' …' : ''}
+                {named.map((record) => record.title || text('Untitled')).join(', ')}
+                {count > named.length ? ' …' : ''}
               </span>
             </li>
           )

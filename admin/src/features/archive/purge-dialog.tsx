@@ -43,7 +43,7 @@ export function PurgeDialog({ entry, onClose, onDone }: Props) {
           {entry.bulk && entry.followers > 0 ? `, ${formatCount(entry.followers)} more that were archived with them` : ''} and{' '}
           {entry.bulk ? 'their' : 'its'} files. It cannot be undone.
         </p>
-        <ArchivedWith records={(data?.records ?? []).slice(1)} title="Deleted with it" />
+        <ArchivedWith batch={data} title="Deleted with it" />
         <div className="archive-typed">
           <TypedWord word={word} value={typed} onChange={setTyped} />
         </div>

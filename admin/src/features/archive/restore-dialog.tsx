@@ -19,7 +19,7 @@ export function RestoreDialog({ entry, onClose, onDone }: Props) {
     <RestoreQuestion name={entry.title || entry.label} restore={() => restore(entry)} onClose={onClose} onDone={onDone}>
       <p>The record returns to its list as it was, with its files and the links that pointed to it.</p>
       {isLoading ? <p className="td-help">Checking what is restored with it…</p> : null}
-      <ArchivedWith records={(data?.records ?? []).slice(1)} title="Restored with it" />
+      <ArchivedWith batch={data} title="Restored with it" />
     </RestoreQuestion>
   )
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import {
   endOfDay,
+  maxArchivedShown,
   mayReadArchived,
   resourceNamed,
   resources,
@@ -104,13 +105,22 @@ export class ArchiveReader {
     return rows.map(({ batch }) => batch)
   }
 
-  /** Returns a batch with its records, each with the fields that this person may read. */
-  async one(me: Me, batch: string): Promise<ArchivedBatch> {
+  /** Returns a batch with its first records, each with the fields that this person may read. A batch may have 100,000. */
+  async one(me: Me, batch: string, leaving: AbortSignal): Promise<ArchivedBatch> {
     const names = openTo(me)
-    const rows = await archive.find(this.database.read, { batch, ...(names && { resource: names }) }, { order: ['-root', 'id'] })
-    if (rows.length === 0) throw new ProblemError('not_found')
+    const match = { batch, ...(names && { resource: names }) }
+    const scan = this.database.scan(me.uid, leaving)
+    const first = await archive.find(scan, match, { columns: ['id'], order: ['-root', 'id'], limit: maxArchivedShown })
+    const rows = await archive.find(this.database.read, { id: first.map(({ id }) => id) }, { order: ['-root', 'id'] })
+    const root = rows[0]
+    if (!root) throw new ProblemError('not_found')
+    const kinds = await archive.tally(scan, match, ['resource'])
     return {
       batch,
+      followers: kinds.flatMap(({ resource, count }) => {
+        const others = resource === root.resource ? count - 1 : count
+        return others > 0 ? [{ resource, count: others }] : []
+      }),
       records: rows.map(({ resource: name, title, data }) => {
         const resource = resourceNamed(name)
         const { record, isTitleShown } = showArchived(resource, me, data)

@@ -45,8 +45,8 @@ export class ArchiveController {
   @Get(':batch')
   @Describes('An archived record with those that were archived along with it', { answer: archivedBatch })
   @Roles('admin', 'atlIncharge', 'mentor')
-  one(@CurrentMe() me: Me, @Param('batch') batch: string) {
-    return this.reader.one(me, pathId(batch))
+  one(@CurrentMe() me: Me, @Param('batch') batch: string, @Leaving() leaving: AbortSignal) {
+    return this.reader.one(me, pathId(batch), leaving)
   }
 
   @Post(':batch/restore')
