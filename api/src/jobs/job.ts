@@ -87,6 +87,8 @@ export interface AnyJob {
   readonly refused: JobKind<unknown>['refused'] | undefined
   readonly takeBack: JobKind<unknown>['takeBack'] | undefined
   readonly sentence: JobKind<unknown>['sentence']
+  /** True if its jobs write a change set, which `changeSetOf` names. */
+  readonly hasChangeSet: boolean
   /** Returns the change set of a job with this stored input and id. `null` for other work, and for an input of an older build that is no longer understood. */
   readonly changeSetOf: (stored: string, id: string) => string | null
 }
@@ -112,6 +114,7 @@ export function defineJob<Input>(kind: JobKind<Input>): StartableJob<Input> {
     refused: refused && ((chunk, problem) => refused(read(chunk), problem)),
     takeBack: takeBack && ((chunk) => takeBack(read(chunk))),
     sentence: (ended) => kind.sentence(ended),
+    hasChangeSet: changeSetOf !== undefined,
     changeSetOf(stored, id) {
       if (!changeSetOf) return null
       const input = kind.input.safeParse(JSON.parse(stored))

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import type { Job, JobPage, JobResultPage, JobState, Me } from '@tinkerdesk/shared'
 import { Sessions } from '../access/sessions.js'
-import { Database, type Transaction } from '../database/database.js'
+import { Database, type Sql } from '../database/database.js'
 import { Events } from '../events/events.js'
 import { offsetOf, pageOf } from '../http/paging.js'
 import { ProblemError } from '../problems/problem-error.js'
@@ -22,6 +22,10 @@ interface Which {
   state?: JobState | undefined
 }
 
+type ShownRow = Omit<JobRow, 'input'>
+
+const shownColumns = (Object.keys(jobs.columns) as (keyof JobRow)[]).filter((name) => name !== 'input')
+
 /** Jobs as people see them: their own, and to admins everyone's. */
 @Injectable()
 export class JobsReader {
@@ -33,34 +37,36 @@ export class JobsReader {
   ) {}
 
   /** Returns a page of jobs, newest first: the person's own, or everyone's to an admin. */
-  async page(me: Me, { whose, open, state, ...page }: Page & Which): Promise<JobPage> {
+  async page(me: Me, { whose, open, state, ...page }: Page & Which, leaving: AbortSignal): Promise<JobPage> {
     if (whose === 'all' && me.role !== 'admin') throw new ProblemError('forbidden')
     const match = { ...(whose === 'mine' && { owner: me.uid }), ...(open ? { state: openStates } : state && { state }) }
-    const { read } = this.database
-    const total = await jobs.count(read, match)
-    const rows = await jobs.find(read, match, { order: ['-id'], limit: page.limit, offset: offsetOf(page) })
+    const scan = this.database.scan(me.uid, leaving)
+    const total = await jobs.count(scan, match)
+    const rows = await jobs.find(scan, match, { columns: shownColumns, order: ['-id'], limit: page.limit, offset: offsetOf(page) })
     const names = await this.sessions.names(rows.map(({ owner }) => owner))
-    return pageOf({ data: rows.map((row) => ({ ...this.shown(row), who: names.get(row.owner) ?? null })), total }, page)
+    const shown = await this.shown(scan, rows)
+    return pageOf({ data: shown.map((job, at) => ({ ...job, who: names.get(rows[at]!.owner) ?? null })), total }, page)
   }
 
   /** Returns the open jobs of a person. */
   async open(owner: string): Promise<Job[]> {
-    return (await jobs.find(this.database.read, { owner, state: openStates }, { order: ['id'] })).map((row) => this.shown(row))
+    const { read } = this.database
+    return this.shown(read, await jobs.find(read, { owner, state: openStates }, { columns: shownColumns, order: ['id'] }))
   }
 
   /** Throws `not_found` for a job that the person may not see. */
   async job(me: Me, id: string): Promise<Job> {
-    return this.shown(await this.row(this.database.read, me, id))
+    return this.one(this.database.read, me, id)
   }
 
   /** Returns a page of the results of a job's items, in their order: all, or those that were refused. */
-  async results(me: Me, id: string, { refused, ...page }: Page & { refused: boolean }): Promise<JobResultPage> {
-    const { read } = this.database
-    const { id: job } = await this.row(read, me, id)
+  async results(me: Me, id: string, { refused, ...page }: Page & { refused: boolean }, leaving: AbortSignal): Promise<JobResultPage> {
+    const { id: job } = await this.row(this.database.read, me, id)
+    const scan = this.database.scan(me.uid, leaving)
     const match = { job, ...(refused && { problem: { $ne: null } }) }
     const options = { order: ['place'], limit: page.limit, offset: offsetOf(page) } as const
-    const rows = await jobResults.find(read, match, { ...options, columns: ['item', 'title', 'result', 'record', 'problem'] })
-    return pageOf({ data: rows, total: await jobResults.count(read, match) }, page)
+    const rows = await jobResults.find(scan, match, { ...options, columns: ['item', 'title', 'result', 'record', 'problem'] })
+    return pageOf({ data: rows, total: await jobResults.count(scan, match) }, page)
   }
 
   /** Stops a job. A running chunk is rolled back; what earlier ones did stays, or is taken back if the kind of job does that. */
@@ -70,15 +76,15 @@ export class JobsReader {
       const kind = this.kinds.get(row.kind)
       const isOpen = openStates.some((state) => state === row.state)
       // A second click finds it stopped already.
-      if (!isOpen || row.ending !== null) return this.shown(row)
+      if (!isOpen || row.ending !== null) return this.one(tx, me, id)
       if (!kind?.isStoppable) throw new ProblemError('not_applicable', { title: 'This job cannot be stopped. It ends by itself.' })
       const error = row.owner === me.uid ? 'Stopped by you.' : 'Stopped by an admin.'
       const patch = kind.takeBack ? { ending: 'stopped', error } : { state: 'stopped', error, ended_at: new Date().toISOString() }
       const count = await jobs.update(tx, { id, state: openStates, ending: null }, patch)
       // A chunk may have been committed since the row was read, or the job have ended by itself.
-      const latest = await this.row(tx, me, id)
-      if (count === 1) this.events.emitAfter(tx, 'job-changed', { owner: row.owner, job: this.shown(latest) })
-      return this.shown(latest)
+      const latest = await this.one(tx, me, id)
+      if (count === 1) this.events.emitAfter(tx, 'job-changed', { owner: row.owner, job: latest })
+      return latest
     }, me.uid)
   }
 
@@ -87,24 +93,32 @@ export class JobsReader {
     return this.database.write(async (tx) => {
       const row = await this.row(tx, me, id)
       // A second click, or another admin, was faster.
-      if (openStates.some((state) => state === row.state)) return this.shown(row)
+      if (openStates.some((state) => state === row.state)) return this.one(tx, me, id)
       if (!isContinuable(row, this.kinds.get(row.kind)))
         throw new ProblemError('not_applicable', { title: 'This job cannot continue. Start the work again where you started it.' })
       await assertRoom(tx, row.owner)
       const patch = { state: 'queued', lease: null, error: null, ended_at: null, attempts: 0, due_at: new Date().toISOString() }
       await jobs.update(tx, { id, state: row.state }, patch)
-      const latest = await this.row(tx, me, id)
-      this.events.emitAfter(tx, 'job-changed', { owner: row.owner, job: this.shown(latest) })
-      return this.shown(latest)
+      const latest = await this.one(tx, me, id)
+      this.events.emitAfter(tx, 'job-changed', { owner: row.owner, job: latest })
+      return latest
     }, me.uid)
   }
 
-  private shown(row: JobRow): Job {
-    return shownJob(row, this.kinds.get(row.kind))
+  private async one(sql: Sql, me: Me, id: string): Promise<Job> {
+    return (await this.shown(sql, [await this.row(sql, me, id)]))[0]!
   }
 
-  private async row(sql: Transaction | Database['read'], me: Me, id: string): Promise<JobRow> {
-    const [row] = await jobs.find(sql, { id, ...(me.role !== 'admin' && { owner: me.uid }) })
+  /** Returns jobs as their owners see them. An input may have 60,000 ids, so it is read only where it names a change set. */
+  private async shown(sql: Sql, rows: readonly ShownRow[]): Promise<Job[]> {
+    const ids = rows.flatMap(({ id, kind, ended_at }) => (ended_at !== null && this.kinds.get(kind)?.hasChangeSet ? [id] : []))
+    const inputs = ids.length > 0 ? await jobs.find(sql, { id: ids }, { columns: ['id', 'input'] }) : []
+    const byId = new Map(inputs.map(({ id, input }) => [id, input]))
+    return rows.map((row) => shownJob({ ...row, input: byId.get(row.id) ?? '{}' }, this.kinds.get(row.kind)))
+  }
+
+  private async row(sql: Sql, me: Me, id: string): Promise<ShownRow> {
+    const [row] = await jobs.find(sql, { id, ...(me.role !== 'admin' && { owner: me.uid }) }, { columns: shownColumns })
     if (!row) throw new ProblemError('not_found')
     return row
   }

@@ -5,6 +5,7 @@ import { CurrentMe } from '../access/current-me.js'
 import { SignedIn } from '../access/route-rules.js'
 import { Describes, Tag } from '../http/describes.js'
 import { pathId } from '../http/ids.js'
+import { Leaving } from '../http/leaving.js'
 import { pageQuery } from '../http/paging.js'
 import { parseBody } from '../problems/parse-body.js'
 import { JobsReader } from './jobs-reader.js'
@@ -28,9 +29,9 @@ export class JobsController {
 
   @Get()
   @Describes('Your jobs, newest first; an admin may ask for everyone’s', { query: listQuery, answer: jobPage, statuses: [403] })
-  list(@CurrentMe() me: Me, @Query() query: unknown): Promise<JobPage> {
+  list(@CurrentMe() me: Me, @Query() query: unknown, @Leaving() leaving: AbortSignal): Promise<JobPage> {
     const { open, ...rest } = parseBody(listQuery, query)
-    return this.reader.page(me, { ...rest, open: open === 'true' })
+    return this.reader.page(me, { ...rest, open: open === 'true' }, leaving)
   }
 
   @Get(':id')
@@ -41,9 +42,9 @@ export class JobsController {
 
   @Get(':id/results')
   @Describes('The results of its items', { query: resultsQuery, answer: jobResultPage })
-  results(@CurrentMe() me: Me, @Param('id') id: string, @Query() query: unknown): Promise<JobResultPage> {
+  results(@CurrentMe() me: Me, @Param('id') id: string, @Query() query: unknown, @Leaving() leaving: AbortSignal): Promise<JobResultPage> {
     const { refused, ...page } = parseBody(resultsQuery, query)
-    return this.reader.results(me, pathId(id), { ...page, refused: refused === 'true' })
+    return this.reader.results(me, pathId(id), { ...page, refused: refused === 'true' }, leaving)
   }
 
   @Post(':id/stop')

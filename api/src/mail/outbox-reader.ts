@@ -1,11 +1,18 @@
 import { Injectable } from '@nestjs/common'
-import type { MailDelivery, MailKind, MailState, OutboxEntry, OutboxPage } from '@tinkerdesk/shared'
+import type { MailDelivery, MailKind, Me, MailState, OutboxEntry, OutboxPage } from '@tinkerdesk/shared'
 import { Config } from '../config/config.js'
 import { Database } from '../database/database.js'
 import { offsetOf, pageOf } from '../http/paging.js'
 import type { QueuedMail } from './mail-queue.js'
 import { MailTransport } from './mail-transport.js'
 import { mailOutbox } from './mail.tables.js'
+
+/** A page of the e-mails in one state, or of all. */
+interface OutboxPart {
+  state?: MailState | undefined
+  page: number
+  limit: number
+}
 
 const isOpen = (state: string): boolean => state === 'queued' || state === 'sending'
 
@@ -19,20 +26,20 @@ export class OutboxReader {
   ) {}
 
   /** Returns one page, newest first. */
-  async page(state: MailState | undefined, page: number, limit: number): Promise<OutboxPage> {
+  async page(me: Me, { state, page, limit }: OutboxPart, leaving: AbortSignal): Promise<OutboxPage> {
     const match = state ? { state } : {}
-    const { read } = this.database
-    const total = await mailOutbox.count(read, match)
-    const rows = await mailOutbox.find(read, match, { order: ['-created_at', '-id'], limit, offset: offsetOf({ limit, page }) })
+    const scan = this.database.scan(me.uid, leaving)
+    const total = await mailOutbox.count(scan, match)
+    const rows = await mailOutbox.find(scan, match, { order: ['-created_at', '-id'], limit, offset: offsetOf({ limit, page }) })
     const data = await Promise.all(rows.map((row) => this.entry(row)))
     return pageOf({ data, total }, { limit, page })
   }
 
   /** Returns how e-mails leave this installation. */
-  async delivery(): Promise<MailDelivery> {
+  async delivery(me: Me, leaving: AbortSignal): Promise<MailDelivery> {
     if (this.config.smtpUrl !== undefined) return { server: 'set', undelivered: 0 }
     const since = new Date(Date.now() - 30 * 24 * 60 * 60_000).toISOString()
-    const undelivered = await mailOutbox.count(this.database.read, { created_at: { $gte: since }, state: 'sent' })
+    const undelivered = await mailOutbox.count(this.database.scan(me.uid, leaving), { created_at: { $gte: since }, state: 'sent' })
     return { server: this.config.isDemo ? 'demo' : 'none', undelivered }
   }
 

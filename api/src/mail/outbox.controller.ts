@@ -1,9 +1,11 @@
 import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common'
-import { mailDelivery, mailStates, outboxPage, type MailDelivery, type OutboxPage } from '@tinkerdesk/shared'
+import { mailDelivery, mailStates, outboxPage, type MailDelivery, type Me, type OutboxPage } from '@tinkerdesk/shared'
 import { z } from 'zod'
+import { CurrentMe } from '../access/current-me.js'
 import { Roles } from '../access/route-rules.js'
 import { Database } from '../database/database.js'
 import { Describes, Tag } from '../http/describes.js'
+import { Leaving } from '../http/leaving.js'
 import { pageQuery } from '../http/paging.js'
 import { parseBody } from '../problems/parse-body.js'
 import { ProblemError } from '../problems/problem-error.js'
@@ -30,15 +32,14 @@ export class OutboxController {
 
   @Get()
   @Describes('E-mails that wait, were sent or have failed, newest first', { query: listQuery, answer: outboxPage })
-  list(@Query() query: unknown): Promise<OutboxPage> {
-    const { state, page, limit } = parseBody(listQuery, query)
-    return this.reader.page(state, page, limit)
+  list(@CurrentMe() me: Me, @Query() query: unknown, @Leaving() leaving: AbortSignal): Promise<OutboxPage> {
+    return this.reader.page(me, parseBody(listQuery, query), leaving)
   }
 
   @Get('delivery')
   @Describes('How e-mails leave this installation', { answer: mailDelivery })
-  delivery(): Promise<MailDelivery> {
-    return this.reader.delivery()
+  delivery(@CurrentMe() me: Me, @Leaving() leaving: AbortSignal): Promise<MailDelivery> {
+    return this.reader.delivery(me, leaving)
   }
 
   /** Queues a failed e-mail again, with a new link. */

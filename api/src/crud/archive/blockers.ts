@@ -2,7 +2,8 @@ import type { Issue, Me } from '@tinkerdesk/shared'
 import type { Sql } from '../../database/database.js'
 import type { Machine } from '../machine.js'
 import type { Leaf, Plan } from '../plan/plan.js'
-import { referring, titlesOf } from './referring.js'
+import { referring } from './referring.js'
+import { titlesOf } from './titles-of.js'
 
 /** Returns the references that block an archive in one relation, with titles as far as the person may read them. */
 export async function blockersIn(machine: Machine, sql: Sql, me: Me, other: Plan, leaf: Leaf, id: string): Promise<Issue[]> {

@@ -1,12 +1,18 @@
-import { titleOf, type Me } from '@tinkerdesk/shared'
+import type { Me } from '@tinkerdesk/shared'
 import type { Sql } from '../../database/database.js'
-import type { Machine } from '../machine.js'
 import { quote, type Leaf, type Plan } from '../plan/plan.js'
 import { rightsOf } from '../query/rights.js'
-import { allOf, placeholders } from '../sql/fragment.js'
+import { allOf, placeholders, type Fragment } from '../sql/fragment.js'
 
-/** The number of referring records listed by title. */
-export const maxTitles = 10
+/** Returns the rows `t` that name some records in one relation, as the end of a statement: of all rows, or of those that a person may read. */
+function rowsNaming(other: Plan, leaf: Leaf, values: readonly string[], me: Me | undefined): Fragment {
+  const isNamed = values.length === 1 ? '= ?' : `IN (${placeholders(values.length)})`
+  const names = leaf.side
+    ? { text: `t."id" IN (SELECT "owner_id" FROM ${quote(leaf.side.table)} WHERE "target_id" ${isNamed})`, values }
+    : { text: `t.${leaf.columns[0]} ${isNamed}`, values }
+  const where = allOf(me ? [names, rightsOf(other, me).rows('read')] : [names])
+  return { text: `FROM ${quote(other.table)} t WHERE ${where.text}`, values: where.values }
+}
 
 /**
  * Returns the ids of the rows that name a record, or some of many, in one relation: of all rows, or of those that a person may read; all,
@@ -20,22 +26,19 @@ export async function referring(
   me?: Me,
   limit?: number,
 ): Promise<string[]> {
-  const values = typeof named === 'string' ? [named] : named
-  if (values.length === 0) return []
-  const isNamed = values.length === 1 ? '= ?' : `IN (${placeholders(values.length)})`
-  const names = leaf.side
-    ? { text: `t."id" IN (SELECT "owner_id" FROM ${quote(leaf.side.table)} WHERE "target_id" ${isNamed})`, values }
-    : { text: `t.${leaf.columns[0]} ${isNamed}`, values }
-  const where = allOf(me ? [names, rightsOf(other, me).rows('read')] : [names])
-  const rows = await sql.all<{ id: string }>(
-    `SELECT t."id" AS id FROM ${quote(other.table)} t WHERE ${where.text} ORDER BY t."id"${limit === undefined ? '' : ' LIMIT ?'}`,
-    [...where.values, ...(limit === undefined ? [] : [limit])],
-  )
+  if (named.length === 0) return []
+  const { text, values } = rowsNaming(other, leaf, typeof named === 'string' ? [named] : named, me)
+  const rows = await sql.all<{ id: string }>(`SELECT t."id" AS id ${text} ORDER BY t."id"${limit === undefined ? '' : ' LIMIT ?'}`, [
+    ...values,
+    ...(limit === undefined ? [] : [limit]),
+  ])
   return rows.map((row) => row.id)
 }
 
-/** Returns the titles of those records that a person may read. */
-export async function titlesOf(machine: Machine, sql: Sql, me: Me, plan: Plan, ids: readonly string[]): Promise<string[]> {
-  const readable = await machine.reader.readable(sql, me, plan, ids.slice(0, maxTitles))
-  return readable.map((row) => titleOf(plan.resource, row))
+/** Returns the number of rows that name one of some records in one relation, of those that a person may read. */
+export async function countReferring(sql: Sql, other: Plan, leaf: Leaf, named: readonly string[], me: Me): Promise<number> {
+  if (named.length === 0) return 0
+  const { text, values } = rowsNaming(other, leaf, named, me)
+  const [row] = await sql.all<{ n: number }>(`SELECT COUNT(*) AS n ${text}`, values)
+  return Number(row!.n)
 }

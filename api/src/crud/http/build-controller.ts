@@ -49,9 +49,9 @@ export function buildController(resource: Resource): Type {
     }
 
     @Get(':id/references')
-    references(@CurrentMe() me: Me, @Param('id') id: string, @Query() query: RawQuery) {
+    references(@CurrentMe() me: Me, @Param('id') id: string, @Query() query: RawQuery, @Leaving() leaving: AbortSignal) {
       only(query)
-      return this.gate.references(me, name, pathId(id))
+      return this.gate.references(me, name, pathId(id), leaving)
     }
 
     @Post('bulk')

@@ -117,8 +117,8 @@ export class Gate {
   }
 
   /** Returns the references to a record that the person may archive. */
-  async references(me: Me, resource: string, id: string): Promise<Reference[]> {
-    return referencesOf(this.machine, this.database.read, me, planOf(resource), id)
+  async references(me: Me, resource: string, id: string, leaving: AbortSignal): Promise<Reference[]> {
+    return referencesOf(this.machine, this.database.scan(me.uid, leaving), me, planOf(resource), id)
   }
 
   /** Returns the references to those of `{bulk: [{id}, …]}` that the person may archive, summed up. */

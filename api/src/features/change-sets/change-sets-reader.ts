@@ -45,9 +45,9 @@ export class ChangeSetsReader {
       kind: { $ne: 'draft' },
       ...(whose === 'mine' || me.role !== 'admin' ? { person: me.uid } : {}),
     }
-    const { read } = this.database
-    const rows = await changeSets.find(read, match, { order: ['-at', '-id'], limit: page.limit, offset: offsetOf(page) })
-    return pageOf({ data: await this.shown(me, rows, leaving), total: await changeSets.count(read, match) }, page)
+    const scan = this.database.scan(me.uid, leaving)
+    const rows = await changeSets.find(scan, match, { order: ['-at', '-id'], limit: page.limit, offset: offsetOf(page) })
+    return pageOf({ data: await this.shown(me, rows, leaving), total: await changeSets.count(scan, match) }, page)
   }
 
   /** Throws `not_found` for one that this person may not see. */
@@ -63,11 +63,17 @@ export class ChangeSetsReader {
   }
 
   /** Returns a page of its rows, in their order: all, or those with one result. */
-  async rows(me: Me, id: string, { result, ...page }: Page & { result?: ChangeResult | undefined }): Promise<ChangeSetRowPage> {
+  async rows(
+    me: Me,
+    id: string,
+    { result, ...page }: Page & { result?: ChangeResult | undefined },
+    leaving?: AbortSignal,
+  ): Promise<ChangeSetRowPage> {
     const { read } = this.database
     await findChangeSet(read, me, id)
     const match = { change_set: id, ...(result === undefined ? {} : { result }) }
-    const rows = await changeRows.find(read, match, { order: ['place'], limit: page.limit, offset: offsetOf(page) })
+    const scan = this.database.scan(me.uid, leaving)
+    const rows = await changeRows.find(scan, match, { order: ['place'], limit: page.limit, offset: offsetOf(page) })
     const titles = new Map<string, string>()
     for (const name of new Set(rows.map(({ resource }) => resource))) {
       const resource = resourceNamed(name)
@@ -83,7 +89,7 @@ export class ChangeSetsReader {
       result: result as ChangeResult,
       problem,
     }))
-    return pageOf({ data, total: await changeRows.count(read, match) }, page)
+    return pageOf({ data, total: await changeRows.count(scan, match) }, page)
   }
 
   private async shown(me: Me, sets: readonly SetRow[], leaving: AbortSignal | undefined): Promise<ChangeSet[]> {

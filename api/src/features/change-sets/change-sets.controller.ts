@@ -115,8 +115,8 @@ export class ChangeSetsController {
 
   @Get(':id/rows')
   @Describes('The result of each record', { query: rowsQuery, answer: changeSetRowPage })
-  rows(@CurrentMe() me: Me, @Param('id') id: string, @Query() query: unknown) {
-    return this.reader.rows(me, pathId(id), parseBody(rowsQuery, query))
+  rows(@CurrentMe() me: Me, @Param('id') id: string, @Query() query: unknown, @Leaving() leaving: AbortSignal) {
+    return this.reader.rows(me, pathId(id), parseBody(rowsQuery, query), leaving)
   }
 
   @Post('edit')

@@ -37,17 +37,17 @@ export class ChatsController {
   ) {}
 
   @Get('chats')
-  @Describes('Your groups with the latest message and the number unread, newest first', { answer: chats })
+  @Describes('Your groups with the latest message and the number unread, newest first: 500 at most', { answer: chats })
   @SignedIn()
-  list(@CurrentMe() me: Me): Promise<Chat[]> {
-    return this.reader.list(me)
+  list(@CurrentMe() me: Me, @Leaving() leaving: AbortSignal): Promise<Chat[]> {
+    return this.reader.list(me, leaving)
   }
 
   @Get('chat-groups/:id/people')
   @Describes('The people of a group, members and former ones', { answer: chatPeople })
   @Gated()
-  people(@CurrentMe() me: Me, @Param('id') id: string): Promise<ChatPerson[]> {
-    return this.reader.people(me, pathId(id))
+  people(@CurrentMe() me: Me, @Param('id') id: string, @Leaving() leaving: AbortSignal): Promise<ChatPerson[]> {
+    return this.reader.people(me, pathId(id), leaving)
   }
 
   @Post('chat-groups/:id/leave')

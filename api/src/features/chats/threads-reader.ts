@@ -31,7 +31,7 @@ export class ThreadsReader {
          ${search && `WHERE LOWER(${users.column('displayName', 'u')}) LIKE ? ESCAPE '\\' OR LOWER(${users.column('email', 'u')}) LIKE ? ESCAPE '\\'`}
          ORDER BY t."last_at" DESC, t."group_id" DESC LIMIT ${maxThreads})
        SELECT n.person AS person, ${sequence} - COALESCE(k."sequence", 0) AS unread, m."created_at" AS at, ${messages.column('sender', 'm')} AS sender,
-         ${messages.column('text', 'm')} AS text, ${messages.column('deleted', 'm')} AS deleted
+         SUBSTR(${messages.column('text', 'm')}, 1, 200) AS text, ${messages.column('deleted', 'm')} AS deleted
        FROM newest n
        JOIN ${messages.name} m ON ${messages.column('group', 'm')} = n.id
          AND ${sequence} = (SELECT MAX(${messages.column('sequence', 'l')}) FROM ${messages.name} l WHERE ${messages.column('group', 'l')} = n.id)

@@ -11,6 +11,7 @@ import { Events } from '../../events/events.js'
 import { Describes, Tag } from '../../http/describes.js'
 import { accepted } from '../../http/handed-to-job.js'
 import { idOf } from '../../http/ids.js'
+import { Leaving } from '../../http/leaving.js'
 import { shownJob } from '../../jobs/shown-job.js'
 import { jobs } from '../../jobs/jobs.tables.js'
 import { startJob } from '../../jobs/start-job.js'
@@ -37,26 +38,26 @@ export class BellController {
   @Get('bell')
   @Describes('Your newest notifications, and conversations with messages that you have not seen', { answer: bell })
   @SignedIn()
-  one(@CurrentMe() me: Me): Promise<Bell> {
-    return this.bell.of(me)
+  one(@CurrentMe() me: Me, @Leaving() leaving: AbortSignal): Promise<Bell> {
+    return this.bell.of(me, leaving)
   }
 
   @Post('bell/read')
   @HttpCode(200)
   @Describes('Mark your notifications as read: those with these ids, or all', { body: readBody, answer: bell })
   @SignedIn()
-  async read(@CurrentMe() me: Me, @Body() body: unknown): Promise<Bell> {
+  async read(@CurrentMe() me: Me, @Body() body: unknown, @Leaving() leaving: AbortSignal): Promise<Bell> {
     await this.bell.read(me, parseBody(readBody, body ?? {}).ids)
-    return this.bell.of(me)
+    return this.bell.of(me, leaving)
   }
 
   @Post('bell/settings')
   @HttpCode(200)
   @Describes('Mute categories, or switch the daily e-mail', { body: settingsBody, answer: bell })
   @SignedIn()
-  async choose(@CurrentMe() me: Me, @Body() body: unknown): Promise<Bell> {
+  async choose(@CurrentMe() me: Me, @Body() body: unknown, @Leaving() leaving: AbortSignal): Promise<Bell> {
     await this.bell.choose(me, parseBody(settingsBody, body))
-    return this.bell.of(me)
+    return this.bell.of(me, leaving)
   }
 
   /** Returns the job that announces it. A retry returns the same job. */

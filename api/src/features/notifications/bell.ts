@@ -23,16 +23,17 @@ export class BellService {
   ) {}
 
   /** Returns the newest notifications of a person, and the conversations with messages that they have not seen. */
-  async of(me: Me): Promise<Bell> {
+  async of(me: Me, leaving: AbortSignal): Promise<Bell> {
     const { uid } = me
     const { read } = this.database
+    const scan = this.database.scan(uid, leaving)
     const mutes = await notificationMutes.find(read, { user_id: uid }, { columns: ['category'], order: ['category'] })
     const muted = mutes.map(({ category }) => category).filter(isNotificationCategory)
     const rows = await records(notification, read).find({ person: uid }, { order: '-createdAt', limit: maxBellItems })
     const [digest] = await notificationDigests.find(read, { user_id: uid }, { columns: ['is_on'] })
     return {
-      unread: await records(notification, read).count({ person: uid, isRead: false }),
-      chats: muted.includes('message') ? [] : await unreadChats(read, me),
+      unread: await records(notification, scan).count({ person: uid, isRead: false }),
+      chats: muted.includes('message') ? [] : await unreadChats(scan, me),
       items: rows.map(({ id, category, title, body, link, isRead, createdAt: at }) => ({
         id,
         category: category ?? 'broadcast',

@@ -70,9 +70,10 @@ export class Assignments {
   }
 
   /** Returns the students with a copy, among those that this person may read. */
-  async assignees(me: Me, copying: Copying, sourceId: string, school?: string): Promise<Assignee[]> {
+  async assignees(me: Me, copying: Copying, sourceId: string, school: string | undefined, leaving: AbortSignal): Promise<Assignee[]> {
     await this.gate.one(me, copying.source, sourceId, { fields: ['id'] })
-    return this.having(this.database.read, me, copying, sourceId, school === undefined ? always : students.where({ school }, 's'))
+    const whose = school === undefined ? always : students.where({ school }, 's')
+    return this.having(this.database.scan(me.uid, leaving), me, copying, sourceId, whose)
   }
 
   /** Returns the copies of a source where both copy and student are within the person's reach. SQL, since the two reaches are joined. */

@@ -21,6 +21,7 @@ import { Describes, Tag } from '../../http/describes.js'
 import { dayOf } from '../../http/day-of.js'
 import { accepted } from '../../http/handed-to-job.js'
 import { idOf, pathId } from '../../http/ids.js'
+import { Leaving } from '../../http/leaving.js'
 import { startJob } from '../../jobs/start-job.js'
 import { parseBody } from '../../problems/parse-body.js'
 import { assignJob } from './assign-job.js'
@@ -96,8 +97,8 @@ export function buildCopyingController(copying: Copying): Type {
 
     @Get(':id/assignees')
     @Describes('The students who have a copy', { query: assigneesQuery, answer: assignees })
-    async assignees(@CurrentMe() me: Me, @Param('id') id: string, @Query() query: unknown) {
-      return { data: await this.assignments.assignees(me, copying, pathId(id), parseBody(assigneesQuery, query).school) }
+    async assignees(@CurrentMe() me: Me, @Param('id') id: string, @Query() query: unknown, @Leaving() leaving: AbortSignal) {
+      return { data: await this.assignments.assignees(me, copying, pathId(id), parseBody(assigneesQuery, query).school, leaving) }
     }
   }
   Object.defineProperty(CopyingController, 'name', { value: `${source[0]!.toUpperCase()}${source.slice(1)}CopyingController` })
