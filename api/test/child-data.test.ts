@@ -129,7 +129,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])("a child's data on %s", (di
 
   test('is downloaded as a whole by an admin alone', async () => {
     const entries = new Map<string, string>()
-    const content = await exportChild(app.database, app.app.get(FileStore), ids.child)
+    const content = await exportChild(app.database, app.app.get(FileStore), ids.child, { person: ids.admin, leaving: undefined })
     for await (const entry of content.pipe(createGunzip()).pipe(extract())) entries.set(entry.header.name, await text(Readable.from(entry)))
     const parts = [...entries.keys()].map((name) => name.replace(/[-/ ].*$/, ''))
     expect(parts).toEqual(
@@ -143,6 +143,39 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])("a child's data on %s", (di
       expect((await other.get(`/api/child-data/${ids.child}`)).status).toBe(403)
       expect((await other.post(`/api/child-data/${ids.child}/erase`, { name: `${first} ${last}` })).status).toBe(403)
     }
+  })
+
+  test('is downloaded whole when it is much, in parts beside other requests, and without an account', async () => {
+    const many = 40_000
+    const [group] = await app.database.read.all<{ id: string }>('SELECT group_id AS id FROM chat_messages WHERE sender = ?', [ids.account])
+    const write = (statement: string, values: string[]) => app.database.write((tx) => tx.run(statement, values))
+    await write(
+      `INSERT INTO chat_messages (id, version, created_at, updated_at, created_by, group_id, sequence, sender, text, files, deleted)
+       WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${many})
+       SELECT 'many' || i, 1, '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z', ?, ?, i + 1000, ?, 'Hello', '[]', 0 FROM n`,
+      [ids.account, group!.id, ids.account],
+    )
+    const { read } = app.database
+    let most = 0
+    const all = read.all.bind(read)
+    const counted: typeof read.all = async (...query) => {
+      const rows = await all(...query)
+      most = Math.max(most, rows.length)
+      return rows as never
+    }
+    Object.assign(read, { all: counted })
+    let lines = 0
+    for (const id of [ids.child, ids.friend]) {
+      const content = await exportChild(app.database, app.app.get(FileStore), id, { person: ids.admin, leaving: undefined })
+      for await (const entry of content.pipe(createGunzip()).pipe(extract())) {
+        const rows = (await text(Readable.from(entry))).split('\n').length - 1
+        if (entry.header.name.startsWith('messages')) lines += rows
+      }
+    }
+    Object.assign(read, { all })
+    await write('DELETE FROM chat_messages WHERE id LIKE ?', ['many%'])
+    expect(lines).toBeGreaterThan(many)
+    expect(most).toBeLessThan(200)
   })
 
   test('is erased permanently once the name is typed: no row, and on SQLite no byte of the database, names the child any more, nor what was merged into their record', async () => {

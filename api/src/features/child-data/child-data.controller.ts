@@ -10,6 +10,7 @@ import { Database } from '../../database/database.js'
 import { FileStore } from '../../files/file-store.js'
 import { Describes, Tag } from '../../http/describes.js'
 import { pathId } from '../../http/ids.js'
+import { Leaving } from '../../http/leaving.js'
 import { parseBody } from '../../problems/parse-body.js'
 import { Eraser } from './eraser.js'
 import { exportChild } from './export-child.js'
@@ -30,8 +31,14 @@ export class ChildDataController {
   /** Sends everything about a student. */
   @Get(':id')
   @Describes('Download everything about a student', { answerType: 'application/gzip' })
-  async download(@CurrentMe() me: Me, @Param('id') id: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const content = await exportChild(this.database, this.store, pathId(id))
+  async download(
+    @CurrentMe() me: Me,
+    @Param('id') id: string,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+    @Leaving() leaving: AbortSignal,
+  ): Promise<void> {
+    const content = await exportChild(this.database, this.store, pathId(id), { person: me.uid, leaving })
     await this.database.write((tx) => recordChange(tx, { me, action: 'export', resource: student, id, version: 0, fields: [] }), me.uid)
     // It is compressed already.
     request.raw.headers['x-no-compression'] = 'true'
