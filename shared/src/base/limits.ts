@@ -10,6 +10,11 @@ export const emptyRequirementsMessage = 'Please fill all the fields!'
 export const maxPageSize = 100
 /** Rows of a list requested without `page`, `limit` and `offset`, which is returned as a bare array. */
 export const maxBareRows = 500
+/** Records that the relations of the rows in one answer may name. */
+export const maxNamed = 50_000
+/** Related records that one answer may hold by `join`, and their characters: a record counts each time it is there. */
+export const maxJoined = 20_000
+export const maxJoinedLength = 4 * 1048576
 /** Conditions in one query. */
 export const maxFilters = 50
 /** Nesting of a query's search tree, and of a request's body. */

@@ -1,6 +1,5 @@
 import type { Action, AnyRow } from '@tinkerdesk/shared'
 import type { Sql } from '../../database/database.js'
-import type { Leaf } from '../plan/plan.js'
 import { always, fragment, isSame, never, placeholders } from '../sql/fragment.js'
 import type { Right, Rights } from './rights.js'
 import { selectRows, type Flag, type RowQuery, type SelectedRow } from './rows.js'
@@ -38,9 +37,14 @@ export async function selectCovered(
 }
 
 /** Returns the rows of ids in their order. One that has gone since is left out, so fewer rows than ids are no sign of the end of a list. */
-export async function coveredInOrder(sql: Sql, rights: Rights, ids: readonly string[], leaves: readonly Leaf[]): Promise<CoveredRow[]> {
+export async function coveredInOrder(
+  sql: Sql,
+  rights: Rights,
+  ids: readonly string[],
+  shown: Pick<RowQuery, 'leaves' | 'maxMembers'>,
+): Promise<CoveredRow[]> {
   if (ids.length === 0) return []
   const where = fragment(`t."id" IN (${placeholders(ids.length)})`, ...ids)
-  const rows = new Map((await selectCovered(sql, rights, { where, limit: ids.length, leaves })).map((row) => [row.row.id, row]))
+  const rows = new Map((await selectCovered(sql, rights, { where, limit: ids.length, ...shown })).map((row) => [row.row.id, row]))
   return ids.flatMap((id) => rows.get(id) ?? [])
 }

@@ -1,4 +1,4 @@
-import { derivedScalar, derivedWhere, mayDerive, maxBareRows, type Derived, type Me } from '@tinkerdesk/shared'
+import { derivedScalar, derivedWhere, mayDerive, maxBareRows, maxNamed, type Derived, type Me } from '@tinkerdesk/shared'
 import type { Sql } from '../../database/database.js'
 import { storedCountTable } from '../../database/stored-count.js'
 import { always, allOf, fragment, never, placeholders, type Fragment } from '../sql/fragment.js'
@@ -7,6 +7,7 @@ import { countedColumn } from '../plan/counted-column.js'
 import { planOf, quote, systemLeaf, type Leaf, type Plan } from '../plan/plan.js'
 import { namedLeaf, valueToSql } from './named-value.js'
 import { rightsOf, type Right, type Rights } from './rights.js'
+import { tooManyNamed } from './too-many-named.js'
 
 type Output = Record<string, unknown>
 type Computed = Exclude<Derived, { value: 'ownId' | 'fetched' }>
@@ -84,10 +85,12 @@ async function idsFor(
   if (reach === never) return named
   const where = allOf([{ text: `${holder} IN (${placeholders(holders.length)})`, values: holders }, reach])
   const ranked = `SELECT ${holder} AS holder, c."id" AS id, ROW_NUMBER() OVER (PARTITION BY ${holder} ORDER BY c."id" DESC) AS place FROM ${from} WHERE ${where.text}`
-  const rows = await sql.all<{ holder: string; id: string }>(`SELECT holder, id FROM (${ranked}) r WHERE place <= ? ORDER BY id`, [
+  const rows = await sql.all<{ holder: string; id: string }>(`SELECT holder, id FROM (${ranked}) r WHERE place <= ? ORDER BY id LIMIT ?`, [
     ...where.values,
     maxBareRows,
+    maxNamed + 1,
   ])
+  if (rows.length > maxNamed) throw tooManyNamed()
   for (const row of rows) named.get(row.holder)?.push(row.id)
   return named
 }

@@ -1,5 +1,6 @@
-import type { ShownRow } from '@tinkerdesk/shared'
+import { maxJoined, maxJoinedLength, type ShownRow } from '@tinkerdesk/shared'
 import type { Leaf } from '../plan/plan.js'
+import { tooManyNamed } from './too-many-named.js'
 
 type Holder = Record<string, unknown>
 
@@ -12,9 +13,25 @@ function holdersIn(place: unknown, keys: readonly string[]): Holder[] {
   return rest.length ? holdersIn((place as Holder)[key], rest) : [place as Holder]
 }
 
+/** Related records of which nobody measures how long they are: those of a page that names one in each row. */
+const maxUnmeasured = 100
+
+/** Throws `limit_exceeded` if objects are too long to be there as often as they are named. */
+function assertLength(named: readonly string[], objects: ReadonlyMap<string, ShownRow>): void {
+  if (named.length <= maxUnmeasured) return
+  const lengths = new Map<string, number>()
+  let sum = 0
+  for (const id of named) {
+    const length = lengths.get(id) ?? JSON.stringify(objects.get(id) ?? id).length
+    lengths.set(id, length)
+    sum += length
+    if (sum > maxJoinedLength) throw tooManyNamed()
+  }
+}
+
 /**
  * Replaces a relation's ids with objects. `readable` reads the targets that the person may read, once for all rows. Any other target is
- * shown as its id only.
+ * shown as its id only. Throws `limit_exceeded` for too many or too long ones.
  */
 export async function joinRelation(
   leaf: Leaf,
@@ -25,8 +42,10 @@ export async function joinRelation(
   const key = leaf.keys.at(-1)!
   const all = leaf.target!.all ?? null
   const named = places.flatMap((holder) => holder[key] as string | string[] | null)
-  const ids = [...new Set(named.filter((id) => id !== null && id !== all))] as string[]
-  const readableById = new Map((await readable(ids)).map((row) => [row.id, row]))
+  const present = named.filter((id) => id !== null && id !== all) as string[]
+  if (present.length > maxJoined) throw tooManyNamed()
+  const readableById = new Map((await readable([...new Set(present)])).map((row) => [row.id, row]))
+  assertLength(present, readableById)
   const object = (id: string) => readableById.get(id) ?? { id }
   for (const holder of places) {
     const value = holder[key] as string | string[] | null

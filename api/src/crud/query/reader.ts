@@ -1,4 +1,4 @@
-import { titleOf, type AnyRow, type Me, type ShownRow } from '@tinkerdesk/shared'
+import { maxNamed, titleOf, type AnyRow, type Me, type ShownRow } from '@tinkerdesk/shared'
 import { system } from '../../access/system.js'
 import type { AttachmentService } from '../../files/attachment-service.js'
 import type { Database, Sql } from '../../database/database.js'
@@ -66,8 +66,8 @@ export class Reader {
     const page = { sort: query.sort, where: query.where, declared, limit, offset }
     const { ids, ...chosen } = isPaged ? await pageOf(this.counts, finder, scope, { where, order }, page) : { where, order, ids: undefined }
     const rows = ids
-      ? await coveredInOrder(sql, scope.rights, ids, leaves)
-      : await selectCovered(sql, scope.rights, { ...chosen, limit, offset, finder, leaves })
+      ? await coveredInOrder(sql, scope.rights, ids, { leaves, maxMembers: maxNamed })
+      : await selectCovered(sql, scope.rights, { ...chosen, limit, offset, finder, leaves, maxMembers: maxNamed })
     const count = (ids ?? rows).length
     const reached = count < limit && (count > 0 || offset === 0)
     const total = !window || reached ? offset + count : await this.counts.of(finder, plan, where.trigrams ? where : chosen.where)
@@ -174,12 +174,13 @@ export class Reader {
     const scope = this.scope(plan, me)
     const reach = scope.rights.rows('read')
     if (ids.length === 0 || reach === never) return []
-    const covered: CoveredRow[] = []
+    const shown: ShownRow[] = []
     for (let at = 0; at < ids.length; at += 500) {
       const some = ids.slice(at, at + 500)
       const where = allOf([isOneOf('t."id"', some), reach])
-      covered.push(...(await selectCovered(sql, scope.rights, { where, limit: some.length, leaves: leavesFor(plan, shape) })))
+      const covered = await selectCovered(sql, scope.rights, { where, limit: some.length, leaves: leavesFor(plan, shape) })
+      shown.push(...(await this.output(sql, me, scope.rights, covered, shape)))
     }
-    return this.output(sql, me, scope.rights, covered, shape)
+    return shown
   }
 }

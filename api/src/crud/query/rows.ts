@@ -5,6 +5,7 @@ import { quote, type Leaf, type Plan } from '../plan/plan.js'
 import { isOneOf, type Fragment, type RowOrder } from '../sql/fragment.js'
 import { putIn } from '../plan/row-values.js'
 import { decodeRow, type StoredRow } from './serialise.js'
+import { tooManyNamed } from './too-many-named.js'
 
 /** A condition evaluated for each selected row. If it holds, the row's `flags` contain this name. */
 export interface Flag {
@@ -26,6 +27,8 @@ export interface RowQuery {
   lock?: boolean
   /** Finds the rows. Absent where they are found by id. */
   finder?: Sql
+  /** Throws `limit_exceeded` if more records are named in a relation to many. Absent for the product's own work. */
+  maxMembers?: number
   flags?: readonly Flag[]
 }
 
@@ -94,7 +97,7 @@ export async function selectRows(sql: Sql, query: RowQuery): Promise<SelectedRow
     flags: flags.length ? new Set(flags.filter(({ name }) => columns[`${name}_ok`] === 1).map(({ name }) => name)) : noFlags,
   }))
   if (sides.length === 0) return selected
-  if (!isFolded) await fillMembers(sql, leaves, selected)
+  if (!isFolded) await fillMembers(sql, leaves, selected, query.maxMembers)
   else
     for (const { leaf, column } of sides)
       for (const [at, { row }] of selected.entries()) putIn(row, leaf.keys, stored[at]![column]?.toString().split(',') ?? [])
@@ -102,15 +105,16 @@ export async function selectRows(sql: Sql, query: RowQuery): Promise<SelectedRow
 }
 
 /** Fills relations to many: one query per field, whatever the number of rows. */
-async function fillMembers(sql: Sql, leaves: readonly Leaf[], selected: readonly SelectedRow[]): Promise<void> {
+async function fillMembers(sql: Sql, leaves: readonly Leaf[], selected: readonly SelectedRow[], max: number | undefined): Promise<void> {
   for (const leaf of leaves) {
     if (!leaf.side || selected.length === 0) continue
     const members = new Map<string, string[]>(selected.map(({ row }) => [row.id, []]))
     const owners = isOneOf('"owner_id"', [...members.keys()])
     const rows = await sql.all<{ owner_id: string; target_id: string }>(
-      `SELECT "owner_id", "target_id" FROM ${quote(leaf.side.table)} WHERE ${owners.text} ORDER BY "owner_id", "position", "target_id"`,
-      owners.values,
+      `SELECT "owner_id", "target_id" FROM ${quote(leaf.side.table)} WHERE ${owners.text} ORDER BY "owner_id", "position", "target_id"${max === undefined ? '' : ' LIMIT ?'}`,
+      [...owners.values, ...(max === undefined ? [] : [max + 1])],
     )
+    if (max !== undefined && rows.length > max) throw tooManyNamed()
     for (const { owner_id, target_id } of rows) members.get(owner_id)?.push(target_id)
     for (const { row } of selected) putIn(row, leaf.keys, members.get(row.id))
   }
