@@ -152,6 +152,28 @@ export function fileFoldersSuite(dialect: Dialect): void {
       expect((await app.as(people['asha']!).get(url)).status).toBe(400)
   })
 
+  test('a file that very many records share is opened by those who may read one of them, and by no one else', async () => {
+    const id = files['ravi.txt']!
+    const statuses = async () =>
+      Object.fromEntries(
+        await Promise.all(
+          Object.entries(people).map(async ([who, person]) => [who, (await app.as(person).get(`/api/files/${id}`)).status] as const),
+        ),
+      )
+    const before = await statuses()
+    expect(before).toEqual({ asha: 404, ravi: 200, meera: 404, admin: 200, mentor: 200 })
+    await app.database.write((tx) =>
+      tx.run(
+        `INSERT INTO attachments (file_id, resource, record_id, field, created_at)
+         WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 70000)
+         SELECT CAST(? AS TEXT), 'studentCompetition', 'gone' || i, 'studentUploadFile', '2026-01-01T00:00:00.000Z' FROM n`,
+        [id],
+      ),
+    )
+    expect(await statuses()).toEqual(before)
+    await app.database.write((tx) => tx.run(`DELETE FROM attachments WHERE file_id = ? AND record_id LIKE 'gone%'`, [id]))
+  })
+
   if (dialect === 'sqlite')
     test('looks at no table again for each file', async () => {
       await app.database.analyse(true)
