@@ -5,6 +5,16 @@ import { SqliteScans } from './sqlite-scans.js'
 import { SqliteWriter } from './sqlite-writer.js'
 import { assertStorable } from './statement.js'
 
+/** Returns the tables with indexes that have no statistics yet. */
+async function unanalysed(sql: Sql): Promise<string[]> {
+  const statistics = await sql.all<{ name: string }>(`SELECT name FROM sqlite_schema WHERE name = 'sqlite_stat1'`)
+  const rows = await sql.all<{ name: string }>(
+    `SELECT DISTINCT tbl_name AS name FROM sqlite_schema WHERE type = 'index' AND sql IS NOT NULL
+     ${statistics.length > 0 ? 'AND tbl_name NOT IN (SELECT tbl FROM sqlite_stat1)' : ''}`,
+  )
+  return rows.map(({ name }) => name)
+}
+
 /**
  * SQLite: one writer connection, which people take in turn, so that each transaction runs alone, and a separate reader that sees only
  * committed rows.
@@ -70,8 +80,9 @@ export class SqliteDatabase extends Database {
     await this.writer.alone(async (sql) => {
       // With a sample of 1,000 rows SQLite takes the index of a class to be as good as that of a school, and reads ten times the rows.
       sql.connection.pragma('analysis_limit = 5000')
-      // The bit 0x10000 includes tables that have no statistics yet.
-      sql.connection.pragma(isFirst ? 'optimize = 0x10002' : 'optimize')
+      // SQLite itself only looks at tables that this connection has read by an index.
+      if (isFirst) for (const table of await unanalysed(sql)) sql.connection.exec(`ANALYZE "${table}"`)
+      sql.connection.pragma('optimize')
       sql.forget()
     })
     // A connection reads the statistics when it opens.
