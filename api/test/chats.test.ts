@@ -64,6 +64,19 @@ describe.each(['sqlite', 'postgres'] as const)('chats on %s', (dialect) => {
       expect(await start(incharge, [stranger])).toMatchObject({ status: 400 })
     })
 
+    test('are put into at most fifty new groups a day by a person who is no admin', async () => {
+      const { id, ...session } = await app.person('mentor')
+      const bulk = Array.from({ length: 51 }, (_, at) => ({ groupName: `Group ${at}`, users: [pupil.id] }))
+      const answer = await app.as(session).post('/api/chat-groups/bulk?mode=each', { bulk })
+      const statuses = (answer.body as unknown as { status: number }[]).map(({ status }) => status)
+      expect(statuses).toEqual([...Array.from({ length: 50 }, () => 201), 429])
+      expect(await app.as(session).post('/api/chat-groups', { groupName: 'One more', users: [id] })).toMatchObject({
+        status: 429,
+        body: { title: expect.stringContaining('50 groups today') },
+      })
+      expect(await start(admin, [pupil])).toMatchObject({ status: 201 })
+    })
+
     test('never lose the last in-charge while a pupil is in it', async () => {
       const group = idOf(await start(pupil, [mate]))
       expect(await change(pupil, group, { users: [pupil.id, mate.id] })).toMatchObject({

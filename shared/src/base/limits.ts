@@ -36,6 +36,8 @@ export const maxMessageBurst = 20
 export const messageBurstMs = 10_000
 /** How long the sender of a message may delete it. */
 export const messageDeletionMs = 120_000
+/** Chat groups that a person who is no admin may start in a day of India. */
+export const maxGroupsADay = 50
 /** Reports of messages that a person who is no admin may send in an hour. */
 export const maxReportsAnHour = 20
 /** Days for which the text of a deleted or reported message is kept for admins. */

@@ -1,9 +1,11 @@
+import { maxGroupsADay } from '@tinkerdesk/shared'
 import { chatGroup, type ChatGroup } from '@tinkerdesk/shared/resources/chat-group'
 import { system } from '../../access/system.js'
 import { changedAt, hooksOf, records, type WrittenChange } from '../../crud/index.js'
 import type { Transaction } from '../../database/database.js'
 import { Events } from '../../events/events.js'
 import { ProblemError } from '../../problems/problem-error.js'
+import { limitMadeToday } from '../../resources/limit-made-today.js'
 import { addLine, personLeaving } from './chat-lines.js'
 import { adminsMarker, adminThreads, chatMarkers } from './chats.tables.js'
 import { missingGuardians } from './guardians.js'
@@ -24,7 +26,11 @@ export const groupHooks = hooksOf(chatGroup, {
     const thread = before === null ? comingThread(tx) : before.thread
     // A person talks to the admins alone, so a child's in-charge is not added.
     if (thread) return before === null ? { thread, users: [thread] } : keepThread(before, after)
-    if (before === null && me !== system) return { users: unique([me.uid, ...after.users]) }
+    if (before === null && me !== system) {
+      const title = `You have started ${maxGroupsADay} groups today, the most in a day. You can start the next one tomorrow, from midnight.`
+      if (me.role !== 'admin') await limitMadeToday(tx, me, { resource: chatGroup, max: maxGroupsADay, title })
+      return { users: unique([me.uid, ...after.users]) }
+    }
     const missing = await missingGuardians(tx, after.users)
     if (me === system) return { users: unique([...after.users, ...missing.flat()]) }
     // People may not remove the last one; the product replaces an in-charge, and adds the new one.

@@ -1,11 +1,11 @@
-import { maxRequestsADay, startOfDay, today, type EntryRequest, type Me } from '@tinkerdesk/shared'
+import { maxRequestsADay, today, type EntryRequest, type Me } from '@tinkerdesk/shared'
 import { competition } from '@tinkerdesk/shared/resources/competition'
 import { entryRequest } from '@tinkerdesk/shared/resources/entry-request'
 import { studentCompetition } from '@tinkerdesk/shared/resources/student-competition'
-import { auditTrail, hooksOf, records } from '../../crud/index.js'
+import { hooksOf, records } from '../../crud/index.js'
 import type { Transaction } from '../../database/database.js'
 import { fieldProblem } from '../../problems/field-problem.js'
-import { ProblemError } from '../../problems/problem-error.js'
+import { limitMadeToday } from '../../resources/limit-made-today.js'
 import { reasonsAgainst } from './eligibility-service.js'
 
 /** Keeps requests and entries in step: an accepted request makes the entry, and an entry that staff make answers the request. */
@@ -13,7 +13,8 @@ export const requestHooks = [
   hooksOf(entryRequest, {
     async before({ action, after, me, tx }) {
       if (action !== 'create' || me.role !== 'student') return
-      await assertFew(me, tx)
+      const title = `You have asked to take part ${maxRequestsADay} times today, the most in a day. You can ask again tomorrow, from midnight.`
+      await limitMadeToday(tx, me, { resource: entryRequest, max: maxRequestsADay, title })
       await assertOpen(after, me, tx)
     },
     async after({ action, before, after, tx }) {
@@ -34,17 +35,6 @@ export const requestHooks = [
     },
   }),
 ]
-
-/** Limits the requests of a student in a day, with those they took back. Throws `too_many_requests`. */
-async function assertFew({ uid }: Me, tx: Transaction): Promise<void> {
-  await tx.lock(`requests of ${uid}`)
-  const made = { actor: uid, action: 'create', resource: entryRequest.name, at: { $gte: startOfDay(today()) } }
-  if ((await auditTrail.count(tx, made)) < maxRequestsADay) return
-  throw new ProblemError('too_many_requests', {
-    title: `You have asked to take part ${maxRequestsADay} times today, the most in a day. You can ask again tomorrow, from midnight.`,
-    retryAfter: (Date.parse(startOfDay(today(), 1)) - Date.now()) / 1000,
-  })
-}
 
 /** Refuses a request that nobody could accept. */
 async function assertOpen({ competition: id, student }: EntryRequest, me: Me, tx: Transaction): Promise<void> {
