@@ -73,8 +73,8 @@ export function changeNotices(world: AuthWorld): void {
     })
 
     test('by an import reaches the old address, too, and the new one gets no invitation', async () => {
-      const at = await school('uma@school.example')
-      await confirm((await world.app.mailTo('uma@school.example')).text, password)
+      const at = await school('vimla@school.example')
+      await confirm((await world.app.mailTo('vimla@school.example')).text, password)
       const pupil = await make('student', {
         name: { firstName: 'Jaya', lastName: 'Rao' },
         class: '8th',
@@ -82,10 +82,10 @@ export function changeNotices(world: AuthWorld): void {
         email: 'jaya@school.example',
       })
       await confirm((await world.app.mailTo('jaya@school.example')).text, password)
-      const { cookie } = await world.app.signIn('uma@school.example')
+      const { cookie } = await world.app.signIn('vimla@school.example')
       const id = ulid()
       const cells = { 'name.firstName': 'Jaya', 'name.lastName': 'Rao', class: '8th', email: 'jaya2@school.example' }
-      const rows = [{ line: 2, cells: { ...cells, school: 'School of uma@school.example' } }]
+      const rows = [{ line: 2, cells: { ...cells, school: 'School of vimla@school.example' } }]
       const trial = await world.app.ask('POST', `/api/imports/${id}/rows`, { cookie, body: { resource: 'student', rows } })
       expect(trial.body).toMatchObject({ rows: [{ outcome: 'changed' }] })
       expect(await world.app.mailsTo('jaya@school.example')).toBe(1)
