@@ -66,6 +66,15 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('the calendar on %s', (dial
     expect((await app.as(null).get(`/api/calendar?${days}`)).status).toBe(401)
   })
 
+  test.each(['', 'today', '2026-13-45', '+275760-09-13', '%00', '9'.repeat(3000)])(
+    'refuses a first day that is none: %.20s',
+    async (from) => {
+      const { status, body } = await of('admin').get(`/api/calendar?from=${from}&to=${day}`)
+      expect(status).toBe(400)
+      expect(body['issues']).toEqual([{ path: 'from', message: 'The first day must be a day, like 2026-12-31' }])
+    },
+  )
+
   test('is read by a program at a secret address without a sign-in, with the rights of its person', async () => {
     expect(await stateOf('mentor')).toEqual({ createdAt: null, readAt: null })
     const [staff, own] = [await newAddress('mentor'), await newAddress('pupil')]
