@@ -14,13 +14,16 @@ function protocolOf(request: IncomingMessage, { trustProxy }: Config): string {
   return forwardedProto ?? ((request.socket as TLSSocket).encrypted ? 'https' : 'http')
 }
 
+/** Returns the query of a request as socket.io reads it: everything behind the first question mark. */
+const queryOf = ({ url = '' }: IncomingMessage): URLSearchParams => new URL(url, 'http://localhost').searchParams
+
 /**
  * Returns true if one of our pages opens the connection. A GET without an origin is also allowed: only its sender sees the response.
  * JSONP (`j=…`) does not: a page of another site could read it.
  */
 function isFromUs(request: IncomingMessage, config: Config): boolean {
   const { origin, host, upgrade } = request.headers
-  if (!config.isOwnHost(host) || new URLSearchParams(request.url?.split('?')[1]).has('j')) return false
+  if (!config.isOwnHost(host) || queryOf(request).has('j')) return false
   const site = first(request.headers['sec-fetch-site'])
   if (request.method === 'GET' && upgrade === undefined && origin === undefined && site === undefined) return true
   return isOwnOrigin({ protocol: protocolOf(request, config), host, origin, site }, config.publicUrl)
