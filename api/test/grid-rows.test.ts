@@ -1,8 +1,10 @@
 import type { ChangeSetDone } from '@tinkerdesk/shared'
 import { student as studentResource } from '@tinkerdesk/shared/resources/student'
 import { ulid } from 'ulid'
-import { records } from '../src/crud/index.js'
+import { system } from '../src/access/system.js'
+import { ChangeSetGate, records } from '../src/crud/index.js'
 import type { Dialect } from '../src/database/database.js'
+import { ProblemError } from '../src/problems/problem-error.js'
 import { ChangeSetsWorld } from './support/change-sets-world.js'
 import { jobEnd } from './support/job-end.js'
 import type { Body, Client, TestApp } from './support/test-app.js'
@@ -131,5 +133,14 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('rows of a grid on %s', (di
     await app.database.write((tx) => records(studentResource, tx).add(people.map((name) => ({ name, school: hill, class: '7th' }))))
     const texts = letters.map((letter) => `First${letter} Last${letter}`)
     expect((await find(admin, 'leader', texts, 'team')).ids!.map((matching) => matching.length)).toEqual(letters.map(() => 1))
+  })
+
+  test('look nothing up any more once the client has left', async () => {
+    const gate = app.app.get(ChangeSetGate)
+    const left = AbortSignal.abort(new ProblemError('unavailable'))
+    await expect(gate.findNames(system, 'team', 'members', ['Asha Das'], left)).rejects.toThrow(ProblemError)
+    const id = ulid()
+    await expect(gate.stageImport(system, 'tag', id, [{ line: 1, cells: { name: 'Left' } }], left)).rejects.toThrow(ProblemError)
+    expect(await app.database.read.all('SELECT id FROM change_sets WHERE id = ?', [id])).toEqual([])
   })
 })

@@ -12,13 +12,13 @@ const refused = (message: string) => fieldProblem('', message)
 
 /** Returns the id of the record that a name, an e-mail or an id means. Throws `validation_failed` for a name of none or of several. */
 export async function findByName(
-  { machine, me }: Pick<Writing, 'machine' | 'me'>,
+  { machine, me, leaving }: Omit<Writing, 'plan'>,
   to: string,
   name: string,
   { scope, offered }: NameLimits,
 ): Promise<string> {
   const plan = planOf(to)
-  const writing = { machine, me, plan }
+  const writing = { machine, me, plan, leaving }
   const keyed = await findKeyed(writing, name)
   if (keyed !== undefined) return keyed
   const { label } = plan.resource

@@ -28,14 +28,14 @@ export function nameTexts({ me, plan }: Pick<Writing, 'me' | 'plan'>): string[] 
 
 /** Returns the records with this whole name, in one scope or in all. */
 export async function findCalled(
-  { machine, me, plan }: Writing,
+  { machine, me, plan, leaving }: Writing,
   texts: readonly string[],
   name: string,
   scope: RowScope | undefined,
 ): Promise<ShownRow[]> {
   const called = async (words: readonly QueryNode[]) => {
     const all = scope ? [...words, { path: scope.by, operator: '$eq', value: scope.id }] : [...words]
-    const { rows } = await machine.reader.list(me, plan, { where: { all }, sort: [], joins: [] }, maxAlike)
+    const { rows } = await machine.reader.list(me, plan, { where: { all }, sort: [], joins: [] }, maxAlike, leaving)
     return rows.filter((row) => textKey(titleOf(plan.resource, row)) === textKey(name))
   }
   const exact = await called([namedCondition(texts, partsOfName(name, texts.length))])

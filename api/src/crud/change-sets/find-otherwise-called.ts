@@ -6,7 +6,7 @@ import type { Writing } from './writing.js'
 
 /** Returns the people with this other name, such as that in another script, in one scope or in all. None if this person may not search by it. */
 export async function findOtherwiseCalled(
-  { machine, me, plan }: Writing,
+  { machine, me, plan, leaving }: Writing,
   name: string,
   scope: RowScope | undefined,
 ): Promise<readonly ShownRow[]> {
@@ -15,5 +15,5 @@ export async function findOtherwiseCalled(
   if (paths.length === 0) return []
   const isCalled = { any: paths.map((path) => ({ path, operator: '$eqL', value: name })) }
   const all = scope ? [isCalled, { path: scope.by, operator: '$eq', value: scope.id }] : [isCalled]
-  return (await machine.reader.list(me, plan, { where: { all }, sort: [], joins: [] }, maxAlike)).rows
+  return (await machine.reader.list(me, plan, { where: { all }, sort: [], joins: [] }, maxAlike, leaving)).rows
 }

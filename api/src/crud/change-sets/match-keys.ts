@@ -10,6 +10,7 @@ export const mailPathOf = ({ resource }: Plan, mayQuery: (path: string) => boole
 export async function matchKeys({
   machine,
   me,
+  leaving,
   texts,
   target,
   mayQuery,
@@ -28,7 +29,7 @@ export async function matchKeys({
   const mails = texts.filter((text) => text.includes('@'))
   if (mail !== undefined && mails.length > 0) {
     const where = { path: mail, operator: '$inL', value: mails }
-    const { rows } = await machine.reader.list(me, target, { where, sort: [], joins: [] }, mails.length)
+    const { rows } = await machine.reader.list(me, target, { where, sort: [], joins: [] }, mails.length, leaving)
     matches.note(
       rows,
       (row) => String(valueAt(row, mail)).toLowerCase(),

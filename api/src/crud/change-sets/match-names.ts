@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { isWithin, leavesOf, otherNamesOf, sharedKind, textKey, titleOf, titleRelationsOf, valueAt } from '@tinkerdesk/shared'
 import { grouped, type NameGroup } from './name-groups.js'
 import { namedCondition, partsOfName } from './name-parts.js'
@@ -15,11 +16,13 @@ function nameTexts({ target: { resource }, mayQuery }: NameTarget): string[] {
 
 /** Finds the records whose whole names are among the other texts, or whose other names are among the rest, such as those in another script. */
 export async function matchNames(search: NameSearch & NameTarget & { areKeysMatched: true }): Promise<{ areNamesMatched: true }> {
-  const { machine, me, texts, target, matches } = search
+  const { machine, me, leaving, texts, target, matches } = search
   const paths = nameTexts(search)
   const partsOf = (name: string) => partsOfName(name, paths.length)
   const matchGroup = async ({ names, parts }: NameGroup): Promise<void> => {
-    const { rows } = await machine.reader.list(me, target, { where: namedCondition(paths, parts), sort: [], joins: [] }, maxAlike)
+    // Answers of quick statements follow one another so closely that nothing else would run between them.
+    await turn()
+    const { rows } = await machine.reader.list(me, target, { where: namedCondition(paths, parts), sort: [], joins: [] }, maxAlike, leaving)
     matches.note(rows, (row) => textKey(titleOf(target.resource, row)), textKey)
     if (rows.length < maxAlike || names.length === 1) return
     // First names and last names of the group together mean more people than were read.
@@ -33,7 +36,7 @@ export async function matchNames(search: NameSearch & NameTarget & { areKeysMatc
     const value = [...new Set(named.filter((text) => matches.of(text).length === 0))]
     if (value.length === 0) break
     const where = { path, operator: '$inL', value }
-    const { rows } = await machine.reader.list(me, target, { where, sort: [], joins: [] }, maxAlike)
+    const { rows } = await machine.reader.list(me, target, { where, sort: [], joins: [] }, maxAlike, leaving)
     matches.note(rows, (row) => textKey(String(valueAt(row, path) ?? '')), textKey)
   }
   return { areNamesMatched: true }

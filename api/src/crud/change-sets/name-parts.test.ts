@@ -14,4 +14,10 @@ describe('the parts of a name', () => {
       expect([parts.has(words.slice(0, at).join(' ')), parts.has(words.slice(at).join(' '))]).toEqual([true, true])
     expect(partsOfName(long, 3)).toContain(words.slice(6, 8).join(' '))
   })
+
+  test('are few, however many words a client sends', () => {
+    const text = Array.from({ length: 100 }, (_, at) => `w${at}`).join(' ')
+    expect([1, 2, 3].map((fields) => partsOfName(text, fields).length)).toEqual([1, 40, 210])
+    expect(partsOfName(text, 2)).toContain(text)
+  })
 })

@@ -1,20 +1,21 @@
 import { textKey } from '@tinkerdesk/shared'
 import type { QueryNode } from '../query/query.js'
 
-/** Words of a name in three or more fields. Its runs of words grow with their square. */
+/** Words at which a name is divided. The longest names have far fewer, and in three or more fields the parts grow with their square. */
 const maxWords = 20
 
 /**
  * Returns the texts that the fields of a name may hold. One field holds the whole name. Of two, the first holds its beginning and the second its
- * end, however many words it has: "asha", "asha devi", "devi". Of more, each holds some run of its words.
+ * end, divided after each of 20 words: "asha", "asha devi", "devi". Of more, each holds some run of its words.
  */
 export function partsOfName(name: string, fields: number): string[] {
   const words = textKey(name).split(' ').filter(Boolean)
   if (fields < 2) return [words.join(' ')]
+  const divided = words.slice(0, maxWords)
   const runs =
     fields === 2
-      ? words.flatMap((_, at) => [words.slice(0, at + 1), words.slice(at)])
-      : words.slice(0, maxWords).flatMap((_, from, all) => all.slice(from).map((_word, length) => all.slice(from, from + length + 1)))
+      ? divided.flatMap((_, at) => [words.slice(0, at + 1), words.slice(at)])
+      : divided.flatMap((_, from, all) => all.slice(from).map((_word, length) => all.slice(from, from + length + 1)))
   return [...new Set(runs.map((run) => run.join(' ')))]
 }
 

@@ -1,34 +1,15 @@
-import { fieldAt, targetOf, type NamedRecord, type ShownRow } from '@tinkerdesk/shared'
+import { fieldAt, targetOf, type NamedRecord } from '@tinkerdesk/shared'
 import { Done } from '../operation.js'
 import { planOf, type Plan } from '../plan/plan.js'
 import { rightsOf } from '../query/rights.js'
 import { assertImportable } from './assert-importable.js'
+import { NameMatches } from './name-matches.js'
 import type { Writing } from './writing.js'
 
 /** Texts that name records in a relation. */
 export interface NameSearch extends Writing {
   path: string
   texts: readonly string[]
-}
-
-/** The records that each text names, as far as they have been looked for. */
-export class NameMatches {
-  private readonly byText: ReadonlyMap<string, Map<string, ShownRow>>
-
-  constructor(texts: readonly string[]) {
-    this.byText = new Map(texts.map((text) => [text, new Map()]))
-  }
-
-  of(text: string): ShownRow[] {
-    return [...this.byText.get(text)!.values()]
-  }
-
-  /** Adds each record to the texts that have its key. */
-  note(rows: readonly ShownRow[], keyOf: (row: ShownRow) => string, keyOfText: (text: string) => string): void {
-    const byKey = new Map<string, ShownRow[]>()
-    for (const row of rows) byKey.set(keyOf(row), [...(byKey.get(keyOf(row)) ?? []), row])
-    for (const [text, matching] of this.byText) for (const row of byKey.get(keyOfText(text)) ?? []) matching.set(row.id, row)
-  }
 }
 
 /** The resource in which the names are looked for, with the fields by which this person may search. */

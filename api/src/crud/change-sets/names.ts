@@ -7,7 +7,7 @@ import type { Writing } from './writing.js'
 export class Names {
   private readonly cache = new Map<string, string>()
 
-  constructor(private readonly writing: Pick<Writing, 'machine' | 'me'>) {}
+  constructor(private readonly writing: Omit<Writing, 'plan'>) {}
 
   /** Returns the id of one record, or the ids of several, by their names within the limits. Throws `validation_failed` for a name of none or of several. */
   async idsOf(field: Field, names: readonly string[], limits: NameLimits = {}): Promise<string | string[]> {

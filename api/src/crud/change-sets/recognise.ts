@@ -18,7 +18,7 @@ export async function recordWith({ machine, me, plan }: Writing, id: string): Pr
 }
 
 /** Returns the record that the first natural key whose fields the line has recognises. Throws if several records match. */
-export async function recordLike({ machine, me, plan }: Writing, values: Record<string, unknown>): Promise<Recognised | null> {
+export async function recordLike({ machine, me, plan, leaving }: Writing, values: Record<string, unknown>): Promise<Recognised | null> {
   const { resource } = plan
   const rights = rightsOf(plan, me)
   for (const key of naturalKeysOf(resource)) {
@@ -29,7 +29,7 @@ export async function recordLike({ machine, me, plan }: Writing, values: Record<
       const [operator, value] = Object.entries(compared ?? { $isnull: undefined })[0]!
       return { path, operator, value }
     })
-    const { rows } = await machine.reader.list(me, plan, { where: { all }, sort: [], joins: [] }, 2)
+    const { rows } = await machine.reader.list(me, plan, { where: { all }, sort: [], joins: [] }, 2, leaving)
     if (rows.length > 1)
       throw fieldProblem(key[0]!, `Several ${resource.label.many.toLowerCase()} have these values. Add the ID of the one you mean.`)
     if (rows[0]) return { row: rows[0], key }

@@ -11,7 +11,7 @@ import { tryChange, tryCreate } from './try-write.js'
 import { unchangedPaths } from './unchanged-paths.js'
 import type { Writing } from './writing.js'
 
-/** Tries the lines: finds their records, and creates or changes them in transactions that are rolled back. */
+/** Tries the lines: finds their records, and creates or changes them in transactions that are rolled back. Ends when the client leaves. */
 export async function tryLines({ rows, ...writing }: ImportRequest & { areColumnsOpen: true }): Promise<{ staged: readonly Staged[] }> {
   const names = new Names(writing)
   const staged: Staged[] = []
@@ -20,6 +20,7 @@ export async function tryLines({ rows, ...writing }: ImportRequest & { areColumn
 }
 
 async function tryLine(writing: Writing, names: Names, { line, cells }: FileRow): Promise<Staged> {
+  writing.leaving?.throwIfAborted()
   try {
     const closed = leavesOf(writing.plan.resource).filter(({ field }) => field.notFromFiles)
     const { id = '', ...others } = omitted(
@@ -41,8 +42,8 @@ async function tryLine(writing: Writing, names: Names, { line, cells }: FileRow)
   } catch (error) {
     const { code, status, message, details } = problemFrom(error)
     if (code === 'internal' || status >= 500) throw error
-    const issues = (details.issues ?? []).map((issue) => issue.message)
-    const problem = (issues.length > 0 ? issues.join('. ') : message).slice(0, 500)
+    const issues = (details.issues ?? []).map((issue) => issue.message).join('. ')
+    const problem = (issues || message).slice(0, 500)
     const planned = { resource: writing.plan.resource.name, record_id: newId(), action: 'change' as const, result: 'failed', problem }
     return { shown: { line, outcome: 'wrong', title: '', changes: [], problem }, planned }
   }

@@ -8,6 +8,8 @@ export interface Writing {
   machine: Machine
   me: Me
   plan: Plan
+  /** Aborted when the client leaves. Ends what only its answer needs. */
+  leaving?: AbortSignal | undefined
 }
 
 /** The transaction in which rows are applied, and the person who applies them. */

@@ -33,14 +33,14 @@ export class ChangeSetGate {
     return saveGrid({ ...this.writing(me, resource), save })
   }
 
-  /** Finds the records that some texts name in a relation. */
-  async findNames(me: Me, resource: string, path: string, texts: readonly string[]): Promise<NamedRecord[][]> {
-    return findNames({ ...this.writing(me, resource), path, texts })
+  /** Finds the records that some texts name in a relation, until the client leaves. */
+  async findNames(me: Me, resource: string, path: string, texts: readonly string[], leaving: AbortSignal): Promise<NamedRecord[][]> {
+    return findNames({ ...this.writing(me, resource), path, texts, leaving })
   }
 
-  /** Tries rows of a file and keeps them for `applyImport`. The same lines again replace the earlier ones. */
-  async stageImport(me: Me, resource: string, id: string, rows: readonly FileRow[]): Promise<ImportTrial> {
-    return stageImport({ ...this.writing(me, resource), id, rows })
+  /** Tries rows of a file and keeps them for `applyImport`, unless the client leaves before. The same lines again replace the earlier ones. */
+  async stageImport(me: Me, resource: string, id: string, rows: readonly FileRow[], leaving: AbortSignal): Promise<ImportTrial> {
+    return stageImport({ ...this.writing(me, resource), id, rows, leaving })
   }
 
   /** Applies the rows of an import as a change set. */

@@ -168,9 +168,9 @@ export class ChangeSetsController {
     statuses: [403],
   })
   @HttpCode(200)
-  async names(@CurrentMe() me: Me, @Body() body: unknown): Promise<NamedRecords> {
+  async names(@CurrentMe() me: Me, @Body() body: unknown, @Leaving() leaving: AbortSignal): Promise<NamedRecords> {
     const { resource, path, names } = parseBody(namesBody, body)
-    return { names: await this.gate.findNames(me, resource, path, names) }
+    return { names: await this.gate.findNames(me, resource, path, names, leaving) }
   }
 
   @Post(':id/undo')

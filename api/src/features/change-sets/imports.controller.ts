@@ -18,6 +18,7 @@ import { ChangeSetGate } from '../../crud/index.js'
 import { Describes, Tag } from '../../http/describes.js'
 import { accepted } from '../../http/handed-to-job.js'
 import { pathId } from '../../http/ids.js'
+import { Leaving } from '../../http/leaving.js'
 import { parseBody } from '../../problems/parse-body.js'
 import { ChangeSetsReader } from './change-sets-reader.js'
 
@@ -52,9 +53,9 @@ export class ImportsController {
     statuses: [409],
   })
   @HttpCode(200)
-  rows(@CurrentMe() me: Me, @Param('id') id: string, @Body() body: unknown): Promise<ImportTrial> {
+  rows(@CurrentMe() me: Me, @Param('id') id: string, @Body() body: unknown, @Leaving() leaving: AbortSignal): Promise<ImportTrial> {
     const { resource, rows } = parseBody(rowsBody, body)
-    return this.gate.stageImport(me, resource, pathId(id), rows)
+    return this.gate.stageImport(me, resource, pathId(id), rows, leaving)
   }
 
   @Post(':id/apply')
