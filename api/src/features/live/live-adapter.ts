@@ -5,6 +5,7 @@ import type { TLSSocket } from 'node:tls'
 import { Server } from 'socket.io'
 import { isOwnOrigin } from '../../access/own-origin.js'
 import type { Config } from '../../config/config.js'
+import { limitConnects } from './limit-connects.js'
 import { maxPacket } from './live-messages.js'
 
 const first = (value: string | string[] | undefined): string | undefined => [value].flat()[0]?.split(',', 1)[0]!.trim()
@@ -52,6 +53,7 @@ export class LiveAdapter extends IoAdapter {
         answer(isAllowed ? null : 'The request did not come from this site.', isAllowed)
       },
     })
+    limitConnects(server)
     // The adapter names the server type of its own socket.io, which has the same members.
     return server as unknown as ReturnType<IoAdapter['createIOServer']>
   }
