@@ -36,6 +36,12 @@ describe('measureBody', () => {
     expect(faultOf({ goals: Array.from({ length: 10_000 }, () => 'a') })).toBeUndefined()
   })
 
+  it('refuses more lists and objects than any bulk has, however they are spread', () => {
+    const spread = (lists: number) => ({ bulk: Array.from({ length: lists }, () => Array.from({ length: 9000 }, () => ({}))) })
+    expect(faultOf(spread(33))).toBe('400 bulk.5.4992')
+    expect(faultOf(spread(5))).toBeUndefined()
+  })
+
   it('names the place by decoded keys and by numbers', () => {
     const tooMany = Array.from({ length: 10_001 }, () => 0)
     expect(faultOf({ a: 1, bulk: [{}, { 'ü"x,': { b: 2, goals: tooMany } }] })).toBe('400 bulk.1.ü"x,.goals')

@@ -5,6 +5,8 @@ import { ProblemError } from '../problems/problem-error.js'
 const maxKeys = 1000
 /** Items of one list in a request's body. The longest list of a declaration, and a bulk, hold far fewer. */
 const maxItems = 10_000
+/** Lists and objects in a request's body. Each takes far longer to parse than its text. A bulk of a thousand large records holds fewer. */
+const maxParts = 50_000
 /** A bulk request wraps its records in a list inside an object. */
 const maxBodyDepth = maxDepth + 2
 
@@ -46,8 +48,8 @@ function afterText(json: Buffer, from: number): number {
 }
 
 /**
- * Checks the shape of a JSON body before it is parsed, which takes far longer: at most 1,000 keys in an object, 10,000 items in a list and 8
- * levels. Takes linear time. Throws `limit_exceeded` with the path of the first fault. What is not JSON is left to the parser.
+ * Checks the shape of a JSON body before it is parsed, which takes far longer: at most 1,000 keys in an object, 10,000 items in a list, 8
+ * levels, and 50,000 lists and objects. Takes linear time. Throws `limit_exceeded` with the path of the first fault. What is not JSON is left to the parser.
  */
 export function measureBody(json: Buffer): void {
   const open: Open[] = []
@@ -57,6 +59,7 @@ export function measureBody(json: Buffer): void {
       .map((each) => partOf(json, each))
       .join('.')
   let inner: Open | undefined
+  let parts = 0
   for (let at = 0; at < json.length; at += 1) {
     const byte = json[at]
     if (byte === quote) {
@@ -68,6 +71,8 @@ export function measureBody(json: Buffer): void {
       at = end - 1
     } else if (byte === openList || byte === openObject) {
       if (open.length >= maxBodyDepth) throw refuse(pathTo(open.length), `may be nested at most ${maxBodyDepth} deep`)
+      parts += 1
+      if (parts > maxParts) throw refuse(pathTo(open.length), `may hold at most ${maxParts} lists and objects. Send it in parts`)
       inner = { isList: byte === openList, commas: 0, from: at, to: at, keyFrom: at, keyTo: at }
       open.push(inner)
     } else if (byte === closeList || byte === closeObject) {
