@@ -14,6 +14,7 @@ import { LiveAdapter } from '../features/live/live-adapter.js'
 import { FreeSpace } from '../files/free-space.js'
 import { serveAdmin } from '../features/web/serve-admin.js'
 import { answerBeforeRouting } from '../problems/answer-before-routing.js'
+import { answerUnreadable } from '../problems/answer-unreadable.js'
 import { ProblemError } from '../problems/problem-error.js'
 import { endConnections } from './end-connections.js'
 import { closeQueuedResponses } from './queued-responses.js'
@@ -42,6 +43,7 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
     rewriteUrl: plainTarget,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: answerBeforeRouting,
+    clientErrorHandler: answerUnreadable,
     // Fastify's own response is not problem+json; ours is in `refuseWhileClosing`.
     return503OnClosing: false,
   })
