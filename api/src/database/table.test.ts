@@ -29,6 +29,7 @@ test('a match binds every value', async () => {
   await books.find(sql, { id: [] }, { columns: ['pages'] })
   await books.update(sql, { id: 'a' }, { note: null, pages: 3 })
   await books.remove(sql, {})
+  await books.remove(sql, { pages: 3 }, 10)
   expect(ran).toEqual([
     [
       'SELECT "id","pages","note" FROM "books" WHERE "id" IN (?,?) AND "pages" >= ? AND "pages" < ? AND "note" IS NULL ORDER BY "pages" DESC,"id" LIMIT 5 OFFSET 10',
@@ -37,6 +38,7 @@ test('a match binds every value', async () => {
     ['SELECT "pages" FROM "books" WHERE 1 = 0', []],
     ['UPDATE "books" SET "note" = ?,"pages" = ? WHERE "id" = ?', [null, 3, 'a']],
     ['DELETE FROM "books" WHERE 1 = 1', []],
+    ['DELETE FROM "books" WHERE ("id") IN (SELECT "id" FROM "books" WHERE "pages" = ? ORDER BY "id" LIMIT 10)', [3]],
   ])
 })
 

@@ -83,8 +83,8 @@ export interface Table<C extends Columns> extends TableSpec {
   ): Promise<(Pick<RowOf<C>, N> & { [K in S]: number } & { count: number })[]>
   /** Returns the number of changed rows. */
   update(sql: Sql, match: Match<C>, patch: Partial<RowOf<C>>): Promise<number>
-  /** Returns the number of deleted rows. */
-  remove(sql: Sql, match: Match<C>): Promise<number>
+  /** Deletes the rows that match, or the first ones by their key. Returns the number of deleted rows. */
+  remove(sql: Sql, match: Match<C>, limit?: number): Promise<number>
 }
 
 const quote = (name: string): string => `"${name}"`
@@ -168,9 +168,11 @@ export function table<const C extends Columns>(name: string, spec: Omit<TableSpe
       const set = changed.map(([column]) => `${quote(column)} = ?`).join()
       return sql.run(`UPDATE ${from} SET ${set} WHERE ${where}`, [...changed.map(([, value]) => value as SqlValue), ...values])
     },
-    remove(sql, match) {
+    remove(sql, match, limit) {
       const [where, values] = whereOf(self, match)
-      return sql.run(`DELETE FROM ${from} WHERE ${where}`, values)
+      const key = keys.map(quote).join()
+      const first = `(${key}) IN (SELECT ${key} FROM ${from} WHERE ${where} ORDER BY ${key} LIMIT ${Number(limit)})`
+      return sql.run(`DELETE FROM ${from} WHERE ${limit === undefined ? where : first}`, values)
     },
   }
 }

@@ -3,6 +3,8 @@ import { changeRows, changeSets, oldestChangeSet } from '../../crud/index.js'
 import { defineJob } from '../../jobs/job.js'
 
 const atOnce = 20
+/** Rows that one chunk deletes: an import has tens of thousands, and a chunk is one piece of work for the database. */
+const maxRowsAtOnce = 5000
 /** An import that was tried and not started is kept for a day. */
 const draftMs = 24 * 60 * 60_000
 
@@ -20,7 +22,7 @@ export const sweepChangeSets = defineJob({
     const drafts = await find({ kind: 'draft', at: { $lt: yesterday } })
     const old = drafts.length > 0 ? drafts : await find({ at: { $lt: oldestChangeSet() } })
     const ids = old.map(({ id }) => id)
-    await changeRows.remove(tx, { change_set: ids })
+    if ((await changeRows.remove(tx, { change_set: ids }, maxRowsAtOnce)) === maxRowsAtOnce) return { items: 0, isFinished: false }
     await changeSets.remove(tx, { id: ids })
     return { items: ids.length, isFinished: drafts.length === 0 && ids.length < atOnce }
   },
