@@ -50,6 +50,18 @@ describe('an upload', () => {
     while ((await world.stored()).length > 0) await new Promise((done) => setTimeout(done, 10))
   })
 
+  test('of nothing but boundaries is refused without much work', async () => {
+    const [file, part] = ['--b\r\nContent-Disposition: form-data; name="file"; filename="a.bin"\r\n\r\nx', '\r\n--b\r\n\r\n']
+    const headers = { 'content-type': 'multipart/form-data; boundary=b' }
+    const before = process.cpuUsage()
+    const answer = await world.send('asha', '/api/files', { method: 'POST', headers, body: file + part.repeat(500_000) })
+    const { user, system } = process.cpuUsage(before)
+    expect(answer.status).toBe(400)
+    // Two seconds if each of them is parsed.
+    expect((user + system) / 1000).toBeLessThan(1000)
+    expect(await world.stored()).toEqual([])
+  })
+
   test.each([
     ['<!doctype html><script>alert(document.cookie)</script>', 'photo.png'],
     ['<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', 'drawing.svg'],

@@ -4,6 +4,7 @@ import { maxResourceFile } from '@tinkerdesk/shared'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { ProblemError } from '../../problems/problem-error.js'
+import { boundaryIn, countBoundaries } from './count-boundaries.js'
 import type { StoredUpload } from './upload.service.js'
 
 /** The form of an upload, for the OpenAPI description. `takeOneFile` reads it as a stream. */
@@ -21,6 +22,8 @@ const drainTime = 30_000
 const expected = 'Please send exactly one file, as the field "file".'
 const refusal = (message: string) => new ProblemError('bad_request', { title: expected, issues: [{ path: 'file', message }] })
 
+const unreadable = () => new ProblemError('bad_request', { title: 'The upload was cut short or is not readable. Please try again.' })
+
 interface Taking {
   receive(file: MultipartFile): Promise<StoredUpload>
   discard(upload: StoredUpload): Promise<void>
@@ -29,6 +32,9 @@ interface Taking {
 /** Reads a request that must contain one file, as the field `file`, and passes its stream on. Reverts everything on failure. */
 export async function takeOneFile(request: FastifyRequest, { receive, discard }: Taking): Promise<StoredUpload> {
   if (!request.isMultipart()) throw new ProblemError('unsupported_media', { title: 'Please send the file as multipart/form-data.' })
+  const boundary = boundaryIn(request.headers['content-type'])
+  if (boundary === null) throw unreadable()
+  countBoundaries(request.raw, boundary)
   let upload: StoredUpload | undefined
   try {
     for await (const part of request.parts()) {
@@ -45,9 +51,7 @@ export async function takeOneFile(request: FastifyRequest, { receive, discard }:
   } catch (error) {
     if (upload) await discard(upload)
     drain(request)
-    throw isOurs(error)
-      ? error
-      : new ProblemError('bad_request', { title: 'The upload was cut short or is not readable. Please try again.' })
+    throw isOurs(error) ? error : unreadable()
   }
 }
 
