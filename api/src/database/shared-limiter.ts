@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterAbstract } from 'rate-limiter-flexible'
+import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterAbstract, type RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database, SqlValue } from './database.js'
 import { table } from './table.js'
 
@@ -17,6 +17,8 @@ export const throttles = table('throttles', {
   },
 })
 
+type Counting = Pick<Database, 'dialect' | 'write'>
+
 /** A statement of the library, with its own placeholders. */
 interface Query {
   text: string
@@ -26,6 +28,31 @@ interface Query {
 /** Keys contain addresses of people. */
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url')
 
+/** Keys of one limit that a process remembers, of less than a kilobyte each. */
+export const maxKeys = 30_000
+
+/** Counts attempts in memory. Made-up names do not fill it: the oldest keys are forgotten. */
+class BoundedMemory extends RateLimiterMemory {
+  private readonly keys = new Set<string>()
+
+  override async consume(given: string): Promise<RateLimiterRes> {
+    this.keys.add(given)
+    const [oldest] = this.keys.size > maxKeys ? this.keys : []
+    if (oldest !== undefined) await this.delete(oldest)
+    return super.consume(given)
+  }
+
+  override delete(given: string): Promise<boolean> {
+    this.keys.delete(given)
+    return super.delete(given)
+  }
+
+  /** Returns a short key for a name of any length. */
+  override getKey(given: string): string {
+    return hashOf(super.getKey(given))
+  }
+}
+
 class HashedKeys extends RateLimiterPostgres {
   override getKey(key: string | number): string {
     return hashOf(super.getKey(key))
@@ -33,9 +60,9 @@ class HashedKeys extends RateLimiterPostgres {
 }
 
 /** Returns a limit of attempts in a period, counted for all processes on the database together. */
-export function sharedLimiter(database: Database, name: string, points: number, duration: number): RateLimiterAbstract {
+export function sharedLimiter(database: Counting, name: string, points: number, duration: number): RateLimiterAbstract {
   const options = { keyPrefix: name, points, duration }
-  if (database.dialect === 'sqlite') return new RateLimiterMemory(options)
+  if (database.dialect === 'sqlite') return new BoundedMemory(options)
   return new HashedKeys({
     ...options,
     storeType: 'client',
@@ -54,7 +81,7 @@ export function sharedLimiter(database: Database, name: string, points: number, 
 export type NextTurn = (key: string) => Promise<number | undefined>
 
 /** Returns turns that are `stepMs` apart and at most `maxWaitMs` away. All processes on the database give out the same ones. */
-export function sharedTurns(database: Pick<Database, 'dialect' | 'write'>, name: string, stepMs: number, maxWaitMs: number): NextTurn {
+export function sharedTurns(database: Counting, name: string, stepMs: number, maxWaitMs: number): NextTurn {
   if (database.dialect === 'sqlite') return turnsInMemory(stepMs, maxWaitMs)
   return async (key) => {
     const now = Date.now()
