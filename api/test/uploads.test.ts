@@ -85,4 +85,25 @@ describe('an upload', () => {
     const whole = await world.send('asha', file.url)
     expect([whole.headers.get('content-length'), whole.headers.get('content-encoding')]).toEqual(['10', null])
   })
+
+  test('is one of at most 100 of a person at once, and holds up nobody else', async () => {
+    const open = () => {
+      const headers = { origin: world.address, cookie: world.cookies.asha, 'content-type': 'multipart/form-data; boundary=b' }
+      const sending = request(`${world.address}/api/files`, { method: 'POST', headers })
+      sending.on('error', () => undefined)
+      sending.write('--b\r\nContent-Disposition: form-data; name="file"; filename="a.bin"\r\n\r\n')
+      sending.write(Buffer.alloc(100_000, 1))
+      return sending
+    }
+    const sendings = Array.from({ length: 100 }, open)
+    while ((await world.stored()).length < 100) await new Promise((done) => setTimeout(done, 10))
+    const refused = await world.post('asha', png, 'one more.png')
+    expect({ status: refused.status, body: await refused.json() }).toMatchObject({
+      status: 429,
+      body: { title: expect.stringMatching(/^You are uploading 100 files at once. Wait until/) },
+    })
+    expect((await world.post('ravi', png, 'a.png')).status).toBe(201)
+    for (const sending of sendings) sending.destroy()
+    while ((await world.post('asha', png, 'one more.png')).status !== 201) await new Promise((done) => setTimeout(done, 10))
+  })
 })

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import type { FreeSpace } from '../files/free-space.js'
-import { ProblemError } from '../problems/problem-error.js'
 
 /** Requests that need hardly any space: signing in and out, a new password, stopping a job. Deleting is a method of its own. */
 const always = /^\/api\/(auth\/|jobs\/[^/]+\/stop)/
@@ -9,12 +8,7 @@ const always = /^\/api\/(auth\/|jobs\/[^/]+\/stop)/
 export function refuseWhenFull(fastify: FastifyInstance, space: FreeSpace): void {
   fastify.addHook('onRequest', async ({ method, url, is404 }) => {
     if ((method !== 'POST' && method !== 'PATCH') || is404 || !url.startsWith('/api/') || always.test(url)) return
-    const low = await space.isLow()
     const isUpload = url === '/api/files' || url.startsWith('/api/files?')
-    if (isUpload ? low.files : low.records)
-      throw new ProblemError('storage_full', {
-        title:
-          'There is almost no space left, so nothing new can be stored. What you entered is still on this screen. Please contact your admin.',
-      })
+    await space.assertFor(isUpload ? 'files' : 'records')
   })
 }

@@ -35,21 +35,21 @@ export const maxKeys = 30_000
 class BoundedMemory extends RateLimiterMemory {
   private readonly keys = new Set<string>()
 
-  override async consume(given: string): Promise<RateLimiterRes> {
-    this.keys.add(given)
+  override async consume(name: string): Promise<RateLimiterRes> {
+    this.keys.add(name)
     const [oldest] = this.keys.size > maxKeys ? this.keys : []
     if (oldest !== undefined) await this.delete(oldest)
-    return super.consume(given)
+    return super.consume(name)
   }
 
-  override delete(given: string): Promise<boolean> {
-    this.keys.delete(given)
-    return super.delete(given)
+  override delete(name: string): Promise<boolean> {
+    this.keys.delete(name)
+    return super.delete(name)
   }
 
   /** Returns a short key for a name of any length. */
-  override getKey(given: string): string {
-    return hashOf(super.getKey(given))
+  override getKey(name: string): string {
+    return hashOf(super.getKey(name))
   }
 }
 

@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { Injectable } from '@nestjs/common'
 import { Config } from '../config/config.js'
+import { ProblemError } from '../problems/problem-error.js'
 import { FileStore } from './file-store.js'
 
 /** How long a measurement is used, in milliseconds. */
@@ -24,6 +25,15 @@ export class FreeSpace {
       this.measured = this.measure()
     }
     return this.measured
+  }
+
+  /** Throws `storage_full` if less than `MIN_FREE_DISK` is left for records or for files. */
+  async assertFor(what: 'records' | 'files'): Promise<void> {
+    if (!(await this.isLow())[what]) return
+    throw new ProblemError('storage_full', {
+      title:
+        'There is almost no space left, so nothing new can be stored. What you entered is still on this screen. Please contact your admin.',
+    })
   }
 
   private async measure(): Promise<{ records: boolean; files: boolean }> {

@@ -2,14 +2,14 @@ import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { boundaryIn, countBoundaries } from './count-boundaries.js'
 
-const given = (boundary: string) => boundaryIn(`multipart/form-data; boundary=${boundary}`)
+const boundaryOf = (boundary: string) => boundaryIn(`multipart/form-data; boundary=${boundary}`)
 
 it('takes the boundaries of browsers and programs, and none in an unusual spelling', () => {
-  expect(given('----WebKitFormBoundary7MA4YWxk')).toBe('----WebKitFormBoundary7MA4YWxk')
-  expect(given('"a b:c"')).toBe('a b:c')
-  expect(given('b; charset=UTF-8')).toBe('b')
+  expect(boundaryOf('----WebKitFormBoundary7MA4YWxk')).toBe('----WebKitFormBoundary7MA4YWxk')
+  expect(boundaryOf('"a b:c"')).toBe('a b:c')
+  expect(boundaryOf('b; charset=UTF-8')).toBe('b')
   expect(boundaryIn('multipart/form-data; charset=utf-8; boundary=b')).toBe('b')
-  for (const odd of ['', '""', '"a\\b"', 'a%62', '"a"b', 'b; boundary=c', 'é', 'b'.repeat(71)]) expect(given(odd)).toBeNull()
+  for (const odd of ['', '""', '"a\\b"', 'a%62', '"a"b', 'b; boundary=c', 'é', 'b'.repeat(71)]) expect(boundaryOf(odd)).toBeNull()
   expect(boundaryIn("multipart/form-data; boundary*=utf-8''b")).toBeNull()
   expect(boundaryIn(undefined)).toBeNull()
 })

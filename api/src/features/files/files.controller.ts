@@ -10,7 +10,7 @@ import { Leaving } from '../../http/leaving.js'
 import { answerFile } from './file-answer.js'
 import { DownloadService } from './download.service.js'
 import { takeOneFile, uploadBody } from './multipart.js'
-import { OpenDownloads } from './open-downloads.js'
+import { OpenTransfers } from './open-transfers.js'
 import { StoredPictures } from './stored-pictures.js'
 import { UploadService } from './upload.service.js'
 
@@ -21,7 +21,7 @@ export class FilesController {
   constructor(
     private readonly uploads: UploadService,
     private readonly downloads: DownloadService,
-    private readonly open: OpenDownloads,
+    private readonly open: OpenTransfers,
     private readonly pictures: StoredPictures,
     private readonly store: FileStore,
   ) {}
@@ -34,7 +34,8 @@ export class FilesController {
     statuses: [413, 415, 429, 507],
     answer: uploadedFile,
   })
-  async upload(@CurrentMe() me: Me, @Req() request: FastifyRequest): Promise<FileValue> {
+  async upload(@CurrentMe() me: Me, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<FileValue> {
+    this.open.enter(me.uid, 'uploads', reply.raw)
     const upload = await takeOneFile(request, {
       receive: async (part) => {
         await this.uploads.checkAllowance(me)
@@ -99,7 +100,7 @@ export class FilesController {
 
   private async answer(me: Me, id: string, leaving: AbortSignal, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const file = await this.downloads.find(me, id, leaving)
-    this.open.enter(me.uid, reply.raw)
+    this.open.enter(me.uid, 'downloads', reply.raw)
     await answerFile(request, reply, this.store, await this.pictures.cleaned(me, file))
   }
 }

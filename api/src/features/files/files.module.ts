@@ -6,7 +6,7 @@ import { FolderNames } from '../../files/folder-names.js'
 import { DownloadService } from './download.service.js'
 import { FilesController } from './files.controller.js'
 import { multipartOptions } from './multipart.js'
-import { OpenDownloads } from './open-downloads.js'
+import { OpenTransfers } from './open-transfers.js'
 import { StoredPictures } from './stored-pictures.js'
 import { SweepService } from './sweep.service.js'
 import { ThumbnailStarter } from './thumbnail-starter.js'
@@ -20,7 +20,7 @@ const named = (row: Record<string, unknown>, ...fields: string[]): string =>
 /** Uploads and serves files. Needs `FileStorageModule` and a `RecordReader`. */
 @Module({
   controllers: [FilesController],
-  providers: [UploadService, DownloadService, OpenDownloads, StoredPictures, SweepService, Thumbnails, ThumbnailStarter],
+  providers: [UploadService, DownloadService, OpenTransfers, StoredPictures, SweepService, Thumbnails, ThumbnailStarter],
   exports: [SweepService],
 })
 export class FilesModule implements NestModule, OnModuleInit {

@@ -8,6 +8,7 @@ import { cleanerOf } from '../../files/clean-metadata.js'
 import { cleanFileName } from '../../files/file-name.js'
 import { files } from '../../files/files.tables.js'
 import { FileStore } from '../../files/file-store.js'
+import { FreeSpace } from '../../files/free-space.js'
 import { isCleanable } from '../../files/pictures/cleanable.js'
 import { PictureIntake } from '../../files/pictures/picture-intake.js'
 import { isSniffedBetterWhole, sniffArchive, sniffedBytes, sniffType, unknownType } from '../../files/sniff-type.js'
@@ -18,6 +19,9 @@ const day = 24 * 60 * 60 * 1000
 /** The limit of unattached uploads per person and day. */
 const maxUnattached = 200
 const maxUnattachedBytes = 2 * 1024 ** 3
+
+/** The space that is left is looked at again after so many bytes. */
+const measuredBytes = 1024 ** 2
 
 const tooMany = () =>
   new ProblemError('too_many_requests', {
@@ -41,6 +45,7 @@ export class UploadService {
     private readonly database: Database,
     private readonly store: FileStore,
     private readonly pictures: PictureIntake,
+    private readonly space: FreeSpace,
   ) {}
 
   /** Throws `too_many_requests` for a person with too many unused uploads, before the bytes are received. */
@@ -56,7 +61,7 @@ export class UploadService {
   /** Stores a stream chunk by chunk, a picture, video or sound without its metadata. Any failure leaves nothing behind. `name` is as the client sent it. */
   async receive({ uid }: Me, content: Readable, name: string | undefined): Promise<StoredUpload> {
     const id = ulid()
-    const chunks = checked(content)
+    const chunks = checked(content, this.space)
     const head = await headOf(chunks)
     const type = await sniffType(Buffer.concat(head).subarray(0, sniffedBytes))
     const named = { id, name: cleanFileName(name) }
@@ -96,12 +101,18 @@ export class UploadService {
   }
 }
 
-/** Passes a stream on. Throws as soon as it is too large, or at its end if it was empty. */
-async function* checked(content: Readable): AsyncGenerator<Buffer> {
+/** Passes a stream on. Throws as soon as it is too large or the disk has almost no space, or at its end if it was empty. */
+async function* checked(content: Readable, space: FreeSpace): AsyncGenerator<Buffer> {
   let size = 0
+  let measured = 0
   for await (const chunk of content as AsyncIterable<Buffer>) {
     size += chunk.length
     if (size > maxResourceFile) throw new ProblemError('file_too_large')
+    // Very many uploads may have begun before one of them is counted.
+    if (size - measured > measuredBytes) {
+      await space.assertFor('files')
+      measured = size
+    }
     yield chunk
   }
   if (size === 0) throw new ProblemError('bad_request', { title: 'This file is empty. Please choose another one.' })
