@@ -32,7 +32,7 @@ test.each(['10.0.0.0/8', '10.0.0.1, ::1'])('%s are addresses of trusted proxies'
   expect(new Config({ DEMO: 'off', TRUST_PROXY }).trustProxy).toBe(TRUST_PROXY)
 })
 
-test.each(['true', 'on', '*', 'yes', '10.0.0.0/99', 'proxy.example', '10.0.0.1,', '1234', '11', '10.1', '0x7f000001'])(
+test.each(['true', 'on', '*', 'yes', '10.0.0.0/99', '0.0.0.0/0', '::/0', 'proxy.example', '10.0.0.1,', '1234', '11', '10.1', '0x7f000001'])(
   'TRUST_PROXY=%s names no proxies, and is refused',
   (TRUST_PROXY) => {
     expect(() => new Config({ TRUST_PROXY })).toThrow('TRUST_PROXY must be the number of proxies in front')
@@ -44,6 +44,10 @@ test.each([
   [{ TRUST_PROXY: '1' }, /does not run behind a proxy/],
 ])('the demo refuses %j', (env, sentence) => {
   expect(() => new Config({ DEMO: 'on', ...env })).toThrow(sentence)
+})
+
+test.each(['::1x', 'a b', '127.0.0.1:3000:1'])('HOST=%s is no address', (HOST) => {
+  expect(() => new Config({ HOST })).toThrow('HOST must be an address')
 })
 
 test('a server that others reach has to say its address', () => {

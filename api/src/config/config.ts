@@ -56,9 +56,10 @@ const reachable = (host: string): string => {
 /** The most proxies that can stand in front. A larger number is a mistake: it would believe what clients say of their address. */
 const maxHops = 10
 
-/** Returns true for an address or a range, written in full: the library takes 1234 for 0.0.4.210. */
+/** Returns true for an address or a range, written in full: the library takes 1234 for 0.0.4.210. False for a range of all addresses. */
 const isProxy = (address: string): boolean => {
-  const [host = ''] = address.split('/')
+  const [host = '', bits] = address.split('/')
+  if (bits !== undefined && Number(bits) === 0) return false
   if (!ipaddr.IPv4.isValidFourPartDecimal(host) && !ipaddr.IPv6.isValid(host)) return false
   return ipaddr.isValid(address) || ipaddr.isValidCIDR(address)
 }
@@ -133,6 +134,7 @@ export class Config {
     const is = parsed.data
     this.isProduction = is.NODE_ENV === 'production'
     this.isDevelopment = is.NODE_ENV === 'development'
+    if (hostname(is.HOST) === undefined) throw new Error('HOST must be an address or a host name of this machine, like 127.0.0.1.')
     this.host = is.HOST
     this.port = is.PORT
     this.publicUrl = (is.PUBLIC_URL ?? `http://${reachable(is.HOST)}:${is.PORT}`).replace(/\/+$/, '')
