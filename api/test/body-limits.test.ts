@@ -12,6 +12,7 @@ describe('a request body', () => {
   test('is at most 16 kB where no session is needed', async () => {
     const answer = await app.as(null).raw('POST', '/api/auth/sign-in', JSON.stringify({ email: 'a'.repeat(20_000) }), json)
     expect([answer.status, answer.body.code]).toEqual([413, 'payload_too_large'])
+    expect(answer.body.detail).toContain('at most 1 MB')
   })
 
   test('is not parsed without a session', async () => {

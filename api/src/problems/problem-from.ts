@@ -67,6 +67,8 @@ export function problemFrom(error: unknown): ProblemError {
   for (const name of codeNames(error)) {
     const code = codeOf(name)
     if (code) return new ProblemError(code, code === 'unavailable' ? { retryAfter: 2 } : {})
+    if (name === 'FST_ERR_CTP_BODY_TOO_LARGE')
+      return new ProblemError('payload_too_large', { detail: 'A request may have at most 1 MB, or 16 kB to sign in. Send it in parts.' })
     if (name === 'FST_ERR_CTP_EMPTY_JSON_BODY')
       return new ProblemError('bad_request', { detail: 'The request says it carries JSON, but it is empty.' })
     if (name === 'FST_ERR_CTP_INVALID_JSON_BODY') return new ProblemError('bad_request', { detail: 'The body is not valid JSON.' })
