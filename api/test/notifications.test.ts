@@ -4,7 +4,7 @@ import { closingCompetitions } from '../src/features/notifications/closing-compe
 import { sendDigests } from '../src/features/notifications/digests.js'
 import { eraseNotifications } from '../src/features/notifications/erase-notifications.js'
 import { system } from '../src/access/system.js'
-import type { AnyJob } from '../src/jobs/job.js'
+import type { AnyJob, Chunk } from '../src/jobs/job.js'
 import { JobRunner } from '../src/jobs/job-runner.js'
 import { mailOutbox } from '../src/mail/mail.tables.js'
 import { TestApp, type Body, type Person } from './support/test-app.js'
@@ -66,10 +66,10 @@ describe.each(['sqlite', 'postgres'] as const)('notifications on %s', (dialect) 
   /** Runs a job of the schedule to its end. Returns the number of its items. */
   const run = async (job: AnyJob) => {
     let done = 0
+    const get: Chunk<unknown>['get'] = (service) => app.app.get(service)
     for (let isFinished = false; !isFinished;) {
-      const progress = await app.database.write((tx) =>
-        job.chunk({ id: 'job', input: {}, done, total: 0, me: system, tx, get: (service) => app.app.get(service) }),
-      )
+      await job.prepare?.({ id: 'job', get })
+      const progress = await app.database.write((tx) => job.chunk({ id: 'job', input: {}, done, total: 0, me: system, tx, get }))
       done += progress.items
       isFinished = progress.isFinished ?? true
     }

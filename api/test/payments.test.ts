@@ -3,7 +3,7 @@ import { ulid } from 'ulid'
 import { system } from '../src/access/system.js'
 import { overduePayments } from '../src/features/notifications/overdue-payments.js'
 import { yearlySubscriptions } from '../src/features/payments/yearly-subscriptions.js'
-import type { AnyJob } from '../src/jobs/job.js'
+import type { AnyJob, Chunk } from '../src/jobs/job.js'
 import { Samples } from './support/sample.js'
 import { TestApp, type Body, type Client, type Person } from './support/test-app.js'
 
@@ -86,10 +86,11 @@ describe.each(['sqlite', 'postgres'] as const)('payments on %s', (dialect) => {
     const again = await client.post('/api/payments', { school: school['id'], price: price['id'] })
     expect([again.status, again.body['code']]).toEqual([409, 'duplicate'])
     // The next morning, and each April: only schools without a payment of this year.
-    const run = (job: AnyJob) =>
-      app.database.write((tx) =>
-        job.chunk({ id: 'job', input: {}, done: 0, total: 0, me: system, tx, get: (service) => app.app.get(service) }),
-      )
+    const run = async (job: AnyJob) => {
+      const get: Chunk<unknown>['get'] = (service) => app.app.get(service)
+      await job.prepare?.({ id: 'job', get })
+      return app.database.write((tx) => job.chunk({ id: 'job', input: {}, done: 0, total: 0, me: system, tx, get }))
+    }
     expect([await run(yearlySubscriptions), await run(yearlySubscriptions)]).toMatchObject([
       { items: 1, isFinished: true },
       { items: 0, isFinished: true },
@@ -106,7 +107,7 @@ describe.each(['sqlite', 'postgres'] as const)('payments on %s', (dialect) => {
       )
     expect(await run(yearlySubscriptions)).toMatchObject({ items: 1 })
     expect(await paymentOf(ofSchool)).toHaveLength(2)
-    expect([await run(overduePayments), await run(overduePayments)]).toMatchObject([{ items: 1 }, { items: 0 }])
+    expect([await run(overduePayments), await run(overduePayments)]).toMatchObject([{ items: 1 }, { items: 0, isFinished: true }])
     expect(await titlesOfNews()).toEqual([
       expect.stringMatching(/^Overdue: ₹12,000 for the subscription /),
       expect.stringMatching(/^To pay: ₹12,000 for the subscription /),
@@ -126,11 +127,16 @@ describe.each(['sqlite', 'postgres'] as const)('payments on %s', (dialect) => {
       ((await app.as(who).get('/api/notifications?filter=category||$eq||payment&limit=9&sort=createdAt,ASC')).body['data'] as Body[]).map(
         ({ title }) => String(title).split(',')[0],
       )
-    const chunk = () =>
-      app.database.write((tx) =>
-        overduePayments.chunk({ id: 'job', input: {}, done: 0, total: 0, me: system, tx, get: (service) => app.app.get(service) }),
-      )
-    expect([(await chunk()).items, (await chunk()).items]).toEqual([1, 0])
+    const get: Chunk<unknown>['get'] = (service) => app.app.get(service)
+    const prepare = (id: string) => overduePayments.prepare!({ id, get })
+    const chunk = (id: string) =>
+      app.database.write((tx) => overduePayments.chunk({ id, input: {}, done: 0, total: 0, me: system, tx, get }))
+    // Another server has found the same people before.
+    await prepare('late')
+    await prepare('job')
+    expect([(await chunk('job')).items, (await chunk('late')).items]).toEqual([1, 0])
+    await prepare('job')
+    expect(await chunk('job')).toEqual({ items: 0, isFinished: true })
     const what = String(competition['name']).split(',')[0]
     expect(await titlesOf(pupil)).toEqual([`To pay: ₹300 for ${what}`, `Overdue: ₹300 for ${what}`])
     expect(await titlesOf(deaf)).toEqual([])

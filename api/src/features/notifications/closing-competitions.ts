@@ -3,10 +3,11 @@ import { competition } from '@tinkerdesk/shared/resources/competition'
 import { studentCompetition } from '@tinkerdesk/shared/resources/student-competition'
 import { user } from '@tinkerdesk/shared/resources/user'
 import { z } from 'zod'
-import { tableOf } from '../../crud/index.js'
+import { placeholders, tableOf } from '../../crud/index.js'
 import type { Sql } from '../../database/database.js'
 import { defineJob } from '../../jobs/job.js'
 import { copyAddress } from './copy-news.js'
+import { FoundAhead, maxFound } from './found-ahead.js'
 import { isUntold } from './hearing.js'
 import { Notifier } from './notifier.js'
 
@@ -24,10 +25,10 @@ interface Open {
 }
 
 /**
- * Returns students with an entry that is not handed in, in a competition that closes on a day, who have not been told. SQL, since it looks
+ * Returns students with an entry that is not handed in, in a competition that closes on a day, who have not been told: all, or those with some entries. SQL, since it looks
  * for what is missing: those who muted the category, and those who were told in an earlier part of the job, are left out.
  */
-const untold = (sql: Sql, day: string): Promise<Open[]> =>
+const untold = (sql: Sql, day: string, ids?: readonly string[]): Promise<Open[]> =>
   sql.all<Open & Record<string, never>>(
     `SELECT e."id" AS id, ${entries.column('student', 'e')} AS student, ${competitions.column('name', 'c')} AS name, u."id" AS person
      FROM ${competitions.name} c
@@ -36,9 +37,14 @@ const untold = (sql: Sql, day: string): Promise<Open[]> =>
      WHERE ${competitions.column('applicationEndDate', 'c')} = ?
        AND ${entries.column('status', 'e')} NOT IN ('In Review', 'Review Completed', 'Competition Completed')
        AND ${isUntold('competition', `'/student-data/snapshot/' || ${entries.column('student', 'e')} || '/competition/edit/' || e."id"`)}
-     ORDER BY e."id" LIMIT ${atOnce}`,
-    [day],
+       ${ids ? `AND e."id" IN (${placeholders(ids.length)})` : ''}
+     LIMIT ${maxFound}`,
+    [day, ...(ids ?? [])],
   )
+
+const closingDay = (): string => dayInIndia(new Date(Date.now() + daysBefore * 24 * 60 * 60_000))
+
+const entered = new FoundAhead((sql) => untold(sql, closingDay()))
 
 /** Tells students each morning about competitions whose applications close in three days. */
 export const closingCompetitions = defineJob({
@@ -46,14 +52,17 @@ export const closingCompetitions = defineJob({
   input: z.object({}),
   schedule: { pattern: '0 8 * * *', title: 'Tell students about competitions that close soon' },
   sentence: ({ done }) => `Students told about a competition that closes soon: ${done}`,
-  async chunk({ tx, get }) {
-    const open = await untold(tx, dayInIndia(new Date(Date.now() + daysBefore * 24 * 60 * 60_000)))
+  prepare: (start) => entered.prepare(start),
+  async chunk({ id: job, tx, get }) {
+    const ids = entered.take(tx, job, atOnce)
+    if (ids.length === 0) return { items: 0, isFinished: true }
+    const open = await untold(tx, closingDay(), ids)
     for (const { id, student, name, person } of open)
       await get(Notifier).tell(tx, [person], {
         category: 'competition',
         title: `${name} closes in ${daysBefore} days`,
         link: copyAddress('studentCompetition', { id, student }),
       })
-    return { items: open.length, isFinished: open.length < atOnce }
+    return { items: open.length, isFinished: false }
   },
 })

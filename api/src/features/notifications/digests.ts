@@ -4,7 +4,7 @@ import { notification } from '@tinkerdesk/shared/resources/notification'
 import { user } from '@tinkerdesk/shared/resources/user'
 import { z } from 'zod'
 import { Config } from '../../config/config.js'
-import { records, tableOf } from '../../crud/index.js'
+import { placeholders, records, tableOf } from '../../crud/index.js'
 import type { Sql, Transaction } from '../../database/database.js'
 import { defineJob } from '../../jobs/job.js'
 import { nameInMail, renderMail, type Mail } from '../../mail/mail.js'
@@ -12,6 +12,7 @@ import type { Occasion } from '../../mail/mail-sender.js'
 import { sayIn } from '../../mail/reader-language.js'
 import { Mailer } from '../../mail/mailer.js'
 import { unreadChats } from '../../resources/unread-chats.js'
+import { FoundAhead, maxFound } from './found-ahead.js'
 import { notificationDigests, notificationMutes } from './notifications.tables.js'
 
 const dayMs = 24 * 60 * 60_000
@@ -35,11 +36,11 @@ async function unreadOf(sql: Sql, person: string, say: (label: string) => string
 }
 
 /**
- * Returns people who were not here for a day, have something unread of the last day, and were not looked at on this day. SQL, since it
+ * Returns people who were not here for a day, have something unread of the last day, and were not looked at on this day: all, or those of some. SQL, since it
  * compares several tables of this feature and of signing in.
  */
-const waiting = (tx: Transaction, day: string, since: string): Promise<{ id: string; email: string; has: number }[]> =>
-  tx.all(
+const waiting = (sql: Sql, day: string, since: string, ids?: readonly string[]): Promise<{ id: string; email: string; has: number }[]> =>
+  sql.all(
     `SELECT u."id" AS id, ${users.column('email', 'u')} AS email,
        CASE WHEN EXISTS (SELECT 1 FROM sign_ins i WHERE i."user_id" = u."id" AND i."seen_at" > ?) THEN 0 ELSE 1 END AS has
      FROM ${users.name} u LEFT JOIN notification_digests d ON d."user_id" = u."id"
@@ -48,9 +49,14 @@ const waiting = (tx: Transaction, day: string, since: string): Promise<{ id: str
        AND (EXISTS (SELECT 1 FROM ${notes.name} n WHERE ${notes.column('person', 'n')} = u."id" AND ${notes.column('isRead', 'n')} = 0 AND n."created_at" > ?)
          OR EXISTS (SELECT 1 FROM chat_markers k JOIN chat_messages m ON m."group_id" = k."group_id" AND m."sequence" > k."sequence"
            WHERE k."user_id" = u."id" AND m."created_at" > ?))
-     ORDER BY u."id" LIMIT ${atOnce}`,
-    [since, day, since, since],
+       ${ids ? `AND u."id" IN (${placeholders(ids.length)})` : ''}
+     LIMIT ${maxFound}`,
+    [since, day, since, since, ...(ids ?? [])],
   )
+
+const yesterday = (): string => new Date(Date.now() - dayMs).toISOString()
+
+const away = new FoundAhead((sql) => waiting(sql, dayInIndia(new Date()), yesterday()))
 
 /** Each evening, sends people who were not here an e-mail that counts what they have not read. */
 export const sendDigests = defineJob({
@@ -58,14 +64,17 @@ export const sendDigests = defineJob({
   input: z.object({}),
   schedule: { pattern: '0 18 * * *', title: 'Send daily summaries by e-mail' },
   sentence: ({ done }) => `People with unread notifications: ${done}`,
-  async chunk({ tx, get }) {
+  prepare: (start) => away.prepare(start),
+  async chunk({ id: job, tx, get }) {
     const day = dayInIndia(new Date())
-    const some = await waiting(tx, day, new Date(Date.now() - dayMs).toISOString())
+    const ids = away.take(tx, job, atOnce)
+    if (ids.length === 0) return { items: 0, isFinished: true }
+    const some = await waiting(tx, day, yesterday(), ids)
     for (const { id, email, has } of some) {
       await notificationDigests.put(tx, { user_id: id, is_on: 1, day })
       if (has === 1 && (await unreadOf(tx, id)).length > 0) await get(Mailer).send(tx, 'digest', { id, email })
     }
-    return { items: some.length, isFinished: some.length < atOnce }
+    return { items: some.length, isFinished: false }
   },
 })
 
