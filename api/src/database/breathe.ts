@@ -17,3 +17,12 @@ export function breathe(): Promise<unknown> | undefined {
   }
   return now - since > maxHoldMs ? turn() : undefined
 }
+
+/** Makes calls in order, and lets other requests run in between. */
+export async function callEach(acts: readonly (() => void)[]): Promise<void> {
+  for (const act of acts) {
+    const pause = breathe()
+    if (pause) await pause
+    act()
+  }
+}

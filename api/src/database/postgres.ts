@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { callEach } from './breathe.js'
 import { Database, maxWaitingWrites, type Hear, type Sql, type Transaction } from './database.js'
 import { PostgresPosts } from './postgres-posts.js'
 import { PostgresScans } from './postgres-scans.js'
@@ -103,7 +104,7 @@ export class PostgresDatabase extends Database {
       })
       // Both at once: whatever the transaction holds is held until the answer.
       await client.query(posts.length > 0 ? `${this.posts.statementFor(posts)}; COMMIT` : 'COMMIT').catch(coded)
-      for (const act of afterwards) act()
+      await callEach(afterwards)
       return result
     } catch (error) {
       // The connection would keep the plan.

@@ -47,6 +47,21 @@ describe('SqliteWriter', () => {
     expect(await stored()).toEqual(names)
   })
 
+  it('lets other work run between the calls that follow a commit', async () => {
+    const heard: (string | number)[] = []
+    const calls = Array.from({ length: 10 }, (_, at) => () => {
+      heard.push(at)
+      for (const end = performance.now() + 5; performance.now() < end;);
+    })
+    await writer.write('someone', false, async (acts) => {
+      await sql.run('INSERT INTO item (name) VALUES (?)', ['item'])
+      acts.push(() => setImmediate(() => heard.push('other')), ...calls)
+    })
+    expect(heard.filter((each) => each !== 'other')).toEqual(calls.map((_, at) => at))
+    expect(heard.at(-1)).toBe(9)
+    expect(heard).toContain('other')
+  })
+
   it('undoes a write that fails, and no other of its group', async () => {
     await put('taken')
     const results = await Promise.allSettled(['taken', 'a', 'taken', 'b', 'taken'].map((name) => put(name)))

@@ -1,3 +1,4 @@
+import { callEach } from './breathe.js'
 import { maxWaitingWrites } from './database.js'
 import type { PreparedSql } from './sqlite-connection.js'
 import { Turns } from './turns.js'
@@ -110,7 +111,7 @@ export class SqliteWriter {
     this.committed()
     for (const { acts, end } of members)
       try {
-        for (const act of acts) act()
+        await callEach(acts)
         end()
       } catch (error) {
         // An act of one write keeps no other write of its group waiting.

@@ -17,8 +17,13 @@ export const isPlainRelation = (plan: Plan, leaf: Leaf): boolean => !leaf.side &
  */
 export const putTogether = operation<Together>()(sortOut, updateTogether, auditTogether, finishEach)
 
+/** Rows that are prepared in one piece: other requests run in between. */
+const maxAtOnce = 500
+
 /** Sets a plain relation of some rows: together where nothing else changes, and by itself in each of the others. */
 export async function putAll(put: Put, place: Place, { leaf, rows, value }: Omit<Together, keyof Place>): Promise<void> {
-  const others = await putTogether({ ...place, leaf, rows, value })
-  for (const { id } of others) await put({ ...place, me: system, id, patch: changeOf(leaf.keys, value) })
+  for (let from = 0; from < rows.length; from += maxAtOnce) {
+    const others = await putTogether({ ...place, leaf, rows: rows.slice(from, from + maxAtOnce), value })
+    for (const { id } of others) await put({ ...place, me: system, id, patch: changeOf(leaf.keys, value) })
+  }
 }
