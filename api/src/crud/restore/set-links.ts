@@ -9,12 +9,14 @@ import { patchBack } from './patch-back.js'
 import { rowsInScope } from './rows-in-scope.js'
 
 /** Groups references by resource and field. */
-function groupsOf(links: readonly Link[]): Link[][] {
+export function groupsOf(links: readonly Link[]): Link[][] {
   const groups = new Map<string, Link[]>()
   // Those with a position come first: a plain relation may derive the same reference, such as the leader as a member, at another position.
   for (const link of [...links].sort((a, b) => Number(a.position === undefined) - Number(b.position === undefined))) {
     const key = `${link.resource} ${link.path}`
-    groups.set(key, [...(groups.get(key) ?? []), link])
+    const group = groups.get(key)
+    if (group) group.push(link)
+    else groups.set(key, [link])
   }
   return [...groups.values()]
 }

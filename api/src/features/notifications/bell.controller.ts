@@ -68,11 +68,12 @@ export class BellController {
   async broadcast(@CurrentMe() me: Me, @Body() body: unknown, @Res({ passthrough: true }) reply: FastifyReply): Promise<Job> {
     const { id, title, body: text, roles, schools } = parseBody(broadcastBody, body)
     const subject = `broadcast ${id}`
+    // A scan before the transaction: it may be every account, and nobody else must wait for that.
+    const people = await audienceOf(this.database.scan(me.uid, undefined), { roles, schools })
     const started = await this.database.write(async (tx) => {
       await tx.lock(subject)
       const [earlier] = await jobs.find(tx, { subject, owner: me.uid }, { limit: 1 })
       if (earlier) return shownJob(earlier, broadcastJob)
-      const people = await audienceOf(tx, { roles, schools })
       if (people.length === 0) throw fieldProblem('roles', 'Nobody has these roles there.')
       const input = { title, ...(text ? { body: text } : {}), people }
       return startJob(tx, this.events, broadcastJob, { me, input, title: `Announce “${title}”`, total: people.length, subject })

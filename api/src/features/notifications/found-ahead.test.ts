@@ -13,16 +13,16 @@ function ahead() {
   const searches: Sql[] = []
   const scanning = {} as Sql
   const database = { scan: () => scanning } as unknown as Database
-  const found = new FoundAhead((sql) => Promise.resolve((searches.push(sql), rows)))
-  return { found, searches, scanning, prepare: () => found.prepare({ id: 'job', get: () => database as never }) }
+  const rowsAhead = new FoundAhead((sql) => Promise.resolve((searches.push(sql), rows)))
+  return { rowsAhead, searches, scanning, prepare: () => rowsAhead.prepare({ id: 'job', get: () => database as never }) }
 }
 
 test('rows are looked for beside other requests, once for several chunks', async () => {
-  const { found, searches, scanning, prepare } = ahead()
+  const { rowsAhead, searches, scanning, prepare } = ahead()
   for (const expected of [['a', 'b', 'c'], ['d']]) {
     await prepare()
     const { tx, commit } = transaction()
-    expect(found.take(tx, 'job', 3)).toEqual(expected)
+    expect(rowsAhead.take(tx, 'job', 3)).toEqual(expected)
     commit()
   }
   expect(searches).toEqual([scanning])
@@ -31,9 +31,9 @@ test('rows are looked for beside other requests, once for several chunks', async
 })
 
 test('rows of a chunk that was rolled back come again', async () => {
-  const { found, prepare } = ahead()
+  const { rowsAhead, prepare } = ahead()
   await prepare()
-  expect(found.take(transaction().tx, 'job', 1)).toEqual(['a'])
-  expect(found.take(transaction().tx, 'job', 1)).toEqual(['a'])
-  expect(found.take(transaction().tx, 'another', 1)).toEqual([])
+  expect(rowsAhead.take(transaction().tx, 'job', 1)).toEqual(['a'])
+  expect(rowsAhead.take(transaction().tx, 'job', 1)).toEqual(['a'])
+  expect(rowsAhead.take(transaction().tx, 'another', 1)).toEqual([])
 })

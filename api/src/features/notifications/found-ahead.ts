@@ -12,24 +12,24 @@ export const maxFound = 2000
  * it. A chunk reads again those that it takes, for they are as they were then.
  */
 export class FoundAhead {
-  private readonly found = new Map<string, readonly string[]>()
+  private readonly left = new Map<string, readonly string[]>()
 
   /** `search` returns up to `maxFound` rows that no earlier chunk has worked on. */
   constructor(private readonly search: (sql: Sql) => Promise<readonly { id: string }[]>) {}
 
   /** Searches, unless rows are left. */
   async prepare({ id, get }: Start): Promise<void> {
-    if (this.found.has(id)) return
+    if (this.left.has(id)) return
     const rows = await this.search(get(Database).scan(system.uid, undefined))
-    this.found.set(id, [...new Set(rows.map((row) => row.id))])
+    this.left.set(id, [...new Set(rows.map((row) => row.id))])
   }
 
   /** Returns the ids of the next rows, none at the end. With the commit they are done. */
   take(tx: Transaction, job: string, most: number): readonly string[] {
-    const ids = this.found.get(job) ?? []
+    const ids = this.left.get(job) ?? []
     tx.afterCommit(() => {
-      if (ids.length > most) this.found.set(job, ids.slice(most))
-      else this.found.delete(job)
+      if (ids.length > most) this.left.set(job, ids.slice(most))
+      else this.left.delete(job)
     })
     return ids.slice(0, most)
   }
