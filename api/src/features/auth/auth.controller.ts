@@ -107,7 +107,7 @@ export class AuthController {
   @Public()
   async requestReset(@Body() body: unknown, @Req() request: FastifyRequest): Promise<z.infer<typeof resetAnswer>> {
     const { email } = parseBody(resetRequestBody, body)
-    await this.throttles.resetRequest(request.ip)
+    await this.throttles.resetRequest(request.ip, (await this.devices.deviceIn(request.headers.cookie))?.id)
     // Starts after the response, so that timing does not reveal whether there is an account.
     if (await this.throttles.mayMail(email)) setImmediate(() => void this.sendReset(email))
     return resetMessage

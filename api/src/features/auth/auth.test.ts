@@ -1,10 +1,10 @@
 import fastify from 'fastify'
 import { fastifyCookie } from '@fastify/cookie'
 import { Config } from '../../config/config.js'
+import { networkOf } from './network-of.js'
 import { assertGoodPassword } from './password-policy.js'
 import { Passwords } from './passwords.js'
 import { secureToken, sessionCookieHeader, sessionTokenIn } from './session-cookie.js'
-import { networkOf } from './throttles.js'
 
 test.each([
   ['10.1.2.3', '10.1.2.3'],
@@ -12,6 +12,10 @@ test.each([
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
   ['2001:db8::5', '2001:db8:0:0'],
   ['::1', '0:0:0:0'],
+  ['10.1.2.3:4711', '10.1.2.3'],
+  ['[2001:db8::5]:4711', '2001:db8:0:0'],
+  ['[2001:db8::5]', '2001:db8:0:0'],
+  ['unknown', 'unknown'],
 ])('%s guesses from %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
 })

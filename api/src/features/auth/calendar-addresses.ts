@@ -41,9 +41,11 @@ export class CalendarAddresses extends CalendarReaders {
   }
 
   async personOf(token: string, address: string): Promise<Me | null> {
-    await this.throttles.calendarGuess(address)
     const [row] = await calendarAddresses.find(this.database.read, { token_hash: hashToken(token) })
-    if (!row) return null
+    if (!row) {
+      await this.throttles.calendarGuess(address)
+      return null
+    }
     await this.throttles.calendarRead(row.user_id)
     const me = await this.sessions.person(row.user_id)
     if (me && (row.read_at === null || Date.now() - Date.parse(row.read_at) > readLagMs)) this.touch(row.token_hash)

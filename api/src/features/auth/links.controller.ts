@@ -31,8 +31,7 @@ export class LinksController {
   @Public()
   async link(@Body() body: unknown, @Req() request: FastifyRequest): Promise<z.infer<typeof linkAnswer>> {
     const { token } = parseBody(linkBody, body)
-    await this.throttles.linkAttempt(request.ip)
-    const { purpose, expiresAt } = await this.links.peek(token)
+    const { purpose, expiresAt } = await this.throttles.linkAttempt(request.ip, () => this.links.peek(token))
     return { purpose, expiresAt }
   }
 
@@ -46,8 +45,7 @@ export class LinksController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
     const { token, password } = parseBody(resetConfirmBody, body)
-    await this.throttles.linkAttempt(request.ip)
-    const email = await this.changes.byLink(token, password)
+    const email = await this.throttles.linkAttempt(request.ip, () => this.changes.byLink(token, password))
     reply.header('set-cookie', await this.devices.remember(await this.devices.deviceIn(request.headers.cookie), email, request))
   }
 
@@ -57,7 +55,6 @@ export class LinksController {
   @Public()
   async firstAdmin(@Body() body: unknown, @Req() request: FastifyRequest): Promise<void> {
     const account = parseBody(firstAdminBody, body)
-    await this.throttles.linkAttempt(request.ip)
-    await this.admins.make(account)
+    await this.throttles.linkAttempt(request.ip, () => this.admins.make(account))
   }
 }

@@ -1,27 +1,15 @@
 import { Injectable } from '@nestjs/common'
-import ipaddr from 'ipaddr.js'
 import { RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
 import { Database } from '../../database/database.js'
 import { sharedLimiter } from '../../database/shared-limiter.js'
 import { ProblemError } from '../../problems/problem-error.js'
+import { networkOf } from './network-of.js'
 import type { Standing } from './passwords.js'
 import { refusal, SlowLane, type Origin } from './slow-lane.js'
 
 /** In seconds. */
 const quarterHour = 15 * 60
 const hour = 60 * 60
-
-/** Returns the first half of an IPv6 address, as the household chooses the rest. Other addresses are unchanged. */
-export function networkOf(address: string): string {
-  if (!ipaddr.isValid(address)) return address
-  // Converts an IPv4 address written as IPv6 to plain IPv4.
-  const parsed = ipaddr.process(address)
-  if (parsed instanceof ipaddr.IPv4) return parsed.toString()
-  return parsed.parts
-    .slice(0, 4)
-    .map((part) => part.toString(16))
-    .join(':')
-}
 
 async function take(from: RateLimiterAbstract, key: string): Promise<void> {
   try {
@@ -85,8 +73,9 @@ export class Throttles {
   private readonly newDevices: RateLimiterAbstract
   private readonly slowLane: SlowLane
   private readonly resets: RateLimiterAbstract
+  private readonly deviceResets: RateLimiterAbstract
   private readonly resetMails: RateLimiterAbstract
-  // A class needs 300: a link is checked when opened and again when used.
+  /** Wrong tokens of links. */
   private readonly links: RateLimiterAbstract
   private readonly calendarGuesses: RateLimiterAbstract
   private readonly calendarReads: RateLimiterAbstract
@@ -101,6 +90,7 @@ export class Throttles {
     this.visitors = limiter('visitors', 5)
     this.newDevices = sharedLimiter(database, 'new devices', 30, hour)
     this.resets = limiter('resets', 100)
+    this.deviceResets = limiter('resets by device', 5)
     this.resetMails = limiter('reset mails', 3)
     this.links = limiter('links', 600)
     // A calendar service reads for all its people from few addresses.
@@ -165,8 +155,9 @@ export class Throttles {
     return isOver(this.newDevices, networkOf(address)).then((over) => !over)
   }
 
-  /** Counts a request for a reset link from an address. */
-  resetRequest(address: string): Promise<void> {
+  /** Counts a request for a reset link: the first few on a device that was met before by themselves, so that no flood reaches them. */
+  async resetRequest(address: string, device: string | undefined): Promise<void> {
+    if (device && !(await isOver(this.deviceResets, device))) return
     return take(this.resets, networkOf(address))
   }
 
@@ -178,12 +169,15 @@ export class Throttles {
     )
   }
 
-  /** Counts a use of a link's token from an address. */
-  linkAttempt(address: string): Promise<void> {
-    return take(this.links, networkOf(address))
+  /** Looks up the token of a link. Only wrong ones are counted, so that a right one works however many others try. */
+  linkAttempt<T>(address: string, look: () => Promise<T>): Promise<T> {
+    return look().catch(async (error: unknown) => {
+      if (error instanceof ProblemError && error.code === 'link_expired') await take(this.links, networkOf(address))
+      throw error
+    })
   }
 
-  /** Counts a use of any calendar address from an address. */
+  /** Counts the use of a wrong calendar address from an address. */
   calendarGuess(address: string): Promise<void> {
     return take(this.calendarGuesses, networkOf(address))
   }
