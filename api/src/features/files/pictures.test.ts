@@ -84,6 +84,13 @@ describe('an uploaded picture', () => {
     expect(await bytesOf(file.id)).toEqual(sent)
     expect(await showing(file.id)).toBe('attachment')
   })
+
+  it('that is damaged has lost its location, too', async () => {
+    const sent = (await phonePicture()).subarray(0, -20)
+    const file = await files.upload(sent, 'photo.jpg')
+    expect(file).toMatchObject({ type: 'application/octet-stream', size: sent.length })
+    expect((await bytesOf(file.id)).includes('Schoolphone')).toBe(false)
+  })
 })
 
 describe('the process that reads pictures', () => {

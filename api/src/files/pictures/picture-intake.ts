@@ -2,16 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Injectable } from '@nestjs/common'
 import { Config } from '../../config/config.js'
+import { cleanUnreadable } from '../clean-metadata.js'
 import { FileStore, thumbnailKey, type StoredBytes } from '../file-store.js'
 import { unknownType } from '../sniff-type.js'
 import { tidyFolder } from '../tidy-folder.js'
 import { PictureCleaner } from './picture-cleaner.js'
 
-/** Stores pictures upright and without metadata. The bytes that were sent never get into the store, unless they cannot be read. */
+/** Stores pictures upright and without metadata. The metadata that was sent never gets into the store. */
 @Injectable()
 export class PictureIntake {
   private readonly folder: string
@@ -25,7 +26,7 @@ export class PictureIntake {
   }
 
   /**
-   * Stores a cleaned picture under a new key, for a person who may have to wait for a turn. One that cannot be read is stored as it is, and
+   * Stores a cleaned picture under a new key, for a person who may have to wait for a turn. One that cannot be read keeps all but its metadata, and
    * its type is then that of an unknown file, which is never shown.
    */
   async put(key: string, content: Readable, type: string, person: string): Promise<StoredBytes & { type: string }> {
@@ -34,7 +35,8 @@ export class PictureIntake {
       await mkdir(this.folder, { recursive: true })
       await pipeline(content, createWriteStream(from, { flags: 'wx' }))
       const isClean = await this.cleaner.clean(person, { from, to, type })
-      const stored = await this.store.put(key, createReadStream(isClean ? to : from))
+      const bytes = isClean ? createReadStream(to) : Readable.from(cleanUnreadable(type, createReadStream(from)), { objectMode: false })
+      const stored = await this.store.put(key, bytes)
       return { ...stored, type: isClean ? type : unknownType }
     } finally {
       await Promise.all([rm(from, { force: true }), rm(to, { force: true })])

@@ -150,13 +150,13 @@ export function guessing(world: AuthWorld): void {
       const send = (path: string, body: object, cookie?: string) =>
         world.app.ask('POST', `/api/auth/${path}`, { body, from, ...(cookie && { cookie }) })
       const visit = deviceIn(await world.app.ask('GET', '/api/auth/sign-in-hints', { from }))
-      const last = async (asked: Promise<{ status: number }>[]) => (await Promise.all(asked)).at(-1)!.status
+      const lastOf = async (answers: Promise<{ status: number }>[]) => (await Promise.all(answers)).at(-1)!.status
       const request = (to: string, cookie?: string) => send('reset-password/request', { email: to }, cookie)
-      expect(await last(Array.from({ length: 101 }, (_, at) => request(`made-up-${at}@lab.example`)))).toBe(429)
+      expect(await lastOf(Array.from({ length: 101 }, (_, at) => request(`made-up-${at}@lab.example`)))).toBe(429)
       expect((await request(email, visit)).status).toBe(200)
 
       const token = tokenIn((await world.app.mailTo(email)).text)
-      expect(await last(Array.from({ length: 601 }, () => send('link', { token: 'a guess' })))).toBe(429)
+      expect(await lastOf(Array.from({ length: 601 }, () => send('link', { token: 'a guess' })))).toBe(429)
       expect((await send('link', { token })).status).toBe(200)
       expect((await send('reset-password/confirm', { token, password: 'seven paper boats' })).status).toBe(204)
     })
