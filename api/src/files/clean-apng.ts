@@ -1,4 +1,5 @@
 import { crc32 } from 'node:zlib'
+import { maxResourceFile } from '@tinkerdesk/shared'
 import type { ReadStart } from './clean-blocks.js'
 
 /** Bytes of the signature of a file, of the start of a chunk and of its checksum. */
@@ -37,7 +38,7 @@ export function apngReader(): ReadStart {
     }
     if (bytes.length < chunkBytes) return undefined
     const [length, name] = [bytes.readUInt32BE(0), bytes.toString('latin1', 4, chunkBytes)]
-    if (length > 0x7f_ff_ff_ff || !/^[A-Za-z]{4}$/.test(name)) return null
+    if (length > maxResourceFile || !/^[A-Za-z]{4}$/.test(name)) return null
     const header = bytes.subarray(0, chunkBytes)
     if (name === 'IEND') part = 'end'
     if (name === 'IEND' || shown.test(name)) return { header, contents: length + sumBytes }

@@ -1,3 +1,8 @@
+import { breathe } from '../database/breathe.js'
+
+/** Blocks that are read before other requests may have their turn. */
+const blocksAtOnce = 100
+
 /** The start of a block of a file. */
 export interface BlockStart {
   /** The bytes of its header, as they are passed on. */
@@ -21,6 +26,7 @@ export async function* cleanBlocks(chunks: AsyncIterable<Buffer>, read: ReadStar
   let pending: Buffer = Buffer.alloc(0)
   let left = 0
   let isErased = false
+  let blocks = 0
   for await (const chunk of chunks) {
     pending = pending.length > 0 ? Buffer.concat([pending, chunk]) : chunk
     // Passed on together: blocks may have a single byte.
@@ -33,6 +39,9 @@ export async function* cleanBlocks(chunks: AsyncIterable<Buffer>, read: ReadStar
         parts.push(isErased ? Buffer.alloc(part.length) : part)
         continue
       }
+      blocks += 1
+      // Very many short blocks would otherwise be one piece of work.
+      if (blocks % blocksAtOnce === 0) await breathe()
       const start = read(pending)
       if (start === undefined) break
       if (start === null) {
