@@ -125,7 +125,7 @@ describe('metadata', () => {
     ['image/gif', bytes('GIF89a')],
     ['image/apng', bytes('8 bytes.', chunkOf('IHDR', ''), chunkOf('NEWS', ''), chunkOf('tEXt', place))],
     ['image/apng', bytes('8 bytes.', [255, 0, 0, 0], 'tEXt', place)],
-    // No file is so long, and the sum of so many zeros takes half a second.
+    // No file has two gigabytes, and the sum of their zeros takes half a second.
     ['image/apng', bytes('8 bytes.', [127, 255, 255, 255], 'tEXt', place)],
     ['image/apng', bytes('8 bytes.', chunkOf('IHDR', ''), [0, 0, 0])],
     ['video/webm', bytes([0x1a, 0x45, 0xdf, 0xa3, 0x80, 0])],
