@@ -22,22 +22,24 @@ async function make(resource, count, fieldsOf) {
     await gate.database.write(async (tx) => {
       for (const end = Math.min(count, ids.length + chunk); ids.length < end;)
         ids.push((await gate.create(system, resource, fieldsOf(ids.length), { tx })).id)
-    })
+    }, 'product')
   return ids
 }
 
 async function signIn(id) {
   const token = newToken()
   const now = new Date().toISOString()
-  await gate.database.write((tx) =>
-    tx.run('INSERT INTO sign_ins (id, token_hash, user_id, created_at, seen_at, expires_at) VALUES (?, ?, ?, ?, ?, ?)', [
-      ulid(),
-      hashToken(token),
-      id,
-      now,
-      now,
-      '2999-01-01T00:00:00.000Z',
-    ]),
+  await gate.database.write(
+    (tx) =>
+      tx.run('INSERT INTO sign_ins (id, token_hash, user_id, created_at, seen_at, expires_at) VALUES (?, ?, ?, ?, ?, ?)', [
+        ulid(),
+        hashToken(token),
+        id,
+        now,
+        now,
+        '2999-01-01T00:00:00.000Z',
+      ]),
+    'product',
   )
   return `${sessionCookie}=${token}`
 }

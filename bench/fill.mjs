@@ -25,7 +25,7 @@ const inChunks = async (resource, count, make) => {
   for (let from = 0; from < count; from += chunk)
     await database.write(async (tx) => {
       for (let at = from; at < Math.min(from + chunk, count); at++) await gate.create(system, resource, make(at), { tx })
-    })
+    }, 'product')
 }
 
 /** Copies rows until there are `count`. The expressions replace a column's value; `?` in them is the distance to the first copy. */
@@ -34,11 +34,13 @@ const copyRows = async (name, count, expressions) => {
   const selected = columns.map((column) => expressions[column] ?? `"${column}"`)
   const distances = selected.join().split('?').length - 1
   for (let from = throughGate; from < count; from += throughGate)
-    await database.write((tx) =>
-      tx.run(
-        `INSERT INTO "${name}" (${columns.map((column) => `"${column}"`)}) SELECT ${selected} FROM "${name}" WHERE ${expressions.where} LIMIT ?`,
-        [...Array(distances).fill(from), Math.min(throughGate, count - from)],
-      ),
+    await database.write(
+      (tx) =>
+        tx.run(
+          `INSERT INTO "${name}" (${columns.map((column) => `"${column}"`)}) SELECT ${selected} FROM "${name}" WHERE ${expressions.where} LIMIT ?`,
+          [...Array(distances).fill(from), Math.min(throughGate, count - from)],
+        ),
+      'product',
     )
 }
 // Ids of students end in their number, with 16 digits.
@@ -68,6 +70,6 @@ await quietly(async () => {
       await credentials.set(tx, id, hash)
       await tx.run('UPDATE users SET email_verified_at = created_at WHERE id = ?', [id])
     }
-  })
+  }, 'product')
 })
 await app.close()

@@ -119,25 +119,27 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('the archive on %s', (diale
 
   test('of an archived record, the first of 70,000 that went with it are shown, and the others counted', async () => {
     const batch = await archive(`/api/competitions/${await newContest('Great fair')}`)
-    await app.app.get(Database).write((tx) =>
-      tx.run(
-        `INSERT INTO archive (id, batch, root, resource, record_id, title, title_key, data, links, schema, archived_at, archived_by)
+    await app.app.get(Database).write(
+      (tx) =>
+        tx.run(
+          `INSERT INTO archive (id, batch, root, resource, record_id, title, title_key, data, links, schema, archived_at, archived_by)
          WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 70000)
          SELECT 'entry' || i, ?, 0, 'studentCompetition', 'gone' || i, 'Entry', 'entry', '{}', '[]', '', '2026-01-01T00:00:00.000Z', 'x' FROM n`,
-        [batch],
-      ),
+          [batch],
+        ),
+      'product',
     )
     const seen = (await admin.get(`/api/archive/${batch}`)).body as { records: { resource: string }[]; followers: object[] }
     expect(seen.records.map(({ resource }) => resource)).toEqual(['competition', ...Array<string>(99).fill('studentCompetition')])
     expect(seen.followers).toEqual([{ resource: 'studentCompetition', count: 70_000 }])
-    await app.app.get(Database).write((tx) => tx.run('DELETE FROM archive WHERE batch = ?', [batch]))
+    await app.app.get(Database).write((tx) => tx.run('DELETE FROM archive WHERE batch = ?', [batch]), 'product')
   })
 
   test('a field that is no longer declared is shown to nobody', async () => {
     const batch = await archive(`/api/competitions/${await newContest('Older fair')}`)
     const [row] = await app.app.get(Database).read.all<{ data: string }>('SELECT data FROM archive WHERE batch = ?', [batch])
     const data = JSON.stringify({ ...(JSON.parse(row!.data) as object), jury: 'Their private numbers' })
-    await app.app.get(Database).write((tx) => tx.run('UPDATE archive SET data = ? WHERE batch = ?', [data, batch]))
+    await app.app.get(Database).write((tx) => tx.run('UPDATE archive SET data = ? WHERE batch = ?', [data, batch]), 'product')
     for (const by of [mentor, admin]) {
       const { records } = (await by.get(`/api/archive/${batch}`)).body as { records?: { record: object }[] }
       expect(records![0]!.record).toMatchObject({ name: 'Older fair', requirements: ['A prototype'] })

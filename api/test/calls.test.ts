@@ -69,7 +69,10 @@ describe('phone calls', () => {
   test('a call that was cut off is not made again an hour later, and calls that are over are forgotten', async () => {
     const at = new Date(Date.now() - 3_600_000).toISOString()
     const old = { person: mentor.id, event: 'chatWithAdmin', conversation: 'earlier', at, called_at: at, attempts: 1 }
-    await app.database.write((tx) => plannedCalls.insert(tx, { ...old, id: 'over', due_at: null }, { ...old, id: 'cut', due_at: at }))
+    await app.database.write(
+      (tx) => plannedCalls.insert(tx, { ...old, id: 'over', due_at: null }, { ...old, id: 'cut', due_at: at }),
+      'product',
+    )
     const before = calls.length
     await write(await app.person('mentor'))
     // The one that was cut off comes first, and holds nothing up: no poll would go on with the next in the time of a test.
@@ -107,7 +110,7 @@ describe('phone calls', () => {
     expect(calls.slice(before).map((call) => Object.keys(call).toSorted())).toEqual(Array.from({ length: 3 }, () => ['at', 'event', 'uid']))
 
     const called_at = new Date(Date.now() - 10 * 60_000 - 1000).toISOString()
-    await app.database.write((tx) => plannedCalls.update(tx, { conversation: String(id) }, { called_at }))
+    await app.database.write((tx) => plannedCalls.update(tx, { conversation: String(id) }, { called_at }), 'product')
     await setStatus('Ongoing')
     await setStatus('Mentor Needed')
     await until(() => calls.length > before + 4)

@@ -31,7 +31,7 @@ describe.each(['sqlite', 'postgres'] as const)('a capacity on %s', (dialect) => 
   const refusals = async (declared: Declared, before: AnyRow | null, after: AnyRow): Promise<string[]> => {
     const atMost = anyAtMost({ of: 'school', limit: 1, message: () => 'Full', ...declared }, ['name'])
     const plan = { ...planOf('student'), resource: { ...resourceNamed('student'), atMost: [atMost] } }
-    return app.database.write(async (tx) => (await fullPlaces(tx, plan, before, after)).map(({ message }) => message))
+    return app.database.write(async (tx) => (await fullPlaces(tx, plan, before, after)).map(({ message }) => message), 'product')
   }
 
   test('counts the others that name the same record', async () => {

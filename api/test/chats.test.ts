@@ -198,7 +198,7 @@ describe.each(['sqlite', 'postgres'] as const)('chats on %s', (dialect) => {
 
       const old = (await say(pupil, group, 'Long ago')).body
       const early = new Date(Date.now() - 121_000).toISOString()
-      await app.database.write((tx) => tx.run('UPDATE chat_messages SET created_at = ? WHERE id = ?', [early, String(old.id)]))
+      await app.database.write((tx) => tx.run('UPDATE chat_messages SET created_at = ? WHERE id = ?', [early, String(old.id)]), 'product')
       expect(await app.as(pupil).patch(`/api/chat-messages/${String(old.id)}`, remove)).toMatchObject({
         status: 403,
         body: { title: expect.stringContaining('two minutes') },

@@ -48,7 +48,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])("a child's data on %s", (di
         changes: at === count - 1 ? about : '[]',
       }))
       for (let at = 0; at < count; at += 500) await auditValues.insert(tx, ...rows.slice(at, at + 500))
-    })
+    }, 'product')
 
   beforeAll(async () => {
     app = await TestApp.start(dialect)
@@ -148,7 +148,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])("a child's data on %s", (di
   test('is downloaded whole when it is much, in parts beside other requests, and without an account', async () => {
     const many = 40_000
     const [group] = await app.database.read.all<{ id: string }>('SELECT group_id AS id FROM chat_messages WHERE sender = ?', [ids.account])
-    const write = (statement: string, values: string[]) => app.database.write((tx) => tx.run(statement, values))
+    const write = (statement: string, values: string[]) => app.database.write((tx) => tx.run(statement, values), 'product')
     await write(
       `INSERT INTO chat_messages (id, version, created_at, updated_at, created_by, group_id, sequence, sender, text, files, deleted)
        WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${many})

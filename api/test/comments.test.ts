@@ -100,7 +100,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('the comments on a record, 
       at,
       text: `${n}`,
     }))
-    await app.database.write((tx) => comments.insert(tx, ...rows))
+    await app.database.write((tx) => comments.insert(tx, ...rows), 'product')
     const read: string[] = []
     for (let before = '', left = true; left;) {
       const { body } = await as.mentor.get(`${url}/comments?limit=100${before}`)
@@ -125,7 +125,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('the comments on a record, 
     expect((await as.mentor.del(`${url}/comments/${two!.id}`)).status).toBe(200)
     expect(await as.mentor.get(url)).toMatchObject({ body: { comments: 'One', version: 4 } })
     const early = new Date(Date.now() - 121_000).toISOString()
-    await app.database.write((tx) => comments.update(tx, { id: one!.id }, { at: early }))
+    await app.database.write((tx) => comments.update(tx, { id: one!.id }, { at: early }), 'product')
     expect(await as.mentor.del(`${url}/comments/${one!.id}`)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
     expect((await as.admin.del(`${url}/comments/${one!.id}`)).status).toBe(200)
     expect((await as.admin.del(`${url}/comments/${one!.id}`)).status).toBe(404)

@@ -9,13 +9,15 @@ beforeAll(async () => {
   app = await TestApp.start('sqlite')
   const [school] = await twoSchools(app)
   // More than a connection takes before its client reads.
-  await app.database.write((tx) =>
-    tx.run(
-      `WITH RECURSIVE n(at) AS (SELECT 1 UNION ALL SELECT at + 1 FROM n WHERE at < 4000)
+  await app.database.write(
+    (tx) =>
+      tx.run(
+        `WITH RECURSIVE n(at) AS (SELECT 1 UNION ALL SELECT at + 1 FROM n WHERE at < 4000)
        INSERT INTO students (id, version, created_at, updated_at, created_by, name_first_name, name_first_name_key, school_id, class, comments)
        SELECT 'student' || (100000 + at), 1, '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z', 'system0000', 'Asha', 'asha', ?, '8th', ? FROM n`,
-      [school, 'x'.repeat(5000)],
-    ),
+        [school, 'x'.repeat(5000)],
+      ),
+    'product',
   )
   await app.app.listen(0, '127.0.0.1')
 }, 60_000)

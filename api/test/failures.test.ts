@@ -67,7 +67,7 @@ describe('a full disk', () => {
 
   const make = (name: string) => app.ask('POST', '/api/tags', { cookie, body: { name } })
   /** Fails where a full disk would make SQLite fail: no page can be added to the file. */
-  const limit = (pages: number) => app.database.write(async (tx) => tx.all(`PRAGMA max_page_count = ${pages}`))
+  const limit = (pages: number) => app.database.write(async (tx) => tx.all(`PRAGMA max_page_count = ${pages}`), 'product')
 
   test('is reported clearly, loses nothing, and ends when there is space again', async () => {
     expect((await make('before')).status).toBe(201)
@@ -160,7 +160,7 @@ describe('a client that leaves', () => {
         await until(() => waiting.length === 3)
         client.destroy()
         await until(() => closed === 3)
-      })
+      }, 'product')
       expect([waiting.length, closed]).toEqual([3, 3])
     } finally {
       await app.stop()

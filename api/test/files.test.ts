@@ -77,7 +77,7 @@ describe('a file', () => {
     await world.app.database.write(async (tx) => {
       await tx.run('UPDATE files SET thumbnail_due = created_at WHERE id IN (?, ?)', [first.id, second.id])
       await startThumbnails(tx, world.app.app.get(Events))
-    })
+    }, 'product')
     await world.app.app.get(JobRunner).settled()
     expect([await isMade(first), await isMade(second), await due()]).toEqual([true, false, []])
     await world.write('head', 'PATCH', `/api/competitions/${records[0]}`, { version: 1, uploadFile: null })
@@ -99,7 +99,7 @@ describe('a file', () => {
     async (field) => {
       const file = await world.upload('head')
       const { body } = await world.write('head', 'POST', '/api/competitions', competition({ name: `Renamed ${field}`, uploadFile: file }))
-      await world.app.database.write((tx) => tx.run('UPDATE attachments SET field = ? WHERE file_id = ?', [field, file.id]))
+      await world.app.database.write((tx) => tx.run('UPDATE attachments SET field = ? WHERE file_id = ?', [field, file.id]), 'product')
       for (const who of ['asha', 'mentor', 'head']) expect(await world.statusFor(who, file)).toBe(404)
       const cleared = await world.write('head', 'PATCH', `/api/competitions/${String(body['id'])}`, { version: 1, uploadFile: null })
       expect(cleared.status).toBe(200)
@@ -112,7 +112,7 @@ describe('a file', () => {
   test('of a resource that is no longer declared is served to nobody', async () => {
     const file = await world.upload('head')
     await world.write('head', 'POST', '/api/competitions', competition({ name: 'Removed', uploadFile: file }))
-    await world.app.database.write((tx) => tx.run("UPDATE attachments SET resource = 'olympiad' WHERE file_id = ?", [file.id]))
+    await world.app.database.write((tx) => tx.run("UPDATE attachments SET resource = 'olympiad' WHERE file_id = ?", [file.id]), 'product')
     for (const who of ['asha', 'head']) expect(await world.statusFor(who, file)).toBe(404)
   })
 

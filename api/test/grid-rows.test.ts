@@ -130,7 +130,10 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('rows of a grid on %s', (di
     // Each first name has each last name: more people than a statement reads.
     const letters = [...'abcdefghijklmnopqrstuvw']
     const people = letters.flatMap((first) => letters.map((last) => ({ firstName: `First${first}`, lastName: `Last${last}` })))
-    await app.database.write((tx) => records(studentResource, tx).add(people.map((name) => ({ name, school: hill, class: '7th' }))))
+    await app.database.write(
+      (tx) => records(studentResource, tx).add(people.map((name) => ({ name, school: hill, class: '7th' }))),
+      'product',
+    )
     const texts = letters.map((letter) => `First${letter} Last${letter}`)
     expect((await find(admin, 'leader', texts, 'team')).ids!.map((matching) => matching.length)).toEqual(letters.map(() => 1))
   })

@@ -114,5 +114,5 @@ async function fill(database: Database, { admin, mentor, competition }: Record<'
     await add('change_rows', { change_set: `'${set}'`, place: 'i', ...row })
     const change = { resource: `'studentCompetition'`, record_id: numbered('copy0'), title: `'Fair'`, student: numbered('student0') }
     await add('status_changes', { id: numbered('change0'), at: `'${now}'`, ...change, was: `'New'`, status: `'Completed'`, by_name: `'A'` })
-  })
+  }, 'product')
 }

@@ -35,7 +35,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('kept change sets on %s', (
     const single = ulid()
     await world.incharge.del(`/api/students/${ids[0]}?changeSet=${single}`)
     const data = JSON.stringify({ ...(await world.read(ids[1]!)), id: ids[0], school: world.lake })
-    await world.app.database.write((tx) => tx.run('UPDATE archive SET data = ? WHERE record_id = ?', [data, ids[0]!]))
+    await world.app.database.write((tx) => tx.run('UPDATE archive SET data = ? WHERE record_id = ?', [data, ids[0]!]), 'product')
     expect(await world.undo(world.incharge, single)).toMatchObject({ counts: { failed: 1 } })
     expect((await world.admin.get(`/api/students/${ids[0]}`)).status).toBe(404)
   })
@@ -85,18 +85,20 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('kept change sets on %s', (
     expect((await world.rows(done.id))[0]).toMatchObject({ record: child, title: null })
 
     const past = new Date(Date.now() - (undoDays * 24 + 1) * 3_600_000).toISOString()
-    await world.app.database.write((tx) => changeSets.update(tx, { id: done.id }, { at: past }))
+    await world.app.database.write((tx) => changeSets.update(tx, { id: done.id }, { at: past }), 'product')
     expect(await world.undo(world.admin, done.id)).toMatchObject({ status: 404 })
-    await world.app.database.write((tx) =>
-      sweepChangeSets.chunk({
-        id: ulid(),
-        input: {},
-        done: 0,
-        total: 0,
-        me: { ...world.head, uid: world.head.id, displayName: '', schoolIds: [] },
-        tx,
-        get: (service) => world.app.app.get(service as never),
-      }),
+    await world.app.database.write(
+      (tx) =>
+        sweepChangeSets.chunk({
+          id: ulid(),
+          input: {},
+          done: 0,
+          total: 0,
+          me: { ...world.head, uid: world.head.id, displayName: '', schoolIds: [] },
+          tx,
+          get: (service) => world.app.app.get(service as never),
+        }),
+      'product',
     )
     expect(await kept()).toEqual([])
   })

@@ -74,7 +74,10 @@ describe('rights', () => {
     const { id, cookie } = await lab.person('mentor')
     const opened = await lab.tab(cookie)
     const set = (column: string) =>
-      lab.app.database.write((tx) => tx.run(`UPDATE sign_ins SET ${column} = '2020-01-01T00:00:00.000Z' WHERE user_id = ?`, [id]))
+      lab.app.database.write(
+        (tx) => tx.run(`UPDATE sign_ins SET ${column} = '2020-01-01T00:00:00.000Z' WHERE user_id = ?`, [id]),
+        'product',
+      )
     await set('seen_at')
     await lab.app.app.get(LivePeers).revalidate()
     const [row] = await lab.app.database.read.all<{ seen_at: string }>('SELECT seen_at FROM sign_ins WHERE user_id = ?', [id])

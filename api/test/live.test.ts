@@ -170,7 +170,7 @@ describe('events', () => {
     const bulk = Array.from({ length: 300 }, (_, at) => ({ name: `Burst ${at}` }))
     await lab.app.database.write(async (tx) => {
       for (const tag of bulk) await lab.app.gate.create(system, 'tag', tag, { tx })
-    })
+    }, 'product')
     await lab.quiet()
     expect(opened.heard).toEqual([{ boot: expect.any(String), seq: expect.any(Number), resource: 'tag', many: true }])
     expect(narrow.heard).toHaveLength(1)

@@ -63,12 +63,12 @@ describe.each(['sqlite', 'postgres'] as const)('reports of messages, replies and
       const message = idOf(await say(other, 'A mistake'))
       await app.as(other).patch(`/api/chat-messages/${message}`, { version: 1, deleted: true })
       const at = new Date(Date.now() - daysAgo * 86_400_000).toISOString()
-      await app.database.write((tx) => tx.run('UPDATE message_evidence SET at = ? WHERE message_id = ?', [at, message]))
+      await app.database.write((tx) => tx.run('UPDATE message_evidence SET at = ? WHERE message_id = ?', [at, message]), 'product')
       return message
     }
     const [old, young] = [await evidence(91), await evidence(89)]
     const get: Parameters<typeof eraseEvidence.chunk>[0]['get'] = (service) => app.app.get(service)
-    await app.database.write((tx) => eraseEvidence.chunk({ id: 'job', input: {}, done: 0, total: 0, me: system, tx, get }))
+    await app.database.write((tx) => eraseEvidence.chunk({ id: 'job', input: {}, done: 0, total: 0, me: system, tx, get }), 'product')
     const statusOf = async (message: string) => (await app.as(admin).get(`/api/chat-messages/${message}/evidence`)).status
     expect([await statusOf(old), await statusOf(young)]).toEqual([404, 200])
   })

@@ -27,7 +27,7 @@ describe('an answer names a bounded number of records:', () => {
          SELECT 'group00' || i, CASE WHEN j = 0 THEN ? ELSE 'person0' || j END, j FROM n CROSS JOIN p`,
         [id],
       )
-    })
+    }, 'product')
   }, 60_000)
   afterAll(() => app.stop())
 
@@ -48,7 +48,7 @@ describe('an answer names a bounded number of records:', () => {
     const some = Array.from({ length: 101 }, (_, at) => `group00${at + 1}`)
     const within = (ids: readonly string[]) => joined(`filter=${encodeURIComponent(`id||$in||${ids.join(',')}`)}`)
     expect([(await within(some.slice(1))).status, (await within(some)).status]).toEqual([200, 400])
-    await app.database.write((tx) => tx.run(`UPDATE users SET display_name = ? WHERE id LIKE 'person0%'`, ['x'.repeat(300)]))
+    await app.database.write((tx) => tx.run(`UPDATE users SET display_name = ? WHERE id LIKE 'person0%'`, ['x'.repeat(300)]), 'product')
     expect((await joined('limit=50&page=1')).status).toBe(200)
     expect((await joined('limit=100&page=1')).status).toBe(400)
   })

@@ -69,7 +69,7 @@ describe.each(['sqlite', 'postgres'] as const)('notifications on %s', (dialect) 
     const get: Chunk<unknown>['get'] = (service) => app.app.get(service)
     for (let isFinished = false; !isFinished;) {
       await job.prepare?.({ id: 'job', get })
-      const progress = await app.database.write((tx) => job.chunk({ id: 'job', input: {}, done, total: 0, me: system, tx, get }))
+      const progress = await app.database.write((tx) => job.chunk({ id: 'job', input: {}, done, total: 0, me: system, tx, get }), 'product')
       done += progress.items
       isFinished = progress.isFinished ?? true
     }
@@ -179,7 +179,10 @@ describe.each(['sqlite', 'postgres'] as const)('notifications on %s', (dialect) 
   test('reach people who were away for a day by e-mail once a day, in numbers, unless they switched it off', async () => {
     for (const who of [mentor, incharge, pupil]) await app.as(admin).post('/api/tasks', { taskName: 'Secret name', assignedTo: who.id })
     await app.as(incharge).post('/api/bell/settings', { digest: false })
-    await app.database.write((tx) => tx.run('UPDATE sign_ins SET seen_at = ? WHERE user_id <> ?', ['2020-01-01T00:00:00.000Z', pupil.id]))
+    await app.database.write(
+      (tx) => tx.run('UPDATE sign_ins SET seen_at = ? WHERE user_id <> ?', ['2020-01-01T00:00:00.000Z', pupil.id]),
+      'product',
+    )
     await run(sendDigests)
     await run(sendDigests)
     const people = [mentor, incharge, pupil].map(({ id }) => id)
@@ -189,7 +192,7 @@ describe.each(['sqlite', 'postgres'] as const)('notifications on %s', (dialect) 
 
   test('are erased after 90 days', async () => {
     await app.as(admin).post('/api/tasks', { taskName: 'Old', assignedTo: mentor.id })
-    await app.database.write((tx) => tx.run('UPDATE notifications SET created_at = ?', ['2020-01-01T00:00:00.000Z']))
+    await app.database.write((tx) => tx.run('UPDATE notifications SET created_at = ?', ['2020-01-01T00:00:00.000Z']), 'product')
     await app.as(admin).post('/api/tasks', { taskName: 'New', assignedTo: mentor.id })
     expect(await run(eraseNotifications)).toBeGreaterThan(0)
     expect(await titlesOf(mentor)).toEqual(['New task: New'])

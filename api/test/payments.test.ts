@@ -89,7 +89,7 @@ describe.each(['sqlite', 'postgres'] as const)('payments on %s', (dialect) => {
     const run = async (job: AnyJob) => {
       const get: Chunk<unknown>['get'] = (service) => app.app.get(service)
       await job.prepare?.({ id: 'job', get })
-      return app.database.write((tx) => job.chunk({ id: 'job', input: {}, done: 0, total: 0, me: system, tx, get }))
+      return app.database.write((tx) => job.chunk({ id: 'job', input: {}, done: 0, total: 0, me: system, tx, get }), 'product')
     }
     expect([await run(yearlySubscriptions), await run(yearlySubscriptions)]).toMatchObject([
       { items: 1, isFinished: true },
@@ -130,7 +130,7 @@ describe.each(['sqlite', 'postgres'] as const)('payments on %s', (dialect) => {
     const get: Chunk<unknown>['get'] = (service) => app.app.get(service)
     const prepare = (id: string) => overduePayments.prepare!({ id, get })
     const chunk = (id: string) =>
-      app.database.write((tx) => overduePayments.chunk({ id, input: {}, done: 0, total: 0, me: system, tx, get }))
+      app.database.write((tx) => overduePayments.chunk({ id, input: {}, done: 0, total: 0, me: system, tx, get }), 'product')
     // Another server has found the same people before.
     await prepare('late')
     await prepare('job')

@@ -18,7 +18,7 @@ describe('statements on PostgreSQL', () => {
   })
 
   const sizeIn = (tx: Sql, id: string) => tx.all('SELECT size FROM things WHERE id = ?', [id])
-  const sizeOf = (id: string) => database.write((tx) => sizeIn(tx, id))
+  const sizeOf = (id: string) => database.write((tx) => sizeIn(tx, id), 'product')
 
   test('are prepared from the second use on, each once for a connection, with other values each time', async () => {
     const text = "SELECT count(*) AS count FROM pg_prepared_statements WHERE statement LIKE '%FROM things%' AND statement LIKE ?"
@@ -31,7 +31,7 @@ describe('statements on PostgreSQL', () => {
       ] as const)
         expect(await sizeIn(tx, id)).toEqual([{ size }])
       expect(await tx.all(text, ['%size%'])).toEqual([{ count: 1 }])
-    })
+    }, 'product')
   })
 
   test('go on when another process changes their table, on whichever connection', async () => {

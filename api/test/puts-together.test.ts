@@ -192,7 +192,10 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('many references that are s
     const project = (at: number) => ({ projectId: `P${at}`, projectName: `Rover ${at}`, expectedEndDate: '2026-12-01', schoolName: from })
     const [first] = [await made('project', project(1)), await made('project', project(2))]
     // As an older release may have left it: it ends before it starts.
-    await world.app.database.write((tx) => tx.run('UPDATE "projects" SET "expected_start_date" = ? WHERE "id" = ?', ['2026-12-02', first]))
+    await world.app.database.write(
+      (tx) => tx.run('UPDATE "projects" SET "expected_start_date" = ? WHERE "id" = ?', ['2026-12-02', first]),
+      'product',
+    )
     const before = await world.app.checksum()
     expect(await world.admin.post('/api/duplicates/merge', body)).toMatchObject({ status: 400 })
     expect(await world.app.checksum()).toEqual(before)

@@ -31,7 +31,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('the queue of reviews on %s
     ]
     expect((await admin.patch(`/api/${url}/${id}`, { version: 1, status })).status).toBe(200)
     const table = url!.replace('-', '_')
-    await app.database.write((tx) => tx.run(`UPDATE ${table} SET status_at = ? WHERE id = ?`, [moment(minute), id]))
+    await app.database.write((tx) => tx.run(`UPDATE ${table} SET status_at = ? WHERE id = ?`, [moment(minute), id]), 'product')
     return id
   }
 

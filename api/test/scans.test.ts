@@ -96,7 +96,7 @@ describe('the reads of a feature whose client leaves', () => {
       sent.destroy()
       await until(() => ends.length > 0)
       return ends[0]
-    })
+    }, 'product')
 
   test.each([
     ['/api/tags?limit=10&page=1', 'tags'],

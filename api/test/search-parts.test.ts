@@ -19,7 +19,7 @@ const fill = (database: Database): Promise<unknown> =>
        SELECT value ->> 'id', 1, '2026-01-01', '2026-01-01', 'x', value ->> 'name', value ->> 'name' FROM json_each(?)`,
       [JSON.stringify(rows)],
     )
-  })
+  }, 'product')
 
 const partsOf = async ({ read }: Database) => (await read.all<{ segid: number }>('SELECT DISTINCT segid FROM tags_search_idx')).length
 

@@ -232,7 +232,7 @@ describe('a portable archive', () => {
   test.each(['sqlite', 'postgres'] as const)('contains no later writes while people write on %s', async (dialect) => {
     const { database } = await empty(dialect)
     const add = (id: string) =>
-      database.write((tx) => tx.run(`INSERT INTO server_secrets ("name", "value") VALUES (?, ?)`, [id, 'a value']))
+      database.write((tx) => tx.run(`INSERT INTO server_secrets ("name", "value") VALUES (?, ?)`, [id, 'a value']), 'product')
     await add('before')
     const names = await database.snapshot(async (sql) => {
       await add('during')

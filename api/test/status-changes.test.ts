@@ -104,8 +104,9 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('the log of status changes 
     expect(await titles('status=Ongoing')).toEqual(['Lamp'])
     expect(await titles(`school=${ids.hill}&kind=studentActivity&status=On Hold`)).toEqual([])
     // The last moment of a day in India is still the same evening in UTC.
-    await app.database.write((tx) =>
-      tx.run(`UPDATE status_changes SET "at" = '2026-03-31T18:29:59.999Z' WHERE "record_id" = ?`, [ids.activity]),
+    await app.database.write(
+      (tx) => tx.run(`UPDATE status_changes SET "at" = '2026-03-31T18:29:59.999Z' WHERE "record_id" = ?`, [ids.activity]),
+      'product',
     )
     expect(await titles('from=2026-03-31&to=2026-03-31')).toEqual(['Lamp'])
     expect(await titles('from=2026-04-01')).toEqual(['Soldering', 'Fair'])

@@ -49,7 +49,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('stored counts on %s', (dia
       const broken = app.database.write(async (tx) => {
         await app.gate.create(system, 'student', student(to), { tx })
         throw new Error('A later step fails.')
-      })
+      }, 'product')
       await expect(broken).rejects.toThrow('A later step fails.')
     },
     move: async ({ which, to }) => {

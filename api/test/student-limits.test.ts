@@ -61,11 +61,13 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('the limits of a student, o
     const me = String((await pupil.get('/api/auth/me')).body['uid'])
     // Registered without bytes: only the sizes count.
     const file = async (id: string, size: number) =>
-      app.database.write((tx) =>
-        tx.run(
-          `INSERT INTO files (id, name, size, type, sha256, storage_key, uploaded_by, created_at) VALUES (?, 'a.bin', ?, 'x/y', 'x', ?, ?, ?)`,
-          [id, size, id, me, new Date().toISOString()],
-        ),
+      app.database.write(
+        (tx) =>
+          tx.run(
+            `INSERT INTO files (id, name, size, type, sha256, storage_key, uploaded_by, created_at) VALUES (?, 'a.bin', ?, 'x/y', 'x', ?, ?, ?)`,
+            [id, size, id, me, new Date().toISOString()],
+          ),
+        'product',
       )
     await file('hugefile0001', 1024 ** 3 - 10)
     await file('smallfile001', 11)

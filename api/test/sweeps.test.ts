@@ -35,7 +35,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('what is old on %s', (diale
       const row = { resource: 'student', result: 'changed', mails: 0 }
       for (const change_set of ['old', 'new'])
         await changeRows.insert(tx, ...places.map((place) => ({ ...row, change_set, place, record_id: `record${place}` })))
-    })
+    }, 'product')
   })
   afterAll(async () => {
     await database.close()

@@ -108,8 +108,9 @@ describe('a draft of an AI provider', () => {
   test('names the activity that it nearly repeats, however many others are nearer to the topic', async () => {
     const content = { goals: ['Weigh it'], materials: ['Ruler', 'Coins'], instructions: ['Hang the ruler.', 'Add coins.', 'Read it.'] }
     const add = (names: string[], more: object) =>
-      app.database.write((tx) =>
-        records(tinkeringActivity, tx).add(names.map((taName) => ({ taName, status: 'published', version: 1, ...more }))),
+      app.database.write(
+        (tx) => records(tinkeringActivity, tx).add(names.map((taName) => ({ taName, status: 'published', version: 1, ...more }))),
+        'product',
       )
     await add(['Penny scales'], content)
     await add(

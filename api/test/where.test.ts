@@ -137,7 +137,7 @@ describe.each(['sqlite', 'postgres'] as const)('a condition on %s', (dialect) =>
             createdBy: id,
           } as AnyRow)
       }
-    })
+    }, 'product')
   })
   afterAll(() => app.stop())
 
@@ -147,7 +147,7 @@ describe.each(['sqlite', 'postgres'] as const)('a condition on %s', (dialect) =>
     const made = rowsOf(resource).map((row) => withoutUniques(resource, row))
     await app.database.write(async (tx) => {
       for (const row of made) await insertRow(tx, plan, row)
-    })
+    }, 'product')
     // The rows as they are read back, with files.
     const rows = await Promise.all(made.map(({ id }) => app.gate.whole(app.database.read, name, id)))
     const ids = new Set(rows.map(({ id }) => id))

@@ -22,11 +22,11 @@ beforeAll(async () => {
   ;[leader] = world.students
   await world.database.write(async (tx) => {
     for (let at = 0; at < teams; at++) await records(team, tx).create({ name: `Team ${at}`, schoolVal: world.schools[0], leader })
-  })
+  }, 'product')
 })
 afterAll(() => world.stop())
 
-const write = <T>(work: Parameters<typeof world.database.write<T>>[0]) => world.database.write(work)
+const write = <T>(work: Parameters<typeof world.database.write<T>>[0]) => world.database.write(work, 'product')
 const ask = (me = system) => write((tx) => archiveOrStart({ ...world.start(tx, 'student', me), id: leader, version: undefined }))
 const led = () => records(team, world.database.read).count({ leader })
 const isThere = () => records(student, world.database.read).count({ id: leader })
@@ -54,7 +54,7 @@ describe('a record that many others name', () => {
   it('gets its references back part by part if the job is stopped', async () => {
     expect(await write(async (tx) => archiveJob.chunk(await chunkOf(tx, job)))).toEqual({ items: 200, isFinished: false })
     expect(await led()).toBe(1)
-    const back = await world.database.write(async (tx) => archiveJob.takeBack!(await chunkOf(tx, job, 200)))
+    const back = await world.database.write(async (tx) => archiveJob.takeBack!(await chunkOf(tx, job, 200)), 'product')
     expect(back).toEqual({ items: 200, isFinished: false })
     expect(await led()).toBe(teams)
     expect(await write(async (tx) => archiveJob.takeBack!(await chunkOf(tx, job, 0)))).toEqual({ items: 0, isFinished: true })

@@ -26,7 +26,7 @@ beforeAll(async () => {
       const made = await records(student, tx).create({ name: { firstName }, school: schools[at === 2 ? 1 : 0]!, class: '7th' })
       people.push(made.id)
     }
-  })
+  }, 'product')
 })
 afterAll(() => machine.stop())
 
@@ -66,7 +66,7 @@ describe('records() for the product itself', () => {
       const { id } = await records(team, tx).create({ name: 'Robots', schoolVal: schools[0]!, members: [people[0]!, people[1]!] })
       const locked = await records(team, tx).lock(id)
       return records(team, tx).put(id, { members: locked.members.slice(1), leader: people[1]! })
-    })
+    }, 'product')
     expect(row).toMatchObject({ version: 2, members: [people[1]], leader: people[1] })
     expect(await records(team, database.read).find({ members: { $has: people[1]! } })).toEqual([row])
   })
@@ -106,6 +106,6 @@ describe('records() for a person', () => {
       })
       const { id } = await mine.create({ name: { firstName: 'Near' }, school: schools[0]!, class: '8th' })
       expect(await mine.change(id, { version: 1, class: '9th' })).toMatchObject({ class: '9th', version: 2 })
-    })
+    }, 'product')
   })
 })

@@ -38,6 +38,15 @@ export const maxWaitingWrites = 5000
 /** Longest time of a read that may look at many rows. */
 export const maxScanMs = 2000
 
+/**
+ * In whose turn a transaction waits: that of an account, of all who are not signed in together, or of the product itself. Only accounts are named in
+ * the audit trail.
+ */
+export type Whose = 'product' | 'strangers' | (string & {})
+
+/** Returns the account in whose turn a transaction waits, if it is that of one. */
+export const personOf = (whose: Whose): string | undefined => (whose === 'product' || whose === 'strangers' ? undefined : whose)
+
 /** `short` for a write of a few rows, which SQLite may commit together with others that wait. */
 export type Extent = 'short' | 'any'
 
@@ -59,9 +68,9 @@ export abstract class Database {
   abstract readonly revision: number | null
   /**
    * Runs one transaction on the writer; an exception rolls it back. Do not await anything slow inside (network, hashing): other writers
-   * wait. People write in turn, and the audit trail names them; without a person, the product itself does.
+   * wait. People, strangers and the product itself write in turn.
    */
-  abstract write<T>(work: (tx: Transaction) => Promise<T>, person?: string, extent?: Extent): Promise<T>
+  abstract write<T>(work: (tx: Transaction) => Promise<T>, whose: Whose, extent?: Extent): Promise<T>
 
   /** `ok` or `lost`: posts of other processes are heard, or not for now. `alone` if no other process can post. */
   abstract readonly hearing: 'alone' | 'ok' | 'lost'

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { callEach } from './breathe.js'
-import { Database, maxWaitingWrites, type Hear, type Sql, type Transaction } from './database.js'
+import { Database, maxWaitingWrites, type Hear, type Sql, type Transaction, type Whose, personOf } from './database.js'
 import { PostgresPosts } from './postgres-posts.js'
 import { PostgresScans } from './postgres-scans.js'
 import { attemptsAfter, codeOf, coded, ignore, sqlOver, stalePlan, type Runner } from './postgres-sql.js'
@@ -64,8 +64,8 @@ export class PostgresDatabase extends Database {
     }
   }
 
-  override write<T>(work: (tx: Transaction) => Promise<T>, person?: string): Promise<T> {
-    return this.turns.run(person ?? 'system', () => this.withRetries(work, person))
+  override write<T>(work: (tx: Transaction) => Promise<T>, whose: Whose): Promise<T> {
+    return this.turns.run(whose, () => this.withRetries(work, personOf(whose)))
   }
 
   /** A retry has no prepared statements: after a change of a table, every connection may have a stale plan. */

@@ -68,7 +68,7 @@ export function sharedLimiter(database: Counting, name: string, points: number, 
     storeType: 'client',
     storeClient: {
       query: async ({ text, values }: Query) => {
-        const rows = await database.write((tx) => tx.all(text, values))
+        const rows = await database.write((tx) => tx.all(text, values), 'strangers')
         return { rows, rowCount: rows.length }
       },
     },
@@ -85,13 +85,15 @@ export function sharedTurns(database: Counting, name: string, stepMs: number, ma
   if (database.dialect === 'sqlite') return turnsInMemory(stepMs, maxWaitMs)
   return async (key) => {
     const now = Date.now()
-    const [row] = await database.write((tx) =>
-      tx.all<{ turn: number }>(
-        `INSERT INTO throttles AS t ("key", "points", "expire") VALUES (?, 1, ?)
+    const [row] = await database.write(
+      (tx) =>
+        tx.all<{ turn: number }>(
+          `INSERT INTO throttles AS t ("key", "points", "expire") VALUES (?, 1, ?)
          ON CONFLICT ("key") DO UPDATE SET "expire" = GREATEST(t."expire", ?) + ? WHERE GREATEST(t."expire", ?) + ? <= ?
          RETURNING "expire" AS turn`,
-        [hashOf(`${name}:${key}`), now + stepMs, now, stepMs, now, stepMs, now + maxWaitMs],
-      ),
+          [hashOf(`${name}:${key}`), now + stepMs, now, stepMs, now, stepMs, now + maxWaitMs],
+        ),
+      'strangers',
     )
     return row && Number(row.turn)
   }

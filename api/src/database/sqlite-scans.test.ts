@@ -17,7 +17,7 @@ describe('reads beside other requests', () => {
   const put = (...rows: (string | number | null)[][]) =>
     database.write(async (tx) => {
       for (const row of rows) await tx.run('INSERT INTO things (fraction, whole, words) VALUES (?, ?, ?)', row)
-    })
+    }, 'product')
 
   beforeAll(async () => {
     await database.define(['CREATE TABLE things (id INTEGER PRIMARY KEY, fraction REAL, whole INTEGER, words TEXT)'])
@@ -53,7 +53,7 @@ describe('reads beside other requests', () => {
   })
 
   it('see every commit, and return an empty list for no rows', async () => {
-    await database.write((tx) => tx.run('DELETE FROM things'))
+    await database.write((tx) => tx.run('DELETE FROM things'), 'product')
     for (let total = 0; total < 3; total += 1) {
       expect(await database.scan('a', undefined).all('SELECT COUNT(*) AS n FROM things')).toEqual([{ n: total }])
       await put([1, 1, 'x'])
@@ -140,7 +140,7 @@ test('a database that was closed is whole in its file, without the log beside it
   try {
     const database = new SqliteDatabase(join(folder, 'closed.sqlite'))
     await database.define(['CREATE TABLE things (id INTEGER PRIMARY KEY)'])
-    await database.write((tx) => tx.run('INSERT INTO things VALUES (7)'))
+    await database.write((tx) => tx.run('INSERT INTO things VALUES (7)'), 'product')
     await database.scan('x', undefined).all('SELECT * FROM things')
     await database.close()
     copyFileSync(join(folder, 'closed.sqlite'), join(folder, 'copy.sqlite'))

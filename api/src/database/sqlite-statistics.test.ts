@@ -8,10 +8,12 @@ test('a table that has no statistics gets them at the start, before anything has
   const file = join(directory, 'test.sqlite')
   const filled = new SqliteDatabase(file)
   await filled.define(['CREATE TABLE lamps (id TEXT PRIMARY KEY, colour TEXT)', 'CREATE INDEX lamps_colour ON lamps (colour, id)'])
-  await filled.write((tx) =>
-    tx.run(
-      `INSERT INTO lamps WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1000) SELECT 'lamp' || i, i % 4 FROM n`,
-    ),
+  await filled.write(
+    (tx) =>
+      tx.run(
+        `INSERT INTO lamps WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1000) SELECT 'lamp' || i, i % 4 FROM n`,
+      ),
+    'product',
   )
   await filled.close()
   const database = new SqliteDatabase(file)

@@ -51,7 +51,7 @@ export class SqliteWriter {
 
   /** Runs work on the connection outside any transaction, in a turn of the product itself. */
   async alone<T>(work: (sql: PreparedSql) => Promise<T>): Promise<T> {
-    return this.turns.run('system', async () => {
+    return this.turns.run('product', async () => {
       await this.commit()
       return work(this.sql)
     })

@@ -1,4 +1,4 @@
-import { Database, maxScanMs, type Extent, type Sql, type Transaction } from './database.js'
+import { Database, maxScanMs, type Extent, type Sql, type Transaction, type Whose, personOf } from './database.js'
 import { maxReadKb, openConnection, PreparedSql } from './sqlite-connection.js'
 import { compact } from './sqlite-compact.js'
 import { SqliteScans } from './sqlite-scans.js'
@@ -92,12 +92,12 @@ export class SqliteDatabase extends Database {
     this.scans.renew()
   }
 
-  override write<T>(work: (tx: Transaction) => Promise<T>, person?: string, extent?: Extent): Promise<T> {
+  override write<T>(work: (tx: Transaction) => Promise<T>, whose: Whose, extent?: Extent): Promise<T> {
     const { sql } = this.writer
-    return this.writer.write(person ?? 'system', extent === 'short', (acts) =>
+    return this.writer.write(whose, extent === 'short', (acts) =>
       work({
         database: this,
-        person,
+        person: personOf(whose),
         // The only writer holds every name.
         lock: () => Promise.resolve(),
         all: (text, values) => sql.all(text, values),

@@ -159,7 +159,7 @@ export async function fillDemo(app: INestApplicationContext, config: Config): Pr
         await fillPayments(tx, now, demoPerson('admin'))
         await attachFiles({ tx, gate, uploads, me: people.admin, at: madeAt(now, 1, 1) }, files)
         return true
-      }),
+      }, 'product'),
     )
   } finally {
     if (!isFilled) await Promise.all(files.map(({ upload }) => uploads.discard(upload)))

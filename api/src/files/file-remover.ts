@@ -49,7 +49,7 @@ export class FileRemover implements OnModuleDestroy {
     }
     await this.database.write(async (tx) => {
       for (const { values } of inLists(gone)) await files.remove(tx, { id: values, deleted_at: { $ne: null } })
-    })
+    }, 'product')
     return gone.length
   }
 

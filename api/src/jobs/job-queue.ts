@@ -26,7 +26,7 @@ export class JobQueue {
   async lease(running: readonly Pick<JobRow, 'owner'>[]): Promise<JobRow | undefined> {
     const owners = new Set(running.map(({ owner }) => owner))
     for (;;) {
-      const claimed = await this.database.write((tx) => this.claim(tx, owners))
+      const claimed = await this.database.write((tx) => this.claim(tx, owners), 'product')
       if (claimed !== 'taken') return claimed
     }
   }
@@ -71,7 +71,7 @@ export class JobQueue {
 
   /** Changes a job that this process has claimed. Throws `LeaseLost`. */
   async change(row: JobRow, patch: Partial<JobRow>): Promise<JobRow> {
-    await this.database.write((tx) => this.keep(tx, row, patch))
+    await this.database.write((tx) => this.keep(tx, row, patch), 'product')
     return { ...row, ...patch }
   }
 
@@ -96,7 +96,7 @@ export class JobQueue {
   async resume(): Promise<void> {
     if (this.database.dialect !== 'sqlite') return
     if ((await jobs.count(this.database.read, { state: 'running' })) === 0) return
-    await this.database.write((tx) => jobs.update(tx, { state: 'running' }, { due_at: iso(Date.now()) }))
+    await this.database.write((tx) => jobs.update(tx, { state: 'running' }, { due_at: iso(Date.now()) }), 'product')
   }
 
   private async keep(tx: Transaction, { id, lease, ending }: JobRow, patch: Partial<JobRow>): Promise<void> {

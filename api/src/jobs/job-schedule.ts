@@ -65,7 +65,10 @@ export class JobSchedule implements OnApplicationBootstrap, OnModuleDestroy {
     const now = new Date().toISOString()
     const row = { id: ulid(), kind: name, owner: system.uid, title, slot, input: '{}', state: 'queued', done: 0, total: 0 }
     try {
-      await this.database.write((tx) => jobs.insertMissing(tx, { ...row, counts: '{}', due_at: now, attempts: 0, created_at: now }))
+      await this.database.write(
+        (tx) => jobs.insertMissing(tx, { ...row, counts: '{}', due_at: now, attempts: 0, created_at: now }),
+        'product',
+      )
       this.runner.wake()
     } catch (error) {
       this.logger.error(`The job ${name} could not be started`, error instanceof Error ? error.stack : String(error))

@@ -58,7 +58,7 @@ export class MailQueue {
       // If another process claimed the same row in the meantime, this no longer matches.
       const count = await mailOutbox.update(tx, { id: due.id, state: due.state, attempts: due.attempts }, taken)
       return count === 1 ? { ...due, ...taken } : undefined
-    })
+    }, 'product')
   }
 
   /** Returns `false` if the e-mail was cancelled, or its lease expired and another process has claimed it. */
@@ -89,7 +89,10 @@ export class MailQueue {
     const now = iso(Date.now())
     // On PostgreSQL another process may be sending. Its leases expire by themselves.
     const states = this.database.dialect === 'sqlite' ? unfinished : ['queued']
-    await this.database.write((tx) => mailOutbox.update(tx, { state: states, next_attempt_at: { $gt: now } }, { next_attempt_at: now }))
+    await this.database.write(
+      (tx) => mailOutbox.update(tx, { state: states, next_attempt_at: { $gt: now } }, { next_attempt_at: now }),
+      'product',
+    )
   }
 
   /** Queues a failed e-mail again. Returns `false` if there is none with this id. */
@@ -107,7 +110,7 @@ export class MailQueue {
   }
 
   private async close(mail: QueuedMail, patch: Partial<QueuedMail>): Promise<void> {
-    await this.database.write((tx) => mailOutbox.update(tx, leaseOf(mail), patch))
+    await this.database.write((tx) => mailOutbox.update(tx, leaseOf(mail), patch), 'product')
   }
 }
 

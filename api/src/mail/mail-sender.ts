@@ -117,8 +117,9 @@ export class MailSender {
     try {
       const template = this.templates.get(mail.kind)
       if (!template) throw new Error(`Nothing writes mails of the kind "${mail.kind}".`)
-      const written = await this.database.write(async (tx) =>
-        (await this.queue.isLeased(tx, mail)) ? template(tx, occasionOf(mail)) : null,
+      const written = await this.database.write(
+        async (tx) => ((await this.queue.isLeased(tx, mail)) ? template(tx, occasionOf(mail)) : null),
+        'product',
       )
       if (!written) await this.queue.markFailed(mail, 'The account is disabled, is gone or has another address now.')
       return written ?? undefined

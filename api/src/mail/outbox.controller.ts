@@ -50,7 +50,7 @@ export class OutboxController {
     const isQueued = await this.database.write(async (tx) => {
       tx.afterCommit(() => this.sender.wake())
       return this.queue.sendAgain(tx, id)
-    })
+    }, 'product')
     if (!isQueued) throw new ProblemError('not_found', { detail: 'There is no failed mail with this id.' })
   }
 }

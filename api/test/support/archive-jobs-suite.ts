@@ -45,7 +45,7 @@ export function archiveJobsSuite(dialect: Dialect): void {
   }
   /** Lets the process run jobs again, also those that another one has left. */
   const goOn = async (id: string) => {
-    await world.app.database.write((tx) => jobs.update(tx, { id }, { due_at: '2020-01-01T00:00:00.000Z' }))
+    await world.app.database.write((tx) => jobs.update(tx, { id }, { due_at: '2020-01-01T00:00:00.000Z' }), 'product')
     times.maxRunning = 3
     world.app.app.get(JobRunner).wake()
     return world.ended(id)

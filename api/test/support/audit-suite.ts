@@ -85,7 +85,7 @@ export function auditSuite(dialect: Dialect): void {
       await auditValues.update(tx, { id: first!.id }, { at: at(402) })
       await auditValues.update(tx, { id: second!.id }, { at: at(400) })
       await eraseValues.chunk({ tx, input: {} } as Parameters<typeof eraseValues.chunk>[0])
-    })
+    }, 'product')
     const kept = (await trail(`resource=tag&record=${tag}&action=update`)).map(({ changes }) => (changes as unknown[]).length)
     expect(kept).toEqual([1, 0])
   })
@@ -142,7 +142,7 @@ export function auditSuite(dialect: Dialect): void {
       'INSERT INTO audit_trail ("id", "at", "actor", "action", "resource", "record_id", "version", "fields") VALUES (?, ?, ?, ?, ?, ?, ?, ?)'
     const at = async (moment: string, version: number) => {
       const values: SqlValue[] = [`OLDENTRY000${version}`, moment, head.id, 'update', 'tag', tag, version, 'name']
-      await app.database.write((tx) => tx.run(insert, values))
+      await app.database.write((tx) => tx.run(insert, values), 'product')
     }
     await at('2026-01-31T18:29:59.999Z', 7)
     await at('2026-01-31T18:30:00.000Z', 8)

@@ -102,12 +102,12 @@ export class AuthApp {
         await credentials.set(tx, id, hash)
         await markVerified(tx, id)
         return id
-      }),
+      }, 'product'),
     )
   }
 
   async change(resource: string, id: string, fields: Record<string, unknown>): Promise<void> {
-    await this.database.write((tx) => records(resourceNamed(resource), tx).put(id, fields))
+    await this.database.write((tx) => records(resourceNamed(resource), tx).put(id, fields), 'product')
   }
 
   /** Returns the newest mail to an address, waiting for it. */

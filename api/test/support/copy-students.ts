@@ -8,10 +8,12 @@ export async function copyStudents(database: Database, copies: number): Promise<
     .map((column) => `"${column}"`)
     .join()
   const numbers = 'WITH RECURSIVE n(at) AS (SELECT 1 UNION ALL SELECT at + 1 FROM n WHERE at < ?)'
-  await database.write((tx) =>
-    tx.run(`INSERT INTO students (id, ${others}) ${numbers} SELECT students.id || '-' || n.at, ${others} FROM students CROSS JOIN n`, [
-      copies,
-    ]),
+  await database.write(
+    (tx) =>
+      tx.run(`INSERT INTO students (id, ${others}) ${numbers} SELECT students.id || '-' || n.at, ${others} FROM students CROSS JOIN n`, [
+        copies,
+      ]),
+    'product',
   )
   await database.define(['ANALYZE'])
 }

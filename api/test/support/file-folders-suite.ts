@@ -162,16 +162,18 @@ export function fileFoldersSuite(dialect: Dialect): void {
       )
     const before = await statuses()
     expect(before).toEqual({ asha: 404, ravi: 200, meera: 404, admin: 200, mentor: 200 })
-    await app.database.write((tx) =>
-      tx.run(
-        `INSERT INTO attachments (file_id, resource, record_id, field, created_at)
+    await app.database.write(
+      (tx) =>
+        tx.run(
+          `INSERT INTO attachments (file_id, resource, record_id, field, created_at)
          WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 70000)
          SELECT CAST(? AS TEXT), 'studentCompetition', 'gone' || i, 'studentUploadFile', '2026-01-01T00:00:00.000Z' FROM n`,
-        [id],
-      ),
+          [id],
+        ),
+      'product',
     )
     expect(await statuses()).toEqual(before)
-    await app.database.write((tx) => tx.run(`DELETE FROM attachments WHERE file_id = ? AND record_id LIKE 'gone%'`, [id]))
+    await app.database.write((tx) => tx.run(`DELETE FROM attachments WHERE file_id = ? AND record_id LIKE 'gone%'`, [id]), 'product')
   })
 
   if (dialect === 'sqlite')

@@ -117,8 +117,9 @@ export class FilesApp {
   }
 
   sync(change: Partial<FilesChange> & Pick<FilesChange, 'recordId'>): Promise<void> {
-    return this.database.write((tx) =>
-      this.attachments.sync(tx, { me: person('navya'), resource: 'studentActivity', before: [], after: [], ...change }),
+    return this.database.write(
+      (tx) => this.attachments.sync(tx, { me: person('navya'), resource: 'studentActivity', before: [], after: [], ...change }),
+      'product',
     )
   }
 

@@ -21,11 +21,11 @@ export async function runChunks(database: Database, job: Pick<Job, 'id' | 'total
   const all: Progress[] = []
   let done = 0
   for (let isFinished = false; !isFinished;) {
-    const progress = await database.write(async (tx) => work(await chunkOf(tx, job, done, me)))
+    const progress = await database.write(async (tx) => work(await chunkOf(tx, job, done, me)), 'product')
     all.push(progress)
     done += progress.items
     isFinished = progress.isFinished ?? done >= job.total
   }
-  await database.write((tx) => jobs.update(tx, { id: job.id }, { state: 'done' }))
+  await database.write((tx) => jobs.update(tx, { id: job.id }, { state: 'done' }), 'product')
   return all
 }

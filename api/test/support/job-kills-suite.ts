@@ -120,6 +120,6 @@ async function interrupted(dialect: Dialect, data: Data, first: RunningApp, star
 /** Lets the lease of a killed process expire, as time would. */
 async function expire(env: Data['env'], id: string): Promise<void> {
   const database: Database = await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL! }, tables)
-  await database.write((tx) => jobs.update(tx, { id }, { due_at: '2020-01-01T00:00:00.000Z' }))
+  await database.write((tx) => jobs.update(tx, { id }, { due_at: '2020-01-01T00:00:00.000Z' }), 'product')
   await database.close()
 }

@@ -141,16 +141,16 @@ export function jobsSuite(dialect: Dialect): void {
       expect(claimed.map(({ id }) => id).sort()).toEqual([...ids].sort())
 
       const [first] = claimed
-      await app.database.write((tx) => jobs.update(tx, { id: first!.id }, { due_at: past }))
+      await app.database.write((tx) => jobs.update(tx, { id: first!.id }, { due_at: past }), 'product')
       const again = await queue.lease([])
       expect(again).toMatchObject({ id: first!.id, attempts: 2 })
       const late = app.database.write(async (tx) => {
         await jobResults.insert(tx, { job: first!.id, place: 99, item: 'late', result: 'late' })
         return queue.progress(tx, first!, { items: 1 })
-      })
+      }, 'product')
       await expect(late).rejects.toThrow(LeaseLost)
       expect(await jobResults.count(app.database.read, { job: first!.id })).toBe(0)
-      await app.database.write((tx) => jobs.update(tx, { id: ids }, { due_at: past }))
+      await app.database.write((tx) => jobs.update(tx, { id: ids }, { due_at: past }), 'product')
     } finally {
       times.maxRunning = 3
     }
@@ -169,7 +169,10 @@ export function jobsSuite(dialect: Dialect): void {
     const times = app.app.get(JobTimes)
     times.maxRunning = 0
     const { job } = await world.assign(incharge, students)
-    await app.database.write((tx) => jobs.update(tx, { id: job.id }, { attempts: times.maxAttempts, state: 'running', due_at: past }))
+    await app.database.write(
+      (tx) => jobs.update(tx, { id: job.id }, { attempts: times.maxAttempts, state: 'running', due_at: past }),
+      'product',
+    )
     times.maxRunning = 3
     app.app.get(JobRunner).wake()
     expect(await world.ended(job.id)).toMatchObject({
@@ -183,7 +186,7 @@ export function jobsSuite(dialect: Dialect): void {
     const { app, incharge } = world
     const schedule = app.app.get(JobSchedule)
     const [kept, old] = await jobs.find(app.database.read, { owner: incharge.id, state: 'done' }, { order: ['id'], limit: 2 })
-    await app.database.write((tx) => jobs.update(tx, { id: old!.id }, { ended_at: past }))
+    await app.database.write((tx) => jobs.update(tx, { id: old!.id }, { ended_at: past }), 'product')
     await Promise.all([schedule.catchUp(), schedule.catchUp(), schedule.catchUp()])
     await world.settled()
     await schedule.catchUp()

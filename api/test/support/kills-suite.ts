@@ -129,7 +129,7 @@ async function checkFile(database: Database): Promise<void> {
   // Compares each search index with its rows. Throws if they differ.
   await database.write(async (tx) => {
     for (const { name } of searched) await tx.run(`INSERT INTO "${name}"("${name}", rank) VALUES ('integrity-check', 1)`)
-  })
+  }, 'product')
 }
 
 function countBy(names: readonly string[]): Map<string, number> {

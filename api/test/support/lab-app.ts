@@ -93,7 +93,7 @@ export class LabApp {
         await credentials.set(tx, id, hash)
         await markVerified(tx, id)
         return id
-      }),
+      }, 'product'),
     )
     const answer = await this.inject('POST', '/api/auth/sign-in', { email: fields.email, password })
     return new LabPerson(this, uid, String([answer.headers['set-cookie'] ?? []].flat()[0]).split(';', 1)[0]!)

@@ -33,7 +33,7 @@ export async function startWorld(hooks: readonly ResourceHooks[] = []): Promise<
     const students: [string, string] = [await makeStudent('Navya', asha), await makeStudent('Zoya', bina)]
     const schools: [string, string] = [asha, bina]
     return { schools, students }
-  })
+  }, 'product')
   return {
     ...machine,
     schools,
@@ -46,7 +46,7 @@ export async function startWorld(hooks: readonly ResourceHooks[] = []): Promise<
         results.push(await work(tx))
         throw undo
       }
-      await machine.database.write(keepNothing).catch((error: unknown) => {
+      await machine.database.write(keepNothing, 'product').catch((error: unknown) => {
         if (error !== undo) throw error
       })
       return results[0]!

@@ -37,7 +37,7 @@ export function mailSuite(dialect: Dialect): void {
   })
   beforeEach(async () => {
     smtp = await new SmtpServer().start()
-    await database.write((tx) => mailOutbox.remove(tx, {}))
+    await database.write((tx) => mailOutbox.remove(tx, {}), 'product')
   })
   afterEach(async () => {
     await Promise.all(senders.splice(0).map((sender) => sender.stop(1000)))
@@ -69,7 +69,7 @@ export function mailSuite(dialect: Dialect): void {
       database.write(async (tx) => {
         await queue.add(tx, { kind: 'invitation', recipient, user_id })
         tx.afterCommit(() => sender.wake())
-      })
+      }, 'product')
     return { queue, sender, send }
   }
   const rows = () => mailOutbox.find(database.read, {}, { order: ['id'] })
@@ -99,7 +99,7 @@ export function mailSuite(dialect: Dialect): void {
       await queue.add(tx, { kind: 'invitation', recipient: 'a@b.in', user_id: 'u1' })
       tx.afterCommit(() => sender.wake())
       throw new Error('no')
-    })
+    }, 'product')
     await expect(failing).rejects.toThrow('no')
     sender.wake()
     await sender.settled()
@@ -148,12 +148,12 @@ export function mailSuite(dialect: Dialect): void {
     await until(isIn('failed'))
     expect(await row()).toMatchObject({ attempts: 1, last_error: 'The mail server refused the recipient (EENVELOPE 550).' })
     smtp.behaviour = 'accept'
-    expect(await database.write((tx) => queue.sendAgain(tx, 'nothing'))).toBe(false)
+    expect(await database.write((tx) => queue.sendAgain(tx, 'nothing'), 'product')).toBe(false)
     const { id } = await row()
-    expect(await database.write((tx) => queue.sendAgain(tx, id))).toBe(true)
+    expect(await database.write((tx) => queue.sendAgain(tx, id), 'product')).toBe(true)
     sender.wake()
     await until(isIn('sent'))
-    expect(await database.write((tx) => queue.sendAgain(tx, id))).toBe(false)
+    expect(await database.write((tx) => queue.sendAgain(tx, id), 'product')).toBe(false)
   })
 
   test('a refused mail does not delay others', async () => {
@@ -173,7 +173,7 @@ export function mailSuite(dialect: Dialect): void {
     smtp.behaviour = { recipient: 450 }
     await send('a@b.in')
     await until(async () => (await row()).attempts > 1)
-    await database.write((tx) => mailOutbox.update(tx, {}, { give_up_at: new Date().toISOString() }))
+    await database.write((tx) => mailOutbox.update(tx, {}, { give_up_at: new Date().toISOString() }), 'product')
     await until(isIn('failed'))
   })
 
@@ -203,9 +203,9 @@ export function mailSuite(dialect: Dialect): void {
     await send('a@b.in', 'u7')
     await send('c@d.in', 'u8')
     await until(async () => (await rows()).every(({ last_error }) => last_error !== null))
-    await database.write((tx) => queue.cancel(tx, 'u7', ['invitation']))
+    await database.write((tx) => queue.cancel(tx, 'u7', ['invitation']), 'product')
     smtp.behaviour = 'accept'
-    await database.write((tx) => mailOutbox.update(tx, {}, { next_attempt_at: past }))
+    await database.write((tx) => mailOutbox.update(tx, {}, { next_attempt_at: past }), 'product')
     sender.wake()
     await until(async () => (await rows()).every(({ state }) => state === 'sent' || state === 'failed'))
     expect(smtp.taken.map(({ to }) => to)).toEqual(['c@d.in'])
@@ -221,11 +221,11 @@ export function mailSuite(dialect: Dialect): void {
 
   test('a mail that a dead process was sending is taken over when its lease ends', async () => {
     const dead = process()
-    await database.write((tx) => dead.queue.add(tx, { kind: 'invitation', recipient: 'a@b.in', user_id: 'u1' }))
+    await database.write((tx) => dead.queue.add(tx, { kind: 'invitation', recipient: 'a@b.in', user_id: 'u1' }), 'product')
     expect((await dead.queue.lease())!.attempts).toBe(1)
     const { sender, queue } = process()
     expect(await queue.lease()).toBeUndefined()
-    await database.write((tx) => mailOutbox.update(tx, {}, { next_attempt_at: past }))
+    await database.write((tx) => mailOutbox.update(tx, {}, { next_attempt_at: past }), 'product')
     sender.wake()
     await until(isIn('sent'))
     expect(await row()).toMatchObject({ attempts: 2 })
@@ -239,8 +239,8 @@ export function mailSuite(dialect: Dialect): void {
       await database.write(async (tx) => {
         await queue.add(tx, { kind: 'invitation', recipient: `${state}@b.in`, user_id: 'u1' })
         await mailOutbox.update(tx, { recipient: `${state}@b.in` }, { ...old, state })
-      })
-    expect(await database.write((tx) => queue.deleteOld(tx, 10))).toBe(2)
+      }, 'product')
+    expect(await database.write((tx) => queue.deleteOld(tx, 10), 'product')).toBe(2)
     expect((await rows()).map(({ state }) => state)).toEqual(['queued'])
   })
 }

@@ -59,7 +59,7 @@ export async function stepsOf(
   const lines = await database.write(async (tx) => {
     for (const kind of without) await tx.all(`SET LOCAL enable_${kind} = off`)
     return tx.all<{ 'QUERY PLAN': string }>(`EXPLAIN (COSTS OFF) ${text}`, [...values])
-  })
+  }, 'product')
   return lines.map((line) => line['QUERY PLAN'].trim())
 }
 
@@ -80,7 +80,7 @@ export async function repeatedPostgresScans(
   const rows = await database.write(async (tx) => {
     await tx.all('SET LOCAL enable_seqscan = off')
     return tx.all<{ 'QUERY PLAN': { Plan: Node }[] }>(`EXPLAIN (FORMAT JSON) ${text}`, [...values])
-  })
+  }, 'product')
   const whole = JSON.stringify(rows)
   // A subplan that depends on no row runs once and is kept as a hash.
   const isRepeated = ({ 'Parent Relationship': place, 'Subplan Name': name = '' }: Node) =>

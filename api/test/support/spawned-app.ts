@@ -99,15 +99,17 @@ export async function preparedData(dialect: Dialect, prepare: (gate: Gate) => Pr
     const gate = app.get(Gate)
     await quietly(async () => {
       const admin = await gate.create(system, 'user', { role: 'admin', email: 'head@lab.example', displayName: 'Head' })
-      await gate.database.write((tx) =>
-        tx.run('INSERT INTO sign_ins (id, token_hash, user_id, created_at, seen_at, expires_at) VALUES (?, ?, ?, ?, ?, ?)', [
-          ulid(),
-          hashToken(token),
-          String(admin['id']),
-          new Date().toISOString(),
-          new Date().toISOString(),
-          '2999-01-01T00:00:00.000Z',
-        ]),
+      await gate.database.write(
+        (tx) =>
+          tx.run('INSERT INTO sign_ins (id, token_hash, user_id, created_at, seen_at, expires_at) VALUES (?, ?, ?, ?, ?, ?)', [
+            ulid(),
+            hashToken(token),
+            String(admin['id']),
+            new Date().toISOString(),
+            new Date().toISOString(),
+            '2999-01-01T00:00:00.000Z',
+          ]),
+        'product',
       )
       await prepare(gate)
     })

@@ -94,7 +94,7 @@ export class TestApp {
     const email = `person${this.people}@${role.toLowerCase()}.example`
     const displayName = `Person ${this.people}`
     const row = await quietly(() =>
-      this.database.write((tx) => this.gate.create(system, 'user', { role, email, displayName, ...fields }, { tx })),
+      this.database.write((tx) => this.gate.create(system, 'user', { role, email, displayName, ...fields }, { tx }), 'product'),
     )
     const id = String(row['id'])
     if (verified) await this.put('user', id, { emailVerifiedAt: new Date().toISOString() })
@@ -105,15 +105,17 @@ export class TestApp {
   async session(userId: string): Promise<string> {
     const token = newToken()
     const now = new Date().toISOString()
-    await this.database.write((tx) =>
-      tx.run('INSERT INTO sign_ins (id, token_hash, user_id, created_at, seen_at, expires_at) VALUES (?, ?, ?, ?, ?, ?)', [
-        ulid(),
-        hashToken(token),
-        userId,
-        now,
-        now,
-        '2999-01-01T00:00:00.000Z',
-      ]),
+    await this.database.write(
+      (tx) =>
+        tx.run('INSERT INTO sign_ins (id, token_hash, user_id, created_at, seen_at, expires_at) VALUES (?, ?, ?, ?, ?, ?)', [
+          ulid(),
+          hashToken(token),
+          userId,
+          now,
+          now,
+          '2999-01-01T00:00:00.000Z',
+        ]),
+      'product',
     )
     return `${sessionCookie}=${token}`
   }
@@ -125,7 +127,7 @@ export class TestApp {
 
   /** Writes fields as the system, including read-only ones. */
   async put(resource: string, id: string, fields: Body): Promise<void> {
-    await quietly(() => this.database.write((tx) => records(resourceNamed(resource), tx).put(id, fields)))
+    await quietly(() => this.database.write((tx) => records(resourceNamed(resource), tx).put(id, fields), 'product'))
   }
 
   as(person: Pick<Person, 'cookie'> | null): Client {

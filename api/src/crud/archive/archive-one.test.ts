@@ -18,7 +18,7 @@ let world: MachineWorld
 let teamId: string
 let equipmentId: string
 let loanId: string
-const write = <T>(work: (tx: Transaction) => Promise<T>): Promise<T> => world.database.write(work)
+const write = <T>(work: (tx: Transaction) => Promise<T>): Promise<T> => world.database.write(work, 'product')
 const isThere = async (resource: typeof student | typeof equipment | typeof equipmentLoan, id: string) =>
   (await records(resource, world.database.read).count({ id })) === 1
 const teamNow = () => records(team, world.database.read).one(teamId)

@@ -19,6 +19,7 @@ beforeAll(async () => {
   const make = (name: string) =>
     world.database.write(
       async (tx) => (await records(equipment, tx).create({ name, category: 'Robotics', school: world.schools[0], quantity: 1 })).id,
+      'product',
     )
   ids = [await make('Drone'), await make('Laser')]
 })
@@ -55,7 +56,7 @@ describe('archiving many records by a job', () => {
     const [student1] = world.students
     const others = { resource: 'student', bulk: 'tidying002', records: [{ id: student1 }] }
     const refused = (me: typeof system) =>
-      world.database.write(async (tx) => archiveManyJob.refused!({ ...(await chunkOf(tx, job, 0, me)), input: others }, problem))
+      world.database.write(async (tx) => archiveManyJob.refused!({ ...(await chunkOf(tx, job, 0, me)), input: others }, problem), 'product')
     expect(await refused(world.incharge)).toEqual({
       items: 1,
       results: [expect.objectContaining({ item: student1, title: 'Navya', result: 'failed', problem: expect.stringContaining('Gear') })],
@@ -67,7 +68,7 @@ describe('archiving many records by a job', () => {
 describe('restoring and deleting many by a job', () => {
   const startWith = async (what: 'restore' | 'purge') => {
     const all = await batches()
-    return world.database.write((tx) => startWithBatches(tx, { machine: world.machine, me: system }, what, all))
+    return world.database.write((tx) => startWithBatches(tx, { machine: world.machine, me: system }, what, all), 'product')
   }
 
   it('restores each batch by itself', async () => {
@@ -82,7 +83,7 @@ describe('restoring and deleting many by a job', () => {
     const job = await startWith('purge')
     expect(job).toMatchObject({ kind: 'purgeMany', title: 'Permanently delete 2 records' })
     const problem = new ProblemError('in_use')
-    const { results } = await world.database.write(async (tx) => purgeManyJob.refused!(await chunkOf(tx, job), problem))
+    const { results } = await world.database.write(async (tx) => purgeManyJob.refused!(await chunkOf(tx, job), problem), 'product')
     expect(results).toEqual([expect.objectContaining({ title: 'Drone', result: 'failed' })])
     await runChunks(world.database, job, purgeManyJob.chunk)
     expect([await isThere(ids[0]), (await batches()).length]).toEqual([0, 0])

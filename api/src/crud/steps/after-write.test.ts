@@ -42,7 +42,7 @@ describe('after the write', () => {
       await afterHooks('update')({ ...start, ...written, isAudited: true })
       await announce('update')({ ...start, ...written, entry, areHooksDone: true })
       expect(events).toEqual([])
-    })
+    }, 'product')
     stop()
     expect(followed).toEqual(['update Lake School'])
     expect(events).toMatchObject([{ resource: 'school', id: before.id, action: 'update', by: 'incharge01', fields: ['name'] }])

@@ -9,7 +9,7 @@ afterAll(() => world.stop())
 
 const body = (id: string, name = 'Soldering') => ({ id, name })
 const createTag = (content: object, me = world.incharge) =>
-  world.database.write((tx) => create({ ...world.start(tx, 'tag', { ...me, role: 'admin' }), body: content }))
+  world.database.write((tx) => create({ ...world.start(tx, 'tag', { ...me, role: 'admin' }), body: content }), 'product')
 const countOf = async (table: string, id: string) =>
   (await world.database.read.all(`SELECT 1 FROM ${table} WHERE ${table === 'tags' ? '"id"' : '"record_id"'} = ?`, [id])).length
 
@@ -30,7 +30,7 @@ describe('a creation with an id of its own', () => {
 
   it('refuses the id of an archived record', async () => {
     await createTag(body('tag0000003', 'Sewing'))
-    await world.database.write((tx) => archive({ ...world.start(tx, 'tag'), id: 'tag0000003', version: 1 }))
+    await world.database.write((tx) => archive({ ...world.start(tx, 'tag'), id: 'tag0000003', version: 1 }), 'product')
     await expect(createTag(body('tag0000003', 'Sewing'))).rejects.toMatchObject({ code: 'id_exists' })
   })
 })

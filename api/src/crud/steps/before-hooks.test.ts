@@ -27,15 +27,16 @@ afterAll(() => world.stop())
 describe('before-hooks', () => {
   it('run in order, and what one returns is derived from', async () => {
     order.length = 0
-    const row = await world.database.write((tx) =>
-      records(school, tx).put(world.schools[0], { webSite: 'https://same.example/', principal: { firstName: 'Meera' } }),
+    const row = await world.database.write(
+      (tx) => records(school, tx).put(world.schools[0], { webSite: 'https://same.example/', principal: { firstName: 'Meera' } }),
+      'product',
     )
     expect(order).toEqual(['first', 'second sees true'])
     expect(row).toMatchObject({ sameAsPrincipal: true, correspondent: { firstName: 'Meera' } })
   })
 
   it('may only name targets that pass the checks', async () => {
-    const made = world.database.write((tx) => records(team, tx).create({ name: 'Strangers', schoolVal: world.schools[0] }))
+    const made = world.database.write((tx) => records(team, tx).create({ name: 'Strangers', schoolVal: world.schools[0] }), 'product')
     await expect(made).rejects.toMatchObject({ code: 'validation_failed', details: { issues: [{ path: 'leader' }, { path: 'members' }] } })
   })
 
@@ -45,11 +46,11 @@ describe('before-hooks', () => {
       const account = { email: 'zoya@lab.example', displayName: 'Zoya', role: 'mentor' as const, disabled: true }
       disabled = (await records(user, tx).create(account)).id
       return (await records(task, tx).create({ taskName: 'Mend the lathe' })).id
-    })
-    await expect(database.write((tx) => records(task, tx).create({ taskName: 'Handed over' }))).rejects.toMatchObject({
+    }, 'product')
+    await expect(database.write((tx) => records(task, tx).create({ taskName: 'Handed over' }), 'product')).rejects.toMatchObject({
       details: { issues: [{ path: 'assignedTo' }, { path: 'users' }] },
     })
-    const put = await database.write((tx) => records(task, tx).put(id, { taskName: 'Handed over' }))
+    const put = await database.write((tx) => records(task, tx).put(id, { taskName: 'Handed over' }), 'product')
     expect(put.assignedTo).toBe(disabled)
   })
 })

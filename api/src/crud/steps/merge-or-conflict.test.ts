@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 const changeStudent = (id: string, body: object, me?: Me) =>
-  world.database.write((tx) => change({ ...world.start(tx, 'student', me), id, body }))
+  world.database.write((tx) => change({ ...world.start(tx, 'student', me), id, body }), 'product')
 const newStudent = async (me?: Me) => {
   const body = {
     name: { firstName: 'Ravi', lastName: 'Rao' },
@@ -17,7 +17,7 @@ const newStudent = async (me?: Me) => {
     class: '7th',
     email: `r${Math.random()}@a.example`,
   }
-  return (await world.database.write((tx) => create({ ...world.start(tx, 'student', me), body }))).id
+  return (await world.database.write((tx) => create({ ...world.start(tx, 'student', me), body }), 'product')).id
 }
 
 describe('a change from a stale version', () => {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-const inTransaction = <T>(work: (tx: Transaction) => T): Promise<T> => world.database.write(async (tx) => work(tx))
+const inTransaction = <T>(work: (tx: Transaction) => T): Promise<T> => world.database.write(async (tx) => work(tx), 'product')
 
 const newStudent = (tx: Transaction, content: Record<string, unknown>) => {
   const start = world.start(tx, 'student', world.incharge)

@@ -17,7 +17,7 @@ const stay = (id: string, rule: (rights: Rights) => Fragment) =>
     const { before } = await lockRow({ ...start, id })
     const entry = { id, version: before.version, fields: [] }
     return stayWithinRule({ ...start, after: before, entry, rule: rule(new Rights(start.plan, world.incharge)) })
-  })
+  }, 'product')
 
 describe('the row rule after a write', () => {
   it('accepts a row within it', async () => {

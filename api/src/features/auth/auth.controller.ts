@@ -84,7 +84,7 @@ export class AuthController {
   @Public()
   async signOut(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
     const token = sessionTokenIn(request.headers.cookie)
-    if (token) await this.database.write((tx) => this.sessions.endByToken(tx, token))
+    if (token) await this.database.write((tx) => this.sessions.endByToken(tx, token), 'strangers')
     this.setCookie(request, reply, null)
   }
 
@@ -97,7 +97,7 @@ export class AuthController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
-    await this.database.write((tx) => this.sessions.endAll(tx, me.uid))
+    await this.database.write((tx) => this.sessions.endAll(tx, me.uid), me.uid)
     this.setCookie(request, reply, null)
   }
 

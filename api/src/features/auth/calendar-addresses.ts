@@ -32,12 +32,12 @@ export class CalendarAddresses extends CalendarReaders {
   async renew(userId: string): Promise<string> {
     const token = newToken()
     const row = { user_id: userId, token_hash: hashToken(token), created_at: new Date().toISOString(), read_at: null }
-    await this.database.write((tx) => calendarAddresses.put(tx, row))
+    await this.database.write((tx) => calendarAddresses.put(tx, row), userId)
     return token
   }
 
   async end(userId: string): Promise<void> {
-    await this.database.write((tx) => calendarAddresses.remove(tx, { user_id: userId }))
+    await this.database.write((tx) => calendarAddresses.remove(tx, { user_id: userId }), userId)
   }
 
   async personOf(token: string, address: string): Promise<Me | null> {
@@ -54,7 +54,10 @@ export class CalendarAddresses extends CalendarReaders {
 
   /** Notes the reading in the background: nobody waits for it. */
   private touch(tokenHash: string): void {
-    const seen = this.database.write((tx) => calendarAddresses.update(tx, { token_hash: tokenHash }, { read_at: new Date().toISOString() }))
+    const seen = this.database.write(
+      (tx) => calendarAddresses.update(tx, { token_hash: tokenHash }, { read_at: new Date().toISOString() }),
+      'product',
+    )
     seen.catch(() => this.logger.warn('The reading of a calendar could not be noted.'))
   }
 }

@@ -49,7 +49,7 @@ export class FirstAdmin {
       if (this.database.dialect === 'postgres' && (await this.links.isFresh(tx, 'first-admin', freshMs))) return 'offered'
       await this.links.voidPurpose(tx, 'first-admin')
       return this.links.make(tx, 'first-admin', 24)
-    })
+    }, 'product')
   }
 
   /** Creates the account. Of two concurrent calls, the second finds the link used and an admin in place. */
@@ -64,7 +64,7 @@ export class FirstAdmin {
         if (admins.length > 0) throw new ProblemError('link_expired')
         const admin = await records(user, tx).create({ email, displayName, role: 'admin' })
         await this.credentials.set(tx, admin.id, passwordHash)
-      }),
+      }, 'strangers'),
     )
   }
 }

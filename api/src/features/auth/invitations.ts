@@ -85,7 +85,7 @@ export class Invitations implements OnModuleInit {
   /** Sends a reset link to the person with this address, if they may sign in. */
   async sendReset(email: string): Promise<void> {
     const [account] = await records(user, this.database.read).find({ email, disabled: { $ne: true } }, { fields: ['email'] })
-    if (account) await this.database.write((tx) => this.mailer.send(tx, 'password-reset', account))
+    if (account) await this.database.write((tx) => this.mailer.send(tx, 'password-reset', account), 'strangers')
   }
 
   /** Writes an e-mail with a new link. Returns `null` if the account is disabled, deleted or has another address. */
@@ -117,7 +117,7 @@ export class Invitations implements OnModuleInit {
     const distinct = [...new Map(people.map((person) => [person.id, person])).values()]
     const waits: number[] = []
     for (let from = 0; from < distinct.length; from += chunk)
-      waits.push(...(await this.database.write((tx) => this.inviteRested(tx, distinct.slice(from, from + chunk)))))
+      waits.push(...(await this.database.write((tx) => this.inviteRested(tx, distinct.slice(from, from + chunk)), me.uid)))
     if (waits.length > 0 && waits.length === distinct.length) throw invitedAlready(distinct.length, Math.min(...waits))
     return distinct.length - waits.length
   }

@@ -44,7 +44,7 @@ export class PasswordChanges {
       await this.links.voidAll(tx, account.id)
       await this.sessions.endAll(tx, account.id)
       return account.email
-    })
+    }, userId ?? 'strangers')
   }
 
   /** Changes the password of a signed-in person who knows the old one. */
@@ -61,6 +61,6 @@ export class PasswordChanges {
       await this.credentials.set(tx, uid, passwordHash)
       await this.links.voidAll(tx, uid)
       await this.sessions.endAll(tx, uid, session.id)
-    })
+    }, uid)
   }
 }

@@ -27,7 +27,7 @@ export class ServerSecret {
     const current = await read()
     if (current !== undefined) return current
     // If two servers start at once, the first one's secret is used.
-    await this.database.write((tx) => serverSecrets.insertMissing(tx, { name, value: newToken() }))
+    await this.database.write((tx) => serverSecrets.insertMissing(tx, { name, value: newToken() }), 'product')
     return (await read())!
   }
 }

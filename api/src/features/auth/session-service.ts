@@ -84,7 +84,7 @@ export class SessionService extends Sessions {
       if (started !== 1) throw new ProblemError('wrong_credentials')
       await markSignedIn(tx, userId)
       await this.endOldest(tx, userId)
-    })
+    }, userId)
     return token
   }
 
@@ -155,9 +155,10 @@ export class SessionService extends Sessions {
   }
 
   /** Extends the expiry in the background: nobody waits for it, and a lost update costs minutes out of fourteen days. */
-  private touch({ id, isKept }: Session, now: number): void {
-    const seen = this.database.write((tx) =>
-      signIns.update(tx, { id }, { seen_at: new Date(now).toISOString(), expires_at: expiryFrom(now, isKept) }),
+  private touch({ id, isKept, me }: Session, now: number): void {
+    const seen = this.database.write(
+      (tx) => signIns.update(tx, { id }, { seen_at: new Date(now).toISOString(), expires_at: expiryFrom(now, isKept) }),
+      me.uid,
     )
     seen.catch(() => this.logger.warn('A session could not be prolonged.'))
   }

@@ -41,7 +41,7 @@ export class SessionsController {
   @Describes('End all sessions of this person except this one')
   @HttpCode(204)
   async endOthers(@CurrentSession() { id, me }: Session): Promise<void> {
-    await this.database.write((tx) => this.sessions.endAll(tx, me.uid, id))
+    await this.database.write((tx) => this.sessions.endAll(tx, me.uid, id), me.uid)
   }
 
   @Delete(':id')
@@ -52,6 +52,6 @@ export class SessionsController {
       const [session] = await signIns.find(tx, { id: pathId(id), user_id: me.uid })
       if (!session) throw new ProblemError('not_found', { title: 'This sign-in has already ended.' })
       await this.sessions.end(tx, me.uid, [session.id])
-    })
+    }, me.uid)
   }
 }

@@ -44,7 +44,7 @@ describe('an attachment', () => {
     await files.sync({ recordId: 'source5', resource: 'tinkeringActivity', before: at })
     await files.app.get(FileRemover).settled()
     expect(await files.stored()).toContain(file.id)
-    await files.database.write((tx) => files.attachments.release(tx, 'studentActivity', ['copy5']))
+    await files.database.write((tx) => files.attachments.release(tx, 'studentActivity', ['copy5']), 'product')
     await files.app.get(FileRemover).settled()
     expect(await files.stored()).not.toContain(file.id)
     expect(await files.attachments.describe(files.database.read, [file.id])).toEqual(new Map())
@@ -78,7 +78,7 @@ describe('an attachment', () => {
     const failing = files.database.write(async (tx) => {
       await files.attachments.release(tx, 'studentActivity', ['record7'])
       throw new Error('undone')
-    })
+    }, 'product')
     await expect(failing).rejects.toThrow('undone')
     expect(await files.stored()).toContain(file.id)
     expect(await files.attachments.describe(files.database.read, [file.id])).toEqual(new Map([[file.id, file]]))

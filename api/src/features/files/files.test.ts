@@ -119,11 +119,12 @@ describe('an upload', () => {
       { length: 200 },
       (_, at) => `('many${at}', 'a', 1, 'text/plain', '', 'many${at}', 'many', '${new Date().toISOString()}')`,
     )
-    await files.database.write((tx) =>
-      tx.run(`INSERT INTO files (id, name, size, type, sha256, storage_key, uploaded_by, created_at) VALUES ${rows.join()}`),
+    await files.database.write(
+      (tx) => tx.run(`INSERT INTO files (id, name, size, type, sha256, storage_key, uploaded_by, created_at) VALUES ${rows.join()}`),
+      'product',
     )
     expect((await files.post(formOf(png, 'a.png'), 'many')).status).toBe(429)
-    await files.database.write((tx) => tx.run(`DELETE FROM files WHERE uploaded_by = 'many'`))
+    await files.database.write((tx) => tx.run(`DELETE FROM files WHERE uploaded_by = 'many'`), 'product')
   })
 
   it('stays within the limit when several arrive at once', async () => {
@@ -131,14 +132,15 @@ describe('an upload', () => {
       { length: 198 },
       (_, at) => `('most${at}', 'a', 1, 'text/plain', '', 'most${at}', 'most', '${new Date().toISOString()}')`,
     )
-    await files.database.write((tx) =>
-      tx.run(`INSERT INTO files (id, name, size, type, sha256, storage_key, uploaded_by, created_at) VALUES ${rows.join()}`),
+    await files.database.write(
+      (tx) => tx.run(`INSERT INTO files (id, name, size, type, sha256, storage_key, uploaded_by, created_at) VALUES ${rows.join()}`),
+      'product',
     )
     const before = await files.stored()
     const answers = await Promise.all(Array.from({ length: 5 }, () => files.post(formOf(png, 'a.png'), 'most')))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 429, 429, 429])
     expect((await files.stored()).length).toBe(before.length + 2)
-    await files.database.write((tx) => tx.run(`DELETE FROM files WHERE uploaded_by = 'most'`))
+    await files.database.write((tx) => tx.run(`DELETE FROM files WHERE uploaded_by = 'most'`), 'product')
   })
 })
 

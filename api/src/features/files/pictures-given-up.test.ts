@@ -99,7 +99,7 @@ describe('the thumbnail of a picture that is given up', () => {
     await killedTwice()
     const thumbnails = files.app.get(Thumbnails)
     await thumbnails.make()
-    expect(await files.database.write((tx) => thumbnails.note(tx))).toBe(1)
+    expect(await files.database.write((tx) => thumbnails.note(tx), 'product')).toBe(1)
     once.mock.restore()
     const due = await Promise.all(
       uploads.map(({ id }) => files.database.read.all<{ thumbnail_due: string | null }>('SELECT * FROM files WHERE id = ?', [id])),

@@ -134,7 +134,7 @@ describe('a small picture', () => {
     const draw = intake.makeThumbnail.bind(intake)
     const slow = mock.method(intake, 'makeThumbnail', async (...args: Parameters<typeof draw>) => {
       const isMade = await draw(...args)
-      const doomed = await files.database.write((tx) => files.app.get(FileRemover).markUnattached(tx, [id]))
+      const doomed = await files.database.write((tx) => files.app.get(FileRemover).markUnattached(tx, [id]), 'product')
       await files.app.get(FileStore).remove(id)
       expect(doomed).toHaveLength(1)
       return isMade
@@ -151,12 +151,14 @@ describe('a picture from before', () => {
     const store = files.app.get(FileStore)
     await store.remove(file.id)
     await store.put(id, Readable.from([bytes]))
-    await files.database.write((tx) =>
-      tx.run(`UPDATE files SET type = 'image/jpeg', storage_key = ?, size = ?, sha256 = 'before' WHERE id = ?`, [
-        id,
-        bytes.length,
-        file.id,
-      ]),
+    await files.database.write(
+      (tx) =>
+        tx.run(`UPDATE files SET type = 'image/jpeg', storage_key = ?, size = ?, sha256 = 'before' WHERE id = ?`, [
+          id,
+          bytes.length,
+          file.id,
+        ]),
+      'product',
     )
     return file.id
   }

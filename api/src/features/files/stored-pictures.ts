@@ -69,7 +69,7 @@ export class StoredPictures {
     const stored = await this.pictures.put(key, content, file.type, person)
     const next = { ...stored, storage_key: key, cleaned_at: new Date().toISOString() }
     const { id, storage_key } = file
-    const isFirst = (await this.database.write((tx) => files.update(tx, { id, storage_key, deleted_at: null }, next))) === 1
+    const isFirst = (await this.database.write((tx) => files.update(tx, { id, storage_key, deleted_at: null }, next), person)) === 1
     await this.store.remove(isFirst ? storage_key : key)
     if (isFirst) return { ...file, ...next }
     // Another server was faster, or the file has just been deleted.

@@ -56,7 +56,7 @@ export class SweepService implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async nextOrphans(before: string): Promise<StoredFile[]> {
-    return this.database.write(async (tx) => this.remover.markUnattached(tx, await oldestUnattached(tx, before, batchSize)))
+    return this.database.write(async (tx) => this.remover.markUnattached(tx, await oldestUnattached(tx, before, batchSize)), 'product')
   }
 
   private async leftBehind(before: string): Promise<StoredFile[]> {

@@ -14,7 +14,7 @@ export class ThumbnailStarter implements OnApplicationBootstrap, OnModuleDestroy
   ) {}
 
   onApplicationBootstrap(): void {
-    this.stop = this.events.on('pictures-attached', () => this.database.write((tx) => startThumbnails(tx, this.events)))
+    this.stop = this.events.on('pictures-attached', () => this.database.write((tx) => startThumbnails(tx, this.events), 'product'))
   }
 
   onModuleDestroy(): void {

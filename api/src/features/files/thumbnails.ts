@@ -66,7 +66,7 @@ export class Thumbnails {
   /** Lets a picture wait until tomorrow, so that it does not hold up the others. */
   private async postpone({ id }: FileRow, error: unknown): Promise<false> {
     this.logger.warn(`The thumbnail of file ${id} could not be made: ${String(error)}`)
-    await this.database.write((tx) => files.update(tx, { id }, { thumbnail_due: moment(Date.now() + laterMs) }))
+    await this.database.write((tx) => files.update(tx, { id }, { thumbnail_due: moment(Date.now() + laterMs) }), 'product')
     return false
   }
 }

@@ -82,7 +82,7 @@ export class UploadService {
 
   /** Registers the stored bytes as a file of this person. Counts again, so that parallel uploads stay within the limit too. */
   keep(me: Me, upload: StoredUpload): Promise<FileValue> {
-    return this.database.write((tx) => this.keepIn(tx, me, upload, new Date().toISOString()))
+    return this.database.write((tx) => this.keepIn(tx, me, upload, new Date().toISOString()), me.uid)
   }
 
   /** Does what `keep` does, within a transaction and as of a moment. */

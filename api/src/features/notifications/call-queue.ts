@@ -32,7 +32,7 @@ export class CallQueue {
 
   /** Gives up a call that has not been tried. */
   async cancel(id: string): Promise<void> {
-    await this.database.write((tx) => plannedCalls.remove(tx, { id, attempts: 0 }))
+    await this.database.write((tx) => plannedCalls.remove(tx, { id, attempts: 0 }), 'product')
   }
 
   /**
@@ -41,7 +41,7 @@ export class CallQueue {
    */
   async lease(): Promise<PlannedCall | undefined> {
     for (;;) {
-      const claimed = await this.database.write((tx) => this.claim(tx))
+      const claimed = await this.database.write((tx) => this.claim(tx), 'product')
       if (claimed !== 'dropped') return claimed
     }
   }
@@ -68,7 +68,7 @@ export class CallQueue {
   /** Ends a claim: tries again after a time, or never. */
   async release({ id, attempts }: PlannedCall, againMs?: number): Promise<void> {
     const due_at = againMs === undefined ? null : iso(Date.now() + againMs)
-    await this.database.write((tx) => plannedCalls.update(tx, { id, attempts }, { due_at }))
+    await this.database.write((tx) => plannedCalls.update(tx, { id, attempts }, { due_at }), 'product')
   }
 
   /** Returns the time when the next call is due, in epoch milliseconds, or `undefined` if none is planned. */

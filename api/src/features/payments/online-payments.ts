@@ -38,10 +38,10 @@ export class OnlinePayments {
       await this.database.write(async (tx) => {
         await paymentLinks.update(tx, { id: reserved.id, state: 'making' }, { address, state: 'open' })
         await keepStatus(tx, id)
-      })
+      }, 'product')
       return address
     } catch (error) {
-      await this.database.write((tx) => paymentLinks.update(tx, { id: reserved.id, state: 'making' }, { state: 'over' }))
+      await this.database.write((tx) => paymentLinks.update(tx, { id: reserved.id, state: 'making' }, { state: 'over' }), 'product')
       throw error
     }
   }
@@ -61,7 +61,7 @@ export class OnlinePayments {
       if (event.about !== 'failed') await paymentLinks.update(tx, { id: event.reference }, { state: 'over' })
       else await paymentLinks.update(tx, { id: event.reference, state: 'open' }, { state: 'failed' })
       await keepStatus(tx, String(link.payment))
-    })
+    }, 'product')
   }
 }
 

@@ -98,7 +98,7 @@ export class OnlineRefundService {
         await this.database.write(async (tx) => {
           if ((await onlineRefunds.update(tx, { id: row.id, state: 'asking' }, { state: 'failed' })) === 0) return
           await this.people.refused(tx, row, by)
-        })
+        }, 'product')
         throw new ProblemError('not_applicable', { title: `The bank refused the refund: ${error.message}` })
       }
     })
@@ -108,7 +108,7 @@ export class OnlineRefundService {
   private async store(row: RefundRow, answer: () => Promise<MadeRefund>): Promise<void> {
     try {
       const news = await answer()
-      await this.database.write((tx) => settle(tx, this.people, row, news))
+      await this.database.write((tx) => settle(tx, this.people, row, news), 'product')
     } catch (error) {
       if (error instanceof ProblemError) throw error
       this.logger.warn(`The refund ${row.id} has no answer yet: ${error instanceof Error ? error.message : String(error)}`)

@@ -46,7 +46,7 @@ export async function migrationOf(path: string): Promise<string> {
 export async function restoreArchive(path: string, { database, migration, store }: Target): Promise<ArchiveEnd> {
   const stored: string[] = []
   try {
-    return await database.write((tx) => checkReferencesAfter(tx, () => load(path, { tx, migration, store, stored })))
+    return await database.write((tx) => checkReferencesAfter(tx, () => load(path, { tx, migration, store, stored })), 'product')
   } catch (error) {
     for (const key of stored) await store.remove(key)
     throw error

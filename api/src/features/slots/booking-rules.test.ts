@@ -20,7 +20,7 @@ beforeAll(async () => {
   lab = await world.database.write(async (tx) => {
     const open = [{ day, hours: ['09', '10'] as const }]
     return (await records(slot, tx).create({ school: world.schools[0], month, slotNumber: 20, slot: open })).id
-  })
+  }, 'product')
 })
 afterAll(() => world.stop())
 
@@ -44,8 +44,8 @@ const book = (fields: Partial<SlotBooking>) =>
   world.database.write(async (tx) => {
     const { slot: of, hour, student, forWhom, day } = booking(fields)
     return records(slotBooking, tx).create({ slot: of, day, hour, student, forWhom })
-  })
-const tried = (rule: (tx: Transaction) => Promise<void>) => world.database.write(rule)
+  }, 'product')
+const tried = (rule: (tx: Transaction) => Promise<void>) => world.database.write(rule, 'product')
 
 it('an hour is booked while the lab is open, on a day of its month', async () => {
   await tried((tx) => assertOpen(booking({ hour: '10' }), tx))

@@ -32,5 +32,5 @@ export async function takeAllowance(database: Database, me: Me, id: string): Pro
 
 /** Gives the allowance of a draft back, of which nothing came. */
 export async function giveBack(database: Database, id: string): Promise<void> {
-  await database.write((tx) => draftRuns.remove(tx, { id }))
+  await database.write((tx) => draftRuns.remove(tx, { id }), 'product')
 }

@@ -26,8 +26,9 @@ export function accountStates(world: AuthWorld): void {
       const confirm = (token: string) => world.app.ask('POST', '/api/auth/reset-password/confirm', { body: { token, password } })
       expect((await confirm(first)).body).toMatchObject({ code: 'link_expired' })
 
-      await world.app.database.write((tx) =>
-        tx.run('UPDATE mail_outbox SET created_at = ? WHERE user_id = ?', ['2026-01-01T00:00:00.000Z', id]),
+      await world.app.database.write(
+        (tx) => tx.run('UPDATE mail_outbox SET created_at = ? WHERE user_id = ?', ['2026-01-01T00:00:00.000Z', id]),
+        'product',
       )
       expect((await post(cookie, '/api/auth/invitations', { userIds: [id] })).body).toEqual({ sent: 1 })
       expect((await accountOf(cookie, 'tara@lab.example'))['invitedAt']).toEqual(isAt)

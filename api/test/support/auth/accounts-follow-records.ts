@@ -187,8 +187,10 @@ export function accountsFollowRecords(world: AuthWorld): void {
       expect(Number(again.headers['retry-after'])).toBeGreaterThan(3500)
       const second = await student({ school: mine, email: 'second@school.example' })
       const anHourLater = (email: string) =>
-        world.app.database.write((tx) =>
-          tx.run('UPDATE mail_outbox SET created_at = ? WHERE recipient = ?', [new Date(Date.now() - 3_600_001).toISOString(), email]),
+        world.app.database.write(
+          (tx) =>
+            tx.run('UPDATE mail_outbox SET created_at = ? WHERE recipient = ?', [new Date(Date.now() - 3_600_001).toISOString(), email]),
+          'product',
         )
       await anHourLater('own@school.example')
       const both = { studentIds: [own['id'], second['id']] }

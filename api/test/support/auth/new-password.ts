@@ -41,11 +41,14 @@ export function newPassword(world: AuthWorld): void {
       const ask = () => world.app.ask('POST', '/api/auth/reset-password/request', { body: { email } })
       await ask()
       const old = tokenIn((await world.app.mailTo(email)).text)
-      await world.app.database.write((tx) => tx.run("UPDATE links SET expires_at = '2020-01-01T00:00:00.000Z' WHERE user_id = ?", [id]))
+      await world.app.database.write(
+        (tx) => tx.run("UPDATE links SET expires_at = '2020-01-01T00:00:00.000Z' WHERE user_id = ?", [id]),
+        'product',
+      )
       expect((await confirm(old, next)).body.code).toBe('link_expired')
       await ask()
       const token = tokenIn((await world.app.mailTo(email, 1)).text)
-      await world.app.database.write((tx) => tx.run("UPDATE users SET email = 'moved@lab.example' WHERE id = ?", [id]))
+      await world.app.database.write((tx) => tx.run("UPDATE users SET email = 'moved@lab.example' WHERE id = ?", [id]), 'product')
       expect((await confirm(token, next)).body.code).toBe('link_expired')
     })
 

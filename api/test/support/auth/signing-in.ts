@@ -26,7 +26,10 @@ export function signingIn(world: AuthWorld): void {
       const kept = await world.app.signIn(email, password, { keep: true })
       expect(await hoursLeft()).toBe(14 * 24)
       expect(String(kept.headers['set-cookie'])).toContain('; Max-Age=1209600;')
-      await world.app.database.write((tx) => tx.run("UPDATE sign_ins SET seen_at = '2020-01-01T00:00:00.000Z' WHERE user_id = ?", [id]))
+      await world.app.database.write(
+        (tx) => tx.run("UPDATE sign_ins SET seen_at = '2020-01-01T00:00:00.000Z' WHERE user_id = ?", [id]),
+        'product',
+      )
       expect(String((await me(kept.cookie)).headers['set-cookie'])).toContain('; Max-Age=1209600;')
       expect(await hoursLeft()).toBe(14 * 24)
     })
@@ -56,7 +59,7 @@ export function signingIn(world: AuthWorld): void {
 
     test('a person whose language has lost its file reads English', async () => {
       const { email } = await newAccount()
-      await world.app.database.write((tx) => tx.run("UPDATE users SET language = 'xx' WHERE email = ?", [email]))
+      await world.app.database.write((tx) => tx.run("UPDATE users SET language = 'xx' WHERE email = ?", [email]), 'product')
       const { cookie, body } = await world.app.signIn(email)
       expect(body).not.toHaveProperty('language')
       expect((await me(cookie)).body).not.toHaveProperty('language')
