@@ -81,6 +81,11 @@ export class JobQueue {
     return this.change(row, { state: 'queued', lease: null, due_at, attempts: 0, ...(row.ending === null ? { error: reason } : {}) })
   }
 
+  /** Lets a claimed job keep its lease while it does work outside its transactions. Throws `LeaseLost`. */
+  async renew(row: JobRow): Promise<void> {
+    await this.change(row, { due_at: iso(Date.now() + this.times.lease) })
+  }
+
   /** Returns the job if it is still claimed by this lease. */
   async claimed({ id, lease }: JobRow): Promise<JobRow | undefined> {
     return (await jobs.find(this.database.read, { id, lease, state: 'running' }))[0]

@@ -75,7 +75,7 @@ export class JobWork {
     if (!me) return this.end(row, kind, 'stopped', sentences.gone)
     const act = row.ending === null ? kind.chunk : kind.takeBack!
     try {
-      if (row.ending === null) await kind.prepare?.({ id: row.id, get: this.get })
+      if (row.ending === null) await this.prepare(row, kind)
       return await this.chunk(row, me, act)
     } catch (error) {
       if (error instanceof LeaseLost) throw error
@@ -84,6 +84,18 @@ export class JobWork {
       if (isPassing(problem) || row.ending !== null) return this.later(row, kind, error)
       if (!kind.refused) return this.end(row, kind, 'failed', sentenceOf(problem))
       return this.chunk(row, me, (chunk) => kind.refused!(chunk, problem))
+    }
+  }
+
+  /** Does what comes before a chunk. If that is slow, such as clearing a large database, no other process takes the job meanwhile. */
+  private async prepare(row: JobRow, { prepare }: AnyJob): Promise<void> {
+    if (!prepare) return
+    // A lease that is lost, or cannot be renewed, is noticed by the chunk.
+    const renewing = setInterval(() => void this.queue.renew(row).catch(() => undefined), this.times.lease / 3).unref()
+    try {
+      await prepare({ id: row.id, get: this.get })
+    } finally {
+      clearInterval(renewing)
     }
   }
 
