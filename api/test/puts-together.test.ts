@@ -193,7 +193,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('many references that are s
     const [first] = [await made('project', project(1)), await made('project', project(2))]
     // As an older release may have left it: it ends before it starts.
     await world.app.database.write(
-      (tx) => tx.run('UPDATE "projects" SET "expected_start_date" = ? WHERE "id" = ?', ['2026-12-02', first]),
+      (tx) => tx.run(`UPDATE projects SET expected_start_date = '2026-12-02' WHERE id = ?`, [first]),
       'product',
     )
     const before = await world.app.checksum()

@@ -13,6 +13,13 @@ beforeAll(async () => {
   files = await FilesApp.start()
 })
 afterAll(() => files.stop())
+/** Enters files that a person has uploaded and no record uses. */
+function insertFiles(person: string, length: number): Promise<number> {
+  const now = new Date().toISOString()
+  const rows = Array.from({ length }, (_, at) => `('${person}${at}', 'a', 1, 'text/plain', '', '${person}${at}', '${person}', '${now}')`)
+  const into = 'files (id, name, size, type, sha256, storage_key, uploaded_by, created_at)'
+  return files.database.write((tx) => tx.run(`INSERT INTO ${into} VALUES ${rows.join()}`), 'product')
+}
 
 describe('an upload', () => {
   it('returns what was stored, with the type of its bytes', async () => {
@@ -115,27 +122,13 @@ describe('an upload', () => {
     }))
 
   it('is refused to a person with too many unused uploads', async () => {
-    const rows = Array.from(
-      { length: 200 },
-      (_, at) => `('many${at}', 'a', 1, 'text/plain', '', 'many${at}', 'many', '${new Date().toISOString()}')`,
-    )
-    await files.database.write(
-      (tx) => tx.run(`INSERT INTO files (id, name, size, type, sha256, storage_key, uploaded_by, created_at) VALUES ${rows.join()}`),
-      'product',
-    )
+    await insertFiles('many', 200)
     expect((await files.post(formOf(png, 'a.png'), 'many')).status).toBe(429)
     await files.database.write((tx) => tx.run(`DELETE FROM files WHERE uploaded_by = 'many'`), 'product')
   })
 
   it('stays within the limit when several arrive at once', async () => {
-    const rows = Array.from(
-      { length: 198 },
-      (_, at) => `('most${at}', 'a', 1, 'text/plain', '', 'most${at}', 'most', '${new Date().toISOString()}')`,
-    )
-    await files.database.write(
-      (tx) => tx.run(`INSERT INTO files (id, name, size, type, sha256, storage_key, uploaded_by, created_at) VALUES ${rows.join()}`),
-      'product',
-    )
+    await insertFiles('most', 198)
     const before = await files.stored()
     const answers = await Promise.all(Array.from({ length: 5 }, () => files.post(formOf(png, 'a.png'), 'most')))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 429, 429, 429])
