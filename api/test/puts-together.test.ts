@@ -149,10 +149,8 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('many references that are s
   /** Makes two schools, of which the second has pupils. Returns the request that merges them. */
   async function twins(count: number) {
     const address = { addressLine1: '1 Hill Road', city: 'Pune', state: 'Maharashtra', pincode: '411004' }
-    const [into, from] = [
-      await made('school', { name: `Kept ${count}`, address }),
-      await made('school', { name: `Merged ${count}`, address }),
-    ]
+    const school = (name: string) => made('school', { name: `${name} ${count}`, address })
+    const [into, from] = [await school('Kept'), await school('Merged')]
     const pupils = await world.students(count, { school: from })
     const body = { id: ulid(), resource: 'school', winner: { id: into, version: 1 }, loser: { id: from, version: 1 }, take: [], join: [] }
     return { into, from, pupils, body }
@@ -192,10 +190,8 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('many references that are s
     const project = (at: number) => ({ projectId: `P${at}`, projectName: `Rover ${at}`, expectedEndDate: '2026-12-01', schoolName: from })
     const [first] = [await made('project', project(1)), await made('project', project(2))]
     // As an older release may have left it: it ends before it starts.
-    await world.app.database.write(
-      (tx) => tx.run(`UPDATE projects SET expected_start_date = '2026-12-02' WHERE id = ?`, [first]),
-      'product',
-    )
+    const { database } = world.app
+    await database.write((tx) => tx.run(`UPDATE projects SET expected_start_date = '2026-12-02' WHERE id = ?`, [first]), 'product')
     const before = await world.app.checksum()
     expect(await world.admin.post('/api/duplicates/merge', body)).toMatchObject({ status: 400 })
     expect(await world.app.checksum()).toEqual(before)
