@@ -3,13 +3,14 @@ import { monotonicFactory } from 'ulid'
 import type { RowOf } from '../../database/table.js'
 import { archive } from '../plan/own-tables.js'
 import type { Written } from '../steps/context.js'
+import { randomDigit } from '../write/random-digits.js'
 import { deleteRow } from '../write/writer.js'
 import { aboutOf } from './about.js'
 import type { Departure } from './archive-batch.js'
 import type { Link } from './archived-row.js'
 
 /** In order also within a millisecond: a restore puts back last what was moved first, so that everything finds what it belongs to. */
-const nextId = monotonicFactory()
+const nextId = monotonicFactory(randomDigit)
 
 type Moving = Departure & { links: readonly Link[] }
 

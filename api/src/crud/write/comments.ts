@@ -3,9 +3,10 @@ import { monotonicFactory } from 'ulid'
 import type { Sql, Transaction } from '../../database/database.js'
 import { archive, comments } from '../plan/own-tables.js'
 import { planOf, type Leaf } from '../plan/plan.js'
+import { randomDigit } from './random-digits.js'
 
 /** Keeps the order of entries at the same moment. */
-const nextId = monotonicFactory()
+const nextId = monotonicFactory(randomDigit)
 
 /** Returns true if a patch adds an entry to this conversation. Its text may be the same as the latest one. */
 export const isEntry = ({ field, path }: Leaf, patch: object): boolean => appends(field) && Object.hasOwn(patch, path)
