@@ -2,7 +2,7 @@ import type { ReadStart } from './clean-blocks.js'
 
 /** Bytes of the start of a file and of a chunk. */
 const [startBytes, chunkBytes] = [12, 8]
-const metadata = new Set(['EXIF', 'XMP '])
+const metadata = new Set(['EXIF', 'XMP'])
 
 /** Returns a reader of the chunks of a WebP file. */
 export function webpReader(): ReadStart {
@@ -17,6 +17,6 @@ export function webpReader(): ReadStart {
     }
     const size = bytes.readUInt32LE(4)
     // A chunk begins at an even place.
-    return { header, contents: size + (size % 2), isErased: metadata.has(bytes.toString('latin1', 0, 4)) }
+    return { header, contents: size + (size % 2), isErased: metadata.has(bytes.toString('latin1', 0, 4).trimEnd()) }
   }
 }
