@@ -51,6 +51,12 @@ describe('records() for the product itself', () => {
     expect(Object.keys(row!).sort()).toEqual(['class', 'createdAt', 'createdBy', 'id', 'updatedAt', 'version'])
   })
 
+  it('reads the ids alone', async () => {
+    expect(await records(student, database.read).ids()).toEqual(people)
+    expect(await records(student, database.read).ids({ school: schools[0]! })).toEqual(people.slice(0, 2))
+    expect(await records(student, database.read).ids({ id: { $in: [] } })).toEqual([])
+  })
+
   it('counts', async () => {
     expect(await records(student, database.read).count()).toBe(3)
     expect(await records(student, database.read).count({ school: schools[1]! })).toBe(1)

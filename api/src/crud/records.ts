@@ -3,7 +3,7 @@ import type { Sql, Transaction } from '../database/database.js'
 import { ProblemError } from '../problems/problem-error.js'
 import { machineOf } from './machine.js'
 import { change, create, put } from './operations.js'
-import { planOf, type Plan } from './plan/plan.js'
+import { planOf, quote, type Plan } from './plan/plan.js'
 import { orderToSql, sortOf } from './query/order.js'
 import { leavesFor } from './query/shape.js'
 import { rightsOf } from './query/rights.js'
@@ -44,6 +44,8 @@ export type Shown<R> = { id: string } & { [K in keyof Row<R>]?: ShownValue<Row<R
 export interface RecordReading<R> {
   /** Returns the matching rows, all of them without a condition. Files carry their ids only. */
   find<K extends FieldName<R> = FieldName<R>>(where?: Where<R>, options?: FindOptions<R, K>): Promise<Picked<R, K>[]>
+  /** Returns the ids of the matching rows, in the order of creation. Reads nothing else, so they may be many. */
+  ids(where?: Where<R>): Promise<string[]>
   /** Returns the whole row. Throws `not_found`. */
   one(id: string): Promise<Row<R>>
   count(where?: Where<R>): Promise<number>
@@ -130,6 +132,11 @@ function recordsOfAll(resource: Resource, sql: Sql): RecordWriting<Resource> {
         leaves: pickedLeaves(plan, fields),
       })
       return selected.map(({ row }) => row)
+    },
+    async ids(where) {
+      const { text, values } = conditionOf(plan, where)
+      const rows = await sql.all<{ id: string }>(`SELECT t."id" AS id FROM ${quote(plan.table)} t WHERE ${text} ORDER BY t."id"`, values)
+      return rows.map(({ id }) => id)
     },
     one: (id) => oneRow(id, false),
     lock: (id, { fields } = {}) => oneRow(id, true, fields),

@@ -25,12 +25,12 @@ export const broadcastJob = defineJob({
 export async function audienceOf(sql: Sql, { roles, schools }: Pick<BroadcastBody, 'roles' | 'schools'>): Promise<string[]> {
   const accounts = records(user, sql)
   const enabled = { disabled: false, role: { $in: roles } }
-  if (schools.length === 0) return (await accounts.find(enabled, { fields: [] })).map(({ id }) => id)
+  if (schools.length === 0) return accounts.ids(enabled)
   const places = await records(school, sql).find({ id: { $in: schools } }, { fields: ['atlIncharge'] })
   const emails = places.flatMap(({ atlIncharge }) => atlIncharge.email ?? [])
-  const people = [
-    ...(await accounts.find({ ...enabled, student: { $where: { school: { $in: schools } } } }, { fields: ['role'] })),
-    ...(await accounts.find({ ...enabled, email: { $in: emails } }, { fields: ['role'] })).filter(({ role }) => role === 'atlIncharge'),
+  const incharges = await accounts.find({ ...enabled, email: { $in: emails } }, { fields: ['role'] })
+  return [
+    ...(await accounts.ids({ ...enabled, student: { $where: { school: { $in: schools } } } })),
+    ...incharges.filter(({ role }) => role === 'atlIncharge').map(({ id }) => id),
   ]
-  return people.map(({ id }) => id)
 }
