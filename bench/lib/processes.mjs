@@ -18,7 +18,9 @@ export async function startServer(args, env) {
     env: { ...process.env, ...env, PORT: String(port), HOST: '127.0.0.1', NODE_ENV: 'production', DEMO: 'off' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  process.once('exit', () => child.kill('SIGKILL'))
+  const kill = () => child.kill('SIGKILL')
+  process.once('exit', kill)
+  child.once('exit', () => process.off('exit', kill))
   pin(0, child.pid)
   await new Promise((resolve, reject) => {
     child.stdout.on('data', (text) => /is ready|^ready/.test(String(text)) && resolve())
@@ -29,7 +31,7 @@ export async function startServer(args, env) {
     url: `http://127.0.0.1:${port}`,
     pid: child.pid,
     stop: () => new Promise((resolve) => child.once('exit', resolve).kill('SIGTERM')),
-    kill: () => child.kill('SIGKILL'),
+    kill,
   }
 }
 
