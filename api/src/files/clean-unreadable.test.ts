@@ -22,7 +22,7 @@ it.each(['jpeg', 'png', 'webp'] as const)('a %s keeps its place to itself, and e
     expect(kept.length).toBe(sent.length)
     expect(kept.includes('Schoolphone')).toBe(false)
     expect(await pixels(kept)).toEqual(await pixels(sent))
-    // As far as it came.
+    // Of a file that was cut off, too.
     const half = sent.subarray(0, -20)
     expect((await cleaned(`image/${type}`, half, size)).includes('Schoolphone')).toBe(false)
   }

@@ -11,7 +11,7 @@ interface Limit {
 }
 
 /**
- * Limits how many records of a resource a person makes in a day of India, with those that are gone again. Call it before one is made. Throws
+ * Limits how many records of a resource a person makes in a day of India, including those that were archived since. Call it before one is made. Throws
  * `too_many_requests` until midnight.
  */
 export async function limitMadeToday(tx: Transaction, { uid }: Me, { resource, max, title }: Limit): Promise<void> {

@@ -8,7 +8,7 @@ export const teamHooks = hooksOf(team, {
   async after({ before, after, tx }) {
     const [from, to] = [before?.leader ?? null, after?.leader ?? null]
     if (from === to) return
-    // Teams that a student leads may change at once.
+    // Two teams that a student leads may change at the same time.
     for (const id of [from, to].filter((each) => each !== null).sort()) await tx.lock(`leader ${id}`)
     if (to) await mark(tx, to, true)
     if (from && (await records(team, tx).count({ leader: from })) === 0) await mark(tx, from, false)

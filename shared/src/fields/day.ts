@@ -40,7 +40,7 @@ const daySchema = (label: string) =>
     .string({ error: `${label} must be a day, like 2026-12-31` })
     .refine((value) => /^(19|20|21)\d\d-\d\d-\d\d$/.test(value) && isDay(value), {
       error: `${label} must be a day, like 2026-12-31`,
-      // Checks that compare days do not see what is none.
+      // Checks that compare days only get days.
       abort: true,
     })
 

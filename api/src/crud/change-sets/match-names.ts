@@ -20,7 +20,7 @@ export async function matchNames(search: NameSearch & NameTarget & { areKeysMatc
   const paths = nameTexts(search)
   const partsOf = (name: string) => partsOfName(name, paths.length)
   const matchGroup = async ({ names, parts }: NameGroup): Promise<void> => {
-    // Answers of quick statements follow one another so closely that nothing else would run between them.
+    // Quick statements answer so soon after each other that nothing else would run in between.
     await turn()
     const { rows } = await machine.reader.list(me, target, { where: namedCondition(paths, parts), sort: [], joins: [] }, maxAlike, leaving)
     matches.note(rows, (row) => textKey(titleOf(target.resource, row)), textKey)

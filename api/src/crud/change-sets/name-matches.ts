@@ -3,7 +3,7 @@ import type { ShownRow } from '@tinkerdesk/shared'
 /** The records that each text names, as far as they have been looked for. */
 export class NameMatches {
   private readonly byText: ReadonlyMap<string, Map<string, ShownRow>>
-  /** The texts by their keys, for each way to make these: it is used again and again. */
+  /** The texts by their keys, for each way to make a key. */
   private readonly byKey = new Map<(text: string) => string, ReadonlyMap<string, readonly string[]>>()
 
   constructor(texts: readonly string[]) {

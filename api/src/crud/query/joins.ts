@@ -13,10 +13,10 @@ function holdersIn(place: unknown, keys: readonly string[]): Holder[] {
   return rest.length ? holdersIn((place as Holder)[key], rest) : [place as Holder]
 }
 
-/** Related records of which nobody measures how long they are: those of a page that names one in each row. */
+/** This many related records are not measured: a page names at most one in each row. */
 const maxUnmeasured = 100
 
-/** Throws `limit_exceeded` if objects are too long to be there as often as they are named. */
+/** Throws `limit_exceeded` if the objects are too long together, each counted as often as it is named. */
 function assertLength(named: readonly string[], objects: ReadonlyMap<string, ShownRow>): void {
   if (named.length <= maxUnmeasured) return
   const lengths = new Map<string, number>()

@@ -77,7 +77,7 @@ export async function checkTargets(tx: Sql, me: Me, plan: Plan, before: AnyRow |
     const narrowed = scope && scope.id !== null ? [fragment(`t.${target.leaf(scope.by)!.columns[0]} = ?`, scope.id)] : []
     const reach = toCheck.every((id) => previousIds.includes(id)) ? [] : [rightsOf(target, me).rows('read')]
     const where = allOf([{ text: `t."id" IN (${placeholders(toCheck.length)})`, values: toCheck }, ...reach, ...narrowed])
-    // On PostgreSQL a target keeps its scope until the end of the transaction: someone may be moving it to another one.
+    // On PostgreSQL this keeps a target in its scope until the end of the transaction: someone may be moving it to another.
     const lock = narrowed.length > 0 && tx.database.dialect === 'postgres' ? ' FOR SHARE OF t' : ''
     const rows = await tx.all<{ id: string }>(`SELECT t."id" FROM ${quote(target.table)} t WHERE ${where.text}${lock}`, where.values)
     const allowed = rows.map(({ id }) => id)

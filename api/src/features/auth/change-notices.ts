@@ -89,7 +89,7 @@ export class ChangeNotices implements OnModuleInit {
     if (hasPassword && account.emailVerifiedAt !== null) await this.send(tx, kind, account, by)
   }
 
-  /** Also where work is quiet: an import may not change how a person signs in without their knowledge. */
+  /** Sends a report even when work is quiet: an import may not change how a person signs in without their knowledge. */
   private async send(tx: Transaction, kind: NoticeKind, account: { id: string; email: string }, by: Me | undefined): Promise<void> {
     await this.mailer.send(tx, kind, account, { causedBy: by === system ? undefined : by?.uid })
   }

@@ -14,7 +14,7 @@ import { savedViewRows } from '../../resources/saved-views.tables.js'
 import { findChild } from './child.js'
 import { rowsNaming } from './naming-rows.js'
 
-/** Rows in one statement and one entry of the tar, which may have 30 kB each. */
+/** Rows in one statement and in one file of the tar. A row may have 30 kB. */
 const atOnce = 100
 const idsAlone = { columns: ['id'], order: ['id'] } as const
 const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id)
@@ -28,7 +28,7 @@ interface Reader {
 
 /**
  * Returns everything about a student as a compressed tar: the records that are theirs or name them, by resource; comments, messages, history;
- * and the files. It may be very much, so it is read in parts, beside other requests. Throws `not_found`, also for an archived student. Callers authorise.
+ * and the files. It may be a lot, so it is read in parts, beside other requests. Throws `not_found`, also for an archived student. Callers authorise.
  */
 export async function exportChild(database: Database, store: FileStore, id: string, { person, leaving }: Reader): Promise<Gzip> {
   const sql = database.scan(person, leaving)

@@ -11,7 +11,7 @@ const titles = {
   uploads: `You are uploading ${maxOpen} files at once. Wait until one of them is complete.`,
 }
 
-/** Counts the files that each person is sending or receiving: each holds an open file and its part in memory, also while nothing moves. */
+/** Counts the files that each person is sending or receiving: each holds an open file and some memory, even while nothing moves. */
 @Injectable()
 export class OpenTransfers {
   private readonly counts = new Map<string, number>()

@@ -20,7 +20,7 @@ const day = 24 * 60 * 60 * 1000
 const maxUnattached = 200
 const maxUnattachedBytes = 2 * 1024 ** 3
 
-/** The space that is left is looked at again after so many bytes. */
+/** The space that is left is measured again after this many bytes. */
 const measuredBytes = 1024 ** 2
 
 const tooMany = () =>
@@ -108,7 +108,7 @@ async function* checked(content: Readable, space: FreeSpace): AsyncGenerator<Buf
   for await (const chunk of content as AsyncIterable<Buffer>) {
     size += chunk.length
     if (size > maxResourceFile) throw new ProblemError('file_too_large')
-    // Very many uploads may have begun before one of them is counted.
+    // Many uploads may have begun before any of them took space.
     if (size - measured > measuredBytes) {
       await space.assertFor('files')
       measured = size

@@ -12,8 +12,8 @@ interface Connection {
 }
 
 /**
- * Closes a connection that asks too often to become a tab. Each time is work, also for people who are not signed in, and one packet of the network
- * holds thousands.
+ * Closes a connection that asks too often to become a tab. Each attempt takes work, even without a session, and one network packet holds
+ * thousands.
  */
 export function limitConnects(server: Server): void {
   server.engine.on('connection', (connection: Connection) => {

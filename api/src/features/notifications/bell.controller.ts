@@ -68,7 +68,7 @@ export class BellController {
   async broadcast(@CurrentMe() me: Me, @Body() body: unknown, @Res({ passthrough: true }) reply: FastifyReply): Promise<Job> {
     const { id, title, body: text, roles, schools } = parseBody(broadcastBody, body)
     const subject = `broadcast ${id}`
-    // A scan before the transaction: it may be every account, and nobody else must wait for that.
+    // A scan before the transaction: this may read every account, and nobody may wait for that.
     const people = await audienceOf(this.database.scan(me.uid, undefined), { roles, schools })
     const started = await this.database.write(async (tx) => {
       await tx.lock(subject)

@@ -9,7 +9,7 @@ export const maxFound = 2000
 
 /**
  * The rows that a job works on, which it looks for outside its transactions: the search may look at every account, and nobody must wait for
- * it. A chunk reads again those that it takes, for they are as they were then.
+ * it. A chunk reads the rows that it takes again, for they may have changed since.
  */
 export class FoundAhead {
   private readonly left = new Map<string, readonly string[]>()
