@@ -1,5 +1,14 @@
 import type { Config } from '../config/config.js'
-import { applyChangesJob, archiveJob, archiveManyJob, purgeManyJob, restoreJob, restoreManyJob } from '../crud/index.js'
+import {
+  applyChangesJob,
+  archiveAllJob,
+  archiveJob,
+  archiveManyJob,
+  purgeJob,
+  purgeManyJob,
+  restoreJob,
+  restoreManyJob,
+} from '../crud/index.js'
 import { eraseValues } from '../features/audit/erase-values.js'
 import { sweepChangeSets } from '../features/change-sets/sweep-change-sets.js'
 import { scrubJob } from '../features/child-data/scrub-job.js'
@@ -21,8 +30,10 @@ import { sweepMail } from '../mail/sweep-mail.js'
 const jobKinds: readonly AnyJob[] = [
   archiveJob,
   archiveManyJob,
+  archiveAllJob,
   restoreJob,
   restoreManyJob,
+  purgeJob,
   purgeManyJob,
   assignJob,
   applyChangesJob,

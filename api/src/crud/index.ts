@@ -21,9 +21,11 @@ export {
   type ResourceHooks,
   type WrittenChange,
 } from './write/hooks.js'
+export { archiveAllJob } from './bulk/archive-all-job.js'
 export { archiveManyJob } from './bulk/archive-many-job.js'
 export { purgeManyJob, restoreManyJob } from './bulk/batch-jobs.js'
 export { archiveJob } from './archive/archive-job.js'
+export { purgeJob } from './restore/purge-job.js'
 export { restoreJob } from './restore/restore-job.js'
 export { eraseCommentsBy, removeComment } from './comments.js'
 export { archive, auditTrail, auditValues, comments } from './plan/own-tables.js'

@@ -2,13 +2,17 @@ import type { Job } from '@tinkerdesk/shared'
 import { archiveBatch } from './archive/archive-batch.js'
 import { authoriseArchive, refuseStale } from './archive/authorise-archive.js'
 import { handToJob } from './archive/hand-to-job.js'
+import { allTogether } from './bulk/all-together.js'
+import { eachByItself } from './bulk/each-by-itself.js'
+import { handAllToJob } from './bulk/hand-all-to-job.js'
+import { takeItems, type BulkRequest } from './bulk/take-items.js'
 import { operation, type Operation } from './operation.js'
-import { archiveOne, restore, type ArchiveRequest } from './operations.js'
+import { archive, archiveOne, change, create, purge, restore, type ArchiveRequest } from './operations.js'
 import { findForUpdate } from './steps/find-for-update.js'
 import type { BatchRequest } from './restore/find-batch.js'
-import { handLinksToJob } from './restore/hand-links-to-job.js'
+import { handPurgeToJob, handRestoreToJob } from './restore/hand-batch-to-job.js'
 
-// These hand very much work to jobs, which run the operations of `operations.ts`.
+// These hand very much work to jobs, which run the operations of `operations.ts` and `part-operations.ts`.
 
 /** Archives a record, or starts the job that does. */
 export const archiveOrStart: Operation<ArchiveRequest, { id: string; batch: string } | Job> = operation<ArchiveRequest>()(
@@ -19,8 +23,19 @@ export const archiveOrStart: Operation<ArchiveRequest, { id: string; batch: stri
   archiveBatch(archiveOne),
 )
 
-/** Restores a batch. If many references have to be set again, a job does that afterwards. */
+/** Restores a batch, or starts the job that restores what a request cannot. */
 export const restoreOrStart: Operation<BatchRequest, { resource: string; id: string } | Job> = operation<BatchRequest>()(
+  handRestoreToJob,
   async (request: BatchRequest) => ({ answer: await restore(request) }),
-  handLinksToJob,
+)
+
+/** Permanently deletes a batch, or starts the job that does. */
+export const purgeOrStart: Operation<BatchRequest, Job | void> = operation<BatchRequest>()(handPurgeToJob, purge)
+
+/** Many records in one request. Each runs through its own operation. */
+export const bulk: Operation<BulkRequest, readonly unknown[] | Job> = operation<BulkRequest>()(
+  takeItems,
+  eachByItself({ create, change, archive: archiveOrStart }),
+  handAllToJob,
+  allTogether({ create, change, archive }),
 )

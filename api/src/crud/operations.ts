@@ -7,10 +7,7 @@ import { refuseBlocked } from './archive/refuse-blocked.js'
 import { refuseBusy } from './archive/refuse-busy.js'
 import { takeFollowers } from './archive/take-followers.js'
 import { actOnEach } from './bulk/act-on-each.js'
-import { allTogether } from './bulk/all-together.js'
-import { eachByItself } from './bulk/each-by-itself.js'
 import { takeActionBody, type ActionCall } from './bulk/take-action-body.js'
-import { takeItems, type BulkRequest } from './bulk/take-items.js'
 import { operation, type Operation } from './operation.js'
 import { dropMissing } from './restore/drop-missing.js'
 import { answerRoot, clearBatch, findBatch, type BatchRequest } from './restore/find-batch.js'
@@ -79,7 +76,7 @@ export interface ArchiveRequest extends Start {
   id: string
   version: number | undefined
   /** Absent for a new one. */
-  batch?: string
+  batch?: string | undefined
   /** The id shared by all batches of one bulk request. */
   bulk?: string | undefined
   reason?: ArchiveReason | undefined
@@ -202,7 +199,7 @@ export const archiveOne: Operation<Departure, void> = operation<Departure>()(
 export const archive = operation<ArchiveRequest>()(findForUpdate, authoriseArchive, refuseStale, archiveBatch(archiveOne))
 
 /** Returns one record to its table. */
-const restoreOne = operation<Return>()(
+export const restoreOne = operation<Return>()(
   revive,
   dropMissing,
   insertRevived,
@@ -215,12 +212,9 @@ const restoreOne = operation<Return>()(
 export const restore = operation<BatchRequest>()(findBatch, restoreRows(restoreOne), relink(put), clearBatch, answerRoot)
 
 /** Permanently deletes one archived record. */
-const purgeOne = operation<Removal>()(purgeHooks, purgeEntries, keepMerged, eraseValues, releaseFiles, audit('purge'), announcePurge)
+export const purgeOne = operation<Removal>()(purgeHooks, purgeEntries, keepMerged, eraseValues, releaseFiles, audit('purge'), announcePurge)
 
 export const purge = operation<BatchRequest>()(findBatch, purgeRows(purgeOne), clearBatch)
-
-/** Many records in one request. Each runs through its own operation. */
-export const bulk = operation<BulkRequest>()(takeItems, eachByItself({ create, change, archive }), allTogether({ create, change, archive }))
 
 /** A declared action on many records, each in its own transaction and with its own result. */
 export const actions = operation<ActionCall>()(takeActionBody, actOnEach(act))

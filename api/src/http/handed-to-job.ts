@@ -1,4 +1,4 @@
-import { job, type Job } from '@tinkerdesk/shared'
+import { isJob, job, type Job } from '@tinkerdesk/shared'
 import type { FastifyReply } from 'fastify'
 import { jsonSchema } from './json-schema.js'
 
@@ -12,6 +12,6 @@ export const handedToJob = {
 
 /** Sets the status of an answer to 202 if it is a job. Returns the answer. */
 export function accepted<Answer extends object>(reply: FastifyReply, answer: Answer | Job): Answer | Job {
-  if ('isTakenBack' in answer) void reply.status(202)
+  if (isJob(answer)) void reply.status(202)
   return answer
 }

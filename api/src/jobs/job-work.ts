@@ -73,7 +73,7 @@ export class JobWork {
     if (!kind.freesSpace && (await this.space.isLow()).records) return this.queue.pause(row, sentences.full)
     const me = row.ending === null && !kind.isOwnWork ? await this.personOf(row) : system
     if (!me) return this.end(row, kind, 'stopped', sentences.gone)
-    const act = row.ending === null ? kind.chunk : kind.takeBack!
+    const act = row.ending === null ? kind.chunk : afterEnd(kind)!
     try {
       if (row.ending === null) await this.prepare(row, kind)
       return await this.chunk(row, me, act)
@@ -115,10 +115,10 @@ export class JobWork {
     return owner === system.uid ? system : this.sessions.person(owner)
   }
 
-  /** Ends the job, after taking back what was done if its kind does that. */
+  /** Ends the job, after what its kind does then. */
   private end(row: JobRow, kind: AnyJob, how: 'failed' | 'stopped', error: string): Promise<JobRow> {
     const now = new Date().toISOString()
-    if (kind.takeBack && row.ending === null && row.done > 0) return this.queue.change(row, { ending: how, error, attempts: 0 })
+    if (afterEnd(kind) && row.ending === null) return this.queue.change(row, { ending: how, error, attempts: 0 })
     return this.queue.change(row, { state: how, ending: null, error, ended_at: now })
   }
 
@@ -130,6 +130,9 @@ export class JobWork {
     return this.queue.change(row, { attempts: row.attempts + 1 })
   }
 }
+
+/** Returns what a kind of job does after a stop or a failure, if anything. */
+export const afterEnd = ({ takeBack, settle }: AnyJob): AnyJob['chunk'] | undefined => takeBack ?? settle
 
 const sentenceOf = ({ details, message }: ProblemError): string =>
   [message, ...(details.issues ?? []).slice(0, 5).map((issue) => issue.message)].join(' ')

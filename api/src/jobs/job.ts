@@ -61,6 +61,11 @@ export interface JobKind<Input> {
    * done stays.
    */
   takeBack?(chunk: Chunk<Input>): Promise<Progress>
+  /**
+   * Finishes an item that is half done, or takes it back, in parts as the product itself. Runs after a stop or a failure of a job that keeps what
+   * was done.
+   */
+  settle?(chunk: Chunk<Input>): Promise<Progress>
   /** Defaults to true. */
   isStoppable?: boolean
   /** Runs as the product itself: the rights were checked when it was started, and it must not end half done. */
@@ -86,6 +91,7 @@ export interface AnyJob {
   readonly prepare: JobKind<unknown>['prepare'] | undefined
   readonly refused: JobKind<unknown>['refused'] | undefined
   readonly takeBack: JobKind<unknown>['takeBack'] | undefined
+  readonly settle: JobKind<unknown>['settle'] | undefined
   readonly sentence: JobKind<unknown>['sentence']
   /** True if its jobs write a change set, which `changeSetOf` names. */
   readonly hasChangeSet: boolean
@@ -101,7 +107,18 @@ export interface StartableJob<Input> extends AnyJob {
 
 /** Declares a kind of job as a value: `defineJob({ name: 'assign', input: z.strictObject({ … }), chunk: async ({ input, done, tx }) => … })`. */
 export function defineJob<Input>(kind: JobKind<Input>): StartableJob<Input> {
-  const { name, schedule, isStoppable = true, isOwnWork = false, freesSpace = false, prepare, refused, takeBack, changeSetOf } = kind
+  const {
+    name,
+    schedule,
+    isStoppable = true,
+    isOwnWork = false,
+    freesSpace = false,
+    prepare,
+    refused,
+    takeBack,
+    settle,
+    changeSetOf,
+  } = kind
   const read = (chunk: Chunk<unknown>): Chunk<Input> => ({ ...chunk, input: kind.input.parse(chunk.input) })
   return {
     name,
@@ -113,6 +130,7 @@ export function defineJob<Input>(kind: JobKind<Input>): StartableJob<Input> {
     chunk: (chunk) => kind.chunk(read(chunk)),
     refused: refused && ((chunk, problem) => refused(read(chunk), problem)),
     takeBack: takeBack && ((chunk) => takeBack(read(chunk))),
+    settle: settle && ((chunk) => settle(read(chunk))),
     sentence: (ended) => kind.sentence(ended),
     hasChangeSet: changeSetOf !== undefined,
     changeSetOf(stored, id) {

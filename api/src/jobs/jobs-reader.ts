@@ -79,7 +79,8 @@ export class JobsReader {
       if (!isOpen || row.ending !== null) return this.one(tx, me, id)
       if (!kind?.isStoppable) throw new ProblemError('not_applicable', { title: 'This job cannot be stopped. It ends by itself.' })
       const error = row.owner === me.uid ? 'Stopped by you.' : 'Stopped by an admin.'
-      const patch = kind.takeBack ? { ending: 'stopped', error } : { state: 'stopped', error, ended_at: new Date().toISOString() }
+      const patch =
+        kind.takeBack || kind.settle ? { ending: 'stopped', error } : { state: 'stopped', error, ended_at: new Date().toISOString() }
       const count = await jobs.update(tx, { id, state: openStates, ending: null }, patch)
       // A chunk may have been committed since the row was read, or the job have ended by itself.
       const latest = await this.one(tx, me, id)

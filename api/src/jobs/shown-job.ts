@@ -30,7 +30,7 @@ export function shownJob(row: JobRow, kind: AnyJob | undefined): Job {
     kind: row.kind,
     title,
     state,
-    isTakenBack: ending !== null,
+    isTakenBack: ending !== null && kind?.takeBack !== undefined,
     isContinuable: isContinuable(row, kind),
     isStoppable: (kind?.isStoppable ?? false) && ending === null,
     done,

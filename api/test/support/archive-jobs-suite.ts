@@ -84,14 +84,17 @@ export function archiveJobsSuite(dialect: Dialect): void {
     const other = await app.person('admin')
     expect(await app.as(other).del(address)).toMatchObject({ status: 409, body: { code: 'not_applicable' } })
 
-    expect(await goOn(job.id)).toMatchObject({ state: 'done', done: count + 1, message: `Archived. ${count} links to it were removed.` })
+    expect(await goOn(job.id)).toMatchObject({ state: 'done', done: count + 1, message: `Archived with ${count} linked records.` })
     expect((await app.as(admin).get(address)).status).toBe(404)
     expect(await world.copies(activity)).toBe(0)
     const [entry] = (await app.as(admin).get('/api/archive?resource=tinkeringActivity')).body.data!
     const restored = await app.as(admin).post(`/api/archive/${String(entry!['batch'])}/restore`)
     expect(restored).toMatchObject({ status: 202, body: { kind: 'restore', total: count, isStoppable: false } })
     expect((await app.as(admin).get(address)).status).toBe(200)
-    expect(await world.ended(String(restored.body['id']))).toMatchObject({ state: 'done', message: `Restored with ${count} links to it.` })
+    expect(await world.ended(String(restored.body['id']))).toMatchObject({
+      state: 'done',
+      message: `Restored with ${count} linked records.`,
+    })
     expect(await versions()).toEqual(before.map(([version, n]) => [version! + 2, n]))
     expect(await archiveLinks.count(app.database.read, {})).toBe(0)
     const trail = await app.database.read.all('SELECT 1 FROM audit_trail WHERE resource = ? AND fields = ?', ['studentActivity', 'source'])

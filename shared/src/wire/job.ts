@@ -28,6 +28,9 @@ export const job = z.object({
   endedAt: z.iso.datetime().nullable(),
 })
 export type Job = z.infer<typeof job>
+
+/** True for an answer that is a job, which does the work later. */
+export const isJob = (answer: object): answer is Job => 'isTakenBack' in answer
 /** A job in a list. `who` is the name of the person who started it, or `null` if their account is gone. */
 const jobEntry = job.extend({ who: z.string().nullable() })
 export type JobEntry = z.infer<typeof jobEntry>

@@ -28,8 +28,9 @@ export function useArchiveChanges() {
   }
   const purge = async ({ batch, title, label }: Archived): Promise<boolean> => {
     try {
-      await request('delete', `/api/archive/${batch}`)
-      toast.success(`${shortName(title || label)} deleted permanently`)
+      const answer = await request<object | null>('delete', `/api/archive/${batch}`)
+      // The bar of running jobs reports the end of a long one.
+      if (!(answer && 'state' in answer)) toast.success(`${shortName(title || label)} deleted permanently`)
       return true
     } catch (error) {
       toast.error(messageOf(error, 'The record could not be deleted.'))

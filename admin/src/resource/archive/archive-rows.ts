@@ -16,7 +16,7 @@ export interface Refusal {
 export interface Archived {
   done: number
   refusals: Refusal[]
-  /** True if a job archives the record: many others name it. */
+  /** True if jobs archive records: all of them, or those to which many others belong or that many name. */
   isStarted: boolean
   /** The change set by which it can be undone. */
   changeSet: string
@@ -56,12 +56,10 @@ export async function archiveRows(resource: Resource, rows: readonly ListRow[]):
         await request('delete', `${url}/bulk?mode=job`, { body: { bulk: bulk.slice(at, at + maxBulk) } })
       return { done: 0, refusals: [], isStarted: true, changeSet }
     }
-    const refusals = refusalsIn(
-      resource,
-      rows,
-      await request<BulkResult[]>('delete', `${url}/bulk?mode=each&changeSet=${changeSet}`, { body: { bulk } }),
-    )
-    return { done: rows.length - refusals.length, refusals, isStarted: false, changeSet }
+    const results = await request<BulkResult[]>('delete', `${url}/bulk?mode=each&changeSet=${changeSet}`, { body: { bulk } })
+    const refusals = refusalsIn(resource, rows, results)
+    const started = results.filter(({ status }) => status === 202).length
+    return { done: rows.length - refusals.length - started, refusals, isStarted: started > 0, changeSet }
   } catch (error) {
     return { done: 0, refusals: rows.map((row) => refusalFrom(resource, row, error)), isStarted: false, changeSet }
   }

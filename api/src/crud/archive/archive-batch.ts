@@ -24,7 +24,8 @@ export interface Departure extends Start {
   isRoot: boolean
 }
 
-type Needs = Start & Located & { isCurrent: true; batch?: string; bulk?: string | undefined; reason?: ArchiveReason | undefined }
+type Needs = Start &
+  Located & { isCurrent: true; batch?: string | undefined; bulk?: string | undefined; reason?: ArchiveReason | undefined }
 
 /** Archives the record with everything that belongs to it. Returns the batch by which a restore finds it. */
 export const archiveBatch =

@@ -6,6 +6,8 @@ export interface Link {
   resource: string
   id: string
   path: string
+  /** The id of the record that it named. Absent where that is stored beside it. */
+  to?: string
   /** The position in a relation to many, or in a list. */
   position?: number
   /** The whole item of a list that was removed with it. */

@@ -5,21 +5,18 @@ import { Done } from '../operation.js'
 import type { Located, Start } from '../steps/context.js'
 import { newId } from '../write/writer.js'
 import { archiveJob } from './archive-job.js'
-import { countClearable } from './clear-part.js'
+import { countLinked, maxAtOnce } from './count-linked.js'
 import { refuseBlocked } from './refuse-blocked.js'
 import { subjectOf } from './refuse-busy.js'
 
-/** References that the request itself clears, in one transaction. */
-const maxAtOnce = 200
-
-/** Hands an archive that clears many references to a job. What would refuse it in the end refuses it now. */
+/** Hands an archive to a job if much belongs to the record or names it. What would refuse it in the end refuses it now. */
 export async function handToJob({ machine, tx, me, plan, before }: Start & Located & { isCurrent: true }): Promise<Done<Job> | void> {
   const { name } = plan.resource
   const subject = subjectOf(name, before.id)
   // A second click, or a retry, gets the same job.
   const open = await openJobOn(tx, subject)
   if (open && isJobOf(archiveJob, open) && open.owner === me.uid) return new Done(shownJob(open, archiveJob))
-  const total = open ? 0 : await countClearable({ tx, plan }, before.id)
+  const total = open ? 0 : await countLinked(tx, plan, [before.id])
   if (total <= maxAtOnce) return
   await machine.hooks.before({ action: 'archive', resource: plan.resource, before, after: null, me, tx })
   await refuseBlocked({ machine, tx, me, plan, before })

@@ -1,33 +1,34 @@
 import { titleOf } from '@tinkerdesk/shared'
-import { z } from 'zod'
 import { defineJob } from '../../jobs/job.js'
-import { noteArchived } from '../change-sets/note-archived.js'
 import { machineOf } from '../machine.js'
-import { archive } from '../operations.js'
 import { planOf } from '../plan/plan.js'
+import { archiveManyInput } from './archive-many-input.js'
+import { archiveNext } from './archive-next.js'
+import { isHalfArchived, takeHalfBack } from './half-archived.js'
 import { jobResult, sentenceOf } from './job-result.js'
 
-/** Archives many records of a resource, each in a transaction and with a result of its own. */
+/** Archives many records of a resource, each with a result of its own. What is half archived when the job is stopped or refused returns. */
 export const archiveManyJob = defineJob({
   name: 'archiveMany',
-  input: z.strictObject({
-    resource: z.string(),
-    bulk: z.string(),
-    records: z.array(z.strictObject({ id: z.string(), version: z.int().optional() })),
-  }),
-  async chunk({ input: { resource, bulk, records }, done, me, tx }) {
-    const { id, version } = records[done]!
-    const start = { machine: machineOf(tx), tx, me, plan: planOf(resource) }
-    const archived = await archive({ ...start, id, version, bulk })
-    await noteArchived(start, { id: bulk, total: records.length, place: done }, archived)
-    return { items: 1, results: [jobResult(id, null)] }
+  input: archiveManyInput,
+  async chunk(work) {
+    const { input, done } = work
+    // The one before may have been refused after a part of it was archived.
+    if (await takeHalfBack(work, done - 1)) return { items: 0, isFinished: false }
+    return done < input.records.length ? archiveNext(work) : { items: 0, isFinished: true }
   },
-  async refused({ input: { resource, records }, done, me, tx }, problem) {
+  async refused(work, problem) {
+    const { resource, records } = work.input
+    const { done, me, tx } = work
     const { id } = records[done]!
-    const { reader } = machineOf(tx)
     const plan = planOf(resource)
-    const [row] = await reader.readable(tx, me, plan, [id])
-    return { items: 1, results: [jobResult(id, row ? titleOf(plan.resource, row) : null, problem)] }
+    const [row] = await machineOf(tx).reader.readable(tx, me, plan, [id])
+    const results = [jobResult(id, row ? titleOf(plan.resource, row) : null, problem)]
+    return { items: 1, results, ...((await isHalfArchived(work, done)) ? { isFinished: false } : {}) }
+  },
+  async settle(work) {
+    const { done } = work
+    return { items: 0, isFinished: !((await takeHalfBack(work, done)) || (await takeHalfBack(work, done - 1))) }
   },
   changeSetOf: ({ bulk }) => bulk,
   sentence: sentenceOf('Archived'),

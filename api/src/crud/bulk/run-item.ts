@@ -1,3 +1,4 @@
+import type { Job } from '@tinkerdesk/shared'
 import type { Transaction } from '../../database/database.js'
 import { fieldProblem } from '../../problems/field-problem.js'
 import { noteArchived } from '../change-sets/note-archived.js'
@@ -9,11 +10,16 @@ import { versionIn } from './version-in.js'
 export interface Operations {
   create(start: Start & { body: unknown }): Promise<{ id: string }>
   change(start: Start & { id: string; body: unknown }): Promise<{ id: string }>
-  archive(start: Start & { id: string; version: number | undefined; bulk: string }): Promise<{ id: string; batch: string }>
+  archive(start: Start & { id: string; version: number | undefined; bulk: string }): Promise<{ id: string; batch: string } | Job>
 }
 
 /** Runs the operation of a bulk request for one record. */
-export async function runItem(operations: Operations, request: BulkRequest & Items, tx: Transaction, item: Item): Promise<{ id: string }> {
+export async function runItem(
+  operations: Operations,
+  request: BulkRequest & Items,
+  tx: Transaction,
+  item: Item,
+): Promise<{ id: string } | Job> {
   const { machine, me, plan, action } = request
   const start = { machine, me, plan, tx }
   if (action === 'create') return operations.create({ ...start, body: item })
@@ -21,6 +27,7 @@ export async function runItem(operations: Operations, request: BulkRequest & Ite
   if (typeof id !== 'string') throw fieldProblem('id', 'Id is required')
   if (action === 'change') return operations.change({ ...start, id, body: rest })
   const archived = await operations.archive({ ...start, id, version: versionIn(rest), bulk: request.id })
-  await noteArchived(start, { id: request.id, total: request.items.length, place: request.items.indexOf(item) }, archived)
+  const set = { id: request.id, total: request.items.length, place: request.items.indexOf(item) }
+  if ('batch' in archived) await noteArchived(start, set, archived)
   return archived
 }

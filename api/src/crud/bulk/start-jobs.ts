@@ -7,18 +7,15 @@ import { rightsOf } from '../query/rights.js'
 import { never } from '../sql/fragment.js'
 import { archiveManyJob } from './archive-many-job.js'
 import { purgeManyJob, restoreManyJob } from './batch-jobs.js'
+import { recordsIn } from './records-in.js'
 import { takeItems, type BulkRequest } from './take-items.js'
-import { versionIn } from './version-in.js'
 
 /** Starts the job that archives the records of `{bulk: [{id, version}, …]}`. */
 export async function startArchiveMany({ machine, me, plan, ...request }: Omit<BulkRequest, 'action' | 'each'>): Promise<Job> {
   const { items, id: bulk } = takeItems(request)
   const { name, label } = plan.resource
   if (rightsOf(plan, me).rows('archive') === never) throw new ProblemError('forbidden')
-  const records = items.map(({ id, ...rest }) => {
-    const version = versionIn(rest)
-    return { id: String(id), ...(version === undefined ? {} : { version }) }
-  })
+  const records = recordsIn(items)
   const title = `Archive ${formatCount(items.length)} ${label.many.toLowerCase()}`
   const job = { me, input: { resource: name, bulk, records }, title, total: records.length }
   return machine.database.write((tx) => startJob(tx, machine.events, archiveManyJob, job), me.uid)

@@ -2,9 +2,11 @@ import type { Job, Me } from '@tinkerdesk/shared'
 import type { Machine } from '../machine.js'
 import { Done } from '../operation.js'
 import type { NewChangeSet, RowsOf } from './change-set.js'
+import { changeRows } from './change-sets.tables.js'
 import { enterChangeSet } from './enter-change-set.js'
 import { handRowsToJob, openJobOf } from './hand-rows-to-job.js'
 import { planRows } from './plan-rows.js'
+import { maxAtOnce } from './rows-from.js'
 
 /** A change set to apply. `rowsOf` is called in the transaction that enters its rows, but not for a retry. */
 export interface SetRequest {
@@ -17,10 +19,16 @@ export interface SetRequest {
 /** Enters a change set and its rows. Ends with a job if they are many. A retry gets the same job while it runs. */
 export async function enterSet({ machine, me, set, rowsOf }: SetRequest): Promise<{ isEntered: true } | Done<Job>> {
   const job = await machine.database.write(async (tx) => {
-    if (!(await enterChangeSet(tx, set))) return openJobOf(tx, set.id)
+    const { id, title } = set
+    if (!(await enterChangeSet(tx, set))) {
+      const count = await changeRows.count(tx, { change_set: id })
+      const open = await openJobOf(tx, id)
+      // The job of many rows has ended or was stopped. That of few is started again for those that are left.
+      return open ?? (count > maxAtOnce ? null : handRowsToJob({ machine, tx, me }, { id, title, total: count }))
+    }
     const rows = await rowsOf(tx)
-    await planRows(tx, set.id, rows)
-    return handRowsToJob({ machine, tx, me }, { id: set.id, title: set.title, total: rows.length })
+    await planRows(tx, id, rows)
+    return handRowsToJob({ machine, tx, me }, { id, title, total: rows.length })
   }, me.uid)
   return job ? new Done(job) : { isEntered: true }
 }

@@ -3,7 +3,8 @@ import type { Sql } from '../../database/database.js'
 import { isJobOf, shownJob } from '../../jobs/shown-job.js'
 import { openJobOn, startJob } from '../../jobs/start-job.js'
 import { applyChangesJob } from './apply-changes-job.js'
-import { maxAtOnce } from './rows-from.js'
+import { areLarge } from './are-large.js'
+import { maxAtOnce, rowsFrom } from './rows-from.js'
 import type { Applying } from './writing.js'
 
 const subjectOf = (set: string): string => `changeSet ${set}`
@@ -21,8 +22,8 @@ interface Rows {
   total: number
 }
 
-/** Starts the job that applies the rows of a change set, if they are too many for a request. */
+/** Starts the job that applies the rows of a change set, if they are too many for a request, or archive or restore too much. */
 export async function handRowsToJob({ machine, tx, me }: Applying, { id, title, total }: Rows): Promise<Job | null> {
-  if (total <= maxAtOnce) return null
+  if (total <= maxAtOnce && !(await areLarge(tx, await rowsFrom(tx, id, 0, maxAtOnce)))) return null
   return startJob(tx, machine.events, applyChangesJob, { me, input: { set: id }, title, total, subject: subjectOf(id) })
 }

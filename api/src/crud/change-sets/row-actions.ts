@@ -1,7 +1,7 @@
 import type { ChangeResult } from '@tinkerdesk/shared'
 import type { ArchiveReason } from '../archive/archive-batch.js'
-import { restoreOrStart } from '../large-operations.js'
 import { archive, change, create } from '../operations.js'
+import { restoreRest } from '../part-operations.js'
 import { planOf } from '../plan/plan.js'
 import { rightsOf } from '../query/rights.js'
 import { assertWithinRule } from '../write/row-checks.js'
@@ -28,16 +28,17 @@ async function changed(applying: Applying, row: ChangeRow): Promise<Outcome> {
 /** Restores a batch. Only what a person may archive may they also put back. A redo archives it for the same reason. */
 async function restored({ machine, tx, me }: Applying, row: ChangeRow): Promise<Outcome> {
   const plan = planOf(row.resource)
-  await restoreOrStart({ machine, tx, me, batch: row.batch ?? '' })
+  await restoreRest({ machine, tx, me, batch: row.batch ?? '' })
   await assertWithinRule(tx, plan, row.record_id, rightsOf(plan, me).rows('archive'))
   const [current] = await machine.reader.readable(tx, me, plan, [row.record_id], { fields: [] })
   return { result: 'restored', version: Number(current?.['version'] ?? 0) || null, previous: row.planned }
 }
 
 async function archived(applying: Applying, row: ChangeRow): Promise<Outcome> {
-  const version = row.version ?? undefined
   const reason = row.planned === null ? undefined : (plannedIn(row) as ArchiveReason)
-  const { batch } = await archive({ ...applying, plan: planOf(row.resource), id: row.record_id, version, bulk: row.change_set, reason })
+  const target = { plan: planOf(row.resource), id: row.record_id, version: row.version ?? undefined }
+  // Parts of a large one may be in this batch.
+  const { batch } = await archive({ ...applying, ...target, bulk: row.change_set, reason, batch: row.batch ?? undefined })
   return { result: 'archived', batch, previous: row.planned }
 }
 

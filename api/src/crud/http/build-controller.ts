@@ -74,7 +74,7 @@ export function buildController(resource: Resource): Type {
       const mode = modeIn(only(query, 'mode', 'changeSet'), 'each', 'job')
       const changeSet = changeSetIn(query)
       if (mode === 'job') return accepted(reply, await this.gate.startArchiveMany(me, name, body, changeSet))
-      return this.gate.bulk(me, name, { action: 'archive', body, each: mode === 'each', changeSet })
+      return accepted(reply, await this.gate.bulk(me, name, { action: 'archive', body, each: mode === 'each', changeSet }))
     }
 
     @Post('references')

@@ -66,18 +66,18 @@ export const archive = table('archive', {
   },
   indexes: [
     { columns: ['resource', 'record_id'], unique: true },
-    { columns: ['batch'] },
+    { columns: ['batch', 'root', 'id'] },
     { columns: ['bulk'] },
     { columns: ['merged_into'] },
     { columns: ['root', 'resource', 'archived_at', 'id'] },
   ],
 })
 
-/** References that a job has removed, in parts, until it sets them again: too many for one transaction. `links` is JSON. */
+/** References that a job has removed, in parts, until it sets them again: too many for one transaction. `links` is JSON of `Link[]`. */
 export const archiveLinks = table('archive_links', {
   columns: {
     id: { type: 'text', primary: true },
-    /** The batch of the record that they name. */
+    /** The batch of the records that they name. */
     batch: { type: 'text' },
     /** The number of references. */
     size: { type: 'integer' },

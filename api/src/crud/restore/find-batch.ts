@@ -9,13 +9,18 @@ export interface BatchRequest extends Omit<Start, 'plan'> {
   batch: string
 }
 
-/** Returns the rows of a batch, the requested record first. Throws `not_found`. */
-export async function findBatch({ tx, me, batch }: BatchRequest): Promise<{ rows: ArchivedRow[]; root: ArchivedRow }> {
-  const rows = await archive.find(tx, { batch }, { order: ['-root', '-id'] })
-  const root = rows.find((row) => row.root === 1)
+/** Returns the record to which the others of a batch belong. Throws `not_found`. */
+export async function findRoot({ tx, me, batch }: BatchRequest): Promise<ArchivedRow> {
+  const [root] = await archive.find(tx, { batch, root: 1 })
   if (!root) throw new ProblemError('not_found')
   noteCause(tx, me, root.resource, root.record_id)
-  return { rows, root }
+  return root
+}
+
+/** Returns the rows of a batch, the requested record first. Throws `not_found`. */
+export async function findBatch(request: BatchRequest): Promise<{ rows: ArchivedRow[]; root: ArchivedRow }> {
+  const root = await findRoot(request)
+  return { root, rows: await archive.find(request.tx, { batch: request.batch }, { order: ['-root', '-id'] }) }
 }
 
 /** Removes the batch from the archive. */

@@ -1,16 +1,21 @@
 import { formatCount } from '@tinkerdesk/shared'
+import { z } from 'zod'
+import { jobResult } from '../bulk/job-result.js'
 import { defineJob } from '../../jobs/job.js'
-import { batchInput, setPart } from './set-part.js'
+import { machineOf } from '../machine.js'
+import { restorePart } from '../part-operations.js'
 
-/** Sets the many references to a restored record again. The record is back before it starts. */
+/** Restores what is left of a large batch: its first record is back before it starts. */
 export const restoreJob = defineJob({
   name: 'restore',
-  input: batchInput,
+  input: z.strictObject({ resource: z.string(), id: z.string(), batch: z.string() }),
   isStoppable: false,
   isOwnWork: true,
-  async chunk(chunk) {
-    const progress = await setPart(chunk)
-    return progress.isFinished ? { ...progress, items: 0 } : progress
+  async chunk({ input: { id: root, batch }, me, tx }) {
+    const { items, apart, isDone } = await restorePart({ machine: machineOf(tx), tx, me, batch, root })
+    const results = apart.map(({ row, problem }) => jobResult(row.record_id, row.title, problem))
+    return { items, results, isFinished: isDone }
   },
-  sentence: ({ done }) => `Restored with ${formatCount(done)} links to it.`,
+  sentence: ({ done, counts: { failed = 0 } }) =>
+    `Restored with ${formatCount(done - failed)} linked records.${failed > 0 ? ` ${formatCount(failed)} could not be, and are still in the archive.` : ''}`,
 })

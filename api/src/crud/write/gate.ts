@@ -14,14 +14,14 @@ import { system } from '../../access/system.js'
 import { Database, type Extent, type Transaction } from '../../database/database.js'
 import { Events } from '../../events/events.js'
 import { AttachmentService } from '../../files/attachment-service.js'
-import { archiveOrStart, restoreOrStart } from '../large-operations.js'
+import { archiveOrStart, bulk, purgeOrStart, restoreOrStart } from '../large-operations.js'
 import { startArchiveMany, startWithBatches } from '../bulk/start-jobs.js'
 import { referencesOf, referencesToMany } from '../archive/references.js'
 import { takeItems, type BulkRequest } from '../bulk/take-items.js'
 import { refuseExisting } from '../change-sets/enter-change-set.js'
 import { noteArchived } from '../change-sets/note-archived.js'
 import { bindMachine, type Machine } from '../machine.js'
-import { actions, archive, bulk, change, create, purge } from '../operations.js'
+import { actions, archive, change, create, purge } from '../operations.js'
 import { planOf } from '../plan/plan.js'
 import type { JoinRequest, ListQuery } from '../query/query.js'
 import { Reader } from '../query/reader.js'
@@ -127,8 +127,12 @@ export class Gate {
     return referencesToMany(this.machine, this.database.scan(me.uid, leaving), me, planOf(resource), ids)
   }
 
-  /** Runs `{bulk: […]}`: all records in one transaction, or with `each` every record in its own. */
-  async bulk(me: Me, resource: string, request: Pick<BulkRequest, 'action' | 'body' | 'each' | 'changeSet'>): Promise<readonly unknown[]> {
+  /** Runs `{bulk: […]}`: all records in one transaction, or with `each` every record in its own. A job archives more than one transaction should. */
+  async bulk(
+    me: Me,
+    resource: string,
+    request: Pick<BulkRequest, 'action' | 'body' | 'each' | 'changeSet'>,
+  ): Promise<readonly unknown[] | Job> {
     if (request.changeSet !== undefined) await refuseExisting(this.database.read, request.changeSet)
     return bulk({ machine: this.machine, me, plan: planOf(resource), ...request })
   }
@@ -141,6 +145,11 @@ export class Gate {
   /** Restores a batch; `restore_collides` lists what blocks it. A job sets very many references again. Callers must check that the person is an admin. */
   async restore(me: Me, batch: string): Promise<{ resource: string; id: string } | Job> {
     return this.database.write((tx) => restoreOrStart({ machine: this.machine, tx, me, batch }), me.uid)
+  }
+
+  /** Permanently deletes a batch, or starts the job that does. Callers must check that the person is an admin. */
+  async purgeOrStart(me: Me, batch: string): Promise<Job | void> {
+    return this.database.write((tx) => purgeOrStart({ machine: this.machine, tx, me, batch }), me.uid)
   }
 
   /** Permanently deletes a batch, with its files and the features' data about it. Callers must check that the person is an admin. */

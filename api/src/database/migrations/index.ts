@@ -50,6 +50,7 @@ import { addAdminThreads } from './0049-add-admin-threads.js'
 import { orderNamesInEveryIndex } from './0050-order-names-in-every-index.js'
 import { holdSearchedTexts } from './0052-hold-searched-texts.js'
 import { indexMoreOrders } from './0053-index-more-orders.js'
+import { archiveBatches } from './0054-archive-batches.js'
 import type { Migration } from './migration.js'
 
 /** Every migration, oldest first. */
@@ -106,6 +107,7 @@ export const migrations: readonly Migration[] = [
   orderNamesInEveryIndex,
   holdSearchedTexts,
   indexMoreOrders,
+  archiveBatches,
 ]
 
 /** The name of the newest migration. */

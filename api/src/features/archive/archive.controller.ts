@@ -1,5 +1,5 @@
 import { Controller, Delete, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common'
-import { archivedBatch, archivedPage, job, restored, type Me } from '@tinkerdesk/shared'
+import { archivedBatch, archivedPage, job, restored, type Job, type Me } from '@tinkerdesk/shared'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { CurrentMe } from '../../access/current-me.js'
@@ -74,10 +74,11 @@ export class ArchiveController {
   }
 
   @Delete(':batch')
-  @Describes('Delete it permanently')
+  @Describes('Delete it permanently', { statuses: [409], mayBecomeJob: true })
   @HttpCode(204)
   @Roles('admin')
-  async purge(@CurrentMe() me: Me, @Param('batch') batch: string): Promise<void> {
-    await this.gate.purge(me, pathId(batch))
+  async purge(@CurrentMe() me: Me, @Param('batch') batch: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<Job | void> {
+    const answer = await this.gate.purgeOrStart(me, pathId(batch))
+    if (answer) return accepted(reply, answer)
   }
 }

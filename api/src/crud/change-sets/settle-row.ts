@@ -1,0 +1,19 @@
+import { system } from '../../access/system.js'
+import type { Sql } from '../../database/database.js'
+import { restorePart } from '../part-operations.js'
+import { isHalf, sizeOf } from '../restore/count-batch.js'
+import type { ChangeRow } from './change-set.js'
+import type { Applying } from './writing.js'
+
+/** True for a row whose archive or restore has begun and is not at its end. */
+export const isHalfDone = async (sql: Sql, { batch }: ChangeRow): Promise<boolean> => batch !== null && isHalf(await sizeOf(sql, batch))
+
+/**
+ * Does a part of what must not stay half done: takes back an archive that did not come to its end, and ends a restore. Returns false if nothing of
+ * the row is half done.
+ */
+export async function settleRow({ machine, tx }: Applying, row: ChangeRow | undefined): Promise<boolean> {
+  if (!row?.batch || !(await isHalfDone(tx, row))) return false
+  await restorePart({ machine, tx, me: system, batch: row.batch })
+  return true
+}

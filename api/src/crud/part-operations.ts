@@ -1,0 +1,60 @@
+import { archivePart } from './archive/archive-part.js'
+import { authoriseArchive, refuseStale } from './archive/authorise-archive.js'
+import { countLinked, maxAtOnce } from './archive/count-linked.js'
+import { refuseBlocked } from './archive/refuse-blocked.js'
+import { refuseBusy } from './archive/refuse-busy.js'
+import { Done, operation, type Operation } from './operation.js'
+import { archiveOne, purgeOne, put, restore, restoreOne, type ArchiveRequest } from './operations.js'
+import { archive } from './plan/own-tables.js'
+import { restorePart as restorePartWith, type PartOfBatch, type RestoredPart } from './restore/restore-part.js'
+import { isSmall, sizeOf } from './restore/count-batch.js'
+import type { BatchRequest } from './restore/find-batch.js'
+import { purgePart } from './restore/purge-part.js'
+import { beforeArchiveHooks } from './steps/before-hooks.js'
+import { findForUpdate } from './steps/find-for-update.js'
+
+// Parts of what is too large for one transaction. Jobs run them, one in each chunk, until the rest is small.
+
+/** An archive that may be done in parts. All of them are in one batch. */
+export interface PartRequest extends ArchiveRequest {
+  batch: string
+}
+
+/**
+ * Does a part of an archive: archives what belongs to the record, and clears references to it. Returns the number of both, or 0 if `archive` can do
+ * all that is left. Throws whatever would refuse the archive.
+ */
+export const archiveSome: Operation<PartRequest, number> = operation<PartRequest>()(
+  async ({ tx, plan, id }: PartRequest) => ((await countLinked(tx, plan, [id], maxAtOnce)) > maxAtOnce ? undefined : new Done(0)),
+  findForUpdate,
+  authoriseArchive,
+  refuseStale,
+  refuseBusy,
+  beforeArchiveHooks,
+  refuseBlocked,
+  archivePart(archiveOne, put),
+)
+
+/** Returns a part of a batch to its tables. */
+export const restorePart: Operation<PartOfBatch, RestoredPart> = restorePartWith({ restoreOne, purgeOne, put })
+
+/** Does a part of a restore. Returns false if `restoreRest` can do all that is left. */
+export async function restoreSome(request: BatchRequest): Promise<boolean> {
+  if (isSmall(await sizeOf(request.tx, request.batch))) return false
+  await restorePart(request)
+  return true
+}
+
+/** Restores what is left of a batch. Throws `not_found` for one that has never been there. */
+export async function restoreRest(request: BatchRequest): Promise<void> {
+  const { roots, hasParts } = await sizeOf(request.tx, request.batch)
+  if (!hasParts && roots > 0) await restore(request)
+  else while (!(await restorePart(request)).isDone);
+}
+
+/** Does a part of a permanent deletion. Returns the number of records, or 0 if `purge` can do all that is left. */
+export async function purgeSome(request: BatchRequest): Promise<number> {
+  const { tx, batch } = request
+  if ((await archive.count(tx, { batch })) <= maxAtOnce) return 0
+  return purgePart(purgeOne)(request)
+}
