@@ -24,6 +24,7 @@ export function shownJob(row: JobRow, kind: AnyJob | undefined): Job {
   const { id, title, done, total, ending } = row
   const state = row.state as JobState
   const counts = countsOf(row)
+  const isUndone = kind?.takeBack !== undefined && state !== 'done'
   const result = state === 'done' ? (kind?.sentence({ done, total, counts }) ?? null) : null
   return {
     id,
@@ -37,7 +38,7 @@ export function shownJob(row: JobRow, kind: AnyJob | undefined): Job {
     total,
     counts,
     message: row.error ?? result,
-    changeSet: row.ended_at === null ? null : (kind?.changeSetOf(row.input, id) ?? null),
+    changeSet: row.ended_at === null || isUndone ? null : (kind?.changeSetOf(row.input, id) ?? null),
     createdAt: row.created_at,
     startedAt: row.started_at,
     endedAt: row.ended_at,

@@ -16,12 +16,11 @@ const plannedIn = (row: ChangeRow): object => JSON.parse(row.planned ?? '{}') as
 
 async function changed(applying: Applying, row: ChangeRow): Promise<Outcome> {
   let outcome: Outcome = { result: 'same' }
-  const body = { ...plannedIn(row), version: row.version }
   const keepUndo = (undo: Record<string, unknown> | null): void => {
     const { version = null, ...previous } = undo ?? {}
     outcome = { result: 'changed', version: version as number | null, previous: undo && JSON.stringify(previous) }
   }
-  await change({ ...applying, plan: planOf(row.resource), id: row.record_id, body, keepUndo })
+  await change({ ...applying, plan: planOf(row.resource), id: row.record_id, body: { ...plannedIn(row), version: row.version }, keepUndo })
   return outcome
 }
 
@@ -43,9 +42,9 @@ async function archived(applying: Applying, row: ChangeRow): Promise<Outcome> {
 }
 
 async function created(applying: Applying, row: ChangeRow): Promise<Outcome> {
-  const { version } = await create({ ...applying, plan: planOf(row.resource), body: { ...plannedIn(row), id: row.record_id } })
-  return { result: 'created', version: Number(version) }
+  const body = { ...plannedIn(row), id: row.record_id }
+  return { result: 'created', version: Number((await create({ ...applying, plan: planOf(row.resource), body })).version) }
 }
 
-/** The work of a row through the gate, by its action. */
+/** The work of a row, by its action. */
 export const rowActions = { create: created, change: changed, restore: restored, archive: archived, put: putValues }

@@ -20,7 +20,7 @@ export async function handRestoreToJob(request: BatchRequest): Promise<Done<Job>
   if (await openJobOn(tx, subject)) throw busy()
   const size = await sizeOf(tx, batch)
   if (isSmall(size) && !size.hasParts) return
-  await restorePart(request)
+  await restorePart({ ...request, limit: 1 })
   const plan = planOf(resource)
   const { row } = await machine.reader.find(tx, me, plan, id)
   const title = `Restore “${await machine.reader.titleOf(tx, plan, row)}”`

@@ -13,6 +13,8 @@ import { setPart } from './set-part.js'
 export interface PartOfBatch extends BatchRequest {
   /** The record that references of older batches name. */
   root?: string
+  /** The number of records to return. */
+  limit?: number
 }
 
 /** The work of a part of a restore. */
@@ -36,11 +38,11 @@ interface Operations {
 export const restorePart =
   (operations: Operations) =>
   async (request: PartOfBatch): Promise<RestoredPart> => {
-    const { machine, tx, batch, root } = request
-    const rows: ArchivedRow[] = await archive.find(tx, { batch }, { order: ['-root', '-id'], limit: maxAtOnce })
+    const { machine, tx, batch, root, limit = maxAtOnce } = request
+    const rows: ArchivedRow[] = await archive.find(tx, { batch }, { order: ['-root', '-id'], limit })
     if (rows[0]?.root === 1) await nameTarget(request, rows[0])
     const apart = rows.length > 0 ? await returnEach(operations, request, rows) : []
     const items = rows.length || (await setPart(operations.put, { machine, tx }, batch, root))
-    const isDone = rows.length < maxAtOnce && (await archiveLinks.count(tx, { batch })) === 0
+    const isDone = rows.length < limit && (await archiveLinks.count(tx, { batch })) === 0
     return { items, apart, isDone }
   }
