@@ -16,7 +16,7 @@ function rowsNaming(other: Plan, leaf: Leaf, values: readonly string[], me: Me |
 
 /**
  * Returns the ids of the rows that name a record, or some of many, in one relation: of all rows, or of those that a person may read; all,
- * or the first few.
+ * or a few. They are sorted here: with old statistics, SQLite would look at all rows in the order of their ids.
  */
 export async function referring(
   sql: Sql,
@@ -28,11 +28,11 @@ export async function referring(
 ): Promise<string[]> {
   if (named.length === 0) return []
   const { text, values } = rowsNaming(other, leaf, typeof named === 'string' ? [named] : named, me)
-  const rows = await sql.all<{ id: string }>(`SELECT t."id" AS id ${text} ORDER BY t."id"${limit === undefined ? '' : ' LIMIT ?'}`, [
+  const rows = await sql.all<{ id: string }>(`SELECT t."id" AS id ${text}${limit === undefined ? '' : ' LIMIT ?'}`, [
     ...values,
     ...(limit === undefined ? [] : [limit]),
   ])
-  return rows.map((row) => row.id)
+  return rows.map((row) => row.id).sort()
 }
 
 /** Returns the number of rows that name one of some records in one relation, of those that a person may read. */

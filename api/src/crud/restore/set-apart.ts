@@ -23,7 +23,7 @@ export async function holderOf(tx: Transaction, { resource, data }: Pick<Archive
 
 /**
  * Leaves a record in the archive that cannot return with the others of its batch: with the record to which it belongs, if that is archived, and
- * otherwise as an entry of its own. What belongs to a permanently deleted record is deleted, too.
+ * otherwise by itself, in one entry with all such records of its batch. What belongs to a permanently deleted record is deleted, too.
  */
 export const setApart =
   (purgeOne: Operation<Removal, void>) =>
@@ -33,5 +33,5 @@ export const setApart =
     if (holder === 'nowhere') {
       await purgeOne({ machine, tx, me, plan: planOf(resource), id: record_id })
       await archive.remove(tx, { id })
-    } else await archive.update(tx, { id }, holder === 'table' ? { batch: newId(), bulk: null, root: 1 } : { ...holder, root: 0 })
+    } else await archive.update(tx, { id }, holder === 'table' ? { batch: newId(), bulk: row.batch, root: 1 } : { ...holder, root: 0 })
   }

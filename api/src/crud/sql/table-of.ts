@@ -4,7 +4,7 @@ import { systemColumns } from '../../database/system-columns.js'
 import { planOf, quote } from '../plan/plan.js'
 import { rightsOf } from '../query/rights.js'
 import { whereToSql } from './condition.js'
-import { fragment, type Fragment } from './fragment.js'
+import type { Fragment } from './fragment.js'
 
 /** The table of a resource, for the few statements that are neither reads with `Where` nor edits of a record. */
 export interface ResourceTable<R> {
@@ -35,23 +35,18 @@ export function tableOf(resource: Resource): ResourceTable<Resource> {
     if (!own) throw new Error(`${resource.name} has no column for "${path}".`)
     return alias ? `${alias}.${own}` : own
   }
-  /** The ids of the rows that match, as SQL. */
-  const idsOf = (where: Where<Resource>): Fragment => {
-    const some = whereToSql(plan, 't', where)
-    return fragment(`SELECT t."id" FROM ${name} t WHERE ${some.text}`, ...some.values)
-  }
   return {
     name,
     column,
     where: (where, alias) => whereToSql(plan, alias, where),
     readableBy: (me, alias) => rightsOf(plan, me).rows('read', alias),
     async note(tx, where, path, value) {
-      const { text, values } = idsOf(where)
-      await tx.run(`UPDATE ${name} SET ${column(path)} = ? WHERE "id" IN (${text})`, [value, ...values])
+      const { text, values } = whereToSql(plan, 't', where)
+      await tx.run(`UPDATE ${name} AS t SET ${column(path)} = ? WHERE ${text}`, [value, ...values])
     },
     async erase(tx, where) {
-      const { text, values } = idsOf(where)
-      await tx.run(`DELETE FROM ${name} WHERE "id" IN (${text})`, values)
+      const { text, values } = whereToSql(plan, 't', where)
+      await tx.run(`DELETE FROM ${name} AS t WHERE ${text}`, values)
     },
   }
 }
