@@ -64,7 +64,7 @@ test('every mail to a person who reads Hindi is in Hindi: of a password, an e-ma
   await make('tasks', { taskName: 'Order wire', assignedTo: id })
   await app.database.write((tx) => tx.run('UPDATE sign_ins SET seen_at = ?', ['2020-01-01T00:00:00.000Z']), 'product')
   const get = <T>(service: new (...given: never[]) => T) => app.app.get<T>(service)
-  await sendDigests.prepare!({ id: 'job', get: get as never })
+  await sendDigests.prepare!({ id: 'job', input: {}, get: get as never })
   await app.database.write(
     (tx) => sendDigests.chunk({ id: 'job', input: {}, done: 0, total: 0, me: system, tx, get: get as never }),
     'product',

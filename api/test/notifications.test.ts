@@ -68,7 +68,7 @@ describe.each(['sqlite', 'postgres'] as const)('notifications on %s', (dialect) 
     let done = 0
     const get: Chunk<unknown>['get'] = (service) => app.app.get(service)
     for (let isFinished = false; !isFinished;) {
-      await job.prepare?.({ id: 'job', get })
+      await job.prepare?.({ id: 'job', input: {}, get })
       const progress = await app.database.write((tx) => job.chunk({ id: 'job', input: {}, done, total: 0, me: system, tx, get }), 'product')
       done += progress.items
       isFinished = progress.isFinished ?? true

@@ -88,7 +88,7 @@ describe.each(['sqlite', 'postgres'] as const)('payments on %s', (dialect) => {
     // The next morning, and each April: only schools without a payment of this year.
     const run = async (job: AnyJob) => {
       const get: Chunk<unknown>['get'] = (service) => app.app.get(service)
-      await job.prepare?.({ id: 'job', get })
+      await job.prepare?.({ id: 'job', input: {}, get })
       return app.database.write((tx) => job.chunk({ id: 'job', input: {}, done: 0, total: 0, me: system, tx, get }), 'product')
     }
     expect([await run(yearlySubscriptions), await run(yearlySubscriptions)]).toMatchObject([
@@ -128,7 +128,7 @@ describe.each(['sqlite', 'postgres'] as const)('payments on %s', (dialect) => {
         ({ title }) => String(title).split(',')[0],
       )
     const get: Chunk<unknown>['get'] = (service) => app.app.get(service)
-    const prepare = (id: string) => overduePayments.prepare!({ id, get })
+    const prepare = (id: string) => overduePayments.prepare!({ id, input: {}, get })
     const chunk = (id: string) =>
       app.database.write((tx) => overduePayments.chunk({ id, input: {}, done: 0, total: 0, me: system, tx, get }), 'product')
     // Another server has found the same people before.

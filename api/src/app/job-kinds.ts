@@ -11,6 +11,7 @@ import {
 } from '../crud/index.js'
 import { eraseValues } from '../features/audit/erase-values.js'
 import { sweepChangeSets } from '../features/change-sets/sweep-change-sets.js'
+import { eraseJob } from '../features/child-data/erase-job.js'
 import { scrubJob } from '../features/child-data/scrub-job.js'
 import { eraseEvidence } from '../features/chats/erase-evidence.js'
 import { thumbnailsJob } from '../features/files/thumbnails-job.js'
@@ -50,6 +51,7 @@ const jobKinds: readonly AnyJob[] = [
   sendDigests,
   eraseNotifications,
   backupJob,
+  eraseJob,
   scrubJob,
   thumbnailsJob,
 ]

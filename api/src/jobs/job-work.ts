@@ -93,7 +93,7 @@ export class JobWork {
     // A lease that is lost, or cannot be renewed, is noticed by the chunk.
     const renewing = setInterval(() => void this.queue.renew(row).catch(() => undefined), this.times.lease / 3).unref()
     try {
-      await prepare({ id: row.id, get: this.get })
+      await prepare({ id: row.id, input: JSON.parse(row.input) as unknown, get: this.get })
     } finally {
       clearInterval(renewing)
     }

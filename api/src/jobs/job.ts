@@ -53,7 +53,7 @@ export interface JobKind<Input> {
    */
   chunk(chunk: Chunk<Input>): Promise<Progress>
   /** Runs before each chunk, outside its transaction: for work that others must not wait for. Returns within a few seconds. */
-  prepare?(start: Pick<Chunk<Input>, 'id' | 'get'>): Promise<void>
+  prepare?(start: Pick<Chunk<Input>, 'id' | 'input' | 'get'>): Promise<void>
   /** Returns the result of the item at `done`, which was refused. It is stored, and the job continues with the next one. */
   refused?(chunk: Chunk<Input>, problem: ProblemError): Promise<Progress>
   /**
@@ -126,7 +126,7 @@ export function defineJob<Input>(kind: JobKind<Input>): StartableJob<Input> {
     isStoppable,
     isOwnWork,
     freesSpace,
-    prepare: prepare && ((start) => prepare(start)),
+    prepare: prepare && ((start) => prepare({ ...start, input: kind.input.parse(start.input) })),
     chunk: (chunk) => kind.chunk(read(chunk)),
     refused: refused && ((chunk, problem) => refused(read(chunk), problem)),
     takeBack: takeBack && ((chunk) => takeBack(read(chunk))),

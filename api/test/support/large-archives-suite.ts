@@ -1,4 +1,5 @@
 import type { Job } from '@tinkerdesk/shared'
+import { tables } from '../../src/app/tables.js'
 import type { Dialect } from '../../src/database/database.js'
 import { archive, archiveLinks } from '../../src/crud/plan/own-tables.js'
 import { HeldJobs } from './held-jobs.js'
@@ -100,5 +101,24 @@ export function largeArchivesSuite(dialect: Dialect): void {
     expect(await ended(answer)).toMatchObject({ state: 'done', message: `Permanently deleted with ${notes + 2} linked records.` })
     expect(await isEmpty()).toBe(true)
     expect((await world.app.database.read.all('SELECT 1 FROM audit_values WHERE record_id = ?', [large.id])).length).toBe(0)
+  })
+
+  test('a child is erased in parts: nothing names them any more', async () => {
+    const child = await makeLargeStudent(world, 'erased@pupils.example')
+    const erase = () => as().post(`/api/child-data/${child.id}/erase`, { name: 'Large' })
+    held.hold()
+    const answer = await erase()
+    expect(answer).toMatchObject({ status: 202, body: { kind: 'erase', title: 'Erase a student', isStoppable: false } })
+    expect(await held.step()).toMatchObject({ done: 0 })
+    expect((await as().get(`/api/students/${child.id}`)).status).toBe(200)
+    expect(await as().del(`/api/students/${child.id}`)).toMatchObject({ status: 409, body: { code: 'not_applicable' } })
+    await held.goOn(String(answer.body['id']))
+    expect(await ended(answer)).toMatchObject({ state: 'done', message: 'The student is erased, and the space is cleared.' })
+    expect((await erase()).status).toBe(404)
+    expect(await isEmpty()).toBe(true)
+    // Their teams and the equipment are named so by this test.
+    for (const { name } of tables.filter((table) => !['teams', 'equipment'].includes(table.name)))
+      for (const row of await world.app.database.read.all(`SELECT * FROM "${name}"`))
+        expect([name, JSON.stringify(row)]).toEqual([name, expect.not.stringContaining('erased@pupils')])
   })
 }

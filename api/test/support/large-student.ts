@@ -39,14 +39,18 @@ export async function makeLargeStudent({ app, students }: JobsWorld, email: stri
   return { id, account }
 }
 
-/** Returns all records as JSON by resource and id, without their versions and times of change. */
+/** Returns all records as JSON by table and id, without their versions and times of change, and the rows of their lists. */
 export async function allRecords({ app }: JobsWorld): Promise<Map<string, string>> {
   const { read } = app.database
   const all = new Map<string, string>()
-  for (const { resource, table } of allPlans)
-    for (const { id } of await read.all<{ id: string }>(`SELECT id FROM "${table}"`)) {
-      const row = await app.gate.whole(read, resource.name, id)
-      all.set(`${resource.name} ${id}`, JSON.stringify({ ...row, version: 0, updatedAt: '' }))
-    }
+  for (const { table, relations } of allPlans) {
+    for (const row of await read.all<{ id: string }>(`SELECT * FROM "${table}"`))
+      all.set(`${table} ${row.id}`, JSON.stringify({ ...row, version: 0, updated_at: '' }))
+    for (const { side } of relations)
+      if (side) {
+        const rows = await read.all(`SELECT * FROM "${side.table}"`)
+        all.set(side.table, JSON.stringify(rows.map((row) => JSON.stringify(row)).sort()))
+      }
+  }
   return all
 }

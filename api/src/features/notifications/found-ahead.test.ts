@@ -14,7 +14,7 @@ function ahead() {
   const scanning = {} as Sql
   const database = { scan: () => scanning } as unknown as Database
   const rowsAhead = new FoundAhead((sql) => Promise.resolve((searches.push(sql), rows)))
-  return { rowsAhead, searches, scanning, prepare: () => rowsAhead.prepare({ id: 'job', get: () => database as never }) }
+  return { rowsAhead, searches, scanning, prepare: () => rowsAhead.prepare({ id: 'job', input: {}, get: () => database as never }) }
 }
 
 test('rows are looked for beside other requests, once for several chunks', async () => {

@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common'
+import type { Me } from '@tinkerdesk/shared'
+import { chatMessage } from '@tinkerdesk/shared/resources/chat-message'
+import { student } from '@tinkerdesk/shared/resources/student'
+import { archive, archiveRest, eraseCommentsBy, Gate, records } from '../../crud/index.js'
+import { Database, type Transaction } from '../../database/database.js'
+import { FileRemover } from '../../files/file-remover.js'
+import { files } from '../../files/files.tables.js'
+import { ProblemError } from '../../problems/problem-error.js'
+import { idsOf, type Child } from './child.js'
+import { newRowsNaming, rowsNaming } from './naming-rows.js'
+import { findTraces, removePayer, removeTraces, type Traces } from './remove-traces.js'
+
+/** The child's own records that were archived by themselves. SQL, since it looks into archived content. */
+const archivedAlone = {
+  table: 'archive',
+  text: '"data"',
+  where: `"root" = 1 AND "resource" IN ('studentActivity', 'studentCompetition', 'studentCourse', 'entryRequest', 'slotBooking', 'equipmentLoan', 'notification', 'user')`,
+}
+const quotedIds = (children: readonly Child[]) => children.flatMap(idsOf).map((each) => `%"${each}"%`)
+
+/** Rows that name students in a text: those of their own in the archive, by their ids, and others. */
+export interface NamingRows {
+  traces: Traces
+  alone: readonly string[]
+}
+
+/** Erases students in one transaction. */
+@Injectable()
+export class EraseRest {
+  constructor(
+    private readonly database: Database,
+    private readonly gate: Gate,
+    private readonly remover: FileRemover,
+  ) {}
+
+  /** Looks for the rows that name students in a text, between other requests. */
+  async search(children: readonly Child[]): Promise<NamingRows> {
+    const traces = await findTraces(this.database.read, children)
+    return { traces, alone: await rowsNaming(this.database.read, archivedAlone, quotedIds(children)) }
+  }
+
+  /** Erases students in one transaction. Throws `unavailable` for one whose traces were not looked for. */
+  async erase(tx: Transaction, me: Me, children: readonly [Child, ...Child[]], { traces, alone }: NamingRows): Promise<void> {
+    if (children.flatMap(idsOf).some((each) => !traces.ids.includes(each))) throw new ProblemError('unavailable', { retryAfter: 1 })
+    const [{ id, isArchived }] = children
+    for (const { accounts } of children) for (const account of accounts) await this.silence(tx, account)
+    await removePayer(tx, children)
+    if (!isArchived) await archiveRest(tx, me, { resource: student.name, id, batch: id })
+    await this.purge(tx, me, children, [...alone, ...(await newRowsNaming(tx, archivedAlone, quotedIds(children), traces.since))])
+    await removeTraces(tx, children, traces)
+  }
+
+  /** Deletes archived students permanently, with other rows of the archive, each with its batch. */
+  private async purge(tx: Transaction, me: Me, children: readonly Child[], others: readonly string[]): Promise<void> {
+    const own = await archive.find(tx, { resource: student.name, record_id: children.map((child) => child.id) }, { columns: ['batch'] })
+    const alone = await archive.find(tx, { id: others }, { columns: ['batch'] })
+    for (const batch of new Set([...own, ...alone].map((row) => row.batch)))
+      if ((await archive.count(tx, { batch, root: 1 })) > 0) await this.gate.purge(me, batch, { tx })
+  }
+
+  /** Empties what an account wrote, and drops its files that no record names. */
+  private async silence(tx: Transaction, account: string): Promise<void> {
+    await eraseCommentsBy(tx, account)
+    const messages = await records(chatMessage, tx).find({ sender: account, deleted: false, news: null }, { fields: [] })
+    for (const { id } of messages) await records(chatMessage, tx).put(id, { deleted: true })
+    const uploads = await files.find(tx, { uploaded_by: account, deleted_at: null }, { columns: ['id'] })
+    await this.remover.removeUnattached(
+      tx,
+      uploads.map(({ id }) => id),
+    )
+  }
+}
