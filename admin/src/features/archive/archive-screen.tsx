@@ -10,6 +10,7 @@ import { PageHead } from '../../ui/page-head.js'
 import { PagedRows } from '../../ui/paged-rows.js'
 import { SearchBox } from '../../ui/search-box.js'
 import { useLive } from '../../ui/use-live.js'
+import { useJobEnd } from '../../client/use-job-end.js'
 import { useSearchKey } from '../../ui/use-search-key.js'
 import { usePreferences } from '../../ui/preferences.js'
 import { useApiQuery } from '../../ui/use-api-query.js'
@@ -35,6 +36,8 @@ type OpenDialog = { what: 'look' | 'restore'; entry: Archived } | { what: 'resto
 
 const kinds = resources.map(({ name, label }) => ({ value: name, label: label.many })).sort((a, b) => a.label.localeCompare(b.label))
 const resourceNames = resources.map(({ name }) => name)
+/** Jobs whose end changes the archive, also where they leave a record in it. */
+const jobKinds = ['archive', 'archiveMany', 'archiveAll', 'restore', 'restoreMany', 'purge', 'purgeMany', 'applyChanges', 'erase']
 
 /** The list of archived records. Admins can also restore and permanently delete them. */
 export function ArchiveScreen({ title, resource, under }: Props) {
@@ -61,6 +64,7 @@ export function ArchiveScreen({ title, resource, under }: Props) {
   })
   const { data, isLoading, isFetching, error, refresh } = query
   useLive(resource ? [resource] : resourceNames, refresh, { only: ['archive', 'restore', 'purge', 'gone'] })
+  useJobEnd(jobKinds, refresh)
   const isNarrowed = [values.q, values.kind, values.person, values.days, values.bulk].some((value) => value !== undefined)
   const close = () => setDialog(null)
   const done = () => {

@@ -13,14 +13,16 @@ import { useApiQuery } from '../../ui/use-api-query.js'
 import { BackupList } from './backup-list.js'
 import { ChildData } from './child-data.js'
 import { sizeText } from './size-text.js'
-import { useJobEnd } from './use-job-end.js'
+import { useJobEnd } from '../../client/use-job-end.js'
 import './self-hosted.css'
+
+const backups = ['backup']
 
 /** The installation at a glance: its parts, what it holds, its backups, and the way to any student's snapshot. */
 export default function SelfHostedPage() {
   const { data, isLoading, error, refresh } = useApiQuery<SelfHosted>('/api/self-hosted')
   const [isStarting, setStarting] = useState(false)
-  useJobEnd('backup', refresh)
+  useJobEnd(backups, refresh)
   const backUp = async () => {
     setStarting(true)
     try {

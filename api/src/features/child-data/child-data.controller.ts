@@ -49,7 +49,11 @@ export class ChildDataController {
   /** Erases a student permanently, after their name was typed. */
   @Post(':id/erase')
   @HttpCode(202)
-  @Describes('Erase a student permanently. A job erases what is much, and clears the space', { body: eraseBody, answer: job, statuses: [404] })
+  @Describes('Erase a student permanently. A job erases what is much, and clears the space', {
+    body: eraseBody,
+    answer: job,
+    statuses: [404],
+  })
   async erase(@CurrentMe() me: Me, @Param('id') id: string, @Body() body: unknown): Promise<Job> {
     return this.eraser.erase(me, pathId(id), parseBody(eraseBody, body).name)
   }

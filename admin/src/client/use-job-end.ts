@@ -1,11 +1,11 @@
 import { isOpenJob } from '@tinkerdesk/shared/wire/job-state'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { currentJobs, onJobs } from '../../client/jobs.js'
+import { currentJobs, onJobs } from './jobs.js'
 
-/** Calls `act` when a job of this kind that was open in this tab has ended. */
-export function useJobEnd(name: string, act: () => void): void {
+/** Calls `act` when all jobs of some kinds that were open in this tab have ended. */
+export function useJobEnd(kinds: readonly string[], act: () => void): void {
   const jobs = useSyncExternalStore(onJobs, currentJobs)
-  const isOpen = jobs.filter(isOpenJob).some((job) => [job.kind].includes(name))
+  const isOpen = jobs.filter(isOpenJob).some((job) => kinds.includes(job.kind))
   const wasOpen = useRef(false)
   useEffect(() => {
     if (wasOpen.current && !isOpen) act()
