@@ -30,6 +30,12 @@ export interface Progress {
   isFinished?: boolean
 }
 
+/** The items of some results, and the person who reads them. */
+interface ShownItems<Input> extends Pick<Chunk<Input>, 'input' | 'get'> {
+  items: readonly string[]
+  me: Me
+}
+
 /** The times of a kind of job that nobody starts. */
 export interface Schedule {
   pattern: string
@@ -72,6 +78,8 @@ export interface JobKind<Input> {
   isOwnWork?: boolean
   /** Runs also while the disk is almost full, because it deletes. Other jobs wait then. */
   freesSpace?: boolean
+  /** Returns the titles of items as a person may read them now. Without it, results show the titles that they were stored with. */
+  titles?(shown: ShownItems<Input>): Promise<ReadonlyMap<string, string>>
   /** Returns the result of a finished job in one sentence. */
   sentence(ended: Ended): string
   /** Returns the id of the change set that the job with this id makes. */
@@ -92,6 +100,7 @@ export interface AnyJob {
   readonly refused: JobKind<unknown>['refused'] | undefined
   readonly takeBack: JobKind<unknown>['takeBack'] | undefined
   readonly settle: JobKind<unknown>['settle'] | undefined
+  readonly titles: JobKind<unknown>['titles'] | undefined
   readonly sentence: JobKind<unknown>['sentence']
   /** True if its jobs write a change set, which `changeSetOf` names. */
   readonly hasChangeSet: boolean
@@ -117,6 +126,7 @@ export function defineJob<Input>(kind: JobKind<Input>): StartableJob<Input> {
     refused,
     takeBack,
     settle,
+    titles,
     changeSetOf,
   } = kind
   const read = (chunk: Chunk<unknown>): Chunk<Input> => ({ ...chunk, input: kind.input.parse(chunk.input) })
@@ -131,6 +141,7 @@ export function defineJob<Input>(kind: JobKind<Input>): StartableJob<Input> {
     refused: refused && ((chunk, problem) => refused(read(chunk), problem)),
     takeBack: takeBack && ((chunk) => takeBack(read(chunk))),
     settle: settle && ((chunk) => settle(read(chunk))),
+    titles: titles && ((shown) => titles({ ...shown, input: kind.input.parse(shown.input) })),
     sentence: (ended) => kind.sentence(ended),
     hasChangeSet: changeSetOf !== undefined,
     changeSetOf(stored, id) {

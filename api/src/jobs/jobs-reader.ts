@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common'
-import type { Job, JobPage, JobResultPage, JobState, Me } from '@tinkerdesk/shared'
+import { ModuleRef } from '@nestjs/core'
+import type { Job, JobPage, JobResult, JobResultPage, JobState, Me } from '@tinkerdesk/shared'
 import { Sessions } from '../access/sessions.js'
 import { Database, type Sql } from '../database/database.js'
 import { Events } from '../events/events.js'
 import { offsetOf, pageOf } from '../http/paging.js'
 import { ProblemError } from '../problems/problem-error.js'
+import type { Chunk } from './job.js'
 import { JobKinds } from './job-kinds.js'
 import { assertRoom } from './start-job.js'
 import { jobResults, jobs } from './jobs.tables.js'
@@ -34,7 +36,10 @@ export class JobsReader {
     private readonly kinds: JobKinds,
     private readonly events: Events,
     private readonly sessions: Sessions,
+    private readonly services: ModuleRef,
   ) {}
+
+  private readonly get: Chunk<unknown>['get'] = (service) => this.services.get(service, { strict: false })
 
   /** Returns a page of jobs, newest first: the person's own, or everyone's to an admin. */
   async page(me: Me, { whose, open, state, ...page }: Page & Which, leaving: AbortSignal): Promise<JobPage> {
@@ -61,12 +66,23 @@ export class JobsReader {
 
   /** Returns a page of the results of a job's items, in their order: all, or those that were refused. */
   async results(me: Me, id: string, { refused, ...page }: Page & { refused: boolean }, leaving: AbortSignal): Promise<JobResultPage> {
-    const { id: job } = await this.row(this.database.read, me, id)
+    const row = await this.row(this.database.read, me, id)
     const scan = this.database.scan(me.uid, leaving)
-    const match = { job, ...(refused && { problem: { $ne: null } }) }
+    const match = { job: row.id, ...(refused && { problem: { $ne: null } }) }
     const options = { order: ['place'], limit: page.limit, offset: offsetOf(page) } as const
     const rows = await jobResults.find(scan, match, { ...options, columns: ['item', 'title', 'result', 'record', 'problem'] })
-    return pageOf({ data: rows, total: await jobResults.count(scan, match) }, page)
+    const data = await this.titled(me, row, rows)
+    return pageOf({ data, total: await jobResults.count(scan, match) }, page)
+  }
+
+  /** Returns results with the titles that the person may read now, if their kind of job finds them. */
+  private async titled(me: Me, { id, kind: name }: ShownRow, rows: readonly JobResult[]): Promise<JobResult[]> {
+    const kind = this.kinds.get(name)
+    if (!kind?.titles || rows.length === 0) return [...rows]
+    const [stored] = await jobs.find(this.database.read, { id }, { columns: ['input'] })
+    const items = rows.map(({ item }) => item)
+    const titles = await kind.titles({ input: JSON.parse(stored?.input ?? '{}') as unknown, items, me, get: this.get })
+    return rows.map((row) => ({ ...row, title: titles.get(row.item) ?? null }))
   }
 
   /** Stops a job. A running chunk is rolled back; what earlier ones did stays, or is taken back if the kind of job does that. */

@@ -1,4 +1,5 @@
 import { titleOf } from '@tinkerdesk/shared'
+import { Database } from '../../database/database.js'
 import { defineJob } from '../../jobs/job.js'
 import { machineOf } from '../machine.js'
 import { planOf } from '../plan/plan.js'
@@ -18,13 +19,15 @@ export const archiveManyJob = defineJob({
     return done < input.records.length ? archiveNext(work) : { items: 0, isFinished: true }
   },
   async refused(work, problem) {
-    const { resource, records } = work.input
-    const { done, me, tx } = work
-    const { id } = records[done]!
-    const plan = planOf(resource)
-    const [row] = await machineOf(tx).reader.readable(tx, me, plan, [id])
-    const results = [jobResult(id, row ? titleOf(plan.resource, row) : null, problem)]
+    const { input, done } = work
+    const results = [jobResult(input.records[done]!.id, null, problem)]
     return { items: 1, results, ...((await isHalfArchived(work, done)) ? { isFinished: false } : {}) }
+  },
+  async titles({ input, items, me, get }) {
+    const { read } = get(Database)
+    const plan = planOf(input.resource)
+    const rows = await machineOf(read).reader.readable(read, me, plan, items)
+    return new Map(rows.map((row) => [String(row['id']), titleOf(plan.resource, row)]))
   },
   async settle(work) {
     const { done } = work

@@ -55,13 +55,18 @@ describe('archiving many records by a job', () => {
     const problem = new ProblemError('in_use', { issues: [{ path: 'team', message: 'Gear' }] })
     const [student1] = world.students
     const others = { resource: 'student', bulk: 'tidying002', records: [{ id: student1 }] }
-    const refused = (me: typeof system) =>
-      world.database.write(async (tx) => archiveManyJob.refused!({ ...(await chunkOf(tx, job, 0, me)), input: others }, problem), 'product')
-    expect(await refused(world.incharge)).toEqual({
+    const refused = await world.database.write(
+      async (tx) => archiveManyJob.refused!({ ...(await chunkOf(tx, job)), input: others }, problem),
+      'product',
+    )
+    expect(refused).toEqual({
       items: 1,
-      results: [expect.objectContaining({ item: student1, title: 'Navya', result: 'failed', problem: expect.stringContaining('Gear') })],
+      results: [expect.objectContaining({ item: student1, title: null, result: 'failed', problem: expect.stringContaining('Gear') })],
     })
-    expect((await refused({ ...world.incharge, schoolIds: [] })).results).toEqual([expect.objectContaining({ title: null })])
+    const titles = (me: typeof system) =>
+      archiveManyJob.titles!({ input: others, items: [student1], me, get: () => world.database as never })
+    expect([...(await titles(world.incharge))]).toEqual([[student1, 'Navya']])
+    expect([...(await titles({ ...world.incharge, schoolIds: [] }))]).toEqual([])
   })
 })
 

@@ -4,9 +4,9 @@ import { defineJob } from '../../jobs/job.js'
 import { Assignments, changeSetOf, refusalOf } from './assignments.js'
 import { copyings, type Copying } from './copying.js'
 
-const resultOf = ({ student, result, id, problem }: Assigned, title: string | null = null): JobResult => ({
+const resultOf = ({ student, result, id, problem }: Assigned): JobResult => ({
   item: student,
-  title,
+  title: null,
   result,
   record: id ?? null,
   problem: problem ?? null,
@@ -28,11 +28,10 @@ export const assignJob = defineJob({
     const assigned = await get(Assignments).give(tx, me, copyingOf(input.source), what, input.students[done]!, { set, place: done })
     return { items: 1, results: [resultOf(assigned)] }
   },
-  async refused({ input, done, me, get }, problem) {
-    const id = input.students[done]!
-    const title = await get(Assignments).nameOf(me, id)
-    return { items: 1, results: [resultOf(refusalOf(id, problem), title)] }
+  async refused({ input, done }, problem) {
+    return { items: 1, results: [resultOf(refusalOf(input.students[done]!, problem))] }
   },
+  titles: ({ items, me, get }) => get(Assignments).namesOf(me, items),
   changeSetOf: (_, id) => id,
   sentence: ({ counts: { assigned = 0, had = 0, failed = 0 } }) =>
     [

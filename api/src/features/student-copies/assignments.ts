@@ -45,10 +45,10 @@ export class Assignments {
     return this.gate.one(me, copying.source, sourceId)
   }
 
-  /** Returns the name of a student, or `null` if this person may not see them. */
-  async nameOf(me: Me, id: string): Promise<string | null> {
-    const [row] = await records(studentResource, this.database.read, me).find({ id }, { fields: ['name'] })
-    return row ? titleOf(studentResource, row) : null
+  /** Returns the names of those students that a person may see, by their ids. */
+  async namesOf(me: Me, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const rows = await records(studentResource, this.database.read, me).find({ id: { $in: ids } }, { fields: ['name'] })
+    return new Map(rows.map((row) => [row.id, titleOf(studentResource, row)]))
   }
 
   /** Gives a student a copy unless they have one, and enters it in a change set, whose undo archives it. */
