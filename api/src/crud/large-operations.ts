@@ -1,12 +1,13 @@
 import type { Job } from '@tinkerdesk/shared'
 import { archiveBatch } from './archive/archive-batch.js'
 import { authoriseArchive, refuseStale } from './archive/authorise-archive.js'
+import { countLinked, maxAtOnce } from './archive/count-linked.js'
 import { handToJob } from './archive/hand-to-job.js'
 import { allTogether } from './bulk/all-together.js'
 import { eachByItself } from './bulk/each-by-itself.js'
 import { handAllToJob } from './bulk/hand-all-to-job.js'
 import { takeItems, type BulkRequest } from './bulk/take-items.js'
-import { operation, type Operation } from './operation.js'
+import { Done, operation, type Operation } from './operation.js'
 import { archive, archiveOne, change, create, purge, restore, type ArchiveRequest } from './operations.js'
 import { findForUpdate } from './steps/find-for-update.js'
 import type { BatchRequest } from './restore/find-batch.js'
@@ -23,6 +24,15 @@ export const archiveOrStart: Operation<ArchiveRequest, { id: string; batch: stri
   archiveBatch(archiveOne),
 )
 
+/** Archives a record, unless one transaction cannot. */
+const archiveUnlessLarge: Operation<ArchiveRequest, { id: string; batch: string } | 'large'> = operation<ArchiveRequest>()(
+  findForUpdate,
+  authoriseArchive,
+  refuseStale,
+  async ({ tx, plan, id }: ArchiveRequest) => ((await countLinked(tx, plan, [id], maxAtOnce)) > maxAtOnce ? new Done('large') : undefined),
+  archiveBatch(archiveOne),
+)
+
 /** Restores a batch, or starts the job that restores what a request cannot. */
 export const restoreOrStart: Operation<BatchRequest, { resource: string; id: string } | Job> = operation<BatchRequest>()(
   handRestoreToJob,
@@ -35,7 +45,7 @@ export const purgeOrStart: Operation<BatchRequest, Job | void> = operation<Batch
 /** Many records in one request. Each runs through its own operation. */
 export const bulk: Operation<BulkRequest, readonly unknown[] | Job> = operation<BulkRequest>()(
   takeItems,
-  eachByItself({ create, change, archive: archiveOrStart }),
+  eachByItself({ create, change, archive: archiveUnlessLarge }),
   handAllToJob,
   allTogether({ create, change, archive }),
 )

@@ -3,12 +3,14 @@ import { authoriseArchive, refuseStale } from './archive/authorise-archive.js'
 import { countLinked, maxAtOnce } from './archive/count-linked.js'
 import { refuseBlocked } from './archive/refuse-blocked.js'
 import { refuseBusy } from './archive/refuse-busy.js'
+import { ProblemError } from '../problems/problem-error.js'
 import { Done, operation, type Operation } from './operation.js'
 import { archiveOne, purgeOne, put, restore, restoreOne, type ArchiveRequest } from './operations.js'
 import { archive } from './plan/own-tables.js'
 import { restorePart as restorePartWith, type PartOfBatch, type RestoredPart } from './restore/restore-part.js'
 import { isSmall, sizeOf } from './restore/count-batch.js'
-import type { BatchRequest } from './restore/find-batch.js'
+import { findRoot, type BatchRequest } from './restore/find-batch.js'
+import { refusePurged } from './restore/refuse-purged.js'
 import { purgePart } from './restore/purge-part.js'
 import { beforeArchiveHooks } from './steps/before-hooks.js'
 import { findForUpdate } from './steps/find-for-update.js'
@@ -47,7 +49,9 @@ export async function restoreSome(request: BatchRequest): Promise<boolean> {
 
 /** Restores what is left of a batch. Throws `not_found` for one that has never been there. */
 export async function restoreRest(request: BatchRequest): Promise<void> {
-  const { roots, hasParts } = await sizeOf(request.tx, request.batch)
+  await refusePurged(request)
+  const { roots, records, hasParts } = await sizeOf(request.tx, request.batch)
+  if (records === 0 && !hasParts) throw new ProblemError('not_found')
   if (!hasParts && roots > 0) await restore(request)
   else while (!(await restorePart(request)).isDone);
 }
@@ -56,5 +60,7 @@ export async function restoreRest(request: BatchRequest): Promise<void> {
 export async function purgeSome(request: BatchRequest): Promise<number> {
   const { tx, batch } = request
   if ((await archive.count(tx, { batch })) <= maxAtOnce) return 0
+  // It may have been restored meanwhile: nothing that belongs to it is deleted then.
+  await findRoot(request)
   return purgePart(purgeOne)(request)
 }

@@ -8,7 +8,7 @@ import { offsetOf, pageOf } from '../http/paging.js'
 import { ProblemError } from '../problems/problem-error.js'
 import type { Chunk } from './job.js'
 import { JobKinds } from './job-kinds.js'
-import { assertRoom } from './start-job.js'
+import { assertRoom, openJobOn } from './start-job.js'
 import { jobResults, jobs } from './jobs.tables.js'
 import { isContinuable, openStates, shownJob, type JobRow } from './shown-job.js'
 
@@ -113,6 +113,8 @@ export class JobsReader {
       if (openStates.some((state) => state === row.state)) return this.one(tx, me, id)
       if (!isContinuable(row, this.kinds.get(row.kind)))
         throw new ProblemError('not_applicable', { title: 'This job cannot continue. Start the work again where you started it.' })
+      if (row.subject !== null && (await openJobOn(tx, row.subject)))
+        throw new ProblemError('not_applicable', { title: 'Another job is doing this work already.' })
       await assertRoom(tx, row.owner)
       const patch = { state: 'queued', lease: null, error: null, ended_at: null, attempts: 0, due_at: new Date().toISOString() }
       await jobs.update(tx, { id, state: row.state }, patch)

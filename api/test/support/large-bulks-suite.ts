@@ -53,11 +53,13 @@ export function largeBulksSuite(dialect: Dialect): void {
     const small = world.students[2]!
     const results = (await remove('?mode=each', [large[0]!, small])).body as unknown as BulkResult[]
     expect(results).toMatchObject([
-      { id: large[0], status: 202, record: { kind: 'archive' } },
+      { id: large[0], status: 202, record: { kind: 'archiveMany', title: 'Archive 1 student' } },
       { id: small, status: 200 },
     ])
     expect(await world.ended((results[0]!.record as Job).id)).toMatchObject({ state: 'done' })
-    for (const { batch } of await entries()) await restored(batch)
+    // Both are in one change set and one entry.
+    expect(await entries()).toMatchObject([{ bulk: { count: 2 } }])
+    await restoreBulk()
   })
 
   test('all or none is a job, which restores all of them if the last one is refused', async () => {
@@ -92,15 +94,19 @@ export function largeBulksSuite(dialect: Dialect): void {
   })
 
   test('one that is refused after a part of it was archived is whole again', async () => {
+    const { id: owner, ...other } = await world.app.person('admin')
+    before = await allRecords(world)
     held.hold()
     const { version } = (await as().get(`/api/students/${large[0]!}`)).body
-    const job = jobIn(await as().del('/api/students/bulk?mode=job', { bulk: [{ id: large[0], version }] }))
+    const job = jobIn(await world.app.as(other).del('/api/students/bulk?mode=job', { bulk: [{ id: large[0], version }] }))
     await held.step()
     expect((await allRecords(world)).size).toBe(before.size - 200)
-    await world.app.put('student', large[0]!, { comments: 'Changed meanwhile' })
+    await world.app.put('user', owner, { role: 'mentor' })
     await held.goOn(job.id)
     expect(await world.ended(job.id)).toMatchObject({ state: 'done', counts: { failed: 1 } })
-    await world.app.put('student', large[0]!, { comments: null })
+    await world.app.put('user', owner, { role: 'admin' })
+    const refused = await as().get(`/api/jobs/${job.id}/results?refused=true`)
+    expect(refused.body.data).toMatchObject([{ item: large[0], title: 'Large', result: 'failed' }])
   })
 
   test('a stop of a restore ends the one that is half restored', async () => {

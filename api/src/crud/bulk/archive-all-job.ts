@@ -1,6 +1,7 @@
 import { system } from '../../access/system.js'
 import { changeRows, changeSets } from '../change-sets/change-sets.tables.js'
 import { defineJob } from '../../jobs/job.js'
+import { ProblemError } from '../../problems/problem-error.js'
 import { machineOf } from '../machine.js'
 import { restorePart } from '../part-operations.js'
 import { archiveManyInput } from './archive-many-input.js'
@@ -20,10 +21,15 @@ export const archiveAllJob = defineJob({
     const place = done - 1
     const batch = records[place]?.batch
     if (batch === undefined) return { items: 0, isFinished: true }
-    const { isDone } = await restorePart({ machine: machineOf(tx), tx, me: system, batch })
-    if (!isDone) return { items: 0, isFinished: false }
-    await changeRows.remove(tx, { change_set: bulk, place })
-    if (place === 0) await changeSets.remove(tx, { id: bulk })
+    try {
+      const { isDone } = await restorePart({ machine: machineOf(tx), tx, me: system, batch })
+      if (!isDone) return { items: 0, isFinished: false }
+      await changeRows.remove(tx, { change_set: bulk, place })
+    } catch (error) {
+      // It stays in the archive, as an entry, and those before it still return.
+      if (!(error instanceof ProblemError) || error.status >= 500) throw error
+    }
+    if (place === 0 && (await changeRows.count(tx, { change_set: bulk })) === 0) await changeSets.remove(tx, { id: bulk })
     return { items: 1, isFinished: place === 0 }
   },
   changeSetOf: ({ bulk }) => bulk,

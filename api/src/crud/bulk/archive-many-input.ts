@@ -6,7 +6,11 @@ import type { Transaction } from '../../database/database.js'
 export const archiveManyInput = z.strictObject({
   resource: z.string(),
   bulk: z.string(),
-  records: z.array(z.strictObject({ id: z.string(), version: z.int().optional(), batch: z.string().optional() })),
+  /** The number of records that the request named. `place` is that of a record among them. Absent if the job has them all. */
+  total: z.int().optional(),
+  records: z.array(
+    z.strictObject({ id: z.string(), version: z.int().optional(), batch: z.string().optional(), place: z.int().optional() }),
+  ),
 })
 
 /** A chunk of such a job. */

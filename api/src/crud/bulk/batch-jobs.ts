@@ -7,12 +7,15 @@ import { withBatches } from './with-batches.js'
 export const restoreManyJob = withBatches('restoreMany', 'Restored', {
   some: restoreSome,
   rest: restoreRest,
-  finish: async (request) => isHalf(await sizeOf(request.tx, request.batch)) && !(await restorePart(request)).isDone,
+  async finish(request) {
+    if (!isHalf(await sizeOf(request.tx, request.batch))) return 'none'
+    return (await restorePart(request)).isDone ? 'done' : 'more'
+  },
 })
 
 /** Permanently deletes many batches. What a stop leaves of one is still in the archive. */
 export const purgeManyJob = withBatches('purgeMany', 'Permanently deleted', {
   some: purgeSome,
   rest: purge,
-  finish: async () => false,
+  finish: async () => 'none',
 })

@@ -1,19 +1,25 @@
-import { isJob, type BulkResult } from '@tinkerdesk/shared'
+import type { BulkResult } from '@tinkerdesk/shared'
 import { Done } from '../operation.js'
 import { resultOf } from './result-of.js'
 import { runItem, type Operations } from './run-item.js'
+import { withLarge } from './start-large.js'
 import type { BulkRequest, Item, Items } from './take-items.js'
 
-/** With `each`: every record has its own transaction and its own result. */
+/** With `each`: every record has its own transaction and its own result. One job archives those that are too large for a transaction. */
 export const eachByItself =
   (operations: Operations) =>
-  async (request: BulkRequest & Items): Promise<Done<BulkResult[]> | void> => {
+  async (request: BulkRequest & Items): Promise<Done<readonly BulkResult[]> | void> => {
     const { machine, action, items, each } = request
     if (!each) return
+    const large: Item[] = []
     const run = async (item: Item): Promise<BulkResult> => {
       const record = await machine.database.write((tx) => runItem(operations, request, tx, item), request.me.uid)
-      if (isJob(record)) return { id: String(item.id), status: 202, record }
+      if (record === 'large') {
+        large.push(item)
+        return { id: String(item.id), status: 202 }
+      }
       return { id: record.id, status: action === 'create' ? 201 : 200, record }
     }
-    return new Done(await Promise.all(items.map((item) => resultOf(item, `A bulk ${action}`, run))))
+    const results = await Promise.all(items.map((item) => resultOf(item, `A bulk ${action}`, run)))
+    return new Done(await withLarge(request, results, large))
   }

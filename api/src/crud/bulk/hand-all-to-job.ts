@@ -1,10 +1,11 @@
-import { formatCount, maxBulk, type Job } from '@tinkerdesk/shared'
+import { maxBulk, type Job } from '@tinkerdesk/shared'
 import { startJob } from '../../jobs/start-job.js'
 import { countLinked } from '../archive/count-linked.js'
 import { Done } from '../operation.js'
 import { rightsOf } from '../query/rights.js'
 import { never } from '../sql/fragment.js'
 import { archiveAllJob } from './archive-all-job.js'
+import { archiveTitle } from './archive-title.js'
 import { recordsIn } from './records-in.js'
 import type { BulkRequest, Items } from './take-items.js'
 
@@ -14,9 +15,8 @@ export async function handAllToJob({ machine, me, plan, action, items, id: bulk 
   const ids = items.flatMap(({ id }) => (typeof id === 'string' ? [id] : []))
   const job = await machine.database.write(async (tx) => {
     if (ids.length + (await countLinked(tx, plan, ids, maxBulk)) <= maxBulk) return undefined
-    const { name, label } = plan.resource
-    const title = `Archive ${formatCount(ids.length)} ${label.many.toLowerCase()}`
-    const input = { resource: name, bulk, records: recordsIn(items) }
+    const title = archiveTitle(plan.resource, ids.length)
+    const input = { resource: plan.resource.name, bulk, records: recordsIn(items) }
     return startJob(tx, machine.events, archiveAllJob, { me, input, title, total: ids.length })
   }, me.uid)
   return job && new Done(job)

@@ -1,4 +1,3 @@
-import type { Job } from '@tinkerdesk/shared'
 import type { Transaction } from '../../database/database.js'
 import { fieldProblem } from '../../problems/field-problem.js'
 import { noteArchived } from '../change-sets/note-archived.js'
@@ -10,16 +9,16 @@ import { versionIn } from './version-in.js'
 export interface Operations {
   create(start: Start & { body: unknown }): Promise<{ id: string }>
   change(start: Start & { id: string; body: unknown }): Promise<{ id: string }>
-  archive(start: Start & { id: string; version: number | undefined; bulk: string }): Promise<{ id: string; batch: string } | Job>
+  archive(start: Start & { id: string; version: number | undefined; bulk: string }): Promise<{ id: string; batch: string } | 'large'>
 }
 
-/** Runs the operation of a bulk request for one record. */
+/** Runs the operation of a bulk request for one record. Returns `large` for one that is too large to be archived in one transaction. */
 export async function runItem(
   operations: Operations,
   request: BulkRequest & Items,
   tx: Transaction,
   item: Item,
-): Promise<{ id: string } | Job> {
+): Promise<{ id: string } | 'large'> {
   const { machine, me, plan, action } = request
   const start = { machine, me, plan, tx }
   if (action === 'create') return operations.create({ ...start, body: item })
@@ -28,6 +27,6 @@ export async function runItem(
   if (action === 'change') return operations.change({ ...start, id, body: rest })
   const archived = await operations.archive({ ...start, id, version: versionIn(rest), bulk: request.id })
   const set = { id: request.id, total: request.items.length, place: request.items.indexOf(item) }
-  if ('batch' in archived) await noteArchived(start, set, archived)
+  if (archived !== 'large') await noteArchived(start, set, archived)
   return archived
 }

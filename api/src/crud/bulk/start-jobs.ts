@@ -6,6 +6,7 @@ import type { Machine } from '../machine.js'
 import { rightsOf } from '../query/rights.js'
 import { never } from '../sql/fragment.js'
 import { archiveManyJob } from './archive-many-job.js'
+import { archiveTitle } from './archive-title.js'
 import { purgeManyJob, restoreManyJob } from './batch-jobs.js'
 import { recordsIn } from './records-in.js'
 import { takeItems, type BulkRequest } from './take-items.js'
@@ -13,11 +14,10 @@ import { takeItems, type BulkRequest } from './take-items.js'
 /** Starts the job that archives the records of `{bulk: [{id, version}, …]}`. */
 export async function startArchiveMany({ machine, me, plan, ...request }: Omit<BulkRequest, 'action' | 'each'>): Promise<Job> {
   const { items, id: bulk } = takeItems(request)
-  const { name, label } = plan.resource
   if (rightsOf(plan, me).rows('archive') === never) throw new ProblemError('forbidden')
   const records = recordsIn(items)
-  const title = `Archive ${formatCount(items.length)} ${label.many.toLowerCase()}`
-  const job = { me, input: { resource: name, bulk, records }, title, total: records.length }
+  const input = { resource: plan.resource.name, bulk, records }
+  const job = { me, input, title: archiveTitle(plan.resource, records.length), total: records.length }
   return machine.database.write((tx) => startJob(tx, machine.events, archiveManyJob, job), me.uid)
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineJob } from '../../jobs/job.js'
+import { jobResults } from '../../jobs/jobs.tables.js'
 import { machineOf } from '../machine.js'
 import { archive } from '../plan/own-tables.js'
 import type { BatchRequest } from '../restore/find-batch.js'
@@ -10,8 +11,8 @@ interface Work {
   /** Does a part of a batch that is too large for one transaction. Returns false or 0 if `rest` can do all that is left. */
   some(request: BatchRequest): Promise<boolean | number>
   rest(request: BatchRequest): Promise<void>
-  /** Does a part of what a stop must not leave half done. Returns true while there is more. */
-  finish(request: BatchRequest): Promise<boolean>
+  /** Does a part of what a stop must not leave half done. Returns `done` at its end, and `none` if nothing is half done. */
+  finish(request: BatchRequest): Promise<'none' | 'more' | 'done'>
 }
 
 /** Returns a job that does something with many batches, each with a result of its own. */
@@ -19,8 +20,10 @@ export const withBatches = (name: string, verb: string, { some, rest, finish }: 
   defineJob({
     name,
     input: z.strictObject({ batches: z.array(z.string()) }),
-    async chunk({ input, done, me, tx }) {
+    async chunk({ id, input, done, me, tx }) {
       const batch = input.batches[done]!
+      // It was brought to its end after a stop.
+      if ((await jobResults.count(tx, { job: id, place: done })) > 0) return { items: 1 }
       const request = { machine: machineOf(tx), tx, me, batch }
       if (await some(request)) return { items: 0 }
       await rest(request)
@@ -33,8 +36,9 @@ export const withBatches = (name: string, verb: string, { some, rest, finish }: 
     },
     async settle({ input, done, me, tx }) {
       const batch = input.batches[done]
-      const isMore = batch !== undefined && (await finish({ machine: machineOf(tx), tx, me, batch }))
-      return { items: 0, isFinished: !isMore }
+      const progress = batch === undefined ? 'none' : await finish({ machine: machineOf(tx), tx, me, batch })
+      const results = batch !== undefined && progress === 'done' ? [jobResult(batch, null)] : []
+      return { items: 0, results, isFinished: progress !== 'more' }
     },
     sentence: sentenceOf(verb),
   })

@@ -1,4 +1,4 @@
-import { formatCount } from '@tinkerdesk/shared'
+import { archiveTitle } from '../bulk/archive-title.js'
 import type { Start } from '../steps/context.js'
 import { noteChange } from './note-change.js'
 
@@ -16,8 +16,7 @@ export async function noteArchived(
   { id, total, place }: Place,
   archived: { id: string; batch: string },
 ): Promise<void> {
-  const many = (total === 1 ? resource.label.one : resource.label.many).toLowerCase()
-  const title = `Archive ${formatCount(total)} ${many}`
+  const title = archiveTitle(resource, total)
   const row = { place, resource: resource.name, record_id: archived.id, result: 'archived' as const, batch: archived.batch }
   await noteChange(tx, { id, me, kind: 'archive', resource: resource.name, title }, row)
 }

@@ -35,8 +35,8 @@ async function restored({ machine, tx, me }: Applying, row: ChangeRow): Promise<
 
 async function archived(applying: Applying, row: ChangeRow): Promise<Outcome> {
   const reason = row.planned === null ? undefined : (plannedIn(row) as ArchiveReason)
-  const target = { plan: planOf(row.resource), id: row.record_id, version: row.version ?? undefined }
-  // Parts of a large one may be in this batch.
+  const target = { plan: planOf(row.resource), id: row.record_id, version: (row.batch === null && row.version) || undefined }
+  // Parts of a large one may be in this batch, and have changed its version.
   const { batch } = await archive({ ...applying, ...target, bulk: row.change_set, reason, batch: row.batch ?? undefined })
   return { result: 'archived', batch, previous: row.planned }
 }

@@ -3,6 +3,7 @@ import type { Sql } from '../../database/database.js'
 import { restorePart } from '../part-operations.js'
 import { isHalf, sizeOf } from '../restore/count-batch.js'
 import type { ChangeRow } from './change-set.js'
+import { changeRows } from './change-sets.tables.js'
 import type { Applying } from './writing.js'
 
 /** True for a row whose archive or restore has begun and is not at its end. */
@@ -14,6 +15,10 @@ export const isHalfDone = async (sql: Sql, { batch }: ChangeRow): Promise<boolea
  */
 export async function settleRow({ machine, tx }: Applying, row: ChangeRow | undefined): Promise<boolean> {
   if (!row?.batch || !(await isHalfDone(tx, row))) return false
-  await restorePart({ machine, tx, me: system, batch: row.batch })
+  const { isDone } = await restorePart({ machine, tx, me: system, batch: row.batch })
+  const { change_set, place, planned } = row
+  // A restore that is at its end is not done again when the work goes on.
+  if (isDone && row.action === 'restore')
+    await changeRows.update(tx, { change_set, place }, { result: 'restored', version: null, planned: null, previous: planned })
   return true
 }

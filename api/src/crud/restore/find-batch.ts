@@ -9,8 +9,12 @@ export interface BatchRequest extends Omit<Start, 'plan'> {
   batch: string
 }
 
+/** Lets nobody else restore, purge or add to a batch until the transaction ends. */
+export const lockBatch = (tx: Start['tx'], batch: string): Promise<void> => tx.lock(`batch ${batch}`)
+
 /** Returns the record to which the others of a batch belong. Throws `not_found`. */
 export async function findRoot({ tx, me, batch }: BatchRequest): Promise<ArchivedRow> {
+  await lockBatch(tx, batch)
   const [root] = await archive.find(tx, { batch, root: 1 })
   if (!root) throw new ProblemError('not_found')
   noteCause(tx, me, root.resource, root.record_id)

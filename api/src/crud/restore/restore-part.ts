@@ -8,6 +8,7 @@ import { nameTarget } from './name-target.js'
 import type { Removal } from './purge-rows.js'
 import type { Return } from './restore-rows.js'
 import { returnEach, type Apart } from './return-each.js'
+import { refusePurged } from './refuse-purged.js'
 import { setPart } from './set-part.js'
 
 export interface PartOfBatch extends BatchRequest {
@@ -39,6 +40,7 @@ export const restorePart =
   (operations: Operations) =>
   async (request: PartOfBatch): Promise<RestoredPart> => {
     const { machine, tx, batch, root, limit = maxAtOnce } = request
+    await refusePurged(request)
     const rows: ArchivedRow[] = await archive.find(tx, { batch }, { order: ['-root', '-id'], limit })
     if (rows[0]?.root === 1) await nameTarget(request, rows[0])
     const apart = rows.length > 0 ? await returnEach(operations, request, rows) : []

@@ -33,5 +33,10 @@ export const setApart =
     if (holder === 'nowhere') {
       await purgeOne({ machine, tx, me, plan: planOf(resource), id: record_id })
       await archive.remove(tx, { id })
-    } else await archive.update(tx, { id }, holder === 'table' ? { batch: newId(), bulk: row.batch, root: 1 } : { ...holder, root: 0 })
+    } else
+      await archive.update(
+        tx,
+        { id },
+        holder === 'table' ? { batch: newId(), bulk: row.batch, root: 1 } : { batch: holder.batch, bulk: holder.bulk, root: 0 },
+      )
   }

@@ -4,6 +4,7 @@ import { user } from '@tinkerdesk/shared/resources/user'
 import { archive, records } from '../../crud/index.js'
 import type { Sql } from '../../database/database.js'
 import { ProblemError } from '../../problems/problem-error.js'
+import { archivedAccountsOf } from './naming-rows.js'
 
 /** A student and their accounts, in the lists or in the archive. The child may have several records, if they were merged. */
 export interface Child {
@@ -20,14 +21,12 @@ export const idsOf = ({ id, accounts }: Child): string[] => [id, ...accounts]
 /** Finds a student. Throws `not_found`. */
 export async function findChild(sql: Sql, id: string): Promise<Child> {
   const [row] = await records(student, sql).find({ id })
-  if (row) {
-    const accounts = await records(user, sql).find({ student: id }, { fields: [] })
-    return { id, name: titleOf(student, row), accounts: accounts.map((account) => account.id), isArchived: false }
-  }
-  const [archived] = await archive.find(sql, { resource: student.name, record_id: id })
+  const present = await records(user, sql).find({ student: id }, { fields: [] })
+  const accounts = [...present.map((account) => account.id), ...(await archivedAccountsOf(sql, id))]
+  if (row) return { id, name: titleOf(student, row), accounts, isArchived: false }
+  const [archived] = await archive.find(sql, { resource: student.name, record_id: id }, { columns: ['title'] })
   if (!archived) throw new ProblemError('not_found')
-  const accounts = await archive.find(sql, { batch: archived.batch, resource: user.name }, { columns: ['record_id'] })
-  return { id, name: archived.title, accounts: accounts.map(({ record_id }) => record_id), isArchived: true }
+  return { id, name: archived.title, accounts, isArchived: true }
 }
 
 /** Finds a student, and what was merged into it, also by way of another record. The student comes first. Throws `not_found`. */

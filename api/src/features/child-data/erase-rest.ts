@@ -15,9 +15,17 @@ import { findTraces, removePayer, removeTraces, type Traces } from './remove-tra
 const archivedAlone = {
   table: 'archive',
   text: '"data"',
-  where: `"root" = 1 AND "resource" IN ('studentActivity', 'studentCompetition', 'studentCourse', 'entryRequest', 'slotBooking', 'equipmentLoan', 'notification', 'user')`,
+  where: `"root" = 1 AND "resource" IN ('studentActivity', 'studentCompetition', 'studentCourse', 'entryRequest', 'slotBooking', 'equipmentLoan', 'notification', 'user', 'chatMute')`,
 }
-const quotedIds = (children: readonly Child[]) => children.flatMap(idsOf).map((each) => `%"${each}"%`)
+/** Their chats with the admins. Other chats may name a child as one of their people. */
+const archivedThreads = { table: 'archive', text: '"data"', where: `"root" = 1 AND "resource" = 'chatGroup'` }
+
+/** The places of the archive to look into, each with the patterns to look for. */
+const placesOf = (children: readonly Child[]) =>
+  [
+    { naming: archivedAlone, patterns: children.flatMap(idsOf).map((each) => `%"${each}"%`) },
+    { naming: archivedThreads, patterns: children.flatMap(({ accounts }) => accounts).map((each) => `%"thread":"${each}"%`) },
+  ].filter(({ patterns }) => patterns.length > 0)
 
 /** Rows that name students in a text: those of their own in the archive, by their ids, and others. */
 export interface NamingRows {
@@ -37,7 +45,9 @@ export class EraseRest {
   /** Looks for the rows that name students in a text, between other requests. */
   async search(children: readonly Child[]): Promise<NamingRows> {
     const traces = await findTraces(this.database.read, children)
-    return { traces, alone: await rowsNaming(this.database.read, archivedAlone, quotedIds(children)) }
+    const alone: string[] = []
+    for (const { naming, patterns } of placesOf(children)) alone.push(...(await rowsNaming(this.database.read, naming, patterns)))
+    return { traces, alone }
   }
 
   /** Erases students in one transaction. Throws `unavailable` for one whose traces were not looked for. */
@@ -47,7 +57,9 @@ export class EraseRest {
     for (const { accounts } of children) for (const account of accounts) await this.silence(tx, account)
     await removePayer(tx, children)
     if (!isArchived) await archiveRest(tx, me, { resource: student.name, id, batch: id })
-    await this.purge(tx, me, children, [...alone, ...(await newRowsNaming(tx, archivedAlone, quotedIds(children), traces.since))])
+    const added: string[] = []
+    for (const { naming, patterns } of placesOf(children)) added.push(...(await newRowsNaming(tx, naming, patterns, traces.since)))
+    await this.purge(tx, me, children, [...alone, ...added])
     await removeTraces(tx, children, traces)
   }
 

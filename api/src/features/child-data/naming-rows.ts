@@ -52,3 +52,11 @@ export async function newRowsNaming(
   ])
   return rows.map(({ id }) => id)
 }
+
+/** Returns the archived accounts of a student: with the record, or by themselves. */
+export async function archivedAccountsOf(sql: Sql, student: string): Promise<string[]> {
+  const rows = await sql.all<{ id: string }>(`SELECT "record_id" AS id FROM archive WHERE "resource" = 'user' AND "data" LIKE ?`, [
+    `%"student":"${student}"%`,
+  ])
+  return rows.map(({ id }) => id)
+}

@@ -1,7 +1,7 @@
 import { notification } from '@tinkerdesk/shared/resources/notification'
 import { payment } from '@tinkerdesk/shared/resources/payment'
 import { slotBooking } from '@tinkerdesk/shared/resources/slot-booking'
-import { archive, auditValues, records, tableOf } from '../../crud/index.js'
+import { archive, archiveLinks, auditValues, records, tableOf } from '../../crud/index.js'
 import type { Sql, Transaction } from '../../database/database.js'
 import { jobs, jobResults } from '../../jobs/jobs.tables.js'
 import { mailOutbox } from '../../mail/mail.tables.js'
@@ -20,7 +20,9 @@ export async function removePayer(tx: Transaction, children: readonly Child[]): 
   const [ids, names] = [children.map(({ id }) => id), children.map(({ name }) => name)]
   const named = await records(payment, tx).find({ $or: [{ student: { $in: ids } }, { payer: { $in: names } }] }, { fields: ['student'] })
   // A payment that stays after its payer was archived is named by what was archived.
-  const links = (await archive.find(tx, { record_id: ids }, { columns: ['links'] })).map(({ links: text }) => text)
+  const rows = await archive.find(tx, { record_id: ids }, { columns: ['batch', 'links'] })
+  const parts = await archiveLinks.find(tx, { batch: rows.map(({ batch }) => batch) }, { columns: ['links'] })
+  const links = [...rows, ...parts].map(({ links: text }) => text)
   const paid = named.filter(({ id, student }) => (student !== null && ids.includes(student)) || links.some((each) => each.includes(id)))
   for (const row of paid) {
     await records(payment, tx).put(row.id, { payer: erasedName })
