@@ -62,5 +62,5 @@ export async function purgeSome(request: BatchRequest): Promise<number> {
   if ((await archive.count(tx, { batch })) <= maxAtOnce) return 0
   // It may have been restored meanwhile: nothing that belongs to it is deleted then.
   await findRoot(request)
-  return purgePart(purgeOne)(request)
+  return purgePart(purgeOne, 'root')(request)
 }
