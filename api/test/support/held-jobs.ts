@@ -3,14 +3,16 @@ import { JobRunner } from '../../src/jobs/job-runner.js'
 import { JobTimes } from '../../src/jobs/job-times.js'
 import { JobWork } from '../../src/jobs/job-work.js'
 import { jobs } from '../../src/jobs/jobs.tables.js'
-import type { JobRow } from '../../src/jobs/shown-job.js'
+import { openStates, type JobRow } from '../../src/jobs/shown-job.js'
 import type { JobsWorld } from './jobs-world.js'
+
+const past = '2020-01-01T00:00:00.000Z'
 
 /** Jobs whose chunks a test runs by hand. */
 export class HeldJobs {
   private readonly times: JobTimes
   private readonly running: number
-  private row: JobRow | undefined
+  private readonly rows = new Map<string | undefined, JobRow>()
 
   constructor(private readonly world: JobsWorld) {
     this.times = world.app.app.get(JobTimes)
@@ -20,21 +22,38 @@ export class HeldJobs {
   /** Lets the process run no job by itself. */
   hold(): void {
     this.times.maxRunning = 0
-    this.row = undefined
+    this.rows.clear()
   }
 
-  /** Runs the next chunk of the job that is due. Returns the job as it is then. */
-  async step(): Promise<JobRow> {
+  /** Runs the next chunk of a job, or of the one that is due. Returns the job as it is then. */
+  async step(id?: string): Promise<JobRow> {
     const { app } = this.world.app
-    this.row ??= await app.get(JobQueue).lease([])
-    this.row = await app.get(JobWork).step(this.row!)
-    return this.row!
+    if (id !== undefined && !this.rows.has(id)) await this.postponeOthers(id)
+    const row = this.rows.get(id) ?? (await app.get(JobQueue).lease([]))
+    if (id !== undefined) expect(row).toMatchObject({ id })
+    const next = await app.get(JobWork).step(row!)
+    this.rows.set(id, next!)
+    return next!
   }
 
   /** Lets the process run jobs again, also the held one. */
   async goOn(id: string): Promise<void> {
-    await this.world.app.database.write((tx) => jobs.update(tx, { id }, { due_at: '2020-01-01T00:00:00.000Z' }), 'product')
+    await this.setDue({ id }, past)
+    this.release()
+  }
+
+  /** Lets the process run jobs again. */
+  release(): void {
     this.times.maxRunning = this.running
     this.world.app.app.get(JobRunner).wake()
+  }
+
+  private async postponeOthers(id: string): Promise<void> {
+    await this.setDue({ state: openStates }, '2999-01-01T00:00:00.000Z')
+    await this.setDue({ id }, past)
+  }
+
+  private async setDue(which: Parameters<typeof jobs.update>[1], due_at: string): Promise<void> {
+    await this.world.app.database.write((tx) => jobs.update(tx, which, { due_at }), 'product')
   }
 }
