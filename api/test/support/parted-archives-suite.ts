@@ -104,12 +104,12 @@ export function partedArchivesSuite(dialect: Dialect): void {
       const { batch } = await parted.entryOf(id)
       // The job is refused, since the record is archived, and moves what it had archived.
       await parted.held.step(job.id)
-      let move: Promise<unknown> | undefined
+      const move = { isOver: false, end: Promise.resolve(), isBegun: false }
       /** Lets the job move, or wait for the restore. */
       const letMove = async () => {
-        let isMoved = false
-        move ??= parted.held.step(job.id).finally(() => (isMoved = true))
-        while (!isMoved && (await parted.count(waiting)) === 0) await new Promise((resolve) => setTimeout(resolve, 5))
+        if (!move.isBegun) move.end = parted.held.step(job.id).then(() => void (move.isOver = true))
+        move.isBegun = true
+        while (!move.isOver && (await parted.count(waiting)) === 0) await new Promise((resolve) => setTimeout(resolve, 5))
       }
       const restoreMeanwhile = (tx: Transaction) => {
         const run: Transaction['run'] = async (text, values) => {
@@ -119,8 +119,8 @@ export function partedArchivesSuite(dialect: Dialect): void {
         return restore({ machine: machineOf(tx), tx: { ...tx, run }, me: meOf(parted.second), batch })
       }
       await parted.world.app.database.write(restoreMeanwhile, parted.second.id)
-      expect(move).toBeDefined()
-      await move
+      expect(move.isBegun).toBe(true)
+      await move.end
       await parted.endOf(job)
       const archived = await archive.count(parted.read, { resource: 'notification' })
       expect((await parted.notesOf(account)) + archived).toBe(notes)
