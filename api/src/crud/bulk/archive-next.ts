@@ -13,7 +13,7 @@ export async function archiveNext(chunk: ArchiveChunk): Promise<Progress> {
   const { input, done, me, tx } = chunk
   const { resource, bulk, records, total = records.length } = input
   const { id, batch, place = done, ...named } = records[done]!
-  // The parts before change its version, too: those who belong to it keep numbers in it.
+  // Earlier parts may have changed its version: a student who no longer leads a team, for example.
   const version = (await isHalfArchived(chunk, done)) ? undefined : named.version
   const start = { machine: machineOf(tx), tx, me, plan: planOf(resource), id, version, bulk }
   if (batch !== undefined && (await archiveSome({ ...start, batch })) > 0) return { items: 0, isFinished: false }

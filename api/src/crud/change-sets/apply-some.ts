@@ -22,7 +22,7 @@ export async function applySome(applying: Applying, row: ChangeRow): Promise<boo
   if (action !== 'archive') return false
   // All parts share the batch of the first.
   const batch = row.batch ?? newId()
-  // The parts before change its version, too.
+  // Earlier parts may have changed its version.
   const expected = row.batch === null ? (version ?? undefined) : undefined
   if (row.batch === null) await changeRows.update(tx, { change_set, place }, { batch })
   return (await archiveSome({ ...applying, plan, id, version: expected, batch, bulk: change_set })) > 0

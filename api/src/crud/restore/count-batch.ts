@@ -7,7 +7,7 @@ import { archive, archiveLinks } from '../plan/own-tables.js'
 export interface BatchSize {
   /** The records. */
   records: number
-  /** Of these, the ones that others belong to: 1, or 0 for a batch that is half archived or half restored. */
+  /** 1 if the record is there to which the others belong, 0 for a batch that is half archived or half restored. */
   roots: number
   /** The references to set again. Those beside the records are counted only if the records are few. */
   links: number

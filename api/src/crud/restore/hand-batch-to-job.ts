@@ -12,7 +12,7 @@ import { findRoot, type BatchRequest } from './find-batch.js'
 import { purgeJob } from './purge-job.js'
 import { restoreJob } from './restore-job.js'
 
-/** Hands a restore that is too large for one transaction to a job. The first record is back, with some others, before the job starts. */
+/** Hands a restore that is too large for one transaction to a job. The first record is back before the job starts. */
 export async function handRestoreToJob(request: BatchRequest): Promise<Done<Job> | void> {
   const { machine, tx, me, batch } = request
   const { resource, record_id: id } = await findRoot(request)
