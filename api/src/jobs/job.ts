@@ -100,6 +100,7 @@ export interface AnyJob {
   readonly refused: JobKind<unknown>['refused'] | undefined
   readonly takeBack: JobKind<unknown>['takeBack'] | undefined
   readonly settle: JobKind<unknown>['settle'] | undefined
+  /** Returns none for an input of an older build that is no longer understood. */
   readonly titles: JobKind<unknown>['titles'] | undefined
   readonly sentence: JobKind<unknown>['sentence']
   /** True if its jobs write a change set, which `changeSetOf` names. */
@@ -141,7 +142,12 @@ export function defineJob<Input>(kind: JobKind<Input>): StartableJob<Input> {
     refused: refused && ((chunk, problem) => refused(read(chunk), problem)),
     takeBack: takeBack && ((chunk) => takeBack(read(chunk))),
     settle: settle && ((chunk) => settle(read(chunk))),
-    titles: titles && ((shown) => titles({ ...shown, input: kind.input.parse(shown.input) })),
+    titles:
+      titles &&
+      (async (shown) => {
+        const input = kind.input.safeParse(shown.input)
+        return input.success ? titles({ ...shown, input: input.data }) : new Map()
+      }),
     sentence: (ended) => kind.sentence(ended),
     hasChangeSet: changeSetOf !== undefined,
     changeSetOf(stored, id) {

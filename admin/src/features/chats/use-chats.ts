@@ -43,9 +43,13 @@ export function useChats() {
 export function useChatPeople(group: string, lines: readonly Line[] = []) {
   const me = useMe()
   const query = useApiQuery<ChatPerson[]>(`/api/chat-groups/${group}/people`)
+  const { data, error, isFetching } = query
   const refresh = useEffectEvent(() => query.refresh())
-  useEffect(() => onChat((news) => (news.type === 'group' && news.group === group ? refresh() : undefined)), [group])
-  const { data, isFetching } = query
+  // Any news, and lines that have been loaded, show that a lost connection is back.
+  const refreshFailed = useEffectEvent(() => (error && !isFetching ? query.refresh() : undefined))
+  useEffect(() => onChat((news) => (news.type === 'group' && news.group === group ? refresh() : refreshFailed())), [group])
+  const latest = lines.at(-1)?.id
+  useEffect(() => refreshFailed(), [latest])
   const names = useMemo(() => new Map(data?.map(({ id, name }) => [id, name])), [data])
   // The sender of the latest line, if their name has not been loaded.
   const sender = lines.at(-1)?.sender ?? system
