@@ -1,17 +1,10 @@
 import type { Sql } from '../../database/database.js'
-import { quote, referencesTo, type Leaf, type Plan } from '../plan/plan.js'
+import { referencesTo, type Plan } from '../plan/plan.js'
 import { placeholders, type Fragment } from '../sql/fragment.js'
+import { rowsNaming } from './referring.js'
 
 /** Records and references that one transaction of an archive or a restore works on. */
 export const maxAtOnce = 200
-
-/** Returns the rows `t` that name some records in one relation, as the end of a statement. `named` lists the ids of these, also as a query. */
-function rowsNaming({ table }: Plan, { side, columns }: Leaf, named: Fragment): Fragment {
-  const where = side
-    ? `t."id" IN (SELECT "owner_id" FROM ${quote(side.table)} WHERE "target_id" IN (${named.text}))`
-    : `t.${columns[0]} IN (${named.text})`
-  return { text: `FROM ${quote(table)} t WHERE ${where}`, values: named.values }
-}
 
 /**
  * Counts what an archive of some records works on beside these: the records that belong to them, at any depth, and the references to all of

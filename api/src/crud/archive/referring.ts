@@ -4,15 +4,21 @@ import { quote, type Leaf, type Plan } from '../plan/plan.js'
 import { rightsOf } from '../query/rights.js'
 import { allOf, placeholders, type Fragment } from '../sql/fragment.js'
 
-/** Returns the rows `t` that name some records in one relation, as the end of a statement: of all rows, or of those that a person may read. */
-function rowsNaming(other: Plan, leaf: Leaf, values: readonly string[], me: Me | undefined): Fragment {
-  const isNamed = values.length === 1 ? '= ?' : `IN (${placeholders(values.length)})`
-  const names = leaf.side
-    ? { text: `t."id" IN (SELECT "owner_id" FROM ${quote(leaf.side.table)} WHERE "target_id" ${isNamed})`, values }
-    : { text: `t.${leaf.columns[0]} ${isNamed}`, values }
+/**
+ * Returns the rows `t` that name some records in one relation, as the end of a statement: all rows, or those that a person may read. `named`
+ * lists the ids of these records, also as a query.
+ */
+export function rowsNaming(other: Plan, leaf: Leaf, named: Fragment, me?: Me): Fragment {
+  const text = leaf.side
+    ? `t."id" IN (SELECT "owner_id" FROM ${quote(leaf.side.table)} WHERE "target_id" IN (${named.text}))`
+    : `t.${leaf.columns[0]} IN (${named.text})`
+  const names = { text, values: named.values }
   const where = allOf(me ? [names, rightsOf(other, me).rows('read')] : [names])
   return { text: `FROM ${quote(other.table)} t WHERE ${where.text}`, values: where.values }
 }
+
+/** Returns a list of ids as SQL. */
+const listOf = (ids: readonly string[]): Fragment => ({ text: placeholders(ids.length), values: ids })
 
 /**
  * Returns the ids of the rows that name a record, or some of many, in one relation: of all rows, or of those that a person may read; all,
@@ -27,7 +33,7 @@ export async function referring(
   limit?: number,
 ): Promise<string[]> {
   if (named.length === 0) return []
-  const { text, values } = rowsNaming(other, leaf, typeof named === 'string' ? [named] : named, me)
+  const { text, values } = rowsNaming(other, leaf, listOf(typeof named === 'string' ? [named] : named), me)
   const rows = await sql.all<{ id: string }>(`SELECT t."id" AS id ${text}${limit === undefined ? '' : ' LIMIT ?'}`, [
     ...values,
     ...(limit === undefined ? [] : [limit]),
@@ -38,7 +44,7 @@ export async function referring(
 /** Returns the number of rows that name one of some records in one relation, of those that a person may read. */
 export async function countReferring(sql: Sql, other: Plan, leaf: Leaf, named: readonly string[], me: Me): Promise<number> {
   if (named.length === 0) return 0
-  const { text, values } = rowsNaming(other, leaf, named, me)
+  const { text, values } = rowsNaming(other, leaf, listOf(named), me)
   const [row] = await sql.all<{ n: number }>(`SELECT COUNT(*) AS n ${text}`, values)
   return Number(row!.n)
 }
