@@ -33,8 +33,8 @@ export default {
     mayNot(
       'shared-is-pure',
       { path: '^shared/src', pathNot: tests },
-      { pathNot: ['^shared/src', '^shared/languages/headers', 'node_modules/(zod|@casl/ability|intl-messageformat)/'] },
-      'shared runs on both sides: zod, @casl/ability and intl-messageformat only.',
+      { pathNot: ['^shared/src', '^shared/languages/headers', 'node_modules/(zod|@casl/ability|intl-messageformat|libphonenumber-js)/'] },
+      'shared runs on both sides: zod, @casl/ability, intl-messageformat and libphonenumber-js only.',
     ),
     ...sharedFolders.map((folder, at) =>
       mayNot(
