@@ -17,6 +17,8 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 test('an edit address of a record that one may only read shows it for reading', async ({ page }) => {
   await signIn(page, server.url, 'mentor', '/mentor-data/edit/01DEMOMENTOR00000000000006')
   await expect(page.getByText('You can read this, but not change it.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).not.toContainText('Edit')
+  await expect(page).not.toHaveTitle(/Edit/)
   await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
   await expect(button(page, 'Update')).toHaveCount(0)
 })

@@ -66,6 +66,10 @@ export function assertResources(resources: readonly Resource[]): void {
       if (resource.path && other.path === resource.path) say(`${other.name} and ${name} share the path "${resource.path}".`)
     }
     if (resource.menu && !resource.path) say(`${name}.menu leads to no screens; give ${name} a path, like "team-data".`)
+    const { under, group } = resource.menu ?? {}
+    const hasFolder = ({ menu, label }: Resource) =>
+      menu?.group === group && menu?.under === undefined && (menu?.label ?? label.many) === under
+    if (under !== undefined && !resources.some(hasFolder)) say(`${name}.menu is under "${under}", which is no folder of its group.`)
     checkScreens(resource)
     for (const { path, field } of leavesOf(resource)) {
       const target = targetOf(field)
