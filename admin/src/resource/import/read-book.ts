@@ -10,8 +10,8 @@ import { xlsxSheets } from './xlsx-sheets.js'
 const says = (bytes: Uint8Array, text: string, max: number): boolean =>
   new TextDecoder('windows-1252').decode(bytes.subarray(0, max)).includes(text)
 
-/** The entry that a workbook with a password has, in UTF-16. */
-const encrypted = [...'EncryptedPackage'].join('\0')
+/** Letters of the entry that a workbook with a password has, in UTF-16. */
+const encrypted = [...'ncrypted'].join('\0')
 
 /** Throws a `FileFault` for a file of another program that can be told from its bytes. */
 function refuseOthers(bytes: Uint8Array): void {

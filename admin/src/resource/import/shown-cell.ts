@@ -68,6 +68,6 @@ export function shownCell(value: CellValue | undefined, cell: Cell | undefined):
   const format = cell?.style?.numFmt ?? ''
   if (value instanceof Date) return dateCell(value, format || 'dd-mm-yyyy')
   if (typeof value === 'number') return numberCell(value, format)
-  if (typeof value === 'boolean') return { text: value ? 'TRUE' : 'FALSE' }
+  if (typeof value === 'boolean') return { text: String(value).toUpperCase() }
   return { text: String(value) }
 }

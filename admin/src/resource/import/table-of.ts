@@ -1,14 +1,11 @@
-import { isBlankText, trimmedText } from '@tinkerdesk/shared'
+import { isBlankText, textKey, trimmedText } from '@tinkerdesk/shared'
 import type { FileBook, FileLine, FileSheet, FileTable, Merge, TableChoice } from './file-book.js'
 
-/** Returns a text in the form in which lines of a file are compared. */
-const keyOf = (text: string): string => trimmedText(text).normalize('NFC').toLowerCase().replace(/\s+/g, ' ')
-
-const keyOfLine = (cells: readonly string[]): string => JSON.stringify(cells.map(keyOf)).replace(/(?:,"")+\]$/, ']')
+const keyOfLine = (cells: readonly string[]): string => JSON.stringify(cells.map(textKey)).replace(/(?:,"")+\]$/, ']')
 
 /** Returns a test for the lines that have the same texts as one of these. Most lines are told by their first text. */
 function repeats(lines: readonly FileLine[]): (line: FileLine) => boolean {
-  const firstOf = ({ cells }: FileLine) => keyOf(cells.find((cell) => !isBlankText(cell)) ?? '')
+  const firstOf = ({ cells }: FileLine) => textKey(cells.find((cell) => !isBlankText(cell)) ?? '')
   const [firsts, keys] = [new Set(lines.map(firstOf)), new Set(lines.map(({ cells }) => keyOfLine(cells)))]
   return (line) => firsts.has(firstOf(line)) && keys.has(keyOfLine(line.cells))
 }
@@ -54,7 +51,7 @@ export function headingsOf({ lines, merges }: FileSheet, [first, last]: TableCho
     else if (begins) above = texts(upper, begins.columns[0])
     else if (near.length > 0) above = ''
     const below = texts(lower, at)
-    return below && above && keyOf(below) !== keyOf(above) ? `${above} – ${below}` : below || own || (begins ? above : '')
+    return below && above && textKey(below) !== textKey(above) ? `${above} – ${below}` : below || own || (begins ? above : '')
   })
 }
 
