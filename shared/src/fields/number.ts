@@ -37,6 +37,7 @@ export const numberKind: SharedKind<NumberField> = {
   sortable: true,
   ordered: true,
   numeric: true,
+  sheetCells: 'number',
   textual: false,
   plain: (value) => String(value ?? ''),
 }
