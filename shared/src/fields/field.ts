@@ -151,6 +151,8 @@ export interface SharedKind<F> {
   files?(value: unknown, field: F, walk: Walk): PlacedFile[]
   /** Checks a whole value after the server has filled in what requests leave out, such as file names. */
   fault?(value: unknown, field: F, walk: Walk): string | undefined
+  /** Returns what is wrong with the options of a declared field, each as the end of a sentence: "has a min of 9 and a max of 1". */
+  mistakes?(field: F, walk: Walk): string[]
   /** Formats a value as one line of plain text, for titles, exports and comparisons. */
   plain(value: unknown, field: F, walk: Walk): string
 }

@@ -11,6 +11,7 @@ import { atMostFaults } from './assert-at-most.js'
 import { dependsFaults } from './assert-depends.js'
 import { creatableFaults } from './assert-creatable.js'
 import { defaultFaults } from './assert-defaults.js'
+import { fieldFaults } from './assert-fields.js'
 import { derivedFaults } from './assert-derived.js'
 import { carryFaults } from './assert-carry.js'
 import { listFaults } from './assert-lists.js'
@@ -93,6 +94,7 @@ export function assertResources(resources: readonly Resource[]): void {
       ...titleFaults(resource, byName),
       ...withinFaults(resource, byName),
       ...creatableFaults(resource, byName),
+      ...fieldFaults(resource),
       ...defaultFaults(resource),
     )
     checkPaths(resource, 'title', resource.title)
