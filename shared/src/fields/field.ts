@@ -52,8 +52,8 @@ export interface PlacedFile {
   field: { label: string; accept?: readonly FileType[] }
 }
 
-/** Cells of a spreadsheet that are no texts: days, moments by the clock on the wall in India, numbers, and amounts in rupees. */
-export type SheetCells = 'day' | 'moment' | 'number' | 'money'
+/** Cells of a spreadsheet that are no texts. Moments are those of the clock on the wall in India, amounts are in rupees, `paise` with two decimals. */
+export type SheetCells = 'day' | 'moment' | 'whole' | 'decimal' | 'rupees' | 'paise'
 
 /** Gives a kind made of other fields access to the kinds of its parts. */
 export interface Walk {
@@ -114,7 +114,7 @@ export interface SharedKind<F> {
   /** True if values can be added up. */
   numeric?: true
   /** The cells of a spreadsheet that hold its values. Absent for texts. */
-  sheetCells?: SheetCells
+  sheetCells?(field: F): SheetCells
   /** The form by which its values are ordered. Absent if it is the value itself. */
   orderKey?(value: string): string
   /** True for a field with the name of a person. Absent for kinds that have none. */

@@ -1,5 +1,16 @@
-import { fieldAt, isBlankText, targetOf, trimmedText, unquotedCell, valueAt, type ShownRow } from '@tinkerdesk/shared'
+import {
+  fieldAt,
+  isBlankText,
+  targetOf,
+  trimmedText,
+  typedCell,
+  unquotedCell,
+  valueAt,
+  type Field,
+  type ShownRow,
+} from '@tinkerdesk/shared'
 import { exportCellOf } from '../query/export-rows.js'
+import { sheetCellsOf } from '../query/sheet-cell.js'
 import type { FileRow } from './take-lines.js'
 import type { Writing } from './writing.js'
 
@@ -14,7 +25,16 @@ export async function unchangedPaths({ machine, me, plan }: Writing, record: Sho
   })
   const joins = columns.flatMap(({ path, field }) => (targetOf(field) ? [{ path }] : []))
   const [shown] = joins.length > 0 ? await machine.reader.readable(machine.database.read, me, plan, [record.id], { joins }) : [record]
-  return columns.flatMap(({ path, field, text }) =>
-    trimmedText(String(exportCellOf(field, valueAt(shown, path)) ?? '')) === text ? [path] : [],
-  )
+  return columns.flatMap(({ path, field, text }) => {
+    const written = writtenCell(field, valueAt(shown, path))
+    return written === text || (sheetCellsOf(field) && written === reread(text, field)) ? [path] : []
+  })
+}
+
+const writtenCell = (field: Field, value: unknown): string => trimmedText(String(exportCellOf(field, value) ?? ''))
+
+/** Returns a day, a moment or a number as a download writes it, whatever form another program gave it. */
+function reread(text: string, field: Field): string | undefined {
+  const cell = typedCell(text, field)
+  return 'value' in cell ? writtenCell(field, cell.value) : undefined
 }
