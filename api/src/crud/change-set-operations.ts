@@ -10,6 +10,8 @@ import { takeRelation, type NameSearch } from './change-sets/name-search.js'
 import { planEdit } from './change-sets/plan-edit.js'
 import { planGrid } from './change-sets/plan-grid.js'
 import { planUndo, type UndoRequest } from './change-sets/plan-undo.js'
+import { readLines } from './change-sets/read-lines.js'
+import { recogniseLines } from './change-sets/recognise-lines.js'
 import { saveTogether } from './change-sets/save-together.js'
 import { takeEdit, type EditRequest } from './change-sets/take-edit.js'
 import { takeGridRows, type GridRequest } from './change-sets/take-grid-rows.js'
@@ -44,7 +46,7 @@ export const saveGrid: Operation<GridRequest, Job | null> = operation<GridReques
 export const findNames: Operation<NameSearch, NamedRecord[][]> = operation<NameSearch>()(takeRelation, matchKeys, matchNames, answerNames)
 
 /** Tries lines of a file, and keeps them for `applyImport`. */
-export const stageImport = operation<ImportRequest>()(takeLines, tryLines, keepDraft)
+export const stageImport = operation<ImportRequest>()(takeLines, readLines, recogniseLines, tryLines, keepDraft)
 
 /** Applies the tried lines of an import. */
 export const applyImport: Operation<ApplyImport, Job | null> = operation<ApplyImport>()(beginImport, applyWaiting)

@@ -12,6 +12,7 @@ import type { AnyOffers, Offers, RelationPath } from './offers.js'
 import type { FieldPath } from './path.js'
 import type { Duplicates } from './duplicates.js'
 import { kebab, titled } from './path-words.js'
+import type { LikelyKey } from './record-keys.js'
 import type { Section } from './section.js'
 import { spoken } from './spoken.js'
 import { screenChecks, type MenuOptions, type ScreenChecks, type ScreenOptions } from './screens.js'
@@ -88,9 +89,12 @@ interface ResourceOptions<N extends string, F, K extends string, D extends strin
    */
   alike?: readonly (readonly FieldPath<F>[])[]
   /**
-   * Sets of fields by which a line of an imported file is recognised as a record, the surest first. Defaults to unique fields, then `alike`.
+   * Sets of fields by which a line of an imported file is surely a record, which it then changes. Unique fields are such sets, too; of a person's record
+   * they are only if the name is the same.
    */
   naturalKey?: readonly (readonly FieldPath<F>[])[]
+  /** Fields by which a line of an imported file is probably a record, the likeliest first. A person decides once for each file and key. */
+  likely?: readonly LikelyKey<FieldPath<F>>[]
   /** How the duplicates of a record are recognised. Its people may then find and merge them. */
   duplicates?: Duplicates<FieldPath<F>>
   access: Access<F, NoInfer<D>>
@@ -135,6 +139,7 @@ export interface Resource {
   carry: readonly string[]
   alike: readonly (readonly string[])[]
   naturalKey: readonly (readonly string[])[]
+  likely: readonly LikelyKey[]
   duplicates?: Duplicates
   access: { readonly [R in Role]?: readonly AnyGrant[] }
   archivedFor: readonly Role[]
@@ -171,6 +176,7 @@ export function defineResource<
     carry = [],
     alike = [],
     naturalKey = [],
+    likely = [],
     archivedFor = [],
     peerTitle = [],
   } = options
@@ -192,6 +198,7 @@ export function defineResource<
     carry,
     alike,
     naturalKey,
+    likely,
     archivedFor,
     peerTitle,
     list: { ...list, more: list.more ?? [], search: list.search ?? [], filters: list.filters ?? [] },
