@@ -115,7 +115,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('a line of a file on %s', (
     expect((await stage(file)).map(({ outcome }) => outcome)).toEqual(['same', 'same', 'same'])
   })
 
-  it('that stands twice in a file is one record, also in another part of the file', async () => {
+  it('that a file has twice is one record, also in another part of the file', async () => {
     const id = ulid()
     const twin = child('Twice Told', { section: 'A' })
     const [, second] = await stage([twin, { ...twin, 'name.firstName': 'twice' }], { id })
@@ -138,6 +138,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('a line of a file on %s', (
     const problem = 'Lines 2 and 9 have this e-mail. It belongs to one person: leave it out for the others.'
     expect(await stage([sibling('Three')], { id, from: 9 })).toMatchObject([{ outcome: 'wrong', problem, issues: [{ path: 'email' }] }])
     expect(await stage([child('Three Kin')], { id, from: 9 })).toMatchObject([{ outcome: 'new' }])
+    expect(await apply(id)).toMatchObject({ counts: { created: 2, failed: 1 } })
   })
 
   it('means one record only once in a file', async () => {

@@ -177,20 +177,6 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('imports on %s', (dialect) 
     expect(rows[1]!.problem).toBe('Attended may have at most 200')
   })
 
-  test('refuse the second of two rows with one e-mail, and tell the first of it', async () => {
-    const id = ulid()
-    const twice = [cells('First', 'Twin', { email: 'twin@lab.example' }), cells('Second', 'Twin', { email: 'twin@lab.example' })]
-    expect((await stage(id, twice)).rows).toMatchObject([
-      { outcome: 'new', note: 'Line 3 has this e-mail, too' },
-      {
-        outcome: 'wrong',
-        problem: 'Lines 2 and 3 have this e-mail. It belongs to one person: leave it out for the others.',
-        issues: [{ path: 'email' }],
-      },
-    ])
-    expect(await apply(id)).toMatchObject({ counts: { created: 1, failed: 1 } })
-  })
-
   // Hundreds of transactions take long on PostgreSQL, and the jobs have tests of their own there.
   const onSqlite = dialect === 'sqlite' ? test : () => undefined
   onSqlite(

@@ -12,7 +12,7 @@ import type { AnyOffers, Offers, RelationPath } from './offers.js'
 import type { FieldPath } from './path.js'
 import type { Duplicates } from './duplicates.js'
 import { kebab, titled } from './path-words.js'
-import type { LikelyKey } from './record-keys.js'
+import type { KeyOptions, LikelyKey } from './likely-key.js'
 import type { Section } from './section.js'
 import { spoken } from './spoken.js'
 import { screenChecks, type MenuOptions, type ScreenChecks, type ScreenOptions } from './screens.js'
@@ -33,7 +33,7 @@ interface Labels {
 }
 
 /** The declaration that a developer writes: everything about a resource that is not code. */
-interface ResourceOptions<N extends string, F, K extends string, D extends string, C extends string> {
+interface ResourceOptions<N extends string, F, K extends string, D extends string, C extends string> extends KeyOptions<FieldPath<F>> {
   /** camelCase, singular: the name that relations point at. */
   name: N
   label: Labels
@@ -88,13 +88,6 @@ interface ResourceOptions<N extends string, F, K extends string, D extends strin
    * case and accents, it asks. Nothing is refused.
    */
   alike?: readonly (readonly FieldPath<F>[])[]
-  /**
-   * Sets of fields by which a line of an imported file is surely a record, which it then changes. Unique fields are such sets, too; of a person's record
-   * they are only if the name is the same.
-   */
-  naturalKey?: readonly (readonly FieldPath<F>[])[]
-  /** Fields by which a line of an imported file is probably a record, the likeliest first. A person decides once for each file and key. */
-  likely?: readonly LikelyKey<FieldPath<F>>[]
   /** How the duplicates of a record are recognised. Its people may then find and merge them. */
   duplicates?: Duplicates<FieldPath<F>>
   access: Access<F, NoInfer<D>>

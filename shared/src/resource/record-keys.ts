@@ -1,22 +1,7 @@
 import { isUnique, sharedKind } from '../fields/index.js'
 import type { Resource } from './define-resource.js'
 import { fieldAt, leavesOf } from './fields-of.js'
-
-/** A field of a key whose value in the record follows from the line's: last year's class. `undefined` if no value of a record would. */
-export interface ShiftedPart<P extends string = string> {
-  path: P
-  from: (value: unknown) => unknown
-}
-
-/** Fields by which a line of a file probably means a record. A person decides, once for a file. */
-export interface LikelyKey<P extends string = string> {
-  /** Its name in requests. */
-  key: string
-  /** What is the same, in words: "The same name and class". */
-  label: string
-  /** The fields that are equal. The first has a value; of the others, an empty one equals an empty one. */
-  by: readonly (P | ShiftedPart<P>)[]
-}
+import type { ShiftedPart } from './likely-key.js'
 
 /** A field of a key, with the record's value that follows from the line's where the two differ. */
 export type KeyPart = { path: string } & Partial<Pick<ShiftedPart, 'from'>>

@@ -28,7 +28,7 @@ const importRow = z.object({
   problem: z.string().nullable(),
   /** The faults by cell. */
   issues: z.array(cellIssue).optional(),
-  /** What else is to be known: "The same as line 2". */
+  /** A remark: "The same as line 2". */
   note: z.string().optional(),
   likely: likelyRecord.optional(),
 })
@@ -39,7 +39,7 @@ export type LikelyRecord = z.infer<typeof likelyRecord>
 export const importTrial = z.object({ rows: z.array(importRow) })
 export type ImportTrial = z.infer<typeof importTrial>
 
-/** What becomes of the lines of a group of likely records: they change these records, or are new. */
+/** A decision about the lines of a group of likely records: they change these records, or are new. */
 export const importDecision = z.enum(['update', 'new'])
 /** Decisions by group. */
 export type ImportDecisions = { readonly [group: string]: z.infer<typeof importDecision> }

@@ -43,15 +43,4 @@ export const changeRows = table('change_rows', {
   indexes: [{ columns: ['change_set', 'result'] }, { columns: ['resource', 'record_id'] }],
 })
 
-/** What no two lines of an import may share: the whole line, a unique value, the record. Kept until the import is applied or swept. */
-export const importKeys = table('import_keys', {
-  columns: {
-    change_set: { type: 'text', primary: true },
-    key: { type: 'text', primary: true },
-    /** The line. */
-    place: { type: 'integer', primary: true },
-  },
-  indexes: [{ columns: ['change_set', 'place'] }],
-})
-
-export const changeSetTables: readonly TableSpec[] = [changeSets, changeRows, importKeys]
+export const changeSetTables: readonly TableSpec[] = [changeSets, changeRows]

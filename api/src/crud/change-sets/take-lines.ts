@@ -20,7 +20,7 @@ export interface Staged {
 export interface FileLines {
   id: string
   rows: readonly FileRow[]
-  /** What becomes of lines that probably mean a record, by the key that found it. */
+  /** Decisions about lines that probably mean a record, by the key of its group. */
   decisions: ImportDecisions
 }
 

@@ -34,7 +34,7 @@ const rowsBody = z.strictObject({
     .min(1, { error: 'Send at least one row' })
     .max(maxImportPart, { error: `At most ${maxImportPart} rows at once` })
     .refine((rows) => new Set(rows.map(({ line }) => line)).size === rows.length, { error: 'A line may occur once' }),
-  /** What becomes of lines that probably mean a record, by the `group` of an earlier answer. */
+  /** Decisions about lines that probably mean a record, by the `group` of an earlier answer. */
   decisions: z
     .record(z.string().max(100), importDecision)
     .refine((decisions) => Object.keys(decisions).length <= maxImportGroups, { error: `At most ${maxImportGroups} decisions at once` })

@@ -1,11 +1,11 @@
 import { titleOf } from '@tinkerdesk/shared'
-import { without } from './omit-paths.js'
+import { without } from '../change-sets/omit-paths.js'
 import type { ReadLine } from './read-lines.js'
 import type { ShownRecord } from './shown-like.js'
-import type { Staged } from './take-lines.js'
+import type { Staged } from '../change-sets/take-lines.js'
 import { tryChange } from './try-write.js'
-import { unchangedPaths } from './unchanged-paths.js'
-import type { Writing } from './writing.js'
+import { unchangedPaths } from '../change-sets/unchanged-paths.js'
+import type { Writing } from '../change-sets/writing.js'
 
 /** Tries to change a record by a line, without the fields of the key and without what the record says already. */
 export async function tryRecord(

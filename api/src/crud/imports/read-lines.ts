@@ -3,11 +3,11 @@ import { fieldProblem } from '../../problems/field-problem.js'
 import type { ProblemError } from '../../problems/problem-error.js'
 import { refusalOf } from './line-refusal.js'
 import { valuesOf } from './line-values.js'
-import { Names } from './names.js'
-import { omitted } from './omit-paths.js'
+import { Names } from '../change-sets/names.js'
+import { omitted } from '../change-sets/omit-paths.js'
 import { shownLike } from './shown-like.js'
-import type { FileRow, ImportRequest } from './take-lines.js'
-import { unchangedPaths } from './unchanged-paths.js'
+import type { FileRow, ImportRequest } from '../change-sets/take-lines.js'
+import { unchangedPaths } from '../change-sets/unchanged-paths.js'
 
 /** A line that was read: its values, and the record that its ID names. */
 export interface ReadLine {

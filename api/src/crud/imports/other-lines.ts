@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { isUnique, sharedKind, textKey, valueAt } from '@tinkerdesk/shared'
 import type { Sql } from '../../database/database.js'
 import type { Plan } from '../plan/plan.js'
-import { importKeys } from './change-sets.tables.js'
+import { importKeys } from './import-keys.tables.js'
 import type { ReadLine } from './read-lines.js'
 
-/** What another line of the same file shares with a line. */
+/** A value that a line shares with another line of the same file. */
 export interface Shared {
   path: string
   line: number

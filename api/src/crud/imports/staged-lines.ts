@@ -7,7 +7,7 @@ import { describedRecord } from './describe-record.js'
 import { refusalOf } from './line-refusal.js'
 import { lineTitle } from './new-values.js'
 import type { ReadLine, UnreadLine } from './read-lines.js'
-import type { ImportRequest, Staged } from './take-lines.js'
+import type { ImportRequest, Staged } from '../change-sets/take-lines.js'
 import { tryRecord } from './try-record.js'
 
 const maxProblem = 500
@@ -49,10 +49,10 @@ export const sameLine = (plan: Plan, { line, cells, values }: ReadLine, note: st
 export async function unsureLine(
   request: ImportRequest,
   line: ReadLine,
-  { unsure, found }: Extract<LineFate, { unsure: unknown }>,
+  { unsure, candidates }: Extract<LineFate, { unsure: unknown }>,
 ): Promise<Staged> {
   const { plan } = request
-  const { key, group = '', label } = { ...found.key, key: equalPaths(found) }
+  const { key, group = '', label } = { ...candidates.key, key: equalPaths(candidates) }
   let changes: ImportRow['changes'] = []
   for (const record of unsure) {
     const tried = await tryRecord(request, line, { record, key }).catch(refusalOf)

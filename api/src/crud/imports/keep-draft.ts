@@ -1,9 +1,10 @@
 import { formatCount, maxImportRows, type ImportTrial } from '@tinkerdesk/shared'
+import { importKeys } from './import-keys.tables.js'
 import { ProblemError } from '../../problems/problem-error.js'
-import { changeRows, changeSets, importKeys } from './change-sets.tables.js'
-import { lockSet } from './enter-change-set.js'
-import { planRows } from './plan-rows.js'
-import type { ImportRequest } from './take-lines.js'
+import { changeRows, changeSets } from '../change-sets/change-sets.tables.js'
+import { lockSet } from '../change-sets/enter-change-set.js'
+import { planRows } from '../change-sets/plan-rows.js'
+import type { ImportRequest } from '../change-sets/take-lines.js'
 import type { TriedLines } from './try-lines.js'
 
 /** Keeps tried lines in a change set that is only a draft. The same lines again replace the earlier ones. */

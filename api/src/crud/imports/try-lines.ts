@@ -3,14 +3,14 @@ import { fieldProblem } from '../../problems/field-problem.js'
 import { decideLine } from './decide-line.js'
 import { OtherLines } from './other-lines.js'
 import { isRead, type ReadLine, type UnreadLine } from './read-lines.js'
-import type { Found } from './recognise-lines.js'
+import type { Candidates } from './recognise-lines.js'
 import { refusalOf } from './line-refusal.js'
 import { refusedLine, sameLine, unsureLine } from './staged-lines.js'
-import type { ImportRequest, Staged } from './take-lines.js'
+import type { ImportRequest, Staged } from '../change-sets/take-lines.js'
 import { tryRecord } from './try-record.js'
 import { tryCreate } from './try-write.js'
 
-type Needs = ImportRequest & { lines: readonly (ReadLine | UnreadLine)[]; found: ReadonlyMap<number, Found> }
+type Needs = ImportRequest & { lines: readonly (ReadLine | UnreadLine)[]; candidates: ReadonlyMap<number, Candidates> }
 
 /** Tried lines, and what no other line may share with them. */
 export interface TriedLines {
@@ -20,8 +20,8 @@ export interface TriedLines {
 
 /** Tries the lines: creates or changes their records in transactions that are rolled back. Ends when the client leaves. */
 export async function tryLines(request: Needs): Promise<TriedLines> {
-  const { machine, plan, id, lines, found, leaving } = request
-  const records = [...found.values()].flatMap((each) => each.records.map(({ row }) => row.id))
+  const { machine, plan, id, lines, candidates, leaving } = request
+  const records = [...candidates.values()].flatMap((each) => each.records.map(({ row }) => row.id))
   const read = lines.filter(isRead)
   const named = read.flatMap((line) => line.named?.id ?? [])
   const others = await OtherLines.of(machine.database.read, plan, id, read, [...records, ...named])
@@ -34,12 +34,12 @@ export async function tryLines(request: Needs): Promise<TriedLines> {
 }
 
 async function tryLine(request: Needs, others: OtherLines, line: ReadLine, before: readonly Staged[]): Promise<Staged> {
-  const { plan, found, decisions } = request
+  const { plan, candidates, decisions } = request
   try {
     const same = others.sameAs(line)
     if (same !== undefined) return sameLine(plan, line, `The same as line ${same}`)
     const named = line.named && { record: { row: line.named, joined: line.named }, key: [] }
-    const fate = named ?? decideLine(plan, line, found.get(line.line), decisions)
+    const fate = named ?? decideLine(plan, line, candidates.get(line.line), decisions)
     const staged =
       fate === 'new'
         ? await tryNew(request, line)
@@ -69,8 +69,8 @@ async function tryNew(request: Needs, line: ReadLine): Promise<Staged> {
 /** Throws if another line changes the same record, or has a value that one record has. Tells it with that line, too, if this request tried it. */
 function refuseShared({ plan }: Needs, others: OtherLines, line: ReadLine, record: string | undefined, before: readonly Staged[]): void {
   const tell = (other: number, note: string) => {
-    const told: ImportRow | undefined = before.find(({ shown }) => shown.line === other)?.shown
-    if (told) told.note ??= note
+    const earlier: ImportRow | undefined = before.find(({ shown }) => shown.line === other)?.shown
+    if (earlier) earlier.note ??= note
   }
   const changing = record === undefined ? undefined : others.changing(record)
   if (changing !== undefined) {

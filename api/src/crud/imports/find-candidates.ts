@@ -1,6 +1,6 @@
 import { sharedKind, textKey, valueAt, type Field, type RecordKey } from '@tinkerdesk/shared'
 import type { QueryNode } from '../query/query.js'
-import type { Writing } from './writing.js'
+import type { Writing } from '../change-sets/writing.js'
 
 /** Records that one statement reads to find those of many lines. */
 const maxRead = 1000
@@ -46,8 +46,8 @@ function conditionOf(writing: Writing, key: RecordKey, lines: readonly KeyedLine
     const filled = lines.filter(({ texts }) => texts[part] !== '')
     const isTextual = sharedKind(fields[part]!).textual === true
     const value = [...new Set(filled.map((line) => (isTextual ? line.texts[part]! : line.values[part])))]
-    const any: QueryNode[] = value.length > 0 ? [{ path, operator: isTextual ? '$inL' : '$in', value }] : []
-    return { any: filled.length < lines.length ? [...any, { path, operator: '$isnull', value: undefined }] : any }
+    const alternatives: QueryNode[] = value.length > 0 ? [{ path, operator: isTextual ? '$inL' : '$in', value }] : []
+    return { any: filled.length < lines.length ? [...alternatives, { path, operator: '$isnull', value: undefined }] : alternatives }
   })
   return { all }
 }

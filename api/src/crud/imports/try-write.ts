@@ -3,12 +3,12 @@ import { quietly } from '../../mail/quietly.js'
 import { change, create } from '../operations.js'
 import type { Start } from '../steps/context.js'
 import { newId } from '../write/writer.js'
-import { differences } from './differences.js'
+import { differences } from '../change-sets/differences.js'
 import { newValues } from './new-values.js'
 import type { ReadLine } from './read-lines.js'
-import { rolledBack } from './rolled-back.js'
-import type { Staged } from './take-lines.js'
-import type { Writing } from './writing.js'
+import { rolledBack } from '../change-sets/rolled-back.js'
+import type { Staged } from '../change-sets/take-lines.js'
+import type { Writing } from '../change-sets/writing.js'
 
 const tried = (writing: Writing, write: (start: Start) => Promise<unknown>): Promise<ShownRow> => quietly(() => rolledBack(writing, write))
 
