@@ -54,6 +54,7 @@ export const dayKind: SharedKind<DayField> = {
   sortable: true,
   ordered: true,
   grouped: 'month',
+  sheetCells: 'day',
   textual: false,
   plain: (value) => String(value ?? ''),
 }

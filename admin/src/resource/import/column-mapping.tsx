@@ -1,7 +1,7 @@
 import { Select } from 'antd'
 import { rankedSearch } from '../../fields/common/rank.js'
 import type { Target } from './importable-fields.js'
-import type { FileTable } from './read-file.js'
+import type { FileTable } from './file-book.js'
 
 interface Props {
   table: FileTable

@@ -14,13 +14,17 @@ import { DialogQuestion, useQuestion } from '../form/own-question.js'
 import type { AnswerWork } from '../record/override.js'
 import { useOverride } from '../record/overrides.js'
 import { ColumnMapping } from './column-mapping.js'
+import type { FileBook, TableChoice } from './file-book.js'
 import { FileChoice } from './file-choice.js'
+import { guessChoice, guessInSheet } from './guess-choice.js'
 import { ImportPreview } from './import-preview.js'
 import { closedTargets, guessTargets, importTargets } from './importable-fields.js'
 import { knownHeadings, noteHeadings } from './known-headings.js'
 import { labelsElsewhere } from './labels-elsewhere.js'
-import { readTable, type NamedTable } from './read-table.js'
+import { readBook, type NamedTable } from './read-table.js'
 import { saveTemplate, saveWrongRows } from './save-file.js'
+import { TableChoiceBar } from './table-choice-bar.js'
+import { tableOf } from './table-of.js'
 import { useImport } from './use-import.js'
 import '../archive/archive-dialog.css'
 import './import.css'
@@ -38,7 +42,10 @@ export default function ImportDialog({ resource, onClose }: Props) {
   const me = useMe()
   const rights = rightsOf(resource, me)
   const targets = useMemo(() => importTargets(resource, rights), [resource, rights])
-  const [table, setTable] = useState<NamedTable | null>(null)
+  const [book, setBook] = useState<FileBook | null>(null)
+  const [choice, setChoice] = useState<TableChoice | null>(null)
+  const [elsewhere, setElsewhere] = useState<readonly ((path: string) => string)[]>([])
+  const table = useMemo((): NamedTable | null => book && choice && { ...tableOf(book, choice), name: book.name }, [book, choice])
   const [paths, setPaths] = useState<readonly (string | null)[]>([])
   const [areClosed, setClosed] = useState<readonly boolean[]>([])
   const [fault, setFault] = useState<string | null>(null)
@@ -51,17 +58,27 @@ export default function ImportDialog({ resource, onClose }: Props) {
   const wrong = numberOf(rows, 'wrong')
   const updates = rows.filter(({ outcome }) => outcome === 'changed')
 
+  const scoreWith = (labels: typeof elsewhere) => (headings: readonly string[]) =>
+    guessTargets(headings, targets, { earlier: knownHeadings(me.uid, resource.name), elsewhere: labels }).filter(Boolean).length
+  /** Takes a part of a file as its table, and guesses the fields of its columns. */
+  const take = (file: FileBook, next: TableChoice, labels = elsewhere) => {
+    const { headings } = tableOf(file, next)
+    setChoice(next)
+    if (file === book && JSON.stringify(headings) === JSON.stringify(table?.headings)) return
+    const closed = closedTargets(resource)
+    const fits = guessTargets(headings, [...closed, ...targets], { elsewhere: labels })
+    const isClosed = fits.map((path) => closed.some((target) => target.path === path))
+    const guessed = guessTargets(headings, targets, { earlier: knownHeadings(me.uid, resource.name), elsewhere: labels })
+    setClosed(isClosed)
+    setPaths(guessed.map((path, at) => (isClosed[at] ? null : path)))
+  }
   const choose = async (file: File) => {
     setFault(null)
     try {
-      const [next, elsewhere] = await Promise.all([readTable(file), labelsElsewhere(resource)])
-      setTable(next)
-      const closed = closedTargets(resource)
-      const fits = guessTargets(next.headings, [...closed, ...targets], { elsewhere })
-      const isClosed = fits.map((path) => closed.some((target) => target.path === path))
-      const guessed = guessTargets(next.headings, targets, { earlier: knownHeadings(me.uid, resource.name), elsewhere })
-      setClosed(isClosed)
-      setPaths(guessed.map((path, at) => (isClosed[at] ? null : path)))
+      const [next, labels] = await Promise.all([readBook(file), labelsElsewhere(resource)])
+      setBook(next)
+      setElsewhere(labels)
+      take(next, guessChoice(next, scoreWith(labels)), labels)
     } catch (error) {
       setFault(error instanceof Error ? error.message : 'The file could not be read.')
     }
@@ -118,7 +135,7 @@ export default function ImportDialog({ resource, onClose }: Props) {
         </Button>,
         ...(table && !tried
           ? [
-              <Button key="check" type="primary" disabled={!paths.some(Boolean)} onClick={() => check(table)}>
+              <Button key="check" type="primary" disabled={!paths.some(Boolean) || table.rows.length === 0} onClick={() => check(table)}>
                 Check {counted(table.rows.length, 'row')}
               </Button>,
             ]
@@ -139,7 +156,16 @@ export default function ImportDialog({ resource, onClose }: Props) {
       {!table ? (
         <FileChoice onChoose={(file) => void choose(file)} onTemplate={() => void template()} />
       ) : !tried ? (
-        <ColumnMapping table={table} targets={targets} areClosed={areClosed} paths={paths} onChange={setPaths} />
+        <>
+          <TableChoiceBar
+            book={book!}
+            choice={choice!}
+            table={table}
+            guess={(sheet) => guessInSheet(book!, sheet, scoreWith(elsewhere))}
+            onChange={(next) => take(book!, next)}
+          />
+          <ColumnMapping table={table} targets={targets} areClosed={areClosed} paths={paths} onChange={setPaths} />
+        </>
       ) : (
         <ImportPreview
           resource={resource}
