@@ -169,7 +169,7 @@ export function OpenGrid({ resource, columns: shown, matching, updatedAt, draft 
         onReview={() => setReviewing(true)}
         onDiscard={() => {
           staged.remove([...staged.current().keys()])
-          toast.success('Changes discarded', { key: 'grid-discarded', action: { label: 'Undo', run: staged.undo } })
+          toast.success('Changes discarded', { key: 'grid-discarded', undo: staged.undo })
         }}
         isWaiting={isWaiting}
         onSave={() => void saveWhenChosen()}
