@@ -5,5 +5,9 @@ export const classes = ['6th', '7th', '8th', '9th', '10th', '11th', '12th'] as c
 /** Returns the class below, last year's. `undefined` for the first one, and for what is no class. */
 export const classBelow = (value: unknown): unknown => classes[classes.findIndex((each) => each === value) - 1]
 
+/** Headings of the class in registers. `वर्ग` is the section. */
+const classHeadings = ['Std', 'Standard', 'Grade', 'Grade/Class', 'Class/Std', 'Present class', 'कक्षा'] as const
+
 /** A school class, 6th to 12th. */
-export const classOf = <const O extends { required?: boolean }>(label: string, options?: O) => choice(label, classes, options)
+export const classOf = <const O extends { required?: boolean }>(label: string, options?: O) =>
+  choice(label, classes, { headings: classHeadings, ...options! })
