@@ -14,7 +14,7 @@ import { systemColumns } from '../../database/system-columns.js'
 import { changeSetTables } from '../change-sets/change-sets.tables.js'
 import { countedColumns } from './counted-column.js'
 import { archive, archiveLinks, auditTrail, auditValues, comments } from './own-tables.js'
-import { allPlans, planOf, type Leaf, type Plan } from './plan.js'
+import { allPlans, planOf, quote, type Leaf, type Plan } from './plan.js'
 
 const bare = (column: string) => column.slice(1, -1)
 
@@ -130,27 +130,26 @@ export function indexInOrder(plan: Plan, paths: readonly string[]): string | und
   return index ? indexName(plan.table, index) : undefined
 }
 
-/** Returns the name of an index that begins with a column. `undefined` without one. */
-function indexFrom(plan: Plan, column: string): string | undefined {
-  const index = indexesOf(plan).find(({ columns }) => columns[0] === column)
+const indexFrom = (plan: Plan, column: string): IndexSpec | undefined => indexesOf(plan).find(({ columns }) => columns[0] === column)
+
+/** Returns the name of the index by which the rows with one value of a field, or that name one record, are found. `undefined` without one. */
+export function indexBy(plan: Plan, leaf: Leaf): string | undefined {
+  const index = indexFrom(plan, keyColumn(leaf))
   return index && indexName(plan.table, index)
 }
 
-/** Returns the name of the index by which the rows with one value of a field, or that name one record, are found. `undefined` without one. */
-export const indexBy = (plan: Plan, leaf: Leaf): string | undefined => indexFrom(plan, keyColumn(leaf))
-
-/** A field with the quoted column that sorts rows by it, and the index that begins with that. */
+/** A field with the quoted column that sorts rows by it, and the quoted columns that an index which begins with that holds after its order. */
 export interface SortedBy {
   leaf: Leaf
   column: string
-  index: string
+  held: readonly string[]
 }
 
 /** Returns the field that a column sorts rows by, if an index begins with it. */
 export function sortedBy(plan: Plan, column: string): SortedBy | undefined {
-  const leaf = plan.leaves.find((each) => each.columns.length > 0 && `"${orderColumn(each)}"` === column)
+  const leaf = plan.leaves.find((each) => each.columns.length > 0 && quote(orderColumn(each)) === column)
   const index = leaf && indexFrom(plan, orderColumn(leaf))
-  return index === undefined ? undefined : { leaf: leaf!, column, index }
+  return index && { leaf: leaf!, column, held: (index.held ?? []).map(quote) }
 }
 
 const sideTables = (plan: Plan): TableSpec[] =>
