@@ -56,6 +56,12 @@ test('adding, renaming, leaving and removing each leave a line that the members 
   await incharge.getByRole('button', { name: 'Leave', exact: true }).click()
   await expect(messages(incharge)).toContainText('There are pupils in this group, so the ATL in-charge of their school stays in it.')
 
+  // An admin who is not in it reads it under its name.
+  const admin = await openChats(browser, server.url, 'admin')
+  await admin.goto(pupil.url())
+  await expect(admin.getByRole('heading', { name: 'Moon rover' })).toBeVisible()
+  await expect(admin.getByText('You are not a member of this group.')).toBeVisible()
+
   await openPeople(pupil)
   await pupil.getByRole('button', { name: 'Leave the group' }).click()
   await pupil.getByRole('button', { name: 'Leave', exact: true }).click()

@@ -17,11 +17,13 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 test('an edit address of a record that one may only read shows it for reading', async ({ page }) => {
   await signIn(page, server.url, 'mentor', '/mentor-data/edit/01DEMOMENTOR00000000000006')
   await expect(page.getByText('You can read this, but not change it.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).not.toContainText('Edit')
+  await expect(page).not.toHaveTitle(/Edit/)
   await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
   await expect(button(page, 'Update')).toHaveCount(0)
 })
 
-test('an untouched form follows what others save, and an empty row is no unsaved change', async ({ page }) => {
+test('the untouched fields of a form follow what others save, and an empty row is no unsaved change', async ({ page }) => {
   await haveSession(page, server.url, 'admin')
   page.on('dialog', (dialog) => {
     throw new Error(dialog.message())
@@ -34,6 +36,14 @@ test('an untouched form follows what others save, and an empty row is no unsaved
   await expect(input(page, 'name.lastName')).toHaveValue('Elsewhere')
   await expect(input(page, 'name.lastName')).toBeFocused()
   await expect(page.getByRole('region', { name: 'Changed elsewhere' })).toHaveCount(0)
+
+  // A half-typed one follows them in its other fields, and keeps what was typed.
+  await input(page, 'name.firstName').fill('Typed')
+  const { version } = await api.one(`mentors/${mentor!.id}`)
+  await api.change(`mentors/${mentor!.id}`, { version, name: { lastName: 'Again' } })
+  await expect(input(page, 'name.lastName')).toHaveValue('Again')
+  await expect(input(page, 'name.firstName')).toHaveValue('Typed')
+  await expect(page.getByRole('region', { name: 'Changed elsewhere' })).toBeVisible()
 
   await button(page, 'Add skill').click()
   await button(page, 'Update').click()

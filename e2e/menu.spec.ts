@@ -89,7 +89,10 @@ const further: { readonly [who in DemoPerson]?: { promise: string; run: (page: P
 for (const { who, has, lacks } of roles)
   test(`the menu of the ${who}${further[who] ? `; ${further[who].promise}` : ''}`, async ({ page }) => {
     await signIn(page, server.url, who)
-    await expect(page.getByTitle(`${who}@demo.example`, { exact: true })).toBeVisible()
+    const foot = page.locator('.sidebar-foot')
+    await expect(foot.getByText(`${who}@demo.example`, { exact: true })).toBeVisible()
+    const payments = mainMenu(page).getByRole('link', { name: 'Payments' })
+    await expect(payments).toBeInViewport({ ratio: 1 })
     await openFolders(page)
     await expect.poll(() => entries(page)).toEqual(expect.arrayContaining([...common, ...has]))
     const menu = await entries(page)

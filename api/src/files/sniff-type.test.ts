@@ -3,12 +3,21 @@ import { isSniffedBetterWhole, servedAs, sniffArchive, sniffedBytes, sniffType }
 
 const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 
+const utf16 = (text: string): Buffer => Buffer.from(`\uFEFF${text}`, 'utf16le')
+
 describe('sniffType', () => {
   it.each([
     ['a picture', png, 'image/png'],
     ['a PDF', Buffer.from('%PDF-1.7\n'), 'application/pdf'],
     ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), 'text/plain'],
     ['Hindi cut within a letter', Buffer.from('नमस्ते').subarray(0, -1), 'text/plain'],
+    ['UTF-16 of Notepad and Excel', utf16('Name\tClass\r\nआशा\t8th\r\n'), 'text/plain'],
+    ['UTF-16 of other processors', utf16('Name\tClass\r\n').swap16(), 'text/plain'],
+    ['UTF-16 cut within a letter', utf16('नमस्ते').subarray(0, -1), 'text/plain'],
+    ['a text that begins like a sound', Buffer.from('ID3 notes of the music lesson'), 'text/plain'],
+    ['a text that begins like a picture', Buffer.from('GIF89a is a format'), 'text/plain'],
+    ['a sound', Buffer.from('4944330300000000000fff', 'hex'), 'audio/mpeg'],
+    ['a frame of a sound', Buffer.from([0xff, 0xfe, 0x90, 0x64, 0, 0, 0, 1, 0, 2]), 'audio/mpeg'],
     ['bytes', Buffer.from([1, 2, 3, 0xff]), 'application/octet-stream'],
     ['the start of a picture', png.subarray(0, 4), 'application/octet-stream'],
   ])('knows %s', async (_, bytes, type) => expect(await sniffType(bytes)).toBe(type))

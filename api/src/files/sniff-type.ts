@@ -6,16 +6,25 @@ export const sniffedBytes = 64 * 1024
 /** The type of content that nothing recognises. It is only offered for download. */
 export const unknownType = 'application/octet-stream'
 
-/** Returns true if the bytes are UTF-8 text without control characters. The end may be cut within a character. */
+/** Returns the encoding of a text by the mark at its beginning. Without a mark it is UTF-8. */
+function encodingOf([first, second]: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
+}
+
+/** Returns true if the bytes are text without control characters, in UTF-8, or in UTF-16 with its mark. The end may be cut within a character. */
 function isText(head: Uint8Array): boolean {
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true })
+    const text = new TextDecoder(encodingOf(head), { fatal: true }).decode(head, { stream: true })
     // eslint-disable-next-line no-control-regex -- These characters are in no text.
     return !/[\0-\x08\x0b\x0e-\x1a\x1c-\x1f\x7f]/.test(text)
   } catch {
     return false
   }
 }
+
+/** Types of pictures, sound, videos and letter shapes that are never text. Some of them begin with letters: a list of "ID3 tags" is no sound. */
+const neverText = /^(?:audio|video|font|image)\/(?!.*\bxml\b)/
 
 /**
  * Returns the media type of a file, from its leading bytes. Its name and its sender's claim are ignored. Text of every kind, HTML included,
@@ -25,7 +34,9 @@ export async function sniffType(head: Uint8Array): Promise<string> {
   // A detector that reads past the end of the sample knows nothing.
   const { fileTypeFromBuffer } = await import('file-type')
   const detected = await fileTypeFromBuffer(head).catch(() => undefined)
-  return detected?.mime.split(';')[0] ?? (isText(head) ? 'text/plain' : unknownType)
+  const type = detected?.mime.split(';')[0]
+  if (type !== undefined && !neverText.test(type)) return type
+  return isText(head) ? 'text/plain' : (type ?? unknownType)
 }
 
 /** True for an archive whose table of contents may begin after the sample: office documents are archives. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { FieldOptions, SharedKind, Valued } from './field.js'
+import { choiceMistakes } from './mistakes.js'
 
 /** The meaning of a value, shown as a colour: under way, waiting for someone, done, or broken. */
 export type Tone = 'busy' | 'warn' | 'good' | 'bad'
@@ -31,6 +32,7 @@ export const oneOfChoices = (label: string, choices: readonly string[]) =>
 
 export const choiceKind: SharedKind<ChoiceField> = {
   schema: (field) => oneOfChoices(field.label, field.choices),
+  mistakes: ({ choices }) => choiceMistakes(choices),
   sample: (field) => field.choices[0],
   initial: (field) => field.default ?? null,
   empty: () => null,

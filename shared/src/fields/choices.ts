@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { duplicateMessage } from '../base/limits.js'
 import { choiceLabel, oneOfChoices, type ChoiceField } from './choice.js'
 import type { FieldOptions, SharedKind, Valued } from './field.js'
+import { choiceMistakes } from './mistakes.js'
 
 export interface ChoicesOptions extends FieldOptions {
   labels?: { readonly [value: string]: string }
@@ -24,6 +25,7 @@ export const choicesKind: SharedKind<ChoicesField> = {
       .array(oneOfChoices(field.label, field.choices), { error: `${field.label} must be a list` })
       .max(field.choices.length, { error: `${field.label} has too many values` })
       .refine((values) => new Set(values).size === values.length, { error: duplicateMessage }),
+  mistakes: ({ choices }) => choiceMistakes(choices),
   sample: (field) => field.choices.slice(0, 1),
   initial: () => [],
   empty: () => [],

@@ -52,6 +52,9 @@ export interface PlacedFile {
   field: { label: string; accept?: readonly FileType[] }
 }
 
+/** Cells of a spreadsheet that are no texts. Moments are those of the clock on the wall in India, amounts are in rupees, `paise` with two decimals. */
+export type SheetCells = 'day' | 'moment' | 'whole' | 'decimal' | 'rupees' | 'paise'
+
 /** Gives a kind made of other fields access to the kinds of its parts. */
 export interface Walk {
   schemaOf(field: AnyField): z.ZodType
@@ -110,6 +113,8 @@ export interface SharedKind<F> {
   grouped?: 'value' | 'month'
   /** True if values can be added up. */
   numeric?: true
+  /** The cells of a spreadsheet that hold its values. Absent for texts. */
+  sheetCells?(field: F): SheetCells
   /** The form by which conditions compare its values by order. Absent if it is the value itself. */
   orderKey?(value: string): string
   /** The form by which rows are sorted. Absent if it is the value itself. */
@@ -150,6 +155,8 @@ export interface SharedKind<F> {
   files?(value: unknown, field: F, walk: Walk): PlacedFile[]
   /** Checks a whole value after the server has filled in what requests leave out, such as file names. */
   fault?(value: unknown, field: F, walk: Walk): string | undefined
+  /** Returns what is wrong with the options of a declared field, each as the end of a sentence: "has a min of 9 and a max of 1". */
+  mistakes?(field: F, walk: Walk): string[]
   /** Formats a value as one line of plain text, for titles, exports and comparisons. */
   plain(value: unknown, field: F, walk: Walk): string
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { duplicateMessage } from '../base/limits.js'
 import { isBlankText, normalisedText, trimmedText } from './plain-text.js'
+import { limitMistakes } from './mistakes.js'
 import type { AnyField, FieldOptions, FieldValue, SharedKind, Valued, Walk } from './field.js'
 
 export interface ListOptions extends FieldOptions {
@@ -57,6 +58,7 @@ export const listKind: SharedKind<ListField> = {
       })
     return z.preprocess((value) => (Array.isArray(value) ? value.filter((item) => !isBlank(item)) : value), items)
   },
+  mistakes: limitMistakes,
   sample: (field, walk) => [walk.sampleOf(field.item)],
   initial: () => [],
   empty: () => [],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { FieldOptions, SharedKind, Valued } from './field.js'
+import { limitMistakes } from './mistakes.js'
 import { numberOperand } from './number-operand.js'
 
 export interface NumberOptions extends FieldOptions {
@@ -28,6 +29,7 @@ export const numberKind: SharedKind<NumberField> = {
       .max(max, { error: `${label} must be at most ${max}` })
       .multipleOf(step, { error: step === 1 ? `${label} must be a whole number` : `${label} must be in steps of ${step}` })
   },
+  mistakes: limitMistakes,
   sample: ({ min = 1 }) => Math.max(min, 1),
   initial: (field) => field.default ?? null,
   empty: () => null,
@@ -35,6 +37,7 @@ export const numberKind: SharedKind<NumberField> = {
   sortable: true,
   ordered: true,
   numeric: true,
+  sheetCells: ({ step = 1 }) => (Number.isInteger(step) ? 'whole' : 'decimal'),
   textual: false,
   plain: (value) => String(value ?? ''),
 }

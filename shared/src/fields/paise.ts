@@ -37,6 +37,7 @@ export const paiseKind: SharedKind<PaiseField> = {
   sortable: true,
   ordered: true,
   numeric: true,
+  sheetCells: () => 'paise',
   textual: false,
   plain: (value) => (typeof value === 'number' ? formatPaise(value) : ''),
 }

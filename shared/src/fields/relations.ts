@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { duplicateMessage } from '../base/limits.js'
+import { limitMistakes } from './mistakes.js'
 import type { FieldOptions, SharedKind, Valued } from './field.js'
 import { idSchema, sampleId } from './id.js'
 
@@ -41,6 +42,7 @@ export const relationsKind: SharedKind<RelationsField> = {
   sample: () => [sampleId],
   initial: () => [],
   empty: () => [],
+  mistakes: (field) => limitMistakes({ ...field, max: most(field) }),
   minItems: ({ min = 0 }) => min,
   operand: (field) => idSchema(field.label),
   target: (field) => ({

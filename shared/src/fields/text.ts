@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { FieldOptions, SharedKind, Valued } from './field.js'
+import { limitMistakes } from './mistakes.js'
 import { plainText, textKey, textOrder } from './plain-text.js'
 import { hasWebAddress, webAddressMessage } from './web-address.js'
 
@@ -46,6 +47,12 @@ export const textKind: SharedKind<TextField> = {
     const plain = plainText(label, maxLength(field))
     return (hasLines ? plain : plain.pipe(z.string().regex(/^[^\n\r]*$/, { error: `${label} must be one line` }))).pipe(inner)
   },
+  mistakes: (field, walk) => [
+    ...limitMistakes({ ...field, max: maxLength(field) }),
+    ...(field.pattern && !textKind.schema(field, walk).safeParse(field.pattern.sample).success
+      ? [`has the sample "${field.pattern.sample}", which it does not accept`]
+      : []),
+  ],
   sample: ({ pattern, min = 1 }) => pattern?.sample ?? 'A'.repeat(min),
   initial: (field) => field.default ?? null,
   empty: () => null,

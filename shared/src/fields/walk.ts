@@ -84,6 +84,9 @@ export const itemPartsOf = (field: Field) => sharedKind(field).itemParts?.(field
 /** Returns the field of each item of a list, or `undefined` for every other kind. */
 export const itemOf = (field: Field) => sharedKind(field).item?.(field) as Field | undefined
 
+/** Returns what is wrong with the options of a declared field, each as the end of a sentence. */
+export const mistakesOf = (field: Field): string[] => sharedKind(field).mistakes?.(field, walk) ?? []
+
 /** Returns the target of a relation, or `undefined` for every other kind. */
 export const targetOf = (field: Field) => sharedKind(field).target?.(field)
 

@@ -76,6 +76,7 @@ describe('assertResources', () => {
     [{ derived: { clubs: ids('club', { by: 'teams' }) } }, 'team.derived.clubs looks for rows of "club", which is not a resource.'],
     [{ derived: { schools: ids('school', { by: 'name' }) } }, 'team.derived.schools follows school.name, which is not a relation to team.'],
     [{ menu: { group: 'Labs', icon: 'api' } }, 'team.menu leads to no screens; give team a path, like "team-data".'],
+    [{ menu: { group: 'Labs', icon: 'api', under: 'Shelves' } }, 'team.menu is under "Shelves", which is no folder of its group.'],
     [
       { screens: screenChecks('team', {}, { report: ['mentor'] }) },
       'team.screens.report opens to the role "mentor", which may not read a record.',

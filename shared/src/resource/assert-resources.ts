@@ -6,11 +6,12 @@ import { conversationFaults } from './conversation-of.js'
 import { computedFaults } from './computed-field.js'
 import { alikeFaults } from './alike.js'
 import { duplicatesFaults } from './duplicate-fields.js'
-import { naturalKeyFaults } from './natural-key.js'
+import { recordKeyFaults } from './record-keys.js'
 import { atMostFaults } from './assert-at-most.js'
 import { dependsFaults } from './assert-depends.js'
 import { creatableFaults } from './assert-creatable.js'
 import { defaultFaults } from './assert-defaults.js'
+import { fieldFaults } from './assert-fields.js'
 import { derivedFaults } from './assert-derived.js'
 import { carryFaults } from './assert-carry.js'
 import { listFaults } from './assert-lists.js'
@@ -66,6 +67,10 @@ export function assertResources(resources: readonly Resource[]): void {
       if (resource.path && other.path === resource.path) say(`${other.name} and ${name} share the path "${resource.path}".`)
     }
     if (resource.menu && !resource.path) say(`${name}.menu leads to no screens; give ${name} a path, like "team-data".`)
+    const { under, group } = resource.menu ?? {}
+    const hasFolder = ({ menu, label }: Resource) =>
+      menu?.group === group && menu?.under === undefined && (menu?.label ?? label.many) === under
+    if (under !== undefined && !resources.some(hasFolder)) say(`${name}.menu is under "${under}", which is no folder of its group.`)
     checkScreens(resource)
     for (const { path, field } of leavesOf(resource)) {
       const target = targetOf(field)
@@ -89,6 +94,7 @@ export function assertResources(resources: readonly Resource[]): void {
       ...titleFaults(resource, byName),
       ...withinFaults(resource, byName),
       ...creatableFaults(resource, byName),
+      ...fieldFaults(resource),
       ...defaultFaults(resource),
     )
     checkPaths(resource, 'title', resource.title)
@@ -128,7 +134,7 @@ export function assertResources(resources: readonly Resource[]): void {
       ...carryFaults(resource),
       ...alikeFaults(resource),
       ...duplicatesFaults(resource),
-      ...naturalKeyFaults(resource),
+      ...recordKeyFaults(resource),
     )
     for (const role of titleFaults(resource, byName).length > 0 ? [] : resource.archivedFor)
       if (!showsEveryTitle(resource, role, (other) => byName.get(other)))

@@ -3,12 +3,14 @@ import type { IconName, MenuGroup } from '../base/menu.js'
 import { roles, type Role } from '../base/roles.js'
 import { actionsOf, type Action, type AnyGrant } from './access.js'
 
-/** A resource's entry in the menu: a folder with "Add" and "Report". */
+/** A resource's entry in the menu: a folder with "Add" and "Report", or with `under` a line for each of its lists in another folder. */
 export interface MenuOptions {
   group: MenuGroup
   icon: IconName
   /** The folder's name. Defaults to the plural label. */
   label?: string
+  /** The label of a resource of the same group, in whose folder its lists stand. It has no folder of its own. */
+  under?: string
 }
 
 /**

@@ -4,7 +4,7 @@ const isPlain = (value: unknown): value is Record<string, unknown> =>
   value !== null && typeof value === 'object' && Object.getPrototypeOf(value) === Object.prototype
 
 /** Members of a declaration that people read. */
-const worded = new Set(['label', 'help', 'title', 'message', 'confirm', 'done', 'empty', 'one', 'many', 'related', 'none'])
+const worded = new Set(['label', 'help', 'title', 'message', 'confirm', 'done', 'empty', 'one', 'many', 'related', 'none', 'under'])
 /** Members that hold conditions and functions, and no words. */
 const silent = new Set(['access', 'screens', 'offers', 'depends', 'derive', 'atMost'])
 

@@ -8,7 +8,7 @@ export const chatMute = defineResource({
   label: { one: 'Muted person', many: 'Muted people' },
   url: 'chat-mutes',
   path: 'chat-mutes',
-  menu: { group: 'Contact', icon: 'message' },
+  menu: { group: 'Administration', icon: 'message' },
   title: ['person'],
   fields: {
     person: relation('Person', 'user', { required: true, fixed: true, whenArchived: 'follow' }),

@@ -12,7 +12,7 @@ export const equipmentLoan = defineResource({
   label: { one: 'Equipment loan', many: 'Equipment loans' },
   url: 'equipment-loans',
   path: 'equipment-loans',
-  menu: { group: 'Labs', icon: 'swap' },
+  menu: { group: 'Labs', icon: 'swap', under: 'Lab inventory' },
   title: ['equipment', 'student'],
   fields: {
     equipment: relation('Equipment', 'equipment', needed),

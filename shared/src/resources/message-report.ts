@@ -8,7 +8,7 @@ export const messageReport = defineResource({
   label: { one: 'Reported message', many: 'Reported messages' },
   url: 'message-reports',
   path: 'message-reports',
-  menu: { group: 'Contact', icon: 'safety' },
+  menu: { group: 'Administration', icon: 'safety' },
   // Members report from the conversation.
   screens: { form: ['admin'] },
   isConfidential: true,

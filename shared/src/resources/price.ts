@@ -11,7 +11,7 @@ export const price = defineResource({
   label: { one: 'Price', many: 'Prices' },
   url: 'prices',
   path: 'price-data',
-  menu: { group: 'Finance', icon: 'tags', label: 'Price list' },
+  menu: { group: 'Administration', icon: 'tags', label: 'Price list' },
   screens: { form: ['admin'], report: ['admin', 'atlIncharge', 'mentor'] },
   title: ['what', 'from'],
   fields: {

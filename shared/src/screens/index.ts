@@ -18,10 +18,18 @@ export function screensOf(resource: Resource): Screen[] {
   const { add, form, report } = screens
   const noun = label.one.toLowerCase()
   const all = menu?.label ?? label.many
-  const entry = (text: string) => (menu ? { menu: { group: menu.group, icon: menu.icon, label: text, under: all } } : {})
+  const folder = menu?.under ?? all
+  const entry = (label: string) => (menu ? { menu: { group: menu.group, icon: menu.icon, label, under: folder } } : {})
+  const isGuest = folder !== all
   return [
-    { route: `/${path}/add`, access: add, title: text('New {noun}', { noun }), ...entry(text('Add')), resource: { name, page: 'create' } },
-    { route: `/${path}/view`, access: report, title: all, ...entry(text('Report')), resource: { name, page: 'list' } },
+    {
+      route: `/${path}/add`,
+      access: add,
+      title: text('New {noun}', { noun }),
+      ...(isGuest ? {} : entry(text('Add'))),
+      resource: { name, page: 'create' },
+    },
+    { route: `/${path}/view`, access: report, title: all, ...entry(isGuest ? all : text('Report')), resource: { name, page: 'list' } },
     ...lists
       .filter(({ screen }) => !screen)
       .map((list) => ({

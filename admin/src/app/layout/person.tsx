@@ -2,7 +2,7 @@ import { roleLabels, type Me } from '@tinkerdesk/shared'
 
 export const initialOf = ({ displayName, email }: Me) => ([...(displayName || email)][0] ?? '?').toUpperCase()
 
-/** The signed-in person's name and role. */
+/** The signed-in person's name, e-mail and role. */
 export function Person({ me }: { me: Me }) {
   return (
     <div className="person" title={me.email}>
@@ -10,8 +10,11 @@ export function Person({ me }: { me: Me }) {
         {initialOf(me)}
       </span>
       <span className="person-lines">
-        <span className="person-name">{me.displayName || me.email}</span>
-        <span className="person-role">{roleLabels[me.role]}</span>
+        <span className="person-name">
+          {me.displayName || roleLabels[me.role]}
+          {me.displayName ? <span className="person-role"> · {roleLabels[me.role]}</span> : null}
+        </span>
+        <span className="person-email">{me.email}</span>
       </span>
     </div>
   )

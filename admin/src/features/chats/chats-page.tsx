@@ -1,4 +1,6 @@
+import type { Chat } from '@tinkerdesk/shared'
 import { useParams } from 'react-router'
+import { useApiQuery } from '../../ui/use-api-query.js'
 import { useDocumentTitle } from '../../ui/use-document-title.js'
 import { ChatList } from './chat-list.js'
 import { Conversation } from './conversation.js'
@@ -9,7 +11,11 @@ import './chats.css'
 export default function ChatsPage() {
   const { groupId } = useParams()
   const chats = useChats()
-  const open = chats.data?.find(({ id }) => id === groupId)
+  const own = chats.data?.find(({ id }) => id === groupId)
+  // Admins also open groups that they are not in.
+  const isOther = groupId !== undefined && own === undefined && !chats.isLoading
+  const other = useApiQuery<Pick<Chat, 'groupName'>>(`/api/chat-groups/${groupId}`, { fields: 'groupName' }, isOther)
+  const open = own ?? (isOther ? other.data : undefined)
   useDocumentTitle(open?.groupName ?? 'Chats')
   return (
     <div className="chat-page" data-open={groupId !== undefined || undefined}>
@@ -19,7 +25,7 @@ export default function ChatsPage() {
           <p>Choose a chat, or create one with the plus button.</p>
         </section>
       ) : (
-        <Conversation key={groupId} group={groupId} chat={open} isLoading={chats.isLoading} onChange={chats.refresh} />
+        <Conversation key={groupId} group={groupId} chat={open} isLoading={chats.isLoading || other.isLoading} onChange={chats.refresh} />
       )}
     </div>
   )

@@ -130,7 +130,7 @@ export function Conversation({ group, chat, isLoading, onChange, isThread = fals
           }}
         />
       ) : null}
-      {own && !own.isMember ? <p className="chat-closed">You are not a member of this group.</p> : null}
+      {people && !own?.isMember ? <p className="chat-closed">You are not a member of this group.</p> : null}
       {isManaging && people ? (
         <Suspense>
           <PeopleDialog group={group} people={members} nameOf={nameOf} onClose={() => setManaging(false)} onChange={onChange} />

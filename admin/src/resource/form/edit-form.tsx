@@ -1,5 +1,5 @@
 import { titleOf, type AnyRow, type Resource } from '@tinkerdesk/shared'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { ulid } from 'ulid'
 import { finishDraft } from '../../client/drafts.js'
@@ -13,6 +13,7 @@ import { useAuthors } from '../conflict/use-authors.js'
 import { useOverride } from '../record/overrides.js'
 import { completeRow } from './check-form.js'
 import { DraftOffer } from './draft-offer.js'
+import { followOthers, withTyped } from './follow-others.js'
 import { ResourceForm } from './resource-form.js'
 import type { RestoredDraft } from './restore-draft.js'
 import { placeOf, useDraft } from './use-draft.js'
@@ -72,6 +73,10 @@ function OpenEditForm({
   const place = useMemo(() => ({ resource, id: row.id }), [resource, row.id])
   const [draftId] = useState(() => restored?.draft.id ?? ulid())
   const [start, setStart] = useState(() => completeRow(resource, restored?.draft.start ?? row))
+  /** The record as the person has read it, and its version whose values the form has taken over. */
+  const [read, setRead] = useState(start)
+  const [followed, setFollowed] = useState(start.version)
+  const typed = useRef<Record<string, unknown>>(start)
   const [isHeld, setHeld] = useState(restored !== null)
   const [isMerging, setMerging] = useState(false)
   // The form stays until the next page is loaded, but no longer blocks leaving.
@@ -87,9 +92,22 @@ function OpenEditForm({
     onSaved()
   })
   // A form in which nothing was typed follows what others save.
-  if (row.version > start.version && !isHeld && !isSending && !isSaved && conflict === null) setStart(completeRow(resource, row))
+  const mayFollow = !isSending && !isSaved && conflict === null
+  if (row.version > start.version && !isHeld && mayFollow) {
+    const now = completeRow(resource, row)
+    setStart(now)
+    setRead(now)
+    setFollowed(row.version)
+  }
+  // One in which something was typed follows them in its other fields.
+  useEffect(() => {
+    if (!isHeld || !mayFollow || row.version <= followed) return
+    setStart((before) => followOthers(resource, before, completeRow(resource, row), typed.current))
+    setFollowed(row.version)
+  }, [resource, row, isHeld, mayFollow, followed])
   const onHeldChange = useCallback(
-    (next: boolean) => {
+    (next: boolean, values: Record<string, unknown>) => {
+      typed.current = values
       setHeld(next)
       onHold?.(next)
     },
@@ -149,13 +167,13 @@ function OpenEditForm({
           restored={restored}
           onDiscard={discard}
           onHold={onHeldChange}
-          above={(typed) =>
+          above={(values) =>
             row.version > start.version && !isSending && !isSaved ? (
               <ChangedElsewhere
                 resource={resource}
-                read={start}
+                read={read}
                 now={completeRow(resource, row)}
-                typed={typed}
+                typed={withTyped(resource, read, start, values)}
                 authors={authors}
                 onReload={discard}
               />

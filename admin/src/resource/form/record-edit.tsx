@@ -1,4 +1,5 @@
 import { titleOf, type Resource } from '@tinkerdesk/shared'
+import { text } from '@tinkerdesk/shared/base/say'
 import { useState, type ReactNode } from 'react'
 import { rightsOf } from '../../fields/rights.js'
 import { useMe } from '../../fields/use-me.js'
@@ -32,20 +33,24 @@ export function RecordEdit({ resource, id, title, under, after, actions }: Props
   const { leave, leaveSaved } = useReturn(after)
   const [round, setRound] = useState(0)
   const { row, fault, reload, saving } = useEditForm(resource, id)
-  useDocumentTitle(row ? `${titleOf(resource, row) || 'Untitled'} · Edit ${resource.label.one.toLowerCase()}` : undefined)
   useNoteSeen(resource, row?.id)
   const rights = rightsOf(resource, useMe())
   // Typed text stays visible, even when the right to save it ends in the meantime.
   const [isHeld, setHeld] = useState(false)
   const mayChange = row?.allowed?.includes('update') === true
+  const isOnlyRead = row !== undefined && !mayChange && !isHeld
+  const name = row ? titleOf(resource, row) : ''
+  const noun = resource.label.one
+  const shownName = name || text('Untitled')
+  useDocumentTitle(row ? (isOnlyRead ? `${shownName} · ${noun}` : `${shownName} · Edit ${noun.toLowerCase()}`) : undefined)
   return (
     <div className="td-page td-form-page" data-density={density}>
-      <PageHead title={title(row ? titleOf(resource, row) : '')} under={under}>
+      <PageHead title={isOnlyRead ? name || noun : title(name)} under={under}>
         {row ? actions?.(row) : null}
       </PageHead>
       {fault ? <RecordError resource={resource} error={fault} onRetry={reload} back={under} /> : null}
       {!row && !fault ? <RecordSkeleton resource={resource} /> : null}
-      {row && !mayChange && !isHeld ? (
+      {isOnlyRead ? (
         <>
           <p className="td-form-note">You can read this, but not change it.</p>
           {resource.form.map((section) => (

@@ -27,8 +27,8 @@ export interface ResourceFormProps {
   restored?: RestoredDraft | null
   /** Called when a continued draft was discarded. */
   onDiscard?: () => void
-  /** Called with true while the form has unsaved changes. */
-  onHold?: (isHeld: boolean) => void
+  /** Called with true while the form has unsaved changes, and with its values. */
+  onHold?: (isHeld: boolean, values: Values) => void
   /** Rendered above the sections, from the form's current values. */
   above?: (values: Values) => ReactNode
 }

@@ -67,7 +67,7 @@ export function ResourceForm(props: ResourceFormProps) {
   useLeaveGuard(form.isDirty && !isSaving && !isSavedElsewhere)
   useAutosave(restored ? { ...frame, startedAt: restored.draft.startedAt } : frame, form.values, form.isDirty && !isSavedElsewhere)
   const isHeld = form.isDirty || restored !== null
-  useEffect(() => onHold?.(isHeld), [isHeld, onHold])
+  useEffect(() => onHold?.(isHeld, form.values), [isHeld, form.values, onHold])
 
   const isSeen = ({ path, field }: PlacedField) => {
     if (form.hidden.has(path)) return false

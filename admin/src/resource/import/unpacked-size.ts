@@ -17,6 +17,9 @@ interface Entry {
   size: number
 }
 
+/** Looks at unpacked bytes before they are dropped. */
+type Look = (bytes: Uint8Array) => void
+
 const broken = () => new FileFault({ kind: 'noXlsx' })
 
 /** Returns the files of a ZIP by its directory. Throws a `FileFault` if that does not fit the bytes. */
@@ -41,7 +44,7 @@ function entriesOf(bytes: Uint8Array): Entry[] {
 }
 
 /** Returns how many bytes come out of deflated ones, counted while they are unpacked and dropped. Stops beyond `max`. */
-async function inflatedSize(packed: Uint8Array, max: number): Promise<number> {
+async function inflatedSize(packed: Uint8Array, max: number, look: Look): Promise<number> {
   const { readable, writable } = new DecompressionStream('deflate-raw')
   const [writer, reader] = [writable.getWriter(), readable.getReader()]
   const write = async () => {
@@ -55,7 +58,8 @@ async function inflatedSize(packed: Uint8Array, max: number): Promise<number> {
     const { done, value } = await reader.read()
     if (done) return size
     size += value.length
-    if (size > max) {
+    if (size <= max) look(value)
+    else {
       await reader.cancel()
       return size
     }
@@ -64,13 +68,14 @@ async function inflatedSize(packed: Uint8Array, max: number): Promise<number> {
 
 /**
  * Returns the bytes that the files of a ZIP have when they are unpacked, whatever its directory says, or a number beyond `max` as soon as there are more.
- * Throws a `FileFault` for a broken file, and for one whose directory gives a file another size than it has.
+ * Throws a `FileFault` for a broken file, and for one whose directory gives a file another size than it has. `look` sees all of them, and may throw.
  */
-export async function unpackedSize(bytes: Uint8Array, max: number): Promise<number> {
+export async function unpackedSize(bytes: Uint8Array, max: number, look: Look = () => undefined): Promise<number> {
   let total = 0
   let isHonest = true
   for (const { packed, isDeflated, size } of entriesOf(bytes)) {
-    const actual = isDeflated ? await inflatedSize(packed, max - total) : packed.length
+    const actual = isDeflated ? await inflatedSize(packed, max - total, look) : packed.length
+    if (!isDeflated) look(packed)
     total += actual
     if (total > max) return total
     isHonest &&= actual === size

@@ -1,3 +1,4 @@
+import { equipment } from '@tinkerdesk/shared/resources/equipment'
 import { school } from '@tinkerdesk/shared/resources/school'
 import { task } from '@tinkerdesk/shared/resources/task'
 import { team } from '@tinkerdesk/shared/resources/team'
@@ -20,6 +21,9 @@ beforeAll(async () => {
     hooksOf(school, { before: ({ after }) => void order.push(`second sees ${String(after?.sameAsPrincipal)}`) }),
     hooksOf(team, { before: ({ after }) => (after?.name === 'Strangers' ? { leader: '01JNOBODY00' } : undefined) }),
     hooksOf(task, { before: ({ after }) => (after?.taskName === 'Handed over' ? { assignedTo: disabled } : undefined) }),
+    hooksOf(equipment, {
+      before: ({ after }) => (after?.name === 'Minus' ? { quantity: -5, purchase: { supplier: 'x'.repeat(161) } } : undefined),
+    }),
   ])
 })
 afterAll(() => world.stop())
@@ -33,6 +37,14 @@ describe('before-hooks', () => {
     )
     expect(order).toEqual(['first', 'second sees true'])
     expect(row).toMatchObject({ sameAsPrincipal: true, correspondent: { firstName: 'Meera' } })
+  })
+
+  it('may only return values that the fields accept', async () => {
+    const content = { name: 'Minus', category: 'Other' as const, school: world.schools[0], quantity: 2 }
+    await expect(world.database.write((tx) => records(equipment, tx).create(content), 'product')).rejects.toMatchObject({
+      code: 'validation_failed',
+      details: { issues: [{ path: 'quantity' }, { path: 'purchase.supplier' }] },
+    })
   })
 
   it('may only name targets that pass the checks', async () => {

@@ -1,4 +1,4 @@
-import { mergeChange, withDerived, withoutHidden } from '@tinkerdesk/shared'
+import { mergeChange, patchFaults, withDerived, withoutHidden } from '@tinkerdesk/shared'
 import type { Change, CopySource } from '../write/hooks.js'
 import { checkTargets } from '../write/targets.js'
 import { refuse } from './body-object.js'
@@ -6,7 +6,7 @@ import type { Hooked, Located, Prepared, Reachable, Start } from './context.js'
 
 type Needs = Start & Prepared & Reachable & { copiedFrom?: CopySource | undefined }
 
-/** Runs the before-hooks. Fields that they return are derived from and checked for reach like those of the request. */
+/** Runs the before-hooks. Fields that they return are validated, derived from and checked for reach like those of the request. */
 export const beforeHooks = (context: Needs): Promise<Hooked> => runHooks(context, true)
 
 /** Runs the before-hooks of the product's own change. What they name, nobody chose: the limits of relations do not apply. */
@@ -17,6 +17,8 @@ async function runHooks({ machine, tx, me, plan, before, next, ...of }: Needs, i
   const source = of.copiedFrom ? { copiedFrom: of.copiedFrom } : {}
   const change: Change = { action: before ? 'update' : 'create', resource, before, after: next, me, tx, ...source }
   await machine.hooks.before(change, (patch) => {
+    const faults = patchFaults(resource, patch)
+    if (faults.length > 0) throw refuse(faults)
     change.after = mergeChange(resource, change.after!, patch)
   })
   const { copiedFrom } = change

@@ -1,0 +1,21 @@
+import { FileFault } from './file-fault.js'
+
+/** Returns a text from bytes in UTF-8, UTF-16 or Windows-1252. Throws a `FileFault` for bytes that are no text. */
+export function decodedText(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  // UTF-16 without its mark has these, too.
+  if (bytes.includes(0)) throw new FileFault({ kind: 'noText' })
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+/**
+ * True for a text that lost its letters on the way into the file. A program that does not know them writes question marks ("???? ????"); one that reads UTF-8
+ * as Windows-1252 shows two or three characters for each of them ("à¤†à¤¶à¤¾" for आशा, "â€™" for ’).
+ */
+export const hasLostLetters = (text: string): boolean =>
+  /\uFFFD|(?:à[¤-·][^\s\w]?){2}|â€[^\s\w]/.test(text) || /^[?\s]*\?{2,}[?\s]*\?{2,}[?\s]*$/.test(text)

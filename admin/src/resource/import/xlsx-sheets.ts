@@ -1,0 +1,57 @@
+import type { Sheet, Workbook } from 'hucre'
+import { maxCells, type FileLine, type FileSheet, type ShownCell } from './file-book.js'
+import { FileFault } from './file-fault.js'
+import { shownCell } from './shown-cell.js'
+import { unpackedSize } from './unpacked-size.js'
+
+/** A file of half a megabyte may unpack to gigabytes. */
+const maxUnpackedBytes = 200 * 1048576
+
+/** Returns a function that counts the cells in parts of the XML of sheets, and throws a `FileFault` for too many: the tag is `<c>`, or `<x:c>`. */
+export function cellCounter(): (bytes: Uint8Array) => void {
+  let [before, last, cells] = [0, 0, 0]
+  return (bytes) => {
+    for (const byte of bytes) {
+      const isTag = last === 0x63 && (before === 0x3c || before === 0x3a) && (byte === 0x20 || byte === 0x3e || byte === 0x2f)
+      if (isTag && (cells += 1) > maxCells) throw new FileFault({ kind: 'tooManyCells' })
+      ;[before, last] = [last, byte]
+    }
+  }
+}
+
+function lineOf({ rows, cells }: Sheet, row: number): FileLine {
+  const kinds: Record<number, ShownCell> = {}
+  const texts = (rows[row] ?? []).map((value, column) => {
+    const { text, shown } = shownCell(value, cells?.get(`${row},${column}`))
+    if (shown) kinds[column] = shown
+    return text
+  })
+  return { line: row + 1, cells: texts, ...(Object.keys(kinds).length > 0 ? { kinds } : {}) }
+}
+
+const sheetOf = (sheet: Sheet, isActive: boolean): FileSheet => ({
+  name: sheet.name,
+  isHidden: sheet.hidden === true || sheet.veryHidden === true,
+  isActive,
+  lines: sheet.rows.map((_, row) => lineOf(sheet, row)),
+  merges: (sheet.merges ?? []).map(({ startRow, endRow, startCol, endCol }) => ({
+    lines: [startRow + 1, endRow + 1],
+    columns: [startCol, endCol],
+  })),
+})
+
+/**
+ * Returns the sheets of an XLSX file as they are shown: with number formats, formulas and merged cells, which a reader of single rows does not know. It is
+ * unpacked only if that does not fill the memory. Throws a `FileFault`.
+ */
+export async function xlsxSheets(bytes: Uint8Array): Promise<FileSheet[]> {
+  const { readXlsx } = await import('hucre/xlsx')
+  let book: Workbook
+  try {
+    if ((await unpackedSize(bytes, maxUnpackedBytes, cellCounter())) > maxUnpackedBytes) throw new FileFault({ kind: 'unpacksTooLarge' })
+    book = await readXlsx(bytes, { readStyles: true })
+  } catch (error) {
+    throw error instanceof FileFault ? error : new FileFault({ kind: 'noXlsx' }, { cause: error })
+  }
+  return book.sheets.map((sheet, at) => sheetOf(sheet, at === (book.activeSheet ?? 0)))
+}
