@@ -5,9 +5,9 @@ export const contactPerson = (label: string) =>
   group(
     label,
     {
-      firstName: text('First name', { max: 80, ofPerson: true, headings: ['Name'] }),
-      lastName: text('Last name', { max: 80, ofPerson: true }),
-      email: email('E-mail', { headings: ['Email'] }),
+      firstName: text('First name', { max: 80, ofPerson: true }),
+      lastName: text('Last name', { max: 80, ofPerson: true, sortsAs: 'firstName' }),
+      email: email('E-mail'),
       whatsappNumber: phone('WhatsApp number', { headings: ['WhatsApp', 'Mobile', 'Contact', 'Phone'] }),
     },
     { named: true },

@@ -11,7 +11,12 @@ export const personName = (label = 'Name', headings: readonly string[] = []) =>
         ofPerson: true,
         headings: ['Given name', 'Forename', 'प्रथम नाम', 'पहला नाम'],
       }),
-      lastName: text('Last name', { max: 80, ofPerson: true, headings: ['Surname', 'Family name', 'उपनाम', 'कुलनाम', 'अंतिम नाम'] }),
+      lastName: text('Last name', {
+        max: 80,
+        ofPerson: true,
+        sortsAs: 'firstName',
+        headings: ['Surname', 'Family name', 'उपनाम', 'कुलनाम', 'अंतिम नाम'],
+      }),
     },
     { plain: true, headings: ['Full name', 'Complete name', 'नाम', 'पूरा नाम', ...headings] },
   )
