@@ -3,6 +3,9 @@ import { choice } from '../fields/index.js'
 export const classes = ['6th', '7th', '8th', '9th', '10th', '11th', '12th'] as const
 type Class = (typeof classes)[number]
 
+/** Returns the class below, last year's. `undefined` for the first one, and for what is no class. */
+export const classBelow = (value: unknown): unknown => classes[classes.findIndex((each) => each === value) - 1]
+
 /** The words for the classes beside their numbers: in English, and in Hindi as they are said and written. */
 const words: { readonly [C in Class]: { roman: string; others: readonly string[] } } = {
   '6th': { roman: 'VI', others: ['Six', 'Sixth', 'छह', 'छः', 'छठी', 'छठीं', 'छठवीं', 'छठा', '6ठी'] },

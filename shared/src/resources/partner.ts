@@ -74,6 +74,8 @@ export const partner = defineResource({
     { key: 'activities', title: 'Joint work', fields: ['proposedActivities', 'projects'] },
   ],
   alike: [['name']],
+  naturalKey: [['name', 'address.city']],
+  likely: [{ key: 'name', label: 'The same name, but not the same town', by: ['name'] }],
   access: {
     admin: [{ can: 'manage' }],
     atlIncharge: [

@@ -1,6 +1,6 @@
 import { choice, email, flag, group, list, longText, phone, relation, relations, text } from '../fields/index.js'
 import { staff } from '../base/roles.js'
-import { classOf } from '../parts/classes.js'
+import { classBelow, classOf } from '../parts/classes.js'
 import { genders, genderSpellings, relationshipSpellings } from '../parts/person-words.js'
 import { personName } from '../parts/person-name.js'
 import type { Row } from '../resource/declared.js'
@@ -66,6 +66,19 @@ export const student = defineResource({
   ],
   carry: ['school', 'class', 'section'],
   alike: [['name.firstName', 'name.lastName', 'school', 'class']],
+  likely: [
+    {
+      key: 'nameAndSection',
+      label: 'The same name, school, class and section',
+      by: ['name.firstName', 'name.lastName', 'school', 'class', 'section'],
+    },
+    { key: 'nameAndClass', label: 'The same name, school and class', by: ['name.firstName', 'name.lastName', 'school', 'class'] },
+    {
+      key: 'classBelow',
+      label: 'The same name and school, one class below',
+      by: ['name.firstName', 'name.lastName', 'school', { path: 'class', from: classBelow }],
+    },
+  ],
   duplicates: { with: ['school', 'guardians.phone'], compare: ['class', 'section', 'gender'] },
   access: {
     admin: [{ can: 'manage' }],

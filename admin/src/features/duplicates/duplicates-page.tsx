@@ -76,7 +76,7 @@ function Pairs({ resource }: { resource: Resource }) {
         toast.dismiss(key)
         void setApart(pair, false)
       }
-      toast.success('They are not offered again', { key, action: { label: 'Undo', run: undo } })
+      toast.success('They are not offered again', { key, undo })
     } catch (fault) {
       toast.error(fault instanceof Error ? fault.message : 'It could not be saved.')
     }

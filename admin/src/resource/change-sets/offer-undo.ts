@@ -50,7 +50,7 @@ export function offerUndo(
     for (const id of [...ids].reverse()) await undoChangeSet(id)
     await refresh()
   }
-  toast[tone](text, { key, action: { label: 'Undo', run: () => void undo() } })
+  toast[tone](text, { key, undo: () => void undo() })
   if (isKept) keepOffer({ key, tone, text, ids })
 }
 

@@ -35,7 +35,7 @@ function resolved(
       if (!all) return null
       const fitting = within === null ? all : all.filter((record) => record.scope === null || record.scope === within)
       if (fitting.length === 0)
-        return { path, text, problem: `There is no ${field.label.toLowerCase()} called “${name}” that you may choose here` }
+        return { path, text, problem: `No ${field.label.toLowerCase()} is called “${name}”, of those that you may choose here` }
       if (fitting.length > 1)
         return { path, text, problem: `Several are called “${name}”. Choose one in the list, or write its e-mail or ID.` }
       ids.push(fitting[0]!.id)

@@ -12,6 +12,7 @@ import {
 import { indexName, type ColumnSpec, type IndexSpec, type TableSpec } from '../../database/table.js'
 import { systemColumns } from '../../database/system-columns.js'
 import { changeSetTables } from '../change-sets/change-sets.tables.js'
+import { importTables } from '../imports/import-keys.tables.js'
 import { countedColumns } from './counted-column.js'
 import { archive, archiveLinks, auditTrail, auditValues, comments } from './own-tables.js'
 import { allPlans, planOf, type Leaf, type Plan } from './plan.js'
@@ -163,4 +164,5 @@ export const crudTables: readonly TableSpec[] = [
   archiveLinks,
   comments,
   ...changeSetTables,
+  ...importTables,
 ]
