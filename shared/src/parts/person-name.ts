@@ -18,5 +18,9 @@ export const personName = (label = 'Name', headings: readonly string[] = []) =>
         headings: ['Surname', 'Family name', 'उपनाम', 'कुलनाम', 'अंतिम नाम'],
       }),
     },
-    { plain: true, headings: ['Full name', 'Complete name', 'नाम', 'पूरा नाम', ...headings] },
+    {
+      plain: true,
+      whole: { label: 'Full name', parts: ['firstName', 'lastName'] },
+      headings: ['Full name', 'Complete name', 'नाम', 'पूरा नाम', ...headings],
+    },
   )

@@ -1,6 +1,7 @@
 import { choice, email, flag, group, list, longText, phone, relation, relations, text } from '../fields/index.js'
 import { staff } from '../base/roles.js'
 import { classBelow, classOf } from '../parts/classes.js'
+import { genders, genderSpellings, relationshipSpellings } from '../parts/person-words.js'
 import { personName } from '../parts/person-name.js'
 import type { Row } from '../resource/declared.js'
 import { defineResource, fromOf } from '../resource/define-resource.js'
@@ -37,9 +38,9 @@ export const student = defineResource({
       whenArchived: 'block',
       headings: ['Vidyalaya', 'Institution', 'विद्यालय', 'विद्यालय का नाम', 'स्कूल', 'स्कूल का नाम'],
     }),
-    gender: choice('Gender', ['Female', 'Male', 'Other'], { headings: ['Sex', 'M/F', 'Boy/Girl', 'लिंग'] }),
-    class: classOf('Class', { required: true }),
-    section: text('Section', { max: 5, headings: ['Sec', 'Div', 'Division', 'वर्ग', 'अनुभाग', 'सेक्शन'] }),
+    gender: choice('Gender', genders, { spellings: genderSpellings, headings: ['Sex', 'M/F', 'Boy/Girl', 'लिंग'] }),
+    class: classOf('Class', { required: true, followedBy: 'section' }),
+    section: text('Section', { max: 20, headings: ['Sec', 'Div', 'Division', 'वर्ग', 'अनुभाग', 'सेक्शन'] }),
     aspiration: text('Aspiration', { max: 200 }),
     isTeamLeader: flag('Team leader'),
     comments: longText('Comments'),
@@ -58,7 +59,9 @@ export const student = defineResource({
       'Guardians',
       group('Guardian', {
         name: text('Name', { required: true, max: 120, ofPerson: true, headings: ['नाम'] }),
-        relationship: choice('Relationship', ['Mother', 'Father', 'Guardian', 'Grandparent', 'Sibling', 'Other']),
+        relationship: choice('Relationship', ['Mother', 'Father', 'Guardian', 'Grandparent', 'Sibling', 'Other'], {
+          spellings: relationshipSpellings,
+        }),
         phone: phone('Phone', { headings: ['Mobile', 'Contact', 'मोबाइल', 'फ़ोन'] }),
         email: email('E-mail'),
       }),
