@@ -23,25 +23,37 @@ const nextId = monotonicFactory()
 /** Rows that may wait to be saved: as many as one change set takes. */
 export const maxStaged = maxBulk
 
+/** A row below those of the list: a new one, or a record that the list shows elsewhere or not at all. */
+export interface AddedRow {
+  id: string
+  staged: StagedRow | undefined
+  row: ListRow | undefined
+}
+
 export interface Cells {
   resource: Resource
   columns: readonly GridColumn[]
   source: RowSource
   staged: Staged
-  /** The new rows, in order. */
-  added: readonly StagedRow[]
+  /** The rows below those of the list, in order. */
+  added: readonly AddedRow[]
   startOfNew: Values
   mayCreate: boolean
 }
 
-/** Returns the new rows in the order in which they were added. */
-export const addedRows = (staged: Staged): StagedRow[] => [...staged.values()].filter(({ base }) => base === null)
+/** Returns the rows below those of the list. New ones are in the order in which they were added, also once they are saved: their ids have it. */
+export function addedRows(staged: Staged, guests: ReadonlyMap<string, ListRow> = new Map()): AddedRow[] {
+  const ids = new Set([...guests.keys(), ...[...staged.values()].filter(({ base }) => base === null).map(({ id }) => id)])
+  return [...ids].toSorted().map((id) => ({ id, staged: staged.get(id), row: guests.get(id) }))
+}
 
-/** Returns a row by its number: the records of the list, the new rows, and an empty line. */
+/** Returns a row by its number: the records of the list, the rows below them, and an empty line. */
 export function rowAt({ source, staged, added }: Cells, at: number): GridRow {
   if (at >= source.total) {
-    const row = added[at - source.total]
-    return row ? { state: 'new', id: row.id, staged: row } : { state: 'blank' }
+    const { id, staged: own, row } = added[at - source.total] ?? {}
+    if (id === undefined) return { state: 'blank' }
+    if (own && (own.base === null || !row)) return { state: 'new', id, staged: own }
+    return row ? { state: 'record', id, row, staged: own } : { state: 'blank' }
   }
   const row = source.at(at)
   return row ? { state: 'record', id: row.id, row, staged: staged.get(row.id) } : { state: 'loading' }

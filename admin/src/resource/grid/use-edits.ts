@@ -19,7 +19,7 @@ export function useEdits(cells: Cells, staged: StagedRows, isSaving: () => boole
     // A row that is on its way would lose the edit when it is saved.
     if (isSaving()) return void refuse()
     const now = staged.current()
-    const { rows, left } = editRows({ ...cells, staged: now, added: addedRows(now) }, edits)
+    const { rows, left } = editRows({ ...cells, staged: now, added: addedRows(now, cells.source.guests) }, edits)
     if (rows.length > 0) staged.stage(rows)
     if (left > 0) toast.info(`${formatCount(left)} ${left === 1 ? 'cell was' : 'cells were'} left: they cannot be changed.`)
   }

@@ -33,9 +33,13 @@ function resolved(
     else {
       const all = records.get(keyOf(path, name))
       if (!all) return null
-      const fitting = within === null ? all : all.filter((record) => record.scope === null || record.scope === within)
+      const inScope = within === null ? all : all.filter((record) => record.scope === null || record.scope === within)
+      const fitting = inScope.filter(({ isLikely }) => !isLikely)
+      const [like] = inScope
+      if (fitting.length === 0 && like)
+        return { path, text, problem: `There is no ${field.label.toLowerCase()} called “${name}”. Did you mean “${like.title}”?` }
       if (fitting.length === 0)
-        return { path, text, problem: `There is no ${field.label.toLowerCase()} called “${name}” that you may choose here` }
+        return { path, text, problem: `No ${field.label.toLowerCase()} is called “${name}”, of those that you may choose here` }
       if (fitting.length > 1)
         return { path, text, problem: `Several are called “${name}”. Choose one in the list, or write its e-mail or ID.` }
       ids.push(fitting[0]!.id)
@@ -75,7 +79,7 @@ export function useNameLookup(resource: Resource, { staged, revise }: StagedRows
         for (const [at, name] of part.entries()) {
           const records = answer.names[at] ?? []
           answers.current.set(keyOf(path, name), records)
-          for (const { id, title } of records) names.note(to, id, title)
+          for (const { id, title, isLikely } of records) if (!isLikely) names.note(to, id, title)
         }
         settle()
       } catch {

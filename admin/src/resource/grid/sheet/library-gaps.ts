@@ -37,6 +37,9 @@ export function typeInFrozen(event: GridKeyEventArgs, cellAt: (place: Place) => 
   return true
 }
 
+/** Columns of the library before the first of ours: the numbers of the rows. */
+const numberColumns = 1
+
 /** Names the table of cells that screen readers hear. The library has no option for it. */
 export function useTableName(frame: RefObject<HTMLElement | null>, label: string): void {
   useEffect(() => frame.current?.querySelector('[role=grid]')?.setAttribute('aria-label', label))
@@ -52,7 +55,7 @@ export function useSelectedFocus(frame: RefObject<HTMLElement | null>, selected:
     const lead = ({ target }: FocusEvent) => {
       const [col, row] = selected.current.current?.cell ?? []
       if (!(target instanceof Element) || !target.matches('[role=gridcell]')) return
-      const cell = box?.querySelector<HTMLElement>(`#glide-cell-${col}-${row}`)
+      const cell = box?.querySelector<HTMLElement>(`#glide-cell-${col === undefined ? '' : col + numberColumns}-${row}`)
       if (cell !== target) cell?.focus({ preventScroll: true })
     }
     box?.addEventListener('focusin', lead)

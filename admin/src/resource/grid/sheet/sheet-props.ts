@@ -29,6 +29,25 @@ export interface Area extends Place {
   height: number
 }
 
+/** A rectangle of the window, in pixels. */
+export interface Box {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
+/** Called with the place at which a menu opens. */
+export interface SheetMenus {
+  /** The menu of a heading. */
+  onHeaderMenu: (col: number, box: Box) => void
+  /** The menu of the selected cells. */
+  onCellMenu: (place: Place, box: Box) => void
+}
+
+/** Work on the selected cells that a menu offers. `copy` and `cut` need a press of a key or a button. */
+export type SheetVerb = 'edit' | 'copy' | 'cut' | 'clear' | 'fillDown'
+
 /** Where the selection goes after an edit: right or left, down or up. */
 export type Move = readonly [-1 | 0 | 1, -1 | 0 | 1]
 
@@ -46,6 +65,11 @@ export interface SheetHandle {
   /** Selects a cell and scrolls to it. */
   goTo: (place: Place) => void
   focus: () => void
+  /** Returns the place of a cell, or without a row that of the heading. `null` for one that is out of view. */
+  boxOf: (col: number, row?: number) => Box | null
+  act: (verb: SheetVerb) => void
+  /** Puts a text of a spreadsheet into the selected cells. */
+  paste: (text: string) => void
 }
 
 /** A spreadsheet. It keeps no values: it asks for cells, and tells what a person does. */
@@ -70,6 +94,7 @@ export interface SheetProps<Edited> {
   /** Called to repeat the cells of one area in another, larger one. */
   onFill: (from: Area, to: Area) => void
   onClear: (areas: readonly Area[]) => void
+  menus: SheetMenus
   onUndo: () => void
   onRedo: () => void
   /** Called for keys that the sheet does not use. Returns true if the key was used. */

@@ -7,11 +7,13 @@ import {
   type Rectangle,
 } from '@glideapps/glide-data-grid'
 import '@glideapps/glide-data-grid/index.css'
-import { useCallback, useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef, useState } from 'react'
-import { tableCells, tableText } from './clipboard.js'
+import { useCallback, useEffectEvent, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { EditorContext, fieldCell, fieldRenderer, type FieldCell } from './field-cell.js'
 import { typeInFrozen, useSelectedFocus, useTableName, useTyped } from './library-gaps.js'
-import type { Area, Place, SheetProps } from './sheet-props.js'
+import { rowNumbers, withRowCells } from './row-numbers.js'
+import { boxAt, menuEvents, pressEnter } from './sheet-menus.js'
+import type { Area, Place, SheetProps, SheetVerb } from './sheet-props.js'
+import { useClipboard } from './use-clipboard.js'
 import { useSheetTheme } from './sheet-theme.js'
 import './sheet.css'
 
@@ -37,66 +39,20 @@ export function Sheet<Edited>(props: SheetProps<Edited>) {
   const [selection, setSelection] = useState<GridSelection>(nothing)
   const selected = useRef(nothing)
   const select = useCallback(
-    (next: GridSelection) => {
+    (chosen: GridSelection) => {
+      const next = withRowCells(chosen, columns.length)
       setSelection(next)
       selected.current = next
       onSelect(next.current ? areaOf(next.current.range) : null)
     },
-    [onSelect],
+    [onSelect, columns.length],
   )
-  useImperativeHandle(
-    handle,
-    () => ({
-      goTo: ({ col, row }: Place) => {
-        select(selectionOf({ col, row, width: 1, height: 1 }))
-        grid.current?.scrollTo(col, row, 'both', 40, 40)
-        grid.current?.focus()
-      },
-      focus: () => grid.current?.focus(),
-    }),
-    [select],
-  )
-
   /** The selected areas, whole columns and rows included. */
   const areas = (): Area[] => [
     ...(selection.current ? [selection.current.range, ...selection.current.rangeStack].map(areaOf) : []),
     ...selection.columns.toArray().map((col) => ({ col, row: 0, width: 1, height: rowCount })),
   ]
-  const textIn = (area: Area): string => {
-    const places = (length: number) => Array.from({ length }, (_, at) => at)
-    return tableText(places(area.height).map((y) => places(area.width).map((x) => cellAt({ col: area.col + x, row: area.row + y }).text)))
-  }
-  // The library asks the browser for its clipboard, which needs a permission and a safe connection. These events need neither.
-  const isHere = () => frame.current?.contains(document.activeElement) === true && portal.current?.childElementCount === 0
-  const onCopy = useEffectEvent((event: ClipboardEvent) => {
-    const [area] = areas()
-    if (!isHere() || !area || !event.clipboardData) return
-    event.preventDefault()
-    if (!props.mayCopy(area)) return
-    const text = textIn(area)
-    event.clipboardData.setData('text/plain', text)
-    props.onCopy(area, text)
-    if (event.type === 'cut') onClear(areas())
-  })
-  const onPaste = useEffectEvent((event: ClipboardEvent) => {
-    const [area] = areas()
-    const text = event.clipboardData?.getData('text/plain')
-    if (!isHere() || !area || text === undefined || text === '') return
-    event.preventDefault()
-    void tableCells(text).then((rows) => props.onPaste(area, rows, text))
-  })
-  useEffect(() => {
-    const copy = (event: ClipboardEvent) => onCopy(event)
-    const paste = (event: ClipboardEvent) => onPaste(event)
-    document.addEventListener('copy', copy)
-    document.addEventListener('cut', copy)
-    document.addEventListener('paste', paste)
-    return () => {
-      document.removeEventListener('copy', copy)
-      document.removeEventListener('cut', copy)
-      document.removeEventListener('paste', paste)
-    }
-  }, [])
+  const paste = useClipboard({ ...props, frame, portal, areas })
 
   /** Scrolls to the selection after a key that leads to a cell. The library does so only if it selects another one. */
   const followSelection = (key: string) => {
@@ -118,10 +74,40 @@ export function Sheet<Edited>(props: SheetProps<Edited>) {
     if (area.height > 1) onFill({ ...area, height: 1 }, area)
     else if (area.row > 0) onFill({ ...area, row: area.row - 1 }, { ...area, row: area.row - 1, height: 2 })
   }
+  const act = useEffectEvent((verb: SheetVerb) => {
+    grid.current?.focus()
+    if (verb === 'edit') pressEnter(frame)
+    else if (verb === 'clear') onClear(areas())
+    else if (verb === 'fillDown') fillDown()
+    // The listeners above take the event, which needs no permission.
+    else document.execCommand(verb)
+  })
+  const pasteText = useEffectEvent(paste)
+  useImperativeHandle(
+    handle,
+    () => ({
+      goTo: ({ col, row }: Place) => {
+        select(selectionOf({ col, row, width: 1, height: 1 }))
+        grid.current?.scrollTo(col, row, 'both', 40, 40)
+        grid.current?.focus()
+      },
+      focus: () => grid.current?.focus(),
+      boxOf: (col, row) => boxAt(grid.current, col, row),
+      act: (verb) => act(verb),
+      paste: (text) => pasteText(text),
+    }),
+    [select],
+  )
+  const selectAt = ([col, row]: Item) => {
+    const isInside = areas().some(
+      (area) => col >= area.col && col < area.col + area.width && row >= area.row && row < area.row + area.height,
+    )
+    if (!isInside) select(selectionOf({ col, row, width: 1, height: 1 }))
+  }
   useTableName(frame, label)
   useSelectedFocus(frame, selected)
   const getCell = useCallback(([col, row]: Item) => fieldCell(cellAt({ col, row }), col, row, colours), [cellAt, colours])
-  const cells = useMemo(() => columns.map(({ id, title, width }) => ({ id, title, width })), [columns])
+  const cells = useMemo(() => columns.map(({ id, title, width }) => ({ id, title, width, hasMenu: true })), [columns])
   return (
     <section ref={frame} className="td-sheet" aria-label={label}>
       <EditorContext value={editing}>
@@ -148,7 +134,9 @@ export function Sheet<Edited>(props: SheetProps<Edited>) {
           }
           gridSelection={selection}
           onGridSelectionChange={select}
-          rowSelect="none"
+          rowSelect="multi"
+          rowMarkers={rowNumbers(rowCount)}
+          {...menuEvents(props.menus, selectAt)}
           columnSelect="single"
           rangeSelect="rect"
           fillHandle
