@@ -4,7 +4,7 @@ import type { Rights } from '../../fields/rights.js'
 import type { FileBook, TableChoice } from './file-book.js'
 import type { Target } from './importable-fields.js'
 import type { NamedTable } from './read-table.js'
-import type { Meanings } from './rows-to-send.js'
+import type { Meanings } from './meanings.js'
 import type { ImportTrying } from './use-import.js'
 
 /** What a person has chosen so far. Going back loses none of it. */

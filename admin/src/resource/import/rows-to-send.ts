@@ -1,16 +1,14 @@
-import { isBlankText, trimmedText, type ImportRow, type Resource } from '@tinkerdesk/shared'
+import { isBlankText, type ImportRow, type Resource } from '@tinkerdesk/shared'
 import { cellFault } from './cell-fault.js'
 import type { FileLine } from './file-book.js'
 import { fieldOfTarget } from './importable-fields.js'
+import { meaningCells, type Meanings } from './meanings.js'
 
 /** A row as the server tries it. */
 export interface SentRow {
   line: number
   cells: { readonly [path: string]: string }
 }
-
-/** What texts of a file mean, by path and text: another text, or `null` for nothing. Other texts mean themselves. */
-export type Meanings = ReadonlyMap<string, ReadonlyMap<string, string | null>>
 
 /** How the lines of a file become rows. */
 export interface RowMapping {
@@ -41,18 +39,12 @@ function faultyRow({ resource, paths }: RowMapping, { line, cells, kinds }: File
   return { line, outcome: 'wrong', title, changes: [], problem: issues.map(({ message }) => message).join(' '), issues }
 }
 
-/** Returns what a text of a column means. */
-function meant({ meanings }: RowMapping, path: string, text: string): string {
-  const known = meanings.get(path)?.get(trimmedText(text))
-  return known === undefined ? text : (known ?? '')
-}
-
-function cellsOf(mapping: RowMapping, { cells }: FileLine): SentRow['cells'] {
-  const sent: Record<string, string> = { ...mapping.fixed }
-  for (const [at, path] of mapping.paths.entries()) {
-    if (path === null) continue
-    const text = meant(mapping, path, cells[at] ?? '')
-    if (!isBlankText(text) || sent[path] === undefined) sent[path] = text
+/** Returns the cells of a line by the path of their field, with the values for all rows, as they are in the file. */
+export function cellsOf({ paths, fixed }: Pick<RowMapping, 'paths' | 'fixed'>, { cells }: FileLine): SentRow['cells'] {
+  const sent: Record<string, string> = { ...fixed }
+  for (const [at, path] of paths.entries()) {
+    const text = cells[at] ?? ''
+    if (path !== null && (!isBlankText(text) || sent[path] === undefined)) sent[path] = text
   }
   return sent
 }
@@ -61,10 +53,11 @@ function cellsOf(mapping: RowMapping, { cells }: FileLine): SentRow['cells'] {
 export function rowsToSend(mapping: RowMapping, lines: readonly FileLine[]): RowsToSend {
   const rows: SentRow[] = []
   const faulty: ImportRow[] = []
+  const meant = meaningCells(mapping.resource, mapping.meanings)
   for (const line of lines) {
     const fault = faultyRow(mapping, line)
     if (fault) faulty.push(fault)
-    else rows.push({ line: line.line, cells: cellsOf(mapping, line) })
+    else rows.push({ line: line.line, cells: meant(cellsOf(mapping, line)) })
   }
   return { rows, faulty }
 }

@@ -15,7 +15,7 @@ const nothing: ImportValues = {
   areClosed: [],
   notes: [],
   fixed: {},
-  meanings: new Map(),
+  meanings: {},
   fault: null,
   isBusy: false,
 }
