@@ -6,6 +6,8 @@ import { checkStep } from './check-step.js'
 import { columnsStep } from './columns-step.js'
 import { fileStep } from './file-step.js'
 import type { ImportStep } from './import-step.js'
+import { meaningsStep } from './meanings-step.js'
+import { ReadingBar } from './reading-bar.js'
 import { useImportSteps } from './use-import-steps.js'
 import '../archive/archive-dialog.css'
 import './import.css'
@@ -16,7 +18,7 @@ interface Props {
 }
 
 /** The steps, in order. */
-const all: readonly ImportStep[] = [fileStep, columnsStep, checkStep]
+const all: readonly ImportStep[] = [fileStep, columnsStep, meaningsStep, checkStep]
 
 /** Imports a file in steps, from its choice to a check of what would change. Nothing is saved before the last button. */
 export default function ImportDialog({ resource, onClose }: Props) {
@@ -47,6 +49,7 @@ export default function ImportDialog({ resource, onClose }: Props) {
       }
     >
       <Fault>{values.fault ?? trial.problem}</Fault>
+      <ReadingBar reading={values.reading} />
       <Body steps={steps} />
     </FormDialog>
   )

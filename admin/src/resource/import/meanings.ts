@@ -1,7 +1,8 @@
-import { choicesOfCell, fieldAt, isBlankText, plainOf, targetOf, textKey, unquotedCell, trimmedText, type Field, type Resource } from '@tinkerdesk/shared'
+import { choicesOfCell, isBlankText, plainOf, targetOf, textKey, unquotedCell, trimmedText, type Field, type Resource } from '@tinkerdesk/shared'
 import { typingErrors } from '@tinkerdesk/shared/base/similar-word'
 import { rankedOptions } from '../../fields/common/rank.js'
 import { schemaOf, typedCell } from '../../fields/validation.js'
+import { fieldOfTarget } from './importable-fields.js'
 
 /** The cells of a line by the path of their field. */
 export interface CellLine {
@@ -65,7 +66,7 @@ export function meaningCells(resource: Resource, meanings: Meanings): (cells: Ce
     const own = meanings[path]
     if (!own) return text
     const key = `${path} ${text}`
-    if (!known.has(key)) known.set(key, meantText(fieldAt(resource, path), text, own))
+    if (!known.has(key)) known.set(key, meantText(fieldOfTarget(resource, path), text, own))
     return known.get(key)
   }
   return (cells) =>

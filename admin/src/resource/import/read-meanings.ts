@@ -1,6 +1,7 @@
-import { fieldAt, maxNames, scopeOf, type NamedRecord, type NamedRecords, type Resource } from '@tinkerdesk/shared'
+import { maxNames, scopeOf, type NamedRecord, type NamedRecords, type Resource } from '@tinkerdesk/shared'
 import { request } from '../../client/request.js'
 import { isOneCell } from '../../fields/validation.js'
+import { fieldOfTarget } from './importable-fields.js'
 import {
   byWeight,
   noteText,
@@ -27,7 +28,7 @@ interface Options {
 }
 
 /** Names of one request, so that its progress is seen. */
-const askedAtOnce = Math.min(100, maxNames)
+export const askedAtOnce = Math.min(100, maxNames)
 /** The longest text that the server looks up. */
 export const maxNameLength = 200
 /** Milliseconds of work between two pauses, in which the page draws. */
@@ -60,8 +61,8 @@ const meantBy = (records: readonly NamedRecord[]): Meant[] => {
  */
 export async function readMeanings({ resource, spoken, lines, ask, signal, onProgress }: Options): Promise<UnreadText[]> {
   const columns = [...textsByPath(lines)].flatMap(([path, texts]) => {
-    const field = fieldAt(resource, path)
-    const others = spoken.flatMap((other) => fieldAt(other, path) ?? [])
+    const field = fieldOfTarget(resource, path)
+    const others = spoken.flatMap((other) => fieldOfTarget(other, path) ?? [])
     return field && isOneCell(field) ? [{ column: { path, field, others }, texts }] : []
   })
   const unread = new Map<string, UnreadText>()
