@@ -130,8 +130,12 @@ export interface SharedKind<F> {
   numeric?: true
   /** The cells of a spreadsheet that hold its values. Absent for texts. */
   sheetCells?(field: F): SheetCells
-  /** The form by which its values are ordered. Absent if it is the value itself. */
+  /** The form by which conditions compare its values by order. Absent if it is the value itself. */
   orderKey?(value: string): string
+  /** The form by which rows are sorted. Absent if it is the value itself. */
+  sortKey?(value: string): string
+  /** The name of the field beside it whose value sorts rows without one. */
+  sortsAs?(field: F): string | undefined
   /** True for a field with the name of a person. Absent for kinds that have none. */
   namesPerson?(field: F): boolean
   /** True if it is compared as text, ignoring case and accents, by `cont`, `starts` and `ends`. */
