@@ -30,6 +30,7 @@ export const emailKind: SharedKind<EmailField> = {
       .transform(normaliseEmail)
       .pipe(z.email({ error }).max(maxEmail, { error }))
   },
+  typed: (text) => ({ value: text }),
   sample: () => 'someone@demo.example',
   initial: () => null,
   empty: () => null,

@@ -29,6 +29,7 @@ export const phoneKind: SharedKind<PhoneField> = {
       .transform(normalisePhone)
       .pipe(z.string().regex(/^\+[1-9]\d{7,14}$/, { error }))
   },
+  typed: (text) => ({ value: text }),
   sample: () => '+919876543210',
   initial: () => null,
   empty: () => null,

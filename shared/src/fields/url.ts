@@ -24,6 +24,7 @@ export const urlKind: SharedKind<UrlField> = {
     plainText(field.label, maxUrl).refine(isWebLink, {
       error: `${field.label} must be a link that starts with https:// or http://`,
     }),
+  typed: (text) => ({ value: text }),
   sample: () => 'https://demo.example/',
   initial: () => null,
   empty: () => null,

@@ -1,5 +1,5 @@
 import { choice, group, text } from '../fields/index.js'
-import { indianStates } from './states.js'
+import { indianStates, stateSpellings } from './states.js'
 
 /** A postal address in India. */
 export const address = (label = 'Address') =>
@@ -8,13 +8,14 @@ export const address = (label = 'Address') =>
     {
       addressLine1: text('Address line 1', { required: true, max: 200, wide: true }),
       city: text('City', { required: true, max: 100 }),
-      state: choice('State', indianStates, { required: true }),
+      state: choice('State', indianStates, { required: true, spellings: stateSpellings }),
       pincode: text('PIN code', {
         required: true,
         max: 6,
+        isDigits: true,
         pattern: { regex: /^[1-9]\d{5}$/, message: 'PIN code must have six digits', sample: '560001' },
       }),
-      country: choice('Country', ['India'], { default: 'India' }),
+      country: choice('Country', ['India'], { default: 'India', spellings: { India: ['IN', 'IND', 'Bharat', 'भारत'] } }),
     },
     { separator: ', ' },
   )

@@ -10,5 +10,5 @@ export const contactPerson = (label: string) =>
       email: email('E-mail'),
       whatsappNumber: phone('WhatsApp number'),
     },
-    { named: true },
+    { named: true, whole: { label: 'Full name', parts: ['firstName', 'lastName'] } },
   )

@@ -8,5 +8,5 @@ export const personName = (label = 'Name') =>
       firstName: text('First name', { required: true, max: 80, ofPerson: true }),
       lastName: text('Last name', { max: 80, ofPerson: true, sortsAs: 'firstName' }),
     },
-    { plain: true },
+    { plain: true, whole: { label: 'Full name', parts: ['firstName', 'lastName'] } },
   )

@@ -1,6 +1,7 @@
 import { choice, email, flag, group, list, longText, phone, relation, relations, text } from '../fields/index.js'
 import { staff } from '../base/roles.js'
 import { classBelow, classOf } from '../parts/classes.js'
+import { genders, genderSpellings, relationshipSpellings } from '../parts/person-words.js'
 import { personName } from '../parts/person-name.js'
 import type { Row } from '../resource/declared.js'
 import { defineResource, fromOf } from '../resource/define-resource.js'
@@ -22,9 +23,9 @@ export const student = defineResource({
   fields: {
     name: personName(),
     school: relation('School', 'school', { required: true, whenArchived: 'block' }),
-    gender: choice('Gender', ['Female', 'Male', 'Other']),
-    class: classOf('Class', { required: true }),
-    section: text('Section', { max: 5 }),
+    gender: choice('Gender', genders, { spellings: genderSpellings }),
+    class: classOf('Class', { required: true, followedBy: 'section' }),
+    section: text('Section', { max: 20 }),
     aspiration: text('Aspiration', { max: 200 }),
     isTeamLeader: flag('Team leader'),
     comments: longText('Comments'),
@@ -39,7 +40,9 @@ export const student = defineResource({
       'Guardians',
       group('Guardian', {
         name: text('Name', { required: true, max: 120, ofPerson: true }),
-        relationship: choice('Relationship', ['Mother', 'Father', 'Guardian', 'Grandparent', 'Sibling', 'Other']),
+        relationship: choice('Relationship', ['Mother', 'Father', 'Guardian', 'Grandparent', 'Sibling', 'Other'], {
+          spellings: relationshipSpellings,
+        }),
         phone: phone('Phone'),
         email: email('E-mail'),
       }),

@@ -122,7 +122,7 @@ export function editRows(cells: Cells, edits: readonly PlacedEdit[]): { rows: St
     }
     const changes = byRow.get(row) ?? []
     byRow.set(row, changes)
-    changes.push({ path: column.path, ...changeOf(column, edit) })
+    changes.push({ path: column.path, ...changeOf(column, edit, valueAt(valuesOf(line), column.path)) })
   }
   const rows = [...byRow]
     .toSorted(([a], [b]) => a - b)
@@ -138,9 +138,9 @@ export function editRows(cells: Cells, edits: readonly PlacedEdit[]): { rows: St
   return { rows, left }
 }
 
-function changeOf({ field }: GridColumn, edit: CellEdit): { value: unknown } | { text: string; problem: string | null } {
+function changeOf({ field }: GridColumn, edit: CellEdit, present: unknown): { value: unknown } | { text: string; problem: string | null } {
   if ('value' in edit) return { value: edit.value }
-  const read = readCell(field, edit.text)
+  const read = readCell(field, edit.text, present)
   if ('value' in read) return { value: read.value }
   return { text: edit.text, problem: 'problem' in read ? read.problem : null }
 }

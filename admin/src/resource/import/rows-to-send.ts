@@ -1,4 +1,4 @@
-import { isBlankText, type ImportRow, type Resource } from '@tinkerdesk/shared'
+import { isBlankText, spreadCells, type ImportRow, type Resource } from '@tinkerdesk/shared'
 import { cellFault } from './cell-fault.js'
 import type { FileLine } from './file-book.js'
 import { fieldOfTarget } from './importable-fields.js'
@@ -62,7 +62,7 @@ export function rowsToSend(mapping: RowMapping, lines: readonly FileLine[]): Row
   for (const line of lines) {
     const fault = faultyRow(mapping, line)
     if (fault) faulty.push(fault)
-    else rows.push({ line: line.line, cells: meant(cellsOf(mapping, line)) })
+    else rows.push({ line: line.line, cells: meant(spreadCells(mapping.resource, cellsOf(mapping, line))) })
   }
   return { rows, faulty }
 }

@@ -37,6 +37,7 @@ export async function valuesOf(
       field,
       spoken.flatMap((other) => fieldAt(other, path) ?? []),
     )
+    if ('empty' in cell) return
     if ('problem' in cell) throw fieldProblem(path, cell.problem)
     const within = 'names' in cell ? scopeOf(plan.resource, field) : undefined
     if (within) await read(within.chosen)
