@@ -56,8 +56,7 @@ export function ImportPreview({ resource, rows, total, isComplete, textAt, onWro
       <ul className="td-refusals" tabIndex={0} aria-label="Rows">
         {shown.map(({ line, outcome, title, note, changes }) => (
           <li key={line}>
-            Line {formatCount(line)}: <strong>{title}</strong>{' '}
-            {outcome === 'new' ? words.new : ''}
+            <span>Line {formatCount(line)}:</span> <strong>{title}</strong> <span>{outcome === 'new' ? words.new : ''}</span>
             {note ? <span className="td-wrong-lines"> {say(note)}</span> : null}
             <PlannedChanges resource={resource} changes={changes} />
           </li>

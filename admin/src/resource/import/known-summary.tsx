@@ -1,4 +1,3 @@
-import { counted } from '@tinkerdesk/shared'
 import { useNames } from '../grid/use-names.js'
 import type { ImportSteps } from './import-step.js'
 import { fieldOfTarget } from './importable-fields.js'
@@ -21,7 +20,7 @@ export function KnownSummary({ steps: { resource, values } }: { steps: ImportSte
   return (
     <p className="td-help">
       From your last file: {known.slice(0, maxNamed).join(', ')}
-      {known.length > maxNamed ? ` and ${counted(known.length - maxNamed, 'more text')}` : ''}. “Back to the meanings” changes it.
+      {known.length > maxNamed ? ' …' : ''}
     </p>
   )
 }

@@ -37,9 +37,10 @@ function Group({ resource, group, lines, onDecide }: Omit<Props, 'rows'> & { gro
       <h3>{title}</h3>
       <p>Are these {many} the ones that are there already?</p>
       <ul className="td-refusals">
-        {shown.map(({ line, title: name, likely, changes }) => (
+        {shown.map(({ line, title: name, likely, changes, note }) => (
           <li key={line}>
-            Line {formatCount(line)}: <strong>{name}</strong> → {likely!.title}
+            <span>Line {formatCount(line)}:</span> <strong>{name}</strong> <span>→ {likely!.title}</span>
+            {note ? <span className="td-wrong-lines">{say(note)}</span> : null}
             <PlannedChanges resource={resource} changes={changes} />
           </li>
         ))}

@@ -30,13 +30,12 @@ export function MeaningLine({ resource, field, text: { path, text, cells, line, 
         {meaning === undefined ? <span className="td-error">{say(problem)}</span> : null}
         {meaning === undefined && likely.length > 0 ? (
           <span className="td-meaning-likely">
-            Did you mean{' '}
+            <span>Did you mean this?</span>
             {likely.map((each) => (
               <Button key={each.text} size="small" onClick={() => onChange(each)}>
                 {each.shown}
               </Button>
             ))}
-            ?
           </span>
         ) : null}
       </div>

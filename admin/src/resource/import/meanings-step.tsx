@@ -127,7 +127,7 @@ function Check({ steps }: { steps: ImportSteps }) {
   const open = unread.filter((text) => isOpen(meanings, text)).length
   return (
     <>
-      {open > 0 ? <span className="td-help">Rows with the {counted(open, 'open text')} will be wrong. </span> : null}
+      {open > 0 ? <span className="td-help">{counted(open, 'text')} still open: their rows will be wrong.</span> : null}
       <Button
         type="primary"
         onClick={() => {

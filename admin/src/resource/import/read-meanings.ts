@@ -41,13 +41,13 @@ export const askServer =
     (await request<NamedRecords>('post', '/api/change-sets/names', { body: { resource: resource.name, path, names }, signal })).names
 
 /** Returns why the records that a text names are not one, or `null`. */
-function nameProblem(resource: Resource, { field }: ReadColumn, text: string, records: readonly NamedRecord[]): string | null {
+function nameProblem(resource: Resource, { field }: ReadColumn, name: string, records: readonly NamedRecord[]): string | null {
   const sure = records.filter(({ isLikely }) => !isLikely)
   if (sure.length === 1) return null
-  if (sure.length === 0) return `There is no ${field.label.toLowerCase()} called “${text}” that you may choose here`
+  if (sure.length === 0) return `There is no ${field.label.toLowerCase()} called “${name}” that you may choose here`
   // Another cell of the line tells which one it is.
   if (scopeOf(resource, field)) return null
-  return `Several are called “${text}”. Choose one in the list, or write its e-mail or ID.`
+  return `Several are called “${name}”. Choose one in the list, or write its e-mail or ID.`
 }
 
 const meantBy = (records: readonly NamedRecord[]): Meant[] => {

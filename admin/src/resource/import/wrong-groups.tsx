@@ -42,17 +42,16 @@ function Group({ resource, group: { path, message, lines }, textAt }: Omit<Props
         <summary>
           <span className="td-error">{say(message)}</span>
           <span className="td-wrong-lines">
-            {label ? `${label} · ` : ''}
-            {counted(lines.length, 'row')} · {lines.length === 1 ? 'line' : 'lines'} {first}
+            {[label, counted(lines.length, 'row'), `line ${first}`].filter(Boolean).join(' · ')}
             {lines.length > 3 ? ' …' : ''}
           </span>
         </summary>
         <ul>
           {lines.slice(0, max).map(({ line, title, message: own }) => (
             <li key={`${line} ${own}`}>
-              Line {formatCount(line)}: <strong>{title}</strong>
-              {path && textAt(line, path) ? <> “{textAt(line, path)}”</> : null}
-              {own === message ? null : <span className="td-wrong-lines"> {say(own)}</span>}
+              <span>Line {formatCount(line)}:</span> <strong>{title}</strong>
+              {path && textAt(line, path) ? <q>{textAt(line, path)}</q> : null}
+              {own === message ? null : <span className="td-wrong-lines">{say(own)}</span>}
             </li>
           ))}
         </ul>
