@@ -1,4 +1,15 @@
-import { choicesOfCell, isBlankText, plainOf, spreadCells, targetOf, textKey, unquotedCell, trimmedText, type Field, type Resource } from '@tinkerdesk/shared'
+import {
+  choicesOfCell,
+  isBlankText,
+  plainOf,
+  spreadCells,
+  targetOf,
+  textKey,
+  unquotedCell,
+  trimmedText,
+  type Field,
+  type Resource,
+} from '@tinkerdesk/shared'
 import { typingErrors } from '@tinkerdesk/shared/base/similar-word'
 import { rankedOptions } from '../../fields/common/rank.js'
 import { isOneCell, schemaOf, typedCell } from '../../fields/validation.js'
@@ -122,7 +133,8 @@ export type ReadText = { problem: string; likely: readonly Meant[] } | { names: 
 export function readText({ field, others }: ReadColumn, text: string): ReadText {
   const read = typedCell(text, field, others)
   if ('names' in read) return { names: read.names.filter((name) => !meansAll(field, name)) }
-  const problem = 'problem' in read ? read.problem : 'value' in read ? schemaOf(field).safeParse(read.value).error?.issues[0]?.message : undefined
+  const problem =
+    'problem' in read ? read.problem : 'value' in read ? schemaOf(field).safeParse(read.value).error?.issues[0]?.message : undefined
   return problem === undefined ? null : { problem, likely: likelyChoices(field, unquotedCell(trimmedText(text))) }
 }
 

@@ -4,17 +4,21 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { TypedEditor } from '../cell-editor/typed-editor.js'
 import type { CellEdit } from '../cell-editor/cell-edit.js'
 import { editText } from '../../fields/cell-text.js'
+import type { PlacedEdit } from '../grid/cells.js'
 import { CellNote } from '../grid/cell-note.js'
+import { filledPlaces, pasteEdits } from '../grid/range-edits.js'
 import { Sheet } from '../grid/sheet/sheet.js'
 import type { Area, Place, SheetCell, SheetHandle } from '../grid/sheet/sheet-props.js'
 import type { ImportSteps } from './import-step.js'
 import { problemOfCell } from './meanings.js'
 import { fileTexts, holds, mendColumns } from './mend-columns.js'
-import { pastedTexts, useMends, type Mend } from './use-mends.js'
+import { useMends, type Mend } from './use-mends.js'
 import '../cell-editor/cell-editor.css'
 import '../grid/grid.css'
 
 const plain = { kind: 'text', label: '' } as const
+const noMenus = { onHeaderMenu: () => {}, onCellMenu: () => {} }
+const textsOf = (edits: readonly PlacedEdit[]) => edits.flatMap(({ edit, ...place }) => ('text' in edit ? [{ ...place, text: edit.text }] : []))
 
 /** The wrong lines of a file as texts in a grid. What is typed here goes to the import, and the file stays as it is. */
 export default function MendGrid({ steps: { resource, targets, values, now, set, trial } }: { steps: ImportSteps }) {
@@ -74,7 +78,6 @@ export default function MendGrid({ steps: { resource, targets, values, now, set,
   useEffect(() => {
     if (trial.tried?.isComplete && rows.length === 0) set({ isMending: false })
   })
-  const within = (source: number, start: number, size: number) => (((source - start) % size) + size) % size
   const label = area && (columnAt(area.col)?.label ?? `Line ${formatCount(rows[area.row]?.line ?? 0)}`)
   const problem = area && problemAt(area)
   return (
@@ -95,21 +98,10 @@ export default function MendGrid({ steps: { resource, targets, values, now, set,
         onEdit={(place, edit) => put([{ ...place, text: 'text' in edit ? edit.text : editText(columnAt(place.col)?.field ?? plain, edit.value) }])}
         mayCopy={() => true}
         onCopy={() => {}}
-        onPaste={(at, cells) => put(pastedTexts(at, cells))}
-        onFill={(from, to) =>
-          put(
-            Array.from({ length: to.width * to.height }, (_, at) => ({ col: to.col + (at % to.width), row: to.row + Math.floor(at / to.width) })).map(
-              (place) => ({
-                ...place,
-                text: textAt({
-                  col: from.col + within(place.col, from.col, from.width),
-                  row: from.row + within(place.row, from.row, from.height),
-                }),
-              }),
-            ),
-          )
-        }
-        onClear={(areas) => put(areas.flatMap((at) => pastedTexts(at, [['']])))}
+        onPaste={(at, cells) => put(textsOf(pasteEdits([], at, cells)))}
+        onFill={(from, to) => put(filledPlaces(from, to).map(({ place, source }) => ({ ...place, text: textAt(source) })))}
+        onClear={(areas) => put(areas.flatMap((at) => textsOf(pasteEdits([], at, [['']]))))}
+        menus={noMenus}
         onUndo={undo}
         onRedo={redo}
         onKey={() => false}

@@ -2,16 +2,7 @@ import { maxNames, scopeOf, type NamedRecord, type NamedRecords, type Resource }
 import { request } from '../../client/request.js'
 import { isOneCell } from '../../fields/validation.js'
 import { fieldOfTarget } from './importable-fields.js'
-import {
-  byWeight,
-  noteText,
-  readText,
-  textsByPath,
-  type CellLine,
-  type Meant,
-  type ReadColumn,
-  type UnreadText,
-} from './meanings.js'
+import { byWeight, noteText, readText, textsByPath, type CellLine, type Meant, type ReadColumn, type UnreadText } from './meanings.js'
 
 /** Looks up the records that some texts name in a relation. */
 export type AskNames = (path: string, texts: readonly string[]) => Promise<readonly (readonly NamedRecord[])[]>

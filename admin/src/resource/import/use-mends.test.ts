@@ -1,4 +1,6 @@
-import { pastedTexts, withMends } from './use-mends.js'
+import { filledPlaces } from '../grid/range-edits.js'
+import type { Area } from '../grid/sheet/sheet-props.js'
+import { withMends } from './use-mends.js'
 
 describe('texts that are typed in the place of those of a file', () => {
   it('It keeps the last text of each cell, and those of other cells and lines', () => {
@@ -12,19 +14,17 @@ describe('texts that are typed in the place of those of a file', () => {
     ).toEqual({ 2: { class: '6', section: 'A' }, 3: { class: '9' } })
   })
 
-  it('It repeats a pasted table in a selection that is a multiple of it, and pastes it once into any other', () => {
-    const at = { col: 1, row: 4, width: 1, height: 4 }
-    expect(pastedTexts(at, [['a'], ['b']]).map(({ row, text }) => [row, text])).toEqual([
-      [4, 'a'],
-      [5, 'b'],
-      [6, 'a'],
-      [7, 'b'],
+  it('It repeats the cells of an area in a larger one, also upwards', () => {
+    const from = { col: 1, row: 4, width: 1, height: 2 }
+    const filled = (to: Area) => filledPlaces(from, to).map(({ place, source }) => [place.row, source.row])
+    expect(filled({ ...from, height: 5 })).toEqual([
+      [6, 4],
+      [7, 5],
+      [8, 4],
     ])
-    expect(pastedTexts({ ...at, height: 3 }, [['a', 'x'], ['b']]).map(({ col, row, text }) => [col, row, text])).toEqual([
-      [1, 4, 'a'],
-      [2, 4, 'x'],
-      [1, 5, 'b'],
+    expect(filled({ ...from, row: 2, height: 4 })).toEqual([
+      [2, 4],
+      [3, 5],
     ])
-    expect(pastedTexts(at, [[]])).toEqual([])
   })
 })

@@ -1,5 +1,4 @@
 import { useRef } from 'react'
-import type { Area, Place } from '../grid/sheet/sheet-props.js'
 import type { Mends } from './rows-to-send.js'
 
 /** A text for one cell of a line. */
@@ -16,18 +15,6 @@ export function withMends(before: Mends, mends: readonly Mend[]): Mends {
   const next: { [line: number]: { readonly [path: string]: string } } = { ...before }
   for (const { line, path, text } of mends) next[line] = { ...next[line], [path]: text }
   return next
-}
-
-/** Returns the places and texts of a paste. A table is repeated in a selection that is a multiple of it, as in other spreadsheets. */
-export function pastedTexts({ col, row, width, height }: Area, table: readonly (readonly string[])[]): (Place & { text: string })[] {
-  const across = table.reduce((most, line) => Math.max(most, line.length), 0)
-  if (across === 0) return []
-  const lines = height % table.length === 0 ? height : table.length
-  const cells = width % across === 0 ? width : across
-  return Array.from({ length: lines * cells }, (_, at) => ({ x: at % cells, y: Math.floor(at / cells) })).flatMap(({ x, y }) => {
-    const text = table[y % table.length]![x % across]
-    return text === undefined ? [] : [{ col: col + x, row: row + y, text }]
-  })
 }
 
 /** Keeps what a person types in the place of texts of a file, with undo and redo. */

@@ -49,8 +49,8 @@ export async function spelledOtherwise(
   const alternatives = names.flatMap((name) => splitsOf(name).flatMap((split) => wordsNode(paths, split.name) ?? []))
   if (paths.length === 0 || alternatives.length === 0) return new Map()
   const within = scope ? [{ path: scope.by, operator: '$eq', value: scope.id }] : []
-  const query = { where: { all: [{ any: alternatives }, ...within] }, sort: [], joins: [] }
-  const { rows } = await machine.reader.list(me, plan, query, maxCompared, leaving)
+  const where = { all: [{ any: alternatives }, ...within] }
+  const rows = await machine.reader.some(me, plan, { where }, maxCompared, leaving)
   if (rows.length === maxCompared && names.length > 1) {
     const middle = Math.ceil(names.length / 2)
     const first = await spelledOtherwise(writing, paths, names.slice(0, middle), scope)
