@@ -43,7 +43,21 @@ export const student = defineResource({
         phone: phone('Phone'),
         email: email('E-mail'),
       }),
-      { max: 6 },
+      {
+        max: 6,
+        columns: {
+          first: 2,
+          name: 'name',
+          by: 'relationship',
+          values: { Father: ['Father', 'Fathers', 'पिता'], Mother: ['Mother', 'Mothers', 'माता', 'माँ'] },
+          headings: {
+            name: ['Guardian name', 'Parent name', 'Name of guardian', 'अभिभावक', 'अभिभावक का नाम', 'संरक्षक का नाम'],
+            relationship: ['Relation', 'Relationship', 'Relation with student', 'संबंध'],
+            phone: ['Mobile', 'Mobile number', 'Mob number', 'Contact', 'Contact number', 'Phone', 'Phone number', 'Guardian phone', 'Guardian mobile number', 'Parent phone', 'Parent mobile number', 'Parents contact number', 'Mobile number (student/parent/guardian)', 'मोबाइल', 'मोबाइल नंबर', 'मोबाइल नं', 'फ़ोन', 'फ़ोन नंबर', 'संपर्क नंबर', 'अभिभावक का मोबाइल नंबर'],
+            email: ['Guardian e-mail', 'Parent e-mail'],
+          },
+        },
+      },
     ),
   },
   list: {

@@ -29,7 +29,7 @@ export async function matchKeys({
   const mails = texts.filter((text) => text.includes('@'))
   if (mail !== undefined && mails.length > 0) {
     const where = { path: mail, operator: '$inL', value: mails }
-    const { rows } = await machine.reader.list(me, target, { where, sort: [], joins: [] }, mails.length, leaving)
+    const rows = await machine.reader.some(me, target, { where }, mails.length, leaving)
     matches.note(
       rows,
       (row) => String(valueAt(row, mail)).toLowerCase(),

@@ -3,7 +3,8 @@ import type { ProblemError } from '../../problems/problem-error.js'
 import type { Plan } from '../plan/plan.js'
 import { newId } from '../write/writer.js'
 import { equalPaths, type LineFate } from './decide-line.js'
-import { describedRecord } from './describe-record.js'
+import { toldApart } from '../naming/telling.js'
+import { takenSentence } from './line-sentences.js'
 import { refusalOf } from './line-refusal.js'
 import { lineTitle } from './new-values.js'
 import type { ReadLine, UnreadLine } from './read-lines.js'
@@ -24,7 +25,7 @@ function issuesOf(plan: Plan, { code, details }: ProblemError): NonNullable<Impo
   return (details.issues ?? []).map(({ path, message }) => {
     const field = plan.leaf(path)?.field
     const isTaken = code === 'duplicate' && message === problems.duplicate.title && field !== undefined && isUnique(field)
-    return { path, message: isTaken ? `This ${field.label.toLowerCase()} is taken: another record has it` : message }
+    return { path, message: isTaken ? takenSentence(field.label.toLowerCase()) : message }
   })
 }
 
@@ -60,7 +61,7 @@ export async function unsureLine(
     if ('shown' in tried && record === unsure[0]) ({ changes } = tried.shown)
   }
   const { row } = unsure[0]!
-  const likely = { group, groupLabel: label, id: row.id, title: describedRecord(plan, row) }
+  const likely = { group, groupLabel: label, id: row.id, title: toldApart(plan, row) }
   const many = plan.resource.label.many.toLowerCase()
   const note = unsure.length > 1 ? { note: `Several ${many} have these values. Add the ID of the one you mean.` } : {}
   return {

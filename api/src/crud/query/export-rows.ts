@@ -27,10 +27,7 @@ import { idParts } from './id-parts.js'
 import type { ListQuery } from './query.js'
 import { resourceIn } from './resource-in.js'
 import { rightsOf, type Rights } from './rights.js'
-import { sheetCellOf, sheetCellsOf } from './sheet-cell.js'
-
-/** A cell of an export: numbers stay numbers. */
-export type ExportCell = string | number | null
+import { sheetCellOf, sheetCellsOf, type ExportCell, type SheetCell } from './sheet-cell.js'
 
 /** A list to be exported, with its columns. */
 export interface ExportRequest {
@@ -42,9 +39,6 @@ export interface ExportRequest {
   maxRows: number
   signal: AbortSignal
 }
-
-/** A cell of an XLSX export: days and moments are dates. */
-export type SheetCell = ExportCell | Date
 
 /** The rows of an export, in parts, below their headings. The last column is the id, by which an import recognises records. */
 export interface ExportTable {
