@@ -3,7 +3,8 @@ import { expect, type Page } from '@playwright/test'
 /** Keys that follow one another within a few milliseconds reach no grid: nobody types that fast. */
 export const keyDelay = 40
 
-export const cell = (page: Page, col: number, row: number) => page.getByTestId(`glide-cell-${col}-${row}`)
+/** A cell by its column and row, from 0. The library counts the numbers of the rows as a column. */
+export const cell = (page: Page, col: number, row: number) => page.getByTestId(`glide-cell-${col + 1}-${row}`)
 export const bar = (page: Page) => page.locator('.td-grid-bar')
 /** The editor of a text, over its cell. */
 export const editor = (page: Page) => page.locator('.td-sheet-editors textarea')
@@ -42,9 +43,8 @@ export async function openGrid(page: Page, address: string) {
 export async function showGrid(page: Page) {
   await page.getByText('Grid', { exact: true }).click()
   await expect(cell(page, 0, 0)).not.toHaveText(/^…?$/)
-  const box = (await page.getByTestId('data-grid-canvas').boundingBox())!
-  await page.mouse.click(box.x + 40, box.y + 50)
   await expect(cell(page, 0, 0)).toHaveAttribute('aria-selected', 'true')
+  await expect(cell(page, 0, 0)).toBeFocused()
 }
 
 export async function paste(page: Page, text: string) {

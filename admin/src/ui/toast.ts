@@ -7,14 +7,20 @@ export interface Toast {
   /** How often the same message was repeated while it was shown. */
   times: number
   action?: { label: string; run: () => void }
+  /** True for a message with an undo: it leaves by itself for the panel of the bell. */
+  stepsAside?: boolean
 }
 
 interface ToastOptions {
   /** A new toast replaces one with the same key. */
   key?: string
   action?: Toast['action']
+  /** Offers to undo what the message says. Such a message steps aside after a while, or when the next one of its sort comes. */
+  undo?: () => void
 }
 
+/** The time for which a message with an undo is shown, in ms. */
+export const undoShownMs = 10_000
 /** Toasts shown at a time. */
 const maxShown = 3
 const maxPast = 20
@@ -25,7 +31,7 @@ let created = 0
 const listeners = new Set<() => void>()
 
 export const currentToasts = () => toasts
-/** Messages that made room for later ones before a person dismissed them, newest first. */
+/** Messages that stepped aside or made room for later ones before a person dismissed them, newest first. */
 export const pastToasts = () => past
 export const onToasts = (listener: () => void) => {
   listeners.add(listener)
@@ -54,20 +60,38 @@ function withRoom(next: Toast): readonly Toast[] {
   return all.filter((toast) => toast !== leaving)
 }
 
-function show(tone: ToastTone, text: string, { key, action }: ToastOptions = {}): string {
+/** Moves a message into the panel of the bell. */
+function stepAside(key: string): void {
+  const leaving = toasts.find((toast) => toast.key === key)
+  if (!leaving) return
+  keep(leaving)
+  change(toasts.filter((toast) => toast !== leaving))
+}
+
+function show(tone: ToastTone, text: string, { key, action: own, undo }: ToastOptions = {}): string {
+  const action = undo ? { label: 'Undo', run: undo } : own
+  // Errors are read to their end.
+  const stepsAside = undo !== undefined && tone !== 'error'
+  if (stepsAside) for (const toast of toasts.filter((each) => each.stepsAside && each.key !== key)) stepAside(toast.key)
+  if (key !== undefined) past = past.filter((toast) => toast.key !== key)
   const same = toasts.find((toast) => (key === undefined ? toast.text === text && toast.tone === tone : toast.key === key))
   const times = same?.text === text ? same.times + 1 : 1
-  const next: Toast = { key: key ?? same?.key ?? `toast-${++created}`, tone, text, times, ...(action ? { action } : {}) }
+  const shown = { key: key ?? same?.key ?? `toast-${++created}`, tone, text, times }
+  const next: Toast = { ...shown, ...(action ? { action } : {}), ...(stepsAside ? { stepsAside } : {}) }
   change(same ? toasts.map((toast) => (toast === same ? next : toast)) : withRoom(next))
   return next.key
 }
 
-/** Messages that stay at the bottom until dismissed. They survive a change of screen. */
+/** Messages that stay at the bottom until dismissed, except those with an undo. They survive a change of screen. */
 export const toast = {
   success: (text: string, options?: ToastOptions) => show('success', text, options),
   error: (text: string, options?: ToastOptions) => show('error', text, options),
   info: (text: string, options?: ToastOptions) => show('info', text, options),
-  dismiss: (key: string) => change(toasts.filter((toast) => toast.key !== key)),
+  dismiss: (key: string) => {
+    past = past.filter((toast) => toast.key !== key)
+    change(toasts.filter((toast) => toast.key !== key))
+  },
+  stepAside,
   /** Dismisses an error that does not apply any more. A success stays until a person dismisses it. */
   dismissError: (key: string) => change(toasts.filter((toast) => toast.key !== key || toast.tone !== 'error')),
   dismissLatest: () => change(toasts.slice(0, -1)),

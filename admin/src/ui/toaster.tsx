@@ -1,6 +1,6 @@
-import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore, type RefObject } from 'react'
 import { isCovered } from './layers.js'
-import { currentToasts, onToasts, toast, type Toast, type ToastTone } from './toast.js'
+import { currentToasts, onToasts, toast, undoShownMs, type Toast, type ToastTone } from './toast.js'
 import './toaster.css'
 import { useBottomInset } from './use-bottom-inset.js'
 
@@ -49,9 +49,29 @@ function useEscape() {
   }, [])
 }
 
-function ToastBox({ toast: { key, tone, text, times, action } }: { toast: Toast }) {
+/** The time after which a message that was being read is looked at again, in ms. */
+const lookAgainMs = 2000
+
+/** Lets a message with an undo step aside, unless the pointer or the focus is on it, or nobody looks at the page. */
+function useSteppingAside(box: RefObject<HTMLElement | null>, { key, times, stepsAside }: Toast) {
+  useEffect(() => {
+    if (!stepsAside) return
+    let timer: ReturnType<typeof setTimeout>
+    const look = () => {
+      if (document.hidden || box.current?.matches(':hover, :focus-within')) timer = setTimeout(look, lookAgainMs)
+      else toast.stepAside(key)
+    }
+    timer = setTimeout(look, undoShownMs)
+    return () => clearTimeout(timer)
+  }, [box, key, times, stepsAside])
+}
+
+function ToastBox({ toast: shown }: { toast: Toast }) {
+  const { key, tone, text, times, action } = shown
+  const box = useRef<HTMLDivElement>(null)
+  useSteppingAside(box, shown)
   return (
-    <div className={`toast ${tone}`} role={tone === 'error' ? 'alert' : undefined}>
+    <div ref={box} className={`toast ${tone}`} role={tone === 'error' ? 'alert' : undefined}>
       <span className="toast-mark" aria-hidden="true">
         {marks[tone]}
       </span>

@@ -13,6 +13,7 @@ import { planGrid } from './change-sets/plan-grid.js'
 import { planUndo, type UndoRequest } from './change-sets/plan-undo.js'
 import { readLines } from './imports/read-lines.js'
 import { recogniseLines } from './imports/recognise-lines.js'
+import { resumeSet, type ResumeRequest } from './change-sets/resume-set.js'
 import { saveTogether } from './change-sets/save-together.js'
 import { takeEdit, type EditRequest } from './change-sets/take-edit.js'
 import { takeGridRows, type GridRequest } from './change-sets/take-grid-rows.js'
@@ -63,3 +64,6 @@ export const applyImport: Operation<ApplyImport, Job | null> = operation<ApplyIm
  * archived. Throws `not_applicable` if it was undone before.
  */
 export const undo: Operation<UndoRequest, Job | null> = operation<UndoRequest>()(planUndo, enterSet, applyWaiting)
+
+/** Goes on with a change set that was stopped: applies what waits. */
+export const resume: Operation<ResumeRequest, Job | null> = operation<ResumeRequest>()(resumeSet, applyWaiting)

@@ -1,7 +1,8 @@
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { countOf } from '../../client/bell.js'
 import { lazyPart } from '../../ui/lazy-part.js'
+import { onToasts, pastToasts } from '../../ui/toast.js'
 import { iconNamed } from './icons.js'
 import { useBell } from './use-bell.js'
 
@@ -15,6 +16,8 @@ export function Bell() {
   const [openAt, setOpenAt] = useState<string>()
   const button = useRef<HTMLButtonElement>(null)
   const count = countOf(bell)
+  const hasUndo = useSyncExternalStore(onToasts, () => pastToasts().some(({ stepsAside }) => stepsAside))
+  const name = count > 0 ? `Notifications, ${count} unread` : 'Notifications'
   const isOpen = openAt === key
   const close = () => {
     setOpenAt(undefined)
@@ -26,13 +29,15 @@ export function Bell() {
         ref={button}
         type="button"
         className="icon-button"
-        aria-label={count > 0 ? `Notifications, ${count} unread` : 'Notifications'}
-        title="Notifications"
+        aria-label={name}
+        aria-description={hasUndo ? 'What can be undone is here' : undefined}
+        title={hasUndo ? 'Notifications, and what can be undone' : 'Notifications'}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => (isOpen ? close() : setOpenAt(key))}
       >
         {iconNamed('bell')}
+        {hasUndo && count === 0 ? <span className="bell-mark" aria-hidden="true" /> : null}
         {count > 0 ? <span className="bell-count">{count > 99 ? '99+' : count}</span> : null}
       </button>
       {isOpen ? (

@@ -44,7 +44,7 @@ export function useTreeChanges() {
         toast.dismiss(key)
         await attempt(node.level, () => save(saved.version, back))
       }
-      toast.success(done, { key, action: { label: 'Undo', run: () => void undo() } })
+      toast.success(done, { key, undo: () => void undo() })
     })
   return {
     /** `parent` is the node above the new one. */

@@ -66,7 +66,7 @@ export function useTreeOrder(tree: readonly TreeNode[]) {
       const place = next.findIndex((row) => row.id === id) + 1
       const total = next.length
       const run = () => enqueue(() => takeBack(level, now))
-      toast.success(`“${name}” is now ${place} of ${total}`, { key: now.key, action: { label: 'Undo', run } })
+      toast.success(`“${name}” is now ${place} of ${total}`, { key: now.key, undo: run })
     }
     await refresh(level)
   }

@@ -36,12 +36,9 @@ export function useCheckOff() {
     if (!saved) return
     toast.success(`“${shortName(task.taskName)}” is ${done ? 'done' : 'open again'}`, {
       key,
-      action: {
-        label: 'Undo',
-        run: () => {
-          toast.dismiss(key)
-          void set(saved, !done)
-        },
+      undo: () => {
+        toast.dismiss(key)
+        void set(saved, !done)
       },
     })
   }

@@ -59,7 +59,7 @@ function announce({ resource, action, refresh }: ActionRun, changed: readonly Li
   }
   toast.success(`${shortName(nameOf(resource, changed))} ${action.done ?? 'saved'}`, {
     key,
-    ...(undos.length === changed.length ? { action: { label: 'Undo', run: undo } } : {}),
+    ...(undos.length === changed.length ? { undo } : {}),
   })
 }
 

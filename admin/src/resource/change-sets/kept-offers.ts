@@ -1,5 +1,5 @@
 import { keep } from '../../client/keep.js'
-import { currentToasts, onToasts, type ToastTone } from '../../ui/toast.js'
+import { currentToasts, onToasts, pastToasts, type ToastTone } from '../../ui/toast.js'
 import { offersKey } from './offers-key.js'
 
 /** A message that offers the undo of some change sets. */
@@ -26,7 +26,7 @@ export function keptOffers(): readonly UndoOffer[] {
 /** Forgets the offers whose message was dismissed. Those that this page has not shown yet stay. */
 function forgetDismissed(): void {
   const kept = keptOffers()
-  const open = new Set(currentToasts().map(({ key }) => key))
+  const open = new Set([...currentToasts(), ...pastToasts()].map(({ key }) => key))
   const left = kept.filter(({ key }) => open.has(key) || !shown.has(key))
   if (left.length < kept.length) keep(sessionStorage, offersKey, JSON.stringify(left))
 }

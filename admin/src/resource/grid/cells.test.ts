@@ -26,9 +26,13 @@ const columnOf = (path: string): GridColumn => ({
   field: fieldAt(student, path)!,
   isOpen: { new: true, existing: true },
   isForForm: false,
+  isSortable: true,
 })
 const columns = ['name.firstName', 'class', 'section'].map(columnOf)
-const source = new RowSource(() => Promise.resolve({ rows, total: rows.length }), rows.length)
+const source = new RowSource(
+  { page: () => Promise.resolve({ rows, total: rows.length }), records: () => Promise.resolve(rows) },
+  rows.length,
+)
 const cellsOf = (staged: Staged = new Map()): Cells => ({
   resource: student,
   columns,

@@ -2,11 +2,12 @@ import { hiddenPathsOf, isBlankText, maxBulk, valueAt, type Resource } from '@ti
 import { monotonicFactory } from 'ulid'
 import { isComposed, readCell, shownText } from '../../fields/cell-text.js'
 import type { CellEdit } from '../cell-editor/cell-edit.js'
+import { carriedValues } from '../form/start-values.js'
 import type { ListRow } from '../list/use-rows.js'
 import type { GridColumn } from './grid-columns.js'
 import type { RowSource } from './row-source.js'
 import type { Place } from './sheet/sheet-props.js'
-import { startChange, startNew, withChanges, type CellChange, type Staged, type StagedRow } from './staged.js'
+import { plainRow, startChange, startNew, withChanges, type CellChange, type OpenText, type Staged, type StagedRow } from './staged.js'
 
 type Values = Record<string, unknown>
 
@@ -23,25 +24,37 @@ const nextId = monotonicFactory()
 /** Rows that may wait to be saved: as many as one change set takes. */
 export const maxStaged = maxBulk
 
+/** A row below those of the list: a new one, or a record that the list shows elsewhere or not at all. */
+export interface AddedRow {
+  id: string
+  staged: StagedRow | undefined
+  row: ListRow | undefined
+}
+
 export interface Cells {
   resource: Resource
   columns: readonly GridColumn[]
   source: RowSource
   staged: Staged
-  /** The new rows, in order. */
-  added: readonly StagedRow[]
+  /** The rows below those of the list, in order. */
+  added: readonly AddedRow[]
   startOfNew: Values
   mayCreate: boolean
 }
 
-/** Returns the new rows in the order in which they were added. */
-export const addedRows = (staged: Staged): StagedRow[] => [...staged.values()].filter(({ base }) => base === null)
+/** Returns the rows below those of the list. New ones are in the order in which they were added, also once they are saved: their ids have it. */
+export function addedRows(staged: Staged, guests: ReadonlyMap<string, ListRow> = new Map()): AddedRow[] {
+  const ids = new Set([...guests.keys(), ...[...staged.values()].filter(({ base }) => base === null).map(({ id }) => id)])
+  return [...ids].toSorted().map((id) => ({ id, staged: staged.get(id), row: guests.get(id) }))
+}
 
-/** Returns a row by its number: the records of the list, the new rows, and an empty line. */
+/** Returns a row by its number: the records of the list, the rows below them, and an empty line. */
 export function rowAt({ source, staged, added }: Cells, at: number): GridRow {
   if (at >= source.total) {
-    const row = added[at - source.total]
-    return row ? { state: 'new', id: row.id, staged: row } : { state: 'blank' }
+    const { id, staged: own, row } = added[at - source.total] ?? {}
+    if (id === undefined) return { state: 'blank' }
+    if (own && (own.base === null || !row)) return { state: 'new', id, staged: own }
+    return row ? { state: 'record', id, row, staged: own } : { state: 'blank' }
   }
   const row = source.at(at)
   return row ? { state: 'record', id: row.id, row, staged: staged.get(row.id) } : { state: 'loading' }
@@ -84,6 +97,13 @@ export function lockOfRecord(resource: Resource, column: GridColumn, row: ListRo
   return hiddenOf(resource, values).has(path) ? notApplied : null
 }
 
+/** Returns the values of a new line that is typed: those that the declaration carries over from the line above, if that is new, too. */
+export function startOfLine({ resource, added, startOfNew }: Cells): Values {
+  const { staged, row } = added.at(-1) ?? {}
+  const above = staged?.values ?? (row && plainRow(resource, row))
+  return above ? carriedValues(resource, startOfNew, above) : startOfNew
+}
+
 /** An edit of one cell. */
 export interface PlacedEdit extends Place {
   edit: CellEdit
@@ -110,7 +130,7 @@ export function editRows(cells: Cells, edits: readonly PlacedEdit[]): { rows: St
     }
     const changes = byRow.get(row) ?? []
     byRow.set(row, changes)
-    changes.push({ path: column.path, ...changeOf(column, edit) })
+    changes.push({ path: column.path, ...changeOf(column, edit, valueAt(valuesOf(line), column.path)) })
   }
   const rows = [...byRow]
     .toSorted(([a], [b]) => a - b)
@@ -119,16 +139,17 @@ export function editRows(cells: Cells, edits: readonly PlacedEdit[]): { rows: St
       if (line.state === 'loading') return []
       const row =
         line.state === 'blank'
-          ? startNew(nextId(), startOfNew)
+          ? startNew(nextId(), edits.length === 1 ? startOfLine(cells) : startOfNew)
           : (staged.get(line.id) ?? (line.state === 'record' ? startChange(resource, line.row) : line.staged))
       return [withChanges(resource, row, changes)]
     })
   return { rows, left }
 }
 
-function changeOf({ field }: GridColumn, edit: CellEdit): { value: unknown } | { text: string; problem: string | null } {
+function changeOf({ field }: GridColumn, edit: CellEdit, present: unknown): { value: unknown } | OpenText {
   if ('value' in edit) return { value: edit.value }
-  const read = readCell(field, edit.text)
+  const read = readCell(field, edit.text, present)
   if ('value' in read) return { value: read.value }
-  return { text: edit.text, problem: 'problem' in read ? read.problem : null }
+  if ('problem' in read) return { text: edit.text, problem: read.problem }
+  return { text: edit.text, problem: null, ...(edit.isSearch && { isSearch: true }) }
 }

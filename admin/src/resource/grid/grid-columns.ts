@@ -1,4 +1,4 @@
-import { fieldAt, leavesOf, type Field, type Resource } from '@tinkerdesk/shared'
+import { fieldAt, leavesOf, sortPathsOf, type Field, type Resource } from '@tinkerdesk/shared'
 import { isAsked } from '../../fields/inputs.js'
 import { isComposed, isForForm } from '../../fields/cell-text.js'
 import { isOneCell } from '../../fields/validation.js'
@@ -14,6 +14,8 @@ export interface GridColumn {
   isOpen: { new: boolean; existing: boolean }
   /** True if this person may change the field in the form of a record alone. */
   isForForm: boolean
+  /** True if the list can be sorted by it. */
+  isSortable: boolean
 }
 
 const widths: Partial<Record<Field['kind'], number>> = {
@@ -39,16 +41,23 @@ const isCell = (resource: Resource, path: string): boolean => {
 export function gridColumns(resource: Resource, rights: Rights, shown: readonly Column[]): GridColumn[] {
   const taken = new Set(shown.map(({ path }) => path))
   const needed = leavesOf(resource).filter(({ path, field }) => !taken.has(path) && rights.mayCreate(path) && isAsked(field))
-  return [...shown, ...needed.map(({ path, field }) => ({ path, field, label: labelAt(resource, path) }))].map(
-    ({ path, field, label }) => ({
+  return [
+    ...shown,
+    ...needed.map(({ path, field }) => ({
       path,
       field,
-      label,
-      isOpen: {
-        new: isCell(resource, path) && rights.mayCreate(path),
-        existing: isCell(resource, path) && rights.mayUpdate(path),
-      },
-      isForForm: isForForm(field) && rights.mayUpdate(path),
-    }),
-  )
+      label: labelAt(resource, path),
+      isSortable: rights.maySort(sortPathsOf(resource, path)[0]!),
+    })),
+  ].map(({ path, field, label, isSortable }) => ({
+    path,
+    isSortable,
+    field,
+    label,
+    isOpen: {
+      new: isCell(resource, path) && rights.mayCreate(path),
+      existing: isCell(resource, path) && rights.mayUpdate(path),
+    },
+    isForForm: isForForm(field) && rights.mayUpdate(path),
+  }))
 }

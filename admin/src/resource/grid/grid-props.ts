@@ -1,6 +1,8 @@
 import type { Resource } from '@tinkerdesk/shared'
 import type { Matching } from '../list/list-query.js'
+import type { ListRow } from '../list/use-rows.js'
 import type { Column } from '../record/columns.js'
+import type { GridSort } from './sort-items.js'
 
 export interface GridProps {
   resource: Resource
@@ -9,4 +11,7 @@ export interface GridProps {
   matching: Matching
   /** Changes when the list was read again, as after a live event. */
   updatedAt: number
+  sort: GridSort
+  /** Returns the address of a record's page. `null` if it has none. */
+  openAt: (row: ListRow) => string | null
 }

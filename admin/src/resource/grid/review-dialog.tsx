@@ -1,16 +1,19 @@
-import { formatCount, leavesOf, titleOf, valueAt, type Resource } from '@tinkerdesk/shared'
+import { fieldAt, formatCount, leavesOf, titleOf, valueAt, type Issue, type Resource } from '@tinkerdesk/shared'
 import { sentenceOf } from '@tinkerdesk/shared/resource/sentence-of'
 import { Button } from 'antd'
 import type { Rights } from '../../fields/rights.js'
 import { PlannedChanges } from '../history/audit-changes.js'
 import { labelAt } from '../record/columns.js'
+import type { Names } from './use-names.js'
 import { changesOf, issuesOf, type StagedRow } from './staged.js'
+import { quoted } from './cell-note.js'
 import { FormDialog } from '../../ui/form-dialog.js'
 import '../archive/archive-dialog.css'
 
 interface Props {
   resource: Resource
   rights: Rights
+  names: Names
   rows: readonly StagedRow[]
   /** Leads to a row in the grid. */
   onGo: (row: StagedRow) => void
@@ -22,8 +25,23 @@ interface Props {
 const maxShown = 200
 
 /** All unsaved rows, with the values before and after, and what is wrong with them. */
-export default function ReviewDialog({ resource, rights, rows, onGo, onDiscard, onClose }: Props) {
-  const faults = (row: StagedRow) => issuesOf(resource, rights, row)
+export default function ReviewDialog({ resource, rights, names, rows, onGo, onDiscard, onClose }: Props) {
+  /** Why a row cannot be saved, with what was typed, or what someone else has entered. */
+  const faults = (row: StagedRow): readonly Issue[] => [
+    ...Object.entries(row.conflicts).map(([path, theirs]) => {
+      const [mine, other] = [textIn(path, valueAt(row.values, path)), textIn(path, theirs)]
+      return { path, message: `Someone else changed it to ${other}. Yours is ${mine}.` }
+    }),
+    ...issuesOf(resource, rights, row).map(({ path, message }) => {
+      const typed = row.texts[path]?.text
+      const isNamed = typed === undefined || message.includes(typed)
+      return { path, message: isNamed ? message : `${sentenceOf(message)} You typed “${typed}”.` }
+    }),
+  ]
+  const textIn = (path: string, value: unknown): string => {
+    const field = fieldAt(resource, path)
+    return quoted(field ? names.textOf(field, value) : String(value ?? ''))
+  }
   const shown = [...rows].sort((a, b) => Number(faults(a).length === 0) - Number(faults(b).length === 0)).slice(0, maxShown)
   const leaves = leavesOf(resource)
   /** Returns a message with the label of its field, unless it begins with that. */
@@ -59,11 +77,13 @@ export default function ReviewDialog({ resource, rights, rows, onGo, onDiscard, 
               </Button>
               <PlannedChanges
                 resource={resource}
-                changes={changesOf(resource, row).map((path) => ({
-                  path,
-                  before: (row.base && valueAt(row.base, path)) ?? null,
-                  after: row.texts[path]?.text ?? valueAt(row.values, path) ?? null,
-                }))}
+                changes={changesOf(resource, row)
+                  .filter((path) => !(path in row.texts))
+                  .map((path) => ({
+                    path,
+                    before: (row.base && valueAt(row.base, path)) ?? null,
+                    after: valueAt(row.values, path) ?? null,
+                  }))}
               />
             </li>
           )

@@ -8,11 +8,14 @@ const total = 250
 function failing(times: number) {
   const pages: number[] = []
   const source = new RowSource(
-    (page, size) => {
-      pages.push(page)
-      if (page === 1 && times-- > 0) return Promise.reject(new Error('Too busy.'))
-      const from = (page - 1) * size
-      return Promise.resolve({ rows: Array.from({ length: Math.min(size, total - from) }, (_, at) => rowOf(from + at)), total })
+    {
+      page: (page, size) => {
+        pages.push(page)
+        if (page === 1 && times-- > 0) return Promise.reject(new Error('Too busy.'))
+        const from = (page - 1) * size
+        return Promise.resolve({ rows: Array.from({ length: Math.min(size, total - from) }, (_, at) => rowOf(from + at)), total })
+      },
+      records: () => Promise.resolve([]),
     },
     total,
     1,

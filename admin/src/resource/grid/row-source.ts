@@ -11,11 +11,21 @@ interface Chunk {
   isStale: boolean
 }
 
-type Load = (page: number, size: number) => Promise<{ rows: readonly ListRow[]; total: number }>
+/** Reads the rows of a list. */
+export interface RowLoader {
+  page: (page: number, size: number) => Promise<{ rows: readonly ListRow[]; total: number }>
+  /** Returns some records, as far as they are there, in any order. */
+  records: (ids: readonly string[]) => Promise<readonly ListRow[]>
+}
 
-/** The rows of a list by their number, read in chunks when they come into view. A subscriber hears of every change. */
+/**
+ * The rows of a list by their number, read in chunks when they come into view. A subscriber hears of every change. While it is held, rows
+ * stay where they are: what was read is read again by its ids, not in the order that the list has by now.
+ */
 export class RowSource {
   private readonly chunks = new Map<number, Chunk>()
+  /** Records below those of the list, which shows them elsewhere, or not at all. */
+  private readonly own = new Map<string, ListRow>()
   private readonly loading = new Set<number>()
   private readonly listeners = new Set<() => void>()
   private places: Map<string, number> | null = null
@@ -27,9 +37,12 @@ export class RowSource {
   version = 0
   private readonly faults = new Map<number, Error>()
   private retries = 0
+  private isHeld = false
+  /** True until the first answer, which has the number of rows even if they are held. */
+  private isNew = true
 
   constructor(
-    private readonly load: Load,
+    private readonly load: RowLoader,
     total: number,
     private readonly retryMs = 4000,
   ) {
@@ -62,6 +75,35 @@ export class RowSource {
   /** All rows that were read. */
   *rows(): Generator<ListRow> {
     for (const { rows } of this.chunks.values()) yield* rows
+    yield* this.own.values()
+  }
+
+  /** The records below those of the list. */
+  get guests(): ReadonlyMap<string, ListRow> {
+    return this.own
+  }
+
+  /** Shows some records below those of the list. Throws if they cannot be read. */
+  async invite(ids: readonly string[]): Promise<void> {
+    const { generation } = this
+    for (let from = 0; from < ids.length; from += chunkSize)
+      for (const row of await this.load.records(ids.slice(from, from + chunkSize)))
+        if (generation === this.generation || this.isHeld) this.own.set(row.id, row)
+    this.tell()
+  }
+
+  /** While rows are held, they stay where they are. */
+  hold(isHeld: boolean): void {
+    this.isHeld = isHeld
+  }
+
+  /** Reads the list again in its order, also while rows are held. */
+  reload(): void {
+    this.chunks.clear()
+    this.own.clear()
+    this.isNew = true
+    this.refresh()
+    this.tell()
   }
 
   /** Reads rows that are not there yet, and those next to them. */
@@ -100,16 +142,43 @@ export class RowSource {
     this.faults.clear()
     this.generation++
     this.show(...this.seen)
+    if (this.own.size > 0) void this.readGuests()
+  }
+
+  /** Reads the records below the list again. One that is not there any more goes. */
+  private async readGuests(): Promise<void> {
+    const { generation } = this
+    const ids = [...this.own.keys()]
+    try {
+      const rows: ListRow[] = []
+      for (let from = 0; from < ids.length; from += chunkSize) rows.push(...(await this.load.records(ids.slice(from, from + chunkSize))))
+      if (generation !== this.generation) return
+      for (const id of ids) this.own.delete(id)
+      for (const row of rows) this.own.set(row.id, row)
+      this.tell()
+    } catch {
+      // They are shown as they were. The next reading is at the next change.
+    }
+  }
+
+  /** Returns the rows of a chunk: as the list has them, or while they are held, those that are here as they are now. */
+  private async rowsOf(chunk: number): Promise<{ rows: readonly ListRow[]; total: number }> {
+    const here = this.chunks.get(chunk)
+    if (!this.isHeld || !here) return this.load.page(chunk + 1, chunkSize)
+    const now = new Map((await this.load.records(here.rows.map(({ id }) => id))).map((row) => [row.id, row]))
+    // A record that is not there any more stays, and cannot be changed.
+    return { rows: here.rows.map((row) => now.get(row.id) ?? { ...row, allowed: [] }), total: this.total }
   }
 
   private async read(chunk: number): Promise<void> {
     const { generation } = this
     this.loading.add(chunk)
     try {
-      const { rows, total } = await this.load(chunk + 1, chunkSize)
+      const { rows, total } = await this.rowsOf(chunk)
       if (generation !== this.generation) return
       this.chunks.set(chunk, { rows, isStale: false })
-      this.total = total
+      if (!this.isHeld || this.isNew) this.total = total
+      this.isNew = false
       this.faults.delete(chunk)
       this.retries = 0
     } catch (error) {
@@ -119,6 +188,10 @@ export class RowSource {
       if (this.faults.size === 1 && this.retries++ < maxRetries) setTimeout(() => this.listeners.size > 0 && this.retry(), this.retryMs)
     }
     this.loading.delete(chunk)
+    this.tell()
+  }
+
+  private tell(): void {
     this.places = null
     this.version++
     for (const listener of this.listeners) listener()

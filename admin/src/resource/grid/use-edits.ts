@@ -15,11 +15,12 @@ export function useEdits(cells: Cells, staged: StagedRows, isSaving: () => boole
       toast.error(`At most ${formatCount(maxStaged)} rows can wait to be saved. Save them first, or import a file.`)
       return
     }
-    await cells.source.need(from, to)
+    // Without a wait where none is needed: a new row must be there before the next key.
+    if (cells.source.missing(from, to).length > 0) await cells.source.need(from, to)
     // A row that is on its way would lose the edit when it is saved.
     if (isSaving()) return void refuse()
     const now = staged.current()
-    const { rows, left } = editRows({ ...cells, staged: now, added: addedRows(now) }, edits)
+    const { rows, left } = editRows({ ...cells, staged: now, added: addedRows(now, cells.source.guests) }, edits)
     if (rows.length > 0) staged.stage(rows)
     if (left > 0) toast.info(`${formatCount(left)} ${left === 1 ? 'cell was' : 'cells were'} left: they cannot be changed.`)
   }

@@ -1,4 +1,4 @@
-import { useDataProvider } from '@refinedev/core'
+import { useDataProvider, type GetListParams } from '@refinedev/core'
 import type { Resource } from '@tinkerdesk/shared'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { Rights } from '../../fields/rights.js'
@@ -15,10 +15,12 @@ interface Options {
   matching: Matching
   /** Changes when the list was read again, as after a live event. */
   updatedAt: number
+  /** True while rows stay where they are. */
+  isHeld: boolean
 }
 
 /** The rows of a list, read as they come into view. */
-export function useGridRows({ resource, rights, columns, matching, updatedAt }: Options): RowSource {
+export function useGridRows({ resource, rights, columns, matching, updatedAt, isHeld }: Options): RowSource {
   const provider = useDataProvider()()
   const { filters, sorters, list, total } = matching
   const join = useMemo(
@@ -31,20 +33,26 @@ export function useGridRows({ resource, rights, columns, matching, updatedAt }: 
   )
   const key = JSON.stringify([filters, sorters, list, join])
   const source = useMemo(
-    () =>
-      new RowSource(async (page, size) => {
+    () => {
+      const ask = async (query: Pick<GetListParams, 'filters' | 'sorters'>, page: number, size: number, own?: string) => {
         const answer = await provider.getList<ListRow>({
           resource: resource.url,
           pagination: { currentPage: page, pageSize: size, mode: 'server' },
-          filters: [...filters],
-          sorters: [...sorters],
-          meta: { ...(list !== undefined && { list }), ...(join.length > 0 && { join }) },
+          ...query,
+          meta: { ...(own !== undefined && { list: own }), ...(join.length > 0 && { join }) },
         })
         return { rows: answer.data, total: answer.total }
-      }, total),
+      }
+      const page = (at: number, size: number) => ask({ filters: [...filters], sorters: [...sorters] }, at, size, list)
+      const records = async (ids: readonly string[]) =>
+        ids.length === 0 ? [] : (await ask({ filters: [{ field: 'id', operator: 'in', value: ids }] }, 1, ids.length)).rows
+      return new RowSource({ page, records }, total)
+    },
     // eslint-disable-next-line react-hooks/exhaustive-deps -- Everything else is in the key.
     [resource, provider, key],
   )
+  // Before the list is read again below.
+  useEffect(() => source.hold(isHeld), [source, isHeld])
   useSyncExternalStore(source.subscribe, () => source.version)
   useEffect(() => source.refresh(), [source, updatedAt])
   return source

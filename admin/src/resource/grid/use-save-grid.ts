@@ -43,6 +43,8 @@ interface Options {
   staged: StagedRows
   /** Reads the rows again. */
   refresh: () => Promise<unknown>
+  /** Called with the saved records before they are no longer unsaved: the new ones, and all of them. */
+  onSaved: (added: readonly string[], all: readonly string[]) => Promise<void>
   /** Reads refused records again: someone else may have changed them. */
   reread: (ids: readonly string[]) => Promise<void>
 }
@@ -54,13 +56,18 @@ export interface Progress {
 }
 
 /** Saves rows of a grid as one change set, and keeps what was refused. */
-export function useSaveGrid({ resource, rights, staged, refresh, reread }: Options) {
+export function useSaveGrid({ resource, rights, staged, refresh, onSaved, reread }: Options) {
   const [progress, setProgress] = useState<Progress | null>(null)
   const isBusy = useRef(false)
   /** A request whose answer was lost is sent again with its id, so that nothing is saved twice. */
   const attempt = useRef<{ key: string; id: string } | null>(null)
 
   const finish = async (id: string, rows: readonly StagedRow[], refusals: ReadonlyMap<number, string>) => {
+    const done = rows.filter((_, at) => !refusals.has(at))
+    await onSaved(
+      done.filter(({ base }) => base === null).map((row) => row.id),
+      done.map((row) => row.id),
+    )
     const sent = new Map(rows.map((row, at) => [row.id, { row, refusal: refusals.get(at) }]))
     staged.revise((row) => {
       const mine = sent.get(row.id)

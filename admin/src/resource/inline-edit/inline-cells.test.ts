@@ -12,6 +12,7 @@ const columns = ['name.lastName', 'class', 'gender', 'section'].map((path) => ({
   field: fieldAt(student, path)!,
   isOpen: { new: true, existing: path !== 'gender' },
   isForForm: false,
+  isSortable: true,
 }))
 const asha = {
   id: '01J00000000000000000000001',

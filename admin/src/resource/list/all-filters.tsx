@@ -2,6 +2,7 @@ import { FilterOutlined } from '@ant-design/icons'
 import { Button, Popover } from 'antd'
 import type { FilterValue } from '../../fields/props.js'
 import type { ListFilter } from './filters.js'
+import { usePopover } from '../../ui/use-popover.js'
 import { LoadedFilters } from './loaded-filters.js'
 import './filters.css'
 
@@ -23,23 +24,38 @@ export const FilterFields = ({ filters, values, onChange }: Props) => (
   </LoadedFilters>
 )
 
-/** All filters behind one button, including those that do not fit in the toolbar. Its number says that there are more. */
-export const AllFilters = (props: Props) => (
-  <Popover
-    trigger="click"
-    placement="bottomRight"
-    arrow={false}
-    destroyOnHidden
-    content={
-      <div className="td-popover td-more-filters">
-        <FilterFields {...props} />
-      </div>
-    }
-  >
-    <Button type="text" icon={<FilterOutlined />} aria-label="All filters" title={`All ${props.filters.length} filters`}>
-      <span className="td-filter-count" aria-hidden>
-        {props.filters.length}
-      </span>
-    </Button>
-  </Popover>
-)
+/** All filters behind one button, including those that do not fit in the toolbar. Its number is that of the filters that are set. */
+export function AllFilters(props: Props) {
+  const { isOpen, setOpen, button, box } = usePopover()
+  const count = props.filters.filter(({ path }) => (props.values[path] ?? []).length > 0).length
+  return (
+    <Popover
+      open={isOpen}
+      onOpenChange={setOpen}
+      trigger="click"
+      placement="bottomRight"
+      arrow={false}
+      destroyOnHidden
+      content={
+        <div ref={box} className="td-popover td-more-filters">
+          <FilterFields {...props} />
+        </div>
+      }
+    >
+      <Button
+        ref={button}
+        type="text"
+        icon={<FilterOutlined />}
+        aria-label={count > 0 ? `All filters, ${count} set` : 'All filters'}
+        aria-expanded={isOpen}
+        title={`All ${props.filters.length} filters`}
+      >
+        {count > 0 ? (
+          <span className="td-filter-count" aria-hidden>
+            {count}
+          </span>
+        ) : null}
+      </Button>
+    </Popover>
+  )
+}

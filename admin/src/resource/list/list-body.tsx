@@ -13,7 +13,7 @@ const RowsCards = lazyPart(() => import('./rows-cards.js'))
 
 interface Props {
   /** `null` while the list is no grid. */
-  grid: Omit<GridProps, 'resource' | 'columns'> | null
+  grid: Pick<GridProps, 'matching' | 'updatedAt'> | null
   rows: RowsProps
   error: { message: string } | null
   /** True on a page after the last one, which is left at once. */
@@ -33,7 +33,14 @@ export function ListBody({ grid, rows, error, isPast, state, list, onChange, onR
   return (
     <Suspense>
       {grid ? (
-        <GridView key={resource.name} resource={resource} columns={columns} {...grid} />
+        <GridView
+          key={resource.name}
+          resource={resource}
+          columns={columns}
+          sort={{ value: state.sort, declared: resource.list.sort, onChange: (sort) => onChange({ sort }) }}
+          openAt={rows.openAt}
+          {...grid}
+        />
       ) : error || (!rows.isLoading && !isPast && rows.rows.length === 0) ? (
         <NoRows
           resource={resource}

@@ -60,7 +60,7 @@ export function ViewForm({ view, of, query, onDone, onCancel }: Props) {
     try {
       await request('delete', `/api/saved-views/${id}`)
       const failed = (problem: unknown) => toast.error(problem instanceof Error ? problem.message : 'It could not be put back.')
-      toast.success(`View “${view.name}” deleted`, { action: { label: 'Undo', run: () => void putBack().catch(failed) } })
+      toast.success(`View “${view.name}” deleted`, { undo: () => void putBack().catch(failed) })
       onDone()
     } catch (problem) {
       setDeleting(false)

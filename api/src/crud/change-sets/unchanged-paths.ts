@@ -1,5 +1,6 @@
-import { fieldAt, isBlankText, trimmedText, unquotedCell, valueAt, type ShownRow } from '@tinkerdesk/shared'
+import { cellFieldAt, cellValueAt, isBlankText, trimmedText, typedCell, unquotedCell, type Field, type ShownRow } from '@tinkerdesk/shared'
 import { exportCellOf } from '../query/export-rows.js'
+import { sheetCellsOf } from '../query/sheet-cell.js'
 import type { FileRow } from './take-lines.js'
 import type { Writing } from './writing.js'
 
@@ -8,8 +9,18 @@ import type { Writing } from './writing.js'
  * than the record, such as a moment without its seconds, or where nobody may set the field again. `joined` has the names of related records.
  */
 export const unchangedPaths = ({ plan }: Pick<Writing, 'plan'>, joined: ShownRow, cells: FileRow['cells']): string[] =>
-  Object.entries(cells).flatMap(([path, text]) => {
-    const field = isBlankText(text) ? undefined : fieldAt(plan.resource, path)
+  Object.entries(cells).flatMap(([path, typed]) => {
+    const field = isBlankText(typed) ? undefined : cellFieldAt(plan.resource, path)
     if (!field) return []
-    return trimmedText(String(exportCellOf(field, valueAt(joined, path)) ?? '')) === unquotedCell(trimmedText(text)) ? [path] : []
+    const text = unquotedCell(trimmedText(typed))
+    const written = writtenCell(field, cellValueAt(plan.resource, joined, path))
+    return written === text || (sheetCellsOf(field) && written === reread(text, field)) ? [path] : []
   })
+
+const writtenCell = (field: Field, value: unknown): string => trimmedText(String(exportCellOf(field, value) ?? ''))
+
+/** Returns a day, a moment or a number as a download writes it, whatever form another program gave it. */
+function reread(text: string, field: Field): string | undefined {
+  const cell = typedCell(text, field)
+  return 'value' in cell ? writtenCell(field, cell.value) : undefined
+}

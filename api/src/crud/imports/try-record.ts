@@ -1,5 +1,6 @@
 import { titleOf, valueAt } from '@tinkerdesk/shared'
 import { without } from '../change-sets/omit-paths.js'
+import { withItems } from './item-values.js'
 import type { ReadLine } from './read-lines.js'
 import type { ShownRecord } from './shown-like.js'
 import type { Staged } from '../change-sets/take-lines.js'
@@ -16,9 +17,10 @@ interface KeyedRecord {
 /** Returns the values of a line without the fields of the key and without what the record says already. */
 export function newsFor(
   writing: Pick<Writing, 'plan'>,
-  { cells, values }: ReadLine,
+  { cells, values: own, items }: ReadLine,
   { record, key }: KeyedRecord,
 ): Record<string, unknown> {
+  const values = withItems(writing.plan, own, items, record.row)
   const isEqual = ({ path }: { path: string }) => JSON.stringify(valueAt(values, path)) === JSON.stringify(valueAt(record.row, path))
   const equal = writing.plan.leaves.filter(isEqual).map(({ path }) => path)
   return without(values, [...key, ...equal, ...unchangedPaths(writing, record.joined, cells)])

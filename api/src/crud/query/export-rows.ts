@@ -1,18 +1,21 @@
 import {
+  cellValueAt,
   fieldOrSystem,
+  holderOf,
   isRecord,
+  itemColumnAt,
   labelAt,
   plainOf,
   resourceNamed,
   targetOf,
   titleFieldsOf,
   titleOf,
-  valueAt,
   writtenNumber,
   type Field,
   type Language,
   type Me,
   type Resource,
+  type SheetCells,
   type ShownRow,
   formatCount,
 } from '@tinkerdesk/shared'
@@ -26,9 +29,7 @@ import { idParts } from './id-parts.js'
 import type { ListQuery } from './query.js'
 import { resourceIn } from './resource-in.js'
 import { rightsOf, type Rights } from './rights.js'
-
-/** A cell of an export: numbers stay numbers. */
-export type ExportCell = string | number | null
+import { sheetCellOf, sheetCellsOf, type ExportCell, type SheetCell } from './sheet-cell.js'
 
 /** A list to be exported, with its columns. */
 export interface ExportRequest {
@@ -44,8 +45,12 @@ export interface ExportRequest {
 /** The rows of an export, in parts, below their headings. The last column is the id, by which an import recognises records. */
 export interface ExportTable {
   headings: readonly string[]
+  /** The cells of each column in an XLSX file. `undefined` for texts. */
+  cells: readonly (SheetCells | undefined)[]
   total: number
   parts: () => AsyncGenerator<readonly (readonly ExportCell[])[]>
+  /** The same rows with the cells of an XLSX file. */
+  sheetParts: () => AsyncGenerator<readonly (readonly SheetCell[])[]>
 }
 
 /** Rows that are read at a time. Other requests come between. */
@@ -59,7 +64,9 @@ export function headingAt(spoken: Resource, path: string, language: Language | u
 
 /** Throws the same 400 as for an unknown field unless this person reads the value in full in every row within reach. */
 function assertExportable(rights: Rights, path: string): void {
-  if (!fieldOrSystem(rights.plan.resource, path) || !rights.mayExport(path)) throw unknownField(path)
+  const column = itemColumnAt(rights.plan.resource, path)
+  const needed = column ? [column.list, `${column.list}.${column.key}`] : [path]
+  if (!fieldOrSystem(rights.plan.resource, path) || !needed.every((each) => rights.mayExport(each))) throw unknownField(path)
 }
 
 /** Returns a value as a text or number, relations by the names of the joined records, Yes and No in the language of the reader. `null` for no value. */
@@ -92,21 +99,29 @@ export async function exportTable(
   }
   const spoken = resourceIn(plan.resource, me.language)
   const fields = columns.map((path) => ({ path, field: fieldOrSystem(spoken, path)! }))
+  const cells = fields.map(({ field }) => sheetCellsOf(field))
   const joins = fields.flatMap(({ field, path }) => {
     const target = plan.leaf(path) && targetOf(field)
     // A related record is written by its name: all else of it would only be read.
     return target ? [{ path, fields: [...titleFieldsOf(resourceNamed(target.to))] }] : []
   })
-  async function* parts() {
+  async function* parts<Cell>(cellAt: (value: unknown, field: Field, at: number) => Cell) {
     for (const some of idParts(texts, partSize)) {
       signal.throwIfAborted()
-      const shape = { fields: [...columns], joins }
+      const shape = { fields: columns.map((path) => holderOf(plan.resource, path)), joins }
       const rows = new Map((await reader.readable(database.read, me, plan, some, shape)).map((row) => [row.id, row]))
       yield some.flatMap((id) => {
         const row = rows.get(id)
-        return row ? [[...fields.map(({ path, field }) => exportCellOf(field, valueAt(row, path), me.language)), id]] : []
+        return row ? [[...fields.map(({ path, field }, at) => cellAt(cellValueAt(plan.resource, row, path), field, at)), id]] : []
       })
     }
   }
-  return { headings: [...columns.map((path) => headingAt(spoken, path, me.language)), 'ID'], total, parts }
+  const written = (value: unknown, field: Field) => exportCellOf(field, value, me.language)
+  return {
+    headings: [...columns.map((path) => headingAt(spoken, path, me.language)), 'ID'],
+    cells,
+    total,
+    parts: () => parts(written),
+    sheetParts: () => parts((value, field, at): SheetCell => sheetCellOf(written(value, field), value, cells[at])),
+  }
 }

@@ -159,6 +159,8 @@ describe('the content', () => {
   it.each([
     ['<!doctype html><script>alert(1)</script>', 'page.png'],
     ['<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', 'drawing.svg'],
+    [Buffer.from('\uFEFFUTF-16 of Notepad', 'utf16le'), 'list.txt'],
+    ['ID3 notes of the music lesson', 'notes.txt'],
   ])('of %j is only ever saved', async (content, name) => {
     const answer = await files.post(formOf(content, name, 'image/png'))
     const { id } = (await answer.json()) as FileValue

@@ -15,6 +15,8 @@ export interface SheetCell {
   text: string
   tone: SheetTone
   isReadOnly: boolean
+  /** False for a cell that opens a dialog, which a letter must not do. */
+  takesLetters: boolean
 }
 
 /** A place in the sheet: column and row, from 0. */
@@ -29,8 +31,27 @@ export interface Area extends Place {
   height: number
 }
 
-/** Where the selection goes after an edit: right or left, down or up. */
-export type Move = readonly [-1 | 0 | 1, -1 | 0 | 1]
+/** A rectangle of the window, in pixels. */
+export interface Box {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
+/** Called with the place at which a menu opens. */
+export interface SheetMenus {
+  /** The menu of a heading. */
+  onHeaderMenu: (col: number, box: Box) => void
+  /** The menu of the selected cells. */
+  onCellMenu: (place: Place, box: Box) => void
+}
+
+/** Work on the selected cells that a menu offers. `copy` and `cut` need a press of a key or a button. */
+export type SheetVerb = 'edit' | 'copy' | 'cut' | 'clear' | 'fillDown'
+
+/** Where the selection goes after an edit: right or left, down or up. An arrow goes `straight`: not back to where a run of Tab began. */
+export type Move = readonly [-1 | 0 | 1, -1 | 0 | 1, 'straight'?]
 
 export interface SheetEditorProps<Edited> extends Place {
   /** The typed letter that opened the editor and replaces the text. Absent if it was opened with Enter, F2 or a double click. */
@@ -46,6 +67,11 @@ export interface SheetHandle {
   /** Selects a cell and scrolls to it. */
   goTo: (place: Place) => void
   focus: () => void
+  /** Returns the place of a cell, or without a row that of the heading. `null` for one that is out of view. */
+  boxOf: (col: number, row?: number) => Box | null
+  act: (verb: SheetVerb) => void
+  /** Puts a text of a spreadsheet into the selected cells. */
+  paste: (text: string) => void
 }
 
 /** A spreadsheet. It keeps no values: it asks for cells, and tells what a person does. */
@@ -60,7 +86,12 @@ export interface SheetProps<Edited> {
   onSelect: (area: Area | null) => void
   onResize: (id: string, width: number) => void
   renderEditor: (props: SheetEditorProps<Edited>) => ReactNode
+  /** Called with the edit of a cell. The row below the last one exists when it returns. */
   onEdit: (place: Place, edited: Edited) => void
+  /** Called with what is typed in the open cell, and with `null` when it has closed. */
+  onDraft: (draft: (Place & { edited: Edited }) | null) => void
+  /** The number of rows with a content: Ctrl, Shift and ↓ end at the last of them. */
+  filledCount: number
   /** Returns false for an area that cannot be copied, and says why. */
   mayCopy: (area: Area) => boolean
   /** Called with the area whose text was copied or cut. */
@@ -70,6 +101,7 @@ export interface SheetProps<Edited> {
   /** Called to repeat the cells of one area in another, larger one. */
   onFill: (from: Area, to: Area) => void
   onClear: (areas: readonly Area[]) => void
+  menus: SheetMenus
   onUndo: () => void
   onRedo: () => void
   /** Called for keys that the sheet does not use. Returns true if the key was used. */

@@ -1,0 +1,29 @@
+import type { GridSelection, Rectangle } from '@glideapps/glide-data-grid'
+
+/** The numbers at the left of the rows, counted from 1. A click selects the row, Shift a range of rows, Ctrl one more. */
+export const rowNumbers = (rowCount: number) =>
+  ({ kind: 'clickable-number', headerDisabled: true, width: 22 + 8 * Math.max(2, String(rowCount).length) }) as const
+
+/** The runs of some row numbers: first and last row of each. */
+function runsOf(rows: readonly number[]): { first: number; last: number }[] {
+  const runs: { first: number; last: number }[] = []
+  for (const row of rows) {
+    const run = runs.at(-1)
+    if (run && run.last === row - 1) run.last = row
+    else runs.push({ first: row, last: row })
+  }
+  return runs
+}
+
+/** Returns a selection of whole rows as one of their cells, so that all keys work on it. The rows stay marked. */
+export function withRowCells(selection: GridSelection, columnCount: number): GridSelection {
+  if (selection.current || selection.rows.length === 0 || columnCount === 0) return selection
+  const areas = runsOf(selection.rows.toArray()).map(({ first, last }): Rectangle => ({
+    x: 0,
+    y: first,
+    width: columnCount,
+    height: last - first + 1,
+  }))
+  const range = areas.at(-1)!
+  return { ...selection, current: { cell: [0, range.y], range, rangeStack: areas.slice(0, -1) } }
+}

@@ -1,0 +1,81 @@
+import { useState, type RefObject } from 'react'
+import { toast } from '../../ui/toast.js'
+import type { MenuItem } from '../../ui/use-menu.js'
+import type { GridColumn } from './grid-columns.js'
+import type { OpenMenu } from './grid-menu.js'
+import type { Box, Place, SheetHandle, SheetMenus } from './sheet/sheet-props.js'
+import { sortItems, type GridSort } from './sort-items.js'
+
+interface Options {
+  sheet: RefObject<SheetHandle | null>
+  columns: readonly GridColumn[]
+  sort: GridSort
+  isReadOnly: (place: Place) => boolean
+  /** Opens the record of a row. `null` for a new one. */
+  openOf: (place: Place) => (() => void) | null
+  onUndo: () => void
+  onRedo: () => void
+  /** Opens the bar for finding in the column of a cell. */
+  onFind: (isReplacing: boolean, col: number) => void
+  onSave: () => void
+}
+
+/** The menus of the grid: of a heading, to sort by its column, and of the selected cells, with what keys do there. */
+export function useGridMenus({ sheet, columns, sort, isReadOnly, openOf, onUndo, onRedo, onFind, onSave }: Options) {
+  const [menu, setMenu] = useState<OpenMenu | null>(null)
+  const paste = async () => {
+    sheet.current?.focus()
+    try {
+      sheet.current?.paste(await navigator.clipboard.readText())
+    } catch {
+      toast.info('The browser lets no menu read what was copied. Press Ctrl+V.', { key: 'grid-paste' })
+    }
+  }
+  const itemsOf = (place: Place): MenuItem[] => {
+    const act = sheet.current?.act
+    const column = columns[place.col]
+    const open = openOf(place)
+    const item = (key: string, label: string, shortcut: string | undefined, run: () => void): MenuItem => ({ key, label, shortcut, run })
+    const edits = [
+      item('edit', 'Edit', 'Enter', () => act?.('edit')),
+      item('cut', 'Cut', 'Ctrl+X', () => act?.('cut')),
+      item('paste', 'Paste', 'Ctrl+V', () => void paste()),
+      item('clear', 'Clear', 'Delete', () => act?.('clear')),
+      item('fill', 'Fill down', 'Ctrl+D', () => act?.('fillDown')),
+    ]
+    return [
+      ...(isReadOnly(place) ? [] : edits),
+      item('copy', 'Copy', 'Ctrl+C', () => act?.('copy')),
+      item('undo', 'Undo', 'Ctrl+Z', onUndo),
+      item('redo', 'Redo', 'Ctrl+Y', onRedo),
+      item('find', 'Find', 'Ctrl+F', () => onFind(false, place.col)),
+      item('replace', 'Find and replace', 'Ctrl+H', () => onFind(true, place.col)),
+      ...(column ? sortItems(column, sort) : []),
+      ...(open ? [item('open', 'Open record', undefined, open)] : []),
+      item('save', 'Save', 'Ctrl+S', onSave),
+    ]
+  }
+  const onHeaderMenu = (col: number, box: Box) => {
+    const column = columns[col]
+    if (!column) return
+    const items = sortItems(column, sort)
+    const find = { key: 'find', label: `Find in ${column.label}`, shortcut: 'Ctrl+F', run: () => onFind(false, col) }
+    setMenu({ label: column.label, items: [...items, find], box })
+  }
+  const onCellMenu = (place: Place, box: Box) => setMenu({ label: 'Selected cells', items: itemsOf(place), box })
+  /** Takes the keys that open the menus. Returns true if a key was one. */
+  const onKey = (place: Place | null, { key, altKey, shiftKey }: { key: string; altKey: boolean; shiftKey: boolean }): boolean => {
+    const isHeading = altKey && key === 'ArrowDown'
+    if (!isHeading && key !== 'ContextMenu' && !(shiftKey && key === 'F10')) return false
+    const box = place && sheet.current?.boxOf(place.col, isHeading ? undefined : place.row)
+    if (box && isHeading) onHeaderMenu(place.col, box)
+    else if (box) onCellMenu(place, box)
+    return true
+  }
+  const onClose = () => {
+    setMenu(null)
+    sheet.current?.focus()
+  }
+  const menus: SheetMenus = { onHeaderMenu, onCellMenu }
+  return { menu, menus, onKey, onClose }
+}
