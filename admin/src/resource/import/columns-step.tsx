@@ -47,7 +47,7 @@ function Columns({ steps }: { steps: ImportSteps }) {
 function Check({ steps }: { steps: ImportSteps }) {
   const { table, paths } = steps.values
   const goOn = () => {
-    if (table) noteHeadings(steps.me.uid, steps.resource.name, table.headings, paths)
+    if (table) noteHeadings(steps.uid, steps.resource.name, table.headings, paths)
     void steps.next()
   }
   return (

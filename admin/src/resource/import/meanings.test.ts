@@ -125,7 +125,7 @@ describe('the meanings of texts', () => {
   })
 
   it('It replaces one name of several', () => {
-    const team = resourceNamed('activity')
+    const team = resourceNamed('task')
     const many = Object.keys(team.fields).find((path) => fieldAt(team, path)!.kind === 'relations')!
     const own = withMeaning(withMeaning({}, many, 'Hil', { text: 'id1', shown: 'Hill' }), many, 'Gone', 'empty')
     expect(meaningCells(team, own)({ [many]: 'Hil; Gone; Vale' })).toEqual({ [many]: 'id1; Vale' })

@@ -47,7 +47,9 @@ export function taken(steps: ImportSteps, choice: TableChoice): Partial<ImportVa
   const { book, table: before, fixed } = now()
   if (!book) return {}
   const table = { ...tableOf(book, choice), name: book.name }
-  if (JSON.stringify(table.headings) === JSON.stringify(before?.headings) && now().paths.length > 0) return { choice, table }
+  // What was typed belongs to the lines of one sheet.
+  const mends = choice.sheet === now().choice?.sheet ? now().mends : {}
+  if (JSON.stringify(table.headings) === JSON.stringify(before?.headings) && now().paths.length > 0) return { choice, table, mends }
   const hints = hintsOf(steps)
   const closed = closedTargets(resource)
   const areClosed = guessTargets(table.headings, [...closed, ...targets], { ...hints, earlier: {} }).map((path) =>
@@ -63,5 +65,13 @@ export function taken(steps: ImportSteps, choice: TableChoice): Partial<ImportVa
   const paths = guessed.map((path, at) => (notes[at] === null ? path : null))
   // The only school of a person, say.
   const own = onlyValues(resource, me).filter(({ path, field }) => field.required && rights.mayCreate(path) && !paths.includes(path))
-  return { choice, table, paths, areClosed, notes, fixed: { ...Object.fromEntries(own.map(({ path, value }) => [path, value])), ...fixed } }
+  return {
+    choice,
+    table,
+    mends,
+    paths,
+    areClosed,
+    notes,
+    fixed: { ...Object.fromEntries(own.map(({ path, value }) => [path, value])), ...fixed },
+  }
 }

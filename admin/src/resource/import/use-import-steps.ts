@@ -16,6 +16,12 @@ const nothing: ImportValues = {
   notes: [],
   fixed: {},
   meanings: {},
+  unread: [],
+  remembered: {},
+  mends: {},
+  isMending: false,
+  decisions: {},
+  reading: null,
   fault: null,
   isBusy: false,
 }
@@ -37,22 +43,26 @@ export function useImportSteps(resource: Resource, all: readonly ImportStep[], o
     setValues(latest.current)
   }
   const next = async () => {
+    if (now().reading) return
     for (let to = at + 1; to < all.length; to++) {
-      if (all[to]!.enter && !(await all[to]!.enter!(steps))) continue
+      const entered = (await all[to]!.enter?.(steps)) ?? true
+      if (entered === 'stay') return
+      if (!entered) continue
       setSeen([...seen, to])
       return
     }
   }
   const back = () => {
     trial.stop()
-    set({ fault: null })
+    set({ fault: null, isMending: false })
     setSeen(seen.slice(0, -1))
   }
   const close = () => {
+    now().reading?.stop()
     trial.stop()
     onClose()
   }
-  const steps: ImportSteps = { resource, rights, me, targets, values, now, set, trial, next, back, close }
+  const steps: ImportSteps = { resource, rights, me, uid: me.uid, targets, values, now, set, trial, next, back, close }
   const before = seen.at(-2)
   return { steps, step: all[at]!, before: before === undefined ? undefined : all[before]! }
 }
