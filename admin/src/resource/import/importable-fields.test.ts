@@ -1,4 +1,6 @@
-import { chosenFields, guessTargets } from './importable-fields.js'
+import { fileHeadingsOf, resourceNamed, type Me } from '@tinkerdesk/shared'
+import { rightsOf } from '../../fields/rights.js'
+import { chosenFields, guessTargets, importTargets } from './importable-fields.js'
 
 const targets = [
   { path: 'name.firstName', label: 'First name' },
@@ -38,6 +40,51 @@ describe('the columns of a file', () => {
   it('get their field by its label in another language', () => {
     const elsewhere = [(path: string) => (path === 'school' ? 'विद्यालय' : path)]
     expect(guessTargets(['विद्यालय', 'Class'], targets, { elsewhere })).toEqual(['school', 'class'])
+  })
+
+  it('get their field by a declared heading, after those with its label, whatever the order of its words and numbers in front', () => {
+    const declared = [
+      { path: 'class', headings: ['Std', 'Standard'] },
+      { path: 'school', headings: ['School name'] },
+    ]
+    expect(guessTargets(['1.2 Std.', 'NAME OF SCHOOL', 'Class'], targets, { declared })).toEqual([null, 'school', 'class'])
+    expect(guessTargets(['(3) Standrad', 'Name of Schol'], targets, { declared })).toEqual(['class', 'school'])
+  })
+
+  it('of the registers of schools name the fields of a student', () => {
+    const student = resourceNamed('student')
+    const admin: Me = { uid: 'a', email: 'a@lab.example', role: 'admin', displayName: 'A', schoolIds: [] }
+    const guess = (headings: readonly string[]) =>
+      guessTargets(headings, importTargets(student, rightsOf(student, admin)), { declared: fileHeadingsOf(student) })
+    expect(guess(['Sl. No.', 'Name of Student', "Father's Name", 'Sex', 'Std', 'Div', 'Mobile No.', 'School Name'])).toEqual([
+      null,
+      'name',
+      'guardians.Father.name',
+      'gender',
+      'class',
+      'section',
+      'guardians.0.phone',
+      'school',
+    ])
+    expect(guess(['Grade/Class', 'SECTION', 'Roll no', 'GENDER', 'DOB\n(DD-MM-YYYY)', 'MOTHER NAME', 'FATHER Name'])).toEqual([
+      'class',
+      'section',
+      null,
+      'gender',
+      null,
+      'guardians.Mother.name',
+      'guardians.Father.name',
+    ])
+    expect(guess(['नाम', 'कक्षा', 'वर्ग', 'पिता का नाम'])).toEqual(['name', 'class', 'section', 'guardians.Father.name'])
+  })
+
+  it('of list items are open only to a person who may set the list', () => {
+    const student = resourceNamed('student')
+    const mentor: Me = { uid: 'm', email: 'm@lab.example', role: 'mentor', displayName: 'M', schoolIds: [] }
+    const incharge: Me = { ...mentor, role: 'atlIncharge', schoolIds: ['01J00000000000000000000000'] }
+    const paths = (me: Me) => importTargets(student, rightsOf(student, me)).map(({ path }) => path)
+    expect(paths(incharge)).toContain('guardians.Father.phone')
+    expect(paths({ ...mentor, role: 'student' })).not.toContain('guardians.Father.phone')
   })
 
   it('share no field', () => {
