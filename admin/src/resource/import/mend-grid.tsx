@@ -58,7 +58,7 @@ export default function MendGrid({ steps: { resource, targets, values, now, set,
       const [line, column] = [rows[place.row]?.line, columns[place.col - 1]]
       const isMended = line !== undefined && column !== undefined && mends[line]?.[column.path] !== undefined
       const tone = column && problemAt(place) !== undefined ? 'wrong' : isMended ? 'changed' : 'plain'
-      return { text: textAt(place), tone, isReadOnly: !column || !trial.tried?.isComplete }
+      return { text: textAt(place), tone, isReadOnly: !column || !trial.tried?.isComplete, takesLetters: true }
     },
     [rows, columns, mends, textAt, problemAt, trial.tried?.isComplete],
   )
@@ -91,6 +91,8 @@ export default function MendGrid({ steps: { resource, targets, values, now, set,
           ...columns.map(({ path, label: title }) => ({ id: path, title, width: widths[path] ?? Math.max(150, 40 + title.length * 8) })),
         ]}
         rowCount={rows.length}
+        filledCount={rows.length}
+        onDraft={() => {}}
         cellAt={cellAt}
         onVisible={() => {}}
         onSelect={setArea}
