@@ -87,6 +87,17 @@ export * from './resource/derived-field.js'
 export * from './resource/derived.js'
 export { declaredResource } from './resource/declared-resources.js'
 export * from './resource/fields-of.js'
+export { fileHeadingsOf, headingKey, type FileHeadings } from './resource/file-headings.js'
+export {
+  cellValueAt,
+  holderOf,
+  itemColumnAt,
+  itemColumnsOf,
+  itemValueAt,
+  withItemParts,
+  type GivenPart,
+  type ItemColumn,
+} from './resource/item-columns.js'
 export * from './resource/label-at.js'
 export * from './resource/matches.js'
 export * from './resource/merge-change.js'

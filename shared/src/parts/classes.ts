@@ -6,6 +6,9 @@ type Class = (typeof classes)[number]
 /** Returns the class below, last year's. `undefined` for the first one, and for what is no class. */
 export const classBelow = (value: unknown): unknown => classes[classes.findIndex((each) => each === value) - 1]
 
+/** Headings of the class in registers. `वर्ग` is the section. */
+const classHeadings = ['Std', 'Standard', 'Grade', 'Grade/Class', 'Class/Std', 'Present class', 'कक्षा'] as const
+
 /** The words for the classes beside their numbers: in English, and in Hindi as they are said and written. */
 const words: { readonly [C in Class]: { roman: string; others: readonly string[] } } = {
   '6th': { roman: 'VI', others: ['Six', 'Sixth', 'छह', 'छः', 'छठी', 'छठीं', 'छठवीं', 'छठा', '6ठी'] },
@@ -33,4 +36,4 @@ const aroundClass = ['Class', 'Classes', 'Cls', 'Cl', 'Std', 'Standard', 'Grade'
 
 /** A school class, 6th to 12th. `followedBy` is the name of the field of its section. */
 export const classOf = <const O extends { required?: boolean; followedBy?: string }>(label: string, options?: O) =>
-  choice(label, classes, Object.assign({ spellings: classSpellings, wordsAround: aroundClass }, options))
+  choice(label, classes, Object.assign({ headings: classHeadings, spellings: classSpellings, wordsAround: aroundClass }, options))

@@ -25,7 +25,7 @@ export const partner = defineResource({
       'Decision maker',
       {
         firstName: text('First name', { max: 80, ofPerson: true }),
-        lastName: text('Last name', { max: 80, ofPerson: true }),
+        lastName: text('Last name', { max: 80, ofPerson: true, sortsAs: 'firstName' }),
         email: email('E-mail'),
         phone: phone('Phone'),
       },

@@ -29,6 +29,11 @@ const changeSet = z.object({
   undoes: z.string().nullable(),
   /** The change set that undid this one. */
   undoneBy: z.string().nullable(),
+  /**
+   * Work that was stopped or cut off: this change set, or its undo. `id` is that of the change set to go on with, `done` and `total` are numbers of
+   * rows. `null` if none is.
+   */
+  stopped: z.object({ id: z.string(), isUndo: z.boolean(), done: z.int(), total: z.int(), mayContinue: z.boolean() }).nullable(),
   /** True if this person may undo it now. */
   isUndoable: z.boolean(),
 })

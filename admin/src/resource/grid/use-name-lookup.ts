@@ -2,6 +2,7 @@ import { idOf, fieldAt, maxNames, scopeOf, targetOf, valueAt, type NamedRecord, 
 import { useEffect, useRef } from 'react'
 import { request } from '../../client/request.js'
 import { readCell } from '../../fields/cell-text.js'
+import { useSearchLookup } from './use-search-lookup.js'
 import { withChanges, type CellChange, type StagedRow } from './staged.js'
 import type { Names } from './use-names.js'
 import type { StagedRows } from './use-staged.js'
@@ -33,7 +34,11 @@ function resolved(
     else {
       const all = records.get(keyOf(path, name))
       if (!all) return null
-      const fitting = within === null ? all : all.filter((record) => record.scope === null || record.scope === within)
+      const inScope = within === null ? all : all.filter((record) => record.scope === null || record.scope === within)
+      const fitting = inScope.filter(({ isLikely }) => !isLikely)
+      const [like] = inScope
+      if (fitting.length === 0 && like)
+        return { path, text, problem: `There is no ${field.label.toLowerCase()} called “${name}”. Did you mean “${like.title}”?` }
       if (fitting.length === 0)
         return { path, text, problem: `No ${field.label.toLowerCase()} is called “${name}”, of those that you may choose here` }
       if (fitting.length > 1)
@@ -46,22 +51,23 @@ function resolved(
 
 /** Looks up the names that were typed or pasted into relations, all of a relation by one request. */
 export function useNameLookup(resource: Resource, { staged, revise }: StagedRows, names: Names): void {
+  useSearchLookup(resource, staged, revise, names)
   const answers = useRef(new Map<string, readonly NamedRecord[]>())
   const requested = useRef(new Set<string>())
   useEffect(() => {
     const missing = new Map<string, Set<string>>()
     let isOpen = false
     for (const { texts } of staged.values())
-      for (const [path, { text, problem }] of Object.entries(texts)) {
-        if (problem !== null) continue
+      for (const [path, { text, problem, isSearch }] of Object.entries(texts)) {
+        if (problem !== null || isSearch) continue
         isOpen = true
         for (const name of namesIn(resource, path, text))
           if (!requested.current.has(keyOf(path, name))) missing.set(path, (missing.get(path) ?? new Set()).add(name))
       }
     const settle = () =>
       revise((row) => {
-        const changes = Object.entries(row.texts).flatMap(([path, { text, problem }]) =>
-          problem === null ? (resolved(resource, row, path, text, answers.current) ?? []) : [],
+        const changes = Object.entries(row.texts).flatMap(([path, { text, problem, isSearch }]) =>
+          problem === null && !isSearch ? (resolved(resource, row, path, text, answers.current) ?? []) : [],
         )
         return changes.length > 0 ? withChanges(resource, row, changes) : row
       })
@@ -75,16 +81,19 @@ export function useNameLookup(resource: Resource, { staged, revise }: StagedRows
         for (const [at, name] of part.entries()) {
           const records = answer.names[at] ?? []
           answers.current.set(keyOf(path, name), records)
-          for (const { id, title } of records) names.note(to, id, title)
+          for (const { id, title, isLikely } of records) if (!isLikely) names.note(to, id, title)
         }
         settle()
       } catch {
         const failed = new Set(part.map((name) => keyOf(path, name)))
         for (const key of failed) requested.current.delete(key)
         revise((row) => {
-          const { text, problem } = row.texts[path] ?? {}
+          const { text, problem, isSearch } = row.texts[path] ?? {}
           const isHit =
-            text !== undefined && problem === null && namesIn(resource, path, text).some((name) => failed.has(keyOf(path, name)))
+            text !== undefined &&
+            problem === null &&
+            !isSearch &&
+            namesIn(resource, path, text).some((name) => failed.has(keyOf(path, name)))
           return isHit ? withChanges(resource, row, [{ path, text, problem: 'It could not be looked up. Enter it again.' }]) : row
         })
       }

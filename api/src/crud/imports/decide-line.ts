@@ -2,7 +2,8 @@ import { isWithin, otherNamesOf, textKey, titleOf, valueAt, type ImportDecisions
 import { likenessOf, nameWords } from '@tinkerdesk/shared/base/name-likeness'
 import { fieldProblem } from '../../problems/field-problem.js'
 import type { Plan } from '../plan/plan.js'
-import { describedRecord } from './describe-record.js'
+import { toldApart } from '../naming/telling.js'
+import { belongsSentence } from './line-sentences.js'
 import type { ReadLine } from './read-lines.js'
 import type { Candidates } from './recognise-lines.js'
 import type { ShownRecord } from './shown-like.js'
@@ -33,7 +34,7 @@ export function decideLine(plan: Plan, line: ReadLine, candidates: Candidates | 
   if (key.isOfPerson && likeness === null) {
     const { path } = key.parts[0]!
     const label = plan.leaf(path)!.field.label.toLowerCase()
-    throw fieldProblem(path, `This ${label} belongs to ${describedRecord(plan, first.row)}`)
+    throw fieldProblem(path, belongsSentence(label, toldApart(plan, first.row)))
   }
   const isSure = key.group === undefined || likeness === 'same'
   const decision = isSure ? 'update' : Object.hasOwn(decisions, key.group!) ? decisions[key.group!] : undefined

@@ -3,14 +3,17 @@ import type { ProblemError } from '../../problems/problem-error.js'
 import type { Plan } from '../plan/plan.js'
 import { newId } from '../write/writer.js'
 import { equalPaths, type LineFate } from './decide-line.js'
-import { describedRecord } from './describe-record.js'
+import { toldApart } from '../naming/telling.js'
+import { takenSentence } from './line-sentences.js'
 import { refusalOf } from './line-refusal.js'
 import { lineTitle } from './new-values.js'
 import type { ReadLine, UnreadLine } from './read-lines.js'
 import type { ImportRequest, Staged } from '../change-sets/take-lines.js'
-import { tryRecord } from './try-record.js'
+import { newsFor, tryRecord } from './try-record.js'
 
 const maxProblem = 500
+/** Records that a line is tried on, if it says something new to each. */
+const maxTried = 3
 
 const plannedOf = ({ resource }: Plan, result: string) => ({
   resource: resource.name,
@@ -24,7 +27,7 @@ function issuesOf(plan: Plan, { code, details }: ProblemError): NonNullable<Impo
   return (details.issues ?? []).map(({ path, message }) => {
     const field = plan.leaf(path)?.field
     const isTaken = code === 'duplicate' && message === problems.duplicate.title && field !== undefined && isUnique(field)
-    return { path, message: isTaken ? `This ${field.label.toLowerCase()} is taken: another record has it` : message }
+    return { path, message: isTaken ? takenSentence(field.label.toLowerCase()) : message }
   })
 }
 
@@ -53,14 +56,16 @@ export async function unsureLine(
 ): Promise<Staged> {
   const { plan } = request
   const { key, group = '', label } = { ...candidates.key, key: equalPaths(candidates) }
+  const same = unsure.find((record) => Object.keys(newsFor(request, line, { record, key })).length === 0)
+  if (same) return tryRecord(request, line, { record: same, key })
   let changes: ImportRow['changes'] = []
-  for (const record of unsure) {
+  for (const record of unsure.slice(0, maxTried)) {
     const tried = await tryRecord(request, line, { record, key }).catch(refusalOf)
     if ('shown' in tried && tried.shown.outcome === 'same') return tried
     if ('shown' in tried && record === unsure[0]) ({ changes } = tried.shown)
   }
   const { row } = unsure[0]!
-  const likely = { group, groupLabel: label, id: row.id, title: describedRecord(plan, row) }
+  const likely = { group, groupLabel: label, id: row.id, title: toldApart(plan, row) }
   const many = plan.resource.label.many.toLowerCase()
   const note = unsure.length > 1 ? { note: `Several ${many} have these values. Add the ID of the one you mean.` } : {}
   return {

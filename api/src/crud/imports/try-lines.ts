@@ -1,6 +1,7 @@
 import { leavesOf, type ImportRow } from '@tinkerdesk/shared'
 import { fieldProblem } from '../../problems/field-problem.js'
 import { decideLine } from './decide-line.js'
+import { sameAsSentence, sameRecordNote, sameRecordSentence, sharedNote, sharedSentence } from './line-sentences.js'
 import { OtherLines } from './other-lines.js'
 import { isRead, type ReadLine, type UnreadLine } from './read-lines.js'
 import type { Candidates } from './recognise-lines.js'
@@ -37,7 +38,7 @@ async function tryLine(request: Needs, others: OtherLines, line: ReadLine, befor
   const { plan, candidates, decisions } = request
   try {
     const same = others.sameAs(line)
-    if (same !== undefined) return sameLine(plan, line, `The same as line ${same}`)
+    if (same !== undefined) return sameLine(plan, line, sameAsSentence(same))
     const named = line.named && { record: { row: line.named, joined: line.named }, key: [] }
     const fate = named ?? decideLine(plan, line, candidates.get(line.line), decisions)
     const staged =
@@ -74,17 +75,12 @@ function refuseShared({ plan }: Needs, others: OtherLines, line: ReadLine, recor
   }
   const changing = record === undefined ? undefined : others.changing(record)
   if (changing !== undefined) {
-    tell(changing, `Line ${line.line} means the same record`)
-    throw fieldProblem('', `Lines ${changing} and ${line.line} mean the same record. Put them into one line.`)
+    tell(changing, sameRecordNote(line.line))
+    throw fieldProblem('', sameRecordSentence(changing, line.line))
   }
   const shared = others.sharing(line)
   if (!shared) return
   const label = plan.leaf(shared.path)!.field.label.toLowerCase()
-  tell(shared.line, `Line ${line.line} has this ${label}, too`)
-  throw fieldProblem(
-    shared.path,
-    plan.resource.isPerson
-      ? `Lines ${shared.line} and ${line.line} have this ${label}. It belongs to one person: leave it out for the others.`
-      : `Lines ${shared.line} and ${line.line} have this ${label}. It belongs to one record: leave it out for the others.`,
-  )
+  tell(shared.line, sharedNote(line.line, label))
+  throw fieldProblem(shared.path, sharedSentence(shared.line, line.line, label, plan.resource.isPerson === true))
 }

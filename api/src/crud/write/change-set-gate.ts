@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import type { EditTrial, ImportTrial, Job, Me, NamedRecord } from '@tinkerdesk/shared'
 import { Database } from '../../database/database.js'
-import { applyImport, applySet, edit, findNames, saveGrid, stageImport, tryEdit, undo } from '../change-set-operations.js'
+import { applyImport, applySet, edit, findNames, resume, saveGrid, stageImport, tryEdit, undo } from '../change-set-operations.js'
 import type { NewChangeSet, RowsOf } from '../change-sets/change-set.js'
 import type { BulkEdit } from '../change-sets/take-edit.js'
 import type { GridSave } from '../change-sets/take-grid-rows.js'
@@ -54,6 +54,11 @@ export class ChangeSetGate {
   /** Undoes a change set of this person, or of anyone for an admin, by a new one with the id `by`. */
   async undo(me: Me, id: string, by: string): Promise<Job | null> {
     return undo({ machine: this.machine, me, id, undo: by })
+  }
+
+  /** Goes on with a change set of this person that was stopped. */
+  async resume(me: Me, id: string): Promise<Job | null> {
+    return resume({ machine: this.machine, me, id })
   }
 
   private get machine(): Machine {

@@ -52,6 +52,7 @@ import { holdSearchedTexts } from './0052-hold-searched-texts.js'
 import { indexMoreOrders } from './0053-index-more-orders.js'
 import { archiveBatches } from './0054-archive-batches.js'
 import { addImportKeys } from './0055-add-import-keys.js'
+import { sortByOrders } from './0056-sort-by-orders.js'
 import type { Migration } from './migration.js'
 
 /** Every migration, oldest first. */
@@ -110,6 +111,7 @@ export const migrations: readonly Migration[] = [
   indexMoreOrders,
   archiveBatches,
   addImportKeys,
+  sortByOrders,
 ]
 
 /** The name of the newest migration. */
