@@ -102,7 +102,9 @@ function Texts({ steps: { resource, values, now, set } }: { steps: ImportSteps }
       <ul ref={list} className="td-meanings">
         {lines(asked.slice(0, max))}
       </ul>
-      {asked.length > max ? <Button onClick={() => setMax(max + atOnce)}>Show {formatCount(Math.min(atOnce, asked.length - max))} more</Button> : null}
+      {asked.length > max ? (
+        <Button onClick={() => setMax(max + atOnce)}>Show {formatCount(Math.min(atOnce, asked.length - max))} more</Button>
+      ) : null}
       {open.length > 1 ? (
         <p className="td-meanings-all">
           {likely.length > 1 ? (

@@ -10,7 +10,8 @@ export interface MendColumn {
 }
 
 /** True if the cell of a path holds what an issue is about: "Full name" holds the first name. */
-export const holds = (path: string, issue: string): boolean => issue === path || issue.startsWith(`${path}.`) || path.startsWith(`${issue}.`)
+export const holds = (path: string, issue: string): boolean =>
+  issue === path || issue.startsWith(`${path}.`) || path.startsWith(`${issue}.`)
 
 /** Returns the columns of the file that have a field, then the fields that are wrong and have no column. */
 export function mendColumns(
@@ -33,5 +34,8 @@ export function mendColumns(
 export function fileTexts(rows: readonly FileLine[], paths: readonly (string | null)[]): (line: number, path: string) => string {
   const byLine = new Map(rows.map((row) => [row.line, row.cells]))
   const columnsOf = (path: string) => paths.flatMap((own, at) => (own !== null && (own === path || path.startsWith(`${own}.`)) ? [at] : []))
-  return (line, path) => columnsOf(path).map((at) => byLine.get(line)?.[at] ?? '').find(Boolean) ?? ''
+  return (line, path) =>
+    columnsOf(path)
+      .map((at) => byLine.get(line)?.[at] ?? '')
+      .find(Boolean) ?? ''
 }

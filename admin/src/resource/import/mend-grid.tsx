@@ -18,7 +18,8 @@ import '../grid/grid.css'
 
 const plain = { kind: 'text', label: '' } as const
 const noMenus = { onHeaderMenu: () => {}, onCellMenu: () => {} }
-const textsOf = (edits: readonly PlacedEdit[]) => edits.flatMap(({ edit, ...place }) => ('text' in edit ? [{ ...place, text: edit.text }] : []))
+const textsOf = (edits: readonly PlacedEdit[]) =>
+  edits.flatMap(({ edit, ...place }) => ('text' in edit ? [{ ...place, text: edit.text }] : []))
 
 /** The wrong lines of a file as texts in a grid. What is typed here goes to the import, and the file stays as it is. */
 export default function MendGrid({ steps: { resource, targets, values, now, set, trial } }: { steps: ImportSteps }) {
@@ -58,7 +59,7 @@ export default function MendGrid({ steps: { resource, targets, values, now, set,
       const [line, column] = [rows[place.row]?.line, columns[place.col - 1]]
       const isMended = line !== undefined && column !== undefined && mends[line]?.[column.path] !== undefined
       const tone = column && problemAt(place) !== undefined ? 'wrong' : isMended ? 'changed' : 'plain'
-      return { text: textAt(place), tone, isReadOnly: !column || !trial.tried?.isComplete }
+      return { text: textAt(place), tone, isReadOnly: !column || !trial.tried?.isComplete, takesLetters: true }
     },
     [rows, columns, mends, textAt, problemAt, trial.tried?.isComplete],
   )
@@ -91,11 +92,15 @@ export default function MendGrid({ steps: { resource, targets, values, now, set,
           ...columns.map(({ path, label: title }) => ({ id: path, title, width: widths[path] ?? Math.max(150, 40 + title.length * 8) })),
         ]}
         rowCount={rows.length}
+        filledCount={rows.length}
+        onDraft={() => {}}
         cellAt={cellAt}
         onVisible={() => {}}
         onSelect={setArea}
         onResize={(id, width) => setWidths((before) => ({ ...before, [id]: width }))}
-        onEdit={(place, edit) => put([{ ...place, text: 'text' in edit ? edit.text : editText(columnAt(place.col)?.field ?? plain, edit.value) }])}
+        onEdit={(place, edit) =>
+          put([{ ...place, text: 'text' in edit ? edit.text : editText(columnAt(place.col)?.field ?? plain, edit.value) }])
+        }
         mayCopy={() => true}
         onCopy={() => {}}
         onPaste={(at, cells) => put(textsOf(pasteEdits([], at, cells)))}
@@ -128,4 +133,5 @@ export default function MendGrid({ steps: { resource, targets, values, now, set,
   )
 }
 
-const issueAt = ({ issues }: ImportRow, path: string): string | undefined => issues?.find((issue) => issue.path && holds(path, issue.path))?.message
+const issueAt = ({ issues }: ImportRow, path: string): string | undefined =>
+  issues?.find((issue) => issue.path && holds(path, issue.path))?.message
