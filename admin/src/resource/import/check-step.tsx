@@ -1,6 +1,6 @@
 import { counted, type ImportDecisions } from '@tinkerdesk/shared'
 import { Button } from 'antd'
-import { Suspense } from 'react'
+import { Suspense, useMemo } from 'react'
 import { lazyPart } from '../../ui/lazy-part.js'
 import { Loading } from '../../ui/loading.js'
 import { DialogQuestion } from '../form/own-question.js'
@@ -40,6 +40,7 @@ function Preview({ steps }: { steps: ImportSteps }) {
   const { resource, values, set, trial } = steps
   const { table, paths, isMending } = values
   const { tried } = trial
+  const textAt = useMemo(() => fileTexts(table?.rows ?? [], paths), [table, paths])
   if (!table || !tried) return null
   if (isMending)
     return (
@@ -58,7 +59,7 @@ function Preview({ steps }: { steps: ImportSteps }) {
         rows={tried.rows}
         total={tried.total}
         isComplete={tried.isComplete}
-        textAt={fileTexts(table.rows, paths)}
+        textAt={textAt}
         onWrong={() => saveWrongRows(table, tried.rows)}
         onMend={() => set({ isMending: true })}
       />

@@ -60,6 +60,8 @@ export interface ImportSteps {
   next: () => Promise<void>
   /** Goes to the step before that the person has seen. */
   back: () => void
+  /** Goes to a step that was left out because it had nothing to ask. */
+  goTo: (key: ImportStep['key']) => void
   /** Ends the import. */
   close: () => void
 }
