@@ -63,7 +63,8 @@ export function ChosenEditor({ path, field, name, value: start, typed, takesName
   const take = (input: HTMLInputElement, move: CellMove, isEnter: boolean) => {
     const text = input.value.trim()
     const option = taken(input, text)
-    if (!isMany) return onEnd(option !== undefined ? { value: option } : text === '' ? (isTouched ? { value } : null) : textEdit(text), move)
+    if (!isMany)
+      return onEnd(option !== undefined ? { value: option } : text === '' ? (isTouched ? { value } : null) : textEdit(text), move)
     const others = listOf(value).filter((each) => each !== option)
     const next = option === undefined ? listOf(value) : isEnter && others.length < listOf(value).length ? others : [...others, option]
     if (!isEnter) return onEnd(option === undefined && text !== '' ? textEdit(text) : { value: next }, move)

@@ -90,7 +90,10 @@ export function useNameLookup(resource: Resource, { staged, revise }: StagedRows
         revise((row) => {
           const { text, problem, isSearch } = row.texts[path] ?? {}
           const isHit =
-            text !== undefined && problem === null && !isSearch && namesIn(resource, path, text).some((name) => failed.has(keyOf(path, name)))
+            text !== undefined &&
+            problem === null &&
+            !isSearch &&
+            namesIn(resource, path, text).some((name) => failed.has(keyOf(path, name)))
           return isHit ? withChanges(resource, row, [{ path, text, problem: 'It could not be looked up. Enter it again.' }]) : row
         })
       }

@@ -1,4 +1,4 @@
-import { fieldAt, type Field, type ImportRow, type Resource } from '@tinkerdesk/shared'
+import { cellFieldAt, type Field, type ImportRow, type Resource } from '@tinkerdesk/shared'
 import { fieldOfTarget, type Target } from './importable-fields.js'
 import type { FileLine } from './file-book.js'
 
@@ -22,7 +22,7 @@ export function mendColumns(
 ): MendColumn[] {
   const mapped = [...new Set(paths.filter((path) => path !== null))]
   const faults = new Set(wrong.flatMap(({ issues }) => (issues ?? []).map(({ path }) => path)))
-  const missing = targets.filter(({ path }) => faults.has(path) && fieldAt(resource, path) && !mapped.some((other) => holds(other, path)))
+  const missing = targets.filter(({ path }) => faults.has(path) && cellFieldAt(resource, path) && !mapped.some((other) => holds(other, path)))
   return [...mapped, ...missing.map(({ path }) => path)].map((path) => ({
     path,
     label: targets.find((target) => target.path === path)?.label ?? path,

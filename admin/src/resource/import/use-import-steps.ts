@@ -12,6 +12,7 @@ const nothing: ImportValues = {
   table: null,
   elsewhere: [],
   paths: [],
+  areClosed: [],
   notes: [],
   fixed: {},
   meanings: {},
@@ -67,7 +68,7 @@ export function useImportSteps(resource: Resource, all: readonly ImportStep[], o
     trial.stop()
     onClose()
   }
-  const steps: ImportSteps = { resource, rights, uid: me.uid, targets, values, now, set, trial, next, back, goTo, close }
+  const steps: ImportSteps = { resource, rights, me, uid: me.uid, targets, values, now, set, trial, next, back, goTo, close }
   const before = seen.at(-2)
   return { steps, step: all[at]!, before: before === undefined ? undefined : all[before]! }
 }

@@ -1,5 +1,6 @@
 import { sharedKind, textKey, valueAt, type Field, type RecordKey } from '@tinkerdesk/shared'
 import type { QueryNode } from '../query/query.js'
+import { someRows } from '../query/some-rows.js'
 import type { Writing } from '../change-sets/writing.js'
 
 /** Records that one statement reads to find those of many lines. */
@@ -66,9 +67,9 @@ export async function findCandidates(
 ): Promise<ReadonlyMap<number, readonly string[]>> {
   const { machine, me, plan, leaving } = writing
   if (lines.length === 0) return new Map()
-  const fields = fieldsOf(writing, key)
-  const query = { where: conditionOf(writing, key, lines), fields: key.parts.map(({ path }) => path) }
-  const rows = await machine.reader.some(me, plan, query, maxRead, leaving)
+  const leaves = fieldsOf(writing, key)
+  const fields = key.parts.map(({ path }) => path)
+  const rows = await someRows(machine, { me, plan, where: conditionOf(writing, key, lines), fields, limit: maxRead, leaving })
   if (rows.length === maxRead && lines.length > 1) {
     const middle = Math.ceil(lines.length / 2)
     const first = await findCandidates(writing, key, lines.slice(0, middle))
@@ -77,7 +78,7 @@ export async function findCandidates(
   const textOf = (texts: KeyTexts) => JSON.stringify(texts)
   const byText = new Map<string, string[]>()
   for (const row of rows) {
-    const text = textOf(key.parts.map(({ path }, part) => comparable(fields[part]!, valueAt(row, path))))
+    const text = textOf(key.parts.map(({ path }, part) => comparable(leaves[part]!, valueAt(row, path))))
     byText.set(text, [...(byText.get(text) ?? []), row.id])
   }
   return new Map(lines.map(({ at, texts }) => [at, byText.get(textOf(texts)) ?? []]))

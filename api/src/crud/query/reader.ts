@@ -5,7 +5,7 @@ import type { Database, Sql } from '../../database/database.js'
 import { UntilCommit } from '../../database/until-commit.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import { chosenRows } from './chosen-rows.js'
-import { joinLeaf, nodeToSql, type Scope } from './compile.js'
+import { joinLeaf, type Scope } from './compile.js'
 import { addComputed } from './computed.js'
 import { Counts } from './counts.js'
 import { coveredInOrder, selectCovered, type CoveredRow } from './covered-rows.js'
@@ -19,7 +19,7 @@ import type { WholeOrder } from '../sql/whole-order.js'
 import { planOf, type Plan } from '../plan/plan.js'
 import { orderToSql } from './order.js'
 import { pageOf } from './page.js'
-import type { ListQuery, QueryNode } from './query.js'
+import type { ListQuery } from './query.js'
 import { type Rights, rightsOf } from './rights.js'
 import type { RowQuery } from './rows.js'
 import { assertShape, leavesFor, type Shape } from './shape.js'
@@ -72,26 +72,6 @@ export class Reader {
     const reached = count < limit && (count > 0 || offset === 0)
     const total = !window || reached ? offset + count : await this.counts.of(finder, plan, where.trigrams ? where : chosen.where)
     return { rows: await this.output(sql, me, scope.rights, rows, { fields, joins }), total }
-  }
-
-  /**
-   * Returns up to `limit` rows of a condition, with these fields or all, in no order: an index finds them, where a list might read all rows in its order. They
-   * are found beside other requests, and no longer once the signal is aborted.
-   */
-  async some(
-    me: Me,
-    plan: Plan,
-    { where: node, fields }: { where: QueryNode; fields?: readonly string[] },
-    limit: number,
-    signal?: AbortSignal,
-  ): Promise<ShownRow[]> {
-    const scope = this.scope(plan, me)
-    const where = allOf([scope.rights.rows('read'), nodeToSql(scope, node)])
-    if (where === never) return []
-    const shape = fields ? { fields: [...fields] } : {}
-    const finder = this.database.scan(me.uid, signal)
-    const rows = await selectCovered(this.database.read, scope.rights, { where, limit, finder, leaves: leavesFor(plan, shape) })
-    return this.output(this.database.read, me, scope.rights, rows, shape)
   }
 
   /** Returns the ids of a list, of at most `max` rows, for work that then reads these in parts. */

@@ -30,7 +30,9 @@ export function Sheet<Edited>(props: SheetProps<Edited>) {
   const select = useCallback(
     (chosen: GridSelection) => {
       const next = withRowCells(chosen, columns.length)
-      runFrom.current = null
+      const [before, after] = [selected.current.current?.cell, next.current?.cell]
+      // The library also selects the cell that gets the focus, which is selected already.
+      if (before?.[0] !== after?.[0] || before?.[1] !== after?.[1]) runFrom.current = null
       setSelection(next)
       selected.current = next
       onSelect(next.current ? areaOf(next.current.range) : null)
