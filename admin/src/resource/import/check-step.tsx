@@ -24,6 +24,7 @@ function again(steps: ImportSteps, isMeant: (line: number) => boolean, decisions
   const { table } = steps.now()
   const mapping = mappingOf(steps)
   const lines: readonly FileLine[] = table?.rows.filter(({ line }) => isMeant(line)) ?? []
+  steps.set({ checked: steps.now().mends })
   void steps.trial.runAgain({ lines, toRows: (part) => rowsToSend(mapping, part), decisions })
 }
 
@@ -84,8 +85,8 @@ function Save({ steps }: { steps: ImportSteps }) {
 /** The buttons below the grid of wrong lines. */
 function CheckAgain({ steps }: { steps: ImportSteps }) {
   const { tried } = steps.trial
-  const { mends } = steps.values
-  const mended = new Set((tried?.rows ?? []).filter(({ line, outcome }) => outcome === 'wrong' && mends[line]).map(({ line }) => line))
+  const { mends, checked } = steps.values
+  const mended = new Set((tried?.rows ?? []).filter(({ line, outcome }) => outcome === 'wrong' && mends[line] !== checked[line]).map(({ line }) => line))
   return (
     <>
       <Button onClick={() => steps.set({ isMending: false })}>Close the grid</Button>
@@ -106,6 +107,7 @@ function enter(steps: ImportSteps): boolean {
   const { table, decisions } = steps.now()
   if (!table) return false
   const mapping = mappingOf(steps)
+  steps.set({ checked: steps.now().mends })
   void steps.trial.run({ lines: table.rows, toRows: (lines) => rowsToSend(mapping, lines), decisions })
   return true
 }

@@ -32,6 +32,8 @@ export interface ImportValues {
   remembered: Meanings
   /** What the person typed in the place of texts of the file. */
   mends: Mends
+  /** The same as the server tried it last. */
+  checked: Mends
   /** True while wrong lines are open in a grid. */
   isMending: boolean
   /** What the person decided about groups of likely records. */

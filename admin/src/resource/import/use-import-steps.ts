@@ -19,6 +19,7 @@ const nothing: ImportValues = {
   unread: [],
   remembered: {},
   mends: {},
+  checked: {},
   isMending: false,
   decisions: {},
   reading: null,
