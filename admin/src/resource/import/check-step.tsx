@@ -86,7 +86,9 @@ function Save({ steps }: { steps: ImportSteps }) {
 function CheckAgain({ steps }: { steps: ImportSteps }) {
   const { tried } = steps.trial
   const { mends, checked } = steps.values
-  const mended = new Set((tried?.rows ?? []).filter(({ line, outcome }) => outcome === 'wrong' && mends[line] !== checked[line]).map(({ line }) => line))
+  const mended = new Set(
+    (tried?.rows ?? []).filter(({ line, outcome }) => outcome === 'wrong' && mends[line] !== checked[line]).map(({ line }) => line),
+  )
   return (
     <>
       <Button onClick={() => steps.set({ isMending: false })}>Close the grid</Button>
