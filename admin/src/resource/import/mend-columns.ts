@@ -22,7 +22,9 @@ export function mendColumns(
 ): MendColumn[] {
   const mapped = [...new Set(paths.filter((path) => path !== null))]
   const faults = new Set(wrong.flatMap(({ issues }) => (issues ?? []).map(({ path }) => path)))
-  const missing = targets.filter(({ path }) => faults.has(path) && cellFieldAt(resource, path) && !mapped.some((other) => holds(other, path)))
+  const missing = targets.filter(
+    ({ path }) => faults.has(path) && cellFieldAt(resource, path) && !mapped.some((other) => holds(other, path)),
+  )
   return [...mapped, ...missing.map(({ path }) => path)].map((path) => ({
     path,
     label: targets.find((target) => target.path === path)?.label ?? path,
