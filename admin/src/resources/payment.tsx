@@ -8,7 +8,7 @@ import { lazyPart } from '../ui/lazy-part.js'
 type Parts = typeof import('../features/payments/payment-parts.js')
 /** The parts of payments, loaded together on first use. */
 const part = <N extends keyof Parts>(name: N) =>
-  lazyPart<ComponentProps<Parts[N]>>(async () => ({ default: (await import('../features/payments/payment-parts.js'))[name] }))
+  lazyPart<ComponentProps<Parts[N]> & object>(async () => ({ default: (await import('../features/payments/payment-parts.js'))[name] }))
 
 const NothingToPay = part('NothingToPay')
 const PaymentViews = part('PaymentViews')
