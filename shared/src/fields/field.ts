@@ -8,6 +8,19 @@ export interface TableColumns {
   labels: { readonly [value: string]: string }
 }
 
+/** The items of a list that have columns of their own in files and tables, as registers have them. */
+export interface ItemColumns {
+  /** The number of first items with columns: "Guardian 1 – phone". */
+  first: number
+  /** The part by which an item is known again, wherever a file has it. */
+  name: string
+  /** A choice that tells an item from the others, and those of its values that have columns, with words for them in headings: "Father – phone". */
+  by?: string
+  values?: { readonly [value: string]: readonly string[] }
+  /** Other headings of the parts of the first item, by part: "Mobile No." */
+  headings?: { readonly [part: string]: readonly string[] }
+}
+
 /** The options of every field, whatever its kind. */
 export interface FieldOptions {
   /** Must have a value when the record is created, and may not be cleared. */
@@ -26,6 +39,8 @@ export interface FieldOptions {
   mode?: 'create' | 'edit'
   /** Never set from a file: an import leaves its column out, and says so. */
   notFromFiles?: boolean
+  /** Other headings of its column in files, in any language: "Std", "वर्ग". Case, marks and the order of the words do not matter. */
+  headings?: readonly string[]
   /** Spans the full width of a form. */
   wide?: boolean
 }
@@ -68,6 +83,19 @@ export interface Walk {
   innerOf(field: AnyField): AnyFields | undefined
 }
 
+/**
+ * A text that was typed into one cell: the value to send, the names of related records, no value, or a sentence that says why it is none of them and
+ * what was read. No value changes nothing in a record that has one.
+ */
+export type TypedCell = { value: unknown } | { names: readonly string[] } | { empty: true } | { problem: string }
+
+/** The texts of several fields in one cell: what is left for the field itself, for its parts, and for the fields beside it, by their names. */
+export interface Spread {
+  own?: string
+  inside?: { readonly [name: string]: string }
+  beside?: { readonly [name: string]: string }
+}
+
 /** The target of a relation. */
 export interface Target {
   /** The name of the resource. */
@@ -88,6 +116,8 @@ export interface Target {
 export interface SharedKind<F> {
   /** Checks and normalises a value that a person sends. `null` and "required" are handled around it. */
   schema(field: F, walk: Walk): z.ZodType
+  /** True if the schema may take a text that it refused before: nobody remembers what it takes. */
+  forgets?: true
   /** A valid value, with which the functions of a declaration are tried out when the product starts. */
   sample(field: F, walk: Walk): unknown
   /** The value of a new record when none is sent. */
@@ -115,8 +145,12 @@ export interface SharedKind<F> {
   numeric?: true
   /** The cells of a spreadsheet that hold its values. Absent for texts. */
   sheetCells?(field: F): SheetCells
-  /** The form by which its values are ordered. Absent if it is the value itself. */
+  /** The form by which conditions compare its values by order. Absent if it is the value itself. */
   orderKey?(value: string): string
+  /** The form by which rows are sorted. Absent if it is the value itself. */
+  sortKey?(value: string): string
+  /** The name of the field beside it whose value sorts rows without one. */
+  sortsAs?(field: F): string | undefined
   /** True for a field with the name of a person. Absent for kinds that have none. */
   namesPerson?(field: F): boolean
   /** True if it is compared as text, ignoring case and accents, by `cont`, `starts` and `ends`. */
@@ -137,6 +171,8 @@ export interface SharedKind<F> {
   minItems?(field: F): number
   /** The field of each item of a list. */
   item?(field: F): AnyField
+  /** The columns of the items of a list. */
+  itemColumns?(field: F): ItemColumns | undefined
   /** The target of a relation. Absent for every other kind. */
   target?(field: F): Target
   /** True if no two records may share a value. */
@@ -153,6 +189,12 @@ export interface SharedKind<F> {
   fault?(value: unknown, field: F, walk: Walk): string | undefined
   /** Returns what is wrong with the options of a declared field, each as the end of a sentence: "has a min of 9 and a max of 1". */
   mistakes?(field: F, walk: Walk): string[]
+  /** Reads a trimmed text as people type it. `others` are the same field in other languages. Absent for kinds without a form in one cell. */
+  typed?(text: string, field: F, others: readonly AnyField[]): TypedCell
+  /** How a text of several fields is divided between them: a whole name, or a class with its section. Absent for a text of this field alone. */
+  spread?(text: string, field: F): Spread | undefined
+  /** The label of a cell that holds all parts, such as "Full name". Absent for fields without one. */
+  wholeLabel?(field: F): string | undefined
   /** Formats a value as one line of plain text, for titles, exports and comparisons. */
   plain(value: unknown, field: F, walk: Walk): string
 }

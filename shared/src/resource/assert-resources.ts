@@ -6,7 +6,7 @@ import { conversationFaults } from './conversation-of.js'
 import { computedFaults } from './computed-field.js'
 import { alikeFaults } from './alike.js'
 import { duplicatesFaults } from './duplicate-fields.js'
-import { naturalKeyFaults } from './natural-key.js'
+import { recordKeyFaults } from './record-keys.js'
 import { atMostFaults } from './assert-at-most.js'
 import { dependsFaults } from './assert-depends.js'
 import { creatableFaults } from './assert-creatable.js'
@@ -20,6 +20,8 @@ import { showsEveryTitle, titleFaults } from './assert-titles.js'
 import { whereFaults } from './assert-where.js'
 import type { Resource } from './define-resource.js'
 import { fieldAt, itemRelationsOf, leavesOf } from './fields-of.js'
+import { headingFaults } from './file-headings.js'
+import { itemColumnFaults } from './item-columns.js'
 import { isWithin } from './path.js'
 import { samplePerson } from './sample-person.js'
 import { rolesWith } from './screens.js'
@@ -95,6 +97,8 @@ export function assertResources(resources: readonly Resource[]): void {
       ...withinFaults(resource, byName),
       ...creatableFaults(resource, byName),
       ...fieldFaults(resource),
+      ...headingFaults(resource),
+      ...itemColumnFaults(resource),
       ...defaultFaults(resource),
     )
     checkPaths(resource, 'title', resource.title)
@@ -134,7 +138,7 @@ export function assertResources(resources: readonly Resource[]): void {
       ...carryFaults(resource),
       ...alikeFaults(resource),
       ...duplicatesFaults(resource),
-      ...naturalKeyFaults(resource),
+      ...recordKeyFaults(resource),
     )
     for (const role of titleFaults(resource, byName).length > 0 ? [] : resource.archivedFor)
       if (!showsEveryTitle(resource, role, (other) => byName.get(other)))

@@ -130,7 +130,7 @@ export function editRows(cells: Cells, edits: readonly PlacedEdit[]): { rows: St
     }
     const changes = byRow.get(row) ?? []
     byRow.set(row, changes)
-    changes.push({ path: column.path, ...changeOf(column, edit) })
+    changes.push({ path: column.path, ...changeOf(column, edit, valueAt(valuesOf(line), column.path)) })
   }
   const rows = [...byRow]
     .toSorted(([a], [b]) => a - b)
@@ -146,9 +146,9 @@ export function editRows(cells: Cells, edits: readonly PlacedEdit[]): { rows: St
   return { rows, left }
 }
 
-function changeOf({ field }: GridColumn, edit: CellEdit): { value: unknown } | OpenText {
+function changeOf({ field }: GridColumn, edit: CellEdit, present: unknown): { value: unknown } | OpenText {
   if ('value' in edit) return { value: edit.value }
-  const read = readCell(field, edit.text)
+  const read = readCell(field, edit.text, present)
   if ('value' in read) return { value: read.value }
   if ('problem' in read) return { text: edit.text, problem: read.problem }
   return { text: edit.text, problem: null, ...(edit.isSearch && { isSearch: true }) }

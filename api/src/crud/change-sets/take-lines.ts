@@ -1,4 +1,4 @@
-import type { ImportRow } from '@tinkerdesk/shared'
+import { spreadCells, type ImportDecisions, type ImportRow } from '@tinkerdesk/shared'
 import { assertImportable } from './assert-importable.js'
 import type { PlannedRow } from './change-set.js'
 import type { Writing } from './writing.js'
@@ -12,17 +12,23 @@ export interface FileRow {
 /** A tried line, and the row that is applied later. */
 export interface Staged {
   shown: ImportRow
-  planned: PlannedRow
+  /** Absent for a line about which a person must decide. */
+  planned?: PlannedRow
 }
 
 /** Lines of a file to try and to keep in the draft with this id. */
-export interface ImportRequest extends Writing {
+export interface FileLines {
   id: string
   rows: readonly FileRow[]
+  /** Decisions about lines that probably mean a record, by the key of its group. */
+  decisions: ImportDecisions
 }
 
-/** Throws for a column that this person may not import. */
-export function takeLines({ me, plan, rows }: ImportRequest): { areColumnsOpen: true } {
+export interface ImportRequest extends Writing, FileLines {}
+
+/** Gives each field of a line a cell of its own, and throws for a column that this person may not import. */
+export function takeLines({ me, plan, rows: sent }: ImportRequest): { rows: readonly FileRow[]; areColumnsOpen: true } {
+  const rows = sent.map(({ cells, ...row }) => ({ ...row, cells: spreadCells(plan.resource, cells) }))
   assertImportable({ me, plan }, [...new Set(rows.flatMap(({ cells }) => Object.keys(cells)))])
-  return { areColumnsOpen: true }
+  return { rows, areColumnsOpen: true }
 }

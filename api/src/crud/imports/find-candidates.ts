@@ -1,0 +1,85 @@
+import { sharedKind, textKey, valueAt, type Field, type RecordKey } from '@tinkerdesk/shared'
+import type { QueryNode } from '../query/query.js'
+import { someRows } from '../query/some-rows.js'
+import type { Writing } from '../change-sets/writing.js'
+
+/** Records that one statement reads to find those of many lines. */
+const maxRead = 1000
+/** No compared text is longer, in characters. */
+const maxText = 500
+
+/** The values of a line that a key compares, as texts that are equal if the values are. An empty one is empty. */
+export type KeyTexts = readonly string[]
+
+/** Returns a value as a text that is equal for equal values: text without case and accents. Empty for none. */
+const comparable = (field: Field, value: unknown): string => {
+  if (value === null || value === undefined || value === '') return ''
+  return sharedKind(field).textual ? textKey(String(value)) : typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+/** A line to find, by the number that it has among the others. */
+export interface KeyedLine {
+  at: number
+  values: readonly unknown[]
+  texts: KeyTexts
+}
+
+const fieldsOf = ({ plan }: Pick<Writing, 'plan'>, key: RecordKey): Field[] => key.parts.map(({ path }) => plan.leaf(path)!.field)
+
+/** Returns what a key compares of some values. `null` if no record can have it: its first value is absent, or one is no value of its field. */
+export function keyedLine(writing: Pick<Writing, 'plan'>, key: RecordKey, at: number, line: Record<string, unknown>): KeyedLine | null {
+  const fields = fieldsOf(writing, key)
+  const values = key.parts.map(({ path, from }) => (from ? from(valueAt(line, path)) : valueAt(line, path)) ?? null)
+  const texts = fields.map((field, part) => comparable(field, values[part]))
+  // The first part of a key has a value, one that follows from the line's as well, and each part of a sure key.
+  const isFilled = key.parts.every(({ from }, part) => texts[part] !== '' || (part > 0 && !from && key.group !== undefined))
+  const isValue = (field: Field, part: number) => {
+    if (texts[part] === '') return true
+    return sharedKind(field).textual ? texts[part]!.length <= maxText : sharedKind(field).operand!(field).safeParse(values[part]).success
+  }
+  return isFilled && fields.every(isValue) ? { at, values, texts } : null
+}
+
+/** Returns the condition that some line has the values of a record. */
+function conditionOf(writing: Writing, key: RecordKey, lines: readonly KeyedLine[]): QueryNode {
+  const fields = fieldsOf(writing, key)
+  const [first, ...others] = key.parts
+  const isTextual = (part: number) => sharedKind(fields[part]!).textual === true
+  const operandOf = ({ texts, values }: KeyedLine, part: number) => (isTextual(part) ? texts[part] : values[part])
+  if (others.length === 0)
+    return { path: first!.path, operator: isTextual(0) ? '$inL' : '$in', value: [...new Set(lines.map((line) => operandOf(line, 0)))] }
+  const distinct = new Map(lines.map((line) => [JSON.stringify(line.texts), line]))
+  const equal = (line: KeyedLine, path: string, part: number): QueryNode =>
+    line.texts[part] === ''
+      ? { path, operator: '$isnull', value: undefined }
+      : { path, operator: isTextual(part) ? '$eqL' : '$eq', value: operandOf(line, part) }
+  return { any: [...distinct.values()].map((line) => ({ all: key.parts.map(({ path }, part) => equal(line, path, part)) })) }
+}
+
+/**
+ * Returns the ids of the records that have the values of each line, by the number of the line. One statement finds those of all lines. If they are too many,
+ * the lines are divided.
+ */
+export async function findCandidates(
+  writing: Writing,
+  key: RecordKey,
+  lines: readonly KeyedLine[],
+): Promise<ReadonlyMap<number, readonly string[]>> {
+  const { machine, me, plan, leaving } = writing
+  if (lines.length === 0) return new Map()
+  const leaves = fieldsOf(writing, key)
+  const fields = key.parts.map(({ path }) => path)
+  const rows = await someRows(machine, { me, plan, where: conditionOf(writing, key, lines), fields, limit: maxRead, leaving })
+  if (rows.length === maxRead && lines.length > 1) {
+    const middle = Math.ceil(lines.length / 2)
+    const first = await findCandidates(writing, key, lines.slice(0, middle))
+    return new Map([...first, ...(await findCandidates(writing, key, lines.slice(middle)))])
+  }
+  const textOf = (texts: KeyTexts) => JSON.stringify(texts)
+  const byText = new Map<string, string[]>()
+  for (const row of rows) {
+    const text = textOf(key.parts.map(({ path }, part) => comparable(leaves[part]!, valueAt(row, path))))
+    byText.set(text, [...(byText.get(text) ?? []), row.id])
+  }
+  return new Map(lines.map(({ at, texts }) => [at, byText.get(textOf(texts)) ?? []]))
+}
