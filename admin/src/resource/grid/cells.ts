@@ -122,7 +122,7 @@ export function editRows(cells: Cells, edits: readonly PlacedEdit[]): { rows: St
     }
     const changes = byRow.get(row) ?? []
     byRow.set(row, changes)
-    changes.push({ path: column.path, ...changeOf(column, edit) })
+    changes.push({ path: column.path, ...cellChange(column, edit) })
   }
   const rows = [...byRow]
     .toSorted(([a], [b]) => a - b)
@@ -138,7 +138,8 @@ export function editRows(cells: Cells, edits: readonly PlacedEdit[]): { rows: St
   return { rows, left }
 }
 
-function changeOf({ field }: GridColumn, edit: CellEdit): { value: unknown } | { text: string; problem: string | null } {
+/** Returns the change of a cell by an edit: a text is read as if it was typed. */
+export function cellChange({ field }: GridColumn, edit: CellEdit): { value: unknown } | { text: string; problem: string | null } {
   if ('value' in edit) return { value: edit.value }
   const read = readCell(field, edit.text)
   if ('value' in read) return { value: read.value }

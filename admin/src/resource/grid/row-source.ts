@@ -42,7 +42,7 @@ export class RowSource {
   private isNew = true
 
   constructor(
-    private readonly load: RowLoader,
+    readonly load: RowLoader,
     total: number,
     private readonly retryMs = 4000,
   ) {

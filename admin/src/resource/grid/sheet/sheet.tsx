@@ -10,7 +10,7 @@ import '@glideapps/glide-data-grid/index.css'
 import { useCallback, useEffectEvent, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { EditorContext, fieldCell, fieldRenderer, type FieldCell } from './field-cell.js'
 import { typeInFrozen, useSelectedFocus, useTableName, useTyped } from './library-gaps.js'
-import { rowNumbers, withRowCells } from './row-numbers.js'
+import { numberRenderer, rowNumbers, withRowCells } from './row-numbers.js'
 import { boxAt, menuEvents, pressEnter } from './sheet-menus.js'
 import type { Area, Place, SheetProps, SheetVerb } from './sheet-props.js'
 import { useClipboard } from './use-clipboard.js'
@@ -19,6 +19,7 @@ import './sheet.css'
 
 const noImages = { setWindow: () => {}, loadOrGetImage: () => undefined, setCallback: () => {} }
 const nothing: GridSelection = { columns: CompactSelection.empty(), rows: CompactSelection.empty() }
+const inner = [numberRenderer]
 const renderers = [fieldRenderer]
 
 const areaOf = ({ x, y, width, height }: Rectangle): Area => ({ col: x, row: y, width, height })
@@ -122,7 +123,7 @@ export function Sheet<Edited>(props: SheetProps<Edited>) {
           freezeColumns={1}
           getCellContent={getCell}
           getCellsForSelection
-          renderers={[]}
+          renderers={inner}
           customRenderers={renderers}
           headerIcons={{}}
           imageWindowLoader={noImages}
