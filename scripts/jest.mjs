@@ -1,9 +1,13 @@
-import { jestArgs } from './lib/jest-args.mjs'
+import { jestArgs, likelyResource } from './lib/jest-args.mjs'
 import { runTool } from './lib/shell.mjs'
 
-const { args, env } = jestArgs(process.argv.slice(2))
+const typed = process.argv.slice(2)
+const { args, env } = jestArgs(typed)
 
 process.exitCode = await runTool('jest/bin/jest.js', ['--config', 'jest.config.mjs', ...args], {
   nodeArgs: ['--experimental-vm-modules', '--no-warnings'],
   env,
 })
+const [word = ''] = typed
+const likely = process.exitCode === 0 || Object.keys(env).length > 0 ? undefined : likelyResource(word)
+if (likely) console.error(`“${word}” is no resource. Did you mean \`npm run jest -- ${likely}\`?`)

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { jestArgs } from '../../scripts/lib/jest-args.mjs'
+import { jestArgs, likelyResource } from '../../scripts/lib/jest-args.mjs'
 
 const root = resolve(import.meta.dirname, '../..')
 const pages = [
@@ -63,6 +63,15 @@ describe('the commands of README and docs', () => {
     expect(runs.length).toBeGreaterThan(8)
     // The page on adding a resource adds manuals.
     expect(runs.filter(({ files, command }) => files === 0 && command !== 'npm run jest manuals')).toEqual([])
+  })
+
+  it('name resources by their address, their file or their name, several too', () => {
+    expect(jestArgs(['equipment-loans', 'subTopic', '-t', 'joins'])).toMatchObject({
+      args: [expect.stringContaining('/(equipment-loan|sub-topic)(s|es)?'), '-t', 'joins'],
+      env: { TEST_RESOURCE: 'equipmentLoan,subTopic' },
+    })
+    expect(jestArgs(['students', 'languages'])).toEqual({ args: ['students', 'languages'], env: {} })
+    expect(['studnets', 'tinkering-activites', 'languages'].map(likelyResource)).toEqual(['students', 'tinkering-activities', undefined])
   })
 
   it('are given every setting of the product in a container', () => {

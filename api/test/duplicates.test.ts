@@ -3,7 +3,8 @@ import { ulid } from 'ulid'
 import { archive } from '../src/crud/index.js'
 import type { Dialect } from '../src/database/database.js'
 import { ChangeSetsWorld } from './support/change-sets-world.js'
-import type { Body, Client } from './support/test-app.js'
+import { jobEnd } from './support/job-end.js'
+import { rowsOf, type Body, type Client } from './support/test-app.js'
 
 const named = (firstName: string, lastName: string) => ({ name: { firstName, lastName } })
 const guardian = (phone: string) => [{ name: 'Meera', phone }]
@@ -31,6 +32,65 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('duplicates on %s', (dialec
       ...more,
     })
   const setOf = async (id: unknown) => (await world.admin.get(`/api/change-sets/${id}`)).body as unknown as ChangeSetDone
+
+  test('that are equal are merged all at once, as one change set with an undo, and others are left and named', async () => {
+    const twin = { ...named('Equal', 'One'), school: world.lake, class: '6th', section: 'A' }
+    const [first, second, third] = [await world.student('x', twin), await world.student('x', twin), await world.student('x', twin)]
+    const team = String((await world.app.make('team', { name: 'Kites', schoolVal: world.lake, members: [third] }))['id'])
+    await world.app.as(world.head).patch(`/api/students/${second}`, { ...(await version(second)), gender: null, aspiration: 'Pilot' })
+    const phones = { ...named('Equal', 'Two'), school: world.lake, class: '6th' }
+    const left = [
+      await world.student('x', { ...phones, guardians: guardian('+919812076784') }),
+      await world.student('x', { ...phones, guardians: guardian('+919812076785') }),
+    ]
+    // Another class, another school.
+    await world.student('x', { ...phones, class: '7th', guardians: guardian('+919812076786') })
+    await world.student('x', { ...named('Equal', 'Three'), guardians: guardian('+919812076787') })
+    await world.student('x', { ...named('Equal', 'Three'), school: world.lake, guardians: guardian('+919812076787') })
+
+    const ofLake = async () =>
+      (await world.admin.get(`/api/duplicates?resource=student&school=${world.lake}`)).body as unknown as LikelyPairs
+    // Three records are three pairs.
+    expect(await ofLake()).toMatchObject({ equal: 4 })
+    expect((await pairsOf(world.incharge)).equal).toBe(0)
+    const hill = (await world.admin.get(`/api/duplicates?resource=student&school=${world.hill}`)).body as unknown as LikelyPairs
+    expect(hill.equal).toBe(0)
+    expect((await world.admin.get(`/api/duplicates?resource=topic&school=${world.hill}`)).status).toBe(400)
+
+    const before = await world.app.checksum()
+    const mergeEqual = (by: Client, more: Body = {}) =>
+      by.post('/api/duplicates/merge-equal', { id: ulid(), resource: 'student', school: world.lake, expected: 4, ...more })
+    expect((await mergeEqual(world.admin, { expected: 3 })).status).toBe(409)
+    expect((await mergeEqual(world.admin, { expected: 0 })).status).toBe(400)
+    expect((await mergeEqual(world.incharge)).status).toBe(409)
+    expect((await mergeEqual(world.mentor)).status).toBe(403)
+    expect(await world.app.checksum()).toEqual(before)
+
+    const id = ulid()
+    const started = await mergeEqual(world.admin, { id })
+    expect(started).toMatchObject({ status: 202, body: { total: 3, title: 'Merge 4 equal pairs of students' } })
+    expect(await jobEnd(world.admin, String(started.body['id']))).toMatchObject({
+      state: 'done',
+      message: '2 pairs merged. 1 stayed as they were.',
+    })
+    expect(await world.read(first)).toMatchObject({ aspiration: 'Pilot' })
+    expect(await Promise.all([second, third].map(async (each) => (await world.read(each))['status']))).toEqual([404, 404])
+    expect((await world.admin.get(`/api/teams/${team}`)).body).toMatchObject({ members: [first] })
+    const rows = await world.rows(id)
+    expect(rows.filter(({ result }) => result === 'failed')).toMatchObject([
+      { record: left[1], problem: 'They have different values in “Guardians”. Compare them.' },
+    ])
+    expect((await mergeEqual(world.admin, { id })).status).toBe(409)
+
+    expect((await world.undo(world.admin, id)).status).toBe(200)
+    expect(await world.read(first)).toMatchObject({ aspiration: null })
+    expect(await world.read(second)).toMatchObject({ aspiration: 'Pilot' })
+    expect((await world.admin.get(`/api/teams/${team}`)).body).toMatchObject({ members: [third] })
+    expect(await ofLake()).toMatchObject({ equal: 4 })
+    const equal = rowsOf(await world.admin.get('/api/students?filter=name.firstName||$eq||Equal&fields=id'))
+    for (const { id: each, version: now } of equal) await world.admin.del(`/api/students/${each}`, { version: now })
+    expect(await pairsOf(world.admin)).toMatchObject({ total: 0, equal: 0 })
+  })
 
   test('are found by like names in a school, and by a guardian’s phone between schools, within each person’s reach', async () => {
     const asha = await world.student('Asha', named('Asha', 'Gurjar'))

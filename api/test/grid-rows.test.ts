@@ -143,7 +143,9 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('rows of a grid on %s', (di
     const left = AbortSignal.abort(new ProblemError('unavailable'))
     await expect(gate.findNames(system, 'team', 'members', ['Asha Das'], left)).rejects.toThrow(ProblemError)
     const id = ulid()
-    await expect(gate.stageImport(system, 'tag', id, [{ line: 1, cells: { name: 'Left' } }], left)).rejects.toThrow(ProblemError)
+    await expect(
+      gate.stageImport(system, 'tag', { id, rows: [{ line: 1, cells: { name: 'Left' } }], decisions: {} }, left),
+    ).rejects.toThrow(ProblemError)
     expect(await app.database.read.all('SELECT id FROM change_sets WHERE id = ?', [id])).toEqual([])
   })
 })

@@ -20,23 +20,24 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('imports on %s', (dialect) 
     const teacher = await app.make('user', { displayName: 'Role Teacher', email: 'role.teacher@lab.example', role: 'mentor' })
     const id = ulid()
     const lines = [
-      { email: 'role.teacher@lab.example', displayName: 'Promoted Teacher', role: 'Admin' },
+      { email: 'role.teacher@lab.example', displayName: 'Rolee Teacher', role: 'Admin' },
       { id: String(teacher['id']), role: 'admin' },
       { email: 'new.admin@lab.example', displayName: 'New Admin', role: 'admin' },
     ]
     const answer = await admin.post(`/api/imports/${id}/rows`, {
       resource: 'user',
+      decisions: { email: 'update' },
       rows: lines.map((cells, at) => ({ line: at + 2, cells })),
     })
     const rows = answer.body['rows'] as ImportRow[]
     expect(rows).toMatchObject([
-      { outcome: 'changed', changes: [{ path: 'displayName', after: 'Promoted Teacher' }, { path: 'peerName' }] },
+      { outcome: 'changed', changes: [{ path: 'displayName', after: 'Rolee Teacher' }, { path: 'peerName' }] },
       { outcome: 'same' },
       { outcome: 'wrong', problem: 'A file never sets Role, so it adds no accounts. Add them by the form.' },
     ])
     expect((await admin.post(`/api/imports/${id}/apply`)).body).toMatchObject({ counts: { changed: 1, same: 1, failed: 1 } })
     expect(await admin.get(`/api/users/${String(teacher['id'])}`)).toMatchObject({
-      body: { displayName: 'Promoted Teacher', role: 'mentor' },
+      body: { displayName: 'Rolee Teacher', role: 'mentor' },
     })
     expect(rowsOf(await admin.get('/api/users?filter=email||$eq||new.admin@lab.example'))).toEqual([])
     expect(await count('mail_outbox')).toBe(mails)

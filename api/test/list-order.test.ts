@@ -51,20 +51,54 @@ describe.each(['sqlite', 'postgres'] as const)('the order of a list on %s', (dia
     expect(await named('rank=')).toHaveLength(schools.length + 1)
   })
 
-  test('ends with people without a last name in both directions, and orders equal last names by the first', async () => {
-    expect(await students('')).toEqual(['Dev Anand', 'Bina Kaur', 'Zoya Kaur', 'Anand Rao', 'Asha', 'Chetan'])
+  test('has people with one name among the last names, and orders equal last names by the first', async () => {
+    expect(await students('')).toEqual(['Dev Anand', 'Asha', 'Chetan', 'Bina Kaur', 'Zoya Kaur', 'Anand Rao'])
     expect(await students('sort=name.lastName,DESC&sort=name.firstName,DESC')).toEqual([
       'Anand Rao',
       'Zoya Kaur',
       'Bina Kaur',
-      'Dev Anand',
       'Chetan',
       'Asha',
+      'Dev Anand',
     ])
   })
 
-  test('goes on from the last person with a last name to those without, on every page', async () => {
-    const whole = ['Anand Rao', 'Zoya Kaur', 'Bina Kaur', 'Dev Anand', 'Chetan', 'Asha']
+  test('sorts a person whose only name, or first name, is corrected by the new one', async () => {
+    const school = rowsOf(await client.get('/api/schools?filter=name||$eq||Delta'))[0]!.id
+    const made = (await app.make('student', { name: { firstName: 'Aabha' }, school, class: '9th' })) as { id: string }
+    const place = async () => (await students('filter=class||$in||9th,7th')).findIndex((name) => /^(Aabha|Ziya)/.test(name))
+    const change = async (name: object) => {
+      const { version } = (await client.get(`/api/students/${made.id}`)).body
+      expect((await client.patch(`/api/students/${made.id}`, { version, name })).status).toBe(200)
+    }
+    expect(await place()).toBe(0)
+    await change({ firstName: 'Ziya' })
+    expect(await place()).toBe(4)
+    await change({ firstName: 'Ziya', lastName: 'Aaa' })
+    expect(await place()).toBe(0)
+    await change({ firstName: 'Ziya', lastName: null })
+    expect(await place()).toBe(4)
+    const { version } = (await client.get(`/api/students/${made.id}`)).body
+    expect((await client.del(`/api/students/${made.id}`, { version })).status).toBeLessThan(300)
+  })
+
+  test('has numbers within texts in the order of their values', async () => {
+    expect((await named('sort=name')).slice(1)).toEqual([
+      'Élan Academy',
+      'Govt. School Naidu 7',
+      'Govt. School Naidu 70',
+      'Mohanaidu 170',
+      'Naidu 7',
+      'Naidu 71',
+    ])
+    const many = ['Kit 100', 'Kit 12', 'Kit 2', 'Kit 9']
+    for (const name of many) await app.make('tag', { name })
+    const tags = rowsOf(await client.get('/api/tags?sort=name,DESC')).map(({ name }) => name)
+    expect(tags).toEqual(['Kit 100', 'Kit 12', 'Kit 9', 'Kit 2'])
+  })
+
+  test('goes on from page to page, with people of one name as well', async () => {
+    const whole = ['Anand Rao', 'Zoya Kaur', 'Bina Kaur', 'Chetan', 'Asha', 'Dev Anand']
     for (const [filter, all] of [
       ['', whole],
       ['&filter=class||$eq||7th', whole.filter((name) => !name.endsWith('Kaur'))],
@@ -132,7 +166,7 @@ test('a page of all students is read in the order of an index', async () => {
       const plan = await app.database.read.all<{ detail: string }>(
         `EXPLAIN QUERY PLAN SELECT * FROM "students" t ORDER BY ${order.text} LIMIT 25`,
       )
-      expect(plan.map(({ detail }) => detail)).toEqual(['SCAN t USING INDEX ix_students_name_last_name_key_name_first_name_key_id'])
+      expect(plan.map(({ detail }) => detail)).toEqual(['SCAN t USING INDEX hx_students_name_last_name_order_name_first_name_order_id'])
     }
   } finally {
     await app.stop()

@@ -66,10 +66,57 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('the yearly promotion on %s
     expect(await world.app.checksum()).toEqual(before)
   })
 
-  test('is for admins only', async () => {
-    for (const by of [world.incharge, world.mentor]) {
+  test('leaves students who are held back in their class, and refuses those of other schools', async () => {
+    const [asha, binu] = [await world.student('Asha', { class: '7th' }), await world.student('Binu', { class: '7th' })]
+    const elsewhere = await world.student('Dev', { class: '7th', school: world.lake })
+    const body = { schools: [world.hill], heldBack: [binu] }
+    const held = (await world.admin.get(`/api/promotion?schools=${world.hill}&heldBack=${binu}`)).body as unknown as PromotionPreview
+    const all = await preview(world.hill)
+    expect(held.total).toBe(all.total - 1)
+    const before = await world.app.checksum()
+    // The numbers are those of the students who move.
+    expect(await promote(all, body)).toMatchObject({ status: 409 })
+    expect(await promote(held, { ...body, heldBack: [binu, elsewhere] })).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'heldBack.1', message: 'is not a student of these schools' }] },
+    })
+    expect((await promote(held, { ...body, heldBack: Array.from({ length: 201 }, () => ulid()) })).status).toBe(400)
+    expect((await world.admin.get(`/api/promotion?heldBack=${ulid()}`)).status).toBe(400)
+    expect(await world.app.checksum()).toEqual(before)
+    expect(await promote(held, body)).toMatchObject({ status: 200 })
+    expect(await classes([asha, binu, elsewhere])).toEqual(['8th', '7th', '7th'])
+  })
+
+  test('is for in-charges, too, for the students of their own schools', async () => {
+    const own = await world.student('Asha', { class: '12th', email: 'asha.own@lab.example' })
+    const others = await world.student('Dev', { class: '8th', school: world.lake })
+    const shown = (await world.incharge.get('/api/promotion')).body as unknown as PromotionPreview
+    expect({ ...shown, last: null }).toEqual({ ...(await preview(world.hill)), last: null })
+    expect(shown.last).toMatchObject({ title: 'Yearly promotion' })
+    const expected = shown.steps.map(({ students }) => students)
+    for (const schools of [[world.lake], [world.hill, world.lake]]) {
+      expect((await world.incharge.get(`/api/promotion?schools=${schools}`)).status).toBe(404)
+      expect((await world.incharge.post('/api/promotion', { id: ulid(), schools, expected })).status).toBe(404)
+    }
+    expect((await world.incharge.post('/api/promotion', { id: ulid(), expected, heldBack: [others] })).status).toBe(400)
+    const id = ulid()
+    expect((await world.incharge.post('/api/promotion', { id, expected })).status).toBe(200)
+    expect(await classes([own, others])).toEqual(['archived', '8th'])
+    const { last } = (await world.incharge.get('/api/promotion')).body as unknown as PromotionPreview
+    expect(last?.title).toBe(`Yearly promotion of ${shown.total} students`)
+    expect((await world.undo(world.incharge, id)).status).toBe(200)
+    expect(await classes([own])).toEqual(['12th'])
+  })
+
+  test('has no students for an in-charge without a school, and is not for other people', async () => {
+    const without = world.app.as(await world.app.person('atlIncharge'))
+    const shown = (await without.get('/api/promotion')).body as unknown as PromotionPreview
+    expect(shown).toMatchObject({ total: 0, accounts: 0, last: null })
+    const none = { id: ulid(), expected: shown.steps.map(() => 0) }
+    expect((await without.post('/api/promotion', none)).status).toBe(409)
+    for (const by of [world.mentor, world.app.as(await world.app.person('student'))]) {
       expect((await by.get('/api/promotion')).status).toBe(403)
-      expect((await by.post('/api/promotion', { id: ulid(), expected: [4] })).status).toBe(403)
+      expect((await by.post('/api/promotion', none)).status).toBe(403)
     }
   })
 
@@ -80,9 +127,13 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('the yearly promotion on %s
     async () => {
       const ids = await world.students(203, { class: '9th' })
       const { steps, total } = await preview()
+      const graduates = steps.at(-1)!.students
       const started = await promote({ steps })
       expect(started.status).toBe(202)
-      expect((await jobEnd(world.admin, String(started.body['id'])))['counts']).toMatchObject({ changed: total - 1, archived: 1 })
+      expect((await jobEnd(world.admin, String(started.body['id'])))['counts']).toMatchObject({
+        changed: total - graduates,
+        archived: graduates,
+      })
       expect(new Set(await classes(ids))).toEqual(new Set(['10th']))
     },
     60_000,

@@ -63,7 +63,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('quick find among thousands
       const { from, text, values } = (await reach.matching({ any }))!
       const plan = await app.database.read.all<{ detail: string }>(`EXPLAIN QUERY PLAN SELECT t."id" FROM ${from} WHERE ${text}`, values)
       expect(plan.map(({ detail }) => detail)).toEqual([
-        'SEARCH t USING COVERING INDEX hx_students_school_id_name_last_name_key_name_first_name_key_i (school_id=?)',
+        'SEARCH t USING COVERING INDEX hx_students_school_id_name_last_name_order_name_first_name_ord (school_id=?)',
       ])
     })
 

@@ -54,6 +54,27 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('quick find on %s', (dialec
     expect((await find(admin, '8th')).names).toEqual([])
   })
 
+  test('finds a record by its own title, with words of one and two letters anywhere in it', async () => {
+    const address = { addressLine1: '1 Hill Road', city: 'Pune', state: 'Maharashtra', pincode: '411001' }
+    for (const name of ['Govt. High School Kaur 49', 'Govt. High School Kaur 5', 'Kendriya Vidyalaya No 27', 'D A V School 4'])
+      await app.make('school', { name, address })
+    await app.make('student', { name: { firstName: 'Kaur', lastName: 'Govt' }, school: (await twoSchools(app))[0], class: '8th' })
+    for (const [typed, title] of [
+      ['kaur 49', 'Govt. High School Kaur 49'],
+      ['Govt. High School Kaur 49', 'Govt. High School Kaur 49'],
+      ['kaur 5', 'Govt. High School Kaur 5'],
+      ['Kendriya Vidyalaya No 27', 'Kendriya Vidyalaya No 27'],
+      ['vidyalaya no', 'Kendriya Vidyalaya No 27'],
+      ['no 27', 'Kendriya Vidyalaya No 27'],
+      ['d a v school', 'D A V School 4'],
+    ] as const) {
+      const { names, isSimilar } = await find(admin, typed)
+      expect([typed, names[0], isSimilar]).toEqual([typed, `school ${title}`, false])
+    }
+    // Only beginnings of words count.
+    expect((await find(admin, 'kaur 9')).names).toEqual([])
+  })
+
   test('finds tasks, chats and copies by their names, for the people who see them, with what their pages need', async () => {
     const child = await app.person('student')
     const other = await app.person('student')

@@ -75,15 +75,15 @@ test('a page of all students by a value of their school is read by two indexes, 
     const rights = new Rights(planOf('student'), { uid: 'a', email: 'a@demo.example', role: 'admin', displayName: 'A', schoolIds: [] })
     const walkOf = (sort: string) => relatedWalk({ rights, alias: 't', dialect: 'sqlite' }, always, [sortOf(sort)], 'name.lastName', 0)
     for (const [sort, index] of [
-      ['school.name', 'ix_schools_name_key_id'],
-      ['-school.name', 'ix_schools_name_key_id'],
-      ['school.address.city', 'ix_schools_address_city_key_id'],
+      ['school.name', 'hx_schools_name_order_id'],
+      ['-school.name', 'hx_schools_name_order_id'],
+      ['school.address.city', 'hx_schools_address_city_order_id'],
     ] as const) {
       const [first, ...rest] = walkOf(sort)!
       const plan = await app.database.read.all<{ detail: string }>(`EXPLAIN QUERY PLAN ${first!.ids.text} LIMIT 25`)
       expect(plan.map(({ detail }) => detail)).toEqual([
         `SCAN o USING COVERING INDEX ${index}`,
-        'SEARCH t USING COVERING INDEX hx_students_school_id_name_last_name_key_name_first_name_key_i (school_id=?)',
+        'SEARCH t USING COVERING INDEX hx_students_school_id_name_last_name_order_name_first_name_ord (school_id=?)',
       ])
       expect(rest).toEqual([])
     }

@@ -1,4 +1,4 @@
-import { textKey } from '@tinkerdesk/shared'
+import { textKey, textOrder } from '@tinkerdesk/shared'
 import type { Dialect } from '../src/database/database.js'
 import { copyStudents } from './support/copy-students.js'
 import { recordScans, stepsOf } from './support/query-plans.js'
@@ -29,7 +29,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('a search in several fields
       await app.make('student', { name: { firstName: `Asha ${at}`, lastName }, school, class: at % 2 ? '8th' : '9th' })
     await copyStudents(app.database, copies)
     const rows = await app.database.read.all<Named>('SELECT id, name_first_name AS first, name_last_name AS last, class FROM students')
-    const keyOf = ({ first, last, id }: Named) => [last === null ? 1 : 0, textKey(last ?? ''), textKey(first), id] as const
+    const keyOf = ({ first, last, id }: Named) => [textOrder(last ?? first), textOrder(first), id] as const
     students = rows
       .map((student) => ({ student, key: keyOf(student) }))
       .toSorted((a, b) => {

@@ -1,10 +1,22 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './shell.mjs'
 
 const projects = ['unit', 'admin', 'sandbox', 'api', 'lab']
+const folder = join(root, 'shared/src/resources')
 
-const singular = (word) => word.replace(/ies$/, 'y').replace(/s$/, '')
+/** Returns the name of each resource by its address, its file and its name: `transport-passes`, `transport-pass` and `transportPass`. */
+function resourceNames() {
+  const names = readdirSync(folder).flatMap((file) => {
+    const [stem] = /^[a-z-]+(?=\.ts$)/.exec(file) ?? []
+    if (!stem) return []
+    const text = readFileSync(join(folder, file), 'utf8')
+    const [, name] = /^\s+name: '(\w+)',$/m.exec(text) ?? []
+    const [, url] = /^\s+url: '([\w-]+)',$/m.exec(text) ?? []
+    return name && url ? [url, stem, name].map((word) => [word, { name, stem }]) : []
+  })
+  return new Map(names)
+}
 
 /** Moves `--selectProjects` to the end: jest reads every word after it as the name of a project. */
 function ordered(args) {
@@ -16,15 +28,35 @@ function ordered(args) {
   return [...args.slice(0, at), ...(end < 0 ? [] : rest.slice(end)), '--selectProjects', ...names]
 }
 
+/** Returns how many letters must be typed, left out or replaced to turn one word into the other. */
+function distance(a, b) {
+  let row = Array.from({ length: b.length + 1 }, (_, at) => at)
+  for (const [at, letter] of [...a].entries())
+    row = row.reduce((next, above, column) => {
+      const best = column === 0 ? at + 1 : Math.min(above + 1, next[column - 1] + 1, row[column - 1] + (letter === b[column - 1] ? 0 : 1))
+      return [...next, best]
+    }, [])
+  return row[b.length]
+}
+
 /**
- * Returns jest's arguments and environment. A resource as the first word, such as "students" or "student-activities", runs its contract,
- * its access matrix and the tests named after it; options may follow.
+ * Returns jest's arguments and environment. Resources as the first words, such as "students" or "student-activities", run their contract,
+ * their access matrix and the tests named after them; options may follow.
  */
-export function jestArgs([word, ...options]) {
-  const resources = readdirSync(join(root, 'shared/src/resources')).flatMap((file) => /^([a-z-]+)\.ts$/.exec(file)?.[1] ?? [])
-  const resource =
-    options.length === 0 || options[0].startsWith('-') ? resources.find((name) => word && name === singular(word)) : undefined
-  if (!resource) return { args: ordered([word, ...options].filter((arg) => arg !== undefined)), env: {} }
-  const files = `(crud-contract|access-matrix)\\.test\\.ts$|/${resource}s?[^/]*\\.test\\.tsx?$`
-  return { args: [files, ...ordered(options)], env: { TEST_RESOURCE: resource.replace(/-(\w)/g, (_, letter) => letter.toUpperCase()) } }
+export function jestArgs(args) {
+  const words = args.slice(0, args.findIndex((word) => word.startsWith('-')) >>> 0)
+  const names = resourceNames()
+  const resources = words.flatMap((word) => names.get(word) ?? [])
+  if (words.length === 0 || resources.length < words.length) return { args: ordered(args), env: {} }
+  const stems = resources.map(({ stem }) => stem).join('|')
+  const files = `(crud-contract|access-matrix)\\.test\\.ts$|/(${stems})(s|es)?[^/]*\\.test\\.tsx?$`
+  return { args: [files, ...ordered(args.slice(words.length))], env: { TEST_RESOURCE: resources.map(({ name }) => name).join(',') } }
+}
+
+/** Returns the resource whose address is most like a word with a typing error, or `undefined`. */
+export function likelyResource(word) {
+  const near = [...resourceNames().keys()]
+    .map((name) => ({ name, away: distance(word.toLowerCase(), name.toLowerCase()) }))
+    .toSorted((a, b) => a.away - b.away)[0]
+  return near && near.away <= Math.max(1, Math.floor(word.length / 4)) ? near.name : undefined
 }

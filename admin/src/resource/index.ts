@@ -1,6 +1,6 @@
 /** The public API of generated screens. Features and overrides import nothing else from this folder. */
 export { ActionPartsProvider, type ActionParts } from './action/action-parts.js'
-export { offerUndo, offerUndoOf, undoChangeSet } from './change-sets/offer-undo.js'
+export { continueChangeSet, offerUndo, offerUndoOf, undoChangeSet } from './change-sets/offer-undo.js'
 export { isSame } from './form/change-diff.js'
 export { CreateDialog } from './form/create-dialog.js'
 export { EditForm } from './form/edit-form.js'

@@ -27,13 +27,13 @@ const assignAction: StudentAction = {
 
 const PromotionDialog = lazyPart(() => import('../features/promotion/promotion-dialog.js'))
 
-/** The bar above the students, for admins with the yearly promotion. */
+/** The bar above the students, for admins and in-charges with the yearly promotion. */
 const Toolbar: NonNullable<Override['Toolbar']> = ({ Default, children, ...props }) => {
-  const isAdmin = useMe().role === 'admin'
+  const mayPromote = ['admin', 'atlIncharge'].includes(useMe().role)
   const [isOpen, setOpen] = useState(false)
   return (
     <Default {...props}>
-      {isAdmin ? (
+      {mayPromote ? (
         // A button of its own: the shared ones would load with every page that knows this resource.
         <button type="button" className="td-icon" aria-label="Yearly promotion" title="Yearly promotion" onClick={() => setOpen(true)}>
           <svg viewBox="0 0 16 16" width="1em" height="1em" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">

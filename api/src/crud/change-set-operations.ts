@@ -3,19 +3,23 @@ import { answerNames } from './change-sets/answer-names.js'
 import { applyWaiting } from './change-sets/apply-waiting.js'
 import { beginImport, type ApplyImport } from './change-sets/begin-import.js'
 import { enterSet, type SetRequest } from './change-sets/enter-set.js'
-import { keepDraft } from './change-sets/keep-draft.js'
+import { keepDraft } from './imports/keep-draft.js'
 import { matchKeys } from './change-sets/match-keys.js'
 import { matchNames } from './change-sets/match-names.js'
+import { matchSpellings } from './change-sets/match-spellings.js'
 import { takeRelation, type NameSearch } from './change-sets/name-search.js'
 import { planEdit } from './change-sets/plan-edit.js'
 import { planGrid } from './change-sets/plan-grid.js'
 import { planUndo, type UndoRequest } from './change-sets/plan-undo.js'
+import { readLines } from './imports/read-lines.js'
+import { recogniseLines } from './imports/recognise-lines.js'
+import { resumeSet, type ResumeRequest } from './change-sets/resume-set.js'
 import { saveTogether } from './change-sets/save-together.js'
 import { takeEdit, type EditRequest } from './change-sets/take-edit.js'
 import { takeGridRows, type GridRequest } from './change-sets/take-grid-rows.js'
 import { takeLines, type ImportRequest } from './change-sets/take-lines.js'
 import { takeTargets } from './change-sets/take-targets.js'
-import { tryLines } from './change-sets/try-lines.js'
+import { tryLines } from './imports/try-lines.js'
 import { tryTargets } from './change-sets/try-targets.js'
 import { operation, type Operation } from './operation.js'
 
@@ -40,11 +44,17 @@ export const saveGrid: Operation<GridRequest, Job | null> = operation<GridReques
   applyWaiting,
 )
 
-/** Finds the records that texts name in a relation: by id, e-mail or whole name, in few statements for all of them. */
-export const findNames: Operation<NameSearch, NamedRecord[][]> = operation<NameSearch>()(takeRelation, matchKeys, matchNames, answerNames)
+/** Finds the records that texts name in a relation: by id, e-mail or name, in few statements for all of them, and the only one that is like a text. */
+export const findNames: Operation<NameSearch, NamedRecord[][]> = operation<NameSearch>()(
+  takeRelation,
+  matchKeys,
+  matchNames,
+  matchSpellings,
+  answerNames,
+)
 
 /** Tries lines of a file, and keeps them for `applyImport`. */
-export const stageImport = operation<ImportRequest>()(takeLines, tryLines, keepDraft)
+export const stageImport = operation<ImportRequest>()(takeLines, readLines, recogniseLines, tryLines, keepDraft)
 
 /** Applies the tried lines of an import. */
 export const applyImport: Operation<ApplyImport, Job | null> = operation<ApplyImport>()(beginImport, applyWaiting)
@@ -54,3 +64,6 @@ export const applyImport: Operation<ApplyImport, Job | null> = operation<ApplyIm
  * archived. Throws `not_applicable` if it was undone before.
  */
 export const undo: Operation<UndoRequest, Job | null> = operation<UndoRequest>()(planUndo, enterSet, applyWaiting)
+
+/** Goes on with a change set that was stopped: applies what waits. */
+export const resume: Operation<ResumeRequest, Job | null> = operation<ResumeRequest>()(resumeSet, applyWaiting)

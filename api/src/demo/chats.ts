@@ -20,6 +20,8 @@ interface DemoChat {
   people: readonly Person[]
   /** Minutes before the demo was filled, the sender, and the text. */
   lines: readonly (readonly [minutesAgo: number, from: Person, text: string])[]
+  /** True if nobody has an unread line. */
+  isSeen?: true
   /** The line that its reader reported, by its place, and why. */
   report?: { line: number; by: Person; reason: string }
 }
@@ -73,6 +75,32 @@ const chats: readonly DemoChat[] = [
     ],
     report: { line: 4, by: 'student', reason: 'He is mean to me, and everyone in the group can read it.' },
   },
+  {
+    name: 'Marathon: water in our street',
+    author: 'incharge',
+    people: ['student', 'classmate', 'mentor'],
+    isSeen: true,
+    lines: [
+      [8650, 'incharge', 'Welcome to the group of the Marathon team. Write here what people told you.'],
+      [8610, 'student', 'I asked four shops. All of them lose water in the night, when the tank runs over.'],
+      [8604, 'classmate', 'My aunt says the same. She gets up at five to switch the pump off.'],
+      [8570, 'mentor', 'So the problem is the night, not the tank. How would a person know without getting up?'],
+      [7220, 'student', 'A float that rings. But a bell wakes everyone.'],
+      [7190, 'mentor', 'What could it do instead of ringing? Draw three ideas before you build one.'],
+    ],
+  },
+  {
+    name: 'Saturday sessions',
+    author: 'admin',
+    people: ['incharge', 'mentor'],
+    isSeen: true,
+    lines: [
+      [11600, 'admin', 'Which Saturdays of the next month suit you?'],
+      [11540, 'mentor', 'The second and the fourth, from ten o’clock.'],
+      [11510, 'incharge', 'The second is a holiday here. The third would be better for us.'],
+      [11480, 'admin', 'Then the third and the fourth. I will add both sessions.'],
+    ],
+  },
 ]
 
 async function personOf(tx: Transaction, name: Person): Promise<Me> {
@@ -117,7 +145,7 @@ async function fillThread(tx: Transaction, moment: (minutesAgo: number) => Date)
 /** Fills in the conversations of the demo people, as if they had talked during the last days. */
 export async function fillChats(tx: Transaction, now: Date): Promise<void> {
   const moment = (minutesAgo: number) => new Date(now.getTime() - minutesAgo * 60_000)
-  for (const [at, { name, author, people, lines, report }] of chats.entries()) {
+  for (const [at, { name, author, people, lines, report, isSeen }] of chats.entries()) {
     const group = demoId('chatGroup', at + 1)
     const users: string[] = []
     for (const person of people) users.push((await personOf(tx, person)).uid)
@@ -130,7 +158,7 @@ export async function fillChats(tx: Transaction, now: Date): Promise<void> {
     }
     // Everyone has seen all but the last line, and where a message was reported, all.
     const { length } = await records(chatMessage, tx).find({ group }, { fields: [] })
-    const seen = report ? length : length - 1
+    const seen = report || isSeen ? length : length - 1
     await chatMarkers.update(tx, { group_id: group, sequence: { $lt: seen } }, { sequence: seen })
   }
   await fillThread(tx, moment)

@@ -10,6 +10,7 @@ import { Credentials } from '../features/auth/credentials.js'
 import { UploadService } from '../features/files/upload.service.js'
 import { quietly } from '../mail/quietly.js'
 import { Database, type Sql, type Transaction } from '../database/database.js'
+import { fillArchived } from './archived.js'
 import { fillChats } from './chats.js'
 import { stepsTo } from './copy-steps.js'
 import { makeDemo } from './demo.js'
@@ -157,6 +158,7 @@ export async function fillDemo(app: INestApplicationContext, config: Config): Pr
         await fillChats(tx, now)
         await fillNotifications(tx)
         await fillPayments(tx, now, demoPerson('admin'))
+        await fillArchived({ gate, tx, now, me: people.admin })
         await attachFiles({ tx, gate, uploads, me: people.admin, at: madeAt(now, 1, 1) }, files)
         return true
       }, 'product'),

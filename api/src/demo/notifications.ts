@@ -25,6 +25,14 @@ export async function fillNotifications(tx: Transaction): Promise<void> {
   const [own] = await records(studentActivity, tx).find({ student: pupil.student, status: 'Assigned' }, { limit: 1 })
   const [job] = await records(task, tx).find({ users: { $has: pupil.id }, taskDone: false }, { limit: 1 })
   const [next] = await records(competition, tx).find(undefined, { order: '-applicationEndDate', limit: 1 })
+  const finished = await records(task, tx).find({ taskDone: true }, { order: '-taskDueDate', limit: 2 })
+  for (const { taskName, id } of finished) await news(admin.id, 'task', `Done: ${taskName}`, `/tasks/edit/${id}`, true)
+  const contests = await records(competition, tx).find(undefined, { order: 'applicationEndDate', limit: 3 })
+  for (const { name, id } of contests.slice(1))
+    for (const person of [admin.id, pupil.id])
+      await news(person, 'competition', `Applications close soon: ${name}`, `/competition-data/show/${id}`, true)
+  const welcome = 'Sort the list by a click on a column, and open a record by its name. The question mark above each page says more.'
+  for (const { id } of [admin, pupil]) await news(id, 'broadcast', 'Welcome to the programme', null, true, welcome)
   if (waiting) {
     const { name } = await records(student, tx).one(waiting.student)
     const link = `/student-data/snapshot/${waiting.student}/ta/edit/${waiting.id}`

@@ -3,8 +3,8 @@ import type { SqlValue } from '../database/database.js'
 
 /** One column of a field. */
 interface FieldColumn {
-  /** The suffix to the field's own column name: `''`, `'_key'`, `'_id'`. */
-  suffix: '' | '_key' | '_id'
+  /** The suffix to the field's own column name: `''`, `'_order'`, `'_key'`, `'_id'`. */
+  suffix: '' | '_order' | '_key' | '_id'
   type: 'text' | 'integer' | 'real'
 }
 
@@ -12,8 +12,8 @@ interface FieldColumn {
 export interface ApiKind<F extends Field = Field> {
   /** Its columns, the value's own first. None for a relation to many, which has its own table. */
   columns: readonly FieldColumn[]
-  /** Returns the values of its columns, in their order. */
-  encode(value: unknown, field: F): SqlValue[]
+  /** Returns the values of its columns, in their order. `standIn` sorts a row without a value. */
+  encode(value: unknown, field: F, standIn?: unknown): SqlValue[]
   /** Returns the value from its first column. */
   decode(stored: SqlValue, field: F): unknown
   /** Normalises a word to the form of its last column, for case-insensitive comparisons. Only textual kinds have it. */
@@ -26,6 +26,8 @@ export interface ApiKind<F extends Field = Field> {
   fitsIndex?(field: F): boolean
   /** All values of its column in ascending order. Absent if there is no list of them. */
   values?(field: F): readonly SqlValue[]
+  /** The column that conditions compare by order. Absent if it is the column itself. */
+  key?(column: string): string
   /** The column that orders rows. An expression if the order differs from the column's own. */
   order?(column: string, field: F): string
 }

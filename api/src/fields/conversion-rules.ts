@@ -2,7 +2,7 @@ import { choiceLabel, maxLengthOf, type Field } from '@tinkerdesk/shared'
 import type { Dialect } from '../database/database.js'
 import { quoted } from '../database/quoted.js'
 
-/** The ways to store a value: a text with its key, a plain text, a number, a relation's column, a relation's table. */
+/** The ways to store a value: a text with its order and key, a plain text, a number, a relation's column, a relation's table. */
 export type Shape = 'keyed' | 'text' | 'integer' | 'real' | 'one' | 'many'
 
 /** How a former value becomes one of the new kind. SQL about `value`, the former one as text. */
@@ -59,8 +59,8 @@ function numberRule(dialect: Dialect, isWhole: boolean): Rule {
 
 const textRule = (dialect: Dialect, shape: Shape, max?: number): Rule => ({
   fits: max === undefined ? 'value IS NOT NULL' : `LENGTH(value) <= ${max}`,
-  // The key without accents follows with the next change of the record.
-  columns: shape === 'keyed' ? ['value', `LOWER(${trimmed})`] : ['value'],
+  // The key without accents, and the order of numbers, follow with the next change of the record.
+  columns: shape === 'keyed' ? ['value', `LOWER(${trimmed})`, `LOWER(${trimmed})`] : ['value'],
   json: jsonText[dialect]('value'),
 })
 

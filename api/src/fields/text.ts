@@ -1,16 +1,25 @@
-import { maxLengthOf, textKey, type FieldKinds } from '@tinkerdesk/shared'
+import { maxLengthOf, textKey, textOrder, type FieldKinds } from '@tinkerdesk/shared'
 import type { ApiKind } from './api-kind.js'
 
-/** Text with a key for comparing and sorting, without case and accents. */
+const suffixed = (column: string, suffix: '_order' | '_key') => `${column.slice(0, -1)}${suffix}"`
+const textOf = (value: unknown): string | null => (value === null || value === undefined ? null : String(value))
+
+/** Text with a form for sorting, in which numbers are in their order, and a key for comparing, without case and accents. */
 export const keyedText: ApiKind = {
   columns: [
     { suffix: '', type: 'text' },
+    { suffix: '_order', type: 'text' },
     { suffix: '_key', type: 'text' },
   ],
-  encode: (value) => (value === null || value === undefined ? [null, null] : [String(value), textKey(String(value))]),
+  encode: (value, _, standIn) => {
+    const text = textOf(value)
+    const sorted = text ?? textOf(standIn)
+    return [text, sorted === null ? null : textOrder(sorted), text === null ? null : textKey(text)]
+  },
   decode: (stored) => stored,
   fold: textKey,
-  order: (column) => `${column.slice(0, -1)}_key"`,
+  key: (column) => suffixed(column, '_key'),
+  order: (column) => suffixed(column, '_order'),
 }
 
 /** PostgreSQL refuses index entries of more than 2,704 bytes, and a letter may take three. */

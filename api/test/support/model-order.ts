@@ -1,12 +1,12 @@
-import { textKey, valueAt, type Field, type Resource } from '@tinkerdesk/shared'
+import { textOrder, valueAt, type Field, type Resource } from '@tinkerdesk/shared'
 import { compare, fieldOf, systemPaths } from './model.js'
 import type { Body } from './test-app.js'
 
-/** Returns the sort value of a row. */
+/** Returns the sort value of a row. People with one name are sorted by it. */
 function sortKey(field: Field, value: unknown): unknown {
   if (value === null || value === undefined) return null
   if (field.kind === 'choice') return field.choices.indexOf(String(value))
-  return field.kind === 'text' || field.kind === 'url' ? textKey(String(value)) : value
+  return field.kind === 'text' || field.kind === 'url' ? textOrder(String(value)) : value
 }
 
 export interface Sort {
@@ -16,7 +16,8 @@ export interface Sort {
 
 function compared(resource: Resource, { path, descending }: Sort, a: Body, b: Body): number {
   const field = fieldOf(resource, path)
-  const keyOf = (row: Body) => (systemPaths[path] ? valueAt(row, path) : sortKey(field, valueAt(row, path)))
+  const standIn = path.replace(/lastName$/, 'firstName')
+  const keyOf = (row: Body) => (systemPaths[path] ? valueAt(row, path) : sortKey(field, valueAt(row, path) ?? valueAt(row, standIn)))
   const [x, y] = [keyOf(a), keyOf(b)]
   if (x === null || y === null) return Number(x === null) - Number(y === null)
   return descending ? -compare(x, y) : compare(x, y)

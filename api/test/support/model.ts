@@ -39,7 +39,7 @@ const isOrdered = (field: Field): boolean => isSortable(field) && field.kind !==
 const any = ['$eq', '$ne', '$in', '$notin', '$isnull', '$notnull']
 const ordered = ['$gt', '$gte', '$lt', '$lte', '$between']
 const textual = ['$cont', '$excl', '$starts', '$ends']
-const folding = ['$eqL', '$neL', '$inL', '$notinL', '$contL', '$exclL', '$startsL', '$endsL']
+const folding = ['$eqL', '$neL', '$inL', '$notinL', '$contL', '$exclL', '$startsL', '$wordL', '$endsL']
 
 /** Returns the paths that a person with every right may filter by. */
 export const filterablePaths = (resource: Resource): string[] => [
@@ -103,6 +103,7 @@ const plain: { readonly [operator: string]: Holds } = {
   $cont: contains,
   $excl: not(contains),
   $starts: inside((text, word) => text.startsWith(word)),
+  $word: inside((text, word) => text.startsWith(word) || text.includes(` ${word}`)),
   $ends: inside((text, word) => text.endsWith(word)),
 }
 

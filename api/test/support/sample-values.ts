@@ -56,8 +56,13 @@ export interface Placeholders {
   file(path: string, accept: readonly FileType[] | undefined): string
 }
 
-/** The first bytes of a file of each type that can be written as text. */
-const beginnings: { readonly [T in FileType]?: string } = { text: '', image: 'GIF89a0000 00;', pdf: '%PDF-1.7 ', audio: 'ID3' }
+/** The first bytes of a file of each type that can be written as text. Those of a picture and of a sound have bytes that are in no text. */
+const beginnings: { readonly [T in FileType]?: string } = {
+  text: '',
+  image: 'GIF89a\u0001\0\u0001\0\0\0\0;',
+  pdf: '%PDF-1.7 ',
+  audio: 'ID3\u0003\0\0\0\0\0\0',
+}
 
 /** Returns the first bytes of a file that a field accepts. */
 export function firstBytes(accept: readonly FileType[] = ['text']): string {

@@ -17,8 +17,11 @@ export const day = <const O extends DayOptions>(label: string, options?: O) =>
 /** India is five and a half hours ahead of UTC, on every day of the year. */
 const aheadMs = 5.5 * 3_600_000
 
+/** Returns a date whose parts in UTC are those of the clock on the wall in India at a moment, as spreadsheets keep them. */
+export const clockInIndia = (moment: Date): Date => new Date(moment.getTime() + aheadMs)
+
 /** Returns the day in India at a moment, `YYYY-MM-DD`. Throws a RangeError for an invalid date. */
-export const dayInIndia = (moment: Date): string => new Date(moment.getTime() + aheadMs).toISOString().slice(0, 10)
+export const dayInIndia = (moment: Date): string => clockInIndia(moment).toISOString().slice(0, 10)
 
 /** Returns the current day in India, `YYYY-MM-DD`. */
 export const today = (): string => dayInIndia(new Date())
@@ -54,7 +57,7 @@ export const dayKind: SharedKind<DayField> = {
   sortable: true,
   ordered: true,
   grouped: 'month',
-  sheetCells: 'day',
+  sheetCells: () => 'day',
   textual: false,
   plain: (value) => String(value ?? ''),
 }

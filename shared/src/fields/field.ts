@@ -8,6 +8,19 @@ export interface TableColumns {
   labels: { readonly [value: string]: string }
 }
 
+/** The items of a list that have columns of their own in files and tables, as registers have them. */
+export interface ItemColumns {
+  /** The number of first items with columns: "Guardian 1 – phone". */
+  first: number
+  /** The part by which an item is known again, wherever a file has it. */
+  name: string
+  /** A choice that tells an item from the others, and those of its values that have columns, with words for them in headings: "Father – phone". */
+  by?: string
+  values?: { readonly [value: string]: readonly string[] }
+  /** Other headings of the parts of the first item, by part: "Mobile No." */
+  headings?: { readonly [part: string]: readonly string[] }
+}
+
 /** The options of every field, whatever its kind. */
 export interface FieldOptions {
   /** Must have a value when the record is created, and may not be cleared. */
@@ -26,6 +39,8 @@ export interface FieldOptions {
   mode?: 'create' | 'edit'
   /** Never set from a file: an import leaves its column out, and says so. */
   notFromFiles?: boolean
+  /** Other headings of its column in files, in any language: "Std", "वर्ग". Case, marks and the order of the words do not matter. */
+  headings?: readonly string[]
   /** Spans the full width of a form. */
   wide?: boolean
 }
@@ -52,8 +67,8 @@ export interface PlacedFile {
   field: { label: string; accept?: readonly FileType[] }
 }
 
-/** Cells of a spreadsheet that are no texts: days, moments by the clock on the wall in India, numbers, and amounts in rupees. */
-export type SheetCells = 'day' | 'moment' | 'number' | 'money'
+/** Cells of a spreadsheet that are no texts. Moments are those of the clock on the wall in India, amounts are in rupees, `paise` with two decimals. */
+export type SheetCells = 'day' | 'moment' | 'whole' | 'decimal' | 'rupees' | 'paise'
 
 /** Gives a kind made of other fields access to the kinds of its parts. */
 export interface Walk {
@@ -114,9 +129,13 @@ export interface SharedKind<F> {
   /** True if values can be added up. */
   numeric?: true
   /** The cells of a spreadsheet that hold its values. Absent for texts. */
-  sheetCells?: SheetCells
-  /** The form by which its values are ordered. Absent if it is the value itself. */
+  sheetCells?(field: F): SheetCells
+  /** The form by which conditions compare its values by order. Absent if it is the value itself. */
   orderKey?(value: string): string
+  /** The form by which rows are sorted. Absent if it is the value itself. */
+  sortKey?(value: string): string
+  /** The name of the field beside it whose value sorts rows without one. */
+  sortsAs?(field: F): string | undefined
   /** True for a field with the name of a person. Absent for kinds that have none. */
   namesPerson?(field: F): boolean
   /** True if it is compared as text, ignoring case and accents, by `cont`, `starts` and `ends`. */
@@ -137,6 +156,8 @@ export interface SharedKind<F> {
   minItems?(field: F): number
   /** The field of each item of a list. */
   item?(field: F): AnyField
+  /** The columns of the items of a list. */
+  itemColumns?(field: F): ItemColumns | undefined
   /** The target of a relation. Absent for every other kind. */
   target?(field: F): Target
   /** True if no two records may share a value. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { duplicateMessage } from '../base/limits.js'
 import { isBlankText, normalisedText, trimmedText } from './plain-text.js'
 import { limitMistakes } from './mistakes.js'
-import type { AnyField, FieldOptions, FieldValue, SharedKind, Valued, Walk } from './field.js'
+import type { AnyField, FieldOptions, FieldValue, ItemColumns, SharedKind, Valued, Walk } from './field.js'
 
 export interface ListOptions extends FieldOptions {
   min?: number
@@ -10,6 +10,8 @@ export interface ListOptions extends FieldOptions {
   /** Refuses duplicates, ignoring case and surrounding spaces. Files are compared by name. */
   unique?: boolean
   whenEmpty?: string
+  /** The items that have columns of their own in files and tables. */
+  columns?: ItemColumns
 }
 export interface ListShape extends ListOptions {
   kind: 'list'
@@ -65,6 +67,7 @@ export const listKind: SharedKind<ListField> = {
   fault: (value, field, walk) => (Array.isArray(value) ? faultIn(value, field, walk) : undefined),
   minItems: ({ min = 0 }) => min,
   item: (field) => field.item,
+  itemColumns: ({ columns }) => columns,
   itemParts: (field, walk) => walk.innerOf(field.item) ?? {},
   holdsFiles: (field, walk) => walk.holdsFiles(field.item),
   files: (value, field, walk) => (Array.isArray(value) ? value.flatMap((item) => walk.placedFilesIn(item, field.item)) : []),

@@ -53,7 +53,7 @@ export const momentKind: SharedKind<MomentField> = {
   operand: (field) => momentSchema(field.label),
   sortable: true,
   ordered: true,
-  sheetCells: 'moment',
+  sheetCells: () => 'moment',
   textual: false,
   plain: (value) => (value ? formatMoment(String(value)) : ''),
 }

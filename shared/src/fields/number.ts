@@ -37,7 +37,7 @@ export const numberKind: SharedKind<NumberField> = {
   sortable: true,
   ordered: true,
   numeric: true,
-  sheetCells: 'number',
+  sheetCells: ({ step = 1 }) => (Number.isInteger(step) ? 'whole' : 'decimal'),
   textual: false,
   plain: (value) => String(value ?? ''),
 }

@@ -37,7 +37,7 @@ export const paiseKind: SharedKind<PaiseField> = {
   sortable: true,
   ordered: true,
   numeric: true,
-  sheetCells: 'money',
+  sheetCells: () => 'paise',
   textual: false,
   plain: (value) => (typeof value === 'number' ? formatPaise(value) : ''),
 }

@@ -60,7 +60,7 @@ export function plainText(label: string, max: number) {
 const nasal = /ँ|[ङञणनम]्(?=[क-घच-झट-ढत-धप-भ])/g
 
 /**
- * Returns the form in which text is compared and sorted on every database: no case, no accents, single spaces. Latin, Greek and Cyrillic
+ * Returns the form in which text is compared on every database: no case, no accents, single spaces. Latin, Greek and Cyrillic
  * letters lose their accents, those of Devanagari the dot below (nukta), which many people leave out, and joiners. All nasals are one dot.
  * The other signs of Indian scripts distinguish words. A change needs a migration of the columns that end in `_key`.
  */
@@ -71,3 +71,23 @@ export const textKey = (value: string): string =>
     .toLowerCase()
     .replace(/\s+/g, ' ')
     .trim()
+
+const run = /[0-9\u0966-\u096F]+/g
+const ofDevanagari = /[\u0966-\u096F]/g
+/** Longer texts are sorted by their beginning, which fits an index. */
+const maxSorted = 500
+
+/** Returns a number so that shorter ones come first: its number of digits, then the digits. */
+function sortedNumber(written: string): string {
+  const digits = written.replace(ofDevanagari, (digit) => String(digit.charCodeAt(0) - 0x966)).replace(/^0+(?=.)/, '')
+  return `${digits.length < 9 ? digits.length : `9${String(digits.length).padStart(4, '0')}`}${digits}`
+}
+
+/**
+ * Returns the form by which rows are sorted: the `textKey`, with numbers in the order of their values, so that "Team 2" comes before "Team 10".
+ * Of a longer text the first 500 characters. A change needs a migration of the columns that end in `_order`.
+ */
+export function textOrder(value: string): string {
+  const order = textKey(value).replace(run, sortedNumber)
+  return order.length <= maxSorted ? order : [...order].slice(0, maxSorted).join('')
+}

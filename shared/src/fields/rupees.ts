@@ -34,7 +34,7 @@ export const rupeesKind: SharedKind<RupeesField> = {
   sortable: true,
   ordered: true,
   numeric: true,
-  sheetCells: 'money',
+  sheetCells: () => 'rupees',
   textual: false,
   plain: (value) => (typeof value === 'number' ? formatRupees(value) : ''),
 }

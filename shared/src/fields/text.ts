@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { FieldOptions, SharedKind, Valued } from './field.js'
 import { limitMistakes } from './mistakes.js'
-import { plainText, textKey } from './plain-text.js'
+import { plainText, textKey, textOrder } from './plain-text.js'
 import { hasWebAddress, webAddressMessage } from './web-address.js'
 
 export interface TextOptions extends FieldOptions {
@@ -10,6 +10,8 @@ export interface TextOptions extends FieldOptions {
   min?: number
   /** `sample` is a value that matches, with which the functions of the declaration are tried out. */
   pattern?: { regex: RegExp; message: string; sample: string }
+  /** The text beside it, in the same group, that stands for it in the order of rows without it: the first name of people who have one name. */
+  sortsAs?: string
   /** True for the name of a person. Names are written in e-mails, so they contain no web address. */
   ofPerson?: boolean
   /** True if it may have several lines. Unlike a `longText`, it can be searched. */
@@ -61,6 +63,8 @@ export const textKind: SharedKind<TextField> = {
   sortable: true,
   ordered: true,
   orderKey: textKey,
+  sortKey: textOrder,
+  sortsAs: (field) => field.sortsAs,
   textual: true,
   plain: (value, { written }) => (written ? String(value ?? '').replace(written.begins, written.label) : String(value ?? '')),
 }

@@ -16,6 +16,12 @@ export type TypedCell = { value: unknown } | { names: readonly string[] } | { pr
 const yes = new Set(['yes', 'y', 'true', '1', '✓', 'हाँ'])
 const no = new Set(['no', 'n', 'false', '0', '', 'नहीं'])
 
+/** A phone number as it is stored. It is a number to a spreadsheet, and the only text beginning with a plus sign that no formula can be. */
+const phoneNumber = /^\+\d{8,15}$/
+
+/** Puts an apostrophe before a text that a spreadsheet would run as a formula, so that it shows it instead. An import takes it off again. */
+export const quotedCell = (text: string): string => (/^[=+\-@\t\r]/.test(text) && !phoneNumber.test(text) ? `'${text}` : text)
+
 /** Takes off the apostrophe that an export puts before what a spreadsheet would run as a formula. */
 export const unquotedCell = (text: string): string => (/^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text)
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { FieldOptions, SharedKind, Valued } from './field.js'
-import { plainText, textKey } from './plain-text.js'
+import { plainText, textKey, textOrder } from './plain-text.js'
 
 export type UrlOptions = FieldOptions
 export interface UrlField extends UrlOptions {
@@ -32,6 +32,7 @@ export const urlKind: SharedKind<UrlField> = {
   sortable: true,
   ordered: true,
   orderKey: textKey,
+  sortKey: textOrder,
   textual: true,
   plain: (value) => String(value ?? ''),
 }

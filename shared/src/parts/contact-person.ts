@@ -6,7 +6,7 @@ export const contactPerson = (label: string) =>
     label,
     {
       firstName: text('First name', { max: 80, ofPerson: true }),
-      lastName: text('Last name', { max: 80, ofPerson: true }),
+      lastName: text('Last name', { max: 80, ofPerson: true, sortsAs: 'firstName' }),
       email: email('E-mail'),
       whatsappNumber: phone('WhatsApp number'),
     },

@@ -6,7 +6,7 @@ export const personName = (label = 'Name') =>
     label,
     {
       firstName: text('First name', { required: true, max: 80, ofPerson: true }),
-      lastName: text('Last name', { max: 80, ofPerson: true }),
+      lastName: text('Last name', { max: 80, ofPerson: true, sortsAs: 'firstName' }),
     },
     { plain: true },
   )

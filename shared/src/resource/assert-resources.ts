@@ -6,7 +6,7 @@ import { conversationFaults } from './conversation-of.js'
 import { computedFaults } from './computed-field.js'
 import { alikeFaults } from './alike.js'
 import { duplicatesFaults } from './duplicate-fields.js'
-import { naturalKeyFaults } from './natural-key.js'
+import { recordKeyFaults } from './record-keys.js'
 import { atMostFaults } from './assert-at-most.js'
 import { dependsFaults } from './assert-depends.js'
 import { creatableFaults } from './assert-creatable.js'
@@ -134,7 +134,7 @@ export function assertResources(resources: readonly Resource[]): void {
       ...carryFaults(resource),
       ...alikeFaults(resource),
       ...duplicatesFaults(resource),
-      ...naturalKeyFaults(resource),
+      ...recordKeyFaults(resource),
     )
     for (const role of titleFaults(resource, byName).length > 0 ? [] : resource.archivedFor)
       if (!showsEveryTitle(resource, role, (other) => byName.get(other)))

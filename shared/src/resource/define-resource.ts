@@ -12,6 +12,7 @@ import type { AnyOffers, Offers, RelationPath } from './offers.js'
 import type { FieldPath } from './path.js'
 import type { Duplicates } from './duplicates.js'
 import { kebab, titled } from './path-words.js'
+import type { KeyOptions, LikelyKey } from './likely-key.js'
 import type { Section } from './section.js'
 import { spoken } from './spoken.js'
 import { screenChecks, type MenuOptions, type ScreenChecks, type ScreenOptions } from './screens.js'
@@ -32,7 +33,7 @@ interface Labels {
 }
 
 /** The declaration that a developer writes: everything about a resource that is not code. */
-interface ResourceOptions<N extends string, F, K extends string, D extends string, C extends string> {
+interface ResourceOptions<N extends string, F, K extends string, D extends string, C extends string> extends KeyOptions<FieldPath<F>> {
   /** camelCase, singular: the name that relations point at. */
   name: N
   label: Labels
@@ -87,10 +88,6 @@ interface ResourceOptions<N extends string, F, K extends string, D extends strin
    * case and accents, it asks. Nothing is refused.
    */
   alike?: readonly (readonly FieldPath<F>[])[]
-  /**
-   * Sets of fields by which a line of an imported file is recognised as a record, the surest first. Defaults to unique fields, then `alike`.
-   */
-  naturalKey?: readonly (readonly FieldPath<F>[])[]
   /** How the duplicates of a record are recognised. Its people may then find and merge them. */
   duplicates?: Duplicates<FieldPath<F>>
   access: Access<F, NoInfer<D>>
@@ -135,6 +132,7 @@ export interface Resource {
   carry: readonly string[]
   alike: readonly (readonly string[])[]
   naturalKey: readonly (readonly string[])[]
+  likely: readonly LikelyKey[]
   duplicates?: Duplicates
   access: { readonly [R in Role]?: readonly AnyGrant[] }
   archivedFor: readonly Role[]
@@ -171,6 +169,7 @@ export function defineResource<
     carry = [],
     alike = [],
     naturalKey = [],
+    likely = [],
     archivedFor = [],
     peerTitle = [],
   } = options
@@ -192,6 +191,7 @@ export function defineResource<
     carry,
     alike,
     naturalKey,
+    likely,
     archivedFor,
     peerTitle,
     list: { ...list, more: list.more ?? [], search: list.search ?? [], filters: list.filters ?? [] },

@@ -3,18 +3,25 @@ import { computedField } from './computed-field.js'
 import type { Resource } from './define-resource.js'
 import { derivedField } from './derived-field.js'
 import { fieldAt, leavesOf } from './fields-of.js'
+import { itemColumnAt } from './item-columns.js'
 import { systemFields } from './system-fields.js'
 
 const { createdAt, updatedAt } = systemFields
 /** The system fields that screens and exports show in addition to a record's own. */
 export const shownSystemFields: { readonly [path: string]: Field } = { createdAt, updatedAt }
 
+/** Returns the field of a cell: that at a path, or the part of a list's item that has a column of its own. */
+export const cellFieldAt = (resource: Resource, path: string): Field | undefined =>
+  fieldAt(resource, path) ?? itemColumnAt(resource, path)?.field
+
 /** Returns the field at a path of a row, including the server's own times, derived and computed values. */
 export const fieldOrSystem = (resource: Resource, path: string): Field | undefined =>
-  shownSystemFields[path] ?? fieldAt(resource, path) ?? derivedField(resource, path) ?? computedField(resource, path)
+  shownSystemFields[path] ?? cellFieldAt(resource, path) ?? derivedField(resource, path) ?? computedField(resource, path)
 
 /** Returns a field's label on its own: "First name", or "Principal – first name" if several fields share the label. */
 export function labelAt(resource: Resource, path: string): string {
+  const column = itemColumnAt(resource, path)
+  if (column) return column.field.label
   const label = fieldOrSystem(resource, path)?.label ?? path
   const cut = path.lastIndexOf('.')
   if (cut < 0) return label

@@ -31,6 +31,8 @@ export const apartment = defineResource({
     { key: 'incharge', title: 'In-charge', fields: ['incharge'] },
   ],
   alike: [['name', 'address.pincode']],
+  naturalKey: [['name', 'address.pincode']],
+  likely: [{ key: 'name', label: 'The same name, but not the same PIN code', by: ['name'] }],
   access: {
     admin: [{ can: 'manage' }],
     mentor: [{ can: ['create', 'read'] }, { can: 'update', where: (me) => ({ createdBy: me.uid }) }],

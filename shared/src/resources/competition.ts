@@ -84,6 +84,8 @@ export const competition = defineResource({
     { key: 'staff', title: 'For staff', fields: ['comments', 'uploadFile'] },
   ],
   alike: [['name']],
+  naturalKey: [['name', 'applicationStartDate']],
+  likely: [{ key: 'name', label: 'The same name, but other dates', by: ['name'] }],
   access: {
     admin: [{ can: 'manage' }],
     atlIncharge: [{ can: ['create', 'read'] }, { can: 'update', where: (me) => ({ createdBy: me.uid }) }],

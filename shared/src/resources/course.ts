@@ -54,6 +54,8 @@ export const course = defineResource({
     { key: 'material', title: 'Material and remarks', fields: ['courseUploadFile', 'comments'] },
   ],
   alike: [['courseName']],
+  naturalKey: [['courseName', 'applicationStartDate']],
+  likely: [{ key: 'name', label: 'The same name, but other dates', by: ['courseName'] }],
   access: {
     admin: [{ can: 'manage' }],
     atlIncharge: [{ can: ['create', 'read'] }, { can: 'update', where: (me) => ({ createdBy: me.uid }) }],

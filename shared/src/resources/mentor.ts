@@ -23,6 +23,7 @@ export const mentor = defineResource({
   },
   form: [{ key: 'mentor', title: 'Mentor', fields: ['name', 'skillSet'] }],
   alike: [['name.firstName', 'name.lastName']],
+  likely: [{ key: 'name', label: 'The same name', by: ['name.firstName', 'name.lastName'] }],
   access: {
     admin: [{ can: 'manage' }],
     atlIncharge: [{ can: ['create', 'read'] }, { can: 'update', where: (me) => ({ createdBy: me.uid }) }],

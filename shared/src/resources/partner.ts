@@ -25,7 +25,7 @@ export const partner = defineResource({
       'Decision maker',
       {
         firstName: text('First name', { max: 80, ofPerson: true }),
-        lastName: text('Last name', { max: 80, ofPerson: true }),
+        lastName: text('Last name', { max: 80, ofPerson: true, sortsAs: 'firstName' }),
         email: email('E-mail'),
         phone: phone('Phone'),
       },
@@ -74,6 +74,8 @@ export const partner = defineResource({
     { key: 'activities', title: 'Joint work', fields: ['proposedActivities', 'projects'] },
   ],
   alike: [['name']],
+  naturalKey: [['name', 'address.city']],
+  likely: [{ key: 'name', label: 'The same name, but not the same town', by: ['name'] }],
   access: {
     admin: [{ can: 'manage' }],
     atlIncharge: [

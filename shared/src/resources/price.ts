@@ -12,7 +12,7 @@ export const price = defineResource({
   url: 'prices',
   path: 'price-data',
   menu: { group: 'Administration', icon: 'tags', label: 'Price list' },
-  screens: { form: ['admin'], report: ['admin', 'atlIncharge'] },
+  screens: { form: ['admin'], report: ['admin', 'atlIncharge', 'mentor'] },
   title: ['what', 'from'],
   fields: {
     what: choice('For', pricedThings, {
@@ -28,6 +28,6 @@ export const price = defineResource({
   indexes: [['what', 'from']],
   list: { columns: ['what', 'from', 'amount'], sort: '-from', filters: ['what', 'from'] },
   form: [{ key: 'price', title: 'Price', fields: ['what', 'from', 'amount'] }],
-  access: { admin: [{ can: 'manage' }], atlIncharge: [{ can: 'read' }] },
+  access: { admin: [{ can: 'manage' }], atlIncharge: [{ can: 'read' }], mentor: [{ can: 'read' }] },
 })
 export type Price = Row<typeof price>

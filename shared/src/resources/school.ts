@@ -38,6 +38,7 @@ export const school = defineResource({
     filters: ['address.state', 'isATL', 'paidSubscription'],
   },
   naturalKey: [['name', 'address.city']],
+  likely: [{ key: 'name', label: 'The same name, but not the same town', by: ['name'] }],
   form: [
     { key: 'school', title: 'School', fields: ['name', 'isATL', 'date', 'syllabus', 'paidSubscription', 'students'] },
     { key: 'address', title: 'Address', fields: ['address'] },

@@ -1,6 +1,6 @@
 import { choice, email, flag, group, list, longText, phone, relation, relations, text } from '../fields/index.js'
 import { staff } from '../base/roles.js'
-import { classOf } from '../parts/classes.js'
+import { classBelow, classOf } from '../parts/classes.js'
 import { personName } from '../parts/person-name.js'
 import type { Row } from '../resource/declared.js'
 import { defineResource, fromOf } from '../resource/define-resource.js'
@@ -43,7 +43,21 @@ export const student = defineResource({
         phone: phone('Phone'),
         email: email('E-mail'),
       }),
-      { max: 6 },
+      {
+        max: 6,
+        columns: {
+          first: 2,
+          name: 'name',
+          by: 'relationship',
+          values: { Father: ['Father', 'Fathers', 'पिता'], Mother: ['Mother', 'Mothers', 'माता', 'माँ'] },
+          headings: {
+            name: ['Guardian name', 'Parent name', 'Name of guardian', 'अभिभावक', 'अभिभावक का नाम', 'संरक्षक का नाम'],
+            relationship: ['Relation', 'Relationship', 'Relation with student', 'संबंध'],
+            phone: ['Mobile', 'Mobile number', 'Mob number', 'Contact', 'Contact number', 'Phone', 'Phone number', 'Guardian phone', 'Guardian mobile number', 'Parent phone', 'Parent mobile number', 'Parents contact number', 'Mobile number (student/parent/guardian)', 'मोबाइल', 'मोबाइल नंबर', 'मोबाइल नं', 'फ़ोन', 'फ़ोन नंबर', 'संपर्क नंबर', 'अभिभावक का मोबाइल नंबर'],
+            email: ['Guardian e-mail', 'Parent e-mail'],
+          },
+        },
+      },
     ),
   },
   list: {
@@ -63,6 +77,19 @@ export const student = defineResource({
   ],
   carry: ['school', 'class', 'section'],
   alike: [['name.firstName', 'name.lastName', 'school', 'class']],
+  likely: [
+    {
+      key: 'nameAndSection',
+      label: 'The same name, school, class and section',
+      by: ['name.firstName', 'name.lastName', 'school', 'class', 'section'],
+    },
+    { key: 'nameAndClass', label: 'The same name, school and class', by: ['name.firstName', 'name.lastName', 'school', 'class'] },
+    {
+      key: 'classBelow',
+      label: 'The same name and school, one class below',
+      by: ['name.firstName', 'name.lastName', 'school', { path: 'class', from: classBelow }],
+    },
+  ],
   duplicates: { with: ['school', 'guardians.phone'], compare: ['class', 'section', 'gender'] },
   access: {
     admin: [{ can: 'manage' }],

@@ -126,6 +126,7 @@ export const tinkeringActivity = defineResource({
     { key: 'origin', title: 'Where it comes from', fields: ['origin', 'author', 'sources', 'resembles', 'prompt', 'tokens'] },
   ],
   alike: [['taName']],
+  likely: [{ key: 'name', label: 'The same name', by: ['taName'] }],
   access: {
     admin: [{ can: 'manage' }],
     atlIncharge: [

@@ -5,3 +5,6 @@ export const promotionSteps = classes.map((from, at) => ({ from, to: classes[at 
 
 /** Students that one promotion may have. */
 export const maxPromoted = 50_000
+
+/** Students that one promotion may leave in their class. */
+export const maxHeldBack = 200

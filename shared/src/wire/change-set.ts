@@ -29,6 +29,11 @@ const changeSet = z.object({
   undoes: z.string().nullable(),
   /** The change set that undid this one. */
   undoneBy: z.string().nullable(),
+  /**
+   * Work that was stopped or cut off: this change set, or its undo. `id` is that of the change set to go on with, `done` and `total` are numbers of
+   * rows. `null` if none is.
+   */
+  stopped: z.object({ id: z.string(), isUndo: z.boolean(), done: z.int(), total: z.int(), mayContinue: z.boolean() }).nullable(),
   /** True if this person may undo it now. */
   isUndoable: z.boolean(),
 })
@@ -80,11 +85,13 @@ const namedRecord = z.object({
   title: z.string(),
   /** The id by which another field of the record limits the choice. `null` if nothing does. */
   scope: z.string().nullable(),
+  /** True if its name is only like the text. A person must confirm it. */
+  isLikely: z.literal(true).optional(),
 })
 /** A record that a text names in a relation. */
 export type NamedRecord = z.infer<typeof namedRecord>
 
-/** The records that some texts name, in their order: `POST /api/change-sets/names`. At most five of those that have one name. */
+/** The records that some texts name, in their order: `POST /api/change-sets/names`. At most five of those that have one name, or one that is like it. */
 export const namedRecords = z.object({ names: z.array(z.array(namedRecord)) })
 export type NamedRecords = z.infer<typeof namedRecords>
 

@@ -3,7 +3,7 @@ import { counted, formatCount, type ChangeResult, type ChangeSet } from '@tinker
 import { say } from '@tinkerdesk/shared/base/say'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { undoChangeSet } from '../../resource/index.js'
+import { continueChangeSet, undoChangeSet } from '../../resource/index.js'
 import { TimeAgo } from '../../ui/time-ago.js'
 import { ChangeSetRows } from './change-set-rows.js'
 import { resultWords } from './result-words.js'
@@ -25,7 +25,7 @@ export function ChangeSetCard({ set, isOwn, onChange }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const { at, who, counts, mails, undoneBy } = set
+  const { at, who, counts, mails, undoneBy, stopped } = set
   const title = say(set.title)
   const undo = async () => {
     setBusy(true)
@@ -33,6 +33,13 @@ export function ChangeSetCard({ set, isOwn, onChange }: Props) {
     await invalidate({ invalidates: ['all'] })
     setBusy(false)
     setAsking(false)
+    onChange()
+  }
+  const resume = async () => {
+    setBusy(true)
+    await continueChangeSet(stopped!.id, stopped!.isUndo)
+    await invalidate({ invalidates: ['all'] })
+    setBusy(false)
     onChange()
   }
   return (
@@ -43,9 +50,19 @@ export function ChangeSetCard({ set, isOwn, onChange }: Props) {
           <span>
             <TimeAgo value={at} />
             {isOwn ? null : ` · ${who.name ?? 'Deleted account'}`} · {tally(counts)}
-            {undoneBy ? ' · undone' : ''}
+            {undoneBy && !stopped ? ' · undone' : ''}
           </span>
+          {stopped ? (
+            <p className="change-set-stopped">
+              {stopped.isUndo ? 'Undo stopped' : 'Stopped'}: {formatCount(stopped.done)} of {formatCount(stopped.total)}
+            </p>
+          ) : null}
         </div>
+        {stopped?.mayContinue && !isAsking ? (
+          <Button aria-label={`Continue: ${title}`} loading={isBusy} onClick={() => void resume()}>
+            Continue
+          </Button>
+        ) : null}
         {set.isUndoable && !isAsking ? (
           <Button aria-label={`Undo: ${title}`} onClick={() => setAsking(true)}>
             Undo

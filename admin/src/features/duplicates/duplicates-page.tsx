@@ -1,8 +1,19 @@
 import { useInvalidate } from '@refinedev/core'
-import { counted, formatCount, recognisedLabel, resources, type LikelyPair, type LikelyPairs, type Resource } from '@tinkerdesk/shared'
+import {
+  counted,
+  formatCount,
+  leavesOf,
+  recognisedLabel,
+  resources,
+  targetOf,
+  type LikelyPair,
+  type LikelyPairs,
+  type Resource,
+} from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { request } from '../../client/request.js'
+import { RelationSelect } from '../../fields/relation/relation-select.js'
 import { rightsOf } from '../../fields/rights.js'
 import { useMe } from '../../fields/use-me.js'
 import { ListMessage } from '../../ui/list-message.js'
@@ -14,6 +25,7 @@ import { toast } from '../../ui/toast.js'
 import { useApiQuery } from '../../ui/use-api-query.js'
 import { useQueryState } from '../../ui/use-query-state.js'
 import { ComparePair } from './compare-pair.js'
+import { MergeEqual } from './merge-equal.js'
 import '../../fields/common/field.css'
 import './duplicates.css'
 
@@ -36,8 +48,12 @@ export default function DuplicatesPage() {
     const rights = rightsOf(resource, me)
     return resource.duplicates && rights.may('update') && rights.may('archive')
   })
-  const { values, go } = useQueryState(['resource'], { push: true })
+  const { values, go } = useQueryState(['resource', 'school'], { push: true })
   const resource = open.find(({ name }) => name === values.resource) ?? open[0]!
+  const hasSchool = leavesOf(resource).some(({ field }) => targetOf(field)?.to === 'school')
+  // An in-charge of one school has no others to leave out.
+  const isFiltered = hasSchool && (me.role === 'admin' || me.schoolIds.length > 1)
+  const school = isFiltered ? values.school : undefined
   return (
     <div className="td-page duplicates-page">
       <PageHead title="Duplicates" subtitle="Records that may be the same: merge them, or say that they are different">
@@ -46,20 +62,30 @@ export default function DuplicatesPage() {
             label="Records"
             value={resource.name}
             options={open.map(({ name, label }) => ({ value: name, label: label.many }))}
-            onChange={(name) => go({ resource: name })}
+            onChange={(name) => go({ resource: name, school: undefined })}
+          />
+        ) : null}
+        {isFiltered ? (
+          <RelationSelect
+            to="school"
+            placeholder="All schools"
+            value={school ? [school] : []}
+            onChange={([id]) => go({ school: id })}
+            control={{ 'aria-label': 'School', className: 'duplicates-school', popupMatchSelectWidth: 320 }}
           />
         ) : null}
       </PageHead>
-      <Pairs key={resource.name} resource={resource} />
+      <Pairs key={`${resource.name} ${school ?? ''}`} resource={resource} school={school} />
     </div>
   )
 }
 
-function Pairs({ resource }: { resource: Resource }) {
+function Pairs({ resource, school }: { resource: Resource; school: string | undefined }) {
   const invalidate = useInvalidate()
-  const { data, error, isLoading, isFetching, refresh } = useApiQuery<LikelyPairs>('/api/duplicates', { resource: resource.name })
+  const { data, error, isLoading, isFetching, refresh } = useApiQuery<LikelyPairs>('/api/duplicates', { resource: resource.name, school })
   const [decided, setDecided] = useState<ReadonlySet<string>>(new Set())
   const [isOpen, setOpen] = useState<string | null>(null)
+  const [isMerging, setMerging] = useState(false)
   const many = resource.label.many.toLowerCase()
   const drop = (pair: LikelyPair) => setDecided((before) => new Set(before).add(keyOf(pair)))
   const putBack = (pair: LikelyPair) => setDecided((before) => new Set([...before].filter((key) => key !== keyOf(pair))))
@@ -89,7 +115,14 @@ function Pairs({ resource }: { resource: Resource }) {
       <ListMessage
         title={decided.size > 0 ? 'All of these are decided' : 'No likely duplicates'}
         action={
-          <Button loading={isFetching} onClick={refresh}>
+          <Button
+            loading={isFetching}
+            onClick={() => {
+              setDecided(new Set())
+              setMerging(false)
+              refresh()
+            }}
+          >
             Look again
           </Button>
         }
@@ -99,6 +132,18 @@ function Pairs({ resource }: { resource: Resource }) {
     )
   return (
     <>
+      {data.equal > 1 && !isMerging ? (
+        <MergeEqual
+          resource={resource}
+          school={school}
+          equal={data.equal}
+          refresh={refresh}
+          onStarted={() => {
+            setMerging(true)
+            setDecided(new Set([...decided, ...data.pairs.filter(({ isEqual }) => isEqual).map(keyOf)]))
+          }}
+        />
+      ) : null}
       <p className="td-help">
         {data.isCut ? 'Very many names are alike here. ' : `${counted(data.total, 'likely pair')}. `}
         {data.total > data.pairs.length ? `The likeliest ${formatCount(data.pairs.length)} are listed.` : ''}

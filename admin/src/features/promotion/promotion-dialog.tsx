@@ -1,11 +1,13 @@
-import { useInvalidate } from '@refinedev/core'
-import { counted, formatCount, type ChangeSet, type Job, type Promoted, type PromotionPreview } from '@tinkerdesk/shared'
+import { useInvalidate, type CrudFilter } from '@refinedev/core'
+import { counted, formatCount, maxHeldBack, type ChangeSet, type Job, type Promoted, type PromotionPreview } from '@tinkerdesk/shared'
 import { Button } from 'antd'
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { ulid } from 'ulid'
 import { request } from '../../client/request.js'
 import { isEmptyAsked, ownValues } from '../../fields/common/named-values.js'
 import type { FilterValue } from '../../fields/props.js'
+import { RelationSelect } from '../../fields/relation/relation-select.js'
+import { useMe } from '../../fields/use-me.js'
 import { offerUndo } from '../../resource/index.js'
 import { Fault } from '../../ui/fault.js'
 import { FormDialog } from '../../ui/form-dialog.js'
@@ -31,10 +33,18 @@ async function announce(id: string, refresh: () => Promise<unknown>): Promise<vo
 /** Asks for the yearly promotion: the numbers of each class, and the latest one. */
 export default function PromotionDialog({ filter, onClose }: Props) {
   const schools = ownValues(filter)
+  const ids = schools.join()
   // "Is empty" names no school, and must not mean all of them.
   const isNone = schools.length === 0 && isEmptyAsked(filter)
+  const me = useMe()
+  const offered = useMemo((): CrudFilter[] => (ids === '' ? [] : [{ field: 'school', operator: 'in', value: ids.split(',') }]), [ids])
   const invalidate = useInvalidate()
-  const { data, error, refresh } = useApiQuery<PromotionPreview>('/api/promotion', { schools: schools.join() })
+  const [heldBack, setHeldBack] = useState<readonly string[]>([])
+  // While the numbers of another choice are counted, the former ones stay.
+  const { data, error, isFetching, refresh } = useApiQuery<PromotionPreview>('/api/promotion', {
+    schools: ids,
+    ...(heldBack.length > 0 ? { heldBack: heldBack.join() } : {}),
+  })
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   // A request whose answer was lost is sent again with its id, so that nobody is promoted twice.
@@ -45,7 +55,7 @@ export default function PromotionDialog({ filter, onClose }: Props) {
     setProblem(null)
     try {
       const expected = data.steps.map(({ students }) => students)
-      const answer = await request<Promoted | Job>('post', '/api/promotion', { body: { id: id.current, schools, expected } })
+      const answer = await request<Promoted | Job>('post', '/api/promotion', { body: { id: id.current, schools, heldBack, expected } })
       const reload = () => invalidate({ invalidates: ['all'] })
       if (!('state' in answer)) await announce(answer.changeSet, reload)
       void reload()
@@ -66,7 +76,13 @@ export default function PromotionDialog({ filter, onClose }: Props) {
         <Button key="cancel" onClick={onClose} disabled={isSending}>
           Cancel
         </Button>,
-        <Button key="promote" type="primary" disabled={!data?.total || isNone} loading={isSending} onClick={() => void promote()}>
+        <Button
+          key="promote"
+          type="primary"
+          disabled={!data?.total || isNone || isFetching}
+          loading={isSending}
+          onClick={() => void promote()}
+        >
           {data?.total && !isNone ? `Promote ${counted(data.total, 'student')}` : 'Promote'}
         </Button>,
       ]}
@@ -83,7 +99,9 @@ export default function PromotionDialog({ filter, onClose }: Props) {
             {isNone
               ? 'No school: the list’s filter asks for students without one. Choose schools or clear it.'
               : schools.length === 0
-                ? 'All schools'
+                ? me.role === 'admin'
+                  ? 'All schools'
+                  : 'Your schools'
                 : `The ${counted(schools.length, 'school')} of this list’s filter`}
           </p>
           {data.last ? (
@@ -109,6 +127,22 @@ export default function PromotionDialog({ filter, onClose }: Props) {
               ))}
             </tbody>
           </table>
+          {isNone ? null : (
+            <div className="promotion-held">
+              <label htmlFor="promotion-held">Stay in their class</label>
+              <RelationSelect
+                to="student"
+                many
+                max={maxHeldBack}
+                value={heldBack}
+                offered={offered}
+                placeholder="Type a name; choose the students who are held back"
+                control={{ id: 'promotion-held', disabled: isSending, style: { width: '100%' } }}
+                onChange={setHeldBack}
+              />
+              {heldBack.length > 0 ? <p>{counted(heldBack.length, 'student')} not counted above</p> : null}
+            </div>
+          )}
           {graduates > 0 ? (
             <p>
               {counted(graduates, 'student')} of the last class {graduates === 1 ? 'is' : 'are'} archived

@@ -16,19 +16,34 @@ export function undoneSentence({ counts: { failed = 0, ...counts }, refused }: C
   return `${done > 0 ? `Undone: ${count(done)}. ` : ''}${count(failed)} stayed as they are.${reason}`
 }
 
-/** Undoes a change set and says what came of it. The bar of running jobs shows the progress of a large one. */
+/** Returns the result of work that went on after a stop in one sentence. */
+function doneSentence({ counts: { failed = 0, ...counts } }: ChangeSetDone): string {
+  const done = Object.values(counts).reduce((sum, n) => sum + n, 0)
+  return failed > 0 ? `Done: ${count(done)}. ${count(failed)} stayed as they are.` : `Done: ${count(done)}`
+}
+
+/** Asks for work on a change set and says what came of it. The bar of running jobs shows the progress of a large one. */
+async function work(url: string, sentence: (done: ChangeSetDone) => string, fault: string): Promise<void> {
+  try {
+    const answer = await request<ChangeSetDone | Job>('post', url)
+    if ('state' in answer) return
+    const isWhole = (answer.counts.failed ?? 0) === 0
+    toast[isWhole ? 'success' : 'error'](sentence(answer))
+  } catch (error) {
+    toast.error(error instanceof Error ? error.message : fault)
+  }
+}
+
+/** Undoes a change set. */
 export async function undoChangeSet(id: string): Promise<void> {
   // Its message may still be shown.
   toast.dismiss(offerKey(id))
-  try {
-    const answer = await request<ChangeSetDone | Job>('post', `/api/change-sets/${id}/undo`)
-    if ('state' in answer) return
-    const isWhole = (answer.counts.failed ?? 0) === 0
-    toast[isWhole ? 'success' : 'error'](undoneSentence(answer))
-  } catch (error) {
-    toast.error(error instanceof Error ? error.message : 'It could not be undone.')
-  }
+  await work(`/api/change-sets/${id}/undo`, undoneSentence, 'It could not be undone.')
 }
+
+/** Goes on with a change set that was stopped. */
+export const continueChangeSet = (id: string, isUndo: boolean): Promise<void> =>
+  work(`/api/change-sets/${id}/continue`, (done) => (isUndo ? undoneSentence(done) : doneSentence(done)), 'It could not be continued.')
 
 interface Offering {
   /** Defaults to `success`. */

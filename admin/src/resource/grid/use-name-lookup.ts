@@ -33,7 +33,11 @@ function resolved(
     else {
       const all = records.get(keyOf(path, name))
       if (!all) return null
-      const fitting = within === null ? all : all.filter((record) => record.scope === null || record.scope === within)
+      const inScope = within === null ? all : all.filter((record) => record.scope === null || record.scope === within)
+      const fitting = inScope.filter(({ isLikely }) => !isLikely)
+      const [like] = inScope
+      if (fitting.length === 0 && like)
+        return { path, text, problem: `There is no ${field.label.toLowerCase()} called “${name}”. Did you mean “${like.title}”?` }
       if (fitting.length === 0)
         return { path, text, problem: `No ${field.label.toLowerCase()} is called “${name}”, of those that you may choose here` }
       if (fitting.length > 1)
@@ -75,7 +79,7 @@ export function useNameLookup(resource: Resource, { staged, revise }: StagedRows
         for (const [at, name] of part.entries()) {
           const records = answer.names[at] ?? []
           answers.current.set(keyOf(path, name), records)
-          for (const { id, title } of records) names.note(to, id, title)
+          for (const { id, title, isLikely } of records) if (!isLikely) names.note(to, id, title)
         }
         settle()
       } catch {

@@ -20,11 +20,12 @@ const sentences = {
 
 /** Returns the fault of a kind of cell in a field, or `undefined` for cells that the field takes. */
 function faultKind(kind: CellKind, field: Field): keyof typeof sentences | undefined {
-  const { sheetCells } = sharedKind(field)
-  const isTime = sheetCells === 'day' || sheetCells === 'moment'
+  const cells = sharedKind(field).sheetCells?.(field)
+  const isTime = cells === 'day' || cells === 'moment'
   if (kind === 'date') return isTime ? undefined : kind
   if (kind === 'time') return isTime ? 'noDay' : kind
-  if (kind === 'percent') return sheetCells === 'number' || sheetCells === 'money' ? undefined : kind
+  // A reader of numbers says itself what it thinks of "50%".
+  if (kind === 'percent') return cells && !isTime ? undefined : kind
   return kind
 }
 

@@ -1,3 +1,4 @@
+import { say } from '@tinkerdesk/shared/base/say'
 import { Select } from 'antd'
 import { rankedSearch } from '../../fields/common/rank.js'
 import type { Target } from './importable-fields.js'
@@ -6,8 +7,8 @@ import type { FileTable } from './file-book.js'
 interface Props {
   table: FileTable
   targets: readonly Target[]
-  /** True for each column that has a field which no file may set. */
-  areClosed: readonly boolean[]
+  /** Why a column can have no field, by its place. */
+  notes: readonly (string | null)[]
   /** The field of each column, or `null`. */
   paths: readonly (string | null)[]
   onChange: (paths: readonly (string | null)[]) => void
@@ -16,7 +17,7 @@ interface Props {
 const samples = 3
 
 /** Says which field each column of the file fills. */
-export function ColumnMapping({ table: { headings, rows }, targets, areClosed, paths, onChange }: Props) {
+export function ColumnMapping({ table: { headings, rows }, targets, notes, paths, onChange }: Props) {
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A scrolled box must be reachable by key.
     <section className="td-import-columns" tabIndex={0} aria-label="Columns of the file">
@@ -31,8 +32,8 @@ export function ColumnMapping({ table: { headings, rows }, targets, areClosed, p
                 .join(' · ')}
             </span>
           </div>
-          {areClosed[at] ? (
-            <p className="td-help">Never set from a file. It is chosen by hand in each record.</p>
+          {notes[at] ? (
+            <p className="td-help">{say(notes[at])}</p>
           ) : (
             <Select
               aria-label={`Field for ${heading || `column ${at + 1}`}`}

@@ -12,7 +12,7 @@ interface Props {
   onWrong: () => void
 }
 
-const order = { wrong: 0, changed: 1, new: 2, same: 3 }
+const order = { wrong: 0, unsure: 1, changed: 2, new: 3, same: 4 }
 const words = spokenLabels({ wrong: 'wrong', changed: 'changed', new: 'new', same: 'the same already' })
 const outcomes = ['new', 'changed', 'same', 'wrong'] as const
 /** Rows in the list, the wrong ones first. */

@@ -1,4 +1,4 @@
-import { isOneCell, leavesOf, type Resource } from '@tinkerdesk/shared'
+import { fieldAt, isOneCell, leavesOf, type Field, type Resource } from '@tinkerdesk/shared'
 import { labelOf } from '@tinkerdesk/shared/base/say'
 import { typingErrors } from '@tinkerdesk/shared/base/similar-word'
 import type { Rights } from '../../fields/rights.js'
@@ -8,7 +8,12 @@ import { labelAt } from '../record/columns.js'
 export interface Target {
   path: string
   label: string
+  /** True for one that is another form of other fields, which an empty template leaves out. */
+  isMore?: boolean
 }
+
+/** Returns the field of a target, or `undefined` for an ID. */
+export const fieldOfTarget = (resource: Resource, path: string): Field | undefined => fieldAt(resource, path)
 
 /** Returns the fields that this person may fill from a file, and the ID of an export. */
 export const importTargets = (resource: Resource, rights: Rights): Target[] => [

@@ -83,4 +83,60 @@ describe('a chosen file', () => {
     // One that is small enough, but not what its directory says.
     await expect(read(lyingZip(1, 1024))).rejects.toMatchObject({ facts: { kind: 'noXlsx' } })
   })
+
+  it('is read as a table of HTML, such as a portal names .xls', async () => {
+    const portal = `<html><head><meta charset="utf-8"><style>td { color: red }</style><script>document.write('<table>')</script></head><body>
+      <!-- <table><tr><td>No</td></tr></table> --><table border="1"><caption>List</caption>
+      <tr><th rowspan="2">Name<br>of pupil</th><th colspan=2>School &amp; class</th></tr><tr><th>School</th><th>Class</th></tr>
+      <tr><td>&#2310;शा&nbsp; Devi<td>Hill <b>High</b> School</td><td>8 &lt; 9<table><tr><td>x</td></tr></table></td></tr></table></body></html>`
+    const { sheets } = await bookIn(new Uint8Array(Buffer.from(portal)), 100)
+    expect(sheets).toHaveLength(1)
+    expect(sheets[0]!.lines.map(({ cells }) => cells)).toEqual([
+      ['Name\nof pupil', 'School & class', ''],
+      ['', 'School', 'Class'],
+      ['आशा Devi', 'Hill High School', '8 < 9 x'],
+    ])
+    expect(sheets[0]!.merges).toEqual([
+      { lines: [1, 2], columns: [0, 0] },
+      { lines: [1, 1], columns: [1, 2] },
+    ])
+    await expect(read('<html><body>No rows</body></html>')).rejects.toMatchObject({ facts: { kind: 'noTable' } })
+    await expect(read(`<table>${'<tr><td colspan=1000>x'.repeat(3000)}</table>`)).rejects.toMatchObject({ facts: { kind: 'tooManyCells' } })
+  })
+
+  it('of another program is refused with its kind', async () => {
+    const compound = Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), Buffer.alloc(600)])
+    const locked = Buffer.concat([compound, Buffer.from('EncryptedPackage', 'utf16le')])
+    const xml = '<?xml version="1.0"?>\n<Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet"></Workbook>'
+    const ods = Buffer.concat([
+      Buffer.from('PK\u0003\u0004'),
+      Buffer.alloc(26),
+      Buffer.from('mimetypeapplication/vnd.oasis.opendocument.spreadsheet'),
+    ])
+    for (const [content, kind] of [
+      [compound, 'oldExcel'],
+      [locked, 'hasPassword'],
+      [xml, 'otherFormat'],
+      [ods, 'otherFormat'],
+      ['MIME-Version: 1.0\nX-Document-Type: Workbook', 'otherFormat'],
+    ] as const)
+      await expect(read(content)).rejects.toMatchObject({ facts: { kind } })
+  })
+
+  it('has the errors of formulas, whatever its kind', async () => {
+    const { sheets } = await bookIn(new Uint8Array(Buffer.from('Name,Class\n#N/A,#DIV/0!\n#1 Rose,####')), 100)
+    expect(sheets[0]!.lines.slice(1).map(({ kinds }) => kinds)).toEqual([
+      { 0: { kind: 'error', shows: '#N/A' }, 1: { kind: 'error', shows: '#DIV/0!' } },
+      { 1: { kind: 'error', shows: '####' } },
+    ])
+  })
+
+  it('is refused if its letters were lost, with their line', async () => {
+    const lost = (cell: string) => expect(read(`Name,Class\nRavi,8th\n${cell},8th`)).rejects
+    await lost('???? ?????').toMatchObject({ facts: { kind: 'lostLetters', line: 3, shows: '???? ?????' } })
+    await lost(Buffer.from('आशा').toString('latin1')).toMatchObject({ facts: { kind: 'lostLetters' } })
+    await lost('à¤†à¤¶à¤¾').toMatchObject({ facts: { kind: 'lostLetters' } })
+    await lost('Asha\uFFFD').toMatchObject({ facts: { kind: 'lostLetters' } })
+    for (const kept of ['Why???', '?', 'à la carte', 'São João', 'आशा']) expect(await read(`Name,Class\n${kept},8th`)).toBeDefined()
+  })
 })

@@ -1,7 +1,7 @@
 import { isBlankText } from '@tinkerdesk/shared'
 import { csvLines } from './csv-lines.js'
 import { decodedText, hasLostLetters } from './decoded-text.js'
-import type { FileBook, FileSheet } from './file-book.js'
+import type { FileBook, FileLine, FileSheet } from './file-book.js'
 import { FileFault } from './file-fault.js'
 import { htmlSheets } from './html-sheets.js'
 import { xlsxSheets } from './xlsx-sheets.js'
@@ -42,7 +42,18 @@ function refuseLostLetters(sheets: readonly FileSheet[]): void {
     }
 }
 
-const hasText = ({ cells, kinds }: FileSheet['lines'][number]): boolean => kinds !== undefined || !cells.every(isBlankText)
+/** What spreadsheets show for a failed formula, also in CSV and HTML, and for a column that was too narrow when the file was saved. */
+const errorText = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|#{2,})$/i
+
+/** Returns a line whose cells with the text of an error are known as errors. */
+function withErrors(line: FileLine): FileLine {
+  const errors = line.cells.flatMap((cell, column) =>
+    cell.startsWith('#') && errorText.test(cell) ? [[column, { kind: 'error' as const, shows: cell }] as const] : [],
+  )
+  return errors.length > 0 ? { ...line, kinds: { ...line.kinds, ...Object.fromEntries(errors) } } : line
+}
+
+const hasText = ({ cells, kinds }: FileLine): boolean => kinds !== undefined || !cells.every(isBlankText)
 
 /**
  * Returns the sheets in the bytes of a CSV or XLSX file, or of a table in HTML, without their blank lines. Hidden sheets are last. Throws a `FileFault`. It
@@ -52,7 +63,9 @@ export async function bookIn(bytes: Uint8Array, maxRows: number, name = ''): Pro
   refuseOthers(bytes)
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b
   const all = isZip ? await xlsxSheets(bytes) : await textSheets(bytes)
-  const sheets = all.map((sheet) => ({ ...sheet, lines: sheet.lines.filter(hasText) })).filter(({ lines }) => lines.length > 0)
+  const sheets = all
+    .map((sheet) => ({ ...sheet, lines: sheet.lines.filter(hasText).map(withErrors) }))
+    .filter(({ lines }) => lines.length > 0)
   if (!sheets.some(({ lines }) => lines.length > 1)) throw new FileFault({ kind: 'noRows' })
   if (sheets.some(({ lines }) => lines.length > maxRows + 1)) throw new FileFault({ kind: 'tooManyRows' })
   refuseLostLetters(sheets)

@@ -1,4 +1,4 @@
-import type { ImportRow, Resource } from '@tinkerdesk/shared'
+import { quotedCell, type ImportRow, type Resource } from '@tinkerdesk/shared'
 import { text } from '@tinkerdesk/shared/base/say'
 import { writeCsv } from 'hucre/csv'
 import type { Target } from './importable-fields.js'
@@ -22,8 +22,7 @@ export async function saveTemplate(resource: Resource, targets: readonly Target[
 
 /** Offers rows as a CSV file. Texts that a spreadsheet would run get an apostrophe in front, as in an export. */
 function saveCsv(name: string, rows: readonly (readonly string[])[]): void {
-  const defused = rows.map((row) => row.map((cell) => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)))
-  saveBlob(name, new Blob([`\uFEFF${writeCsv(defused)}`], { type: 'text/csv' }))
+  saveBlob(name, new Blob([`\uFEFF${writeCsv(rows.map((row) => row.map(quotedCell)))}`], { type: 'text/csv' }))
 }
 
 /** Offers the wrong rows of a file with their problems, to be corrected and chosen again. */

@@ -1,27 +1,25 @@
-import { fieldAt, maxImportPart, type ImportRow, type ImportTrial, type Resource } from '@tinkerdesk/shared'
+import { maxImportPart, type ImportDecisions, type ImportRow, type ImportTrial, type Resource } from '@tinkerdesk/shared'
 import { useRef, useState } from 'react'
 import { ulid } from 'ulid'
 import { request } from '../../client/request.js'
-import { cellFault } from './cell-fault.js'
-import type { FileLine, FileTable } from './file-book.js'
+import type { FileLine } from './file-book.js'
+import type { RowsToSend } from './rows-to-send.js'
 
 /** The tried rows so far. */
 export interface ImportTried {
   /** The id of the import. */
   id: string
+  /** In the order of the file. */
   rows: readonly ImportRow[]
+  /** The number of lines that are tried. */
+  total: number
   isComplete: boolean
 }
 
-/** Returns a row that no server needs to try, because a cell of it cannot fill its field, or `undefined`. */
-function faultyRow(resource: Resource, { line, cells, kinds }: FileLine, paths: readonly (string | null)[]): ImportRow | undefined {
-  if (!kinds) return undefined
-  const problems = paths.flatMap((path, at) => {
-    const field = path === null ? undefined : fieldAt(resource, path)
-    return (field && cellFault(kinds[at], field)?.problem) ?? []
-  })
-  const title = cells.find((cell, at) => paths[at] && cell) ?? ''
-  return problems.length > 0 ? { line, outcome: 'wrong', title, changes: [], problem: problems.join(' ') } : undefined
+interface Run {
+  lines: readonly FileLine[]
+  toRows: (lines: readonly FileLine[]) => RowsToSend
+  decisions?: ImportDecisions
 }
 
 /** Tries the rows of a file in parts. Nothing is saved. */
@@ -34,27 +32,23 @@ export function useImport(resource: Resource) {
     setTried(null)
     setProblem(null)
   }
-  const run = async ({ rows }: FileTable, paths: readonly (string | null)[]) => {
-    stop()
+  /** Tries lines, and puts their results in place of those that `before` has of them. */
+  const tryLines = async ({ lines, toRows, decisions }: Run, before: ImportTried) => {
+    running.current?.abort()
     const leaving = new AbortController()
     running.current = leaving
-    const id = ulid()
-    const done: ImportRow[] = []
-    setTried({ id, rows: [], isComplete: false })
+    setProblem(null)
+    const rows = new Map(before.rows.map((row) => [row.line, row]))
+    const shown = () => [...rows.values()].toSorted((a, b) => a.line - b.line)
+    setTried({ ...before, isComplete: false })
     try {
-      for (let from = 0; from < rows.length; from += maxImportPart) {
-        const lines = rows.slice(from, from + maxImportPart)
-        const faulty = lines.flatMap((line) => faultyRow(resource, line, paths) ?? [])
-        const part = lines
-          .filter(({ line }) => !faulty.some((row) => row.line === line))
-          .map(({ line, cells }) => ({
-            line,
-            cells: Object.fromEntries(paths.flatMap((path, at) => (path === null ? [] : [[path, cells[at] ?? '']]))),
-          }))
-        const body = { resource: resource.name, rows: part }
-        const answer = part.length > 0 && (await request<ImportTrial>('post', `/api/imports/${id}/rows`, { body, signal: leaving.signal }))
-        done.push(...[...(answer ? answer.rows : []), ...faulty].toSorted((a, b) => a.line - b.line))
-        setTried({ id, rows: [...done], isComplete: from + maxImportPart >= rows.length })
+      for (let from = 0; from < lines.length; from += maxImportPart) {
+        const part = toRows(lines.slice(from, from + maxImportPart))
+        const body = { resource: resource.name, rows: part.rows, ...(decisions ? { decisions } : {}) }
+        const answer =
+          part.rows.length > 0 && (await request<ImportTrial>('post', `/api/imports/${before.id}/rows`, { body, signal: leaving.signal }))
+        for (const row of [...(answer ? answer.rows : []), ...part.faulty]) rows.set(row.line, row)
+        setTried({ ...before, rows: shown(), isComplete: from + maxImportPart >= lines.length })
       }
     } catch (error) {
       if (leaving.signal.aborted) return
@@ -62,5 +56,12 @@ export function useImport(resource: Resource) {
       setProblem(error instanceof Error ? error.message : 'The file could not be checked.')
     }
   }
-  return { tried, problem, run, stop }
+  /** Tries all lines of a file as a new import. */
+  const run = (all: Run) => tryLines(all, { id: ulid(), rows: [], total: all.lines.length, isComplete: false })
+  /** Tries lines of the same import again, such as corrected ones. */
+  const runAgain = (some: Run) => (tried ? tryLines(some, tried) : Promise.resolve())
+  return { tried, problem, run, runAgain, stop }
 }
+
+/** The trial of an import. */
+export type ImportTrying = ReturnType<typeof useImport>

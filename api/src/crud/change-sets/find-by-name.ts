@@ -5,6 +5,7 @@ import { rightsOf } from '../query/rights.js'
 import { offeredOrAll } from '../write/offered.js'
 import { nameTexts, type NameLimits } from './find-called.js'
 import { findNamed } from './find-named.js'
+import { severalSentence } from './several-sentence.js'
 import { findKeyed } from './find-keyed.js'
 import type { Writing } from './writing.js'
 
@@ -30,12 +31,7 @@ export async function findByName(
   const where = narrowed?.label
   const named = await findNamed(writing, texts, name, narrowed)
   const matching = await offeredOrAll(machine.database.read, plan, named, offered)
-  if (matching.length > 1)
-    throw refused(
-      where
-        ? `${matching.length} ${label.many.toLowerCase()} in ${where} are called “${name}”. Write the ID of the one you mean.`
-        : `${matching.length} ${label.many.toLowerCase()} are called “${name}”. Write the ID of the one you mean.`,
-    )
+  if (matching.length > 1) throw refused(severalSentence(plan, matching, name, where))
   if (matching[0]) return matching[0].id
   throw refused(
     where

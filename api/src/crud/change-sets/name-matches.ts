@@ -14,6 +14,11 @@ export class NameMatches {
     return [...this.byText.get(text)!.values()]
   }
 
+  /** Adds records to a text. */
+  add(text: string, rows: readonly ShownRow[]): void {
+    for (const row of rows) this.byText.get(text)!.set(row.id, row)
+  }
+
   /** Adds each record to the texts that have its key. */
   note(rows: readonly ShownRow[], keyOf: (row: ShownRow) => string, keyOfText: (text: string) => string): void {
     const texts = this.textsBy(keyOfText)

@@ -5,7 +5,7 @@ import type { Writing } from './writing.js'
 
 /** Finds related records by name, e-mail or id, among those that the person may read. Each name is looked up once. */
 export class Names {
-  private readonly cache = new Map<string, string>()
+  private readonly cache = new Map<string, Promise<string>>()
 
   constructor(private readonly writing: Omit<Writing, 'plan'>) {}
 
@@ -18,10 +18,10 @@ export class Names {
     return many ? ids : ids[0]!
   }
 
-  private async idOf(to: string, name: string, limits: NameLimits): Promise<string> {
+  private idOf(to: string, name: string, limits: NameLimits): Promise<string> {
     const { scope, offered } = limits
     const key = JSON.stringify([to, scope?.by, scope?.id, offered, textKey(name)])
-    const id = this.cache.get(key) ?? (await findByName(this.writing, to, name, limits))
+    const id = this.cache.get(key) ?? findByName(this.writing, to, name, limits)
     this.cache.set(key, id)
     return id
   }

@@ -1,4 +1,4 @@
-import type { ImportRow } from '@tinkerdesk/shared'
+import type { ImportDecisions, ImportRow } from '@tinkerdesk/shared'
 import { assertImportable } from './assert-importable.js'
 import type { PlannedRow } from './change-set.js'
 import type { Writing } from './writing.js'
@@ -12,14 +12,19 @@ export interface FileRow {
 /** A tried line, and the row that is applied later. */
 export interface Staged {
   shown: ImportRow
-  planned: PlannedRow
+  /** Absent for a line about which a person must decide. */
+  planned?: PlannedRow
 }
 
 /** Lines of a file to try and to keep in the draft with this id. */
-export interface ImportRequest extends Writing {
+export interface FileLines {
   id: string
   rows: readonly FileRow[]
+  /** Decisions about lines that probably mean a record, by the key of its group. */
+  decisions: ImportDecisions
 }
+
+export interface ImportRequest extends Writing, FileLines {}
 
 /** Throws for a column that this person may not import. */
 export function takeLines({ me, plan, rows }: ImportRequest): { areColumnsOpen: true } {

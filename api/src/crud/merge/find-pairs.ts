@@ -2,7 +2,8 @@ import { nameWords } from '@tinkerdesk/shared/base/name-likeness'
 import { isRecord, isWithin, leavesOf, listOf, sharedKind, textKey, type Me } from '@tinkerdesk/shared'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Sql, SqlValue } from '../../database/database.js'
-import { planOf, quote, type Plan } from '../plan/plan.js'
+import { ProblemError } from '../../problems/problem-error.js'
+import { planOf, quote, type Leaf, type Plan } from '../plan/plan.js'
 import { rightsOf } from '../query/rights.js'
 import { allOf, fragment, never, placeholders, type Fragment } from '../sql/fragment.js'
 import { maxAlike, PairSet, type Compared, type FoundPair } from './pair-set.js'
@@ -13,6 +14,13 @@ const chunkSize = 2000
 export interface FoundPairs {
   pairs: FoundPair[]
   isCut: boolean
+}
+
+/** Returns the relation to the school of each record. */
+function schoolOf({ leaves, resource }: Plan): Leaf {
+  const leaf = leaves.find(({ target, side }) => target?.to === 'school' && !side)
+  if (!leaf) throw new ProblemError('bad_request', { issues: [{ path: 'school', message: `${resource.label.many} have no school` }] })
+  return leaf
 }
 
 /** Finds records that may be the same: of one resource, among those that the person may archive. Reads each row a few times, in parts. */
@@ -29,9 +37,11 @@ export class PairFinder {
     me: Me,
     /** Keys of pairs that a person has called different. */
     apart: ReadonlySet<string>,
+    school?: string,
   ) {
     const { resource } = plan
-    this.rows = allOf([rightsOf(plan, me).rows('archive'), rightsOf(plan, me).rows('update')])
+    const ofSchool = school === undefined ? [] : [fragment(`t.${schoolOf(plan).columns[0]} = ?`, school)]
+    this.rows = allOf([rightsOf(plan, me).rows('archive'), rightsOf(plan, me).rows('update'), ...ofSchool])
     this.names = leavesOf(resource)
       .filter(({ path, field }) => resource.title.some((title) => isWithin(path, title)) && sharedKind(field).textual)
       .map(({ path }) => plan.leaf(path)!.columns.at(-1)!)
@@ -156,6 +166,13 @@ function valuesIn(stored: unknown, inner: string): string[] {
   })
 }
 
-/** Returns the pairs of a resource that may be the same, the likeliest first. */
-export const findPairs = (sql: Sql, me: Me, resource: string, apart: ReadonlySet<string>): Promise<FoundPairs> =>
-  new PairFinder(sql, planOf(resource), me, apart).find()
+/** The pairs to look for: without those that a person has called different, and of one school only. */
+export interface PairsSought {
+  /** Keys of pairs. */
+  apart: ReadonlySet<string>
+  school?: string | undefined
+}
+
+/** Returns the pairs of a resource that may be the same, the likeliest first. Throws `bad_request` for a school of records that have none. */
+export const findPairs = (sql: Sql, me: Me, resource: string, { apart, school }: PairsSought): Promise<FoundPairs> =>
+  new PairFinder(sql, planOf(resource), me, apart, school).find()

@@ -109,7 +109,7 @@ const archiveRow = ({ plan, winner, loser }: MergedPair): PlannedRow => {
 }
 
 /** Returns the rows that merge records of one name, which lie within the two, before those are merged. Of a record that names both, both change at once. */
-async function rowsWithin({ tx, plan }: Merging, { winner, loser }: Merge): Promise<PlannedRow[][]> {
+async function rowsWithin({ tx, plan }: Merging, { winner, loser }: Omit<Merge, 'id'>): Promise<PlannedRow[][]> {
   const ofId = async (of: Plan, id: string) => (await selectRows(tx, { plan: of, where: fragment('t."id" = ?', id), lock: true }))[0]!.row
   const above = { winner: winner.id, loser: loser.id }
   const pair = { plan, winner: await ofId(plan, winner.id), loser: await ofId(plan, loser.id) }
@@ -123,7 +123,7 @@ async function rowsWithin({ tx, plan }: Merging, { winner, loser }: Merge): Prom
 }
 
 /** Plans a merge: the winner's values, the references, the archive of the loser, then the unique values that it held until then. */
-async function planMerge(merging: Merging, { winner: kept, loser: merged, take, join }: Merge): Promise<PlannedRow[]> {
+async function planMerge(merging: Merging, { winner: kept, loser: merged, take, join }: Omit<Merge, 'id'>): Promise<PlannedRow[]> {
   const { plan, tx } = merging
   const { name } = plan.resource
   const [winner, loser] = [await locked(merging, kept), await locked(merging, merged)]
@@ -155,6 +155,21 @@ async function planMerge(merging: Merging, { winner: kept, loser: merged, take, 
   ]
 }
 
+/** Merges a record into another, as rows of a change set from a place on. */
+export async function mergeInto(merging: Merging, set: string, merge: Omit<Merge, 'id'>, from: number): Promise<void> {
+  const { tx, machine, me } = merging
+  let applied = from
+  const apply = async (rows: readonly PlannedRow[]) => {
+    const places = rows.map((_, at) => applied + at)
+    await planRows(tx, set, rows, places)
+    await applyRows({ machine, tx, me }, await rowsFrom(tx, set, applied, rows.length), refuseAll)
+    applied += rows.length
+  }
+  for (const record of [merge.winner, merge.loser]) await locked(merging, record)
+  for (const rows of await rowsWithin(merging, merge)) await apply(rows)
+  await apply(await planMerge(merging, merge))
+}
+
 /**
  * Merges a record into another as one change set, in one transaction: all of it or nothing. What named the loser names the winner, and the loser is archived. What
  * both have within them under one name is merged in the same way. The same id again changes nothing. Throws `not_applicable` if one of the two was changed meanwhile, `limit_exceeded` for too many references.
@@ -168,16 +183,6 @@ export async function mergeRecords(database: Database, me: Me, resource: string,
   await database.write(async (tx: Transaction) => {
     const title = `Merge two ${label.many.toLowerCase()}`
     if (!(await enterChangeSet(tx, { id: merge.id, me, kind: 'merge', resource: name, title }))) return
-    const merging = { machine, tx, me, plan }
-    let applied = 0
-    const apply = async (rows: readonly PlannedRow[]) => {
-      const places = rows.map((_, at) => applied + at)
-      await planRows(tx, merge.id, rows, places)
-      await applyRows({ machine, tx, me }, await rowsFrom(tx, merge.id, applied, rows.length), refuseAll)
-      applied += rows.length
-    }
-    for (const record of [merge.winner, merge.loser]) await locked(merging, record)
-    for (const rows of await rowsWithin(merging, merge)) await apply(rows)
-    await apply(await planMerge(merging, merge))
+    await mergeInto({ machine, tx, me, plan }, merge.id, merge, 0)
   }, me.uid)
 }

@@ -5,6 +5,8 @@ import type { SqlValue } from '../../database/database.js'
 export interface FoundPair {
   ids: readonly [string, string]
   isSameName: boolean
+  /** True if the names and all values of single fields are the same. */
+  isEqual: boolean
   /** The paths with the same value, and those that speak against the pair. */
   same: readonly string[]
   different: readonly string[]
@@ -88,6 +90,7 @@ export class PairSet {
     this.pairs.set(key, {
       ids: a.id < b.id ? [a.id, b.id] : [b.id, a.id],
       isSameName: likeness === 'same',
+      isEqual: likeness === 'same' && this.paths.every((other) => a.values[other] === b.values[other]),
       same: [...new Set([path, ...both.filter(isSame)])],
       different: both.filter((other) => !isSame(other) && this.compared.includes(other)),
     })

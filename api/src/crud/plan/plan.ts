@@ -42,6 +42,8 @@ export interface Leaf {
   columns: readonly string[]
   /** The unquoted name of the value's own column: the key in rows from the database. */
   stored: string
+  /** The field whose value sorts rows without one: its path, and the parts of that. */
+  standIn?: { path: string; keys: readonly string[] }
   side?: SideTable
   target?: Target
   /** For a relation inside a list's items: the list, and the path in an item. Its side table is kept in sync with the list. */
@@ -65,6 +67,8 @@ function leafOf(table: string, path: string, field: Field): Leaf {
   const target = targetOf(field)
   const name = snake(path)
   const columns = kind.columns.map(({ suffix }) => quote(name + suffix))
+  const standIn = sharedKind(field).sortsAs?.(field)
+  const beside = [...path.split('.').slice(0, -1), ...(standIn === undefined ? [] : [standIn])]
   return {
     path,
     keys: path.split('.'),
@@ -72,6 +76,7 @@ function leafOf(table: string, path: string, field: Field): Leaf {
     kind,
     columns,
     stored: name + (kind.columns[0]?.suffix ?? ''),
+    ...(standIn === undefined ? {} : { standIn: { path: beside.join('.'), keys: beside } }),
     ...(target?.many ? { side: { table: `${table}_${name}`, to: target.to } } : {}),
     ...(target ? { target } : {}),
   }

@@ -13,6 +13,7 @@ import {
   type Language,
   type Me,
   type Resource,
+  type SheetCells,
   type ShownRow,
   formatCount,
 } from '@tinkerdesk/shared'
@@ -26,6 +27,7 @@ import { idParts } from './id-parts.js'
 import type { ListQuery } from './query.js'
 import { resourceIn } from './resource-in.js'
 import { rightsOf, type Rights } from './rights.js'
+import { sheetCellOf, sheetCellsOf } from './sheet-cell.js'
 
 /** A cell of an export: numbers stay numbers. */
 export type ExportCell = string | number | null
@@ -41,11 +43,18 @@ export interface ExportRequest {
   signal: AbortSignal
 }
 
+/** A cell of an XLSX export: days and moments are dates. */
+export type SheetCell = ExportCell | Date
+
 /** The rows of an export, in parts, below their headings. The last column is the id, by which an import recognises records. */
 export interface ExportTable {
   headings: readonly string[]
+  /** The cells of each column in an XLSX file. `undefined` for texts. */
+  cells: readonly (SheetCells | undefined)[]
   total: number
   parts: () => AsyncGenerator<readonly (readonly ExportCell[])[]>
+  /** The same rows with the cells of an XLSX file. */
+  sheetParts: () => AsyncGenerator<readonly (readonly SheetCell[])[]>
 }
 
 /** Rows that are read at a time. Other requests come between. */
@@ -92,21 +101,29 @@ export async function exportTable(
   }
   const spoken = resourceIn(plan.resource, me.language)
   const fields = columns.map((path) => ({ path, field: fieldOrSystem(spoken, path)! }))
+  const cells = fields.map(({ field }) => sheetCellsOf(field))
   const joins = fields.flatMap(({ field, path }) => {
     const target = plan.leaf(path) && targetOf(field)
     // A related record is written by its name: all else of it would only be read.
     return target ? [{ path, fields: [...titleFieldsOf(resourceNamed(target.to))] }] : []
   })
-  async function* parts() {
+  async function* parts<Cell>(cellAt: (value: unknown, field: Field, at: number) => Cell) {
     for (const some of idParts(texts, partSize)) {
       signal.throwIfAborted()
       const shape = { fields: [...columns], joins }
       const rows = new Map((await reader.readable(database.read, me, plan, some, shape)).map((row) => [row.id, row]))
       yield some.flatMap((id) => {
         const row = rows.get(id)
-        return row ? [[...fields.map(({ path, field }) => exportCellOf(field, valueAt(row, path), me.language)), id]] : []
+        return row ? [[...fields.map(({ path, field }, at) => cellAt(valueAt(row, path), field, at)), id]] : []
       })
     }
   }
-  return { headings: [...columns.map((path) => headingAt(spoken, path, me.language)), 'ID'], total, parts }
+  const written = (value: unknown, field: Field) => exportCellOf(field, value, me.language)
+  return {
+    headings: [...columns.map((path) => headingAt(spoken, path, me.language)), 'ID'],
+    cells,
+    total,
+    parts: () => parts(written),
+    sheetParts: () => parts((value, field, at): SheetCell => sheetCellOf(written(value, field), value, cells[at])),
+  }
 }

@@ -113,7 +113,10 @@ export async function findRecords(database: Database, me: Me, text: string, sign
     .map(({ name }) => planOf(name))
   const exact: Offered[] = []
   for (const plan of plans) exact.push(...(await find.recordsOf(plan)))
-  if (exact.length > 0) return { records: exact.slice(0, maxRecords), isSimilar: false }
+  // A record that is called so comes before those that only have the words.
+  const isCalled = ({ title }: Offered) => textKey(title) === key
+  const best = [...exact.filter(isCalled), ...exact.filter((record) => !isCalled(record))]
+  if (best.length > 0) return { records: best.slice(0, maxRecords), isSimilar: false }
   const similar: Offered[] = []
   const until = Date.now() + maxCorrectingMs
   for (const plan of plans) {

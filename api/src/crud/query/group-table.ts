@@ -7,6 +7,7 @@ import { sayIn } from '../../mail/reader-language.js'
 import { exportCellOf, headingAt, type ExportTable } from './export-rows.js'
 import { resourceIn } from './resource-in.js'
 import { groupRows, type GroupRequest } from './groups.js'
+import { sheetCellsOf } from './sheet-cell.js'
 
 /** More groups than anyone reads; their names are looked up by one statement. */
 const maxGroups = 5_000
@@ -43,7 +44,9 @@ export async function groupTable(database: Database, request: GroupRequest): Pro
   }
   return {
     headings: [request.by, ...sums].map((path) => headingAt(spoken, path, language)).toSpliced(1, 0, spoken.label.many),
+    cells: [undefined, 'whole', ...sums.map((path) => sheetCellsOf(fieldAt(resource, path)!))],
     total: rows.length,
     parts,
+    sheetParts: parts,
   }
 }

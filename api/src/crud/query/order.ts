@@ -14,9 +14,12 @@ type Sorts = ListQuery['sort']
 /** Returns the order by an own value of the rows, or `undefined` if the path is of another kind or beyond this person's rights. */
 export function ownOrder(scope: Scope, path: string): (Fragment & { nullable: boolean }) | undefined {
   const leaf = listableLeaf(scope.rights, path)
-  if (!leaf) return undefined
+  // It also shows the order of the field that stands for it.
+  const standIn = leaf?.standIn && listableLeaf(scope.rights, leaf.standIn.path)
+  if (!leaf || (leaf.standIn && !standIn)) return undefined
   const column = `${scope.alias}.${leaf.columns[0]}`
-  return { text: leaf.kind.order?.(column, leaf.field) ?? column, values: [], nullable: !isSystemName(path) && !leaf.field.required }
+  const isAlwaysThere = isSystemName(path) || leaf.field.required || standIn?.field.required
+  return { text: leaf.kind.order?.(column, leaf.field) ?? column, values: [], nullable: !isAlwaysThere }
 }
 
 /** `next` is the alias of a related row, which no other order of the statement has. */

@@ -1,5 +1,5 @@
 import type { Sql } from '../../database/database.js'
-import { indexBy } from '../plan/tables.js'
+import { indexBy, sortedBy } from '../plan/tables.js'
 import { quote, type Plan } from '../plan/plan.js'
 import { allOf, fragment, type Fragment } from '../sql/fragment.js'
 import type { Counts } from './counts.js'
@@ -34,21 +34,24 @@ function manyForEach(sql: Sql, indexed: IndexedColumn): Fragment {
  */
 export async function quickest(counts: Counts, sql: Sql, plan: Plan, { where, order }: Chosen): Promise<Chosen> {
   const { walk = where, scan } = where
-  const isInItsOrder = scan !== undefined && order.text.startsWith(scan.column)
+  const [start, column] = /^t\.("\w+")/.exec(order.text) ?? []
+  const sorted = scan && column ? sortedBy(plan, column) : undefined
+  const isInItsOrder = sorted !== undefined && scan?.column === `t.${sorted.leaf.columns.at(-1)}`
   if (!(where.walk ?? isInItsOrder) || (await counts.about(sql, plan, where)) <= maxLookups) return { where, order }
   if (!isInItsOrder) return { where: walk, order }
   const { dialect } = sql.database
   const compared = { where: dialect === 'sqlite' ? scan : where, order }
-  const column = scan.column.slice(scan.column.indexOf('.') + 1)
-  const leaf = plan.leaves.find(({ columns }) => columns.at(-1) === column)
-  const index = leaf && indexBy(plan, leaf)
+  const index = indexBy(plan, sorted.leaf)
   if (!scan.each || !index) return compared
-  const indexed = { plan, column, index }
+  const key = sorted.leaf.columns.at(-1)!
+  const indexed = { plan, column: key, index }
   if ((await counts.number(sql, manyForEach(sql, indexed))) === 0) return compared
   const { text, values } = scan.each
-  const each = `${differentValues(sql, indexed)} SELECT "value" FROM v WHERE ${text}`
+  // Texts with the same key have the same order.
+  const orderOf = `(SELECT d.${column} FROM ${quote(plan.table)} d WHERE d.${key} = v."value" LIMIT 1)`
+  const each = `${differentValues(sql, indexed)} SELECT ${orderOf} FROM v WHERE ${text}`
   const isOne = dialect === 'sqlite' ? `IN (${each})` : `= ANY(ARRAY(${each}))`
   // No value is empty, and a list of values is read in its order only without this.
   const inOrder = order.text.replace(/^(\S+)( DESC)? NULLS LAST/, '$1$2')
-  return { where: allOf([scan, fragment(`${scan.column} ${isOne}`, ...values)]), order: { ...order, text: inOrder } }
+  return { where: allOf([scan, fragment(`${start} ${isOne}`, ...values)]), order: { ...order, text: inOrder } }
 }

@@ -1,4 +1,4 @@
-import { indexBy, indexInOrder } from '../plan/tables.js'
+import { indexBy, indexInOrder, sortedBy } from '../plan/tables.js'
 import { planOf, quote } from '../plan/plan.js'
 import { allOf, always, fragment, never, type Fragment, type RowOrder } from '../sql/fragment.js'
 import type { Scope } from './compile.js'
@@ -47,8 +47,9 @@ export function relatedWalk(
   const others: RowOrder = more.length > 0 ? sortsToSql(scope, more, sort.length - 1) : fragment(`t."id"${direction}`)
   const order = isByRecord ? sortsToSql(scope, more.slice(1)) : others
   if (order.values.length > 0 || order.joins?.text) return undefined
-  // With the number of the record, which changes nothing, SQLite sees that the rows of one record come next to each other.
-  const byRecord = isByRecord ? ['o."id"', ...(isSqlite ? ['o.rowid'] : [])] : []
+  // With the rest of the index, which changes nothing, SQLite sees that the rows of one record come next to each other.
+  const held = sortedBy(target, key.text.slice('o.'.length))?.held ?? []
+  const byRecord = isByRecord ? ['o."id"', ...(isSqlite ? [...held.map((column) => `o.${column}`), 'o.rowid'] : [])] : []
   const by = [...[key.text, ...byRecord].map((column) => `${column}${direction}`), order.text].join(', ')
   const relation = `t.${leaf.columns[0]!}`
   const [table, related] = [quote(plan.table), quote(target.table)]

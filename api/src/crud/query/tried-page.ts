@@ -1,6 +1,6 @@
 import type { Sql } from '../../database/database.js'
 import { quote, type Plan } from '../plan/plan.js'
-import { indexBy } from '../plan/tables.js'
+import { sortedBy } from '../plan/tables.js'
 import type { Counts } from './counts.js'
 import { maxLookups } from './quickest.js'
 import type { Chosen } from './walk.js'
@@ -22,8 +22,7 @@ export async function triedPage(
 ): Promise<Chosen & { ids?: readonly string[] }> {
   const { where, order } = chosen
   const [, column, isDescending] = /^t\.("\w+")( DESC NULLS LAST)?/.exec(order.text) ?? []
-  const leaf = column && plan.leaves.find(({ columns }) => columns.at(-1) === column)
-  const isWalked = leaf && indexBy(plan, leaf) && order.values.length === 0 && !order.joins?.text
+  const isWalked = column && sortedBy(plan, column) && order.values.length === 0 && !order.joins?.text
   if (sql.database.dialect === 'sqlite' || !(where.isSearch ?? where.isOfSubqueries) || !isWalked) return chosen
   // An index has no order of a value that a function returns.
   const sorted = { where, order: { ...order, text: order.text.replace(/^t\."\w+"/, 'GREATEST($&)') } }

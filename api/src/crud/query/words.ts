@@ -4,7 +4,7 @@ import { planOf, type Plan } from '../plan/plan.js'
 import type { QueryNode } from './query.js'
 import { rightsOf, type Rights } from './rights.js'
 
-/** Words of fewer letters are looked for at the beginning of a value: the search index knows three letters and more. */
+/** Shorter words are looked for at the beginning of a word: the search index knows three letters and more, of which a space is one. */
 const minIndexed = 3
 
 /** Returns the paths of the texts of a resource that its search index has, and by which this person may list. */
@@ -34,12 +34,11 @@ export function relatedNames(own: Rights): RelatedName[] {
   })
 }
 
-/** Returns the condition that a text has a word. */
-export const textNode = (path: string, word: string): QueryNode => ({
-  path,
-  operator: [...word].length < minIndexed ? '$startsL' : '$contL',
-  value: word,
-})
+/** Returns the condition that a text has a word. A single letter is looked for at its beginning, by an index, or with `isFound` at that of each word, among rows that another word finds. */
+export function textNode(path: string, word: string, isFound = false): QueryNode {
+  const { length } = [...word]
+  return { path, operator: length >= minIndexed ? '$contL' : length > 1 || isFound ? '$wordL' : '$startsL', value: word }
+}
 
 const valuesOf = (field: Field): readonly string[] => sharedKind(field).values?.(field) ?? []
 
@@ -62,10 +61,10 @@ const shortestOf = (spellings: readonly string[]): readonly string[] =>
   spellings.filter((long) => !spellings.some((short) => short !== long && [...short].length >= minIndexed && long.includes(short)))
 
 /** Returns the condition that a word, or a spelling of it, is in a text of the record's own. `null` if this person may list by no text. */
-function ownNode(rights: Rights, word: string, similar: Spellings): QueryNode | null {
+function ownNode(rights: Rights, word: string, similar: Spellings, isFound = false): QueryNode | null {
   const texts = searchedTexts(rights)
   const spellings = shortestOf([word, ...similar(word)])
-  return texts.length > 0 ? { any: spellings.flatMap((each) => texts.map((path) => textNode(path, each))) } : null
+  return texts.length > 0 ? { any: spellings.flatMap((each) => texts.map((path) => textNode(path, each, isFound))) } : null
 }
 
 /** Returns the condition that some word is in a text of the record's own. `null` if this person may list by no text. */
@@ -87,9 +86,10 @@ export function wordsNode(
   // One word alone is a name: a choice or a school would mean thousands of records.
   if (words.length === 1 || !some) return some
   const choices = leavesOf(rights.plan.resource).filter(({ path, field }) => valuesOf(field).length > 0 && rights.mayQuery(path))
+  const isFound = words.some((word) => [...word].length >= minIndexed)
   const anywhere = (word: string): QueryNode => ({
     any: [
-      ownNode(rights, word, similar)!,
+      ownNode(rights, word, similar, isFound)!,
       ...choices.flatMap(({ path, field }): QueryNode[] => {
         const values = choicesOf(field, word, similar(word).length > 0)
         return values.length > 0 ? [{ path, operator: '$in', value: values }] : []

@@ -82,7 +82,7 @@ function leafCompared({ kind, field, target }: Leaf, column: string): Compared {
   return {
     column: kind.compared?.(column, field) ?? column,
     encode,
-    ...(orderKey && kind.order ? { ordered: { column: kind.order(column, field), encode: (value) => orderKey(String(value)) } } : {}),
+    ...(orderKey && kind.key ? { ordered: { column: kind.key(column), encode: (value) => orderKey(String(value)) } } : {}),
   }
 }
 

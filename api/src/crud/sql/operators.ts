@@ -2,7 +2,7 @@ import { isPlainText, sharedKind, type Field } from '@tinkerdesk/shared'
 import type { z } from 'zod'
 import type { Dialect, SqlValue } from '../../database/database.js'
 import { searchTable } from '../../database/search-structures.js'
-import { fragment, phraseSearch, placeholders, type Fragment } from './fragment.js'
+import { anyOf, fragment, phraseSearch, placeholders, type Fragment } from './fragment.js'
 import { quote, type Leaf, type Plan } from '../plan/plan.js'
 
 /** The column that a comparison is compiled for. */
@@ -62,6 +62,9 @@ const containsFolded: Operator['sql'] = (column, values, place) => {
   const key = leaf.columns.at(-1)!.slice(1, -1)
   return { ...phraseSearch(quote(searchTable(plan.table)), alias, { column: key, text: word }, compared), scan }
 }
+/** A text that has a word with this beginning: at its own beginning, or after a space. */
+const hasWord: Operator['sql'] = (column, [value], place) =>
+  anyOf([starts(column, [value!], place), containsFolded(column, [` ${value}`], place)])
 const excludes =
   (inner: Operator['sql']): Operator['sql'] =>
   (column, values, place) => {
@@ -96,6 +99,7 @@ export const operators: { readonly [name: string]: Operator } = {
   $contL: { family: 'textual', takes: 'one', folds: true, sql: containsFolded },
   $exclL: { family: 'textual', takes: 'one', folds: true, sql: excludes(containsFolded) },
   $startsL: { family: 'textual', takes: 'one', folds: true, sql: starts },
+  $wordL: { family: 'textual', takes: 'one', folds: true, sql: hasWord },
   $endsL: { family: 'textual', takes: 'one', folds: true, sql: ends },
 }
 

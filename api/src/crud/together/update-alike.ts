@@ -1,15 +1,14 @@
 import type { Plan } from '../plan/plan.js'
-import { valueIn } from '../plan/row-values.js'
 import type { Start } from '../steps/context.js'
 import { assertWritten, nextVersion } from '../steps/update.js'
-import { sidesChanged, updateRow, updateRows } from '../write/writer.js'
+import { encoded, sidesChanged, updateRow, updateRows, writtenLeaves } from '../write/writer.js'
 import type { ReadyRow, StoredRow } from './changes.js'
 
 /** Returns the fields that a row gets and their values as one text, or `undefined` if some of them have a table of their own. */
 const valuesOf = (plan: Plan, { after, changed }: StoredRow): string | undefined =>
   sidesChanged(plan, changed).length > 0
     ? undefined
-    : JSON.stringify(changed.map(({ path, kind, field, keys }) => [path, kind.encode(valueIn(after, keys), field)]))
+    : JSON.stringify(writtenLeaves(plan, changed).map((leaf) => [leaf.path, encoded(leaf, after)]))
 
 /** Returns the rows in their order, in groups of neighbours that get the same values in the same fields. */
 function groupsOf(plan: Plan, rows: readonly StoredRow[]): StoredRow[][] {

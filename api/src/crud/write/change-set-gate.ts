@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common'
 import type { EditTrial, ImportTrial, Job, Me, NamedRecord } from '@tinkerdesk/shared'
 import { Database } from '../../database/database.js'
-import { applyImport, applySet, edit, findNames, saveGrid, stageImport, tryEdit, undo } from '../change-set-operations.js'
+import { applyImport, applySet, edit, findNames, resume, saveGrid, stageImport, tryEdit, undo } from '../change-set-operations.js'
 import type { NewChangeSet, RowsOf } from '../change-sets/change-set.js'
 import type { BulkEdit } from '../change-sets/take-edit.js'
 import type { GridSave } from '../change-sets/take-grid-rows.js'
-import type { FileRow } from '../change-sets/take-lines.js'
+import type { FileLines } from '../change-sets/take-lines.js'
 import type { Writing } from '../change-sets/writing.js'
 import { machineOf, type Machine } from '../machine.js'
 import { planOf } from '../plan/plan.js'
@@ -39,8 +39,8 @@ export class ChangeSetGate {
   }
 
   /** Tries rows of a file and keeps them for `applyImport`, unless the client leaves before. The same lines again replace the earlier ones. */
-  async stageImport(me: Me, resource: string, id: string, rows: readonly FileRow[], leaving: AbortSignal): Promise<ImportTrial> {
-    return stageImport({ ...this.writing(me, resource), id, rows, leaving })
+  async stageImport(me: Me, resource: string, lines: FileLines, leaving: AbortSignal): Promise<ImportTrial> {
+    return stageImport({ ...this.writing(me, resource), ...lines, leaving })
   }
 
   /** Applies the rows of an import as a change set. */
@@ -54,6 +54,11 @@ export class ChangeSetGate {
   /** Undoes a change set of this person, or of anyone for an admin, by a new one with the id `by`. */
   async undo(me: Me, id: string, by: string): Promise<Job | null> {
     return undo({ machine: this.machine, me, id, undo: by })
+  }
+
+  /** Goes on with a change set of this person that was stopped. */
+  async resume(me: Me, id: string): Promise<Job | null> {
+    return resume({ machine: this.machine, me, id })
   }
 
   private get machine(): Machine {

@@ -24,7 +24,19 @@ function columnsOf(plan: Plan): readonly string[] {
   return columns
 }
 
-const encoded = (leaf: Leaf, row: object): SqlValue[] => leaf.kind.encode(valueIn(row, leaf.keys), leaf.field)
+/** Returns the values of a field's columns in a row. */
+export const encoded = ({ kind, field, keys, standIn }: Leaf, row: object): SqlValue[] =>
+  kind.encode(valueIn(row, keys), field, standIn && valueIn(row, standIn.keys))
+
+const ownValues = ({ kind, field, keys }: Leaf, row: object): SqlValue[] => kind.encode(valueIn(row, keys), field)
+
+/** Returns the changed fields, and those that one of them sorts. */
+export const writtenLeaves = (plan: Plan, changed: readonly Leaf[]): readonly Leaf[] => {
+  const sorted = plan.leaves.filter(
+    (leaf) => leaf.standIn && !changed.includes(leaf) && changed.some(({ path }) => path === leaf.standIn!.path),
+  )
+  return sorted.length > 0 ? [...changed, ...sorted] : changed
+}
 
 async function insertMembers(tx: Sql, leaf: Plan['sides'][number], rows: readonly AnyRow[]): Promise<void> {
   const members = rows.flatMap((row): SqlValue[][] => {
@@ -50,12 +62,13 @@ export const insertRow = (tx: Sql, plan: Plan, row: AnyRow): Promise<void> => in
 
 /** Updates the changed fields of one row in a known version. Returns true if it was there. */
 export async function updateRow(tx: Sql, plan: Plan, before: AnyRow, after: AnyRow, changed: readonly Leaf[]): Promise<boolean> {
-  const columns = changed.flatMap((leaf) => leaf.columns)
+  const written = writtenLeaves(plan, changed)
+  const columns = written.flatMap((leaf) => leaf.columns)
   const sets = ['"version" = ?', '"updated_at" = ?', ...columns.map((column) => `${column} = ?`)]
   const done = await tx.run(`UPDATE ${quote(plan.table)} SET ${sets.join(', ')} WHERE "id" = ? AND "version" = ?`, [
     after.version,
     after.updatedAt,
-    ...changed.flatMap((leaf) => encoded(leaf, after)),
+    ...written.flatMap((leaf) => encoded(leaf, after)),
     before.id,
     before.version,
   ])
@@ -69,12 +82,13 @@ export async function updateRow(tx: Sql, plan: Plan, before: AnyRow, after: AnyR
 
 /** Sets the same values in locked rows, as the next version of each: fields of the table itself, as they are in `after`. Returns the number of rows that were there. */
 export async function updateRows(tx: Sql, plan: Plan, ids: readonly string[], after: AnyRow, changed: readonly Leaf[]): Promise<number> {
-  const columns = changed.flatMap((leaf) => leaf.columns)
+  const written = writtenLeaves(plan, changed)
+  const columns = written.flatMap((leaf) => leaf.columns)
   const sets = ['"version" = "version" + 1', '"updated_at" = ?', ...columns.map((column) => `${column} = ?`)]
   const named = isOneOf('"id"', ids)
   return tx.run(`UPDATE ${quote(plan.table)} SET ${sets.join(', ')} WHERE ${named.text}`, [
     after.updatedAt,
-    ...changed.flatMap((leaf) => encoded(leaf, after)),
+    ...written.flatMap((leaf) => encoded(leaf, after)),
     ...named.values,
   ])
 }
@@ -97,5 +111,5 @@ export const changedLeaves = (leaves: readonly Leaf[], before: AnyRow, after: An
       ? false
       : leaf.side
         ? JSON.stringify(valueIn(before, leaf.keys) ?? []) !== JSON.stringify(valueIn(after, leaf.keys) ?? [])
-        : JSON.stringify(encoded(leaf, before)) !== JSON.stringify(encoded(leaf, after)),
+        : JSON.stringify(ownValues(leaf, before)) !== JSON.stringify(ownValues(leaf, after)),
   )

@@ -51,6 +51,8 @@ import { orderNamesInEveryIndex } from './0050-order-names-in-every-index.js'
 import { holdSearchedTexts } from './0052-hold-searched-texts.js'
 import { indexMoreOrders } from './0053-index-more-orders.js'
 import { archiveBatches } from './0054-archive-batches.js'
+import { addImportKeys } from './0055-add-import-keys.js'
+import { sortByOrders } from './0056-sort-by-orders.js'
 import type { Migration } from './migration.js'
 
 /** Every migration, oldest first. */
@@ -108,6 +110,8 @@ export const migrations: readonly Migration[] = [
   holdSearchedTexts,
   indexMoreOrders,
   archiveBatches,
+  addImportKeys,
+  sortByOrders,
 ]
 
 /** The name of the newest migration. */

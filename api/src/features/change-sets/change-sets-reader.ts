@@ -12,7 +12,7 @@ import {
   type RowPlaces,
 } from '@tinkerdesk/shared'
 import { Sessions } from '../../access/sessions.js'
-import { changeRows, changeSets, findChangeSet, oldestChangeSet, records, rowPlaces } from '../../crud/index.js'
+import { archivedBy, changeRows, changeSets, findChangeSet, oldestChangeSet, openJobOf, records, rowPlaces } from '../../crud/index.js'
 import { Database, type Sql } from '../../database/database.js'
 import type { RowOf } from '../../database/table.js'
 import { offsetOf, pageOf } from '../../http/paging.js'
@@ -30,6 +30,8 @@ interface Tally {
   counts: ChangeSet['counts']
   mails: number
 }
+
+type Stopped = Omit<NonNullable<ChangeSet['stopped']>, 'isUndo'>
 
 /** Change sets as people see them: their own, and to admins everyone's. */
 @Injectable()
@@ -100,13 +102,24 @@ export class ChangeSetsReader {
 
   private async shown(me: Me, sets: readonly SetRow[], leaving: AbortSignal | undefined): Promise<ChangeSet[]> {
     const ids = sets.map(({ id }) => id)
-    const tallies = await this.tallies(this.database.scan(me.uid, leaving), ids)
-    const undone = await changeSets.find(this.database.read, { undoes: ids }, { columns: ['id', 'undoes'] })
+    const scan = this.database.scan(me.uid, leaving)
+    const undone = await changeSets.find(this.database.read, { undoes: ids }, { columns: ['id', 'undoes', 'person'] })
+    const tallies = await this.tallies(scan, [...ids, ...undone.map(({ id }) => id)])
+    const archived = await archivedBy(
+      scan,
+      ids.filter((id) => tallies.get(id)?.counts.archived),
+    )
+    const stopped = new Map<string, Stopped>()
+    for (const set of [...sets, ...undone]) {
+      const waiting = await this.stoppedIn(set, tallies.get(set.id), me)
+      if (waiting) stopped.set(set.id, waiting)
+    }
     const names = await this.sessions.names(sets.map(({ person }) => person))
     return sets.map(({ id, kind, title, resource, at, person, undoes }) => {
       const { counts, mails } = tallies.get(id) ?? { counts: {}, mails: 0 }
       const undoneBy = undone.find((undo) => undo.undoes === id)?.id ?? null
-      const { created = 0, changed = 0, archived = 0, restored = 0 } = counts
+      const work = stopped.get(undoneBy ?? id)
+      const { created = 0, changed = 0, restored = 0 } = counts
       return {
         id,
         kind: kind as ChangeSet['kind'],
@@ -118,9 +131,19 @@ export class ChangeSetsReader {
         mails,
         undoes,
         undoneBy,
-        isUndoable: undoneBy === null && created + changed + archived + restored > 0,
+        stopped: work ? { ...work, isUndo: undoneBy !== null } : null,
+        // What was archived may have been restored, or deleted, since.
+        isUndoable: undoneBy === null && (created + changed + restored > 0 || archived.has(id)),
       }
     })
+  }
+
+  /** Returns the work of a change set of which rows wait, and that nobody does now. */
+  private async stoppedIn({ id, person }: Pick<SetRow, 'id' | 'person'>, tally: Tally | undefined, me: Me): Promise<Stopped | null> {
+    const { waiting = 0 } = tally?.counts ?? {}
+    if (waiting === 0 || (await openJobOf(this.database.read, id))) return null
+    const total = Object.values(tally!.counts).reduce((sum, count) => sum + count, 0)
+    return { id, done: total - waiting, total, mayContinue: person === me.uid }
   }
 
   /** Counts the rows of some change sets by result, in one statement. */

@@ -212,6 +212,17 @@ export class ChangeSetsController {
     return this.answer(me, undo, await this.gate.undo(me, pathId(id), undo), reply)
   }
 
+  @Post(':id/continue')
+  @Describes('Go on with work of yours that was stopped or cut off', { answer: changeSetDone, statuses: [403, 409], mayBecomeJob: true })
+  @HttpCode(200)
+  async resume(
+    @CurrentMe() me: Me,
+    @Param('id') id: string,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ChangeSetDone | Job> {
+    return this.answer(me, pathId(id), await this.gate.resume(me, pathId(id)), reply)
+  }
+
   private async answer(me: Me, id: string, job: Job | null, reply: FastifyReply): Promise<ChangeSetDone | Job> {
     return job ? accepted(reply, job) : this.reader.done(me, id)
   }

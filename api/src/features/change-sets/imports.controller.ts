@@ -1,7 +1,9 @@
 import { Body, Controller, HttpCode, Param, Post, Res } from '@nestjs/common'
 import {
   changeSetDone,
+  importDecision,
   importTrial,
+  maxImportGroups,
   maxImportPart,
   maxImportRows,
   resources,
@@ -32,6 +34,11 @@ const rowsBody = z.strictObject({
     .min(1, { error: 'Send at least one row' })
     .max(maxImportPart, { error: `At most ${maxImportPart} rows at once` })
     .refine((rows) => new Set(rows.map(({ line }) => line)).size === rows.length, { error: 'A line may occur once' }),
+  /** Decisions about lines that probably mean a record, by the `group` of an earlier answer. */
+  decisions: z
+    .record(z.string().max(100), importDecision)
+    .refine((decisions) => Object.keys(decisions).length <= maxImportGroups, { error: `At most ${maxImportGroups} decisions at once` })
+    .default({}),
 })
 
 const applyBody = z.strictObject({})
@@ -47,15 +54,15 @@ export class ImportsController {
   ) {}
 
   @Post(':id/rows')
-  @Describes('Try some rows of a file, and keep them for the import with this id: new, changed, the same, or wrong', {
+  @Describes('Try some rows of a file, and keep them for the import with this id: new, changed, the same, wrong, or unsure', {
     body: rowsBody,
     answer: importTrial,
     statuses: [409],
   })
   @HttpCode(200)
   rows(@CurrentMe() me: Me, @Param('id') id: string, @Body() body: unknown, @Leaving() leaving: AbortSignal): Promise<ImportTrial> {
-    const { resource, rows } = parseBody(rowsBody, body)
-    return this.gate.stageImport(me, resource, pathId(id), rows, leaving)
+    const { resource, ...lines } = parseBody(rowsBody, body)
+    return this.gate.stageImport(me, resource, { id: pathId(id), ...lines }, leaving)
   }
 
   @Post(':id/apply')

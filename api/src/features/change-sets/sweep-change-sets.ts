@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { changeRows, changeSets, oldestChangeSet } from '../../crud/index.js'
+import { changeRows, changeSets, importKeys, oldestChangeSet } from '../../crud/index.js'
 import { defineJob } from '../../jobs/job.js'
 
 const atOnce = 20
@@ -22,6 +22,7 @@ export const sweepChangeSets = defineJob({
     const drafts = await find({ kind: 'draft', at: { $lt: yesterday } })
     const old = drafts.length > 0 ? drafts : await find({ at: { $lt: oldestChangeSet() } })
     const ids = old.map(({ id }) => id)
+    if ((await importKeys.remove(tx, { change_set: ids }, maxRowsAtOnce)) === maxRowsAtOnce) return { items: 0, isFinished: false }
     if ((await changeRows.remove(tx, { change_set: ids }, maxRowsAtOnce)) === maxRowsAtOnce) return { items: 0, isFinished: false }
     await changeSets.remove(tx, { id: ids })
     return { items: ids.length, isFinished: drafts.length === 0 && ids.length < atOnce }

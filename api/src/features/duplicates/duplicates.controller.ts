@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common'
-import { likelyPairs, merged, resources, type LikelyPairs, type Me, type Merged } from '@tinkerdesk/shared'
+import { job, likelyPairs, merged, resources, type Job, type LikelyPairs, type Me, type Merged } from '@tinkerdesk/shared'
 import { z } from 'zod'
 import { CurrentMe } from '../../access/current-me.js'
 import { Roles } from '../../access/route-rules.js'
@@ -17,7 +17,17 @@ const resource = z.string().refine((name) => resources.some((each) => each.name 
 const version = z.strictObject({ id: idOf('A record'), version: z.int().min(1, { error: 'Version must be a whole number from 1' }) })
 const paths = z.array(z.string().max(100)).max(100).default([])
 
-const pairsQuery = z.strictObject({ resource })
+/** The school of all records. Those of all schools without it. */
+const school = idOf('A school').optional()
+const pairsQuery = z.strictObject({ resource, school })
+const equalBody = z.strictObject({
+  /** The id of the change set, by which a retry is recognised. */
+  id: idOf('The id'),
+  resource,
+  school,
+  /** The number of equal pairs, as the person was shown it. */
+  expected: z.int().min(1),
+})
 const mergeBody = z.strictObject({
   /** The id of the change set, by which a retry is recognised. */
   id: idOf('The id'),
@@ -49,7 +59,19 @@ export class DuplicatesController {
     answer: likelyPairs,
   })
   pairs(@CurrentMe() me: Me, @Query() query: unknown, @Leaving() leaving: AbortSignal): Promise<LikelyPairs> {
-    return this.duplicates.pairs(me, parseBody(pairsQuery, query).resource, leaving)
+    const { resource: name, school: of } = parseBody(pairsQuery, query)
+    return this.duplicates.pairs(me, name, of, leaving)
+  }
+
+  @Post('merge-equal')
+  @Describes('Merge all pairs whose names and compared values are the same, each into its older record, by a job and as one change set', {
+    body: equalBody,
+    answer: job,
+    statuses: [403, 409],
+  })
+  @HttpCode(202)
+  mergeEqual(@CurrentMe() me: Me, @Body() body: unknown, @Leaving() leaving: AbortSignal): Promise<Job> {
+    return this.duplicates.mergeEqual(me, parseBody(equalBody, body), leaving)
   }
 
   @Post('merge')

@@ -5,6 +5,7 @@ import { exportTable, groupQuery, groupTable, readQuery, recordExport, resourceI
 import { Database } from '../../database/database.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import { byteOrderMark, csvText } from './csv-text.js'
+import { sheetColumns } from './sheet-columns.js'
 
 /** Rows of a file. Of a CSV file, the ids of all rows are kept until it is complete, 27 bytes each. XLSX is packed, and a program opens all of it at once. */
 const maxRows = { csv: 2_000_000, xlsx: 20_000 } as const
@@ -81,13 +82,13 @@ async function* csvOf({ headings, parts }: ExportTable): AsyncGenerator<string> 
 /** Sheets have names of at most 31 characters, without these. */
 const sheetName = (label: string): string => label.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31)
 
-async function xlsxOf({ headings, parts }: ExportTable, label: string): Promise<Readable> {
+async function xlsxOf({ headings, cells, sheetParts }: ExportTable, label: string): Promise<Readable> {
   // Loaded on first use.
   const { writeXlsxStream } = await import('hucre/xlsx')
   async function* rows() {
     yield [...headings]
-    for await (const part of parts()) for (const row of part) yield [...row]
+    for await (const part of sheetParts()) for (const row of part) yield [...row]
   }
   const freezePane = { rows: 1, columns: 1 }
-  return Readable.fromWeb(writeXlsxStream(rows(), { name: sheetName(label), freezePane }))
+  return Readable.fromWeb(writeXlsxStream(rows(), { name: sheetName(label), freezePane, columns: sheetColumns(cells) }))
 }

@@ -1,5 +1,14 @@
 import { Body, Controller, Get, HttpCode, Post, Query, Res } from '@nestjs/common'
-import { promoted, promotionPreview, promotionSteps, type Job, type Me, type Promoted, type PromotionPreview } from '@tinkerdesk/shared'
+import {
+  maxHeldBack,
+  promoted,
+  promotionPreview,
+  promotionSteps,
+  type Job,
+  type Me,
+  type Promoted,
+  type PromotionPreview,
+} from '@tinkerdesk/shared'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { CurrentMe } from '../../access/current-me.js'
@@ -14,28 +23,34 @@ import { PromotionService } from './promotion.js'
 const maxSchools = 100
 const schoolIds = z.array(idOf('A school')).max(maxSchools, { error: `At most ${maxSchools} schools` })
 
+const heldBackIds = z.array(idOf('A student')).max(maxHeldBack, { error: `At most ${maxHeldBack} students` })
+
+const idsBetweenCommas = z
+  .string()
+  .max(6000)
+  .transform((text) => text.split(',').filter(Boolean))
+
 const previewQuery = z.strictObject({
-  /** Ids between commas. All schools without it. */
-  schools: z
-    .string()
-    .max(5000)
-    .transform((text) => text.split(',').filter(Boolean))
-    .pipe(schoolIds)
-    .default([]),
+  /** Ids between commas. All schools of the person without it. */
+  schools: idsBetweenCommas.pipe(schoolIds).default([]),
+  /** The students who stay in their class: ids between commas. */
+  heldBack: idsBetweenCommas.pipe(heldBackIds).default([]),
 })
 
 const startBody = z.strictObject({
   /** The id of the change set, by which a retry is recognised. */
   id: idOf('The id'),
   schools: schoolIds.default([]),
-  /** The students of each class, as the person was shown them. */
+  /** The students who stay in their class. */
+  heldBack: heldBackIds.default([]),
+  /** The students of each class who move, as the person was shown them. */
   expected: z.array(z.int().min(0)).length(promotionSteps.length),
 })
 
-/** The yearly promotion of students to the next class. */
+/** The yearly promotion of students to the next class: of all schools for admins, of their own for in-charges. */
 @Controller('api/promotion')
 @Tag('Promotion')
-@Roles('admin')
+@Roles('admin', 'atlIncharge')
 export class PromotionController {
   constructor(private readonly promotion: PromotionService) {}
 

@@ -1,14 +1,26 @@
 import { Injectable } from '@nestjs/common'
-import { counted, formatCount, maxPromoted, promotionSteps, today, type Job, type Me, type PromotionPreview } from '@tinkerdesk/shared'
+import {
+  counted,
+  formatCount,
+  maxPromoted,
+  promotionSteps,
+  today,
+  type Job,
+  type Me,
+  type PromotionPreview,
+  type Where,
+} from '@tinkerdesk/shared'
 import { student } from '@tinkerdesk/shared/resources/student'
 import { user } from '@tinkerdesk/shared/resources/user'
-import { ChangeSetGate, changeSets, oldestChangeSet, records, type PlannedRow } from '../../crud/index.js'
+import { ChangeSetGate, changeRows, changeSets, oldestChangeSet, records, type PlannedRow } from '../../crud/index.js'
 import { Database, type Sql, type Transaction } from '../../database/database.js'
 import { ProblemError } from '../../problems/problem-error.js'
 
-/** The students to promote: those of some schools, or all. */
+/** The students to promote: those of some schools, or of all that the person may promote, but for those who stay in their class. */
 export interface PromotedStudents {
   schools: readonly string[]
+  /** Ids of students. */
+  heldBack: readonly string[]
 }
 
 /** A promotion as it was previewed. */
@@ -20,7 +32,17 @@ export interface Promotion extends PromotedStudents {
 }
 
 const kind = 'promote'
-const within = ({ schools }: PromotedStudents) => (schools.length > 0 ? { school: { $in: [...schools] } } : {})
+
+/** Returns the students of the schools. Those of an in-charge without a school are none. Throws `not_found` for a school that is not theirs. */
+function ofSchools({ role, schoolIds }: Me, { schools }: PromotedStudents): Where<typeof student> {
+  if (role === 'admin') return schools.length > 0 ? { school: { $in: [...schools] } } : {}
+  if (schools.some((id) => !schoolIds.includes(id))) throw new ProblemError('not_found')
+  return { school: { $in: schools.length > 0 ? [...schools] : [...schoolIds] } }
+}
+
+/** Returns the students who move, of the schools. */
+const moving = (me: Me, of: PromotedStudents): Where<typeof student> =>
+  of.heldBack.length > 0 ? { $and: [ofSchools(me, of), { id: { $nin: [...of.heldBack] } }] } : ofSchools(me, of)
 
 /** Moves every student to the next class. Those of the last class graduate: they are archived with their accounts. */
 @Injectable()
@@ -33,10 +55,11 @@ export class PromotionService {
   /** Returns the numbers of a promotion, and the latest that may be the same. */
   async preview(me: Me, of: PromotedStudents, leaving: AbortSignal): Promise<PromotionPreview> {
     const sql = this.database.scan(me.uid, leaving)
+    await this.assertTheirs(sql, me, of)
     const steps = await this.steps(sql, me, of)
     const last = promotionSteps.at(-1)!.from
-    const accounts = await records(user, sql).count({ student: { $where: { class: last, ...within(of) } } })
-    return { steps, total: sum(steps), accounts, last: await this.latest(sql) }
+    const accounts = await records(user, sql).count({ student: { $where: { $and: [{ class: last }, moving(me, of)] } } })
+    return { steps, total: sum(steps), accounts, last: await this.latest(sql, me) }
   }
 
   /**
@@ -47,6 +70,7 @@ export class PromotionService {
     const shown = expected.reduce((total, students) => total + students, 0)
     const title = `Yearly promotion of ${counted(shown, 'student')}`
     return this.gate.applyRows({ id, me, kind, resource: student.name, title }, async (tx) => {
+      await this.assertTheirs(tx, me, of)
       const steps = await this.steps(tx, me, of)
       const total = sum(steps)
       if (total > maxPromoted)
@@ -61,10 +85,21 @@ export class PromotionService {
     })
   }
 
+  /** Throws `bad_request` for students held back who are not of the schools, which names them. */
+  private async assertTheirs(sql: Sql, me: Me, of: PromotedStudents): Promise<void> {
+    if (of.heldBack.length === 0) return
+    const theirs = await records(student, sql, me).find({ $and: [ofSchools(me, of), { id: { $in: [...of.heldBack] } }] }, { fields: [] })
+    const ids = new Set(theirs.map(({ id }) => id))
+    const others = of.heldBack.flatMap((id, at) =>
+      ids.has(id) ? [] : [{ path: `heldBack.${at}`, message: 'is not a student of these schools' }],
+    )
+    if (others.length > 0) throw new ProblemError('bad_request', { issues: others })
+  }
+
   private async steps(sql: Sql, me: Me, of: PromotedStudents): Promise<PromotionPreview['steps']> {
     const steps: PromotionPreview['steps'] = []
     for (const { from, to } of promotionSteps)
-      steps.push({ from, to, students: await records(student, sql, me).count({ class: from, ...within(of) }) })
+      steps.push({ from, to, students: await records(student, sql, me).count({ $and: [{ class: from }, moving(me, of)] }) })
     return steps
   }
 
@@ -72,7 +107,10 @@ export class PromotionService {
   private async rows(tx: Transaction, me: Me, of: PromotedStudents): Promise<PlannedRow[]> {
     const rows: PlannedRow[] = []
     for (const { from, to } of promotionSteps.toReversed())
-      for (const { id, version } of await records(student, tx, me).find({ class: from, ...within(of) }, { fields: ['class'] })) {
+      for (const { id, version } of await records(student, tx, me).find(
+        { $and: [{ class: from }, moving(me, of)] },
+        { fields: ['class'] },
+      )) {
         const target = { resource: student.name, record_id: id, version: Number(version) }
         rows.push(
           to === null
@@ -83,11 +121,23 @@ export class PromotionService {
     return rows
   }
 
-  private async latest(sql: Sql): Promise<PromotionPreview['last']> {
+  /** For an in-charge it is one that moved a student of theirs. Someone else's has no numbers, which are of other schools, too. */
+  private async latest(sql: Sql, me: Me): Promise<PromotionPreview['last']> {
     const recent = await changeSets.find(sql, { kind, at: { $gte: oldestChangeSet() } }, { order: ['-at'], limit: 20 })
     const undone = await changeSets.find(sql, { undoes: recent.map(({ id }) => id) }, { columns: ['undoes'] })
-    const last = recent.find(({ id }) => !undone.some(({ undoes }) => undoes === id))
-    return last ? { title: last.title, at: last.at } : null
+    for (const { id, person, title, at } of recent) {
+      if (undone.some(({ undoes }) => undoes === id)) continue
+      if (me.role === 'admin' || person === me.uid) return { title, at }
+      if (await this.hasMoved(sql, me, id)) return { title: 'Yearly promotion', at }
+    }
+    return null
+  }
+
+  private async hasMoved(sql: Sql, me: Me, set: string): Promise<boolean> {
+    const ids = await records(student, sql).ids(ofSchools(me, { schools: [], heldBack: [] }))
+    for (let from = 0; from < ids.length; from += 500)
+      if (await changeRows.count(sql, { change_set: set, resource: student.name, record_id: ids.slice(from, from + 500) })) return true
+    return false
   }
 }
 

@@ -16,7 +16,7 @@ export interface Conversion {
 }
 
 const shapeOf = ({ side, kind: { columns } }: Leaf): Shape | undefined =>
-  side ? 'many' : columns[0]?.suffix === '_id' ? 'one' : columns.length === 2 ? 'keyed' : columns[0]?.type
+  side ? 'many' : columns[0]?.suffix === '_id' ? 'one' : columns.at(-1)?.suffix === '_key' ? 'keyed' : columns[0]?.type
 
 function formerShape({ table }: Plan, { path }: Leaf, columns: SchemaColumns): Shape | undefined {
   const name = snake(path)
@@ -38,7 +38,7 @@ export const conversionsOf = (plan: Plan, columns: SchemaColumns): Conversion[] 
 /** Returns the columns and join tables that a conversion replaces or creates. */
 export const columnsOf = ({ plan: { table }, leaf: { path } }: Conversion): { columns: string[]; side: string } => {
   const name = snake(path)
-  return { columns: [name, `${name}_key`, `${name}_id`], side: `${table}_${name}` }
+  return { columns: [name, `${name}_order`, `${name}_key`, `${name}_id`], side: `${table}_${name}` }
 }
 
 /** Returns the statements that empty a field whose former values mean nothing to it. */
@@ -125,7 +125,7 @@ function steps(dialect: Dialect, { plan, leaf, from, to, rule, isGuarded }: Chan
   const ofResource = `resource = ${quoted(plan.resource.name)}`
   const stored = sql.text(data, leaf.path)
 
-  const columns = to === 'one' ? [`"${name}_id"`] : to === 'keyed' ? [`"${name}"`, `"${name}_key"`] : [`"${name}"`]
+  const columns = to === 'one' ? [`"${name}_id"`] : to === 'keyed' ? [`"${name}"`, `"${name}_order"`, `"${name}_key"`] : [`"${name}"`]
   const ofRow = (expression: string) => `(SELECT ${expression} FROM ${kept} k WHERE k.id = "${plan.table}".id)`
   const orElse = (value: string) => (rule.otherwise === undefined ? value : `COALESCE(${value}, ${rule.otherwise})`)
   const live =

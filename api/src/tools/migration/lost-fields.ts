@@ -74,10 +74,10 @@ export function changedFields(
     const isCome = (column: string) => come.some((added) => added.table === plan.table && added.column === column)
     const type = (column: string) => columns.get(plan.table)?.get(column) ?? ''
     for (const column of here) {
-      const base = column.replace(/_key$/, '')
+      const base = column.replace(/_(order|key)$/, '')
       if (base !== column && here.includes(base)) continue
       const isRelation = column.endsWith('_id') && !here.includes(`${column}_key`)
-      const suffixes = isRelation ? ['_id'] : here.includes(`${column}_key`) ? ['', '_key'] : ['']
+      const suffixes = isRelation ? ['_id'] : here.includes(`${column}_key`) ? ['', '_order', '_key'] : ['']
       const name = isRelation ? column.slice(0, -3) : column
       const owner = plan.leaves.find((leaf) => leaf.columns.includes(`"${column}"`))
       lost.push({

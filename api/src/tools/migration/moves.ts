@@ -6,7 +6,7 @@ export interface Move {
   plan: Plan
   from: string
   to: string
-  /** The suffixes of its columns: `['', '_key']` for a text. Empty for a part of a list and a relation to many. */
+  /** The suffixes of its columns: `['', '_order', '_key']` for a text. Empty for a part of a list and a relation to many. */
   suffixes: readonly string[]
   /** The relations that are renamed with it. */
   relations: readonly { from: string; to: string; hasTable: boolean }[]

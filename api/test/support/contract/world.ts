@@ -102,9 +102,9 @@ export class World {
   }
 }
 
-const only = process.env['TEST_RESOURCE']
-/** All resources, or the one that `npm run jest -- students` names. */
-export const isChosen = (resource: string): boolean => !only || resource === only
+const only = process.env['TEST_RESOURCE']?.split(',')
+/** All resources, or those that `npm run jest -- students teams` names. */
+export const isChosen = (resource: string): boolean => !only || only.includes(resource)
 
 interface Suites {
   readonly [suite: string]: readonly ContractTest[]

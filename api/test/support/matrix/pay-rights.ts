@@ -30,7 +30,7 @@ export const payRights: { readonly [resource: string]: Entry } = {
     ],
   },
   price: {
-    rows: { one: { is: () => ({}), may: may({ incharge: 'R', idle: 'R' }) } },
+    rows: { one: { is: () => ({}), may: may({ incharge: 'R', idle: 'R', mentor: 'R' }) } },
     change: () => ({ amount: 4200 }),
     create: [{ what: 'one', is: () => ({}), may: ['admin'] }],
   },

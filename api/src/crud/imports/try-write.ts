@@ -3,20 +3,22 @@ import { quietly } from '../../mail/quietly.js'
 import { change, create } from '../operations.js'
 import type { Start } from '../steps/context.js'
 import { newId } from '../write/writer.js'
-import { differences } from './differences.js'
-import { rolledBack } from './rolled-back.js'
-import type { Staged } from './take-lines.js'
-import type { Writing } from './writing.js'
+import { differences } from '../change-sets/differences.js'
+import { newValues } from './new-values.js'
+import type { ReadLine } from './read-lines.js'
+import { rolledBack } from '../change-sets/rolled-back.js'
+import type { Staged } from '../change-sets/take-lines.js'
+import type { Writing } from '../change-sets/writing.js'
 
 const tried = (writing: Writing, write: (start: Start) => Promise<unknown>): Promise<ShownRow> => quietly(() => rolledBack(writing, write))
 
 /** Tries to create the record of a line. */
-export async function tryCreate(writing: Writing, line: number, values: Record<string, unknown>): Promise<Staged> {
+export async function tryCreate(writing: Writing, { line, cells, values }: ReadLine): Promise<Staged> {
   const { resource } = writing.plan
   const id = newId()
   const record = await tried(writing, (start) => create({ ...start, body: { ...values, id } }))
   return {
-    shown: { line, outcome: 'new', title: titleOf(resource, record), changes: [], problem: null },
+    shown: { line, outcome: 'new', title: titleOf(resource, record), changes: newValues(writing.plan, record, cells), problem: null },
     planned: { resource: resource.name, record_id: id, action: 'create', planned: JSON.stringify(values) },
   }
 }

@@ -1,14 +1,21 @@
 import { fieldProblem } from '../../problems/field-problem.js'
-import { fieldAt, isBlankText, offerAt, offeredWhere, scopeOf, typedCell, valueAt, type ShownRow } from '@tinkerdesk/shared'
+import { ProblemError } from '../../problems/problem-error.js'
+import { fieldAt, isBlankText, offerAt, offeredWhere, scopeOf, typedCell, valueAt, type Issue, type ShownRow } from '@tinkerdesk/shared'
 import { putIn } from '../plan/row-values.js'
 import { inOtherLanguages } from '../query/resource-in.js'
 import { readScope } from '../write/targets.js'
-import type { Writing } from './writing.js'
-import type { Names } from './names.js'
+import type { Writing } from '../change-sets/writing.js'
+import type { Names } from '../change-sets/names.js'
+
+/** Returns the faults of a cell. Throws an error that is no fault of the file. */
+function cellIssues(path: string, error: unknown): Issue[] {
+  if (!(error instanceof ProblemError) || !error.details.issues) throw error
+  return error.details.issues.map((issue) => ({ ...issue, path: issue.path || path }))
+}
 
 /**
- * Returns the values of a line. Empty cells are left out: they change nothing. A cell that limits the choice of another is read before it,
- * whatever the order of the columns; a cell that is empty counts as the present value of the record.
+ * Returns the values of a line. Throws `validation_failed` with the faults of all cells. Empty cells are left out: they change nothing. A cell that limits
+ * the choice of another is read before it, whatever the order of the columns; a cell that is empty counts as the present value of the record.
  */
 export async function valuesOf(
   { machine, me, plan }: Writing,
@@ -19,7 +26,8 @@ export async function valuesOf(
   const spoken = inOtherLanguages(plan.resource)
   const values: Record<string, unknown> = {}
   const begun = new Set<string>()
-  const read = async (path: string): Promise<void> => {
+  const issues: Issue[] = []
+  const readCell = async (path: string): Promise<void> => {
     const text = cells[path] ?? ''
     if (isBlankText(text) || begun.has(path)) return
     begun.add(path)
@@ -33,11 +41,17 @@ export async function valuesOf(
     const within = 'names' in cell ? scopeOf(plan.resource, field) : undefined
     if (within) await read(within.chosen)
     const isChosenHere = within && valueAt(values, within.chosen) !== undefined
+    // The fault of the other cell is told.
+    if (within && !isChosenHere && !isBlankText(cells[within.chosen] ?? '')) return
     const scope = within && (await readScope(machine.database.read, me, plan, within, isChosenHere ? values : (current ?? {}), true))
     const offer = offerAt(plan.resource, path)
     const limits = { scope, offered: offer && offeredWhere(offer, null, me) }
     putIn(values, path.split('.'), 'names' in cell ? await names.idsOf(field, cell.names, limits) : cell.value)
   }
+  const read = async (path: string): Promise<void> => {
+    await readCell(path).catch((error: unknown) => issues.push(...cellIssues(path, error)))
+  }
   for (const path of Object.keys(cells)) await read(path)
+  if (issues.length > 0) throw new ProblemError('validation_failed', { issues })
   return values
 }

@@ -1,0 +1,42 @@
+import { counted } from '@tinkerdesk/shared'
+import { Button } from 'antd'
+import { ColumnMapping } from './column-mapping.js'
+import { guessInSheet } from './guess-choice.js'
+import type { ImportStep, ImportSteps } from './import-step.js'
+import { noteHeadings } from './known-headings.js'
+import { TableChoiceBar } from './table-choice-bar.js'
+import { headingScore, taken } from './take-table.js'
+
+/** Says which part of the file is the table, and which field each column fills. */
+function Columns({ steps }: { steps: ImportSteps }) {
+  const { book, choice, table, paths, notes } = steps.values
+  if (!book || !choice || !table) return null
+  return (
+    <>
+      <TableChoiceBar
+        book={book}
+        choice={choice}
+        table={table}
+        guess={(sheet) => guessInSheet(book, sheet, headingScore(steps))}
+        onChange={(next) => steps.set(taken(steps, next))}
+      />
+      <ColumnMapping table={table} targets={steps.targets} notes={notes} paths={paths} onChange={(next) => steps.set({ paths: next })} />
+    </>
+  )
+}
+
+function Check({ steps }: { steps: ImportSteps }) {
+  const { table, paths } = steps.values
+  const goOn = () => {
+    if (table) noteHeadings(steps.uid, steps.resource.name, table.headings, paths)
+    void steps.next()
+  }
+  return (
+    <Button type="primary" disabled={!paths.some(Boolean) || !table?.rows.length} onClick={goOn}>
+      Check {counted(table?.rows.length ?? 0, 'row')}
+    </Button>
+  )
+}
+
+/** The second step: the field of each column. */
+export const columnsStep: ImportStep = { key: 'columns', backLabel: 'Back to the columns', Body: Columns, Actions: Check }

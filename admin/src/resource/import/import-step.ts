@@ -1,0 +1,64 @@
+import type { Resource } from '@tinkerdesk/shared'
+import type { ComponentType } from 'react'
+import type { Rights } from '../../fields/rights.js'
+import type { FileBook, TableChoice } from './file-book.js'
+import type { Target } from './importable-fields.js'
+import type { NamedTable } from './read-table.js'
+import type { Meanings } from './rows-to-send.js'
+import type { ImportTrying } from './use-import.js'
+
+/** What a person has chosen so far. Going back loses none of it. */
+export interface ImportValues {
+  book: FileBook | null
+  choice: TableChoice | null
+  /** The chosen part of the book. */
+  table: NamedTable | null
+  /** Labels by path in the other languages of the product. */
+  elsewhere: readonly ((path: string) => string)[]
+  /** The field of each column, or `null` for one that is left out. */
+  paths: readonly (string | null)[]
+  /** Why a column has no field, by its place, if there is a reason. */
+  notes: readonly (string | null)[]
+  /** The value of a field in each row whose file has no column for it, by path. */
+  fixed: { readonly [path: string]: unknown }
+  /** What texts of the file mean, by path. */
+  meanings: Meanings
+  /** One sentence about what went wrong. */
+  fault: string | null
+  /** True while something is under way that nobody may leave. */
+  isBusy: boolean
+}
+
+/** What the steps of an import share. */
+export interface ImportSteps {
+  resource: Resource
+  rights: Rights
+  uid: string
+  /** The fields that this person may fill from a file. */
+  targets: readonly Target[]
+  /** The choices, as they are shown. */
+  values: ImportValues
+  /** Returns the choices as they are now, also to work that began before they changed. */
+  now: () => ImportValues
+  set: (patch: Partial<ImportValues>) => void
+  /** The tried rows, which are gone when the person goes back to an earlier step. */
+  trial: ImportTrying
+  /** Goes to the next step that has something to ask. */
+  next: () => Promise<void>
+  /** Goes to the step before that the person has seen. */
+  back: () => void
+  /** Ends the import. */
+  close: () => void
+}
+
+/** A step of an import. */
+export interface ImportStep {
+  key: 'file' | 'columns' | 'meanings' | 'check'
+  /** Prepares the step when the person comes to it from the one before. False for a step that has nothing to ask. */
+  enter?: (steps: ImportSteps) => boolean | Promise<boolean>
+  Body: ComponentType<{ steps: ImportSteps }>
+  /** Its own buttons, at the end of the foot. */
+  Actions?: ComponentType<{ steps: ImportSteps }>
+  /** The words on the button that leads back to it. */
+  backLabel: string
+}

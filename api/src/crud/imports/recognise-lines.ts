@@ -1,0 +1,39 @@
+import { recordKeysOf, type RecordKey } from '@tinkerdesk/shared'
+import { rightsOf } from '../query/rights.js'
+import { findCandidates, keyedLine } from './find-candidates.js'
+import { isRead, type ReadLine, type UnreadLine } from './read-lines.js'
+import { shownLike, type ShownRecord } from './shown-like.js'
+import type { ImportRequest } from '../change-sets/take-lines.js'
+
+/** The records that a line may mean, by the first key that some record has. */
+export interface Candidates {
+  key: RecordKey
+  records: readonly ShownRecord[]
+}
+
+/** Records that are compared with one line. More have the same values, so none of them is the one. */
+const maxRecords = 5
+
+/** Finds the records of all lines that name none, key by key: a line that a key has matched is not looked for by the next. */
+export async function recogniseLines({
+  lines,
+  rows,
+  ...writing
+}: ImportRequest & { lines: readonly (ReadLine | UnreadLine)[] }): Promise<{ candidates: ReadonlyMap<number, Candidates> }> {
+  const { me, plan, leaving } = writing
+  const rights = rightsOf(plan, me)
+  const keyed = new Map<number, { key: RecordKey; ids: readonly string[] }>()
+  for (const key of recordKeysOf(plan.resource)) {
+    if (!key.parts.every(({ path }) => rights.mayQuery(path))) continue
+    leaving?.throwIfAborted()
+    const open = lines.filter((line): line is ReadLine => isRead(line) && line.named === null && !keyed.has(line.line))
+    const toFind = open.flatMap(({ line, values }) => keyedLine(writing, key, line, values) ?? [])
+    for (const [at, ids] of await findCandidates(writing, key, toFind))
+      if (ids.length > 0) keyed.set(at, { key, ids: ids.slice(0, maxRecords) })
+  }
+  const ids = [...new Set([...keyed.values()].flatMap((each) => each.ids))]
+  const paths = [...new Set(rows.flatMap(({ cells }) => Object.keys(cells)))]
+  const byId = await shownLike(writing, ids, paths)
+  const recordsOf = (some: readonly string[]) => some.flatMap((id) => byId.get(id) ?? [])
+  return { candidates: new Map([...keyed].map(([line, each]) => [line, { key: each.key, records: recordsOf(each.ids) }])) }
+}

@@ -1,0 +1,115 @@
+import {
+  appends,
+  counted,
+  formatCount,
+  holdsFiles,
+  isSentIn,
+  isWithin,
+  maySetBy,
+  recognisedLabel,
+  type AnyRow,
+  type JobResult,
+  type Me,
+} from '@tinkerdesk/shared'
+import { z } from 'zod'
+import type { Sql, Transaction } from '../../database/database.js'
+import { defineJob } from '../../jobs/job.js'
+import { ProblemError } from '../../problems/problem-error.js'
+import { changeRows } from '../change-sets/change-sets.tables.js'
+import { planRows } from '../change-sets/plan-rows.js'
+import { reasonOf } from '../change-sets/refuse-row.js'
+import { machineOf } from '../machine.js'
+import { planOf, type Leaf, type Plan } from '../plan/plan.js'
+import { valueIn } from '../plan/row-values.js'
+import { rightsOf } from '../query/rights.js'
+import { selectRows } from '../query/rows.js'
+import { fragment } from '../sql/fragment.js'
+import { mergeInto } from './merge-records.js'
+import type { FoundPair } from './pair-set.js'
+
+type Ids = readonly [winner: string, loser: string]
+
+/** Returns each record that is merged with the one that it is merged into: of records that are all equal, the oldest. */
+export function mergesOf(pairs: readonly FoundPair[]): Ids[] {
+  const into = new Map<string, string>()
+  const oldest = (id: string): string => {
+    const next = into.get(id)
+    return next === undefined ? id : oldest(next)
+  }
+  for (const { ids } of pairs) {
+    const [a, b] = [oldest(ids[0]), oldest(ids[1])]
+    if (a !== b) into.set(a < b ? b : a, a < b ? a : b)
+  }
+  return [...into.keys()].map((id): Ids => [oldest(id), id])
+}
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || value === false || (Array.isArray(value) && value.length === 0)
+
+/** Returns the fields that a merge can set, and this person may. */
+function settable(plan: Plan, me: Me): Leaf[] {
+  const grants = rightsOf(plan, me)
+    .of('update')
+    .map(({ grant }) => grant)
+  const maySet = maySetBy(grants)
+  return plan.leaves.filter(({ path, field }) => isSentIn(field, 'change') && !holdsFiles(field) && !appends(field) && maySet(path))
+}
+
+/** Returns the fields that the record that stays takes over, because it has no value. Throws `not_applicable` if both have other values in one. */
+function takenBy({ plan, me }: { plan: Plan; me: Me }, winner: AnyRow, loser: AnyRow): string[] {
+  const { resource } = plan
+  return settable(plan, me).flatMap(({ path, keys }) => {
+    const [mine, theirs] = [valueIn(winner, keys), valueIn(loser, keys)]
+    if (isEmpty(theirs) || JSON.stringify(mine) === JSON.stringify(theirs)) return []
+    if (isEmpty(mine)) return [path]
+    // Names differ in accents and capital letters only.
+    if (resource.title.some((title) => isWithin(path, title))) return []
+    throw new ProblemError('not_applicable', { title: `They have different values in “${recognisedLabel(resource, path)}”. Compare them.` })
+  })
+}
+
+async function rowOf(sql: Sql, plan: Plan, id: string): Promise<AnyRow> {
+  const [found] = await selectRows(sql, { plan, where: fragment('t."id" = ?', id), limit: 1 })
+  if (!found) throw new ProblemError('not_applicable', { title: 'One of the two is gone meanwhile.' })
+  return found.row
+}
+
+const input = z.strictObject({ set: z.string(), resource: z.string(), merges: z.array(z.tuple([z.string(), z.string()])) })
+type Chunk = { input: z.infer<typeof input>; done: number; tx: Transaction }
+
+const resultOf = ([, loser]: Ids, result: string, problem: string | null = null): JobResult => ({
+  item: loser,
+  title: null,
+  result,
+  record: loser,
+  problem,
+})
+
+/** Enters a pair that was left as it is among the rows of the change set. */
+async function noteLeft({ input: { set, resource, merges }, done, tx }: Chunk, problem: ProblemError): Promise<string> {
+  const reason = reasonOf(problem)
+  const row = { resource, record_id: merges[done]![1], action: 'archive' as const, result: 'failed', problem: reason }
+  await planRows(tx, set, [row], [await changeRows.count(tx, { change_set: set })])
+  return reason
+}
+
+/** Merges records into others, one after the other, all as one change set. A pair that is refused stays as it is. */
+export const mergePairsJob = defineJob({
+  name: 'mergePairs',
+  input,
+  async chunk({ input: { set, resource, merges }, done, me, tx }) {
+    const pair = merges[done]
+    if (!pair) return { items: 0, isFinished: true }
+    const merging = { machine: machineOf(tx), tx, me, plan: planOf(resource) }
+    const [winner, loser] = [await rowOf(tx, merging.plan, pair[0]), await rowOf(tx, merging.plan, pair[1])]
+    const take = takenBy(merging, winner, loser)
+    await mergeInto(merging, set, { winner, loser, take, join: [] }, await changeRows.count(tx, { change_set: set }))
+    return { items: 1, results: [resultOf(pair, 'merged')] }
+  },
+  async refused(chunk, problem) {
+    return { items: 1, results: [resultOf(chunk.input.merges[chunk.done]!, 'failed', await noteLeft(chunk, problem))] }
+  },
+  changeSetOf: ({ set }) => set,
+  sentence: ({ counts: { merged = 0, failed = 0 } }) =>
+    [`${counted(merged, 'pair')} merged.`, ...(failed > 0 ? [`${formatCount(failed)} stayed as they were.`] : [])].join(' '),
+})

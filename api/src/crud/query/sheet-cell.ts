@@ -1,0 +1,19 @@
+import { clockInIndia, sharedKind, type Field, type SheetCells } from '@tinkerdesk/shared'
+import type { ExportCell } from './export-rows.js'
+
+/** Returns the cells of a field in an XLSX file, or `undefined` for texts. */
+export const sheetCellsOf = (field: Field): SheetCells | undefined => sharedKind(field).sheetCells?.(field)
+
+const minuteMs = 60_000
+
+/**
+ * Returns the cell of a CSV file as a cell of an XLSX file. A day or a moment is a date whose parts in UTC are those of the clock on the wall in India, to
+ * the minute: the cell shows no seconds.
+ */
+export function sheetCellOf(cell: ExportCell, value: unknown, cells: SheetCells | undefined): ExportCell | Date {
+  if (typeof value !== 'string') return cell
+  if (cells === 'day') return new Date(`${value}T00:00:00Z`)
+  if (cells !== 'moment') return cell
+  const clock = clockInIndia(new Date(value)).getTime()
+  return new Date(clock - (((clock % minuteMs) + minuteMs) % minuteMs))
+}

@@ -1,0 +1,80 @@
+import { headingKey } from '../base/heading-key.js'
+import { itemPartsOf, sharedKind, targetOf, type Field } from '../fields/index.js'
+import type { Resource } from './define-resource.js'
+import { fieldAt, leavesOf } from './fields-of.js'
+import { itemColumnsOf, type ItemColumn } from './item-columns.js'
+import { labelAt } from './label-at.js'
+
+export { headingKey }
+
+/** The headings under which files have a field. */
+export interface FileHeadings {
+  path: string
+  headings: readonly string[]
+}
+
+const declared = (field: Field): readonly string[] => [field.label, ...(field.headings ?? [])]
+
+/** A name in front of a heading: "Principal mobile number". */
+const both = (owners: readonly string[], headings: readonly string[]): string[] =>
+  owners.flatMap((owner) => headings.map((heading) => `${owner} ${heading}`))
+
+/** The words for the name of a record, in the languages of registers. */
+const nameWords = ['name', 'नाम'] as const
+
+/** The names of a resource in headings: "Student name", "Name of Student". */
+const namedHeadings = (resource: Resource): string[] => both([resource.label.one], nameWords)
+
+/** True for the field or group that is the whole title of its records. */
+const isTitle = (resource: Resource, path: string): boolean => resource.title.length === 1 && resource.title[0] === path
+
+function headingsOfLeaf(resource: Resource, path: string, field: Field): string[] {
+  const owner = fieldAt(resource, path.slice(0, Math.max(0, path.lastIndexOf('.'))))
+  if (owner && sharedKind(owner).namesParts?.(owner)) return [labelAt(resource, path), ...both(declared(owner), declared(field))]
+  return [
+    ...(field.headings ?? []),
+    ...(isTitle(resource, path) ? namedHeadings(resource) : []),
+    ...(targetOf(field) ? both([field.label], nameWords) : []),
+  ]
+}
+
+function headingsOfItem(resource: Resource, { path, list, item, key, columns }: ItemColumn): string[] {
+  const part = itemPartsOf(fieldAt(resource, list)!)![key]!
+  const words = typeof item === 'string' ? columns.values![item]! : []
+  const isName = key === columns.name
+  return [
+    labelAt(resource, path),
+    ...both(words, declared(part)),
+    ...(isName ? words : []),
+    ...(item === 0 ? (columns.headings?.[key] ?? []) : []),
+  ]
+}
+
+/** Returns the headings of a resource's fields beside their labels: of single fields, of groups that are a title, and of the items of lists. */
+export function fileHeadingsOf(resource: Resource): FileHeadings[] {
+  const groups = resource.title.flatMap((path) => {
+    const field = fieldAt(resource, path)
+    const isLeaf = leavesOf(resource).some((leaf) => leaf.path === path)
+    return field && !isLeaf ? [{ path, headings: [...(field.headings ?? []), ...(isTitle(resource, path) ? namedHeadings(resource) : [])] }] : []
+  })
+  return [
+    ...groups,
+    ...leavesOf(resource).map(({ path, field }) => ({ path, headings: headingsOfLeaf(resource, path, field) })),
+    ...itemColumnsOf(resource).map((column) => ({ path: column.path, headings: headingsOfItem(resource, column) })),
+  ]
+}
+
+/** Returns the faults of declared headings, a sentence each: two fields of a resource may not have the same heading. */
+export function headingFaults(resource: Resource): string[] {
+  const pathOf = new Map<string, string>()
+  return fileHeadingsOf(resource).flatMap(({ path, headings }) =>
+    headings.flatMap((heading) => {
+      const key = headingKey(heading)
+      const other = pathOf.get(key) ?? path
+      pathOf.set(key, other)
+      return other === path
+        ? []
+        : [`${resource.name}: the heading "${heading}" means both ${other} and ${path}. Leave it out of \`headings\` of one of them.`]
+    }),
+  )
+}
