@@ -25,13 +25,17 @@ const maxText = 200
 /** Returns where a search is, in words. */
 function wordsOf(news: FindNews): string {
   if (news.state === 'busy') return news.total > 0 ? `${formatCount(news.done)} of ${formatCount(news.total)} read…` : 'Looking for it…'
-  if (news.state === 'at') return `Row ${formatCount(news.place)} of ${formatCount(news.total)}${news.isMore ? '+' : ''}`
+  if (news.state === 'at') {
+    const more = news.isMore ? '+' : ''
+    return `Row ${formatCount(news.place)} of ${formatCount(news.total)}${more}`
+  }
   if (news.state === 'none') return 'It is in no cell.'
   if (news.state === 'fault') return news.message
   if (news.state === 'idle') return ''
-  const left = news.left > 0 ? ` ${formatCount(news.left)} cannot be changed.` : ''
-  const rest = news.rest > 0 ? ` Save them, then replace it in ${formatCount(news.rest)} more rows.` : ''
-  return `${formatCount(news.cells)} replaced, not saved yet.${left}${rest}`
+  const replaced = `${formatCount(news.cells)} replaced, not saved yet.`
+  const left = news.left > 0 ? `${formatCount(news.left)} cannot be changed.` : ''
+  const rest = news.rest > 0 ? `Save them, then replace it in ${formatCount(news.rest)} more rows.` : ''
+  return [replaced, left, rest].filter(Boolean).join(' ')
 }
 
 /** The bar that finds and replaces a text in the cells of a grid. Enter goes on, Shift+Enter goes back, Escape closes it. */
