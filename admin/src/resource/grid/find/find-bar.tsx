@@ -1,21 +1,22 @@
 import { CloseOutlined, DownOutlined, UpOutlined } from '@ant-design/icons'
 import { formatCount } from '@tinkerdesk/shared'
 import { Button, Input, Select, type InputRef } from 'antd'
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, type KeyboardEvent } from 'react'
 import type { GridColumn } from '../grid-columns.js'
 import type { Find, FindNews } from './use-find.js'
 import './find.css'
 
 interface Props {
   columns: readonly GridColumn[]
-  /** The column that was chosen when it was opened. Another object moves the focus into the bar again. */
-  opened: { path: string | null; isReplacing: boolean }
+  find: Find
+  onChange: (next: Partial<Find>) => void
+  /** Another object moves the focus into the bar again. */
+  opened: { isReplacing: boolean }
+  onMore: () => void
   news: FindNews
   onStep: (find: Find, by: 1 | -1) => Promise<void>
   onReplace: (find: Find) => Promise<void>
   onReplaceAll: (find: Find) => Promise<void>
-  /** Called when something else is looked for. */
-  onStop: () => void
   onClose: () => void
 }
 
@@ -39,19 +40,9 @@ function wordsOf(news: FindNews): string {
 }
 
 /** The bar that finds and replaces a text in the cells of a grid. Enter goes on, Shift+Enter goes back, Escape closes it. */
-export function FindBar({ columns, opened, news, onStep, onReplace, onReplaceAll, onStop, onClose }: Props) {
-  const [find, setFind] = useState<Find>({ text: '', by: '', path: opened.path })
-  const [isReplacing, setReplacing] = useState(opened.isReplacing)
+export function FindBar({ columns, find, onChange, opened, onMore, news, onStep, onReplace, onReplaceAll, onClose }: Props) {
   const input = useRef<InputRef>(null)
-  useEffect(() => {
-    setFind((before) => ({ ...before, path: opened.path }))
-    setReplacing((before) => before || opened.isReplacing)
-    input.current?.focus({ cursor: 'all' })
-  }, [opened])
-  const change = (next: Partial<Find>) => {
-    setFind((before) => ({ ...before, ...next }))
-    onStop()
-  }
+  useEffect(() => input.current?.focus({ cursor: 'all' }), [opened])
   const canFind = find.text !== ''
   const isBusy = news.state === 'busy'
   /** The focus stays in the bar: the sheet takes it when a cell is selected. */
@@ -83,7 +74,7 @@ export function FindBar({ columns, opened, news, onStep, onReplace, onReplaceAll
         placeholder="Find"
         maxLength={maxText}
         value={find.text}
-        onChange={({ target }) => change({ text: target.value })}
+        onChange={({ target }) => onChange({ text: target.value })}
       />
       <Select
         className="td-find-column"
@@ -91,11 +82,11 @@ export function FindBar({ columns, opened, news, onStep, onReplace, onReplaceAll
         value={find.path ?? ''}
         options={[{ value: '', label: 'All columns' }, ...columns.map(({ path, label }) => ({ value: path, label }))]}
         popupMatchSelectWidth={false}
-        onChange={(path) => change({ path: path === '' ? null : path })}
+        onChange={(path) => onChange({ path: path === '' ? null : path })}
       />
       <Button icon={<UpOutlined />} aria-label="Previous" title="Previous (Shift+Enter)" disabled={!canFind} onClick={() => step(-1)} />
       <Button icon={<DownOutlined />} aria-label="Next" title="Next (Enter)" disabled={!canFind} onClick={() => step(1)} />
-      {isReplacing ? (
+      {opened.isReplacing ? (
         <>
           <Input
             className="td-find-text"
@@ -103,7 +94,7 @@ export function FindBar({ columns, opened, news, onStep, onReplace, onReplaceAll
             placeholder="Replace with"
             maxLength={maxText}
             value={find.by}
-            onChange={({ target }) => setFind((before) => ({ ...before, by: target.value }))}
+            onChange={({ target }) => onChange({ by: target.value })}
           />
           <Button disabled={!canFind || isBusy} onClick={() => void from(document.activeElement, onReplace(find))}>
             Replace
@@ -113,7 +104,7 @@ export function FindBar({ columns, opened, news, onStep, onReplace, onReplaceAll
           </Button>
         </>
       ) : (
-        <Button title="Ctrl+H" onClick={() => setReplacing(true)}>
+        <Button title="Ctrl+H" onClick={onMore}>
           Replace…
         </Button>
       )}

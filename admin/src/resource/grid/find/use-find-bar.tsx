@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent } from 'react'
 import { FindBar } from './find-bar.js'
-import { useFind, type FindOptions } from './use-find.js'
+import { useFind, type Find, type FindOptions } from './use-find.js'
 
 const isFindKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
   (ctrlKey || metaKey) && !altKey && !shiftKey && ['f', 'h'].includes(key.toLowerCase())
@@ -10,9 +10,17 @@ export function useFindBar(options: FindOptions) {
   const { columns } = options.cells
   const { sheet, area } = options
   const { news, step, replace, replaceAll, stop } = useFind(options)
-  const [opened, setOpened] = useState<{ path: string | null; isReplacing: boolean } | null>(null)
-  const open = (isReplacing: boolean, col?: number) =>
-    setOpened({ isReplacing, path: (col === undefined ? undefined : columns[col]?.path) ?? null })
+  const [find, setFind] = useState<Find>({ text: '', by: '', path: null })
+  const [opened, setOpened] = useState<{ isReplacing: boolean } | null>(null)
+  const open = (isReplacing: boolean, col?: number) => {
+    setFind((before) => ({ ...before, path: (col === undefined ? undefined : columns[col]?.path) ?? null }))
+    setOpened((before) => ({ isReplacing: isReplacing || before?.isReplacing === true }))
+  }
+  const change = (next: Partial<Find>) => {
+    setFind((before) => ({ ...before, ...next }))
+    // Something else is looked for.
+    if (!('by' in next)) stop()
+  }
   const close = () => {
     stop()
     setOpened(null)
@@ -21,12 +29,14 @@ export function useFindBar(options: FindOptions) {
   const bar = opened ? (
     <FindBar
       columns={columns}
+      find={find}
+      onChange={change}
       opened={opened}
+      onMore={() => setOpened({ isReplacing: true })}
       news={news}
       onStep={step}
       onReplace={replace}
       onReplaceAll={replaceAll}
-      onStop={stop}
       onClose={close}
     />
   ) : null
