@@ -41,7 +41,7 @@ const school = [
   .join(', ')
 const page = (where) =>
   db.prepare(`SELECT ${student}, ${school} FROM students t JOIN schools s ON s.id = t.school_id WHERE ${where}
-  ORDER BY t.name_last_name_key, t.name_first_name_key, t.id LIMIT ? OFFSET ?`)
+  ORDER BY t.name_last_name_order, t.name_first_name_order, t.id LIMIT ? OFFSET ?`)
 const count = (where) => db.prepare(`SELECT COUNT(*) AS n FROM students t WHERE ${where}`)
 
 const byClass = [page('t.class = ?'), count('t.class = ?')]
@@ -49,17 +49,18 @@ const ofSchool = [page('t.school_id = ? AND t.class = ?'), count('t.school_id = 
 const search = [page('t.name_last_name_key LIKE ?'), count('t.name_last_name_key LIKE ?')]
 // At a large offset, page the ids first, as a database expert would write it.
 const deep = [
-  db.prepare(`SELECT ${student}, ${school} FROM (SELECT id AS page_id FROM students ORDER BY name_last_name_key, name_first_name_key, id LIMIT ? OFFSET ?) p
-    CROSS JOIN students t CROSS JOIN schools s WHERE t.id = p.page_id AND s.id = t.school_id ORDER BY t.name_last_name_key, t.name_first_name_key, t.id`),
+  db.prepare(`SELECT ${student}, ${school} FROM (SELECT id AS page_id FROM students ORDER BY name_last_name_order, name_first_name_order, id LIMIT ? OFFSET ?) p
+    CROSS JOIN students t CROSS JOIN schools s WHERE t.id = p.page_id AND s.id = t.school_id ORDER BY t.name_last_name_order, t.name_first_name_order, t.id`),
   count('1 = 1'),
 ]
 const byId = db.prepare(`SELECT ${student}, ${school} FROM students t JOIN schools s ON s.id = t.school_id WHERE t.id = ?`)
 const everyStudent = db.prepare(`SELECT t.id, t.name_first_name, t.name_last_name, s.name, t.class, t.section, t.gender, t.email
-  FROM students t JOIN schools s ON s.id = t.school_id ORDER BY t.name_last_name_key, t.name_first_name_key, t.id`)
+  FROM students t JOIN schools s ON s.id = t.school_id ORDER BY t.name_last_name_order, t.name_first_name_order, t.id`)
 const insert =
-  db.prepare(`INSERT INTO students (id, version, created_at, updated_at, created_by, name_first_name, name_first_name_key, name_last_name,
-  name_last_name_key, school_id, gender, class, section, section_key, aspiration, aspiration_key, is_team_leader, guardians)
-  VALUES (?, 1, ?, ?, 'bench', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`)
+  db.prepare(`INSERT INTO students (id, version, created_at, updated_at, created_by, name_first_name, name_first_name_order,
+  name_first_name_key, name_last_name, name_last_name_order, name_last_name_key, school_id, gender, class, section, section_order, section_key,
+  aspiration, aspiration_order, aspiration_key, is_team_leader, guardians)
+  VALUES (?, 1, ?, ?, 'bench', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`)
 
 const add = (body) => {
   const now = new Date().toISOString()
@@ -70,14 +71,18 @@ const add = (body) => {
     now,
     firstName,
     firstName.toLowerCase(),
+    firstName.toLowerCase(),
     lastName,
+    lastName.toLowerCase(),
     lastName.toLowerCase(),
     body.school,
     body.gender,
     body.class,
     body.section,
     body.section.toLowerCase(),
+    body.section.toLowerCase(),
     body.aspiration,
+    body.aspiration.toLowerCase(),
     body.aspiration.toLowerCase(),
     body.isTeamLeader ? 1 : 0,
     JSON.stringify(body.guardians),

@@ -79,7 +79,8 @@ test('a file that cannot be read gets a sentence, and a bomb of 4 GB does not fi
   expect(bomb.length).toBeLessThan(8 * 1048576)
   const faults: readonly (readonly [string, Buffer | string, RegExp])[] = [
     ['class.csv', 'First name;Last name\na;"b', /quotation mark near line \d+ is not closed/],
-    ['old.xls', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0]), /neither CSV nor XLSX/],
+    ['old.xls', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0]), /file of an old Excel/],
+    ['lost.csv', 'First name,Last name\n????,??????', /line 2 shows “\?\?\?\?”/],
     ['broken.xlsx', Buffer.from('PK\x03\x04 and nothing else'), /not readable as XLSX/],
     ['bomb.xlsx', bomb, /unpacks to more than 200 MB/],
     ['empty.csv', 'First name,Last name\n', /no rows below its first line/],
@@ -92,6 +93,28 @@ test('a file that cannot be read gets a sentence, and a bomb of 4 GB does not fi
   await choose(page, Buffer.from('First name;Last name\nRenée;Ünal', 'latin1'), 'windows.csv')
   const dialog = page.getByRole('dialog', { name: 'Import students from windows.csv' })
   await expect(dialog.getByRole('region', { name: 'Columns of the file' })).toContainText('Renée')
+})
+
+test('the table of a printed register is found below its title, and blanks are filled on request', async ({ page }) => {
+  await haveSession(page, server.url, 'admin')
+  await page.goto(`${server.url}/student-data/view`)
+  const school = (await (await page.request.get(`${server.url}/api/schools?limit=1`)).json()).data[0].name as string
+  await openImport(page)
+  const headings = 'First name,Class,School'
+  const lines = ['Register of 2026', headings, `Printed,7th,"${school}"`, 'Register of 2026', headings, 'Filled,8th,', 'Total,2,']
+  await choose(page, lines.join('\n'), 'register.csv')
+  const dialog = page.getByRole('dialog', { name: 'Import students from register.csv' })
+  const table = dialog.getByRole('region', { name: 'Table of the file' })
+  await expect(table).toContainText('Headings in line 2: First name · Class · School')
+  await expect(table).toContainText('Left out: 1 line of totals, 2 repeated headings')
+  await table.getByRole('button', { name: 'Headings one line up' }).click()
+  await expect(table).toContainText('Headings in line 1: Register of 2026')
+  await table.getByRole('button', { name: 'Headings one line down' }).click()
+  await table.getByRole('combobox', { name: 'Columns whose blanks have the value above' }).fill('School')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: 'Check 2 rows' }).click()
+  await expect(dialog.getByRole('region', { name: 'Preview' })).toContainText('2 new, 0 changed, 0 the same already, 0 wrong')
 })
 
 test('the column of a role is said to be left out', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { choice, day, flag, longText, number, rupees, text } from '@tinkerdesk/shared/fields/index'
-import { today } from '@tinkerdesk/shared/fields/day'
+import { today } from '@tinkerdesk/shared/fields/clock'
 import { defineResource } from '@tinkerdesk/shared/resource/define-resource'
 import { declare } from './declare.js'
 

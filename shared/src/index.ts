@@ -88,7 +88,16 @@ export * from './resource/derived.js'
 export { declaredResource } from './resource/declared-resources.js'
 export * from './resource/fields-of.js'
 export { fileHeadingsOf, headingKey, type FileHeadings } from './resource/file-headings.js'
-export { itemColumnAt, itemColumnsOf, itemValueAt, withItemParts, type GivenPart, type ItemColumn } from './resource/item-columns.js'
+export {
+  cellValueAt,
+  holderOf,
+  itemColumnAt,
+  itemColumnsOf,
+  itemValueAt,
+  withItemParts,
+  type GivenPart,
+  type ItemColumn,
+} from './resource/item-columns.js'
 export * from './resource/label-at.js'
 export * from './resource/matches.js'
 export * from './resource/merge-change.js'
@@ -104,6 +113,7 @@ export type { Section } from './resource/section.js'
 export * from './resource/rights.js'
 export * from './resource/start-row.js'
 export * from './resource/system-fields.js'
+export { combinedPaths, spreadCells, type CombinedPath } from './resource/spread-cells.js'
 export { sortPathsOf } from './resource/sort-paths.js'
 export * from './resource/title.js'
 export * from './resource/validate.js'

@@ -58,9 +58,10 @@ export const shownText = (field: Field, value: unknown): string =>
 /** A text as a value, as names to look up, or with the reason why it is neither. */
 export type ReadCell = { value: unknown } | { names: readonly string[] } | { problem: string }
 
-/** Reads a text that was typed or pasted into a cell. An empty one clears the cell. */
-export function readCell(field: Field, text: string): ReadCell {
+/** Reads a text that was typed or pasted into a cell. An empty one clears the cell, and a word like NA leaves `present`, the value that is there. */
+export function readCell(field: Field, text: string, present?: unknown): ReadCell {
   if (isBlankText(text)) return { value: emptyOf(field) }
   const isOneLine = textKinds.has(field.kind) && !hasLines(field)
-  return typedCell(isOneLine ? text.replaceAll(/\s*[\r\n]+\s*/g, ' ') : text, field)
+  const read = typedCell(isOneLine ? text.replaceAll(/\s*[\r\n]+\s*/g, ' ') : text, field)
+  return 'empty' in read ? { value: present ?? emptyOf(field) } : read
 }

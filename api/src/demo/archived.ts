@@ -3,6 +3,7 @@ import { datedAs, type Gate } from '../crud/index.js'
 import type { Transaction } from '../database/database.js'
 import { dayFrom } from './demo-day.js'
 import { demoId } from './demo-id.js'
+import { nameRefused } from './name-refused.js'
 
 /** Competitions of earlier years, which are over: name, who held it, what for, and its first day from today. */
 const contests = [
@@ -41,7 +42,8 @@ export async function fillArchived({ gate, tx, now, me }: { gate: Gate; tx: Tran
       competitionStartDate: dayFrom(now, start),
       competitionEndDate: end,
     }
-    const { version } = await datedAs(day(start - 60), () => gate.create(me, 'competition', record, { tx }))
+    const made = datedAs(day(start - 60), () => gate.create(me, 'competition', record, { tx }))
+    const { version } = await nameRefused('competition', record, made)
     await datedAs(day(Math.min(start + 90, -20)), () => gate.archive(me, 'competition', id, { version: Number(version), tx }))
   }
 }

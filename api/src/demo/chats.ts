@@ -77,8 +77,8 @@ const chats: readonly DemoChat[] = [
   },
   {
     name: 'Marathon: water in our street',
-    author: 'incharge',
-    people: ['student', 'classmate', 'mentor'],
+    author: 'mentor',
+    people: ['student', 'classmate', 'incharge'],
     isSeen: true,
     lines: [
       [8650, 'incharge', 'Welcome to the group of the Marathon team. Write here what people told you.'],

@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import type { FieldOptions, SharedKind, Valued } from './field.js'
+import type { FieldOptions, SharedKind, Spread, Valued } from './field.js'
 import { choiceMistakes } from './mistakes.js'
+import { spelledFields, spelledValue, spellingFault, spellingMistakes, type Spelled } from './spelling.js'
+import { plainDashes } from './typed-words.js'
 
 /** The meaning of a value, shown as a colour: under way, waiting for someone, done, or broken. */
 export type Tone = 'busy' | 'warn' | 'good' | 'bad'
@@ -10,11 +12,18 @@ export interface ChoiceOptions extends FieldOptions {
   default?: string
   /** Labels of stored values. A value without a label is shown as it is. */
   labels?: { readonly [value: string]: string }
-  /** Other texts for a value in files that people import, beside the value and its label. */
+  /** Other texts for a value that people type, in any language, beside the value and its label. Each means one value. */
   spellings?: { readonly [value: string]: readonly string[] }
+  /** Words that may stand before or after a value and mean nothing: "Class" of "Class 8". */
+  wordsAround?: readonly string[]
+  /** The name of the text field beside it that people write into the same cell: a section, in "8-A". */
+  followedBy?: string
   /** The values that mean something to act on. Without it, values are only different, and have no colour. */
   tones?: Tones
 }
+/** Longer texts are no value with a text that follows it. */
+const maxFollowed = 60
+
 export interface ChoiceField extends ChoiceOptions {
   kind: 'choice'
   label: string
@@ -27,16 +36,41 @@ export const choice = <const C extends readonly string[], const O extends Choice
 
 export const choiceLabel = (field: Pick<ChoiceField, 'labels'>, value: string): string => field.labels?.[value] ?? value
 
-export const oneOfChoices = (label: string, choices: readonly string[]) =>
-  z.enum(choices as [string, ...string[]], { error: `${label} must be one of ${choices.join(', ')}` })
+/** Accepts only the values themselves: spellings are for people who type, and read before. The error says what was sent. */
+export const oneOfChoices = (field: Spelled) =>
+  z.enum(field.choices as [string, ...string[]], { error: ({ input }) => spellingFault(input, field) })
+
+/** Divides "8-A", "VIII B" and "9th A" into the value and the text that follows it. */
+function spreadChoice(text: string, field: ChoiceField): Spread | undefined {
+  if (field.followedBy === undefined || text.length > maxFollowed || spelledValue(text, field) !== undefined) return undefined
+  const read = plainDashes(text)
+  // The longest value: "Class 8 - A" is no class called "Class".
+  for (let at = read.length - 1; at > 0; at--) {
+    const own = read.slice(0, at)
+    const rest = read
+      .slice(at)
+      .replace(/^[\s\-/(:.]+/, '')
+      .replace(/\)$/, '')
+      .replace(/^sec(?:tion)?\b[\s.:-]*/i, '')
+    const isApart = /[\s\-/(:.]$/.test(own) || /^[\s\-/(:.]/.test(read.slice(at)) || (/\d$/.test(own) && /^\p{Lu}$/u.test(rest))
+    if (isApart && rest !== '' && spelledValue(own.replace(/[\s\-/(:.]+$/, ''), field) !== undefined)
+      return { own: own.replace(/[\s\-/(:.]+$/, ''), beside: { [field.followedBy]: rest } }
+  }
+  return undefined
+}
 
 export const choiceKind: SharedKind<ChoiceField> = {
-  schema: (field) => oneOfChoices(field.label, field.choices),
-  mistakes: ({ choices }) => choiceMistakes(choices),
+  schema: (field) => oneOfChoices(field),
+  typed(text, field, others) {
+    const value = spelledValue(text, field, spelledFields(others))
+    return value === undefined ? { problem: spellingFault(text, field) } : { value }
+  },
+  spread: (text, field) => spreadChoice(text, field),
+  mistakes: (field) => [...choiceMistakes(field.choices), ...spellingMistakes(field)],
   sample: (field) => field.choices[0],
   initial: (field) => field.default ?? null,
   empty: () => null,
-  operand: (field) => oneOfChoices(field.label, field.choices),
+  operand: (field) => oneOfChoices(field),
   sortable: true,
   ordered: false,
   grouped: 'value',

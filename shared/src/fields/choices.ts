@@ -3,10 +3,12 @@ import { duplicateMessage } from '../base/limits.js'
 import { choiceLabel, oneOfChoices, type ChoiceField } from './choice.js'
 import type { FieldOptions, SharedKind, Valued } from './field.js'
 import { choiceMistakes } from './mistakes.js'
+import { spelledFields, spelledValue, spellingFault, spellingMistakes } from './spelling.js'
+import { partsIn } from './typed-words.js'
 
 export interface ChoicesOptions extends FieldOptions {
   labels?: { readonly [value: string]: string }
-  /** Other texts for a value in files that people import, beside the value and its label. */
+  /** Other texts for a value that people type, in any language, beside the value and its label. Each means one value. */
   spellings?: { readonly [value: string]: readonly string[] }
 }
 export interface ChoicesField extends ChoicesOptions {
@@ -22,10 +24,18 @@ export const choices = <const C extends readonly string[], const O extends Choic
 export const choicesKind: SharedKind<ChoicesField> = {
   schema: (field) =>
     z
-      .array(oneOfChoices(field.label, field.choices), { error: `${field.label} must be a list` })
+      .array(oneOfChoices(field), { error: `${field.label} must be a list` })
       .max(field.choices.length, { error: `${field.label} has too many values` })
       .refine((values) => new Set(values).size === values.length, { error: duplicateMessage }),
-  mistakes: ({ choices }) => choiceMistakes(choices),
+  typed(text, field, others) {
+    const read = (part: string) => spelledValue(part, field, spelledFields(others))
+    const whole = read(text)
+    if (whole !== undefined) return { value: [whole] }
+    const parts = partsIn(text, /[;,\n]/)
+    const stranger = parts.find((part) => read(part) === undefined)
+    return stranger === undefined ? { value: [...new Set(parts.map(read))] } : { problem: spellingFault(stranger, field) }
+  },
+  mistakes: (field) => [...choiceMistakes(field.choices), ...spellingMistakes(field)],
   sample: (field) => field.choices.slice(0, 1),
   initial: () => [],
   empty: () => [],

@@ -1,6 +1,9 @@
 import { z } from 'zod'
+import { today } from './clock.js'
 import { computedIn, type ComputedDefault } from './computed-default.js'
 import type { FieldOptions, SharedKind, Valued } from './field.js'
+import { isZeroDay, parseDay } from './typed-day.js'
+import { unreadDay } from './typed.js'
 
 export interface DayOptions extends FieldOptions {
   default?: ComputedDefault<string>
@@ -13,25 +16,6 @@ export interface DayField extends DayOptions {
 /** A day in India, `YYYY-MM-DD`, without a time or time zone. */
 export const day = <const O extends DayOptions>(label: string, options?: O) =>
   ({ kind: 'day', label, ...options }) as DayField & O & Valued<string>
-
-/** India is five and a half hours ahead of UTC, on every day of the year. */
-const aheadMs = 5.5 * 3_600_000
-
-/** Returns a date whose parts in UTC are those of the clock on the wall in India at a moment, as spreadsheets keep them. */
-export const clockInIndia = (moment: Date): Date => new Date(moment.getTime() + aheadMs)
-
-/** Returns the day in India at a moment, `YYYY-MM-DD`. Throws a RangeError for an invalid date. */
-export const dayInIndia = (moment: Date): string => clockInIndia(moment).toISOString().slice(0, 10)
-
-/** Returns the current day in India, `YYYY-MM-DD`. */
-export const today = (): string => dayInIndia(new Date())
-
-/** Returns the moment at which a day begins in India, as ISO 8601 in UTC. With `after`, the day that many days later. */
-export const startOfDay = (day: string, after = 0): string =>
-  new Date(Date.parse(`${day}T00:00:00+05:30`) + after * 86_400_000).toISOString()
-
-/** The last millisecond of a day in India, ISO and UTC. */
-export const endOfDay = (day: string): string => new Date(Date.parse(`${day}T23:59:59.999+05:30`)).toISOString()
 
 const isDay = (value: string): boolean => {
   const date = new Date(`${value}T00:00:00Z`)
@@ -49,6 +33,11 @@ const daySchema = (label: string) =>
 
 export const dayKind: SharedKind<DayField> = {
   schema: (field) => daySchema(field.label),
+  typed(text, { label, required }) {
+    if (!required && isZeroDay(text)) return { empty: true }
+    const read = parseDay(text, today())
+    return read.problem === undefined ? { value: read.value } : { problem: unreadDay(label, read.problem, text) }
+  },
   sample: () => '2026-01-31',
   initial: () => null,
   computed: (field) => computedIn(field.default),

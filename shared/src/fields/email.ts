@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { maxEmail, readEmail } from './email-address.js'
 import type { FieldOptions, SharedKind, Valued } from './field.js'
-import { hasFewMarks, isPlainText, normalisedText, trimmedText } from './plain-text.js'
+
 
 export interface EmailOptions extends FieldOptions {
   unique?: boolean
@@ -14,21 +15,17 @@ export interface EmailField extends EmailOptions {
 export const email = <const O extends EmailOptions>(label: string, options?: O) =>
   ({ kind: 'email', label, ...options }) as EmailField & O & Valued<string>
 
-/** Returns the form in which addresses are stored and compared. */
-export const normaliseEmail = (value: string): string => normalisedText(trimmedText(value)).toLowerCase()
-
-/** The longest address that SMTP carries, in characters. */
-const maxEmail = 254
-
 export const emailKind: SharedKind<EmailField> = {
-  schema({ label }) {
-    const error = 'Enter a valid e-mail, like name@school.in'
-    return z
-      .string({ error: `${label} must be text` })
-      .max(2 * maxEmail, { error, abort: true })
-      .refine((value) => hasFewMarks(value) && isPlainText(value), { error, abort: true })
-      .transform(normaliseEmail)
-      .pipe(z.email({ error }).max(maxEmail, { error }))
+  schema: ({ label }) =>
+    z.string({ error: `${label} must be text` }).transform((sent, context) => {
+      const read = readEmail(sent)
+      if (read.problem === undefined) return read.value
+      context.issues.push({ code: 'custom', message: read.problem, input: sent })
+      return z.NEVER
+    }),
+  typed(text) {
+    const read = readEmail(text)
+    return read.problem === undefined ? { value: read.value } : { problem: read.problem }
   },
   sample: () => 'someone@demo.example',
   initial: () => null,

@@ -83,6 +83,19 @@ export interface Walk {
   innerOf(field: AnyField): AnyFields | undefined
 }
 
+/**
+ * A text that was typed into one cell: the value to send, the names of related records, no value, or a sentence that says why it is none of them and
+ * what was read. No value changes nothing in a record that has one.
+ */
+export type TypedCell = { value: unknown } | { names: readonly string[] } | { empty: true } | { problem: string }
+
+/** The texts of several fields in one cell: what is left for the field itself, for its parts, and for the fields beside it, by their names. */
+export interface Spread {
+  own?: string
+  inside?: { readonly [name: string]: string }
+  beside?: { readonly [name: string]: string }
+}
+
 /** The target of a relation. */
 export interface Target {
   /** The name of the resource. */
@@ -174,6 +187,12 @@ export interface SharedKind<F> {
   fault?(value: unknown, field: F, walk: Walk): string | undefined
   /** Returns what is wrong with the options of a declared field, each as the end of a sentence: "has a min of 9 and a max of 1". */
   mistakes?(field: F, walk: Walk): string[]
+  /** Reads a trimmed text as people type it. `others` are the same field in other languages. Absent for kinds without a form in one cell. */
+  typed?(text: string, field: F, others: readonly AnyField[]): TypedCell
+  /** How a text of several fields is divided between them: a whole name, or a class with its section. Absent for a text of this field alone. */
+  spread?(text: string, field: F): Spread | undefined
+  /** The label of a cell that holds all parts, such as "Full name". Absent for fields without one. */
+  wholeLabel?(field: F): string | undefined
   /** Formats a value as one line of plain text, for titles, exports and comparisons. */
   plain(value: unknown, field: F, walk: Walk): string
 }

@@ -1,6 +1,7 @@
-import { strictFields } from './strict-fields.js'
 import type { AnyFields, FieldOptions, SharedKind, TableColumns, Valued } from './field.js'
+import { trimmedText } from './plain-text.js'
 import type { RowOf } from './row.js'
+import { strictFields } from './strict-fields.js'
 
 export interface GroupOptions extends FieldOptions {
   /** The separator between the parts when the group is shown on one line. */
@@ -9,6 +10,8 @@ export interface GroupOptions extends FieldOptions {
   named?: boolean
   /** True if its parts make sense without its label, so that it needs no heading: a person's first and last name. */
   plain?: boolean
+  /** Two parts that people write as one text, the second one last: a person's first and last name. `label` is that of the text. */
+  whole?: { label: string; parts: readonly [string, string] }
   /** Set by `choiceTable`: its parts are choices of these values. */
   table?: TableColumns
 }
@@ -23,6 +26,15 @@ export interface GroupField extends GroupShape {
 /** Fields that belong together, such as an address. Its keys merge in a change. */
 export const group = <const F extends object, const O extends GroupOptions>(label: string, fields: F, options?: O) =>
   ({ kind: 'group', label, fields, ...options }) as GroupShape & { fields: F } & O & { required: true } & Valued<RowOf<F>>
+
+/** Divides a text at its last space, or where a comma stands after the second part: "Rao, Asha". A text of one word is the first part. */
+function dividedName(text: string, [first, second]: readonly [string, string]): { [name: string]: string } {
+  const line = trimmedText(text).replace(/\s+/g, ' ')
+  const [, last, given] = /^([^,]+), ?([^,]+)$/.exec(line) ?? []
+  if (last !== undefined) return { [first]: given!, [second]: last }
+  const at = line.lastIndexOf(' ')
+  return at < 0 ? { [first]: line } : { [first]: line.slice(0, at), [second]: line.slice(at + 1) }
+}
 
 export const groupKind: SharedKind<GroupField> = {
   schema: (field, walk) =>
@@ -43,6 +55,8 @@ export const groupKind: SharedKind<GroupField> = {
   holdsFiles: (field, walk) => Object.values(field.fields).some((part) => walk.holdsFiles(part)),
   files: (value, field, walk) =>
     Object.entries(field.fields).flatMap(([name, sub]) => walk.placedFilesIn((value as Record<string, unknown> | null)?.[name], sub)),
+  wholeLabel: (field) => field.whole?.label,
+  spread: (text, field) => (field.whole ? { inside: dividedName(text, field.whole.parts) } : undefined),
   sortable: false,
   ordered: false,
   textual: false,

@@ -21,6 +21,7 @@ const maxLength = ({ max }: LongTextField): number => max ?? 5000
 export const longTextKind: SharedKind<LongTextField> = {
   sizeOnly: true,
   schema: (field) => plainText(field.label, maxLength(field)),
+  typed: (text) => ({ value: text }),
   sample: () => 'A',
   initial: (field) => field.default ?? null,
   empty: () => null,

@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { spokenLanguage } from '../base/say.js'
 import { formatDay, wholeDay } from './calendar.js'
+import { dayInIndia, today } from './clock.js'
 import { computedIn, type ComputedDefault } from './computed-default.js'
-import { dayInIndia } from './day.js'
 import type { FieldOptions, SharedKind, Valued } from './field.js'
+import { isZeroDay } from './typed-day.js'
+import { parseMoment } from './typed-moment.js'
+import { unreadDay } from './typed.js'
 
 export interface MomentOptions extends FieldOptions {
   default?: ComputedDefault<string>
@@ -46,6 +49,11 @@ export const wholeMoment = (value: string): string => formatMoment(value).replac
 
 export const momentKind: SharedKind<MomentField> = {
   schema: (field) => momentSchema(field.label),
+  typed(text, { label, required }) {
+    if (!required && isZeroDay(text)) return { empty: true }
+    const read = parseMoment(text, today())
+    return read.problem === undefined ? { value: read.value } : { problem: unreadDay(label, read.problem, text) }
+  },
   sample: () => '2026-01-31T10:30:00.000Z',
   initial: () => null,
   computed: (field) => computedIn(field.default),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { FieldOptions, SharedKind, Valued } from './field.js'
 import { limitMistakes } from './mistakes.js'
 import { numberOperand } from './number-operand.js'
+import { readNumber } from './typed-number.js'
 
 export interface NumberOptions extends FieldOptions {
   min?: number
@@ -29,6 +30,7 @@ export const numberKind: SharedKind<NumberField> = {
       .max(max, { error: `${label} must be at most ${max}` })
       .multipleOf(step, { error: step === 1 ? `${label} must be a whole number` : `${label} must be in steps of ${step}` })
   },
+  typed: (text, { label }) => readNumber(text, label),
   mistakes: limitMistakes,
   sample: ({ min = 1 }) => Math.max(min, 1),
   initial: (field) => field.default ?? null,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { FieldOptions, SharedKind, Valued } from './field.js'
 import { numberOperand } from './number-operand.js'
+import { readNumber } from './typed-number.js'
 
 export interface PaiseOptions extends FieldOptions {
   default?: number
@@ -29,6 +30,11 @@ export const paiseKind: SharedKind<PaiseField> = {
       .int({ error: `${label} must be in whole paise` })
       .min(1, { error: `${label} must be greater than 0` })
       .max(maxPaise, { error: `${label} must be at most ${formatPaise(maxPaise)}` }),
+  typed(text, { label }) {
+    const read = readNumber(text, label)
+    // People type rupees.
+    return read.problem === undefined ? { value: Math.round(read.value * 100) } : read
+  },
   sample: () => 100,
   initial: (field) => field.default ?? null,
   empty: () => null,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { phone, schemaOf } from './index.js'
-import { normalisePhone } from './phone.js'
+import { normalisePhone } from './phone-number.js'
 
 const schema = schemaOf(phone('Phone'))
 

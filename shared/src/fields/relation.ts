@@ -42,6 +42,7 @@ const targetSchema = ({ label, all }: RelationField) =>
 
 export const relationKind: SharedKind<RelationField> = {
   schema: targetSchema,
+  typed: (text) => ({ names: [text] }),
   sample: () => sampleId,
   initial: (field) => field.all?.value ?? null,
   computed: (field) => computedIn(field.default),

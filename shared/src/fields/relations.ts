@@ -3,6 +3,7 @@ import { duplicateMessage } from '../base/limits.js'
 import { limitMistakes } from './mistakes.js'
 import type { FieldOptions, SharedKind, Valued } from './field.js'
 import { idSchema, sampleId } from './id.js'
+import { partsIn } from './typed-words.js'
 
 export interface RelationsOptions extends FieldOptions {
   /**
@@ -39,6 +40,11 @@ export const relationsKind: SharedKind<RelationsField> = {
       .min(field.min ?? 0, { error: `${field.label} needs at least ${field.min ?? 0}` })
       .max(most(field), { error: tooManyTargets(field, most(field)) })
       .refine((values) => new Set(values).size === values.length, { error: duplicateMessage }),
+  typed(text, field) {
+    const names = partsIn(text, /[;\n]/)
+    const problem = faultOfCount(field, names.length)
+    return problem === undefined ? { names } : { problem }
+  },
   sample: () => [sampleId],
   initial: () => [],
   empty: () => [],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { FieldOptions, SharedKind, Valued } from './field.js'
 import { numberOperand } from './number-operand.js'
+import { readNumber } from './typed-number.js'
 
 export interface RupeesOptions extends FieldOptions {
   default?: number
@@ -26,6 +27,7 @@ export const rupeesKind: SharedKind<RupeesField> = {
       .int({ error: `${label} must be in whole rupees` })
       .min(0, { error: `${label} must not be negative` })
       .max(1_000_000_000, { error: `${label} must be at most ${formatRupees(1_000_000_000)}` }),
+  typed: (text, { label }) => readNumber(text, label),
   sample: () => 1,
   initial: (field) => field.default ?? null,
   empty: () => null,

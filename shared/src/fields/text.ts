@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { FieldOptions, SharedKind, Valued } from './field.js'
 import { limitMistakes } from './mistakes.js'
 import { plainText, textKey, textOrder } from './plain-text.js'
+import { plainDashes, plainDigits, withoutMarks } from './typed-words.js'
 import { hasWebAddress, webAddressMessage } from './web-address.js'
 
 export interface TextOptions extends FieldOptions {
@@ -14,6 +15,8 @@ export interface TextOptions extends FieldOptions {
   sortsAs?: string
   /** True for the name of a person. Names are written in e-mails, so they contain no web address. */
   ofPerson?: boolean
+  /** True for a code of digits, such as a PIN code: spaces, dashes and a `.0` of spreadsheets go, and digits of Indian scripts are read. */
+  isDigits?: boolean
   /** True if it may have several lines. Unlike a `longText`, it can be searched. */
   hasLines?: boolean
   /**
@@ -35,17 +38,28 @@ export interface TextField extends TextOptions {
 export const text = <const O extends TextOptions>(label: string, options?: O) =>
   ({ kind: 'text', label, ...options }) as TextField & O & Valued<string>
 
+/** Returns the digits of a code. Any other text stays as it is, and the pattern refuses it. */
+function digitsIn(sent: string): string {
+  if (sent.length > 40) return sent
+  const digits = plainDashes(plainDigits(withoutMarks(sent)))
+    .replace(/\.0*\s*$/, '')
+    .replace(/(?<=\d)[\s-]+(?=\d)/g, '')
+    .trim()
+  return /^\d+$/.test(digits) ? digits : sent
+}
+
 const maxLength = ({ max }: TextField): number => max ?? 200
 
 export const textKind: SharedKind<TextField> = {
   schema(field) {
-    const { label, min, pattern, ofPerson, hasLines } = field
+    const { label, min, pattern, ofPerson, hasLines, isDigits } = field
     let inner = z.string()
     if (min) inner = inner.min(min, { error: `${label} must be at least ${min} characters` })
     if (pattern) inner = inner.regex(pattern.regex, { error: pattern.message })
     if (ofPerson) inner = inner.refine((value) => !hasWebAddress(value), { error: `${label} ${webAddressMessage}` })
     const plain = plainText(label, maxLength(field))
-    return (hasLines ? plain : plain.pipe(z.string().regex(/^[^\n\r]*$/, { error: `${label} must be one line` }))).pipe(inner)
+    const lines = hasLines ? plain : plain.pipe(z.string().regex(/^[^\n\r]*$/, { error: `${label} must be one line` }))
+    return isDigits ? z.preprocess((sent) => (typeof sent === 'string' ? digitsIn(sent) : sent), lines.pipe(inner)) : lines.pipe(inner)
   },
   mistakes: (field, walk) => [
     ...limitMistakes({ ...field, max: maxLength(field) }),
@@ -53,6 +67,7 @@ export const textKind: SharedKind<TextField> = {
       ? [`has the sample "${field.pattern.sample}", which it does not accept`]
       : []),
   ],
+  typed: (text) => ({ value: text }),
   sample: ({ pattern, min = 1 }) => pattern?.sample ?? 'A'.repeat(min),
   initial: (field) => field.default ?? null,
   empty: () => null,

@@ -1,9 +1,20 @@
 import { dayProblem, dayText, formatDay, monthLength, weekdayName, weekdayOf, yearOf } from './calendar.js'
 import { dayAfter } from './relative-days.js'
+import { serialTime, zonedTime } from './typed-machine.js'
+import { plainDigits } from './typed-words.js'
 import { monthNumber, normaliseTyped, weekdayNumber, type Typed } from './typed.js'
 
 /** Shown if nothing was understood. */
 export const dayHint = 'Type a day, like 25/11/2026, 25 nov, tomorrow or +3'
+
+/** Shown for a day with a time. */
+const noTimeHint = 'Type the day without a time'
+
+const timeAfter = /^(.*\d)(?: |t)(\d{1,2}[:.]\d\d(?:[:.]\d\d(?:\.\d+)?)?(?: ?[ap]\.?m)?)$/
+const midnight = /^(?:0?0[:.]00(?:[:.]00(?:\.0+)?)?(?: ?am)?|12[:.]00(?:[:.]00(?:\.0+)?)? ?am)$/
+
+/** True for a day of zeros, which programs write for no day. */
+export const isZeroDay = (text: string): boolean => /^(?:0{1,4}[-/.]0{1,2}[-/.]0{1,4})(?:[ T]0?0:00(?::00)?)?$/.test(plainDigits(text))
 
 const words: { readonly [word: string]: number } = {
   today: 0,
@@ -107,6 +118,12 @@ export function parseDay(typed: string, today: string): Typed {
   const text = normaliseTyped(typed)
   if (text === '') return { value: null }
   if (text === undefined) return { problem: dayHint }
+  const zoned = zonedTime(text)
+  if (zoned) return withinRange(zoned.day)
+  const stored = serialTime(text)
+  if (stored) return stored.minutes === 0 ? withinRange(stored.day) : { problem: noTimeHint }
+  const [, alone, time] = timeAfter.exec(text) ?? []
+  if (alone !== undefined) return midnight.test(time!) ? parseDay(alone, today) : { problem: noTimeHint }
   const relative = relativeDay(text, today)
   if (relative !== undefined) return withinRange(relative)
   const [, weekday, rest = ''] = /^([a-z]+)[ .]+(.*\d.*)$/.exec(text) ?? []

@@ -1,5 +1,6 @@
-import { dayInIndia } from './day.js'
+import { dayInIndia } from './clock.js'
 import { parseDay } from './typed-day.js'
+import { serialTime, zonedMoment } from './typed-machine.js'
 import { normaliseTyped, type Typed } from './typed.js'
 
 /** Shown if nothing was understood. */
@@ -46,8 +47,6 @@ const momentAt = (day: string, time: number): string => new Date(Date.parse(`${d
 const timeIn = (moment: string): number =>
   Math.floor((Date.parse(moment) - Date.parse(momentAt(dayInIndia(new Date(moment)), 0))) / minutes)
 
-const isoMoment = /^\d{4}-\d\d-\d\dt\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(z|[+-]\d\d:?\d\d)$/
-
 /**
  * Reads a day and a time in India, in either order: "28/11/2026 16:00", "28 nov 5 pm", "tomorrow 1600", "4.30 pm fri", or ISO 8601. The part
  * that is missing is that of `current`, the moment that the text replaces; without it, a time is today's, and a day needs a time. The value
@@ -57,10 +56,10 @@ export function parseMoment(typed: string, today: string, current: string | null
   const text = normaliseTyped(typed)
   if (text === '') return { value: null }
   if (text === undefined) return { problem: momentHint }
-  if (isoMoment.test(text)) {
-    const date = new Date(text.toUpperCase())
-    return Number.isNaN(date.getTime()) ? { problem: momentHint } : { value: date.toISOString() }
-  }
+  const zoned = zonedMoment(text)
+  if (zoned) return { value: zoned.toISOString() }
+  const stored = serialTime(text)
+  if (stored) return { value: momentAt(stored.day, stored.minutes) }
   const before = current !== null && !Number.isNaN(Date.parse(current)) ? current : null
   const whole = parseDay(text, today)
   if (whole.value) {

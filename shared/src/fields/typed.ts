@@ -1,4 +1,6 @@
 import { monthNames, months, weekdays } from './calendar.js'
+import { textKey } from './plain-text.js'
+import { plainDashes, plainDigits, quoted, withoutMarks } from './typed-words.js'
 
 /** A typed text as a value, or a sentence that says why it is none. The value of an empty text is `null`. */
 export type Typed = { value: string | null; problem?: never } | { problem: string; value?: never }
@@ -12,18 +14,38 @@ const maxTyped = 60
  */
 export function normaliseTyped(typed: string): string | undefined {
   if (typed.length > maxTyped) return undefined
-  return inEnglish(typed.normalize('NFKC'))
-    .replace(/[०-९]/g, (digit) => String(digit.codePointAt(0)! - 0x966))
-    .replace(/[‐-―−]/g, '-')
+  return plainDashes(plainDigits(inEnglish(withoutMarks(typed.normalize('NFKC')))))
     .toLowerCase()
     .replace(/[,\s]+/g, ' ')
     .replace(/[ .]+$/, '')
     .trim()
 }
 
-/** Returns a text with the months of the page's language in English: a form reads the dates that it shows. */
+/** The Hindi words of days, as they are written by hand, in the form in which texts are compared. */
+const hindiWords: ReadonlyMap<string, string> = new Map(
+  [
+    ...['जनवरी', 'फरवरी', 'मार्च', 'अप्रैल', 'मई', 'जून', 'जुलाई', 'अगस्त', 'सितंबर', 'अक्टूबर', 'नवंबर', 'दिसंबर'].map((word, at) => [
+      word,
+      months[at]!,
+    ]),
+    ...['रविवार', 'सोमवार', 'मंगलवार', 'बुधवार', 'गुरुवार', 'शुक्रवार', 'शनिवार'].map((word, at) => [word, weekdays[at]!]),
+    ...['रवि', 'सोम', 'मंगल', 'बुध', 'गुरु', 'शुक्र', 'शनि'].map((word, at) => [word, weekdays[at]!]),
+    ...[
+      ['अप्रेल', 'April'],
+      ['अक्तूबर', 'October'],
+      ['गुरूवार', 'Thursday'],
+      ['बृहस्पतिवार', 'Thursday'],
+      ['इतवार', 'Sunday'],
+      ['आज', 'today'],
+    ],
+  ].map(([word, english]) => [textKey(word!), english!]),
+)
+
+/** Returns a text with the months of the page's language, and with Hindi words, in English: a form reads the dates that it shows. */
 const inEnglish = (typed: string): string =>
-  monthNames.reduce((text, name, at) => (name === months[at] ? text : text.replace(name.normalize('NFKC'), months[at]!)), typed)
+  monthNames
+    .reduce((text, name, at) => (name === months[at] ? text : text.replace(name.normalize('NFKC'), months[at]!)), typed)
+    .replace(/[\u0900-\u0963\u200c\u200d]+/g, (word) => hindiWords.get(textKey(word)) ?? word)
 
 /** Returns the place of the name that a text abbreviates to three letters or more: "nov", "sept". `undefined` if there is none. */
 const abbreviated = (names: readonly string[], text: string): number | undefined => {
@@ -39,3 +61,9 @@ export function monthNumber(text: string): number | undefined {
 
 /** Returns 0 for "sun" or "Sunday" to 6. */
 export const weekdayNumber = (text: string): number | undefined => abbreviated(weekdays, text)
+
+/** Returns the sentence that refuses a text for a field of a day or a time: why, and what was read. */
+export function unreadDay(label: string, reason: string, text: string): string {
+  const was = quoted(text)
+  return `${label}: ${reason}. It was ${was}`
+}

@@ -19,11 +19,18 @@ const maxUrl = 2000
 const isWebLink = (value: string): boolean =>
   z.url({ protocol: /^https?$/ }).safeParse(value).success && /^https?:\/\/[^/?#@\s]+([/?#]|$)/i.test(value)
 
+/** A host with a dot and an ending, perhaps a port, and what follows. */
+const bareLink = /^[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)*\.[\p{L}\p{M}]{2,}(?::\d{1,5})?(?:[/?#].*)?$/u
+
+/** Returns `https://school.example` for an address that people write without its beginning. Other texts stay as they are. */
+export const withScheme = (text: string): string => (bareLink.test(text) ? `https://${text}` : text)
+
 export const urlKind: SharedKind<UrlField> = {
   schema: (field) =>
-    plainText(field.label, maxUrl).refine(isWebLink, {
+    plainText(field.label, maxUrl).transform(withScheme).refine(isWebLink, {
       error: `${field.label} must be a link that starts with https:// or http://`,
     }),
+  typed: (text) => ({ value: withScheme(text) }),
   sample: () => 'https://demo.example/',
   initial: () => null,
   empty: () => null,

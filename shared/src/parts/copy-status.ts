@@ -1,6 +1,6 @@
 import type { Role } from '../base/roles.js'
 import type { Tones } from '../fields/choice.js'
-import { dayInIndia } from '../fields/day.js'
+import { dayInIndia } from '../fields/clock.js'
 
 /** The statuses of a copy, in their usual order. */
 const workStatuses = [

@@ -1,12 +1,26 @@
 import { group, text } from '../fields/index.js'
 
-/** A person's name. Many people in India have no last name. */
-export const personName = (label = 'Name') =>
+/** A person's name. Many people in India have no last name. `headings` are those of the full name in files. */
+export const personName = (label = 'Name', headings: readonly string[] = []) =>
   group(
     label,
     {
-      firstName: text('First name', { required: true, max: 80, ofPerson: true }),
-      lastName: text('Last name', { max: 80, ofPerson: true, sortsAs: 'firstName' }),
+      firstName: text('First name', {
+        required: true,
+        max: 80,
+        ofPerson: true,
+        headings: ['Given name', 'Forename', 'प्रथम नाम', 'पहला नाम'],
+      }),
+      lastName: text('Last name', {
+        max: 80,
+        ofPerson: true,
+        sortsAs: 'firstName',
+        headings: ['Surname', 'Family name', 'उपनाम', 'कुलनाम', 'अंतिम नाम'],
+      }),
     },
-    { plain: true },
+    {
+      plain: true,
+      whole: { label: 'Full name', parts: ['firstName', 'lastName'] },
+      headings: ['Full name', 'Complete name', 'नाम', 'पूरा नाम', ...headings],
+    },
   )

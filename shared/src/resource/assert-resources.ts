@@ -20,6 +20,8 @@ import { showsEveryTitle, titleFaults } from './assert-titles.js'
 import { whereFaults } from './assert-where.js'
 import type { Resource } from './define-resource.js'
 import { fieldAt, itemRelationsOf, leavesOf } from './fields-of.js'
+import { headingFaults } from './file-headings.js'
+import { itemColumnFaults } from './item-columns.js'
 import { isWithin } from './path.js'
 import { samplePerson } from './sample-person.js'
 import { rolesWith } from './screens.js'
@@ -95,6 +97,8 @@ export function assertResources(resources: readonly Resource[]): void {
       ...withinFaults(resource, byName),
       ...creatableFaults(resource, byName),
       ...fieldFaults(resource),
+      ...headingFaults(resource),
+      ...itemColumnFaults(resource),
       ...defaultFaults(resource),
     )
     checkPaths(resource, 'title', resource.title)

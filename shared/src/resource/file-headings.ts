@@ -55,7 +55,9 @@ export function fileHeadingsOf(resource: Resource): FileHeadings[] {
   const groups = resource.title.flatMap((path) => {
     const field = fieldAt(resource, path)
     const isLeaf = leavesOf(resource).some((leaf) => leaf.path === path)
-    return field && !isLeaf ? [{ path, headings: [...(field.headings ?? []), ...(isTitle(resource, path) ? namedHeadings(resource) : [])] }] : []
+    return field && !isLeaf
+      ? [{ path, headings: [...(field.headings ?? []), ...(isTitle(resource, path) ? namedHeadings(resource) : [])] }]
+      : []
   })
   return [
     ...groups,
@@ -66,7 +68,7 @@ export function fileHeadingsOf(resource: Resource): FileHeadings[] {
 
 /** Returns the faults of declared headings, a sentence each: two fields of a resource may not have the same heading. */
 export function headingFaults(resource: Resource): string[] {
-  const pathOf = new Map<string, string>()
+  const pathOf = new Map(leavesOf(resource).map(({ path }) => [headingKey(labelAt(resource, path)), path]))
   return fileHeadingsOf(resource).flatMap(({ path, headings }) =>
     headings.flatMap((heading) => {
       const key = headingKey(heading)

@@ -1,5 +1,6 @@
-import { choiceLabel, itemOf, itemPartsOf, type Field } from '../fields/index.js'
-import type { AnyField, ItemColumns } from '../fields/field.js'
+import { likenessOf, nameWords } from '../base/name-likeness.js'
+import { itemOf, itemPartsOf, plainOf, textKey, type Field } from '../fields/index.js'
+import type { ItemColumns } from '../fields/field.js'
 import { sharedKind } from '../fields/registry.js'
 import type { Resource } from './define-resource.js'
 import { leavesOf } from './fields-of.js'
@@ -35,7 +36,7 @@ function columnsOf(list: string, whole: Field): ItemColumn[] {
   const by = parts.find(([name]) => name === columns.by)?.[1]
   const places = [
     ...Array.from({ length: columns.first }, (_, at) => ({ item: at, label: `${item.label} ${at + 1}` })),
-    ...Object.keys(columns.values ?? {}).map((value) => ({ item: value, label: labelOfValue(by, value) })),
+    ...Object.keys(columns.values ?? {}).map((value) => ({ item: value, label: by ? plainOf(value, by) : value })),
   ]
   return places.flatMap((place) =>
     parts.flatMap(([key, part]): ItemColumn[] => {
@@ -45,8 +46,6 @@ function columnsOf(list: string, whole: Field): ItemColumn[] {
     }),
   )
 }
-
-const labelOfValue = (by: AnyField | undefined, value: string): string => (by ? choiceLabel(by, value) : value)
 
 const cache = new WeakMap<object, ReadonlyMap<string, ItemColumn>>()
 
@@ -64,7 +63,8 @@ export const itemColumnsOf = (resource: Resource): readonly ItemColumn[] => [...
 /** Returns the column of a part of a list's item, or `undefined` for any other path. */
 export const itemColumnAt = (resource: Resource, path: string): ItemColumn | undefined => columnsByPath(resource).get(path)
 
-const isAlike = (a: unknown, b: unknown): boolean => typeof a === 'string' && typeof b === 'string' && a.toLowerCase() === b.toLowerCase()
+const wordsOf = (name: unknown) => nameWords(textKey(String(name ?? '')))
+const likeness = (a: unknown, b: unknown) => likenessOf(wordsOf(a), wordsOf(b))
 
 /** Returns the place of a column's item in a list, or -1. */
 const placeOf = (items: Items, { item, columns: { by = '' } }: ItemColumn): number =>
@@ -76,6 +76,15 @@ export function itemValueAt(row: unknown, column: ItemColumn): unknown {
   return Array.isArray(items) ? (items as Items)[placeOf(items as Items, column)]?.[column.key] : undefined
 }
 
+/** Returns the value of a cell in a row: that at a path, or the part of a list's item. */
+export function cellValueAt(resource: Resource, row: unknown, path: string): unknown {
+  const column = itemColumnAt(resource, path)
+  return column ? itemValueAt(row, column) : valueAt(row, path)
+}
+
+/** Returns the path of the field that holds a cell: of a part of a list's item, the list. */
+export const holderOf = (resource: Resource, path: string): string => itemColumnAt(resource, path)?.list ?? path
+
 /** A value for a column of an item. */
 export interface GivenPart {
   column: ItemColumn
@@ -83,14 +92,18 @@ export interface GivenPart {
 }
 
 /**
- * Returns the place of the item that parts given for one column mean: an item of the same name stays that person, in whatever place a file has
- * them; otherwise it is the item in this place. -1 for a new one.
+ * Returns the place of the item that parts given for one item mean: an item of the same name is that person, in whatever place a file has them.
+ * Otherwise it is the one in this place, unless it has quite another name. -1 for a new one.
  */
 function meantPlace(items: Items, parts: readonly GivenPart[]): number {
   const { column } = parts[0]!
+  const place = placeOf(items, column)
   const name = parts.find(({ column: { key, columns } }) => key === columns.name)
-  const sameName = name ? items.findIndex((each) => isAlike(each[name.column.key], name.value)) : -1
-  return sameName >= 0 ? sameName : placeOf(items, column)
+  if (!name) return place
+  const named = items.map((each) => each[name.column.key])
+  const same = named.findIndex((other) => likeness(other, name.value) === 'same')
+  if (same >= 0 || typeof column.item === 'string' || place < 0) return same >= 0 ? same : place
+  return !named[place] || likeness(named[place], name.value) ? place : -1
 }
 
 /**
@@ -98,9 +111,10 @@ function meantPlace(items: Items, parts: readonly GivenPart[]): number {
  * first: the first column "Guardian" then means one of them.
  */
 export function withItemParts(before: Items, given: readonly GivenPart[]): Items {
-  const byItem = Map.groupBy(given, ({ column }) => column.item)
-  const inOrder = [...byItem.entries()].toSorted(([a], [b]) => Number(typeof a === 'number') - Number(typeof b === 'number'))
-  return inOrder.reduce<Items>((items, [item, parts]) => {
+  const places = [...new Set(given.map(({ column }) => column.item))]
+  const inOrder = places.toSorted((a, b) => Number(typeof a === 'number') - Number(typeof b === 'number'))
+  return inOrder.reduce<Items>((items, item) => {
+    const parts = given.filter(({ column }) => column.item === item)
     const { by } = parts[0]!.column.columns
     const values = Object.fromEntries(parts.map(({ column, value }) => [column.key, value]))
     const own = typeof item === 'string' && by !== undefined ? { [by]: item, ...values } : values

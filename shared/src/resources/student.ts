@@ -1,6 +1,7 @@
 import { choice, email, flag, group, list, longText, phone, relation, relations, text } from '../fields/index.js'
 import { staff } from '../base/roles.js'
 import { classBelow, classOf } from '../parts/classes.js'
+import { genders, genderSpellings, relationshipSpellings } from '../parts/person-words.js'
 import { personName } from '../parts/person-name.js'
 import type { Row } from '../resource/declared.js'
 import { defineResource, fromOf } from '../resource/define-resource.js'
@@ -20,11 +21,26 @@ export const student = defineResource({
   isPerson: true,
   title: ['name'],
   fields: {
-    name: personName(),
-    school: relation('School', 'school', { required: true, whenArchived: 'block' }),
-    gender: choice('Gender', ['Female', 'Male', 'Other']),
-    class: classOf('Class', { required: true }),
-    section: text('Section', { max: 5 }),
+    name: personName('Name', [
+      'Pupil',
+      'Pupil name',
+      'Child name',
+      'Learner name',
+      'Candidate name',
+      'छात्र का नाम',
+      'छात्रा का नाम',
+      'छात्र/छात्रा का नाम',
+      'विद्यार्थी का नाम',
+      'बच्चे का नाम',
+    ]),
+    school: relation('School', 'school', {
+      required: true,
+      whenArchived: 'block',
+      headings: ['Vidyalaya', 'Institution', 'विद्यालय', 'विद्यालय का नाम', 'स्कूल', 'स्कूल का नाम'],
+    }),
+    gender: choice('Gender', genders, { spellings: genderSpellings, headings: ['Sex', 'M/F', 'Boy/Girl', 'लिंग'] }),
+    class: classOf('Class', { required: true, followedBy: 'section' }),
+    section: text('Section', { max: 20, headings: ['Sec', 'Div', 'Division', 'वर्ग', 'अनुभाग', 'सेक्शन'] }),
     aspiration: text('Aspiration', { max: 200 }),
     isTeamLeader: flag('Team leader'),
     comments: longText('Comments'),
@@ -33,14 +49,20 @@ export const student = defineResource({
       ofPerson: true,
       help: 'In Devanagari or in Latin letters. Search finds the student by it, too.',
     }),
-    email: email('E-mail', { unique: true, help: 'Creates an account. The student receives a link to set a password.' }),
+    email: email('E-mail', {
+      unique: true,
+      headings: ['Mail', 'Student e-mail', 'ईमेल', 'ई-मेल'],
+      help: 'Creates an account. The student receives a link to set a password.',
+    }),
     tags: relations('Tags', 'tag'),
     guardians: list(
       'Guardians',
       group('Guardian', {
-        name: text('Name', { required: true, max: 120, ofPerson: true }),
-        relationship: choice('Relationship', ['Mother', 'Father', 'Guardian', 'Grandparent', 'Sibling', 'Other']),
-        phone: phone('Phone'),
+        name: text('Name', { required: true, max: 120, ofPerson: true, headings: ['नाम'] }),
+        relationship: choice('Relationship', ['Mother', 'Father', 'Guardian', 'Grandparent', 'Sibling', 'Other'], {
+          spellings: relationshipSpellings,
+        }),
+        phone: phone('Phone', { headings: ['Mobile', 'Contact', 'मोबाइल', 'फ़ोन'] }),
         email: email('E-mail'),
       }),
       {
@@ -49,11 +71,28 @@ export const student = defineResource({
           first: 2,
           name: 'name',
           by: 'relationship',
-          values: { Father: ['Father', 'Fathers', 'पिता'], Mother: ['Mother', 'Mothers', 'माता', 'माँ'] },
+          values: { Father: ['Father', 'पिता'], Mother: ['Mother', 'माता', 'माँ'] },
           headings: {
-            name: ['Guardian name', 'Parent name', 'Name of guardian', 'अभिभावक', 'अभिभावक का नाम', 'संरक्षक का नाम'],
+            name: ['Guardian', 'Guardian name', 'Parent', 'Parent name', 'अभिभावक', 'अभिभावक का नाम', 'संरक्षक का नाम'],
             relationship: ['Relation', 'Relationship', 'Relation with student', 'संबंध'],
-            phone: ['Mobile', 'Mobile number', 'Mob number', 'Contact', 'Contact number', 'Phone', 'Phone number', 'Guardian phone', 'Guardian mobile number', 'Parent phone', 'Parent mobile number', 'Parents contact number', 'Mobile number (student/parent/guardian)', 'मोबाइल', 'मोबाइल नंबर', 'मोबाइल नं', 'फ़ोन', 'फ़ोन नंबर', 'संपर्क नंबर', 'अभिभावक का मोबाइल नंबर'],
+            phone: [
+              'Mobile',
+              'Contact',
+              'Phone',
+              'Cell',
+              'WhatsApp',
+              'Guardian phone',
+              'Guardian mobile',
+              'Guardian contact',
+              'Parent phone',
+              'Parent mobile',
+              'Parent contact',
+              'मोबाइल',
+              'फ़ोन',
+              'फोन',
+              'संपर्क',
+              'अभिभावक का मोबाइल',
+            ],
             email: ['Guardian e-mail', 'Parent e-mail'],
           },
         },

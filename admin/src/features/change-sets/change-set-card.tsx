@@ -27,6 +27,7 @@ export function ChangeSetCard({ set, isOwn, onChange }: Props) {
   const [isBusy, setBusy] = useState(false)
   const { at, who, counts, mails, undoneBy, stopped } = set
   const title = say(set.title)
+  const [done, total] = [formatCount(stopped?.done ?? 0), formatCount(stopped?.total ?? 0)]
   const undo = async () => {
     setBusy(true)
     await undoChangeSet(set.id)
@@ -53,9 +54,7 @@ export function ChangeSetCard({ set, isOwn, onChange }: Props) {
             {undoneBy && !stopped ? ' · undone' : ''}
           </span>
           {stopped ? (
-            <p className="change-set-stopped">
-              {stopped.isUndo ? 'Undo stopped' : 'Stopped'}: {formatCount(stopped.done)} of {formatCount(stopped.total)}
-            </p>
+            <p className="change-set-stopped">{stopped.isUndo ? `Undo stopped: ${done} of ${total}` : `Stopped: ${done} of ${total}`}</p>
           ) : null}
         </div>
         {stopped?.mayContinue && !isAsking ? (

@@ -25,6 +25,7 @@ export function MergeEqual({ resource, school, equal, onStarted, refresh }: Prop
   const [problem, setProblem] = useState<string | null>(null)
   // A request whose answer was lost is sent again with its id, so that nothing is merged twice.
   const id = useRef(ulid())
+  const [pairs, most] = [counted(equal, 'pair'), formatCount(maxMergedPairs)]
   const isTooMany = equal > maxMergedPairs
   const close = () => {
     if (!isSending) setAsking(false)
@@ -58,16 +59,16 @@ export function MergeEqual({ resource, school, equal, onStarted, refresh }: Prop
               Cancel
             </Button>,
             <Button key="merge" type="primary" disabled={isTooMany} loading={isSending} onClick={() => void merge()}>
-              Merge {counted(equal, 'pair')}
+              {`Merge ${pairs}`}
             </Button>,
           ]}
         >
           <div className="duplicates-equal">
             {isTooMany ? (
-              <p role="alert">At most {formatCount(maxMergedPairs)} pairs can be merged at once. Choose a school.</p>
+              <p role="alert">{`At most ${most} pairs can be merged at once. Choose a school.`}</p>
             ) : (
               <>
-                <p>{counted(equal, 'pair')}: the names and all compared values are the same.</p>
+                <p>{`${pairs}: the names and all compared values are the same.`}</p>
                 <p>The older record of each stays, with the values that only the other one has. What named the other one names it.</p>
                 <p>A pair with different values in any other field stays as it is, and is listed with the reason.</p>
                 <p>You can undo it for 30 days under “Recent changes” in the account menu.</p>

@@ -1,5 +1,5 @@
 import type { CrudFilter } from '@refinedev/core'
-import { leavesOf, offerAt, offeredWhere, wholeRow, withValueAt, type Resource } from '@tinkerdesk/shared'
+import { leavesOf, offerAt, offeredWhere, valueAt, wholeRow, withValueAt, type Me, type Resource } from '@tinkerdesk/shared'
 import { useMemo } from 'react'
 import { useFormText, useFormValues } from '../form-values.js'
 import { useMe } from '../use-me.js'
@@ -13,6 +13,13 @@ const rowOf = (resource: Resource, valueAt: (path: string) => unknown): Values =
     return value === undefined ? row : withValueAt(row, path, value)
   }, {})
   return wholeRow(resource, values)
+}
+
+/** Returns the filters of the records that a relation offers in a record. */
+export function offeredFor(resource: Resource, path: string, values: Values, me: Me): CrudFilter[] {
+  const offer = offerAt(resource, path)
+  const where = offer && offeredWhere(offer, typeof offer.where === 'function' ? rowOf(resource, (at) => valueAt(values, at)) : null, me)
+  return where ? offeredFilters(where) : []
 }
 
 /** Returns the filters of the records that a relation of the form offers. None if it offers every record that the person may read. */

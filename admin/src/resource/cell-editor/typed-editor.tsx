@@ -19,7 +19,7 @@ export function TypedEditor({ field, name, value, text: start, typed, onChange, 
     element.focus()
     // As in other spreadsheets: F2 and Enter put the caret at the end.
     element.setSelectionRange(element.value.length, element.value.length)
-    if (typed !== undefined) onChange({ text: typed })
+    if (typed) onChange({ text: typed })
     // eslint-disable-next-line react-hooks/exhaustive-deps -- Only when the editor opens.
   }, [])
   const type = (next: string) => {
@@ -31,6 +31,13 @@ export function TypedEditor({ field, name, value, text: start, typed, onChange, 
   const onKeyDown = (event: KeyboardEvent) => {
     // An input method uses Enter and Escape itself.
     if (event.nativeEvent.isComposing) return event.stopPropagation()
+    const down = { ArrowDown: 1, ArrowUp: -1 }[event.key] as 1 | -1 | undefined
+    // As in other spreadsheets: a letter begins a new text, and the arrows leave it. After F2 they go through it.
+    if (down && typed !== undefined && !event.shiftKey && !text.includes('\n')) {
+      event.preventDefault()
+      event.stopPropagation()
+      return end(true, [0, down, 'straight'])
+    }
     if (event.key === 'ArrowDown' && Calendar) setCalendarOpen(true)
     // It saves all cells, this one included.
     if (isSaveKey(event)) return end(true, [0, 0])

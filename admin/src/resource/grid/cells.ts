@@ -2,11 +2,12 @@ import { hiddenPathsOf, isBlankText, maxBulk, valueAt, type Resource } from '@ti
 import { monotonicFactory } from 'ulid'
 import { isComposed, readCell, shownText } from '../../fields/cell-text.js'
 import type { CellEdit } from '../cell-editor/cell-edit.js'
+import { carriedValues } from '../form/start-values.js'
 import type { ListRow } from '../list/use-rows.js'
 import type { GridColumn } from './grid-columns.js'
 import type { RowSource } from './row-source.js'
 import type { Place } from './sheet/sheet-props.js'
-import { startChange, startNew, withChanges, type CellChange, type Staged, type StagedRow } from './staged.js'
+import { plainRow, startChange, startNew, withChanges, type CellChange, type OpenText, type Staged, type StagedRow } from './staged.js'
 
 type Values = Record<string, unknown>
 
@@ -96,6 +97,13 @@ export function lockOfRecord(resource: Resource, column: GridColumn, row: ListRo
   return hiddenOf(resource, values).has(path) ? notApplied : null
 }
 
+/** Returns the values of a new line that is typed: those that the declaration carries over from the line above, if that is new, too. */
+export function startOfLine({ resource, added, startOfNew }: Cells): Values {
+  const { staged, row } = added.at(-1) ?? {}
+  const above = staged?.values ?? (row && plainRow(resource, row))
+  return above ? carriedValues(resource, startOfNew, above) : startOfNew
+}
+
 /** An edit of one cell. */
 export interface PlacedEdit extends Place {
   edit: CellEdit
@@ -122,7 +130,7 @@ export function editRows(cells: Cells, edits: readonly PlacedEdit[]): { rows: St
     }
     const changes = byRow.get(row) ?? []
     byRow.set(row, changes)
-    changes.push({ path: column.path, ...cellChange(column, edit) })
+    changes.push({ path: column.path, ...cellChange(column, edit, valueAt(valuesOf(line), column.path)) })
   }
   const rows = [...byRow]
     .toSorted(([a], [b]) => a - b)
@@ -131,17 +139,18 @@ export function editRows(cells: Cells, edits: readonly PlacedEdit[]): { rows: St
       if (line.state === 'loading') return []
       const row =
         line.state === 'blank'
-          ? startNew(nextId(), startOfNew)
+          ? startNew(nextId(), edits.length === 1 ? startOfLine(cells) : startOfNew)
           : (staged.get(line.id) ?? (line.state === 'record' ? startChange(resource, line.row) : line.staged))
       return [withChanges(resource, row, changes)]
     })
   return { rows, left }
 }
 
-/** Returns the change of a cell by an edit: a text is read as if it was typed. */
-export function cellChange({ field }: GridColumn, edit: CellEdit): { value: unknown } | { text: string; problem: string | null } {
+/** Returns the change of a cell by an edit: a text is read as if it was typed. `present` is the value that it has now. */
+export function cellChange({ field }: GridColumn, edit: CellEdit, present: unknown): { value: unknown } | OpenText {
   if ('value' in edit) return { value: edit.value }
-  const read = readCell(field, edit.text)
+  const read = readCell(field, edit.text, present)
   if ('value' in read) return { value: read.value }
-  return { text: edit.text, problem: 'problem' in read ? read.problem : null }
+  if ('problem' in read) return { text: edit.text, problem: read.problem }
+  return { text: edit.text, problem: null, ...(edit.isSearch && { isSearch: true }) }
 }

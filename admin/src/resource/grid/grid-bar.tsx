@@ -50,7 +50,7 @@ export function GridBar({ resource, tally, progress, isWaiting, onNext, onReview
       <span className="td-grid-space" />
       <Button onClick={onDiscard}>Discard</Button>
       <Button onClick={onReview}>Review</Button>
-      <Button type="primary" title="Ctrl+S" disabled={good === 0 || tally.open > 0} loading={isWaiting} onClick={onSave}>
+      <Button type="primary" title="Ctrl+S" disabled={good === 0 && tally.open === 0} loading={isWaiting} onClick={onSave}>
         {tally.wrong > 0 ? `Save ${formatCount(good)} of ${formatCount(all)}` : `Save ${formatCount(all)}`}
       </Button>
     </section>

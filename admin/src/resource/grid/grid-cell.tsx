@@ -2,7 +2,7 @@ import { labelAt, titleOf, valueAt } from '@tinkerdesk/shared'
 import { editText } from '../../fields/cell-text.js'
 import type { CellEdit } from '../cell-editor/cell-edit.js'
 import { CellEditor } from '../cell-editor/cell-editor.js'
-import { rowAt, valuesOf, type Cells } from './cells.js'
+import { rowAt, startOfLine, valuesOf, type Cells } from './cells.js'
 import type { SheetEditorProps } from './sheet/sheet-props.js'
 
 interface Props extends SheetEditorProps<CellEdit> {
@@ -10,11 +10,11 @@ interface Props extends SheetEditorProps<CellEdit> {
 }
 
 /** The editor of one cell of a grid. */
-export function GridCell({ cells: { resource, columns, startOfNew }, cells, col, row: at, typed, onChange, onEnd }: Props) {
+export function GridCell({ cells: { resource, columns }, cells, col, row: at, typed, onChange, onEnd }: Props) {
   const { path, field, label } = columns[col]!
   const row = rowAt(cells, at)
   const own = row.state === 'record' || row.state === 'new' ? row.staged : undefined
-  const values = row.state === 'blank' ? startOfNew : valuesOf(row)
+  const values = row.state === 'blank' ? startOfLine(cells) : valuesOf(row)
   const value = valueAt(values, path)
   const title = titleOf(resource, values) || `new ${resource.label.one.toLowerCase()}`
   return (
@@ -26,6 +26,7 @@ export function GridCell({ cells: { resource, columns, startOfNew }, cells, col,
       value={value}
       text={own?.texts[path]?.text ?? editText(field, value)}
       typed={typed}
+      takesNames
       valueAt={(other) => valueAt(values, other)}
       labelAt={(other) => labelAt(resource, other)}
       onChange={onChange}

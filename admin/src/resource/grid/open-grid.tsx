@@ -22,6 +22,7 @@ import { gridColumns, widthOf } from './grid-columns.js'
 import type { GridProps } from './grid-props.js'
 import { Sheet } from './sheet/sheet.js'
 import type { Area, SheetHandle } from './sheet/sheet-props.js'
+import { isLookingUp } from './staged.js'
 import { useDecision } from './use-decision.js'
 import { useFirstCell } from './use-first-cell.js'
 import { useGridMenus } from './use-grid-menus.js'
@@ -72,7 +73,7 @@ export function OpenGrid({ resource, columns: shown, matching, updatedAt, sort, 
   const [isReviewing, setReviewing] = useState(false)
   const { follow } = staged
   useEffect(() => follow(source.rows()), [follow, source, source.version])
-  useKeptRows(resource, me.uid, draft, staged.staged)
+  const setDraft = useKeptRows(cells, me.uid, draft)
 
   const refresh = () => invalidate({ resource: resource.name, invalidates: ['resourceAll'] })
   const { progress, isSaving, save } = useSaveGrid({
@@ -103,7 +104,7 @@ export function OpenGrid({ resource, columns: shown, matching, updatedAt, sort, 
   }
   // A cell may still wait for its choice.
   const [saveWhenChosen, isWaiting] = useWhenChosen(saveGood)
-  const onKeyDown = useSaveKey(tally, saveWhenChosen)
+  const { onKeyDown, saveLater } = useSaveKey(tally.open > 0 || isLookingUp(staged.staged), saveWhenChosen)
   useFirstCell(sheet, source)
   const parts = { resource, rights, columns, source, staged, sheet }
   const leads = useLeads(parts)
@@ -117,7 +118,7 @@ export function OpenGrid({ resource, columns: shown, matching, updatedAt, sort, 
     onUndo: staged.undo,
     onRedo: staged.redo,
     onFind: find.open,
-    onSave: () => void saveWhenChosen(),
+    onSave: saveLater,
   })
 
   return (
@@ -136,10 +137,12 @@ export function OpenGrid({ resource, columns: shown, matching, updatedAt, sort, 
           width: widths[column.path] ?? widthOf(column),
         }))}
         rowCount={source.total + added.length + (mayCreate ? 1 : 0)}
+        filledCount={source.total + added.length}
         cellAt={cellAt}
         onVisible={({ row, height }) => source.show(row, row + height)}
         onSelect={setArea}
         onResize={(id, width) => setWidths((before) => ({ ...before, [id]: width }))}
+        onDraft={setDraft}
         onEdit={(place, edit) => void apply([{ ...place, edit }])}
         {...ranges}
         menus={menus.menus}
@@ -166,7 +169,7 @@ export function OpenGrid({ resource, columns: shown, matching, updatedAt, sort, 
           toast.success('Changes discarded', { key: 'grid-discarded', undo: staged.undo })
         }}
         isWaiting={isWaiting}
-        onSave={() => void saveWhenChosen()}
+        onSave={saveLater}
       />
       {menus.menu ? <GridMenu menu={menus.menu} onClose={menus.onClose} /> : null}
       <Suspense>

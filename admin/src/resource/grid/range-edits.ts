@@ -68,20 +68,28 @@ export function pasteEdits(
   return edits
 }
 
+/** Returns the places that a fill of a larger area sets, each with the place whose content it repeats. */
+export function filledPlaces(from: Area, to: Area): { place: Place; source: Place }[] {
+  // An area may grow up or to the left.
+  const within = (at: number, start: number, size: number) => start + ((((at - start) % size) + size) % size)
+  return Array.from({ length: to.width * to.height }, (_, at) => ({
+    col: to.col + (at % to.width),
+    row: to.row + Math.floor(at / to.width),
+  }))
+    .filter(({ col, row }) => col < from.col || col >= from.col + from.width || row < from.row || row >= from.row + from.height)
+    .map((place) => ({
+      place,
+      source: { col: within(place.col, from.col, from.width), row: within(place.row, from.row, from.height) },
+    }))
+}
+
 /** Returns the edits that repeat the cells of an area in a larger one. */
 export function fillEdits(cells: Cells, from: Area, to: Area, textAt: (place: Place) => string): PlacedEdit[] {
-  const edits: PlacedEdit[] = []
   const copied = copiedCells(cells, from, textAt)
-  for (let y = 0; y < to.height; y++)
-    for (let x = 0; x < to.width; x++) {
-      const [col, row] = [to.col + x, to.row + y]
-      if (col >= from.col && col < from.col + from.width && row >= from.row && row < from.row + from.height) continue
-      // An area may grow up or to the left.
-      const place = (at: number, start: number, size: number) => (((at - start) % size) + size) % size
-      const source = copied[place(row, from.row, from.height)]![place(col, from.col, from.width)]!
-      edits.push({ col, row, edit: editFor(source, cells.columns[col]) })
-    }
-  return edits
+  return filledPlaces(from, to).map(({ place, source }) => ({
+    ...place,
+    edit: editFor(copied[source.row - from.row]![source.col - from.col]!, cells.columns[place.col]),
+  }))
 }
 
 /** Returns the content of a cell as an edit of another. */

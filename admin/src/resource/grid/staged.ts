@@ -12,6 +12,8 @@ export interface OpenText {
   text: string
   /** Why it is no value. `null` while its names are looked up. */
   problem: string | null
+  /** True for a text that means the first record that the list of its cell would offer. */
+  isSearch?: true
 }
 
 /** The unsaved cells of one record. */
@@ -24,6 +26,8 @@ export interface StagedRow {
   version: number
   /** All values of the record with the changes. Relations are ids. */
   values: Values
+  /** The values with which a new record began. Absent for a record. */
+  start?: Values
   /** Texts that are no values, by path. */
   texts: { readonly [path: string]: OpenText }
   /** The values that someone else gave changed cells meanwhile, by path. */
@@ -58,6 +62,7 @@ export const startNew = (id: string, values: Values): StagedRow => ({
   base: null,
   version: 0,
   values,
+  start: values,
   texts: {},
   conflicts: {},
   refused: [],
@@ -74,10 +79,17 @@ export function withChanges(resource: Resource, row: StagedRow, changes: readonl
     conflicts = without(conflicts, change.path)
     if ('value' in change) {
       if (!isSame(valueAt(values, change.path), change.value)) values = withValue(resource, values, change.path, change.value)
-    } else texts = { ...texts, [change.path]: { text: change.text, problem: change.problem } }
+    } else {
+      const { path, ...open } = change
+      texts = { ...texts, [path]: open }
+    }
   }
   return { ...row, values, texts, conflicts, refused: [] }
 }
+
+/** True while names in some rows are looked up. */
+export const isLookingUp = (staged: Staged): boolean =>
+  [...staged.values()].some(({ texts }) => Object.values(texts).some(({ problem }) => problem === null))
 
 const changes = new WeakMap<StagedRow, readonly string[]>()
 
@@ -94,7 +106,7 @@ export function changesOf(resource: Resource, row: StagedRow): readonly string[]
 
 /** Returns true if a row has nothing to save: a changed cell was set back, or a new row was emptied. */
 export const isIdle = (resource: Resource, row: StagedRow, start: Values): boolean =>
-  Object.keys(row.texts).length === 0 && changedPaths(resource, row.base ?? start, row.values).length === 0
+  Object.keys(row.texts).length === 0 && changedPaths(resource, row.base ?? row.start ?? start, row.values).length === 0
 
 const issues = new WeakMap<StagedRow, readonly Issue[]>()
 

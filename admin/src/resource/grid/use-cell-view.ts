@@ -4,6 +4,7 @@ import type { Rights } from '../../fields/rights.js'
 import type { Note } from './cell-note.js'
 import { hasForm, lockOf, rowAt, valuesOf, type Cells } from './cells.js'
 import type { Place, SheetCell } from './sheet/sheet-props.js'
+import { isComposed } from '../../fields/cell-text.js'
 import { changesOf, issuesOf } from './staged.js'
 import type { Names } from './use-names.js'
 
@@ -21,15 +22,16 @@ export function useCellView({ cells, rights, names, isLocked }: Options) {
   const cellAt = useCallback(
     ({ col, row: at }: Place): SheetCell => {
       const column = columns[col]
-      if (!column) return { text: '', tone: 'plain', isReadOnly: true }
+      if (!column) return { text: '', tone: 'plain', isReadOnly: true, takesLetters: false }
       const row = rowAt(cells, at)
-      if (row.state === 'loading') return { text: '…', tone: 'plain', isReadOnly: true }
+      if (row.state === 'loading') return { text: '…', tone: 'plain', isReadOnly: true, takesLetters: false }
+      const takesLetters = !isComposed(column.field)
       const isReadOnly = isLocked || lockOf(cells, row, column) !== null
-      if (row.state === 'blank') return { text: '', tone: 'plain', isReadOnly }
+      if (row.state === 'blank') return { text: '', tone: 'plain', isReadOnly, takesLetters }
       const { path, field } = column
       const open = row.staged?.texts[path]
       const text = open?.text ?? names.textOf(field, valueAt(valuesOf(row), path))
-      if (!row.staged) return { text, tone: 'plain', isReadOnly }
+      if (!row.staged) return { text, tone: 'plain', isReadOnly, takesLetters }
       const hasIssue = issuesOf(resource, rights, row.staged).some((issue) => issue.path === path || issue.path.startsWith(`${path}.`))
       const isChanged = changesOf(resource, row.staged).some((changed) => changed === path || changed.startsWith(`${path}.`))
       const tone =
@@ -42,7 +44,7 @@ export function useCellView({ cells, rights, names, isLocked }: Options) {
               : isChanged
                 ? 'changed'
                 : 'plain'
-      return { text, tone, isReadOnly }
+      return { text, tone, isReadOnly, takesLetters }
     },
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `cells` is made of the others.
     [resource, rights, columns, source, source.version, cells.staged, cells.added, names, isLocked, cells.mayCreate],

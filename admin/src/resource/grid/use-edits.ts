@@ -15,7 +15,8 @@ export function useEdits(cells: Cells, staged: StagedRows, isSaving: () => boole
       toast.error(`At most ${formatCount(maxStaged)} rows can wait to be saved. Save them first, or import a file.`)
       return
     }
-    await cells.source.need(from, to)
+    // Without a wait where none is needed: a new row must be there before the next key.
+    if (cells.source.missing(from, to).length > 0) await cells.source.need(from, to)
     // A row that is on its way would lose the edit when it is saved.
     if (isSaving()) return void refuse()
     const now = staged.current()

@@ -1,13 +1,19 @@
-import type { Resource } from '@tinkerdesk/shared'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
+import type { CellEdit } from '../cell-editor/cell-edit.js'
 import { useAutosave } from '../form/use-autosave.js'
-import type { Staged } from './staged.js'
+import { editRows, type Cells } from './cells.js'
+import type { Place } from './sheet/sheet-props.js'
 import { gridPlaceOf, type GridDraft } from './use-grid-draft.js'
 
-/** Keeps the unsaved rows of a grid on this device. */
-export function useKeptRows(resource: Resource, uid: string, { id, startedAt }: GridDraft, staged: Staged): void {
+/** The state of the open cell's edit. */
+type OpenEdit = Place & { edited: CellEdit }
+
+/** Keeps the unsaved rows of a grid on this device. Returns a function that notes what is typed in the open cell, which is kept with them. */
+export function useKeptRows(cells: Cells, uid: string, { id, startedAt }: GridDraft): (open: OpenEdit | null) => void {
   const { pathname } = useLocation()
+  const { resource, staged } = cells
+  const [open, setOpen] = useState<OpenEdit | null>(null)
   const frame = {
     id,
     uid,
@@ -17,6 +23,11 @@ export function useKeptRows(resource: Resource, uid: string, { id, startedAt }: 
     start: null,
     ...(startedAt === undefined ? {} : { startedAt }),
   }
-  const kept = useMemo(() => ({ rows: [...staged.values()] }), [staged])
-  useAutosave(frame, kept, staged.size > 0)
+  const kept = useMemo(() => {
+    const edited = open ? editRows(cells, [{ col: open.col, row: open.row, edit: open.edited }]).rows : []
+    return { rows: [...new Map([...staged.values(), ...edited].map((row) => [row.id, row])).values()] }
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- Of the cells, only the unsaved ones change while one is edited.
+  }, [staged, open])
+  useAutosave(frame, kept, kept.rows.length > 0)
+  return setOpen
 }

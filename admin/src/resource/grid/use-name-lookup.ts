@@ -2,6 +2,7 @@ import { idOf, fieldAt, maxNames, scopeOf, targetOf, valueAt, type NamedRecord, 
 import { useEffect, useRef } from 'react'
 import { request } from '../../client/request.js'
 import { readCell } from '../../fields/cell-text.js'
+import { useSearchLookup } from './use-search-lookup.js'
 import { withChanges, type CellChange, type StagedRow } from './staged.js'
 import type { Names } from './use-names.js'
 import type { StagedRows } from './use-staged.js'
@@ -50,22 +51,23 @@ function resolved(
 
 /** Looks up the names that were typed or pasted into relations, all of a relation by one request. */
 export function useNameLookup(resource: Resource, { staged, revise }: StagedRows, names: Names): void {
+  useSearchLookup(resource, staged, revise, names)
   const answers = useRef(new Map<string, readonly NamedRecord[]>())
   const requested = useRef(new Set<string>())
   useEffect(() => {
     const missing = new Map<string, Set<string>>()
     let isOpen = false
     for (const { texts } of staged.values())
-      for (const [path, { text, problem }] of Object.entries(texts)) {
-        if (problem !== null) continue
+      for (const [path, { text, problem, isSearch }] of Object.entries(texts)) {
+        if (problem !== null || isSearch) continue
         isOpen = true
         for (const name of namesIn(resource, path, text))
           if (!requested.current.has(keyOf(path, name))) missing.set(path, (missing.get(path) ?? new Set()).add(name))
       }
     const settle = () =>
       revise((row) => {
-        const changes = Object.entries(row.texts).flatMap(([path, { text, problem }]) =>
-          problem === null ? (resolved(resource, row, path, text, answers.current) ?? []) : [],
+        const changes = Object.entries(row.texts).flatMap(([path, { text, problem, isSearch }]) =>
+          problem === null && !isSearch ? (resolved(resource, row, path, text, answers.current) ?? []) : [],
         )
         return changes.length > 0 ? withChanges(resource, row, changes) : row
       })
@@ -86,9 +88,12 @@ export function useNameLookup(resource: Resource, { staged, revise }: StagedRows
         const failed = new Set(part.map((name) => keyOf(path, name)))
         for (const key of failed) requested.current.delete(key)
         revise((row) => {
-          const { text, problem } = row.texts[path] ?? {}
+          const { text, problem, isSearch } = row.texts[path] ?? {}
           const isHit =
-            text !== undefined && problem === null && namesIn(resource, path, text).some((name) => failed.has(keyOf(path, name)))
+            text !== undefined &&
+            problem === null &&
+            !isSearch &&
+            namesIn(resource, path, text).some((name) => failed.has(keyOf(path, name)))
           return isHit ? withChanges(resource, row, [{ path, text, problem: 'It could not be looked up. Enter it again.' }]) : row
         })
       }

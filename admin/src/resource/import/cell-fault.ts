@@ -1,4 +1,4 @@
-import { sharedKind, type Field } from '@tinkerdesk/shared'
+import { sharedKind, type Field, type SheetCells } from '@tinkerdesk/shared'
 import type { CellKind, ShownCell } from './file-book.js'
 
 /** Why a cell cannot fill a field, though it shows something. */
@@ -18,15 +18,18 @@ const sentences = {
   percent: (label, shows) => `${label}: the cell shows ${shows}: the spreadsheet made a percentage of it. Type it again as text.`,
 } satisfies { readonly [kind: string]: Sentence }
 
-/** Returns the fault of a kind of cell in a field, or `undefined` for cells that the field takes. */
-function faultKind(kind: CellKind, field: Field): keyof typeof sentences | undefined {
-  const cells = sharedKind(field).sheetCells?.(field)
-  const isTime = cells === 'day' || cells === 'moment'
-  if (kind === 'date') return isTime ? undefined : kind
-  if (kind === 'time') return isTime ? 'noDay' : kind
+type Fault = keyof typeof sentences | undefined
+
+const isTime = (cells: SheetCells | undefined): boolean => cells === 'day' || cells === 'moment'
+
+/** The fault of each kind of cell in a field by its cells in spreadsheets, or `undefined` if the field takes it. */
+const faults: { readonly [kind in CellKind]: (cells: SheetCells | undefined) => Fault } = {
+  error: () => 'error',
+  formula: () => 'formula',
+  date: (cells) => (isTime(cells) ? undefined : 'date'),
+  time: (cells) => (isTime(cells) ? 'noDay' : 'time'),
   // A reader of numbers says itself what it thinks of "50%".
-  if (kind === 'percent') return cells && !isTime ? undefined : kind
-  return kind
+  percent: (cells) => (cells && !isTime(cells) ? undefined : 'percent'),
 }
 
 /**
@@ -34,6 +37,6 @@ function faultKind(kind: CellKind, field: Field): keyof typeof sentences | undef
  * one: only the person knows what it was.
  */
 export function cellFault(cell: ShownCell | undefined, field: Field): CellFault | undefined {
-  const kind = cell && faultKind(cell.kind, field)
-  return kind && { problem: sentences[kind](field.label, cell.shows.slice(0, 60)) }
+  const fault = cell && faults[cell.kind](sharedKind(field).sheetCells?.(field))
+  return fault && { problem: sentences[fault](field.label, cell.shows.slice(0, 60)) }
 }

@@ -17,14 +17,14 @@ function evenness(lines: readonly string[], delimiter: string): { lines: number;
   return best
 }
 
-/** Returns the delimiter that stands equally often in the most lines, outside of quotation marks. */
+/** Returns the delimiter that most lines have equally often, outside of quotation marks. */
 export function delimiterOf(text: string): string {
   const lines = text
     .slice(0, 100_000)
     .split(/\r\n|\n|\r/, examined)
     .map((line) => line.replace(/"[^"]*"/g, ''))
-  const found = delimiters.map((delimiter) => ({ delimiter, ...evenness(lines, delimiter) }))
-  return found.reduce((best, next) => (next.lines > best.lines || (next.lines === best.lines && next.count > best.count) ? next : best))
+  const counts = delimiters.map((delimiter) => ({ delimiter, ...evenness(lines, delimiter) }))
+  return counts.reduce((best, next) => (next.lines > best.lines || (next.lines === best.lines && next.count > best.count) ? next : best))
     .delimiter
 }
 

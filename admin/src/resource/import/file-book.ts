@@ -1,4 +1,4 @@
-/** What a cell of a spreadsheet is, if that matters to its reading: a text in its place would be another value. */
+/** The kind of a cell of a spreadsheet, if it matters to its reading: a text in its place would be another value. */
 export type CellKind = 'date' | 'time' | 'percent' | 'error' | 'formula'
 
 export interface ShownCell {

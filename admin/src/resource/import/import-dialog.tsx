@@ -1,11 +1,15 @@
 import type { Resource } from '@tinkerdesk/shared'
 import { Button } from 'antd'
+import { useState } from 'react'
 import { FormDialog } from '../../ui/form-dialog.js'
 import { Fault } from '../../ui/fault.js'
 import { checkStep } from './check-step.js'
 import { columnsStep } from './columns-step.js'
 import { fileStep } from './file-step.js'
 import type { ImportStep } from './import-step.js'
+import { LeaveMends } from './leave-mends.js'
+import { meaningsStep } from './meanings-step.js'
+import { ReadingBar } from './reading-bar.js'
 import { useImportSteps } from './use-import-steps.js'
 import '../archive/archive-dialog.css'
 import './import.css'
@@ -16,7 +20,7 @@ interface Props {
 }
 
 /** The steps, in order. */
-const all: readonly ImportStep[] = [fileStep, columnsStep, checkStep]
+const all: readonly ImportStep[] = [fileStep, columnsStep, meaningsStep, checkStep]
 
 /** Imports a file in steps, from its choice to a check of what would change. Nothing is saved before the last button. */
 export default function ImportDialog({ resource, onClose }: Props) {
@@ -26,15 +30,18 @@ export default function ImportDialog({ resource, onClose }: Props) {
   const label = resource.label.many.toLowerCase()
   const isRunning = trial.tried !== null && !trial.tried.isComplete
   const { Body, Actions } = step
+  const [isAsking, setAsking] = useState(false)
+  const mended = Object.keys(values.mends).length
+  const leave = () => (mended > 0 ? setAsking(true) : steps.close())
   return (
     <FormDialog
-      width={760}
+      width={values.isMending ? 1240 : 760}
       title={table ? `Import ${label} from ${table.name}` : `Import ${label}`}
-      onCancel={() => isBusy || steps.close()}
+      onCancel={() => isBusy || leave()}
       maskClosable={table === null}
       footer={
         <>
-          <Button onClick={steps.close} disabled={isBusy}>
+          <Button onClick={leave} disabled={isBusy}>
             Cancel
           </Button>
           {before && (
@@ -47,7 +54,9 @@ export default function ImportDialog({ resource, onClose }: Props) {
       }
     >
       <Fault>{values.fault ?? trial.problem}</Fault>
+      <ReadingBar reading={values.reading} />
       <Body steps={steps} />
+      {isAsking ? <LeaveMends lines={mended} onStay={() => setAsking(false)} onLeave={steps.close} /> : null}
     </FormDialog>
   )
 }

@@ -1,10 +1,11 @@
-import type { Resource } from '@tinkerdesk/shared'
+import type { ImportDecisions, Resource } from '@tinkerdesk/shared'
 import type { ComponentType } from 'react'
 import type { Rights } from '../../fields/rights.js'
 import type { FileBook, TableChoice } from './file-book.js'
 import type { Target } from './importable-fields.js'
 import type { NamedTable } from './read-table.js'
-import type { Meanings } from './rows-to-send.js'
+import type { Meanings, UnreadText } from './meanings.js'
+import type { Mends } from './rows-to-send.js'
 import type { ImportTrying } from './use-import.js'
 
 /** What a person has chosen so far. Going back loses none of it. */
@@ -23,6 +24,18 @@ export interface ImportValues {
   fixed: { readonly [path: string]: unknown }
   /** What texts of the file mean, by path. */
   meanings: Meanings
+  /** The texts of the file that are not understood, with those that have a meaning. */
+  unread: readonly UnreadText[]
+  /** The meanings of the person's last file, of which this one has the texts. */
+  remembered: Meanings
+  /** What the person typed in the place of texts of the file. */
+  mends: Mends
+  /** True while wrong lines are open in a grid. */
+  isMending: boolean
+  /** What the person decided about groups of likely records. */
+  decisions: ImportDecisions
+  /** The reading of texts that a step needs before it opens, and how to end it. */
+  reading: { done: number; all: number; stop: () => void } | null
   /** One sentence about what went wrong. */
   fault: string | null
   /** True while something is under way that nobody may leave. */
@@ -54,8 +67,8 @@ export interface ImportSteps {
 /** A step of an import. */
 export interface ImportStep {
   key: 'file' | 'columns' | 'meanings' | 'check'
-  /** Prepares the step when the person comes to it from the one before. False for a step that has nothing to ask. */
-  enter?: (steps: ImportSteps) => boolean | Promise<boolean>
+  /** Prepares the step when the person comes to it from the one before. False for a step that has nothing to ask, `stay` if the person ended it. */
+  enter?: (steps: ImportSteps) => boolean | 'stay' | Promise<boolean | 'stay'>
   Body: ComponentType<{ steps: ImportSteps }>
   /** Its own buttons, at the end of the foot. */
   Actions?: ComponentType<{ steps: ImportSteps }>

@@ -1,5 +1,6 @@
-import { choicesOfCell, fieldAt, targetOf, type Resource } from '@tinkerdesk/shared'
+import { choicesOfCell, targetOf, type Resource } from '@tinkerdesk/shared'
 import { keep } from '../../client/keep.js'
+import { fieldOfTarget } from './importable-fields.js'
 import type { Meaning, Meanings } from './meanings.js'
 
 /** Meanings that are remembered of one resource. */
@@ -9,7 +10,7 @@ const keyOf = (uid: string, resource: string) => `import-meanings ${uid} ${resou
 
 /** True for fields whose meanings hold for the next file, too: what is chosen. A mistyped day or number of one file says nothing about another. */
 function isLasting(resource: Resource, path: string): boolean {
-  const field = fieldAt(resource, path)
+  const field = fieldOfTarget(resource, path)
   return field !== undefined && (targetOf(field) !== undefined || choicesOfCell(field).texts.length > 0)
 }
 

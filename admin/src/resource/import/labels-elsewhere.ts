@@ -8,15 +8,15 @@ import { translatorFor } from '../../client/language.js'
 type LabelIn = (path: string) => string
 
 /**
- * Returns the labels of a resource's fields in the other languages of the product, but English: a file may have been downloaded by a person who
- * reads another one. A language that does not load is left out.
+ * Returns a resource in the other languages of the product, but English: a file may have been written by a person who reads another one. A language that
+ * does not load is left out.
  */
-export async function labelsElsewhere(resource: Resource): Promise<LabelIn[]> {
+export async function spokenElsewhere(resource: Resource): Promise<Resource[]> {
   const others = languageCodes.filter((code) => code !== 'en' && code !== spokenLanguage())
   const loaded = await Promise.all(others.map((code) => translatorFor(code).catch(() => undefined)))
-  return loaded.flatMap((translator) => {
-    if (!translator) return []
-    const spoken = spokenBy(resource, translator.label)
-    return [(path: string) => labelAt(spoken, path)]
-  })
+  return loaded.flatMap((translator) => (translator ? spokenBy(resource, translator.label) : []))
 }
+
+/** Returns the labels of a resource's fields in these languages. */
+export const labelsElsewhere = async (resource: Resource): Promise<LabelIn[]> =>
+  (await spokenElsewhere(resource)).map((spoken) => (path: string) => labelAt(spoken, path))

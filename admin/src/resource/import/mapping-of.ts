@@ -3,6 +3,6 @@ import type { RowMapping } from './rows-to-send.js'
 
 /** Returns how the lines of the chosen table become rows, by the choices so far. */
 export function mappingOf({ resource, now }: ImportSteps): RowMapping {
-  const { paths, meanings } = now()
-  return { resource, paths, meanings, fixed: {} }
+  const { paths, meanings, mends } = now()
+  return { resource, paths, meanings, mends, fixed: {} }
 }

@@ -47,7 +47,13 @@ describe('the texts of a file that are not understood', () => {
 
   it('It asks for each name once, and lists those of no record, of several, and of one that is only alike', async () => {
     const { asked, texts } = await unread(
-      [line(2, { school: 'Hill' }), line(3, { school: 'HILL' }), line(4, { school: 'Vale' }), line(5, { school: 'Hil' }), line(6, { school: 'Lake' })],
+      [
+        line(2, { school: 'Hill' }),
+        line(3, { school: 'HILL' }),
+        line(4, { school: 'Vale' }),
+        line(5, { school: 'Hil' }),
+        line(6, { school: 'Lake' }),
+      ],
       {
         Hill: [record('1', 'Hill')],
         Lake: [record('2', 'Lake, Pune'), record('3', 'Lake, Goa')],
@@ -58,7 +64,14 @@ describe('the texts of a file that are not understood', () => {
     expect(texts.map(({ text, problem, likely }) => [text, problem.slice(0, 8), likely])).toEqual([
       ['Vale', 'There is', []],
       ['Hil', 'There is', [{ text: '1', shown: 'Hill' }]],
-      ['Lake', 'Several ', [{ text: '2', shown: 'Lake, Pune' }, { text: '3', shown: 'Lake, Goa' }]],
+      [
+        'Lake',
+        'Several ',
+        [
+          { text: '2', shown: 'Lake, Pune' },
+          { text: '3', shown: 'Lake, Goa' },
+        ],
+      ],
     ])
   })
 
@@ -112,7 +125,7 @@ describe('the meanings of texts', () => {
   })
 
   it('It replaces one name of several', () => {
-    const team = resourceNamed('activity')
+    const team = resourceNamed('task')
     const many = Object.keys(team.fields).find((path) => fieldAt(team, path)!.kind === 'relations')!
     const own = withMeaning(withMeaning({}, many, 'Hil', { text: 'id1', shown: 'Hill' }), many, 'Gone', 'empty')
     expect(meaningCells(team, own)({ [many]: 'Hil; Gone; Vale' })).toEqual({ [many]: 'id1; Vale' })

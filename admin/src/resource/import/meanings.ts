@@ -1,7 +1,19 @@
-import { choicesOfCell, fieldAt, isBlankText, plainOf, targetOf, textKey, unquotedCell, trimmedText, type Field, type Resource } from '@tinkerdesk/shared'
+import {
+  choicesOfCell,
+  isBlankText,
+  plainOf,
+  spreadCells,
+  targetOf,
+  textKey,
+  unquotedCell,
+  trimmedText,
+  type Field,
+  type Resource,
+} from '@tinkerdesk/shared'
 import { typingErrors } from '@tinkerdesk/shared/base/similar-word'
 import { rankedOptions } from '../../fields/common/rank.js'
-import { schemaOf, typedCell } from '../../fields/validation.js'
+import { isOneCell, schemaOf, typedCell } from '../../fields/validation.js'
+import { fieldOfTarget } from './importable-fields.js'
 
 /** The cells of a line by the path of their field. */
 export interface CellLine {
@@ -65,7 +77,7 @@ export function meaningCells(resource: Resource, meanings: Meanings): (cells: Ce
     const own = meanings[path]
     if (!own) return text
     const key = `${path} ${text}`
-    if (!known.has(key)) known.set(key, meantText(fieldAt(resource, path), text, own))
+    if (!known.has(key)) known.set(key, meantText(fieldOfTarget(resource, path), text, own))
     return known.get(key)
   }
   return (cells) =>
@@ -121,8 +133,20 @@ export type ReadText = { problem: string; likely: readonly Meant[] } | { names: 
 export function readText({ field, others }: ReadColumn, text: string): ReadText {
   const read = typedCell(text, field, others)
   if ('names' in read) return { names: read.names.filter((name) => !meansAll(field, name)) }
-  const problem = 'problem' in read ? read.problem : 'value' in read ? schemaOf(field).safeParse(read.value).error?.issues[0]?.message : undefined
+  const problem =
+    'problem' in read ? read.problem : 'value' in read ? schemaOf(field).safeParse(read.value).error?.issues[0]?.message : undefined
   return problem === undefined ? null : { problem, likely: likelyChoices(field, unquotedCell(trimmedText(text))) }
+}
+
+/** Returns why the text of a cell is not understood, or `undefined`. Names of records are not looked up. */
+export function problemOfCell(resource: Resource, path: string, text: string): string | undefined {
+  if (isBlankText(text)) return undefined
+  for (const [own, part] of Object.entries(spreadCells(resource, { [path]: text }))) {
+    const field = fieldOfTarget(resource, own)
+    const read = field && isOneCell(field) ? readText({ path: own, field, others: [] }, part) : null
+    if (read && 'problem' in read) return read.problem
+  }
+  return undefined
 }
 
 /** True for the word of a relation for all records: "All schools". */

@@ -24,9 +24,7 @@ const varied = /“[^”]*”|(?<![\p{L}\p{N}])\d[\d.,]*(?![\p{L}\p{N}])/gu
 const patternOf = (message: string): string => message.replaceAll(varied, (part) => (part.startsWith('“') ? '“…”' : '…'))
 
 const faultsOf = ({ line, title, issues, problem }: ImportRow): WrongLine[] =>
-  issues?.length
-    ? issues.map(({ path, message }) => ({ line, title, path, message }))
-    : [{ line, title, path: '', message: problem ?? '' }]
+  issues?.length ? issues.map(({ path, message }) => ({ line, title, path, message })) : [{ line, title, path: '', message: problem ?? '' }]
 
 /** Returns the faults of wrong rows by their cause, the most frequent first. A line with two faults is in two groups. */
 export function problemGroups(rows: readonly ImportRow[]): ProblemGroup[] {

@@ -42,7 +42,7 @@ function refuseLostLetters(sheets: readonly FileSheet[]): void {
     }
 }
 
-/** What spreadsheets show for a failed formula, also in CSV and HTML, and for a column that was too narrow when the file was saved. */
+/** The texts that spreadsheets show for a failed formula, also in CSV and HTML, and for a column that was too narrow when the file was saved. */
 const errorText = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|#{2,})$/i
 
 /** Returns a line whose cells with the text of an error are known as errors. */

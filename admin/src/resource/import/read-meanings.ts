@@ -1,16 +1,8 @@
-import { fieldAt, maxNames, scopeOf, type NamedRecord, type NamedRecords, type Resource } from '@tinkerdesk/shared'
+import { maxNames, scopeOf, type NamedRecord, type NamedRecords, type Resource } from '@tinkerdesk/shared'
 import { request } from '../../client/request.js'
 import { isOneCell } from '../../fields/validation.js'
-import {
-  byWeight,
-  noteText,
-  readText,
-  textsByPath,
-  type CellLine,
-  type Meant,
-  type ReadColumn,
-  type UnreadText,
-} from './meanings.js'
+import { fieldOfTarget } from './importable-fields.js'
+import { byWeight, noteText, readText, textsByPath, type CellLine, type Meant, type ReadColumn, type UnreadText } from './meanings.js'
 
 /** Looks up the records that some texts name in a relation. */
 export type AskNames = (path: string, texts: readonly string[]) => Promise<readonly (readonly NamedRecord[])[]>
@@ -27,7 +19,7 @@ interface Options {
 }
 
 /** Names of one request, so that its progress is seen. */
-const askedAtOnce = Math.min(100, maxNames)
+export const askedAtOnce = Math.min(100, maxNames)
 /** The longest text that the server looks up. */
 export const maxNameLength = 200
 /** Milliseconds of work between two pauses, in which the page draws. */
@@ -40,13 +32,13 @@ export const askServer =
     (await request<NamedRecords>('post', '/api/change-sets/names', { body: { resource: resource.name, path, names }, signal })).names
 
 /** Returns why the records that a text names are not one, or `null`. */
-function nameProblem(resource: Resource, { field }: ReadColumn, text: string, records: readonly NamedRecord[]): string | null {
+function nameProblem(resource: Resource, { field }: ReadColumn, name: string, records: readonly NamedRecord[]): string | null {
   const sure = records.filter(({ isLikely }) => !isLikely)
   if (sure.length === 1) return null
-  if (sure.length === 0) return `There is no ${field.label.toLowerCase()} called “${text}” that you may choose here`
+  if (sure.length === 0) return `There is no ${field.label.toLowerCase()} called “${name}” that you may choose here`
   // Another cell of the line tells which one it is.
   if (scopeOf(resource, field)) return null
-  return `Several are called “${text}”. Choose one in the list, or write its e-mail or ID.`
+  return `Several are called “${name}”. Choose one in the list, or write its e-mail or ID.`
 }
 
 const meantBy = (records: readonly NamedRecord[]): Meant[] => {
@@ -60,8 +52,8 @@ const meantBy = (records: readonly NamedRecord[]): Meant[] => {
  */
 export async function readMeanings({ resource, spoken, lines, ask, signal, onProgress }: Options): Promise<UnreadText[]> {
   const columns = [...textsByPath(lines)].flatMap(([path, texts]) => {
-    const field = fieldAt(resource, path)
-    const others = spoken.flatMap((other) => fieldAt(other, path) ?? [])
+    const field = fieldOfTarget(resource, path)
+    const others = spoken.flatMap((other) => fieldOfTarget(other, path) ?? [])
     return field && isOneCell(field) ? [{ column: { path, field, others }, texts }] : []
   })
   const unread = new Map<string, UnreadText>()

@@ -24,7 +24,7 @@ const sentences: { readonly [kind in FileFaultFacts['kind']]: (facts: FileFaultF
   noXlsx: () => 'The file is not readable as XLSX. Save it again as “Excel workbook (.xlsx)” or as CSV.',
   unpacksTooLarge: () => 'The file unpacks to more than 200 MB. Save its rows as CSV, or split it into several files.',
   tooManyCells: () => 'The file has more than 25 lakh cells, perhaps most of them empty. Copy the lines with texts into a new file.',
-  noRows: () => 'The file has no rows below its first line. The first line must have the headings.',
+  noRows: () => 'The file has no rows below its first line. It needs a line of headings, and the rows below it.',
   tooManyRows: () => `The file has more than ${formatCount(maxImportRows)} rows. Split it into several files.`,
   oldExcel: () => 'This is a file of an old Excel (.xls). Open it, and save it as “Excel workbook (.xlsx)”.',
   hasPassword: () => 'This workbook has a password. Open it, and save it without one.',

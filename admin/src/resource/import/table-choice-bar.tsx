@@ -36,7 +36,7 @@ export function TableChoiceBar({ book, choice, table, guess, onChange }: Props) 
   return (
     <section className="td-import-choice" aria-label="Table of the file">
       {book.sheets.length > 1 && (
-        <label>
+        <div>
           <span>Sheet</span>
           <Select
             aria-label="Sheet"
@@ -47,9 +47,9 @@ export function TableChoiceBar({ book, choice, table, guess, onChange }: Props) 
             }))}
             onChange={(sheet: number) => onChange(guess(sheet))}
           />
-        </label>
+        </div>
       )}
-      <div role="group" aria-label="Headings">
+      <fieldset aria-label="Headings">
         <span>
           Headings in line {lines[first]?.line}
           {last > first && <>–{lines[last]?.line}</>}: <strong>{table.headings.filter(Boolean).slice(0, shownHeadings).join(' · ')}</strong>
@@ -67,8 +67,8 @@ export function TableChoiceBar({ book, choice, table, guess, onChange }: Props) 
         >
           Two lines
         </Checkbox>
-      </div>
-      <label>
+      </fieldset>
+      <div>
         <span>Fill blanks with the value above in</span>
         <Select
           mode="multiple"
@@ -80,7 +80,7 @@ export function TableChoiceBar({ book, choice, table, guess, onChange }: Props) 
           optionFilterProp="label"
           onChange={(next: number[]) => onChange({ ...choice, fillDown: next })}
         />
-      </label>
+      </div>
       {leftOut && <p className="td-help">Left out: {leftOut}</p>}
     </section>
   )

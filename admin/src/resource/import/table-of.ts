@@ -34,8 +34,8 @@ const mergeAt = (merges: readonly Merge[], line: number, column: number): Merge 
   )
 
 /**
- * Returns the headings of each column. Those of two lines are joined: "Guardian – Phone". A heading over several columns stands for all of them: up to where it
- * is merged, or, in a file without merged cells, up to the next one.
+ * Returns the headings of each column. Those of two lines are joined: "Guardian – Phone". A heading over several columns is that of all of them: up to where
+ * it is merged, or, in a file without merged cells, up to the next one.
  */
 export function headingsOf({ lines, merges }: FileSheet, [first, last]: TableChoice['headings']): string[] {
   const [upper, lower] = [lines[first], lines[last]]

@@ -24,12 +24,14 @@ export function taken(steps: ImportSteps, choice: TableChoice): Partial<ImportVa
   const { book, table: before } = now()
   if (!book) return {}
   const table = { ...tableOf(book, choice), name: book.name }
-  if (JSON.stringify(table.headings) === JSON.stringify(before?.headings) && now().paths.length > 0) return { choice, table }
+  // What was typed belongs to the lines of one sheet.
+  const mends = choice.sheet === now().choice?.sheet ? now().mends : {}
+  if (JSON.stringify(table.headings) === JSON.stringify(before?.headings) && now().paths.length > 0) return { choice, table, mends }
   const hints = hintsOf(steps)
   const closed = closedTargets(resource)
   const isClosed = guessTargets(table.headings, [...closed, ...targets], { elsewhere: hints.elsewhere }).map((path) =>
     closed.some((target) => target.path === path),
   )
   const paths = guessTargets(table.headings, targets, hints).map((path, at) => (isClosed[at] ? null : path))
-  return { choice, table, paths, notes: isClosed.map((is) => (is ? closedNote : null)) }
+  return { choice, table, mends, paths, notes: isClosed.map((is) => (is ? closedNote : null)) }
 }

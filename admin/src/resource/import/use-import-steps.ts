@@ -14,7 +14,13 @@ const nothing: ImportValues = {
   paths: [],
   notes: [],
   fixed: {},
-  meanings: new Map(),
+  meanings: {},
+  unread: [],
+  remembered: {},
+  mends: {},
+  isMending: false,
+  decisions: {},
+  reading: null,
   fault: null,
   isBusy: false,
 }
@@ -36,18 +42,22 @@ export function useImportSteps(resource: Resource, all: readonly ImportStep[], o
     setValues(latest.current)
   }
   const next = async () => {
+    if (now().reading) return
     for (let to = at + 1; to < all.length; to++) {
-      if (all[to]!.enter && !(await all[to]!.enter!(steps))) continue
+      const entered = (await all[to]!.enter?.(steps)) ?? true
+      if (entered === 'stay') return
+      if (!entered) continue
       setSeen([...seen, to])
       return
     }
   }
   const back = () => {
     trial.stop()
-    set({ fault: null })
+    set({ fault: null, isMending: false })
     setSeen(seen.slice(0, -1))
   }
   const close = () => {
+    now().reading?.stop()
     trial.stop()
     onClose()
   }

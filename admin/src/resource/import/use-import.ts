@@ -52,7 +52,8 @@ export function useImport(resource: Resource) {
       }
     } catch (error) {
       if (leaving.signal.aborted) return
-      setTried(null)
+      // What was tried before stays, to be tried again.
+      setTried(before.rows.length > 0 ? before : null)
       setProblem(error instanceof Error ? error.message : 'The file could not be checked.')
     }
   }

@@ -39,7 +39,7 @@ export function takeEdit(
   { path, field }: { path: string; field: Field },
   edit: CellEdit,
 ): TakenEdit {
-  const read = 'value' in edit ? edit : readCell(field, edit.text)
+  const read = 'value' in edit ? edit : readCell(field, edit.text, valueAt(row.values, path))
   if ('problem' in read) return { problem: read.problem }
   if ('names' in read) return { problem: 'Choose it in the list' }
   if (isSame(valueAt(row.values, path), read.value) && !(path in row.conflicts)) return { isSame: true }

@@ -1,4 +1,4 @@
-import { fieldAt, isOneCell, isSentIn, maySetBy } from '@tinkerdesk/shared'
+import { cellFieldAt, fieldAt, holderOf, isOneCell, isSentIn, maySetBy } from '@tinkerdesk/shared'
 import { ProblemError } from '../../problems/problem-error.js'
 import { unknownField } from '../query/compile.js'
 import { rightsOf } from '../query/rights.js'
@@ -10,8 +10,10 @@ export function assertImportable({ me, plan }: Pick<Writing, 'me' | 'plan'>, pat
   if (plan.resource.isConfidential || rights.of('create').length + rights.of('update').length === 0) throw new ProblemError('forbidden')
   const maySet = [...rights.of('create'), ...rights.of('update')].map(({ grant }) => maySetBy([grant]))
   for (const path of paths) {
-    const field = fieldAt(plan.resource, path)
-    const isOpen = field && isOneCell(field) && (isSentIn(field, 'create') || isSentIn(field, 'change')) && maySet.some((may) => may(path))
+    const [field, holder] = [cellFieldAt(plan.resource, path), holderOf(plan.resource, path)]
+    const whole = fieldAt(plan.resource, holder)
+    const isOpen =
+      field && isOneCell(field) && whole && (isSentIn(whole, 'create') || isSentIn(whole, 'change')) && maySet.some((may) => may(holder))
     if (path !== 'id' && !isOpen) throw unknownField(path)
   }
 }

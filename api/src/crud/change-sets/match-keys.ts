@@ -1,5 +1,6 @@
 import { idPattern, isUnique, leavesOf, sharedKind, valueAt } from '@tinkerdesk/shared'
 import type { Plan } from '../plan/plan.js'
+import { someRows } from '../query/some-rows.js'
 import type { NameSearch, NameTarget } from './name-search.js'
 
 /** Returns the path of the unique text of a record, an e-mail, if this person may search by it. */
@@ -29,7 +30,7 @@ export async function matchKeys({
   const mails = texts.filter((text) => text.includes('@'))
   if (mail !== undefined && mails.length > 0) {
     const where = { path: mail, operator: '$inL', value: mails }
-    const { rows } = await machine.reader.list(me, target, { where, sort: [], joins: [] }, mails.length, leaving)
+    const rows = await someRows(machine, { me, plan: target, where, limit: mails.length, leaving })
     matches.note(
       rows,
       (row) => String(valueAt(row, mail)).toLowerCase(),

@@ -2,6 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { isWithin, leavesOf, otherNamesOf, sharedKind, textKey, titleOf, titleRelationsOf, valueAt } from '@tinkerdesk/shared'
 import { grouped, type NameGroup } from './name-groups.js'
 import { namedCondition, partsOfName } from './name-parts.js'
+import { someRows } from '../query/some-rows.js'
 import type { NameSearch, NameTarget } from './name-search.js'
 
 /** Records that some names are compared with. */
@@ -22,7 +23,7 @@ export async function matchNames(search: NameSearch & NameTarget & { areKeysMatc
   const matchGroup = async ({ names, parts }: NameGroup): Promise<void> => {
     // Quick statements answer so soon after each other that nothing else would run in between.
     await turn()
-    const { rows } = await machine.reader.list(me, target, { where: namedCondition(paths, parts), sort: [], joins: [] }, maxAlike, leaving)
+    const rows = await someRows(machine, { me, plan: target, where: namedCondition(paths, parts), limit: maxAlike, leaving })
     matches.note(rows, (row) => textKey(titleOf(target.resource, row)), textKey)
     if (rows.length < maxAlike || names.length === 1) return
     // First names and last names of the group together mean more people than were read.
@@ -36,7 +37,7 @@ export async function matchNames(search: NameSearch & NameTarget & { areKeysMatc
     const value = [...new Set(named.filter((text) => matches.of(text).length === 0))]
     if (value.length === 0) break
     const where = { path, operator: '$inL', value }
-    const { rows } = await machine.reader.list(me, target, { where, sort: [], joins: [] }, maxAlike, leaving)
+    const rows = await someRows(machine, { me, plan: target, where, limit: maxAlike, leaving })
     matches.note(rows, (row) => textKey(String(valueAt(row, path) ?? '')), textKey)
   }
   return { areNamesMatched: true }

@@ -1,4 +1,4 @@
-import type { ImportDecisions, ImportRow } from '@tinkerdesk/shared'
+import { spreadCells, type ImportDecisions, type ImportRow } from '@tinkerdesk/shared'
 import { assertImportable } from './assert-importable.js'
 import type { PlannedRow } from './change-set.js'
 import type { Writing } from './writing.js'
@@ -26,8 +26,9 @@ export interface FileLines {
 
 export interface ImportRequest extends Writing, FileLines {}
 
-/** Throws for a column that this person may not import. */
-export function takeLines({ me, plan, rows }: ImportRequest): { areColumnsOpen: true } {
+/** Gives each field of a line a cell of its own, and throws for a column that this person may not import. */
+export function takeLines({ me, plan, rows: sent }: ImportRequest): { rows: readonly FileRow[]; areColumnsOpen: true } {
+  const rows = sent.map(({ cells, ...row }) => ({ ...row, cells: spreadCells(plan.resource, cells) }))
   assertImportable({ me, plan }, [...new Set(rows.flatMap(({ cells }) => Object.keys(cells)))])
-  return { areColumnsOpen: true }
+  return { rows, areColumnsOpen: true }
 }

@@ -1,4 +1,4 @@
-import { fieldAt, isBlankText, trimmedText, typedCell, unquotedCell, valueAt, type Field, type ShownRow } from '@tinkerdesk/shared'
+import { cellFieldAt, cellValueAt, isBlankText, trimmedText, typedCell, unquotedCell, type Field, type ShownRow } from '@tinkerdesk/shared'
 import { exportCellOf } from '../query/export-rows.js'
 import { sheetCellsOf } from '../query/sheet-cell.js'
 import type { FileRow } from './take-lines.js'
@@ -10,10 +10,10 @@ import type { Writing } from './writing.js'
  */
 export const unchangedPaths = ({ plan }: Pick<Writing, 'plan'>, joined: ShownRow, cells: FileRow['cells']): string[] =>
   Object.entries(cells).flatMap(([path, typed]) => {
-    const field = isBlankText(typed) ? undefined : fieldAt(plan.resource, path)
+    const field = isBlankText(typed) ? undefined : cellFieldAt(plan.resource, path)
     if (!field) return []
     const text = unquotedCell(trimmedText(typed))
-    const written = writtenCell(field, valueAt(joined, path))
+    const written = writtenCell(field, cellValueAt(plan.resource, joined, path))
     return written === text || (sheetCellsOf(field) && written === reread(text, field)) ? [path] : []
   })
 

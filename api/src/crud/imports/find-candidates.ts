@@ -1,5 +1,6 @@
 import { sharedKind, textKey, valueAt, type Field, type RecordKey } from '@tinkerdesk/shared'
 import type { QueryNode } from '../query/query.js'
+import { someRows } from '../query/some-rows.js'
 import type { Writing } from '../change-sets/writing.js'
 
 /** Records that one statement reads to find those of many lines. */
@@ -39,22 +40,25 @@ export function keyedLine(writing: Pick<Writing, 'plan'>, key: RecordKey, at: nu
   return isFilled && fields.every(isValue) ? { at, values, texts } : null
 }
 
-/** Returns the condition that each value of a key is among those of the lines. */
+/** Returns the condition that some line has the values of a record. */
 function conditionOf(writing: Writing, key: RecordKey, lines: readonly KeyedLine[]): QueryNode {
   const fields = fieldsOf(writing, key)
-  const all = key.parts.map(({ path }, part): QueryNode => {
-    const filled = lines.filter(({ texts }) => texts[part] !== '')
-    const isTextual = sharedKind(fields[part]!).textual === true
-    const value = [...new Set(filled.map((line) => (isTextual ? line.texts[part]! : line.values[part])))]
-    const alternatives: QueryNode[] = value.length > 0 ? [{ path, operator: isTextual ? '$inL' : '$in', value }] : []
-    return { any: filled.length < lines.length ? [...alternatives, { path, operator: '$isnull', value: undefined }] : alternatives }
-  })
-  return { all }
+  const [first, ...others] = key.parts
+  const isTextual = (part: number) => sharedKind(fields[part]!).textual === true
+  const operandOf = ({ texts, values }: KeyedLine, part: number) => (isTextual(part) ? texts[part] : values[part])
+  if (others.length === 0)
+    return { path: first!.path, operator: isTextual(0) ? '$inL' : '$in', value: [...new Set(lines.map((line) => operandOf(line, 0)))] }
+  const distinct = new Map(lines.map((line) => [JSON.stringify(line.texts), line]))
+  const equal = (line: KeyedLine, path: string, part: number): QueryNode =>
+    line.texts[part] === ''
+      ? { path, operator: '$isnull', value: undefined }
+      : { path, operator: isTextual(part) ? '$eqL' : '$eq', value: operandOf(line, part) }
+  return { any: [...distinct.values()].map((line) => ({ all: key.parts.map(({ path }, part) => equal(line, path, part)) })) }
 }
 
 /**
- * Returns the ids of the records that have the values of each line, by the number of the line. One statement finds those of all lines: the records with any
- * combination of their values. If these are too many, the lines are divided.
+ * Returns the ids of the records that have the values of each line, by the number of the line. One statement finds those of all lines. If they are too many,
+ * the lines are divided.
  */
 export async function findCandidates(
   writing: Writing,
@@ -63,9 +67,9 @@ export async function findCandidates(
 ): Promise<ReadonlyMap<number, readonly string[]>> {
   const { machine, me, plan, leaving } = writing
   if (lines.length === 0) return new Map()
-  const fields = fieldsOf(writing, key)
-  const query = { where: conditionOf(writing, key, lines), sort: [], joins: [], fields: key.parts.map(({ path }) => path) }
-  const { rows } = await machine.reader.list(me, plan, query, maxRead, leaving)
+  const leaves = fieldsOf(writing, key)
+  const fields = key.parts.map(({ path }) => path)
+  const rows = await someRows(machine, { me, plan, where: conditionOf(writing, key, lines), fields, limit: maxRead, leaving })
   if (rows.length === maxRead && lines.length > 1) {
     const middle = Math.ceil(lines.length / 2)
     const first = await findCandidates(writing, key, lines.slice(0, middle))
@@ -74,7 +78,7 @@ export async function findCandidates(
   const textOf = (texts: KeyTexts) => JSON.stringify(texts)
   const byText = new Map<string, string[]>()
   for (const row of rows) {
-    const text = textOf(key.parts.map(({ path }, part) => comparable(fields[part]!, valueAt(row, path))))
+    const text = textOf(key.parts.map(({ path }, part) => comparable(leaves[part]!, valueAt(row, path))))
     byText.set(text, [...(byText.get(text) ?? []), row.id])
   }
   return new Map(lines.map(({ at, texts }) => [at, byText.get(textOf(texts)) ?? []]))

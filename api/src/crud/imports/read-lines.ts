@@ -1,4 +1,4 @@
-import { isBlankText, leavesOf, trimmedText, type ShownRow } from '@tinkerdesk/shared'
+import { isBlankText, leavesOf, trimmedText, type GivenPart, type ShownRow } from '@tinkerdesk/shared'
 import { fieldProblem } from '../../problems/field-problem.js'
 import type { ProblemError } from '../../problems/problem-error.js'
 import { refusalOf } from './line-refusal.js'
@@ -14,7 +14,10 @@ export interface ReadLine {
   line: number
   /** The cells that a file may set, without the ID. */
   cells: FileRow['cells']
+  /** Lists are as in a new record. */
   values: Record<string, unknown>
+  /** The parts of list items that have columns of their own. */
+  items: readonly GivenPart[]
   named: ShownRow | null
 }
 
@@ -49,7 +52,7 @@ export async function readLines({
       const named = id === null ? null : byId.get(id)
       if (named === undefined) throw fieldProblem('id', 'You cannot see a record with this ID')
       const same = named ? unchangedPaths(writing, named.joined, cells) : []
-      lines.push({ line, cells, values: await valuesOf(writing, names, omitted(cells, same), named?.row), named: named?.row ?? null })
+      lines.push({ line, cells, ...(await valuesOf(writing, names, omitted(cells, same), named?.row)), named: named?.row ?? null })
     } catch (error) {
       lines.push({ line, cells, problem: refusalOf(error) })
     }

@@ -12,7 +12,7 @@ export interface Candidates {
 }
 
 /** Records that are compared with one line. More have the same values, so none of them is the one. */
-const maxRecords = 5
+const maxRecords = 50
 
 /** Finds the records of all lines that name none, key by key: a line that a key has matched is not looked for by the next. */
 export async function recogniseLines({

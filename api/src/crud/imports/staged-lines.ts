@@ -9,9 +9,11 @@ import { refusalOf } from './line-refusal.js'
 import { lineTitle } from './new-values.js'
 import type { ReadLine, UnreadLine } from './read-lines.js'
 import type { ImportRequest, Staged } from '../change-sets/take-lines.js'
-import { tryRecord } from './try-record.js'
+import { newsFor, tryRecord } from './try-record.js'
 
 const maxProblem = 500
+/** Records that a line is tried on, if it says something new to each. */
+const maxTried = 3
 
 const plannedOf = ({ resource }: Plan, result: string) => ({
   resource: resource.name,
@@ -54,8 +56,10 @@ export async function unsureLine(
 ): Promise<Staged> {
   const { plan } = request
   const { key, group = '', label } = { ...candidates.key, key: equalPaths(candidates) }
+  const same = unsure.find((record) => Object.keys(newsFor(request, line, { record, key })).length === 0)
+  if (same) return tryRecord(request, line, { record: same, key })
   let changes: ImportRow['changes'] = []
-  for (const record of unsure) {
+  for (const record of unsure.slice(0, maxTried)) {
     const tried = await tryRecord(request, line, { record, key }).catch(refusalOf)
     if ('shown' in tried && tried.shown.outcome === 'same') return tried
     if ('shown' in tried && record === unsure[0]) ({ changes } = tried.shown)

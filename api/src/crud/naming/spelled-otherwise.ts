@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { titleOf, type ShownRow } from '@tinkerdesk/shared'
 import type { QueryNode } from '../query/query.js'
+import { someRows } from '../query/some-rows.js'
 import type { RowScope } from '../write/targets.js'
 import type { Writing } from '../change-sets/writing.js'
 import { lettersOf, searchWords, splitsOf, tellingLetters } from './name-key.js'
@@ -49,8 +50,8 @@ export async function spelledOtherwise(
   const alternatives = names.flatMap((name) => splitsOf(name).flatMap((split) => wordsNode(paths, split.name) ?? []))
   if (paths.length === 0 || alternatives.length === 0) return new Map()
   const within = scope ? [{ path: scope.by, operator: '$eq', value: scope.id }] : []
-  const query = { where: { all: [{ any: alternatives }, ...within] }, sort: [], joins: [] }
-  const { rows } = await machine.reader.list(me, plan, query, maxCompared, leaving)
+  const where = { all: [{ any: alternatives }, ...within] }
+  const rows = await someRows(machine, { me, plan, where, limit: maxCompared, leaving })
   if (rows.length === maxCompared && names.length > 1) {
     const middle = Math.ceil(names.length / 2)
     const first = await spelledOtherwise(writing, paths, names.slice(0, middle), scope)

@@ -1,13 +1,15 @@
 import {
+  cellValueAt,
   fieldOrSystem,
+  holderOf,
   isRecord,
+  itemColumnAt,
   labelAt,
   plainOf,
   resourceNamed,
   targetOf,
   titleFieldsOf,
   titleOf,
-  valueAt,
   writtenNumber,
   type Field,
   type Language,
@@ -27,10 +29,7 @@ import { idParts } from './id-parts.js'
 import type { ListQuery } from './query.js'
 import { resourceIn } from './resource-in.js'
 import { rightsOf, type Rights } from './rights.js'
-import { sheetCellOf, sheetCellsOf } from './sheet-cell.js'
-
-/** A cell of an export: numbers stay numbers. */
-export type ExportCell = string | number | null
+import { sheetCellOf, sheetCellsOf, type ExportCell, type SheetCell } from './sheet-cell.js'
 
 /** A list to be exported, with its columns. */
 export interface ExportRequest {
@@ -42,9 +41,6 @@ export interface ExportRequest {
   maxRows: number
   signal: AbortSignal
 }
-
-/** A cell of an XLSX export: days and moments are dates. */
-export type SheetCell = ExportCell | Date
 
 /** The rows of an export, in parts, below their headings. The last column is the id, by which an import recognises records. */
 export interface ExportTable {
@@ -68,7 +64,9 @@ export function headingAt(spoken: Resource, path: string, language: Language | u
 
 /** Throws the same 400 as for an unknown field unless this person reads the value in full in every row within reach. */
 function assertExportable(rights: Rights, path: string): void {
-  if (!fieldOrSystem(rights.plan.resource, path) || !rights.mayExport(path)) throw unknownField(path)
+  const column = itemColumnAt(rights.plan.resource, path)
+  const needed = column ? [column.list, `${column.list}.${column.key}`] : [path]
+  if (!fieldOrSystem(rights.plan.resource, path) || !needed.every((each) => rights.mayExport(each))) throw unknownField(path)
 }
 
 /** Returns a value as a text or number, relations by the names of the joined records, Yes and No in the language of the reader. `null` for no value. */
@@ -110,11 +108,11 @@ export async function exportTable(
   async function* parts<Cell>(cellAt: (value: unknown, field: Field, at: number) => Cell) {
     for (const some of idParts(texts, partSize)) {
       signal.throwIfAborted()
-      const shape = { fields: [...columns], joins }
+      const shape = { fields: columns.map((path) => holderOf(plan.resource, path)), joins }
       const rows = new Map((await reader.readable(database.read, me, plan, some, shape)).map((row) => [row.id, row]))
       yield some.flatMap((id) => {
         const row = rows.get(id)
-        return row ? [[...fields.map(({ path, field }, at) => cellAt(valueAt(row, path), field, at)), id]] : []
+        return row ? [[...fields.map(({ path, field }, at) => cellAt(cellValueAt(plan.resource, row, path), field, at)), id]] : []
       })
     }
   }

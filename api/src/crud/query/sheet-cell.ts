@@ -1,5 +1,10 @@
 import { clockInIndia, sharedKind, type Field, type SheetCells } from '@tinkerdesk/shared'
-import type { ExportCell } from './export-rows.js'
+
+/** A cell of an export: numbers stay numbers. */
+export type ExportCell = string | number | null
+
+/** A cell of an XLSX export: days and moments are dates. */
+export type SheetCell = ExportCell | Date
 
 /** Returns the cells of a field in an XLSX file, or `undefined` for texts. */
 export const sheetCellsOf = (field: Field): SheetCells | undefined => sharedKind(field).sheetCells?.(field)
@@ -10,7 +15,7 @@ const minuteMs = 60_000
  * Returns the cell of a CSV file as a cell of an XLSX file. A day or a moment is a date whose parts in UTC are those of the clock on the wall in India, to
  * the minute: the cell shows no seconds.
  */
-export function sheetCellOf(cell: ExportCell, value: unknown, cells: SheetCells | undefined): ExportCell | Date {
+export function sheetCellOf(cell: ExportCell, value: unknown, cells: SheetCells | undefined): SheetCell {
   if (typeof value !== 'string') return cell
   if (cells === 'day') return new Date(`${value}T00:00:00Z`)
   if (cells !== 'moment') return cell

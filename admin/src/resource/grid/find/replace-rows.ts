@@ -41,7 +41,11 @@ export function replaceRows(
     const changes: CellChange[] = []
     for (const column of columnsWith(names, line, columns, text)) {
       if (isComposed(column.field) || lockOf(cells, line, column) !== null) left++
-      else changes.push({ path: column.path, ...cellChange(column, { text: withReplaced(textOf(names, line, column), text, by) }) })
+      else
+        changes.push({
+          path: column.path,
+          ...cellChange(column, { text: withReplaced(textOf(names, line, column), text, by) }, valueAt(valuesOf(line), column.path)),
+        })
     }
     if (changes.length === 0) continue
     replaced += changes.length

@@ -1,16 +1,12 @@
 import { GridCellKind, type CustomCell, type CustomRenderer } from '@glideapps/glide-data-grid'
-import { createContext, useContext, useEffect, useState } from 'react'
-import type { Typed } from './library-gaps.js'
-import type { Move, SheetCell, SheetEditorProps, SheetProps } from './sheet-props.js'
+import type { SheetCell } from './sheet-props.js'
 import type { SheetColours } from './sheet-theme.js'
 
-/** The data of a drawn cell, and an edit on its way to the sheet. */
+/** The data of a drawn cell. */
 export interface FieldCellData extends SheetCell {
   col: number
   row: number
   colours: SheetColours
-  /** Set by the editor. Absent while nothing was typed. */
-  edited?: unknown
 }
 export type FieldCell = CustomCell<FieldCellData>
 
@@ -28,7 +24,8 @@ export function fieldCell(cell: SheetCell, col: number, row: number, colours: Sh
   const isTinted = cell.tone !== 'plain' || cell.isReadOnly
   return {
     kind: GridCellKind.Custom,
-    allowOverlay: !cell.isReadOnly,
+    // The sheet opens its own editor: that of the library holds the selection back and opens late.
+    allowOverlay: false,
     readonly: cell.isReadOnly,
     copyData: `${cell.text}${words[cell.tone]}`,
     data: { ...cell, col, row, colours },
@@ -68,35 +65,4 @@ export const fieldRenderer: CustomRenderer<FieldCell> = {
     ctx.restore()
   },
   measure: (ctx, { data }, theme) => ctx.measureText(data.text.slice(0, 60)).width + 2 * theme.cellHorizontalPadding,
-  provideEditor: () => ({ editor: FieldEditor, disablePadding: true }),
-}
-
-interface Editing {
-  render: SheetProps<never>['renderEditor']
-  typed: Typed
-}
-
-/** Draws the editor of a cell. The grid library renders it far from the sheet, so it is passed by a context. */
-export const EditorContext = createContext<Editing>({ render: () => null, typed: { read: () => undefined, note: () => {} } })
-
-interface LibraryProps {
-  value: FieldCell
-  initialValue?: string
-  onChange: (cell: FieldCell) => void
-  onFinishedEditing: (cell?: FieldCell, move?: Move) => void
-}
-
-function FieldEditor({ value, initialValue, onChange, onFinishedEditing }: LibraryProps) {
-  const { render, typed } = useContext(EditorContext)
-  const [start] = useState(() => initialValue ?? typed.read())
-  useEffect(() => typed.note(undefined), [typed])
-  const withEdit = (edited: unknown): FieldCell => ({ ...value, data: { ...value.data, edited } })
-  const props: SheetEditorProps<never> = {
-    col: value.data.col,
-    row: value.data.row,
-    typed: start,
-    onChange: (edited) => onChange(withEdit(edited)),
-    onEnd: (edited, move) => onFinishedEditing(edited === null ? undefined : withEdit(edited), move),
-  }
-  return render(props)
 }

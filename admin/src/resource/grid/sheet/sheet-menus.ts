@@ -1,5 +1,4 @@
 import type { CellClickedEventArgs, DataEditorRef, HeaderClickedEventArgs, Item, Rectangle } from '@glideapps/glide-data-grid'
-import type { RefObject } from 'react'
 import type { Box, SheetMenus } from './sheet-props.js'
 
 const boxOf = ({ x, y, width, height }: Rectangle): Box => ({ left: x, top: y, width, height })
@@ -24,10 +23,4 @@ export const menuEvents = ({ onHeaderMenu, onCellMenu }: SheetMenus, selectAt: (
 export function boxAt(grid: DataEditorRef | null, col: number, row: number | undefined): Box | null {
   const bounds = grid?.getBounds(col, row ?? -1)
   return bounds ? boxOf(bounds) : null
-}
-
-/** Starts the editor of the selected cell by the key that does so. */
-export function pressEnter(frame: RefObject<HTMLElement | null>): void {
-  const target = frame.current?.querySelector('canvas')
-  target?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', code: 'Enter', bubbles: true, cancelable: true }))
 }

@@ -15,6 +15,8 @@ export interface SheetCell {
   text: string
   tone: SheetTone
   isReadOnly: boolean
+  /** False for a cell that opens a dialog, which a letter must not do. */
+  takesLetters: boolean
 }
 
 /** A place in the sheet: column and row, from 0. */
@@ -48,8 +50,8 @@ export interface SheetMenus {
 /** Work on the selected cells that a menu offers. `copy` and `cut` need a press of a key or a button. */
 export type SheetVerb = 'edit' | 'copy' | 'cut' | 'clear' | 'fillDown'
 
-/** Where the selection goes after an edit: right or left, down or up. */
-export type Move = readonly [-1 | 0 | 1, -1 | 0 | 1]
+/** Where the selection goes after an edit: right or left, down or up. An arrow goes `straight`: not back to where a run of Tab began. */
+export type Move = readonly [-1 | 0 | 1, -1 | 0 | 1, 'straight'?]
 
 export interface SheetEditorProps<Edited> extends Place {
   /** The typed letter that opened the editor and replaces the text. Absent if it was opened with Enter, F2 or a double click. */
@@ -84,7 +86,12 @@ export interface SheetProps<Edited> {
   onSelect: (area: Area | null) => void
   onResize: (id: string, width: number) => void
   renderEditor: (props: SheetEditorProps<Edited>) => ReactNode
+  /** Called with the edit of a cell. The row below the last one exists when it returns. */
   onEdit: (place: Place, edited: Edited) => void
+  /** Called with what is typed in the open cell, and with `null` when it has closed. */
+  onDraft: (draft: (Place & { edited: Edited }) | null) => void
+  /** The number of rows with a content: Ctrl, Shift and ↓ end at the last of them. */
+  filledCount: number
   /** Returns false for an area that cannot be copied, and says why. */
   mayCopy: (area: Area) => boolean
   /** Called with the area whose text was copied or cut. */

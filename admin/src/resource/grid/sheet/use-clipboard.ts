@@ -4,8 +4,8 @@ import type { Area, SheetProps } from './sheet-props.js'
 
 interface Options extends Pick<SheetProps<never>, 'cellAt' | 'mayCopy' | 'onCopy' | 'onPaste' | 'onClear'> {
   frame: RefObject<HTMLElement | null>
-  /** The element that holds the open editor. */
-  portal: RefObject<HTMLElement | null>
+  /** True while a cell is edited: the keys are its own. */
+  isEditing: boolean
   /** Returns the selected areas. */
   areas: () => readonly Area[]
 }
@@ -14,12 +14,12 @@ interface Options extends Pick<SheetProps<never>, 'cellAt' | 'mayCopy' | 'onCopy
  * Copies, cuts and pastes the selected cells by the events of the page. The library asks the browser for its clipboard, which needs a
  * permission and a safe connection. Returns a function that pastes a text.
  */
-export function useClipboard({ frame, portal, areas, cellAt, mayCopy, onCopy: onCopied, onPaste: onPasted, onClear }: Options) {
+export function useClipboard({ frame, isEditing, areas, cellAt, mayCopy, onCopy: onCopied, onPaste: onPasted, onClear }: Options) {
   const textIn = (area: Area): string => {
     const places = (length: number) => Array.from({ length }, (_, at) => at)
     return tableText(places(area.height).map((y) => places(area.width).map((x) => cellAt({ col: area.col + x, row: area.row + y }).text)))
   }
-  const isHere = () => frame.current?.contains(document.activeElement) === true && portal.current?.childElementCount === 0
+  const isHere = () => frame.current?.contains(document.activeElement) === true && !isEditing
   const onCopy = useEffectEvent((event: ClipboardEvent) => {
     const [area] = areas()
     if (!isHere() || !area || !event.clipboardData) return

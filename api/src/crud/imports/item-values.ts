@@ -1,0 +1,47 @@
+import {
+  itemPartsOf,
+  fieldAt,
+  isBlankText,
+  labelAt,
+  valueAt,
+  withItemParts,
+  withValueAt,
+  withoutValueAt,
+  type GivenPart,
+} from '@tinkerdesk/shared'
+import { fieldProblem } from '../../problems/field-problem.js'
+import type { Plan } from '../plan/plan.js'
+
+type Values = Record<string, unknown>
+type Items = readonly Readonly<Values>[]
+
+const itemsAt = (row: unknown, list: string): Items => {
+  const items = valueAt(row, list)
+  return Array.isArray(items) ? (items as Items) : []
+}
+
+/** Throws if an item has no value in a part that it needs: its name, say. Tells it by the column that a file would have it in. */
+function assertWhole({ resource }: Plan, list: string, items: Items, given: readonly GivenPart[]): void {
+  for (const [key, part] of Object.entries(itemPartsOf(fieldAt(resource, list)!) ?? {})) {
+    if (!part.required || !items.some((item) => isBlankText(String(item[key] ?? '')))) continue
+    const { path } = given[0]!.column
+    const needed = `${path.slice(0, path.lastIndexOf('.'))}.${key}`
+    throw fieldProblem(needed, `${labelAt(resource, needed)} is required beside ${labelAt(resource, path)}`)
+  }
+}
+
+/**
+ * Returns the values of a line with the lists of which it has parts of items, as they would be in a record: `row`, or a new one. A list that stays as it
+ * is has no value. Throws `validation_failed` for an item that lacks what it needs.
+ */
+export function withItems(plan: Plan, values: Values, items: readonly GivenPart[], row: unknown): Values {
+  const lists = [...new Set(items.map(({ column }) => column.list))]
+  return lists.reduce((next, list) => {
+    const given = items.filter(({ column }) => column.list === list)
+    const before = itemsAt(row, list)
+    const after = withItemParts(before, given)
+    if (JSON.stringify(after) === JSON.stringify(before)) return withoutValueAt(next, list)
+    assertWhole(plan, list, after, given)
+    return withValueAt(next, list, after)
+  }, values)
+}

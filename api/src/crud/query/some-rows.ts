@@ -1,0 +1,36 @@
+import type { Me, ShownRow } from '@tinkerdesk/shared'
+import type { Machine } from '../machine.js'
+import type { Plan } from '../plan/plan.js'
+import { allOf, never } from '../sql/fragment.js'
+import { nodeToSql } from './compile.js'
+import { selectCovered } from './covered-rows.js'
+import type { QueryNode } from './query.js'
+import { leavesFor } from './shape.js'
+
+/** The rows to find for a person. */
+interface SomeRows {
+  me: Me
+  plan: Plan
+  where: QueryNode
+  /** All fields by default. */
+  fields?: readonly string[]
+  limit: number
+  leaving?: AbortSignal | undefined
+}
+
+/**
+ * Returns up to `limit` rows of a condition, as a list shows them, in no order: an index finds them, where a list might read all rows in its order. They are
+ * found beside other requests, and no longer once the client leaves.
+ */
+export async function someRows(
+  { reader, database }: Pick<Machine, 'reader' | 'database'>,
+  { me, plan, where: node, fields, limit, leaving }: SomeRows,
+): Promise<ShownRow[]> {
+  const scope = reader.scope(plan, me)
+  const where = allOf([scope.rights.rows('read'), nodeToSql(scope, node)])
+  if (where === never) return []
+  const shape = fields ? { fields: [...fields] } : {}
+  const finder = database.scan(me.uid, leaving)
+  const rows = await selectCovered(database.read, scope.rights, { where, limit, finder, leaves: leavesFor(plan, shape) })
+  return reader.output(database.read, me, scope.rights, rows, shape)
+}

@@ -1,0 +1,82 @@
+import { parsePhoneNumberFromString, type MetadataJson } from 'libphonenumber-js/core'
+import { indiaPhones } from './india-phones.js'
+import { plainDashes, plainDigits, quoted, withoutMarks } from './typed-words.js'
+
+/** The numbering plans that are known here: India's, and on the server those of all countries. */
+let plans: MetadataJson = indiaPhones
+
+/** Sets the numbering plans by which numbers are checked. */
+export const knowPhones = (metadata: MetadataJson): void => {
+  plans = metadata
+}
+
+/** Longer texts are no number, nor two. */
+const maxTyped = 100
+
+const label = /^(?:whatsapp|mobile|mob|telephone|tel|phone|ph|cell|contact|मोबाइल|मोबाईल|मो|फोन|फ़ोन|दूरभाष)\.?\s*(?:number|num|no|नंबर|नं)?[\s.:-]*(?=[+(\d])/iu
+
+/** Returns a typed number in plain digits and dashes, without hidden marks, a word before it, and the `.0` of a number in a spreadsheet. */
+const plainNumber = (typed: string): string =>
+  plainDashes(plainDigits(withoutMarks(typed.slice(0, maxTyped).normalize('NFKC'))))
+    .trim()
+    .replace(label, '')
+    .replace(/^(\+?\d+)\.0+$/, '$1')
+
+const digitsOf = (text: string): string => text.replace(/\D/g, '')
+
+/** Returns true for two numbers, with something between them or side by side. */
+const isTwo = (text: string): boolean =>
+  text.split(/[/,;|&\n]|\b(?:or|and)\b|या/).filter((part) => digitsOf(part).length >= 7).length > 1 ||
+  /^(?:(?:\+?91|0)?[\s-]*[6-9](?:[\s-]*\d){9}){2}$/.test(text)
+
+/** Returns E.164 for the ways in which numbers of India are written. Anything else stays as it is. */
+function withCountry(text: string): string {
+  const digits = text.replace(/[\s().\-/]/g, '').replace(/^00(?=[1-9])/, '+')
+  // A zero before the number is for calls within India.
+  const indian = /^\+?910*([1-9]\d{7,})$/.exec(digits)?.[1]
+  if (indian !== undefined && (digits.startsWith('+') || indian.length === 10)) return `+91${indian}`
+  if (/^0[1-9]\d{9}$/.test(digits)) return `+91${digits.slice(1)}`
+  // Ten digits are a mobile number: a landline has its code with a zero.
+  if (/^[6-9]\d{9}$/.test(digits) || /^18[06]0\d{6,9}$/.test(digits)) return `+91${digits}`
+  return digits
+}
+
+const isE164 = /^\+[1-9]\d{7,14}$/
+
+/** Returns true for a number that the numbering plan of its country has. Of a country without a plan here, for any of a usual length. */
+function isKnown(number: string): boolean {
+  if (!isE164.test(number)) return false
+  const parsed = parsePhoneNumberFromString(number, { extract: false }, plans)
+  if (parsed) return parsed.number === number && parsed.isValid()
+  return plans === indiaPhones && !number.startsWith('+91')
+}
+
+/** Mobile numbers of India begin with 6 to 9, and so do landlines of some towns: the plan does not tell them apart. */
+const isMobile = (number: string): boolean => !number.startsWith('+91') || /^\+91[6-9]/.test(number)
+
+interface Phone {
+  label: string
+  /** True for a field of mobile numbers. */
+  isMobile?: boolean
+}
+
+/**
+ * Reads a telephone number as people in India write it. The value is E.164: `+919812076784` for `98120 76784`, `0091 98120 76784`, `Mob: 09812076784`.
+ * The problem is a sentence with the text that was read. Never throws.
+ */
+export function readPhone(typed: string, field: Phone): { value: string; problem?: never } | { problem: string; value?: never } {
+  const text = plainNumber(typed)
+  const was = quoted(typed)
+  if (typed.length <= maxTyped) {
+    if (isTwo(text)) return { problem: `${field.label}: ${was} has two numbers. Keep one of them` }
+    if (/^\d(?:\.\d+)?e\+?\d+$/i.test(text))
+      return { problem: `${field.label}: ${was} has lost digits in a spreadsheet. Format its column as text, and type the number again` }
+    const number = withCountry(text)
+    if (isKnown(number))
+      return !field.isMobile || isMobile(number) ? { value: number } : { problem: `${field.label} must be a mobile number. It was ${was}` }
+  }
+  return { problem: `Enter a 10-digit phone number, like 98120 76784, or one with its country code. It was ${was}` }
+}
+
+/** Returns `+919812076784` for `98120 76784`, `09812076784` and `+91-98120-76784`. Returns a text that is no number unchanged. */
+export const normalisePhone = (value: string): string => readPhone(value, { label: '' }).value ?? value
