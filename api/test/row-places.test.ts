@@ -27,21 +27,21 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('the places of found rows o
   test('are those that a list shows them at, in its order, without regard to case and accents', async () => {
     const list = 'sort=name.firstName,DESC'
     const all = await listed(world.admin, list)
-    const found = await places(world.admin, list, `${list}&filter=name.firstName||$cont||z`)
-    expect(found).toMatchObject({ status: 200, isMore: false, total: found.places.length })
-    expect(found.places.map(({ at }) => all[at!])).toEqual(found.places.map(({ id }) => id))
-    expect(found.places.map(({ id }) => id)).toEqual(expect.arrayContaining([ids[0], ids[2]]))
-    expect(found.places.map(({ at }) => at)).toEqual(found.places.map(({ at }) => at!).toSorted((a, b) => a - b))
+    const answer = await places(world.admin, list, `${list}&filter=name.firstName||$cont||z`)
+    expect(answer).toMatchObject({ status: 200, isMore: false, total: answer.places.length })
+    expect(answer.places.map(({ at }) => all[at!])).toEqual(answer.places.map(({ id }) => id))
+    expect(answer.places.map(({ id }) => id)).toEqual(expect.arrayContaining([ids[0], ids[2]]))
+    expect(answer.places.map(({ at }) => at)).toEqual(answer.places.map(({ at }) => at!).toSorted((a, b) => a - b))
     const accented = await places(world.admin, list, `${list}&filter=name.firstName||$cont||ASHA`)
     expect(accented.places.map(({ id }) => id)).toContain(ids[1])
   })
 
   test('are those of the rows within a person’s reach, and a row that the list does not have has none', async () => {
     const query = 'sort=name.firstName,ASC&filter=section||$eq||B'
-    const found = await places(world.incharge, query, 'sort=name.firstName,ASC&filter=name.firstName||$cont||z')
-    expect(found.places).toEqual(expect.arrayContaining([{ id: ids[0], at: null }]))
+    const answer = await places(world.incharge, query, 'sort=name.firstName,ASC&filter=name.firstName||$cont||z')
+    expect(answer.places).toEqual(expect.arrayContaining([{ id: ids[0], at: null }]))
     const own = await listed(world.incharge, query)
-    expect(found.places.find(({ id }) => id === ids[2])).toEqual({ id: ids[2], at: own.indexOf(ids[2]!) })
+    expect(answer.places.find(({ id }) => id === ids[2])).toEqual({ id: ids[2], at: own.indexOf(ids[2]!) })
     const reach = await listed(world.incharge, 'sort=name.firstName,ASC')
     const everyone = await places(world.incharge, '', '')
     expect(new Set(everyone.places.map(({ id }) => id))).toEqual(new Set(reach))

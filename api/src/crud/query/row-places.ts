@@ -30,22 +30,22 @@ const partSize = 1000
 export async function rowPlaces(database: Database, { me, resource, matching, finding, signal }: PlacesRequest): Promise<RowPlaces> {
   const plan = planOf(resource)
   const { reader } = machineOf(database.read)
-  const found = await reader.ids(me, plan, listInText(finding), maxFound, signal)
+  const matches = await reader.ids(me, plan, listInText(finding), maxFound, signal)
   const first: string[] = []
-  for (const part of idParts(found.texts, partSize)) if (first.length < maxBulk) first.push(...part.slice(0, maxBulk - first.length))
+  for (const part of idParts(matches.texts, partSize)) if (first.length < maxBulk) first.push(...part.slice(0, maxBulk - first.length))
   const at = new Map<string, number>()
   if (first.length > 0) {
-    const wanted = new Set(first)
+    const ids = new Set(first)
     const { texts } = await reader.ids(me, plan, listInText(matching), maxListed, signal)
     let place = 0
     for (const part of idParts(texts, partSize)) {
       for (const id of part) {
-        if (wanted.has(id)) at.set(id, place)
+        if (ids.has(id)) at.set(id, place)
         place++
       }
       await breathe()
       signal.throwIfAborted()
     }
   }
-  return { total: found.total, isMore: found.total >= maxFound, places: first.map((id) => ({ id, at: at.get(id) ?? null })) }
+  return { total: matches.total, isMore: matches.total >= maxFound, places: first.map((id) => ({ id, at: at.get(id) ?? null })) }
 }

@@ -9,10 +9,9 @@ import {
   type ChangeSetRow,
   type ChangeSetRowPage,
   type Me,
-  type RowPlaces,
 } from '@tinkerdesk/shared'
 import { Sessions } from '../../access/sessions.js'
-import { archivedBy, changeRows, changeSets, findChangeSet, oldestChangeSet, openJobOf, records, rowPlaces } from '../../crud/index.js'
+import { archivedBy, changeRows, changeSets, findChangeSet, oldestChangeSet, openJobOf, records } from '../../crud/index.js'
 import { Database, type Sql } from '../../database/database.js'
 import type { RowOf } from '../../database/table.js'
 import { offsetOf, pageOf } from '../../http/paging.js'
@@ -63,11 +62,6 @@ export class ChangeSetsReader {
   async done(me: Me, id: string): Promise<ChangeSetDone> {
     const refused = await this.rows(me, id, { result: 'failed', limit: maxRefused, page: 1 })
     return { ...(await this.one(me, id)), refused: refused.data }
-  }
-
-  /** Returns the places that the rows of one list have in another, until the client leaves. */
-  places(me: Me, lists: { resource: string; matching: string; finding: string }, signal: AbortSignal): Promise<RowPlaces> {
-    return rowPlaces(this.database, { me, ...lists, signal })
   }
 
   /** Returns a page of its rows, in their order: all, or those with one result. */

@@ -10,14 +10,12 @@ import {
   maxNames,
   namedRecords,
   resources,
-  rowPlaces,
   trimmedText,
   type ChangeSetDone,
   type EditTrial,
   type Job,
   type NamedRecords,
   type Me,
-  type RowPlaces,
 } from '@tinkerdesk/shared'
 import type { FastifyReply } from 'fastify'
 import { ulid } from 'ulid'
@@ -88,14 +86,6 @@ const namesBody = z.strictObject({
     .array(z.string().overwrite(trimmedText).max(200))
     .min(1, { error: 'Send at least one name' })
     .max(maxNames, { error: `At most ${maxNames} names at once` }),
-})
-
-const placesBody = z.strictObject({
-  resource: resourceName,
-  /** The query string of a list. */
-  matching: z.string().max(10_000),
-  /** That of the same list with one more condition. */
-  finding: z.string().max(10_000),
 })
 
 /** Many changes at once, with a result for each record and an undo. The gate decides for every record. */
@@ -181,17 +171,6 @@ export class ChangeSetsController {
   async names(@CurrentMe() me: Me, @Body() body: unknown, @Leaving() leaving: AbortSignal): Promise<NamedRecords> {
     const { resource, path, names } = parseBody(namesBody, body)
     return { names: await this.gate.findNames(me, resource, path, names, leaving) }
-  }
-
-  @Post('places')
-  @Describes('Find the places that the rows of one list have in another, as when a text is looked for in a list: the first 1,000', {
-    body: placesBody,
-    answer: rowPlaces,
-    statuses: [403],
-  })
-  @HttpCode(200)
-  places(@CurrentMe() me: Me, @Body() body: unknown, @Leaving() leaving: AbortSignal): Promise<RowPlaces> {
-    return this.reader.places(me, parseBody(placesBody, body), leaving)
   }
 
   @Post(':id/undo')

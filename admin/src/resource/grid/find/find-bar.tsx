@@ -65,7 +65,7 @@ export function FindBar({ columns, find, onChange, opened, onMore, news, onStep,
     event.stopPropagation()
   }
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Keys of the inputs pass here.
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/no-noninteractive-element-interactions -- Keys of the inputs pass here.
     <search className="td-find" aria-label="Find in the grid" onKeyDown={onKeyDown}>
       <Input
         ref={input}

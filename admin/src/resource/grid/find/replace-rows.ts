@@ -7,7 +7,7 @@ import { startChange, withChanges, type CellChange, type StagedRow } from '../st
 import type { Names } from '../use-names.js'
 import { holdsText, withReplaced } from './found-text.js'
 
-/** What is looked for, and what takes its place. */
+/** A text that is looked for, and the one that takes its place. */
 export interface Replacing {
   text: string
   by: string

@@ -16,10 +16,10 @@ import { holdsText, withReplaced } from './found-text.js'
 /** Records of one request. */
 const partSize = 100
 
-/** What is looked for. */
+/** A text that is looked for. */
 export interface Find {
   text: string
-  /** What takes its place. */
+  /** The text that takes its place. */
   by: string
   /** The column, or `null` for all of them. */
   path: string | null
@@ -75,7 +75,7 @@ export function useFind({
   isSaving,
 }: FindOptions) {
   const [news, setNews] = useState<FindNews>({ state: 'idle' })
-  const answer = useRef<{ key: string; found: RowPlaces } | null>(null)
+  const last = useRef<{ key: string; places: RowPlaces } | null>(null)
   const running = useRef<AbortController | null>(null)
   const { source, columns } = cells
   const now = (): Cells => ({ ...cells, staged: staged.current(), added: addedRows(staged.current(), source.guests) })
@@ -86,11 +86,11 @@ export function useFind({
     if (!filter) return { total: 0, isMore: false, places: [] }
     const [list, finding] = await Promise.all([queryOf(matching), queryOf({ ...matching, filters: [...matching.filters, filter] })])
     const key = `${list} ${finding} ${updatedAt}`
-    if (answer.current?.key === key) return answer.current.found
+    if (last.current?.key === key) return last.current.places
     const body = { resource: resource.name, matching: list, finding }
-    const found = await request<RowPlaces>('post', '/api/change-sets/places', { body, signal })
-    answer.current = { key, found }
-    return found
+    const places = await request<RowPlaces>('post', '/api/change-sets/places', { body, signal })
+    last.current = { key, places }
+    return places
   }
   /** Returns the rows that hold the text, in their order. */
   const hitsOf = (find: Find, { places }: RowPlaces): Hit[] => {
@@ -131,11 +131,11 @@ export function useFind({
   /** Selects the next cell that holds the text, or the one before. */
   const step = (find: Find, by: 1 | -1, from: Place = area ?? { col: -1, row: -1 }) =>
     run(async (signal) => {
-      const found = await ask(find, signal)
-      const hits = hitsOf(find, found)
+      const answer = await ask(find, signal)
+      const hits = hitsOf(find, answer)
       if (hits.length === 0) return { state: 'none' }
-      const total = Math.max(hits.length, found.total)
-      const newsAt = (hit: Hit): FindNews => ({ state: 'at', place: hits.indexOf(hit) + 1, total, isMore: found.isMore })
+      const total = Math.max(hits.length, answer.total)
+      const newsAt = (hit: Hit): FindNews => ({ state: 'at', place: hits.indexOf(hit) + 1, total, isMore: answer.isMore })
       const inRow = columnsWith(names, rowAt(now(), from.row), columnsOf(find), find.text).map((column) => columns.indexOf(column))
       const col = by > 0 ? inRow.find((at) => at > from.col) : inRow.findLast((at) => at < from.col)
       const here = hits.find(({ at }) => at === from.row)
@@ -158,8 +158,8 @@ export function useFind({
   /** Replaces the text in all cells that hold it, in as many rows as may wait to be saved. Nothing is saved. */
   const replaceAll = (find: Find) =>
     run(async (signal) => {
-      const found = await ask(find, signal)
-      const hits = hitsOf(find, found)
+      const answer = await ask(find, signal)
+      const hits = hitsOf(find, answer)
       const open = staged.current()
       const room = maxStaged - open.size
       const chosen: string[] = []
@@ -177,7 +177,7 @@ export function useFind({
       const lines = [...rows.map((row) => lineOf(now(), row)), ...added.map((row): GridRow => ({ state: 'new', id: row.id, staged: row }))]
       const { rows: changed, replaced, left } = replaceRows(now(), names, lines, columnsOf(find), find)
       if (changed.length > 0) staged.stage(changed)
-      return { state: 'replaced', cells: replaced, left, rest: Math.max(hits.length, found.total) - chosen.length }
+      return { state: 'replaced', cells: replaced, left, rest: Math.max(hits.length, answer.total) - chosen.length }
     })
   const stop = () => {
     running.current?.abort()

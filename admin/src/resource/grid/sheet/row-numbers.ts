@@ -14,10 +14,10 @@ export const rowNumbers = (rowCount: number) =>
 /** Draws the number of a row. */
 export const numberRenderer: InternalCellRenderer<InnerGridCell> = {
   kind: InnerGridCellKind.Marker,
-  getAccessibilityString: (cell) => (cell.kind === InnerGridCellKind.Marker ? String(cell.row) : ''),
+  getAccessibilityString: (cell) => ('markerKind' in cell ? String(cell.row) : ''),
   measure: () => 0,
   draw({ ctx, theme, rect, cell }) {
-    if (cell.kind !== InnerGridCellKind.Marker) return
+    if (!('markerKind' in cell)) return
     ctx.save()
     ctx.font = theme.markerFontFull
     ctx.textAlign = 'center'
