@@ -17,7 +17,7 @@ const fileOf = (language: string): LanguageFile => JSON.parse(readFileSync(join(
 const forDevelopers =
   /^admin\/src\/(main|resource\/(record\/collect-overrides|action\/action-parts)|app\/(assert-screens|data-provider|stand-ins)|client|fields\/use-me)/
 
-/** Files whose sentences operators and developers read: settings, start-up, the shape of requests, the description of the API. */
+/** Files whose sentences operators and developers read, or nobody: settings, start-up, the shape of requests, the description of the API, spellings. */
 const forOperators = new RegExp(
   [
     'api/src/(access|app|config|database|events|fields|main|problems/problem-from)',
@@ -25,7 +25,7 @@ const forOperators = new RegExp(
     'api/src/features/(archive/archive-reader|auth/(auth-bodies|device-of|server-secret)|child-data/(erase-rest|remove)|exports|files/(files.module|multipart))',
     'api/src/features/(live|notifications/calls\\.ts|payments/razorpay|self-hosted/(archive-format|backups|restore)|.*-reader|ta-generation/(compose|prompt|read-draft|safety))',
     'api/src/(files/(disk-store|file-name|pictures)|http/ids)|.*controller\\.ts',
-    'shared/src/(base/translator|resource/|fields/variant|wire/)',
+    'shared/src/(base/translator|resource/|fields/variant|parts/(classes|person-words|states)|wire/)',
   ].join('|'),
 )
 

@@ -1,6 +1,6 @@
 import { monthNames, months, weekdays } from './calendar.js'
 import { textKey } from './plain-text.js'
-import { plainDashes, plainDigits, quoted, withoutMarks } from './typed-words.js'
+import { plainDashes, plainDigits, withoutMarks } from './typed-words.js'
 
 /** A typed text as a value, or a sentence that says why it is none. The value of an empty text is `null`. */
 export type Typed = { value: string | null; problem?: never } | { problem: string; value?: never }
@@ -61,9 +61,3 @@ export function monthNumber(text: string): number | undefined {
 
 /** Returns 0 for "sun" or "Sunday" to 6. */
 export const weekdayNumber = (text: string): number | undefined => abbreviated(weekdays, text)
-
-/** Returns the sentence that refuses a text for a field of a day or a time: why, and what was read. */
-export function unreadDay(label: string, reason: string, text: string): string {
-  const was = quoted(text)
-  return `${label}: ${reason}. It was ${was}`
-}

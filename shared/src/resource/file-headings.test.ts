@@ -56,6 +56,7 @@ describe('the headings of files', () => {
 
   it('It knows the people of a school by their office', () => {
     expect(pathsUnder('school', 'Principal Mobile No.')).toEqual(['principal.whatsappNumber'])
+    expect(pathsUnder('school', 'Name of Principal')).toEqual(['principal'])
     expect(pathsUnder('school', 'Name of School')).toEqual(['name'])
     expect(pathsUnder('school', 'Pincode')).toEqual(['address.pincode'])
   })

@@ -4,6 +4,7 @@ import type { Resource } from './define-resource.js'
 import { fieldAt, leavesOf } from './fields-of.js'
 import { itemColumnsOf, type ItemColumn } from './item-columns.js'
 import { labelAt } from './label-at.js'
+import { combinedPaths } from './spread-cells.js'
 
 export { headingKey }
 
@@ -50,14 +51,12 @@ function headingsOfItem(resource: Resource, { path, list, item, key, columns }: 
   ]
 }
 
-/** Returns the headings of a resource's fields beside their labels: of single fields, of groups that are a title, and of the items of lists. */
+/** Returns the headings of a resource's fields beside their labels: of single fields, of whole names, and of the items of lists. */
 export function fileHeadingsOf(resource: Resource): FileHeadings[] {
-  const groups = resource.title.flatMap((path) => {
-    const field = fieldAt(resource, path)
-    const isLeaf = leavesOf(resource).some((leaf) => leaf.path === path)
-    return field && !isLeaf
-      ? [{ path, headings: [...(field.headings ?? []), ...(isTitle(resource, path) ? namedHeadings(resource) : [])] }]
-      : []
+  const groups = combinedPaths(resource).map(({ path, label }) => {
+    const field = fieldAt(resource, path)!
+    const owned = sharedKind(field).namesParts?.(field) ? both(declared(field), nameWords) : (field.headings ?? [])
+    return { path, headings: [label, ...owned, ...(isTitle(resource, path) ? namedHeadings(resource) : [])] }
   })
   return [
     ...groups,

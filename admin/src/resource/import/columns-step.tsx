@@ -1,15 +1,18 @@
 import { counted } from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import { ColumnMapping } from './column-mapping.js'
+import { FixedValues } from './fixed-values.js'
 import { guessInSheet } from './guess-choice.js'
 import type { ImportStep, ImportSteps } from './import-step.js'
 import { noteHeadings } from './known-headings.js'
+import { fixableFields, neededFields } from './needed-fields.js'
 import { TableChoiceBar } from './table-choice-bar.js'
 import { headingScore, taken } from './take-table.js'
 
 /** Says which part of the file is the table, and which field each column fills. */
 function Columns({ steps }: { steps: ImportSteps }) {
-  const { book, choice, table, paths, notes } = steps.values
+  const { resource, rights, values } = steps
+  const { book, choice, table, paths, notes, areClosed, fixed } = values
   if (!book || !choice || !table) return null
   return (
     <>
@@ -20,7 +23,23 @@ function Columns({ steps }: { steps: ImportSteps }) {
         guess={(sheet) => guessInSheet(book, sheet, headingScore(steps))}
         onChange={(next) => steps.set(taken(steps, next))}
       />
-      <ColumnMapping table={table} targets={steps.targets} notes={notes} paths={paths} onChange={(next) => steps.set({ paths: next })} />
+      <ColumnMapping
+        table={table}
+        targets={steps.targets}
+        areClosed={areClosed}
+        notes={notes}
+        paths={paths}
+        onChange={(next) => steps.set({ paths: next })}
+      />
+      {paths.some(Boolean) && (
+        <FixedValues
+          resource={resource}
+          fields={fixableFields(resource, rights, paths)}
+          needed={paths.includes('id') ? [] : neededFields(resource, rights, values)}
+          values={fixed}
+          onChange={(next) => steps.set({ fixed: next })}
+        />
+      )}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import type { ImportDecisions, Resource } from '@tinkerdesk/shared'
+import type { ImportDecisions, Me, Resource } from '@tinkerdesk/shared'
 import type { ComponentType } from 'react'
 import type { Rights } from '../../fields/rights.js'
 import type { FileBook, TableChoice } from './file-book.js'
@@ -18,7 +18,9 @@ export interface ImportValues {
   elsewhere: readonly ((path: string) => string)[]
   /** The field of each column, or `null` for one that is left out. */
   paths: readonly (string | null)[]
-  /** Why a column has no field, by its place, if there is a reason. */
+  /** True for each column that has a field which no file may set. */
+  areClosed: readonly boolean[]
+  /** Why a column was left out, by its place, if there is a reason. */
   notes: readonly (string | null)[]
   /** The value of a field in each row whose file has no column for it, by path. */
   fixed: { readonly [path: string]: unknown }
@@ -30,6 +32,8 @@ export interface ImportValues {
   remembered: Meanings
   /** What the person typed in the place of texts of the file. */
   mends: Mends
+  /** The same as the server tried it last. */
+  checked: Mends
   /** True while wrong lines are open in a grid. */
   isMending: boolean
   /** What the person decided about groups of likely records. */
@@ -46,6 +50,7 @@ export interface ImportValues {
 export interface ImportSteps {
   resource: Resource
   rights: Rights
+  me: Me
   uid: string
   /** The fields that this person may fill from a file. */
   targets: readonly Target[]
@@ -60,6 +65,8 @@ export interface ImportSteps {
   next: () => Promise<void>
   /** Goes to the step before that the person has seen. */
   back: () => void
+  /** Goes to a step that was left out because it had nothing to ask. */
+  goTo: (key: ImportStep['key']) => void
   /** Ends the import. */
   close: () => void
 }

@@ -1,4 +1,15 @@
-import { fieldAt, isOneCell, leavesOf, type Field, type Resource } from '@tinkerdesk/shared'
+import {
+  cellFieldAt,
+  combinedPaths,
+  headingKey,
+  isOneCell,
+  isWithin,
+  itemColumnsOf,
+  leavesOf,
+  type Field,
+  type FileHeadings,
+  type Resource,
+} from '@tinkerdesk/shared'
 import { labelOf } from '@tinkerdesk/shared/base/say'
 import { typingErrors } from '@tinkerdesk/shared/base/similar-word'
 import type { Rights } from '../../fields/rights.js'
@@ -13,15 +24,25 @@ export interface Target {
 }
 
 /** Returns the field of a target, or `undefined` for an ID. */
-export const fieldOfTarget = (resource: Resource, path: string): Field | undefined => fieldAt(resource, path)
+export const fieldOfTarget = (resource: Resource, path: string): Field | undefined => cellFieldAt(resource, path)
 
-/** Returns the fields that this person may fill from a file, and the ID of an export. */
-export const importTargets = (resource: Resource, rights: Rights): Target[] => [
-  ...leavesOf(resource)
-    .filter(({ path, field }) => isOneCell(field) && !field.notFromFiles && (rights.mayCreate(path) || rights.mayUpdate(path)))
-    .map(({ path }) => ({ path, label: labelAt(resource, path) })),
-  { path: 'id', label: 'ID' },
-]
+/**
+ * Returns the fields that this person may fill from a file: whole names, which are divided, fields, parts of list items, and the ID of an export.
+ */
+export function importTargets(resource: Resource, rights: Rights): Target[] {
+  const maySet = (path: string) => rights.mayCreate(path) || rights.mayUpdate(path)
+  const leaves = leavesOf(resource).filter(({ path, field }) => isOneCell(field) && !field.notFromFiles && maySet(path))
+  return [
+    ...combinedPaths(resource)
+      .filter(({ path }) => leaves.some((leaf) => isWithin(leaf.path, path)))
+      .map((whole) => ({ ...whole, isMore: true })),
+    ...leaves.map(({ path }) => ({ path, label: labelAt(resource, path) })),
+    ...itemColumnsOf(resource)
+      .filter(({ list }) => maySet(list))
+      .map(({ path, field: { label } }) => ({ path, label, isMore: true })),
+    { path: 'id', label: 'ID' },
+  ]
+}
 
 /** Returns the fields that no file may set. */
 export const closedTargets = (resource: Resource): Target[] =>
@@ -34,6 +55,9 @@ const wordsOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{
 
 /** The fields of earlier files by the words of their headings. `null` for a column that was left out. */
 export type KnownHeadings = Readonly<Record<string, string | null>>
+
+/** Returns the field that a person chose for a heading of an earlier file. */
+export const chosenFor = (heading: string, earlier: KnownHeadings): string | null | undefined => earlier[wordsOf(heading)]
 
 /** Returns the field of each heading of a file, to be remembered. Of columns with the same heading it is the first that has a field. */
 export function chosenFields(headings: readonly string[], paths: readonly (string | null)[]): KnownHeadings {
@@ -56,43 +80,63 @@ interface Hints {
   earlier?: KnownHeadings
   /** Labels by path in languages other than English and that of the page. */
   elsewhere?: readonly ((path: string) => string)[]
+  /** The headings that are declared with the fields. */
+  declared?: readonly FileHeadings[]
 }
 
 const spellingsOf = (heading: string): string[] => [heading, headingHere(heading.trim())].map(wordsOf).filter(Boolean)
 
-const isSimilar = (a: string, b: string): boolean => typingErrors(a, b) !== undefined && typingErrors(b, a) !== undefined
+/** True for two texts that differ by a typing error. */
+const isSimilar = (a: string, b: string): boolean =>
+  Math.abs(a.length - b.length) < 3 && typingErrors(a, b) !== undefined && typingErrors(b, a) !== undefined
+
+/** The words of a heading in one order, without spaces: its typing errors are counted together. */
+const joinedKey = (heading: string): string => headingKey(heading).replaceAll(' ', '')
+
+/** A target with the forms in which headings name it. */
+interface Named {
+  path: string
+  /** Its labels and its path. */
+  words: readonly string[]
+  /** Its labels and its declared headings. */
+  keys: readonly string[]
+  joined: readonly string[]
+}
+
+function namedBy({ elsewhere = [], declared = [] }: Hints) {
+  const more = new Map(declared.map(({ path, headings }) => [path, headings]))
+  return ({ path, label, isMore }: Target): Named => {
+    const labels = [label, ...elsewhere.map((labelIn) => labelIn(path))]
+    const own = [...labels, ...(more.get(path) ?? [])]
+    const names = [...labels, path, ...(isMore ? [] : [path.split('.').at(-1)!])]
+    return { path, words: names.map(wordsOf), keys: own.map(headingKey), joined: [...new Set([...names, ...own].map(joinedKey))] }
+  }
+}
+
+/** How a heading fits a target, the surest first. */
+const fits: readonly ((target: Named, heading: string) => boolean)[] = [
+  ({ words }, heading) => spellingsOf(heading).some((spelling) => words.includes(spelling)),
+  ({ keys }, heading) => [heading, headingHere(heading.trim())].some((each) => keys.includes(headingKey(each))),
+  ({ words }, heading) => spellingsOf(heading).some((spelling) => words.some((word) => isSimilar(word, spelling))),
+  ({ joined }, heading) => joined.some((key) => isSimilar(key, joinedKey(heading))),
+]
 
 /**
- * Returns the field of each heading, each field once: the one of an earlier file, then by its label in any language or its path, then by a label with
- * a typing error.
+ * Returns the field of each heading, each field once: the one of an earlier file, then by its label in any language or its path, then by its declared
+ * headings, then by one of these with a typing error.
  * `null` for a column that is left out.
  */
-export function guessTargets(
-  headings: readonly string[],
-  targets: readonly Target[],
-  { earlier = {}, elsewhere = [] }: Hints = {},
-): (string | null)[] {
+export function guessTargets(headings: readonly string[], targets: readonly Target[], hints: Hints = {}): (string | null)[] {
+  const { earlier = {} } = hints
   const paths = headings.map((): string | null | undefined => undefined)
   const free = (path: string) => !paths.includes(path) && targets.some((target) => target.path === path)
   for (const [at, heading] of headings.entries()) {
-    const before = earlier[wordsOf(heading)]
+    const before = chosenFor(heading, earlier)
     if (before === null || (before !== undefined && free(before))) paths[at] = before
   }
-  const fits = [
-    (name: string, heading: string) => wordsOf(name) === heading,
-    (name: string, heading: string) => isSimilar(wordsOf(name), heading),
-  ]
+  const named = targets.map(namedBy(hints))
   for (const fit of fits)
-    for (const [at, heading] of headings.entries()) {
-      if (paths[at] !== undefined) continue
-      const spellings = spellingsOf(heading)
-      paths[at] = targets.find(
-        ({ path, label }) =>
-          free(path) &&
-          [label, path, path.split('.').at(-1)!, ...elsewhere.map((labelIn) => labelIn(path))].some((name) =>
-            spellings.some((spelling) => fit(name, spelling)),
-          ),
-      )?.path
-    }
+    for (const [at, heading] of headings.entries())
+      if (paths[at] === undefined && wordsOf(heading)) paths[at] = named.find((target) => free(target.path) && fit(target, heading))?.path
   return paths.map((path) => path ?? null)
 }

@@ -1,3 +1,4 @@
+import { Button } from 'antd'
 import { useNames } from '../grid/use-names.js'
 import type { ImportSteps } from './import-step.js'
 import { fieldOfTarget } from './importable-fields.js'
@@ -6,8 +7,8 @@ import { meaningOf } from './meanings.js'
 /** Meanings that are named; the step of meanings has all of them. */
 const maxNamed = 6
 
-/** What texts mean because they meant it in the person's last file. They are changed in the step of meanings. */
-export function KnownSummary({ steps: { resource, values } }: { steps: ImportSteps }) {
+/** What texts mean because they meant it in the person's last file. A button leads to the step that changes it. */
+export function KnownSummary({ steps: { resource, values, goTo } }: { steps: ImportSteps }) {
   const names = useNames()
   const known = values.unread.flatMap(({ path, text }) => {
     const meaning = meaningOf(values.remembered, path, text)
@@ -21,6 +22,9 @@ export function KnownSummary({ steps: { resource, values } }: { steps: ImportSte
     <p className="td-help">
       From your last file: {known.slice(0, maxNamed).join(', ')}
       {known.length > maxNamed ? ' …' : ''}
+      <Button size="small" type="link" onClick={() => goTo('meanings')}>
+        Change
+      </Button>
     </p>
   )
 }

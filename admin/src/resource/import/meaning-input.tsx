@@ -31,19 +31,19 @@ const between = '; '
 
 function ChoiceMeaning({ field, name, value, onChange }: Props) {
   const { texts, hasSeveral } = choicesOfCell(field)
-  const choose = (next: string | readonly string[] | undefined) => {
+  const choose = (next: string | readonly string[] | null | undefined) => {
     const chosen = [next ?? []].flat().join(between)
     onChange(chosen === '' ? undefined : { text: chosen, shown: chosen })
   }
   return (
-    <Select<string | string[]>
+    <Select<string | string[] | null>
       aria-label={name}
       showSearch
       allowClear
       {...rankedSearch}
       {...(hasSeveral ? { mode: 'multiple' as const } : {})}
       placeholder="Choose"
-      value={(hasSeveral ? value?.text.split(between) : value?.text) ?? null!}
+      value={(hasSeveral ? value?.text.split(between) : value?.text) ?? null}
       options={texts.map((text) => ({ value: text, label: text }))}
       onChange={choose}
     />

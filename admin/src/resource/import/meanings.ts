@@ -58,6 +58,23 @@ export function withMeaning(meanings: Meanings, path: string, text: string, mean
   return { ...meanings, [path]: meaning === undefined ? others : { ...others, [textKey(text)]: meaning } }
 }
 
+/** Returns meanings with one for each of some texts. `undefined` leaves that of a text as it is. */
+export function withMeanings<T extends { path: string; text: string }>(
+  meanings: Meanings,
+  texts: readonly T[],
+  meaning: (text: T) => Meaning | undefined,
+): Meanings {
+  const byPath = new Map<string, { [key: string]: Meaning }>()
+  for (const each of texts) {
+    const next = meaning(each)
+    if (next === undefined) continue
+    const own = byPath.get(each.path) ?? { ...meanings[each.path] }
+    own[textKey(each.text)] = next
+    byPath.set(each.path, own)
+  }
+  return { ...meanings, ...Object.fromEntries(byPath) }
+}
+
 /** Returns the text that a cell with several names, or with one, has by its meanings. `undefined` for an empty cell. */
 function meantText(field: Field | undefined, text: string, own: Meanings[string]): string | undefined {
   const told = (part: string): string | undefined => {

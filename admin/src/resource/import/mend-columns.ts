@@ -1,4 +1,4 @@
-import { fieldAt, type Field, type ImportRow, type Resource } from '@tinkerdesk/shared'
+import { cellFieldAt, type Field, type ImportRow, type Resource } from '@tinkerdesk/shared'
 import { fieldOfTarget, type Target } from './importable-fields.js'
 import type { FileLine } from './file-book.js'
 
@@ -10,7 +10,8 @@ export interface MendColumn {
 }
 
 /** True if the cell of a path holds what an issue is about: "Full name" holds the first name. */
-export const holds = (path: string, issue: string): boolean => issue === path || issue.startsWith(`${path}.`) || path.startsWith(`${issue}.`)
+export const holds = (path: string, issue: string): boolean =>
+  issue === path || issue.startsWith(`${path}.`) || path.startsWith(`${issue}.`)
 
 /** Returns the columns of the file that have a field, then the fields that are wrong and have no column. */
 export function mendColumns(
@@ -21,7 +22,9 @@ export function mendColumns(
 ): MendColumn[] {
   const mapped = [...new Set(paths.filter((path) => path !== null))]
   const faults = new Set(wrong.flatMap(({ issues }) => (issues ?? []).map(({ path }) => path)))
-  const missing = targets.filter(({ path }) => faults.has(path) && fieldAt(resource, path) && !mapped.some((other) => holds(other, path)))
+  const missing = targets.filter(
+    ({ path }) => faults.has(path) && cellFieldAt(resource, path) && !mapped.some((other) => holds(other, path)),
+  )
   return [...mapped, ...missing.map(({ path }) => path)].map((path) => ({
     path,
     label: targets.find((target) => target.path === path)?.label ?? path,
@@ -33,5 +36,8 @@ export function mendColumns(
 export function fileTexts(rows: readonly FileLine[], paths: readonly (string | null)[]): (line: number, path: string) => string {
   const byLine = new Map(rows.map((row) => [row.line, row.cells]))
   const columnsOf = (path: string) => paths.flatMap((own, at) => (own !== null && (own === path || path.startsWith(`${own}.`)) ? [at] : []))
-  return (line, path) => columnsOf(path).map((at) => byLine.get(line)?.[at] ?? '').find(Boolean) ?? ''
+  return (line, path) =>
+    columnsOf(path)
+      .map((at) => byLine.get(line)?.[at] ?? '')
+      .find(Boolean) ?? ''
 }

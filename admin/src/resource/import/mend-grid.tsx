@@ -18,11 +18,12 @@ import '../grid/grid.css'
 
 const plain = { kind: 'text', label: '' } as const
 const noMenus = { onHeaderMenu: () => {}, onCellMenu: () => {} }
-const textsOf = (edits: readonly PlacedEdit[]) => edits.flatMap(({ edit, ...place }) => ('text' in edit ? [{ ...place, text: edit.text }] : []))
+const textsOf = (edits: readonly PlacedEdit[]) =>
+  edits.flatMap(({ edit, ...place }) => ('text' in edit ? [{ ...place, text: edit.text }] : []))
 
 /** The wrong lines of a file as texts in a grid. What is typed here goes to the import, and the file stays as it is. */
 export default function MendGrid({ steps: { resource, targets, values, now, set, trial } }: { steps: ImportSteps }) {
-  const { table, paths, mends } = values
+  const { table, paths, mends, checked } = values
   const sheet = useRef<SheetHandle>(null)
   const [area, setArea] = useState<Area | null>(null)
   const [widths, setWidths] = useState<{ readonly [path: string]: number }>({})
@@ -49,9 +50,10 @@ export default function MendGrid({ steps: { resource, targets, values, now, set,
       if (!tried) return undefined
       if (!column) return tried.problem ?? undefined
       const mended = mends[tried.line]?.[column.path]
-      return mended === undefined ? issueAt(tried, column.path) : problemOfCell(resource, column.path, mended)
+      const isTried = mended === undefined || mended === checked[tried.line]?.[column.path]
+      return isTried ? issueAt(tried, column.path) : problemOfCell(resource, column.path, mended)
     },
-    [resource, rows, columns, mends],
+    [resource, rows, columns, mends, checked],
   )
   const cellAt = useCallback(
     (place: Place): SheetCell => {
@@ -97,7 +99,9 @@ export default function MendGrid({ steps: { resource, targets, values, now, set,
         onVisible={() => {}}
         onSelect={setArea}
         onResize={(id, width) => setWidths((before) => ({ ...before, [id]: width }))}
-        onEdit={(place, edit) => put([{ ...place, text: 'text' in edit ? edit.text : editText(columnAt(place.col)?.field ?? plain, edit.value) }])}
+        onEdit={(place, edit) =>
+          put([{ ...place, text: 'text' in edit ? edit.text : editText(columnAt(place.col)?.field ?? plain, edit.value) }])
+        }
         mayCopy={() => true}
         onCopy={() => {}}
         onPaste={(at, cells) => put(textsOf(pasteEdits([], at, cells)))}
@@ -130,4 +134,5 @@ export default function MendGrid({ steps: { resource, targets, values, now, set,
   )
 }
 
-const issueAt = ({ issues }: ImportRow, path: string): string | undefined => issues?.find((issue) => issue.path && holds(path, issue.path))?.message
+const issueAt = ({ issues }: ImportRow, path: string): string | undefined =>
+  issues?.find((issue) => issue.path && holds(path, issue.path))?.message

@@ -1,4 +1,14 @@
-import { conversationOf, maySetBy, parseWrite, withComputedDefaults, withOwnDefaults, withValueAt, type MaySet } from '@tinkerdesk/shared'
+import {
+  conversationOf,
+  keepingPhones,
+  maySetBy,
+  parseWrite,
+  withComputedDefaults,
+  withOwnDefaults,
+  withValueAt,
+  type AnyRow,
+  type MaySet,
+} from '@tinkerdesk/shared'
 import type { Plan } from '../plan/plan.js'
 import type { Rights } from '../query/rights.js'
 import { digestOf } from '../write/audit.js'
@@ -42,9 +52,17 @@ export function readAhead(
 }
 
 /** Validates the fields that a change sends. Absent fields keep their value. */
-export function pickAndValidateChange({ plan, grants, content, ahead }: Start & Authorised & Taken & { ahead?: ReadAhead }): Validated {
+export function pickAndValidateChange({
+  plan,
+  grants,
+  content,
+  ahead,
+  before,
+}: Start & Authorised & Taken & { ahead?: ReadAhead; before?: AnyRow }): Validated {
   const maySet = maySetBy(grants)
-  const parsed = ahead?.maySet === maySet ? ahead.parsed : parseWrite(plan.resource, 'change', maySet, content)
+  const parse = () => parseWrite(plan.resource, 'change', maySet, content)
+  const first = ahead?.maySet === maySet ? ahead.parsed : parse()
+  const parsed = first.ok || !before ? first : keepingPhones(before, parse)
   if (!parsed.ok) throw refuse(parsed.issues)
   return { patch: parsed.value }
 }
