@@ -8,6 +8,8 @@ import { structure } from './list.js'
 import { relation, relations } from './relation.js'
 import { keyedText, text } from './text.js'
 
+knowWorldPhones()
+
 /** The storage of every field kind. A missing kind does not compile. */
 const apiKinds: { readonly [K in FieldKind]: ApiKind<FieldKinds[K]> } = {
   text,

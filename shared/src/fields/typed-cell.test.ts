@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { fieldAt } from '../resource/fields-of.js'
-import { resources, type AnyResource } from '../resources/index.js'
+import { fieldAt, leavesOf } from '../resource/fields-of.js'
+import { resources } from '../resources/index.js'
 import { choice, day, email, flag, moment, number, paise, phone, rupees, text, typedCell, url, type Field } from './index.js'
 
 const fieldOf = (name: string, path: string): Field =>
@@ -115,7 +115,7 @@ describe('a typed text', () => {
   })
 
   it('is a value, names, nothing or a sentence, whatever it is, in each kind of field', () => {
-    const fields = Object.values<Field>(resources.flatMap((resource: AnyResource) => Object.values(resource.fields)))
+    const fields = resources.flatMap((resource) => leavesOf(resource).map(({ field }): Field => field))
     const pieces = fc.constantFrom('8', '-', 'A', '/', '.', ' ', 'NA', '₹', '@', 'www.', '+91', '2026', ':', '0', 'x', 'आठ', '\u200b', '\n')
     const texts = fc.oneof(
       fc.string({ unit: 'binary' }),

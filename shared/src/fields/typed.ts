@@ -30,14 +30,12 @@ const hindiWords: ReadonlyMap<string, string> = new Map(
     ]),
     ...['रविवार', 'सोमवार', 'मंगलवार', 'बुधवार', 'गुरुवार', 'शुक्रवार', 'शनिवार'].map((word, at) => [word, weekdays[at]!]),
     ...['रवि', 'सोम', 'मंगल', 'बुध', 'गुरु', 'शुक्र', 'शनि'].map((word, at) => [word, weekdays[at]!]),
-    ...[
-      ['अप्रेल', 'April'],
-      ['अक्तूबर', 'October'],
-      ['गुरूवार', 'Thursday'],
-      ['बृहस्पतिवार', 'Thursday'],
-      ['इतवार', 'Sunday'],
-      ['आज', 'today'],
-    ],
+    ['अप्रेल', 'April'],
+    ['अक्तूबर', 'October'],
+    ['गुरूवार', 'Thursday'],
+    ['बृहस्पतिवार', 'Thursday'],
+    ['इतवार', 'Sunday'],
+    ['आज', 'today'],
   ].map(([word, english]) => [textKey(word!), english!]),
 )
 

@@ -11,8 +11,14 @@ describe('a cell for several fields', () => {
     expect(spread({ class: 'Class 8 Sec. B' })).toEqual({ class: 'Class 8', section: 'B' })
     expect(spread({ class: '8-A', section: ' a' })).toEqual({ class: '8', section: ' a' })
     expect(spread({ class: '8-A', section: '' })).toEqual({ class: '8', section: 'A' })
-    for (const cells of [{ class: '8-A', section: 'B' }, { class: '8' }, { class: 'XI' }, { class: '6 – Class VI' }, { class: 'Tall' }])
-      expect(spread(cells)).toEqual(cells)
+    const others: Record<string, string>[] = [
+      { class: '8-A', section: 'B' },
+      { class: '8' },
+      { class: 'XI' },
+      { class: '6 – Class VI' },
+      { class: 'Tall' },
+    ]
+    for (const cells of others) expect(spread(cells)).toEqual(cells)
   })
 
   it('is a whole name, whose last word is the last name', () => {
