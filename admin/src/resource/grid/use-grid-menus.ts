@@ -1,18 +1,20 @@
 import { useState, type RefObject } from 'react'
+import { useNavigate } from 'react-router'
 import { toast } from '../../ui/toast.js'
 import type { MenuItem } from '../../ui/use-menu.js'
-import type { GridColumn } from './grid-columns.js'
+import { rowAt, type Cells } from './cells.js'
+import type { ListRow } from '../list/use-rows.js'
 import type { OpenMenu } from './grid-menu.js'
 import type { Box, Place, SheetHandle, SheetMenus } from './sheet/sheet-props.js'
 import { sortItems, type GridSort } from './sort-items.js'
 
 interface Options {
   sheet: RefObject<SheetHandle | null>
-  columns: readonly GridColumn[]
+  cells: Cells
   sort: GridSort
+  /** Returns the address of a record's page. `null` if it has none. */
+  openAt: (row: ListRow) => string | null
   isReadOnly: (place: Place) => boolean
-  /** Opens the record of a row. `null` for a new one. */
-  openOf: (place: Place) => (() => void) | null
   onUndo: () => void
   onRedo: () => void
   /** Opens the bar for finding in the column of a cell. */
@@ -21,8 +23,15 @@ interface Options {
 }
 
 /** The menus of the grid: of a heading, to sort by its column, and of the selected cells, with what keys do there. */
-export function useGridMenus({ sheet, columns, sort, isReadOnly, openOf, onUndo, onRedo, onFind, onSave }: Options) {
+export function useGridMenus({ sheet, cells, sort, openAt, isReadOnly, onUndo, onRedo, onFind, onSave }: Options) {
   const [menu, setMenu] = useState<OpenMenu | null>(null)
+  const { columns } = cells
+  const navigate = useNavigate()
+  const openOf = ({ row: at }: Place) => {
+    const row = rowAt(cells, at)
+    const to = row.state === 'record' ? openAt(row.row) : null
+    return to === null ? null : () => void navigate(to)
+  }
   const paste = async () => {
     sheet.current?.focus()
     try {
