@@ -36,12 +36,12 @@ const isLabel = (resource: Resource, heading: string): boolean =>
 function headingsOfLeaf(resource: Resource, path: string, field: Field): string[] {
   const owner = fieldAt(resource, path.slice(0, Math.max(0, path.lastIndexOf('.'))))
   if (owner && sharedKind(owner).namesParts?.(owner)) return [labelAt(resource, path), ...both(declared(owner), declared(field))]
-  return [
-    ...(field.headings ?? []),
-    ...(isTitle(resource, path) ? namedHeadings(resource) : []),
-    ...(targetOf(field) ? both([field.label], nameWords).filter((heading) => !isLabel(resource, heading)) : []),
-  ]
+  return [...(field.headings ?? []), ...(isTitle(resource, path) ? namedHeadings(resource) : []), ...generatedHeadings(resource, field)]
 }
+
+/** Headings that nobody declares: "School name" for the relation to a school. A declared one or a label of another field comes first. */
+const generatedHeadings = (resource: Resource, field: Field): string[] =>
+  targetOf(field) ? both([field.label], nameWords).filter((heading) => !isLabel(resource, heading)) : []
 
 function headingsOfItem(resource: Resource, { path, list, item, key, columns }: ItemColumn): string[] {
   const part = itemPartsOf(fieldAt(resource, list)!)![key]!
@@ -73,14 +73,17 @@ export function fileHeadingsOf(resource: Resource): FileHeadings[] {
 export function headingFaults(resource: Resource): string[] {
   const fields = leavesOf(resource).filter(({ field }) => isOneCell(field))
   const pathOf = new Map(fields.map(({ path }) => [headingKey(labelAt(resource, path)), path]))
-  return fileHeadingsOf(resource).flatMap(({ path, headings }) =>
-    headings.flatMap((heading) => {
+  return fileHeadingsOf(resource).flatMap(({ path, headings }) => {
+    const field = fieldAt(resource, path)
+    const generated = field ? generatedHeadings(resource, field) : []
+    return headings.flatMap((heading) => {
+      if (generated.includes(heading)) return []
       const key = headingKey(heading)
       const other = pathOf.get(key) ?? path
       pathOf.set(key, other)
       return other === path
         ? []
         : [`${resource.name}: the heading "${heading}" means both ${other} and ${path}. Leave it out of \`headings\` of one of them.`]
-    }),
-  )
+    })
+  })
 }
