@@ -57,7 +57,7 @@ async function enter(steps: ImportSteps): Promise<boolean | 'stay'> {
       onProgress: reading,
     })
     const unread = all.slice(0, maxAsked)
-    const before = await rememberedMeanings({ resource, unread, known: knownMeanings(uid, resource.name), ask })
+    const before = await rememberedMeanings({ resource, unread, memory: knownMeanings(uid, resource.name), ask })
     const meanings = Object.entries(now().meanings).reduce(
       (sum, [path, own]): Meanings => ({ ...sum, [path]: { ...sum[path], ...own } }),
       before,
@@ -82,7 +82,7 @@ function Texts({ steps: { resource, values, now, set } }: { steps: ImportSteps }
   const open = unread.filter((text) => isOpen(meanings, text))
   const likely = open.filter((text) => text.likely.length === 1)
   const fromBefore = unread.filter(({ path, text }) => meaningOf(remembered, path, text) !== undefined)
-  const asked = unread.filter((text) => !fromBefore.includes(text))
+  const questions = unread.filter((text) => !fromBefore.includes(text))
   const sampleOf = ({ path, line }: UnreadText): string => {
     const row = byLine.get(line)
     return row?.cells.find((cell, at) => cell !== '' && paths[at] && paths[at] !== path) ?? ''
@@ -118,10 +118,10 @@ function Texts({ steps: { resource, values, now, set } }: { steps: ImportSteps }
         {open.length === 0 ? 'Each of them has a meaning now.' : `${formatCount(open.length)} of ${formatCount(unread.length)} still open`}
       </output>
       <ul ref={list} className="td-meanings">
-        {lines(asked.slice(0, max))}
+        {lines(questions.slice(0, max))}
       </ul>
-      {asked.length > max ? (
-        <Button onClick={() => setMax(max + atOnce)}>Show {formatCount(Math.min(atOnce, asked.length - max))} more</Button>
+      {questions.length > max ? (
+        <Button onClick={() => setMax(max + atOnce)}>Show {formatCount(Math.min(atOnce, questions.length - max))} more</Button>
       ) : null}
       {open.length > 1 ? (
         <p className="td-meanings-all">
@@ -133,7 +133,7 @@ function Texts({ steps: { resource, values, now, set } }: { steps: ImportSteps }
         </p>
       ) : null}
       {fromBefore.length > 0 ? (
-        <details open={asked.length === 0}>
+        <details open={questions.length === 0}>
           <summary>From your last file: {counted(fromBefore.length, 'text')}</summary>
           <ul className="td-meanings">{lines(fromBefore)}</ul>
         </details>

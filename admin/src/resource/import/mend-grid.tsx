@@ -113,6 +113,9 @@ export default function MendGrid({ steps: { resource, targets, values, now, set,
         onKey={() => false}
         renderEditor={({ col, row, ...editor }) => {
           const column = columnAt(col)
+          const heading = column?.label ?? ''
+          const line = rows[row]?.line ?? 0
+          const title = `${heading} of line ${formatCount(line)}`
           return (
             <div className="td-cell-editor">
               <TypedEditor
@@ -120,7 +123,7 @@ export default function MendGrid({ steps: { resource, targets, values, now, set,
                 resource={resource}
                 path={column?.path ?? ''}
                 field={column?.field ?? plain}
-                name={`${column?.label ?? ''} of line ${rows[row]?.line ?? ''}`}
+                name={title}
                 value={null}
                 text={textAt({ col, row })}
                 valueAt={() => undefined}
