@@ -37,14 +37,14 @@ const isNoSentence = (text: string): boolean => /\b(SELECT|FROM|WHERE|IN \(|COUN
 
 /** Texts that are the same in every language: names, keys of the keyboard, formats, and what the code reads itself. */
 const sameEverywhere =
-  /^(Tinkerdesk|Esc|Enter|Ctrl.*|(Alt|Shift)\+\S+|h:mm a|https:\/\/|[\w{}/?=.:+-]*[/{=][\w{}/?=.:+-]*|.*(:not\(|\[data-|dialog\[|pointer:|min\(|calc\().*|look|restore(Bulk)?|purge|delete|heading|mod\+.*|shift\+)$/
+  /^(Tinkerdesk|Esc|Del|Enter|Ctrl.*|(Alt|Shift)\+\S+|h:mm a|https:\/\/|[\w{}/?=.:+-]*[/{=][\w{}/?=.:+-]*|.*(:not\(|\[data-|dialog\[|pointer:|min\(|calc\().*|look|restore(Bulk)?|purge|delete|heading|mod\+.*|shift\+)$/
 
 /** On the server, names of fields, files and parts of SQL as well. */
 const readByServer = /^([a-z]\w+|[a-z.,[\] -]+|role\.\w+)$/
 
 /** Single words that the admin reads itself: names of parts, keys of the keyboard, zones, methods, formats. */
 const readByAdmin =
-  /^(NothingToPay|PaymentViews|OpenReceipt|\w+Dialog|\w+Error|Cancelled|CapsLock|Ctrl|Alt|Shift|Tab|Enter|Escape|Arrow\w+|Home|End|UTC|Asia\/Kolkata|ASC|DESC|POST|QUOTE|YYYY.*|[GM]B|AIM)$/
+  /^(NothingToPay|PaymentViews|OpenReceipt|\w+Dialog|\w+Error|Cancelled|CapsLock|Ctrl|Alt|Shift|Tab|Enter|Escape|Arrow\w+|Home|End|UTC|Asia\/Kolkata|ASC|DESC|NFKD|POST|QUOTE|YYYY.*|[GM]B|AIM)$/
 
 /** Files whose single words are said where they are shown, because something else reads them, too. */
 const saidLater = /features\/(student-snapshot\/copy-kinds|ta-generation\/wish-form|tasks\/(due|task-line|tasks-page))\.tsx?$/

@@ -1,3 +1,4 @@
+import { text } from '@tinkerdesk/shared/base/say'
 import { useState, type RefObject } from 'react'
 import { useNavigate } from 'react-router'
 import { toast } from '../../ui/toast.js'
@@ -46,22 +47,22 @@ export function useGridMenus({ sheet, cells, sort, openAt, isReadOnly, onUndo, o
     const open = openOf(place)
     const item = (key: string, label: string, shortcut: string | undefined, run: () => void): MenuItem => ({ key, label, shortcut, run })
     const edits = [
-      item('edit', 'Edit', 'Enter', () => act?.('edit')),
-      item('cut', 'Cut', 'Ctrl+X', () => act?.('cut')),
-      item('paste', 'Paste', 'Ctrl+V', () => void paste()),
-      item('clear', 'Clear', 'Delete', () => act?.('clear')),
+      item('edit', text('Edit'), 'Enter', () => act?.('edit')),
+      item('cut', text('Cut'), 'Ctrl+X', () => act?.('cut')),
+      item('paste', text('Paste'), 'Ctrl+V', () => void paste()),
+      item('clear', text('Clear'), 'Del', () => act?.('clear')),
       item('fill', 'Fill down', 'Ctrl+D', () => act?.('fillDown')),
     ]
     return [
       ...(isReadOnly(place) ? [] : edits),
-      item('copy', 'Copy', 'Ctrl+C', () => act?.('copy')),
-      item('undo', 'Undo', 'Ctrl+Z', onUndo),
-      item('redo', 'Redo', 'Ctrl+Y', onRedo),
-      item('find', 'Find', 'Ctrl+F', () => onFind(false, place.col)),
+      item('copy', text('Copy'), 'Ctrl+C', () => act?.('copy')),
+      item('undo', text('Undo'), 'Ctrl+Z', onUndo),
+      item('redo', text('Redo'), 'Ctrl+Y', onRedo),
+      item('find', text('Find'), 'Ctrl+F', () => onFind(false, place.col)),
       item('replace', 'Find and replace', 'Ctrl+H', () => onFind(true, place.col)),
       ...(column ? sortItems(column, sort) : []),
       ...(open ? [item('open', 'Open record', undefined, open)] : []),
-      item('save', 'Save', 'Ctrl+S', onSave),
+      item('save', text('Save'), 'Ctrl+S', onSave),
     ]
   }
   const onHeaderMenu = (col: number, box: Box) => {
