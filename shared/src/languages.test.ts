@@ -22,7 +22,7 @@ const forOperators = new RegExp(
   [
     'api/src/(access|app|config|database|events|fields|main|problems/problem-from)',
     'api/src/crud/(archive/referring|bulk|http|operations|plan|query/(?!export|group-table)|sql|steps/take-new|together|write/(announce|capacity|offered|targets))',
-    'api/src/features/(archive/archive-reader|auth/(auth-bodies|device-of|server-secret)|child-data/(erase-rest|remove)|exports|files/(files.module|multipart))',
+    'api/src/features/(archive/archive-reader|change-sets/change-set-bodies|auth/(auth-bodies|device-of|server-secret)|child-data/(erase-rest|remove)|exports|files/(files.module|multipart))',
     'api/src/features/(live|notifications/calls\\.ts|payments/razorpay|self-hosted/(archive-format|backups|restore)|.*-reader|ta-generation/(compose|prompt|read-draft|safety))',
     'api/src/(files/(disk-store|file-name|pictures)|http/ids)|.*controller\\.ts',
     'shared/src/(base/translator|resource/|fields/variant|parts/(classes|person-words|states)|wire/)',
@@ -44,7 +44,7 @@ const readByServer = /^([a-z]\w+|[a-z.,[\] -]+|role\.\w+)$/
 
 /** Single words that the admin reads itself: names of parts, keys of the keyboard, zones, methods, formats. */
 const readByAdmin =
-  /^(NothingToPay|PaymentViews|OpenReceipt|\w+Dialog|\w+Error|Cancelled|CapsLock|Ctrl|Alt|Shift|Tab|Enter|Escape|Arrow\w+|Home|End|UTC|Asia\/Kolkata|ASC|DESC|NFKD|POST|QUOTE|YYYY.*|[GM]B|AIM)$/
+  /^(NothingToPay|PaymentViews|OpenReceipt|\w+Dialog|\w+Error|Cancelled|CapsLock|Ctrl|Alt|AltGraph|Shift|Tab|Enter|Escape|Arrow\w+|Home|End|UTC|Asia\/Kolkata|ASC|DESC|NFKD|POST|QUOTE|YYYY.*|[GM]B|AIM)$/
 
 /** Files whose single words are said where they are shown, because something else reads them, too. */
 const saidLater = /features\/(student-snapshot\/copy-kinds|ta-generation\/wish-form|tasks\/(due|task-line|tasks-page))\.tsx?$/
