@@ -115,4 +115,4 @@ function enter(steps: ImportSteps): boolean {
 }
 
 /** The last step: what would be saved. Nothing is saved before its button. */
-export const checkStep: ImportStep = { key: 'check', backLabel: 'Back', enter, Body: Preview, Actions: Save }
+export const checkStep: ImportStep = { key: 'check', backLabel: 'Back to the check', enter, Body: Preview, Actions: Save }
