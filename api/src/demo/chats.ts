@@ -163,6 +163,6 @@ export async function fillChats(tx: Transaction, now: Date): Promise<void> {
     await chatMarkers.update(tx, { group_id: group, sequence: { $lt: seen } }, { sequence: seen })
   }
   await fillThread(tx, moment)
-  // Whoever is muted has written what they write above.
+  // A muted person has written all their lines before.
   for (const { message, by, reason } of reported) await fillReport(tx, message, by, reason, now)
 }
