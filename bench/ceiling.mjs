@@ -56,8 +56,7 @@ const deep = [
 const byId = db.prepare(`SELECT ${student}, ${school} FROM students t JOIN schools s ON s.id = t.school_id WHERE t.id = ?`)
 const everyStudent = db.prepare(`SELECT t.id, t.name_first_name, t.name_last_name, s.name, t.class, t.section, t.gender, t.email
   FROM students t JOIN schools s ON s.id = t.school_id ORDER BY t.name_last_name_order, t.name_first_name_order, t.id`)
-const insert =
-  db.prepare(`INSERT INTO students (id, version, created_at, updated_at, created_by, name_first_name, name_first_name_order,
+const insert = db.prepare(`INSERT INTO students (id, version, created_at, updated_at, created_by, name_first_name, name_first_name_order,
   name_first_name_key, name_last_name, name_last_name_order, name_last_name_key, school_id, gender, class, section, section_order, section_key,
   aspiration, aspiration_order, aspiration_key, is_team_leader, guardians)
   VALUES (?, 1, ?, ?, 'bench', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`)

@@ -7,6 +7,9 @@ import { haveSession, signIn, type DemoPerson } from './support/sign-in.js'
 import { storedDrafts } from './support/stored-drafts.js'
 import { test } from './support/test.js'
 
+/** The width of the numbers of the rows, in pixels: of a list of two or three digits. */
+const numbers = 46
+
 let server: TestServer
 
 test.beforeAll(async () => {
@@ -36,7 +39,7 @@ test('a cell that someone else changed meanwhile shows both values also after a 
   await page.reload()
   await expect(bar(page)).toContainText('2 changed')
   const box = (await page.getByTestId('data-grid-canvas').boundingBox())!
-  await page.mouse.click(box.x + 40, box.y + 50)
+  await page.mouse.click(box.x + numbers + 40, box.y + 50)
   await expect(cell(page, 0, 0)).toHaveAttribute('aria-selected', 'true')
   await select(page, section, 0)
   const note = page.locator('.td-grid-note')
@@ -49,7 +52,7 @@ test('a cell that someone else changed meanwhile shows both values also after a 
   expect(await axeFindings(page)).toEqual([])
   await note.getByRole('button', { name: 'Take theirs' }).click()
   await expect(cell(page, section, 0)).toHaveText('T')
-  await page.mouse.click(box.x + 40, box.y + 50)
+  await page.mouse.click(box.x + numbers + 40, box.y + 50)
   await select(page, section, 1)
   await expect(note).toContainText('Someone else changed it to “T”. Yours is “M”.')
   await note.getByRole('button', { name: 'Keep mine' }).click()
@@ -104,10 +107,10 @@ test('a letter typed in the first column replaces its text, and the corner of a 
   // The size of a cell of a text, as it is drawn at first.
   const width = 160
   const height = (await page.locator('.td-page').getAttribute('data-density')) === 'compact' ? 32 : 38
-  await page.mouse.move(box.x + width - 3, box.y + 2 * height - 3)
+  await page.mouse.move(box.x + numbers + width - 3, box.y + 2 * height - 3)
   await page.mouse.down()
-  await page.mouse.move(box.x + width - 3, box.y + 3.5 * height, { steps: 6 })
-  await page.mouse.move(box.x + width - 3, box.y + 4.5 * height, { steps: 6 })
+  await page.mouse.move(box.x + numbers + width - 3, box.y + 3.5 * height, { steps: 6 })
+  await page.mouse.move(box.x + numbers + width - 3, box.y + 4.5 * height, { steps: 6 })
   await page.mouse.up()
   await expect(cell(page, 0, 3)).toHaveText('F (changed)')
   for (const row of [1, 2]) await expect(cell(page, 0, row)).toHaveText('F (changed)')

@@ -75,8 +75,8 @@ test('the own school of an in-charge needs no column, and roll numbers under “
   await expect(preview).toContainText('1 new')
   await dialog.getByRole('button', { name: 'Save 1 row' }).click()
   await expect(dialog).toBeHidden()
-  const found = (await (await page.request.get(`${server.url}/api/students?q=Columna`)).json()).data[0]
-  expect(found).toMatchObject({
+  const pupil = (await (await page.request.get(`${server.url}/api/students?q=Columna`)).json()).data[0]
+  expect(pupil).toMatchObject({
     name: { firstName: 'Columna', lastName: 'Testwala' },
     class: '8th',
     guardians: [{ name: 'Ramesh Testwala', relationship: 'Father', phone: '+919800011111' }],

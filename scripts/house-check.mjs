@@ -36,7 +36,7 @@ const lineRules = [
   },
   { where: isTypeScript, pattern: /\bas any\b|: any\b/, say: 'any' },
   {
-    where: (path) => path.startsWith('admin/src/') && path !== 'admin/src/ui/lazy-part.ts',
+    where: (path) => path.startsWith('admin/src/') && path !== 'admin/src/ui/lazy-part.tsx',
     pattern: /(?<![\w.])lazy\(/,
     say: 'loads code without a retry: use lazyPart',
   },

@@ -232,7 +232,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('a dropped and a new requir
     try {
       expect(await misfits(made, heldRows)).toEqual([
         'Warning: 1 row and 1 archived record of your development database hold values that projects.tasks does not accept ("Dig": Unrecognized key: "ready"). A person who edits such a record has to correct it.',
-        'Warning: 1 row and 1 archived record of your development database hold values that partners.type does not accept ("Old": Type must be one of Educational, Corporate, Non-Profit). A person who edits such a record has to correct it.',
+        'Warning: 1 row and 1 archived record of your development database hold values that partners.type does not accept ("Old": Type must be one of Educational, Corporate, Non-Profit. It was “Old”). A person who edits such a record has to correct it.',
       ])
     } finally {
       await heldRows.close()

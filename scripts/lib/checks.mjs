@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { root, runTool } from './shell.mjs'
 import { checkHouse } from '../house-check.mjs'
 import { checkPermissions } from '../permissions.mjs'
+import { checkReadWords } from '../what-is-read.mjs'
 
 /** House rules that no test can check. Each passes or fails as one. */
 export const sourceChecks = [
@@ -26,7 +27,10 @@ export const sourceChecks = [
 ]
 
 /** Checks that build `shared` and read the result. */
-export const builtChecks = [{ name: 'permissions', run: async () => ((await checkPermissions()) ? 0 : 1) }]
+export const builtChecks = [
+  { name: 'permissions', run: async () => ((await checkPermissions()) ? 0 : 1) },
+  { name: 'what-is-read', run: async () => ((await checkReadWords()) ? 0 : 1) },
+]
 
 export const lintChecks = [...sourceChecks, ...builtChecks]
 

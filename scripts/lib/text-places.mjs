@@ -23,8 +23,12 @@ const passing = new Set([
   'TemplateLiteral',
 ])
 
+/** True for a text of files that people bring, which the product reads and never says. */
+const isReading = ({ type, key }) => type === 'Property' && (key.name === 'headings' || key.name === 'spellings')
+
 /** Returns `'shown'` for a place that people read, `'hidden'` for a value of the program, `'open'` for any other. */
 export function placeOf(ancestors) {
+  if (ancestors.some(isReading)) return 'hidden'
   let at = ancestors.length - 1
   let child = ancestors[at]
   at -= 1

@@ -17,15 +17,15 @@ const fileOf = (language: string): LanguageFile => JSON.parse(readFileSync(join(
 const forDevelopers =
   /^admin\/src\/(main|resource\/(record\/collect-overrides|action\/action-parts)|app\/(assert-screens|data-provider|stand-ins)|client|fields\/use-me)/
 
-/** Files whose sentences operators and developers read: settings, start-up, the shape of requests, the description of the API. */
+/** Files whose sentences operators and developers read, or nobody: settings, start-up, the shape of requests, the description of the API, spellings. */
 const forOperators = new RegExp(
   [
     'api/src/(access|app|config|database|events|fields|main|problems/problem-from)',
     'api/src/crud/(archive/referring|bulk|http|operations|plan|query/(?!export|group-table)|sql|steps/take-new|together|write/(announce|capacity|offered|targets))',
-    'api/src/features/(archive/archive-reader|auth/(auth-bodies|device-of|server-secret)|child-data/(erase-rest|remove)|exports|files/(files.module|multipart))',
+    'api/src/features/(archive/archive-reader|change-sets/change-set-bodies|auth/(auth-bodies|device-of|server-secret)|child-data/(erase-rest|remove)|exports|files/(files.module|multipart))',
     'api/src/features/(live|notifications/calls\\.ts|payments/razorpay|self-hosted/(archive-format|backups|restore)|.*-reader|ta-generation/(compose|prompt|read-draft|safety))',
     'api/src/(files/(disk-store|file-name|pictures)|http/ids)|.*controller\\.ts',
-    'shared/src/(base/translator|resource/|fields/variant|wire/)',
+    'shared/src/(base/translator|resource/|fields/variant|parts/(classes|person-words|states)|wire/)',
   ].join('|'),
 )
 
@@ -37,14 +37,14 @@ const isNoSentence = (text: string): boolean => /\b(SELECT|FROM|WHERE|IN \(|COUN
 
 /** Texts that are the same in every language: names, keys of the keyboard, formats, and what the code reads itself. */
 const sameEverywhere =
-  /^(Tinkerdesk|Esc|Enter|Ctrl.*|(Alt|Shift)\+\S+|h:mm a|https:\/\/|[\w{}/?=.:+-]*[/{=][\w{}/?=.:+-]*|.*(:not\(|\[data-|dialog\[|pointer:|min\(|calc\().*|look|restore(Bulk)?|purge|delete|heading|mod\+.*|shift\+)$/
+  /^(Tinkerdesk|Esc|Del|Enter|Ctrl.*|(Alt|Shift)\+\S+|h:mm a|https:\/\/|[\w{}/?=.:+-]*[/{=][\w{}/?=.:+-]*|.*(:not\(|\[data-|dialog\[|pointer:|min\(|calc\().*|look|restore(Bulk)?|purge|delete|heading|mod\+.*|shift\+)$/
 
 /** On the server, names of fields, files and parts of SQL as well. */
 const readByServer = /^([a-z]\w+|[a-z.,[\] -]+|role\.\w+)$/
 
 /** Single words that the admin reads itself: names of parts, keys of the keyboard, zones, methods, formats. */
 const readByAdmin =
-  /^(NothingToPay|PaymentViews|OpenReceipt|\w+Dialog|\w+Error|Cancelled|CapsLock|Ctrl|Alt|Shift|Tab|Enter|Escape|Arrow\w+|Home|End|UTC|Asia\/Kolkata|ASC|DESC|POST|QUOTE|YYYY.*|[GM]B|AIM)$/
+  /^(NothingToPay|PaymentViews|OpenReceipt|\w+Dialog|\w+Error|Cancelled|CapsLock|Ctrl|Alt|AltGraph|Shift|Tab|Enter|Escape|Arrow\w+|Home|End|UTC|Asia\/Kolkata|ASC|DESC|NFKD|POST|QUOTE|YYYY.*|[GM]B|AIM)$/
 
 /** Files whose single words are said where they are shown, because something else reads them, too. */
 const saidLater = /features\/(student-snapshot\/copy-kinds|ta-generation\/wish-form|tasks\/(due|task-line|tasks-page))\.tsx?$/

@@ -8,7 +8,7 @@ import { featurePage } from './feature-pages.js'
 import { isPlain } from './feature-routes.js'
 import { Layout } from './layout/layout.js'
 import { useMe } from '../fields/use-me.js'
-import { lazyPart } from '../ui/lazy-part.js'
+import { lazyPage } from '../ui/lazy-part.js'
 import { DeniedPage } from './pages/denied-page.js'
 import { UnknownAddress } from './pages/not-found-page.js'
 import { PageBoundary } from './pages/page-boundary.js'
@@ -18,7 +18,7 @@ import { resourcePages } from './resource-pages.js'
 /** The page of a screen: a feature's own, or a generated one. */
 function pageOf(screen: Screen): ComponentType {
   const load = featurePage(screen.route)
-  if (load) return isPlain(screen.route) ? lazyPart(load) : lazyThemed(load)
+  if (load) return isPlain(screen.route) ? lazyPage(load) : lazyThemed(load)
   // `assertScreens` has refused a screen without a page.
   const resource = resourceNamed(screen.resource!.name)
   const Page = lazyThemed(resourcePages[screen.resource!.page])

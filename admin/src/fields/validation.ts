@@ -7,4 +7,4 @@ config({ jitless: true })
  * What checks values by the declarations' schemas. Only pages that check values import this module: it loads zod. Lint forbids importing
  * these functions from `shared` elsewhere.
  */
-export { isOneCell, parseWrite, schemaOf, typedCell } from '@tinkerdesk/shared'
+export { isOneCell, keepingPhones, parseWrite, schemaOf, typedCell } from '@tinkerdesk/shared'

@@ -2,12 +2,12 @@ import { openStatuses, resourceNamed, type Role, idOf } from '@tinkerdesk/shared
 import { text } from '@tinkerdesk/shared/base/say'
 import { useMe } from '../fields/use-me.js'
 import { override, type ListHeaderProps, type ListRowOf, type PageProps, type RowAction, type WithDefault } from '../resource/index.js'
-import { lazyPart } from '../ui/lazy-part.js'
+import { lazyPage } from '../ui/lazy-part.js'
 
 type Parts = typeof import('../features/payments/payment-parts.js')
 /** The parts of payments, loaded together on first use. */
 const part = <N extends keyof Parts>(name: N) =>
-  lazyPart(async () => ({ default: (await import('../features/payments/payment-parts.js'))[name] }))
+  lazyPage(async () => ({ default: (await import('../features/payments/payment-parts.js'))[name] }))
 
 const NothingToPay = part('NothingToPay')
 const PaymentViews = part('PaymentViews')

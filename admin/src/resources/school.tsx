@@ -4,11 +4,9 @@ import { Suspense } from 'react'
 import { override, type FormQuestion, type SectionProps, type ValuesOf, type WithDefault } from '../resource/index.js'
 import { lazyPart } from '../ui/lazy-part.js'
 
-const AccountOfIncharge = lazyPart(() =>
-  import('../features/accounts/linked-records.js').then((all) => ({ default: all.AccountOfIncharge })),
-)
+const AccountOfIncharge = lazyPart(async () => ({ default: (await import('../features/accounts/linked-records.js')).AccountOfIncharge }))
 
-const AtlQuestion = lazyPart(() => import('../features/accounts/atl-question.js').then((all) => ({ default: all.AtlQuestion })))
+const AtlQuestion = lazyPart(async () => ({ default: (await import('../features/accounts/atl-question.js')).AtlQuestion }))
 
 const Incharge = ({ values, set, mode, Default }: SectionProps<ValuesOf<typeof school>> & WithDefault<SectionProps>) => (
   <>

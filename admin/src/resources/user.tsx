@@ -18,9 +18,9 @@ import { lazyPart } from '../ui/lazy-part.js'
 import { actionIcon } from './action-icon.js'
 
 const dialogs = () => import('../features/accounts/invitation-dialog.js')
-const SchoolsOfAccount = lazyPart(() => import('../features/accounts/linked-records.js').then((all) => ({ default: all.SchoolsOfAccount })))
+const SchoolsOfAccount = lazyPart(async () => ({ default: (await import('../features/accounts/linked-records.js')).SchoolsOfAccount }))
 
-const AccountStatus = lazyPart(() => import('../features/accounts/account-status.js').then((all) => ({ default: all.AccountStatus })))
+const AccountStatus = lazyPart(async () => ({ default: (await import('../features/accounts/account-status.js')).AccountStatus }))
 
 type Account = ListRowOf<typeof user>
 

@@ -1,6 +1,6 @@
 import { Suspense, useState, type ComponentType, type ReactNode } from 'react'
 import { ErrorBoundary } from './error-boundary.js'
-import { lazyPart } from './lazy-part.js'
+import { lazyPage } from './lazy-part.js'
 import { LoadFault } from './load-fault.js'
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 
 /** A part of a page whose code is loaded on use. If it cannot be loaded, the rest of the page stays, and a reload is offered. */
 export function PagePart({ load, name, fallback }: Props) {
-  const [Part] = useState(() => lazyPart(load))
+  const [Part] = useState(() => lazyPage(load))
   const error = { message: `${name} could not be loaded. Check your connection.` }
   return (
     <ErrorBoundary resetKey={name} fallback={() => <LoadFault error={error} onRetry={() => location.reload()} />}>

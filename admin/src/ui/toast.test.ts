@@ -46,3 +46,18 @@ test('messages of one conversation replace each other in their place, and the sa
   toast.success('Saved')
   expect([shown(), past()]).toEqual([['info 2 new messages in “Robots”', 'success Saved ×2'], []])
 })
+
+test('a message with an undo makes room for the next one, waits in the panel with its undo, and is gone once it is used', () => {
+  const undone: string[] = []
+  toast.success('One saved', { key: 'one', undo: () => undone.push('one') })
+  toast.success('Created')
+  toast.success('Two saved', { key: 'two', undo: () => undone.push('two') })
+  expect([shown(), past()]).toEqual([['success Created', 'success Two saved'], ['One saved']])
+  toast.stepAside('two')
+  expect([shown(), past()]).toEqual([['success Created'], ['Two saved', 'One saved']])
+  pastToasts()[0]!.action!.run()
+  toast.dismiss('two')
+  expect([undone, past()]).toEqual([['two'], ['One saved']])
+  toast.success('One saved again', { key: 'one' })
+  expect(past()).toEqual([])
+})

@@ -144,6 +144,7 @@ async function fillThread(tx: Transaction, moment: (minutesAgo: number) => Date)
 
 /** Fills in the conversations of the demo people, as if they had talked during the last days. */
 export async function fillChats(tx: Transaction, now: Date): Promise<void> {
+  const reported: { message: string; by: Person; reason: string }[] = []
   const moment = (minutesAgo: number) => new Date(now.getTime() - minutesAgo * 60_000)
   for (const [at, { name, author, people, lines, report, isSeen }] of chats.entries()) {
     const group = demoId('chatGroup', at + 1)
@@ -154,7 +155,7 @@ export async function fillChats(tx: Transaction, now: Date): Promise<void> {
     for (const [place, [minutesAgo, from, text]] of lines.entries()) {
       const messages = records(chatMessage, tx, await personOf(tx, from))
       const { id } = await datedAs(moment(minutesAgo), () => messages.create({ group, text }))
-      if (place === report?.line) await fillReport(tx, id, report.by, report.reason, now)
+      if (place === report?.line) reported.push({ message: id, ...report })
     }
     // Everyone has seen all but the last line, and where a message was reported, all.
     const { length } = await records(chatMessage, tx).find({ group }, { fields: [] })
@@ -162,4 +163,6 @@ export async function fillChats(tx: Transaction, now: Date): Promise<void> {
     await chatMarkers.update(tx, { group_id: group, sequence: { $lt: seen } }, { sequence: seen })
   }
   await fillThread(tx, moment)
+  // A muted person has written all their lines before.
+  for (const { message, by, reason } of reported) await fillReport(tx, message, by, reason, now)
 }

@@ -1,4 +1,5 @@
 import { normaliseEmail, type Field, type FieldKind, type FieldKinds } from '@tinkerdesk/shared'
+import { knowWorldPhones } from '@tinkerdesk/shared/fields/world-phones'
 import { jsonColumn, plainColumn, type ApiKind } from './api-kind.js'
 import { choice } from './choice.js'
 import { file } from './file.js'
@@ -6,6 +7,8 @@ import { flag } from './flag.js'
 import { structure } from './list.js'
 import { relation, relations } from './relation.js'
 import { keyedText, text } from './text.js'
+
+knowWorldPhones()
 
 /** The storage of every field kind. A missing kind does not compile. */
 const apiKinds: { readonly [K in FieldKind]: ApiKind<FieldKinds[K]> } = {

@@ -3,7 +3,7 @@ import { today } from './clock.js'
 import { computedIn, type ComputedDefault } from './computed-default.js'
 import type { FieldOptions, SharedKind, Valued } from './field.js'
 import { isZeroDay, parseDay } from './typed-day.js'
-import { unreadDay } from './typed.js'
+import { refusal } from './typed-words.js'
 
 export interface DayOptions extends FieldOptions {
   default?: ComputedDefault<string>
@@ -36,7 +36,7 @@ export const dayKind: SharedKind<DayField> = {
   typed(text, { label, required }) {
     if (!required && isZeroDay(text)) return { empty: true }
     const read = parseDay(text, today())
-    return read.problem === undefined ? { value: read.value } : { problem: unreadDay(label, read.problem, text) }
+    return read.problem === undefined ? { value: read.value } : { problem: refusal(`${label}: ${read.problem}`, text) }
   },
   sample: () => '2026-01-31',
   initial: () => null,

@@ -1,5 +1,5 @@
 import { isPlainText, hasFewMarks, normalisedText, trimmedText } from './plain-text.js'
-import { quoted, withoutMarks } from './typed-words.js'
+import { withoutMarks } from './typed-words.js'
 
 // Every browser and Node.js have it; the types of this project know neither.
 declare const URL: new (address: string) => { readonly hostname: string }
@@ -34,21 +34,19 @@ export function isEmail(address: string): boolean {
 export const maxEmail = 254
 
 /** Returns the address within `Name <a@b>` and `mailto:a@b`. */
-const bareAddress = (text: string): string =>
-  (/<([^<>\s]+)>$/.exec(text)?.[1] ?? text).replace(/^mailto:([^?]*)(?:\?.*)?$/is, '$1')
+const bareAddress = (text: string): string => (/<([^<>\s]+)>$/.exec(text)?.[1] ?? text).replace(/^mailto:([^?]*)(?:\?.*)?$/is, '$1')
 
 /**
- * Reads an e-mail as people write it: `a@b`, `mailto:a@b`, `Asha Rao <a@b>`. The value is the stored form; the problem is a sentence with the text that
- * was read. Never throws.
+ * Reads an e-mail as people write it: `a@b`, `mailto:a@b`, `Asha Rao <a@b>`. The value is the stored form; the problem is a sentence. Never
+ * throws.
  */
 export function readEmail(typed: string): { value: string; problem?: never } | { problem: string; value?: never } {
-  const was = quoted(typed)
-  const refused = { problem: `Enter a valid e-mail, like name@school.in. It was ${was}` }
+  const refused = { problem: 'Enter a valid e-mail, like name@school.in' }
   if (typed.length > 2 * maxEmail || !hasFewMarks(typed)) return refused
   const text = trimmedText(withoutMarks(typed))
   if (!isPlainText(text)) return refused
   const address = normaliseEmail(bareAddress(text))
   if (isEmail(address) && address.length <= maxEmail) return { value: address }
   const isTwo = text.split(/[\s,;/]+/).filter((part) => isEmail(normaliseEmail(bareAddress(part)))).length > 1
-  return isTwo ? { problem: `${was} has two e-mails. Keep one of them` } : refused
+  return isTwo ? { problem: 'These are two e-mails. Keep one of them' } : refused
 }

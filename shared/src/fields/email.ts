@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maxEmail, readEmail } from './email-address.js'
 import type { FieldOptions, SharedKind, Valued } from './field.js'
-
+import { refusal } from './typed-words.js'
 
 export interface EmailOptions extends FieldOptions {
   unique?: boolean
@@ -25,7 +25,7 @@ export const emailKind: SharedKind<EmailField> = {
     }),
   typed(text) {
     const read = readEmail(text)
-    return read.problem === undefined ? { value: read.value } : { problem: read.problem }
+    return read.problem === undefined ? { value: read.value } : { problem: refusal(read.problem, text) }
   },
   sample: () => 'someone@demo.example',
   initial: () => null,

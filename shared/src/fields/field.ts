@@ -116,6 +116,8 @@ export interface Target {
 export interface SharedKind<F> {
   /** Checks and normalises a value that a person sends. `null` and "required" are handled around it. */
   schema(field: F, walk: Walk): z.ZodType
+  /** True if the schema may take a text that it refused before: nobody remembers what it takes. */
+  forgets?: true
   /** A valid value, with which the functions of a declaration are tried out when the product starts. */
   sample(field: F, walk: Walk): unknown
   /** The value of a new record when none is sent. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { FieldOptions, SharedKind, Valued } from './field.js'
 import { spelledValue } from './spelling.js'
-import { quoted } from './typed-words.js'
+import { refusal } from './typed-words.js'
 
 export interface FlagOptions extends FieldOptions {
   default?: boolean
@@ -26,7 +26,7 @@ export const flagKind: SharedKind<FlagField> = {
   schema: ({ label }) => z.boolean({ error: `${label} must be true or false` }),
   typed(text, field) {
     const value = spelledValue(text, { ...words, label: field.label })
-    return value === undefined ? { problem: `${field.label} must be Yes or No. It was ${quoted(text)}` } : { value: value === 'Yes' }
+    return value === undefined ? { problem: refusal(`${field.label} must be Yes or No`, text) } : { value: value === 'Yes' }
   },
   sample: () => true,
   initial: (field) => field.default ?? false,

@@ -27,11 +27,11 @@ export interface GroupField extends GroupShape {
 export const group = <const F extends object, const O extends GroupOptions>(label: string, fields: F, options?: O) =>
   ({ kind: 'group', label, fields, ...options }) as GroupShape & { fields: F } & O & { required: true } & Valued<RowOf<F>>
 
-/** Divides a text at its last space, or where a comma stands after the second part: "Rao, Asha". A text of one word is the first part. */
+/** Divides a text at its last space, or at a comma that follows the second part: "Rao, Asha". A text of one word is the first part. */
 function dividedName(text: string, [first, second]: readonly [string, string]): { [name: string]: string } {
   const line = trimmedText(text).replace(/\s+/g, ' ')
-  const [, last, given] = /^([^,]+), ?([^,]+)$/.exec(line) ?? []
-  if (last !== undefined) return { [first]: given!, [second]: last }
+  const [, last, rest = ''] = /^([^,]+), ?([^,]+)$/.exec(line) ?? []
+  if (last !== undefined) return { [first]: rest, [second]: last }
   const at = line.lastIndexOf(' ')
   return at < 0 ? { [first]: line } : { [first]: line.slice(0, at), [second]: line.slice(at + 1) }
 }

@@ -6,7 +6,7 @@ import { computedIn, type ComputedDefault } from './computed-default.js'
 import type { FieldOptions, SharedKind, Valued } from './field.js'
 import { isZeroDay } from './typed-day.js'
 import { parseMoment } from './typed-moment.js'
-import { unreadDay } from './typed.js'
+import { refusal } from './typed-words.js'
 
 export interface MomentOptions extends FieldOptions {
   default?: ComputedDefault<string>
@@ -52,7 +52,7 @@ export const momentKind: SharedKind<MomentField> = {
   typed(text, { label, required }) {
     if (!required && isZeroDay(text)) return { empty: true }
     const read = parseMoment(text, today())
-    return read.problem === undefined ? { value: read.value } : { problem: unreadDay(label, read.problem, text) }
+    return read.problem === undefined ? { value: read.value } : { problem: refusal(`${label}: ${read.problem}`, text) }
   },
   sample: () => '2026-01-31T10:30:00.000Z',
   initial: () => null,

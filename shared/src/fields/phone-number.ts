@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString, type MetadataJson } from 'libphonenumber-js/core'
 import { indiaPhones } from './india-phones.js'
-import { plainDashes, plainDigits, quoted, withoutMarks } from './typed-words.js'
+import { plainDashes, plainDigits, withoutMarks } from './typed-words.js'
 
 /** The numbering plans that are known here: India's, and on the server those of all countries. */
 let plans: MetadataJson = indiaPhones
@@ -13,7 +13,8 @@ export const knowPhones = (metadata: MetadataJson): void => {
 /** Longer texts are no number, nor two. */
 const maxTyped = 100
 
-const label = /^(?:whatsapp|mobile|mob|telephone|tel|phone|ph|cell|contact|मोबाइल|मोबाईल|मो|फोन|फ़ोन|दूरभाष)\.?\s*(?:number|num|no|नंबर|नं)?[\s.:-]*(?=[+(\d])/iu
+const label =
+  /^(?:whatsapp|mobile|mob|telephone|tel|phone|ph|cell|contact|मोबाइल|मोबाईल|मो|फोन|फ़ोन|दूरभाष)\.?\s*(?:number|num|no|नंबर|नं)?[\s.:-]*(?=[+(\d])/iu
 
 /** Returns a typed number in plain digits and dashes, without hidden marks, a word before it, and the `.0` of a number in a spreadsheet. */
 const plainNumber = (typed: string): string =>
@@ -41,11 +42,34 @@ function withCountry(text: string): string {
   return digits
 }
 
+/** The numbers that are taken as they are, because the record that is changed has them. */
+let kept: ReadonlySet<string> = new Set()
+
+const numbersIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return isE164.test(value) ? [value] : []
+  return value !== null && typeof value === 'object' ? Object.values(value).flatMap(numbersIn) : []
+}
+
+/**
+ * Runs work in which the numbers of a stored record pass, also those that no plan has: they were stored before numbers were checked, and a change of
+ * something else must not wait for them. The work may not await anything.
+ */
+export function keepingPhones<T>(record: unknown, work: () => T): T {
+  const before = kept
+  kept = new Set(numbersIn(record))
+  try {
+    return work()
+  } finally {
+    kept = before
+  }
+}
+
 const isE164 = /^\+[1-9]\d{7,14}$/
 
 /** Returns true for a number that the numbering plan of its country has. Of a country without a plan here, for any of a usual length. */
 function isKnown(number: string): boolean {
   if (!isE164.test(number)) return false
+  if (kept.has(number)) return true
   const parsed = parsePhoneNumberFromString(number, { extract: false }, plans)
   if (parsed) return parsed.number === number && parsed.isValid()
   return plans === indiaPhones && !number.startsWith('+91')
@@ -62,20 +86,21 @@ interface Phone {
 
 /**
  * Reads a telephone number as people in India write it. The value is E.164: `+919812076784` for `98120 76784`, `0091 98120 76784`, `Mob: 09812076784`.
- * The problem is a sentence with the text that was read. Never throws.
+ * The problem is a sentence. Never throws.
  */
 export function readPhone(typed: string, field: Phone): { value: string; problem?: never } | { problem: string; value?: never } {
   const text = plainNumber(typed)
-  const was = quoted(typed)
   if (typed.length <= maxTyped) {
-    if (isTwo(text)) return { problem: `${field.label}: ${was} has two numbers. Keep one of them` }
+    if (isTwo(text)) return { problem: 'These are two numbers. Keep one of them' }
     if (/^\d(?:\.\d+)?e\+?\d+$/i.test(text))
-      return { problem: `${field.label}: ${was} has lost digits in a spreadsheet. Format its column as text, and type the number again` }
+      return { problem: 'This number lost digits in a spreadsheet. Format its column as text, and type it again' }
     const number = withCountry(text)
     if (isKnown(number))
-      return !field.isMobile || isMobile(number) ? { value: number } : { problem: `${field.label} must be a mobile number. It was ${was}` }
+      return !field.isMobile || isMobile(number) || kept.has(number)
+        ? { value: number }
+        : { problem: `${field.label} must be a mobile number` }
   }
-  return { problem: `Enter a 10-digit phone number, like 98120 76784, or one with its country code. It was ${was}` }
+  return { problem: 'Enter a 10-digit phone number, like 98120 76784, or one with its country code' }
 }
 
 /** Returns `+919812076784` for `98120 76784`, `09812076784` and `+91-98120-76784`. Returns a text that is no number unchanged. */

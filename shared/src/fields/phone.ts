@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { FieldOptions, SharedKind, Valued } from './field.js'
 import { readPhone } from './phone-number.js'
+import { refusal } from './typed-words.js'
 
 export interface PhoneOptions extends FieldOptions {
   /** True for mobile numbers only, such as those of WhatsApp. */
@@ -16,6 +17,7 @@ export const phone = <const O extends PhoneOptions>(label: string, options?: O) 
   ({ kind: 'phone', label, ...options }) as PhoneField & O & Valued<string>
 
 export const phoneKind: SharedKind<PhoneField> = {
+  forgets: true,
   schema: (field) =>
     z.string({ error: `${field.label} must be text` }).transform((sent, context) => {
       const read = readPhone(sent, field)
@@ -25,7 +27,7 @@ export const phoneKind: SharedKind<PhoneField> = {
     }),
   typed: (text, field) => {
     const read = readPhone(text, field)
-    return read.problem === undefined ? { value: read.value } : { problem: read.problem }
+    return read.problem === undefined ? { value: read.value } : { problem: refusal(read.problem, text) }
   },
   sample: () => '+919876543210',
   initial: () => null,

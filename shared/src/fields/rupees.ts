@@ -20,6 +20,9 @@ const grouping = new Intl.NumberFormat('en-IN', { style: 'currency', currency: '
 /** Formats 150000 as "₹1,50,000". */
 export const formatRupees = (value: number): string => grouping.format(value)
 
+/** Words for a fee of nothing. */
+const free: ReadonlySet<string> = new Set(['free', 'free of cost', 'no fee', 'निःशुल्क', 'मुफ़्त', 'मुफ्त'])
+
 export const rupeesKind: SharedKind<RupeesField> = {
   schema: ({ label }) =>
     z
@@ -27,7 +30,7 @@ export const rupeesKind: SharedKind<RupeesField> = {
       .int({ error: `${label} must be in whole rupees` })
       .min(0, { error: `${label} must not be negative` })
       .max(1_000_000_000, { error: `${label} must be at most ${formatRupees(1_000_000_000)}` }),
-  typed: (text, { label }) => readNumber(text, label),
+  typed: (text, { label }) => (free.has(text.toLowerCase()) ? { value: 0 } : readNumber(text, label)),
   sample: () => 1,
   initial: (field) => field.default ?? null,
   empty: () => null,

@@ -2,7 +2,7 @@ import { labelOf } from '../base/say.js'
 import { typingErrors } from '../base/similar-word.js'
 import { textKey } from './plain-text.js'
 import type { AnyField } from './field.js'
-import { plainDashes, plainDigits, quoted, withoutMarks } from './typed-words.js'
+import { plainDashes, plainDigits, quoted, refusal, withoutMarks } from './typed-words.js'
 
 /** The words of a closed list of values. */
 export interface Spelled {
@@ -92,32 +92,31 @@ export function spells(text: string, field: Spelled, value: string): boolean {
 /** A sentence names so many values at most. */
 const maxNamed = 14
 
-/** Returns the value whose spelling is a typing error away, or `undefined`. */
+/** Returns the value with a spelling that is fewest typing errors away, or `undefined`. */
 function nearValue(text: string, field: Spelled): string | undefined {
   const key = spellingKey(text)
-  return field.choices.find((value) =>
-    spellingsOf(field, value).some((spelling) => {
+  const near = field.choices.flatMap((value) =>
+    spellingsOf(field, value).flatMap((spelling) => {
       const other = spellingKey(spelling)
-      return Math.abs(other.length - key.length) <= 2 && typingErrors(key, other) !== undefined
+      const [errors, back] = [typingErrors(key, other), typingErrors(other, key)]
+      return errors === undefined || back === undefined ? [] : [{ value, errors: Math.max(errors, back) }]
     }),
   )
+  return near.toSorted((a, b) => a.errors - b.errors)[0]?.value
 }
 
-/** Returns the sentence that refuses a text or another value: with what was read and the values, or the one that is near. */
+/** Returns the sentence that refuses a text or another value: with the values, or the one of a long list that is near, and with what was read. */
 export function spellingFault(sent: unknown, field: Spelled): string {
   const name = (value: string) => field.labels?.[value] ?? value
-  const read = typeof sent === 'string' && sent.trim() !== '' ? sent : undefined
   const { label } = field
   const isShort = field.choices.length <= maxNamed
   const listed = (isShort ? field.choices : field.choices.slice(0, 3)).map(name).join(', ')
-  if (read === undefined) return isShort ? `${label} must be one of ${listed}` : `${label} must be in the list, such as ${listed}`
-  const was = quoted(read)
-  const near = read.length > maxSpelled ? undefined : nearValue(read, field)
-  if (near !== undefined) {
-    const meant = name(near)
-    return `${label}: ${was} is not in the list. Did you mean ${meant}?`
-  }
-  return isShort ? `${label} must be one of ${listed}. It was ${was}` : `${label}: ${was} is not in the list, such as ${listed}`
+  const reason = isShort ? `${label} must be one of ${listed}` : `${label} must be in the list, such as ${listed}`
+  if (typeof sent !== 'string' || sent.trim() === '') return reason
+  const near = isShort || sent.length > maxSpelled ? undefined : nearValue(sent, field)
+  if (near === undefined) return refusal(reason, sent)
+  const [was, meant] = [quoted(sent), name(near)]
+  return `${label}: ${was} is not in the list. Did you mean ${meant}?`
 }
 
 /** Returns the mistakes of declared spellings, each as the end of a sentence: one text may mean only one value. */

@@ -11,7 +11,7 @@ export interface TextOptions extends FieldOptions {
   min?: number
   /** `sample` is a value that matches, with which the functions of the declaration are tried out. */
   pattern?: { regex: RegExp; message: string; sample: string }
-  /** The text beside it, in the same group, that stands for it in the order of rows without it: the first name of people who have one name. */
+  /** The name of the text beside it, in the same group, that sorts rows without this one: the first name of people who have one name. */
   sortsAs?: string
   /** True for the name of a person. Names are written in e-mails, so they contain no web address. */
   ofPerson?: boolean

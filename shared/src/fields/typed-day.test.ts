@@ -61,7 +61,7 @@ describe('a typed day', () => {
     expect(problem('Fri, 25 Nov 2026')).toBe('25 Nov 2026 is a Wednesday')
     expect(problem('1/1/1899')).toBe('The year must be between 1900 and 2199')
     expect(problem('+9999y')).toBe('The year must be between 1900 and 2199')
-    for (const text of ['soon', '25', '2511', '25 novel', 'nov 2026', '25/11/2026 16:00', '0', 'x'.repeat(100_000)])
+    for (const text of ['soon', '25', '2511', '25 novel', 'nov 2026', '0', 'x'.repeat(100_000)])
       expect([text.slice(0, 20), problem(text)]).toEqual([text.slice(0, 20), 'Type a day, like 25/11/2026, 25 nov, tomorrow or +3'])
   })
 

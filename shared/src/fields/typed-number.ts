@@ -1,4 +1,4 @@
-import { plainDashes, plainDigits, quoted, withoutMarks } from './typed-words.js'
+import { plainDashes, plainDigits, refusal, withoutMarks } from './typed-words.js'
 
 const before = /^(?:₹|rs\.?|inr|रु\.?|रू\.?|रुपये|रुपए)\s*/iu
 const after = /\s*(?:\/-|\/=|₹|rs\.?|inr|only|रुपये|रुपए)$/iu
@@ -10,7 +10,7 @@ const digits = /^-?(?:\d+|\d{1,3}(?:,\d{3})+|\d{1,2}(?:,\d{2})+,\d{3})(?:\.\d+)?
  * read. Never throws.
  */
 export function readNumber(text: string, label: string): { value: number; problem?: never } | { problem: string; value?: never } {
-  const refused = { problem: `${label} must be a number. It was ${quoted(text)}` }
+  const refused = { problem: refusal(`${label} must be a number`, text) }
   if (text.length > 60 || /[\r\n]/.test(text)) return refused
   let read = plainDashes(plainDigits(withoutMarks(text))).trim()
   const sign = read.startsWith('-') ? '-' : ''

@@ -30,6 +30,12 @@ export function quoted(text: string): string {
   return `“${letters.length > maxQuoted ? `${letters.slice(0, maxQuoted).join('')}…` : line}”`
 }
 
+/** Returns a sentence that says why a text was refused, and what was read. */
+export function refusal(reason: string, text: string): string {
+  const was = quoted(text)
+  return `${reason}. It was ${was}`
+}
+
 const emptyWords: ReadonlySet<string> = new Set(['na', 'n/a', 'n.a', 'nil', 'null', '-', '--', '---', '.', '..', '...'])
 
 /** True for words that people write for no value: NA, N/A, nil, a dash or a full stop. */

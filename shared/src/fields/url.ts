@@ -27,9 +27,11 @@ export const withScheme = (text: string): string => (bareLink.test(text) ? `http
 
 export const urlKind: SharedKind<UrlField> = {
   schema: (field) =>
-    plainText(field.label, maxUrl).transform(withScheme).refine(isWebLink, {
-      error: `${field.label} must be a link that starts with https:// or http://`,
-    }),
+    plainText(field.label, maxUrl)
+      .transform(withScheme)
+      .refine(isWebLink, {
+        error: `${field.label} must be a link that starts with https:// or http://`,
+      }),
   typed: (text) => ({ value: withScheme(text) }),
   sample: () => 'https://demo.example/',
   initial: () => null,

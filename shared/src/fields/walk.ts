@@ -32,7 +32,8 @@ function remembering(schema: z.ZodType): (value: unknown) => z.ZodSafeParseResul
  */
 export function schemaOf(field: Field): z.ZodType {
   const kind = sharedKind(field)
-  const parse = remembering(kind.schema(field, walk))
+  const schema = kind.schema(field, walk)
+  const parse = kind.forgets ? (value: unknown) => schema.safeParse(value) : remembering(schema)
   return z.unknown().transform((sent, context) => {
     const cleared = sent === null || (typeof sent === 'string' && isBlankText(sent))
     const value = sent === undefined ? kind.initial(field, walk) : cleared ? kind.empty(field, walk) : sent

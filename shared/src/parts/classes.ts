@@ -35,5 +35,7 @@ const classSpellings = Object.fromEntries(
 const aroundClass = ['Class', 'Classes', 'Cls', 'Cl', 'Std', 'Standard', 'Grade', 'Gr', 'कक्षा', 'वर्ग', 'क्लास', 'श्रेणी']
 
 /** A school class, 6th to 12th. `followedBy` is the name of the field of its section. */
-export const classOf = <const O extends { required?: boolean; followedBy?: string }>(label: string, options?: O) =>
-  choice(label, classes, Object.assign({ headings: classHeadings, spellings: classSpellings, wordsAround: aroundClass }, options))
+export const classOf = <const O extends { required?: boolean; followedBy?: string; headings?: readonly string[] }>(
+  label: string,
+  options?: O,
+) => choice(label, classes, Object.assign({ headings: classHeadings, spellings: classSpellings, wordsAround: aroundClass }, options))

@@ -15,8 +15,8 @@ export const competitionFields = <const N extends object, const O extends object
   competitionStartDate: day('Competition starts', other),
   competitionEndDate: day('Competition ends', other),
   eligibility: group('Who may enter', {
-    classesFrom: classOf('From class', { ...other, none: 'Any class' }),
-    classesTo: classOf('To class', { ...other, none: 'Any class' }),
+    classesFrom: classOf('From class', { ...other, headings: ['Class from', 'Lowest class'], none: 'Any class' }),
+    classesTo: classOf('To class', { ...other, headings: ['Class to', 'Highest class'], none: 'Any class' }),
     atlSchools: flag('ATL schools', { default: true, ...other }),
     nonAtlSchools: flag('Other schools', { default: true, ...other }),
     individual: flag('Single students', { default: true, ...other }),

@@ -11,8 +11,8 @@ export const courseFields = <const N extends object, const O extends object>({ n
   applicationEndDate: day('Applications close', other),
   crsStartDate: day('Course starts', other),
   crsEndDate: day('Course ends', other),
-  classesFrom: classOf('From class', { ...other, none: 'Any class' }),
-  classesTo: classOf('To class', { ...other, none: 'Any class' }),
+  classesFrom: classOf('From class', { ...other, headings: ['Class from', 'Lowest class'], none: 'Any class' }),
+  classesTo: classOf('To class', { ...other, headings: ['Class to', 'Highest class'], none: 'Any class' }),
   refLink: url('Link', other),
   requirements: list('Requirements', text('Requirement', { max: 500 }), { unique: true, max: 100, ...other }),
 })

@@ -1,9 +1,9 @@
 import { group, text } from '../fields/index.js'
 
 /** A person's name. Many people in India have no last name. `headings` are those of the full name in files. */
-export const personName = (label = 'Name', headings: readonly string[] = []) =>
+export const personName = ({ headings = [] }: { headings?: readonly string[] } = {}) =>
   group(
-    label,
+    'Name',
     {
       firstName: text('First name', {
         required: true,

@@ -1,5 +1,5 @@
 import { headingKey } from '../base/heading-key.js'
-import { itemPartsOf, sharedKind, targetOf, type Field } from '../fields/index.js'
+import { isOneCell, itemPartsOf, sharedKind, targetOf, type Field } from '../fields/index.js'
 import type { Resource } from './define-resource.js'
 import { fieldAt, leavesOf } from './fields-of.js'
 import { itemColumnsOf, type ItemColumn } from './item-columns.js'
@@ -29,15 +29,19 @@ const namedHeadings = (resource: Resource): string[] => both([resource.label.one
 /** True for the field or group that is the whole title of its records. */
 const isTitle = (resource: Resource, path: string): boolean => resource.title.length === 1 && resource.title[0] === path
 
+/** True for the label of a field: "Course name" is not the name of the course that a copy is of. */
+const isLabel = (resource: Resource, heading: string): boolean =>
+  leavesOf(resource).some(({ path }) => headingKey(labelAt(resource, path)) === headingKey(heading))
+
 function headingsOfLeaf(resource: Resource, path: string, field: Field): string[] {
   const owner = fieldAt(resource, path.slice(0, Math.max(0, path.lastIndexOf('.'))))
   if (owner && sharedKind(owner).namesParts?.(owner)) return [labelAt(resource, path), ...both(declared(owner), declared(field))]
-  return [
-    ...(field.headings ?? []),
-    ...(isTitle(resource, path) ? namedHeadings(resource) : []),
-    ...(targetOf(field) ? both([field.label], nameWords) : []),
-  ]
+  return [...(field.headings ?? []), ...(isTitle(resource, path) ? namedHeadings(resource) : []), ...generatedHeadings(resource, field)]
 }
+
+/** Headings that nobody declares: "School name" for the relation to a school. A declared one or a label of another field comes first. */
+const generatedHeadings = (resource: Resource, field: Field): string[] =>
+  targetOf(field) ? both([field.label], nameWords).filter((heading) => !isLabel(resource, heading)) : []
 
 function headingsOfItem(resource: Resource, { path, list, item, key, columns }: ItemColumn): string[] {
   const part = itemPartsOf(fieldAt(resource, list)!)![key]!
@@ -67,15 +71,19 @@ export function fileHeadingsOf(resource: Resource): FileHeadings[] {
 
 /** Returns the faults of declared headings, a sentence each: two fields of a resource may not have the same heading. */
 export function headingFaults(resource: Resource): string[] {
-  const pathOf = new Map(leavesOf(resource).map(({ path }) => [headingKey(labelAt(resource, path)), path]))
-  return fileHeadingsOf(resource).flatMap(({ path, headings }) =>
-    headings.flatMap((heading) => {
+  const fields = leavesOf(resource).filter(({ field }) => isOneCell(field))
+  const pathOf = new Map(fields.map(({ path }) => [headingKey(labelAt(resource, path)), path]))
+  return fileHeadingsOf(resource).flatMap(({ path, headings }) => {
+    const field = fieldAt(resource, path)
+    const generated = field ? generatedHeadings(resource, field) : []
+    return headings.flatMap((heading) => {
+      if (generated.includes(heading)) return []
       const key = headingKey(heading)
       const other = pathOf.get(key) ?? path
       pathOf.set(key, other)
       return other === path
         ? []
         : [`${resource.name}: the heading "${heading}" means both ${other} and ${path}. Leave it out of \`headings\` of one of them.`]
-    }),
-  )
+    })
+  })
 }

@@ -5,7 +5,7 @@ import { itemColumnAt, itemColumnFaults, itemColumnsOf, itemValueAt, withItemPar
 import { labelAt } from './label-at.js'
 
 const student = resourceNamed('student')
-const given = (cells: { readonly [path: string]: string }) =>
+const partsOf = (cells: { readonly [path: string]: string }) =>
   Object.entries(cells).map(([path, value]) => ({ column: itemColumnAt(student, path)!, value }))
 const father = { name: 'Ram Singh', relationship: 'Father', phone: '+919800011111', email: null }
 const mother = { name: 'Sita Devi', relationship: 'Mother', phone: null, email: null }
@@ -24,34 +24,34 @@ describe('columns of list items', () => {
     expect(itemValueAt({ guardians: [] }, itemColumnAt(student, 'guardians.1.phone')!)).toBeUndefined()
   })
 
-  it('They change only the parts that are given, of the item that is meant', () => {
-    expect(withItemParts([mother, father], given({ 'guardians.Father.phone': '+919800022222' }))).toEqual([
+  it('They change only the parts that are partsOf, of the item that is meant', () => {
+    expect(withItemParts([mother, father], partsOf({ 'guardians.Father.phone': '+919800022222' }))).toEqual([
       mother,
       { ...father, phone: '+919800022222' },
     ])
-    expect(withItemParts([mother, father], given({ 'guardians.0.email': 'a@b.example' }))).toEqual([
+    expect(withItemParts([mother, father], partsOf({ 'guardians.0.email': 'a@b.example' }))).toEqual([
       { ...mother, email: 'a@b.example' },
       father,
     ])
   })
 
   it('They never write one person over another: a name that is in another place stays there', () => {
-    const next = withItemParts([mother, father], given({ 'guardians.0.name': 'ram singh', 'guardians.0.phone': '+919800033333' }))
+    const next = withItemParts([mother, father], partsOf({ 'guardians.0.name': 'ram singh', 'guardians.0.phone': '+919800033333' }))
     expect(next).toEqual([mother, { ...father, name: 'ram singh', phone: '+919800033333' }])
   })
 
   it('They take a like name as a correction, and quite another one as another person', () => {
-    expect(withItemParts([mother], given({ 'guardians.0.name': 'Sita Devy' }))).toEqual([{ ...mother, name: 'Sita Devy' }])
-    expect(withItemParts([mother], given({ 'guardians.0.name': 'Gopal Rao' }))).toEqual([mother, { name: 'Gopal Rao' }])
+    expect(withItemParts([mother], partsOf({ 'guardians.0.name': 'Sita Devy' }))).toEqual([{ ...mother, name: 'Sita Devy' }])
+    expect(withItemParts([mother], partsOf({ 'guardians.0.name': 'Gopal Rao' }))).toEqual([mother, { name: 'Gopal Rao' }])
   })
 
   it('They add an item that is not there, with what it is', () => {
-    expect(withItemParts([], given({ 'guardians.0.phone': '1', 'guardians.Father.name': 'Ram', 'guardians.Mother.name': 'Sita' }))).toEqual(
-      [
-        { name: 'Ram', relationship: 'Father', phone: '1' },
-        { name: 'Sita', relationship: 'Mother' },
-      ],
-    )
+    expect(
+      withItemParts([], partsOf({ 'guardians.0.phone': '1', 'guardians.Father.name': 'Ram', 'guardians.Mother.name': 'Sita' })),
+    ).toEqual([
+      { name: 'Ram', relationship: 'Father', phone: '1' },
+      { name: 'Sita', relationship: 'Mother' },
+    ])
   })
 
   it('They are refused if they name what their items do not have', () => {

@@ -110,11 +110,11 @@ function meantPlace(items: Items, parts: readonly GivenPart[]): number {
  * Returns a list with parts of its items set, and all else as it was. An item that does not exist is added. Items that a value tells, such as the father, come
  * first: the first column "Guardian" then means one of them.
  */
-export function withItemParts(before: Items, given: readonly GivenPart[]): Items {
-  const places = [...new Set(given.map(({ column }) => column.item))]
+export function withItemParts(before: Items, allParts: readonly GivenPart[]): Items {
+  const places = [...new Set(allParts.map(({ column }) => column.item))]
   const inOrder = places.toSorted((a, b) => Number(typeof a === 'number') - Number(typeof b === 'number'))
   return inOrder.reduce<Items>((items, item) => {
-    const parts = given.filter(({ column }) => column.item === item)
+    const parts = allParts.filter(({ column }) => column.item === item)
     const { by } = parts[0]!.column.columns
     const values = Object.fromEntries(parts.map(({ column, value }) => [column.key, value]))
     const own = typeof item === 'string' && by !== undefined ? { [by]: item, ...values } : values

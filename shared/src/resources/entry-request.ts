@@ -13,7 +13,7 @@ export const entryRequest = defineResource({
   label: { one: 'Request to take part', many: 'Requests to take part' },
   url: 'entry-requests',
   path: 'entry-requests',
-  menu: { group: 'Programme', icon: 'inbox', under: 'Competitions' },
+  menu: { group: 'Administration', icon: 'inbox' },
   title: ['competition', 'student'],
   fields: {
     competition: relation('Competition', 'competition', needed),

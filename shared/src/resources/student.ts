@@ -21,18 +21,20 @@ export const student = defineResource({
   isPerson: true,
   title: ['name'],
   fields: {
-    name: personName('Name', [
-      'Pupil',
-      'Pupil name',
-      'Child name',
-      'Learner name',
-      'Candidate name',
-      'छात्र का नाम',
-      'छात्रा का नाम',
-      'छात्र/छात्रा का नाम',
-      'विद्यार्थी का नाम',
-      'बच्चे का नाम',
-    ]),
+    name: personName({
+      headings: [
+        'Pupil',
+        'Pupil name',
+        'Child name',
+        'Learner name',
+        'Candidate name',
+        'छात्र का नाम',
+        'छात्रा का नाम',
+        'छात्र/छात्रा का नाम',
+        'विद्यार्थी का नाम',
+        'बच्चे का नाम',
+      ],
+    }),
     school: relation('School', 'school', {
       required: true,
       whenArchived: 'block',

@@ -95,5 +95,16 @@ export type NamedRecord = z.infer<typeof namedRecord>
 export const namedRecords = z.object({ names: z.array(z.array(namedRecord)) })
 export type NamedRecords = z.infer<typeof namedRecords>
 
+/** Rows of one list and their places in another, from 0: `POST /api/change-sets/places`. The first 1,000 of them. */
+export const rowPlaces = z.object({
+  /** The number of the rows, of at most 10,000. */
+  total: z.int(),
+  /** True if there may be more. */
+  isMore: z.boolean(),
+  /** `at` is `null` for a row that the other list does not have. */
+  places: z.array(z.object({ id: z.string(), at: z.int().nullable() })),
+})
+export type RowPlaces = z.infer<typeof rowPlaces>
+
 /** Texts of one request. */
 export const maxNames = 500

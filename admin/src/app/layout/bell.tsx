@@ -30,7 +30,6 @@ export function Bell() {
         type="button"
         className="icon-button"
         aria-label={name}
-        aria-description={hasUndo ? 'What can be undone is here' : undefined}
         title={hasUndo ? 'Notifications, and what can be undone' : 'Notifications'}
         aria-haspopup="dialog"
         aria-expanded={isOpen}

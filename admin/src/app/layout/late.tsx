@@ -1,16 +1,10 @@
 import { Suspense } from 'react'
 import { ErrorBoundary } from '../../ui/error-boundary.js'
-import { lazyPart } from '../../ui/lazy-part.js'
+import { lazyPage } from '../../ui/lazy-part.js'
+import { whenIdle } from '../../ui/when-idle.js'
 
-/** Resolves when the first screen has nothing left to do. */
-const idle = () =>
-  new Promise<unknown>((resolve) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(resolve, { timeout: 5_000 })
-    else setTimeout(resolve, 1_000)
-  })
-
-const LateParts = lazyPart(async () => {
-  await idle()
+const LateParts = lazyPage(async () => {
+  await whenIdle()
   return import('./late-parts.js')
 })
 

@@ -11,8 +11,8 @@ export function Person({ me }: { me: Me }) {
       </span>
       <span className="person-lines">
         <span className="person-name">
-          {me.displayName || roleLabels[me.role]}
-          {me.displayName ? <span className="person-role"> · {roleLabels[me.role]}</span> : null}
+          <span>{me.displayName || roleLabels[me.role]}</span>
+          {me.displayName ? <span className="person-role">{roleLabels[me.role]}</span> : null}
         </span>
         <span className="person-email">{me.email}</span>
       </span>

@@ -31,7 +31,8 @@ export function useJobNews(jobs: readonly Job[]): void {
 }
 
 function report(job: Job, refresh: () => Promise<unknown>): void {
+  // A job with refused items stays in the bar until the person has read them. It says all that a message would.
+  if (hasRefusals(job)) return
   void offerUndoOf(job, `${say(job.title)}: ${job.message ? say(job.message) : 'done'}`, refresh)
-  // A job with refused items stays until the person has read them.
-  if (!hasRefusals(job)) dismissJob(job.id)
+  dismissJob(job.id)
 }

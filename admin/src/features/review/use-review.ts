@@ -67,8 +67,7 @@ export function useReview({ resource, row, at, saving, reload, comment }: Option
     // Keys that nobody else changed are merged: what was just saved was not read yet.
     if (saved.version > row.version + 1)
       toast.info(`${done}. It was changed while you were reading it.`, { key: reviewToast, action: look })
-    else if (mayChangeCopy(role, String(saved.status)))
-      toast.success(done, { key: reviewToast, undo: () => void undo(saved, was) })
+    else if (mayChangeCopy(role, String(saved.status))) toast.success(done, { key: reviewToast, undo: () => void undo(saved, was) })
     else toast.success(done, { key: reviewToast })
   }
   const fail = (error: unknown) => {

@@ -1,4 +1,4 @@
-import { choiceLabel, type FieldKinds } from '@tinkerdesk/shared'
+import { choiceLabel, spelledValue, type FieldKinds } from '@tinkerdesk/shared'
 import { Select, type SelectProps } from 'antd'
 import { useListPlacement } from '../../ui/list-placement.js'
 import { rankedSearch } from '../common/rank.js'
@@ -22,7 +22,11 @@ export function ChoiceField<Value extends string | string[] | null>({ input, ...
         {...placement.props}
         onOpenChange={(isOpen) => isOpen && placement.place()}
         style={{ width: '100%' }}
-        options={input.field.choices.map((value) => ({ value, label: choiceLabel(input.field, value) }))}
+        options={input.field.choices.map((value) => ({
+          value,
+          label: choiceLabel(input.field, value),
+          means: (typed: string) => spelledValue(typed, input.field) === value,
+        }))}
         {...select}
       />
       {untaken.note}

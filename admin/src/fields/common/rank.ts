@@ -32,12 +32,18 @@ export const rankedOptions = <O extends { label: string }>(options: readonly O[]
 
 interface Labelled {
   label?: unknown
+  /** Returns true for a text that means the option, whatever its label is. */
+  means?: (typed: string) => boolean
 }
+
+/** Returns how well an option fits a typed text, the best first, or `null`. */
+const rankIn = (option: Labelled | undefined, typed: string): number | null =>
+  option?.means?.(typed) ? -1 : rankOf(String(option?.label ?? ''), typed)
 
 /** The props of an antd select whose options are all there: it offers what fits the typed text, the best first, and Tab takes it. */
 export const rankedSearch = {
-  filterOption: (typed: string, option: Labelled | undefined): boolean => rankOf(String(option?.label ?? ''), typed) !== null,
+  filterOption: (typed: string, option: Labelled | undefined): boolean => rankIn(option, typed) !== null,
   filterSort: (left: Labelled, right: Labelled, { searchValue }: { searchValue: string }): number =>
-    (rankOf(String(left.label), searchValue) ?? 0) - (rankOf(String(right.label), searchValue) ?? 0),
+    (rankIn(left, searchValue) ?? 0) - (rankIn(right, searchValue) ?? 0),
   onInputKeyDown: tabTakes,
 }

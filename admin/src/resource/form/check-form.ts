@@ -15,7 +15,7 @@ import {
   type Resource,
 } from '@tinkerdesk/shared'
 import { isBlankItem } from '../../fields/list/list-items.js'
-import { parseWrite } from '../../fields/validation.js'
+import { keepingPhones, parseWrite } from '../../fields/validation.js'
 import { changedPaths, pick, setAt } from './change-diff.js'
 
 type Values = Record<string, unknown>
@@ -75,7 +75,7 @@ export function checkForm(resource: Resource, maySet: MaySet, before: Values | n
   const paths = leavesOf(resource).map(({ path }) => path)
   const settable = paths.filter(maySet)
   const changed = before ? changedPaths(resource, before, cleaned).filter(maySet) : settable
-  const parsed = parseWrite(resource, before ? 'change' : 'create', maySet, pick(cleaned, changed))
+  const parsed = keepingPhones(before, () => parseWrite(resource, before ? 'change' : 'create', maySet, pick(cleaned, changed)))
   const faults = parsed.ok ? [] : parsed.issues.map(({ path, message }) => ({ path: back(path), message }))
   // A new record has what the server sets for this person, such as the status of a proposal: the form starts with it.
   const isSet = (path: string) => !maySet(path) && valueAt(cleaned, path) !== undefined

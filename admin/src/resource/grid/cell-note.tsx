@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** Returns a value between quotation marks, cut if it is long. */
-export const quoted = (text: string) => (text === '' ? 'empty' : `“${text.length > 80 ? `${text.slice(0, 80)}…` : text}”`)
+export const words = (text: string) => (text === '' ? 'empty' : `“${text.length > 80 ? `${text.slice(0, 80)}…` : text}”`)
 
 /** The line above a grid about the selected cell. Screen readers hear it when it changes. */
 export function CellNote({ note, onMine, onTheirs }: Props) {
@@ -36,12 +36,12 @@ export function CellNote({ note, onMine, onTheirs }: Props) {
             {note.theirs !== undefined ? (
               <span className="td-error">
                 {' '}
-                Someone else changed it to {quoted(note.theirs)}. Yours is {quoted(note.mine ?? '')}.
+                Someone else changed it to {words(note.theirs)}. Yours is {words(note.mine ?? '')}.
               </span>
             ) : note.problem ? (
               <span className={note.form === undefined ? 'td-error' : undefined}> {note.problem}</span>
             ) : note.before !== undefined ? (
-              <span> was {quoted(note.before)}</span>
+              <span> was {words(note.before)}</span>
             ) : null}
           </>
         ) : null}

@@ -4,7 +4,7 @@ import { addedRows, editRows, type Cells } from './cells.js'
 import type { GridColumn } from './grid-columns.js'
 import { clearEdits, copiedCells, fillEdits, pasteEdits } from './range-edits.js'
 import { RowSource } from './row-source.js'
-import { rebase, startChange, withChanges, type Staged } from './staged.js'
+import { isIdle, isLookingUp, rebase, startChange, withChanges, type Staged } from './staged.js'
 
 const student = resourceNamed('student')
 const rowOf = (at: number, section: string): ListRow => ({
@@ -61,6 +61,28 @@ describe('the cells of a grid', () => {
     const across = fillEdits(cellsOf(), { col: 1, row: 0, width: 1, height: 1 }, { col: 1, row: 0, width: 2, height: 1 }, textAt)
     // Another field reads the text: the value of a choice or of a related record would mean nothing there.
     expect(across.map(({ col, edit }) => [col, edit])).toEqual([[2, { text: '1 0' }]])
+  })
+
+  test('of a new line start with what the line above carries, and the line is gone when its own are emptied', () => {
+    const typed = (cells: Cells, text: string) => editRows(cells, [{ col: 0, row: 4 + cells.added.length, edit: { text } }]).rows[0]!
+    const above = withChanges(student, typed(cellsOf(), 'Aarav'), [{ path: 'section', value: 'C' }])
+    const next = typed(cellsOf(new Map([[above.id, above]])), 'Diya')
+    expect([above.values['section'], next.values['section'], next.values['class']]).toEqual(['C', 'C', null])
+    expect(isIdle(student, next, {})).toBe(false)
+    expect(isIdle(student, withChanges(student, next, [{ path: 'name.firstName', value: null }]), {})).toBe(true)
+    // A table has all of its cells: nothing is added to them.
+    const pasted = editRows(
+      cellsOf(new Map([[above.id, above]])),
+      pasteEdits(columns, { col: 0, row: 5, width: 1, height: 1 }, [['A'], ['B']]),
+    )
+    expect(pasted.rows.map(({ values }) => values['section'])).toEqual([null, null])
+  })
+
+  test('keep a text that means the first record of a list until it was looked up', () => {
+    const cells = { ...cellsOf(), columns: [columnOf('school')] }
+    const [row] = editRows(cells, [{ col: 0, row: 0, edit: { text: 'kaur 49', isSearch: true } }]).rows
+    expect(row!.texts).toEqual({ school: { text: 'kaur 49', problem: null, isSearch: true } })
+    expect(isLookingUp(new Map([[row!.id, row!]]))).toBe(true)
   })
 
   test('are emptied by a cut, and leave what cannot be changed', () => {

@@ -130,7 +130,7 @@ export function editRows(cells: Cells, edits: readonly PlacedEdit[]): { rows: St
     }
     const changes = byRow.get(row) ?? []
     byRow.set(row, changes)
-    changes.push({ path: column.path, ...changeOf(column, edit, valueAt(valuesOf(line), column.path)) })
+    changes.push({ path: column.path, ...cellChange(column, edit, valueAt(valuesOf(line), column.path)) })
   }
   const rows = [...byRow]
     .toSorted(([a], [b]) => a - b)
@@ -146,7 +146,8 @@ export function editRows(cells: Cells, edits: readonly PlacedEdit[]): { rows: St
   return { rows, left }
 }
 
-function changeOf({ field }: GridColumn, edit: CellEdit, present: unknown): { value: unknown } | OpenText {
+/** Returns the change of a cell by an edit: a text is read as if it was typed. `present` is the value that it has now. */
+export function cellChange({ field }: GridColumn, edit: CellEdit, present: unknown): { value: unknown } | OpenText {
   if ('value' in edit) return { value: edit.value }
   const read = readCell(field, edit.text, present)
   if ('value' in read) return { value: read.value }

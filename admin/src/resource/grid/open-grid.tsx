@@ -1,5 +1,5 @@
 import { useDataProvider, useInvalidate } from '@refinedev/core'
-import { valueAt, type AnyRow } from '@tinkerdesk/shared'
+import type { AnyRow } from '@tinkerdesk/shared'
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { rightsOf } from '../../fields/rights.js'
@@ -10,7 +10,8 @@ import { useWhenChosen } from '../../ui/use-when-chosen.js'
 import type { CellEdit } from '../cell-editor/cell-edit.js'
 import { startValues } from '../form/start-values.js'
 import { CellNote } from './cell-note.js'
-import { addedRows, rowAt, type Cells } from './cells.js'
+import { addedRows, type Cells } from './cells.js'
+import { useFindBar } from './find/use-find-bar.js'
 import { GridBar } from './grid-bar.js'
 import { GridCell } from './grid-cell.js'
 import { GridMenu } from './grid-menu.js'
@@ -20,8 +21,9 @@ import { GridFault } from './grid-fault.js'
 import { gridColumns, widthOf } from './grid-columns.js'
 import type { GridProps } from './grid-props.js'
 import { Sheet } from './sheet/sheet.js'
-import type { Area, Place, SheetHandle } from './sheet/sheet-props.js'
-import { isLookingUp, withChanges } from './staged.js'
+import type { Area, SheetHandle } from './sheet/sheet-props.js'
+import { isLookingUp } from './staged.js'
+import { useDecision } from './use-decision.js'
 import { useFirstCell } from './use-first-cell.js'
 import { useGridMenus } from './use-grid-menus.js'
 import { useLeads } from './use-leads.js'
@@ -81,8 +83,8 @@ export function OpenGrid({ resource, columns: shown, matching, updatedAt, sort, 
     refresh,
     onSaved: async (created, all) => {
       // More of them are found sooner in the list.
-      if (all.length > maxKept) return
-      await source.invite(created)
+      if (all.length > maxKept) return saved.readAgain(source)
+      await source.invite(created).catch(() => {})
       saved.note(all)
     },
     reread: async (ids) => {
@@ -93,14 +95,7 @@ export function OpenGrid({ resource, columns: shown, matching, updatedAt, sort, 
   const apply = useEdits(cells, staged, isSaving)
   const { cellAt, formAt, noteOf } = useCellView({ cells, rights, names, isLocked: progress !== null })
   const ranges = useRangeWork(cells, (place) => cellAt(place).text, apply)
-  const selected = area && { row: rowAt(cells, area.row), column: columns[area.col] }
-  const decide = (isMine: boolean) => {
-    if (!selected?.column || (selected.row.state !== 'record' && selected.row.state !== 'new') || !selected.row.staged) return
-    const { staged: row } = selected.row
-    const { path } = selected.column
-    staged.stage([withChanges(resource, row, [{ path, value: isMine ? valueAt(row.values, path) : row.conflicts[path] }])])
-    sheet.current?.focus()
-  }
+  const decide = useDecision(resource, cells, staged, area, sheet)
 
   const saveGood = () => {
     const rows = [...staged.current().values()]
@@ -111,30 +106,28 @@ export function OpenGrid({ resource, columns: shown, matching, updatedAt, sort, 
   const [saveWhenChosen, isWaiting] = useWhenChosen(saveGood)
   const { onKeyDown, saveLater } = useSaveKey(tally.open > 0 || isLookingUp(staged.staged), saveWhenChosen)
   useFirstCell(sheet, source)
-  const leads = useLeads({ resource, rights, columns, source, staged, sheet })
-  const openOf = ({ row: at }: Place) => {
-    const row = rowAt(cells, at)
-    const to = row.state === 'record' ? openAt(row.row) : null
-    return to === null ? null : () => void navigate(to)
-  }
+  const parts = { resource, rights, columns, source, staged, sheet }
+  const leads = useLeads(parts)
+  const find = useFindBar({ ...parts, me, cells, names, matching, updatedAt, area, placed: leads.placed, apply, isSaving })
   const menus = useGridMenus({
     sheet,
-    columns,
+    cells,
     sort,
+    openAt,
     isReadOnly: (place) => cellAt(place).isReadOnly,
-    openOf,
     onUndo: staged.undo,
     onRedo: staged.redo,
-    onFind: () => {},
+    onFind: find.open,
     onSave: saveLater,
   })
 
   return (
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- Keys of the sheet and of the bar pass here.
-    <div className="td-grid" onKeyDown={onKeyDown}>
+    <div className="td-grid" onKeyDown={(event) => find.onKey(event) || onKeyDown(event)}>
       <CellNote note={area && noteOf(area)} onMine={() => decide(true)} onTheirs={() => decide(false)} />
       <GridFault source={source} />
       <SavedNote count={saved.count} gone={saved.gone} onReadAgain={() => saved.readAgain(source)} />
+      {find.bar}
       <Sheet<CellEdit>
         handle={sheet}
         label={`${resource.label.many} as a grid`}

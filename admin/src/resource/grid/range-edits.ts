@@ -72,7 +72,10 @@ export function pasteEdits(
 export function filledPlaces(from: Area, to: Area): { place: Place; source: Place }[] {
   // An area may grow up or to the left.
   const within = (at: number, start: number, size: number) => start + ((((at - start) % size) + size) % size)
-  return Array.from({ length: to.width * to.height }, (_, at) => ({ col: to.col + (at % to.width), row: to.row + Math.floor(at / to.width) }))
+  return Array.from({ length: to.width * to.height }, (_, at) => ({
+    col: to.col + (at % to.width),
+    row: to.row + Math.floor(at / to.width),
+  }))
     .filter(({ col, row }) => col < from.col || col >= from.col + from.width || row < from.row || row >= from.row + from.height)
     .map((place) => ({
       place,

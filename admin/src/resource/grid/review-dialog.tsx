@@ -6,7 +6,7 @@ import { PlannedChanges } from '../history/audit-changes.js'
 import { labelAt } from '../record/columns.js'
 import type { Names } from './use-names.js'
 import { changesOf, issuesOf, type StagedRow } from './staged.js'
-import { quoted } from './cell-note.js'
+import { words as quoted } from './cell-note.js'
 import { FormDialog } from '../../ui/form-dialog.js'
 import '../archive/archive-dialog.css'
 
@@ -35,7 +35,7 @@ export default function ReviewDialog({ resource, rights, names, rows, onGo, onDi
     ...issuesOf(resource, rights, row).map(({ path, message }) => {
       const typed = row.texts[path]?.text
       const isNamed = typed === undefined || message.includes(typed)
-      return { path, message: isNamed ? message : `${sentenceOf(message)} You typed “${typed}”.` }
+      return { path, message: isNamed ? message : `${message}. You typed “${typed}”` }
     }),
   ]
   const textIn = (path: string, value: unknown): string => {

@@ -57,4 +57,36 @@ describe('the rows of a grid', () => {
     expect(source.missing(0, 99)).toEqual([])
     expect(source.missing(50, 249)).toEqual([1, 2])
   })
+
+  test('stay where they are while they are held, as they are now, until the list is read again', async () => {
+    let order = ['a', 'b', 'c']
+    const versions: Record<string, number> = { a: 1, b: 1, c: 1, new: 1 }
+    const row = (id: string) => ({ id, version: versions[id], allowed: ['update'] }) as unknown as ListRow
+    const source = new RowSource(
+      {
+        page: () => Promise.resolve({ rows: order.map(row), total: order.length }),
+        records: (ids) => Promise.resolve(ids.filter((id) => versions[id] !== undefined).map(row)),
+      },
+      3,
+    )
+    source.subscribe(() => undefined)
+    const shown = () => [0, 1, 2].map((at) => `${source.at(at)?.id} ${source.at(at)?.version}`)
+    source.show(0, 2)
+    await settled(() => source.at(0) !== undefined)
+    source.hold(true)
+    order = ['b', 'a', 'new']
+    versions['a'] = 2
+    delete versions['c']
+    await source.invite(['new'])
+    source.refresh()
+    await settled(() => source.at(0)?.version === 2)
+    expect([shown(), [...source.guests.keys()], source.at(2)?.allowed]).toEqual([['a 2', 'b 1', 'c 1'], ['new'], []])
+    delete versions['new']
+    source.refresh()
+    await settled(() => source.guests.size === 0)
+    versions['new'] = 2
+    source.reload()
+    await settled(() => source.at(0) !== undefined)
+    expect(shown()).toEqual(['b 1', 'a 2', 'new 2'])
+  })
 })

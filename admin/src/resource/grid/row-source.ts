@@ -42,7 +42,7 @@ export class RowSource {
   private isNew = true
 
   constructor(
-    private readonly load: RowLoader,
+    readonly load: RowLoader,
     total: number,
     private readonly retryMs = 4000,
   ) {
@@ -141,6 +141,7 @@ export class RowSource {
     this.loading.clear()
     this.faults.clear()
     this.generation++
+    if (!this.isHeld) this.own.clear()
     this.show(...this.seen)
     if (this.own.size > 0) void this.readGuests()
   }

@@ -12,7 +12,7 @@ interface Props {
 /** Says that saved rows are still where they were, though the list shows them elsewhere by now, or not at all. */
 export const SavedNote = ({ count, gone, onReadAgain }: Props) =>
   count === 0 ? null : (
-    <div className="td-grid-note td-grid-saved">
+    <div className="td-grid-saved">
       <output>
         {gone > 0
           ? `${formatCount(gone)} saved, not in this list any more. Rows stay here until the list is read again.`

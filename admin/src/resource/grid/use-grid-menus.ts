@@ -1,18 +1,21 @@
+import { text } from '@tinkerdesk/shared/base/say'
 import { useState, type RefObject } from 'react'
+import { useNavigate } from 'react-router'
 import { toast } from '../../ui/toast.js'
 import type { MenuItem } from '../../ui/use-menu.js'
-import type { GridColumn } from './grid-columns.js'
+import { rowAt, type Cells } from './cells.js'
+import type { ListRow } from '../list/use-rows.js'
 import type { OpenMenu } from './grid-menu.js'
 import type { Box, Place, SheetHandle, SheetMenus } from './sheet/sheet-props.js'
 import { sortItems, type GridSort } from './sort-items.js'
 
 interface Options {
   sheet: RefObject<SheetHandle | null>
-  columns: readonly GridColumn[]
+  cells: Cells
   sort: GridSort
+  /** Returns the address of a record's page. `null` if it has none. */
+  openAt: (row: ListRow) => string | null
   isReadOnly: (place: Place) => boolean
-  /** Opens the record of a row. `null` for a new one. */
-  openOf: (place: Place) => (() => void) | null
   onUndo: () => void
   onRedo: () => void
   /** Opens the bar for finding in the column of a cell. */
@@ -21,8 +24,15 @@ interface Options {
 }
 
 /** The menus of the grid: of a heading, to sort by its column, and of the selected cells, with what keys do there. */
-export function useGridMenus({ sheet, columns, sort, isReadOnly, openOf, onUndo, onRedo, onFind, onSave }: Options) {
+export function useGridMenus({ sheet, cells, sort, openAt, isReadOnly, onUndo, onRedo, onFind, onSave }: Options) {
   const [menu, setMenu] = useState<OpenMenu | null>(null)
+  const { columns } = cells
+  const navigate = useNavigate()
+  const openOf = ({ row: at }: Place) => {
+    const row = rowAt(cells, at)
+    const to = row.state === 'record' ? openAt(row.row) : null
+    return to === null ? null : () => void navigate(to)
+  }
   const paste = async () => {
     sheet.current?.focus()
     try {
@@ -37,22 +47,22 @@ export function useGridMenus({ sheet, columns, sort, isReadOnly, openOf, onUndo,
     const open = openOf(place)
     const item = (key: string, label: string, shortcut: string | undefined, run: () => void): MenuItem => ({ key, label, shortcut, run })
     const edits = [
-      item('edit', 'Edit', 'Enter', () => act?.('edit')),
-      item('cut', 'Cut', 'Ctrl+X', () => act?.('cut')),
-      item('paste', 'Paste', 'Ctrl+V', () => void paste()),
-      item('clear', 'Clear', 'Delete', () => act?.('clear')),
+      item('edit', text('Edit'), 'Enter', () => act?.('edit')),
+      item('cut', text('Cut'), 'Ctrl+X', () => act?.('cut')),
+      item('paste', text('Paste'), 'Ctrl+V', () => void paste()),
+      item('clear', text('Clear'), 'Del', () => act?.('clear')),
       item('fill', 'Fill down', 'Ctrl+D', () => act?.('fillDown')),
     ]
     return [
       ...(isReadOnly(place) ? [] : edits),
-      item('copy', 'Copy', 'Ctrl+C', () => act?.('copy')),
-      item('undo', 'Undo', 'Ctrl+Z', onUndo),
-      item('redo', 'Redo', 'Ctrl+Y', onRedo),
-      item('find', 'Find', 'Ctrl+F', () => onFind(false, place.col)),
+      item('copy', text('Copy'), 'Ctrl+C', () => act?.('copy')),
+      item('undo', text('Undo'), 'Ctrl+Z', onUndo),
+      item('redo', text('Redo'), 'Ctrl+Y', onRedo),
+      item('find', text('Find'), 'Ctrl+F', () => onFind(false, place.col)),
       item('replace', 'Find and replace', 'Ctrl+H', () => onFind(true, place.col)),
       ...(column ? sortItems(column, sort) : []),
       ...(open ? [item('open', 'Open record', undefined, open)] : []),
-      item('save', 'Save', 'Ctrl+S', onSave),
+      item('save', text('Save'), 'Ctrl+S', onSave),
     ]
   }
   const onHeaderMenu = (col: number, box: Box) => {

@@ -5,7 +5,7 @@ import type { Area, Place, SheetProps } from './sheet/sheet-props.js'
 
 type Work = Pick<SheetProps<unknown>, 'mayCopy' | 'onCopy' | 'onPaste' | 'onFill' | 'onClear'>
 
-/** What a sheet does with ranges: it copies, pastes, fills and empties them by edits of their cells. */
+/** Returns the work of a sheet on ranges: it copies, pastes, fills and empties them by edits of their cells. */
 export function useRangeWork(cells: Cells, textAt: (place: Place) => string, apply: (edits: readonly PlacedEdit[]) => Promise<void>): Work {
   const { columns, source } = cells
   /** The cells that were copied here last, and their text: other programs change the clipboard. */

@@ -1,6 +1,6 @@
 import { counted, type ImportDecisions } from '@tinkerdesk/shared'
 import { Button } from 'antd'
-import { Suspense } from 'react'
+import { Suspense, useMemo } from 'react'
 import { lazyPart } from '../../ui/lazy-part.js'
 import { Loading } from '../../ui/loading.js'
 import { DialogQuestion } from '../form/own-question.js'
@@ -24,6 +24,7 @@ function again(steps: ImportSteps, isMeant: (line: number) => boolean, decisions
   const { table } = steps.now()
   const mapping = mappingOf(steps)
   const lines: readonly FileLine[] = table?.rows.filter(({ line }) => isMeant(line)) ?? []
+  steps.set({ checked: steps.now().mends })
   void steps.trial.runAgain({ lines, toRows: (part) => rowsToSend(mapping, part), decisions })
 }
 
@@ -40,6 +41,7 @@ function Preview({ steps }: { steps: ImportSteps }) {
   const { resource, values, set, trial } = steps
   const { table, paths, isMending } = values
   const { tried } = trial
+  const textAt = useMemo(() => fileTexts(table?.rows ?? [], paths), [table, paths])
   if (!table || !tried) return null
   if (isMending)
     return (
@@ -58,7 +60,7 @@ function Preview({ steps }: { steps: ImportSteps }) {
         rows={tried.rows}
         total={tried.total}
         isComplete={tried.isComplete}
-        textAt={fileTexts(table.rows, paths)}
+        textAt={textAt}
         onWrong={() => saveWrongRows(table, tried.rows)}
         onMend={() => set({ isMending: true })}
       />
@@ -83,8 +85,10 @@ function Save({ steps }: { steps: ImportSteps }) {
 /** The buttons below the grid of wrong lines. */
 function CheckAgain({ steps }: { steps: ImportSteps }) {
   const { tried } = steps.trial
-  const { mends } = steps.values
-  const mended = new Set((tried?.rows ?? []).filter(({ line, outcome }) => outcome === 'wrong' && mends[line]).map(({ line }) => line))
+  const { mends, checked } = steps.values
+  const mended = new Set(
+    (tried?.rows ?? []).filter(({ line, outcome }) => outcome === 'wrong' && mends[line] !== checked[line]).map(({ line }) => line),
+  )
   return (
     <>
       <Button onClick={() => steps.set({ isMending: false })}>Close the grid</Button>
@@ -105,9 +109,10 @@ function enter(steps: ImportSteps): boolean {
   const { table, decisions } = steps.now()
   if (!table) return false
   const mapping = mappingOf(steps)
+  steps.set({ checked: steps.now().mends })
   void steps.trial.run({ lines: table.rows, toRows: (lines) => rowsToSend(mapping, lines), decisions })
   return true
 }
 
 /** The last step: what would be saved. Nothing is saved before its button. */
-export const checkStep: ImportStep = { key: 'check', backLabel: 'Back', enter, Body: Preview, Actions: Save }
+export const checkStep: ImportStep = { key: 'check', backLabel: 'Back to the check', enter, Body: Preview, Actions: Save }

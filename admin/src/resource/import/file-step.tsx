@@ -11,7 +11,7 @@ async function choose(steps: ImportSteps, file: File) {
   steps.set({ fault: null })
   try {
     const [book, elsewhere] = await Promise.all([readBook(file), labelsElsewhere(steps.resource)])
-    steps.set({ book, elsewhere, meanings: {}, unread: [], remembered: {}, mends: {}, decisions: {} })
+    steps.set({ book, elsewhere, meanings: {}, unread: [], remembered: {}, mends: {}, checked: {}, decisions: {} })
     steps.set(taken(steps, guessChoice(book, headingScore(steps))))
     await steps.next()
   } catch (error) {

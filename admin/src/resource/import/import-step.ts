@@ -32,6 +32,8 @@ export interface ImportValues {
   remembered: Meanings
   /** What the person typed in the place of texts of the file. */
   mends: Mends
+  /** The same as the server tried it last. */
+  checked: Mends
   /** True while wrong lines are open in a grid. */
   isMending: boolean
   /** What the person decided about groups of likely records. */
@@ -63,6 +65,8 @@ export interface ImportSteps {
   next: () => Promise<void>
   /** Goes to the step before that the person has seen. */
   back: () => void
+  /** Goes to a step that was left out because it had nothing to ask. */
+  goTo: (key: ImportStep['key']) => void
   /** Ends the import. */
   close: () => void
 }

@@ -38,7 +38,7 @@ export function knownMeanings(uid: string, resource: string): Meanings {
 /** Remembers meanings for the person's next file of this resource. What was left wrong is asked about again. */
 export function noteMeanings(uid: string, resource: Resource, meanings: Meanings): void {
   const next = entriesOf(meanings).filter(([path, , meaning]) => meaning !== 'wrong' && isLasting(resource, path))
-  const given = new Set(entriesOf(meanings).map(([path, key]) => `${path} ${key}`))
-  const before = entriesOf(knownMeanings(uid, resource.name)).filter(([path, key]) => !given.has(`${path} ${key}`))
+  const keys = new Set(entriesOf(meanings).map(([path, key]) => `${path} ${key}`))
+  const before = entriesOf(knownMeanings(uid, resource.name)).filter(([path, key]) => !keys.has(`${path} ${key}`))
   keep(localStorage, keyOf(uid, resource.name), JSON.stringify(meaningsOf([...before, ...next].slice(-maxMeanings))))
 }

@@ -21,7 +21,9 @@ export function LikelyQuestions({ rows, ...props }: Props) {
   for (const row of rows) {
     if (row.outcome !== 'unsure' || !row.likely) continue
     const { group } = row.likely
-    groups.set(group, [...(groups.get(group) ?? []), row])
+    const lines = groups.get(group)
+    if (lines) lines.push(row)
+    else groups.set(group, [row])
   }
   return [...groups].map(([group, lines]) => <Group key={group} {...props} group={group} lines={lines} />)
 }

@@ -13,7 +13,7 @@ interface Props {
   path: string
   field: Field
   /** The accessible name. */
-  name: string
+  label: string
   value: Meant | undefined
   onChange: (meant: Meant | undefined) => void
 }
@@ -29,28 +29,28 @@ export function MeaningInput(props: Props) {
 
 const between = '; '
 
-function ChoiceMeaning({ field, name, value, onChange }: Props) {
+function ChoiceMeaning({ field, label, value, onChange }: Props) {
   const { texts, hasSeveral } = choicesOfCell(field)
-  const choose = (next: string | readonly string[] | undefined) => {
+  const choose = (next: string | readonly string[] | null | undefined) => {
     const chosen = [next ?? []].flat().join(between)
     onChange(chosen === '' ? undefined : { text: chosen, shown: chosen })
   }
   return (
-    <Select<string | string[]>
-      aria-label={name}
+    <Select<string | string[] | null>
+      aria-label={label}
       showSearch
       allowClear
       {...rankedSearch}
       {...(hasSeveral ? { mode: 'multiple' as const } : {})}
       placeholder="Choose"
-      value={(hasSeveral ? value?.text.split(between) : value?.text) ?? null!}
+      value={(hasSeveral ? value?.text.split(between) : value?.text) ?? null}
       options={texts.map((text) => ({ value: text, label: text }))}
       onChange={choose}
     />
   )
 }
 
-function RecordMeaning({ resource, path, field, name, value, onChange }: Props) {
+function RecordMeaning({ resource, path, field, label, value, onChange }: Props) {
   const id = useId()
   const { Input: Picker } = inputOf(field)
   const many = targetOf(field)?.many === true
@@ -65,13 +65,13 @@ function RecordMeaning({ resource, path, field, name, value, onChange }: Props) 
   }
   return (
     <FormValuesProvider value={form}>
-      <Picker field={field} path={path} id={id} name={name} value={many ? ids : (ids[0] ?? null)} onChange={choose} issues={[]} />
+      <Picker field={field} path={path} id={id} name={label} value={many ? ids : (ids[0] ?? null)} onChange={choose} issues={[]} />
     </FormValuesProvider>
   )
 }
 
 /** A text that the field reads is a meaning; any other says why it is none. */
-function TypedMeaning({ path, field, name, value, onChange }: Props) {
+function TypedMeaning({ path, field, label, value, onChange }: Props) {
   const [text, setText] = useState(value?.text ?? '')
   const read = text === '' ? null : readText({ path, field, others: [] }, text)
   const type = (next: string) => {
@@ -81,7 +81,7 @@ function TypedMeaning({ path, field, name, value, onChange }: Props) {
   }
   return (
     <>
-      <Input aria-label={name} placeholder="Type it as it should be" value={text} onChange={({ target }) => type(target.value)} />
+      <Input aria-label={label} placeholder="Type it as it should be" value={text} onChange={({ target }) => type(target.value)} />
       {read && 'problem' in read ? <span className="td-error">{say(read.problem)}</span> : null}
     </>
   )

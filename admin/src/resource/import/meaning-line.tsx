@@ -44,7 +44,7 @@ export function MeaningLine({ resource, field, text: { path, text, cells, line, 
           resource={resource}
           path={path}
           field={field}
-          name={`Meaning of ${text} in ${label}`}
+          label={`Meaning of ${text} in ${label}`}
           value={typeof meaning === 'object' ? meaning : undefined}
           onChange={onChange}
         />

@@ -1,14 +1,15 @@
 import { counted, formatCount } from '@tinkerdesk/shared'
 import { Button } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { toast } from '../../ui/toast.js'
+import type { FileLine } from './file-book.js'
 import type { ImportStep, ImportSteps } from './import-step.js'
 import { fieldOfTarget } from './importable-fields.js'
 import { knownMeanings, noteMeanings } from './known-meanings.js'
 import { spokenElsewhere } from './labels-elsewhere.js'
 import { mappingOf } from './mapping-of.js'
 import { MeaningLine } from './meaning-line.js'
-import { meaningOf, withMeaning, type Meaning, type Meanings, type UnreadText } from './meanings.js'
+import { meaningOf, withMeaning, withMeanings, type CellLine, type Meaning, type Meanings, type UnreadText } from './meanings.js'
 import { askServer, readMeanings } from './read-meanings.js'
 import { rememberedMeanings } from './remembered-meanings.js'
 import { rowsToSend } from './rows-to-send.js'
@@ -19,8 +20,23 @@ const atOnce = 40
 
 const isOpen = (meanings: Meanings, { path, text }: UnreadText) => meaningOf(meanings, path, text) === undefined
 
-const withAll = (meanings: Meanings, texts: readonly UnreadText[], meaning: (text: UnreadText) => Meaning | undefined): Meanings =>
-  texts.reduce((all, each) => withMeaning(all, each.path, each.text, meaning(each) ?? meaningOf(all, each.path, each.text)), meanings)
+/** Texts that are asked about: more are no words of a list, and the check has them. */
+const maxAsked = 1000
+
+/** Lines that become rows before the page draws again. */
+const slice = 1000
+
+/** Returns the cells of all lines, without their meanings. Ends when the person leaves. */
+async function cellsOf(steps: ImportSteps, lines: readonly FileLine[], leaving: AbortSignal): Promise<CellLine[]> {
+  const mapping = { ...mappingOf(steps), meanings: {} }
+  const cells: CellLine[] = []
+  for (let from = 0; from < lines.length; from += slice) {
+    for (const row of rowsToSend(mapping, lines.slice(from, from + slice)).rows) cells.push(row)
+    await new Promise((resolve) => setTimeout(resolve))
+    leaving.throwIfAborted()
+  }
+  return cells
+}
 
 /** Finds the texts that are not understood. Those of the last file with a meaning have it again. */
 async function enter(steps: ImportSteps): Promise<boolean | 'stay'> {
@@ -31,19 +47,19 @@ async function enter(steps: ImportSteps): Promise<boolean | 'stay'> {
   const reading = (done: number, all: number) => set({ reading: { done, all, stop: () => leaving.abort() } })
   reading(0, 0)
   try {
-    const mapping = { ...mappingOf(steps), meanings: {} }
     const ask = askServer(resource, leaving.signal)
-    const unread = await readMeanings({
+    const all = await readMeanings({
       resource,
       spoken: await spokenElsewhere(resource),
-      lines: rowsToSend(mapping, table.rows).rows,
+      lines: await cellsOf(steps, table.rows, leaving.signal),
       ask,
       signal: leaving.signal,
       onProgress: reading,
     })
-    const before = await rememberedMeanings({ resource, unread, known: knownMeanings(uid, resource.name), ask })
+    const unread = all.slice(0, maxAsked)
+    const before = await rememberedMeanings({ resource, unread, memory: knownMeanings(uid, resource.name), ask })
     const meanings = Object.entries(now().meanings).reduce(
-      (all, [path, own]): Meanings => ({ ...all, [path]: { ...all[path], ...own } }),
+      (sum, [path, own]): Meanings => ({ ...sum, [path]: { ...sum[path], ...own } }),
       before,
     )
     set({ unread, meanings, remembered: before })
@@ -62,12 +78,13 @@ function Texts({ steps: { resource, values, now, set } }: { steps: ImportSteps }
   const [max, setMax] = useState(atOnce)
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => list.current?.querySelector<HTMLElement>('input, button')?.focus(), [])
+  const byLine = useMemo(() => new Map(table?.rows.map((row) => [row.line, row])), [table])
   const open = unread.filter((text) => isOpen(meanings, text))
   const likely = open.filter((text) => text.likely.length === 1)
   const fromBefore = unread.filter(({ path, text }) => meaningOf(remembered, path, text) !== undefined)
-  const asked = unread.filter((text) => !fromBefore.includes(text))
+  const questions = unread.filter((text) => !fromBefore.includes(text))
   const sampleOf = ({ path, line }: UnreadText): string => {
-    const row = table?.rows.find((each) => each.line === line)
+    const row = byLine.get(line)
     return row?.cells.find((cell, at) => cell !== '' && paths[at] && paths[at] !== path) ?? ''
   }
   const lines = (texts: readonly UnreadText[]) =>
@@ -86,7 +103,7 @@ function Texts({ steps: { resource, values, now, set } }: { steps: ImportSteps }
       ) : null
     })
   const settle = (texts: readonly UnreadText[], meaning: (text: UnreadText) => Meaning | undefined) => {
-    set({ meanings: withAll(now().meanings, texts, meaning) })
+    set({ meanings: withMeanings(now().meanings, texts, meaning) })
     toast.info(`${counted(texts.length, 'text')} settled`, {
       key: 'import-meanings',
       action: { label: 'Undo', run: () => set({ meanings }) },
@@ -97,13 +114,14 @@ function Texts({ steps: { resource, values, now, set } }: { steps: ImportSteps }
       <h3 className="td-meanings-title">What do these mean?</h3>
       <p className="td-help">Say it once for all rows of the file. The file itself stays as it is.</p>
       <output className="td-import-numbers">
+        {unread.length === maxAsked ? `The ${formatCount(maxAsked)} most frequent ones: ` : ''}
         {open.length === 0 ? 'Each of them has a meaning now.' : `${formatCount(open.length)} of ${formatCount(unread.length)} still open`}
       </output>
       <ul ref={list} className="td-meanings">
-        {lines(asked.slice(0, max))}
+        {lines(questions.slice(0, max))}
       </ul>
-      {asked.length > max ? (
-        <Button onClick={() => setMax(max + atOnce)}>Show {formatCount(Math.min(atOnce, asked.length - max))} more</Button>
+      {questions.length > max ? (
+        <Button onClick={() => setMax(max + atOnce)}>Show {formatCount(Math.min(atOnce, questions.length - max))} more</Button>
       ) : null}
       {open.length > 1 ? (
         <p className="td-meanings-all">
@@ -115,7 +133,7 @@ function Texts({ steps: { resource, values, now, set } }: { steps: ImportSteps }
         </p>
       ) : null}
       {fromBefore.length > 0 ? (
-        <details open={asked.length === 0}>
+        <details open={questions.length === 0}>
           <summary>From your last file: {counted(fromBefore.length, 'text')}</summary>
           <ul className="td-meanings">{lines(fromBefore)}</ul>
         </details>

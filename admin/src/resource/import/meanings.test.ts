@@ -7,20 +7,20 @@ const student = resourceNamed('student')
 const line = (at: number, cells: Record<string, string>): CellLine => ({ line: at, cells })
 const record = (id: string, title: string, rest: Partial<NamedRecord> = {}): NamedRecord => ({ id, title, scope: null, ...rest })
 
-async function unread(lines: readonly CellLine[], known: Readonly<Record<string, readonly NamedRecord[]>> = {}, resource = student) {
-  const asked: string[][] = []
+async function unread(lines: readonly CellLine[], records: Readonly<Record<string, readonly NamedRecord[]>> = {}, resource = student) {
+  const requests: string[][] = []
   const texts = await readMeanings({
     resource,
     spoken: [],
     lines,
     ask: async (_, names) => {
-      asked.push([...names])
-      return names.map((name) => known[name] ?? [])
+      requests.push([...names])
+      return names.map((name) => records[name] ?? [])
     },
     signal: new AbortController().signal,
     onProgress: () => {},
   })
-  return { asked, texts }
+  return { requests, texts }
 }
 
 describe('the texts of a file that are not understood', () => {
@@ -46,7 +46,7 @@ describe('the texts of a file that are not understood', () => {
   })
 
   it('It asks for each name once, and lists those of no record, of several, and of one that is only alike', async () => {
-    const { asked, texts } = await unread(
+    const { requests, texts } = await unread(
       [
         line(2, { school: 'Hill' }),
         line(3, { school: 'HILL' }),
@@ -60,7 +60,7 @@ describe('the texts of a file that are not understood', () => {
         Hil: [record('1', 'Hill', { isLikely: true })],
       },
     )
-    expect(asked).toEqual([['Hill', 'Vale', 'Hil', 'Lake']])
+    expect(requests).toEqual([['Hill', 'Vale', 'Hil', 'Lake']])
     expect(texts.map(({ text, problem, likely }) => [text, problem.slice(0, 8), likely])).toEqual([
       ['Vale', 'There is', []],
       ['Hil', 'There is', [{ text: '1', shown: 'Hill' }]],
@@ -76,8 +76,8 @@ describe('the texts of a file that are not understood', () => {
   })
 
   it('It asks for many names in parts', async () => {
-    const { asked } = await unread(Array.from({ length: 250 }, (_, at) => line(at + 2, { school: `School ${at}` })))
-    expect(asked.map((part) => part.length)).toEqual([100, 100, 50])
+    const { requests } = await unread(Array.from({ length: 250 }, (_, at) => line(at + 2, { school: `School ${at}` })))
+    expect(requests.map((part) => part.length)).toEqual([100, 100, 50])
   })
 
   it('It stops when the person leaves', async () => {

@@ -27,7 +27,7 @@ export interface Meant {
   shown: string
 }
 
-/** What a text of a column means: another text, nothing, or that the person leaves it wrong. */
+/** The meaning of a text of a column: another text, nothing, or that the person leaves it wrong. */
 export type Meaning = Meant | 'empty' | 'wrong'
 /** Meanings by the path of a field, then by `textKey` of the text. */
 export type Meanings = { readonly [path: string]: { readonly [key: string]: Meaning } }
@@ -42,7 +42,7 @@ export interface UnreadText {
   /** The first line with it. */
   line: number
   problem: string
-  /** What it may mean, the likeliest first. A person must confirm it. */
+  /** Its possible meanings, the likeliest first. A person must confirm it. */
   likely: readonly Meant[]
 }
 
@@ -58,27 +58,44 @@ export function withMeaning(meanings: Meanings, path: string, text: string, mean
   return { ...meanings, [path]: meaning === undefined ? others : { ...others, [textKey(text)]: meaning } }
 }
 
+/** Returns meanings with one for each of some texts. `undefined` leaves that of a text as it is. */
+export function withMeanings<T extends { path: string; text: string }>(
+  meanings: Meanings,
+  texts: readonly T[],
+  meaning: (text: T) => Meaning | undefined,
+): Meanings {
+  const byPath = new Map<string, { [key: string]: Meaning }>()
+  for (const each of texts) {
+    const next = meaning(each)
+    if (next === undefined) continue
+    const own = byPath.get(each.path) ?? { ...meanings[each.path] }
+    own[textKey(each.text)] = next
+    byPath.set(each.path, own)
+  }
+  return { ...meanings, ...Object.fromEntries(byPath) }
+}
+
 /** Returns the text that a cell with several names, or with one, has by its meanings. `undefined` for an empty cell. */
 function meantText(field: Field | undefined, text: string, own: Meanings[string]): string | undefined {
-  const told = (part: string): string | undefined => {
+  const partOf = (part: string): string | undefined => {
     const meaning = own[textKey(part)]
     return meaning === 'empty' ? undefined : meaning === undefined || meaning === 'wrong' ? part : meaning.text
   }
-  if (own[textKey(text)] !== undefined) return told(text)
+  if (own[textKey(text)] !== undefined) return partOf(text)
   const read = field && !isBlankText(text) ? typedCell(text, field) : undefined
   if (!read || !('names' in read) || !read.names.some((name) => own[textKey(name)] !== undefined)) return text
-  return read.names.flatMap((name) => told(name) ?? []).join('; ') || undefined
+  return read.names.flatMap((name) => partOf(name) ?? []).join('; ') || undefined
 }
 
 /** Returns a function that puts the meanings of texts into the cells of lines. A cell that means nothing is left out. */
 export function meaningCells(resource: Resource, meanings: Meanings): (cells: CellLine['cells']) => CellLine['cells'] {
-  const known = new Map<string, string | undefined>()
+  const cache = new Map<string, string | undefined>()
   const meant = (path: string, text: string) => {
     const own = meanings[path]
     if (!own) return text
     const key = `${path} ${text}`
-    if (!known.has(key)) known.set(key, meantText(fieldOfTarget(resource, path), text, own))
-    return known.get(key)
+    if (!cache.has(key)) cache.set(key, meantText(fieldOfTarget(resource, path), text, own))
+    return cache.get(key)
   }
   return (cells) =>
     Object.fromEntries(
@@ -126,7 +143,7 @@ export interface ReadColumn {
   others: readonly Field[]
 }
 
-/** What a text of a column is: understood, the names of records, or not understood. */
+/** The result of reading a text: understood, the names of records, or not understood. */
 export type ReadText = { problem: string; likely: readonly Meant[] } | { names: readonly string[] } | null
 
 /** Reads one text of a column as the server does, apart from the names of records. */

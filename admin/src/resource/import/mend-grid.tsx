@@ -23,7 +23,7 @@ const textsOf = (edits: readonly PlacedEdit[]) =>
 
 /** The wrong lines of a file as texts in a grid. What is typed here goes to the import, and the file stays as it is. */
 export default function MendGrid({ steps: { resource, targets, values, now, set, trial } }: { steps: ImportSteps }) {
-  const { table, paths, mends } = values
+  const { table, paths, mends, checked } = values
   const sheet = useRef<SheetHandle>(null)
   const [area, setArea] = useState<Area | null>(null)
   const [widths, setWidths] = useState<{ readonly [path: string]: number }>({})
@@ -50,9 +50,10 @@ export default function MendGrid({ steps: { resource, targets, values, now, set,
       if (!tried) return undefined
       if (!column) return tried.problem ?? undefined
       const mended = mends[tried.line]?.[column.path]
-      return mended === undefined ? issueAt(tried, column.path) : problemOfCell(resource, column.path, mended)
+      const isTried = mended === undefined || mended === checked[tried.line]?.[column.path]
+      return isTried ? issueAt(tried, column.path) : problemOfCell(resource, column.path, mended)
     },
-    [resource, rows, columns, mends],
+    [resource, rows, columns, mends, checked],
   )
   const cellAt = useCallback(
     (place: Place): SheetCell => {
@@ -112,6 +113,9 @@ export default function MendGrid({ steps: { resource, targets, values, now, set,
         onKey={() => false}
         renderEditor={({ col, row, ...editor }) => {
           const column = columnAt(col)
+          const heading = column?.label ?? ''
+          const line = rows[row]?.line ?? 0
+          const title = `${heading} of line ${formatCount(line)}`
           return (
             <div className="td-cell-editor">
               <TypedEditor
@@ -119,7 +123,7 @@ export default function MendGrid({ steps: { resource, targets, values, now, set,
                 resource={resource}
                 path={column?.path ?? ''}
                 field={column?.field ?? plain}
-                name={`${column?.label ?? ''} of line ${rows[row]?.line ?? ''}`}
+                name={title}
                 value={null}
                 text={textAt({ col, row })}
                 valueAt={() => undefined}

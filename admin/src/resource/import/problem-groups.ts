@@ -18,7 +18,7 @@ export interface ProblemGroup {
   lines: readonly WrongLine[]
 }
 
-/** What differs between sentences of one cause: what is quoted, and numbers. */
+/** The parts in which sentences of one cause differ: quotations and numbers. */
 const varied = /“[^”]*”|(?<![\p{L}\p{N}])\d[\d.,]*(?![\p{L}\p{N}])/gu
 
 const patternOf = (message: string): string => message.replaceAll(varied, (part) => (part.startsWith('“') ? '“…”' : '…'))

@@ -19,6 +19,7 @@ const nothing: ImportValues = {
   unread: [],
   remembered: {},
   mends: {},
+  checked: {},
   isMending: false,
   decisions: {},
   reading: null,
@@ -57,12 +58,18 @@ export function useImportSteps(resource: Resource, all: readonly ImportStep[], o
     set({ fault: null, isMending: false })
     setSeen(seen.slice(0, -1))
   }
+  const goTo = (key: ImportStep['key']) => {
+    trial.stop()
+    set({ fault: null, isMending: false })
+    const to = all.findIndex((each) => each.key === key)
+    setSeen([...seen.filter((place) => place < to), to])
+  }
   const close = () => {
     now().reading?.stop()
     trial.stop()
     onClose()
   }
-  const steps: ImportSteps = { resource, rights, me, uid: me.uid, targets, values, now, set, trial, next, back, close }
+  const steps: ImportSteps = { resource, rights, me, uid: me.uid, targets, values, now, set, trial, next, back, goTo, close }
   const before = seen.at(-2)
   return { steps, step: all[at]!, before: before === undefined ? undefined : all[before]! }
 }

@@ -52,7 +52,7 @@ export function useImport(resource: Resource) {
       }
     } catch (error) {
       if (leaving.signal.aborted) return
-      // What was tried before stays, to be tried again.
+      // The rows of before stay, so that the person can check again.
       setTried(before.rows.length > 0 ? before : null)
       setProblem(error instanceof Error ? error.message : 'The file could not be checked.')
     }

@@ -23,6 +23,8 @@ import { useSaveCell } from './use-save-cell.js'
 import './inline-cell.css'
 
 interface Props extends Pick<InlineEditing, 'onPlace'> {
+  /** Called if this code cannot be loaded. */
+  onClose?: () => void
   resource: Resource
   columns: readonly Column[]
   rows: readonly ListRow[]

@@ -47,6 +47,7 @@ export function AllFilters(props: Props) {
         type="text"
         icon={<FilterOutlined />}
         aria-label={count > 0 ? `All filters, ${count} set` : 'All filters'}
+        aria-haspopup="dialog"
         aria-expanded={isOpen}
         title={`All ${props.filters.length} filters`}
       >

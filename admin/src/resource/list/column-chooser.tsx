@@ -25,7 +25,15 @@ export function ColumnChooser(props: ColumnChoices) {
         </div>
       }
     >
-      <Button ref={button} type="text" icon={<SettingOutlined />} aria-label="Columns" aria-expanded={isOpen} title="Columns" />
+      <Button
+        ref={button}
+        type="text"
+        icon={<SettingOutlined />}
+        aria-label="Columns"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        title="Columns"
+      />
     </Popover>
   )
 }

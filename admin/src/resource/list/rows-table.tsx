@@ -1,9 +1,10 @@
 import { CaretDownFilled, CaretUpFilled } from '@ant-design/icons'
 import { titleOf } from '@tinkerdesk/shared'
 import { Checkbox } from 'antd'
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Link } from 'react-router'
 import { lazyPart } from '../../ui/lazy-part.js'
+import { whenIdle } from '../../ui/when-idle.js'
 import type { Column, HeadingProps } from '../record/columns.js'
 import { RowButtons } from './row-buttons.js'
 import { RowCell } from './row-cell.js'
@@ -16,12 +17,21 @@ import '../../ui/skeleton.css'
 import '../../ui/table.css'
 import './rows-table.css'
 
-const InlineCell = lazyPart(() => import('../inline-edit/inline-cell.js'))
+const loadCell = () => import('../inline-edit/inline-cell.js')
+const InlineCell = lazyPart(loadCell)
 
 /** A list's rows as a table with a sticky head and first column. */
 export function RowsTable(props: RowsProps) {
   const { columns, rows, isLoading, expected, isSelectable, selected, onSelect } = props
   const holdHead = useColumnHands(props)
+  const mayEdit = props.inline !== undefined
+  useEffect(() => {
+    // A cell opens at once, also when the connection is lost by then.
+    if (mayEdit)
+      void whenIdle()
+        .then(loadCell)
+        .catch(() => undefined)
+  }, [mayEdit])
   const frame = useFillHeight<HTMLDivElement>()
   const chosen = rows.filter((row) => selected.has(row.id)).length
   return (
@@ -162,6 +172,7 @@ function Row({
                   {...{ resource, columns, rows, row }}
                   path={inline.place?.path ?? null}
                   onPlace={inline.onPlace}
+                  onClose={() => inline.onPlace(null)}
                 />
               </Suspense>
             ) : null}

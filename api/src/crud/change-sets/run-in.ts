@@ -1,6 +1,6 @@
 import { planOf } from '../plan/plan.js'
 import { rightsOf } from '../query/rights.js'
-import { readAhead, type ReadAhead } from '../steps/pick-and-validate.js'
+import { readAhead, type ReadAhead } from '../steps/read-ahead.js'
 import type { ChangeRow } from './change-set.js'
 import { putsIn } from './puts-in.js'
 import type { PutRun, Run } from './run.js'

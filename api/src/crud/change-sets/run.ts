@@ -1,7 +1,7 @@
 import type { ChangeResult } from '@tinkerdesk/shared'
 import type { ProblemError } from '../../problems/problem-error.js'
 import type { Plan } from '../plan/plan.js'
-import type { ReadAhead } from '../steps/pick-and-validate.js'
+import type { ReadAhead } from '../steps/read-ahead.js'
 import type { ChangeRow } from './change-set.js'
 import type { AskedPut } from './puts.js'
 

@@ -8,6 +8,7 @@ export function savedSentence(counts: Readonly<Record<string, number>>): string 
     ...(saved > 0 || archived === 0 ? [`${counted(saved, 'record')} saved.`] : []),
     ...(archived > 0 ? [`${counted(archived, 'record')} archived.`] : []),
     ...(same > 0 ? [`${formatCount(same)} were so already.`] : []),
-    ...(failed > 0 ? [`${formatCount(failed)} stayed as they were.`] : []),
+    // Of a file, some are of records that never were.
+    ...(failed > 0 ? [created > 0 ? `${formatCount(failed)} were not saved.` : `${formatCount(failed)} stayed as they were.`] : []),
   ].join(' ')
 }

@@ -1,6 +1,6 @@
 import { formatCount } from '@tinkerdesk/shared'
 import { ProblemError } from '../../problems/problem-error.js'
-import { readQuery } from '../query/query.js'
+import { listInText } from '../query/list-in-text.js'
 import type { EditRequest } from './take-edit.js'
 
 /** Records that one change set may hold. */
@@ -12,22 +12,13 @@ export interface Target {
   version: number
 }
 
-/** Returns the query of a list without what only shows its rows. */
-function queryOf(matching: string | undefined) {
-  const raw: Record<string, string[]> = {}
-  for (const [name, value] of new URLSearchParams(matching)) (raw[name] ??= []).push(value)
-  const single = Object.fromEntries(Object.entries(raw).map(([name, all]) => [name, all.length === 1 ? all[0] : all]))
-  const { window: _window, joins: _joins, fields: _fields, ...query } = readQuery(single)
-  return { ...query, joins: [], fields: ['id'] }
-}
-
 type Needs = EditRequest & { areValuesTaken: true }
 
 /** Finds the records of an edit. Of those that match a list, the ones that this person may change. */
 export async function takeTargets({ machine, me, plan, edit }: Needs): Promise<{ targets: readonly Target[] }> {
   const { records, matching, expected } = edit
   if (records) return { targets: [...new Map(records.map((record) => [record.id, record])).values()] }
-  const { rows } = await machine.reader.list(me, plan, queryOf(matching), maxMatching + 1)
+  const { rows } = await machine.reader.list(me, plan, listInText(matching), maxMatching + 1)
   if (rows.length > maxMatching) {
     const message = `At most ${formatCount(maxMatching)} records can be changed at once. Narrow the list with a filter.`
     throw new ProblemError('limit_exceeded', { issues: [{ path: 'matching', message }] })

@@ -21,10 +21,10 @@ const itemsAt = (row: unknown, list: string): Items => {
 }
 
 /** Throws if an item has no value in a part that it needs: its name, say. Tells it by the column that a file would have it in. */
-function assertWhole({ resource }: Plan, list: string, items: Items, given: readonly GivenPart[]): void {
+function assertWhole({ resource }: Plan, list: string, items: Items, parts: readonly GivenPart[]): void {
   for (const [key, part] of Object.entries(itemPartsOf(fieldAt(resource, list)!) ?? {})) {
     if (!part.required || !items.some((item) => isBlankText(String(item[key] ?? '')))) continue
-    const { path } = given[0]!.column
+    const { path } = parts[0]!.column
     const needed = `${path.slice(0, path.lastIndexOf('.'))}.${key}`
     throw fieldProblem(needed, `${labelAt(resource, needed)} is required beside ${labelAt(resource, path)}`)
   }
@@ -37,11 +37,11 @@ function assertWhole({ resource }: Plan, list: string, items: Items, given: read
 export function withItems(plan: Plan, values: Values, items: readonly GivenPart[], row: unknown): Values {
   const lists = [...new Set(items.map(({ column }) => column.list))]
   return lists.reduce((next, list) => {
-    const given = items.filter(({ column }) => column.list === list)
+    const parts = items.filter(({ column }) => column.list === list)
     const before = itemsAt(row, list)
-    const after = withItemParts(before, given)
+    const after = withItemParts(before, parts)
     if (JSON.stringify(after) === JSON.stringify(before)) return withoutValueAt(next, list)
-    assertWhole(plan, list, after, given)
+    assertWhole(plan, list, after, parts)
     return withValueAt(next, list, after)
   }, values)
 }

@@ -69,9 +69,9 @@ function takenBy({ plan, me }: { plan: Plan; me: Me }, winner: AnyRow, loser: An
 }
 
 async function rowOf(sql: Sql, plan: Plan, id: string): Promise<AnyRow> {
-  const [found] = await selectRows(sql, { plan, where: fragment('t."id" = ?', id), limit: 1 })
-  if (!found) throw new ProblemError('not_applicable', { title: 'One of the two is gone meanwhile.' })
-  return found.row
+  const [selected] = await selectRows(sql, { plan, where: fragment('t."id" = ?', id), limit: 1 })
+  if (!selected) throw new ProblemError('not_applicable', { title: 'One of the two is gone meanwhile.' })
+  return selected.row
 }
 
 const input = z.strictObject({ set: z.string(), resource: z.string(), merges: z.array(z.tuple([z.string(), z.string()])) })

@@ -50,8 +50,8 @@ class NameIndex {
 export function isShortFor(short: readonly NameWord[], { words, initials }: Omit<Named, 'row'>): boolean {
   const has = ({ text, sound }: NameWord) => words.some((word) => word.text === text || (text.length >= minTelling && word.sound === sound))
   const isTelling = ({ text }: NameWord) => text.length >= minTelling || (/\d/.test(text) && short.length > 1)
-  const stands = ({ text }: NameWord) => text.length > 1 && initials.includes(text)
-  return short.every((word) => has(word) || stands(word)) && short.some((word) => has(word) && isTelling(word))
+  const isInitials = ({ text }: NameWord) => text.length > 1 && initials.includes(text)
+  return short.every((word) => has(word) || isInitials(word)) && short.some((word) => has(word) && isTelling(word))
 }
 
 /** Returns the only name that is like these words, or else the only one that they are short for. */

@@ -14,7 +14,7 @@ type Sorts = ListQuery['sort']
 /** Returns the order by an own value of the rows, or `undefined` if the path is of another kind or beyond this person's rights. */
 export function ownOrder(scope: Scope, path: string): (Fragment & { nullable: boolean }) | undefined {
   const leaf = listableLeaf(scope.rights, path)
-  // It also shows the order of the field that stands for it.
+  // An order by it is also one by the field that sorts rows without it.
   const standIn = leaf?.standIn && listableLeaf(scope.rights, leaf.standIn.path)
   if (!leaf || (leaf.standIn && !standIn)) return undefined
   const column = `${scope.alias}.${leaf.columns[0]}`

@@ -1,8 +1,16 @@
-import { conversationOf, maySetBy, parseWrite, withComputedDefaults, withOwnDefaults, withValueAt, type MaySet } from '@tinkerdesk/shared'
-import type { Plan } from '../plan/plan.js'
-import type { Rights } from '../query/rights.js'
+import {
+  conversationOf,
+  keepingPhones,
+  maySetBy,
+  parseWrite,
+  withComputedDefaults,
+  withOwnDefaults,
+  withValueAt,
+  type AnyRow,
+} from '@tinkerdesk/shared'
 import { digestOf } from '../write/audit.js'
 import { refuse } from './body-object.js'
+import type { ReadAhead } from './read-ahead.js'
 import type { Authorised, Start, Taken, Validated } from './context.js'
 
 /** Validates the fields of a new record. The 400 names unknown and forbidden fields. */
@@ -20,31 +28,18 @@ export function pickAndValidateNew({ plan, me, grants, content }: Start & Author
   return { patch: parsed.value, digest: digestOf(digested) }
 }
 
-/** The fields of a change, validated before its record was read, for people whose grants let them set the same fields. */
-export interface ReadAhead {
-  maySet: MaySet
-  parsed: ReturnType<typeof parseWrite>
-}
-
-/**
- * Validates the values of a change before its record is read. Returns `undefined` for a person who may set other fields in some records than in
- * others.
- */
-export function readAhead(
-  { resource }: Plan,
-  rights: Rights,
-  { id: _id, version: _version, ...content }: Record<string, unknown>,
-): ReadAhead | undefined {
-  const [first, ...others] = rights.of('update')
-  if (!first || others.length > 0) return undefined
-  const maySet = maySetBy([first.grant])
-  return { maySet, parsed: parseWrite(resource, 'change', maySet, content) }
-}
-
 /** Validates the fields that a change sends. Absent fields keep their value. */
-export function pickAndValidateChange({ plan, grants, content, ahead }: Start & Authorised & Taken & { ahead?: ReadAhead }): Validated {
+export function pickAndValidateChange({
+  plan,
+  grants,
+  content,
+  ahead,
+  before,
+}: Start & Authorised & Taken & { ahead?: ReadAhead; before?: AnyRow }): Validated {
   const maySet = maySetBy(grants)
-  const parsed = ahead?.maySet === maySet ? ahead.parsed : parseWrite(plan.resource, 'change', maySet, content)
+  const parse = () => parseWrite(plan.resource, 'change', maySet, content)
+  const first = ahead?.maySet === maySet ? ahead.parsed : parse()
+  const parsed = first.ok || !before ? first : keepingPhones(before, parse)
   if (!parsed.ok) throw refuse(parsed.issues)
   return { patch: parsed.value }
 }

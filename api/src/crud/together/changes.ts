@@ -1,7 +1,7 @@
 import type { AnyRow } from '@tinkerdesk/shared'
 import type { ProblemError } from '../../problems/problem-error.js'
 import type { Authorised, Changed, Located, Start, Stored, Taken, Validated } from '../steps/context.js'
-import type { ReadAhead } from '../steps/pick-and-validate.js'
+import type { ReadAhead } from '../steps/read-ahead.js'
 
 /** A change of one record, in a request that changes many of one resource. */
 export interface AskedChange {

@@ -1,7 +1,7 @@
 import { orderFills, type SortedTexts } from '../order-fills.js'
 import type { Migration } from './migration.js'
 
-/** The texts of each table. The last name stands behind the first one, which sorts people who have one name. */
+/** The texts of each table. The first name sorts people without a last name. */
 const texts: SortedTexts = {
   tasks: ['task_name'],
   students: ['name_first_name', ['name_last_name', 'name_first_name'], 'section', 'aspiration', 'name_in_other_script'],

@@ -126,7 +126,7 @@ export class ChangeSetsReader {
         undoes,
         undoneBy,
         stopped: work ? { ...work, isUndo: undoneBy !== null } : null,
-        // What was archived may have been restored, or deleted, since.
+        // The records of an archive may be restored, or deleted, since.
         isUndoable: undoneBy === null && (created + changed + restored > 0 || archived.has(id)),
       }
     })

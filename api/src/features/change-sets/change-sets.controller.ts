@@ -1,16 +1,11 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common'
 import {
-  changeResults,
   changeSetAnswer,
   changeSetDone,
   changeSetPage,
   changeSetRowPage,
   editTrial,
-  maxBulk,
-  maxNames,
   namedRecords,
-  resources,
-  trimmedText,
   type ChangeSetDone,
   type EditTrial,
   type Job,
@@ -19,74 +14,16 @@ import {
 } from '@tinkerdesk/shared'
 import type { FastifyReply } from 'fastify'
 import { ulid } from 'ulid'
-import { z } from 'zod'
 import { CurrentMe } from '../../access/current-me.js'
 import { Roles } from '../../access/route-rules.js'
 import { ChangeSetGate } from '../../crud/index.js'
 import { Describes, Tag } from '../../http/describes.js'
 import { accepted } from '../../http/handed-to-job.js'
-import { idOf, pathId } from '../../http/ids.js'
+import { pathId } from '../../http/ids.js'
 import { Leaving } from '../../http/leaving.js'
-import { pageQuery } from '../../http/paging.js'
 import { parseBody } from '../../problems/parse-body.js'
+import { listQuery, rowsQuery, undoBody, editBody, gridBody, namesBody } from './change-set-bodies.js'
 import { ChangeSetsReader } from './change-sets-reader.js'
-
-const listQuery = z.strictObject({
-  whose: z.enum(['mine', 'all'], { error: 'whose must be "mine", or "all" for an admin' }).default('mine'),
-  ...pageQuery,
-})
-const rowsQuery = z.strictObject({ result: z.enum(changeResults).optional(), ...pageQuery })
-const undoBody = z.strictObject({ id: idOf('The id').optional() })
-
-const resourceName = z
-  .string()
-  .refine((name) => resources.some((resource) => resource.name === name), { error: 'There is no such resource' })
-
-const editBody = z
-  .strictObject({
-    /** The id of the change set, by which a retry is recognised. */
-    id: idOf('The id').optional(),
-    resource: resourceName,
-    records: z
-      .array(z.strictObject({ id: idOf('A record'), version: z.int().min(1, { error: 'Version must be a whole number from 1' }) }))
-      .min(1, { error: 'Choose at least one record' })
-      .max(maxBulk, { error: `At most ${maxBulk} records at once` })
-      .optional(),
-    matching: z.string().max(10_000).optional(),
-    expected: z.int().min(0).optional(),
-    values: z.record(z.string(), z.unknown()),
-  })
-  .refine(({ records, matching }) => (records === undefined) !== (matching === undefined), {
-    error: 'Send either "records" or "matching"',
-    path: ['records'],
-  })
-
-const gridBody = z.strictObject({
-  /** The id of the change set, by which a retry is recognised. */
-  id: idOf('The id').optional(),
-  resource: resourceName,
-  mode: z.enum(['all', 'each'], { error: 'mode must be "all" or "each"' }),
-  rows: z
-    .array(
-      z.strictObject({
-        id: idOf('A record'),
-        version: z.int().min(1, { error: 'Version must be a whole number from 1' }).optional(),
-        values: z.record(z.string(), z.unknown()),
-      }),
-    )
-    .min(1, { error: 'Send at least one row' })
-    .max(maxBulk, { error: `At most ${maxBulk} rows at once` }),
-})
-
-const namesBody = z.strictObject({
-  resource: resourceName,
-  /** The relation. */
-  path: z.string().max(100),
-  names: z
-    .array(z.string().overwrite(trimmedText).max(200))
-    .min(1, { error: 'Send at least one name' })
-    .max(maxNames, { error: `At most ${maxNames} names at once` }),
-})
 
 /** Many changes at once, with a result for each record and an undo. The gate decides for every record. */
 @Controller('api/change-sets')

@@ -86,7 +86,8 @@ export function changeNotices(world: AuthWorld): void {
       const id = ulid()
       const cells = { 'name.firstName': 'Jaya', 'name.lastName': 'Rao', class: '8th', email: 'jaya2@school.example' }
       const rows = [{ line: 2, cells: { ...cells, school: 'School of vimla@school.example' } }]
-      const trial = await world.app.ask('POST', `/api/imports/${id}/rows`, { cookie, body: { resource: 'student', rows } })
+      const body = { resource: 'student', rows, decisions: { nameAndSection: 'update' } }
+      const trial = await world.app.ask('POST', `/api/imports/${id}/rows`, { cookie, body })
       expect(trial.body).toMatchObject({ rows: [{ outcome: 'changed' }] })
       expect(await world.app.mailsTo('jaya@school.example')).toBe(1)
       const done = await world.app.ask('POST', `/api/imports/${id}/apply`, { cookie, body: {} })

@@ -1,8 +1,33 @@
-import type { GridSelection, Rectangle } from '@glideapps/glide-data-grid'
+import {
+  InnerGridCellKind,
+  type GridSelection,
+  type InnerGridCell,
+  type InternalCellRenderer,
+  type Rectangle,
+} from '@glideapps/glide-data-grid'
+import { formatCount } from '@tinkerdesk/shared'
 
 /** The numbers at the left of the rows, counted from 1. A click selects the row, Shift a range of rows, Ctrl one more. */
 export const rowNumbers = (rowCount: number) =>
-  ({ kind: 'clickable-number', headerDisabled: true, width: 22 + 8 * Math.max(2, String(rowCount).length) }) as const
+  ({ kind: 'clickable-number', headerDisabled: true, width: 22 + 8 * Math.max(2, formatCount(rowCount).length) }) as const
+
+/** Draws the number of a row. */
+export const numberRenderer: InternalCellRenderer<InnerGridCell> = {
+  kind: InnerGridCellKind.Marker,
+  getAccessibilityString: (cell) => ('markerKind' in cell ? String(cell.row) : ''),
+  measure: () => 0,
+  draw({ ctx, theme, rect, cell }) {
+    if (!('markerKind' in cell)) return
+    ctx.save()
+    ctx.font = theme.markerFontFull
+    ctx.textAlign = 'center'
+    ctx.textBaseline = 'middle'
+    ctx.fillStyle = cell.checked ? theme.accentColor : theme.textMedium
+    ctx.fillText(formatCount(cell.row), rect.x + rect.width / 2, rect.y + rect.height / 2 + 1)
+    ctx.restore()
+  },
+  onPaste: () => undefined,
+}
 
 /** The runs of some row numbers: first and last row of each. */
 function runsOf(rows: readonly number[]): { first: number; last: number }[] {

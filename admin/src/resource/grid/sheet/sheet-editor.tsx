@@ -28,7 +28,10 @@ export function SheetEditor({ grid, col, row, view, children, onLeave }: Props) 
     style.left = `${Math.max(0, Math.min(bounds.x, window.innerWidth - box.current!.offsetWidth))}px`
   })
   const leave = useEffectEvent(({ target }: MouseEvent) => {
-    if (target instanceof Element && !box.current?.contains(target) && !target.closest(outside)) onLeave()
+    if (!(target instanceof Element) || box.current?.contains(target)) return
+    const layer = target.closest(outside)
+    // The sheet itself may be in a dialog.
+    if (layer === null || layer.contains(box.current)) onLeave()
   })
   useLayoutEffect(() => {
     // The person may have scrolled away from the selected cell.

@@ -49,6 +49,7 @@ export function useSheetTheme() {
       fontFamily: font.family,
       baseFontStyle: density === 'compact' ? '13px' : '14px',
       headerFontStyle: density === 'compact' ? '600 12px' : '600 13px',
+      markerFontStyle: density === 'compact' ? '11px' : '12px',
       editorFontSize: density === 'compact' ? '13px' : '14px',
       cellHorizontalPadding: density === 'compact' ? 8 : 10,
     }

@@ -1,12 +1,12 @@
 import { DataEditorCore, type DataEditorRef, type GridSelection, type Item, type Rectangle } from '@glideapps/glide-data-grid'
 import '@glideapps/glide-data-grid/index.css'
-import { useCallback, useEffectEvent, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { fieldCell, fieldRenderer } from './field-cell.js'
 import { useSelectedFocus, useTableName } from './library-gaps.js'
-import { rowNumbers, withRowCells } from './row-numbers.js'
+import { numberRenderer, rowNumbers, withRowCells } from './row-numbers.js'
 import { areaOf, nothing, selectionOf, within } from './selection.js'
 import { SheetEditor } from './sheet-editor.js'
-import { boxAt, menuEvents } from './sheet-menus.js'
+import { boxAt, cellOfMenu, headingEvents } from './sheet-menus.js'
 import type { Area, Place, SheetProps, SheetVerb } from './sheet-props.js'
 import { useClipboard } from './use-clipboard.js'
 import { useSheetCell } from './use-sheet-cell.js'
@@ -14,6 +14,7 @@ import { useSheetTheme } from './sheet-theme.js'
 import './sheet.css'
 
 const noImages = { setWindow: () => {}, loadOrGetImage: () => undefined, setCallback: () => {} }
+const inner = [numberRenderer]
 const renderers = [fieldRenderer]
 
 /** A spreadsheet on Glide Data Grid. Only this folder knows the library. */
@@ -67,7 +68,7 @@ export function Sheet<Edited>(props: SheetProps<Edited>) {
     if (area.height > 1) onFill({ ...area, height: 1 }, area)
     else if (area.row > 0) onFill({ ...area, row: area.row - 1 }, { ...area, row: area.row - 1, height: 2 })
   }
-  const act = useEffectEvent((verb: SheetVerb) => {
+  const act = (verb: SheetVerb) => {
     grid.current?.focus()
     const [col, row] = selected.current.current?.cell ?? []
     if (verb === 'edit') void (col !== undefined && row !== undefined && openAt({ col, row }, undefined))
@@ -75,24 +76,19 @@ export function Sheet<Edited>(props: SheetProps<Edited>) {
     else if (verb === 'fillDown') fillDown()
     // The listeners above take the event, which needs no permission.
     else document.execCommand(verb)
-  })
-  const pasteText = useEffectEvent(paste)
-  useImperativeHandle(
-    handle,
-    () => ({
-      goTo: ({ col, row }: Place) => {
-        select(selectionOf({ col, row, width: 1, height: 1 }))
-        grid.current?.scrollTo(col, row, 'both', 40, 40)
-        grid.current?.focus()
-      },
-      focus: () => grid.current?.focus(),
-      boxOf: (col, row) => boxAt(grid.current, col, row),
-      act: (verb) => act(verb),
-      paste: (text) => pasteText(text),
-    }),
-    [select],
-  )
-  const selectAt = ([col, row]: Item) => {
+  }
+  useImperativeHandle(handle, () => ({
+    goTo: ({ col, row }: Place) => {
+      select(selectionOf({ col, row, width: 1, height: 1 }))
+      grid.current?.scrollTo(col, row, 'both', 40, 40)
+      grid.current?.focus()
+    },
+    focus: () => grid.current?.focus(),
+    boxOf: (col, row) => boxAt(grid.current, col, row),
+    act,
+    paste,
+  }))
+  const selectAt = ({ col, row }: Place) => {
     const isInside = areas().some(
       (area) => col >= area.col && col < area.col + area.width && row >= area.row && row < area.row + area.height,
     )
@@ -119,7 +115,7 @@ export function Sheet<Edited>(props: SheetProps<Edited>) {
         freezeColumns={1}
         getCellContent={getCell}
         getCellsForSelection
-        renderers={[]}
+        renderers={inner}
         customRenderers={renderers}
         headerIcons={{}}
         imageWindowLoader={noImages}
@@ -130,7 +126,12 @@ export function Sheet<Edited>(props: SheetProps<Edited>) {
         onGridSelectionChange={select}
         rowSelect="multi"
         rowMarkers={rowNumbers(rowCount)}
-        {...menuEvents(props.menus, selectAt)}
+        {...headingEvents(props.menus)}
+        onCellContextMenu={(cell, event) => {
+          const { place, box } = cellOfMenu(cell, event)
+          selectAt(place)
+          props.menus.onCellMenu(place, box)
+        }}
         columnSelect="single"
         rangeSelect="rect"
         fillHandle

@@ -30,10 +30,10 @@ export function useClipboard({ frame, isEditing, areas, cellAt, mayCopy, onCopy:
     onCopied(area, text)
     if (event.type === 'cut') onClear(areas())
   })
-  const paste = useEffectEvent((text: string) => {
+  const paste = (text: string) => {
     const [area] = areas()
     if (area && text !== '') void tableCells(text).then((rows) => onPasted(area, rows, text))
-  })
+  }
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
     const text = event.clipboardData?.getData('text/plain')
     if (!isHere() || areas().length === 0 || text === undefined || text === '') return
@@ -52,5 +52,5 @@ export function useClipboard({ frame, isEditing, areas, cellAt, mayCopy, onCopy:
       document.removeEventListener('paste', pasted)
     }
   }, [])
-  return (text: string) => paste(text)
+  return paste
 }
