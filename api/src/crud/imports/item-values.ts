@@ -30,18 +30,32 @@ function assertWhole({ resource }: Plan, list: string, items: Items, parts: read
   }
 }
 
+/** What the parts of a list's items make of it in a record. */
+interface Merged {
+  list: string
+  given: readonly GivenPart[]
+  before: Items
+  after: Items
+}
+
+const mergedIn = (items: readonly GivenPart[], row: unknown): Merged[] =>
+  [...new Set(items.map(({ column }) => column.list))].map((list) => {
+    const given = items.filter(({ column }) => column.list === list)
+    const before = itemsAt(row, list)
+    return { list, given, before, after: withItemParts(before, given) }
+  })
+
+/** Returns the values of a line with the lists of which it has parts of items, as in a new record. Nothing is checked: the line may mean a record. */
+export const withNewItems = (values: Values, items: readonly GivenPart[]): Values =>
+  mergedIn(items, {}).reduce((next, { list, after }) => withValueAt(next, list, after), values)
+
 /**
  * Returns the values of a line with the lists of which it has parts of items, as they would be in a record: `row`, or a new one. A list that stays as it
  * is has no value. Throws `validation_failed` for an item that lacks what it needs.
  */
-export function withItems(plan: Plan, values: Values, items: readonly GivenPart[], row: unknown): Values {
-  const lists = [...new Set(items.map(({ column }) => column.list))]
-  return lists.reduce((next, list) => {
-    const parts = items.filter(({ column }) => column.list === list)
-    const before = itemsAt(row, list)
-    const after = withItemParts(before, parts)
+export const withItems = (plan: Plan, values: Values, items: readonly GivenPart[], row: unknown): Values =>
+  mergedIn(items, row).reduce((next, { list, given, before, after }) => {
     if (JSON.stringify(after) === JSON.stringify(before)) return withoutValueAt(next, list)
-    assertWhole(plan, list, after, parts)
+    assertWhole(plan, list, after, given)
     return withValueAt(next, list, after)
   }, values)
-}
