@@ -34,8 +34,8 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('columns of list items on %
 
   it('It reads a father and a phone number of a register into one guardian', async () => {
     await save({ name: 'Itema Rao', school: 'Hill', class: '8th', 'guardians.Father.name': 'Ram Rao', 'guardians.0.phone': '98000 11111' })
-    const found = (await admin.get('/api/students?filter=name.firstName||$eq||Itema')).body['data'] as Body[]
-    expect(found[0]!['guardians']).toMatchObject([{ name: 'Ram Rao', relationship: 'Father', phone: '+919800011111' }])
+    const students = (await admin.get('/api/students?filter=name.firstName||$eq||Itema')).body['data'] as Body[]
+    expect(students[0]!['guardians']).toMatchObject([{ name: 'Ram Rao', relationship: 'Father', phone: '+919800011111' }])
   })
 
   it('It changes only the part that a cell has, and empty cells change nothing', async () => {

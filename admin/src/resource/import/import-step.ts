@@ -8,7 +8,7 @@ import type { Meanings, UnreadText } from './meanings.js'
 import type { Mends } from './rows-to-send.js'
 import type { ImportTrying } from './use-import.js'
 
-/** What a person has chosen so far. Going back loses none of it. */
+/** The choices of a person so far. Going back loses none of them. */
 export interface ImportValues {
   book: FileBook | null
   choice: TableChoice | null
@@ -24,19 +24,19 @@ export interface ImportValues {
   notes: readonly (string | null)[]
   /** The value of a field in each row whose file has no column for it, by path. */
   fixed: { readonly [path: string]: unknown }
-  /** What texts of the file mean, by path. */
+  /** The meanings of texts of the file, by path. */
   meanings: Meanings
   /** The texts of the file that are not understood, with those that have a meaning. */
   unread: readonly UnreadText[]
   /** The meanings of the person's last file, of which this one has the texts. */
   remembered: Meanings
-  /** What the person typed in the place of texts of the file. */
+  /** Texts that the person typed in the place of texts of the file. */
   mends: Mends
   /** The same as the server tried it last. */
   checked: Mends
   /** True while wrong lines are open in a grid. */
   isMending: boolean
-  /** What the person decided about groups of likely records. */
+  /** Decisions of the person about groups of likely records. */
   decisions: ImportDecisions
   /** The reading of texts that a step needs before it opens, and how to end it. */
   reading: { done: number; all: number; stop: () => void } | null
@@ -46,7 +46,7 @@ export interface ImportValues {
   isBusy: boolean
 }
 
-/** What the steps of an import share. */
+/** The state and the means that the steps of an import share. */
 export interface ImportSteps {
   resource: Resource
   rights: Rights

@@ -47,7 +47,7 @@ export function taken(steps: ImportSteps, choice: TableChoice): Partial<ImportVa
   const { book, table: before, fixed } = now()
   if (!book) return {}
   const table = { ...tableOf(book, choice), name: book.name }
-  // What was typed belongs to the lines of one sheet.
+  // Typed texts belong to the lines of one sheet.
   const mends = choice.sheet === now().choice?.sheet ? now().mends : {}
   if (JSON.stringify(table.headings) === JSON.stringify(before?.headings) && now().paths.length > 0) return { choice, table, mends }
   const hints = hintsOf(steps)
