@@ -1,13 +1,14 @@
-import { parsePhoneNumberFromString, type MetadataJson } from 'libphonenumber-js/core'
-import { indiaPhones } from './india-phones.js'
 import { plainDashes, plainDigits, withoutMarks } from './typed-words.js'
 
-/** The numbering plans that are known here: India's, and on the server those of all countries. */
-let plans: MetadataJson = indiaPhones
+/** Returns true for a number in E.164 that a numbering plan has. */
+export type PhoneCheck = (number: string) => boolean
 
-/** Sets the numbering plans by which numbers are checked. */
-export const knowPhones = (metadata: MetadataJson): void => {
-  plans = metadata
+/** A page that checks no values knows no plan: the server decides. */
+let hasPlan: PhoneCheck = () => true
+
+/** Sets the plans by which numbers are checked. */
+export const checkPhonesBy = (check: PhoneCheck): void => {
+  hasPlan = check
 }
 
 /** Longer texts are no number, nor two. */
@@ -66,14 +67,8 @@ export function keepingPhones<T>(record: unknown, work: () => T): T {
 
 const isE164 = /^\+[1-9]\d{7,14}$/
 
-/** Returns true for a number that the numbering plan of its country has. Of a country without a plan here, for any of a usual length. */
-function isKnown(number: string): boolean {
-  if (!isE164.test(number)) return false
-  if (kept.has(number)) return true
-  const parsed = parsePhoneNumberFromString(number, { extract: false }, plans)
-  if (parsed) return parsed.number === number && parsed.isValid()
-  return plans === indiaPhones && !number.startsWith('+91')
-}
+/** Returns true for a number that a numbering plan has, or that the changed record has already. */
+const isKnown = (number: string): boolean => isE164.test(number) && (kept.has(number) || hasPlan(number))
 
 /** Mobile numbers of India begin with 6 to 9, and so do landlines of some towns: the plan does not tell them apart. */
 const isMobile = (number: string): boolean => !number.startsWith('+91') || /^\+91[6-9]/.test(number)

@@ -4,6 +4,9 @@ import type { MetadataJson } from 'libphonenumber-js/core'
 import { keepingPhones, phone, schemaOf, typedCell } from './index.js'
 import { indiaPhones } from './india-phones.js'
 import { normalisePhone } from './phone-number.js'
+import { knowIndianPhones } from './phone-plans.js'
+
+beforeAll(knowIndianPhones)
 
 const schema = schemaOf(phone('Phone'))
 

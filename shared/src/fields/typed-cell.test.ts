@@ -2,6 +2,9 @@ import fc from 'fast-check'
 import { fieldAt, leavesOf } from '../resource/fields-of.js'
 import { resources } from '../resources/index.js'
 import { choice, day, email, flag, moment, number, paise, phone, rupees, text, typedCell, url, type Field } from './index.js'
+import { knowIndianPhones } from './phone-plans.js'
+
+beforeAll(knowIndianPhones)
 
 const fieldOf = (name: string, path: string): Field =>
   fieldAt(

@@ -95,10 +95,10 @@ describe('the cells of a grid', () => {
     const table = [['X'], ['Y']]
     const repeated = pasteEdits(columns, { col: 2, row: 0, width: 1, height: 4 }, table)
     expect(repeated.map(({ edit }) => edit)).toEqual([{ text: 'X' }, { text: 'Y' }, { text: 'X' }, { text: 'Y' }])
-    const beyond = editRows(cellsOf(), pasteEdits(columns, { col: 1, row: 4, width: 1, height: 1 }, [['9th'], ['15th']])).rows
+    const beyond = editRows(cellsOf(), pasteEdits(columns, { col: 1, row: 4, width: 1, height: 1 }, [['9th'], ['10th']])).rows
     expect(beyond.map(({ base, values }) => [base, values['class']])).toEqual([
       [null, '9th'],
-      [null, '15th'],
+      [null, '10th'],
     ])
   })
 

@@ -21,14 +21,14 @@ interface Props {
 /** Values that every row has for which the file has no column. Fields that a new record needs are asked for at once. */
 export function FixedValues({ resource, fields, needed, values, onChange }: Props) {
   const [added, setAdded] = useState<readonly string[]>([])
-  const labels = needed.map(({ path }) => labelAt(resource, path)).join(', ')
   const isNeeded = (path: string) => needed.some((field) => field.path === path)
   const shown = fields.filter(({ path }) => isNeeded(path) || added.includes(path) || Object.hasOwn(values, path))
+  const labels = needed.map(({ path }) => labelAt(resource, path)).join(', ')
   const others = fields.filter((field) => !shown.includes(field))
   const context = { resource, valueAt: (path: string) => values[path], labelAt: (path: string) => labelAt(resource, path) }
   return (
     <section className="td-import-fixed" aria-label="For all rows">
-      {needed.length > 0 && <p className="td-error">{labels}: needed for new records. Choose a column or a value for all rows.</p>}
+      {needed.length > 0 && <p className="td-error">{`${labels}: needed for new records. Choose a column or a value for all rows.`}</p>}
       <FormValuesProvider value={context}>
         {shown.map(({ path, field }) => {
           const { Input } = inputOf(field)

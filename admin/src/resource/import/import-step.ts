@@ -8,7 +8,7 @@ import type { Meanings, UnreadText } from './meanings.js'
 import type { Mends } from './rows-to-send.js'
 import type { ImportTrying } from './use-import.js'
 
-/** The choices of a person so far. Going back loses none of it. */
+/** The choices of a person so far. Going back loses none of them. */
 export interface ImportValues {
   book: FileBook | null
   choice: TableChoice | null
@@ -24,13 +24,13 @@ export interface ImportValues {
   notes: readonly (string | null)[]
   /** The value of a field in each row whose file has no column for it, by path. */
   fixed: { readonly [path: string]: unknown }
-  /** Meanings of the texts of the file, by path. */
+  /** The meanings of texts of the file, by path. */
   meanings: Meanings
   /** The texts of the file that are not understood, with those that have a meaning. */
   unread: readonly UnreadText[]
   /** The meanings of the person's last file, of which this one has the texts. */
   remembered: Meanings
-  /** Texts that the person typed in the place of those of the file. */
+  /** Texts that the person typed in the place of texts of the file. */
   mends: Mends
   /** The same as the server tried it last. */
   checked: Mends
@@ -46,7 +46,7 @@ export interface ImportValues {
   isBusy: boolean
 }
 
-/** The choices and functions that the steps of an import share. */
+/** The state and the means that the steps of an import share. */
 export interface ImportSteps {
   resource: Resource
   rights: Rights

@@ -97,6 +97,7 @@ export function Sheet<Edited>(props: SheetProps<Edited>) {
   useTableName(frame, label)
   const shown = useMemo(() => within(selection, rowCount), [selection, rowCount])
   useLayoutEffect(() => {
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- The caller must learn of a selection that lost its rows.
     if (shown !== selection) select(shown)
   }, [shown, selection, select])
   useSelectedFocus(frame, selected)

@@ -21,6 +21,7 @@ export function useSheetCell<Edited>({ frame, grid, selected, runFrom, select, c
   const move = (place: Place, by: Move) => {
     const next = afterMove({ place, from: runFrom.current }, by, columns.length)
     select(selectionOf({ ...next.place, width: 1, height: 1 }))
+    // eslint-disable-next-line react-hooks/immutability -- The run of Tab belongs to the sheet, which `select` has just ended.
     runFrom.current = next.from
     focus()
   }
