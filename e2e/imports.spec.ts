@@ -33,6 +33,7 @@ test('2,000 rows are checked, the good ones are saved as a job, and 30 corrected
   await dialog.getByRole('button', { name: 'Check 2,000 rows' }).click()
   // A class that does not exist is asked about once, and may stay wrong.
   await expect(dialog).toContainText('30 rows · line 7: Child5')
+  await dialog.getByRole('button', { name: 'Keep wrong' }).click()
   await dialog.getByRole('button', { name: 'Check 2,000 rows' }).click()
   const preview = dialog.getByRole('region', { name: 'Preview' })
   await expect(preview).toContainText('1,970 new, 0 changed, 0 the same already, 30 wrong', { timeout: 120_000 })
