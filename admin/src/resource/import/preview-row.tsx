@@ -1,7 +1,7 @@
 import { cellFieldAt, formatCount, type ImportRow, type Resource } from '@tinkerdesk/shared'
 import { say, spokenLabels } from '@tinkerdesk/shared/base/say'
 import { memo } from 'react'
-import { showOf } from '../../fields/index.js'
+import { cellOf } from '../../fields/index.js'
 import { PlannedChanges } from '../history/audit-changes.js'
 import { labelAt } from '../record/columns.js'
 
@@ -12,19 +12,19 @@ interface Props {
 
 const words = spokenLabels({ new: 'new' })
 
-/** The values of a new record, one after the other. */
+/** The values of a new record, one after the other. No link of them leads away from the import. */
 function NewValues({ resource, row }: Props) {
   return (
     <dl className="td-import-values">
       {row.changes.map(({ path, after }) => {
         const field = cellFieldAt(resource, path)
         if (!field) return null
-        const Show = showOf(field)
+        const Cell = cellOf(field)
         return (
           <div key={path}>
             <dt>{labelAt(resource, path)}</dt>
             <dd>
-              <Show field={field} value={after} />
+              <Cell field={field} value={after} />
             </dd>
           </div>
         )
