@@ -1,6 +1,7 @@
-import { choiceLabel, spelledValue, type FieldKinds } from '@tinkerdesk/shared'
+import type { FieldKinds } from '@tinkerdesk/shared'
 import { Select, type SelectProps } from 'antd'
 import { useListPlacement } from '../../ui/list-placement.js'
+import { choiceOptions } from '../common/options-in.js'
 import { rankedSearch } from '../common/rank.js'
 import { useUntaken } from '../common/use-untaken.js'
 import { selectOf, type InputProps } from '../props.js'
@@ -22,11 +23,7 @@ export function ChoiceField<Value extends string | string[] | null>({ input, ...
         {...placement.props}
         onOpenChange={(isOpen) => isOpen && placement.place()}
         style={{ width: '100%' }}
-        options={input.field.choices.map((value) => ({
-          value,
-          label: choiceLabel(input.field, value),
-          means: (typed: string) => spelledValue(typed, input.field) === value,
-        }))}
+        options={choiceOptions(input.field)}
         {...select}
       />
       {untaken.note}

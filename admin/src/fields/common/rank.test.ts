@@ -1,5 +1,6 @@
 import { choiceLabel, resourceNamed, type FieldKinds } from '@tinkerdesk/shared'
 import fc from 'fast-check'
+import { optionsIn } from './options-in.js'
 import { rankedOptions, rankOf } from './rank.js'
 
 const labelled = (labels: readonly string[]) => labels.map((label) => ({ label }))
@@ -11,6 +12,12 @@ describe('ranking choices', () => {
     const labels = gender.choices.map((choice) => choiceLabel(gender, choice))
     for (const typed of ['m', 'mal', 'male', ' Male ']) expect(ranked(labels, typed)[0]).toBe('Male')
     expect(ranked(labels, 'f')[0]).toBe('Female')
+  })
+
+  test('puts the choice first that a text means, as a list and the cell of a grid take it', () => {
+    const gender = optionsIn(resourceNamed('student').fields['gender']!)!
+    const taken = (typed: string) => rankedOptions(gender, typed)[0]?.value
+    expect(['girl', 'G', 'boy', 'लड़का', 'oth', 'zz'].map(taken)).toEqual(['Female', 'Female', 'Male', 'Male', 'Other', undefined])
   })
 
   test('orders the label itself, its first words, whole words, its beginning, beginnings of words and the rest', () => {

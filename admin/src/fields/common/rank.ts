@@ -20,16 +20,6 @@ export function rankOf(label: string, typed: string): number | null {
   return words.every((word) => startsWord(text, word)) ? 4 : 5
 }
 
-/** Returns the options that a typed text fits, the best first. */
-export const rankedOptions = <O extends { label: string }>(options: readonly O[], typed: string): O[] =>
-  options
-    .flatMap((option) => {
-      const rank = rankOf(option.label, typed)
-      return rank === null ? [] : [{ option, rank }]
-    })
-    .sort((left, right) => left.rank - right.rank)
-    .map(({ option }) => option)
-
 interface Labelled {
   label?: unknown
   /** Returns true for a text that means the option, whatever its label is. */
@@ -39,6 +29,16 @@ interface Labelled {
 /** Returns how well an option fits a typed text, the best first, or `null`. */
 const rankIn = (option: Labelled | undefined, typed: string): number | null =>
   option?.means?.(typed) ? -1 : rankOf(String(option?.label ?? ''), typed)
+
+/** Returns the options that a typed text fits, the best first. */
+export const rankedOptions = <O extends Labelled>(options: readonly O[], typed: string): O[] =>
+  options
+    .flatMap((option) => {
+      const rank = rankIn(option, typed)
+      return rank === null ? [] : [{ option, rank }]
+    })
+    .sort((left, right) => left.rank - right.rank)
+    .map(({ option }) => option)
 
 /** The props of an antd select whose options are all there: it offers what fits the typed text, the best first, and Tab takes it. */
 export const rankedSearch = {

@@ -73,6 +73,18 @@ export function ChosenEditor({ path, field, name, value: start, typed, takesName
     isSteered.current = false
     choose(next)
   }
+  const isAsked = (input: HTMLInputElement, text: string) => !options && isLoading(input) && text !== ''
+  /**
+   * The key that saves all cells, this one included, and goes on to the grid. It is heard after the list: an editor that closes before it takes
+   * the key along. Without a hold on names it saves once what is typed has chosen (`useWhenChosen`).
+   */
+  const onSave = (event: KeyboardEvent) => {
+    const input = event.target as HTMLInputElement
+    const text = input.value.trim()
+    if (isLeftByClick() || (!takesNames && isAsked(input, text))) return
+    if (text === '') end([0, 0])
+    else take(input, [0, 0], false)
+  }
   const onKey = (event: KeyboardEvent) => {
     const input = event.target as HTMLInputElement
     const stop = () => {
@@ -89,9 +101,7 @@ export function ChosenEditor({ path, field, name, value: start, typed, takesName
     }
     const text = input.value.trim()
     // A cell of a list saves at once: it waits for the answer.
-    const isAwaited = !options && isLoading(input) && text !== '' && (!takesNames || (isMany && event.key === 'Enter'))
-    // It saves all cells, this one included. Without a hold on names it does so once what is typed has chosen (`useWhenChosen`).
-    if (isSaveKey(event)) return isAwaited ? undefined : text === '' ? end([0, 0]) : take(input, [0, 0], false)
+    const isAwaited = isAsked(input, text) && (!takesNames || (isMany && event.key === 'Enter'))
     if (['ArrowDown', 'ArrowUp'].includes(event.key) && isListOpen(input)) isSteered.current = true
     const move = moves[event.key]
     if (!move) return
@@ -117,7 +127,7 @@ export function ChosenEditor({ path, field, name, value: start, typed, takesName
   }
   return (
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- Keys of the input arrive here, before its list takes them; the sheet must not hear them at all.
-    <div ref={frame} onKeyDownCapture={onKey} onKeyDown={(event) => isSaveKey(event) || event.stopPropagation()} onInput={onType}>
+    <div ref={frame} onKeyDownCapture={onKey} onKeyDown={(event) => (isSaveKey(event) ? onSave(event) : event.stopPropagation())} onInput={onType}>
       <Input field={field} path={path} id={id} name={name} value={value} onChange={choose} issues={[]} autoFocus />
       {isMany ? <span className="td-cell-hint">Tab keeps it</span> : null}
     </div>
