@@ -127,7 +127,12 @@ export function ChosenEditor({ path, field, name, value: start, typed, takesName
   }
   return (
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- Keys of the input arrive here, before its list takes them; the sheet must not hear them at all.
-    <div ref={frame} onKeyDownCapture={onKey} onKeyDown={(event) => (isSaveKey(event) ? onSave(event) : event.stopPropagation())} onInput={onType}>
+    <div
+      ref={frame}
+      onKeyDownCapture={onKey}
+      onKeyDown={(event) => (isSaveKey(event) ? onSave(event) : event.stopPropagation())}
+      onInput={onType}
+    >
       <Input field={field} path={path} id={id} name={name} value={value} onChange={choose} issues={[]} autoFocus />
       {isMany ? <span className="td-cell-hint">Tab keeps it</span> : null}
     </div>
