@@ -37,7 +37,7 @@ test('archiving shows references first, and the record is restored from the arch
     .getByRole('button', { name: 'Restore' })
     .click()
   await expect(page.getByText('ATL Marathon, last year restored')).toBeVisible()
-  await expect(page.getByText('Nothing archived yet')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'View ATL Marathon, last year' })).toHaveCount(0)
   await followTo(page, '/competition-data/view')
   await expect(page.getByRole('link', { name: 'ATL Marathon, last year', exact: true })).toBeVisible()
 })

@@ -27,7 +27,7 @@ test('the review shows each unsaved row with what is wrong, leads to its cell, a
   const rows = review.getByRole('list', { name: 'Rows that are not saved' }).locator('> li')
   await expect(rows).toHaveCount(2)
   await expect(rows.first()).toContainText('Class must be one of')
-  await expect(rows.first()).toContainText(`Class${before}changed to 15th`)
+  await expect(rows.first()).toContainText('It was “15th”')
   await expect(rows.last()).toContainText('changed to 11th')
   expect(await axeFindings(page)).toEqual([])
   await rows.first().getByRole('button', { name: 'Show' }).click()

@@ -8,7 +8,7 @@ import { storedDrafts } from './support/stored-drafts.js'
 import { test } from './support/test.js'
 
 /** The width of the numbers of the rows, in pixels: of a list of two or three digits. */
-const numbers = 46
+const numbers = 38
 
 let server: TestServer
 

@@ -67,9 +67,9 @@ test('names that are typed one below the other stay one below the other, and wha
   for (const [at, letter] of [...typed].entries()) await expect(cell(page, 4, at)).toHaveText(new RegExp(`^${genders[letter]}`))
   await page.keyboard.press('Control+Home')
   await press(page, 'ArrowRight', 'ArrowRight')
-  for (const text of ['no such school', 'no such class', 'nobody']) {
+  for (const [text, key] of Object.entries({ 'no such school': 'Tab', 'no such class': 'Tab', nobody: 'Enter' })) {
     await page.keyboard.type(text)
-    await page.keyboard.press(text === 'nobody' ? 'Enter' : 'Tab')
+    await page.keyboard.press(key)
   }
   await expect(cell(page, 2, 0)).toHaveText('no such school (wrong)')
   await expect(cell(page, 3, 0)).toHaveText('no such class (wrong)')

@@ -1,7 +1,7 @@
 import { formatCount, type ImportRow, type Resource } from '@tinkerdesk/shared'
-import { say, spokenLabels } from '@tinkerdesk/shared/base/say'
+import { spokenLabels } from '@tinkerdesk/shared/base/say'
 import { Button } from 'antd'
-import { PlannedChanges } from '../history/audit-changes.js'
+import { PreviewRow } from './preview-row.js'
 import { WrongGroups } from './wrong-groups.js'
 
 interface Props {
@@ -54,12 +54,8 @@ export function ImportPreview({ resource, rows, total, isComplete, textAt, onWro
       <WrongGroups resource={resource} rows={rows} textAt={textAt} />
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A scrolled box must be reachable by key. */}
       <ul className="td-refusals" tabIndex={0} aria-label="Rows">
-        {shown.map(({ line, outcome, title, note, changes }) => (
-          <li key={line}>
-            <span>Line {formatCount(line)}:</span> <strong>{title}</strong> <span>{outcome === 'new' ? words.new : ''}</span>
-            {note ? <span className="td-wrong-lines"> {say(note)}</span> : null}
-            <PlannedChanges resource={resource} changes={changes} />
-          </li>
+        {shown.map((row) => (
+          <PreviewRow key={row.line} resource={resource} row={row} />
         ))}
       </ul>
     </section>

@@ -17,7 +17,7 @@ import { putIn } from '../plan/row-values.js'
 import { inOtherLanguages } from '../query/resource-in.js'
 import { readScope } from '../write/targets.js'
 import type { Writing } from '../change-sets/writing.js'
-import { withItems } from './item-values.js'
+import { withNewItems } from './item-values.js'
 import type { Names } from '../change-sets/names.js'
 
 /** Returns the faults of a cell. Throws an error that is no fault of the file. */
@@ -78,5 +78,5 @@ export async function valuesOf(
   }
   for (const path of Object.keys(cells)) await read(path)
   if (issues.length > 0) throw new ProblemError('validation_failed', { issues })
-  return { values: items.length > 0 ? withItems(plan, values, items, {}) : values, items }
+  return { values: withNewItems(values, items), items }
 }

@@ -4,6 +4,7 @@ import { change, create } from '../operations.js'
 import type { Start } from '../steps/context.js'
 import { newId } from '../write/writer.js'
 import { differences } from '../change-sets/differences.js'
+import { withItems } from './item-values.js'
 import { newValues } from './new-values.js'
 import type { ReadLine } from './read-lines.js'
 import { rolledBack } from '../change-sets/rolled-back.js'
@@ -13,8 +14,9 @@ import type { Writing } from '../change-sets/writing.js'
 const tried = (writing: Writing, write: (start: Start) => Promise<unknown>): Promise<ShownRow> => quietly(() => rolledBack(writing, write))
 
 /** Tries to create the record of a line. */
-export async function tryCreate(writing: Writing, { line, cells, values }: ReadLine): Promise<Staged> {
+export async function tryCreate(writing: Writing, { line, cells, items, ...read }: ReadLine): Promise<Staged> {
   const { resource } = writing.plan
+  const values = withItems(writing.plan, read.values, items, {})
   const id = newId()
   const record = await tried(writing, (start) => create({ ...start, body: { ...values, id } }))
   return {

@@ -125,6 +125,7 @@ export function Sheet<Edited>(props: SheetProps<Edited>) {
         // Clicks on the selected cell: keys are heard by `useCellKeys`.
         onCellActivated={([col, row], event) => void (event.inputType === 'pointer' && openAt({ col, row }, undefined))}
         onGridSelectionChange={select}
+        cellActivationBehavior="double-click"
         rowSelect="multi"
         rowMarkers={rowNumbers(rowCount)}
         {...headingEvents(props.menus)}
