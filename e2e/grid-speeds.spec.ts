@@ -39,7 +39,11 @@ const sheets = [
       { path: 'category', isLine: false, words: [word('rob', 'Robotics'), word('f', 'Furniture'), word('3', '3D printing'), wrong('zz')] },
       { path: 'school', isLine: false, words: schools },
       { path: 'quantity', isLine: true, words: [word('12'), word('7'), word('300'), wrong('many')] },
-      { path: 'purchase.date', isLine: true, words: [word('14 feb 2026', '14 Feb 2026'), word('3.4.2025', '03 Apr 2025'), wrong('someday')] },
+      {
+        path: 'purchase.date',
+        isLine: true,
+        words: [word('14 feb 2026', '14 Feb 2026'), word('3.4.2025', '03 Apr 2025'), wrong('someday')],
+      },
     ] as readonly Column[],
     empty: { quantity: '1' } as { readonly [path: string]: string },
   },
@@ -58,7 +62,7 @@ const sheets = [
   },
 ]
 
-/** What a person does next: types a word or moves on, with a time between the keys, in ms. */
+/** The next keys of a person: a word or a move, with a time between the keys, in ms. */
 const step = fc.record({
   way: fc.constantFrom('Enter', 'Enter', 'Tab', 'Tab', 'Shift+Tab', 'ArrowDown', 'ArrowUp', 'Escape', 'Delete', 'ArrowLeft', 'ArrowRight'),
   word: fc.nat({ max: 11 }),
