@@ -74,7 +74,7 @@ test('an edit reaches all that match the list, says what it refuses, and an arch
   await expect(highlighted(page)).toHaveText('Section')
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('textbox', { name: 'Section' })).toBeFocused()
-  await page.keyboard.type('far too long')
+  await page.keyboard.type('far too long for a section')
   await expect(dialog.locator('.td-error').first()).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Change' })).toBeDisabled()
   await dialog.getByRole('textbox', { name: 'Section' }).fill('QQ')

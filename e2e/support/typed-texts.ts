@@ -22,9 +22,16 @@ function typedIn(value: unknown, field: Field): string[] {
   return partsOf(field) ? [...each, each.join(' ')] : each
 }
 
+/** Returns the names of archived records, and what tells them from others of their name. */
+async function archivedTexts(page: Page, url: string): Promise<string[]> {
+  const answer = await page.request.get(`${url}/api/archive?limit=100`)
+  const { data } = (await answer.json()) as { data: { title: string; about: string }[] }
+  return data.flatMap(({ title, about }) => [title, about, `${title} ${about}`])
+}
+
 /** Returns the texts of all records that this page's person reads, as someone typed them. Choices, such as statuses, are not among them. */
 export async function typedTexts(page: Page, url: string): Promise<Set<string>> {
-  const typed = new Set<string>()
+  const typed = new Set<string>(await archivedTexts(page, url))
   for (const resource of resources)
     for (let at = 1, rows: Row[] = [{}]; rows.length > 0; at += 1) {
       const answer = await page.request.get(`${url}/api/${resource.url}?page=${at}&limit=100`)

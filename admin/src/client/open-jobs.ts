@@ -1,5 +1,4 @@
 import type { Job } from '@tinkerdesk/shared'
-import { isOpenJob } from '@tinkerdesk/shared/wire/job-state'
 import { currentJobs, onJobs, resumeJob } from './jobs.js'
 import { keep } from './keep.js'
 import { request } from './request.js'
@@ -15,19 +14,9 @@ function kept(): readonly unknown[] {
   }
 }
 
-/** Keeps the ids of this tab's open jobs, and looks for those of the page before: one that ended meanwhile is still reported. Returns how to stop. */
+/** Keeps the ids of this tab's jobs that are open or not dismissed, and looks for those of the page before. Returns how to stop. */
 export function followOpenJobs(): () => void {
   // Without an answer the job is in the list of background work.
   for (const id of kept()) void request<Job>('get', `/api/jobs/${String(id)}`).then(resumeJob, () => {})
-  return onJobs(() =>
-    keep(
-      sessionStorage,
-      storageKey,
-      JSON.stringify(
-        currentJobs()
-          .filter(isOpenJob)
-          .map(({ id }) => id),
-      ),
-    ),
-  )
+  return onJobs(() => keep(sessionStorage, storageKey, JSON.stringify(currentJobs().map(({ id }) => id))))
 }

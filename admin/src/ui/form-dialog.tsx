@@ -45,9 +45,12 @@ export function FormDialog({ onCancel, focus, returnTo, ...props }: Props) {
       open
       {...props}
       panelRef={panel}
-      // A key pressed in a dialog above this one arrives here, too.
       onCancel={(event) => {
-        if (event.type !== 'keydown' || isTopmost()) onCancel()
+        // A key pressed in a dialog above this one arrives here, too.
+        if (event.type === 'keydown' && !isTopmost()) return
+        // A dialog of the browser that opens now would be closed by the same key.
+        event.preventDefault()
+        onCancel()
       }}
     />
   )

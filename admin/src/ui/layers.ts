@@ -20,6 +20,8 @@ export function useLayer(isOpen: boolean, onEscape: () => void): () => boolean {
     if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing || !isTopmost()) return
     // Not a second window, and not what the page does with this key once the window is gone.
     event.stopImmediatePropagation()
+    // A dialog of the browser that opens now would be closed by the same key.
+    event.preventDefault()
     onEscape()
   })
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-import type { NotificationCategory } from '@tinkerdesk/shared'
+import { titleOf, type NotificationCategory } from '@tinkerdesk/shared'
 import { competition } from '@tinkerdesk/shared/resources/competition'
 import { notification } from '@tinkerdesk/shared/resources/notification'
 import { student } from '@tinkerdesk/shared/resources/student'
@@ -7,6 +7,7 @@ import { task } from '@tinkerdesk/shared/resources/task'
 import { user } from '@tinkerdesk/shared/resources/user'
 import { records } from '../crud/index.js'
 import type { Transaction } from '../database/database.js'
+import { daysBefore } from '../features/notifications/closing-competitions.js'
 
 /** Fills in a few notifications of the demo people, about records of the demo. */
 export async function fillNotifications(tx: Transaction): Promise<void> {
@@ -26,11 +27,13 @@ export async function fillNotifications(tx: Transaction): Promise<void> {
   const [job] = await records(task, tx).find({ users: { $has: pupil.id }, taskDone: false }, { limit: 1 })
   const [next] = await records(competition, tx).find(undefined, { order: '-applicationEndDate', limit: 1 })
   const finished = await records(task, tx).find({ taskDone: true }, { order: '-taskDueDate', limit: 2 })
-  for (const { taskName, id } of finished) await news(admin.id, 'task', `Done: ${taskName}`, `/tasks/edit/${id}`, true)
+  for (const { taskName, id } of finished) await news(admin.id, 'task', `New task: ${taskName}`, `/tasks/edit/${id}`, true)
   const contests = await records(competition, tx).find(undefined, { order: 'applicationEndDate', limit: 3 })
-  for (const { name, id } of contests.slice(1))
-    for (const person of [admin.id, pupil.id])
-      await news(person, 'competition', `Applications close soon: ${name}`, `/competition-data/show/${id}`, true)
+  const who = titleOf(student, await records(student, tx).one(pupil.student))
+  for (const { name, id } of contests.slice(1)) {
+    await news(pupil.id, 'competition', `${name} closes in ${daysBefore} days`, `/competition-data/show/${id}`, true)
+    await news(admin.id, 'entryRequest', `${who} asks to take part in ${name}`, `/competition-data/show/${id}`, true)
+  }
   const welcome = 'Sort the list by a click on a column, and open a record by its name. The question mark above each page says more.'
   for (const { id } of [admin, pupil]) await news(id, 'broadcast', 'Welcome to the programme', null, true, welcome)
   if (waiting) {

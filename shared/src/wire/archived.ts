@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { listPage, shownRow } from './list-page.js'
 
 /** The identity of an archived record and its name on screen. */
-const archived = z.object({ batch: z.string(), resource: z.string(), label: z.string(), title: z.string() })
+const archived = z.object({ batch: z.string(), resource: z.string(), title: z.string() })
 export type Archived = z.infer<typeof archived>
 
 const archivedEntry = archived.extend({

@@ -5,6 +5,7 @@ import { useMe } from '../../fields/use-me.js'
 import { ShowSection } from '../../resource/index.js'
 import { Dialog } from '../../ui/dialog.js'
 import { useApiQuery } from '../../ui/use-api-query.js'
+import { titleOfArchived } from './archived-title.js'
 import { ArchivedWith } from './archived-with.js'
 import { Fault } from '../../ui/fault.js'
 import '../../fields/common/field.css'
@@ -25,7 +26,7 @@ export function ArchivedDialog({ entry, onClose, onRestore }: Props) {
   const root = data?.records[0]
   const isReadable = ({ path }: PlacedField) => rights.mayRead(path)
   return (
-    <Dialog open width={860} title={entry.title || entry.label} onClose={onClose}>
+    <Dialog open width={860} title={titleOfArchived(entry)} onClose={onClose}>
       <div className="archive-record">
         <Fault>{error?.message}</Fault>
         {isLoading ? <span className="td-skeleton" style={{ width: '60%' }} /> : null}

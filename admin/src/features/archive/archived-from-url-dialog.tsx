@@ -1,4 +1,4 @@
-import { resourceNamed, type Archived, type ArchivedBatch } from '@tinkerdesk/shared'
+import { type Archived, type ArchivedBatch } from '@tinkerdesk/shared'
 import { Dialog } from '../../ui/dialog.js'
 import { useApiQuery } from '../../ui/use-api-query.js'
 import { ArchivedDialog } from './archived-dialog.js'
@@ -21,6 +21,6 @@ export function ArchivedFromUrlDialog({ batch, onClose, onRestore }: Props) {
     )
   const root = data?.records[0]
   if (!root) return null
-  const entry = { batch, resource: root.resource, title: root.title, label: resourceNamed(root.resource).label.one }
+  const entry = { batch, resource: root.resource, title: root.title }
   return <ArchivedDialog entry={entry} onClose={onClose} {...(onRestore ? { onRestore: () => onRestore(entry) } : {})} />
 }

@@ -3,11 +3,12 @@ import { resourceNamed, type ArchivedEntry, formatCount } from '@tinkerdesk/shar
 import { Button } from 'antd'
 import { CardFact, PlainRows, type PlainColumn } from '../../ui/plain-rows.js'
 import { TimeAgo } from '../../ui/time-ago.js'
+import { titleOfArchived } from './archived-title.js'
 import '../../ui/row-cards.css'
 
 /** Returns the name of an entry: a record's, or the number of records that were archived together. */
-export const nameOf = ({ bulk, title, label, resource }: ArchivedEntry): string =>
-  bulk ? `${formatCount(bulk.count)} ${resourceNamed(resource).label.many.toLowerCase()}` : title || label
+export const nameOf = (entry: ArchivedEntry): string =>
+  entry.bulk ? `${formatCount(entry.bulk.count)} ${resourceNamed(entry.resource).label.many.toLowerCase()}` : titleOfArchived(entry)
 
 /** The name of an entry, and what tells it from others of this name. */
 const Name = ({ entry }: { entry: ArchivedEntry }) => (
@@ -30,7 +31,7 @@ interface Props {
 
 const followersText = (count: number) => (count === 0 ? '–' : `${formatCount(count)} more`)
 
-const kind: PlainColumn<ArchivedEntry> = { label: 'Type', cell: ({ label }) => label }
+const kind: PlainColumn<ArchivedEntry> = { label: 'Type', cell: ({ resource }) => resourceNamed(resource).label.one }
 const columnsOf = (props: Props): readonly PlainColumn<ArchivedEntry>[] => [
   { label: 'Record', cell: (entry) => <Name entry={entry} />, fullText: (entry) => `${nameOf(entry)} ${entry.about}`.trim() },
   ...(props.hasKind ? [kind] : []),
@@ -55,7 +56,7 @@ export const ArchivedRows = (props: Props) => (
           </span>
         </div>
         <dl>
-          {props.hasKind ? <CardFact label="Type">{entry.label}</CardFact> : null}
+          {props.hasKind ? <CardFact label="Type">{resourceNamed(entry.resource).label.one}</CardFact> : null}
           <CardFact label="Archived">
             <TimeAgo value={entry.archivedAt} /> by {entry.archivedBy}
           </CardFact>

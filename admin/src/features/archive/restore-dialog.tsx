@@ -1,5 +1,6 @@
 import type { Archived, ArchivedBatch } from '@tinkerdesk/shared'
 import { useApiQuery } from '../../ui/use-api-query.js'
+import { titleOfArchived } from './archived-title.js'
 import { ArchivedWith } from './archived-with.js'
 import { RestoreQuestion } from './restore-question.js'
 import { useArchiveChanges } from './use-archive.js'
@@ -16,7 +17,7 @@ export function RestoreDialog({ entry, onClose, onDone }: Props) {
   const { restore } = useArchiveChanges()
   const { data, isLoading } = useApiQuery<ArchivedBatch>(`/api/archive/${entry.batch}`)
   return (
-    <RestoreQuestion name={entry.title || entry.label} restore={() => restore(entry)} onClose={onClose} onDone={onDone}>
+    <RestoreQuestion name={titleOfArchived(entry)} restore={() => restore(entry)} onClose={onClose} onDone={onDone}>
       <p>The record returns to its list as it was, with its files and the links that pointed to it.</p>
       {isLoading ? <p className="td-help">Checking what is restored with it…</p> : null}
       <ArchivedWith batch={data} title="Restored with it" />

@@ -4,6 +4,7 @@ import { HttpProblem } from '../../client/http-problem.js'
 import { request } from '../../client/request.js'
 import { shortName } from '../../ui/short-name.js'
 import { toast } from '../../ui/toast.js'
+import { titleOfArchived } from './archived-title.js'
 
 const messageOf = (error: unknown, fallback: string) =>
   [
@@ -14,23 +15,23 @@ const messageOf = (error: unknown, fallback: string) =>
 /** Restores archived records or deletes them permanently. Both report the result in a toast and return true on success. */
 export function useArchiveChanges() {
   const invalidate = useInvalidate()
-  const restore = async ({ batch, resource, title, label }: Archived): Promise<boolean> => {
+  const restore = async (archived: Archived): Promise<boolean> => {
     try {
-      const answer = await request<object>('post', `/api/archive/${batch}/restore`)
-      await invalidate({ resource, invalidates: ['list', 'many'] })
+      const answer = await request<object>('post', `/api/archive/${archived.batch}/restore`)
+      await invalidate({ resource: archived.resource, invalidates: ['list', 'many'] })
       // The bar of running jobs reports the end of a long one.
-      if (!('state' in answer)) toast.success(`${shortName(title || label)} restored`)
+      if (!('state' in answer)) toast.success(`${shortName(titleOfArchived(archived))} restored`)
       return true
     } catch (error) {
       toast.error(messageOf(error, 'The record could not be restored.'))
       return false
     }
   }
-  const purge = async ({ batch, title, label }: Archived): Promise<boolean> => {
+  const purge = async (archived: Archived): Promise<boolean> => {
     try {
-      const answer = await request<object | null>('delete', `/api/archive/${batch}`)
+      const answer = await request<object | null>('delete', `/api/archive/${archived.batch}`)
       // The bar of running jobs reports the end of a long one.
-      if (!(answer && 'state' in answer)) toast.success(`${shortName(title || label)} deleted permanently`)
+      if (!(answer && 'state' in answer)) toast.success(`${shortName(titleOfArchived(archived))} deleted permanently`)
       return true
     } catch (error) {
       toast.error(messageOf(error, 'The record could not be deleted.'))

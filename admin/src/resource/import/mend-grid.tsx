@@ -90,7 +90,7 @@ export default function MendGrid({ steps: { resource, targets, values, now, set,
         label="Wrong lines as a grid"
         columns={[
           { id: ' line', title: 'Line', width: widths[' line'] ?? 70 },
-          ...columns.map(({ path, label: title }) => ({ id: path, title, width: widths[path] ?? Math.max(150, 40 + title.length * 8) })),
+          ...columns.map(({ path, label: title }) => ({ id: path, title, width: widths[path] ?? Math.max(180, 40 + title.length * 8) })),
         ]}
         rowCount={rows.length}
         filledCount={rows.length}

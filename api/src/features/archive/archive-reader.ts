@@ -85,7 +85,6 @@ export class ArchiveReader {
       data: rows.map((row) => ({
         batch: String(row.batch),
         resource: String(row.resource),
-        label: resourceNamed(String(row.resource)).label.one,
         id: String(row.record_id),
         title: String(row.title),
         archivedAt: String(row.archived_at),

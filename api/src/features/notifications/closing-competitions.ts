@@ -12,7 +12,7 @@ import { isUntold } from './hearing.js'
 import { Notifier } from './notifier.js'
 
 /** Days before the end of the applications. */
-const daysBefore = 3
+export const daysBefore = 3
 const atOnce = 200
 
 const [competitions, entries, users] = [tableOf(competition), tableOf(studentCompetition), tableOf(user)]

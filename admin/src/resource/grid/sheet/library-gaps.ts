@@ -1,5 +1,5 @@
 import type { GridSelection } from '@glideapps/glide-data-grid'
-import { useEffect, type RefObject } from 'react'
+import { useCallback, useEffect, useRef, type RefObject } from 'react'
 
 /** Columns of the library before the first of ours: the numbers of the rows. */
 const numberColumns = 1
@@ -10,19 +10,39 @@ export function useTableName(frame: RefObject<HTMLElement | null>, label: string
 }
 
 /**
- * Leads the focus on to the selected cell. If an editor opens soon after a move, the library gives the focus back to the cell before, and a
- * screen reader hears that one.
+ * Leads the focus on to the selected cell, and returns a function that gives the sheet the focus. If an editor opens soon after a move, the
+ * library gives the focus back to the cell before; a cell that has just come into view has no element yet, so that the drawing keeps the
+ * focus; and a sheet that is not drawn yet takes none. A screen reader would hear the wrong one, and keys would reach nothing.
  */
-export function useSelectedFocus(frame: RefObject<HTMLElement | null>, selected: RefObject<GridSelection>): void {
+export function useSelectedFocus(frame: RefObject<HTMLElement | null>, selected: RefObject<GridSelection>): () => void {
+  /** True from a wish for the focus until the sheet is drawn. */
+  const isWished = useRef(false)
+  const focusDrawing = useCallback(() => {
+    const canvas = frame.current?.querySelector<HTMLElement>('canvas[tabindex]')
+    isWished.current = !canvas
+    canvas?.focus({ preventScroll: true })
+  }, [frame])
   useEffect(() => {
     const box = frame.current
-    const lead = ({ target }: FocusEvent) => {
+    if (!box) return undefined
+    const lead = (target: EventTarget | null) => {
+      if (!(target instanceof Element) || !target.matches('canvas, [role=gridcell]')) return
       const [col, row] = selected.current.current?.cell ?? []
-      if (!(target instanceof Element) || !target.matches('[role=gridcell]')) return
-      const cell = box?.querySelector<HTMLElement>(`#glide-cell-${col === undefined ? '' : col + numberColumns}-${row}`)
+      const cell = box.querySelector<HTMLElement>(`#glide-cell-${col === undefined ? '' : col + numberColumns}-${row}`)
       if (cell !== target) cell?.focus({ preventScroll: true })
     }
-    box?.addEventListener('focusin', lead)
-    return () => box?.removeEventListener('focusin', lead)
-  }, [frame, selected])
+    const onFocus = ({ target }: FocusEvent) => lead(target)
+    // The elements of the cells follow the drawing a moment later.
+    const drawn = new MutationObserver(() => {
+      if (isWished.current) focusDrawing()
+      else if (box.contains(document.activeElement)) lead(document.activeElement)
+    })
+    box.addEventListener('focusin', onFocus)
+    drawn.observe(box, { childList: true, subtree: true })
+    return () => {
+      box.removeEventListener('focusin', onFocus)
+      drawn.disconnect()
+    }
+  }, [frame, selected, focusDrawing])
+  return focusDrawing
 }

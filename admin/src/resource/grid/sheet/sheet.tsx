@@ -45,7 +45,8 @@ export function Sheet<Edited>(props: SheetProps<Edited>) {
     ...(selection.current ? [selection.current.range, ...selection.current.rangeStack].map(areaOf) : []),
     ...selection.columns.toArray().map((col) => ({ col, row: 0, width: 1, height: rowCount })),
   ]
-  const { open, openAt, note, end, leave } = useSheetCell<Edited>({ ...props, frame, grid, selected, runFrom, select })
+  const focus = useSelectedFocus(frame, selected)
+  const { open, openAt, note, end, leave } = useSheetCell<Edited>({ ...props, frame, grid, focus, selected, runFrom, select })
   const paste = useClipboard({ ...props, frame, isEditing: open !== null, areas })
 
   /** Scrolls to the selection after a key that leads to a cell. The library does so only if it selects another one. */
@@ -69,7 +70,7 @@ export function Sheet<Edited>(props: SheetProps<Edited>) {
     else if (area.row > 0) onFill({ ...area, row: area.row - 1 }, { ...area, row: area.row - 1, height: 2 })
   }
   const act = (verb: SheetVerb) => {
-    grid.current?.focus()
+    focus()
     const [col, row] = selected.current.current?.cell ?? []
     if (verb === 'edit') void (col !== undefined && row !== undefined && openAt({ col, row }, undefined))
     else if (verb === 'clear') onClear(areas())
@@ -81,9 +82,9 @@ export function Sheet<Edited>(props: SheetProps<Edited>) {
     goTo: ({ col, row }: Place) => {
       select(selectionOf({ col, row, width: 1, height: 1 }))
       grid.current?.scrollTo(col, row, 'both', 40, 40)
-      grid.current?.focus()
+      focus()
     },
-    focus: () => grid.current?.focus(),
+    focus,
     boxOf: (col, row) => boxAt(grid.current, col, row),
     act,
     paste,
@@ -100,7 +101,6 @@ export function Sheet<Edited>(props: SheetProps<Edited>) {
     // eslint-disable-next-line react-hooks/set-state-in-effect -- The caller must learn of a selection that lost its rows.
     if (shown !== selection) select(shown)
   }, [shown, selection, select])
-  useSelectedFocus(frame, selected)
   const getCell = useCallback(([col, row]: Item) => fieldCell(cellAt({ col, row }), col, row, colours), [cellAt, colours])
   const cells = useMemo(() => columns.map(({ id, title, width }) => ({ id, title, width, hasMenu: true })), [columns])
   return (
@@ -144,6 +144,9 @@ export function Sheet<Edited>(props: SheetProps<Edited>) {
           cut: false,
           paste: false,
           search: false,
+          // Escape is for the dialog around: a cell stays selected.
+          clear: false,
+          closeOverlay: false,
           downFill: false,
           rightFill: true,
         }}

@@ -9,6 +9,7 @@ import { useOpenCell } from './use-open-cell.js'
 interface Options<Edited> extends Pick<SheetProps<Edited>, 'cellAt' | 'onEdit' | 'onDraft' | 'onKey' | 'columns' | 'filledCount'> {
   frame: RefObject<HTMLElement | null>
   grid: RefObject<DataEditorRef | null>
+  focus: () => void
   selected: RefObject<GridSelection>
   /** The column in which the run of Tab began. `select` ends the run. */
   runFrom: RefObject<number | null>
@@ -16,8 +17,18 @@ interface Options<Edited> extends Pick<SheetProps<Edited>, 'cellAt' | 'onEdit' |
 }
 
 /** The selected cell and its keys: what opens its editor, and where the selection goes after it. */
-export function useSheetCell<Edited>({ frame, grid, selected, runFrom, select, columns, filledCount, onKey, ...edits }: Options<Edited>) {
-  const focus = () => grid.current?.focus()
+export function useSheetCell<Edited>({
+  frame,
+  grid,
+  focus,
+  selected,
+  runFrom,
+  select,
+  columns,
+  filledCount,
+  onKey,
+  ...edits
+}: Options<Edited>) {
   const move = (place: Place, by: Move) => {
     const next = afterMove({ place, from: runFrom.current }, by, columns.length)
     select(selectionOf({ ...next.place, width: 1, height: 1 }))
