@@ -1,5 +1,5 @@
 import type { GridSelection } from '@glideapps/glide-data-grid'
-import { useCallback, useEffect, useRef, type RefObject } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 
 /** Columns of the library before the first of ours: the numbers of the rows. */
 const numberColumns = 1
@@ -7,6 +7,13 @@ const numberColumns = 1
 /** Names the table of cells that screen readers hear. The library has no option for it. */
 export function useTableName(frame: RefObject<HTMLElement | null>, label: string): void {
   useEffect(() => frame.current?.querySelector('[role=grid]')?.setAttribute('aria-label', label))
+}
+
+/** Gives the drawing of the sheet the focus. Returns false if there is none yet. */
+function focusDrawing(box: HTMLElement | null): boolean {
+  const canvas = box?.querySelector<HTMLElement>('canvas[tabindex]')
+  canvas?.focus({ preventScroll: true })
+  return canvas !== null && canvas !== undefined
 }
 
 /**
@@ -17,11 +24,6 @@ export function useTableName(frame: RefObject<HTMLElement | null>, label: string
 export function useSelectedFocus(frame: RefObject<HTMLElement | null>, selected: RefObject<GridSelection>): () => void {
   /** True from a wish for the focus until the sheet is drawn. */
   const isWished = useRef(false)
-  const focusDrawing = useCallback(() => {
-    const canvas = frame.current?.querySelector<HTMLElement>('canvas[tabindex]')
-    isWished.current = !canvas
-    canvas?.focus({ preventScroll: true })
-  }, [frame])
   useEffect(() => {
     const box = frame.current
     if (!box) return undefined
@@ -34,7 +36,7 @@ export function useSelectedFocus(frame: RefObject<HTMLElement | null>, selected:
     const onFocus = ({ target }: FocusEvent) => lead(target)
     // The elements of the cells follow the drawing a moment later.
     const drawn = new MutationObserver(() => {
-      if (isWished.current) focusDrawing()
+      if (isWished.current) isWished.current = !focusDrawing(box)
       else if (box.contains(document.activeElement)) lead(document.activeElement)
     })
     box.addEventListener('focusin', onFocus)
@@ -43,6 +45,8 @@ export function useSelectedFocus(frame: RefObject<HTMLElement | null>, selected:
       box.removeEventListener('focusin', onFocus)
       drawn.disconnect()
     }
-  }, [frame, selected, focusDrawing])
-  return focusDrawing
+  }, [frame, selected])
+  return () => {
+    isWished.current = !focusDrawing(frame.current)
+  }
 }
