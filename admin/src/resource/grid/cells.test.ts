@@ -78,6 +78,23 @@ describe('the cells of a grid', () => {
     expect(pasted.rows.map(({ values }) => values['section'])).toEqual([null, null])
   })
 
+  test('fill the class and the section by one text, unless the row has another section', () => {
+    const table = [
+      ['Asha', '8-A'],
+      ['Bina', 'IX C'],
+      ['Charu', '8-A', 'B'],
+    ]
+    const pasted = editRows(cellsOf(), pasteEdits(columns, { col: 0, row: 4, width: 1, height: 1 }, table)).rows
+    expect(pasted.map(({ values, texts }) => [values['class'], values['section'], texts['class']?.text])).toEqual([
+      ['8th', 'A', undefined],
+      ['9th', 'C', undefined],
+      [null, 'B', '8-A'],
+    ])
+    const typed = (row: number) => editRows(cellsOf(), [{ col: 1, row, edit: { text: '8-A' } }]).rows[0]!
+    expect([typed(0).values['class'], typed(1).texts['class']?.text]).toEqual(['8th', '8-A'])
+    expect([typed(4).values['class'], typed(4).values['section']]).toEqual(['8th', 'A'])
+  })
+
   test('keep a text that means the first record of a list until it was looked up', () => {
     const cells = { ...cellsOf(), columns: [columnOf('school')] }
     const [row] = editRows(cells, [{ col: 0, row: 0, edit: { text: 'kaur 49', isSearch: true } }]).rows

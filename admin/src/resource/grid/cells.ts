@@ -5,8 +5,9 @@ import type { CellEdit } from '../cell-editor/cell-edit.js'
 import { carriedValues } from '../form/start-values.js'
 import type { ListRow } from '../list/use-rows.js'
 import type { GridColumn } from './grid-columns.js'
+import type { PlacedEdit } from './placed-edit.js'
 import type { RowSource } from './row-source.js'
-import type { Place } from './sheet/sheet-props.js'
+import { spreadEdits } from './spread-edits.js'
 import { plainRow, startChange, startNew, withChanges, type CellChange, type OpenText, type Staged, type StagedRow } from './staged.js'
 
 type Values = Record<string, unknown>
@@ -104,18 +105,13 @@ export function startOfLine({ resource, added, startOfNew }: Cells): Values {
   return above ? carriedValues(resource, startOfNew, above) : startOfNew
 }
 
-/** An edit of one cell. */
-export interface PlacedEdit extends Place {
-  edit: CellEdit
-}
-
 /** Returns the changed rows after some edits, and the number of cells that were left because they cannot be changed. */
 export function editRows(cells: Cells, edits: readonly PlacedEdit[]): { rows: StagedRow[]; left: number } {
   const { resource, columns, staged, startOfNew } = cells
   const byRow = new Map<number, CellChange[]>()
   let left = 0
   const lines = new Map<number, GridRow>()
-  for (const { col, row, edit } of edits) {
+  for (const { col, row, edit } of spreadEdits({ resource, columns, valuesAt: (row) => valuesOf(rowAt(cells, row)) }, edits)) {
     const column = columns[col]
     const line = lines.get(row) ?? rowAt(cells, row)
     lines.set(row, line)

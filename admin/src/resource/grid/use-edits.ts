@@ -1,6 +1,7 @@
 import { formatCount } from '@tinkerdesk/shared'
 import { toast } from '../../ui/toast.js'
-import { addedRows, editRows, maxStaged, type Cells, type PlacedEdit } from './cells.js'
+import { addedRows, editRows, maxStaged, type Cells } from './cells.js'
+import type { PlacedEdit } from './placed-edit.js'
 import type { StagedRows } from './use-staged.js'
 
 /** Returns a function that stages edits, after reading the rows that they reach. It says what it leaves out, also while rows are saved. */

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
-import type { Cells, PlacedEdit } from './cells.js'
+import type { Cells } from './cells.js'
+import type { PlacedEdit } from './placed-edit.js'
 import { clearEdits, copiedCells, fillEdits, mayCopy, pasteEdits, type CopiedCell } from './range-edits.js'
 import type { Area, Place, SheetProps } from './sheet/sheet-props.js'
 
