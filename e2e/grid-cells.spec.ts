@@ -151,6 +151,10 @@ test('keys lead back to a cell that was scrolled away, Ctrl+S keeps the open cel
   const scrollAway = async () => {
     await page.mouse.wheel(0, 3000)
     await expect(cell(page, 0, 0)).toHaveCount(0)
+    // The wheel scrolls for a while, and a key would be overtaken by it.
+    const top = () => page.locator('.dvn-scroller').evaluate(({ scrollTop }) => scrollTop)
+    let before = -1
+    await expect.poll(async () => before === (before = await top()), { intervals: [150] }).toBe(true)
   }
   for (const key of ['Control+Home', 'ArrowUp']) {
     await scrollAway()

@@ -118,3 +118,26 @@ test('a letter typed in the first column replaces its text, and the corner of a 
   await press(page, 'Control+z')
   await expect(bar(page)).toContainText('1 changed')
 })
+
+test('a record that comes in above moves neither an open editor nor the selection to another record', async ({ page }) => {
+  await haveSession(page, server.url, 'admin')
+  const api = apiOf(page, server.url)
+  await openGrid(page, `${server.url}/student-data/view?sort=name.firstName&f.class=9th`)
+  const section = 4
+  const [first] = (await api.list('students?limit=1&filter=class||$eq||9th&sort=name.firstName,ASC')).data
+  const comeIn = (firstName: string) =>
+    api.make('students', { name: { firstName, lastName: 'Above' }, school: first!['school'], class: '9th' })
+
+  await select(page, section, 0)
+  await comeIn('00001')
+  await expect(cell(page, 0, 0)).toHaveText('00001')
+  await expect(cell(page, section, 1)).toHaveAttribute('aria-selected', 'true')
+  await press(page, 'F2')
+  await comeIn('00000')
+  await page.keyboard.type('Q7', { delay: 120 })
+  await press(page, 'Enter')
+  await expect(bar(page)).toContainText('1 changed')
+  await press(page, 'Control+s')
+  await expect(page.getByText('1 student saved')).toBeVisible()
+  expect((await api.one(`students/${first!.id}`))['section']).toContain('Q7')
+})

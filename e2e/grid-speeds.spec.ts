@@ -53,7 +53,7 @@ const sheets = [
     columns: [
       { path: 'name.firstName', isLine: true, words: names },
       { path: 'gender', isLine: false, words: [word('M', 'Male'), word('f', 'Female'), word('oth', 'Other'), wrong('zz')] },
-      { path: 'class', isLine: false, words: [word('8', '8th'), word('11', '11th'), word('9', '9th'), wrong('nine b')] },
+      { path: 'class', isLine: false, words: [word('8', '8th'), word('11', '11th'), word('9', '9th'), wrong('ninety b')] },
       // Not "no": it is what an empty line has, which is then no new one.
       { path: 'isTeamLeader', isLine: true, words: [word('y', 'Yes'), wrong('maybe')] },
       { path: 'school', isLine: false, words: schools },

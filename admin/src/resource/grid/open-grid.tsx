@@ -21,7 +21,7 @@ import { GridFault } from './grid-fault.js'
 import { gridColumns, widthOf } from './grid-columns.js'
 import type { GridProps } from './grid-props.js'
 import { Sheet } from './sheet/sheet.js'
-import type { Area, SheetHandle } from './sheet/sheet-props.js'
+import type { SheetHandle } from './sheet/sheet-props.js'
 import { isLookingUp } from './staged.js'
 import { useDecision } from './use-decision.js'
 import { useFirstCell } from './use-first-cell.js'
@@ -38,6 +38,7 @@ import { useNameLookup } from './use-name-lookup.js'
 import { useNames } from './use-names.js'
 import { useSaveGrid } from './use-save-grid.js'
 import { useSaveKey } from './use-save-key.js'
+import { useSelectedRecord } from './use-selected-record.js'
 import { useStaged } from './use-staged.js'
 import { isWrong, useTally } from './use-tally.js'
 import './grid.css'
@@ -60,12 +61,20 @@ export function OpenGrid({ resource, columns: shown, matching, updatedAt, sort, 
   const startOfNew = useMemo(() => startValues(resource, me), [resource, me])
   const staged = useStaged(resource, startOfNew, draft.staged)
   const saved = useSavedRows({ resource, matching, updatedAt })
-  const source = useGridRows({ resource, rights, columns, matching, updatedAt, isHeld: staged.staged.size > 0 || saved.count > 0 })
+  const [isEditing, setEditing] = useState(false)
+  const source = useGridRows({
+    resource,
+    rights,
+    columns,
+    matching,
+    updatedAt,
+    isHeld: isEditing || staged.staged.size > 0 || saved.count > 0,
+  })
   const mayCreate = rights.may('create')
   // eslint-disable-next-line react-hooks/exhaustive-deps -- The version changes with the guests.
   const added = useMemo(() => addedRows(staged.staged, source.guests), [staged.staged, source, source.version])
   const cells: Cells = { resource, columns, source, staged: staged.staged, added, startOfNew, mayCreate }
-  const [area, setArea] = useState<Area | null>(null)
+  const [area, select] = useSelectedRecord(cells, sheet)
   const [widths, setWidths] = useState<{ readonly [path: string]: number }>({})
   const tally = useTally(resource, rights, staged.staged)
 
@@ -140,8 +149,9 @@ export function OpenGrid({ resource, columns: shown, matching, updatedAt, sort, 
         filledCount={source.total + added.length}
         cellAt={cellAt}
         onVisible={({ row, height }) => source.show(row, row + height)}
-        onSelect={setArea}
+        onSelect={select}
         onResize={(id, width) => setWidths((before) => ({ ...before, [id]: width }))}
+        onEditing={setEditing}
         onDraft={setDraft}
         onEdit={(place, edit) => void apply([{ ...place, edit }])}
         {...ranges}

@@ -89,4 +89,29 @@ describe('the rows of a grid', () => {
     await settled(() => source.at(0) !== undefined)
     expect(shown()).toEqual(['b 1', 'a 2', 'new 2'])
   })
+
+  test('stay where they are although an answer in another order was on its way when they were held', async () => {
+    let order = ['a', 'b']
+    const answers: (() => void)[] = []
+    const row = (id: string) => ({ id, version: 1 }) as unknown as ListRow
+    const source = new RowSource(
+      {
+        page: () => new Promise((done) => answers.push(() => done({ rows: order.map(row), total: order.length }))),
+        records: (ids) => Promise.resolve(ids.map(row)),
+      },
+      2,
+    )
+    source.subscribe(() => undefined)
+    const shown = () => [0, 1].map((at) => source.at(at)?.id)
+    source.show(0, 1)
+    answers.pop()!()
+    await settled(() => source.at(0) !== undefined)
+    order = ['b', 'a']
+    source.refresh()
+    source.hold(true)
+    const before = source.version
+    answers.pop()!()
+    await settled(() => source.version > before)
+    expect(shown()).toEqual(['a', 'b'])
+  })
 })

@@ -92,9 +92,11 @@ export class RowSource {
     this.tell()
   }
 
-  /** While rows are held, they stay where they are. */
+  /** While rows are held, they stay where they are. An answer that is on its way in the order of the list is not waited for. */
   hold(isHeld: boolean): void {
+    const isUnderWay = isHeld && !this.isHeld && [...this.loading].some((chunk) => this.chunks.has(chunk))
     this.isHeld = isHeld
+    if (isUnderWay) this.refresh()
   }
 
   /** Reads the list again in its order, also while rows are held. */

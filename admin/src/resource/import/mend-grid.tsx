@@ -94,6 +94,7 @@ export default function MendGrid({ steps: { resource, targets, values, now, set,
         ]}
         rowCount={rows.length}
         filledCount={rows.length}
+        onEditing={() => {}}
         onDraft={() => {}}
         cellAt={cellAt}
         onVisible={() => {}}

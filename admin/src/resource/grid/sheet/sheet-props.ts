@@ -66,6 +66,8 @@ export interface SheetEditorProps<Edited> extends Place {
 export interface SheetHandle {
   /** Selects a cell and scrolls to it. */
   goTo: (place: Place) => void
+  /** Selects an area, and leaves the focus where it is. */
+  select: (area: Area) => void
   focus: () => void
   /** Returns the place of a cell, or without a row that of the heading. `null` for one that is out of view. */
   boxOf: (col: number, row?: number) => Box | null
@@ -88,6 +90,8 @@ export interface SheetProps<Edited> {
   renderEditor: (props: SheetEditorProps<Edited>) => ReactNode
   /** Called with the edit of a cell. The row below the last one exists when it returns. */
   onEdit: (place: Place, edited: Edited) => void
+  /** Called when the editor of a cell opens and when it has closed. */
+  onEditing: (isEditing: boolean) => void
   /** Called with what is typed in the open cell, and with `null` when it has closed. */
   onDraft: (draft: (Place & { edited: Edited }) | null) => void
   /** The number of rows with a content: Ctrl, Shift and ↓ end at the last of them. */

@@ -84,6 +84,7 @@ export function Sheet<Edited>(props: SheetProps<Edited>) {
       grid.current?.scrollTo(col, row, 'both', 40, 40)
       focus()
     },
+    select: (area: Area) => select(selectionOf(area)),
     focus,
     boxOf: (col, row) => boxAt(grid.current, col, row),
     act,

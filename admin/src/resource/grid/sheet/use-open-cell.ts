@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Move, Place, SheetProps } from './sheet-props.js'
 
 /** The cell whose editor is open. */
@@ -9,23 +9,24 @@ export interface OpenCell {
   id: number
 }
 
-interface Options<Edited> extends Pick<SheetProps<Edited>, 'cellAt' | 'onEdit' | 'onDraft'> {
+interface Options<Edited> extends Pick<SheetProps<Edited>, 'cellAt' | 'onEdit' | 'onEditing' | 'onDraft'> {
   /** Called when an edit has ended, with the key's way on. */
   onMove: (place: Place, move: Move) => void
 }
 
 /** Opens the editor of one cell at a time, and ends each edit once. The edit goes to the cell in which it began. */
-export function useOpenCell<Edited>({ cellAt, onEdit, onDraft, onMove }: Options<Edited>) {
+export function useOpenCell<Edited>({ cellAt, onEdit, onEditing, onDraft, onMove }: Options<Edited>) {
   const [open, setOpen] = useState<OpenCell | null>(null)
   // Keys come faster than renders: these are what is true now.
   const current = useRef<OpenCell | null>(null)
   const noted = useRef<Edited | null>(null)
   const ids = useRef(0)
-  const set = useCallback((next: OpenCell | null) => {
+  const set = (next: OpenCell | null) => {
     current.current = next
     noted.current = null
     setOpen(next)
-  }, [])
+    onEditing(next !== null)
+  }
   const openAt = (place: Place, typed: string | undefined): boolean => {
     const { isReadOnly, takesLetters } = cellAt(place)
     if (isReadOnly || (typed !== undefined && !takesLetters)) return false

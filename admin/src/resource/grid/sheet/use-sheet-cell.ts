@@ -6,7 +6,10 @@ import type { Move, Place, SheetProps } from './sheet-props.js'
 import { useCellKeys } from './use-cell-keys.js'
 import { useOpenCell } from './use-open-cell.js'
 
-interface Options<Edited> extends Pick<SheetProps<Edited>, 'cellAt' | 'onEdit' | 'onDraft' | 'onKey' | 'columns' | 'filledCount'> {
+interface Options<Edited> extends Pick<
+  SheetProps<Edited>,
+  'cellAt' | 'onEdit' | 'onEditing' | 'onDraft' | 'onKey' | 'columns' | 'filledCount'
+> {
   frame: RefObject<HTMLElement | null>
   grid: RefObject<DataEditorRef | null>
   focus: () => void
