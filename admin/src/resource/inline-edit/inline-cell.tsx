@@ -22,7 +22,7 @@ import type { InlineEditing } from './inline-place.js'
 import { useSaveCell } from './use-save-cell.js'
 import './inline-cell.css'
 
-interface Props extends Pick<InlineEditing, 'onPlace'> {
+interface Props extends Pick<InlineEditing, 'held' | 'onPlace'> {
   /** Called if this code cannot be loaded. */
   onClose?: () => void
   resource: Resource
@@ -35,7 +35,8 @@ interface Props extends Pick<InlineEditing, 'onPlace'> {
 /** Leads to the cell that is edited, or says why it cannot be. */
 export default function InlineCell({ resource, columns, row, path, ...rest }: Props) {
   const rights = rightsOf(resource, useMe())
-  const all = useMemo(() => gridColumns(resource, rights, columns), [resource, rights, columns])
+  // Those that only a grid shows come after them.
+  const all = useMemo(() => gridColumns(resource, rights, columns).slice(0, columns.length), [resource, rights, columns])
   const first = path === null ? all.find((column) => lockOfRecord(resource, column, row) === null) : undefined
   const column = path === null ? first : all.find((column) => column.path === path)
   const lock = column ? lockOfRecord(resource, column, row) : 'No cell of this record can be changed here.'
@@ -60,6 +61,7 @@ function OpenCell({
   rows,
   row,
   column: { path, field, label },
+  held,
   onPlace,
 }: Omit<Props, 'columns' | 'path'> & { all: readonly GridColumn[]; column: GridColumn }) {
   const rights = rightsOf(resource, useMe())
@@ -93,8 +95,11 @@ function OpenCell({
     const taken = takeEdit(resource, rights, base, { path, field }, edit)
     if ('isSame' in taken) return go(move)
     if ('problem' in taken) return frame.current ? setProblem(taken.problem) : void toast.error(`${label} was not saved. ${taken.problem}`)
+    held.hold()
     const end = await save(taken.row, path, row)
     if (end.state === 'saved') return go(move)
+    const typed = held.drop()
+    if (typed) toast.info(`You went on with “${shortName(typed)}” while the cell could not be saved. Type it again.`)
     // The page was left meanwhile, or the record has left the list.
     if (end.state === 'refused')
       return frame.current ? setProblem(end.problem) : void toast.error(`${label} was not saved. ${end.problem}`, savesLater(edit, base))
@@ -130,6 +135,8 @@ function OpenCell({
     toast.info(`${shortName(titleOf(resource, row))}: ${label}${typed} is not saved.`, savesLater(edit))
   })
   useEffect(() => () => offer(), [])
+  // After the editor, which takes the focus.
+  useEffect(() => held.release(), [held])
   const keepMine = () => {
     const edit = pending.current
     setTheirs(null)

@@ -1,3 +1,5 @@
+import type { HeldKeys } from './held-keys.js'
+
 /** A cell of a list that is edited in its place. */
 export interface InlinePlace {
   /** The id of the record. */
@@ -9,5 +11,6 @@ export interface InlinePlace {
 /** How a list's cells are edited in their place. */
 export interface InlineEditing {
   place: InlinePlace | null
+  held: HeldKeys
   onPlace: (place: InlinePlace | null) => void
 }

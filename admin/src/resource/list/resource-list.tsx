@@ -27,7 +27,7 @@ import { useListKeys } from './use-list-keys.js'
 import { useListPlace } from './use-list-place.js'
 import { useAskedDensity, useLastPage, useListState } from './use-list-state.js'
 import { useNarrow } from '../../ui/use-narrow.js'
-import type { InlinePlace } from '../inline-edit/inline-place.js'
+import { useInlineEditing } from '../inline-edit/use-inline-editing.js'
 import { useRowPress } from './use-row-press.js'
 import { useRows } from './use-rows.js'
 import { useRowActions } from './use-row-actions.js'
@@ -63,7 +63,7 @@ function ResourceList({ resource, list }: PageProps) {
   const totals = useTotals({ resource, matching, state })
   const [menu, setMenu] = useState<OpenMenu | null>(null)
   const [open, setOpen] = useState<OpenDialog | null>(null)
-  const [cell, setCell] = useState<InlinePlace | null>(null)
+  const editing = useInlineEditing()
   const frame = useRef<HTMLDivElement>(null)
   const search = useRef<InputRef>(null)
 
@@ -72,7 +72,7 @@ function ResourceList({ resource, list }: PageProps) {
   const goNew = newAt ? () => go(newAt) : null
   const rowOf = (id: string) => rows.find((row) => row.id === id)!
   const isGrid = mayGrid && state.isGrid === true
-  const inline = mayGrid && !isNarrow && !isGrid ? { place: cell, onPlace: setCell } : null
+  const inline = mayGrid && !isNarrow && !isGrid ? editing : null
   const isSelectable = rights.may('archive') || mayEditMany || actions.isForMany || (resource.actions.length > 0 && rights.may('update'))
   const focusFirstRow = useFirstRow({ frame, isFetching, search: state.search, page: state.page })
   // After the hook above, which begins a new page at its top.

@@ -1,0 +1,16 @@
+import { useState } from 'react'
+import { useHeldKeys } from './held-keys.js'
+import type { InlineEditing, InlinePlace } from './inline-place.js'
+
+/** The cell of a list that is edited in its place. Keys wait until its editor is there. */
+export function useInlineEditing(): InlineEditing {
+  const [place, setPlace] = useState<InlinePlace | null>(null)
+  const held = useHeldKeys()
+  const onPlace = (next: InlinePlace | null) => {
+    const isThere = next === null || (place?.row === next.row && place.path === next.path)
+    if (isThere) held.release()
+    else held.hold()
+    setPlace(next)
+  }
+  return { place, held, onPlace }
+}
