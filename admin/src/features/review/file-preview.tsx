@@ -1,4 +1,5 @@
 import { isRecord, type FileValue } from '@tinkerdesk/shared'
+import { PdfFrame } from './pdf-frame.js'
 import './marked.css'
 
 const isFile = (value: unknown): value is FileValue =>
@@ -19,5 +20,5 @@ export function FilePreview({ file: { id, name, type } }: { file: FileValue }) {
         <img src={address} alt={name} loading="lazy" />
       </a>
     )
-  return type === 'application/pdf' ? <iframe className="review-pdf" src={address} title={name} loading="lazy" /> : null
+  return type === 'application/pdf' ? <PdfFrame address={address} name={name} /> : null
 }
