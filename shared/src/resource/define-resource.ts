@@ -30,6 +30,8 @@ export interface Check<F> {
 interface Labels {
   one: string
   many: string
+  /** Other words for a record in headings of files: "Pupil". */
+  headings?: readonly string[]
 }
 
 /** The declaration that a developer writes: everything about a resource that is not code. */
