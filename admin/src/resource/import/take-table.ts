@@ -3,6 +3,7 @@ import type { FileTable, TableChoice } from './file-book.js'
 import type { HeadingScore } from './guess-choice.js'
 import type { ImportSteps, ImportValues } from './import-step.js'
 import { chosenFor, closedTargets, guessTargets } from './importable-fields.js'
+import { joinedHintsOf } from './joined-headings.js'
 import { knownHeadings } from './known-headings.js'
 import { tableOf } from './table-of.js'
 
@@ -10,6 +11,7 @@ const hintsOf = ({ me, resource, now }: ImportSteps) => ({
   earlier: knownHeadings(me.uid, resource.name),
   elsewhere: now().elsewhere,
   declared: fileHeadingsOf(resource),
+  joined: joinedHintsOf(resource),
 })
 
 /** Returns how well texts are the headings of this person's files. */
