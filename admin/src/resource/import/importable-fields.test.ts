@@ -130,6 +130,12 @@ describe('the columns of a file', () => {
     expect(fieldOf('apartment', 'E-mail')).toBe('incharge.email')
   })
 
+  it('give their field to one with texts, if they have none', () => {
+    const declared = [{ path: 'class', headings: ['Std'] }]
+    expect(guessTargets(['Std', 'Class', 'School'], targets, { declared, isBlank: (at) => at > 0 })).toEqual(['class', null, 'school'])
+    expect(guessTargets(['Std', 'Class'], targets, { declared, isBlank: () => true })).toEqual([null, 'class'])
+  })
+
   it('share no field', () => {
     expect(guessTargets(['Class', 'class', 'CLASS'], targets)).toEqual(['class', null, null])
   })

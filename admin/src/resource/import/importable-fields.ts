@@ -73,6 +73,8 @@ interface Hints {
   declared?: readonly FileHeadings[]
   /** What the headings of two lines mean together. */
   joined?: JoinedHints
+  /** True for a column without any text. It gets a field that no other column has. */
+  isBlank?: (at: number) => boolean
 }
 
 type PathsOf = (heading: string) => readonly string[]
@@ -99,17 +101,19 @@ function waysOf(targets: readonly Target[], hints: Hints): PathsOf[] {
 /**
  * Returns the field of each heading, each field once: the one of an earlier file, then by its label in any language or its path, then by its declared
  * headings, then by the group that a heading of two lines begins with, then by one of these with a typing error.
- * `null` for a column that is left out.
+ * Columns with texts choose first. `null` for a column that is left out.
  */
 export function guessTargets(headings: readonly string[], targets: readonly Target[], hints: Hints = {}): (string | null)[] {
-  const { earlier = {} } = hints
+  const { earlier = {}, isBlank = () => false } = hints
   const paths = headings.map((): string | null | undefined => undefined)
   const free = (path: string) => !paths.includes(path) && targets.some((target) => target.path === path)
   for (const [at, heading] of headings.entries()) {
     const before = chosenFor(heading, earlier)
     if (before === null || (before !== undefined && free(before))) paths[at] = before
   }
-  for (const pathsOf of waysOf(targets, hints))
-    for (const [at, heading] of headings.entries()) if (paths[at] === undefined && wordsOf(heading)) paths[at] = pathsOf(heading).find(free)
+  const ways = waysOf(targets, hints)
+  const columns = headings.map((heading, at) => ({ heading, at })).filter(({ heading }) => wordsOf(heading))
+  for (const group of [columns.filter(({ at }) => !isBlank(at)), columns.filter(({ at }) => isBlank(at))])
+    for (const pathsOf of ways) for (const { heading, at } of group) if (paths[at] === undefined) paths[at] = pathsOf(heading).find(free)
   return paths.map((path) => path ?? null)
 }

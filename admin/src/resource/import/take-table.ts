@@ -1,4 +1,4 @@
-import { fileHeadingsOf, trimmedText, itemColumnAt, onlyValues, type Resource } from '@tinkerdesk/shared'
+import { fileHeadingsOf, isBlankText, trimmedText, itemColumnAt, onlyValues, type Resource } from '@tinkerdesk/shared'
 import type { FileTable, TableChoice } from './file-book.js'
 import type { HeadingScore } from './guess-choice.js'
 import type { ImportSteps, ImportValues } from './import-step.js'
@@ -32,6 +32,9 @@ const examined = 1000
 const hasNoIds = ({ rows }: FileTable, at: number): boolean =>
   !rows.slice(0, examined).some(({ cells }) => recordId.test(trimmedText(cells[at] ?? '')))
 
+/** True for a column without any text. */
+const isBlank = ({ rows }: FileTable, at: number): boolean => rows.every(({ cells, kinds }) => isBlankText(cells[at] ?? '') && !kinds?.[at])
+
 /** True for a part of a list's item, such as a phone number, in a file without a column for the name of any item: it would belong to nobody. */
 function isNameless(resource: Resource, path: string, paths: readonly (string | null)[]): boolean {
   const column = itemColumnAt(resource, path)
@@ -52,7 +55,8 @@ export function taken(steps: ImportSteps, choice: TableChoice): Partial<ImportVa
   // Typed texts belong to the lines of one sheet.
   const mends = choice.sheet === now().choice?.sheet ? now().mends : {}
   if (JSON.stringify(table.headings) === JSON.stringify(before?.headings) && now().paths.length > 0) return { choice, table, mends }
-  const hints = hintsOf(steps)
+  const blank = table.headings.map((_, at) => isBlank(table, at))
+  const hints = { ...hintsOf(steps), isBlank: (at: number) => blank[at]! }
   const closed = closedTargets(resource)
   const areClosed = guessTargets(table.headings, [...closed, ...targets], { ...hints, earlier: {} }).map((path) =>
     closed.some((target) => target.path === path),
