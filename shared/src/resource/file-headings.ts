@@ -24,8 +24,12 @@ const both = (owners: readonly string[], headings: readonly string[]): string[] 
 /** The words for the name of a record, in the languages of registers. */
 export const nameWords = ['name', 'नाम'] as const
 
-/** The names of a resource in headings: "Student name", "Name of Student". */
-const namedHeadings = (resource: Resource): string[] => both([resource.label.one], nameWords)
+/** The words for the whole name of a person. */
+export const personWords = [...nameWords, 'full name', 'पूरा नाम'] as const
+
+/** The names of a resource in headings: "Student name", "Name of Pupil". */
+const namedHeadings = ({ label: { one, headings = [] }, isPerson }: Resource): string[] =>
+  both([one, ...headings], isPerson ? personWords : nameWords)
 
 /** True for the field or group that is the whole title of its records. */
 const isTitle = (resource: Resource, path: string): boolean => resource.title.length === 1 && resource.title[0] === path

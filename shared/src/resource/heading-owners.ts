@@ -1,7 +1,8 @@
+import { headingKey } from '../base/heading-key.js'
 import { itemOf, itemPartsOf, partsOf, sharedKind, targetOf, type Field } from '../fields/index.js'
 import type { Resource } from './define-resource.js'
 import { fieldAt, leavesOf, relationsOf } from './fields-of.js'
-import { declaredHeadings, fileHeadingsOf, nameWords, type FileHeadings } from './file-headings.js'
+import { declaredHeadings, fileHeadingsOf, nameWords, personWords, type FileHeadings } from './file-headings.js'
 import { itemColumnsIn, itemColumnsOf } from './item-columns.js'
 import { isWithin } from './path.js'
 
@@ -12,9 +13,6 @@ export interface HeadingOwner {
   names: readonly string[]
   parts: readonly FileHeadings[]
 }
-
-/** The words for the whole name of a person. */
-const personWords = [...nameWords, 'Full name', 'पूरा नाम'] as const
 
 const groupsIn = (fields: { readonly [name: string]: Field }, prefix = ''): { path: string; field: Field }[] =>
   Object.entries(fields).flatMap(([name, field]) => {
@@ -48,6 +46,8 @@ const relationOwners = (resource: Resource, find: (name: string) => Resource | u
     return { path, names, parts: [{ path, headings: words }] }
   })
 
+const isNameHeading = (heading: string): boolean => nameWords.some((word) => headingKey(heading).split(' ').includes(word))
+
 /** Returns the list as one owner, which means its first item, and each item with columns as another one. */
 function listOwners(resource: Resource, declared: readonly FileHeadings[], path: string, list: Field): HeadingOwner[] {
   const [columns, item, fields] = [itemColumnsIn(list), itemOf(list), itemPartsOf(list) ?? {}]
@@ -61,7 +61,8 @@ function listOwners(resource: Resource, declared: readonly FileHeadings[], path:
         path: part,
         headings: [...(key === columns.name ? personWords : []), ...declaredHeadings(fields[key]!), ...headingsOf(part)],
       }))
-  const words = [item.label, ...(columns.headings?.[columns.name ?? ''] ?? [])]
+  // "Guardian", but not "Guardian name": its phone number would be a part of the name.
+  const words = [item.label, ...(columns.headings?.[columns.name ?? ''] ?? []).filter((word) => !isNameHeading(word))]
   const nameOf = (place: number | string) =>
     typeof place === 'number' ? words.map((word) => `${word} ${place + 1}`) : [place, ...(columns.values?.[place] ?? [])]
   return [

@@ -193,6 +193,9 @@ describe('a joined heading', () => {
 
   it.each([
     ['student', 'School – Phone'],
+    ['student', 'Guardian Name & Phone'],
+    ['student', 'Guardian Name – Phone'],
+    ['student', 'School Name & Address'],
     ['student', 'School – E-mail'],
     ['student', 'School – Class'],
     ['student', 'Teacher – Name'],
