@@ -33,6 +33,8 @@ describe('the headings of files', () => {
     ['Std.', 'class'],
     ['Standard', 'class'],
     ['Grade/Class', 'class'],
+    ['Class & Section', 'class'],
+    ['Std and Div.', 'class'],
     ['Div', 'section'],
     ['Sec.', 'section'],
     ['Sex', 'gender'],
