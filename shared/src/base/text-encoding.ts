@@ -2,8 +2,8 @@ export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be'
 
 /** The leading bytes in which UTF-16 without its mark is recognised. */
 const examinedBytes = 4096
-/** The least share of characters in UTF-16 with a zero byte: spaces, digits, marks and line breaks, also in Hindi. */
-const leastShare = 0.05
+/** The smallest share of characters in UTF-16 with a zero byte: spaces, digits, marks and line breaks, also in Hindi. */
+const minShare = 0.05
 
 /** Returns the number of zero bytes at even and at odd places. */
 function zerosIn(bytes: Uint8Array): [even: number, odd: number] {
@@ -20,13 +20,14 @@ function decoded(bytes: Uint8Array, order: TextEncoding): string {
 }
 
 /** True for a text that people wrote: it has a space, a comma or the like, and no control characters or numbers that are no characters. */
-const isWritten = (text: string): boolean => /[\s,;]/.test(text) && !/(?![\t\n\v\f\r\u001b])\p{Cc}|\p{Cn}|\p{Co}|\p{Cs}/u.test(text)
+const isWritten = (text: string): boolean => /[\s,;]/.test(text) && !/(?![\t\n\v\f\r])\p{Cc}|\p{Cn}|\p{Co}|\p{Cs}/u.test(text)
 
 /** Returns the order of the bytes of UTF-16 without its mark: the zero bytes of Latin letters, spaces and digits are at even or at odd places only. */
 function unmarkedOrder(bytes: Uint8Array): TextEncoding | undefined {
   const head = bytes.subarray(0, examinedBytes)
   const [even, odd] = zerosIn(head)
-  if (Math.max(even, odd) < Math.max(2, (head.length / 2) * leastShare) || Math.min(even, odd) * 10 > Math.max(even, odd)) return undefined
+  const [fewer, more] = [Math.min(even, odd), Math.max(even, odd)]
+  if (more < 2 || more < (head.length / 2) * minShare || fewer * 10 > more) return undefined
   const order = odd > even ? 'utf-16le' : 'utf-16be'
   return isWritten(decoded(head, order)) ? order : undefined
 }

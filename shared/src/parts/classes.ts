@@ -11,18 +11,19 @@ const classHeadings = ['Std', 'Standard', 'Grade', 'Grade/Class', 'Class/Std', '
 
 /** Headings of the class and its section in one cell: "8-A". */
 const sectionHeadings = [
-  ...[
-    'Class/Section',
-    'Class and section',
-    'Class/Sec',
-    'Class and sec',
-    'Class/Div',
-    'Class and div',
-    'Std/Div',
-    'Std and div',
-    'Std/Section',
-  ],
-  ...['Grade/Section', 'कक्षा/वर्ग', 'कक्षा और वर्ग', 'कक्षा एवं वर्ग'],
+  'Class/Section',
+  'Class and section',
+  'Class/Sec',
+  'Class and sec',
+  'Class/Div',
+  'Class and div',
+  'Std/Div',
+  'Std and div',
+  'Std/Section',
+  'Grade/Section',
+  'कक्षा/वर्ग',
+  'कक्षा और वर्ग',
+  'कक्षा एवं वर्ग',
 ] as const
 
 /** The words for the classes beside their numbers: in English, and in Hindi as they are said and written. */

@@ -6,7 +6,7 @@ import { declaredHeadings, fileHeadingsOf, nameWords, personWords, type FileHead
 import { itemColumnsIn, itemColumnsOf } from './item-columns.js'
 import { isWithin } from './path.js'
 
-/** What the first part of a joined heading names, and the fields that its last part may mean: "Address – PIN", "School – Name". */
+/** A group, relation or list item by which joined headings begin, and the fields that their last part may mean: "Address – PIN", "School – Name". */
 export interface HeadingOwner {
   /** The path of its group, relation or list. */
   path: string

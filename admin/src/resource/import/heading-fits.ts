@@ -1,7 +1,7 @@
 import { headingKey, type FileHeadings } from '@tinkerdesk/shared'
 import { labelOf } from '@tinkerdesk/shared/base/say'
 import { errorsForgiven, typingErrors } from '@tinkerdesk/shared/base/similar-word'
-import type { Target } from './importable-fields.js'
+import type { Target } from './import-target.js'
 
 /** Returns the letters and digits of a heading, by which headings are compared and remembered. */
 export const wordsOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')

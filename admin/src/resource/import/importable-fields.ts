@@ -12,15 +12,8 @@ import {
 import type { Rights } from '../../fields/rights.js'
 import { labelAt } from '../record/columns.js'
 import { isDeclared, isNamed, isNear, isTail, namedTargets, readHeading, wordsOf, type Fit, type ReadHeading } from './heading-fits.js'
+import type { Target } from './import-target.js'
 import { joinedPaths, type JoinedHints } from './joined-headings.js'
-
-/** A field that a column of a file may fill. */
-export interface Target {
-  path: string
-  label: string
-  /** True for one that is another form of other fields, which an empty template leaves out. */
-  isMore?: boolean
-}
 
 /** Returns the field of a target, or `undefined` for an ID. */
 export const fieldOfTarget = (resource: Resource, path: string): Field | undefined => cellFieldAt(resource, path)
@@ -71,7 +64,7 @@ interface Hints {
   elsewhere?: readonly ((path: string) => string)[]
   /** The headings that are declared with the fields. */
   declared?: readonly FileHeadings[]
-  /** What the headings of two lines mean together. */
+  /** The meaning of the headings of two lines together. */
   joined?: JoinedHints
   /** True for a column without any text. It gets a field that no other column has. */
   isBlank?: (at: number) => boolean

@@ -1,7 +1,7 @@
 import { headingKey, headingOwnersOf, ownNamesOf, resources, type HeadingOwner, type Resource } from '@tinkerdesk/shared'
 import { readHeading } from './heading-fits.js'
 
-/** What the headings of two lines mean together. */
+/** The groups of a resource and the words for its records, by which joined headings begin. */
 export interface JoinedHints {
   owners: readonly HeadingOwner[]
   /** The words for a record itself. */
@@ -34,9 +34,9 @@ function divisionsOf(heading: string): Division[] {
   const text = heading.trim()
   const marked = [...text.matchAll(breaks)]
   return (marked.length > 0 ? marked : [...text.matchAll(spaces)])
-    .map((found) => ({
-      group: text.slice(0, found.index).replace(vagueWords, ' ').trim(),
-      rest: text.slice(found.index + found[0].length),
+    .map((mark) => ({
+      group: text.slice(0, mark.index).replace(vagueWords, ' ').trim(),
+      rest: text.slice(mark.index + mark[0].length),
       isSpace: marked.length === 0,
     }))
     .filter(({ rest }) => !/^\p{N}/u.test(rest))
