@@ -19,8 +19,8 @@ function decoded(bytes: Uint8Array, order: TextEncoding): string {
   return String.fromCharCode(...units).replace(/[\uD800-\uDBFF]$/, '')
 }
 
-/** True for a text that people wrote: it has a space, a comma or the like, and no control characters or numbers that are no characters. */
-const isWritten = (text: string): boolean => /[\s,;]/.test(text) && !/(?![\t\n\v\f\r])\p{Cc}|\p{Cn}|\p{Co}|\p{Cs}/u.test(text)
+/** True for a text that people wrote: it has a space, a comma or another mark between its words, and no control characters or numbers that are no characters. */
+const isWritten = (text: string): boolean => /[\s,;<]/.test(text) && !/(?![\t\n\v\f\r])\p{Cc}|\p{Cn}|\p{Co}|\p{Cs}/u.test(text)
 
 /** Returns the order of the bytes of UTF-16 without its mark: the zero bytes of Latin letters, spaces and digits are at even or at odd places only. */
 function unmarkedOrder(bytes: Uint8Array): TextEncoding | undefined {

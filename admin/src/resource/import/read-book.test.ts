@@ -111,6 +111,7 @@ describe('a chosen file', () => {
       { lines: [1, 2], columns: [0, 0] },
       { lines: [1, 1], columns: [1, 2] },
     ])
+    expect(await read(Buffer.from('<table><tr><th>Name<tr><td>आशा</table>', 'utf16le'))).toMatchObject({ rows: [{ cells: ['आशा'] }] })
     await expect(read('<html><body>No rows</body></html>')).rejects.toMatchObject({ facts: { kind: 'noTable' } })
     await expect(read(`<table>${'<tr><td colspan=1000>x'.repeat(3000)}</table>`)).rejects.toMatchObject({ facts: { kind: 'tooManyCells' } })
   })
