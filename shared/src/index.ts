@@ -88,6 +88,7 @@ export * from './resource/derived.js'
 export { declaredResource } from './resource/declared-resources.js'
 export * from './resource/fields-of.js'
 export { fileHeadingsOf, headingKey, type FileHeadings } from './resource/file-headings.js'
+export { headingOwnersOf, ownNamesOf, type HeadingOwner } from './resource/heading-owners.js'
 export {
   cellValueAt,
   holderOf,

@@ -1,3 +1,4 @@
+import { textEncodingOf } from '@tinkerdesk/shared/base/text-encoding'
 import type { Readable } from 'node:stream'
 
 /** The number of leading bytes that are examined. */
@@ -6,16 +7,10 @@ export const sniffedBytes = 64 * 1024
 /** The type of content that nothing recognises. It is only offered for download. */
 export const unknownType = 'application/octet-stream'
 
-/** Returns the encoding of a text by the mark at its beginning. Without a mark it is UTF-8. */
-function encodingOf([first, second]: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
-  if (first === 0xff && second === 0xfe) return 'utf-16le'
-  return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
-}
-
-/** Returns true if the bytes are text without control characters, in UTF-8, or in UTF-16 with its mark. The end may be cut within a character. */
+/** Returns true if the bytes are text without control characters, in UTF-8 or UTF-16. The end may be cut within a character. */
 function isText(head: Uint8Array): boolean {
   try {
-    const text = new TextDecoder(encodingOf(head), { fatal: true }).decode(head, { stream: true })
+    const text = new TextDecoder(textEncodingOf(head), { fatal: true }).decode(head, { stream: true })
     // eslint-disable-next-line no-control-regex -- These characters are in no text.
     return !/[\0-\x08\x0b\x0e-\x1a\x1c-\x1f\x7f]/.test(text)
   } catch {

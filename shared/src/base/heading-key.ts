@@ -30,6 +30,7 @@ export function headingKey(heading: string): string {
     .toLowerCase()
     .replace(leadingNumber, '')
     .replace(/\be[\s-]+mail\b/g, 'email')
+    .replace(/\bin[\s-]+charge\b/g, 'incharge')
     .replace(/\b(?:email|mail)\s*[-/]?\s*(?:id|address|add\.?)(?![\p{L}\p{M}])/gu, 'email')
     .replace(/['’]s\b/g, '')
     .replace(/d\.?\s*o\.?\s*b\b\.?/g, 'dob')

@@ -23,7 +23,7 @@ export const address = (label = 'Address') =>
       }),
       country: choice('Country', ['India'], { default: 'India', spellings: { India: ['IN', 'IND', 'Bharat', 'भारत'] } }),
     },
-    { separator: ', ' },
+    { separator: ', ', headings: ['Postal address', 'पता', 'डाक का पता'] },
   )
 
 /** Derives the country of a resource's `address`: it is fixed, whatever a request says. */

@@ -9,6 +9,23 @@ export const classBelow = (value: unknown): unknown => classes[classes.findIndex
 /** Headings of the class in registers. `वर्ग` is the section. */
 const classHeadings = ['Std', 'Standard', 'Grade', 'Grade/Class', 'Class/Std', 'Present class', 'कक्षा'] as const
 
+/** Headings of the class and its section in one cell: "8-A". */
+const sectionHeadings = [
+  'Class/Section',
+  'Class and section',
+  'Class/Sec',
+  'Class and sec',
+  'Class/Div',
+  'Class and div',
+  'Std/Div',
+  'Std and div',
+  'Std/Section',
+  'Grade/Section',
+  'कक्षा/वर्ग',
+  'कक्षा और वर्ग',
+  'कक्षा एवं वर्ग',
+] as const
+
 /** The words for the classes beside their numbers: in English, and in Hindi as they are said and written. */
 const words: { readonly [C in Class]: { roman: string; others: readonly string[] } } = {
   '6th': { roman: 'VI', others: ['Six', 'Sixth', 'छह', 'छः', 'छठी', 'छठीं', 'छठवीं', 'छठा', '6ठी'] },
@@ -38,4 +55,7 @@ const aroundClass = ['Class', 'Classes', 'Cls', 'Cl', 'Std', 'Standard', 'Grade'
 export const classOf = <const O extends { required?: boolean; followedBy?: string; headings?: readonly string[] }>(
   label: string,
   options?: O,
-) => choice(label, classes, Object.assign({ headings: classHeadings, spellings: classSpellings, wordsAround: aroundClass }, options))
+) => {
+  const headings = options?.followedBy === undefined ? classHeadings : [...classHeadings, ...sectionHeadings]
+  return choice(label, classes, Object.assign({ headings, spellings: classSpellings, wordsAround: aroundClass }, options))
+}

@@ -15,6 +15,7 @@ import { kebab, titled } from './path-words.js'
 import type { KeyOptions, LikelyKey } from './likely-key.js'
 import type { Section } from './section.js'
 import { spoken } from './spoken.js'
+import type { ResourceLabel } from './resource-label.js'
 import { screenChecks, type MenuOptions, type ScreenChecks, type ScreenOptions } from './screens.js'
 import type { Role } from '../base/roles.js'
 
@@ -27,16 +28,11 @@ export interface Check<F> {
   holds: (row: RowOf<F>) => boolean
 }
 
-interface Labels {
-  one: string
-  many: string
-}
-
 /** The declaration that a developer writes: everything about a resource that is not code. */
 interface ResourceOptions<N extends string, F, K extends string, D extends string, C extends string> extends KeyOptions<FieldPath<F>> {
   /** camelCase, singular: the name that relations point at. */
   name: N
-  label: Labels
+  label: ResourceLabel
   /** Plural kebab-case: its place under `/api`. */
   url: string
   /** The specification's folder of its screens: `/{path}/add`, `/view`, `/edit/{id}`. Absent if it has no screens of its own. */
@@ -103,7 +99,7 @@ export interface Resource {
   /** The type of its fields, for the compiler only. See `DefinedResource`. */
   readonly $fields?: unknown
   name: string
-  label: Labels
+  label: ResourceLabel
   url: string
   path?: string
   menu?: MenuOptions

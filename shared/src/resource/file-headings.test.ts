@@ -25,12 +25,16 @@ describe('the headings of files', () => {
 
   test.each([
     ['Student Name', 'name'],
+    ['Student’s Full Name', 'name'],
+    ['Name of Learner', 'name'],
     ['Name of Student', 'name'],
     ['Pupil', 'name'],
     ['Surname', 'name.lastName'],
     ['Std.', 'class'],
     ['Standard', 'class'],
     ['Grade/Class', 'class'],
+    ['Class & Section', 'class'],
+    ['Std and Div.', 'class'],
     ['Div', 'section'],
     ['Sec.', 'section'],
     ['Sex', 'gender'],
@@ -58,6 +62,9 @@ describe('the headings of files', () => {
     expect(pathsUnder('school', 'Principal Mobile No.')).toEqual(['principal.whatsappNumber'])
     expect(pathsUnder('school', 'Name of Principal')).toEqual(['principal'])
     expect(pathsUnder('school', 'Name of School')).toEqual(['name'])
+    expect(pathsUnder('school', 'Name of the Institution')).toEqual(['name'])
+    expect(pathsUnder('school', 'ATL Incharge Name')).toEqual(['atlIncharge'])
+    expect(pathsUnder('school', 'ATL In charge Mobile')).toEqual(['atlIncharge.whatsappNumber'])
     expect(pathsUnder('school', 'Pincode')).toEqual(['address.pincode'])
   })
 

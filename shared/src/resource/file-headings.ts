@@ -14,17 +14,22 @@ export interface FileHeadings {
   headings: readonly string[]
 }
 
-const declared = (field: Field): readonly string[] => [field.label, ...(field.headings ?? [])]
+/** The label of a field and its declared headings. */
+export const declaredHeadings = (field: Field): readonly string[] => [field.label, ...(field.headings ?? [])]
 
 /** A name in front of a heading: "Principal mobile number". */
 const both = (owners: readonly string[], headings: readonly string[]): string[] =>
   owners.flatMap((owner) => headings.map((heading) => `${owner} ${heading}`))
 
 /** The words for the name of a record, in the languages of registers. */
-const nameWords = ['name', 'नाम'] as const
+export const nameWords = ['name', 'नाम'] as const
 
-/** The names of a resource in headings: "Student name", "Name of Student". */
-const namedHeadings = (resource: Resource): string[] => both([resource.label.one], nameWords)
+/** The words for the whole name of a person. */
+export const personWords = [...nameWords, 'full name', 'पूरा नाम'] as const
+
+/** The names of a resource in headings: "Student name", "Name of Pupil". */
+const namedHeadings = ({ label: { one, headings = [] }, isPerson }: Resource): string[] =>
+  both([one, ...headings], isPerson ? personWords : nameWords)
 
 /** True for the field or group that is the whole title of its records. */
 const isTitle = (resource: Resource, path: string): boolean => resource.title.length === 1 && resource.title[0] === path
@@ -35,7 +40,8 @@ const isLabel = (resource: Resource, heading: string): boolean =>
 
 function headingsOfLeaf(resource: Resource, path: string, field: Field): string[] {
   const owner = fieldAt(resource, path.slice(0, Math.max(0, path.lastIndexOf('.'))))
-  if (owner && sharedKind(owner).namesParts?.(owner)) return [labelAt(resource, path), ...both(declared(owner), declared(field))]
+  if (owner && sharedKind(owner).namesParts?.(owner))
+    return [labelAt(resource, path), ...both(declaredHeadings(owner), declaredHeadings(field))]
   return [...(field.headings ?? []), ...(isTitle(resource, path) ? namedHeadings(resource) : []), ...generatedHeadings(resource, field)]
 }
 
@@ -49,7 +55,7 @@ function headingsOfItem(resource: Resource, { path, list, item, key, columns }: 
   const isName = key === columns.name
   return [
     labelAt(resource, path),
-    ...both(words, declared(part)),
+    ...both(words, declaredHeadings(part)),
     ...(isName ? words : []),
     ...(item === 0 ? (columns.headings?.[key] ?? []) : []),
   ]
@@ -59,7 +65,7 @@ function headingsOfItem(resource: Resource, { path, list, item, key, columns }: 
 export function fileHeadingsOf(resource: Resource): FileHeadings[] {
   const groups = combinedPaths(resource).map(({ path, label }) => {
     const field = fieldAt(resource, path)!
-    const owned = sharedKind(field).namesParts?.(field) ? both(declared(field), nameWords) : (field.headings ?? [])
+    const owned = sharedKind(field).namesParts?.(field) ? both(declaredHeadings(field), nameWords) : (field.headings ?? [])
     return { path, headings: [label, ...owned, ...(isTitle(resource, path) ? namedHeadings(resource) : [])] }
   })
   return [

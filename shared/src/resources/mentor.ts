@@ -5,7 +5,7 @@ import { defineResource } from '../resource/define-resource.js'
 
 export const mentor = defineResource({
   name: 'mentor',
-  label: { one: 'Mentor', many: 'Mentors' },
+  label: { one: 'Mentor', many: 'Mentors', headings: ['Volunteer', 'मेंटर', 'मार्गदर्शक'] },
   url: 'mentors',
   path: 'mentor-data',
   menu: { group: 'Programme', icon: 'solution' },

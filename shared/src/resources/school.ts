@@ -7,7 +7,7 @@ import { count } from '../resource/derived.js'
 
 export const school = defineResource({
   name: 'school',
-  label: { one: 'School', many: 'Schools' },
+  label: { one: 'School', many: 'Schools', headings: ['Vidyalaya', 'Institution', 'विद्यालय', 'स्कूल'] },
   url: 'schools',
   path: 'school-data',
   menu: { group: 'Organisations', icon: 'bank' },

@@ -12,7 +12,7 @@ const peerFields = ['name', 'class', 'section', 'isTeamLeader'] as const
 
 export const student = defineResource({
   name: 'student',
-  label: { one: 'Student', many: 'Students' },
+  label: { one: 'Student', many: 'Students', headings: ['Pupil', 'Learner', 'Child', 'Candidate', 'छात्र', 'छात्रा', 'विद्यार्थी', 'बच्चा'] },
   url: 'students',
   path: 'student-data',
   menu: { group: 'Programme', icon: 'user' },

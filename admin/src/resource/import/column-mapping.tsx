@@ -3,7 +3,7 @@ import { isBlankText, trimmedText } from '@tinkerdesk/shared'
 import { Select } from 'antd'
 import { useMemo } from 'react'
 import { rankedSearch } from '../../fields/common/rank.js'
-import type { Target } from './importable-fields.js'
+import type { Target } from './import-target.js'
 import type { FileTable } from './file-book.js'
 
 interface Props {

@@ -1,10 +1,10 @@
+import { textEncodingOf } from '@tinkerdesk/shared/base/text-encoding'
 import { FileFault } from './file-fault.js'
 
 /** Returns a text from bytes in UTF-8, UTF-16 or Windows-1252. Throws a `FileFault` for bytes that are no text. */
 export function decodedText(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  // UTF-16 without its mark has these, too.
+  const encoding = textEncodingOf(bytes)
+  if (encoding !== 'utf-8') return new TextDecoder(encoding).decode(bytes)
   if (bytes.includes(0)) throw new FileFault({ kind: 'noText' })
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)

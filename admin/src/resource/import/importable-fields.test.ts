@@ -10,6 +10,15 @@ const targets = [
   { path: 'id', label: 'ID' },
 ]
 
+const admin: Me = { uid: 'a', email: 'a@lab.example', role: 'admin', displayName: 'A', schoolIds: [] }
+const mentor: Me = { uid: 'm', email: 'm@lab.example', role: 'mentor', displayName: 'M', schoolIds: [] }
+
+/** Returns the fields of headings of a resource's file. */
+function guess(name: string, headings: readonly string[]): (string | null)[] {
+  const resource = resourceNamed(name)
+  return guessTargets(headings, importTargets(resource, rightsOf(resource, admin)), { declared: fileHeadingsOf(resource) })
+}
+
 describe('the columns of a file', () => {
   it('get their field by its label, whatever its case and marks, or by its path', () => {
     expect(guessTargets(['FIRST_NAME', 'last name ', 'class', 'Id', 'Mood'], targets)).toEqual([
@@ -52,11 +61,7 @@ describe('the columns of a file', () => {
   })
 
   it('of the registers of schools name the fields of a student', () => {
-    const student = resourceNamed('student')
-    const admin: Me = { uid: 'a', email: 'a@lab.example', role: 'admin', displayName: 'A', schoolIds: [] }
-    const guess = (headings: readonly string[]) =>
-      guessTargets(headings, importTargets(student, rightsOf(student, admin)), { declared: fileHeadingsOf(student) })
-    expect(guess(['Sl. No.', 'Name of Student', "Father's Name", 'Sex', 'Std', 'Div', 'Mobile No.', 'School Name'])).toEqual([
+    expect(guess('student', ['Sl. No.', 'Name of Student', "Father's Name", 'Sex', 'Std', 'Div', 'Mobile No.', 'School Name'])).toEqual([
       null,
       'name',
       'guardians.Father.name',
@@ -66,7 +71,7 @@ describe('the columns of a file', () => {
       'guardians.0.phone',
       'school',
     ])
-    expect(guess(['Grade/Class', 'SECTION', 'Roll no', 'GENDER', 'DOB\n(DD-MM-YYYY)', 'MOTHER NAME', 'FATHER Name'])).toEqual([
+    expect(guess('student', ['Grade/Class', 'SECTION', 'Roll no', 'GENDER', 'DOB\n(DD-MM-YYYY)', 'MOTHER NAME', 'FATHER Name'])).toEqual([
       'class',
       'section',
       null,
@@ -75,16 +80,42 @@ describe('the columns of a file', () => {
       'guardians.Mother.name',
       'guardians.Father.name',
     ])
-    expect(guess(['नाम', 'कक्षा', 'वर्ग', 'पिता का नाम'])).toEqual(['name', 'class', 'section', 'guardians.Father.name'])
+    expect(guess('student', ['नाम', 'कक्षा', 'वर्ग', 'पिता का नाम'])).toEqual(['name', 'class', 'section', 'guardians.Father.name'])
   })
 
   it('of list items are open only to a person who may set the list', () => {
     const student = resourceNamed('student')
-    const mentor: Me = { uid: 'm', email: 'm@lab.example', role: 'mentor', displayName: 'M', schoolIds: [] }
     const incharge: Me = { ...mentor, role: 'atlIncharge', schoolIds: ['01J00000000000000000000000'] }
     const paths = (me: Me) => importTargets(student, rightsOf(student, me)).map(({ path }) => path)
     expect(paths(incharge)).toContain('guardians.Father.phone')
     expect(paths({ ...mentor, role: 'student' })).not.toContain('guardians.Father.phone')
+  })
+
+  it('of another person or number are no typing errors', () => {
+    expect(guess('student', ['Father Name', 'Father Phone', 'Father Mobile', 'Brother Name'])).toEqual([
+      'guardians.Father.name',
+      'guardians.Father.phone',
+      null,
+      null,
+    ])
+    expect(guess('student', ['Fathr Name', 'Mothers Phon', 'Guardian 3 – phone', 'Mobile 1'])).toEqual([
+      'guardians.Father.name',
+      'guardians.Mother.phone',
+      null,
+      'guardians.0.phone',
+    ])
+  })
+
+  it('have no field by a name that the parts of several people share', () => {
+    expect(guess('school', ['E-mail'])).toEqual([null])
+    expect(guess('school', ['First name'])).toEqual([null])
+    expect(guess('apartment', ['E-mail'])).toEqual(['incharge.email'])
+  })
+
+  it('give their field to one with texts, if they have none', () => {
+    const declared = [{ path: 'class', headings: ['Std'] }]
+    expect(guessTargets(['Std', 'Class', 'School'], targets, { declared, isBlank: (at) => at > 0 })).toEqual(['class', null, 'school'])
+    expect(guessTargets(['Std', 'Class'], targets, { declared, isBlank: () => true })).toEqual([null, 'class'])
   })
 
   it('share no field', () => {

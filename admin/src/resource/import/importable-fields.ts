@@ -1,7 +1,6 @@
 import {
   cellFieldAt,
   combinedPaths,
-  headingKey,
   isOneCell,
   isWithin,
   itemColumnsOf,
@@ -10,18 +9,11 @@ import {
   type FileHeadings,
   type Resource,
 } from '@tinkerdesk/shared'
-import { labelOf } from '@tinkerdesk/shared/base/say'
-import { typingErrors } from '@tinkerdesk/shared/base/similar-word'
 import type { Rights } from '../../fields/rights.js'
 import { labelAt } from '../record/columns.js'
-
-/** A field that a column of a file may fill. */
-export interface Target {
-  path: string
-  label: string
-  /** True for one that is another form of other fields, which an empty template leaves out. */
-  isMore?: boolean
-}
+import { isDeclared, isNamed, isNear, isTail, namedTargets, readHeading, wordsOf, type Fit, type ReadHeading } from './heading-fits.js'
+import type { Target } from './import-target.js'
+import { joinedPaths, type JoinedHints } from './joined-headings.js'
 
 /** Returns the field of a target, or `undefined` for an ID. */
 export const fieldOfTarget = (resource: Resource, path: string): Field | undefined => cellFieldAt(resource, path)
@@ -50,9 +42,6 @@ export const closedTargets = (resource: Resource): Target[] =>
     .filter(({ field }) => field.notFromFiles)
     .map(({ path }) => ({ path, label: labelAt(resource, path) }))
 
-/** Returns the letters and digits of a heading, by which headings are compared and remembered. */
-const wordsOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
-
 /** The fields of earlier files by the words of their headings. `null` for a column that was left out. */
 export type KnownHeadings = Readonly<Record<string, string | null>>
 
@@ -69,74 +58,55 @@ export function chosenFields(headings: readonly string[], paths: readonly (strin
   return Object.fromEntries(chosen)
 }
 
-/** Returns an English heading in the language of the page. A heading of two labels has a dash between them: "Principal – first name". */
-const headingHere = (heading: string): string =>
-  heading
-    .split(' – ')
-    .map((part) => labelOf('heading', part.charAt(0).toUpperCase() + part.slice(1)))
-    .join(' – ')
-
 interface Hints {
   earlier?: KnownHeadings
   /** Labels by path in languages other than English and that of the page. */
   elsewhere?: readonly ((path: string) => string)[]
   /** The headings that are declared with the fields. */
   declared?: readonly FileHeadings[]
+  /** The meaning of the headings of two lines together. */
+  joined?: JoinedHints
+  /** True for a column without any text. It gets a field that no other column has. */
+  isBlank?: (at: number) => boolean
 }
 
-const spellingsOf = (heading: string): string[] => [heading, headingHere(heading.trim())].map(wordsOf).filter(Boolean)
+type PathsOf = (heading: string) => readonly string[]
 
-/** True for two texts that differ by a typing error. */
-const isSimilar = (a: string, b: string): boolean =>
-  Math.abs(a.length - b.length) < 3 && typingErrors(a, b) !== undefined && typingErrors(b, a) !== undefined
-
-/** The words of a heading in one order, without spaces: its typing errors are counted together. */
-const joinedKey = (heading: string): string => headingKey(heading).replaceAll(' ', '')
-
-/** A target with the forms in which headings name it. */
-interface Named {
-  path: string
-  /** Its labels and its path. */
-  words: readonly string[]
-  /** Its labels and its declared headings. */
-  keys: readonly string[]
-  joined: readonly string[]
+/** Returns the ways to find the fields of a heading, the surest first. The last one forgives typing errors. */
+function waysOf(targets: readonly Target[], hints: Hints): PathsOf[] {
+  const named = namedTargets(targets, hints)
+  const read = new Map<string, ReadHeading>()
+  const pathsBy =
+    (...anyOf: readonly Fit[]): PathsOf =>
+    (heading) => {
+      const forms = read.get(heading) ?? readHeading(heading)
+      read.set(heading, forms)
+      return named.filter((target) => anyOf.some((fit) => fit(target, forms))).map(({ path }) => path)
+    }
+  const { joined, elsewhere = [] } = hints
+  const within = joined && joinedPaths(joined, elsewhere, pathsBy(isNamed, isDeclared))
+  const exact = [pathsBy(isNamed, isTail), pathsBy(isDeclared), ...(within ? [within] : [])]
+  // A second column of a field is not another field with a typing error.
+  const near: PathsOf = (heading) => (exact.some((pathsOf) => pathsOf(heading).length > 0) ? [] : pathsBy(isNear)(heading))
+  return [...exact, near]
 }
-
-function namedBy({ elsewhere = [], declared = [] }: Hints) {
-  const more = new Map(declared.map(({ path, headings }) => [path, headings]))
-  return ({ path, label, isMore }: Target): Named => {
-    const labels = [label, ...elsewhere.map((labelIn) => labelIn(path))]
-    const own = [...labels, ...(more.get(path) ?? [])]
-    const names = [...labels, path, ...(isMore ? [] : [path.split('.').at(-1)!])]
-    return { path, words: names.map(wordsOf), keys: own.map(headingKey), joined: [...new Set([...names, ...own].map(joinedKey))] }
-  }
-}
-
-/** How a heading fits a target, the surest first. */
-const fits: readonly ((target: Named, heading: string) => boolean)[] = [
-  ({ words }, heading) => spellingsOf(heading).some((spelling) => words.includes(spelling)),
-  ({ keys }, heading) => [heading, headingHere(heading.trim())].some((each) => keys.includes(headingKey(each))),
-  ({ words }, heading) => spellingsOf(heading).some((spelling) => words.some((word) => isSimilar(word, spelling))),
-  ({ joined }, heading) => joined.some((key) => isSimilar(key, joinedKey(heading))),
-]
 
 /**
  * Returns the field of each heading, each field once: the one of an earlier file, then by its label in any language or its path, then by its declared
- * headings, then by one of these with a typing error.
- * `null` for a column that is left out.
+ * headings, then by the group that a heading of two lines begins with, then by one of these with a typing error.
+ * Columns with texts choose first. `null` for a column that is left out.
  */
 export function guessTargets(headings: readonly string[], targets: readonly Target[], hints: Hints = {}): (string | null)[] {
-  const { earlier = {} } = hints
+  const { earlier = {}, isBlank = () => false } = hints
   const paths = headings.map((): string | null | undefined => undefined)
   const free = (path: string) => !paths.includes(path) && targets.some((target) => target.path === path)
   for (const [at, heading] of headings.entries()) {
     const before = chosenFor(heading, earlier)
     if (before === null || (before !== undefined && free(before))) paths[at] = before
   }
-  const named = targets.map(namedBy(hints))
-  for (const fit of fits)
-    for (const [at, heading] of headings.entries())
-      if (paths[at] === undefined && wordsOf(heading)) paths[at] = named.find((target) => free(target.path) && fit(target, heading))?.path
+  const ways = waysOf(targets, hints)
+  const columns = headings.map((heading, at) => ({ heading, at })).filter(({ heading }) => wordsOf(heading))
+  for (const group of [columns.filter(({ at }) => !isBlank(at)), columns.filter(({ at }) => isBlank(at))])
+    for (const pathsOf of ways) for (const { heading, at } of group) if (paths[at] === undefined) paths[at] = pathsOf(heading).find(free)
   return paths.map((path) => path ?? null)
 }

@@ -1,5 +1,6 @@
 import { cellFieldAt, type Field, type ImportRow, type Resource } from '@tinkerdesk/shared'
-import { fieldOfTarget, type Target } from './importable-fields.js'
+import type { Target } from './import-target.js'
+import { fieldOfTarget } from './importable-fields.js'
 import type { FileLine } from './file-book.js'
 
 /** A column of the grid in which wrong lines are mended. */

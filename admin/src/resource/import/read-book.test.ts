@@ -33,6 +33,16 @@ describe('a chosen file', () => {
     for (const content of [csv, `\uFEFF${csv}`, utf16, bigEndian, windows]) expect(await read(content)).toEqual(expected)
   })
 
+  it.each([
+    ['English', 'Name,Phone\r\nÅsa,+919812345678\r\n', expected],
+    ['Hindi', 'नाम,कक्षा\r\nआशा देवी,८\r\n', { headings: ['नाम', 'कक्षा'], rows: [{ line: 2, cells: ['आशा देवी', '८'] }] }],
+    ['Hindi with tabs', 'नाम\tकक्षा\nआशा\tछठी\n', { headings: ['नाम', 'कक्षा'], rows: [{ line: 2, cells: ['आशा', 'छठी'] }] }],
+  ])('is read in UTF-16 of both orders without its mark, in %s', async (_, text, table) => {
+    const little = Buffer.from(text, 'utf16le')
+    expect(await read(little)).toEqual(table)
+    expect(await read(Buffer.from(little).swap16())).toEqual(table)
+  })
+
   it('is read as XLSX, with phone numbers whole and days as days', async () => {
     expect(await read(await workbook())).toEqual(expected)
     const dated = await writeXlsx({
@@ -62,7 +72,8 @@ describe('a chosen file', () => {
     const fault = (content: string | Uint8Array) => expect(read(content)).rejects
     await fault('Name\n"Asha\nBina').toMatchObject({ facts: { kind: 'unclosedQuote', line: expect.any(Number) } })
     await fault((await workbook()).slice(0, 300)).toMatchObject({ facts: { kind: 'noXlsx' } })
-    await fault(Buffer.from('Name\nAsha', 'utf16le')).toMatchObject({ facts: { kind: 'noText' } })
+    await fault('Name\nAs\0ha').toMatchObject({ facts: { kind: 'noText' } })
+    await fault(Buffer.from(Uint16Array.from([7, 1, 300, 2, 44, 32, 10, 900]).buffer)).toMatchObject({ facts: { kind: 'noText' } })
     await fault(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0, 0, 1])).toMatchObject({ facts: { kind: 'oldExcel' } })
     await fault('Name\n').toMatchObject({ facts: { kind: 'noRows' } })
     await fault('').toMatchObject({ facts: { kind: 'noRows' } })
@@ -100,6 +111,7 @@ describe('a chosen file', () => {
       { lines: [1, 2], columns: [0, 0] },
       { lines: [1, 1], columns: [1, 2] },
     ])
+    expect(await read(Buffer.from('<table><tr><th>Name<tr><td>आशा</table>', 'utf16le'))).toMatchObject({ rows: [{ cells: ['आशा'] }] })
     await expect(read('<html><body>No rows</body></html>')).rejects.toMatchObject({ facts: { kind: 'noTable' } })
     await expect(read(`<table>${'<tr><td colspan=1000>x'.repeat(3000)}</table>`)).rejects.toMatchObject({ facts: { kind: 'tooManyCells' } })
   })

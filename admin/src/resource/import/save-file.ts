@@ -1,7 +1,7 @@
 import { quotedCell, type ImportRow, type Resource } from '@tinkerdesk/shared'
 import { text } from '@tinkerdesk/shared/base/say'
 import { writeCsv } from 'hucre/csv'
-import type { Target } from './importable-fields.js'
+import type { Target } from './import-target.js'
 import type { NamedTable } from './read-table.js'
 
 /** Offers a file for download. */

@@ -1,8 +1,9 @@
-import { fileHeadingsOf, trimmedText, itemColumnAt, onlyValues, type Resource } from '@tinkerdesk/shared'
+import { fileHeadingsOf, isBlankText, trimmedText, itemColumnAt, onlyValues, type Resource } from '@tinkerdesk/shared'
 import type { FileTable, TableChoice } from './file-book.js'
 import type { HeadingScore } from './guess-choice.js'
 import type { ImportSteps, ImportValues } from './import-step.js'
 import { chosenFor, closedTargets, guessTargets } from './importable-fields.js'
+import { joinedHintsOf } from './joined-headings.js'
 import { knownHeadings } from './known-headings.js'
 import { tableOf } from './table-of.js'
 
@@ -10,6 +11,7 @@ const hintsOf = ({ me, resource, now }: ImportSteps) => ({
   earlier: knownHeadings(me.uid, resource.name),
   elsewhere: now().elsewhere,
   declared: fileHeadingsOf(resource),
+  joined: joinedHintsOf(resource),
 })
 
 /** Returns how well texts are the headings of this person's files. */
@@ -29,6 +31,9 @@ const examined = 1000
 /** True for a column of texts that no record has as its ID, such as roll numbers. */
 const hasNoIds = ({ rows }: FileTable, at: number): boolean =>
   !rows.slice(0, examined).some(({ cells }) => recordId.test(trimmedText(cells[at] ?? '')))
+
+/** True for a column without any text. */
+const isBlank = ({ rows }: FileTable, at: number): boolean => rows.every(({ cells, kinds }) => isBlankText(cells[at] ?? '') && !kinds?.[at])
 
 /** True for a part of a list's item, such as a phone number, in a file without a column for the name of any item: it would belong to nobody. */
 function isNameless(resource: Resource, path: string, paths: readonly (string | null)[]): boolean {
@@ -50,7 +55,8 @@ export function taken(steps: ImportSteps, choice: TableChoice): Partial<ImportVa
   // Typed texts belong to the lines of one sheet.
   const mends = choice.sheet === now().choice?.sheet ? now().mends : {}
   if (JSON.stringify(table.headings) === JSON.stringify(before?.headings) && now().paths.length > 0) return { choice, table, mends }
-  const hints = hintsOf(steps)
+  const blank = table.headings.map((_, at) => isBlank(table, at))
+  const hints = { ...hintsOf(steps), isBlank: (at: number) => blank[at]! }
   const closed = closedTargets(resource)
   const areClosed = guessTargets(table.headings, [...closed, ...targets], { ...hints, earlier: {} }).map((path) =>
     closed.some((target) => target.path === path),
