@@ -48,6 +48,9 @@ function digitsIn(sent: string): string {
   return /^\d+$/.test(digits) ? digits : sent
 }
 
+/** Short forms before and in names that registers write without a space behind: "Md.asif" would be refused as the address of a page. */
+const shortForms = /(?<![\p{L}\p{M}\p{N}])(Md|Mohd|Mhd|Sk|Kr|Km|Ku|Smt|Shri|Sri|Dr|Mr|Mrs|Ms|Er|Adv|Prof|Late)\.(?=\p{L})/giu
+
 const maxLength = ({ max }: TextField): number => max ?? 200
 
 export const textKind: SharedKind<TextField> = {
@@ -67,7 +70,7 @@ export const textKind: SharedKind<TextField> = {
       ? [`has the sample "${field.pattern.sample}", which it does not accept`]
       : []),
   ],
-  typed: (text) => ({ value: text }),
+  typed: (text, { ofPerson }) => ({ value: ofPerson ? text.replace(shortForms, '$1. ') : text }),
   sample: ({ pattern, min = 1 }) => pattern?.sample ?? 'A'.repeat(min),
   initial: (field) => field.default ?? null,
   empty: () => null,

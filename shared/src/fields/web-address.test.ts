@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { schemaOf, text } from './index.js'
+import { textKind } from './text.js'
 import { hasWebAddress } from './web-address.js'
 
 const letters = 'abcdefghijklmnopqrstuvwxyz'
@@ -82,4 +83,13 @@ test.each([
 test('other texts may contain the address of a page', () => {
   expect(schemaOf(text('Name')).safeParse('see www.aim.example').success).toBe(true)
   expect(hasWebAddress('see www.aim.example')).toBe(true)
+})
+
+test('a cell with a short form and no space behind it is read as the name that it is', () => {
+  const read = (value: string) => textKind.typed?.(value, name, [])
+  expect(read('Md.asif')).toEqual({ value: 'Md. asif' })
+  expect(read('mohd.irfan kr.singh')).toEqual({ value: 'mohd. irfan kr. singh' })
+  expect(read('A.P.J. Kalam')).toEqual({ value: 'A.P.J. Kalam' })
+  expect(messageOf('Md. asif')).toBeUndefined()
+  expect(textKind.typed?.('Dr.evil', text('Name'), [])).toEqual({ value: 'Dr.evil' })
 })
