@@ -28,7 +28,7 @@ export function WrongPhones() {
       {isRunning || isOpen ? (
         <div className="host-progress">
           <ProgressBar percent={Math.round((100 * read) / Math.max(total, 1))} label="Looking through the numbers" />
-          <p className="host-soft">{`${formatCount(read)} of ${formatCount(total)} records read`}</p>
+          <p className="host-soft">{total > 0 ? `${formatCount(read)} of ${formatCount(total)} records read` : '…'}</p>
         </div>
       ) : null}
       {state === 'failed' ? (

@@ -17,7 +17,7 @@ import { ProblemError } from '../../problems/problem-error.js'
 import { phoneFieldsOf, placeInWords, refusedPhones } from './stored-phones.js'
 
 /** Rows of one read: a moment's work. */
-const rowsAtOnce = 500
+const rowsAtOnce = 250
 
 type Finding = Pick<WrongPhone, 'resource' | 'id' | 'path' | 'value' | 'problem'>
 
