@@ -6,6 +6,7 @@ import { apiOf } from './support/records.js'
 import { followTo } from './support/screens.js'
 import { choose } from './support/select.js'
 import { signIn } from './support/sign-in.js'
+import { storePhone } from './support/store-phone.js'
 
 let server: TestServer
 
@@ -44,6 +45,32 @@ test("an admin erases a student's data after typing the name, and downloads it b
   await page.keyboard.press('Enter')
   await expect(page.getByText('Student erased')).toBeVisible()
   expect((await page.request.get(`${server.url}/api/students/${student.id}`)).status()).toBe(404)
+})
+
+test('an admin looks through the phone numbers, again after a fault, and opens the record of a wrong one', async ({ page }) => {
+  await signIn(page, server.url, 'admin', '/self-hosted-snapshot')
+  const section = page.getByRole('region', { name: 'Wrong phone numbers' })
+  const look = section.getByRole('button', { name: 'Look through the numbers' })
+  await look.click()
+  await expect(section.getByText('No wrong numbers')).toBeVisible()
+  const { id } = await apiOf(page, server.url).make('schools', {
+    name: 'Quiet Hill School',
+    address: { addressLine1: '1 Hill Road', city: 'Pune', state: 'Maharashtra', pincode: '411004' },
+    principal: { firstName: 'Meena' },
+  })
+  storePhone(server, id, '+91980001111')
+  await page.route('**/api/self-hosted/wrong-phones', (route) => route.abort(), { times: 1 })
+  await look.click()
+  await expect(section.getByRole('alert')).toContainText('Choose “Try again” to continue where it stopped.')
+  await section.getByRole('button', { name: 'Try again' }).click()
+  await expect(section.getByText('1 wrong number', { exact: true })).toBeVisible()
+  const row = section.getByRole('row', { name: /Quiet Hill School/ })
+  await expect(row).toContainText('+91980001111')
+  await expect(row).toContainText('Enter a 10-digit phone number')
+  expect(await axeFindings(page)).toEqual([])
+  await fitsPhone(page)
+  await section.getByRole('link', { name: 'Quiet Hill School' }).click()
+  await expect(page).toHaveURL(`${server.url}/school-data/edit/${id}`)
 })
 
 test('home says that there is no backup and no mail server, and nothing about backups once one is made', async ({ page }) => {

@@ -108,6 +108,7 @@ describe('the reads of a feature whose client leaves', () => {
     ['/api/calendar?from=2026-01-01&to=2026-01-31', 'sessions'],
     ['/api/chat-with-admin?search=a', 'admin_threads'],
     ['/api/self-hosted', 'partners'],
+    ['/api/self-hosted/wrong-phones', 'partners'],
     ['/api/promotion', 'change_sets'],
     ['/api/file-folders', 'attachments'],
     [`/api/competitions/${competition}/participants`, 'student_competitions'],

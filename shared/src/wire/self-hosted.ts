@@ -39,3 +39,36 @@ export const backupState = z.object({
   days: z.int().nullable(),
 })
 export type BackupState = z.infer<typeof backupState>
+
+/** Rows that one request for wrong telephone numbers reads, and numbers that it returns. */
+export const [maxPhoneRows, maxWrongPhones] = [2000, 200]
+
+const wrongPhone = z.object({
+  resource: z.string(),
+  id: z.string(),
+  title: z.string(),
+  /** The ids of related records by path: the address of the record may need them. */
+  relations: z.record(z.string(), z.string()),
+  /** The place of the number in the record: `guardians.0.phone`. */
+  path: z.string(),
+  /** The place in words, in the language of the person. */
+  label: z.string(),
+  /** The number as it is stored. */
+  value: z.string(),
+  /** The sentence with which a write refuses the number. */
+  problem: z.string(),
+})
+/** A stored telephone number that a write would refuse today. */
+export type WrongPhone = z.infer<typeof wrongPhone>
+
+/** Some of the wrong telephone numbers, as returned by `GET /api/self-hosted/wrong-phones`. */
+export const wrongPhones = z.object({
+  data: z.array(wrongPhone),
+  /** The rows that this request has read. */
+  read: z.int(),
+  /** All rows that may have telephone numbers. */
+  total: z.int(),
+  /** The `after` of the next request, or `null` at the end. */
+  next: z.string().nullable(),
+})
+export type WrongPhones = z.infer<typeof wrongPhones>

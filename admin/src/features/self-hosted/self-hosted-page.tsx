@@ -13,12 +13,13 @@ import { useApiQuery } from '../../ui/use-api-query.js'
 import { BackupList } from './backup-list.js'
 import { ChildData } from './child-data.js'
 import { sizeText } from './size-text.js'
+import { WrongPhones } from './wrong-phones.js'
 import { useJobEnd } from '../../client/use-job-end.js'
 import './self-hosted.css'
 
 const backups = ['backup']
 
-/** The installation at a glance: its parts, what it holds, its backups, and the way to any student's snapshot. */
+/** The installation at a glance: its parts, what it holds, its backups, the way to any student's snapshot, and wrong phone numbers. */
 export default function SelfHostedPage() {
   const { data, isLoading, error, refresh } = useApiQuery<SelfHosted>('/api/self-hosted')
   const [isStarting, setStarting] = useState(false)
@@ -75,6 +76,7 @@ export default function SelfHostedPage() {
           </section>
           <BackupList backups={data.backups} isNightly={data.isBackupNightly} />
           <ChildData onErase={refresh} />
+          <WrongPhones />
           <section className="td-panel host-section" aria-labelledby="host-records">
             <h2 id="host-records">Records</h2>
             <dl className="host-facts">

@@ -1,7 +1,18 @@
 import { createReadStream } from 'node:fs'
-import { Controller, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common'
-import { backupState, job, selfHosted, type BackupState, type Job, type Me, type SelfHosted } from '@tinkerdesk/shared'
+import { Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common'
+import {
+  backupState,
+  job,
+  selfHosted,
+  wrongPhones,
+  type BackupState,
+  type Job,
+  type Me,
+  type SelfHosted,
+  type WrongPhones,
+} from '@tinkerdesk/shared'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { CurrentMe } from '../../access/current-me.js'
 import { Roles } from '../../access/route-rules.js'
 import { Database } from '../../database/database.js'
@@ -10,10 +21,14 @@ import { contentDisposition } from '../../files/file-name.js'
 import { Describes, Tag } from '../../http/describes.js'
 import { Leaving } from '../../http/leaving.js'
 import { openJobOn, startJob } from '../../jobs/start-job.js'
+import { parseBody } from '../../problems/parse-body.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import { backupJob } from './backup-job.js'
 import { Backups } from './backups.js'
 import { SelfHostedReader } from './self-hosted-reader.js'
+import { WrongPhonesReader } from './wrong-phones-reader.js'
+
+const phonesQuery = z.strictObject({ after: z.string().max(120).optional() })
 
 /** The installation, for admins. */
 @Controller('api/self-hosted')
@@ -22,6 +37,7 @@ import { SelfHostedReader } from './self-hosted-reader.js'
 export class SelfHostedController {
   constructor(
     private readonly reader: SelfHostedReader,
+    private readonly phones: WrongPhonesReader,
     private readonly backups: Backups,
     private readonly database: Database,
     private readonly events: Events,
@@ -39,6 +55,13 @@ export class SelfHostedController {
   @Describes('If a backup is due', { answer: backupState })
   async backup(): Promise<BackupState> {
     return this.reader.backupState()
+  }
+
+  /** Returns the wrong telephone numbers among the next rows. */
+  @Get('wrong-phones')
+  @Describes('Stored telephone numbers that would be refused today, some rows at a time', { query: phonesQuery, answer: wrongPhones })
+  async wrongPhones(@CurrentMe() me: Me, @Query() query: unknown, @Leaving() leaving: AbortSignal): Promise<WrongPhones> {
+    return this.phones.step(me, parseBody(phonesQuery, query).after, leaving)
   }
 
   /** Starts a backup. Only one runs at a time. */

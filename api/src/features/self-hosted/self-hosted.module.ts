@@ -3,8 +3,9 @@ import type { TableSpec } from '../../database/table.js'
 import { allTables, Backups } from './backups.js'
 import { SelfHostedController } from './self-hosted.controller.js'
 import { SelfHostedReader } from './self-hosted-reader.js'
+import { WrongPhonesReader } from './wrong-phones-reader.js'
 
-/** The installation at a glance, and its backups. */
+/** The installation at a glance, its backups, and stored telephone numbers that are wrong. */
 @Module({})
 export class SelfHostedModule {
   /** Call it with every table of the product. */
@@ -12,7 +13,7 @@ export class SelfHostedModule {
     return {
       module: SelfHostedModule,
       controllers: [SelfHostedController],
-      providers: [Backups, SelfHostedReader, { provide: allTables, useValue: tables }],
+      providers: [Backups, SelfHostedReader, WrongPhonesReader, { provide: allTables, useValue: tables }],
     }
   }
 }
