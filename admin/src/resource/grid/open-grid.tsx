@@ -16,9 +16,8 @@ import { GridBar } from './grid-bar.js'
 import { GridCell } from './grid-cell.js'
 import { GridMenu } from './grid-menu.js'
 import { SavedNote } from './saved-note.js'
-import { headingOf } from './sort-items.js'
 import { GridFault } from './grid-fault.js'
-import { gridColumns, widthOf } from './grid-columns.js'
+import { gridColumns } from './grid-columns.js'
 import type { GridProps } from './grid-props.js'
 import { Sheet } from './sheet/sheet.js'
 import type { SheetHandle } from './sheet/sheet-props.js'
@@ -39,6 +38,7 @@ import { useNames } from './use-names.js'
 import { useSaveGrid } from './use-save-grid.js'
 import { useSaveKey } from './use-save-key.js'
 import { useSelectedRecord } from './use-selected-record.js'
+import { useSheetColumns } from './use-sheet-columns.js'
 import { useStaged } from './use-staged.js'
 import { isWrong, useTally } from './use-tally.js'
 import './grid.css'
@@ -75,7 +75,7 @@ export function OpenGrid({ resource, columns: shown, matching, updatedAt, sort, 
   const added = useMemo(() => addedRows(staged.staged, source.guests), [staged.staged, source, source.version])
   const cells: Cells = { resource, columns, source, staged: staged.staged, added, startOfNew, mayCreate }
   const [area, select] = useSelectedRecord(cells, sheet)
-  const [widths, setWidths] = useState<{ readonly [path: string]: number }>({})
+  const shape = useSheetColumns(columns, sort)
   const tally = useTally(resource, rights, staged.staged)
 
   useNameLookup(resource, staged, names)
@@ -140,17 +140,12 @@ export function OpenGrid({ resource, columns: shown, matching, updatedAt, sort, 
       <Sheet<CellEdit>
         handle={sheet}
         label={`${resource.label.many} as a grid`}
-        columns={columns.map((column) => ({
-          id: column.path,
-          title: headingOf(column, sort),
-          width: widths[column.path] ?? widthOf(column),
-        }))}
+        {...shape}
         rowCount={source.total + added.length + (mayCreate ? 1 : 0)}
         filledCount={source.total + added.length}
         cellAt={cellAt}
         onVisible={({ row, height }) => source.show(row, row + height)}
         onSelect={select}
-        onResize={(id, width) => setWidths((before) => ({ ...before, [id]: width }))}
         onEditing={setEditing}
         onDraft={setDraft}
         onEdit={(place, edit) => void apply([{ ...place, edit }])}

@@ -1,4 +1,5 @@
 import type { ListRow } from '../list/use-rows.js'
+import type { RowLoader } from './row-loader.js'
 
 /** Rows of one request. */
 const chunkSize = 100
@@ -9,13 +10,6 @@ interface Chunk {
   rows: readonly ListRow[]
   /** True if it must be read again before it is trusted. It is shown meanwhile. */
   isStale: boolean
-}
-
-/** Reads the rows of a list. */
-export interface RowLoader {
-  page: (page: number, size: number) => Promise<{ rows: readonly ListRow[]; total: number }>
-  /** Returns some records, as far as they are there, in any order. */
-  records: (ids: readonly string[]) => Promise<readonly ListRow[]>
 }
 
 /**

@@ -38,11 +38,11 @@ export function spreadEdits(rows: Rows, edits: readonly PlacedEdit[]): readonly 
     const field = rows.columns[col]?.field
     return field !== undefined && 'text' in edit && sharedKind(field).spread?.(edit.text, field) !== undefined
   }
-  const found = new Set(edits.filter(isSpread).map(({ row }) => row))
-  if (found.size === 0) return edits
+  const spreadRows = new Set(edits.filter(isSpread).map(({ row }) => row))
+  if (spreadRows.size === 0) return edits
   return [
-    ...edits.filter(({ row }) => !found.has(row)),
-    ...[...found].flatMap((row) =>
+    ...edits.filter(({ row }) => !spreadRows.has(row)),
+    ...[...spreadRows].flatMap((row) =>
       spreadRow(
         rows,
         row,
