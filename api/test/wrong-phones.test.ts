@@ -62,8 +62,8 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('stored telephone numbers o
       value: '+911123456789',
       problem: 'WhatsApp number must be a mobile number',
     })
-    const found = data.find(({ resource }) => resource === 'student')!
-    expect(found).toMatchObject({
+    const entry = data.find(({ resource }) => resource === 'student')!
+    expect(entry).toMatchObject({
       id: student,
       title: 'Asha',
       path: 'guardians.1.phone',
@@ -74,9 +74,9 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('stored telephone numbers o
       name: { firstName: 'Navya' },
       school,
       class: '8th',
-      guardians: [{ name: 'Ravi', phone: found.value }],
+      guardians: [{ name: 'Ravi', phone: entry.value }],
     })
-    expect(refused.body.issues).toEqual([{ path: 'guardians.0.phone', message: found.problem }])
+    expect(refused.body.issues).toEqual([{ path: 'guardians.0.phone', message: entry.problem }])
     expect(await app.checksum()).toEqual(before)
   })
 

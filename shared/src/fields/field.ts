@@ -1,12 +1,7 @@
 import type { z } from 'zod'
 import type { ComputedDefault } from './computed-default.js'
 import type { FileType } from './file-types.js'
-
-/** The values of a table of choices, one for each column. */
-export interface TableColumns {
-  values: readonly string[]
-  labels: { readonly [value: string]: string }
-}
+import type { TableColumns } from './table-columns.js'
 
 /** The items of a list that have columns of their own in files and tables, as registers have them. */
 export interface ItemColumns {
@@ -118,6 +113,8 @@ export interface SharedKind<F> {
   schema(field: F, walk: Walk): z.ZodType
   /** True if the schema may take a text that it refused before: nobody remembers what it takes. */
   forgets?: true
+  /** True for telephone numbers. */
+  isPhone?: true
   /** A valid value, with which the functions of a declaration are tried out when the product starts. */
   sample(field: F, walk: Walk): unknown
   /** The value of a new record when none is sent. */

@@ -1,7 +1,8 @@
-import type { AnyFields, FieldOptions, SharedKind, TableColumns, Valued } from './field.js'
+import type { AnyFields, FieldOptions, SharedKind, Valued } from './field.js'
 import { trimmedText } from './plain-text.js'
 import type { RowOf } from './row.js'
 import { strictFields } from './strict-fields.js'
+import type { TableColumns } from './table-columns.js'
 
 export interface GroupOptions extends FieldOptions {
   /** The separator between the parts when the group is shown on one line. */

@@ -97,6 +97,9 @@ export const appends = (field: Field): boolean => sharedKind(field).appends === 
 /** Returns true if the audit trail keeps only the size of values of this field. */
 export const isSizeOnly = (field: Field): boolean => sharedKind(field).sizeOnly === true
 
+/** Returns true if a value of this field is a telephone number. */
+export const isPhone = (field: Field): boolean => sharedKind(field).isPhone === true
+
 /** Returns the fewest items of a list, or 0. */
 export const minItemsOf = (field: Field): number => sharedKind(field).minItems?.(field) ?? 0
 

@@ -22,10 +22,10 @@ const kindOf = ({ resource }: WrongPhone) => resourceNamed(resource).label.one
 const columns: readonly PlainColumn<WrongPhone>[] = [
   {
     label: 'Record',
-    cell: (found) => (
+    cell: (entry) => (
       <>
-        <Record {...found} />
-        <small>{kindOf(found)}</small>
+        <Record {...entry} />
+        <small>{kindOf(entry)}</small>
       </>
     ),
     fullText: ({ title }) => title,
@@ -42,17 +42,17 @@ export const WrongPhoneRows = ({ rows }: { rows: readonly WrongPhone[] }) => (
     keyOf={({ resource, id, path }) => `${resource} ${id} ${path}`}
     columns={columns}
     tableClass="td-two-lines"
-    card={(found) => (
+    card={(entry) => (
       <>
         <div className="td-card-head">
-          <Record {...found} />
+          <Record {...entry} />
         </div>
         <dl>
-          <CardFact label="Type">{kindOf(found)}</CardFact>
-          <CardFact label="Field">{found.label}</CardFact>
-          <CardFact label="Number as it is stored">{found.value}</CardFact>
+          <CardFact label="Type">{kindOf(entry)}</CardFact>
+          <CardFact label="Field">{entry.label}</CardFact>
+          <CardFact label="Number as it is stored">{entry.value}</CardFact>
         </dl>
-        <p className="host-soft">{say(found.problem)}</p>
+        <p className="host-soft">{say(entry.problem)}</p>
       </>
     )}
   />

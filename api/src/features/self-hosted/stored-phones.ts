@@ -1,5 +1,6 @@
 import {
   fieldAt,
+  isPhone,
   isRecord,
   itemOf,
   labelAt,
@@ -24,7 +25,7 @@ type Fields = Readonly<Record<string, Field>>
 const innerOf = (field: Field): Fields | undefined => partsOf(field) ?? variantsOf(field)
 
 function holdsPhones(field: Field): boolean {
-  if (field.kind === 'phone') return true
+  if (isPhone(field)) return true
   const item = itemOf(field)
   return item ? holdsPhones(item) : Object.values(innerOf(field) ?? {}).some(holdsPhones)
 }
@@ -33,8 +34,8 @@ const fieldsByResource = new WeakMap<Resource, readonly PlacedField[]>()
 
 /** Returns the fields of a resource that are telephone numbers or contain some, such as the list of guardians. */
 export function phoneFieldsOf(resource: Resource): readonly PlacedField[] {
-  const known = fieldsByResource.get(resource)
-  if (known) return known
+  const cached = fieldsByResource.get(resource)
+  if (cached) return cached
   const fields = Object.entries(resource.fields).flatMap(([path, field]) => (holdsPhones(field) ? [{ path, field }] : []))
   fieldsByResource.set(resource, fields)
   return fields
@@ -52,7 +53,7 @@ function problemOf(field: Field, value: unknown): string | undefined {
 /** Returns the telephone numbers inside a value that a write refuses. */
 export function refusedPhones(value: unknown, { path, field }: PlacedField): Refused[] {
   if (value === null || value === undefined) return []
-  if (field.kind === 'phone') {
+  if (isPhone(field)) {
     const problem = problemOf(field, value)
     return problem === undefined ? [] : [{ path, value: String(value), problem }]
   }

@@ -28,7 +28,7 @@ interface Place {
   id: string
 }
 
-/** What one request has read so far. */
+/** The progress of one request. */
 interface Step {
   findings: Finding[]
   read: number
@@ -86,9 +86,9 @@ async function readResource(sql: Sql, step: Step, leaving: AbortSignal): Promise
       const pause = breathe()
       if (pause) await pause
       leaving.throwIfAborted()
-      const found = findingsIn(resource, row)
-      if (step.findings.length > 0 && step.findings.length + found.length > maxWrongPhones) return false
-      step.findings.push(...found.slice(0, maxWrongPhones))
+      const findings = findingsIn(resource, row)
+      if (step.findings.length > 0 && step.findings.length + findings.length > maxWrongPhones) return false
+      step.findings.push(...findings.slice(0, maxWrongPhones))
       step.read += 1
       step.last = { resource, id: row.id }
     }
