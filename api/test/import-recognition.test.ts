@@ -44,6 +44,20 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('a line of a file on %s', (
   }
   const called = async (first: string) => rowsOf(await admin.get(`/api/students?filter=name.firstName||$eq||${first}`)) as Body[]
 
+  it('asks about a child of the same first name whose guardian has the same phone, in any class', async () => {
+    const guardian = (phone: string) => ({ name: 'Ramesh', relationship: 'Father', phone })
+    const ishan = await make('Ishan Phonewala', { class: '6th', guardians: [guardian('+919812076784'), guardian('+919812076785')] })
+    await make('Ishani Phonewala', { class: '6th', guardians: [guardian('+919812076784')] })
+    const line = (phone: string, more: Cells = {}) => child('Ishan Kumar', { class: '9th', 'guardians.Father.phone': phone, ...more })
+    const [same, other, elsewhere] = await stage([
+      line('98120 76785', { 'guardians.Father.name': 'Ramesh' }),
+      line('98120 76786', { 'guardians.Father.name': 'Ramesh' }),
+      line('98120 76785', { 'guardians.Father.name': 'Ramesh', school: 'Lake' }),
+    ])
+    expect(same).toMatchObject({ outcome: 'unsure', likely: { group: 'guardianPhone', id: ishan['id'], title: 'Ishan Phonewala, 6th' } })
+    expect([other!.outcome, elsewhere!.outcome]).toEqual(['new', 'new'])
+  })
+
   it('never takes the e-mail of another person for that person', async () => {
     const asha = await make('Ashaa Verma', { section: 'B', email: 'ashaa@lab.example' })
     const [row, same] = await stage([

@@ -4,6 +4,12 @@ export interface ShiftedPart<P extends string = string> {
   from: (value: unknown) => unknown
 }
 
+/** A field of the items of a list, of which the line and the record share a value: the phone of a guardian. It is never the first of a key. */
+export interface SharedPart<P extends string = string> {
+  path: P
+  ofItems: true
+}
+
 /** Fields by which a line of a file probably means a record. A person decides, once for a file. */
 export interface LikelyKey<P extends string = string> {
   /** Its name in requests. */
@@ -11,7 +17,7 @@ export interface LikelyKey<P extends string = string> {
   /** The reason in words: "The same name and class". */
   label: string
   /** The fields that are equal. The first has a value; of the others, an empty one equals an empty one. */
-  by: readonly (P | ShiftedPart<P>)[]
+  by: readonly (P | ShiftedPart<P> | SharedPart<P>)[]
 }
 
 /** The keys by which a line of a file is recognised as a record. */

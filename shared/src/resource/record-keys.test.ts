@@ -12,7 +12,7 @@ describe('the keys of a record', () => {
   it('leave a unique value of a person to the name', () => {
     const [email, ...others] = recordKeysOf(resourceNamed('student'))
     expect(email).toMatchObject({ group: 'email', isOfPerson: true, label: 'The same e-mail and a similar name' })
-    expect(others.map(({ group }) => group)).toEqual(['nameAndSection', 'nameAndClass', 'classBelow'])
+    expect(others.map(({ group }) => group)).toEqual(['nameAndSection', 'nameAndClass', 'guardianPhone', 'classBelow'])
     expect(recordKeysOf(resourceNamed('project'))[0]).toEqual({ label: expect.any(String), parts: [{ path: 'projectId' }] })
   })
 
@@ -33,12 +33,17 @@ describe('the keys of a record', () => {
     const faults = recordKeyFaults({
       ...resourceNamed('student'),
       naturalKey: [[]],
-      likely: [keyed('email', 'guardians'), keyed('pet', 'pet')],
+      likely: [
+        keyed('email', 'guardians'),
+        keyed('pet', 'pet'),
+        { key: 'items', label: 'The same', by: ['class', { path: 'name.firstName', ofItems: true }] },
+      ],
     })
     expect(faults).toEqual([
       'student.naturalKey has an empty key, which every record would match.',
       'student.likely has "guardians", which is not a field that a list can be filtered by.',
       'student.likely has "pet", which is not a field that a list can be filtered by.',
+      'student.likely has "name.firstName", which is no field of list items.',
       'student.likely has two keys called "email".',
     ])
   })

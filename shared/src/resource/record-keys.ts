@@ -1,10 +1,10 @@
-import { isUnique, sharedKind } from '../fields/index.js'
+import { isUnique, itemPartsOf, sharedKind } from '../fields/index.js'
 import type { Resource } from './define-resource.js'
 import { fieldAt, leavesOf } from './fields-of.js'
-import type { ShiftedPart } from './likely-key.js'
+import type { SharedPart, ShiftedPart } from './likely-key.js'
 
-/** A field of a key, with the record's value that follows from the line's where the two differ. */
-export type KeyPart = { path: string } & Partial<Pick<ShiftedPart, 'from'>>
+/** A field of a key, with the record's value that follows from the line's where the two differ, or of list items that share a value. */
+export type KeyPart = { path: string } & Partial<Pick<ShiftedPart, 'from'> & Pick<SharedPart, 'ofItems'>>
 
 /** A key by which lines of files are recognised as records. */
 export interface RecordKey {
@@ -16,7 +16,10 @@ export interface RecordKey {
   isOfPerson?: true
 }
 
-const partOf = (part: string | ShiftedPart): KeyPart => (typeof part === 'string' ? { path: part } : part)
+const partOf = (part: string | ShiftedPart | SharedPart): KeyPart => (typeof part === 'string' ? { path: part } : part)
+
+/** Returns the path of the list that a field of its items is in: `guardians` of `guardians.phone`. */
+export const listOfPart = ({ path }: KeyPart): string => path.slice(0, path.lastIndexOf('.'))
 
 const cache = new WeakMap<Resource, readonly RecordKey[]>()
 
@@ -48,9 +51,14 @@ export function recordKeyFaults(resource: Resource): string[] {
     const field = leavesOf(resource).some((leaf) => leaf.path === path) ? fieldAt(resource, path) : undefined
     return field !== undefined && sharedKind(field).operand !== undefined
   }
+  const isOfItems = (part: KeyPart) =>
+    leavesOf(resource).some(({ path, field }) => path === listOfPart(part) && itemPartsOf(field)) &&
+    fieldAt(resource, part.path) !== undefined
+  const likely = resource.likely.map(({ by }) => by.map(partOf))
+  const plainPaths = (parts: readonly KeyPart[]) => parts.flatMap((part) => (part.ofItems ? [] : [part.path]))
   const declared = [
     ...resource.naturalKey.map((paths) => ({ place: 'naturalKey', paths })),
-    ...resource.likely.map(({ by }) => ({ place: 'likely', paths: by.map((part) => partOf(part).path) })),
+    ...likely.map((parts) => ({ place: 'likely', paths: plainPaths(parts) })),
   ]
   const groups = [
     ...leavesOf(resource).flatMap(({ path, field }) => (isUnique(field) ? [path] : [])),
@@ -63,6 +71,9 @@ export function recordKeyFaults(resource: Resource): string[] {
         .filter((path) => !isComparable(path))
         .map((path) => `${name}.${place} has "${path}", which is not a field that a list can be filtered by.`),
     ]),
+    ...likely
+      .flat()
+      .flatMap((part) => (part.ofItems && !isOfItems(part) ? [`${name}.likely has "${part.path}", which is no field of list items.`] : [])),
     ...groups.filter((key, at) => groups.indexOf(key) !== at).map((key) => `${name}.likely has two keys called "${key}".`),
   ]
 }

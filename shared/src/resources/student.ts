@@ -126,6 +126,11 @@ export const student = defineResource({
     },
     { key: 'nameAndClass', label: 'The same name, school and class', by: ['name.firstName', 'name.lastName', 'school', 'class'] },
     {
+      key: 'guardianPhone',
+      label: 'The same first name and school, and the phone of a guardian',
+      by: ['name.firstName', 'school', { path: 'guardians.phone', ofItems: true }],
+    },
+    {
       key: 'classBelow',
       label: 'The same name and school, one class below',
       by: ['name.firstName', 'name.lastName', 'school', { path: 'class', from: classBelow }],

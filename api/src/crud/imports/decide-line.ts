@@ -23,7 +23,8 @@ function likenessTo({ resource }: Plan, { values }: ReadLine, { row }: ShownReco
 }
 
 /** The paths of a key that say the same in the record: perhaps in another case, so they must not rewrite it. */
-export const equalPaths = ({ key }: Pick<Candidates, 'key'>): string[] => key.parts.flatMap(({ path, from }) => (from ? [] : [path]))
+export const equalPaths = ({ key }: Pick<Candidates, 'key'>): string[] =>
+  key.parts.flatMap(({ path, from, ofItems }) => (from || ofItems ? [] : [path]))
 
 /** Decides about a line by the records that it may mean. Throws `validation_failed` if it means several, or has the value of another person. */
 export function decideLine(plan: Plan, line: ReadLine, candidates: Candidates | undefined, decisions: ImportDecisions): LineFate {

@@ -1,4 +1,4 @@
-import { sharedKind, textKey, valueAt, type Field, type RecordKey } from '@tinkerdesk/shared'
+import { listOfPart, sharedKind, textKey, valueAt, type Field, type KeyPart, type RecordKey } from '@tinkerdesk/shared'
 import type { QueryNode } from '../query/query.js'
 import { someRows } from '../query/some-rows.js'
 import type { Writing } from '../change-sets/writing.js'
@@ -22,28 +22,45 @@ export interface KeyedLine {
   at: number
   values: readonly unknown[]
   texts: KeyTexts
+  /** The values of list items, of which a record must share one for each part that compares them. */
+  shared: readonly ReadonlySet<unknown>[]
 }
 
-const fieldsOf = ({ plan }: Pick<Writing, 'plan'>, key: RecordKey): Field[] => key.parts.map(({ path }) => plan.leaf(path)!.field)
+/** The parts that a query compares, and those of list items, which are compared here. */
+const plainParts = ({ parts }: RecordKey): KeyPart[] => parts.filter(({ ofItems }) => !ofItems)
+const itemParts = ({ parts }: RecordKey): KeyPart[] => parts.filter(({ ofItems }) => ofItems)
+const fieldsOf = ({ plan }: Pick<Writing, 'plan'>, key: RecordKey): Field[] => plainParts(key).map(({ path }) => plan.leaf(path)!.field)
+
+/** Returns the values that list items have in a field of theirs. */
+function itemValues(row: Record<string, unknown>, part: KeyPart): ReadonlySet<unknown> {
+  const list = listOfPart(part)
+  const items = valueAt(row, list)
+  const name = part.path.slice(list.length + 1)
+  const values = Array.isArray(items) ? items.map((item: Record<string, unknown>) => item[name]) : []
+  return new Set(values.filter((value) => value !== null && value !== undefined && value !== ''))
+}
 
 /** Returns what a key compares of some values. `null` if no record can have it: its first value is absent, or one is no value of its field. */
 export function keyedLine(writing: Pick<Writing, 'plan'>, key: RecordKey, at: number, line: Record<string, unknown>): KeyedLine | null {
   const fields = fieldsOf(writing, key)
-  const values = key.parts.map(({ path, from }) => (from ? from(valueAt(line, path)) : valueAt(line, path)) ?? null)
+  const parts = plainParts(key)
+  const values = parts.map(({ path, from }) => (from ? from(valueAt(line, path)) : valueAt(line, path)) ?? null)
   const texts = fields.map((field, part) => comparable(field, values[part]))
   // The first part of a key has a value, one that follows from the line's as well, and each part of a sure key.
-  const isFilled = key.parts.every(({ from }, part) => texts[part] !== '' || (part > 0 && !from && key.group !== undefined))
+  const isFilled = parts.every(({ from }, part) => texts[part] !== '' || (part > 0 && !from && key.group !== undefined))
   const isValue = (field: Field, part: number) => {
     if (texts[part] === '') return true
     return sharedKind(field).textual ? texts[part]!.length <= maxText : sharedKind(field).operand!(field).safeParse(values[part]).success
   }
-  return isFilled && fields.every(isValue) ? { at, values, texts } : null
+  const shared = itemParts(key).map((part) => itemValues(line, part))
+  return isFilled && fields.every(isValue) && shared.every(({ size }) => size > 0) ? { at, values, texts, shared } : null
 }
 
 /** Returns the condition that some line has the values of a record. */
 function conditionOf(writing: Writing, key: RecordKey, lines: readonly KeyedLine[]): QueryNode {
   const fields = fieldsOf(writing, key)
-  const [first, ...others] = key.parts
+  const parts = plainParts(key)
+  const [first, ...others] = parts
   const isTextual = (part: number) => sharedKind(fields[part]!).textual === true
   const operandOf = ({ texts, values }: KeyedLine, part: number) => (isTextual(part) ? texts[part] : values[part])
   if (others.length === 0)
@@ -53,7 +70,7 @@ function conditionOf(writing: Writing, key: RecordKey, lines: readonly KeyedLine
     line.texts[part] === ''
       ? { path, operator: '$isnull', value: undefined }
       : { path, operator: isTextual(part) ? '$eqL' : '$eq', value: operandOf(line, part) }
-  return { any: [...distinct.values()].map((line) => ({ all: key.parts.map(({ path }, part) => equal(line, path, part)) })) }
+  return { any: [...distinct.values()].map((line) => ({ all: parts.map(({ path }, part) => equal(line, path, part)) })) }
 }
 
 /**
@@ -68,7 +85,7 @@ export async function findCandidates(
   const { machine, me, plan, leaving } = writing
   if (lines.length === 0) return new Map()
   const leaves = fieldsOf(writing, key)
-  const fields = key.parts.map(({ path }) => path)
+  const fields = key.parts.map((part) => (part.ofItems ? listOfPart(part) : part.path))
   const rows = await someRows(machine, { me, plan, where: conditionOf(writing, key, lines), fields, limit: maxRead, leaving })
   if (rows.length === maxRead && lines.length > 1) {
     const middle = Math.ceil(lines.length / 2)
@@ -76,10 +93,17 @@ export async function findCandidates(
     return new Map([...first, ...(await findCandidates(writing, key, lines.slice(middle)))])
   }
   const textOf = (texts: KeyTexts) => JSON.stringify(texts)
-  const byText = new Map<string, string[]>()
+  const byText = new Map<string, { id: string; shared: readonly ReadonlySet<unknown>[] }[]>()
   for (const row of rows) {
-    const text = textOf(key.parts.map(({ path }, part) => comparable(leaves[part]!, valueAt(row, path))))
-    byText.set(text, [...(byText.get(text) ?? []), row.id])
+    const text = textOf(plainParts(key).map(({ path }, part) => comparable(leaves[part]!, valueAt(row, path))))
+    byText.set(text, [...(byText.get(text) ?? []), { id: row.id, shared: itemParts(key).map((part) => itemValues(row, part)) }])
   }
-  return new Map(lines.map(({ at, texts }) => [at, byText.get(textOf(texts)) ?? []]))
+  const sharesAll = (line: KeyedLine, of: readonly ReadonlySet<unknown>[]) =>
+    line.shared.every((values, at) => [...values].some((value) => of[at]!.has(value)))
+  return new Map(
+    lines.map((line) => [
+      line.at,
+      (byText.get(textOf(line.texts)) ?? []).flatMap(({ id, shared }) => (sharesAll(line, shared) ? [id] : [])),
+    ]),
+  )
 }

@@ -1,4 +1,4 @@
-import { recordKeysOf, type RecordKey } from '@tinkerdesk/shared'
+import { listOfPart, recordKeysOf, type RecordKey } from '@tinkerdesk/shared'
 import { rightsOf } from '../query/rights.js'
 import { findCandidates, keyedLine } from './find-candidates.js'
 import { isRead, type ReadLine, type UnreadLine } from './read-lines.js'
@@ -24,7 +24,7 @@ export async function recogniseLines({
   const rights = rightsOf(plan, me)
   const keyed = new Map<number, { key: RecordKey; ids: readonly string[] }>()
   for (const key of recordKeysOf(plan.resource)) {
-    if (!key.parts.every(({ path }) => rights.mayQuery(path))) continue
+    if (!key.parts.every((part) => rights.mayQuery(part.ofItems ? listOfPart(part) : part.path))) continue
     leaving?.throwIfAborted()
     const open = lines.filter((line): line is ReadLine => isRead(line) && line.named === null && !keyed.has(line.line))
     const toFind = open.flatMap(({ line, values }) => keyedLine(writing, key, line, values) ?? [])
