@@ -9,8 +9,8 @@ import { root } from './lib/shell.mjs'
  */
 const screens = JSON.parse(readFileSync(join(root, 'admin/bundle/screens.json'), 'utf8')).filter(({ maxKb }) => maxKb !== undefined)
 
-/** Loaded when the screen is idle: no screen waits for it. */
-const lateKey = 'src/app/layout/late-parts.tsx'
+/** Loaded when the screen is idle: no screen waits for them. */
+const lateKeys = ['src/app/layout/late-parts.tsx', 'src/resource/inline-edit/inline-cell.tsx']
 
 /** Limit of the files that open the product without a network, in kB as sent. */
 const maxShellKb = 300
@@ -38,7 +38,7 @@ export function measureBundle() {
   if (!existsSync(path)) return null
   const manifest = JSON.parse(readFileSync(path, 'utf8'))
   const late = new Set()
-  addFiles(manifest, lateKey, late)
+  for (const key of lateKeys) addFiles(manifest, key, late)
   return screens.map(({ name, modules, maxKb }) => {
     const files = new Set()
     const missing = modules.filter((key) => !keyOf(manifest, key))
