@@ -58,7 +58,7 @@ describe('rights', () => {
     ['given another e-mail', { email: 'renamed@lab.example' }, 'ended', 'unauthenticated'],
   ])('a person who is %s gets `signed-out` and is disconnected', async (_, fields, reason, code) => {
     const { id, cookie } = await lab.person('admin')
-    // Changes of before may be on their way to whoever listens.
+    // Changes that were made before may still be on their way to every tab that listens.
     await lab.quiet()
     const opened = await lab.tab(cookie, 'student')
     await lab.change('user', id, fields)
