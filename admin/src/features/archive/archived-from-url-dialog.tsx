@@ -1,4 +1,4 @@
-import { type Archived, type ArchivedBatch } from '@tinkerdesk/shared'
+import type { Archived, ArchivedBatch } from '@tinkerdesk/shared'
 import { Dialog } from '../../ui/dialog.js'
 import { useApiQuery } from '../../ui/use-api-query.js'
 import { ArchivedDialog } from './archived-dialog.js'

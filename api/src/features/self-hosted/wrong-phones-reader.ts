@@ -81,29 +81,37 @@ async function readResource(sql: Sql, step: Step, leaving: AbortSignal): Promise
   for (;;) {
     const limit = Math.min(rowsAtOnce, maxPhoneRows - step.read)
     if (limit === 0) return false
-    const rows = await rowsAfter(sql, step.last, limit)
-    for (const row of rows) {
+    const { ids, rows } = await rowsAfter(sql, step.last, limit)
+    for (const id of ids) {
       const pause = breathe()
       if (pause) await pause
       leaving.throwIfAborted()
-      const findings = findingsIn(resource, row)
+      const row = rows.get(id)
+      const findings = row ? findingsIn(resource, row) : []
       if (step.findings.length > 0 && step.findings.length + findings.length > maxWrongPhones) return false
       step.findings.push(...findings.slice(0, maxWrongPhones))
       step.read += 1
-      step.last = { resource, id: row.id }
+      step.last = { resource, id }
     }
-    if (rows.length < limit) return true
+    if (ids.length < limit) return true
   }
 }
 
-async function rowsAfter(sql: Sql, { resource, id }: Place, limit: number): Promise<AnyRow[]> {
-  const ids = await sql.all<{ id: string }>(`SELECT "id" AS id FROM ${tableOf(resource).name} WHERE "id" > ? ORDER BY "id" LIMIT ?`, [
+/** Returns the next ids in their order, and their rows. One that was archived in between has none. */
+async function rowsAfter(
+  sql: Sql,
+  { resource, id }: Place,
+  limit: number,
+): Promise<{ ids: readonly string[]; rows: ReadonlyMap<string, AnyRow> }> {
+  const next = await sql.all<{ id: string }>(`SELECT "id" AS id FROM ${tableOf(resource).name} WHERE "id" > ? ORDER BY "id" LIMIT ?`, [
     id,
     limit,
   ])
-  if (ids.length === 0) return []
+  const ids = next.map((row) => row.id)
+  if (ids.length === 0) return { ids, rows: new Map() }
   const fields = phoneFieldsOf(resource).map(({ path }) => path)
-  return (await records(resource, sql).find({ id: { $in: ids.map((row) => row.id) } }, { fields })) as AnyRow[]
+  const rows = (await records(resource, sql).find({ id: { $in: ids } }, { fields })) as AnyRow[]
+  return { ids, rows: new Map(rows.map((row) => [row.id, row])) }
 }
 
 const findingsIn = (resource: Resource, row: AnyRow): Finding[] =>
