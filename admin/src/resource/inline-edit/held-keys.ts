@@ -25,9 +25,6 @@ function press(held: Key): void {
   else if (key === 'Backspace') document.execCommand('delete')
 }
 
-/** An editor that is not there by then never comes: its row may have left the list. */
-const maxHoldMs = 10_000
-
 /** The keys that a person presses while a cell of a list is saved or an editor is loaded. The editor that opens next gets them, in their order. */
 export class HeldKeys {
   private waiting: Key[] = []
@@ -35,10 +32,11 @@ export class HeldKeys {
   /** Each hold and each release ends the release before. */
   private turn = 0
 
-  hold(): void {
+  /** Holds keys until the next release, or for at most so many ms. */
+  hold(maxMs?: number): void {
     const turn = ++this.turn
     this.isHeld = true
-    setTimeout(() => turn === this.turn && this.release(), maxHoldMs)
+    if (maxMs !== undefined) setTimeout(() => turn === this.turn && this.release(), maxMs)
   }
 
   /** Presses the held keys where the focus is, one after another: each may save a cell or open another, which holds the rest. */

@@ -2,6 +2,9 @@ import { useState } from 'react'
 import { useHeldKeys } from './held-keys.js'
 import type { InlineEditing, InlinePlace } from './inline-place.js'
 
+/** An editor that is not there by then never comes: its row may have left the list. In ms. */
+const maxOpeningMs = 10_000
+
 /** The cell of a list that is edited in its place. Keys wait until its editor is there. */
 export function useInlineEditing(): InlineEditing {
   const [place, setPlace] = useState<InlinePlace | null>(null)
@@ -9,7 +12,7 @@ export function useInlineEditing(): InlineEditing {
   const onPlace = (next: InlinePlace | null) => {
     const isThere = next === null || (place?.row === next.row && place.path === next.path)
     if (isThere) held.release()
-    else held.hold()
+    else held.hold(maxOpeningMs)
     setPlace(next)
   }
   return { place, held, onPlace }
