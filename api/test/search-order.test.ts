@@ -50,7 +50,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('a search in the order of t
     }
     ordered = (await namedStudents()).filter(({ key }) => key.includes('sharm'))
     // PostgreSQL chooses the form of a list by its statistics, which it updates a minute after such changes.
-    if (dialect === 'postgres') await app.database.define(['ANALYZE'])
+    if (dialect === 'postgres') await app.database.define(['VACUUM ANALYZE'])
   }, 120_000)
   afterAll(() => app.stop())
 

@@ -47,8 +47,9 @@ export async function quickest(counts: Counts, sql: Sql, plan: Plan, { where, or
   const indexed = { plan, column: key, index }
   if ((await counts.number(sql, manyForEach(sql, indexed))) === 0) return compared
   const { text, values } = scan.each
-  // Texts with the same key have the same order.
-  const orderOf = `(SELECT d.${column} FROM ${quote(plan.table)} d WHERE d.${key} = v."value" LIMIT 1)`
+  // Texts with the same key have the same order. The first row from the key on has it, which PostgreSQL finds by the index of the keys alone: for rows that equal the
+  // key it may read all orders instead, up to the first that has it.
+  const orderOf = `(SELECT d.${column} FROM ${quote(plan.table)} d WHERE d.${key} >= v."value" ORDER BY d.${key} LIMIT 1)`
   const each = `${differentValues(sql, indexed)} SELECT ${orderOf} FROM v WHERE ${text}`
   const isOne = dialect === 'sqlite' ? `IN (${each})` : `= ANY(ARRAY(${each}))`
   // No value is empty, and a list of values is read in its order only without this.
