@@ -57,7 +57,7 @@ const config = (): UserConfig => ({
     // Two copies of either silently break hooks and themes.
     dedupe: ['react', 'react-dom', 'antd', 'dayjs'],
   },
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [languageModules] },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -43,3 +43,16 @@ test('a table of 50 rows and 8 columns with mixed spellings is pasted with one k
   expect(saved.filter((row: { section: string | null }) => row.section === null)).toEqual([])
   expect(saved.filter((row: { email: string | null }) => row.email !== null)).toHaveLength(10)
 })
+
+test('choices are pasted by their labels in another language than that of the page', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await haveSession(page, server.url, 'admin')
+  const columns = ['name', 'type', 'address.city', 'address.state', 'address.addressLine1', 'address.pincode']
+  const words = page.waitForResponse(/assets\/hi-.*\.js$/)
+  await openGrid(page, `${server.url}/partner-data/view?columns=${columns.join()}`)
+  await words
+  await press(page, 'Control+End', 'Home')
+  await paste(page, 'नई साझेदारी\tकॉर्पोरेट\tPune\tमहाराष्ट्र\t1 Hill Road\t411004')
+  await expect(bar(page)).toContainText('1 new')
+  await expect(bar(page)).not.toContainText('wrong')
+})

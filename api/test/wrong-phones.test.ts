@@ -100,6 +100,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('stored telephone numbers o
     expect(partners.toSorted()).toEqual(ids.toSorted())
     expect(data).toHaveLength(ids.length + 2)
     expect(read).toBe(steps[0]!.total)
+    expect(steps.slice(1).filter((each) => 'total' in each)).toEqual([])
     for (const each of steps) {
       expect(each.read).toBeLessThanOrEqual(maxPhoneRows)
       expect(each.data.length).toBeLessThanOrEqual(maxWrongPhones)

@@ -11,6 +11,7 @@ import {
   wordsOf,
   type Field,
 } from '@tinkerdesk/shared'
+import { inOtherLanguages } from './other-words.js'
 import { typedCell } from './validation.js'
 
 /** Kinds whose values are chosen in a list. All others are typed, in the words that an import understands. */
@@ -62,6 +63,6 @@ export type ReadCell = { value: unknown } | { names: readonly string[] } | { pro
 export function readCell(field: Field, text: string, present?: unknown): ReadCell {
   if (isBlankText(text)) return { value: emptyOf(field) }
   const isOneLine = textKinds.has(field.kind) && !hasLines(field)
-  const read = typedCell(isOneLine ? text.replaceAll(/\s*[\r\n]+\s*/g, ' ') : text, field)
+  const read = typedCell(isOneLine ? text.replaceAll(/\s*[\r\n]+\s*/g, ' ') : text, field, inOtherLanguages(field))
   return 'empty' in read ? { value: present ?? emptyOf(field) } : read
 }

@@ -66,8 +66,8 @@ export const wrongPhones = z.object({
   data: z.array(wrongPhone),
   /** The rows that this request has read. */
   read: z.int(),
-  /** All rows that may have telephone numbers. */
-  total: z.int(),
+  /** All rows that may have telephone numbers: only in the answer to a request without `after`. */
+  total: z.int().optional(),
   /** The `after` of the next request, or `null` at the end. */
   next: z.string().nullable(),
 })

@@ -19,7 +19,7 @@ interface Look {
 
 const beginning: Look = { state: 'new', read: 0, total: 0, count: 0, shown: [], next: null }
 
-const withStep = (look: Look, { data, read, total, next }: WrongPhones): Look => ({
+const withStep = (look: Look, { data, read, total = look.total, next }: WrongPhones): Look => ({
   state: next === null ? 'done' : 'running',
   read: look.read + read,
   // Records may be added meanwhile.

@@ -8,6 +8,7 @@ import { lazyPart } from '../../ui/lazy-part.js'
 import { toast } from '../../ui/toast.js'
 import { useWhenChosen } from '../../ui/use-when-chosen.js'
 import type { CellEdit } from '../cell-editor/cell-edit.js'
+import { useOtherWords } from '../cell-editor/use-other-words.js'
 import { startValues } from '../form/start-values.js'
 import { CellNote } from './cell-note.js'
 import { addedRows, type Cells } from './cells.js'
@@ -58,6 +59,7 @@ export function OpenGrid({ resource, columns: shown, matching, updatedAt, sort, 
   const sheet = useRef<SheetHandle>(null)
   const columns = useMemo(() => gridColumns(resource, rights, shown), [resource, rights, shown])
   const names = useNames()
+  useOtherWords(resource)
   const startOfNew = useMemo(() => startValues(resource, me), [resource, me])
   const staged = useStaged(resource, startOfNew, draft.staged)
   const saved = useSavedRows({ resource, matching, updatedAt })

@@ -1,7 +1,7 @@
 import { FileChoice } from './file-choice.js'
 import { guessChoice } from './guess-choice.js'
 import type { ImportStep, ImportSteps } from './import-step.js'
-import { labelsElsewhere } from './labels-elsewhere.js'
+import { labelsElsewhere } from '../record/spoken-elsewhere.js'
 import { readBook } from './read-table.js'
 import { saveTemplate } from './save-file.js'
 import { headingScore, taken } from './take-table.js'

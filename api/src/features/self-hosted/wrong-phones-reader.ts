@@ -69,7 +69,7 @@ export class WrongPhonesReader {
     return {
       data: await described(sql, me, step.findings),
       read: step.read,
-      total: await totalOf(sql),
+      ...(after === undefined ? { total: await totalOf(sql) } : {}),
       next: isComplete ? null : `${resource.name}:${id}`,
     }
   }
