@@ -57,6 +57,23 @@ test('a page whose code cannot be fetched says so instead of a blank page, and o
   await expect(page.getByRole('heading', { name: 'Self-hosted snapshot' })).toBeVisible()
 })
 
+test('a cell whose editor cannot be fetched says so once, and says what was typed for it', async ({ page }) => {
+  await haveSession(page, server.url, 'admin')
+  const editor = /assets\/inline-cell-[^/]*\.js$/
+  let asked = 0
+  await page.route(editor, (route) => {
+    asked += 1
+    return route.abort()
+  })
+  await page.goto(`${server.url}/student-data/view`)
+  await page.locator('[data-cell="name.lastName"]').first().dblclick()
+  await page.keyboard.type('nex')
+  await expect(page.getByText('It could not be loaded. Check the connection and try again.')).toBeVisible()
+  await expect(page.getByText('“nex” is not entered: the cell could not be opened.')).toBeVisible()
+  await expect(page).toHaveURL(`${server.url}/student-data/view`)
+  expect(asked).toBeLessThan(5)
+})
+
 test('a page whose first script does not arrive offers to try again instead of loading for ever', async ({ page }) => {
   await haveSession(page, server.url, 'admin')
   await page.route('**/assets/*.js', (route) => route.abort())

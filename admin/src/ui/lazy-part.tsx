@@ -28,14 +28,13 @@ function PartFault({ onClose }: FaultProps) {
 
 /** A part of a page, such as a dialog, whose code is loaded on use. If it cannot be loaded, the page stays: a message says so, and the next use tries again. */
 export function lazyPart<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>): (props: Props) => ReactNode {
-  const start = () =>
-    lazy<ComponentType<Props & FaultProps>>(() =>
-      loadCode(load).catch(() => {
-        Part = start()
-        return { default: PartFault }
-      }),
-    )
+  const start = () => lazy<ComponentType<Props & FaultProps>>(() => loadCode(load).catch(() => ({ default: Fault })))
   let Part = start()
+  function Fault(props: FaultProps) {
+    // Not before the message is on screen: React forgets a part that waits for its code, and would begin with the new one, for ever.
+    useEffect(() => void (Part = start()), [])
+    return <PartFault {...props} />
+  }
   return function LazyPart(props: Props) {
     const [Own] = useState(() => Part)
     return createElement(Own, props)

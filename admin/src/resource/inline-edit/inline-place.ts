@@ -13,4 +13,6 @@ export interface InlineEditing {
   place: InlinePlace | null
   held: HeldKeys
   onPlace: (place: InlinePlace | null) => void
+  /** Leaves a cell whose editor could not be loaded. */
+  onFault: () => void
 }

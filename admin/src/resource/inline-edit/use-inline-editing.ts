@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { shortName } from '../../ui/short-name.js'
+import { toast } from '../../ui/toast.js'
 import { useHeldKeys } from './held-keys.js'
 import type { InlineEditing, InlinePlace } from './inline-place.js'
 
@@ -15,5 +17,10 @@ export function useInlineEditing(): InlineEditing {
     else held.hold(maxOpeningMs)
     setPlace(next)
   }
-  return { place, held, onPlace }
+  const onFault = () => {
+    setPlace(null)
+    const typed = held.drop()
+    if (typed) toast.info(`“${shortName(typed)}” is not entered: the cell could not be opened.`)
+  }
+  return { place, held, onPlace, onFault }
 }

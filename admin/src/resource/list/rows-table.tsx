@@ -173,7 +173,7 @@ function Row({
                   path={inline.place?.path ?? null}
                   held={inline.held}
                   onPlace={inline.onPlace}
-                  onClose={() => inline.onPlace(null)}
+                  onClose={inline.onFault}
                 />
               </Suspense>
             ) : null}
