@@ -20,6 +20,8 @@ export interface CellEditorProps {
   labelAt: (path: string) => string
   /** Notes the state of the edit, which is taken if the person clicks elsewhere. */
   onChange: (edit: CellEdit) => void
+  /** Called when the edit will end by an answer that is on its way: keys from now on are for another cell. */
+  onAwait?: () => void
   /** Ends the edit: with `null` nothing is changed. */
   onEnd: (edit: CellEdit | null, move: CellMove) => void
   /** The state of an edit that was sent. Only a dialog shows it, which would cover it below the cell. */

@@ -14,13 +14,16 @@ const withIds = (value: unknown): unknown => (Array.isArray(value) ? value.map((
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
+/** True for a key that does nothing by itself: Shift comes before a capital letter that is meant for the next cell. */
+const isModifier = ({ key }: KeyboardEvent) => /^(Shift|Control|Alt|AltGraph|Meta)$/.test(key)
+
 const moves: { readonly [key: string]: CellMove } = { Enter: [0, 1], Tab: [1, 0] }
 
 /**
  * The input of the field's own kind, open from the start. A single choice ends the edit. Enter and Tab take what the typed text means at once,
  * and keep a text that means nothing: the next key is for another cell.
  */
-export function ChosenEditor({ path, field, name, value: start, typed, takesNames, onChange, onEnd }: CellEditorProps) {
+export function ChosenEditor({ path, field, name, value: start, typed, takesNames, onChange, onAwait, onEnd }: CellEditorProps) {
   const { Input } = inputOf(field)
   const isMany = isManyChosen(field)
   const options = optionsIn(field)
@@ -91,6 +94,7 @@ export function ChosenEditor({ path, field, name, value: start, typed, takesName
       event.preventDefault()
       event.stopPropagation()
     }
+    if (isModifier(event)) return
     tabMove.current = undefined
     if (event.nativeEvent.isComposing) return
     // The click closes this editor before an answer could come.
@@ -112,6 +116,7 @@ export function ChosenEditor({ path, field, name, value: start, typed, takesName
         event.preventDefault()
         tabMove.current = way
       }
+      if (!isMany) onAwait?.()
       return
     }
     const takesNothing = text === '' && (!isSteered.current || isTaken(input))

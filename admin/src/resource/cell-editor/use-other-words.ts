@@ -11,7 +11,11 @@ export function useOtherWords(resource: Resource): void {
     const load = async () => {
       await whenIdle()
       const spoken = isLeft ? [] : await spokenElsewhere(resource)
-      for (const { path, field } of leavesOf(resource)) readAlsoAs(field, spoken.flatMap((other) => fieldAt(other, path) ?? []))
+      for (const { path, field } of leavesOf(resource))
+        readAlsoAs(
+          field,
+          spoken.flatMap((other) => fieldAt(other, path) ?? []),
+        )
     }
     void load()
     return () => {

@@ -29,13 +29,15 @@ function press(held: Key): void {
 export class HeldKeys {
   private waiting: Key[] = []
   private isHeld = false
+  private leavesEscape = false
   /** Each hold and each release ends the release before. */
   private turn = 0
 
-  /** Holds keys until the next release, or for at most so many ms. */
-  hold(maxMs?: number): void {
+  /** Holds keys until the next release, or for at most `maxMs`. With `leavesEscape`, an Escape that comes first ends what is waited for. */
+  hold({ maxMs, leavesEscape = false }: { maxMs?: number; leavesEscape?: boolean } = {}): void {
     const turn = ++this.turn
     this.isHeld = true
+    this.leavesEscape = leavesEscape
     if (maxMs !== undefined) setTimeout(() => turn === this.turn && this.release(), maxMs)
   }
 
@@ -64,6 +66,7 @@ export class HeldKeys {
   hear(event: KeyboardEvent): void {
     // The keys that are pressed again are no person's.
     if (!this.isHeld || !event.isTrusted || !isForCell(event)) return
+    if (this.leavesEscape && this.waiting.length === 0 && event.key === 'Escape') return
     event.preventDefault()
     event.stopImmediatePropagation()
     const { key, code, shiftKey, ctrlKey, metaKey } = event

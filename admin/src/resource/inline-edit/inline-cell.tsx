@@ -8,6 +8,7 @@ import { rightsOf } from '../../fields/rights.js'
 import { useMe } from '../../fields/use-me.js'
 import { shortName } from '../../ui/short-name.js'
 import { toast } from '../../ui/toast.js'
+import { choicesMade } from '../../ui/pending-choices.js'
 import { useLeaveGuard } from '../../ui/use-leave-guard.js'
 import { Fault } from '../../ui/fault.js'
 import type { CellEdit, CellMove } from '../cell-editor/cell-edit.js'
@@ -31,6 +32,8 @@ interface Props extends Pick<InlineEditing, 'held' | 'onPlace'> {
   row: ListRow
   path: string | null
 }
+
+const untaken = (typed: string) => `You went on with “${typed}” while nothing was chosen. Type it again.`
 
 /** Leads to the cell that is edited, or says why it cannot be. */
 export default function InlineCell({ resource, columns, row, path, ...rest }: Props) {
@@ -91,15 +94,20 @@ function OpenCell({
     }
     return { key, action: { label: 'Save', run } }
   }
+  /** The keys that were meant for another cell are told to the person: this one is still open. */
+  const dropHeld = (say: (typed: string) => string) => {
+    const typed = held.drop()
+    if (typed) toast.info(say(shortName(typed)))
+  }
   const send = async (edit: CellEdit, move: CellMove, base = staged): Promise<void> => {
     const taken = takeEdit(resource, rights, base, { path, field }, edit)
     if ('isSame' in taken) return go(move)
+    if ('problem' in taken) dropHeld(untaken)
     if ('problem' in taken) return frame.current ? setProblem(taken.problem) : void toast.error(`${label} was not saved. ${taken.problem}`)
     held.hold()
     const end = await save(taken.row, path, row)
     if (end.state === 'saved') return go(move)
-    const typed = held.drop()
-    if (typed) toast.info(`You went on with “${shortName(typed)}” while the cell could not be saved. Type it again.`)
+    dropHeld((typed) => `You went on with “${typed}” while the cell could not be saved. Type it again.`)
     // The page was left meanwhile, or the record has left the list.
     if (end.state === 'refused')
       return frame.current ? setProblem(end.problem) : void toast.error(`${label} was not saved. ${end.problem}`, savesLater(edit, base))
@@ -107,6 +115,11 @@ function OpenCell({
     if (!frame.current) return void toast.error(`${label} was not saved. Someone else changed it.`, savesLater(edit, next))
     setStaged(next)
     setTheirs(end.current)
+  }
+  const onAwait = () => {
+    held.hold({ leavesEscape: true })
+    // Its input waits from the end of this key on.
+    setTimeout(() => void choicesMade(frame.current).then((isMade) => isMade || dropHeld(untaken)))
   }
   const onEnd = (edit: CellEdit | null, move: CellMove) => {
     if (isSaving || theirs) return
@@ -183,6 +196,7 @@ function OpenCell({
           setDirty(true)
           setProblem(null)
         }}
+        onAwait={onAwait}
         onEnd={onEnd}
         note={note}
       />

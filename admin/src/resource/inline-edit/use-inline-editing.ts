@@ -14,7 +14,7 @@ export function useInlineEditing(): InlineEditing {
   const onPlace = (next: InlinePlace | null) => {
     const isThere = next === null || (place?.row === next.row && place.path === next.path)
     if (isThere) held.release()
-    else held.hold(maxOpeningMs)
+    else held.hold({ maxMs: maxOpeningMs })
     setPlace(next)
   }
   const onFault = () => {
