@@ -60,9 +60,9 @@ test('a page whose code cannot be fetched says so instead of a blank page, and o
 test('a cell whose editor cannot be fetched says so once, and says what was typed for it', async ({ page }) => {
   await haveSession(page, server.url, 'admin')
   const editor = /assets\/inline-cell-[^/]*\.js$/
-  let asked = 0
+  let loads = 0
   await page.route(editor, (route) => {
-    asked += 1
+    loads += 1
     return route.abort()
   })
   await page.goto(`${server.url}/student-data/view`)
@@ -71,7 +71,7 @@ test('a cell whose editor cannot be fetched says so once, and says what was type
   await expect(page.getByText('It could not be loaded. Check the connection and try again.')).toBeVisible()
   await expect(page.getByText('“nex” is not entered: the cell could not be opened.')).toBeVisible()
   await expect(page).toHaveURL(`${server.url}/student-data/view`)
-  expect(asked).toBeLessThan(5)
+  expect(loads).toBeLessThan(5)
 })
 
 test('a page whose first script does not arrive offers to try again instead of loading for ever', async ({ page }) => {

@@ -1,16 +1,13 @@
 import { titleOf, valueAt, type AnyRow, type Resource } from '@tinkerdesk/shared'
-import { Button } from 'antd'
-import { createElement, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { editText, isComposed } from '../../fields/cell-text.js'
-import { showOf } from '../../fields/index.js'
 import { rightsOf } from '../../fields/rights.js'
 import { useMe } from '../../fields/use-me.js'
 import { shortName } from '../../ui/short-name.js'
 import { toast } from '../../ui/toast.js'
 import { choicesMade } from '../../ui/pending-choices.js'
 import { useLeaveGuard } from '../../ui/use-leave-guard.js'
-import { Fault } from '../../ui/fault.js'
 import type { CellEdit, CellMove } from '../cell-editor/cell-edit.js'
 import { CellEditor } from '../cell-editor/cell-editor.js'
 import { hasForm, lockOfRecord } from '../grid/cells.js'
@@ -19,6 +16,7 @@ import { rebase, startChange } from '../grid/staged.js'
 import type { ListRow } from '../list/use-rows.js'
 import { labelAt, type Column } from '../record/columns.js'
 import { cellAfter, takeEdit } from './inline-cells.js'
+import { InlineNote } from './inline-note.js'
 import type { InlineEditing } from './inline-place.js'
 import { useSaveCell } from './use-save-cell.js'
 import './inline-cell.css'
@@ -160,26 +158,8 @@ function OpenCell({
     void refresh()
   }
   const value = valueAt(staged.values, path)
-  const note = (
-    <>
-      {isSaving ? <output className="td-inline-note">Saving…</output> : null}
-      {problem !== null && !isSaving ? <Fault className="td-inline-note">{problem}</Fault> : null}
-      {theirs ? (
-        <div className="td-inline-note" role="alert">
-          <span className="td-error">Someone else changed it to </span>
-          {createElement(showOf(field), { field, value: valueAt(theirs, path) })}
-          <div className="td-inline-choice">
-            <Button size="small" onClick={keepMine} autoFocus>
-              Keep mine
-            </Button>
-            <Button size="small" onClick={takeTheirs}>
-              Take theirs
-            </Button>
-          </div>
-        </div>
-      ) : null}
-    </>
-  )
+  const shown = { value: theirs && valueAt(theirs, path), field, keepMine, takeTheirs }
+  const note = <InlineNote isSaving={isSaving} problem={problem} theirs={theirs ? shown : null} />
   return (
     <div className="td-inline" ref={frame} aria-busy={isSaving}>
       <CellEditor
