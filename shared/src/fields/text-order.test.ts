@@ -24,6 +24,16 @@ describe('textOrder', () => {
     )
   })
 
+  it('follows from the key: texts that are equal have one order', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(textKey(textKey(text))).toBe(textKey(text))
+        expect(textOrder(textKey(text))).toBe(textOrder(text))
+      }),
+      { numRuns: 5000 },
+    )
+  })
+
   it('is the key of a text without digits, and never longer than 500 characters', () => {
     fc.assert(fc.property(fc.string({ unit: fc.constantFrom(...'aÉ नि') }), (text) => expect(textOrder(text)).toBe(textKey(text))))
     expect(textOrder('1 '.repeat(2000))).toHaveLength(500)

@@ -56,21 +56,37 @@ export function keyedLine(writing: Pick<Writing, 'plan'>, key: RecordKey, at: nu
   return isFilled && fields.every(isValue) && shared.every(({ size }) => size > 0) ? { at, values, texts, shared } : null
 }
 
-/** Returns the condition that some line has the values of a record. */
+/** Returns the condition that a part has one of the lines' values. */
+function oneOf({ path }: KeyPart, field: Field, part: number, lines: readonly KeyedLine[]): QueryNode {
+  const isTextual = sharedKind(field).textual === true
+  const filled = lines.filter(({ texts }) => texts[part] !== '')
+  const values = [...new Set(filled.map(({ texts, values }) => (isTextual ? texts[part] : values[part])))]
+  const among: QueryNode[] =
+    values.length === 1
+      ? [{ path, operator: isTextual ? '$eqL' : '$eq', value: values[0] }]
+      : values.length > 1
+        ? [{ path, operator: isTextual ? '$inL' : '$in', value: values }]
+        : []
+  const absent: QueryNode[] = filled.length < lines.length ? [{ path, operator: '$isnull', value: undefined }] : []
+  const [only, ...more] = [...among, ...absent]
+  return more.length === 0 ? only! : { any: [only!, ...more] }
+}
+
+/**
+ * Returns a condition that the records of all lines satisfy, and few others. Lines of one school, or of whatever the key names first, are looked for together: the index
+ * of the school is read once for all of them, not once for each.
+ */
 function conditionOf(writing: Writing, key: RecordKey, lines: readonly KeyedLine[]): QueryNode {
   const fields = fieldsOf(writing, key)
   const parts = plainParts(key)
-  const [first, ...others] = parts
-  const isTextual = (part: number) => sharedKind(fields[part]!).textual === true
-  const operandOf = ({ texts, values }: KeyedLine, part: number) => (isTextual(part) ? texts[part] : values[part])
-  if (others.length === 0)
-    return { path: first!.path, operator: isTextual(0) ? '$inL' : '$in', value: [...new Set(lines.map((line) => operandOf(line, 0)))] }
-  const distinct = new Map(lines.map((line) => [JSON.stringify(line.texts), line]))
-  const equal = (line: KeyedLine, path: string, part: number): QueryNode =>
-    line.texts[part] === ''
-      ? { path, operator: '$isnull', value: undefined }
-      : { path, operator: isTextual(part) ? '$eqL' : '$eq', value: operandOf(line, part) }
-  return { any: [...distinct.values()].map((line) => ({ all: parts.map(({ path }, part) => equal(line, path, part)) })) }
+  const shared = fields.findIndex((field) => sharedKind(field).textual !== true)
+  const groups = new Map<string | undefined, KeyedLine[]>()
+  for (const line of lines) {
+    const named = line.texts[shared]
+    groups.set(named, [...(groups.get(named) ?? []), line])
+  }
+  const within = (some: readonly KeyedLine[]): QueryNode => ({ all: parts.map((each, part) => oneOf(each, fields[part]!, part, some)) })
+  return { any: [...groups.values()].map(within) }
 }
 
 /**

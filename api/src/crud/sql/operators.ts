@@ -1,4 +1,4 @@
-import { isPlainText, sharedKind, type Field } from '@tinkerdesk/shared'
+import { isPlainText, sharedKind, textOrder, type Field } from '@tinkerdesk/shared'
 import type { z } from 'zod'
 import type { Dialect, SqlValue } from '../../database/database.js'
 import { searchTable } from '../../database/search-structures.js'
@@ -47,6 +47,13 @@ const ends: Operator['sql'] = (column, [value], { dialect }) =>
 const contains: Operator['sql'] = (column, [value], { dialect }) =>
   fragment(dialect === 'sqlite' ? `instr(${column}, ?) > 0` : `strpos(${column}, ?) > 0`, value!)
 
+/** Equal texts have the same order, by which the indexes of lists go on after a school: a row is found there, and not all rows of the school are compared. */
+const eqFolded: Operator['sql'] = (column, [value], { leaf, alias }) => {
+  const { kind, columns, field } = leaf
+  // A derived value has no column of its order.
+  if (!kind.key || !kind.order || columns.length === 1) return fragment(`${column} = ?`, value!)
+  return fragment(`(${column} = ? AND ${alias}.${kind.order(columns[0]!, field)} = ?)`, value!, textOrder(String(value)))
+}
 /** Substring search: by trigrams from three characters on, if the field has them. */
 const containsFolded: Operator['sql'] = (column, values, place) => {
   const word = String(values[0])
@@ -92,7 +99,7 @@ export const operators: { readonly [name: string]: Operator } = {
   $excl: { family: 'textual', takes: 'one', sql: excludes(contains) },
   $starts: { family: 'textual', takes: 'one', sql: starts },
   $ends: { family: 'textual', takes: 'one', sql: ends },
-  $eqL: { family: 'textual', takes: 'one', folds: true, sql: eq },
+  $eqL: { family: 'textual', takes: 'one', folds: true, sql: eqFolded },
   $neL: { family: 'textual', takes: 'one', folds: true, sql: ne },
   $inL: { family: 'textual', takes: 'list', folds: true, sql: isIn },
   $notinL: { family: 'textual', takes: 'list', folds: true, sql: notIn },
