@@ -1,4 +1,5 @@
 import { formatCount, type Resource } from '@tinkerdesk/shared'
+import { spokenLabels } from '@tinkerdesk/shared/base/say'
 import { Button } from 'antd'
 import type { Progress } from './use-save-grid.js'
 
@@ -24,6 +25,8 @@ interface Props {
   onSave: () => void
 }
 
+const words = spokenLabels({ new: 'new', changed: 'changed', wrong: 'wrong' })
+
 /** The bar below a grid: what is not saved yet, and the ways to save it. */
 export function GridBar({ resource, tally, progress, isWaiting, onNext, onReview, onDiscard, onSave }: Props) {
   const all = tally.new + tally.changed
@@ -33,18 +36,25 @@ export function GridBar({ resource, tally, progress, isWaiting, onNext, onReview
     return (
       <output className="td-grid-bar">
         <progress max={progress.total} value={progress.done} aria-label={`Saving ${label}`} />
-        Saving {progress.done > 0 ? `${formatCount(progress.done)} of ` : ''}
-        {formatCount(progress.total)}…
+        {progress.done > 0
+          ? `Saving ${formatCount(progress.done)} of ${formatCount(progress.total)}…`
+          : `Saving ${formatCount(progress.total)}…`}
       </output>
     )
   if (all === 0) return <div className="td-grid-bar td-grid-hint">Type in a cell to change it. Nothing is saved until you choose Save.</div>
   const kinds = (['new', 'changed', 'wrong'] as const).filter((kind) => tally[kind] > 0)
   return (
     <section className="td-grid-bar" data-bottom-bar aria-label="Not saved yet">
-      <output className="visually-hidden">{kinds.map((kind) => `${formatCount(tally[kind])} ${kind}`).join(', ')}</output>
+      <output className="visually-hidden">{kinds.map((kind) => `${formatCount(tally[kind])} ${words[kind]}`).join(', ')}</output>
       {kinds.map((kind) => (
-        <Button key={kind} size="small" className={`td-grid-count td-grid-${kind}`} title={`Next ${kind} row`} onClick={() => onNext(kind)}>
-          {formatCount(tally[kind])} {kind}
+        <Button
+          key={kind}
+          size="small"
+          className={`td-grid-count td-grid-${kind}`}
+          title={`Next ${words[kind]} row`}
+          onClick={() => onNext(kind)}
+        >
+          {formatCount(tally[kind])} {words[kind]}
         </Button>
       ))}
       <span className="td-grid-space" />

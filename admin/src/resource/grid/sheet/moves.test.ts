@@ -27,6 +27,7 @@ describe('the keys of the selected cell', () => {
 
   test('open the editor with the character that was typed, of any script and keyboard', () => {
     expect(press('क')).toEqual({ open: 'क' })
+    expect(press('क्ष')).toEqual({ open: 'क्ष' })
     expect(press('7', { altKey: true })).toEqual({ open: '7' })
     expect(press('@', { ctrlKey: true, altKey: true, getModifierState: (name) => name === 'AltGraph' })).toEqual({ open: '@' })
     // An input method says its letters in the open editor.
