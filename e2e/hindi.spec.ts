@@ -2,6 +2,7 @@ import { mayOpen, type Role, type Screen } from '@tinkerdesk/shared'
 import { expect, test, type Page } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
 import { englishFinder } from './support/english.js'
+import { bar, cell, paste, press } from './support/grid.js'
 import { pageTexts } from './support/page-texts.js'
 import { visitsOf } from './support/screen-shapes.js'
 import { addressOf, follow, rowsFor, shown } from './support/screens.js'
@@ -61,4 +62,22 @@ test('every screen of a student is in Hindi', async ({ page }) => {
   test.setTimeout(300_000)
   await openInLanguage(page, server.url, 'student', 'hi')
   expect(await englishOn(page, openTo('student'))).toEqual([])
+})
+
+test('a grid with unsaved rows, its find bar and their review are in Hindi', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openInLanguage(page, server.url, 'admin', 'hi')
+  await follow(page, '/tag-data/view')
+  await page.getByText('ग्रिड', { exact: true }).click()
+  await expect(cell(page, 0, 0)).toBeFocused()
+  await press(page, 'Control+End', 'Home')
+  await paste(page, 'पहला\nदूसरा\n\u0301')
+  await press(page, 'Control+h')
+  await expect(bar(page)).toContainText('नया')
+  const faults = async () => (await page.evaluate(pageTexts)).filter((text) => english(text) !== undefined)
+  expect(await faults()).toEqual([])
+  await press(page, 'Escape')
+  await bar(page).getByRole('button', { name: 'जाँच' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(await faults()).toEqual([])
 })

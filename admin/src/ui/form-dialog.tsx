@@ -44,6 +44,7 @@ export function FormDialog({ onCancel, focus, returnTo, ...props }: Props) {
     <Modal
       open
       {...props}
+      closable={{ 'aria-label': 'Close' }}
       panelRef={panel}
       onCancel={(event) => {
         // A key pressed in a dialog above this one arrives here, too.
