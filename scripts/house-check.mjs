@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { excusedLength, excusedSql, maxCasts } from './lib/excused.mjs'
+import { decisionFaults } from './lib/decisions.mjs'
 import { projectFiles } from './lib/files.mjs'
 import { root } from './lib/shell.mjs'
 import { refusedIn, unlistedWords } from './lib/words.mjs'
@@ -124,7 +125,8 @@ function checkFile(path) {
 
 /** Prints every violation of a house rule. Returns true if there is none. */
 export function checkHouse() {
-  const results = projectFiles().map(checkFile)
+  const paths = projectFiles()
+  const results = paths.map(checkFile)
   const pathsOf = (filter) => results.filter(filter).map(({ path }) => path)
   const problems = [
     ...results.flatMap((result) => result.problems),
@@ -139,6 +141,7 @@ export function checkHouse() {
       excusedSql,
       'contains SQL: use records(), table() or tableOf()',
     ),
+    ...decisionFaults(paths),
     ...castFaults(results.flatMap(({ casts }) => casts)),
   ]
   for (const problem of problems) console.error(`  ${problem}`)

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, runTool } from './shell.mjs'
+import { checkCommits } from '../commits.mjs'
 import { checkHouse } from '../house-check.mjs'
 import { checkPermissions } from '../permissions.mjs'
 import { checkReadWords } from '../what-is-read.mjs'
@@ -24,6 +25,7 @@ export const sourceChecks = [
       ]),
   },
   { name: 'house', run: async () => (checkHouse() ? 0 : 1) },
+  { name: 'commits', run: async () => (checkCommits() ? 0 : 1) },
 ]
 
 /** Checks that build `shared` and read the result. */

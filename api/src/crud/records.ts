@@ -90,7 +90,7 @@ export interface RecordWritingFor<R> extends RecordReadingFor<R> {
 
 /**
  * Returns the one handle on the rows of a resource. Without a person, it reads and writes for the product itself; with `me`, through that
- * person's rights. Writing needs a transaction: `database.write((tx) => records(team, tx).put(id, …))`.
+ * person's rights. Writing needs a transaction: in a hook the `tx` of its change, which runs already; elsewhere `database.write((tx) => records(team, tx).put(id, …))`.
  */
 export function records<R extends Resource>(resource: R, tx: Transaction): RecordWriting<R>
 export function records<R extends Resource>(resource: R, sql: Sql): RecordReading<R>

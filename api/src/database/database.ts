@@ -1,3 +1,5 @@
+import { watched } from './open-transaction.js'
+
 /** A bound value of a statement. On every database, booleans are 0 and 1, moments and days ISO text, structures JSON text. */
 export type SqlValue = string | number | null
 
@@ -68,9 +70,12 @@ export abstract class Database {
   abstract readonly revision: number | null
   /**
    * Runs one transaction on the writer; an exception rolls it back. Do not await anything slow inside (network, hashing): other writers
-   * wait. People, strangers and the product itself write in turn.
+   * wait, and the log names what took long. People, strangers and the product itself write in turn. Rejects with `NestedTransactionError` inside another one.
    */
-  abstract write<T>(work: (tx: Transaction) => Promise<T>, whose: Whose, extent?: Extent): Promise<T>
+  async write<T>(work: (tx: Transaction) => Promise<T>, whose: Whose, extent?: Extent): Promise<T> {
+    return this.transact(watched(work, this.write), whose, extent)
+  }
+  protected abstract transact<T>(work: (tx: Transaction) => Promise<T>, whose: Whose, extent?: Extent): Promise<T>
 
   /** `ok` or `lost`: posts of other processes are heard, or not for now. `alone` if no other process can post. */
   abstract readonly hearing: 'alone' | 'ok' | 'lost'

@@ -64,7 +64,7 @@ export class PostgresDatabase extends Database {
     }
   }
 
-  override write<T>(work: (tx: Transaction) => Promise<T>, whose: Whose): Promise<T> {
+  protected override transact<T>(work: (tx: Transaction) => Promise<T>, whose: Whose): Promise<T> {
     return this.turns.run(whose, () => this.withRetries(work, personOf(whose)))
   }
 

@@ -92,7 +92,7 @@ export class SqliteDatabase extends Database {
     this.scans.renew()
   }
 
-  override write<T>(work: (tx: Transaction) => Promise<T>, whose: Whose, extent?: Extent): Promise<T> {
+  protected override transact<T>(work: (tx: Transaction) => Promise<T>, whose: Whose, extent?: Extent): Promise<T> {
     const { sql } = this.writer
     return this.writer.write(whose, extent === 'short', (acts) =>
       work({

@@ -4,6 +4,7 @@ import type { AnyRow, Me, Patch, Resource, Row } from '@tinkerdesk/shared'
 import type { Transaction } from '../../database/database.js'
 import type { ChangeAction } from '../../events/events.js'
 import { eachNoted } from './each-noted.js'
+import { runHook } from './run-hook.js'
 
 /** A class that Nest provides. */
 type Service<T> = abstract new (...args: never[]) => T
@@ -118,7 +119,7 @@ export class HookRegistry {
 
   constructor(list: readonly ResourceHooks[], services: ModuleRef) {
     const get = <T>(service: Service<T>): T => services.get<T>(service, { strict: false })
-    for (const { resource, hooks } of list) this.hooks.set(resource.name, [...this.of(resource.name), bound(hooks, get)])
+    for (const { resource, hooks } of list) this.hooks.set(resource.name, [...this.of(resource.name), bound(resource, hooks, get)])
   }
 
   /** Runs the before-hooks of a change. `apply` receives the fields that each of them returns, before the next one runs. */
@@ -165,18 +166,21 @@ export class HookRegistry {
   }
 }
 
-function bound(hooks: Hooks<Resource>, get: HookContext<Resource>['get']): BoundHooks {
+function bound(resource: Resource, hooks: Hooks<Resource>, get: HookContext<Resource>['get']): BoundHooks {
   const { before, explain, purge } = hooks
   return {
     ...(before && {
-      before: async (change: Change) =>
-        before({ ...change, get, sharesFilesOf: (source: CopySource) => void (change.copiedFrom = source) } as ComingChange<Resource>),
+      before: async (change: Change) => {
+        const sharesFilesOf = (source: CopySource) => void (change.copiedFrom = source)
+        return runHook(resource, 'before', () => before({ ...change, get, sharesFilesOf } as ComingChange<Resource>))
+      },
     }),
     ...((hooks.after ?? hooks.afterMany) && {
-      after: (changes: readonly Change[], mails?: number[]) => runAfter(hooks, changes, get, mails),
+      after: (changes: readonly Change[], mails?: number[]) =>
+        runHook(resource, hooks.afterMany ? 'afterMany' : 'after', () => runAfter(hooks, changes, get, mails)),
     }),
     ...(explain && { explain }),
-    ...(purge && { purge: async (purged) => purge({ ...purged, get }) }),
+    ...(purge && { purge: async (purged) => runHook(resource, 'purge', () => purge({ ...purged, get })) }),
   }
 }
 

@@ -13,7 +13,7 @@ export function afterMove({ place: { col, row }, from }: Run, [across, down, way
   return { place: { col, row: Math.max(0, row + down) }, from: down === 0 ? from : null }
 }
 
-/** What a key types: a character, or several of another script, such as the conjuncts of a Hindi layout. Names of keys are Latin. */
+/** The text of a key: a character, or several of another script, such as the conjuncts of a Hindi layout. Names of keys are Latin. */
 const character = /^(?:[\p{L}\p{M}\p{N}\p{S}\p{P}]|(?!\p{Script=Latin})\p{L}[\p{L}\p{M}\u200c\u200d]+)$/u
 
 /** A key that works on the selected cell: it opens the editor, with the character that was typed, or leads to another cell. */

@@ -1,0 +1,83 @@
+import { Logger } from '@nestjs/common'
+import { ModuleRef } from '@nestjs/core'
+import { subject } from '@tinkerdesk/shared/resources/subject'
+import { mock } from 'node:test'
+import { setTimeout as wait } from 'node:timers/promises'
+import { system } from '../src/access/system.js'
+import { HookRegistry, hooksOf, type Hooks } from '../src/crud/write/hooks.js'
+import { Database, type Dialect, type Transaction } from '../src/database/database.js'
+import { NestedTransactionError } from '../src/database/open-transaction.js'
+import { TestApp } from './support/test-app.js'
+
+describe.each<[Dialect]>([['sqlite'], ['postgres']])('a transaction inside another one on %s', (dialect) => {
+  let app: TestApp
+  let database: Database
+  beforeAll(async () => {
+    app = await TestApp.start(dialect)
+    ;({ database } = app)
+  }, 60_000)
+  afterAll(() => app.stop())
+
+  const readOne = (tx: Transaction) => tx.all<{ n: number }>('SELECT 1 AS n')
+  const works = () => database.write(readOne, 'product')
+
+  test('is refused at once, and the next one runs', async () => {
+    await expect(database.write(() => works(), 'product')).rejects.toThrow(NestedTransactionError)
+    await expect(database.write(async () => Promise.all([wait(5).then(works)]), 'product')).rejects.toThrow(NestedTransactionError)
+    expect(await works()).toEqual([{ n: 1 }])
+  })
+
+  test('names the hook that began it', async () => {
+    const own = ({ get }: { get: (service: typeof Database) => Database }) => get(Database).write(readOne, 'product')
+    const messageOf = async (hooks: Hooks<typeof subject>) => {
+      const registry = new HookRegistry([hooksOf(subject, hooks)], app.app.get(ModuleRef))
+      const change = { action: 'create' as const, resource: subject, before: null, after: null, me: system }
+      return database
+        .write(async (tx) => {
+          await registry.before({ ...change, tx })
+          await registry.after({ ...change, tx })
+          await registry.purge({ resource: subject, id: '1', me: system, tx })
+        }, 'product')
+        .catch((error: Error) => error.message)
+    }
+    expect(await messageOf({ before: async (change) => void (await own(change)) })).toMatch(
+      /^The before-hook of "subject" begins a transaction/,
+    )
+    expect(await messageOf({ after: async (change) => void (await own(change)) })).toMatch(
+      /^The after-hook of "subject" begins a transaction/,
+    )
+    expect(await messageOf({ purge: async (change) => void (await own(change)) })).toMatch(
+      /^The purge-hook of "subject" begins a transaction/,
+    )
+    expect(await messageOf({ before: async ({ tx }) => void (await readOne(tx)) })).toBeUndefined()
+  })
+
+  test('is none after the commit of the first, nor beside it', async () => {
+    const after = new Promise<unknown>((resolve, reject) => {
+      void database.write(async (tx) => tx.afterCommit(() => void works().then(resolve, reject)), 'product')
+    })
+    expect(await after).toEqual([{ n: 1 }])
+    let later: Promise<unknown> | undefined
+    await database.write(async () => void (later = wait(20).then(works)), 'product')
+    expect(await later).toEqual([{ n: 1 }])
+    expect(await Promise.all([works(), works(), works()])).toHaveLength(3)
+  })
+
+  test('of more than half a second is named in the log with what began it', async () => {
+    const warn = mock.method(Logger.prototype, 'warn', () => undefined)
+    async function slowFeature() {
+      await database.write(() => wait(550), 'product')
+    }
+    try {
+      await works()
+      await slowFeature()
+      expect(warn.mock.calls.map((call) => String(call.arguments[0]))).toEqual([
+        expect.stringMatching(
+          /^A transaction took \d{3,4} ms, while others waited\. It was begun by .*slowFeature .*nested-transactions\.test/,
+        ),
+      ])
+    } finally {
+      warn.mock.restore()
+    }
+  })
+})
