@@ -43,10 +43,9 @@ describe.each(['sqlite', 'postgres'] as const)('payments online on %s', (dialect
   test('uses one payment page for repeated requests, and sends no data about the payer', async () => {
     const id = await owed()
     const answers = await Promise.all([1, 2, 3].map(() => client.post(`/api/payments/${id}/pay-online`)))
-    const [first] = answers.filter(({ status }) => status === 200)
-    expect(answers.map(({ status }) => status).every((status) => status === 200 || status === 503)).toBe(true)
     const reference = await link(id)
-    expect(first!.body['url']).toBe(`https://rzp.example/i/${reference}`)
+    const page = { url: `https://rzp.example/i/${reference}` }
+    expect(answers.map(({ status, body }) => [status, body])).toEqual([1, 2, 3].map(() => [200, page]))
     expect(razorpay.links.filter(({ reference_id }) => reference_id === reference)).toMatchObject([{ amount: 500_000, currency: 'INR' }])
     const { payer, status } = await shown(id)
     expect(status).toBe('pending')

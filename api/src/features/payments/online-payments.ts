@@ -1,6 +1,7 @@
 import type { Me } from '@tinkerdesk/shared'
 import { payment } from '@tinkerdesk/shared/resources/payment'
 import { Injectable } from '@nestjs/common'
+import { setTimeout as wait } from 'node:timers/promises'
 import { ulid } from 'ulid'
 import { records } from '../../crud/index.js'
 import { Database, type Transaction } from '../../database/database.js'
@@ -15,6 +16,8 @@ import { settleEvent } from './settle-refund.js'
 
 /** A link that was not made within this time will not be. */
 const makingMs = 30_000
+/** A request waits so long for the link that another one makes, and looks for it so often. In ms. */
+const [longestWait, betweenLooks] = [10_000, 200]
 /** Links are used again for most of the day that they live. */
 const usableMs = 20 * 3_600_000
 
@@ -31,7 +34,7 @@ export class OnlinePayments {
   async linkFor(me: Me, id: string): Promise<string> {
     const owed = await records(payment, this.database.read, me).reach(id)
     if (!owed) throw new ProblemError('not_found')
-    const reserved = await this.database.write((tx) => reserve(tx, id), me.uid)
+    const reserved = await this.reserved(me, id)
     if (reserved.address) return reserved.address
     try {
       const address = await this.razorpay.makeLink(reserved.id, reserved.amount, owed.what ?? 'Payment')
@@ -43,6 +46,21 @@ export class OnlinePayments {
     } catch (error) {
       await this.database.write((tx) => paymentLinks.update(tx, { id: reserved.id, state: 'making' }, { state: 'over' }), 'product')
       throw error
+    }
+  }
+
+  /** Returns the usable link of a payment, or a new one that is still to be made. While another request makes it, waits for that one. */
+  private async reserved(me: Me, id: string): Promise<Reserved> {
+    const end = Date.now() + longestWait
+    for (;;) {
+      const link = await this.database.write((tx) => reserve(tx, id), me.uid)
+      if (!link.isMadeElsewhere) return link
+      const isMaking = async () => (await paymentLinks.find(this.database.read, { id: link.id }))[0]?.state === 'making'
+      while (await isMaking()) {
+        if (Date.now() > end)
+          throw new ProblemError('unavailable', { title: 'The payment page is being made. Please try again in a moment.', retryAfter: 3 })
+        await wait(betweenLooks)
+      }
     }
   }
 
@@ -65,15 +83,23 @@ export class OnlinePayments {
   }
 }
 
-/** Returns the usable link of a payment, or a new one that is still to be made. */
-async function reserve(tx: Transaction, id: string): Promise<{ id: string; amount: number; address: string }> {
+interface Reserved {
+  id: string
+  amount: number
+  /** Empty while the link is to be made. */
+  address: string
+  isMadeElsewhere?: true
+}
+
+/** Returns the usable link of a payment, one that another request makes, or a new one that is still to be made. */
+async function reserve(tx: Transaction, id: string): Promise<Reserved> {
   const { open } = await lockBalance(tx, id)
   if (open === 0) throw new ProblemError('not_applicable', { title: 'This payment is settled already.' })
   const since = (ms: number) => new Date(Date.now() - ms).toISOString()
   for (const link of await paymentLinks.find(tx, { payment: id })) {
     const { state, amount, address, made_at: madeAt } = link
     if (state === 'making' && String(madeAt) > since(makingMs))
-      throw new ProblemError('unavailable', { title: 'The payment page is being made. Please try again in a moment.', retryAfter: 3 })
+      return { id: String(link.id), amount: open, address: '', isMadeElsewhere: true }
     if ((state === 'open' || state === 'failed') && amount === open && String(madeAt) > since(usableMs))
       return { id: String(link.id), amount: open, address: String(address) }
   }
