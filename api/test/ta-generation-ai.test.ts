@@ -33,8 +33,8 @@ const activity = (more: object = {}) =>
   })
 
 /** Asks for a draft through the endpoint. Returns its events, the last of which is the draft or a problem. */
-async function eventsOf(id = ulid(), language = 'en'): Promise<DraftEvent[]> {
-  const wish = { id, about: 'Rain', classesFrom: '6th', classesTo: '8th', minutes: 60, complexity: 'simple', language }
+async function eventsOf(id = ulid(), language = 'en', more: object = {}): Promise<DraftEvent[]> {
+  const wish = { id, about: 'Rain', ...more, classesFrom: '6th', classesTo: '8th', minutes: 60, complexity: 'simple', language }
   const { status, text } = await mentor.post('/api/ta-gen', wish)
   expect(status).toBe(200)
   return text.split('\n\n').flatMap((line) => (line ? [JSON.parse(line.replace(/^data: /, '')) as DraftEvent] : []))
@@ -62,6 +62,20 @@ afterAll(async () => {
 })
 
 describe('a draft of an AI provider', () => {
+  test('is asked for without the e-mail addresses and phone numbers of a wish', async () => {
+    respond = whole(activity())
+    await eventsOf(ulid(), 'en', {
+      about: 'A rain alarm for Asha, 98120 76784',
+      materials: ['Buzzer of ravi@hill.example', 'Wire 100 200'],
+    })
+    const { messages } = JSON.parse(sent) as { messages: { content: string }[] }
+    expect(JSON.parse(messages[1]!.content)).toMatchObject({
+      topic: 'A rain alarm for Asha, [phone]',
+      materials: ['Buzzer of [e-mail]', 'Wire 100 200'],
+    })
+    expect(sent).not.toMatch(/76784|ravi@/)
+  })
+
   test('is streamed, stored as a draft and read back, also from fenced JSON in Hindi', async () => {
     respond = whole(`Here it is:\n\`\`\`json\n${activity({ taName: 'वर्षा सूचक' })}\n\`\`\`\nHave fun!`)
     const id = ulid()

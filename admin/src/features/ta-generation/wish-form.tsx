@@ -1,4 +1,5 @@
 import { say, text } from '@tinkerdesk/shared/base/say'
+import { hasContacts } from '@tinkerdesk/shared/base/without-contacts'
 import { classes, complexities, maxMaterials, maxMinutes, maxTopic, minMinutes, type Issue } from '@tinkerdesk/shared'
 import { Input, InputNumber, Select } from 'antd'
 import { useId, type ReactNode } from 'react'
@@ -39,6 +40,9 @@ export function WishForm({ wish, issues, isAi, onChange }: Props) {
           <p className="td-error" id={`${id}-${path}-note`}>
             {issue.message}
           </p>
+        ) : null}
+        {isAi && [wish[path]].flat().some((text) => typeof text === 'string' && hasContacts(text)) ? (
+          <output className="td-help">E-mail addresses and phone numbers are left out of what is sent to the AI.</output>
         ) : null}
       </div>
     )

@@ -7,7 +7,11 @@ export async function runHook<T>({ name }: Resource, kind: string, hook: () => T
     return await hook()
   } catch (error) {
     if (!(error instanceof NestedTransactionError)) throw error
-    const message = `The ${kind}-hook of "${name}" begins a transaction inside that of the change, for which it would wait for ever. Use the \`tx\` of the hook.`
-    throw new Error(message, { cause: error })
+    throw new Error(
+      `The ${kind}-hook of "${name}" begins a transaction inside that of the change, for which it would wait for ever. Use its \`tx\`.`,
+      {
+        cause: error,
+      },
+    )
   }
 }

@@ -16,7 +16,7 @@ import { settleEvent } from './settle-refund.js'
 
 /** A link that was not made within this time will not be. */
 const makingMs = 30_000
-/** A request waits so long for the link that another one makes, and looks for it so often. In ms. */
+/** Longest time that a request waits for the link of another one, and the time between two looks, in ms. */
 const [longestWait, betweenLooks] = [10_000, 200]
 /** Links are used again for most of the day that they live. */
 const usableMs = 20 * 3_600_000
