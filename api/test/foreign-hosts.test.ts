@@ -1,5 +1,6 @@
+import { once } from 'node:events'
 import { request } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { connect, type AddressInfo } from 'node:net'
 import { TestApp } from './support/test-app.js'
 
 describe('the Host of a request', () => {
@@ -26,6 +27,23 @@ describe('the Host of a request', () => {
   test('is a name and a port, and nothing else', async () => {
     for (const host of ['localhost:3000@evil.example', 'localhost:3000/evil', 'localhost, evil.example', 'localhost:evil'])
       expect(await from(host, '/api/auth/me')).toMatchObject({ status: 421 })
+  })
+})
+
+describe.each(['sqlite', 'postgres'] as const)('an e-mail with a NUL on %s', (dialect) => {
+  test('is refused with 400 by every way to sign in', async () => {
+    const app = await TestApp.start(dialect)
+    try {
+      for (const email of ['a\u0000@b.example', 'a@b\u0000.example']) {
+        const faults = [
+          await app.as(null).post('/api/auth/reset-password/request', { email }),
+          await app.as(null).post('/api/auth/sign-in', { email, password: 'secret' }),
+        ]
+        expect(faults).toMatchObject([1, 2].map(() => ({ status: 400, body: { issues: [{ path: 'email' }] } })))
+      }
+    } finally {
+      await app.stop()
+    }
   })
 })
 
@@ -61,5 +79,22 @@ describe('the target of a request', () => {
   test('decides about the host if it names one', async () => {
     expect(await codeAt('http://evil.example/api/auth/me')).toBe('foreign_host')
     expect(await codeAt('http://localhost/api/auth/me', { host: 'evil.example' })).toBe('unauthenticated')
+  })
+
+  test('is refused with 400 if two hosts are named', async () => {
+    const own = `127.0.0.1:${port}`
+    for (const hosts of [
+      [own, own],
+      [own, 'evil.example'],
+      ['evil.example', own],
+    ]) {
+      const socket = connect(port, '127.0.0.1')
+      socket.end(`GET /api/auth/me HTTP/1.1\r\n${hosts.map((host) => `Host: ${host}\r\n`).join('')}Connection: close\r\n\r\n`)
+      let text = ''
+      socket.on('data', (part) => (text += String(part)))
+      await once(socket, 'close')
+      expect(text).toMatch(/^HTTP\/1\.1 400 /)
+      expect(text).toContain('A request names one host, and this one names two.')
+    }
   })
 })

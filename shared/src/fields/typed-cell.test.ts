@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { fieldAt, leavesOf } from '../resource/fields-of.js'
 import { resources } from '../resources/index.js'
+import { quotedCell, unquotedCell } from './typed-cell.js'
 import { choice, day, email, flag, moment, number, paise, phone, rupees, text, typedCell, url, type Field } from './index.js'
 import { knowIndianPhones } from './phone-plans.js'
 
@@ -133,5 +134,16 @@ describe('a typed text', () => {
       }),
       { numRuns: 2000 },
     )
+  })
+})
+
+describe('a text that a spreadsheet would run', () => {
+  it('gets an apostrophe in an export, also with the wide signs of East Asian keyboards, and loses it in an import', () => {
+    for (const text of ['=1+1', '+1+1', '-1', '@SUM(1)', '\t=1', '＝1+1', '＋1', '－1', '＠SUM(1)']) {
+      expect(quotedCell(text)).toBe(`'${text}`)
+      expect(unquotedCell(quotedCell(text))).toBe(text)
+    }
+    for (const text of ["O'Brien", "'quoted", '1=1', '+919812076784', 'अ＝'])
+      expect([quotedCell(text), unquotedCell(text)]).toEqual([text, text])
   })
 })

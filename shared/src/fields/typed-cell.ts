@@ -9,11 +9,14 @@ import { plainOf } from './walk.js'
 /** A phone number as it is stored. It is a number to a spreadsheet, and the only text beginning with a plus sign that no formula can be. */
 const phoneNumber = /^\+\d{8,15}$/
 
+/** The beginning of a formula. Some spreadsheets take the wide signs of East Asian keyboards as well. */
+const formula = /^[=+\-@\t\r＝＋－＠]/
+
 /** Puts an apostrophe before a text that a spreadsheet would run as a formula, so that it shows it instead. An import takes it off again. */
-export const quotedCell = (text: string): string => (/^[=+\-@\t\r]/.test(text) && !phoneNumber.test(text) ? `'${text}` : text)
+export const quotedCell = (text: string): string => (formula.test(text) && !phoneNumber.test(text) ? `'${text}` : text)
 
 /** Takes off the apostrophe that an export puts before what a spreadsheet would run as a formula. */
-export const unquotedCell = (text: string): string => (/^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text)
+export const unquotedCell = (text: string): string => (text.startsWith("'") && formula.test(text.slice(1)) ? text.slice(1) : text)
 
 /** True for a word like NA in a field that may be empty. The name of a person can be any word, and so can a value of a list. */
 const meansNothing = (text: string, field: Field, others: readonly Field[]): boolean =>

@@ -1,7 +1,11 @@
-import { languageCodes, normaliseEmail, visibleText } from '@tinkerdesk/shared'
+import { isPlainText, languageCodes, normaliseEmail, visibleText } from '@tinkerdesk/shared'
 import { z } from 'zod'
 
-const email = z.string({ error: 'Enter your e-mail' }).max(254, 'This e-mail is too long').transform(normaliseEmail)
+const email = z
+  .string({ error: 'Enter your e-mail' })
+  .max(254, 'This e-mail is too long')
+  .transform(normaliseEmail)
+  .refine(isPlainText, 'This e-mail has characters that are not allowed')
 // Longer than any password that can be set, yet short enough to hash.
 const password = z.string({ error: 'Enter your password' }).min(1, 'Enter your password').max(1000, 'This password is too long')
 const token = z.string({ error: 'The link is incomplete' }).min(1, 'The link is incomplete').max(200, 'The link is incomplete')
