@@ -1,6 +1,6 @@
 import 'reflect-metadata'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
-import { assertResources, resources } from '@tinkerdesk/shared'
+import { assertAddresses, assertResources, resources } from '@tinkerdesk/shared'
 import type { Config } from '../config/config.js'
 import { keepPrivate } from '../files/private-folder.js'
 
@@ -21,6 +21,7 @@ export async function serve(config: Config, prepare?: () => Promise<void>): Prom
   keepPrivate(config.dataDir)
   // Tables are planned when the module loads, so the declarations are checked first.
   assertResources(resources)
+  assertAddresses(resources)
   const { createApp } = await import('./create-app.js')
   const app = await createApp(config)
   // An installation without the demo does not load its texts.

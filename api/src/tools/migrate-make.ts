@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { assertResources, resources as declared } from '@tinkerdesk/shared'
+import { assertAddresses, assertResources, resources as declared } from '@tinkerdesk/shared'
 import { Config } from '../config/config.js'
 import { declaredShapes, recordedShapes } from '../database/declared-shapes.js'
 import { shapes } from '../database/migrations/shapes.js'
@@ -33,6 +33,7 @@ async function make(terminal: Terminal): Promise<void> {
   if (!databaseUrl) throw new Error('Run it as "npm run migrate:make", which starts a PostgreSQL for it.')
   // Tables are planned when the module loads, so the declarations are checked first.
   assertResources(declared)
+  assertAddresses(declared)
   const unlisted = await unlistedResources(root, new Set(declared.map((resource) => resource.name)))
   if (unlisted.length > 0)
     throw new Error(`Add the resource of ${unlisted.join(' and ')} to the list in shared/src/resources/index.ts, or delete the file.`)

@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks'
 import type { BulkResult, Job, Me } from '@tinkerdesk/shared'
 import { ulid } from 'ulid'
 import { system } from '../../src/access/system.js'
@@ -104,10 +105,12 @@ export function partedArchivesSuite(dialect: Dialect): void {
       const { batch } = await parted.entryOf(id)
       // The job is refused, since the record is archived, and moves what it had archived.
       await parted.held.step(job.id)
+      // Outside of the transaction that waits for it, as in another process.
+      const stepElsewhere = AsyncResource.bind(() => parted.held.step(job.id))
       const move = { isOver: false, end: Promise.resolve(), isBegun: false }
       /** Lets the job move, or wait for the restore. */
       const letMove = async () => {
-        if (!move.isBegun) move.end = parted.held.step(job.id).then(() => void (move.isOver = true))
+        if (!move.isBegun) move.end = stepElsewhere().then(() => void (move.isOver = true))
         move.isBegun = true
         while (!move.isOver && (await parted.count(waiting)) === 0) await new Promise((resolve) => setTimeout(resolve, 5))
       }
