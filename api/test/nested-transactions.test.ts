@@ -23,7 +23,12 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('a transaction inside anoth
 
   test('is refused at once, and the next one runs', async () => {
     await expect(database.write(() => works(), 'product')).rejects.toThrow(NestedTransactionError)
-    await expect(database.write(async () => Promise.all([wait(5).then(works)]), 'product')).rejects.toThrow(NestedTransactionError)
+    await expect(
+      database.write(async () => {
+        await wait(5)
+        return Promise.all([works()])
+      }, 'product'),
+    ).rejects.toThrow(NestedTransactionError)
     expect(await works()).toEqual([{ n: 1 }])
   })
 
@@ -50,6 +55,29 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('a transaction inside anoth
       /^The purge-hook of "subject" begins a transaction/,
     )
     expect(await messageOf({ before: async ({ tx }) => void (await readOne(tx)) })).toBeUndefined()
+  })
+
+  test('of a hook fails its request and keeps nobody waiting', async () => {
+    const kept = Reflect.get(app.app.get(HookRegistry), 'hooks') as Map<string, unknown[]>
+    const before = kept.get('subject')
+    const hooks = hooksOf(subject, { after: async ({ get }) => void (await get(Database).write(readOne, 'product')) })
+    kept.set('subject', Reflect.get(new HookRegistry([hooks], app.app.get(ModuleRef)), 'hooks').get('subject'))
+    const admin = app.as(await app.person('admin'))
+    const faults = mock.method(Logger.prototype, 'error', () => undefined)
+    try {
+      for (const path of ['/api/subjects', '/api/subjects/bulk']) {
+        const subjects = [{ name: `Physics of ${path}` }]
+        expect((await admin.post(path, path.endsWith('bulk') ? { bulk: subjects } : subjects[0])).status).toBe(500)
+      }
+      expect(JSON.stringify(faults.mock.calls.map((call) => call.arguments.map(String)))).toContain(
+        'The after-hook of \\"subject\\" begins',
+      )
+    } finally {
+      faults.mock.restore()
+      if (before) kept.set('subject', before)
+      else kept.delete('subject')
+    }
+    expect((await admin.post('/api/subjects', { name: 'Physics' })).status).toBe(201)
   })
 
   test('is none after the commit of the first, nor beside it', async () => {

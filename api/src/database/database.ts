@@ -15,6 +15,8 @@ export interface Sql {
 
 /** One transaction: everything in it is committed together, or nothing. */
 export interface Transaction extends Sql {
+  /** Known to all who use this transaction, or a part of it: true while its work must not send invitations and news. */
+  readonly state: { isQuiet: boolean }
   /** The account whose request this is. Absent for the product's own work. */
   readonly person: string | undefined
   /**

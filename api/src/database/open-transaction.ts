@@ -1,13 +1,11 @@
 import { Logger } from '@nestjs/common'
-import { AsyncLocalStorage } from 'node:async_hooks'
 
 /** A transaction that takes longer keeps the others waiting long enough to be felt, in ms. */
 const longest = 500
+/** Callers that are looked at: a hook is deep within its transaction. */
+const maxCallers = 60
 /** Places in the code that the log names. */
 const maxPlaces = 4
-
-/** The transaction in which the code runs. It is not open any more in what its code has left behind. */
-const current = new AsyncLocalStorage<{ isOpen: boolean }>()
 
 const logger = new Logger('Database')
 
@@ -19,34 +17,51 @@ export class NestedTransactionError extends Error {
   }
 }
 
-/** Returns the places that called, from the innermost, without those of the database itself. */
-function placesIn(stack: string): string {
-  const lines = stack.split('\n').slice(1)
-  const own = lines.filter((line) => !/\/database\/|node_modules|node:internal/.test(line))
-  const short = own.slice(0, maxPlaces).map((line) => line.replace(/^\s*at (async )?/, '').replace(/(file:\/\/)?\/\S*\/(?=\S+\/\S+$)/, ''))
+/**
+ * Returns the functions that wait for the caller of `above`, from the innermost. An `AsyncLocalStorage` would tell the transaction, too, but makes
+ * all requests slower (`async-context.ts`).
+ */
+function callersOf(above: (...args: never[]) => unknown): NodeJS.CallSite[] {
+  const { prepareStackTrace, stackTraceLimit } = Error
+  const held: { stack?: NodeJS.CallSite[] } = {}
+  try {
+    Error.stackTraceLimit = maxCallers
+    Error.prepareStackTrace = (_, callers) => callers
+    Error.captureStackTrace(held, above)
+    return held.stack ?? []
+  } finally {
+    Error.prepareStackTrace = prepareStackTrace
+    Error.stackTraceLimit = stackTraceLimit
+  }
+}
+
+/** Returns the places that called, without those of the database itself. */
+function placesIn(callers: readonly NodeJS.CallSite[]): string {
+  const own = callers.filter((caller) => !/\/database\/|node_modules|^node:/.test(caller.getFileName() ?? 'node:'))
+  const short = own.slice(0, maxPlaces).map((caller) => {
+    const file = caller.getFileName()!.split('/').slice(-2).join('/')
+    return `${caller.getFunctionName() ?? 'a function'} (${file}:${caller.getLineNumber()})`
+  })
   return short.join(' < ')
 }
 
+/** Runs the work of a transaction. Those who call within it wait for this function, by whose name it is known. */
+async function inOpenTransaction<Tx, T>(work: (tx: Tx) => Promise<T>, tx: Tx, callers: readonly NodeJS.CallSite[]): Promise<T> {
+  const started = performance.now()
+  try {
+    return await work(tx)
+  } finally {
+    const ms = performance.now() - started
+    if (ms > longest) logger.warn(`A transaction took ${Math.round(ms)} ms, while others waited. It was begun by ${placesIn(callers)}`)
+  }
+}
+
 /**
- * Returns the work of one transaction so that a transaction inside it is refused instead of waiting for ever, and so that a long one is logged
- * with the places that called `above`. Throws `NestedTransactionError` if the caller is inside one.
+ * Returns the work of one transaction so that a long one is logged with the places that called `above`. Throws `NestedTransactionError` if a
+ * transaction waits for the caller, instead of waiting for ever.
  */
 export function watched<Tx, T>(work: (tx: Tx) => Promise<T>, above: (...args: never[]) => unknown): (tx: Tx) => Promise<T> {
-  if (current.getStore()?.isOpen) throw new NestedTransactionError()
-  const beginning: { stack?: string } = {}
-  Error.captureStackTrace(beginning, above)
-  return (tx) => {
-    const transaction = { isOpen: true }
-    const started = performance.now()
-    return current.run(transaction, async () => {
-      try {
-        return await work(tx)
-      } finally {
-        transaction.isOpen = false
-        const ms = performance.now() - started
-        if (ms > longest)
-          logger.warn(`A transaction took ${Math.round(ms)} ms, while others waited. It was begun by ${placesIn(beginning.stack ?? '')}`)
-      }
-    })
-  }
+  const callers = callersOf(above)
+  if (callers.some((caller) => caller.getFunctionName() === inOpenTransaction.name)) throw new NestedTransactionError()
+  return (tx) => inOpenTransaction(work, tx, callers)
 }

@@ -94,6 +94,7 @@ export class PostgresDatabase extends Database {
       const sql = sqlOver(this, client, statementOf)
       const result = await work({
         ...sql,
+        state: { isQuiet: false },
         person,
         lock: async (name, isPatient = false) => {
           if (isPatient) await sql.run('SET LOCAL statement_timeout = 0')

@@ -97,6 +97,7 @@ export class SqliteDatabase extends Database {
     return this.writer.write(whose, extent === 'short', (acts) =>
       work({
         database: this,
+        state: { isQuiet: false },
         person: personOf(whose),
         // The only writer holds every name.
         lock: () => Promise.resolve(),

@@ -5,7 +5,8 @@ import { nameInMail, renderMail } from './mail.js'
 import { mailFailure } from './mail-failure.js'
 import { MailFolder } from './mail-folder.js'
 import { MailTimes } from './mail-times.js'
-import { isQuiet, quietly } from './quietly.js'
+import type { Transaction } from '../database/database.js'
+import { isQuiet, quietly, quietlyIn } from './quietly.js'
 
 test('keeps what people typed as text', () => {
   const mail = renderMail({
@@ -37,13 +38,35 @@ test('the outbox answers the newest first', async () => {
   await rm(folder, { recursive: true })
 })
 
-test('quiet work stays quiet across awaits, and only it', async () => {
-  const inside = quietly(async () => {
-    await Promise.resolve()
-    return isQuiet()
+describe('quiet work', () => {
+  const transaction = () => ({ state: { isQuiet: false } }) as Transaction
+
+  test('stays quiet across awaits and in parts of its transaction, and only it', async () => {
+    const [tx, other] = [transaction(), transaction()]
+    const inside = quietlyIn(tx, async () => {
+      await Promise.resolve()
+      return [isQuiet(tx), isQuiet({ ...tx }), isQuiet(other)]
+    })
+    expect(await inside).toEqual([true, true, false])
+    expect(isQuiet(tx)).toBe(false)
+    const nested = quietlyIn(tx, async () => [await quietlyIn(tx, async () => isQuiet(tx)), isQuiet(tx)])
+    expect(await nested).toEqual([true, true])
+    await expect(quietlyIn(tx, () => Promise.reject(new Error('refused')))).rejects.toThrow('refused')
+    expect(isQuiet(tx)).toBe(false)
   })
-  expect(isQuiet()).toBe(false)
-  expect(await inside).toBe(true)
+
+  test('may have many transactions, beside others', async () => {
+    const tx = transaction()
+    const [first, second] = [1, 20].map((ms) =>
+      quietly(async () => {
+        await new Promise((resolve) => setTimeout(resolve, ms))
+        return isQuiet(tx)
+      }),
+    )
+    expect(isQuiet(tx)).toBe(false)
+    expect([await first, await second]).toEqual([true, true])
+    expect(isQuiet(tx)).toBe(false)
+  })
 })
 
 test.each([

@@ -1,9 +1,21 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Transaction } from '../database/database.js'
+import { AsyncContext } from '../database/async-context.js'
 
-const quiet = new AsyncLocalStorage<true>()
+const everything = new AsyncContext<true>()
 
-/** Runs work, such as an import or a seed, without sending invitations and news. Reports of a new e-mail are sent nevertheless. */
-export const quietly = <T>(work: () => T): T => quiet.run(true, work)
+/** Runs work with many transactions, such as a seed, without sending invitations and news. Reports of a new e-mail are sent nevertheless. */
+export const quietly = <T>(work: () => Promise<T>): Promise<T> => everything.run(true, work)
 
-/** True if the current work must not send invitations and news. Check it before a commit, not after. */
-export const isQuiet = (): boolean => quiet.getStore() === true
+/** The same for work in one transaction, such as an import. */
+export async function quietlyIn<T>({ state }: Transaction, work: () => Promise<T>): Promise<T> {
+  const wasQuiet = state.isQuiet
+  state.isQuiet = true
+  try {
+    return await work()
+  } finally {
+    state.isQuiet = wasQuiet
+  }
+}
+
+/** True if a transaction must not send invitations and news now. Ask before its commit, not after. */
+export const isQuiet = ({ state }: Transaction): boolean => state.isQuiet || everything.value === true

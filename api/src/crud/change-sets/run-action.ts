@@ -1,6 +1,6 @@
 import type { Transaction } from '../../database/database.js'
 import { mailsIn } from '../../mail/mails-in.js'
-import { quietly } from '../../mail/quietly.js'
+import { quietlyIn } from '../../mail/quietly.js'
 import type { ChangeRow } from './change-set.js'
 import { changeSets } from './change-sets.tables.js'
 import { rowActions, type Outcome } from './row-actions.js'
@@ -19,9 +19,9 @@ export async function runAction({ row, ...applying }: RowRequest & { isWaiting: 
   const { tx } = applying
   const before = mailsIn(tx)
   // Only `planRows` writes this column, from these names.
-  const act = () => rowActions[row.action as keyof typeof rowActions](applying, row)
+  const act = (): Promise<Outcome> => rowActions[row.action as keyof typeof rowActions](applying, row)
   // An import and the new rows of a grid send no invitations: someone sends them afterwards.
   const isQuiet = row.action === 'create' || (row.action !== 'archive' && (await isImport(tx, row.change_set)))
-  const outcome = await (isQuiet ? quietly(act) : act())
+  const outcome = await (isQuiet ? quietlyIn(tx, act) : act())
   return { outcome, mails: mailsIn(tx) - before }
 }

@@ -1,5 +1,5 @@
 import { system } from '../../access/system.js'
-import { quietly } from '../../mail/quietly.js'
+import { quietlyIn } from '../../mail/quietly.js'
 import type { Machine } from '../machine.js'
 import { changeTogether, mayChangeTogether } from '../together/change-together.js'
 import { createTogether, mayCreateTogether } from '../together/create-together.js'
@@ -25,12 +25,12 @@ export async function runTogether(applying: Applying, run: Run | PutRun, isQuiet
   if (action === 'create') {
     // Someone sends the invitations afterwards.
     const bodies = rows.map(({ record_id: id, values }) => ({ ...values, id }))
-    const created = await quietly(() => createTogether({ ...start, bodies }))
+    const created = await quietlyIn(start.tx, () => createTogether({ ...start, bodies }))
     // A hook may have changed a record again.
     return created.map((row) => ({ result: 'created', version: 'version' in row ? Number(row['version']) : 1, previous: null, mails: 0 }))
   }
   const change = () => changeTogether({ ...start, changes: changesOf(rows) })
-  const outcomes = await (isQuiet ? quietly(change) : change())
+  const outcomes = await (isQuiet ? quietlyIn(start.tx, change) : change())
   return outcomes.map((outcome): RunOutcome => {
     if (outcome.problem) return outcome
     const { version = null, ...previous } = outcome.undo ?? {}

@@ -1,5 +1,5 @@
 import { titleOf, type ShownRow } from '@tinkerdesk/shared'
-import { quietly } from '../../mail/quietly.js'
+import { quietlyIn } from '../../mail/quietly.js'
 import { change, create } from '../operations.js'
 import type { Start } from '../steps/context.js'
 import { newId } from '../write/writer.js'
@@ -11,7 +11,8 @@ import { rolledBack } from '../change-sets/rolled-back.js'
 import type { Staged } from '../change-sets/take-lines.js'
 import type { Writing } from '../change-sets/writing.js'
 
-const tried = (writing: Writing, write: (start: Start) => Promise<unknown>): Promise<ShownRow> => quietly(() => rolledBack(writing, write))
+const tried = (writing: Writing, write: (start: Start) => Promise<unknown>): Promise<ShownRow> =>
+  rolledBack(writing, (start) => quietlyIn(start.tx, () => write(start)))
 
 /** Tries to create the record of a line. */
 export async function tryCreate(writing: Writing, { line, cells, items, ...read }: ReadLine): Promise<Staged> {

@@ -3,7 +3,7 @@ import { user } from '@tinkerdesk/shared/resources/user'
 import { Config } from '../../config/config.js'
 import { records } from '../../crud/index.js'
 import { Database } from '../../database/database.js'
-import { quietly } from '../../mail/quietly.js'
+import { quietlyIn } from '../../mail/quietly.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import { Credentials } from './credentials.js'
 import { Links } from './links.js'
@@ -57,14 +57,12 @@ export class FirstAdmin {
     await this.links.peek(token, 'first-admin')
     assertGoodPassword(password, email, 'password')
     const passwordHash = await this.credentials.hash(password)
-    await quietly(() =>
-      this.database.write(async (tx) => {
-        await this.links.use(tx, token, 'first-admin')
-        const admins = await records(user, tx).find({ role: 'admin' }, { fields: [], limit: 1 })
-        if (admins.length > 0) throw new ProblemError('link_expired')
-        const admin = await records(user, tx).create({ email, displayName, role: 'admin' })
-        await this.credentials.set(tx, admin.id, passwordHash)
-      }, 'strangers'),
-    )
+    await this.database.write(async (tx) => {
+      await this.links.use(tx, token, 'first-admin')
+      const admins = await records(user, tx).find({ role: 'admin' }, { fields: [], limit: 1 })
+      if (admins.length > 0) throw new ProblemError('link_expired')
+      const admin = await quietlyIn(tx, () => records(user, tx).create({ email, displayName, role: 'admin' }))
+      await this.credentials.set(tx, admin.id, passwordHash)
+    }, 'strangers')
   }
 }

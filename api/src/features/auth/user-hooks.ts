@@ -80,7 +80,7 @@ async function follow(change: Change, before: User, after: User): Promise<void> 
 }
 
 async function invite({ tx, get }: Change, account: User): Promise<void> {
-  if (!isQuiet() && !account.disabled) await get(Invitations).invite(tx, account)
+  if (!isQuiet(tx) && !account.disabled) await get(Invitations).invite(tx, account)
 }
 
 async function suspend({ tx, get }: Change, userId: string): Promise<void> {

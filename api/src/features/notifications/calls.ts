@@ -59,7 +59,7 @@ export class Calls implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** Plans to call those of the people who want calls and have no page open, except `by`. */
   async ring(tx: Transaction, people: readonly string[], cause: Cause, by: string): Promise<void> {
-    if (isQuiet() || people.length === 0) return
+    if (isQuiet(tx) || people.length === 0) return
     const wanting = await records(user, tx).find({ id: { $in: [...new Set(people)] }, sendCall: true, disabled: false }, { fields: [] })
     for (const { id } of wanting) {
       if (id === by) continue

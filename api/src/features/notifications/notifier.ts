@@ -24,7 +24,7 @@ export class Notifier {
   /** Notifies people, except `by`, accounts that cannot sign in, and those who muted the category. */
   async tell(tx: Transaction, people: readonly string[], news: News, by?: string): Promise<void> {
     const others = [...new Set(people)].filter((id) => id !== by)
-    if (others.length === 0 || isQuiet()) return
+    if (others.length === 0 || isQuiet(tx)) return
     const { category, title, body = null, link = null } = news
     const users = await hearing(tx, others, category)
     const shown = { category, title: [...title].slice(0, 300).join(''), body, link, isRead: false }
