@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { root } from './lib/shell.mjs'
 
 /** Commits from before it are not checked. */
-const lastUnchecked = 'fbab10eab79ec5120f3d23535f444e0628894cab'
+const lastUnchecked = 'b926f74d9b48b5ab99d53edf6f4ae7fb02d49ee9'
 const longest = 72
 /** The subject of the commit, then a sentence about it. */
 const form = /^[A-Z][^:]{0,30}: \S.*[^.]$/
