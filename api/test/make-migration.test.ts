@@ -1,4 +1,5 @@
 import { tables } from '../src/app/tables.js'
+import { planOf } from '../src/crud/plan/plan.js'
 import type { Dialect } from '../src/database/database.js'
 import { migratedSchema, type MigratedSchema } from '../src/database/schema-difference.js'
 import { declaredShapes, type Shapes } from '../src/database/declared-shapes.js'
@@ -234,6 +235,10 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('a dropped and a new requir
         'Warning: 1 row and 1 archived record of your development database hold values that projects.tasks does not accept ("Dig": Unrecognized key: "ready"). A person who edits such a record has to correct it.',
         'Warning: 1 row and 1 archived record of your development database hold values that partners.type does not accept ("Old": Type must be one of Educational, Corporate, Non-Profit. It was “Old”). A person who edits such a record has to correct it.',
       ])
+      // Values that the migration converts or drops are in no record any more.
+      const plan = planOf('partner')
+      const conversion = { plan, leaf: plan.leaf('type')!, from: 'keyed' as const, to: 'text' as const, isLossy: true }
+      expect(await misfits({ ...made, conversions: [conversion] }, heldRows)).toEqual([expect.stringContaining('projects.tasks')])
     } finally {
       await heldRows.close()
       for (const schema of Object.values(schemas)) await schema.run(before)

@@ -90,6 +90,10 @@ export interface ConversionSteps {
   after: string[]
 }
 
+/** True if the migration converts the stored values, or drops them. Otherwise they stay as texts, which the new kind may refuse. */
+export const replacesValues = ({ leaf, from, to }: Conversion): boolean =>
+  ruleFor('postgres', from, to, leaf.field) !== null || !keepsText(from, leaf.field)
+
 /** Returns the statements of a conversion. Without consent to a loss, a value without a rule stops the migration and names the field. */
 export function conversionSteps(dialect: Dialect, { plan, leaf, from, to, isLossy }: Conversion): ConversionSteps {
   const rule = ruleFor(dialect, from, to, leaf.field)

@@ -5,7 +5,7 @@ import { recordedShapes } from '../../database/declared-shapes.js'
 import { quoted } from '../../database/quoted.js'
 import type { Terminal } from '../terminal.js'
 import { keptValues } from './change-items.js'
-import { conversionSteps, reversedSteps } from './conversions.js'
+import { conversionSteps, reversedSteps, type Conversion } from './conversions.js'
 import { convertedFields } from './convert-fields.js'
 import { dataMoves } from './data-moves.js'
 import { fillOf, fillStatements, fillWith, initialFill, namesRecords, placeAt, type Fill, type Place } from './fills.js'
@@ -34,6 +34,8 @@ export interface MadeMigration {
   lists: readonly RenamedList[]
   addresses: readonly MovedAddress[]
   droppedParts: readonly LostPart[]
+  /** The fields that are stored in another way. */
+  conversions: readonly Conversion[]
 }
 
 type Schemas = { readonly [D in Dialect]: MigratedSchema }
@@ -127,7 +129,7 @@ export async function makeMigration(
       ],
     }
   }
-  return { sqlite: await steps('sqlite'), postgres: await steps('postgres'), moves, resources, lists, addresses, droppedParts }
+  return { sqlite: await steps('sqlite'), postgres: await steps('postgres'), moves, resources, lists, addresses, droppedParts, conversions }
 }
 
 /** Throws a sentence if the database does not hold the field under its former name, in the same columns. */

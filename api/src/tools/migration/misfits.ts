@@ -2,10 +2,11 @@ import { appends, holdsFiles, plainOf, schemaOf, type Field } from '@tinkerdesk/
 import { listOf } from '../../database/declared-shapes.js'
 import { allPlans, snake, type Leaf, type Plan } from '../../crud/plan/plan.js'
 import type { SqlValue } from '../../database/database.js'
+import { replacesValues } from './conversions.js'
 import { holders, type HeldRows } from './held-rows.js'
 import type { MadeMigration } from './make-migration.js'
 
-type Renames = Pick<MadeMigration, 'moves' | 'resources' | 'droppedParts'>
+type Renames = Pick<MadeMigration, 'moves' | 'resources' | 'droppedParts' | 'conversions'>
 
 /**
  * Returns a warning for every field that refuses values in the developer's own database: of a kind or with rules that changed, while the
@@ -21,6 +22,8 @@ export async function misfits(renames: Renames, heldRows: HeldRows): Promise<str
   for (const plan of allPlans)
     for (const leaf of plan.leaves) {
       if (leaf.columns.length === 0 || leaf.target || appends(leaf.field) || holdsFiles(leaf.field)) continue
+      // Its values are converted, or lost, by then.
+      if (renames.conversions.some((each) => each.plan === plan && each.leaf.path === leaf.path && replacesValues(each))) continue
       if (changed.some(({ plan: owner, list }) => owner === plan && list === leaf.path)) continue
       const warning = await misfitsOf(plan, leaf, renames, heldRows)
       if (warning) warnings.push(warning)
