@@ -26,7 +26,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('a transaction inside anoth
     await expect(
       database.write(async () => {
         await wait(5)
-        return Promise.all([works()])
+        return Promise.all([works(), works()])
       }, 'product'),
     ).rejects.toThrow(NestedTransactionError)
     expect(await works()).toEqual([{ n: 1 }])

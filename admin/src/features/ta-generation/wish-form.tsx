@@ -1,5 +1,5 @@
 import { say, text } from '@tinkerdesk/shared/base/say'
-import { hasContacts } from '@tinkerdesk/shared/base/without-contacts'
+import { hasContacts } from '@tinkerdesk/shared/fields/without-contacts'
 import { classes, complexities, maxMaterials, maxMinutes, maxTopic, minMinutes, type Issue } from '@tinkerdesk/shared'
 import { Input, InputNumber, Select } from 'antd'
 import { useId, type ReactNode } from 'react'

@@ -13,6 +13,8 @@ export interface CellEditorProps {
   text: string
   /** The letter that opened the editor and replaces the text. */
   typed?: string | undefined
+  /** True if a key led here from the cell before: what is typed replaces the text. */
+  isEntered?: boolean
   /** True if a typed name may be looked up after the edit has ended. */
   takesNames?: boolean
   /** Returns another value of the record, which may limit the choices. */

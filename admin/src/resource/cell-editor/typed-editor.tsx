@@ -7,7 +7,7 @@ import { isSaveKey, type CellMove } from './cell-edit.js'
 import type { CellEditorProps } from './cell-editor-props.js'
 
 /** A line of text, with a calendar for days, read in the words that an import understands: "25 nov", "yes", "₹ 500". Shift+Enter begins a new line in long texts. */
-export function TypedEditor({ field, name, value, text: start, typed, onChange, onEnd }: CellEditorProps) {
+export function TypedEditor({ field, name, value, text: start, typed, isEntered, onChange, onEnd }: CellEditorProps) {
   const [text, setText] = useState(typed ?? start)
   const input = useRef<HTMLTextAreaElement>(null)
   const Calendar = calendarOf(field)
@@ -18,7 +18,7 @@ export function TypedEditor({ field, name, value, text: start, typed, onChange, 
     if (!element) return
     element.focus()
     // As in other spreadsheets: F2 and Enter put the caret at the end.
-    element.setSelectionRange(element.value.length, element.value.length)
+    element.setSelectionRange(isEntered ? 0 : element.value.length, element.value.length)
     if (typed) onChange({ text: typed })
     // eslint-disable-next-line react-hooks/exhaustive-deps -- Only when the editor opens.
   }, [])

@@ -29,6 +29,7 @@ interface Props extends Pick<InlineEditing, 'held' | 'onPlace'> {
   rows: readonly ListRow[]
   row: ListRow
   path: string | null
+  isEntered: boolean
 }
 
 const untaken = (typed: string) => `You went on with “${typed}” while nothing was chosen. Type it again.`
@@ -62,6 +63,7 @@ function OpenCell({
   rows,
   row,
   column: { path, field, label },
+  isEntered,
   held,
   onPlace,
 }: Omit<Props, 'columns' | 'path'> & { all: readonly GridColumn[]; column: GridColumn }) {
@@ -81,7 +83,7 @@ function OpenCell({
     const next = cellAfter(resource, all, rows, from, move)
     // The keys of the list go on from here.
     if (!next) frame.current?.closest<HTMLElement>('td')?.focus()
-    onPlace(next)
+    onPlace(next && { ...next, isEntered: true })
   }
   /** The options of a message about a cell that is no longer on screen: its button saves the edit, which would otherwise be lost. */
   const savesLater = (edit: CellEdit, base = staged) => {
@@ -169,6 +171,7 @@ function OpenCell({
         name={`${label} of ${titleOf(resource, row)}`}
         value={value}
         text={editText(field, valueAt(staged.base, path))}
+        isEntered={isEntered}
         valueAt={(other) => valueAt(staged.values, other)}
         labelAt={(other) => labelAt(resource, other)}
         onChange={(edit) => {

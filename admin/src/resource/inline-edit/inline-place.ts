@@ -6,6 +6,8 @@ export interface InlinePlace {
   row: string
   /** The column; `null` for the first that can be edited. */
   path: string | null
+  /** True if Tab led here from the cell before. */
+  isEntered?: boolean
 }
 
 /** How a list's cells are edited in their place. */

@@ -171,6 +171,7 @@ function Row({
                   key={inline.place?.path}
                   {...{ resource, columns, rows, row }}
                   path={inline.place?.path ?? null}
+                  isEntered={inline.place?.isEntered ?? false}
                   held={inline.held}
                   onPlace={inline.onPlace}
                   onClose={inline.onFault}

@@ -1,5 +1,5 @@
 import { writtenFields, type DraftRequest, type Issue } from '@tinkerdesk/shared'
-import { withoutContacts } from '@tinkerdesk/shared/base/without-contacts'
+import { withoutContacts } from '@tinkerdesk/shared/fields/without-contacts'
 import { isListField } from './words.js'
 
 /** A request in words: the names of the chosen subject, topic and sub-topic instead of their ids. Contains nothing about a person. */
