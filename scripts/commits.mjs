@@ -8,7 +8,7 @@ const longest = 72
 const form = /^[A-Z][^:]{0,30}: \S.*[^.]$/
 
 /** Returns what is wrong with the subject of a commit, or `undefined`. */
-export function subjectFault(subject) {
+function subjectFault(subject) {
   if ([...subject].length > longest) return `has more than ${longest} characters`
   return form.test(subject) ? undefined : 'does not name its subject first, as in "Grid: keep keys typed while an editor opens"'
 }

@@ -10,6 +10,7 @@ import { choicesMade } from '../../ui/pending-choices.js'
 import { useLeaveGuard } from '../../ui/use-leave-guard.js'
 import type { CellEdit, CellMove } from '../cell-editor/cell-edit.js'
 import { CellEditor } from '../cell-editor/cell-editor.js'
+import { useOtherWords } from '../cell-editor/use-other-words.js'
 import { hasForm, lockOfRecord } from '../grid/cells.js'
 import { gridColumns, type GridColumn } from '../grid/grid-columns.js'
 import { rebase, startChange } from '../grid/staged.js'
@@ -37,6 +38,7 @@ const untaken = (typed: string) => `You went on with “${typed}” while nothin
 /** Leads to the cell that is edited, or says why it cannot be. */
 export default function InlineCell({ resource, columns, row, path, ...rest }: Props) {
   const rights = rightsOf(resource, useMe())
+  useOtherWords(resource)
   // Those that only a grid shows come after them.
   const all = useMemo(() => gridColumns(resource, rights, columns).slice(0, columns.length), [resource, rights, columns])
   const first = path === null ? all.find((column) => lockOfRecord(resource, column, row) === null) : undefined
@@ -102,8 +104,10 @@ function OpenCell({
   const send = async (edit: CellEdit, move: CellMove, base = staged): Promise<void> => {
     const taken = takeEdit(resource, rights, base, { path, field }, edit)
     if ('isSame' in taken) return go(move)
-    if ('problem' in taken) dropHeld(untaken)
-    if ('problem' in taken) return frame.current ? setProblem(taken.problem) : void toast.error(`${label} was not saved. ${taken.problem}`)
+    if ('problem' in taken) {
+      dropHeld(untaken)
+      return frame.current ? setProblem(taken.problem) : void toast.error(`${label} was not saved. ${taken.problem}`)
+    }
     held.hold()
     const end = await save(taken.row, path, row)
     if (end.state === 'saved') return go(move)
@@ -160,8 +164,8 @@ function OpenCell({
     void refresh()
   }
   const value = valueAt(staged.values, path)
-  const shown = { value: theirs && valueAt(theirs, path), field, keepMine, takeTheirs }
-  const note = <InlineNote isSaving={isSaving} problem={problem} theirs={theirs ? shown : null} />
+  const decision = theirs && { value: valueAt(theirs, path), field, keepMine, takeTheirs }
+  const note = <InlineNote isSaving={isSaving} problem={problem} theirs={decision} />
   return (
     <div className="td-inline" ref={frame} aria-busy={isSaving}>
       <CellEditor
