@@ -21,7 +21,12 @@ interface Props {
 export const ListHeadButtons = ({ resource, mayGrid, isGrid, onChange, onNew }: Props) => (
   <>
     {mayGrid ? (
-      <Segmented label="List or grid" value={isGrid ? 'grid' : 'list'} options={views} onChange={(view) => onChange({ isGrid: view === 'grid' })} />
+      <Segmented
+        label="List or grid"
+        value={isGrid ? 'grid' : 'list'}
+        options={views}
+        onChange={(view) => onChange({ isGrid: view === 'grid' })}
+      />
     ) : null}
     {onNew ? (
       <Button type="primary" icon={<PlusOutlined />} onClick={onNew} title="n">
