@@ -104,6 +104,7 @@ test('the admin gets links from a student to their school, account and a new tea
   // The student already has one.
   await expect(section(page, 'Accounts').getByRole('link', { name: 'New account' })).toHaveCount(0)
   await section(page, 'Teams joined').getByRole('link', { name: 'New team' }).click()
+  await expect(page).toHaveURL(/\/team-data\/add\?/)
   await expect(page.locator('.ant-select', { has: page.getByLabel('School') })).toContainText('Aravalli Vidya Mandir')
   await expect(page.locator('.ant-select', { has: page.getByLabel('Members') })).toContainText('Navya Kaur')
 })
