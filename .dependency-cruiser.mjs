@@ -29,25 +29,43 @@ const mayNot = (name, from, to, comment) => ({ name, severity: 'error', comment,
 /** Imports run one way: shared <- api, shared <- admin; inside each, fields <- machine <- resources, features <- app. */
 export default {
   forbidden: [
-    mayNot('no-cycles', {}, { circular: true }, 'Modules that import each other load in an order nobody chose.'),
+    mayNot(
+      'no-cycles',
+      {},
+      { circular: true },
+      'Modules that import each other load in an order nobody chose.',
+    ),
     mayNot(
       'shared-is-pure',
       { path: '^shared/src', pathNot: tests },
-      { pathNot: ['^shared/src', '^shared/languages/headers', 'node_modules/(zod|@casl/ability|intl-messageformat|libphonenumber-js)/'] },
+      {
+        pathNot: [
+          '^shared/src',
+          '^shared/languages/headers',
+          'node_modules/(zod|@casl/ability|intl-messageformat|libphonenumber-js)/',
+        ],
+      },
       'shared runs on both sides: zod, @casl/ability, intl-messageformat and libphonenumber-js only.',
     ),
     ...sharedFolders.map((folder, at) =>
       mayNot(
         `shared-${folder}-in-order`,
         { path: `^shared/src/${folder}/`, pathNot: tests },
-        { path: '^shared/src/', pathNot: `^shared/src/(${sharedFolders.slice(0, at + 1).join('|')})/` },
+        {
+          path: '^shared/src/',
+          pathNot: `^shared/src/(${sharedFolders.slice(0, at + 1).join('|')})/`,
+        },
         `Inside shared, imports run ${sharedFolders.join(' <- ')} <- the rest.`,
       ),
     ),
     mayNot(
       'forgotten-resource',
       { path: '^shared/src/resources/index[.]ts$' },
-      { path: '^shared/src/resources/', pathNot: `${tests}|/(former-paths|present-names)[.]ts$`, reachable: false },
+      {
+        path: '^shared/src/resources/',
+        pathNot: `${tests}|/(former-paths|present-names)[.]ts$`,
+        reachable: false,
+      },
       'A resource that resources/index.ts does not list has no table and no screens.',
     ),
     mayNot(
@@ -62,8 +80,18 @@ export default {
       { path: '^admin/src/resources/', pathNot: tests, reachable: false },
       'An override that resources/index.ts does not list is never drawn.',
     ),
-    mayNot('api-not-admin', { path: '^api/' }, { path: '^admin/' }, 'The api does not know the admin.'),
-    mayNot('admin-not-api', { path: '^admin/' }, { path: '^api/' }, 'The admin knows the api by its protocol only.'),
+    mayNot(
+      'api-not-admin',
+      { path: '^api/' },
+      { path: '^admin/' },
+      'The api does not know the admin.',
+    ),
+    mayNot(
+      'admin-not-api',
+      { path: '^admin/' },
+      { path: '^api/' },
+      'The admin knows the api by its protocol only.',
+    ),
     ...apiFolders.map((folder, at) =>
       mayNot(
         `api-${folder}-in-order`,
@@ -111,7 +139,10 @@ export default {
     ),
     mayNot(
       'session-is-for-the-frame',
-      { path: '^admin/src/', pathNot: `${tests}|^admin/src/(main[.]tsx|(app|client|features/auth)/|fields/use-me[.]ts)` },
+      {
+        path: '^admin/src/',
+        pathNot: `${tests}|^admin/src/(main[.]tsx|(app|client|features/auth)/|fields/use-me[.]ts)`,
+      },
       { path: '^admin/src/client/(build|login-value|session|tab)[.]ts$' },
       'Pages know the person by `useMe` and send requests by `client/request.ts`; the session belongs to the app.',
     ),
@@ -150,7 +181,10 @@ export default {
     doNotFollow: { path: 'node_modules|/dist/' },
     tsPreCompilationDeps: true,
     combinedDependencies: true,
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default'],
+    },
     cache: { folder: 'node_modules/.cache/dependency-cruiser', strategy: 'content' },
   },
 }

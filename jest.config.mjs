@@ -9,7 +9,10 @@ const swc = (tsx) => ['@swc/jest', swcOptions(tsx)]
 // A file that is watched must be loaded again.
 const bare = process.argv.some((argument) => argument.startsWith('--watch'))
   ? {}
-  : { testEnvironment: '<rootDir>/scripts/jest/bare-environment.mjs', runtime: '<rootDir>/scripts/jest/bare-runtime.mjs' }
+  : {
+      testEnvironment: '<rootDir>/scripts/jest/bare-environment.mjs',
+      runtime: '<rootDir>/scripts/jest/bare-runtime.mjs',
+    }
 
 const common = {
   cacheDirectory: '<rootDir>/node_modules/.cache/jest',
@@ -32,7 +35,12 @@ const databases = {
 }
 
 // Jest's own loader cannot read style sheets.
-const styles = { moduleNameMapper: { ...common.moduleNameMapper, '\\.css$': '<rootDir>/scripts/jest/no-styles.mjs' } }
+const styles = {
+  moduleNameMapper: {
+    ...common.moduleNameMapper,
+    '\\.css$': '<rootDir>/scripts/jest/no-styles.mjs',
+  },
+}
 const admin = ['<rootDir>/admin/src/**/*.test.{ts,tsx}']
 const sandboxed = '\\.sandboxed\\.test\\.tsx?$'
 
@@ -44,10 +52,29 @@ export default {
   // So does a worker that ends, which is then not said to be held by a test.
   workerGracefulExitTimeout: 10_000,
   projects: [
-    { ...common, ...bare, ...databases, displayName: 'unit', testMatch: ['<rootDir>/{shared,api}/src/**/*.test.ts'] },
-    { ...common, ...bare, ...styles, displayName: 'admin', testMatch: admin, testPathIgnorePatterns: [sandboxed] },
+    {
+      ...common,
+      ...bare,
+      ...databases,
+      displayName: 'unit',
+      testMatch: ['<rootDir>/{shared,api}/src/**/*.test.ts'],
+    },
+    {
+      ...common,
+      ...bare,
+      ...styles,
+      displayName: 'admin',
+      testMatch: admin,
+      testPathIgnorePatterns: [sandboxed],
+    },
     // They change the clock, load a module again or replace a global, and so have globals and modules of their own.
-    { ...common, ...styles, displayName: 'sandbox', testMatch: admin, testPathIgnorePatterns: [`^(?!.*${sandboxed})`] },
+    {
+      ...common,
+      ...styles,
+      displayName: 'sandbox',
+      testMatch: admin,
+      testPathIgnorePatterns: [`^(?!.*${sandboxed})`],
+    },
     {
       ...common,
       ...bare,

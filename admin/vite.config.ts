@@ -6,7 +6,13 @@ import { filesByScreen } from './bundle/files-by-screen.js'
 import { languageModules } from './bundle/language-modules.js'
 import { offlineWorker } from './bundle/offline-worker.js'
 import { oneRouteMatch } from './bundle/one-route-match.js'
-import { blueIcons, quietIcons, withoutForms, withoutJsonSchemas, withoutNames } from './bundle/smaller.js'
+import {
+  blueIcons,
+  quietIcons,
+  withoutForms,
+  withoutJsonSchemas,
+  withoutNames,
+} from './bundle/smaller.js'
 import { spokenTexts } from './bundle/spoken-texts.js'
 import { zodOnUse } from './bundle/zod-on-use.js'
 
@@ -19,7 +25,9 @@ const withoutSideEffects =
   /node_modules\/(comma-separated|lodash-es|mdast|micromark|papaparse|property-information|react-markdown|remark-|space-separated|sunflower-antd|unified|unist|vfile)/
 
 // A worker serves the addresses below its own, so it is at the root, under a name that stays.
-const output: Rolldown.OutputOptions = { entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js') }
+const output: Rolldown.OutputOptions = {
+  entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
+}
 
 const config = (): UserConfig => ({
   root: path('.'),
@@ -45,14 +53,29 @@ const config = (): UserConfig => ({
       // The part of qs with which Refine reads and writes addresses.
       { find: /^qs$/, replacement: path('src/app/stand-ins/qs.ts') },
       // Another 8 kB (compressed) of code that never runs here.
-      { find: /^resize-observer-polyfill$/, replacement: path('src/app/stand-ins/resize-observer.ts') },
-      { find: /^@rc-component\/async-validator$/, replacement: path('src/app/stand-ins/async-validator.ts') },
-      { find: /^\.\/request-query\.parser$/, replacement: path('src/app/stand-ins/request-query-parser.cjs') },
-      { find: /^\.\/request-query\.validator$/, replacement: path('src/app/stand-ins/request-query-validator.cjs') },
+      {
+        find: /^resize-observer-polyfill$/,
+        replacement: path('src/app/stand-ins/resize-observer.ts'),
+      },
+      {
+        find: /^@rc-component\/async-validator$/,
+        replacement: path('src/app/stand-ins/async-validator.ts'),
+      },
+      {
+        find: /^\.\/request-query\.parser$/,
+        replacement: path('src/app/stand-ins/request-query-parser.cjs'),
+      },
+      {
+        find: /^\.\/request-query\.validator$/,
+        replacement: path('src/app/stand-ins/request-query-validator.cjs'),
+      },
       { find: /^\.\/WaveEffect$/, replacement: path('src/app/stand-ins/wave-effect.ts') },
       { find: /^query-string$/, replacement: path('src/app/stand-ins/query-string.ts') },
       { find: /^pluralize$/, replacement: path('src/app/stand-ins/pluralize.ts') },
-      { find: /^error-stack-parser$/, replacement: path('src/app/stand-ins/error-stack-parser.ts') },
+      {
+        find: /^error-stack-parser$/,
+        replacement: path('src/app/stand-ins/error-stack-parser.ts'),
+      },
     ],
     // Two copies of either silently break hooks and themes.
     dedupe: ['react', 'react-dom', 'antd', 'dayjs'],

@@ -16,7 +16,12 @@ for (const pragma of [
 
 const student = `t.id, t.version, t.created_at, t.updated_at, t.created_by, t.name_first_name, t.name_last_name, t.school_id, t.gender, t.class, t.section,
   t.aspiration, t.is_team_leader, t.comments, t.email, t.guardians, t.name_in_other_script`
-const person = (name) => [`${name}_first_name`, `${name}_last_name`, `${name}_email`, `${name}_whatsapp_number`]
+const person = (name) => [
+  `${name}_first_name`,
+  `${name}_last_name`,
+  `${name}_email`,
+  `${name}_whatsapp_number`,
+]
 /** All values of a school that the product sends. */
 const school = [
   'id',
@@ -53,10 +58,14 @@ const deep = [
     CROSS JOIN students t CROSS JOIN schools s WHERE t.id = p.page_id AND s.id = t.school_id ORDER BY t.name_last_name_order, t.name_first_name_order, t.id`),
   count('1 = 1'),
 ]
-const byId = db.prepare(`SELECT ${student}, ${school} FROM students t JOIN schools s ON s.id = t.school_id WHERE t.id = ?`)
-const everyStudent = db.prepare(`SELECT t.id, t.name_first_name, t.name_last_name, s.name, t.class, t.section, t.gender, t.email
+const byId = db.prepare(
+  `SELECT ${student}, ${school} FROM students t JOIN schools s ON s.id = t.school_id WHERE t.id = ?`,
+)
+const everyStudent =
+  db.prepare(`SELECT t.id, t.name_first_name, t.name_last_name, s.name, t.class, t.section, t.gender, t.email
   FROM students t JOIN schools s ON s.id = t.school_id ORDER BY t.name_last_name_order, t.name_first_name_order, t.id`)
-const insert = db.prepare(`INSERT INTO students (id, version, created_at, updated_at, created_by, name_first_name, name_first_name_order,
+const insert =
+  db.prepare(`INSERT INTO students (id, version, created_at, updated_at, created_by, name_first_name, name_first_name_order,
   name_first_name_key, name_last_name, name_last_name_order, name_last_name_key, school_id, gender, class, section, section_order, section_key,
   aspiration, aspiration_order, aspiration_key, is_team_leader, guardians)
   VALUES (?, 1, ?, ?, 'bench', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`)
@@ -88,7 +97,10 @@ const add = (body) => {
   )
   return body
 }
-const list = ([rows, total], values, limit, offset) => ({ data: rows.all(...values, limit, offset), total: total.all(...values)[0].n })
+const list = ([rows, total], values, limit, offset) => ({
+  data: rows.all(...values, limit, offset),
+  total: total.all(...values)[0].n,
+})
 
 const routes = {
   '/class': (query) => list(byClass, [query.get('class')], 25, Number(query.get('offset'))),
@@ -113,7 +125,10 @@ const server = createServer((request, response) => {
   request.on('end', () => {
     const body = chunks.length ? JSON.parse(Buffer.concat(chunks)) : undefined
     const text = JSON.stringify(routes[pathname](searchParams, body))
-    response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) })
+    response.writeHead(200, {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(text),
+    })
     response.end(text)
   })
 })

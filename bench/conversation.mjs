@@ -57,7 +57,9 @@ try {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   await page.goto(`${url}/auth/sign-in`)
   await page.getByLabel('E-mail').fill('mentor@demo.example')
-  await page.getByLabel('Password', { exact: true }).fill(process.env.DEMO_PASSWORD ?? 'tinkerdesk-demo-2026')
+  await page
+    .getByLabel('Password', { exact: true })
+    .fill(process.env.DEMO_PASSWORD ?? 'tinkerdesk-demo-2026')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.getByRole('banner').waitFor()
   await page.goto(`${url}/chats`)
@@ -67,7 +69,8 @@ try {
   const still = await log.evaluate(async () => {
     const start = performance.now()
     let frames = 0
-    for (; performance.now() - start < 3000; frames += 1) await new Promise((done) => requestAnimationFrame(done))
+    for (; performance.now() - start < 3000; frames += 1)
+      await new Promise((done) => requestAnimationFrame(done))
     return frames / 3
   })
   console.log(`without scrolling: ${still.toFixed(1)} frames a second`)

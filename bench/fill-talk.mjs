@@ -11,7 +11,14 @@ import { hashToken, newToken } from '../api/dist/features/auth/tokens.js'
 import { quietly } from '../api/dist/mail/quietly.js'
 
 const [members, groups, others] = process.argv.slice(2, 5).map(Number)
-const app = await createApp(new Config({ ...process.env, NODE_ENV: 'production', DEMO: 'off', PUBLIC_URL: 'http://127.0.0.1' }))
+const app = await createApp(
+  new Config({
+    ...process.env,
+    NODE_ENV: 'production',
+    DEMO: 'off',
+    PUBLIC_URL: 'http://127.0.0.1',
+  }),
+)
 const gate = app.get(Gate)
 const chunk = 500
 
@@ -31,14 +38,10 @@ async function signIn(id) {
   const now = new Date().toISOString()
   await gate.database.write(
     (tx) =>
-      tx.run('INSERT INTO sign_ins (id, token_hash, user_id, created_at, seen_at, expires_at) VALUES (?, ?, ?, ?, ?, ?)', [
-        ulid(),
-        hashToken(token),
-        id,
-        now,
-        now,
-        '2999-01-01T00:00:00.000Z',
-      ]),
+      tx.run(
+        'INSERT INTO sign_ins (id, token_hash, user_id, created_at, seen_at, expires_at) VALUES (?, ?, ?, ?, ?, ?)',
+        [ulid(), hashToken(token), id, now, now, '2999-01-01T00:00:00.000Z'],
+      ),
     'product',
   )
   return `${sessionCookie}=${token}`
@@ -47,7 +50,11 @@ async function signIn(id) {
 await quietly(async () => {
   // Two roles in each group: a message is read once for each.
   const roleOf = (at) => (at % 10 === 0 ? 'atlIncharge' : 'mentor')
-  const account = (role, at) => ({ role, email: `talk-${role}-${at}@bench.example`, displayName: `Person ${at}` })
+  const account = (role, at) => ({
+    role,
+    email: `talk-${role}-${at}@bench.example`,
+    displayName: `Person ${at}`,
+  })
   const ids = await make('user', members, (at) => account(roleOf(at), at))
   const spare = await make('user', others, (at) => account('mentor', members + at))
   const [admin] = await make('user', 1, (at) => account('admin', at))
@@ -57,9 +64,13 @@ await quietly(async () => {
     users: ids.filter((_, at) => groupAt(at) === group),
   }))
   const people = []
-  for (const [at, id] of ids.entries()) people.push({ id, group: made[groupAt(at)], cookie: await signIn(id) })
+  for (const [at, id] of ids.entries())
+    people.push({ id, group: made[groupAt(at)], cookie: await signIn(id) })
   const outside = []
   for (const id of spare) outside.push({ id, cookie: await signIn(id) })
-  writeFileSync(process.argv[5], JSON.stringify({ people, others: outside, admin: { id: admin, cookie: await signIn(admin) } }))
+  writeFileSync(
+    process.argv[5],
+    JSON.stringify({ people, others: outside, admin: { id: admin, cookie: await signIn(admin) } }),
+  )
 })
 await app.close()

@@ -24,7 +24,8 @@ const hash = await credentials.hash(password)
 const inChunks = async (resource, count, make) => {
   for (let from = 0; from < count; from += chunk)
     await database.write(async (tx) => {
-      for (let at = from; at < Math.min(from + chunk, count); at++) await gate.create(system, resource, make(at), { tx })
+      for (let at = from; at < Math.min(from + chunk, count); at++)
+        await gate.create(system, resource, make(at), { tx })
     }, 'product')
 }
 
@@ -62,10 +63,25 @@ await quietly(async () => {
   // The copies come in a few large transactions. Otherwise the first thousands of writes to come would merge their parts of the search index.
   await database.define(searchMerges(database.dialect, tables))
   await database.write(async (tx) => {
-    await gate.create(system, 'student', { ...studentOf(lastNumber, schools), email: 'student@bench.example' }, { tx })
-    await gate.create(system, 'user', { role: 'admin', email: 'admin@bench.example', displayName: 'Bench Admin' }, { tx })
+    await gate.create(
+      system,
+      'student',
+      { ...studentOf(lastNumber, schools), email: 'student@bench.example' },
+      { tx },
+    )
+    await gate.create(
+      system,
+      'user',
+      { role: 'admin', email: 'admin@bench.example', displayName: 'Bench Admin' },
+      { tx },
+    )
     for (let at = 0; at < 20; at++)
-      await gate.create(system, 'user', { role: 'mentor', email: `mentor${at}@bench.example`, displayName: `Mentor ${at}` }, { tx })
+      await gate.create(
+        system,
+        'user',
+        { role: 'mentor', email: `mentor${at}@bench.example`, displayName: `Mentor ${at}` },
+        { tx },
+      )
     for (const { id } of await tx.all('SELECT id FROM users')) {
       await credentials.set(tx, id, hash)
       await tx.run('UPDATE users SET email_verified_at = created_at WHERE id = ?', [id])

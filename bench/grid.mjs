@@ -49,8 +49,11 @@ const paste = (page, table, counted) =>
       const clipboardData = new DataTransfer()
       clipboardData.setData('text/plain', copied)
       const started = performance.now()
-      document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-      while (!document.querySelector('.td-grid-bar')?.textContent.includes(words)) await new Promise((done) => requestAnimationFrame(done))
+      document.activeElement.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+      )
+      while (!document.querySelector('.td-grid-bar')?.textContent.includes(words))
+        await new Promise((done) => requestAnimationFrame(done))
       await new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0)))
       return performance.now() - started
     },
@@ -88,9 +91,13 @@ try {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.getByRole('banner').waitFor()
   await page.goto(`${server.url}/student-data/view?view=grid&columns=${columns}`)
-  const total = await page.evaluate(async () => (await (await fetch('/api/students?limit=1&page=1')).json()).total)
+  const total = await page.evaluate(
+    async () => (await (await fetch('/api/students?limit=1&page=1')).json()).total,
+  )
   const cell = (col, row) => page.getByTestId(`glide-cell-${col}-${row}`)
-  await page.waitForFunction(() => document.querySelector('[data-testid="glide-cell-0-0"]')?.textContent.length > 1)
+  await page.waitForFunction(
+    () => document.querySelector('[data-testid="glide-cell-0-0"]')?.textContent.length > 1,
+  )
   const box = await page.getByTestId('data-grid-canvas').boundingBox()
   await page.mouse.click(box.x + 40, box.y + 50)
   for (const [name, step, maxMs] of [
@@ -98,7 +105,10 @@ try {
     ['scrolling through all of it', 600, 15_000],
   ]) {
     const seconds = await scroll(page, step, maxMs)
-    const [mean, slowest] = [seconds.reduce((sum, each) => sum + each, 0) / seconds.length, Math.min(...seconds)]
+    const [mean, slowest] = [
+      seconds.reduce((sum, each) => sum + each, 0) / seconds.length,
+      Math.min(...seconds),
+    ]
     const words = `${name}: ${mean.toFixed(1)} frames a second, ${slowest.toFixed(1)} in the slowest (at least ${minFrames})`
     // Nothing was scrolled for a second if the rows are not there.
     judge(seconds.length > 0 && slowest >= minFrames, words)
@@ -114,15 +124,23 @@ try {
   // The browser reports no key below 16 ms: those count as 16.
   const times = [...measured, ...Array(Math.max(0, text.length - measured.length)).fill(16)]
   const p95 = percentile(times, 0.95)
-  judge(p95 <= maxKeyMs, `a key in a cell: median ${percentile(times, 0.5)} ms, p95 ${p95} ms (at most ${maxKeyMs})`)
+  judge(
+    p95 <= maxKeyMs,
+    `a key in a cell: median ${percentile(times, 0.5)} ms, p95 ${p95} ms (at most ${maxKeyMs})`,
+  )
   await page.keyboard.press('Escape')
-  const rows = Array.from({ length: 500 }, (_, at) => `Row${at}\tPasted\t8th\tA\tFemale\tno\tPilot\trow${at}@bench.example`)
+  const rows = Array.from(
+    { length: 500 },
+    (_, at) => `Row${at}\tPasted\t8th\tA\tFemale\tno\tPilot\trow${at}@bench.example`,
+  )
   const pastes = []
   for (let round = 0; round < 5; round += 1) {
     await goTo(page, cell(0, total), 'Control+End', 'Home')
     pastes.push(await paste(page, rows.join('\n'), '500 new'))
     await page.keyboard.press('Control+z')
-    await page.waitForFunction(() => !document.querySelector('.td-grid-bar')?.textContent.includes('500 new'))
+    await page.waitForFunction(
+      () => !document.querySelector('.td-grid-bar')?.textContent.includes('500 new'),
+    )
   }
   const median = percentile(pastes, 0.5)
   judge(

@@ -23,7 +23,9 @@ try {
   const page = await browser.newPage()
   await page.goto(`${url}/auth/sign-in`)
   await page.getByLabel('E-mail').fill('admin@demo.example')
-  await page.getByLabel('Password', { exact: true }).fill(process.env.DEMO_PASSWORD ?? 'tinkerdesk-demo-2026')
+  await page
+    .getByLabel('Password', { exact: true })
+    .fill(process.env.DEMO_PASSWORD ?? 'tinkerdesk-demo-2026')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.getByRole('banner').waitFor()
   const cdp = await page.context().newCDPSession(page)
@@ -34,7 +36,8 @@ try {
     const first = page.locator(`[data-path="${fields[0]}"] input`)
     await first.or(later).first().waitFor()
     if (await later.isVisible()) await later.click()
-    for (let count = 0; count < 6 && fields.includes('goals'); count += 1) await page.getByRole('button', { name: 'Add goal' }).click()
+    for (let count = 0; count < 6 && fields.includes('goals'); count += 1)
+      await page.getByRole('button', { name: 'Add goal' }).click()
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
     for (const field of fields) {
       await page.locator(`[data-path="${field}"] :is(input, textarea)`).first().click()

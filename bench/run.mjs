@@ -4,7 +4,14 @@ import { join } from 'node:path'
 import { serverArgs } from '../scripts/lib/server-args.mjs'
 import { copyOf, filledFolder, filledPostgres, root, runScript } from './lib/data.mjs'
 import { compareGrowth, compareMasses, massesOf } from './lib/growth.mjs'
-import { cheapRequest, derivedWorkloads, measureBeside, measureDerived, measureQuickFind, quickFindWorkloads } from './lib/heavy.mjs'
+import {
+  cheapRequest,
+  derivedWorkloads,
+  measureBeside,
+  measureDerived,
+  measureQuickFind,
+  quickFindWorkloads,
+} from './lib/heavy.mjs'
 import { measure, timeOnce } from './lib/load.mjs'
 import { measureBulkEdit, measureExport, measureImport } from './lib/masses.mjs'
 import { studentOf } from './lib/people.mjs'
@@ -12,12 +19,17 @@ import { pin, residentMb, startServer, unpin } from './lib/processes.mjs'
 import { percentile } from './lib/requests.mjs'
 import { json, peopleOf, some, workloadsOf } from './lib/workloads.mjs'
 
-const text = (name) => process.argv.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3)
+const text = (name) =>
+  process.argv.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3)
 const number = (name, usual) => Number(text(name) ?? usual)
 const usualStudents = 100_000
 /** Longest time of a bulk request, as a multiple of the ceiling's. */
 const maxBulkShare = 1.4
-const [schools, students, seconds] = [number('schools', 500), number('students', usualStudents), number('seconds', 5)]
+const [schools, students, seconds] = [
+  number('schools', 500),
+  number('students', usualStudents),
+  number('seconds', 5),
+]
 const size = { schools, students }
 const only = text('only')?.split(',')
 const has = (name) => !only || only.includes(name)
@@ -32,7 +44,8 @@ pin(1)
 let made = students
 const newStudent = () => studentOf(made++, schools)
 /** Returns the chosen workloads for a database of a size: each asks for rows that it has. */
-const workloadsIn = (students) => workloadsOf({ schools, students, newStudent }).filter(({ name }) => has(name))
+const workloadsIn = (students) =>
+  workloadsOf({ schools, students, newStudent }).filter(({ name }) => has(name))
 const workloads = workloadsIn(students)
 
 /** Runs those of W8, W9 and W13 that were chosen, on PostgreSQL. */
@@ -54,18 +67,28 @@ const figures = (measured) =>
   `${measured.perSecond.toFixed(0).padStart(7)}/s  p50 ${String(measured.p50).padStart(4)}  p99 ${String(measured.p99).padStart(4)}  cpu ${measured.cpuMs?.toFixed(3) ?? '?'} ms`
 
 async function compare({ name, what, least, ours, bare, who }, product, people, ceiling) {
-  const mine = await measure(product, { requests: ours, seconds, headers: people[who] ?? { ...json, origin: product.url } })
+  const mine = await measure(product, {
+    requests: ours,
+    seconds,
+    headers: people[who] ?? { ...json, origin: product.url },
+  })
   const best = bare && (await measure(ceiling, { requests: bare, seconds, headers: json }))
   const share = best ? mine.perSecond / best.perSecond : null
   const isFine = mine.failed === 0 && (share === null || share >= least)
   results.push(isFine)
-  console.log(`${name.padEnd(4)} ${what}${mine.failed ? `: ${mine.failed} REFUSED` : ''}\n     product ${figures(mine)}`)
-  if (best) console.log(`     ceiling ${figures(best)}\n     share   ${share.toFixed(2)} (at least ${least})${isFine ? '' : '  BELOW'}`)
+  console.log(
+    `${name.padEnd(4)} ${what}${mine.failed ? `: ${mine.failed} REFUSED` : ''}\n     product ${figures(mine)}`,
+  )
+  if (best)
+    console.log(
+      `     ceiling ${figures(best)}\n     share   ${share.toFixed(2)} (at least ${least})${isFine ? '' : '  BELOW'}`,
+    )
 }
 
 async function compareBulk(product, { admin }, ceiling) {
   const bulk = () => JSON.stringify({ bulk: some(1000, newStudent) })
-  const ours = () => fetch(`${product.url}/api/students/bulk`, { method: 'POST', headers: admin, body: bulk() })
+  const ours = () =>
+    fetch(`${product.url}/api/students/bulk`, { method: 'POST', headers: admin, body: bulk() })
   const bare = () => fetch(`${ceiling.url}/bulk`, { method: 'POST', headers: json, body: bulk() })
   // As all others, once their code is compiled. In turn, so that both have the same machine and databases of the same size.
   const taken = { ours: [], bare: [] }
@@ -88,7 +111,13 @@ async function inServerOfItsOwn(folder, measureMass, ceiling) {
   const idle = residentMb(server.pid)
   const people = await peopleOf(server)
   unpin(server.pid)
-  const beside = { idle, cheap: cheapRequest(server, people.incharge, size), schools, from: 3_000_000, ceiling }
+  const beside = {
+    idle,
+    cheap: cheapRequest(server, people.incharge, size),
+    schools,
+    from: 3_000_000,
+    ceiling,
+  }
   results.push(await measureMass(server, people, beside))
   await server.stop()
 }
@@ -108,18 +137,31 @@ async function onSqlite() {
     const compared = (server, people, students) => ({
       server,
       people,
-      workloads: [...workloadsIn(students), ...derivedWorkloads(), ...quickFindWorkloads()].filter(({ name }) => has(name)),
-      masses: massesOf(server, people, { schools, newStudent, from: 3_000_000 }).filter(({ name }) => has(name)),
+      workloads: [...workloadsIn(students), ...derivedWorkloads(), ...quickFindWorkloads()].filter(
+        ({ name }) => has(name),
+      ),
+      masses: massesOf(server, people, { schools, newStudent, from: 3_000_000 }).filter(
+        ({ name }) => has(name),
+      ),
     })
-    const sides = [compared(small, await peopleOf(small), usualStudents), compared(product, people, students)]
+    const sides = [
+      compared(small, await peopleOf(small), usualStudents),
+      compared(product, people, students),
+    ]
     results.push(...(await compareGrowth(...sides)), ...(await compareMasses(...sides)))
     await small.stop()
   } else {
-    const ceiling = await startServer([join(root, 'bench/ceiling.mjs')], { DATA_DIR: copyOf(filled, join(scratch, 'ceiling')) })
+    const ceiling = await startServer([join(root, 'bench/ceiling.mjs')], {
+      DATA_DIR: copyOf(filled, join(scratch, 'ceiling')),
+    })
     for (const workload of workloads) await compare(workload, product, people, ceiling)
     if (has('W7')) await compareBulk(product, people, ceiling)
     await product.stop()
-    for (const [name, measureMass] of Object.entries({ W10: measureExport, W11: measureBulkEdit, W12: measureImport }))
+    for (const [name, measureMass] of Object.entries({
+      W10: measureExport,
+      W11: measureBulkEdit,
+      W12: measureImport,
+    }))
       if (has(name)) await inServerOfItsOwn(folder, measureMass, ceiling)
     await ceiling.stop()
     product = await startServer(serverArgs, { DATA_DIR: folder })
@@ -129,12 +171,15 @@ async function onSqlite() {
   if (has('W8')) results.push(...(await measureDerived('SQLite', product, people)))
   if (has('W13')) results.push(...(await measureQuickFind('SQLite', product, people)))
   if (has('W9')) results.push(...(await measureBeside('SQLite', product, people, size)))
-  console.log(`\nIdle memory ${idle?.toFixed(0) ?? '?'} MB (at most 130), after the run ${residentMb(product.pid)?.toFixed(0) ?? '?'} MB`)
+  console.log(
+    `\nIdle memory ${idle?.toFixed(0) ?? '?'} MB (at most 130), after the run ${residentMb(product.pid)?.toFixed(0) ?? '?'} MB`,
+  )
   results.push(idle === null || idle <= 130)
   await product.stop()
 }
 
 const database = text('database')
 if (database !== 'postgres') await onSqlite()
-if (database === 'postgres' || (database === undefined && students <= usualStudents)) await onPostgres()
+if (database === 'postgres' || (database === undefined && students <= usualStudents))
+  await onPostgres()
 process.exitCode = results.every(Boolean) ? 0 : 1

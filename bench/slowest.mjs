@@ -13,7 +13,8 @@ register('../scripts/jest/typescript-hooks.mjs', import.meta.url)
 const { legalQuery } = await import('../api/test/support/legal-queries.ts')
 const { resources } = await import('../shared/src/index.ts')
 
-const text = (name) => process.argv.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3)
+const text = (name) =>
+  process.argv.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3)
 const runs = Number(text('runs') ?? 20)
 const seed = Number(text('seed') ?? Math.floor(Math.random() * 1_000_000))
 const size = { schools: 500, students: Number(text('students') ?? 100_000) }
@@ -26,7 +27,10 @@ process.on('exit', () => rmSync(scratch, { recursive: true, force: true }))
 const isPostgres = text('database') === 'postgres'
 const { env, remove } = isPostgres
   ? await filledPostgres(scratch, size)
-  : { env: { DATA_DIR: filledFolder(text('data') ?? join(scratch, 'filled'), size) }, remove: async () => undefined }
+  : {
+      env: { DATA_DIR: filledFolder(text('data') ?? join(scratch, 'filled'), size) },
+      remove: async () => undefined,
+    }
 const server = await startServer(serverArgs, env)
 const people = await peopleOf(server, names)
 
@@ -37,7 +41,8 @@ async function send(name, path) {
   return { name, path, status: answer.status, ms: performance.now() - start, body }
 }
 const rows = new Map()
-for (const { name, url } of resources) rows.set(name, JSON.parse((await send('admin', `/api/${url}?limit=50`)).body).data ?? [])
+for (const { name, url } of resources)
+  rows.set(name, JSON.parse((await send('admin', `/api/${url}?limit=50`)).body).data ?? [])
 
 const answers = []
 for (const resource of resources) {
@@ -63,7 +68,9 @@ console.log(
   `\n${answers.length} lists on ${isPostgres ? 'PostgreSQL' : 'SQLite'}, seed ${seed}: ${count(200)} answered, ${count(400) + count(403)} refused, ${count(503)} stopped at their limit, ${broken.length} failed. The slowest:`,
 )
 for (const { name, path, status, ms } of slowest.slice(0, 10))
-  console.log(`${ms.toFixed(0).padStart(5)} ms  ${status}  ${name}  ${decodeURIComponent(path).slice(0, 600)}`)
+  console.log(
+    `${ms.toFixed(0).padStart(5)} ms  ${status}  ${name}  ${decodeURIComponent(path).slice(0, 600)}`,
+  )
 for (const { name, path, body } of broken) console.log(`FAILED  ${name}  ${path}\n  ${body}`)
 await server.stop()
 await remove()

@@ -7,16 +7,26 @@ import { chromium } from 'playwright-core'
  */
 const url = process.argv.slice(2).find((arg) => arg.startsWith('http')) ?? 'http://127.0.0.1:3000'
 const password = process.env.DEMO_PASSWORD ?? 'tinkerdesk-demo-2026'
-const line = { offline: false, latency: 400, downloadThroughput: 400_000 / 8, uploadThroughput: 400_000 / 8 }
+const line = {
+  offline: false,
+  latency: 400,
+  downloadThroughput: 400_000 / 8,
+  uploadThroughput: 400_000 / 8,
+}
 const slowdown = 6
-const limits = { 'first visit, from Enter to the cards': 8000, 'next visit, to the cards': 2500, 'reaction to a click': 100 }
+const limits = {
+  'first visit, from Enter to the cards': 8000,
+  'next visit, to the cards': 2500,
+  'reaction to a click': 100,
+}
 const cards = '.snap-card a.button'
 
 /** Collects the browser's own measure of each press: until the next paint, which shows the pressed link. */
 function watchPresses() {
   globalThis.presses = []
   new PerformanceObserver((list) => {
-    for (const { name, duration } of list.getEntries()) if (name === 'pointerdown') globalThis.presses.push(duration)
+    for (const { name, duration } of list.getEntries())
+      if (name === 'pointerdown') globalThis.presses.push(duration)
   }).observe({ type: 'event', durationThreshold: 16, buffered: false })
 }
 

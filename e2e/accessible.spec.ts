@@ -102,25 +102,43 @@ test('the focus stays where a keyboard action happened', async ({ page }) => {
 test('axe examines each part of a page once, and a part that differs again', async ({ page }) => {
   const seen = new Set<string>()
   const findings = async (body: string) => {
-    await page.setContent(`<html lang="en"><title>Parts</title><main><h1>Parts</h1>${body}</main></html>`)
+    await page.setContent(
+      `<html lang="en"><title>Parts</title><main><h1>Parts</h1>${body}</main></html>`,
+    )
     return (await examine(page, seen)).findings.map((line) => line.split(':')[0])
   }
-  expect(await findings('<ul><li><button>Save</button></li><li><button>Close</button></li></ul>')).toEqual([])
-  expect(await findings('<ul><li><button>Save</button></li><li><button></button></li></ul>')).toEqual(['light button-name'])
-  expect(await findings('<ul><li><button>Save</button></li><li><button></button></li></ul>')).toEqual([])
-  expect(await findings('<p style="color:#bbb">Pale</p>')).toEqual(['light color-contrast', 'dark color-contrast'])
+  expect(
+    await findings('<ul><li><button>Save</button></li><li><button>Close</button></li></ul>'),
+  ).toEqual([])
+  expect(
+    await findings('<ul><li><button>Save</button></li><li><button></button></li></ul>'),
+  ).toEqual(['light button-name'])
+  expect(
+    await findings('<ul><li><button>Save</button></li><li><button></button></li></ul>'),
+  ).toEqual([])
+  expect(await findings('<p style="color:#bbb">Pale</p>')).toEqual([
+    'light color-contrast',
+    'dark color-contrast',
+  ])
   expect(await findings('<p style="color:#888;font-size:30px">Grey</p>')).toEqual([])
-  expect(await findings('<p style="color:#888;font-size:20px">Grey</p>')).toEqual(['light color-contrast', 'dark color-contrast'])
+  expect(await findings('<p style="color:#888;font-size:20px">Grey</p>')).toEqual([
+    'light color-contrast',
+    'dark color-contrast',
+  ])
   expect(await findings('<input id="name"><label for="name">Name</label>')).toEqual([])
   expect(await findings('<input id="name"><label for="nam">Name</label>')).toEqual(['light label'])
 })
 
-test('axe judges the same colours once in each theme, but again what is around them, behind them or above', async ({ page }) => {
+test('axe judges the same colours once in each theme, but again what is around them, behind them or above', async ({
+  page,
+}) => {
   const seen = new Set<string>()
   const styles = `section { background: #fff } @media (prefers-color-scheme: dark) { .night { background: #333 } }
     a { color: #333; text-decoration: none }`
   const findings = async (body: string) => {
-    await page.setContent(`<html lang="en"><title>Colours</title><style>${styles}</style><main><h1>Colours</h1>${body}</main></html>`)
+    await page.setContent(
+      `<html lang="en"><title>Colours</title><style>${styles}</style><main><h1>Colours</h1>${body}</main></html>`,
+    )
     return (await examine(page, seen)).findings.map((line) => line.split(':')[0])
   }
   const judged = () => [...seen].filter((key) => /^(light|dark):/.test(key)).length
@@ -130,27 +148,35 @@ test('axe judges the same colours once in each theme, but again what is around t
   expect(await findings('<section><ul><li><i>Words</i></li></ul></section>')).toEqual([])
   expect(judged()).toBe(before)
   // Alike by day, dark on dark by night.
-  expect(await findings('<section class="night"><b>Words</b></section>')).toEqual(['dark color-contrast'])
+  expect(await findings('<section class="night"><b>Words</b></section>')).toEqual([
+    'dark color-contrast',
+  ])
   // Judged, but not right: other parts with these colours are faults, too.
-  expect(await findings('<section class="night"><u>Words</u></section>')).toEqual(['dark color-contrast'])
+  expect(await findings('<section class="night"><u>Words</u></section>')).toEqual([
+    'dark color-contrast',
+  ])
   // Disabled and hidden texts are not judged, so their colours are still unknown.
   expect(await findings('<button disabled style="color:#aaa">Save</button>')).toEqual([])
-  expect(await findings('<button style="color:#aaa">Save</button>')).toEqual(['light color-contrast', 'dark color-contrast'])
-  expect(await findings('<section><p style="clip-path:inset(50%);color:#bbb">Words</p></section>')).toEqual([])
+  expect(await findings('<button style="color:#aaa">Save</button>')).toEqual([
+    'light color-contrast',
+    'dark color-contrast',
+  ])
+  expect(
+    await findings('<section><p style="clip-path:inset(50%);color:#bbb">Words</p></section>'),
+  ).toEqual([])
   expect(await findings('<section><p><s style="color:#bbb">Words</s></p></section>')).toEqual([
     'light color-contrast',
     'dark color-contrast',
   ])
   // Above other words, a box without a colour of its own has the colour of the box that it covers.
-  const above = '<div style="background:#111;height:100px"></div><p class="above" style="position:absolute;top:80px;margin:0">Words</p>'
-  expect(await findings(`<section style="position:relative;padding-top:60px">${above}</section>`)).toEqual([
-    'light color-contrast',
-    'dark color-contrast',
-  ])
+  const above =
+    '<div style="background:#111;height:100px"></div><p class="above" style="position:absolute;top:80px;margin:0">Words</p>'
+  expect(
+    await findings(`<section style="position:relative;padding-top:60px">${above}</section>`),
+  ).toEqual(['light color-contrast', 'dark color-contrast'])
   // A link that looks like the words around it.
   expect(await findings('<section><nav><a href="/x">Words</a></nav></section>')).toEqual([])
-  expect(await findings('<section><p>Before you begin, read <a href="/x">Words</a> twice</p></section>')).toEqual([
-    'light link-in-text-block',
-    'dark link-in-text-block',
-  ])
+  expect(
+    await findings('<section><p>Before you begin, read <a href="/x">Words</a> twice</p></section>'),
+  ).toEqual(['light link-in-text-block', 'dark link-in-text-block'])
 })

@@ -13,7 +13,9 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.stop())
 
-test('the admin sees who was invited, and cancels and repeats invitations for several accounts at once', async ({ page }) => {
+test('the admin sees who was invited, and cancels and repeats invitations for several accounts at once', async ({
+  page,
+}) => {
   await haveSession(page, server.url, 'admin')
   const api = apiOf(page, server.url)
   await api.make('users', { displayName: 'Zoya Ali', email: 'zoya@lab.example', role: 'mentor' })
@@ -29,7 +31,9 @@ test('the admin sees who was invited, and cancels and repeats invitations for se
   await expect(rows).toHaveText([/Zoya Ali.*Not invited/, /Zubin Roy.*Not invited/])
 
   await test.step('accounts are filtered by status, and show their school', async () => {
-    const [navya] = (await api.list('students?page=1&limit=1&join=school&filter=email||$eq||student@demo.example')).data
+    const [navya] = (
+      await api.list('students?page=1&limit=1&join=school&filter=email||$eq||student@demo.example')
+    ).data
     const { id, name } = navya!['school'] as { id: string; name: string }
     await followTo(page, '/user-data/view')
     await expect(page.getByRole('row', { name: /Sudha Raman/ })).toBeVisible()
@@ -48,16 +52,29 @@ test('the admin sees who was invited, and cancels and repeats invitations for se
 
   await test.step('the outbox says that the demo sends nothing', async () => {
     await followTo(page, '/outbox')
-    await expect(page.getByText('The demo sends no e-mails. You read them here instead.')).toBeVisible()
+    await expect(
+      page.getByText('The demo sends no e-mails. You read them here instead.'),
+    ).toBeVisible()
   })
 })
 
-test('a replaced in-charge without another school is disabled in the same save, or kept', async ({ page }) => {
+test('a replaced in-charge without another school is disabled in the same save, or kept', async ({
+  page,
+}) => {
   test.setTimeout(120_000)
   await haveSession(page, server.url, 'admin')
   const api = apiOf(page, server.url)
-  const address = { addressLine1: '1 Hill Road', city: 'Pune', state: 'Maharashtra', pincode: '411004' }
-  const made = await api.make('schools', { name: 'Hill School', address, atlIncharge: { firstName: 'Meera', email: 'meera@lab.example' } })
+  const address = {
+    addressLine1: '1 Hill Road',
+    city: 'Pune',
+    state: 'Maharashtra',
+    pincode: '411004',
+  }
+  const made = await api.make('schools', {
+    name: 'Hill School',
+    address,
+    atlIncharge: { firstName: 'Meera', email: 'meera@lab.example' },
+  })
   await page.goto(`${server.url}/school-data/show/${made.id}`)
   await expect(page.getByText(/Meera · Invited/)).toBeVisible()
 
@@ -72,25 +89,38 @@ test('a replaced in-charge without another school is disabled in the same save, 
     await expect(page).toHaveURL(/\/school-data\/show\//)
     await expect(page.getByText(/Meera · Invited/)).toBeVisible()
   }
-  const disabled = async (email: string) => (await api.list(`users?page=1&limit=1&filter=email||$eq||${email}`)).data[0]!['disabled']
+  const disabled = async (email: string) =>
+    (await api.list(`users?page=1&limit=1&filter=email||$eq||${email}`)).data[0]!['disabled']
   await replace('ravi@lab.example', 'Meera', 'Save and disable it')
   await expect.poll(() => disabled('meera@lab.example')).toBe(true)
   await replace('tara@lab.example', 'Meera', 'Save and keep it')
   expect(await disabled('ravi@lab.example')).toBe(false)
 
   await test.step('an edit of several schools asks, too', async () => {
-    await api.make('schools', { name: 'Hill View', address, atlIncharge: { firstName: 'Uma', email: 'uma@lab.example' } })
+    await api.make('schools', {
+      name: 'Hill View',
+      address,
+      atlIncharge: { firstName: 'Uma', email: 'uma@lab.example' },
+    })
     await followTo(page, '/school-data/view?q=hill')
     await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check()
     await page.locator('.td-bulk').getByRole('button', { name: 'Edit' }).click()
-    await choose(page, page.getByRole('combobox', { name: 'Fields to change' }), /in-charge.*e-mail/i, 'in-charge')
+    await choose(
+      page,
+      page.getByRole('combobox', { name: 'Fields to change' }),
+      /in-charge.*e-mail/i,
+      'in-charge',
+    )
     await page.locator('#field-atlIncharge-email').fill('vani@lab.example')
     await page.getByRole('button', { name: 'Change 2' }).click()
     const question = page.getByRole('dialog', { name: 'Disable 2 accounts?' })
     await expect(question).toContainText('uma@lab.example')
     await question.getByRole('button', { name: 'Save and disable them' }).click()
     await expect.poll(() => disabled('uma@lab.example')).toBe(true)
-    expect([await disabled('tara@lab.example'), await disabled('vani@lab.example')]).toEqual([true, false])
+    expect([await disabled('tara@lab.example'), await disabled('vani@lab.example')]).toEqual([
+      true,
+      false,
+    ])
   })
 
   await test.step('a school is handed over by an action, and accounts are filtered by their school', async () => {
@@ -112,12 +142,24 @@ test('a replaced in-charge without another school is disabled in the same save, 
   })
 })
 
-test('an in-charge who becomes a mentor is taken off their schools in the same save, after a question', async ({ page }) => {
+test('an in-charge who becomes a mentor is taken off their schools in the same save, after a question', async ({
+  page,
+}) => {
   await haveSession(page, server.url, 'admin')
   const api = apiOf(page, server.url)
-  const address = { addressLine1: '2 Lake Road', city: 'Pune', state: 'Maharashtra', pincode: '411004' }
-  const made = await api.make('schools', { name: 'Lake School', address, atlIncharge: { firstName: 'Nila', email: 'nila@lab.example' } })
-  const account = (await api.list('users?page=1&limit=1&filter=email||$eq||nila@lab.example')).data[0]!
+  const address = {
+    addressLine1: '2 Lake Road',
+    city: 'Pune',
+    state: 'Maharashtra',
+    pincode: '411004',
+  }
+  const made = await api.make('schools', {
+    name: 'Lake School',
+    address,
+    atlIncharge: { firstName: 'Nila', email: 'nila@lab.example' },
+  })
+  const account = (await api.list('users?page=1&limit=1&filter=email||$eq||nila@lab.example'))
+    .data[0]!
   await page.goto(`${server.url}/user-data/edit/${String(account['id'])}`)
   await page.getByLabel('Name', { exact: true }).fill('Nila Rao')
   await choose(page, page.locator('#field-role'), 'Mentor')
@@ -130,5 +172,7 @@ test('an in-charge who becomes a mentor is taken off their schools in the same s
   await question.getByRole('button', { name: 'Take off and save' }).click()
   await expect(page).toHaveURL(/\/user-data\/show\//)
   await expect(page.getByRole('heading', { name: 'Nila Rao' })).toBeVisible()
-  expect((await api.list(`schools?page=1&limit=1&filter=id||$eq||${made.id}`)).data[0]).toMatchObject({ atlIncharge: { email: null } })
+  expect(
+    (await api.list(`schools?page=1&limit=1&filter=id||$eq||${made.id}`)).data[0],
+  ).toMatchObject({ atlIncharge: { email: null } })
 })

@@ -26,13 +26,18 @@ const people: readonly { who: DemoPerson; role: Role }[] = [
 async function holds(page: Page, screen: Screen, role: Role) {
   const { route, title } = screen
   const heading = (name: string) => page.getByRole('heading', { name, exact: true })
-  if (!mayOpen(role, screen.access)) await expect.soft(heading(`You don't have access to ${title}`), route).toBeVisible()
+  if (!mayOpen(role, screen.access))
+    await expect.soft(heading(`You don't have access to ${title}`), route).toBeVisible()
   else {
     await shown(page, route)
-    await expect.soft(page.getByText(/You don't have access|Something went wrong|Page not found/), route).toHaveCount(0)
+    await expect
+      .soft(page.getByText(/You don't have access|Something went wrong|Page not found/), route)
+      .toHaveCount(0)
   }
   // The title of a record's screen may be the record's name. Unread messages are counted before it.
-  const named = new RegExp(`^(\\(\\d+\\) )?${title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')} · Tinkerdesk$`)
+  const named = new RegExp(
+    `^(\\(\\d+\\) )?${title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')} · Tinkerdesk$`,
+  )
   await expect.soft(page, route).toHaveTitle(route.includes(':') ? / · Tinkerdesk$/ : named)
 }
 
@@ -43,7 +48,12 @@ const kindOf = ({ route, access }: Screen, role: Role) => (mayOpen(role, access)
  * Visits screens as one person. Checks each with axe, but for parts that look like parts in `seen`, and its width on a large screen and on
  * a phone. A screen of a kind in `seen` where nothing looks new is measured on one of the two.
  */
-async function visit(page: Page, { who, role }: (typeof people)[number], visited: readonly Screen[], seen: Set<string>) {
+async function visit(
+  page: Page,
+  { who, role }: (typeof people)[number],
+  visited: readonly Screen[],
+  seen: Set<string>,
+) {
   await signIn(page, server.url, who)
   const watch = watchPage(page, server.url)
   const rowOf = rowsFor(page, server.url)
@@ -58,18 +68,24 @@ async function visit(page: Page, { who, role }: (typeof people)[number], visited
     await settled(page)
     const { findings, hasNewLooks } = await examine(page, seen)
     expect.soft(findings, where).toEqual([])
-    await expect.soft.poll(() => overflow(page), `${where} is too wide at ${width}`).toBeLessThanOrEqual(0)
+    await expect.soft
+      .poll(() => overflow(page), `${where} is too wide at ${width}`)
+      .toBeLessThanOrEqual(0)
     const kind = kindOf(screen, role)
     if (hasNewLooks || !seen.has(kind)) {
       ;[width, other] = [other, width]
       await page.setViewportSize({ width, height: 900 })
-      await expect.soft.poll(() => overflow(page), `${where} is too wide at ${width}`).toBeLessThanOrEqual(0)
+      await expect.soft
+        .poll(() => overflow(page), `${where} is too wide at ${width}`)
+        .toBeLessThanOrEqual(0)
     }
     seen.add(kind)
     await expect.poll(() => watch.waiting(), where).toEqual([])
     const faults = watch.take()
     // Without such a record, a message that says so is right.
-    expect.soft(isReal ? faults : faults.filter((line) => !line.startsWith('404: ')), where).toEqual([])
+    expect
+      .soft(isReal ? faults : faults.filter((line) => !line.startsWith('404: ')), where)
+      .toEqual([])
   }
   // Playwright looks through all steps of a test for the place of a new step, unless it is within a step.
   for (const screen of visited) {

@@ -10,7 +10,9 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.stop())
 
-test('students who are archived together are named before, one entry after, and restored in two clicks', async ({ page }) => {
+test('students who are archived together are named before, one entry after, and restored in two clicks', async ({
+  page,
+}) => {
   await signIn(page, server.url, 'admin', '/student-data/view?q=a')
   const rows = page.locator('tr[data-row]')
   await expect(rows.first()).toBeVisible()
@@ -33,7 +35,9 @@ test('students who are archived together are named before, one entry after, and 
   await expect(page.getByRole('row', { name: /^4 students/ })).toContainText('more')
   await test.step('the entry leads to its records, which say class and school', async () => {
     await page.getByRole('button', { name: 'View 4 students' }).click()
-    await expect(page.getByRole('row', { name: new RegExp(`^${names[0]!.trim()}.*th`) })).toBeVisible()
+    await expect(
+      page.getByRole('row', { name: new RegExp(`^${names[0]!.trim()}.*th`) }),
+    ).toBeVisible()
     await page.getByText('Archived together').getByRole('img').click()
   })
   await page.getByRole('button', { name: 'Restore 4 students' }).click()

@@ -21,7 +21,9 @@ const askToArchive = async (page: Page, path: string, name: string) => {
   return page.getByRole('dialog')
 }
 
-test('archiving shows references first, and the record is restored from the archive', async ({ page }) => {
+test('archiving shows references first, and the record is restored from the archive', async ({
+  page,
+}) => {
   await haveSession(page, server.url, 'admin')
   const question = await askToArchive(page, '/competition-data/view', 'ATL Marathon, last year')
   await expect(question.getByText(/Students' competitions: \d+/)).toBeVisible()
@@ -39,7 +41,9 @@ test('archiving shows references first, and the record is restored from the arch
   await expect(page.getByText('ATL Marathon, last year restored')).toBeVisible()
   await expect(page.getByRole('button', { name: 'View ATL Marathon, last year' })).toHaveCount(0)
   await followTo(page, '/competition-data/view')
-  await expect(page.getByRole('link', { name: 'ATL Marathon, last year', exact: true })).toBeVisible()
+  await expect(
+    page.getByRole('link', { name: 'ATL Marathon, last year', exact: true }),
+  ).toBeVisible()
 })
 
 test('a school with students cannot be archived', async ({ page }) => {
@@ -71,7 +75,9 @@ test('a record is deleted permanently only after its name is typed', async ({ pa
   await fitsPhone(page)
 })
 
-test('staff see archived competitions and change nothing; only the admin sees the whole archive', async ({ page }) => {
+test('staff see archived competitions and change nothing; only the admin sees the whole archive', async ({
+  page,
+}) => {
   await signIn(page, server.url, 'mentor', '/competition-data/archive')
   await expect(page.getByRole('heading', { name: 'Archived competitions' })).toBeVisible()
   await expect(page.getByRole('button', { name: /Restore|permanently/ })).toHaveCount(0)
@@ -79,7 +85,10 @@ test('staff see archived competitions and change nothing; only the admin sees th
   await expect(page.getByText("You don't have access to Archive")).toBeVisible()
 })
 
-test('the open archive follows what others archive, restore and delete permanently', async ({ page, browser }) => {
+test('the open archive follows what others archive, restore and delete permanently', async ({
+  page,
+  browser,
+}) => {
   const live = watchLive(page)
   await signIn(page, server.url, 'admin', '/archive?kind=tag')
   await expect(page.getByText('No records match')).toBeVisible()
@@ -90,7 +99,9 @@ test('the open archive follows what others archive, restore and delete permanent
   const headers = { origin: server.url }
   const { id } = await apiOf(other, server.url).make('tags', { name: 'Short-lived' })
   const archive = async () => {
-    const { batch } = (await (await other.request.delete(`${server.url}/api/tags/${id}`, { headers })).json()) as { batch: string }
+    const { batch } = (await (
+      await other.request.delete(`${server.url}/api/tags/${id}`, { headers })
+    ).json()) as { batch: string }
     await expect(page.getByText('Short-lived')).toBeVisible()
     return `${server.url}/api/archive/${batch}`
   }

@@ -13,11 +13,14 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.stop())
 
-test('the admin reads the history of a record and continues to the whole trail', async ({ page }) => {
+test('the admin reads the history of a record and continues to the whole trail', async ({
+  page,
+}) => {
   const live = watchLive(page)
   await haveSession(page, server.url, 'admin')
   const api = apiOf(page, server.url)
-  const [student] = (await api.list('students?limit=1&page=1&filter=name.lastName||$eq||Meena')).data
+  const [student] = (await api.list('students?limit=1&page=1&filter=name.lastName||$eq||Meena'))
+    .data
   await page.goto(`${server.url}/student-data/show/${student!.id}`)
   const history = page.locator('details', { has: page.getByRole('heading', { name: 'History' }) })
   let requests = 0
@@ -29,15 +32,28 @@ test('the admin reads the history of a record and continues to the whole trail',
 
   // Changes appear while it is open.
   await live.hears('student')
-  await api.change(`students/${student!.id}`, { version: student!.version, class: '12th', section: 'Z' })
-  await expect(history.getByRole('listitem').first()).toHaveText(/changed Class and Section.* · just now \(v2\)Class.*10th.*12th/)
+  await api.change(`students/${student!.id}`, {
+    version: student!.version,
+    class: '12th',
+    section: 'Z',
+  })
+  await expect(history.getByRole('listitem').first()).toHaveText(
+    /changed Class and Section.* · just now \(v2\)Class.*10th.*12th/,
+  )
 
   // The old values are set again by an ordinary change, which can be put back in its turn.
   // A change can be put back once the page has the record as it is after it.
-  const putBack = history.getByRole('listitem').first().getByRole('button', { name: 'Restore value of Class and Section' })
+  const putBack = history
+    .getByRole('listitem')
+    .first()
+    .getByRole('button', { name: 'Restore value of Class and Section' })
   await putBack.click()
   await expect(history.getByRole('listitem').first()).toHaveText(/\(v3\)Class.*12th.*10th/)
-  expect(await api.one(`students/${student!.id}`)).toMatchObject({ class: student!['class'], section: student!['section'], version: 3 })
+  expect(await api.one(`students/${student!.id}`)).toMatchObject({
+    class: student!['class'],
+    section: student!['section'],
+    version: 3,
+  })
   await putBack.click()
   await expect(history.getByRole('listitem').first()).toHaveText(/\(v4\)Class.*10th.*12th/)
 
@@ -47,12 +63,19 @@ test('the admin reads the history of a record and continues to the whole trail',
   const first = page.getByRole('row').nth(1)
   await expect(first).toContainText('Changed Class and Section')
   await expect(first).toContainText(/Class.*10th.*12th/)
-  await expect(first.locator('.audit-of'), 'the school tells students of one name apart').toHaveText('Aravalli Vidya Mandir')
+  await expect(
+    first.locator('.audit-of'),
+    'the school tells students of one name apart',
+  ).toHaveText('Aravalli Vidya Mandir')
   await test.step('a change is put back from the trail, too', async () => {
     await first.getByRole('button', { name: 'Restore value of Class and Section' }).click()
     await expect(page.getByText('5 entries, newest first')).toBeVisible()
     await expect(first).toContainText(/Class.*12th.*10th/)
-    expect(await api.one(`students/${student!.id}`)).toMatchObject({ class: student!['class'], section: student!['section'], version: 5 })
+    expect(await api.one(`students/${student!.id}`)).toMatchObject({
+      class: student!['class'],
+      section: student!['section'],
+      version: 5,
+    })
     // The change before has these values already.
     await expect(
       page
@@ -102,5 +125,7 @@ test('others see neither a history nor the trail', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'School', exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'History' })).toHaveCount(0)
   await followTo(page, '/audit-trail')
-  await expect(page.getByRole('heading', { name: "You don't have access to Audit trail" })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: "You don't have access to Audit trail" }),
+  ).toBeVisible()
 })

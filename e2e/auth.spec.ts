@@ -11,10 +11,13 @@ test.beforeAll(async () => {
 test.afterAll(() => server.stop())
 
 const loginValue = (page: Page) => page.evaluate(() => atob(localStorage.getItem('auth') ?? ''))
-const setLoginValue = (page: Page, text: string) => page.evaluate((value) => localStorage.setItem('auth', value), text)
+const setLoginValue = (page: Page, text: string) =>
+  page.evaluate((value) => localStorage.setItem('auth', value), text)
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 
-test('signing in leads to the requested page in the same document, with code that arrived during typing', async ({ page }) => {
+test('signing in leads to the requested page in the same document, with code that arrived during typing', async ({
+  page,
+}) => {
   await page.goto(`${server.url}/student-data/view`)
   await expect(page).toHaveURL(/\/auth\/sign-in\?to=%2Fstudent-data%2Fview$/)
 
@@ -45,7 +48,9 @@ test('the demo fills in its sign-ins', async ({ page }) => {
   await expect(page.locator('.layout-side').getByText('Arjun Nair')).toBeVisible()
 })
 
-test('a missing or malformed login value clears storage, and the session writes it again', async ({ page }) => {
+test('a missing or malformed login value clears storage, and the session writes it again', async ({
+  page,
+}) => {
   await signInOnScreen(page, server.url, 'mentor')
   for (const value of ['rubbish', base64('nobody-owner'), '']) {
     // No code of the app runs on this page, so nothing corrects the value.
@@ -64,7 +69,9 @@ test('a forged role is corrected and opens nothing', async ({ page }) => {
   const forged = (await loginValue(page)).replace(/student$/, 'admin')
   await setLoginValue(page, base64(forged))
   await page.goto(`${server.url}/school-data/view`)
-  await expect(page.getByRole('heading', { name: "You don't have access to Schools" })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: "You don't have access to Schools" }),
+  ).toBeVisible()
   await expect.poll(() => loginValue(page)).toMatch(/-student$/)
   await page.getByRole('link', { name: 'Go to Home' }).click()
   await expect(page).toHaveURL(`${server.url}/`)
@@ -89,9 +96,15 @@ test('a request for a new password gets the same answer for every address', asyn
 })
 
 test('a used link says so, and where to get a new one', async ({ page }) => {
-  for (const address of ['set-password#token=used-before', 'set-password', `reset-password#token=${'x'.repeat(900)}`]) {
+  for (const address of [
+    'set-password#token=used-before',
+    'set-password',
+    `reset-password#token=${'x'.repeat(900)}`,
+  ]) {
     await page.goto(`${server.url}/auth/${address}`)
-    await expect(page.getByRole('alert')).toContainText('It was already used, has expired or is incomplete.')
+    await expect(page.getByRole('alert')).toContainText(
+      'It was already used, has expired or is incomplete.',
+    )
     await expect(page.getByLabel('New password', { exact: true })).toHaveCount(0)
     await expect(page.getByRole('link', { name: 'Request a new link' })).toBeVisible()
   }

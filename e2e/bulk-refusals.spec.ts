@@ -23,7 +23,9 @@ test('an edit that is refused for very many says how many more there are, keeps 
   await section.fill('QZ')
   await expect(dialog.getByRole('region', { name: 'Preview' })).toContainText('100 will change')
   const api = apiOf(page, server.url)
-  const ids = await page.locator('tr[data-row]').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-row')!))
+  const ids = await page
+    .locator('tr[data-row]')
+    .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-row')!))
   expect(ids).toHaveLength(100)
   for (const id of ids.slice(0, 53)) {
     const { version } = await api.one(`students/${id}`)

@@ -22,7 +22,9 @@ test.afterAll(() => server.stop())
 /** Returns the budget of a screen and the files that the build counts for it. */
 function measured(name: string): MeasuredScreen {
   const check = fileURLToPath(new URL('../scripts/bundle-check.mjs', import.meta.url))
-  const screens = JSON.parse(execFileSync(process.execPath, [check, '--json'], { encoding: 'utf8' })) as MeasuredScreen[]
+  const screens = JSON.parse(
+    execFileSync(process.execPath, [check, '--json'], { encoding: 'utf8' }),
+  ) as MeasuredScreen[]
   return screens.find((screen) => screen.name === name)!
 }
 
@@ -33,7 +35,10 @@ function watchAssets(page: Page) {
     const path = new URL(response.url()).pathname
     const headers = response.headers()
     if (/^\/assets\/.+\.(js|css)$/.test(path))
-      assets.set(path.slice(1), { bytes: Number(headers['content-length']), encoding: headers['content-encoding'] })
+      assets.set(path.slice(1), {
+        bytes: Number(headers['content-length']),
+        encoding: headers['content-encoding'],
+      })
   })
   return assets
 }
@@ -66,7 +71,10 @@ test('sign-in fetches exactly the files that the build counts', async ({ page })
 
 test('the first list fetches exactly the files that the build counts', async ({ page }) => {
   const data = { email: 'admin@demo.example', password: demoPassword }
-  const answer = await page.request.post(`${server.url}/api/auth/sign-in`, { data, headers: { origin: server.url } })
+  const answer = await page.request.post(`${server.url}/api/auth/sign-in`, {
+    data,
+    headers: { origin: server.url },
+  })
   expect(answer.status()).toBe(200)
   const assets = watchAssets(page)
   await page.goto(`${server.url}/student-data/view`)
@@ -77,7 +85,10 @@ test('the first list fetches exactly the files that the build counts', async ({ 
 
 test("a student's home fetches exactly the files that the build counts", async ({ page }) => {
   const data = { email: 'student@demo.example', password: demoPassword }
-  const answer = await page.request.post(`${server.url}/api/auth/sign-in`, { data, headers: { origin: server.url } })
+  const answer = await page.request.post(`${server.url}/api/auth/sign-in`, {
+    data,
+    headers: { origin: server.url },
+  })
   expect(answer.status()).toBe(200)
   const assets = watchAssets(page)
   await page.goto(server.url)
@@ -88,13 +99,17 @@ test("a student's home fetches exactly the files that the build counts", async (
   await expectWithinBudget(assets, 'student home')
 })
 
-test('a browser without brotli gets gzip, and one without both the plain file', async ({ request }) => {
+test('a browser without brotli gets gzip, and one without both the plain file', async ({
+  request,
+}) => {
   const [file] = measured('sign-in').files
   for (const [accepted, encoding] of [
     ['gzip', 'gzip'],
     ['identity', undefined],
   ] as const) {
-    const answer = await request.get(`${server.url}/${file}`, { headers: { 'accept-encoding': accepted } })
+    const answer = await request.get(`${server.url}/${file}`, {
+      headers: { 'accept-encoding': accepted },
+    })
     expect(answer.status()).toBe(200)
     expect(answer.headers()['content-encoding']).toBe(encoding)
     expect(answer.headers()['vary']).toContain('accept-encoding')

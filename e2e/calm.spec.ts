@@ -13,7 +13,9 @@ test.afterAll(() => server.stop())
 
 const topOf = async (thing: Locator) => (await thing.boundingBox())!.y
 
-test('errors appear when the pointer is released, so that nothing moves under it', async ({ page }) => {
+test('errors appear when the pointer is released, so that nothing moves under it', async ({
+  page,
+}) => {
   await signIn(page, server.url, 'admin', '/student-data/add')
   const wrong = page.locator('.td-error')
   const school = page.getByRole('combobox', { name: 'School', exact: true })
@@ -39,11 +41,17 @@ test('errors appear when the pointer is released, so that nothing moves under it
   await expect(page.locator('.ant-select-dropdown:visible')).toBeVisible()
 })
 
-test('the toolbar of a list stays on one line, and other filters are in the filter panel', async ({ page }) => {
+test('the toolbar of a list stays on one line, and other filters are in the filter panel', async ({
+  page,
+}) => {
   await signIn(page, server.url, 'admin', '/competition-data/view')
   const line = page.locator('.td-filters')
   const lines = async () =>
-    new Set(await line.locator('> *').evaluateAll((all) => all.map((element) => (element as HTMLElement).offsetTop))).size
+    new Set(
+      await line
+        .locator('> *')
+        .evaluateAll((all) => all.map((element) => (element as HTMLElement).offsetTop)),
+    ).size
   await expect(line.getByRole('button', { name: 'Applications close' })).toBeVisible()
   for (const width of [1440, 1100, 950]) {
     await page.setViewportSize({ width, height: 900 })
@@ -52,7 +60,10 @@ test('the toolbar of a list stays on one line, and other filters are in the filt
   await expect(line.getByRole('combobox', { name: 'Other schools' })).toHaveCount(0)
   await page.getByRole('button', { name: 'All filters' }).click()
   // A forced click while the panel is still opening would miss the box.
-  await page.getByRole('tooltip').getByRole('combobox', { name: 'Other schools' }).press('ArrowDown')
+  await page
+    .getByRole('tooltip')
+    .getByRole('combobox', { name: 'Other schools' })
+    .press('ArrowDown')
   await page.locator('.ant-select-dropdown:visible').getByText('Other schools: no').click()
   await expect(page).toHaveURL(/f\.eligibility\.nonAtlSchools=false/)
   await expect(line.getByText('Other schools: no')).toBeVisible()
@@ -78,7 +89,9 @@ test('the toolbar of a list stays on one line, and other filters are in the filt
   })
 })
 
-test('selecting a row moves no row, and nothing moves without end where motion is reduced', async ({ page }) => {
+test('selecting a row moves no row, and nothing moves without end where motion is reduced', async ({
+  page,
+}) => {
   await signIn(page, server.url, 'admin', '/student-data/view')
   await settled(page)
   const row = page.locator('tr[data-row]').nth(3)

@@ -26,12 +26,16 @@ async function attach(page: Page, files: Parameters<FileChooser['setFiles']>[0])
 }
 const attached = (page: Page) => page.getByRole('button', { name: /^Remove .*\.(txt|jpg)$/ })
 /** Returns the width of a picture that the browser has drawn, else 0. */
-const drawnWidth = (picture: Locator) => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)
+const drawnWidth = (picture: Locator) =>
+  picture.evaluate((image: HTMLImageElement) => image.naturalWidth)
 
-test('a file goes with a message, also over a reload; the others open it, and not once it is deleted', async ({ browser }) => {
+test('a file goes with a message, also over a reload; the others open it, and not once it is deleted', async ({
+  browser,
+}) => {
   const mentor = await openChats(browser, server.url, 'mentor')
   const pupil = await openChats(browser, server.url, 'student')
-  for (const page of [mentor, pupil]) await page.getByRole('link', { name: /Line follower/ }).click()
+  for (const page of [mentor, pupil])
+    await page.getByRole('link', { name: /Line follower/ }).click()
   await attach(mentor, { name: 'wiring.jpg', mimeType: 'image/jpeg', buffer: await phonePicture() })
   await expect(attached(mentor)).toHaveCount(1)
   await expect
@@ -63,7 +67,9 @@ test('a file goes with a message, also over a reload; the others open it, and no
   expect((await pupil.request.get(address)).status()).toBe(404)
 })
 
-test('an eleventh file and one over 50 MB are refused with a sentence, and what is there stays', async ({ browser }) => {
+test('an eleventh file and one over 50 MB are refused with a sentence, and what is there stays', async ({
+  browser,
+}) => {
   const mentor = await openChats(browser, server.url, 'mentor')
   await mentor.getByRole('link', { name: /Lab staff/ }).click()
   await box(mentor).fill('All our readings')

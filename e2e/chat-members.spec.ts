@@ -38,12 +38,19 @@ test('adding, renaming, leaving and removing each leave a line that the members 
 }) => {
   const mentor = await openChats(browser, server.url, 'mentor')
   await createGroup(mentor, 'Rover', 'Navya Kaur')
-  await expect(news(mentor)).toHaveText(['You created the group', 'You added Navya Kaur', 'Tinkerdesk added Kavita Rathore'])
+  await expect(news(mentor)).toHaveText([
+    'You created the group',
+    'You added Navya Kaur',
+    'Tinkerdesk added Kavita Rathore',
+  ])
   await people(mentor).getByLabel('Group name').fill('Moon rover')
   await people(mentor).getByRole('button', { name: 'Rename' }).click()
   await expect(news(mentor).last()).toHaveText('You renamed the group to “Moon rover”')
 
-  const [pupil, incharge] = [await openChats(browser, server.url, 'student'), await openChats(browser, server.url, 'incharge')]
+  const [pupil, incharge] = [
+    await openChats(browser, server.url, 'student'),
+    await openChats(browser, server.url, 'incharge'),
+  ]
   for (const page of [pupil, incharge]) await page.getByRole('link', { name: /Moon rover/ }).click()
   await expect(news(pupil)).toHaveText([
     'Arjun Nair created the group',
@@ -54,7 +61,9 @@ test('adding, renaming, leaving and removing each leave a line that the members 
   await openPeople(incharge)
   await incharge.getByRole('button', { name: 'Leave the group' }).click()
   await incharge.getByRole('button', { name: 'Leave', exact: true }).click()
-  await expect(messages(incharge)).toContainText('There are pupils in this group, so the ATL in-charge of their school stays in it.')
+  await expect(messages(incharge)).toContainText(
+    'There are pupils in this group, so the ATL in-charge of their school stays in it.',
+  )
 
   // An admin who is not in it reads it under its name.
   const admin = await openChats(browser, server.url, 'admin')
@@ -87,7 +96,10 @@ test('messages at the bottom stay, dark in both themes, at most three; the oldes
   await expect(shown).toHaveText(['People added', 'Group renamed', 'Navya Kaur removed'])
   const place = await messages(mentor).evaluate((box) => {
     const { left, right, bottom } = box.querySelector('.toast')!.getBoundingClientRect()
-    return { offCentre: Math.abs(left + right - document.documentElement.clientWidth) / 2, below: bottom > innerHeight / 2 }
+    return {
+      offCentre: Math.abs(left + right - document.documentElement.clientWidth) / 2,
+      below: bottom > innerHeight / 2,
+    }
   })
   expect(place).toEqual({ offCentre: expect.closeTo(0, 0), below: true })
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -111,5 +123,7 @@ test('messages at the bottom stay, dark in both themes, at most three; the oldes
   await messages(mentor).getByRole('button', { name: 'Dismiss message' }).first().click()
   await expect(shown).toHaveText(['Group renamed'])
   await mentor.getByRole('button', { name: /^Notifications/ }).click()
-  await expect(mentor.getByRole('dialog', { name: 'Notifications' })).toContainText('Created your new chat group!')
+  await expect(mentor.getByRole('dialog', { name: 'Notifications' })).toContainText(
+    'Created your new chat group!',
+  )
 })

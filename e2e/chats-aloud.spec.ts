@@ -25,7 +25,8 @@ const listen = (page: Page) =>
     new MutationObserver((changes) => {
       for (const { type, target, addedNodes } of changes)
         if (isSaid(target))
-          for (const node of type === 'characterData' ? [target] : addedNodes) if (node.textContent) heard.push(node.textContent.trim())
+          for (const node of type === 'characterData' ? [target] : addedNodes)
+            if (node.textContent) heard.push(node.textContent.trim())
     }).observe(document.body, { subtree: true, childList: true, characterData: true })
   })
 /** Expects the name of an article to be its author and the time that it shows, which is the server's once that has stored the message. */
@@ -56,7 +57,9 @@ test('a screen reader gets each message as an article of its author and time, an
   const incharge = await openChats(browser, server.url, 'incharge')
   await incharge.getByRole('link', { name: /Lab staff/ }).click()
   await say(incharge, 'The nozzle is here')
-  const own = incharge.getByRole('article', { name: /^You, / }).filter({ hasText: 'The nozzle is here' })
+  const own = incharge
+    .getByRole('article', { name: /^You, / })
+    .filter({ hasText: 'The nozzle is here' })
   await expectNamed(own, 'You')
   const arrived = log.getByRole('article').filter({ hasText: 'The nozzle is here' })
   await expectNamed(arrived, 'Kavita Rathore')
@@ -65,16 +68,22 @@ test('a screen reader gets each message as an article of its author and time, an
 
   // The own message is not read to its writer, and the next one without those before it.
   await say(mentor, 'I fetch it')
-  await expect(log.getByRole('article', { name: /^You, / }).filter({ hasText: 'I fetch it' })).toBeVisible()
+  await expect(
+    log.getByRole('article', { name: /^You, / }).filter({ hasText: 'I fetch it' }),
+  ).toBeVisible()
   await say(incharge, 'It is on the shelf')
-  await expect.poll(messages).toEqual(['Kavita Rathore: The nozzle is here', 'Kavita Rathore: It is on the shelf'])
+  await expect
+    .poll(messages)
+    .toEqual(['Kavita Rathore: The nozzle is here', 'Kavita Rathore: It is on the shelf'])
 })
 
 test('a screen reader finds where the unread messages begin', async ({ browser }) => {
   const mentor = await openChats(browser, server.url, 'mentor')
   const name = /Science fair stall/
   await mentor.getByRole('link', { name }).click()
-  await expect(mentor.getByRole('log').getByRole('article').last()).toContainText('I can bring the mat.')
+  await expect(mentor.getByRole('log').getByRole('article').last()).toContainText(
+    'I can bring the mat.',
+  )
   await expect(mentor.getByRole('link', { name }).getByLabel(/unread/)).toBeHidden()
   await mentor.getByRole('link', { name: /Line follower/ }).click()
   const pupil = await openChats(browser, server.url, 'student')
@@ -110,9 +119,12 @@ test('a screen reader hears what was missed without a connection once it is back
     // The connection may return after the messages.
     await expect(paused).toBeHidden()
   }
-  const messages = async () => (await heard(mentor)).filter((text) => /^Kavita Rathore: |new messages$/.test(text))
+  const messages = async () =>
+    (await heard(mentor)).filter((text) => /^Kavita Rathore: |new messages$/.test(text))
   await missed(['The lamp is back', 'And the fan'])
-  await expect.poll(messages).toEqual(['Kavita Rathore: The lamp is back', 'Kavita Rathore: And the fan'])
+  await expect
+    .poll(messages)
+    .toEqual(['Kavita Rathore: The lamp is back', 'Kavita Rathore: And the fan'])
   await missed(['One', 'Two', 'Three', 'Four', 'Five', 'Six'])
   await expect.poll(async () => (await messages()).slice(2)).toEqual(['6 new messages'])
 })

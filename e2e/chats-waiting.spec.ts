@@ -8,7 +8,8 @@ import { workerServer } from './support/worker-server.js'
 const server = workerServer(test)
 
 /** The messages that the server has, as a page shows them. */
-const stored = (page: Page) => page.getByRole('log').locator('.chat-line:not([data-waiting]) .chat-text')
+const stored = (page: Page) =>
+  page.getByRole('log').locator('.chat-line:not([data-waiting]) .chat-text')
 const waiting = (page: Page) => page.locator('.chat-line[data-waiting]')
 
 test('a person without a connection keeps writing, also after a reload; once it returns, all is sent in order and the messages of others appear', async ({
@@ -31,7 +32,9 @@ test('a person without a connection keeps writing, also after a reload; once it 
   }
 
   await mentor.reload()
-  await expect(mentor.getByRole('heading', { name: 'The messages could not be loaded' })).toBeVisible()
+  await expect(
+    mentor.getByRole('heading', { name: 'The messages could not be loaded' }),
+  ).toBeVisible()
   await expect(waiting(mentor)).toContainText(['Written on the bus'])
   await expect(box(mentor)).toHaveValue('Half of a')
   await box(mentor).press('End')
@@ -40,7 +43,9 @@ test('a person without a connection keeps writing, also after a reload; once it 
   await mentor.keyboard.press('Enter')
   await expect(waiting(mentor)).toContainText(['Written on the bus', 'Half of a sentence'])
   // The page ends with the window, also with the bar about what waits.
-  await expect(mentor.getByRole('region', { name: 'Unsent changes' })).toContainText('2 changes wait on this device')
+  await expect(mentor.getByRole('region', { name: 'Unsent changes' })).toContainText(
+    '2 changes wait on this device',
+  )
   await expect(mentor.getByRole('button', { name: 'Send' })).toBeInViewport({ ratio: 1 })
 
   await mentor.context().setOffline(false)
@@ -53,7 +58,9 @@ test('a person without a connection keeps writing, also after a reload; once it 
   await expect(mentor.getByRole('button', { name: 'People (3)' })).toBeVisible()
 })
 
-test('the message after twenty in ten seconds waits with a sentence, and is sent by itself', async ({ browser }) => {
+test('the message after twenty in ten seconds waits with a sentence, and is sent by itself', async ({
+  browser,
+}) => {
   const pupil = await openChats(browser, server.url, 'student')
   await pupil.getByRole('link', { name: /Line follower/ }).click()
   await expect(box(pupil)).toBeVisible()
@@ -67,13 +74,19 @@ test('the message after twenty in ten seconds waits with a sentence, and is sent
       const isFirst = route.request().method() === 'POST' && bulk.length > 0
       if (isFirst) {
         const data = { bulk: bulk.splice(0) }
-        expect((await pupil.request.post(`${server.url}/api/chat-messages/bulk`, { data, headers })).status()).toBe(201)
+        expect(
+          (
+            await pupil.request.post(`${server.url}/api/chat-messages/bulk`, { data, headers })
+          ).status(),
+        ).toBe(201)
       }
       await route.continue()
     },
   )
   await say(pupil, 'And the last reading')
-  await expect(waiting(pupil)).toContainText('You are sending many messages at once. This one is sent in a few seconds.')
+  await expect(waiting(pupil)).toContainText(
+    'You are sending many messages at once. This one is sent in a few seconds.',
+  )
   await expect(stored(pupil).last()).toHaveText('And the last reading')
   await expect(waiting(pupil)).toHaveCount(0)
 })

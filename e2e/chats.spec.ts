@@ -16,7 +16,9 @@ test.afterAll(() => server.stop())
 
 const chatsOf = (browser: Browser, who: DemoPerson) => openChats(browser, server.url, who)
 
-test('a pupil creates a group with the in-charge in it; they talk, and each learns at once what the other does', async ({ browser }) => {
+test('a pupil creates a group with the in-charge in it; they talk, and each learns at once what the other does', async ({
+  browser,
+}) => {
   const pupil = await chatsOf(browser, 'student')
   const incharge = await chatsOf(browser, 'incharge')
   await pupil.getByRole('button', { name: 'New chat group' }).click()
@@ -33,9 +35,13 @@ test('a pupil creates a group with the in-charge in it; they talk, and each lear
   await expect(pupil.getByRole('log').getByText(/^Tinkerdesk added /)).toBeVisible()
 
   await say(pupil, 'See https://example.org/cooker\nfirst')
-  await expect(pupil.getByRole('link', { name: 'https://example.org/cooker', exact: true })).toHaveAttribute('rel', 'noopener noreferrer')
+  await expect(
+    pupil.getByRole('link', { name: 'https://example.org/cooker', exact: true }),
+  ).toHaveAttribute('rel', 'noopener noreferrer')
   await incharge.getByRole('link', { name: /Solar cooker/ }).click()
-  await expect(incharge.getByRole('link', { name: 'https://example.org/cooker', exact: true })).toBeVisible()
+  await expect(
+    incharge.getByRole('link', { name: 'https://example.org/cooker', exact: true }),
+  ).toBeVisible()
   await box(incharge).pressSequentially('Which foil')
   await expect(pupil.getByText(/ is typing…$/)).toBeVisible()
   await box(incharge).pressSequentially(' do you use?')
@@ -90,7 +96,9 @@ test('what is being written survives a reload, and what is sent offline waits, a
   await expect.poll(() => queuedCount(mentor)).toBe(2)
   // The line is back, but the server still takes no message.
   const isSend = (url: URL) => url.pathname === '/api/chat-messages'
-  await mentor.route(isSend, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
+  await mentor.route(isSend, (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
   await mentor.context().setOffline(false)
   await mentor.reload()
   await expect(waiting).toContainText(['Half a sentence', 'And the rest of it'])
@@ -100,11 +108,15 @@ test('what is being written survives a reload, and what is sent offline waits, a
   await mentor.unroute(isSend)
   await mentor.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect(waiting).toHaveCount(0)
-  await expect(mentor.getByRole('log').locator('.chat-line[data-own] .chat-text').last()).toHaveText('And the rest of it')
+  await expect(
+    mentor.getByRole('log').locator('.chat-line[data-own] .chat-text').last(),
+  ).toHaveText('And the rest of it')
   await expect(mentor.getByRole('log').getByText('Half a sentence')).toHaveCount(1)
 })
 
-test('a person answers a message, finds it by a word, and reports one; an admin reads the report and closes it', async ({ browser }) => {
+test('a person answers a message, finds it by a word, and reports one; an admin reads the report and closes it', async ({
+  browser,
+}) => {
   const mentor = await chatsOf(browser, 'mentor')
   await mentor.getByRole('link', { name: /Lab staff/ }).click()
   const line = mentor.locator('.chat-line', { hasText: 'also needs a new nozzle' })
@@ -117,7 +129,9 @@ test('a person answers a message, finds it by a word, and reports one; an admin 
 
   await mentor.getByRole('searchbox', { name: 'Search messages' }).fill('FILAMENT')
   await mentor.getByRole('link', { name: /The filament for the next term/ }).click()
-  await expect(mentor.locator('.chat-line[data-sought]')).toContainText('The filament for the next term')
+  await expect(mentor.locator('.chat-line[data-sought]')).toContainText(
+    'The filament for the next term',
+  )
 
   await line.getByRole('button', { name: 'Report this message' }).click()
   await mentor.getByRole('dialog').getByRole('button', { name: 'Report' }).click()
@@ -133,7 +147,10 @@ test('a person answers a message, finds it by a word, and reports one; an admin 
     .first()
     .click()
   await expect(admin.getByText('also needs a new nozzle')).toBeVisible()
-  await expect(admin.getByRole('link', { name: /^Mute / })).toHaveAttribute('href', /^\/chat-mutes\/add\?person=/)
+  await expect(admin.getByRole('link', { name: /^Mute / })).toHaveAttribute(
+    'href',
+    /^\/chat-mutes\/add\?person=/,
+  )
   await admin.getByRole('button', { name: 'Close' }).click()
   await admin.getByRole('dialog').getByLabel('Outcome').fill('Talked about it')
   await admin.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click()
@@ -141,8 +158,14 @@ test('a person answers a message, finds it by a word, and reports one; an admin 
 
   // The section that is drawn by hand is in the generated form, beside the generated sections, which save as ever.
   await admin.getByRole('button', { name: 'Edit', exact: true }).click()
-  await expect(admin.locator('.td-section > h2')).toHaveText(['Text of the message', 'Report', 'Decision'])
-  const own = admin.locator('.td-section', { has: admin.getByRole('heading', { name: 'Text of the message' }) })
+  await expect(admin.locator('.td-section > h2')).toHaveText([
+    'Text of the message',
+    'Report',
+    'Decision',
+  ])
+  const own = admin.locator('.td-section', {
+    has: admin.getByRole('heading', { name: 'Text of the message' }),
+  })
   await expect(own).toContainText('also needs a new nozzle')
   await admin.getByLabel('Outcome').fill('Talked about it twice')
   await admin.keyboard.press('Control+s')
@@ -152,14 +175,18 @@ test('a person answers a message, finds it by a word, and reports one; an admin 
   expect(await axeFindings(mentor)).toEqual([])
 })
 
-test('a person writes to the admins; an admin sees who waits, answers, and the person reads who answered', async ({ browser }) => {
+test('a person writes to the admins; an admin sees who waits, answers, and the person reads who answered', async ({
+  browser,
+}) => {
   const pupil = await chatsOf(browser, 'student')
   const admin = await chatsOf(browser, 'admin')
   await test.step('an admin switches their own phone-call alerts', async () => {
     const toggle = admin.getByRole('switch', { name: /^Send calls - / })
     const before = await toggle.textContent()
     await toggle.click()
-    await expect(toggle).toHaveText(before === 'Send calls - True' ? 'Send calls - False' : 'Send calls - True')
+    await expect(toggle).toHaveText(
+      before === 'Send calls - True' ? 'Send calls - False' : 'Send calls - True',
+    )
   })
   await followTo(pupil, '/chat-with-admin')
   const hint = pupil.getByText('Ask the admins a question, or tell them what you need.')
@@ -170,14 +197,18 @@ test('a person writes to the admins; an admin sees who waits, answers, and the p
   await followTo(admin, '/chat-with-admin')
   const thread = admin.getByRole('link', { name: /My kit has no battery/ })
   await expect(thread).toContainText('Waiting for an answer')
-  await expect(admin.getByRole('link', { name: /solar activities/ })).toContainText('Waiting for an answer')
+  await expect(admin.getByRole('link', { name: /solar activities/ })).toContainText(
+    'Waiting for an answer',
+  )
   await admin.getByRole('searchbox', { name: 'Search people' }).fill('navya')
   await expect(admin.getByRole('link', { name: /solar activities/ })).toBeHidden()
   await thread.click()
   await say(admin, 'I send you one today')
   await expect(pupil.getByRole('log').getByText('I send you one today')).toBeVisible()
   await expect(pupil.locator('.chat-by')).not.toHaveText(/…|Someone else/)
-  await expect(admin.getByRole('link', { name: /I send you one today/ })).not.toContainText('Waiting')
+  await expect(admin.getByRole('link', { name: /I send you one today/ })).not.toContainText(
+    'Waiting',
+  )
   expect(await axeFindings(admin)).toEqual([])
   await admin.setViewportSize({ width: 390, height: 844 })
   await fitsPhone(admin)

@@ -90,17 +90,24 @@ test('a conversation of 5,000 messages opens at the newest, keeps its place as o
 test('two people and the in-charge talk and read the same order; one who is removed while typing reads and writes nothing more', async ({
   browser,
 }) => {
-  const pages = await Promise.all((['mentor', 'student', 'incharge'] as const).map((who) => openChats(browser, server.url, who)))
+  const pages = await Promise.all(
+    (['mentor', 'student', 'incharge'] as const).map((who) => openChats(browser, server.url, who)),
+  )
   const [mentor, pupil] = pages as [Page, Page, Page]
   for (const [at, page] of pages.entries()) {
     await page.getByRole('link', { name: /Line follower/ }).click()
     await box(page).fill(`Said at once, by ${at}`)
   }
   await Promise.all(pages.map((page) => box(page).press('Enter')))
-  const sentences = (page: Page) => page.getByRole('log').locator('.chat-line:not([data-waiting]) .chat-text', { hasText: 'Said at once' })
+  const sentences = (page: Page) =>
+    page
+      .getByRole('log')
+      .locator('.chat-line:not([data-waiting]) .chat-text', { hasText: 'Said at once' })
   for (const page of pages) await expect(sentences(page)).toHaveCount(3)
   const orders = await Promise.all(pages.map((page) => sentences(page).allTextContents()))
-  expect(orders.map((order) => order.toSorted())).toEqual(pages.map(() => [0, 1, 2].map((at) => `Said at once, by ${at}`)))
+  expect(orders.map((order) => order.toSorted())).toEqual(
+    pages.map(() => [0, 1, 2].map((at) => `Said at once, by ${at}`)),
+  )
   for (const order of orders) expect(order).toEqual(orders[0])
 
   await box(pupil).fill('I am just writing')
@@ -110,7 +117,9 @@ test('two people and the in-charge talk and read the same order; one who is remo
   await expect(pupil.getByRole('link', { name: /Line follower/ })).toBeHidden()
 })
 
-test('each hit of a search opens the conversation there, however old, with ways to newer lines and to the newest', async ({ browser }) => {
+test('each hit of a search opens the conversation there, however old, with ways to newer lines and to the newest', async ({
+  browser,
+}) => {
   const page = await openChats(browser, server.url, 'mentor')
   const log = page.getByRole('log')
   const search = page.getByRole('searchbox', { name: 'Search messages' })
@@ -144,7 +153,8 @@ test('each hit of a search opens the conversation there, however old, with ways 
 
   // A hit that is pressed while the newest lines are still being read leads to its line all the same.
   const newest: Route[] = []
-  const isNewest = (url: URL) => url.pathname === '/api/chat-messages' && url.searchParams.get('limit') === '80'
+  const isNewest = (url: URL) =>
+    url.pathname === '/api/chat-messages' && url.searchParams.get('limit') === '80'
   await page.goto(`${server.url}/chats`)
   let isHeld = true
   await page.route(isNewest, (route) => (isHeld ? void newest.push(route) : route.continue()))
@@ -170,7 +180,9 @@ test('a message that the device cannot store is sent while the page is open, and
     }
   })
   const isSend = (url: URL) => url.pathname === '/api/chat-messages'
-  await mentor.route(isSend, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
+  await mentor.route(isSend, (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
   await mentor.getByRole('link', { name: /Lab staff/ }).click()
   await expect(box(mentor)).toBeVisible()
   await mentor.reload()
@@ -181,7 +193,9 @@ test('a message that the device cannot store is sent while the page is open, and
   const waiting = mentor.locator('.chat-line[data-waiting]')
   await expect(waiting.getByText('Waiting for the connection')).toHaveCount(1)
   await box(mentor).fill('And what comes next')
-  await expect.poll(() => keptTexts(mentor)).toEqual(expect.arrayContaining(['Written on a full device', 'And what comes next']))
+  await expect
+    .poll(() => keptTexts(mentor))
+    .toEqual(expect.arrayContaining(['Written on a full device', 'And what comes next']))
   await box(mentor).fill('')
   await expect.poll(() => keptTexts(mentor)).not.toContain('And what comes next')
 
@@ -189,6 +203,8 @@ test('a message that the device cannot store is sent while the page is open, and
   await expect(box(mentor)).toHaveValue('Written on a full device')
   await mentor.unroute(isSend)
   await box(mentor).press('Enter')
-  await expect(mentor.getByRole('log').locator('.chat-line[data-own]:not([data-waiting])').last()).toContainText('Written on a full device')
+  await expect(
+    mentor.getByRole('log').locator('.chat-line[data-own]:not([data-waiting])').last(),
+  ).toContainText('Written on a full device')
   await expect.poll(() => keptTexts(mentor)).not.toContain('Written on a full device')
 })

@@ -14,7 +14,9 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.stop())
 
-test('fifteen students move to another class in four clicks, after a preview, and back by an undo', async ({ page }) => {
+test('fifteen students move to another class in four clicks, after a preview, and back by an undo', async ({
+  page,
+}) => {
   await signIn(page, server.url, 'admin', '/student-data/view?f.class=8th')
   const rows = page.locator('tr[data-row]')
   await expect(rows.nth(14)).toBeVisible()
@@ -35,7 +37,9 @@ test('fifteen students move to another class in four clicks, after a preview, an
   await expect(highlighted(page)).toHaveText('11th')
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('region', { name: 'Preview' })).toContainText('15 will change')
-  await expect(dialog.getByRole('list', { name: 'Records' }).getByRole('listitem').first()).toContainText(/Class8thchanged to 11th/)
+  await expect(
+    dialog.getByRole('list', { name: 'Records' }).getByRole('listitem').first(),
+  ).toContainText(/Class8thchanged to 11th/)
   await dialog.getByRole('button', { name: 'Change 15' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.locator('.td-subtitle')).not.toHaveText(before!)
@@ -55,7 +59,9 @@ test('fifteen students move to another class in four clicks, after a preview, an
   })
 })
 
-test('an edit reaches all that match the list, says what it refuses, and an archive has an undo', async ({ page }) => {
+test('an edit reaches all that match the list, says what it refuses, and an archive has an undo', async ({
+  page,
+}) => {
   await haveSession(page, server.url, 'incharge')
   await page.goto(`${server.url}/student-data/view`)
   const rows = page.locator('tr[data-row]')
@@ -78,7 +84,9 @@ test('an edit reaches all that match the list, says what it refuses, and an arch
   await expect(dialog.locator('.td-error').first()).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Change' })).toBeDisabled()
   await dialog.getByRole('textbox', { name: 'Section' }).fill('QQ')
-  await expect(dialog.getByRole('region', { name: 'Preview' })).toContainText(`${total} will change`)
+  await expect(dialog.getByRole('region', { name: 'Preview' })).toContainText(
+    `${total} will change`,
+  )
   await page.keyboard.press('Control+Enter')
   await expect(dialog).toBeHidden()
   await expect(page.getByText(`${total} students changed`)).toBeVisible()
@@ -124,7 +132,9 @@ test('a refused record stays selected and can be edited again, and the focus sta
   await dialog.getByRole('textbox', { name: 'Section' }).press('Control+Enter')
   const refusals = page.getByRole('dialog', { name: '1 of 2 changed' })
   await expect(refusals).toContainText('Another person changed this record')
-  await expect.poll(() => refusals.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+  await expect
+    .poll(() => refusals.evaluate((element) => element.contains(document.activeElement)))
+    .toBe(true)
   await page.keyboard.press('Escape')
   await expect(refusals).toBeHidden()
   await expect(rows.nth(0)).toBeFocused()
@@ -146,7 +156,12 @@ test('a list is downloaded as it is filtered, with its columns', async ({ page }
   const api = apiOf(page, server.url)
   const [pupil] = (await api.list('students?page=1&limit=1')).data
   for (const firstName of ['Zarina', 'Zubin'])
-    await api.make('students', { name: { firstName, lastName: 'Downloaded' }, school: pupil!['school'], class: '8th', section: 'D' })
+    await api.make('students', {
+      name: { firstName, lastName: 'Downloaded' },
+      school: pupil!['school'],
+      class: '8th',
+      section: 'D',
+    })
   await page.goto(`${server.url}/student-data/view?q=downloaded`)
   await expect(page.locator('tr[data-row]')).toHaveCount(2)
   await page.getByRole('button', { name: 'Import, download and print' }).click()

@@ -15,11 +15,22 @@ const field = (page: Page, path: string) => page.locator(`[data-path="${path}"]`
 // A Sunday, at noon in India.
 test.beforeEach(({ page }) => page.clock.setFixedTime('2026-11-22T06:30:00Z'))
 
-test('a typed day is understood, shown before the field is left, and never lost', async ({ page }) => {
+test('a typed day is understood, shown before the field is left, and never lost', async ({
+  page,
+}) => {
   await signIn(page, server.url, 'admin', '/school-data/add')
   const date = field(page, 'date')
   const input = date.getByRole('textbox', { name: 'Joined the programme' })
-  for (const typed of ['25-11-2026', '25.11.26', '25/11', '25 nov', '25112026', '+3', 'wed', 'Wed, 25 Nov 2026']) {
+  for (const typed of [
+    '25-11-2026',
+    '25.11.26',
+    '25/11',
+    '25 nov',
+    '25112026',
+    '+3',
+    'wed',
+    'Wed, 25 Nov 2026',
+  ]) {
     await input.focus()
     await page.keyboard.press('Control+A')
     await page.keyboard.type(typed)
@@ -59,7 +70,9 @@ test('a typed day is understood, shown before the field is left, and never lost'
 
   await test.step('a mouse that rests on the calendar changes nothing, and a click in it does', async () => {
     await input.click()
-    const cell = page.locator('.ant-picker-dropdown:visible .ant-picker-cell-in-view').filter({ hasText: /^9$/ })
+    const cell = page
+      .locator('.ant-picker-dropdown:visible .ant-picker-cell-in-view')
+      .filter({ hasText: /^9$/ })
     await cell.hover()
     await expect(input).toHaveValue('01 Dec 2026')
     await page.keyboard.type('27/11/2026')
@@ -74,7 +87,9 @@ test('a typed day is understood, shown before the field is left, and never lost'
   })
 })
 
-test('a day and a time are typed in any order, and the part that is not typed stays', async ({ page }) => {
+test('a day and a time are typed in any order, and the part that is not typed stays', async ({
+  page,
+}) => {
   await signIn(page, server.url, 'mentor', '/session-data/add')
   const timestamp = field(page, 'timestamp')
   const input = timestamp.getByRole('textbox')
@@ -84,7 +99,13 @@ test('a day and a time are typed in any order, and the part that is not typed st
     await page.keyboard.type(typed)
     await page.keyboard.press('Tab')
   }
-  for (const typed of ['28/11/2026 16:00', '28 Nov 2026 4 pm', '4.00 pm sat', '2026-11-28T16:00', 'sat 1600']) {
+  for (const typed of [
+    '28/11/2026 16:00',
+    '28 Nov 2026 4 pm',
+    '4.00 pm sat',
+    '2026-11-28T16:00',
+    'sat 1600',
+  ]) {
     await type(typed)
     await expect(input).toHaveValue('28 Nov 2026, 4:00 pm')
   }
@@ -112,7 +133,9 @@ test('a day and a time are typed in any order, and the part that is not typed st
   })
 })
 
-test('a task with a typed day keeps it, and the days of a filter are typed in the same way', async ({ page }) => {
+test('a task with a typed day keeps it, and the days of a filter are typed in the same way', async ({
+  page,
+}) => {
   await signIn(page, server.url, 'mentor', '/tasks')
   await page.getByRole('textbox', { name: 'New task' }).fill('Order filament')
   await page.keyboard.press('Tab')
@@ -122,7 +145,9 @@ test('a task with a typed day keeps it, and the days of a filter are typed in th
   await page.keyboard.press('Control+A')
   await page.keyboard.type('27/11/2026')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('listitem').filter({ hasText: 'Order filament' })).toContainText('27 Nov 2026')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Order filament' })).toContainText(
+    '27 Nov 2026',
+  )
 
   await followTo(page, '/session-data/view')
   await page.getByRole('button', { name: 'All filters' }).click()

@@ -22,7 +22,9 @@ async function openMentor(page: Page) {
   return row
 }
 
-test('an action runs by its key, asks before it does, and is offered on the row, for selected rows and on the page', async ({ page }) => {
+test('an action runs by its key, asks before it does, and is offered on the row, for selected rows and on the page', async ({
+  page,
+}) => {
   const row = await openMentor(page)
   const dialog = page.getByRole('dialog')
   await test.step('Escape leaves everything as it was', async () => {
@@ -89,27 +91,38 @@ test('an action runs by its key, asks before it does, and is offered on the row,
 
 test('a declared list has its line in the menu, its address and its rows', async ({ page }) => {
   // Before the list is read, which may be read at midnight.
-  const midnight = new Date(`${new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date())}T00:00:00+05:30`)
+  const midnight = new Date(
+    `${new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date())}T00:00:00+05:30`,
+  )
   // The mentor's prepared session ended when the account was disabled above.
   await signIn(page, server.url, 'incharge', '/session-data/view')
-  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Upcoming' }).click()
+  await page
+    .getByRole('navigation', { name: 'Main menu' })
+    .getByRole('link', { name: 'Upcoming' })
+    .click()
   await expect(page).toHaveURL(`${server.url}/session-data/upcoming`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Upcoming')
   await expect(page).toHaveTitle(/^(\(\d+\) )?Upcoming/)
   const times = page.locator('tbody tr[data-row] td.td-first time')
   await expect(times.first()).toBeVisible()
-  const days = await times.evaluateAll((all) => all.map((time) => time.getAttribute('datetime') ?? ''))
+  const days = await times.evaluateAll((all) =>
+    all.map((time) => time.getAttribute('datetime') ?? ''),
+  )
   expect(days.length).toBeGreaterThan(0)
   expect(days.filter((day) => new Date(day) < midnight)).toEqual([])
   expect(days).toEqual([...days].sort())
 })
 
-test('a list is filtered by empty values, and by days that stay relative to today', async ({ page }) => {
+test('a list is filtered by empty values, and by days that stay relative to today', async ({
+  page,
+}) => {
   await signIn(page, server.url, 'admin', '/equipment-loans/view?f.borrower=x&f.due=~before-today')
   const rows = page.locator('tr[data-row]')
   await test.step('a bookmarked filter of a field that is gone is named, and left out with one click', async () => {
     await expect(rows).toHaveCount(1)
-    const note = page.getByRole('status').filter({ hasText: 'This list has no filter “borrower”. It was not applied.' })
+    const note = page
+      .getByRole('status')
+      .filter({ hasText: 'This list has no filter “borrower”. It was not applied.' })
     await note.getByRole('button', { name: 'Leave it out' }).click()
     await expect(note).toBeHidden()
     await expect(page).toHaveURL(`${server.url}/equipment-loans/view?f.due=%7Ebefore-today`)
@@ -145,7 +158,9 @@ test('a list is filtered by empty values, and by days that stay relative to toda
 })
 
 // The lab inventory's own, which the tutorial's count of lines includes.
-test('a key opens the return of equipment, Undo reverts it, and equipment is lent until none is left', async ({ page }) => {
+test('a key opens the return of equipment, Undo reverts it, and equipment is lent until none is left', async ({
+  page,
+}) => {
   await signIn(page, server.url, 'admin', '/equipment-loans/overdue')
   await rows(page).focus()
   await page.keyboard.press('r')

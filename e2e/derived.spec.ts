@@ -21,9 +21,15 @@ async function showStudents(page: Page) {
   await expect(choice).toBeHidden()
 }
 const addStudent = (page: Page, school: string) =>
-  apiOf(page, server.url).make('students', { name: { firstName: 'Ravi', lastName: 'Das' }, school, class: '8th' })
+  apiOf(page, server.url).make('students', {
+    name: { firstName: 'Ravi', lastName: 'Das' },
+    school,
+    class: '8th',
+  })
 
-test('a count is a column, sorts the list, follows changes, and is on the page of the record', async ({ page }) => {
+test('a count is a column, sorts the list, follows changes, and is on the page of the record', async ({
+  page,
+}) => {
   const { hears } = watchLive(page)
   await haveSession(page, server.url, 'admin')
   const api = apiOf(page, server.url)
@@ -48,7 +54,9 @@ test('a count is a column, sorts the list, follows changes, and is on the page o
     await followTo(page, '/tag-data/view')
     await addStudent(page, most.id)
     await followTo(page, address)
-    await expect(first.getByRole('cell', { name: String(Number(next) + 1), exact: true })).toBeVisible()
+    await expect(
+      first.getByRole('cell', { name: String(Number(next) + 1), exact: true }),
+    ).toBeVisible()
   })
 
   await test.step('it is on the cards of a phone', async () => {
@@ -58,7 +66,9 @@ test('a count is a column, sorts the list, follows changes, and is on the page o
     await page.setViewportSize({ width: 1440, height: 900 })
   })
   await followTo(page, `/school-data/show/${most.id}`)
-  const value = page.locator('dl.td-values > div').filter({ has: page.locator('dt', { hasText: /^Students$/ }) })
+  const value = page
+    .locator('dl.td-values > div')
+    .filter({ has: page.locator('dt', { hasText: /^Students$/ }) })
   await expect(value.locator('dd')).toHaveText(String(Number(next) + 1))
   await hears('student')
   await addStudent(page, most.id)
@@ -68,10 +78,13 @@ test('a count is a column, sorts the list, follows changes, and is on the page o
   await expect(page.getByLabel('Students', { exact: true })).toHaveCount(0)
 })
 
-test('the totals of a list count what it shows by a field, and each group leads to its records', async ({ page }) => {
+test('the totals of a list count what it shows by a field, and each group leads to its records', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await haveSession(page, server.url, 'admin')
-  const due = (await apiOf(page, server.url).list('payments?limit=100&filter=status||$eq||due')).data
+  const due = (await apiOf(page, server.url).list('payments?limit=100&filter=status||$eq||due'))
+    .data
   await page.goto(`${server.url}/payments`)
   await page.getByRole('button', { name: 'Totals', exact: true }).click()
   const totals = page.getByRole('region', { name: 'Totals', exact: true })

@@ -27,29 +27,50 @@ async function open(page: Page, language: 'en' | 'hi'): Promise<string[]> {
   const fonts: string[] = []
   page.on('request', (request) => request.resourceType() === 'font' && fonts.push(request.url()))
   await openInLanguage(page, server.url, 'student', language)
-  await expect(page.getByRole('heading', { level: 1, name: language === 'hi' ? /^नमस्ते/ : /^Hello/ })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: language === 'hi' ? /^नमस्ते/ : /^Hello/ }),
+  ).toBeVisible()
   await page.evaluate(() => document.fonts.ready)
   return fonts
 }
 
-test('a device without a font for Devanagari loads ours on a page with such letters, and draws them with it', async ({ page }) => {
+test('a device without a font for Devanagari loads ours on a page with such letters, and draws them with it', async ({
+  page,
+}) => {
   await haveFont(page, false)
   const fonts = await open(page, 'hi')
-  await expect.poll(() => fonts).toEqual([expect.stringMatching(/\/assets\/noto-sans-devanagari-[\w-]+\.woff2$/)])
   await expect
-    .poll(() => page.evaluate((name) => [...document.fonts].find(({ family }) => family.includes(name))?.status, family))
+    .poll(() => fonts)
+    .toEqual([expect.stringMatching(/\/assets\/noto-sans-devanagari-[\w-]+\.woff2$/)])
+  await expect
+    .poll(() =>
+      page.evaluate(
+        (name) => [...document.fonts].find(({ family }) => family.includes(name))?.status,
+        family,
+      ),
+    )
     .toBe('loaded')
   // The browser's own word for it: what each run of letters was drawn with.
   const session = await page.context().newCDPSession(page)
   await session.send('DOM.enable')
   await session.send('CSS.enable')
   const { root } = await session.send('DOM.getDocument')
-  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'h1' })
+  const { nodeId } = await session.send('DOM.querySelector', {
+    nodeId: root.nodeId,
+    selector: 'h1',
+  })
   const { fonts: drawn } = await session.send('CSS.getPlatformFontsForNode', { nodeId })
-  expect(drawn).toContainEqual(expect.objectContaining({ familyName: expect.stringContaining('Noto Sans Devanagari'), isCustomFont: true }))
+  expect(drawn).toContainEqual(
+    expect.objectContaining({
+      familyName: expect.stringContaining('Noto Sans Devanagari'),
+      isCustomFont: true,
+    }),
+  )
 })
 
-test('it loads none on a page in English, and a device with a font of its own never does', async ({ page }) => {
+test('it loads none on a page in English, and a device with a font of its own never does', async ({
+  page,
+}) => {
   await haveFont(page, false)
   const fonts = await open(page, 'en')
   await expect(page.locator('html')).toHaveAttribute('data-serves-devanagari', '')
@@ -58,7 +79,10 @@ test('it loads none on a page in English, and a device with a font of its own ne
   await haveFont(other, true)
   const otherFonts = await open(other, 'hi')
   // The measuring follows the first picture.
-  await other.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(() => setTimeout(resolve)))))
+  await other.evaluate(
+    () =>
+      new Promise((resolve) => requestAnimationFrame(() => setTimeout(() => setTimeout(resolve)))),
+  )
   await expect(other.locator('html')).not.toHaveAttribute('data-serves-devanagari')
   expect(otherFonts).toEqual([])
 })
@@ -72,7 +96,8 @@ test.describe('with a worker', () => {
     const fonts = await open(page, 'hi')
     await workerReady(page)
     await expect.poll(() => fonts).toHaveLength(1)
-    const isKept = (url: string) => page.evaluate(async (path) => Boolean(await caches.match(path)), new URL(url).pathname)
+    const isKept = (url: string) =>
+      page.evaluate(async (path) => Boolean(await caches.match(path)), new URL(url).pathname)
     await expect.poll(() => isKept(fonts[0]!), { timeout: patience }).toBe(true)
   })
 })

@@ -38,9 +38,12 @@ async function pressAsItAppears(page: Page, key: 'Escape' | 'x', on: 'focus' | '
           if (!dialog) return
           observer.disconnect()
           resolve(dialog.contains(document.activeElement))
-          const target = on === 'row' ? document.querySelector('tr[data-row]') : document.activeElement
+          const target =
+            on === 'row' ? document.querySelector('tr[data-row]') : document.activeElement
           const keyCode = key === 'Escape' ? 27 : 88
-          target?.dispatchEvent(new KeyboardEvent('keydown', { key, keyCode, bubbles: true, cancelable: true }))
+          target?.dispatchEvent(
+            new KeyboardEvent('keydown', { key, keyCode, bubbles: true, cancelable: true }),
+          )
         }).observe(document.documentElement, { childList: true, subtree: true })
       })
       Object.assign(window, { appeared })
@@ -106,9 +109,16 @@ test('Escape closes an open list first, and then its dialog', async ({ page }) =
   await expect(rows(page)).toBeFocused()
 })
 
-test('Escape closes a question above a dialog, and leaves the dialog with what was typed', async ({ page }) => {
+test('Escape closes a question above a dialog, and leaves the dialog with what was typed', async ({
+  page,
+}) => {
   await haveSession(page, server.url, 'admin')
-  const address = { addressLine1: '1 Hill Road', city: 'Pune', state: 'Maharashtra', pincode: '411004' }
+  const address = {
+    addressLine1: '1 Hill Road',
+    city: 'Pune',
+    state: 'Maharashtra',
+    pincode: '411004',
+  }
   await apiOf(page, server.url).make('schools', {
     name: 'Key School',
     address,
@@ -117,7 +127,12 @@ test('Escape closes a question above a dialog, and leaves the dialog with what w
   await page.goto(`${server.url}/school-data/view?q=Key+School`)
   await rows(page).getByRole('checkbox').check()
   await page.locator('.td-bulk').getByRole('button', { name: 'Edit' }).click()
-  await choose(page, page.getByRole('combobox', { name: 'Fields to change' }), /in-charge.*e-mail/i, 'in-charge')
+  await choose(
+    page,
+    page.getByRole('combobox', { name: 'Fields to change' }),
+    /in-charge.*e-mail/i,
+    'in-charge',
+  )
   const email = page.locator('#field-atlIncharge-email')
   await email.fill('vani@keys.example')
   await page.getByRole('button', { name: 'Change 1', exact: true }).click()

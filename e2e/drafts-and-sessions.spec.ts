@@ -15,10 +15,13 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.stop())
 
-const input = (page: Page, path: string) => page.locator(`[data-path="${path}"] :is(input, textarea)`).first()
+const input = (page: Page, path: string) =>
+  page.locator(`[data-path="${path}"] :is(input, textarea)`).first()
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-test('an ended session and a malformed login value keep what is typed; another person finds nothing', async ({ page }) => {
+test('an ended session and a malformed login value keep what is typed; another person finds nothing', async ({
+  page,
+}) => {
   await signInOnScreen(page, server.url, 'mentor')
   let isAsked = false
   page.on('dialog', (dialog) => {
@@ -74,10 +77,14 @@ test('a session that runs out while its page listens keeps what is typed, and of
   const admin = await (await browser.newContext()).newPage()
   await haveSession(admin, server.url, 'admin')
   const api = apiOf(admin, server.url)
-  const [mentor] = (await api.list('users?page=1&limit=1&filter=email||$eq||mentor@demo.example')).data
+  const [mentor] = (await api.list('users?page=1&limit=1&filter=email||$eq||mentor@demo.example'))
+    .data
   expireSessions(server, 'mentor@demo.example')
   // The server looks at the sessions of open pages again: every two minutes, and when their person changes.
-  await api.change(`users/${mentor!.id}`, { version: mentor!.version, sendCall: !mentor!['sendCall'] })
+  await api.change(`users/${mentor!.id}`, {
+    version: mentor!.version,
+    sendCall: !mentor!['sendCall'],
+  })
   await admin.context().close()
   await expect(page).toHaveURL(/auth\/sign-in\?.*reason=expired/)
   expect(live.ending()).toBe('expired')

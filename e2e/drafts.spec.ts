@@ -11,7 +11,8 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.stop())
 
-const input = (page: Page, path: string) => page.locator(`[data-path="${path}"] :is(input, textarea)`).first()
+const input = (page: Page, path: string) =>
+  page.locator(`[data-path="${path}"] :is(input, textarea)`).first()
 const offer = (page: Page) => page.getByRole('region', { name: /^You started this on \d/ })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
@@ -27,7 +28,9 @@ test('a form offers what was typed before a crash, until it is saved', async ({ 
   const address = `${server.url}/mentor-data/add`
   await first.goto(address)
   await input(first, 'name.firstName').fill('Lalitha')
-  await expect.poll(() => storedDrafts(first)).toMatchObject([{ values: { name: { firstName: 'Lalitha' } } }])
+  await expect
+    .poll(() => storedDrafts(first))
+    .toMatchObject([{ values: { name: { firstName: 'Lalitha' } } }])
   // The tab that types it holds it: another tab gets an empty form.
   const other = await first.context().newPage()
   await other.goto(address)
@@ -48,7 +51,11 @@ test('a form offers what was typed before a crash, until it is saved', async ({ 
   await page.keyboard.press('Enter')
   await expect(input(page, 'name.firstName')).toHaveValue('Lalitha')
   await expect(page.getByText(/^Your unsaved changes from \d/)).toBeVisible()
-  await expect(page.getByText('The field "nickname" does not exist any more. You had entered a value there: Lali')).toBeVisible()
+  await expect(
+    page.getByText(
+      'The field "nickname" does not exist any more. You had entered a value there: Lali',
+    ),
+  ).toBeVisible()
   await input(page, 'name.lastName').fill('Menon')
   await button(page, 'Create').click()
   await expect(page.getByText('Lalitha Menon created')).toBeVisible()
@@ -78,7 +85,9 @@ test('a saved form leaves no draft, even if its tab crashes as it deletes it', a
   const address = `${server.url}/mentor-data/add`
   await page.goto(address)
   await input(page, 'name.firstName').fill('Meenal')
-  await expect.poll(() => storedDrafts(page)).toMatchObject([{ values: { name: { firstName: 'Meenal' } } }])
+  await expect
+    .poll(() => storedDrafts(page))
+    .toMatchObject([{ values: { name: { firstName: 'Meenal' } } }])
   const session = await page.context().newCDPSession(page)
   const deleting = page.waitForEvent('console', (message) => message.text() === 'deleting')
   // The tab hangs before it can tell that it was clicked.
@@ -96,7 +105,9 @@ test('a saved form leaves no draft, even if its tab crashes as it deletes it', a
   expect(await storedDrafts(next)).toEqual([])
 })
 
-test('a draft of an older version meets the conflict screen, and one that is discarded or too old is deleted', async ({ page: first }) => {
+test('a draft of an older version meets the conflict screen, and one that is discarded or too old is deleted', async ({
+  page: first,
+}) => {
   await haveSession(first, server.url, 'admin')
   const api = apiOf(first, server.url)
   const [mentor] = (await api.list('mentors?limit=1&page=1')).data

@@ -14,9 +14,14 @@ test.afterAll(() => server.stop())
 
 const monsoon = 'Code for the Monsoon'
 
-test('a student asks to take part, takes it back, asks again, and reads the answer as soon as it is given', async ({ page, browser }) => {
+test('a student asks to take part, takes it back, asks again, and reads the answer as soon as it is given', async ({
+  page,
+  browser,
+}) => {
   await signIn(page, server.url, 'student', '/competition-data/view')
-  const card = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: monsoon, exact: true }) })
+  const card = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: monsoon, exact: true }) })
   const ask = card.getByRole('button', { name: `I want to take part in ${monsoon}` })
   const takeBack = card.getByRole('button', { name: `Take back my request for ${monsoon}` })
   await ask.press('Enter')
@@ -38,7 +43,10 @@ test('a student asks to take part, takes it back, asks again, and reads the answ
   await expect(card.getByRole('link', { name: `Open my entry to ${monsoon}` })).toBeVisible()
 
   // Another one waits since the demo began. It is declined with a reason.
-  const other = staff.getByRole('row').filter({ hasText: 'Young Inventors' }).filter({ hasText: 'Navya Kaur' })
+  const other = staff
+    .getByRole('row')
+    .filter({ hasText: 'Young Inventors' })
+    .filter({ hasText: 'Navya Kaur' })
   await other.getByRole('button', { name: /^More for/ }).click()
   await staff.getByRole('menuitem', { name: 'Decline' }).click()
   const dialog = staff.getByRole('dialog')

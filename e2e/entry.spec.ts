@@ -15,12 +15,17 @@ test.afterAll(() => server.stop())
 
 const field = (page: Page, path: string) => page.locator(`[data-path="${path}"]`)
 
-test('typing the first letters of a choice and Enter chooses it, even before the search has answered', async ({ page }) => {
+test('typing the first letters of a choice and Enter chooses it, even before the search has answered', async ({
+  page,
+}) => {
   await haveSession(page, server.url, 'admin')
   const api = apiOf(page, server.url)
   const address = { addressLine1: '7 Station Road', state: 'Kerala', pincode: '682001' }
   const numbers = [7, 17, 70, 71, 107, 167, 247, 279, 347, 701]
-  const bulk = numbers.map((n) => ({ name: `Govt. High School Naidu ${n}`, address: { ...address, city: `City ${n}` } }))
+  const bulk = numbers.map((n) => ({
+    name: `Govt. High School Naidu ${n}`,
+    address: { ...address, city: `City ${n}` },
+  }))
   await api.make('schools/bulk', { bulk })
   await page.goto(`${server.url}/student-data/add`)
   await expect(field(page, 'name.firstName').locator('input')).toBeFocused()
@@ -46,7 +51,9 @@ test('typing the first letters of a choice and Enter chooses it, even before the
   await expect(offered(page).first()).toHaveText('Govt. High School Naidu 7 City 7')
 })
 
-test('ten students take at most 16 keys each beyond their names, and keep the school, class and section', async ({ page }) => {
+test('ten students take at most 16 keys each beyond their names, and keep the school, class and section', async ({
+  page,
+}) => {
   await haveSession(page, server.url, 'admin')
   const { data } = await apiOf(page, server.url).list('schools?limit=1&sort=name,ASC')
   const school = String(data[0]!['name'])
@@ -78,11 +85,17 @@ test('ten students take at most 16 keys each beyond their names, and keep the sc
   await expect(field(page, 'section').locator('input')).toHaveValue('B')
 })
 
-test('a possible double is asked about; a correction after a search takes at most 14 keys and leads back to the list', async ({ page }) => {
+test('a possible double is asked about; a correction after a search takes at most 14 keys and leads back to the list', async ({
+  page,
+}) => {
   await haveSession(page, server.url, 'admin')
   const api = apiOf(page, server.url)
   const { data } = await api.list('schools?limit=1&page=1')
-  await api.make('students', { name: { firstName: 'Solo6', lastName: 'Counted' }, school: data[0]!.id, class: '8th' })
+  await api.make('students', {
+    name: { firstName: 'Solo6', lastName: 'Counted' },
+    school: data[0]!.id,
+    class: '8th',
+  })
   await page.goto(`${server.url}/student-data/add?school=${data[0]!.id}&class=8th`)
   const first = field(page, 'name.firstName').locator('input')
   await expect(first).toBeFocused()
@@ -101,7 +114,9 @@ test('a possible double is asked about; a correction after a search takes at mos
     await expect(page.getByText('SOLO6 counted created')).toBeVisible()
     await expect(first).toHaveValue('')
     const double = (await api.list('students?page=1&filter=name.firstName||$eq||SOLO6')).data[0]!
-    await page.request.delete(`${server.url}/api/students/${double.id}`, { headers: { origin: server.url } })
+    await page.request.delete(`${server.url}/api/students/${double.id}`, {
+      headers: { origin: server.url },
+    })
   })
   const row = page.locator('tr[data-row]')
   await test.step('a correction after a search takes at most 14 keys, and leads back to the list', async () => {

@@ -13,8 +13,15 @@ test.beforeAll(async () => {
 test.afterAll(() => server.stop())
 
 const upload = async (page: Page, name: string) => {
-  const multipart = { file: { name, mimeType: 'text/plain', buffer: Buffer.from(`What ${name} says.`) } }
-  return (await page.request.post(`${server.url}/api/files`, { headers: { origin: server.url }, multipart })).json()
+  const multipart = {
+    file: { name, mimeType: 'text/plain', buffer: Buffer.from(`What ${name} says.`) },
+  }
+  return (
+    await page.request.post(`${server.url}/api/files`, {
+      headers: { origin: server.url },
+      multipart,
+    })
+  ).json()
 }
 
 test('an admin finds a file by its folder and goes on to its record, and a student sees only the files of records of their own', async ({
@@ -34,11 +41,17 @@ test('an admin finds a file by its folder and goes on to its record, and a stude
   await page.getByRole('menuitem', { name: 'Files' }).click()
   await expect(page).toHaveURL(`${server.url}/files`)
   await page.getByLabel('Search folders').fill('kite')
-  await expect(page.getByRole('row')).toHaveText([/^Folder/, /StCompetitions\/Kite festival1 file21 B/])
+  await expect(page.getByRole('row')).toHaveText([
+    /^Folder/,
+    /StCompetitions\/Kite festival1 file21 B/,
+  ])
   expect(await axeFindings(page)).toEqual([])
   await page.getByRole('link', { name: 'StCompetitions/Kite festival' }).click()
   await expect(page.getByRole('heading', { name: 'StCompetitions/Kite festival' })).toBeVisible()
-  await expect(page.getByRole('link', { name: /budget\.txt/ })).toHaveAttribute('href', /^\/api\/files\//)
+  await expect(page.getByRole('link', { name: /budget\.txt/ })).toHaveAttribute(
+    'href',
+    /^\/api\/files\//,
+  )
   expect(await axeFindings(page)).toEqual([])
   await page.getByRole('link', { name: 'Kite festival', exact: true }).click()
   await expect(page).toHaveURL(`${server.url}/competition-data/show/${id}`)
@@ -54,15 +67,20 @@ test('an admin finds a file by its folder and goes on to its record, and a stude
   await student.close()
 })
 
-test('the demo programme has files, which each person finds who may read their records, and which open', async ({ browser }) => {
+test('the demo programme has files, which each person finds who may read their records, and which open', async ({
+  browser,
+}) => {
   for (const [who, folders] of [
     ['admin', ['StCompetitions/ATL Marathon, this year', 'equipment', 'partner']],
     ['student', ['equipment']],
   ] as const) {
     const page = await browser.newPage()
     await haveSession(page, server.url, who)
-    const read = async (path: string) => (await page.request.get(`${server.url}/api/file-folders${path}`)).json()
-    const names = ((await read('?limit=100')).data as { folder: string }[]).map(({ folder }) => folder)
+    const read = async (path: string) =>
+      (await page.request.get(`${server.url}/api/file-folders${path}`)).json()
+    const names = ((await read('?limit=100')).data as { folder: string }[]).map(
+      ({ folder }) => folder,
+    )
     expect(names.filter((folder) => !folder.includes('Kite'))).toEqual(folders)
     const [file] = (await read('/files?folder=equipment')).data as { name: string; url: string }[]
     expect(file!.name).toBe('3D printer in ten steps.pdf')

@@ -10,11 +10,14 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.stop())
 
-const input = (page: Page, path: string) => page.locator(`[data-path="${path}"] :is(input, textarea)`).first()
+const input = (page: Page, path: string) =>
+  page.locator(`[data-path="${path}"] :is(input, textarea)`).first()
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages', exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-test('an edit address of a record that one may only read shows it for reading', async ({ page }) => {
+test('an edit address of a record that one may only read shows it for reading', async ({
+  page,
+}) => {
   await signIn(page, server.url, 'mentor', '/mentor-data/edit/01DEMOMENTOR00000000000006')
   await expect(page.getByText('You can read this, but not change it.')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).not.toContainText('Edit')
@@ -23,7 +26,9 @@ test('an edit address of a record that one may only read shows it for reading', 
   await expect(button(page, 'Update')).toHaveCount(0)
 })
 
-test('the untouched fields of a form follow what others save, and an empty row is no unsaved change', async ({ page }) => {
+test('the untouched fields of a form follow what others save, and an empty row is no unsaved change', async ({
+  page,
+}) => {
   await haveSession(page, server.url, 'admin')
   page.on('dialog', (dialog) => {
     throw new Error(dialog.message())
@@ -32,7 +37,10 @@ test('the untouched fields of a form follow what others save, and an empty row i
   const [mentor] = (await api.list('mentors?limit=1&page=1')).data
   await page.goto(`${server.url}/mentor-data/edit/${mentor!.id}`)
   await input(page, 'name.lastName').focus()
-  await api.change(`mentors/${mentor!.id}`, { version: mentor!.version, name: { lastName: 'Elsewhere' } })
+  await api.change(`mentors/${mentor!.id}`, {
+    version: mentor!.version,
+    name: { lastName: 'Elsewhere' },
+  })
   await expect(input(page, 'name.lastName')).toHaveValue('Elsewhere')
   await expect(input(page, 'name.lastName')).toBeFocused()
   await expect(page.getByRole('region', { name: 'Changed elsewhere' })).toHaveCount(0)
@@ -51,7 +59,10 @@ test('the untouched fields of a form follow what others save, and an empty row i
   await expect(page).not.toHaveURL(/edit/)
 })
 
-test('the staff editor of a course uses the sentences of the product, and its errors go with their cause', async ({ page, context }) => {
+test('the staff editor of a course uses the sentences of the product, and its errors go with their cause', async ({
+  page,
+  context,
+}) => {
   await haveSession(page, server.url, 'admin')
   const [course] = (await apiOf(page, server.url).list('courses?limit=1&page=1')).data
   await page.goto(`${server.url}/courses-data/edit/${course!.id}`)
@@ -86,13 +97,17 @@ test('the staff editor of a course uses the sentences of the product, and its er
   await expect(messages(page).getByText('Updated successfully!!')).toHaveCount(0)
 })
 
-test('messages of one form replace each other and cover no control on a phone', async ({ page }) => {
+test('messages of one form replace each other and cover no control on a phone', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await haveSession(page, server.url, 'admin')
   const [student] = (await apiOf(page, server.url).list('students?limit=1&page=1')).data
   await page.goto(`${server.url}/student-data/edit/${student!.id}`)
   await input(page, 'name.firstName').fill('Asha')
-  await page.route('**/api/students/*', (route) => (route.request().method() === 'PATCH' ? route.abort() : route.continue()))
+  await page.route('**/api/students/*', (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+  )
   await button(page, 'Update').click()
   await button(page, 'Update').click()
   const message = messages(page).locator('.toast')
@@ -105,13 +120,23 @@ test('messages of one form replace each other and cover no control on a phone', 
   expect(last!.y + last!.height).toBeLessThanOrEqual((await message.boundingBox())!.y)
 })
 
-test('a file that is too large is named at its field, and a file can be replaced', async ({ page }) => {
+test('a file that is too large is named at its field, and a file can be replaced', async ({
+  page,
+}) => {
   await signIn(page, server.url, 'admin', '/partner-data/add')
   const field = page.locator('[data-path="mouFile"]')
   const choose = field.locator('input[type=file]')
-  await choose.setInputFiles({ name: 'first.txt', mimeType: 'text/plain', buffer: Buffer.from('one') })
+  await choose.setInputFiles({
+    name: 'first.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('one'),
+  })
   await expect(field.getByRole('link', { name: /first\.txt/ })).toBeVisible()
-  await choose.setInputFiles({ name: 'second.txt', mimeType: 'text/plain', buffer: Buffer.from('two') })
+  await choose.setInputFiles({
+    name: 'second.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('two'),
+  })
   await expect(field.getByRole('link', { name: /second\.txt/ })).toBeVisible()
   await expect(field.getByRole('link', { name: /first\.txt/ })).toHaveCount(0)
   // A file of 51 MB, made in the page: nothing of it is sent.
@@ -122,5 +147,7 @@ test('a file that is too large is named at its field, and a file can be replaced
     element.dispatchEvent(new Event('change', { bubbles: true }))
   })
   await expect(field.getByText('"film.mp4": Please select a file less than 50MB')).toBeVisible()
-  await expect(messages(page).getByText('Please select a file less than 50MB', { exact: true })).toBeVisible()
+  await expect(
+    messages(page).getByText('Please select a file less than 50MB', { exact: true }),
+  ).toBeVisible()
 })

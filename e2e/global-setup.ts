@@ -12,8 +12,12 @@ async function session(url: string, who: DemoPerson): Promise<PreparedSession> {
     headers: { origin: url, 'content-type': 'application/json' },
     body: JSON.stringify({ email: `${who}@demo.example`, password: demoPassword }),
   })
-  if (!answer.ok) throw new Error(`${who} could not sign in: ${answer.status} ${await answer.text()}`)
-  return { cookie: answer.headers.getSetCookie()[0]!.split(';', 1)[0]!, login: encodeLoginValue((await answer.json()) as LoginValue) }
+  if (!answer.ok)
+    throw new Error(`${who} could not sign in: ${answer.status} ${await answer.text()}`)
+  return {
+    cookie: answer.headers.getSetCookie()[0]!.split(';', 1)[0]!,
+    login: encodeLoginValue((await answer.json()) as LoginValue),
+  }
 }
 
 /** Fills the demo programme and signs in its people once. Every test server starts on a copy. */
@@ -21,7 +25,9 @@ export default async function setUp(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'tinkerdesk-demo-'))
   const dataDir = join(folder, 'data')
   const server = await startServer({ DATA_DIR: dataDir })
-  const sessions = Object.fromEntries(await Promise.all(people.map(async (who) => [who, await session(server.url, who)])))
+  const sessions = Object.fromEntries(
+    await Promise.all(people.map(async (who) => [who, await session(server.url, who)])),
+  )
   await server.stop()
   process.env['E2E_DEMO'] = dataDir
   process.env['E2E_SESSIONS'] = JSON.stringify(sessions)

@@ -1,7 +1,16 @@
 import { expect, test } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
 import { axeFindings } from './support/axe.js'
-import { bar, cell, keyDelay as delay, openGrid, paste, press, select, showGrid } from './support/grid.js'
+import {
+  bar,
+  cell,
+  keyDelay as delay,
+  openGrid,
+  paste,
+  press,
+  select,
+  showGrid,
+} from './support/grid.js'
 import { apiOf } from './support/records.js'
 import { followTo } from './support/screens.js'
 import { haveSession } from './support/sign-in.js'
@@ -13,10 +22,16 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.stop())
 
-test('the review shows each unsaved row with what is wrong, leads to its cell, and discards one row', async ({ page, context }) => {
+test('the review shows each unsaved row with what is wrong, leads to its cell, and discards one row', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await haveSession(page, server.url, 'admin')
-  await openGrid(page, `${server.url}/student-data/view?sort=name.firstName&columns=name.firstName,class,section`)
+  await openGrid(
+    page,
+    `${server.url}/student-data/view?sort=name.firstName&columns=name.firstName,class,section`,
+  )
   const before = (await cell(page, 1, 1).textContent())!
   await select(page, 1, 1)
   await paste(page, '15th\tQ\n11th\tQ')
@@ -35,14 +50,18 @@ test('the review shows each unsaved row with what is wrong, leads to its cell, a
   await expect(cell(page, 1, 1)).toHaveAttribute('aria-selected', 'true')
   await bar(page).getByRole('button', { name: 'Review' }).click()
   await rows.first().getByRole('button', { name: 'Discard' }).click()
-  await expect(page.getByRole('dialog', { name: '1 not saved yet' }).getByRole('listitem').first()).toContainText('changed to 11th')
+  await expect(
+    page.getByRole('dialog', { name: '1 not saved yet' }).getByRole('listitem').first(),
+  ).toContainText('changed to 11th')
   await page.getByRole('button', { name: 'Back to the grid' }).click()
   await expect(cell(page, 1, 1)).toHaveText(before)
   await expect(bar(page)).toContainText('1 changed')
   await expect(bar(page)).not.toContainText('wrong')
 })
 
-test('a list opens in a dialog and a day in a calendar, and both are saved with the rest', async ({ page }) => {
+test('a list opens in a dialog and a day in a calendar, and both are saved with the rest', async ({
+  page,
+}) => {
   await haveSession(page, server.url, 'admin')
   const api = apiOf(page, server.url)
   const course = await api.make('courses', {
@@ -57,7 +76,10 @@ test('a list opens in a dialog and a day in a calendar, and both are saved with 
     classesTo: '12th',
   })
   expect(course.id).toBeTruthy()
-  await openGrid(page, `${server.url}/courses-data/view?sort=courseName&columns=courseName,courseTag,applicationEndDate`)
+  await openGrid(
+    page,
+    `${server.url}/courses-data/view?sort=courseName&columns=courseName,courseTag,applicationEndDate`,
+  )
   await expect(cell(page, 1, 0)).toHaveText('Robots')
 
   await test.step('Enter opens the parts, Escape leaves them', async () => {
@@ -93,20 +115,34 @@ test('a list opens in a dialog and a day in a calendar, and both are saved with 
   })
   await press(page, 'Control+s')
   await expect(page.getByText('1 course saved')).toBeVisible()
-  expect(await api.one(`courses/${course.id}`)).toMatchObject({ courseTag: ['Robots and more'], applicationEndDate: '2026-02-14' })
+  expect(await api.one(`courses/${course.id}`)).toMatchObject({
+    courseTag: ['Robots and more'],
+    applicationEndDate: '2026-02-14',
+  })
 })
 
-test('a list of related records is edited in a dialog, copied to another row by names, and undone', async ({ page, context }) => {
+test('a list of related records is edited in a dialog, copied to another row by names, and undone', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await haveSession(page, server.url, 'admin')
   const api = apiOf(page, server.url)
   const [mentor] = (await api.list('mentors?limit=1&sort=name.firstName,ASC')).data
   const { firstName, lastName } = mentor!['name'] as { firstName: string; lastName: string }
   const make = (projectId: string, member: string) =>
-    api.make('projects', { projectId, projectName: `${projectId} project`, projectMembers: [{ name: member }], schoolName: 'all' })
+    api.make('projects', {
+      projectId,
+      projectName: `${projectId} project`,
+      projectMembers: [{ name: member }],
+      schoolName: 'all',
+    })
   const first = await make('AAA-1', 'Botanic garden')
   const second = await make('AAA-2', 'Tool library')
-  await openGrid(page, `${server.url}/project-data/view?sort=projectId&columns=projectId,projectMembers,projectName`)
+  await openGrid(
+    page,
+    `${server.url}/project-data/view?sort=projectId&columns=projectId,projectMembers,projectName`,
+  )
   await select(page, 1, 0)
   await press(page, 'Enter')
   const dialog = page.getByRole('dialog', { name: 'Members of AAA-1 project' })
@@ -116,7 +152,9 @@ test('a list of related records is edited in a dialog, copied to another row by 
   await several.click()
   await expect(several).toBeFocused()
   await page.keyboard.type(`${firstName} ${lastName}`, { delay })
-  await expect(page.locator('.ant-select-item-option-active')).toContainText(`${firstName} ${lastName}`)
+  await expect(page.locator('.ant-select-item-option-active')).toContainText(
+    `${firstName} ${lastName}`,
+  )
   await press(page, 'Enter')
   await expect(dialog.getByRole('group', { name: 'Kind of member' })).toHaveCount(2)
   await expect(several).toBeFocused()
@@ -126,7 +164,9 @@ test('a list of related records is edited in a dialog, copied to another row by 
   await expect(cell(page, 1, 0)).toHaveText(names)
   await expect(cell(page, 1, 0)).toBeFocused()
   await press(page, 'Control+c')
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('Botanic garden')
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toContain('Botanic garden')
   await press(page, 'ArrowDown')
   await expect(cell(page, 1, 1)).toBeFocused()
   await press(page, 'Control+v')
@@ -136,17 +176,26 @@ test('a list of related records is edited in a dialog, copied to another row by 
   await expect(review).toBeFocused()
   await press(page, 'Control+s')
   await expect(page.getByText('2 projects saved')).toBeVisible()
-  const membersOf = async ({ id }: { id: string }) => (await api.one(`projects/${id}`))['projectMembers']
+  const membersOf = async ({ id }: { id: string }) =>
+    (await api.one(`projects/${id}`))['projectMembers']
   const both = [{ name: 'Botanic garden' }, { mentor: mentor!.id }]
   expect([await membersOf(first), await membersOf(second)]).toEqual([both, both])
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(page.getByText('Undone: 2 records')).toBeVisible()
-  expect([await membersOf(first), await membersOf(second)]).toEqual([[{ name: 'Botanic garden' }], [{ name: 'Tool library' }]])
+  expect([await membersOf(first), await membersOf(second)]).toEqual([
+    [{ name: 'Botanic garden' }],
+    [{ name: 'Tool library' }],
+  ])
 })
 
-test('keys lead back to a cell that was scrolled away, Ctrl+S keeps the open cell, and a file leads to its form', async ({ page }) => {
+test('keys lead back to a cell that was scrolled away, Ctrl+S keeps the open cell, and a file leads to its form', async ({
+  page,
+}) => {
   await haveSession(page, server.url, 'admin')
-  await openGrid(page, `${server.url}/student-data/view?sort=name.firstName&columns=name.firstName,section`)
+  await openGrid(
+    page,
+    `${server.url}/student-data/view?sort=name.firstName&columns=name.firstName,section`,
+  )
   await page.mouse.move(700, 500)
   const scrollAway = async () => {
     await page.mouse.wheel(0, 3000)
@@ -154,7 +203,9 @@ test('keys lead back to a cell that was scrolled away, Ctrl+S keeps the open cel
     // The wheel scrolls for a while, and a key would be overtaken by it.
     const top = () => page.locator('.dvn-scroller').evaluate(({ scrollTop }) => scrollTop)
     let before = -1
-    await expect.poll(async () => before === (before = await top()), { intervals: [150] }).toBe(true)
+    await expect
+      .poll(async () => before === (before = await top()), { intervals: [150] })
+      .toBe(true)
   }
   for (const key of ['Control+Home', 'ArrowUp']) {
     await scrollAway()
@@ -172,7 +223,9 @@ test('keys lead back to a cell that was scrolled away, Ctrl+S keeps the open cel
   await followTo(page, '/partner-data/view?columns=name,mouFile')
   await showGrid(page)
   await select(page, 1, 0)
-  await expect(page.locator('.td-grid-note')).toContainText('It is changed in the form of the record.')
+  await expect(page.locator('.td-grid-note')).toContainText(
+    'It is changed in the form of the record.',
+  )
   expect(await axeFindings(page)).toEqual([])
   await press(page, 'Enter')
   await expect(page).toHaveURL(/\/partner-data\/edit\//)

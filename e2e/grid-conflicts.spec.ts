@@ -17,23 +17,34 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.stop())
 
-test('a cell that someone else changed meanwhile shows both values also after a reload, until one is chosen', async ({ page }) => {
+test('a cell that someone else changed meanwhile shows both values also after a reload, until one is chosen', async ({
+  page,
+}) => {
   await haveSession(page, server.url, 'admin')
   const api = apiOf(page, server.url)
   await openGrid(page, `${server.url}/student-data/view?sort=name.firstName&f.class=8th`)
   const section = 4
-  const ids = (await api.list('students?limit=2&filter=class||$eq||8th&sort=name.firstName,ASC')).data.map(({ id }) => id)
+  const ids = (
+    await api.list('students?limit=2&filter=class||$eq||8th&sort=name.firstName,ASC')
+  ).data.map(({ id }) => id)
   for (const row of [0, 1]) {
     await select(page, section, row)
     await replaceWith(page, 'M')
     await expect(cell(page, section, row)).toHaveText('M (changed)')
   }
-  for (const id of ids) await api.change(`students/${id}`, { version: (await api.one(`students/${id}`)).version, section: 'T' })
+  for (const id of ids)
+    await api.change(`students/${id}`, {
+      version: (await api.one(`students/${id}`)).version,
+      section: 'T',
+    })
 
-  for (const row of [0, 1]) await expect(cell(page, section, row)).toHaveText('M (changed by someone else, too)')
+  for (const row of [0, 1])
+    await expect(cell(page, section, row)).toHaveText('M (changed by someone else, too)')
   await expect
     .poll(async () =>
-      (await storedDrafts(page)).flatMap(({ values: { rows } }) => (rows as { conflicts: object }[]).map(({ conflicts }) => conflicts)),
+      (await storedDrafts(page)).flatMap(({ values: { rows } }) =>
+        (rows as { conflicts: object }[]).map(({ conflicts }) => conflicts),
+      ),
     )
     .toEqual([{ section: 'T' }, { section: 'T' }])
   await page.reload()
@@ -46,7 +57,9 @@ test('a cell that someone else changed meanwhile shows both values also after a 
   await expect(note).toContainText('Someone else changed it to “T”. Yours is “M”.')
   // A screen reader hears the table, its headings, and what became of a cell.
   const sheet = page.getByRole('grid', { name: 'Students as a grid', includeHidden: true })
-  await expect(sheet.getByRole('columnheader', { name: 'Section', includeHidden: true })).toBeAttached()
+  await expect(
+    sheet.getByRole('columnheader', { name: 'Section', includeHidden: true }),
+  ).toBeAttached()
   await expect(cell(page, section, 0)).toHaveText('M (changed by someone else, too)')
   await expect(cell(page, section, 0)).toBeFocused()
   expect(await axeFindings(page)).toEqual([])
@@ -97,7 +110,10 @@ test('a letter typed in the first column replaces its text, and the corner of a 
   page,
 }) => {
   await haveSession(page, server.url, 'admin')
-  await openGrid(page, `${server.url}/student-data/view?sort=name.firstName&f.class=8th&columns=section,name.firstName`)
+  await openGrid(
+    page,
+    `${server.url}/student-data/view?sort=name.firstName&f.class=8th&columns=section,name.firstName`,
+  )
   await expect(cell(page, 0, 0)).toBeFocused()
   await replaceWith(page, 'F')
   await expect(cell(page, 0, 0)).toHaveText('F (changed)')
@@ -106,7 +122,8 @@ test('a letter typed in the first column replaces its text, and the corner of a 
   const box = (await page.getByTestId('data-grid-canvas').boundingBox())!
   // The size of a cell of a text, as it is drawn at first.
   const width = 160
-  const height = (await page.locator('.td-page').getAttribute('data-density')) === 'compact' ? 32 : 38
+  const height =
+    (await page.locator('.td-page').getAttribute('data-density')) === 'compact' ? 32 : 38
   await page.mouse.move(box.x + numbers + width - 3, box.y + 2 * height - 3)
   await page.mouse.down()
   await page.mouse.move(box.x + numbers + width - 3, box.y + 3.5 * height, { steps: 6 })
@@ -119,14 +136,22 @@ test('a letter typed in the first column replaces its text, and the corner of a 
   await expect(bar(page)).toContainText('1 changed')
 })
 
-test('a record that comes in above moves neither an open editor nor the selection to another record', async ({ page }) => {
+test('a record that comes in above moves neither an open editor nor the selection to another record', async ({
+  page,
+}) => {
   await haveSession(page, server.url, 'admin')
   const api = apiOf(page, server.url)
   await openGrid(page, `${server.url}/student-data/view?sort=name.firstName&f.class=9th`)
   const section = 4
-  const [first] = (await api.list('students?limit=1&filter=class||$eq||9th&sort=name.firstName,ASC')).data
+  const [first] = (
+    await api.list('students?limit=1&filter=class||$eq||9th&sort=name.firstName,ASC')
+  ).data
   const comeIn = (firstName: string) =>
-    api.make('students', { name: { firstName, lastName: 'Above' }, school: first!['school'], class: '9th' })
+    api.make('students', {
+      name: { firstName, lastName: 'Above' },
+      school: first!['school'],
+      class: '9th',
+    })
 
   await select(page, section, 0)
   await comeIn('00001')

@@ -12,18 +12,36 @@ test.afterAll(() => server.stop())
 
 /** Leads to the empty line, and returns its number. */
 async function toEmptyLine(page: Page): Promise<number> {
-  const total = Number(/[\d,]+/.exec((await page.locator('.td-subtitle').textContent())!)![0].replaceAll(',', ''))
+  const total = Number(
+    /[\d,]+/.exec((await page.locator('.td-subtitle').textContent())!)![0].replaceAll(',', ''),
+  )
   await press(page, 'Control+End', 'Home')
   await expect(cell(page, 0, total)).toHaveAttribute('aria-selected', 'true')
   await expect(cell(page, 0, total)).toBeFocused()
   return total
 }
 
-test('ten students are typed with two keys a row beyond their values, at any speed', async ({ page }) => {
+test('ten students are typed with two keys a row beyond their values, at any speed', async ({
+  page,
+}) => {
   await haveSession(page, server.url, 'admin')
-  await openGrid(page, `${server.url}/student-data/view?columns=name.firstName,name.lastName,school,class,gender`)
+  await openGrid(
+    page,
+    `${server.url}/student-data/view?columns=name.firstName,name.lastName,school,class,gender`,
+  )
   const total = await toEmptyLine(page)
-  const names = ['Aarav', 'Diya', 'Ishan', 'Kavya', 'Rohan', 'Meera', 'Kabir', 'Anika', 'Vivaan', 'Zoya']
+  const names = [
+    'Aarav',
+    'Diya',
+    'Ishan',
+    'Kavya',
+    'Rohan',
+    'Meera',
+    'Kabir',
+    'Anika',
+    'Vivaan',
+    'Zoya',
+  ]
   for (const [at, name] of names.entries()) {
     await page.keyboard.type(name)
     await page.keyboard.press('Tab')
@@ -46,16 +64,22 @@ test('ten students are typed with two keys a row beyond their values, at any spe
   await expect(page.getByText('10 students saved')).toBeVisible()
 })
 
-test('names that are typed one below the other stay one below the other, and what fits no choice stays as wrong', async ({ page }) => {
+test('names that are typed one below the other stay one below the other, and what fits no choice stays as wrong', async ({
+  page,
+}) => {
   await haveSession(page, server.url, 'admin')
-  await openGrid(page, `${server.url}/student-data/view?columns=name.firstName,name.lastName,school,class,gender`)
+  await openGrid(
+    page,
+    `${server.url}/student-data/view?columns=name.firstName,name.lastName,school,class,gender`,
+  )
   const total = await toEmptyLine(page)
   const names = ['Aarav', 'Diya', 'Ishan', 'Kavya', 'Rohan']
   for (const name of names) {
     await page.keyboard.type(name)
     await page.keyboard.press('Enter')
   }
-  for (const [at, name] of names.entries()) await expect(cell(page, 0, total + at)).toHaveText(`${name} (new)`)
+  for (const [at, name] of names.entries())
+    await expect(cell(page, 0, total + at)).toHaveText(`${name} (new)`)
   await page.keyboard.press('Control+Home')
   await press(page, 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight')
   const typed = 'OMFMOOOMOOOMOFF'
@@ -64,10 +88,15 @@ test('names that are typed one below the other stay one below the other, and wha
     await page.keyboard.press('Enter')
   }
   const genders: Record<string, string> = { O: 'Other', M: 'Male', F: 'Female' }
-  for (const [at, letter] of [...typed].entries()) await expect(cell(page, 4, at)).toHaveText(new RegExp(`^${genders[letter]}`))
+  for (const [at, letter] of [...typed].entries())
+    await expect(cell(page, 4, at)).toHaveText(new RegExp(`^${genders[letter]}`))
   await page.keyboard.press('Control+Home')
   await press(page, 'ArrowRight', 'ArrowRight')
-  for (const [text, key] of Object.entries({ 'no such school': 'Tab', 'no such class': 'Tab', nobody: 'Enter' })) {
+  for (const [text, key] of Object.entries({
+    'no such school': 'Tab',
+    'no such class': 'Tab',
+    nobody: 'Enter',
+  })) {
     await page.keyboard.type(text)
     await page.keyboard.press(key)
   }

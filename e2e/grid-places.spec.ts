@@ -18,7 +18,9 @@ test('a refused row stays where it is though its record moved, the bar leads to 
   await haveSession(page, server.url, 'admin')
   const api = apiOf(page, server.url)
   await openGrid(page, `${server.url}/student-data/view?sort=name.firstName&f.class=8th`)
-  const [first] = (await api.list('students?limit=1&filter=class||$eq||8th&sort=name.firstName,ASC')).data
+  const [first] = (
+    await api.list('students?limit=1&filter=class||$eq||8th&sort=name.firstName,ASC')
+  ).data
   const second = await cell(page, 0, 1).textContent()
   await replaceWith(page, 'M')
   await expect(cell(page, 0, 0)).toHaveText('M (changed)')
@@ -27,7 +29,9 @@ test('a refused row stays where it is though its record moved, the bar leads to 
   await expect(cell(page, 0, 0)).toHaveText('M (changed by someone else, too)')
   await expect(cell(page, 0, 1)).toHaveText(second!)
   await bar(page).getByRole('button', { name: 'Review' }).click()
-  await expect(page.getByRole('dialog')).toContainText('Someone else changed it to “Zzmoved”. Yours is “M”.')
+  await expect(page.getByRole('dialog')).toContainText(
+    'Someone else changed it to “Zzmoved”. Yours is “M”.',
+  )
   await page.getByRole('dialog').getByRole('button', { name: /^Show/ }).click()
   await expect(cell(page, 0, 0)).toBeFocused()
 
@@ -45,16 +49,22 @@ test('a refused row stays where it is though its record moved, the bar leads to 
   await expect(cell(page, 0, 0)).not.toHaveText('…')
   await expect(cell(page, 0, 0)).not.toHaveText(/changed/)
   await bar(page).getByRole('button', { name: '1 wrong' }).click()
-  await expect(page.locator('.td-grid-note').first()).toContainText('Someone else changed it to “Zzmoved”.')
+  await expect(page.locator('.td-grid-note').first()).toContainText(
+    'Someone else changed it to “Zzmoved”.',
+  )
   await page.getByRole('button', { name: 'Take theirs' }).click()
   await expect(bar(page)).toContainText('Type in a cell')
 })
 
-test('keys find and replace, sort by a heading, select a row by its number, and open the menu of a cell', async ({ page, context }) => {
+test('keys find and replace, sort by a heading, select a row by its number, and open the menu of a cell', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await haveSession(page, server.url, 'admin')
   await openGrid(page, `${server.url}/student-data/view?sort=name.firstName`)
-  const last = (await apiOf(page, server.url).list('students?limit=1&sort=name.firstName,DESC')).data[0]!
+  const last = (await apiOf(page, server.url).list('students?limit=1&sort=name.firstName,DESC'))
+    .data[0]!
   const name = String((last['name'] as { firstName: string }).firstName)
   const find = page.getByRole('search', { name: 'Find in the grid' })
 
@@ -99,7 +109,9 @@ test('keys find and replace, sort by a heading, select a row by its number, and 
   await expect(cell(page, 0, 1)).toBeFocused()
 })
 
-test('the columns close on Escape and on a click into the grid, and the filters count those that are set', async ({ page }) => {
+test('the columns close on Escape and on a click into the grid, and the filters count those that are set', async ({
+  page,
+}) => {
   await haveSession(page, server.url, 'admin')
   await openGrid(page, `${server.url}/student-data/view?f.class=8th&f.section=A`)
   const columns = page.getByRole('button', { name: 'Columns', exact: true })

@@ -28,7 +28,11 @@ interface Column {
 const word = (typed: string, shown = typed): Word => ({ typed, shown })
 const wrong = (typed: string): Word => ({ typed, shown: typed, isWrong: true })
 const names = ['Asha', 'Bina Rao', 'x', 'Omkar 7', 'no'].map((typed) => word(typed))
-const schools = [word('ganga', 'Ganga Inter College'), word('aravalli', 'Aravalli Vidya Mandir'), wrong('zzqq nowhere')]
+const schools = [
+  word('ganga', 'Ganga Inter College'),
+  word('aravalli', 'Aravalli Vidya Mandir'),
+  wrong('zzqq nowhere'),
+]
 
 const sheets = [
   {
@@ -36,13 +40,30 @@ const sheets = [
     carried: [] as readonly string[],
     columns: [
       { path: 'name', isLine: true, words: names },
-      { path: 'category', isLine: false, words: [word('rob', 'Robotics'), word('f', 'Furniture'), word('3', '3D printing'), wrong('zz')] },
+      {
+        path: 'category',
+        isLine: false,
+        words: [
+          word('rob', 'Robotics'),
+          word('f', 'Furniture'),
+          word('3', '3D printing'),
+          wrong('zz'),
+        ],
+      },
       { path: 'school', isLine: false, words: schools },
-      { path: 'quantity', isLine: true, words: [word('12'), word('7'), word('300'), wrong('many')] },
+      {
+        path: 'quantity',
+        isLine: true,
+        words: [word('12'), word('7'), word('300'), wrong('many')],
+      },
       {
         path: 'purchase.date',
         isLine: true,
-        words: [word('14 feb 2026', '14 Feb 2026'), word('3.4.2025', '03 Apr 2025'), wrong('someday')],
+        words: [
+          word('14 feb 2026', '14 Feb 2026'),
+          word('3.4.2025', '03 Apr 2025'),
+          wrong('someday'),
+        ],
       },
     ] as readonly Column[],
     empty: { quantity: '1' } as { readonly [path: string]: string },
@@ -52,8 +73,16 @@ const sheets = [
     carried: ['school', 'class', 'section'],
     columns: [
       { path: 'name.firstName', isLine: true, words: names },
-      { path: 'gender', isLine: false, words: [word('M', 'Male'), word('f', 'Female'), word('oth', 'Other'), wrong('zz')] },
-      { path: 'class', isLine: false, words: [word('8', '8th'), word('11', '11th'), word('9', '9th'), wrong('ninety b')] },
+      {
+        path: 'gender',
+        isLine: false,
+        words: [word('M', 'Male'), word('f', 'Female'), word('oth', 'Other'), wrong('zz')],
+      },
+      {
+        path: 'class',
+        isLine: false,
+        words: [word('8', '8th'), word('11', '11th'), word('9', '9th'), wrong('ninety b')],
+      },
       // Not "no": it is what an empty line has, which is then no new one.
       { path: 'isTeamLeader', isLine: true, words: [word('y', 'Yes'), wrong('maybe')] },
       { path: 'school', isLine: false, words: schools },
@@ -64,7 +93,19 @@ const sheets = [
 
 /** The next keys of a person: a word or a move, with a time between the keys, in ms. */
 const step = fc.record({
-  way: fc.constantFrom('Enter', 'Enter', 'Tab', 'Tab', 'Shift+Tab', 'ArrowDown', 'ArrowUp', 'Escape', 'Delete', 'ArrowLeft', 'ArrowRight'),
+  way: fc.constantFrom(
+    'Enter',
+    'Enter',
+    'Tab',
+    'Tab',
+    'Shift+Tab',
+    'ArrowDown',
+    'ArrowUp',
+    'Escape',
+    'Delete',
+    'ArrowLeft',
+    'ArrowRight',
+  ),
   word: fc.nat({ max: 11 }),
   pause: fc.nat({ max: 120 }),
 })
@@ -81,10 +122,17 @@ interface Line {
 }
 
 for (const [at, { address, columns, carried, empty }] of sheets.entries())
-  test(`keys of any speed reach the cells they are meant for, in the ${address} grid`, async ({ page }) => {
+  test(`keys of any speed reach the cells they are meant for, in the ${address} grid`, async ({
+    page,
+  }) => {
     await haveSession(page, server.url, 'admin')
-    await openGrid(page, `${server.url}/${address}/view?columns=${columns.map(({ path }) => path).join()}`)
-    const total = Number(/[\d,]+/.exec((await page.locator('.td-subtitle').textContent())!)![0].replaceAll(',', ''))
+    await openGrid(
+      page,
+      `${server.url}/${address}/view?columns=${columns.map(({ path }) => path).join()}`,
+    )
+    const total = Number(
+      /[\d,]+/.exec((await page.locator('.td-subtitle').textContent())!)![0].replaceAll(',', ''),
+    )
     await press(page, 'Control+End', 'Home')
     await expect(cell(page, 0, total)).toBeFocused()
     await press(page, ...Array.from({ length: rowsAbove }, () => 'ArrowUp'))
@@ -101,7 +149,11 @@ for (const [at, { address, columns, carried, empty }] of sheets.entries())
     const newLine = (): Line => {
       const above = lines.at(-1)!
       const texts = columns.map(({ path }, col) =>
-        above.isNew && carried.includes(path) ? (above.isWrong[col] ? '' : above.texts[col]!) : (empty[path] ?? ''),
+        above.isNew && carried.includes(path)
+          ? above.isWrong[col]
+            ? ''
+            : above.texts[col]!
+          : (empty[path] ?? ''),
       )
       return { isNew: true, texts, isWrong: texts.map(() => false) }
     }
@@ -113,7 +165,10 @@ for (const [at, { address, columns, carried, empty }] of sheets.entries())
       await page.keyboard.press(key === ' ' ? 'Space' : key)
       if (pause > 0) await page.waitForTimeout(pause)
     }
-    for (const { way, word: nth, pause } of fc.sample(step, { seed: 20_261_124 + at, numRuns: stepCount })) {
+    for (const { way, word: nth, pause } of fc.sample(step, {
+      seed: 20_261_124 + at,
+      numRuns: stepCount,
+    })) {
       const { isLine, words } = columns[col]!
       const { typed, shown, isWrong = false } = words[nth % words.length]!
       const isArrow = way.startsWith('Arrow')
@@ -121,11 +176,21 @@ for (const [at, { address, columns, carried, empty }] of sheets.entries())
       if (way === 'ArrowDown' && row === lines.length) continue
       if (way === 'Delete' || way === 'ArrowLeft' || way === 'ArrowRight' || (isArrow && !isLine)) {
         // A line that is emptied goes away.
-        if (way === 'Delete' && (row === lines.length || lines[row]!.isNew || columns[col]!.path in empty)) continue
+        if (
+          way === 'Delete' &&
+          (row === lines.length || lines[row]!.isNew || columns[col]!.path in empty)
+        )
+          continue
         await type(page, way, pause)
         if (way === 'Delete') Object.assign(lines[row]!.texts, { [col]: '' })
         if (way === 'Delete') lines[row]!.isWrong[col] = false
-        const next = Math.max(0, Math.min(columns.length - 1, col + (way === 'ArrowLeft' ? -1 : way === 'ArrowRight' ? 1 : 0)))
+        const next = Math.max(
+          0,
+          Math.min(
+            columns.length - 1,
+            col + (way === 'ArrowLeft' ? -1 : way === 'ArrowRight' ? 1 : 0),
+          ),
+        )
         const below = row + (way === 'ArrowUp' ? -1 : way === 'ArrowDown' ? 1 : 0)
         if (next !== col || below !== row) run = null
         ;[col, row] = [next, below]
@@ -149,7 +214,10 @@ for (const [at, { address, columns, carried, empty }] of sheets.entries())
     await expect(cell(page, col, first + row), story).toHaveAttribute('aria-selected', 'true')
     for (const [at, { texts, isWrong }] of lines.entries())
       for (const [col, text] of texts.entries()) {
-        const shown = expect.poll(async () => (await textOf(col, first + at)).replace(/ \((new|changed|wrong)\)$/, ''), { message: story })
+        const shown = expect.poll(
+          async () => (await textOf(col, first + at)).replace(/ \((new|changed|wrong)\)$/, ''),
+          { message: story },
+        )
         await shown.toBe(text)
         if (isWrong[col]) expect(await textOf(col, first + at), story).toContain('(wrong)')
       }

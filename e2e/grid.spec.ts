@@ -1,7 +1,17 @@
 import { expect, test } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
 import { axeFindings } from './support/axe.js'
-import { bar, cell, editor, keyDelay as delay, openGrid, paste, press, replaceWith, select } from './support/grid.js'
+import {
+  bar,
+  cell,
+  editor,
+  keyDelay as delay,
+  openGrid,
+  paste,
+  press,
+  replaceWith,
+  select,
+} from './support/grid.js'
 import { followTo } from './support/screens.js'
 import { highlighted } from './support/select.js'
 import { haveSession } from './support/sign-in.js'
@@ -42,14 +52,18 @@ test('cells are typed, chosen, filled and taken back by keys, and saved as one c
     await expect(cell(page, 4, 0)).toBeFocused()
     await expect(cell(page, 4, 0)).toHaveText('Q7 (changed)')
     await expect(bar(page)).toContainText('1 changed')
-    await expect(page.locator('.td-grid-note')).toContainText(section ? `was “${section}”` : 'was empty')
+    await expect(page.locator('.td-grid-note')).toContainText(
+      section ? `was “${section}”` : 'was empty',
+    )
   })
   await test.step('a range is filled down, copied, pasted, emptied and taken back', async () => {
     await press(page, 'Shift+ArrowDown', 'Shift+ArrowDown', 'Control+d')
     await expect(cell(page, 4, 2)).toHaveText('Q7 (changed)')
     await expect(bar(page)).toContainText('3 changed')
     await press(page, 'Control+c')
-    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^Q7\s+Q7\s+Q7\s*$/)
+    await expect
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+      .toMatch(/^Q7\s+Q7\s+Q7\s*$/)
     await press(page, 'ArrowDown', 'ArrowDown', 'ArrowDown', 'Control+v')
     await expect(bar(page)).toContainText('6 changed')
     await press(page, 'Delete')
@@ -89,11 +103,22 @@ test('cells are typed, chosen, filled and taken back by keys, and saved as one c
   })
 })
 
-test('500 rows of a spreadsheet are pasted, corrected and saved in one go', async ({ page, context }) => {
+test('500 rows of a spreadsheet are pasted, corrected and saved in one go', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await haveSession(page, server.url, 'incharge')
   // Not shown at first to someone with one school.
-  const columns = ['name.firstName', 'name.lastName', 'school', 'class', 'section', 'gender', 'isTeamLeader']
+  const columns = [
+    'name.firstName',
+    'name.lastName',
+    'school',
+    'class',
+    'section',
+    'gender',
+    'isTeamLeader',
+  ]
   await openGrid(page, `${server.url}/student-data/view?columns=${columns.join()}`)
   const total = Number(/\d+/.exec((await page.locator('.td-subtitle').textContent())!)![0])
   const school = (await cell(page, 2, 0).textContent())!
@@ -120,7 +145,11 @@ test('500 rows of a spreadsheet are pasted, corrected and saved in one go', asyn
   await expect(bar(page)).not.toContainText('wrong')
   await press(page, 'Control+s')
   await expect(page.getByText('500 students saved')).toBeVisible({ timeout: 30_000 })
-  await expect(page.locator('.td-subtitle')).toHaveText(`${(total + 500).toLocaleString('en-IN')} records`)
+  await expect(page.locator('.td-subtitle')).toHaveText(
+    `${(total + 500).toLocaleString('en-IN')} records`,
+  )
   await followTo(page, '/change-sets')
-  await expect(page.getByRole('article', { name: 'Add 500 students', exact: true })).toContainText('500 created')
+  await expect(page.getByRole('article', { name: 'Add 500 students', exact: true })).toContainText(
+    '500 created',
+  )
 })

@@ -38,13 +38,17 @@ const shapes: readonly (readonly [who: DemoPerson, routes: readonly string[]])[]
 async function expectToFit(page: Page, where: string) {
   for (const width of widths) {
     await page.setViewportSize({ width, height: width === 390 ? 844 : 450 })
-    await expect.soft.poll(() => overflow(page), `${where} is too wide at ${width}`).toBeLessThanOrEqual(0)
+    await expect.soft
+      .poll(() => overflow(page), `${where} is too wide at ${width}`)
+      .toBeLessThanOrEqual(0)
     await expect.soft.poll(() => cutWords(page), `${where} cuts words at ${width}`).toEqual([])
   }
 }
 
 for (const [who, routes] of shapes)
-  test(`screens of every shape hold the words of Hindi on a phone and at 200 % zoom, for the ${who}`, async ({ page }) => {
+  test(`screens of every shape hold the words of Hindi on a phone and at 200 % zoom, for the ${who}`, async ({
+    page,
+  }) => {
     test.setTimeout(120_000)
     await page.setViewportSize({ width: widths[0]!, height: 844 })
     await openInLanguage(page, server.url, who, 'hi')
@@ -68,7 +72,9 @@ for (const [who, routes] of shapes)
     await expectToFit(page, 'the grid')
   })
 
-test('the filters of a list hold the words of Hindi on a phone, and every one is in Hindi', async ({ page }) => {
+test('the filters of a list hold the words of Hindi on a phone, and every one is in Hindi', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openInLanguage(page, server.url, 'admin', 'hi', '/student-data/view')
   await page.getByRole('button', { name: 'फ़िल्टर' }).click()

@@ -64,7 +64,10 @@ test('every screen of a student is in Hindi', async ({ page }) => {
   expect(await englishOn(page, openTo('student'))).toEqual([])
 })
 
-test('a grid with unsaved rows, its find bar and their review are in Hindi', async ({ page, context }) => {
+test('a grid with unsaved rows, its find bar and their review are in Hindi', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openInLanguage(page, server.url, 'admin', 'hi')
   await follow(page, '/tag-data/view')
@@ -74,7 +77,8 @@ test('a grid with unsaved rows, its find bar and their review are in Hindi', asy
   await paste(page, 'पहला\nदूसरा\n\u0301')
   await press(page, 'Control+h')
   await expect(bar(page)).toContainText('नया')
-  const faults = async () => (await page.evaluate(pageTexts)).filter((text) => english(text) !== undefined)
+  const faults = async () =>
+    (await page.evaluate(pageTexts)).filter((text) => english(text) !== undefined)
   expect(await faults()).toEqual([])
   await press(page, 'Escape')
   await bar(page).getByRole('button', { name: 'जाँच' }).click()

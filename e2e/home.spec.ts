@@ -16,7 +16,9 @@ test.afterAll(() => server.stop())
 test('staff see what is due, and follow a bar to the changes that it counts', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, server.url, 'incharge')
-  const { data } = await apiOf(page, server.url).list('tasks?limit=50&sort=taskDueDate&filter=taskDone||$eq||false')
+  const { data } = await apiOf(page, server.url).list(
+    'tasks?limit=50&sort=taskDueDate&filter=taskDone||$eq||false',
+  )
   const tasks = page.getByRole('region', { name: 'Tasks due' })
   await expect(tasks.getByRole('listitem').first()).toContainText(String(data[0]!['taskName']))
   await expect(tasks.getByRole('listitem').first()).toContainText('Overdue')
@@ -29,18 +31,27 @@ test('staff see what is due, and follow a bar to the changes that it counts', as
   await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0)
   await bar.focus()
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/status-changes\?outcome=handedIn&from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d$/)
-  await expect(page.getByText(`${count} ${count === 1 ? 'change' : 'changes'} of students' work`)).toBeVisible()
+  await expect(page).toHaveURL(
+    /\/status-changes\?outcome=handedIn&from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d$/,
+  )
+  await expect(
+    page.getByText(`${count} ${count === 1 ? 'change' : 'changes'} of students' work`),
+  ).toBeVisible()
 })
 
-test('a student sees the tasks to do, the first due first, a new one at once, and opens one', async ({ page }) => {
+test('a student sees the tasks to do, the first due first, a new one at once, and opens one', async ({
+  page,
+}) => {
   await signIn(page, server.url, 'student')
   const api = apiOf(page, server.url)
   const tasks = page.getByRole('region', { name: 'Your tasks' })
   const first = tasks.getByRole('listitem').first()
   await api.make('tasks', { taskName: 'Bring two batteries', taskDueDate: '2020-01-02' })
   await expect(first).toHaveText(/^Bring two batteriesOverdue, 0?2 Jan 2020$/)
-  const { id, version } = await api.make('tasks', { taskName: 'Return the glue gun', taskDueDate: '2020-01-01' })
+  const { id, version } = await api.make('tasks', {
+    taskName: 'Return the glue gun',
+    taskDueDate: '2020-01-01',
+  })
   await expect(first).toContainText('Return the glue gun')
   expect(await tasks.getByRole('listitem').count()).toBeLessThanOrEqual(3)
   expect(await axeFindings(page)).toEqual([])

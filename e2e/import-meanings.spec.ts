@@ -14,14 +14,24 @@ test.afterAll(() => server.stop())
 async function choose(page: Page, lines: readonly string[]) {
   await page.getByRole('button', { name: 'Import, download and print' }).click()
   await page.getByRole('menuitem', { name: 'Import from a file' }).click()
-  const file = { name: 'register.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) }
+  const file = {
+    name: 'register.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(lines.join('\r\n')),
+  }
   await page.getByLabel('File to import').setInputFiles(file)
 }
 
-test('a meaning is said once, wrong lines are mended in a grid, and a likely child is asked about once, all by keys', async ({ page }) => {
+test('a meaning is said once, wrong lines are mended in a grid, and a likely child is asked about once, all by keys', async ({
+  page,
+}) => {
   test.setTimeout(180_000)
   await haveSession(page, server.url, 'incharge')
-  const school = (await (await page.request.get(`${server.url}/api/schools?limit=1&filter=isATL||$eq||true`)).json()).data[0].name as string
+  const school = (
+    await (
+      await page.request.get(`${server.url}/api/schools?limit=1&filter=isATL||$eq||true`)
+    ).json()
+  ).data[0].name as string
   await page.goto(`${server.url}/student-data/view?q=Meantwell`)
   await expect(page.locator('.td-subtitle')).toHaveText('0 records')
   const heading = 'First name,Last name,School,Class,Section,Gender'
@@ -40,7 +50,9 @@ test('a meaning is said once, wrong lines are mended in a grid, and a likely chi
     await dialog.getByRole('button', { name: 'Check 3 rows' }).press('Enter')
     await expect(meanings).toContainText('3 of 3 still open')
     await expect(meanings.getByRole('listitem')).toHaveCount(3)
-    await expect(meanings.getByRole('listitem').filter({ hasText: 'The Lab School' })).toContainText('2 rows')
+    await expect(
+      meanings.getByRole('listitem').filter({ hasText: 'The Lab School' }),
+    ).toContainText('2 rows')
     const input = meanings.getByRole('combobox', { name: 'Meaning of The Lab School in School' })
     await input.focus()
     await page.keyboard.type(school)
@@ -85,7 +97,9 @@ test('a meaning is said once, wrong lines are mended in a grid, and a likely chi
     await dialog.getByRole('button', { name: 'Check 2 rows' }).press('Enter')
     await expect(dialog).toContainText('zz → Female')
     await expect(dialog).toContainText(`The Lab School → ${school}`)
-    await expect(preview).toContainText('0 new, 0 changed, 0 the same already, 2 to decide, 0 wrong')
+    await expect(preview).toContainText(
+      '0 new, 0 changed, 0 the same already, 2 to decide, 0 wrong',
+    )
     const question = dialog.getByRole('region', { name: /: 2 lines$/ })
     await question.getByRole('button', { name: 'Update these students' }).press('Enter')
     await expect(preview).toContainText('0 new, 2 changed, 0 the same already, 0 wrong')

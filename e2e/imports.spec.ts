@@ -12,7 +12,9 @@ test.beforeAll(async () => {
 test.afterAll(() => server.stop())
 
 async function choose(page: Page, content: string | Buffer, name = 'class.csv') {
-  await page.getByLabel('File to import').setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) })
+  await page
+    .getByLabel('File to import')
+    .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) })
 }
 
 async function openImport(page: Page) {
@@ -20,13 +22,22 @@ async function openImport(page: Page) {
   await page.getByRole('menuitem', { name: 'Import from a file' }).click()
 }
 
-test('2,000 rows are checked, the good ones are saved as a job, and 30 corrected ones are chosen again', async ({ page }) => {
+test('2,000 rows are checked, the good ones are saved as a job, and 30 corrected ones are chosen again', async ({
+  page,
+}) => {
   test.setTimeout(300_000)
   await haveSession(page, server.url, 'incharge')
   await page.goto(`${server.url}/student-data/view?q=Imported`)
   await expect(page.locator('.td-subtitle')).toHaveText('0 records')
-  const school = (await (await page.request.get(`${server.url}/api/schools?limit=1&filter=isATL||$eq||true`)).json()).data[0].name as string
-  const lines = Array.from({ length: 2000 }, (_, at) => `Child${at},Imported,"${school}",${at % 66 === 5 && at < 1980 ? '15th' : '7th'}`)
+  const school = (
+    await (
+      await page.request.get(`${server.url}/api/schools?limit=1&filter=isATL||$eq||true`)
+    ).json()
+  ).data[0].name as string
+  const lines = Array.from(
+    { length: 2000 },
+    (_, at) => `Child${at},Imported,"${school}",${at % 66 === 5 && at < 1980 ? '15th' : '7th'}`,
+  )
   await openImport(page)
   await choose(page, ['First name,Last name,School,Class', ...lines].join('\r\n'))
   const dialog = page.getByRole('dialog', { name: 'Import students from class.csv' })
@@ -36,7 +47,9 @@ test('2,000 rows are checked, the good ones are saved as a job, and 30 corrected
   await dialog.getByRole('button', { name: 'Keep wrong' }).click()
   await dialog.getByRole('button', { name: 'Check 2,000 rows' }).click()
   const preview = dialog.getByRole('region', { name: 'Preview' })
-  await expect(preview).toContainText('1,970 new, 0 changed, 0 the same already, 30 wrong', { timeout: 120_000 })
+  await expect(preview).toContainText('1,970 new, 0 changed, 0 the same already, 30 wrong', {
+    timeout: 120_000,
+  })
   const downloading = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Download rows with errors' }).click()
   const corrected = readFileSync((await (await downloading).path())!, 'utf8')
@@ -54,7 +67,11 @@ test('2,000 rows are checked, the good ones are saved as a job, and 30 corrected
   await dialog.getByRole('button', { name: 'Save 30 rows' }).click()
   await expect(page.getByText('30 students imported')).toBeVisible()
   await expect(page.locator('.td-subtitle')).toContainText('2,000 records')
-  await page.getByText('30 students imported').locator('..').getByRole('button', { name: 'Undo' }).click()
+  await page
+    .getByText('30 students imported')
+    .locator('..')
+    .getByRole('button', { name: 'Undo' })
+    .click()
   await expect(page.locator('.td-subtitle')).toContainText('1,970 records')
   await expect(page.getByText('Undone: 30 records')).toBeVisible()
 
@@ -67,18 +84,26 @@ test('2,000 rows are checked, the good ones are saved as a job, and 30 corrected
     await page.reload()
     await expect(page.locator('.td-subtitle')).toContainText('1,970 records')
     await message.getByRole('button', { name: 'Undo' }).click()
-    await expect(page.locator('.toast').filter({ hasText: 'Undo: Import 1,970 students: 1,970 records archived.' })).toBeVisible({
+    await expect(
+      page
+        .locator('.toast')
+        .filter({ hasText: 'Undo: Import 1,970 students: 1,970 records archived.' }),
+    ).toBeVisible({
       timeout: 120_000,
     })
     await expect(page.locator('.td-subtitle')).toHaveText('0 records')
     await expect(message).toHaveCount(0)
     await page.reload()
-    await expect(page.locator('.toast').filter({ hasText: 'Undo: Import 1,970 students' })).toBeVisible()
+    await expect(
+      page.locator('.toast').filter({ hasText: 'Undo: Import 1,970 students' }),
+    ).toBeVisible()
     await expect(message).toHaveCount(0)
   })
 })
 
-test('a file that cannot be read gets a sentence, and a bomb of 4 GB does not fill the memory', async ({ page }) => {
+test('a file that cannot be read gets a sentence, and a bomb of 4 GB does not fill the memory', async ({
+  page,
+}) => {
   await haveSession(page, server.url, 'incharge')
   await page.goto(`${server.url}/student-data/view`)
   await openImport(page)
@@ -86,7 +111,11 @@ test('a file that cannot be read gets a sentence, and a bomb of 4 GB does not fi
   expect(bomb.length).toBeLessThan(8 * 1048576)
   const faults: readonly (readonly [string, Buffer | string, RegExp])[] = [
     ['class.csv', 'First name;Last name\na;"b', /quotation mark near line \d+ is not closed/],
-    ['old.xls', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0]), /file of an old Excel/],
+    [
+      'old.xls',
+      Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0]),
+      /file of an old Excel/,
+    ],
     ['lost.csv', 'First name,Last name\n????,??????', /line 2 shows “\?\?\?\?”/],
     ['broken.xlsx', Buffer.from('PK\x03\x04 and nothing else'), /not readable as XLSX/],
     ['bomb.xlsx', bomb, /unpacks to more than 200 MB/],
@@ -102,13 +131,24 @@ test('a file that cannot be read gets a sentence, and a bomb of 4 GB does not fi
   await expect(dialog.getByRole('region', { name: 'Columns of the file' })).toContainText('Renée')
 })
 
-test('the table of a printed register is found below its title, and blanks are filled on request', async ({ page }) => {
+test('the table of a printed register is found below its title, and blanks are filled on request', async ({
+  page,
+}) => {
   await haveSession(page, server.url, 'admin')
   await page.goto(`${server.url}/student-data/view`)
-  const school = (await (await page.request.get(`${server.url}/api/schools?limit=1`)).json()).data[0].name as string
+  const school = (await (await page.request.get(`${server.url}/api/schools?limit=1`)).json())
+    .data[0].name as string
   await openImport(page)
   const headings = 'First name,Class,School'
-  const lines = ['Register of 2026', headings, `Printed,7th,"${school}"`, 'Register of 2026', headings, 'Filled,8th,', 'Total,2,']
+  const lines = [
+    'Register of 2026',
+    headings,
+    `Printed,7th,"${school}"`,
+    'Register of 2026',
+    headings,
+    'Filled,8th,',
+    'Total,2,',
+  ]
   await choose(page, lines.join('\n'), 'register.csv')
   const dialog = page.getByRole('dialog', { name: 'Import students from register.csv' })
   const table = dialog.getByRole('region', { name: 'Table of the file' })
@@ -123,7 +163,9 @@ test('the table of a printed register is found below its title, and blanks are f
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')
   await dialog.getByRole('button', { name: 'Check 2 rows' }).click()
-  await expect(dialog.getByRole('region', { name: 'Preview' })).toContainText('2 new, 0 changed, 0 the same already, 0 wrong')
+  await expect(dialog.getByRole('region', { name: 'Preview' })).toContainText(
+    '2 new, 0 changed, 0 the same already, 0 wrong',
+  )
 })
 
 test('the column of a role is said to be left out', async ({ page }) => {
@@ -136,6 +178,8 @@ test('the column of a role is said to be left out', async ({ page }) => {
   await expect(columns).toContainText('Never set from a file')
   await expect(columns.getByRole('combobox', { name: 'Field for Role' })).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Check 1 row' }).click()
-  await expect(dialog.getByRole('region', { name: 'Preview' })).toContainText('A file never sets Role, so it adds no accounts.')
+  await expect(dialog.getByRole('region', { name: 'Preview' })).toContainText(
+    'A file never sets Role, so it adds no accounts.',
+  )
   await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
 })

@@ -19,7 +19,8 @@ const open = async (page: Page, who: DemoPerson, path: string) => {
   await skipToContent(page)
 }
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
-const button = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name })
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('main').getByRole('button', { name })
 
 /** Chooses the first offered option of the focused select. */
 async function chooseFirst(page: Page, typed = '') {
@@ -30,7 +31,9 @@ async function chooseFirst(page: Page, typed = '') {
   await page.keyboard.press('Enter')
 }
 
-test('a draft is generated, opened and accepted into the library with the keyboard alone', async ({ page }) => {
+test('a draft is generated, opened and accepted into the library with the keyboard alone', async ({
+  page,
+}) => {
   await open(page, 'admin', '/ta-gen')
   await tabTo(page, page.getByLabel('What it is about'))
   await page.keyboard.type('Light and a battery')
@@ -48,7 +51,8 @@ test('a draft is generated, opened and accepted into the library with the keyboa
   for (const field of ['Subject', 'Topic', 'Sub-topic']) {
     const input = question.getByRole('combobox', { name: field, exact: true })
     await expect(input).toBeEnabled()
-    if (!(await input.evaluate((element) => element === document.activeElement))) await tabTo(page, input)
+    if (!(await input.evaluate((element) => element === document.activeElement)))
+      await tabTo(page, input)
     await chooseFirst(page)
   }
   await tabTo(page, question.getByRole('button', { name: 'Accept into the library' }))
@@ -57,7 +61,9 @@ test('a draft is generated, opened and accepted into the library with the keyboa
   await expect(page.getByText('Published', { exact: true })).toBeVisible()
 })
 
-test('a payment is received, returned in part and printed with the keyboard alone', async ({ page }) => {
+test('a payment is received, returned in part and printed with the keyboard alone', async ({
+  page,
+}) => {
   await open(page, 'admin', '/payments')
   await page.locator('tr[data-row]').filter({ hasText: 'Due' }).first().waitFor()
   await page.keyboard.press('ArrowDown')
@@ -89,7 +95,9 @@ test('a payment is received, returned in part and printed with the keyboard alon
   await tabTo(page, button(page, 'Print'))
 })
 
-test('a lab is booked and cancelled, and a competition is entered by request, with the keyboard alone', async ({ page }) => {
+test('a lab is booked and cancelled, and a competition is entered by request, with the keyboard alone', async ({
+  page,
+}) => {
   await open(page, 'student', '/remote-labs')
   await tabTo(page, page.getByRole('link', { name: 'Book an hour of Weather mast' }))
   await page.keyboard.press('Enter')
@@ -106,7 +114,8 @@ test('a lab is booked and cancelled, and a competition is entered by request, wi
   // From the first hour of the month to the first that is free.
   const place = async () => (await first.getAttribute('data-key'))!
   const [day, hour] = (await place()).split(' ') as [string, string]
-  const at = async () => (await grid.locator(':focus').getAttribute('data-key'))!.split(' ') as [string, string]
+  const at = async () =>
+    (await grid.locator(':focus').getAttribute('data-key'))!.split(' ') as [string, string]
   while ((await at())[0] < day) await page.keyboard.press('ArrowDown')
   while ((await at())[1] < hour) await page.keyboard.press('ArrowRight')
   const cell = page.locator(`[data-key="${day} ${hour}"]`)
@@ -141,14 +150,20 @@ test('a lab is booked and cancelled, and a competition is entered by request, wi
   await expect(button(page, 'Take back my request for Code for the Monsoon')).toBeFocused()
 })
 
-test('a backup is made, a question about a child is left, and the home page is used with the keyboard alone', async ({ page }) => {
+test('a backup is made, a question about a child is left, and the home page is used with the keyboard alone', async ({
+  page,
+}) => {
   await open(page, 'admin', '/self-hosted-snapshot')
   await tabTo(page, button(page, 'Back up now'))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('link', { name: /^tinkerdesk-.*\.tar\.gz$/ })).toBeVisible()
   await tabTo(page, page.getByRole('combobox', { name: 'Student' }))
   await chooseFirst(page, 'Navya')
-  await openAndReturn(page, button(page, /^Erase permanently/), dialog(page, 'Erase Navya Kaur permanently?'))
+  await openAndReturn(
+    page,
+    button(page, /^Erase permanently/),
+    dialog(page, 'Erase Navya Kaur permanently?'),
+  )
 
   await page.goto(server.url)
   await skipToContent(page)
@@ -168,7 +183,9 @@ test('a backup is made, a question about a child is left, and the home page is u
   await page.keyboard.press('y')
   await expect(page.getByRole('menuitem', { name: 'Your sign-ins' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(dialog(page, 'Your sign-ins').getByText('This device', { exact: true })).toBeVisible()
+  await expect(
+    dialog(page, 'Your sign-ins').getByText('This device', { exact: true }),
+  ).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Account of admin@demo.example' })).toBeFocused()
 })

@@ -76,7 +76,9 @@ test('arrows move between rows, and every row action has a key', async ({ page }
   })
 })
 
-test('keys offer only what a person may do, and links and choices show their focus', async ({ page }) => {
+test('keys offer only what a person may do, and links and choices show their focus', async ({
+  page,
+}) => {
   await signIn(page, server.url, 'student', '/apartment-data/view')
   await expect(rows(page).first()).toBeVisible()
   await page.keyboard.press('ArrowDown')
@@ -109,7 +111,9 @@ test('keys offer only what a person may do, and links and choices show their foc
 test('help names the keys of lists and forms', async ({ page }) => {
   await signIn(page, server.url, 'mentor')
   await page.keyboard.press('?')
-  const lists = page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByRole('region', { name: 'In lists' })
+  const lists = page
+    .getByRole('dialog', { name: 'Keyboard shortcuts' })
+    .getByRole('region', { name: 'In lists' })
   for (const does of ['Search', 'New record', 'Open the row', 'Edit the row', 'Select the row'])
     await expect(lists.getByText(does)).toBeVisible()
 })

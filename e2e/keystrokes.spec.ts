@@ -35,7 +35,12 @@ function watchRenders() {
   const performedWork = 1
   const visit = (now: Fiber, before: Fiber | null, outer: string) => {
     const path = (now.tag === hostTag && now.memoizedProps?.['data-path']) || outer
-    if (path !== '' && now.tag !== hostTag && (before === null || (now.flags & performedWork) !== 0)) renders.fields.add(path)
+    if (
+      path !== '' &&
+      now.tag !== hostTag &&
+      (before === null || (now.flags & performedWork) !== 0)
+    )
+      renders.fields.add(path)
     if (before !== null && now.child === before.child) return
     for (let child = now.child; child; child = child.sibling) visit(child, child.alternate, path)
   }
@@ -56,7 +61,9 @@ function watchRenders() {
 
 /** Waits until the page has rendered what follows a key. */
 const stillness = (page: Page) =>
-  page.waitForFunction(() => performance.now() - (window as unknown as { renders: Renders }).renders.last > 300)
+  page.waitForFunction(
+    () => performance.now() - (window as unknown as { renders: Renders }).renders.last > 300,
+  )
 
 /** Types into an input and returns the fields that were rendered from the second key on. */
 async function renderedBy(page: Page, input: string): Promise<string[]> {
@@ -68,7 +75,9 @@ async function renderedBy(page: Page, input: string): Promise<string[]> {
   await page.evaluate(() => (window as unknown as { renders: Renders }).renders.fields.clear())
   await page.keyboard.type('bcd', { delay: 60 })
   await stillness(page)
-  return page.evaluate(() => [...(window as unknown as { renders: Renders }).renders.fields].toSorted())
+  return page.evaluate(() =>
+    [...(window as unknown as { renders: Renders }).renders.fields].toSorted(),
+  )
 }
 
 test('a key renders its own field, and no other', async ({ page }) => {
@@ -80,8 +89,12 @@ test('a key renders its own field, and no other', async ({ page }) => {
   answerDialogs(page)
   await followTo(page, '/ta-data/add')
   expect(await renderedBy(page, '[data-path="taName"] input')).toEqual(['taName'])
-  for (let count = 0; count < 4; count += 1) await page.getByRole('button', { name: 'Add goal' }).click()
-  expect(await renderedBy(page, '[data-path="goals.1"] :is(input, textarea)')).toEqual(['goals', 'goals.1'])
+  for (let count = 0; count < 4; count += 1)
+    await page.getByRole('button', { name: 'Add goal' }).click()
+  expect(await renderedBy(page, '[data-path="goals.1"] :is(input, textarea)')).toEqual([
+    'goals',
+    'goals.1',
+  ])
 
   await test.step('a long step grows instead of hiding its end, and Enter adds the next', async () => {
     await page.getByRole('button', { name: 'Add instruction' }).click()

@@ -13,7 +13,8 @@ test.afterAll(() => server.stop())
 
 const rows = (page: Page) => page.locator('tr[data-row]')
 const firstCells = (page: Page) => page.locator('tr[data-row] td.td-first').allTextContents()
-const sorted = (texts: readonly string[]) => [...texts].sort((a, b) => a.localeCompare(b, 'en', { sensitivity: 'base' }))
+const sorted = (texts: readonly string[]) =>
+  [...texts].sort((a, b) => a.localeCompare(b, 'en', { sensitivity: 'base' }))
 
 async function open(page: Page, address: string) {
   await page.goto(`${server.url}${address}`)
@@ -52,10 +53,15 @@ test('a list is sorted by its headers, and the address keeps the order', async (
   const { data } = await apiOf(page, server.url).list(
     'students?page=1&limit=25&sort=school.name,ASC&sort=class,ASC&sort=name.lastName,ASC&sort=name.firstName,ASC',
   )
-  await expect.poll(() => firstCells(page)).toEqual(data.map(({ name }) => (name as { firstName: string }).firstName))
+  await expect
+    .poll(() => firstCells(page))
+    .toEqual(data.map(({ name }) => (name as { firstName: string }).firstName))
 })
 
-test('columns are chosen, moved and kept on this device, and a shared address has them', async ({ page, browser }) => {
+test('columns are chosen, moved and kept on this device, and a shared address has them', async ({
+  page,
+  browser,
+}) => {
   await haveSession(page, server.url, 'admin')
   await open(page, '/student-data/view')
   const heads = page.getByRole('columnheader')
@@ -67,7 +73,11 @@ test('columns are chosen, moved and kept on this device, and a shared address ha
     await expect(heads.filter({ hasText: 'Aspiration' })).toBeVisible()
     await expect(heads.filter({ hasText: 'Gender' })).toHaveCount(0)
     await expect
-      .poll(async () => (await heads.allTextContents()).map((text) => text.trim()).filter((text) => ['Class', 'School'].includes(text)))
+      .poll(async () =>
+        (await heads.allTextContents())
+          .map((text) => text.trim())
+          .filter((text) => ['Class', 'School'].includes(text)),
+      )
       .toEqual(['Class', 'School'])
   }
   await isChosen()
@@ -87,7 +97,12 @@ test('columns are chosen, moved and kept on this device, and a shared address ha
   await test.step('headings are dragged to another place and another width', async () => {
     const middle = async (name: string) => {
       const box = await page.getByRole('columnheader', { name }).boundingBox()
-      return { x: box!.x + box!.width / 2, y: box!.y + box!.height / 2, end: box!.x + box!.width - 3, width: box!.width }
+      return {
+        x: box!.x + box!.width / 2,
+        y: box!.y + box!.height / 2,
+        end: box!.x + box!.width - 3,
+        width: box!.width,
+      }
     }
     const distance = async () => {
       const now = await texts()
@@ -110,7 +125,9 @@ test('columns are chosen, moved and kept on this device, and a shared address ha
     await page.mouse.down()
     await page.mouse.move(end + 80, y, { steps: 4 })
     await page.mouse.up()
-    await expect.poll(async () => Math.round((await middle('School')).width)).toBe(Math.round(width + 80))
+    await expect
+      .poll(async () => Math.round((await middle('School')).width))
+      .toBe(Math.round(width + 80))
   })
   await page.getByRole('button', { name: 'Columns', exact: true }).click()
   await page.getByRole('button', { name: 'Reset to default' }).click()
@@ -128,7 +145,9 @@ test('a view keeps filters, order and columns under a name, and the list starts 
   await page.setViewportSize({ width: 390, height: 800 })
   const panel = page.locator('.ant-popover:visible .ant-popover-inner')
   // Right, then left: it moves a moment after the window has another size.
-  await expect.poll(() => panel.evaluate((element) => element.getBoundingClientRect().right)).toBeLessThanOrEqual(390 - 8)
+  await expect
+    .poll(() => panel.evaluate((element) => element.getBoundingClientRect().right))
+    .toBeLessThanOrEqual(390 - 8)
   expect((await panel.boundingBox())!.x).toBeGreaterThanOrEqual(8)
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.getByRole('button', { name: 'Save this view' }).click()
@@ -161,9 +180,14 @@ test('a view keeps filters, order and columns under a name, and the list starts 
   await expect(view).toBeVisible()
 })
 
-test('a cell is edited in its place, Tab saves it and goes on, and an undo puts it back', async ({ page }) => {
+test('a cell is edited in its place, Tab saves it and goes on, and an undo puts it back', async ({
+  page,
+}) => {
   await haveSession(page, server.url, 'admin')
-  await open(page, '/student-data/view?sort=name.firstName&columns=name.firstName,section,aspiration,class')
+  await open(
+    page,
+    '/student-data/view?sort=name.firstName&columns=name.firstName,section,aspiration,class',
+  )
   const cell = (path: string) => rows(page).first().locator(`td[data-cell="${path}"]`)
   const editor = (path: string) => cell(path).getByRole('textbox')
   const before = await cell('section').innerText()

@@ -15,7 +15,10 @@ test.afterAll(() => server.stop())
 type Word = readonly [typed: string, shown: string]
 
 const columns: readonly { path: string; words: readonly Word[] }[] = [
-  { path: 'name.lastName', words: ['Rao', 'Nair', 'x', 'Das Gupta'].map((typed): Word => [typed, typed]) },
+  {
+    path: 'name.lastName',
+    words: ['Rao', 'Nair', 'x', 'Das Gupta'].map((typed): Word => [typed, typed]),
+  },
   {
     path: 'gender',
     words: [
@@ -41,9 +44,12 @@ const step = fc.record({
   pause: fc.nat({ max: 120 }),
 })
 
-const cellAt = (page: Page, row: string, path: string) => page.locator(`tr[data-row="${row}"] td[data-cell="${path}"]`)
+const cellAt = (page: Page, row: string, path: string) =>
+  page.locator(`tr[data-row="${row}"] td[data-cell="${path}"]`)
 
-test('keys of any speed reach the cells of a list that they are meant for, though each cell is saved on the way', async ({ page }) => {
+test('keys of any speed reach the cells of a list that they are meant for, though each cell is saved on the way', async ({
+  page,
+}) => {
   test.setTimeout(180_000)
   await haveSession(page, server.url, 'admin')
   const api = apiOf(page, server.url)
@@ -52,8 +58,14 @@ test('keys of any speed reach the cells of a list that they are meant for, thoug
   const ids: string[] = []
   for (const firstName of children)
     ids.push(
-      (await api.make('students', { name: { firstName: `${firstName} Typewell`, lastName: 'Old' }, school, class: '7th', section: 'A' }))
-        .id,
+      (
+        await api.make('students', {
+          name: { firstName: `${firstName} Typewell`, lastName: 'Old' },
+          school,
+          class: '7th',
+          section: 'A',
+        })
+      ).id,
     )
   // A line that is slow: several keys come while a cell is saved.
   await page.route('**/api/change-sets/rows', async (route) => {
@@ -99,5 +111,6 @@ test('keys of any speed reach the cells of a list that they are meant for, thoug
   if (isOpen) await type('Escape')
   const story = keys.join(' ')
   for (const [at, texts] of model.entries())
-    for (const [nth, text] of texts.entries()) await expect(cellAt(page, ids[at]!, columns[nth]!.path), story).toHaveText(text)
+    for (const [nth, text] of texts.entries())
+      await expect(cellAt(page, ids[at]!, columns[nth]!.path), story).toHaveText(text)
 })

@@ -16,7 +16,9 @@ async function person(browser: Browser, who: DemoPerson, path?: string) {
   const context = await browser.newContext()
   const page = await context.newPage()
   const live = watchLive(page)
-  await (path === undefined ? haveSession(page, server.url, who) : signIn(page, server.url, who, path))
+  await (path === undefined
+    ? haveSession(page, server.url, who)
+    : signIn(page, server.url, who, path))
   return { context, page, ...live }
 }
 
@@ -28,23 +30,34 @@ interface Row {
 /** Changes a record over the API, with the page's session. */
 async function patch(page: Page, url: string, fields: Record<string, unknown>) {
   const { version } = (await (await page.request.get(`${server.url}${url}`)).json()) as Row
-  const answer = await page.request.patch(`${server.url}${url}`, { data: { version, ...fields }, headers: { origin: server.url } })
+  const answer = await page.request.patch(`${server.url}${url}`, {
+    data: { version, ...fields },
+    headers: { origin: server.url },
+  })
   expect(answer.status(), await answer.text()).toBe(200)
 }
 
 /** Marks the page. A reload would lose the mark. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(globalThis, { isTheSamePage: true }))
-const expectTheSamePage = async (page: Page) => expect(await page.evaluate(() => 'isTheSamePage' in globalThis)).toBe(true)
+const expectTheSamePage = async (page: Page) =>
+  expect(await page.evaluate(() => 'isTheSamePage' in globalThis)).toBe(true)
 
 const rows = (page: Page) => page.locator('[data-row]')
 const idOf = async (page: Page) => String(await rows(page).first().getAttribute('data-row'))
 const account = async (page: Page, email: string) => {
-  const answer = await page.request.get(`${server.url}/api/users?filter=email||$eq||${email}&limit=1`)
+  const answer = await page.request.get(
+    `${server.url}/api/users?filter=email||$eq||${email}&limit=1`,
+  )
   return ((await answer.json()) as { data: Row[] }).data[0]!.id
 }
 
-test("another person's save appears in an open list, which keeps its selection", async ({ browser }) => {
-  const [admin, incharge] = [await person(browser, 'admin'), await person(browser, 'incharge', '/student-data/view')]
+test("another person's save appears in an open list, which keeps its selection", async ({
+  browser,
+}) => {
+  const [admin, incharge] = [
+    await person(browser, 'admin'),
+    await person(browser, 'incharge', '/student-data/view'),
+  ]
   const id = await idOf(incharge.page)
   const row = incharge.page.locator(`[data-row="${id}"]`)
   await row.getByRole('checkbox').check()
@@ -67,7 +80,10 @@ test("another person's save appears in an open list, which keeps its selection",
 })
 
 test('an open form keeps what is typed and says that the record changed', async ({ browser }) => {
-  const [admin, incharge] = [await person(browser, 'admin'), await person(browser, 'incharge', '/student-data/view')]
+  const [admin, incharge] = [
+    await person(browser, 'admin'),
+    await person(browser, 'incharge', '/student-data/view'),
+  ]
   const id = await idOf(incharge.page)
   await incharge.page.goto(`${server.url}/student-data/edit/${id}`)
   await incharge.page.getByLabel('Aspiration').fill('Astronomer')
@@ -84,7 +100,9 @@ test('an open form keeps what is typed and says that the record changed', async 
   await Promise.all([admin.context.close(), incharge.context.close()])
 })
 
-test('a save shows no note in its own tab and is not read twice; another tab of the same person is recognised', async ({ browser }) => {
+test('a save shows no note in its own tab and is not read twice; another tab of the same person is recognised', async ({
+  browser,
+}) => {
   const admin = await person(browser, 'admin', '/student-data/view')
   const id = await idOf(admin.page)
   const second = await admin.context.newPage()
@@ -96,7 +114,8 @@ test('a save shows no note in its own tab and is not read twice; another tab of 
   let reads = 0
   let lastRead = Date.now()
   admin.page.on('request', (request) => {
-    if (request.method() !== 'GET' || new URL(request.url()).pathname !== `/api/students/${id}`) return
+    if (request.method() !== 'GET' || new URL(request.url()).pathname !== `/api/students/${id}`)
+      return
     reads += 1
     lastRead = Date.now()
   })
@@ -108,7 +127,9 @@ test('a save shows no note in its own tab and is not read twice; another tab of 
   reads = 0
   await admin.page.getByRole('button', { name: 'Update', exact: true }).click()
   await expect(admin.page.getByText('U4', { exact: true })).toBeVisible()
-  await expect(second.getByRole('region', { name: 'Changed elsewhere' })).toContainText('You changed this record in another tab.')
+  await expect(second.getByRole('region', { name: 'Changed elsewhere' })).toContainText(
+    'You changed this record in another tab.',
+  )
   // Both tabs have received the event of the save.
   await expect(admin.page.getByText('changed this record')).toBeHidden()
   expect(reads).toBeLessThanOrEqual(2)
@@ -116,7 +137,10 @@ test('a save shows no note in its own tab and is not read twice; another tab of 
 })
 
 test('a disconnected tab says so and catches up', async ({ browser }) => {
-  const [admin, incharge] = [await person(browser, 'admin'), await person(browser, 'incharge', '/student-data/view')]
+  const [admin, incharge] = [
+    await person(browser, 'admin'),
+    await person(browser, 'incharge', '/student-data/view'),
+  ]
   const id = await idOf(incharge.page)
   await incharge.hears('student')
   await mark(incharge.page)
@@ -132,7 +156,9 @@ test('a disconnected tab says so and catches up', async ({ browser }) => {
   await Promise.all([admin.context.close(), incharge.context.close()])
 })
 
-test('a change of role changes the menu at once, and a disabled account is signed out', async ({ browser }) => {
+test('a change of role changes the menu at once, and a disabled account is signed out', async ({
+  browser,
+}) => {
   const [admin, mentor] = [await person(browser, 'admin'), await person(browser, 'mentor', '/')]
   const menu = mentor.page.getByRole('navigation', { name: 'Main menu' })
   await expect(menu.getByText('Schools', { exact: true })).toBeHidden()
@@ -141,7 +167,9 @@ test('a change of role changes the menu at once, and a disabled account is signe
   const id = await account(admin.page, 'mentor@demo.example')
   await patch(admin.page, `/api/users/${id}`, { role: 'admin', mentor: null })
   await expect(menu.getByText('Schools', { exact: true })).toBeVisible()
-  await expect.poll(() => mentor.page.evaluate(() => atob(localStorage.getItem('auth') ?? ''))).toMatch(/-mentor@demo\.example-admin$/)
+  await expect
+    .poll(() => mentor.page.evaluate(() => atob(localStorage.getItem('auth') ?? '')))
+    .toMatch(/-mentor@demo\.example-admin$/)
   await expectTheSamePage(mentor.page)
 
   await mentor.connected()

@@ -12,13 +12,19 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.stop())
 
-test('an admin sees on the first page that the disk is almost full, and what is typed stays when it cannot be stored', async ({ page }) => {
+test('an admin sees on the first page that the disk is almost full, and what is typed stays when it cannot be stored', async ({
+  page,
+}) => {
   await signIn(page, server.url, 'admin')
-  await expect(page.getByRole('heading', { name: 'The disk is almost full, so nothing new can be stored' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: 'The disk is almost full, so nothing new can be stored' }),
+  ).toBeVisible()
   await fitsPhone(page)
   await followTo(page, '/tag-data/add')
   await page.getByLabel('Name', { exact: true }).fill('Solar')
   await page.getByRole('button', { name: 'Create', exact: true }).click()
-  await expect(page.getByText(/There is almost no space left, so nothing new can be stored/).first()).toBeVisible()
+  await expect(
+    page.getByText(/There is almost no space left, so nothing new can be stored/).first(),
+  ).toBeVisible()
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Solar')
 })

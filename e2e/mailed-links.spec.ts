@@ -10,10 +10,14 @@ test.afterAll(() => server.stop())
 const token = 'a-token-that-nobody-else-may-see'
 
 for (const link of [`set-password#token=${token}`, `first-admin#token=${token}`])
-  test(`the token of ${link.split('#')[0]} leaves the address bar, and no address or header that is sent has it`, async ({ page }) => {
+  test(`the token of ${link.split('#')[0]} leaves the address bar, and no address or header that is sent has it`, async ({
+    page,
+  }) => {
     const sent: string[] = []
     page.on('request', (request) => sent.push(request.url(), JSON.stringify(request.headers())))
-    const checked = page.waitForRequest((request) => request.url() === `${server.url}/api/auth/link`)
+    const checked = page.waitForRequest(
+      (request) => request.url() === `${server.url}/api/auth/link`,
+    )
     await page.goto(`${server.url}/auth/${link}`)
     expect((await checked).postDataJSON()).toEqual({ token })
     await expect(page.getByRole('alert')).toBeVisible()
@@ -33,7 +37,9 @@ test('a link that is opened in place of its own screen is used', async ({ page }
   const checked = page.waitForRequest((request) => request.url() === `${server.url}/api/auth/link`)
   await page.evaluate((hash) => (location.hash = hash), `token=${token}`)
   expect((await checked).postDataJSON()).toEqual({ token })
-  await expect(page.getByRole('alert')).toContainText('It was already used, has expired or is incomplete.')
+  await expect(page.getByRole('alert')).toContainText(
+    'It was already used, has expired or is incomplete.',
+  )
 })
 
 test('a link of an earlier version, with its token in the query, still works', async ({ page }) => {

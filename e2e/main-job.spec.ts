@@ -15,7 +15,12 @@ test.beforeAll(async () => {
 test.afterAll(() => server.stop())
 
 const school = { name: 'Nilgiri Model School', incharge: 'head@nilgiri.example' }
-const pupil = { firstName: 'Tara', lastName: 'Menon', email: 'tara@nilgiri.example', password: 'seven quiet elephants' }
+const pupil = {
+  firstName: 'Tara',
+  lastName: 'Menon',
+  email: 'tara@nilgiri.example',
+  password: 'seven quiet elephants',
+}
 
 /** Opens a separate browser context. */
 async function newPage(browser: Browser): Promise<Page> {
@@ -52,7 +57,9 @@ async function addStudent(page: Page): Promise<string> {
 
 async function linkFor(page: Page, address: string): Promise<string> {
   const mail = async () => {
-    const answer = (await (await page.request.get(`${server.url}/api/outbox?state=sent`)).json()) as {
+    const answer = (await (
+      await page.request.get(`${server.url}/api/outbox?state=sent`)
+    ).json()) as {
       data: { to: string; text: string }[]
     }
     return answer.data.find(({ to }) => to === address)
@@ -72,7 +79,10 @@ async function setPassword(page: Page, link: string) {
   await expect(page.getByRole('heading', { name: `Hello ${pupil.firstName}!` })).toBeVisible()
 }
 
-test('a new student works on their copy, and only those of their school see it', async ({ browser, page: admin }) => {
+test('a new student works on their copy, and only those of their school see it', async ({
+  browser,
+  page: admin,
+}) => {
   test.setTimeout(120_000)
   await haveSession(admin, server.url, 'admin')
   await addSchool(admin)
@@ -82,7 +92,9 @@ test('a new student works on their copy, and only those of their school see it',
   const student = await newPage(browser)
   await setPassword(student, link)
   await expect(student).toHaveURL(`${server.url}/`)
-  await expect(student.getByRole('link', { name: 'Open Light up your first circuit' })).toBeVisible()
+  await expect(
+    student.getByRole('link', { name: 'Open Light up your first circuit' }),
+  ).toBeVisible()
   await student.getByRole('link', { name: 'Edit Light up your first circuit' }).click()
   await expect(student.getByLabel('TA ID', { exact: false }).first()).toBeDisabled()
   const copyId = new URL(student.url()).pathname.split('/').at(-1)!
@@ -96,7 +108,11 @@ test('a new student works on their copy, and only those of their school see it',
     await expect(goal(4)).toBeFocused()
     await student.keyboard.type(' explain it to MY sister')
     await student.getByRole('button', { name: 'Update', exact: true }).click()
-    await expect(student.getByRole('region', { name: 'Messages', exact: true }).getByText('Data has duplicate values!')).toBeVisible()
+    await expect(
+      student
+        .getByRole('region', { name: 'Messages', exact: true })
+        .getByText('Data has duplicate values!'),
+    ).toBeVisible()
     await expect(student).toHaveURL(/\/ta\/edit\//)
     await expect(student.getByText('Same as line 4', { exact: true })).toHaveCount(1)
     await student.getByRole('button', { name: 'Remove goal 5' }).click()
@@ -108,7 +124,9 @@ test('a new student works on their copy, and only those of their school see it',
 
   await test.step('a draft survives a reload', async () => {
     await student.getByLabel('Comments', { exact: false }).fill('The LED glows!')
-    await expect.poll(async () => JSON.stringify(await storedDrafts(student))).toContain('The LED glows!')
+    await expect
+      .poll(async () => JSON.stringify(await storedDrafts(student)))
+      .toContain('The LED glows!')
     answerNextDialog(student, 'accept')
     await student.reload()
     await student.getByRole('button', { name: 'Continue', exact: true }).click()
@@ -118,7 +136,11 @@ test('a new student works on their copy, and only those of their school see it',
   await test.step('files are uploaded, listed and removed', async () => {
     const input = student.locator('[data-path="files"] input[type=file]')
     await input.setInputFiles([
-      { name: 'circuit.txt', mimeType: 'text/plain', buffer: Buffer.from('battery, resistor, LED') },
+      {
+        name: 'circuit.txt',
+        mimeType: 'text/plain',
+        buffer: Buffer.from('battery, resistor, LED'),
+      },
       { name: 'wrong.txt', mimeType: 'text/plain', buffer: Buffer.from('not this one') },
     ])
     await expect(student.getByRole('link', { name: /wrong\.txt/ })).toBeVisible()
@@ -134,7 +156,9 @@ test('a new student works on their copy, and only those of their school see it',
     await student.getByRole('button', { name: 'Status of Light up your first circuit' }).click()
     await expect(student.getByRole('menuitemradio', { name: 'TA Completed' })).toHaveCount(0)
     await student.getByRole('menuitemradio', { name: 'Mentor Needed' }).click()
-    await expect(student.getByRole('listitem').filter({ hasText: 'Light up your first circuit' })).toContainText('Mentor Needed')
+    await expect(
+      student.getByRole('listitem').filter({ hasText: 'Light up your first circuit' }),
+    ).toContainText('Mentor Needed')
   })
 
   await test.step('staff see the change', async () => {
@@ -152,12 +176,18 @@ test('a new student works on their copy, and only those of their school see it',
   await test.step('the in-charge of another school sees neither the student nor the copy', async () => {
     const other = await newPage(browser)
     await signIn(other, server.url, 'incharge', `/student-data/snapshot?student=${studentId}`)
-    await expect(other.getByText('This student does not exist, or you may not see them.')).toBeVisible()
+    await expect(
+      other.getByText('This student does not exist, or you may not see them.'),
+    ).toBeVisible()
     await followTo(other, `/student-data/snapshot/${studentId}/ta/edit/${copyId}`)
-    await expect(other.getByText('This record does not exist, or you do not have access to it.')).toBeVisible()
+    await expect(
+      other.getByText('This record does not exist, or you do not have access to it.'),
+    ).toBeVisible()
     for (const path of [`students/${studentId}`, `student-activities/${copyId}`])
       expect((await other.request.get(`${server.url}/api/${path}`)).status()).toBe(404)
-    const copies = await other.request.get(`${server.url}/api/student-activities?filter=student||$eq||${studentId}`)
+    const copies = await other.request.get(
+      `${server.url}/api/student-activities?filter=student||$eq||${studentId}`,
+    )
     expect(await copies.json()).toEqual([])
   })
 })

@@ -47,14 +47,32 @@ const staffOnly = ['Courses', 'Sessions', 'Teams', 'Mentors', 'Projects', 'Partn
 const adminOnly = ['Self hosted snapshot', 'Schools', 'Notifications']
 
 const roles = [
-  { who: 'admin', has: [...staffOnly, ...adminOnly, 'Slot Management', 'Apartment Complex'], lacks: [] },
-  { who: 'incharge', has: [...staffOnly, 'Slot Management'], lacks: [...adminOnly, 'Apartment Complex'] },
-  { who: 'mentor', has: [...staffOnly, 'Apartment Complex'], lacks: [...adminOnly, 'Slot Management'] },
-  { who: 'student', has: ['Apartment Complex'], lacks: [...staffOnly, ...adminOnly, 'Slot Management', 'Archived', 'Snapshot'] },
+  {
+    who: 'admin',
+    has: [...staffOnly, ...adminOnly, 'Slot Management', 'Apartment Complex'],
+    lacks: [],
+  },
+  {
+    who: 'incharge',
+    has: [...staffOnly, 'Slot Management'],
+    lacks: [...adminOnly, 'Apartment Complex'],
+  },
+  {
+    who: 'mentor',
+    has: [...staffOnly, 'Apartment Complex'],
+    lacks: [...adminOnly, 'Slot Management'],
+  },
+  {
+    who: 'student',
+    has: ['Apartment Complex'],
+    lacks: [...staffOnly, ...adminOnly, 'Slot Management', 'Archived', 'Snapshot'],
+  },
 ] as const
 
 /** Further promises, tested on a person's page while it is open. */
-const further: { readonly [who in DemoPerson]?: { promise: string; run: (page: Page) => Promise<void> } } = {
+const further: {
+  readonly [who in DemoPerson]?: { promise: string; run: (page: Page) => Promise<void> }
+} = {
   student: {
     promise: 'the keyboard reaches help and screens',
     async run(page) {
@@ -71,7 +89,8 @@ const further: { readonly [who in DemoPerson]?: { promise: string; run: (page: P
     },
   },
   mentor: {
-    promise: 'theme and density are kept on this device, and an unknown address says so within the layout',
+    promise:
+      'theme and density are kept on this device, and an unknown address says so within the layout',
     async run(page) {
       await page.getByRole('button', { name: /Switch to: light theme/ }).click()
       await page.getByRole('button', { name: /Switch to: dark theme/ }).click()
@@ -87,7 +106,9 @@ const further: { readonly [who in DemoPerson]?: { promise: string; run: (page: P
 }
 
 for (const { who, has, lacks } of roles)
-  test(`the menu of the ${who}${further[who] ? `; ${further[who].promise}` : ''}`, async ({ page }) => {
+  test(`the menu of the ${who}${further[who] ? `; ${further[who].promise}` : ''}`, async ({
+    page,
+  }) => {
     await signIn(page, server.url, who)
     const foot = page.locator('.sidebar-foot')
     await expect(foot.getByText(`${who}@demo.example`, { exact: true })).toBeVisible()
@@ -100,7 +121,9 @@ for (const { who, has, lacks } of roles)
     await further[who]?.run(page)
   })
 
-test('the menu marks the current page, folds to a rail, and is a drawer on a phone', async ({ page }) => {
+test('the menu marks the current page, folds to a rail, and is a drawer on a phone', async ({
+  page,
+}) => {
   await signIn(page, server.url, 'admin', '/student-data/view')
   const menu = mainMenu(page)
   await expect(menu.locator('[aria-current="page"]')).toHaveText('Report')

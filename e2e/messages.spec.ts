@@ -20,7 +20,9 @@ const covered = (page: Page) =>
       const { left, right, top, bottom, width } = control.getBoundingClientRect()
       if (width === 0 || top < 0 || bottom > innerHeight) return []
       const over = document.elementsFromPoint((left + right) / 2, (top + bottom) / 2)
-      return over.some((element) => element.closest('.toast')) ? [control.outerHTML.slice(0, 120)] : []
+      return over.some((element) => element.closest('.toast'))
+        ? [control.outerHTML.slice(0, 120)]
+        : []
     }),
   )
 
@@ -33,7 +35,10 @@ async function screensOf(page: Page): Promise<{ path: string; bar: string }[]> {
     { path: '/student-data/view?view=grid', bar: '.td-grid-bar' },
     { path: '/audit-trail', bar: '.td-pager' },
     { path: `/chats/${await first('chat-groups')}`, bar: '.chat-composer' },
-    { path: `/review/student-activities/${await first('student-activities')}`, bar: '.review-actions' },
+    {
+      path: `/review/student-activities/${await first('student-activities')}`,
+      bar: '.review-actions',
+    },
     { path: '/slot-management/add-update', bar: '.td-bar' },
     { path: '/student-data/add', bar: '.td-bar' },
   ]

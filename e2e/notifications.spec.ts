@@ -27,16 +27,31 @@ const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ }
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages' })
 
-test('a task reaches its person at once, as a message, on the bell and in the title, and leads to itself', async ({ browser }) => {
+test('a task reaches its person at once, as a message, on the bell and in the title, and leads to itself', async ({
+  browser,
+}) => {
   const mentor = await pageOf(browser, 'mentor', '/tasks')
   const admin = await pageOf(browser, 'admin', '/tasks')
-  const { id } = (await (await admin.request.get(`${server.url}/api/users?filter=email||$eq||mentor@demo.example&limit=1`)).json()).data[0]
+  const { id } = (
+    await (
+      await admin.request.get(
+        `${server.url}/api/users?filter=email||$eq||mentor@demo.example&limit=1`,
+      )
+    ).json()
+  ).data[0]
   // A screen reader announces what is added to a region that was there before.
   const calm = messages(mentor).locator('[aria-live=polite]')
   await expect(calm).toBeAttached()
   for (const taskName of ['Charge the drills', 'Count the wheels', 'Order glue', 'Sweep the lab']) {
     const data = { taskName, assignedTo: id }
-    expect((await admin.request.post(`${server.url}/api/tasks`, { data, headers: { origin: server.url } })).status()).toBe(201)
+    expect(
+      (
+        await admin.request.post(`${server.url}/api/tasks`, {
+          data,
+          headers: { origin: server.url },
+        })
+      ).status(),
+    ).toBe(201)
     await expect(messages(mentor).getByText(`New task: ${taskName}`)).toBeVisible()
   }
   await expect(mentor.getByRole('main').getByText('Charge the drills')).toBeVisible()
@@ -46,7 +61,10 @@ test('a task reaches its person at once, as a message, on the bell and in the ti
   await expect(calm.locator('[role=status], [role=alert], [aria-live]')).toHaveCount(0)
   await expect(messages(mentor).getByText('Charge the drills')).toBeHidden()
   await expect(mentor).toHaveTitle(/^\(\d+\) Tasks/)
-  const { unread, chats } = (await apiOf(mentor, server.url).one('bell')) as unknown as { unread: number; chats: unknown[] }
+  const { unread, chats } = (await apiOf(mentor, server.url).one('bell')) as unknown as {
+    unread: number
+    chats: unknown[]
+  }
   const before = unread + chats.length
   await expect(bell(mentor)).toHaveAccessibleName(`Notifications, ${before} unread`)
 
@@ -76,7 +94,9 @@ test('a task reaches its person at once, as a message, on the bell and in the ti
   await expect(mentor).toHaveTitle(/^(?!\()/)
 })
 
-test('messages of a conversation are one message while the person is elsewhere, and none where it is read', async ({ browser }) => {
+test('messages of a conversation are one message while the person is elsewhere, and none where it is read', async ({
+  browser,
+}) => {
   const mentor = await pageOf(browser, 'mentor', '/chats')
   const incharge = await pageOf(browser, 'incharge', '/tasks')
   await mentor.getByRole('link', { name: /Lab staff/ }).click()
@@ -95,7 +115,9 @@ test('messages of a conversation are one message while the person is elsewhere, 
   await expect(messages(mentor).getByText(/Lab staff/)).toHaveCount(0)
 })
 
-test('an admin announces something to the students of a school, and sees who was notified of what', async ({ browser }) => {
+test('an admin announces something to the students of a school, and sees who was notified of what', async ({
+  browser,
+}) => {
   const pupil = await pageOf(browser, 'student', '/tasks')
   const admin = await pageOf(browser, 'admin', '/notifications')
   await expect(admin.getByRole('link', { name: /^Mentor Needed: / })).toBeVisible()
@@ -109,7 +131,9 @@ test('an admin announces something to the students of a school, and sees who was
   await expect(dialog).toBeHidden()
   await expect(messages(pupil).getByText('The lab is closed on Friday')).toBeVisible()
   await admin.getByText('Everyone', { exact: true }).click()
-  await expect(admin.getByRole('main').getByText('The lab is closed on Friday').first()).toBeVisible()
+  await expect(
+    admin.getByRole('main').getByText('The lab is closed on Friday').first(),
+  ).toBeVisible()
   await admin.setViewportSize({ width: 390, height: 844 })
   await fitsPhone(admin)
   await bell(admin).click()

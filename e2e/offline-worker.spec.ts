@@ -7,25 +7,34 @@ import { workerServer } from './support/worker-server.js'
 
 const server = workerServer(test)
 
-test('a new version waits until the person reloads, and then opens without a network', async ({ page }) => {
+test('a new version waits until the person reloads, and then opens without a network', async ({
+  page,
+}) => {
   const next = await startUpdatable(server.url)
   try {
     await haveSession(page, next.url, 'student')
     await page.goto(next.url)
     await workerReady(page)
-    const pages = () => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('page ')))
+    const pages = () =>
+      page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('page ')))
     const [before] = await pages()
     next.update()
     await catchUp(page)
     // "waitForFunction" does not wait for a promise.
-    const isWaiting = () => page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting))
+    const isWaiting = () =>
+      page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting))
     await expect.poll(isWaiting, { timeout: patience }).toBe(true)
     expect(await pages()).toContain(before)
     await page.getByRole('button', { name: 'Reload', exact: true }).click()
-    await page.waitForFunction((build) => document.querySelector('script[type=module]')?.getAttribute('src') === build, next.nextBuild)
+    await page.waitForFunction(
+      (build) => document.querySelector('script[type=module]')?.getAttribute('src') === build,
+      next.nextBuild,
+    )
     await expect(page.getByRole('heading', { name: /^Hello / })).toBeVisible()
     await expect(updateNotice(page)).toHaveCount(0)
-    await expect.poll(() => pages().catch(() => []), { timeout: patience }).toEqual([`page ${next.nextBuild}`])
+    await expect
+      .poll(() => pages().catch(() => []), { timeout: patience })
+      .toEqual([`page ${next.nextBuild}`])
     await next.stop()
     await page.reload()
     await expect(page.getByRole('heading', { name: /^Hello / })).toBeVisible()
@@ -34,13 +43,19 @@ test('a new version waits until the person reloads, and then opens without a net
   }
 })
 
-test('the worker stores no answer of the API, and the server lets no one store the worker', async ({ page }) => {
+test('the worker stores no answer of the API, and the server lets no one store the worker', async ({
+  page,
+}) => {
   await signIn(page, server.url, 'student')
   await workerReady(page)
   const stored = await page.evaluate(async () => {
     const names = await caches.keys()
     return (
-      await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)))
+      await Promise.all(
+        names.map(async (name) =>
+          (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname),
+        ),
+      )
     ).flat()
   })
   expect(stored).toContain('/')

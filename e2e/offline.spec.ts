@@ -11,12 +11,17 @@ const server = workerServer(test)
 const intro = (page: Page) => page.locator('[data-path="intro"] textarea')
 const update = (page: Page) => page.getByRole('button', { name: 'Update', exact: true })
 const unsent = (page: Page) => page.getByRole('region', { name: 'Unsent changes' })
-const kept = (page: Page) => page.getByText('Kept on this device. It is sent when the connection returns.')
+const kept = (page: Page) =>
+  page.getByText('Kept on this device. It is sent when the connection returns.')
 
 /** Opens a copy of the student, with the worker at hand. Each test uses another one. Returns its id. */
 async function openCopy(page: Page, at: number, hasWorker = true): Promise<string> {
-  const [copy] = (await apiOf(page, server.url).list(`student-activities?limit=1&page=${at}&sort=id,ASC`)).data
-  await page.goto(`${server.url}/student-data/snapshot/${String(copy!.student)}/ta/edit/${copy!.id}`)
+  const [copy] = (
+    await apiOf(page, server.url).list(`student-activities?limit=1&page=${at}&sort=id,ASC`)
+  ).data
+  await page.goto(
+    `${server.url}/student-data/snapshot/${String(copy!.student)}/ta/edit/${copy!.id}`,
+  )
   if (hasWorker) await workerReady(page)
   await expect(intro(page)).toBeVisible()
   return copy!.id
@@ -40,7 +45,8 @@ test('opens without a network, keeps edits over a reload, and sends each once, i
   const patches: unknown[] = []
   context.on('response', (response) => {
     const request = response.request()
-    if (request.method() === 'PATCH' && request.url().endsWith(id)) patches.push(request.postDataJSON().intro)
+    if (request.method() === 'PATCH' && request.url().endsWith(id))
+      patches.push(request.postDataJSON().intro)
   })
   await saveOffline(page, 'Typed on the bus')
   await expect(unsent(page)).toContainText('1 change waits on this device')
@@ -56,21 +62,27 @@ test('opens without a network, keeps edits over a reload, and sends each once, i
   await expect(calendar.getByRole('alert')).toContainText('The calendar could not be loaded.')
   await page.goto(address)
   await expect(intro(page)).toHaveValue('Typed on the bus')
-  await expect(page.getByRole('region', { name: 'Unsent change', exact: true })).toContainText('kept on this device')
+  await expect(page.getByRole('region', { name: 'Unsent change', exact: true })).toContainText(
+    'kept on this device',
+  )
   await intro(page).fill('Typed on the bus, twice')
   await update(page).click()
   await expect(kept(page)).toBeVisible()
   await expect(unsent(page)).toContainText('1 change waits on this device')
 
   await page.goto(`${server.url}/offline`)
-  await expect(page.getByRole('heading', { name: 'What still works on a page that is open' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: 'What still works on a page that is open' }),
+  ).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Waiting to be sent' })).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
   expect(await axeFindings(other)).toEqual([])
 
   patches.length = 0
   await context.setOffline(false)
-  await expect.poll(async () => (await apiOf(page, server.url).one(`student-activities/${id}`)).intro).toBe('Typed on the bus, twice')
+  await expect
+    .poll(async () => (await apiOf(page, server.url).one(`student-activities/${id}`)).intro)
+    .toBe('Typed on the bus, twice')
   await expect(unsent(other)).toHaveCount(0)
   await calendar.getByRole('button', { name: 'Try again' }).click()
   // It is read when it is in view. What loads above it may move it out of view.
@@ -84,7 +96,11 @@ test('opens without a network, keeps edits over a reload, and sends each once, i
   await expect(page.getByRole('region', { name: 'Unsent change', exact: true })).toHaveCount(0)
 })
 
-test('merges what others changed in other fields, and asks where both changed the same', async ({ page, context, browser }) => {
+test('merges what others changed in other fields, and asks where both changed the same', async ({
+  page,
+  context,
+  browser,
+}) => {
   await haveSession(page, server.url, 'student')
   const id = await openCopy(page, 2)
   const address = page.url()
@@ -93,11 +109,17 @@ test('merges what others changed in other fields, and asks where both changed th
   await haveSession(admin, server.url, 'admin')
   const api = apiOf(admin, server.url)
   const { version } = await api.one(`student-activities/${id}`)
-  await api.change(`student-activities/${id}`, { version, intro: 'Theirs', comment: 'Look again, please.' })
+  await api.change(`student-activities/${id}`, {
+    version,
+    intro: 'Theirs',
+    comment: 'Look again, please.',
+  })
 
   await page.goto(address)
   await context.setOffline(false)
-  await expect(unsent(page)).toContainText('was not saved. Another person changed this record while you were editing.')
+  await expect(unsent(page)).toContainText(
+    'was not saved. Another person changed this record while you were editing.',
+  )
   const choice = page.getByRole('alertdialog', { name: 'Two versions of this record' })
   await expect(choice).toContainText('Theirs')
   // The comment is no field of theirs that mine could replace.
@@ -109,7 +131,11 @@ test('merges what others changed in other fields, and asks where both changed th
   await expect(intro(page)).toHaveValue('Mine')
 })
 
-test('a change that is refused is kept with its reason until it is deleted', async ({ page, context, browser }) => {
+test('a change that is refused is kept with its reason until it is deleted', async ({
+  page,
+  context,
+  browser,
+}) => {
   await haveSession(page, server.url, 'student')
   const id = await openCopy(page, 3)
   const address = page.url()
@@ -134,7 +160,9 @@ test.describe('without a worker', () => {
   // Requests of a page with a worker may pass by the test's route.
   test.use({ serviceWorkers: 'block' })
 
-  test('signing out asks before it deletes what waits, and nothing is sent for the next person', async ({ page }) => {
+  test('signing out asks before it deletes what waits, and nothing is sent for the next person', async ({
+    page,
+  }) => {
     await signInOnScreen(page, server.url, 'student')
     await openCopy(page, 4, false)
     // The network is there, but the product does not take changes: they wait.

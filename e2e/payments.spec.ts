@@ -28,8 +28,13 @@ const countPrints = () => {
 }
 
 /** Makes a paid competition, and enters the student of the demo, who then owes its fee. */
-async function owedCompetition(api: ReturnType<typeof apiOf>, name: string, fee: number): Promise<Answered> {
-  const [student] = (await api.list('students?limit=1&filter=email||$eq||student@demo.example')).data
+async function owedCompetition(
+  api: ReturnType<typeof apiOf>,
+  name: string,
+  fee: number,
+): Promise<Answered> {
+  const [student] = (await api.list('students?limit=1&filter=email||$eq||student@demo.example'))
+    .data
   const competition = await api.make('competitions', {
     name,
     organizedBy: 'AIM',
@@ -42,7 +47,9 @@ async function owedCompetition(api: ReturnType<typeof apiOf>, name: string, fee:
   return competition
 }
 
-test('a paid competition becomes a payment when it is assigned, a receipt settles it, and the receipt prints', async ({ page }) => {
+test('a paid competition becomes a payment when it is assigned, a receipt settles it, and the receipt prints', async ({
+  page,
+}) => {
   await page.addInitScript(countPrints)
   await signIn(page, server.url, 'admin', '/payments')
   await owedCompetition(apiOf(page, server.url), 'क्षत्रिय रोबोट उत्सव', 1250)
@@ -76,14 +83,19 @@ test('a paid competition becomes a payment when it is assigned, a receipt settle
   await expect(paper).toContainText('431207756120')
   await expect(paper.getByRole('row', { name: /^Received in total/ })).toContainText('₹1,250')
   await page.getByRole('button', { name: 'Print' }).click()
-  await expect.poll(() => page.evaluate(() => (window as unknown as { prints: number }).prints)).toBe(1)
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { prints: number }).prints))
+    .toBe(1)
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
   await expect(page.getByRole('navigation').first()).toBeHidden()
   await expect(paper).toBeVisible()
 })
 
-test('an in-charge sees what is overdue at the school and records it on a phone, and no more', async ({ page, browser }) => {
+test('an in-charge sees what is overdue at the school and records it on a phone, and no more', async ({
+  page,
+  browser,
+}) => {
   await haveSession(page, server.url, 'admin')
   const all = (await apiOf(page, server.url).list('payments?limit=100')).data
   const staff = await browser.newPage({ viewport: { width: 390, height: 844 } })
@@ -106,7 +118,9 @@ test('an in-charge sees what is overdue at the school and records it on a phone,
   await fitsPhone(staff)
 })
 
-test('a student sees what they owe and nothing to change, and a mentor is told that there is nothing to pay', async ({ browser }) => {
+test('a student sees what they owe and nothing to change, and a mentor is told that there is nothing to pay', async ({
+  browser,
+}) => {
   const student = await browser.newPage()
   await signIn(student, server.url, 'student', '/payments')
   await expect(student.locator('tr[data-row]').first()).toContainText('Navya Kaur')
@@ -116,7 +130,9 @@ test('a student sees what they owe and nothing to change, and a mentor is told t
   await expect(mentor.getByRole('heading', { name: 'You have nothing to pay' })).toBeVisible()
 })
 
-test("a student gets a code for UPI apps, or pays on the provider's page and sees it once that is confirmed", async ({ page }) => {
+test("a student gets a code for UPI apps, or pays on the provider's page and sees it once that is confirmed", async ({
+  page,
+}) => {
   await signIn(page, server.url, 'student', '/payments')
   const admin = await page.context().browser()!.newPage()
   await haveSession(admin, server.url, 'admin')
@@ -132,26 +148,41 @@ test("a student gets a code for UPI apps, or pays on the provider's page and see
     'href',
     /^upi:\/\/pay\?pa=lab%40bank&pn=Robotics%20Lab&am=400\.00&cu=INR/,
   )
-  await page.route('https://rzp.example/**', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Pay here</h1>' }))
+  await page.route('https://rzp.example/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>Pay here</h1>' }),
+  )
   await page.getByRole('button', { name: 'Pay online' }).click()
   await expect(page.getByRole('heading', { name: 'Pay here' })).toBeVisible()
   await page.goto(`${server.url}/payments`)
   await expect(row).toContainText('Pending')
-  const data = JSON.stringify(webhooks.paid(razorpay.links.at(-1)!.reference_id, 'pay_derby', 40_000))
+  const data = JSON.stringify(
+    webhooks.paid(razorpay.links.at(-1)!.reference_id, 'pay_derby', 40_000),
+  )
   const headers = { 'content-type': 'application/json', 'x-razorpay-signature': signed(data) }
-  expect((await page.request.post(`${server.url}/api/payments/razorpay/webhook`, { headers, data })).status()).toBe(200)
+  expect(
+    (
+      await page.request.post(`${server.url}/api/payments/razorpay/webhook`, { headers, data })
+    ).status(),
+  ).toBe(200)
   await expect(row).toContainText('Paid')
 })
 
-test('an admin returns what came in online, and sees when the bank has accepted and returned it', async ({ page }) => {
+test('an admin returns what came in online, and sees when the bank has accepted and returned it', async ({
+  page,
+}) => {
   await haveSession(page, server.url, 'admin')
   const api = apiOf(page, server.url)
   const competition = await owedCompetition(api, 'Rocket Race', 500)
-  const [owed] = (await api.list(`payments?limit=1&filter=competition||$eq||${competition.id}`)).data
+  const [owed] = (await api.list(`payments?limit=1&filter=competition||$eq||${competition.id}`))
+    .data
   const deliver = async (body: object) => {
     const data = JSON.stringify(body)
     const headers = { 'content-type': 'application/json', 'x-razorpay-signature': signed(data) }
-    expect((await page.request.post(`${server.url}/api/payments/razorpay/webhook`, { headers, data })).status()).toBe(200)
+    expect(
+      (
+        await page.request.post(`${server.url}/api/payments/razorpay/webhook`, { headers, data })
+      ).status(),
+    ).toBe(200)
   }
   await api.make(`payments/${owed!.id}/pay-online`, {})
   await deliver(webhooks.paid(razorpay.links.at(-1)!.reference_id, 'pay_race', 50_000))
@@ -166,12 +197,20 @@ test('an admin returns what came in online, and sees when the bank has accepted 
   await expect(dialog.getByText('At most ₹500 can be refunded online at once.')).toBeVisible()
   await dialog.getByLabel('Amount').fill('500')
   await dialog.getByRole('button', { name: 'Refund online', exact: true }).click()
-  await expect(page.getByText('The bank returns ₹500. It appears in the ledger as soon as the bank confirms it.')).toBeVisible()
+  await expect(
+    page.getByText(
+      'The bank returns ₹500. It appears in the ledger as soon as the bank confirms it.',
+    ),
+  ).toBeVisible()
   await expect(dialog).toBeHidden()
   await page.getByRole('button', { name: 'Refund', exact: true }).click()
   const refunds = page.getByRole('dialog').getByRole('region', { name: 'Refunds online' })
-  await expect(refunds.getByRole('listitem')).toContainText(/₹500 Under way at the bank.*The race fell out/)
+  await expect(refunds.getByRole('listitem')).toContainText(
+    /₹500 Under way at the bank.*The race fell out/,
+  )
   await deliver(webhooks.refund('processed', [...razorpay.refunds.values()].at(-1)!))
   await page.goto(`${server.url}/payments`)
-  await expect(page.locator('tr[data-row]').filter({ hasText: 'Rocket Race' })).toContainText('Refunded')
+  await expect(page.locator('tr[data-row]').filter({ hasText: 'Rocket Race' })).toContainText(
+    'Refunded',
+  )
 })

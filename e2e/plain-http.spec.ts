@@ -12,8 +12,12 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.stop())
 
-test('a sign-in page that was opened without https leaves for the address with it', async ({ page }) => {
-  await page.route(`${address}/**`, (route) => route.fulfill({ contentType: 'text/html', body: 'Over TLS' }))
+test('a sign-in page that was opened without https leaves for the address with it', async ({
+  page,
+}) => {
+  await page.route(`${address}/**`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: 'Over TLS' }),
+  )
   await page.goto(`${plain}/auth/sign-in?to=%2Ftasks`)
   await expect(page.getByText('Over TLS')).toBeVisible()
   await expect(page).toHaveURL(`${address}/auth/sign-in?to=%2Ftasks`)
@@ -26,6 +30,8 @@ test('a sign-in without https is refused with the address to open', async ({ pag
   await page.getByLabel('E-mail').fill('admin@demo.example')
   await page.getByLabel('Password', { exact: true }).fill('tinkerdesk-demo-2026')
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByRole('alert')).toHaveText(`Open ${address} instead. Anyone in the network can read what is sent from here.`)
+  await expect(page.getByRole('alert')).toHaveText(
+    `Open ${address} instead. Anyone in the network can read what is sent from here.`,
+  )
   expect(await page.context().cookies()).toEqual([])
 })

@@ -29,7 +29,9 @@ async function openPrint(page: Page, address: string, title: string | RegExp) {
   return dialog
 }
 
-test('a list of several pages is printed whole, as a table or as labels on sheets of A4, and nothing else with it', async ({ page }) => {
+test('a list of several pages is printed whole, as a table or as labels on sheets of A4, and nothing else with it', async ({
+  page,
+}) => {
   await haveSession(page, server.url, 'admin')
   const address = `${server.url}/student-data/view?columns=name.firstName,name.lastName,school,class,isTeamLeader`
   const dialog = await openPrint(page, address, 'Print 120 students')
@@ -54,7 +56,11 @@ test('a list of several pages is printed whole, as a table or as labels on sheet
   const { width, height } = (await labels.nth(60).boundingBox())!
   const mm = 96 / 25.4
   expect([Math.round(width / mm), Math.round(height / mm)]).toEqual([70, 37])
-  expect(await labels.evaluateAll((all) => all.filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight).length)).toBe(0)
+  expect(
+    await labels.evaluateAll(
+      (all) => all.filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight).length,
+    ),
+  ).toBe(0)
   // 24 on each.
   expect(await sheets(page)).toBe(5)
 })
@@ -68,7 +74,12 @@ test('the list of a class names the class once above, and Enter prints it', asyn
   const dialog = await openPrint(page, address, /^Print \d+ students$/)
   const preview = dialog.getByRole('region', { name: 'Preview' })
   await expect(preview).toContainText('Class: 8th')
-  await expect(preview.getByRole('columnheader')).toHaveText(['No.', 'First name', 'Last name', 'Section'])
+  await expect(preview.getByRole('columnheader')).toHaveText([
+    'No.',
+    'First name',
+    'Last name',
+    'Section',
+  ])
   await page.keyboard.press('Enter')
   await expect.poll(() => prints).toBe(1)
   await page.keyboard.press('Escape')
@@ -85,7 +96,9 @@ test('Ctrl+P on a list prints all of its rows, also more than a thousand, and a 
   const api = apiOf(page, server.url)
   const { total: before } = await api.list('tags?limit=1')
   for (let part = 0; part < 11; part += 1)
-    await api.make('tags/bulk', { bulk: Array.from({ length: 100 }, (_, at) => ({ name: `Printed ${part}-${at}` })) })
+    await api.make('tags/bulk', {
+      bulk: Array.from({ length: 100 }, (_, at) => ({ name: `Printed ${part}-${at}` })),
+    })
   const total = before + 1100
   const shown = formatCount(total)
   await page.goto(`${server.url}/tag-data/view`)
@@ -93,7 +106,9 @@ test('Ctrl+P on a list prints all of its rows, also more than a thousand, and a 
   await expect(page.locator('tr[data-row]').first()).toBeVisible()
 
   await page.emulateMedia({ media: 'print' })
-  await expect(page.getByText('Only one page of this list is on this paper.')).toContainText(`prints ${shown} records`)
+  await expect(page.getByText('Only one page of this list is on this paper.')).toContainText(
+    `prints ${shown} records`,
+  )
   await expect(page.getByText(`1–25 of ${shown}`)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Import, download and print' })).toBeHidden()
   await page.emulateMedia({ media: 'screen' })

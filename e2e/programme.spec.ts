@@ -13,12 +13,17 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.stop())
 
-const combobox = (page: Page, label: string) => page.getByRole('combobox', { name: label, exact: true })
-const choose = (page: Page, label: string, option: string, typed?: string) => chooseIn(page, combobox(page, label), option, typed)
+const combobox = (page: Page, label: string) =>
+  page.getByRole('combobox', { name: label, exact: true })
+const choose = (page: Page, label: string, option: string, typed?: string) =>
+  chooseIn(page, combobox(page, label), option, typed)
 
-test('a session’s topic waits for its subject, and its sub-topic for the topic', async ({ page }) => {
+test('a session’s topic waits for its subject, and its sub-topic for the topic', async ({
+  page,
+}) => {
   await signIn(page, server.url, 'mentor', '/session-data/add')
-  const select = (label: string) => page.locator('.ant-select').filter({ has: combobox(page, label) })
+  const select = (label: string) =>
+    page.locator('.ant-select').filter({ has: combobox(page, label) })
   await openSelect(page, combobox(page, 'Topic'))
   await expect(page.locator('.ant-select-dropdown:visible')).toHaveText('Choose subject first')
   await page.keyboard.press('Escape')
@@ -37,11 +42,15 @@ test('a session’s topic waits for its subject, and its sub-topic for the topic
     await expect(page.locator('[data-path="timestamp"] input')).toBeFocused()
   })
   await choose(page, 'Subject', 'Electronics')
-  await expect(page.locator('.ant-select-selection-item').filter({ hasText: 'Line following' })).toHaveCount(0)
+  await expect(
+    page.locator('.ant-select-selection-item').filter({ hasText: 'Line following' }),
+  ).toHaveCount(0)
   await expect(select('Sub-topic')).toContainText('Choose topic first')
 })
 
-test('a project is for all schools unless one is chosen, and its tasks are ticked on its page', async ({ page }) => {
+test('a project is for all schools unless one is chosen, and its tasks are ticked on its page', async ({
+  page,
+}) => {
   await signIn(page, server.url, 'admin', '/project-data/add')
   await expect(page.getByText('All schools')).toBeVisible()
   await page.getByLabel('Project name').fill('Rain gauges')
@@ -50,8 +59,15 @@ test('a project is for all schools unless one is chosen, and its tasks are ticke
   await expect(page.getByText('All schools')).toBeVisible()
 
   await test.step('its tasks are ticked on its page, and its ID is made', async () => {
-    const tasks = ['Choose the sensor', 'Mount it'].map((name) => ({ name, description: null, done: false }))
-    const project = await apiOf(page, server.url).make('projects', { projectName: 'Tank gauge', tasks })
+    const tasks = ['Choose the sensor', 'Mount it'].map((name) => ({
+      name,
+      description: null,
+      done: false,
+    }))
+    const project = await apiOf(page, server.url).make('projects', {
+      projectName: 'Tank gauge',
+      tasks,
+    })
     // From one record to another: the page stays.
     await follow(page, `/project-data/show/${project.id}`)
     await expect(page.getByText(/^TG\d{13}$/)).toBeVisible()
@@ -64,7 +80,9 @@ test('a project is for all schools unless one is chosen, and its tasks are ticke
   })
 })
 
-test('an in-charge’s project is their own school’s, and all schools are not offered', async ({ page }) => {
+test('an in-charge’s project is their own school’s, and all schools are not offered', async ({
+  page,
+}) => {
   await signIn(page, server.url, 'incharge', '/project-data/add')
   await expect(page.getByText('Aravalli Vidya Mandir')).toBeVisible()
   await openSelect(page, combobox(page, 'School'))
@@ -122,7 +140,9 @@ test('the members of a project are students, mentors and people from outside', a
 
 test("a student's page leads to their work, and gives them more", async ({ page }) => {
   await haveSession(page, server.url, 'incharge')
-  const { data } = await apiOf(page, server.url).list('students?limit=1&s={"name.firstName":"Navya","name.lastName":"Kaur"}')
+  const { data } = await apiOf(page, server.url).list(
+    'students?limit=1&s={"name.firstName":"Navya","name.lastName":"Kaur"}',
+  )
   await page.goto(`${server.url}/student-data/show/${data[0]!.id}`)
   await page.getByRole('button', { name: 'Assign' }).click()
   const dialog = page.getByRole('dialog', { name: 'Assign to Navya Kaur' })
@@ -133,7 +153,9 @@ test("a student's page leads to their work, and gives them more", async ({ page 
   await expect(page.getByRole('heading', { name: 'Car that never bumps' })).toBeVisible()
 })
 
-test('a partner has contact persons and a signed agreement, an apartment complex an in-charge', async ({ page }) => {
+test('a partner has contact persons and a signed agreement, an apartment complex an in-charge', async ({
+  page,
+}) => {
   await haveSession(page, server.url, 'mentor')
   const fillAddress = async () => {
     await page.getByLabel('Address line 1').fill('4 Lake Road')
@@ -145,7 +167,9 @@ test('a partner has contact persons and a signed agreement, an apartment complex
   await choose(page, 'Type', 'Corporate')
   await page.getByLabel('Name', { exact: true }).first().fill('Pink City Instruments')
   await fillAddress()
-  await page.locator('input[type=file]').setInputFiles({ name: 'mou.txt', mimeType: 'text/plain', buffer: Buffer.from('Agreed') })
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'mou.txt', mimeType: 'text/plain', buffer: Buffer.from('Agreed') })
   await expect(page.getByText('mou.txt')).toBeVisible()
   await page.getByRole('button', { name: 'Add contact person' }).click()
   await expect(page.locator('[data-path="contactPersons"] .td-item :focus')).toHaveCount(1)
@@ -165,7 +189,9 @@ test('a partner has contact persons and a signed agreement, an apartment complex
   await expect(page.getByText('Lake View Homes created')).toBeVisible()
 })
 
-test('lists of the programme fit a phone, and staff see the phase of each competition and filter by it', async ({ page }) => {
+test('lists of the programme fit a phone, and staff see the phase of each competition and filter by it', async ({
+  page,
+}) => {
   await signIn(page, server.url, 'mentor', '/session-data/view')
   for (const [path, heading] of [
     ['/session-data/view', 'Sessions'],
@@ -194,7 +220,11 @@ test('lists of the programme fit a phone, and staff see the phase of each compet
   await expect(row('ATL Marathon, last year')).toBeVisible()
   await followTo(page, '/competition-data/view?f.phase=running&f.phase=upcoming')
   await expect(row('Young Inventors')).toBeVisible()
-  await expect(page.getByRole('row').filter({ hasText: /Over|Open for applications/ })).toHaveCount(0)
+  await expect(page.getByRole('row').filter({ hasText: /Over|Open for applications/ })).toHaveCount(
+    0,
+  )
   await fitsPhone(page)
-  await expect(page.getByRole('listitem').filter({ hasText: 'Space Day' })).toContainText('PhaseApplications are closed')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Space Day' })).toContainText(
+    'PhaseApplications are closed',
+  )
 })

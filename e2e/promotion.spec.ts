@@ -18,12 +18,18 @@ test('every student moves up by one class with the keys alone, the last class is
   await haveSession(page, server.url, 'admin')
   const api = apiOf(page, server.url)
   const { data: schools } = await api.list('schools?limit=1')
-  const graduate = { name: { firstName: 'Tara', lastName: 'Graduate' }, school: schools[0]!.id, class: '12th', email: 'tara@demo.example' }
+  const graduate = {
+    name: { firstName: 'Tara', lastName: 'Graduate' },
+    school: schools[0]!.id,
+    class: '12th',
+    email: 'tara@demo.example',
+  }
   await api.make('students', graduate)
   const numberOf = async (of: string) => (await api.list(of)).total
   const accounts = () => numberOf('users?limit=1&filter=email||$eq||tara@demo.example')
   const classes = ['6th', '7th', '8th', '9th', '10th', '11th', '12th']
-  const counts = () => Promise.all(classes.map((name) => numberOf(`students?limit=1&filter=class||$eq||${name}`)))
+  const counts = () =>
+    Promise.all(classes.map((name) => numberOf(`students?limit=1&filter=class||$eq||${name}`)))
   const before = await counts()
   expect(await accounts()).toBe(1)
 

@@ -11,9 +11,12 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.stop())
 
-const options = (page: Page) => page.getByRole('listbox', { name: 'Records and pages' }).getByRole('option')
+const options = (page: Page) =>
+  page.getByRole('listbox', { name: 'Records and pages' }).getByRole('option')
 
-test('Ctrl+K finds a student with a typing error and a class, opens pages by their words, and returns the focus', async ({ page }) => {
+test('Ctrl+K finds a student with a typing error and a class, opens pages by their words, and returns the focus', async ({
+  page,
+}) => {
   await signIn(page, server.url, 'admin', '/student-data/view')
   const help = page.getByRole('button', { name: 'Quick find' })
   await expect(help).toBeVisible()
@@ -57,7 +60,9 @@ test('Ctrl+K finds a student with a typing error and a class, opens pages by the
   await expect(box).toBeHidden()
 })
 
-test('quick find is a button on a phone, and leads a student only where they may go', async ({ page }) => {
+test('quick find is a button on a phone, and leads a student only where they may go', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, server.url, 'student')
   await page.getByRole('button', { name: 'Quick find' }).click()
@@ -72,13 +77,19 @@ test('quick find is a button on a phone, and leads a student only where they may
   await expect(page).toHaveURL(/\/chats$/)
 })
 
-test('j and k lead through the records of the list, over its pages, and a page is opened by its number', async ({ page }) => {
+test('j and k lead through the records of the list, over its pages, and a page is opened by its number', async ({
+  page,
+}) => {
   await haveSession(page, server.url, 'admin')
   await page.goto(`${server.url}/student-data/view?size=10&page=2&sort=name.firstName`)
   const firstCells = () => page.locator('tr[data-row] td.td-first').allTextContents()
   await expect(page.locator('tr[data-row]').first()).toBeVisible()
-  const { data } = await apiOf(page, server.url).list('students?page=1&limit=30&sort=name.firstName,ASC&sort=name.lastName,ASC')
-  const titles = data.map(({ name }) => Object.values(name as { firstName: string; lastName: string }).join(' '))
+  const { data } = await apiOf(page, server.url).list(
+    'students?page=1&limit=30&sort=name.firstName,ASC&sort=name.lastName,ASC',
+  )
+  const titles = data.map(({ name }) =>
+    Object.values(name as { firstName: string; lastName: string }).join(' '),
+  )
   const rows = page.locator('tr[data-row]')
   await page.keyboard.press('ArrowDown')
   await expect(rows.first()).toBeFocused()
@@ -109,5 +120,7 @@ test('j and k lead through the records of the list, over its pages, and a page i
   await jump.fill('3')
   await jump.press('Enter')
   await expect(page).toHaveURL(/page=3/)
-  await expect.poll(() => firstCells()).toEqual(data.slice(20).map(({ name }) => (name as { firstName: string }).firstName))
+  await expect
+    .poll(() => firstCells())
+    .toEqual(data.slice(20).map(({ name }) => (name as { firstName: string }).firstName))
 })

@@ -18,10 +18,15 @@ test.afterAll(() => server.stop())
 const day = dayInIndia(new Date(Date.now() + 2 * 86_400_000))
 const month = day.slice(0, 7)
 
-test('an in-charge adds a lab, a student books and cancels an hour by keyboard, and the in-charge sees it', async ({ browser }) => {
+test('an in-charge adds a lab, a student books and cancels an hour by keyboard, and the in-charge sees it', async ({
+  browser,
+}) => {
   const staff = await browser.newPage()
   await signIn(staff, server.url, 'incharge')
-  await staff.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Remote labs' }).click()
+  await staff
+    .getByRole('navigation', { name: 'Main menu' })
+    .getByRole('link', { name: 'Remote labs' })
+    .click()
   await staff.getByRole('link', { name: 'New remote lab' }).click()
   await staff.getByLabel('Name', { exact: true }).fill('Microscope from afar')
   await staff.getByLabel('Safety notes').fill('Do not look into the lamp.')
@@ -32,13 +37,19 @@ test('an in-charge adds a lab, a student books and cancels an hour by keyboard, 
   await staff.keyboard.press('Shift+ArrowRight')
   for (let row = 1; row < weekdays.length; row += 1) await staff.keyboard.press('Shift+ArrowDown')
   await staff.keyboard.press('Space')
-  await expect(staff.getByRole('gridcell', { name: 'Sunday, 10–11 am' })).toHaveAttribute('aria-selected', 'true')
+  await expect(staff.getByRole('gridcell', { name: 'Sunday, 10–11 am' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
   expect((await examine(staff, new Set())).findings).toEqual([])
   await staff.getByRole('button', { name: 'Create' }).first().click()
   await expect(staff.getByText('Microscope from afar created').first()).toBeVisible()
   const api = apiOf(staff, server.url)
-  const lab = (await api.list('remote-labs?filter=name||$eq||Microscope from afar&limit=1')).data[0]!
-  expect(lab['hours']).toEqual(Object.fromEntries(weekdays.map((weekday) => [weekday, ['09', '10']])))
+  const lab = (await api.list('remote-labs?filter=name||$eq||Microscope from afar&limit=1'))
+    .data[0]!
+  expect(lab['hours']).toEqual(
+    Object.fromEntries(weekdays.map((weekday) => [weekday, ['09', '10']])),
+  )
 
   const page = await browser.newPage()
   await signIn(page, server.url, 'student', '/remote-labs')

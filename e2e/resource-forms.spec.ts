@@ -10,12 +10,16 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.stop())
 
-const input = (page: Page, path: string) => page.locator(`[data-path="${path}"] :is(input, textarea)`)
+const input = (page: Page, path: string) =>
+  page.locator(`[data-path="${path}"] :is(input, textarea)`)
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 /** Creates a mentor that no other test changes. */
 const mentor = (page: Page, firstName: string): Promise<Answered> =>
-  apiOf(page, server.url).make('mentors', { name: { firstName, lastName: 'Pillai' }, skillSet: ['Soldering'] })
+  apiOf(page, server.url).make('mentors', {
+    name: { firstName, lastName: 'Pillai' },
+    skillSet: ['Soldering'],
+  })
 
 test('each error is shown at its input, and the first one has the focus', async ({ page }) => {
   await signIn(page, server.url, 'admin', '/student-data/add')
@@ -31,7 +35,9 @@ test('each error is shown at its input, and the first one has the focus', async 
   await expect(input(page, 'email')).toBeFocused()
 })
 
-test('an error from the server is shown at its input, too, and one record is added after the other', async ({ page }) => {
+test('an error from the server is shown at its input, too, and one record is added after the other', async ({
+  page,
+}) => {
   await haveSession(page, server.url, 'admin')
   await apiOf(page, server.url).make('tags', { name: 'Taken' })
   await page.goto(`${server.url}/tag-data/add`)
@@ -46,9 +52,11 @@ test('an error from the server is shown at its input, too, and one record is add
     await expect(input(page, 'name')).toHaveValue('')
     await expect(input(page, 'name')).toBeFocused()
   }
-  expect((await apiOf(page, server.url).list('tags?page=1&limit=9&filter=name||$starts||K')).data.map(({ name }) => name)).toEqual(
-    expect.arrayContaining(['Kites', 'Kelp']),
-  )
+  expect(
+    (await apiOf(page, server.url).list('tags?page=1&limit=9&filter=name||$starts||K')).data.map(
+      ({ name }) => name,
+    ),
+  ).toEqual(expect.arrayContaining(['Kites', 'Kelp']))
 })
 
 test('an edit sends only the version and the changed fields', async ({ page }) => {
@@ -64,7 +72,11 @@ test('an edit sends only the version and the changed fields', async ({ page }) =
 })
 
 /** Does something that opens a question, answers it, and returns its text. */
-async function answerQuestion(page: Page, act: () => Promise<unknown>, answer: 'accept' | 'dismiss'): Promise<string> {
+async function answerQuestion(
+  page: Page,
+  act: () => Promise<unknown>,
+  answer: 'accept' | 'dismiss',
+): Promise<string> {
   const dialog = page.waitForEvent('dialog').then(async (shown) => {
     await shown[answer]()
     return shown.message()
@@ -83,7 +95,13 @@ test('a link or Back asks before it leaves unsaved changes', async ({ page }) =>
   const back = () => page.evaluate(() => history.back())
   const question = /unsaved changes/
 
-  expect(await answerQuestion(page, () => page.getByRole('link', { name: 'Mentors' }).first().click(), 'dismiss')).toMatch(question)
+  expect(
+    await answerQuestion(
+      page,
+      () => page.getByRole('link', { name: 'Mentors' }).first().click(),
+      'dismiss',
+    ),
+  ).toMatch(question)
   await expect(page).toHaveURL(form)
   for (let time = 1; time <= 2; time++) {
     expect(await answerQuestion(page, back, 'dismiss')).toMatch(question)
@@ -118,7 +136,9 @@ test('saving asks nothing, and Back does not lead to the form again', async ({ p
   await expect(input(page, 'name.firstName')).toBeFocused()
   await input(page, 'name.firstName').fill('Gopala')
   await press(page, 'Update')
-  await expect(page.getByRole('heading', { level: 1, name: 'Gopala Pillai', exact: true })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Gopala Pillai', exact: true }),
+  ).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: 'Mentors' })).toBeVisible()
 })

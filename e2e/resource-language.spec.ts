@@ -14,7 +14,11 @@ test.beforeAll(async ({ browser }) => {
   await haveSession(page, server.url, 'admin')
   const api = apiOf(page, server.url)
   for (const [at, firstName] of ['Asha', 'Bela'].entries())
-    await api.make('students', { name: { firstName, lastName: 'Quill' }, school: `01DEMOSCHOOL0000000000000${at + 1}`, class: '8th' })
+    await api.make('students', {
+      name: { firstName, lastName: 'Quill' },
+      school: `01DEMOSCHOOL0000000000000${at + 1}`,
+      class: '8th',
+    })
   await page.close()
 })
 test.afterAll(() => server.stop())
@@ -48,7 +52,9 @@ test('a loan offers the students of the school that has the equipment, and is na
   await page.keyboard.press('Control+s')
 
   const name = 'Servo robot arm, Bela Quill'
-  await expect(page.getByRole('region', { name: 'Messages', exact: true })).toContainText(`${name} created`)
+  await expect(page.getByRole('region', { name: 'Messages', exact: true })).toContainText(
+    `${name} created`,
+  )
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   await followTo(page, page.url().replace('/show/', '/edit/'))
   await expect(page.getByLabel('Returned on')).toBeVisible()
@@ -57,7 +63,9 @@ test('a loan offers the students of the school that has the equipment, and is na
   await expect(page.locator('.td-row-cards').getByRole('link', { name, exact: true })).toBeVisible()
 })
 
-test('lists and forms offer what is declared: filters within filters, computed amounts, records of a kind', async ({ page }) => {
+test('lists and forms offer what is declared: filters within filters, computed amounts, records of a kind', async ({
+  page,
+}) => {
   await signIn(page, server.url, 'admin', '/equipment-loans/view')
   await test.step('a filter of a list offers what lies within the record of another filter', async () => {
     await searchStudents(page)
@@ -94,6 +102,8 @@ async function showsAmount(page: Page) {
     await expect(heading(name).getByRole('button')).toHaveCount(0)
   }
   await row.getByRole('link', { name: 'Arduino Uno starter kit', exact: true }).click()
-  const value = page.locator('dl.td-values > div').filter({ has: page.locator('dt', { hasText: /^Stock value$/ }) })
+  const value = page
+    .locator('dl.td-values > div')
+    .filter({ has: page.locator('dt', { hasText: /^Stock value$/ }) })
   await expect(value.locator('dd')).toHaveText('₹22,200')
 }

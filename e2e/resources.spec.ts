@@ -50,7 +50,13 @@ interface Filtered {
 }
 
 const filtered: readonly Filtered[] = [
-  { kind: 'choice', list: 'student-data', api: 'students', set: (page) => pick(page, 'Class', '9th'), filter: 'class||$eq||9th' },
+  {
+    kind: 'choice',
+    list: 'student-data',
+    api: 'students',
+    set: (page) => pick(page, 'Class', '9th'),
+    filter: 'class||$eq||9th',
+  },
   {
     kind: 'flag',
     list: 'school-data',
@@ -65,7 +71,13 @@ const filtered: readonly Filtered[] = [
     set: (page) => range(page, 'Applications close', '2020-01-01', '2099-12-31'),
     filter: 'applicationEndDate||$gte||2020-01-01',
   },
-  { kind: 'text', list: 'student-data', api: 'students', set: (page) => more(page, 'Section', 'A'), filter: 'section||$cont||A' },
+  {
+    kind: 'text',
+    list: 'student-data',
+    api: 'students',
+    set: (page) => more(page, 'Section', 'A'),
+    filter: 'section||$cont||A',
+  },
   {
     kind: 'group',
     list: 'school-data',
@@ -75,14 +87,18 @@ const filtered: readonly Filtered[] = [
   },
 ]
 
-test('filters of each kind show the records that fit, also from their address, until they are cleared', async ({ page }) => {
+test('filters of each kind show the records that fit, also from their address, until they are cleared', async ({
+  page,
+}) => {
   await signIn(page, server.url, 'admin', '/student-data/view')
   let last = ''
   for (const { kind, list, api, set, filter } of filtered)
     await test.step(`a filter of kind ${kind}`, async () => {
       await followTo(page, `/${list}/view`)
       const { total: all } = await apiOf(page, server.url).list(`${api}?page=1&limit=1`)
-      const { total } = await apiOf(page, server.url).list(`${api}?page=1&limit=1&filter=${encodeURIComponent(filter)}`)
+      const { total } = await apiOf(page, server.url).list(
+        `${api}?page=1&limit=1&filter=${encodeURIComponent(filter)}`,
+      )
       const count = (records: number) => `${records} ${records === 1 ? 'record' : 'records'}`
       await expect(subtitle(page)).toHaveText(count(all))
       await set(page)
@@ -107,7 +123,9 @@ test('Back returns to the same page of a filtered list', async ({ page }) => {
   const { data } = await api.list('schools?page=1&limit=1&sort=name,ASC')
   await pick(page, 'School', String(data[0]!.name))
   await expect(page).toHaveURL(new RegExp(`f\\.school=${data[0]!.id}`))
-  const answered = page.waitForResponse((response) => /\/api\/students\?.*page=2/.test(response.url()))
+  const answered = page.waitForResponse((response) =>
+    /\/api\/students\?.*page=2/.test(response.url()),
+  )
   await page.getByRole('button', { name: 'Next page' }).click()
   const shown = (await (await answered).json()) as { data: { name: { firstName: string } }[] }
   const names = shown.data.map(({ name }) => name.firstName)
@@ -128,7 +146,9 @@ test('a search without results says so, and one click clears it', async ({ page 
   await expect(rows(page).first()).toBeVisible()
 })
 
-test('several records are archived at once; those that are not say why; an admin restores one', async ({ page }) => {
+test('several records are archived at once; those that are not say why; an admin restores one', async ({
+  page,
+}) => {
   await haveSession(page, server.url, 'admin')
   const api = apiOf(page, server.url)
   for (const name of ['Zinnia', 'Zither']) await api.make('tags', { name })
@@ -136,7 +156,10 @@ test('several records are archived at once; those that are not say why; an admin
   await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check()
   await page.getByText('2 selected').waitFor()
   await page.locator('.td-bulk').getByRole('button', { name: 'Archive' }).click()
-  await page.getByRole('dialog', { name: 'Archive 2 tags?' }).getByRole('button', { name: 'Archive' }).click()
+  await page
+    .getByRole('dialog', { name: 'Archive 2 tags?' })
+    .getByRole('button', { name: 'Archive' })
+    .click()
   await expect(page.getByRole('heading', { name: 'No tags match' })).toBeVisible()
 
   await test.step('a school that has students', async () => {

@@ -17,7 +17,9 @@ test.afterAll(() => server.stop())
 
 /** Gives a person's session to a page of a separate browser context, and opens nothing. */
 async function person(browser: Browser, who: DemoPerson) {
-  const page = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage()
+  const page = await (
+    await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  ).newPage()
   await haveSession(page, server.url, who)
   return { page, api: apiOf(page, server.url) }
 }
@@ -25,17 +27,32 @@ async function person(browser: Browser, who: DemoPerson) {
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const queue = 'review-queue?limit=50'
 
-test('a review by keyboard: the changes are marked, the work is returned, handed in again and completed', async ({ browser }) => {
+test('a review by keyboard: the changes are marked, the work is returned, handed in again and completed', async ({
+  browser,
+}) => {
   const [staff, pupil] = [await person(browser, 'incharge'), await person(browser, 'student')]
   const own = (await pupil.api.list('student-activities?limit=50&page=1')).data
   const copy = own.find(({ status }) => status === 'Mentor Needed')!
   const [first, ...rest] = copy.instructions as string[]
   const upload = async (name: string, mimeType: string, buffer: Buffer) => {
     const multipart = { file: { name, mimeType, buffer } }
-    return (await pupil.page.request.post(`${server.url}/api/files`, { headers: { origin: server.url }, multipart })).json()
+    return (
+      await pupil.page.request.post(`${server.url}/api/files`, {
+        headers: { origin: server.url },
+        multipart,
+      })
+    ).json()
   }
-  const picture = await upload('lamp.png', 'image/png', await pupil.page.screenshot({ clip: { x: 0, y: 0, width: 40, height: 30 } }))
-  const plan = await upload('plan.pdf', 'application/pdf', Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'))
+  const picture = await upload(
+    'lamp.png',
+    'image/png',
+    await pupil.page.screenshot({ clip: { x: 0, y: 0, width: 40, height: 30 } }),
+  )
+  const plan = await upload(
+    'plan.pdf',
+    'application/pdf',
+    Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'),
+  )
   await pupil.api.change(`student-activities/${copy.id}`, {
     version: copy.version,
     instructions: [`${first!} Slowly.`, ...rest.slice(1), 'Show it to a friend.'],
@@ -46,18 +63,27 @@ test('a review by keyboard: the changes are marked, the work is returned, handed
 
   await test.step('from home to the copy with a click', async () => {
     await staff.page.goto(server.url)
-    await staff.page.getByRole('link', { name: new RegExp(`Navya Kaur.*${copy.taName as string}`) }).click()
+    await staff.page
+      .getByRole('link', { name: new RegExp(`Navya Kaur.*${copy.taName as string}`) })
+      .click()
     await expect(heading(staff.page)).toHaveText(copy.taName as string)
     await expect(staff.page.locator('ins').filter({ hasText: 'Slowly.' })).toBeVisible()
     await expect(staff.page.locator('li[data-change=added]')).toContainText('Show it to a friend.')
     await expect(staff.page.locator('li[data-change=removed]')).toContainText(rest[0]!)
     const shown = staff.page.getByRole('img', { name: 'lamp.png' })
-    await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    await expect
+      .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0)
     // A PDF is in a frame of the page; the headers of the file decide if the browser shows it there.
     const frame = staff.page.locator('iframe[title="plan.pdf"]')
     await expect(frame).toBeVisible()
-    const headers = (await staff.page.request.get(server.url + (await frame.getAttribute('src'))!)).headers()
-    expect(headers).toMatchObject({ 'content-type': 'application/pdf', 'content-disposition': expect.stringMatching(/^inline/) })
+    const headers = (
+      await staff.page.request.get(server.url + (await frame.getAttribute('src'))!)
+    ).headers()
+    expect(headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': expect.stringMatching(/^inline/),
+    })
     expect(headers['content-security-policy']).toContain("frame-ancestors 'self'")
     await expect(staff.page.getByText(`1 of ${before}`)).toBeVisible()
   })
@@ -69,7 +95,9 @@ test('a review by keyboard: the changes are marked, the work is returned, handed
     await staff.page.keyboard.press('j')
     await expect(staff.page.getByText(`2 of ${before}`)).toBeVisible()
     await staff.page.keyboard.press('k')
-    await expect(staff.page.getByLabel('Comment', { exact: true })).toHaveValue('Please add a drawing.')
+    await expect(staff.page.getByLabel('Comment', { exact: true })).toHaveValue(
+      'Please add a drawing.',
+    )
   })
   await test.step('Ctrl+Enter returns it with the comment and opens the next one', async () => {
     await staff.page.getByLabel('Comment', { exact: true }).press('Control+Enter')
@@ -81,28 +109,42 @@ test('a review by keyboard: the changes are marked, the work is returned, handed
     const card = pupil.page.getByRole('listitem').filter({ hasText: copy.taName as string })
     await expect(card).toContainText(/set this to Ongoing\..*Please add a drawing\./)
     await card.getByRole('link', { name: /^Edit/ }).click()
-    await expect(pupil.page.getByText(/set this to Ongoing (just now|\d+ minutes? ago)/)).toBeVisible()
+    await expect(
+      pupil.page.getByText(/set this to Ongoing (just now|\d+ minutes? ago)/),
+    ).toBeVisible()
     await pupil.page.getByLabel('Introduction').fill('With a drawing now.')
     await pupil.page.getByRole('button', { name: 'Save and hand in' }).click()
     await expect(pupil.page.getByText('Handed in. Your teachers see it now.')).toBeVisible()
-    expect(await pupil.api.one(`student-activities/${copy.id}`)).toMatchObject({ status: 'In Review', intro: 'With a drawing now.' })
+    expect(await pupil.api.one(`student-activities/${copy.id}`)).toMatchObject({
+      status: 'In Review',
+      intro: 'With a drawing now.',
+    })
   })
   await test.step('it is at the end of the queue, without a reload, and is completed there', async () => {
     await expect(staff.page.getByText(`1 of ${before}`)).toBeVisible()
     await followTo(staff.page, '/review')
     await expect(staff.page.getByRole('row').last()).toContainText(copy.taName as string)
-    await choose(staff.page, staff.page.getByRole('combobox', { name: 'Kind of work' }), 'Tinkering activity')
+    await choose(
+      staff.page,
+      staff.page.getByRole('combobox', { name: 'Kind of work' }),
+      'Tinkering activity',
+    )
     await choose(staff.page, staff.page.getByRole('combobox', { name: 'Status' }), 'In Review')
     await staff.page.getByRole('row').last().getByRole('link').click()
     await expect(staff.page.locator('ins').filter({ hasText: 'With a drawing now.' })).toBeVisible()
     await staff.page.keyboard.press('Control+Shift+Enter')
     await expect(staff.page.getByText(`Completed “${copy.taName as string}”`)).toBeVisible()
-    expect(await pupil.api.one(`student-activities/${copy.id}`)).toMatchObject({ status: 'TA Completed' })
+    expect(await pupil.api.one(`student-activities/${copy.id}`)).toMatchObject({
+      status: 'TA Completed',
+    })
   })
   await test.step('after the last copy the empty queue says what to do', async () => {
     for (const waiting of (await staff.api.list(queue)).data.slice(1)) {
       const path = `${({ studentActivity: 'student-activities', studentCompetition: 'student-competitions' } as Record<string, string>)[waiting.resource as string] ?? 'student-courses'}/${waiting.id}`
-      await staff.api.change(path, { version: (await staff.api.one(path)).version, status: 'On Hold' })
+      await staff.api.change(path, {
+        version: (await staff.api.one(path)).version,
+        status: 'On Hold',
+      })
     }
     await followTo(staff.page, '/review')
     await staff.page.getByRole('button', { name: 'Start with the first' }).click()
@@ -119,7 +161,10 @@ test('what others do meanwhile is shown, and nothing typed is lost', async ({ br
   const waiting = async () => (await staff.api.list(`${queue}&kind=studentActivity`)).data
   const [first, second] = await waiting()
   const change = async (id: string, body: object) =>
-    staff.api.change(`${path}/${id}`, { version: (await staff.api.one(`${path}/${id}`)).version, ...body })
+    staff.api.change(`${path}/${id}`, {
+      version: (await staff.api.one(`${path}/${id}`)).version,
+      ...body,
+    })
   const open = async (id: string) => {
     await mentor.page.goto(`${server.url}/review/${path}/${id}`)
     await expect(mentor.page.getByRole('button', { name: 'Complete and next' })).toBeVisible()
@@ -140,11 +185,19 @@ test('what others do meanwhile is shown, and nothing typed is lost', async ({ br
 
   // Both press at the same moment: the second is told who was faster, and keeps the comment.
   await open(second!.id)
-  const release = await hold(mentor.page, `**/api/${path}/${second!.id}`, (request) => request.method() === 'PATCH')
+  const release = await hold(
+    mentor.page,
+    `**/api/${path}/${second!.id}`,
+    (request) => request.method() === 'PATCH',
+  )
   await mentor.page.getByRole('button', { name: 'Return' }).click()
   await change(second!.id, { status: 'Review Completed' })
   release()
-  await expect(mentor.page.getByText(/has just set this to Review Completed\. Your comment is still in the box\./)).toBeVisible()
+  await expect(
+    mentor.page.getByText(
+      /has just set this to Review Completed\. Your comment is still in the box\./,
+    ),
+  ).toBeVisible()
   await expect(mentor.page.getByLabel('Comment', { exact: true })).toHaveValue('Well built.')
 
   // A mentor cannot open completed work again, and is asked first. Enter completes.
@@ -160,7 +213,9 @@ test('what others do meanwhile is shown, and nothing typed is lost', async ({ br
   await expect(mentor.page).not.toHaveURL(new RegExp(last!.id))
   const id = mentor.page.url().match(/student-\w+\/(\w+)/)!
   await mentor.page.getByLabel('Comment', { exact: true }).fill('Too late.')
-  await staff.page.request.delete(`${server.url}/api/${id[0].split('/')[0]}/${id[1]}`, { headers: { origin: server.url } })
+  await staff.page.request.delete(`${server.url}/api/${id[0].split('/')[0]}/${id[1]}`, {
+    headers: { origin: server.url },
+  })
   await expect(mentor.page.getByText(/was not found/)).toBeVisible()
   await mentor.page.getByRole('link', { name: 'Go to Review' }).click()
   await expect(mentor.page.getByRole('heading', { name: 'Review', level: 1 })).toBeVisible()

@@ -28,7 +28,9 @@ async function openStudents(page: Page) {
   await expect(rows(page).first()).toBeVisible()
 }
 
-test('the menu of a row is steered by letters, arrows, Home and End, and gives the focus back', async ({ page }) => {
+test('the menu of a row is steered by letters, arrows, Home and End, and gives the focus back', async ({
+  page,
+}) => {
   await openStudents(page)
   await more(page, 0).click()
   await expect(entry(page, 'Open')).toBeFocused()
@@ -62,15 +64,19 @@ test('the menu of a row is steered by letters, arrows, Home and End, and gives t
   // Both keys within one frame.
   await page.evaluate(() => {
     for (const key of ['a', ' '])
-      document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+      document.activeElement!.dispatchEvent(
+        new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+      )
   })
   const dialog = page.getByRole('dialog', { name: /^Assign/ })
   await expect(dialog).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toBeHidden()
 
-  await test.step('one menu serves all rows, and a second click, one elsewhere and a scroll close it', () => servesAllRows(page))
-  await test.step('it stays within the window of a phone, and is above its button where there is no room below', () => staysInWindow(page))
+  await test.step('one menu serves all rows, and a second click, one elsewhere and a scroll close it', () =>
+    servesAllRows(page))
+  await test.step('it stays within the window of a phone, and is above its button where there is no room below', () =>
+    staysInWindow(page))
 })
 
 async function servesAllRows(page: Page) {
@@ -78,7 +84,8 @@ async function servesAllRows(page: Page) {
     await expect(menu(page)).toHaveCount(1)
     await expect(entry(page, 'Open')).toBeFocused()
     const button = (await more(page, row).boundingBox())!
-    const top = async () => Math.round((await menu(page).boundingBox())!.y - button.y - button.height)
+    const top = async () =>
+      Math.round((await menu(page).boundingBox())!.y - button.y - button.height)
     await expect.poll(top).toBe(4)
   }
   await more(page, 0).click()
@@ -120,7 +127,9 @@ async function staysInWindow(page: Page) {
   }).toPass()
 }
 
-test('a menu that is opened before its code has come opens with it, and takes the keys pressed until then', async ({ page }) => {
+test('a menu that is opened before its code has come opens with it, and takes the keys pressed until then', async ({
+  page,
+}) => {
   await openStudents(page)
   const release = await hold(page, code)
   await more(page, 0).click()
@@ -148,7 +157,9 @@ test('a menu that is left before its code has come takes no more keys', async ({
   await expect(menu(page)).toHaveCount(0)
 })
 
-test('Escape leaves a menu whose code has not come, and the next click opens it', async ({ page }) => {
+test('Escape leaves a menu whose code has not come, and the next click opens it', async ({
+  page,
+}) => {
   await openStudents(page)
   const release = await hold(page, code)
   await more(page, 0).click()

@@ -22,7 +22,9 @@ async function openStudents(page: Page) {
   await expect(rows(page).first()).toBeVisible()
 }
 
-test('rows that a search hides do not stay selected, and Back brings their search and their ticks', async ({ page }) => {
+test('rows that a search hides do not stay selected, and Back brings their search and their ticks', async ({
+  page,
+}) => {
   await openStudents(page)
   await expect(pages(page)).toContainText(/^1–25 of \d+/)
   const firstId = (await rows(page).first().getAttribute('data-row'))!
@@ -67,7 +69,9 @@ test('Shift selects ranges, by click and by key', async ({ page }) => {
   await expect(bar(page)).toContainText('6 selected')
 })
 
-test('Back and a reload return to the scroll, the ticks of all pages and the row', async ({ page }) => {
+test('Back and a reload return to the scroll, the ticks of all pages and the row', async ({
+  page,
+}) => {
   await openStudents(page)
   await box(page, 1).click()
   const firstId = (await rows(page).first().getAttribute('data-row'))!
@@ -109,15 +113,25 @@ test('a mentor assigns two ticked activities to a class of a school at once', as
   const api = apiOf(page, server.url)
   await page.goto(`${server.url}/ta-data/view?q=with`)
   await expect(rows(page).nth(1)).toBeVisible()
-  const sources = await rows(page).evaluateAll((all) => all.slice(0, 2).map((row) => row.getAttribute('data-row')!))
+  const sources = await rows(page).evaluateAll((all) =>
+    all.slice(0, 2).map((row) => row.getAttribute('data-row')!),
+  )
   const copies = () =>
-    Promise.all(sources.map(async (id) => (await api.list(`student-activities?page=1&limit=1&filter=source||$eq||${id}`)).total))
+    Promise.all(
+      sources.map(
+        async (id) =>
+          (await api.list(`student-activities?page=1&limit=1&filter=source||$eq||${id}`)).total,
+      ),
+    )
   const before = await copies()
   await rows(page).nth(0).focus()
   await page.keyboard.press('x')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('x')
-  await expect(page.getByRole('button', { name: 'Archive' }), 'a mentor archives nothing').toHaveCount(0)
+  await expect(
+    page.getByRole('button', { name: 'Archive' }),
+    'a mentor archives nothing',
+  ).toHaveCount(0)
   await page.getByRole('button', { name: 'Assign', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Assign 2 tinkering activities' })
   await choose(page, page.getByLabel('Schools'), 'Aravalli Vidya Mandir')

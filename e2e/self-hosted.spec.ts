@@ -26,7 +26,9 @@ test('an admin backs everything up and downloads the archive', async ({ page }) 
   expect(download.suggestedFilename()).toMatch(/^tinkerdesk-.*\.tar\.gz$/)
 })
 
-test("an admin erases a student's data after typing the name, and downloads it before", async ({ page }) => {
+test("an admin erases a student's data after typing the name, and downloads it before", async ({
+  page,
+}) => {
   await signIn(page, server.url, 'admin', '/self-hosted-snapshot')
   const [school] = (await apiOf(page, server.url).list('schools?limit=1')).data
   const student = await apiOf(page, server.url).make('students', {
@@ -34,7 +36,12 @@ test("an admin erases a student's data after typing the name, and downloads it b
     school: school!.id,
     class: '8th',
   })
-  await choose(page, page.getByRole('combobox', { name: 'Student' }), 'Zephyrine Quill', 'Zephyrine')
+  await choose(
+    page,
+    page.getByRole('combobox', { name: 'Student' }),
+    'Zephyrine Quill',
+    'Zephyrine',
+  )
   const link = page.getByRole('link', { name: 'Download everything' })
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
   expect(download.suggestedFilename()).toBe(`student-${student.id}.tar.gz`)
@@ -47,7 +54,9 @@ test("an admin erases a student's data after typing the name, and downloads it b
   expect((await page.request.get(`${server.url}/api/students/${student.id}`)).status()).toBe(404)
 })
 
-test('an admin looks through the phone numbers, again after a fault, and opens the record of a wrong one', async ({ page }) => {
+test('an admin looks through the phone numbers, again after a fault, and opens the record of a wrong one', async ({
+  page,
+}) => {
   await signIn(page, server.url, 'admin', '/self-hosted-snapshot')
   const section = page.getByRole('region', { name: 'Wrong phone numbers' })
   const look = section.getByRole('button', { name: 'Look through the numbers' })
@@ -61,7 +70,9 @@ test('an admin looks through the phone numbers, again after a fault, and opens t
   storePhone(server, id, '+91980001111')
   await page.route('**/api/self-hosted/wrong-phones', (route) => route.abort(), { times: 1 })
   await look.click()
-  await expect(section.getByRole('alert')).toContainText('Choose “Try again” to continue where it stopped.')
+  await expect(section.getByRole('alert')).toContainText(
+    'Choose “Try again” to continue where it stopped.',
+  )
   await section.getByRole('button', { name: 'Try again' }).click()
   await expect(section.getByText('1 wrong number', { exact: true })).toBeVisible()
   const row = section.getByRole('row', { name: /Quiet Hill School/ })
@@ -71,7 +82,11 @@ test('an admin looks through the phone numbers, again after a fault, and opens t
   await fitsPhone(page)
   let isAnswered = (): void => undefined
   const stopped = new Promise<void>((resolve) => (isAnswered = resolve))
-  await page.route('**/api/self-hosted/wrong-phones', (route) => stopped.then(() => route.continue()), { times: 1 })
+  await page.route(
+    '**/api/self-hosted/wrong-phones',
+    (route) => stopped.then(() => route.continue()),
+    { times: 1 },
+  )
   await look.click()
   await section.getByRole('button', { name: 'Stop' }).click()
   isAnswered()
@@ -81,7 +96,9 @@ test('an admin looks through the phone numbers, again after a fault, and opens t
   await expect(page).toHaveURL(`${server.url}/school-data/edit/${id}`)
 })
 
-test('home says that there is no backup and no mail server, and nothing about backups once one is made', async ({ page }) => {
+test('home says that there is no backup and no mail server, and nothing about backups once one is made', async ({
+  page,
+}) => {
   const real = await startServer({ DEMO: 'off' })
   try {
     await signIn(page, real.url, 'admin')

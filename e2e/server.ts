@@ -23,12 +23,24 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
   const clean = () => rm(dataDir, { recursive: true, force: true })
   for (let tries = 1; ; tries += 1) {
     const port = await freePort()
-    const settings = { NODE_ENV: 'test', HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, DEMO: 'on', ...env }
+    const settings = {
+      NODE_ENV: 'test',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DEMO: 'on',
+      ...env,
+    }
     const fault = await askHost('start', settings).then(
       () => undefined,
       (error: unknown) => error,
     )
-    if (!fault) return { url: `http://127.0.0.1:${port}`, dataDir, stop: () => askHost('stop', settings).finally(clean) }
+    if (!fault)
+      return {
+        url: `http://127.0.0.1:${port}`,
+        dataDir,
+        stop: () => askHost('stop', settings).finally(clean),
+      }
     // Until a server listens, another worker's may take the port that was free.
     if (tries < 3 && String(fault).includes('is taken by another program')) continue
     await clean()

@@ -12,7 +12,9 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.stop())
 
-test('the calendar shows the sessions and competition dates of a month, and starts a new session on a chosen day', async ({ page }) => {
+test('the calendar shows the sessions and competition dates of a month, and starts a new session on a chosen day', async ({
+  page,
+}) => {
   await haveSession(page, server.url, 'mentor')
   const api = apiOf(page, server.url)
   const [topic] = (await api.list('topics?page=1&limit=1&sort=name,ASC')).data
@@ -36,7 +38,9 @@ test('the calendar shows the sessions and competition dates of a month, and star
   await page.getByRole('button', { name: 'Next month' }).click()
   const table = page.getByRole('table', { name: 'May 2031' })
   const last = table.getByRole('cell').filter({ has: page.getByText('31 May', { exact: true }) })
-  await expect(last.getByRole('link', { name: new RegExp(`11:00 pm.*${String(topic!['name'])}`) })).toBeVisible()
+  await expect(
+    last.getByRole('link', { name: new RegExp(`11:00 pm.*${String(topic!['name'])}`) }),
+  ).toBeVisible()
 
   expect(await axeFindings(page)).toEqual([])
   await table.getByRole('link', { name: 'Add on 14 May' }).focus()

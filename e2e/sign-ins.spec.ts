@@ -12,7 +12,10 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.stop())
 
-test('a forgotten password is replaced by the link in the e-mail, which ends the sign-ins elsewhere', async ({ browser, page }) => {
+test('a forgotten password is replaced by the link in the e-mail, which ends the sign-ins elsewhere', async ({
+  browser,
+  page,
+}) => {
   const elsewhere = await (await browser.newContext()).newPage()
   await signInOnScreen(elsewhere, server.url, 'mentor')
 
@@ -31,18 +34,27 @@ test('a forgotten password is replaced by the link in the e-mail, which ends the
   // The open page elsewhere is signed out at once.
   await expect(elsewhere).toHaveURL(/\/auth\/sign-in/)
   // Nothing says that typed text is kept: it is gone.
-  await expect(elsewhere.getByText('Your session has ended. Please sign in again.', { exact: true })).toBeVisible()
+  await expect(
+    elsewhere.getByText('Your session has ended. Please sign in again.', { exact: true }),
+  ).toBeVisible()
   await page.getByLabel('E-mail').fill('mentor@demo.example')
   await page.getByLabel('Password', { exact: true }).fill('seven brass gears turning')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('banner')).toBeVisible()
   // A link works once.
   await elsewhere.goto((await setPasswordLink(folder))!)
-  await expect(elsewhere.getByRole('alert')).toContainText('It was already used, has expired or is incomplete.')
+  await expect(elsewhere.getByRole('alert')).toContainText(
+    'It was already used, has expired or is incomplete.',
+  )
 })
 
-test('your sign-ins are listed, and ending one signs that device out at once', async ({ browser, page }) => {
-  const [second, third] = await Promise.all([0, 1].map(async () => (await browser.newContext()).newPage()))
+test('your sign-ins are listed, and ending one signs that device out at once', async ({
+  browser,
+  page,
+}) => {
+  const [second, third] = await Promise.all(
+    [0, 1].map(async () => (await browser.newContext()).newPage()),
+  )
   for (const device of [second!, third!, page]) await signInOnScreen(device, server.url, 'student')
   await page.getByRole('button', { name: 'Account of student@demo.example' }).press('Enter')
   await page.getByRole('menuitem', { name: 'Your sign-ins' }).click()

@@ -11,12 +11,19 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.stop())
 
-test('hours of every week are typed in a line, and copied to other schools without closing what is open there', async ({ page }) => {
+test('hours of every week are typed in a line, and copied to other schools without closing what is open there', async ({
+  page,
+}) => {
   await haveSession(page, server.url, 'admin')
   const api = apiOf(page, server.url)
   const schools = (await api.list('schools?page=1&limit=4&sort=name,ASC')).data
   const [own, empty, full] = [schools[0]!, schools[1]!, schools[2]!]
-  await api.make('slots', { school: full.id, month: '2032-03', slotNumber: 3, slot: [{ day: '2032-03-07', hours: ['09'] }] })
+  await api.make('slots', {
+    school: full.id,
+    month: '2032-03',
+    slotNumber: 3,
+    slot: [{ day: '2032-03-07', hours: ['09'] }],
+  })
   await page.setViewportSize({ width: 390, height: 800 })
   await page.goto(`${server.url}/slot-management/add-update?school=${own.id}&month=2032-03`)
 
@@ -45,8 +52,13 @@ test('hours of every week are typed in a line, and copied to other schools witho
   await expect(page.getByText('March 2032 copied to 2 schools')).toBeVisible()
   await expect(dialog).toBeHidden()
   const stored = async (school: string) =>
-    (await api.list(`slots?page=1&limit=1&filter=school||$eq||${school}&filter=month||$eq||2032-03`)).data[0]!
-  const hoursOf = ({ slot }: Record<string, unknown>) => (slot as { hours: string[] }[]).reduce((sum, { hours }) => sum + hours.length, 0)
+    (
+      await api.list(
+        `slots?page=1&limit=1&filter=school||$eq||${school}&filter=month||$eq||2032-03`,
+      )
+    ).data[0]!
+  const hoursOf = ({ slot }: Record<string, unknown>) =>
+    (slot as { hours: string[] }[]).reduce((sum, { hours }) => sum + hours.length, 0)
   expect(hoursOf(await stored(empty.id))).toBe(69)
   const theirs = await stored(full.id)
   expect(hoursOf(theirs)).toBe(70)

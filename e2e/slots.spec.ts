@@ -20,16 +20,29 @@ test.afterAll(() => server.stop())
 // Each test uses its own months, which the demo programme does not.
 const editor = (month: string) => `${server.url}/slot-management/add-update?month=${month}`
 const manage = (month: string) => `${server.url}/slot-management/manage?month=${month}`
-const cell = (page: Page, time: string) => page.getByRole('gridcell', { name: new RegExp(`^${time}:`) })
+const cell = (page: Page, time: string) =>
+  page.getByRole('gridcell', { name: new RegExp(`^${time}:`) })
 
 /** Opens hours of a month in the person's own lab, with two seats each. */
-async function openMonth(page: Page, month: string, day: string, hours: readonly string[]): Promise<Answered> {
+async function openMonth(
+  page: Page,
+  month: string,
+  day: string,
+  hours: readonly string[],
+): Promise<Answered> {
   const api = apiOf(page, server.url)
   const { schoolIds } = (await api.one('auth/me')) as unknown as { schoolIds: string[] }
-  return api.make('slots', { school: schoolIds[0], month, slotNumber: 2, slot: [{ day: `${month}-${day}`, hours }] })
+  return api.make('slots', {
+    school: schoolIds[0],
+    month,
+    slotNumber: 2,
+    slot: [{ day: `${month}-${day}`, hours }],
+  })
 }
 
-test('hours are opened by cell, day, hour and range, by keyboard and mouse, and are saved', async ({ page }) => {
+test('hours are opened by cell, day, hour and range, by keyboard and mouse, and are saved', async ({
+  page,
+}) => {
   await signIn(page, server.url, 'incharge', editor('2031-03'))
   await expect(page.getByText('No open hours saved for March 2031 yet.')).toBeVisible()
 
@@ -66,7 +79,9 @@ test('hours are opened by cell, day, hour and range, by keyboard and mouse, and 
   await expect(cell(page, '10–11 am on 4 March')).toHaveAttribute('aria-selected', 'true')
 })
 
-test('seats are booked for students and others until none is left, and are free again after a cancellation', async ({ page }) => {
+test('seats are booked for students and others until none is left, and are free again after a cancellation', async ({
+  page,
+}) => {
   await haveSession(page, server.url, 'incharge')
   await openMonth(page, '2031-07', '03', ['09', '10'])
   await page.goto(manage('2031-07'))
@@ -92,7 +107,11 @@ test('seats are booked for students and others until none is left, and are free 
   await expect(cell(page, '9–10 am on 3 July')).toHaveText('2/2')
 
   await cell(page, '9–10 am on 3 July').click()
-  await drawer.getByRole('listitem').filter({ hasText: 'Class 8 B' }).getByRole('button', { name: 'Cancel' }).click()
+  await drawer
+    .getByRole('listitem')
+    .filter({ hasText: 'Class 8 B' })
+    .getByRole('button', { name: 'Cancel' })
+    .click()
   await page.getByRole('button', { name: 'Cancel the booking' }).click()
   await expect(page.getByText('The seat at 9–10 am on 3 July is free again')).toBeVisible()
   await expect(drawer.getByText('1 of 2 seats booked')).toBeVisible()
@@ -111,10 +130,17 @@ test('seats are booked for students and others until none is left, and are free 
   })
 })
 
-test('an hour with bookings closes only after they are shown and cancelled, and a month is copied to the next', async ({ page }) => {
+test('an hour with bookings closes only after they are shown and cancelled, and a month is copied to the next', async ({
+  page,
+}) => {
   await haveSession(page, server.url, 'incharge')
   const { id } = await openMonth(page, '2031-08', '05', ['09', '10'])
-  const made = await apiOf(page, server.url).make('slot-bookings', { slot: id, day: '2031-08-05', hour: '09', forWhom: 'Class 8 B' })
+  const made = await apiOf(page, server.url).make('slot-bookings', {
+    slot: id,
+    day: '2031-08-05',
+    hour: '09',
+    forWhom: 'Class 8 B',
+  })
   expect(made).toHaveProperty('id')
   await page.goto(editor('2031-08'))
   await cell(page, '9–10 am on 5 August').click()
@@ -212,8 +238,13 @@ test('unsaved hours are kept when the month cannot be reloaded', async ({ page, 
   })
 })
 
-test('hours are tapped on a phone, and the days stay in view while it scrolls', async ({ browser }) => {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })
+test('hours are tapped on a phone, and the days stay in view while it scrolls', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+  })
   const page = await context.newPage()
   await signIn(page, server.url, 'incharge', '/slot-management/add-update?month=2031-05')
   await cell(page, '8–9 pm on 7 May').tap()
@@ -228,5 +259,7 @@ test('hours are tapped on a phone, and the days stay in view while it scrolls', 
 
 test('a mentor has no slot screens', async ({ page }) => {
   await signIn(page, server.url, 'mentor', manage('2031-03'))
-  await expect(page.getByRole('heading', { name: "You don't have access to Bookings" })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: "You don't have access to Bookings" }),
+  ).toBeVisible()
 })

@@ -16,19 +16,33 @@ test.beforeAll(async () => {
 test.afterAll(() => server.stop())
 
 /** Signs a person in, in a separate browser context, and opens a page if one is named. */
-async function person(browser: Browser, who: DemoPerson, path?: string, viewport = { width: 1280, height: 800 }) {
+async function person(
+  browser: Browser,
+  who: DemoPerson,
+  path?: string,
+  viewport = { width: 1280, height: 800 },
+) {
   const context = await browser.newContext({ viewport })
   const page = await context.newPage()
   const live = watchLive(page)
-  await (path === undefined ? haveSession(page, server.url, who) : signIn(page, server.url, who, path))
+  await (path === undefined
+    ? haveSession(page, server.url, who)
+    : signIn(page, server.url, who, path))
   return { context, page, live }
 }
 
 test('an admin sees a status arrive live and follows it to the copy', async ({ browser }) => {
-  const [admin, student] = [await person(browser, 'admin', '/'), await person(browser, 'student', '/')]
+  const [admin, student] = [
+    await person(browser, 'admin', '/'),
+    await person(browser, 'student', '/'),
+  ]
   await admin.page.getByRole('link', { name: 'Status changes' }).click()
-  await expect(admin.page.getByRole('heading', { name: 'Status changes', exact: true })).toBeVisible()
-  const { total: before } = await apiOf(admin.page, server.url).list('status-changes?limit=1&page=1')
+  await expect(
+    admin.page.getByRole('heading', { name: 'Status changes', exact: true }),
+  ).toBeVisible()
+  const { total: before } = await apiOf(admin.page, server.url).list(
+    'status-changes?limit=1&page=1',
+  )
   await admin.live.hears('studentActivity')
 
   const label = await student.page
@@ -106,19 +120,28 @@ test('changes are cards on a phone', async ({ browser }) => {
   const { page, context } = await person(browser, 'admin', undefined, { width: 390, height: 844 })
   const api = apiOf(page, server.url)
   const [copy] = (await api.list('student-competitions?limit=1&filter=status||$eq||Ongoing')).data
-  await api.change(`student-competitions/${copy!.id}`, { version: copy!.version, status: 'Mentor Needed' })
+  await api.change(`student-competitions/${copy!.id}`, {
+    version: copy!.version,
+    status: 'Mentor Needed',
+  })
   await page.goto(`${server.url}/status-changes?kind=competitions`)
   await expect(page.getByRole('table')).toHaveCount(0)
-  await expect(page.getByRole('listitem').filter({ hasText: 'Mentor Needed' }).first()).toBeVisible()
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'Mentor Needed' }).first(),
+  ).toBeVisible()
   await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0)
   await page.getByRole('button', { name: 'Filters (1)' }).click()
   await expect(page.getByRole('combobox', { name: 'School' })).toBeVisible()
   await context.close()
 })
 
-test('an in-charge sees the changes of their own school, and a student none', async ({ browser }) => {
+test('an in-charge sees the changes of their own school, and a student none', async ({
+  browser,
+}) => {
   const incharge = await person(browser, 'incharge', '/status-changes')
-  await expect(incharge.page.getByRole('heading', { name: 'Status changes', exact: true })).toBeVisible()
+  await expect(
+    incharge.page.getByRole('heading', { name: 'Status changes', exact: true }),
+  ).toBeVisible()
   await expect(incharge.page.getByText(/\d changes? of students' work/)).toBeVisible()
   const { page, context } = await person(browser, 'student', '/')
   await expect(page.getByRole('link', { name: 'Status changes' })).toHaveCount(0)

@@ -25,19 +25,24 @@ async function openTree(page: Page, subjectName: string) {
   await page.keyboard.press('ArrowRight')
   const lines = page.getByRole('treeitem', { name: new RegExp(`^${subjectName} `) })
   await expect(lines).toHaveCount(names.length)
-  const line = (name: string) => page.getByRole('treeitem', { name: `${subjectName} ${name}`, exact: true })
+  const line = (name: string) =>
+    page.getByRole('treeitem', { name: `${subjectName} ${name}`, exact: true })
   const isShown = (order: readonly string[]) =>
     expect(lines.locator('.tree-name')).toHaveText(order.map((name) => `${subjectName} ${name}`))
   return { api, subject, line, isShown }
 }
 
-test('Alt with an arrow key moves a topic, says its new place, and keeps the focus', async ({ page }) => {
+test('Alt with an arrow key moves a topic, says its new place, and keeps the focus', async ({
+  page,
+}) => {
   const { line, isShown } = await openTree(page, 'Keys')
   await line('Dog').focus()
   await expect(line('Dog')).toBeFocused()
   await page.keyboard.press('Alt+ArrowUp')
   await isShown(['Ant', 'Bee', 'Dog', 'Cat'])
-  await expect(page.locator('[aria-live="polite"]', { hasText: '“Keys Dog” is now 3 of 4' })).toBeVisible()
+  await expect(
+    page.locator('[aria-live="polite"]', { hasText: '“Keys Dog” is now 3 of 4' }),
+  ).toBeVisible()
   await expect(line('Dog')).toBeFocused()
 
   // Keys pressed faster than they are saved.
@@ -72,7 +77,9 @@ test('one Undo takes back the moves of a topic that followed each other', async 
   await isShown(names)
 })
 
-test('the menu of a line moves it, and offers no place beyond the ends nor among the matches of a search', async ({ page }) => {
+test('the menu of a line moves it, and offers no place beyond the ends nor among the matches of a search', async ({
+  page,
+}) => {
   const { line, isShown } = await openTree(page, 'Menu')
   const entries = async (name: string) => {
     const button = line(name).getByRole('button', { name: `More for Menu ${name}` })
@@ -97,10 +104,14 @@ test('the menu of a line moves it, and offers no place beyond the ends nor among
   await expect(match.menu.getByRole('menuitem', { name: /Move (up|down)/ })).toHaveCount(0)
 })
 
-test('when two admins reorder at the same time, the later one is told so and sees the order of the other', async ({ page }) => {
+test('when two admins reorder at the same time, the later one is told so and sees the order of the other', async ({
+  page,
+}) => {
   const { api, subject, line, isShown } = await openTree(page, 'Pair')
   const filter = encodeURIComponent(JSON.stringify({ subject: { $eq: subject } }))
-  const dog = (await api.list(`topics?s=${filter}&limit=10`)).data.find(({ name }) => name === 'Pair Dog')!
+  const dog = (await api.list(`topics?s=${filter}&limit=10`)).data.find(
+    ({ name }) => name === 'Pair Dog',
+  )!
   await line('Cat').focus()
   await expect(line('Cat')).toBeFocused()
   // The other admin's order is stored while this page has not heard of it yet.
@@ -111,7 +122,11 @@ test('when two admins reorder at the same time, the later one is told so and see
   await line('Dog').focus()
   await expect(line('Dog')).toBeFocused()
   await page.keyboard.press('Alt+ArrowUp')
-  await expect(page.getByRole('alert').filter({ hasText: 'Another person changed this record while you were editing.' })).toBeVisible()
+  await expect(
+    page
+      .getByRole('alert')
+      .filter({ hasText: 'Another person changed this record while you were editing.' }),
+  ).toBeVisible()
   await isShown(['Dog', 'Ant', 'Bee', 'Cat'])
 })
 
@@ -120,7 +135,13 @@ test('a mentor sees the order of the admins, and is offered no change of it', as
   await page.goto(`${server.url}/ta-data/add-subject`)
   await page.getByRole('textbox', { name: /search/i }).fill('Basic circuits')
   const names = page.locator('.tree-name')
-  const ordered = ['Electronics', 'Basic circuits', 'Series and parallel', 'Paper circuits', 'Switches']
+  const ordered = [
+    'Electronics',
+    'Basic circuits',
+    'Series and parallel',
+    'Paper circuits',
+    'Switches',
+  ]
   await expect(names).toHaveText(ordered)
   await page.getByRole('textbox', { name: /search/i }).clear()
   const top = page.getByRole('treeitem', { name: '3D design and printing', exact: true })

@@ -11,10 +11,15 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.stop())
 
-test('a topic moves to another subject by keyboard, among the last ones there, and back to its place with Undo', async ({ page }) => {
+test('a topic moves to another subject by keyboard, among the last ones there, and back to its place with Undo', async ({
+  page,
+}) => {
   await haveSession(page, server.url, 'admin')
   const api = apiOf(page, server.url)
-  const [from, to] = [await api.make('subjects', { name: 'Old shelf' }), await api.make('subjects', { name: 'New shelf' })]
+  const [from, to] = [
+    await api.make('subjects', { name: 'Old shelf' }),
+    await api.make('subjects', { name: 'New shelf' }),
+  ]
   const topic = await api.make('topics', { name: 'Wandering topic', subject: from.id, position: 3 })
   await page.goto(`${server.url}/ta-data/add-subject`)
   await page.getByRole('textbox', { name: /search/i }).fill('Wandering')
@@ -40,7 +45,9 @@ test('a topic moves to another subject by keyboard, among the last ones there, a
   await expect.poll(placeOf).toEqual([from.id, 3])
 })
 
-test('a topic is merged into another by keyboard, with its sub-topics, and Undo takes it back', async ({ page }) => {
+test('a topic is merged into another by keyboard, with its sub-topics, and Undo takes it back', async ({
+  page,
+}) => {
   await haveSession(page, server.url, 'admin')
   const api = apiOf(page, server.url)
   const subject = (await api.make('subjects', { name: 'Twin shelf' })).id
@@ -69,7 +76,9 @@ test('a topic is merged into another by keyboard, with its sub-topics, and Undo 
   await expect(dialog).toContainText(
     '“Twin circuits” gets 2 sub-topics, 0 activities, and the sessions and students’ copies that name “Twin circuit”.',
   )
-  await expect(dialog).toContainText('Both have these sub-topics, and each pair becomes one: twin WIRE')
+  await expect(dialog).toContainText(
+    'Both have these sub-topics, and each pair becomes one: twin WIRE',
+  )
   await expect(dialog).toContainText('“Twin circuit” is archived.')
   await expect(dialog.getByRole('button', { name: 'Merge' })).toBeFocused()
   expect(await topicOf(), 'until it is confirmed').toBe(twin.id)

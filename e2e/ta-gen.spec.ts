@@ -30,7 +30,10 @@ test('a mentor has a draft composed of the library, keeps what was typed over a 
   await page.keyboard.type('Buzzer,foil')
   // The click takes the last one, too.
   await page.getByRole('button', { name: 'Generate a draft' }).click()
-  await expect(page.locator('.ant-select-multiple .ant-select-selection-item')).toHaveText(['Buzzer', 'foil'])
+  await expect(page.locator('.ant-select-multiple .ant-select-selection-item')).toHaveText([
+    'Buzzer',
+    'foil',
+  ])
   await expect(page.getByText('Say what it is about, or choose a subject')).toBeVisible()
   await page.getByLabel('What it is about').fill('Plant watering')
   await page.reload()
@@ -38,11 +41,15 @@ test('a mentor has a draft composed of the library, keeps what was typed over a 
   // The library of the demo is in English.
   await choose(page, page.getByLabel('Language'), 'हिन्दी')
   await page.getByLabel('What it is about').press('Enter')
-  await expect(page.locator('.td-error')).toHaveText('The library needs at least two activities in Hindi to compose a draft in Hindi')
+  await expect(page.locator('.td-error')).toHaveText(
+    'The library needs at least two activities in Hindi to compose a draft in Hindi',
+  )
   await page.getByRole('button', { name: 'Make it in English' }).click()
   const draft = page.getByRole('region', { name: 'Draft' })
   await expect(draft.getByText('The draft is in the AI TA Report.')).toBeVisible()
-  await expect(draft.getByText(/^Composed of “.+” and “.+” from the library, for classes 6th to 8th/)).toBeVisible()
+  await expect(
+    draft.getByText(/^Composed of “.+” and “.+” from the library, for classes 6th to 8th/),
+  ).toBeVisible()
   await expect(page.getByText('19 of 20 drafts left today')).toBeVisible()
   await draft.getByRole('link', { name: 'AI TA Report' }).click()
   const row = page.locator('tr[data-row]').filter({ hasText: 'Plant watering' })

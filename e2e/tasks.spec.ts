@@ -12,8 +12,10 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.stop())
 
-const line = (page: Page, name: string) => page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) })
-const choose = (page: Page, name: RegExp) => page.locator('label', { has: page.getByRole('radio', { name }) }).click()
+const line = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) })
+const choose = (page: Page, name: RegExp) =>
+  page.locator('label', { has: page.getByRole('radio', { name }) }).click()
 
 test('a task is added, checked off, reopened and found among the done tasks, and one for someone is added in one line', async ({
   page,
@@ -26,7 +28,9 @@ test('a task is added, checked off, reopened and found among the done tasks, and
   await page.keyboard.press('Enter')
   const task = line(page, 'Buy copper tape')
   await expect(task).toBeVisible()
-  await expect(page.locator('.task-group', { has: task }).getByRole('heading')).toContainText('No date')
+  await expect(page.locator('.task-group', { has: task }).getByRole('heading')).toContainText(
+    'No date',
+  )
 
   await task.getByRole('checkbox').click()
   await expect(task).toBeHidden()
@@ -54,7 +58,9 @@ test('a task is added, checked off, reopened and found among the done tasks, and
 
     await page.keyboard.type('Call @nobodyatall')
     await page.keyboard.press('Enter')
-    await expect(page.getByText('No account is called “nobodyatall”', { exact: false })).toBeVisible()
+    await expect(
+      page.getByText('No account is called “nobodyatall”', { exact: false }),
+    ).toBeVisible()
     await expect(page.getByLabel('New task')).toHaveValue('Call @nobodyatall')
 
     await followTo(page, '/tasks?of=all')
@@ -111,7 +117,10 @@ test('an admin tells students apart by their class when a task is assigned; who 
   }
 })
 
-test('staff assign a task by role and person; the student finds it, comments, and cannot delete it', async ({ page, browser }) => {
+test('staff assign a task by role and person; the student finds it, comments, and cannot delete it', async ({
+  page,
+  browser,
+}) => {
   await signIn(page, server.url, 'mentor', '/tasks')
   await page.getByLabel('New task').fill('Draw the circuit again')
   await page.getByRole('button', { name: 'Add task' }).click()
@@ -156,11 +165,15 @@ test('staff assign a task by role and person; the student finds it, comments, an
 
   await line(page, 'Draw the circuit again').getByRole('link').click()
   await expect(page).toHaveURL(/\/tasks\/edit\/\w+$/)
-  await expect(page.getByRole('list', { name: 'Conversation' })).toContainText(/Navya Kaur\s*Student.*Where is the sheet\?/)
+  await expect(page.getByRole('list', { name: 'Conversation' })).toContainText(
+    /Navya Kaur\s*Student.*Where is the sheet\?/,
+  )
   await expect(page.getByRole('textbox', { name: /^Comments/ })).toHaveValue('')
 })
 
-test('a task is edited on its own page, and the page of a missing task says so', async ({ page }) => {
+test('a task is edited on its own page, and the page of a missing task says so', async ({
+  page,
+}) => {
   await signIn(page, server.url, 'admin', '/tasks?of=all')
   await page.getByRole('link', { name: 'Order filament for the next term' }).click()
   await page.getByLabel('Task', { exact: true }).fill('Order filament and nozzles')

@@ -30,7 +30,10 @@ test('a browser that asks for Hindi gets English until a person chooses; then a 
   await page.goto(`${server.url}/auth/sign-in`)
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   const english = await tryToSignIn('E-mail', 'Password', 'Sign in')
-  expect(english).toMatchObject({ code: expect.any(String), title: 'The e-mail or password is incorrect.' })
+  expect(english).toMatchObject({
+    code: expect.any(String),
+    title: 'The e-mail or password is incorrect.',
+  })
   await expect(page.getByText('The e-mail or password is incorrect.')).toBeVisible()
   await page.getByRole('button', { name: 'हिन्दी' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
@@ -38,7 +41,9 @@ test('a browser that asks for Hindi gets English until a person chooses; then a 
   await expect(page.getByText('ई-मेल या पासवर्ड सही नहीं है।')).toBeVisible()
 })
 
-test('a student is found by either of two names in a list, by quick find and where a student is chosen', async ({ page }) => {
+test('a student is found by either of two names in a list, by quick find and where a student is chosen', async ({
+  page,
+}) => {
   await signIn(page, server.url, 'admin', '/student-data/view')
   const rows = page.locator('tr[data-row]')
   const search = page.getByPlaceholder('Search students')

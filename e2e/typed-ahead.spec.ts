@@ -17,10 +17,13 @@ const field = (page: Page, path: string) => page.locator(`[data-path="${path}"]`
 const input = (page: Page, path: string) => field(page, path).locator('input')
 const chosen = (page: Page, path: string) => field(page, path).locator('.ant-select-selection-item')
 
-test('a form that is saved right after Tab waits for the record that was typed, and stops at one that does not exist', async ({ page }) => {
+test('a form that is saved right after Tab waits for the record that was typed, and stops at one that does not exist', async ({
+  page,
+}) => {
   await haveSession(page, server.url, 'admin')
   const api = apiOf(page, server.url)
-  const [school] = (await api.list('schools?page=1&limit=1&filter=name||$eq||Ganga Inter College')).data
+  const [school] = (await api.list('schools?page=1&limit=1&filter=name||$eq||Ganga Inter College'))
+    .data
   await page.goto(`${server.url}/student-data/add`)
   await expect(input(page, 'name.firstName')).toBeFocused()
   await page.keyboard.type('Lalitha')
@@ -37,7 +40,9 @@ test('a form that is saved right after Tab waits for the record that was typed, 
     await expect(save).toHaveClass(/ant-btn-loading/)
     release()
     await expect(input(page, 'school')).toBeFocused()
-    await expect(field(page, 'school').locator('.td-untaken')).toHaveText('Nothing was chosen for “no such school”')
+    await expect(field(page, 'school').locator('.td-untaken')).toHaveText(
+      'Nothing was chosen for “no such school”',
+    )
     await expect(save).not.toHaveClass(/ant-btn-loading/)
     expect(sent).toEqual([])
     await page.unrouteAll({ behavior: 'wait' })
@@ -56,7 +61,9 @@ test('a form that is saved right after Tab waits for the record that was typed, 
     expect(sent).toEqual([])
     release()
     await expect(page.getByText('Lalitha created')).toBeVisible()
-    expect(sent).toMatchObject([{ school: school!.id, class: '7th', name: { firstName: 'Lalitha' } }])
+    expect(sent).toMatchObject([
+      { school: school!.id, class: '7th', name: { firstName: 'Lalitha' } },
+    ])
   })
 })
 
@@ -65,7 +72,8 @@ test('a form that is saved while a choice or a record is being typed takes what 
 }) => {
   await haveSession(page, server.url, 'admin')
   const api = apiOf(page, server.url)
-  const [school] = (await api.list('schools?page=1&limit=1&filter=name||$eq||Ganga Inter College')).data
+  const [school] = (await api.list('schools?page=1&limit=1&filter=name||$eq||Ganga Inter College'))
+    .data
   await page.goto(`${server.url}/student-data/add`)
   await expect(input(page, 'name.firstName')).toBeFocused()
   await page.keyboard.type('Malati')
@@ -76,7 +84,9 @@ test('a form that is saved while a choice or a record is being typed takes what 
     await input(page, 'school').focus()
     await page.keyboard.type('ganga')
     await page.keyboard.press('Control+s')
-    await expect(page.getByRole('button', { name: 'Create', exact: true })).toHaveClass(/ant-btn-loading/)
+    await expect(page.getByRole('button', { name: 'Create', exact: true })).toHaveClass(
+      /ant-btn-loading/,
+    )
     release()
     await expect(chosen(page, 'school')).toHaveText('Ganga Inter College')
     await expect(input(page, 'class'), 'which is still missing').toBeFocused()
@@ -92,7 +102,9 @@ test('a form that is saved while a choice or a record is being typed takes what 
       await input(page, path).focus()
       await page.keyboard.type('xyz')
       await page.keyboard.press('Control+s')
-      await expect(field(page, path).locator('.td-untaken')).toHaveText('Nothing was chosen for “xyz”')
+      await expect(field(page, path).locator('.td-untaken')).toHaveText(
+        'Nothing was chosen for “xyz”',
+      )
       await expect(input(page, path)).toBeFocused()
       await page.keyboard.press('Control+a')
       await page.keyboard.press('Backspace')
@@ -108,7 +120,9 @@ test('a form that is saved while a choice or a record is being typed takes what 
         await page.keyboard.type('xyz')
         if (isSaved) await page.getByRole('button', { name: 'Create', exact: true }).click()
         else await page.getByRole('heading', { level: 1 }).click()
-        await expect(field(page, path).locator('.td-untaken')).toHaveText('Nothing was chosen for “xyz”')
+        await expect(field(page, path).locator('.td-untaken')).toHaveText(
+          'Nothing was chosen for “xyz”',
+        )
         await expect(input(page, path)).toHaveValue('')
         if (isSaved) await expect(input(page, path)).toBeFocused()
       }
@@ -131,9 +145,14 @@ test('a form that is saved while a choice or a record is being typed takes what 
   })
 })
 
-test('a cell that is saved while its record is being typed takes what fits it', async ({ page }) => {
+test('a cell that is saved while its record is being typed takes what fits it', async ({
+  page,
+}) => {
   await haveSession(page, server.url, 'admin')
-  await openGrid(page, `${server.url}/student-data/view?sort=name.firstName&columns=name.firstName,school`)
+  await openGrid(
+    page,
+    `${server.url}/student-data/view?sort=name.firstName&columns=name.firstName,school`,
+  )
   await select(page, 1, 1)
   const before = await cell(page, 1, 1).textContent()
   expect(before).not.toBe('Ganga Inter College')
@@ -146,10 +165,18 @@ test('a cell that is saved while its record is being typed takes what fits it', 
   await expect(bar(page)).toContainText('Nothing is saved until')
 })
 
-test('keys wait while the record of a list cell is looked up, and belong to the cells after it', async ({ page }) => {
+test('keys wait while the record of a list cell is looked up, and belong to the cells after it', async ({
+  page,
+}) => {
   await haveSession(page, server.url, 'admin')
-  await page.goto(`${server.url}/student-data/view?sort=name.firstName&columns=name.firstName,school,section`)
-  const id = await page.locator('tr[data-row]').filter({ hasNotText: 'Ganga' }).first().getAttribute('data-row')
+  await page.goto(
+    `${server.url}/student-data/view?sort=name.firstName&columns=name.firstName,school,section`,
+  )
+  const id = await page
+    .locator('tr[data-row]')
+    .filter({ hasNotText: 'Ganga' })
+    .first()
+    .getAttribute('data-row')
   const row = page.locator(`tr[data-row="${id}"]`)
   const cellOf = (path: string) => row.locator(`[data-cell="${path}"]`)
   const search = cellOf('school').getByRole('combobox')
@@ -175,7 +202,9 @@ test('keys wait while the record of a list cell is looked up, and belong to the 
     await page.keyboard.type('no such school', { delay: keyDelay })
     await press(page, 'Tab', ...'next')
     release()
-    await expect(page.getByText('You went on with “next” while nothing was chosen. Type it again.')).toBeVisible()
+    await expect(
+      page.getByText('You went on with “next” while nothing was chosen. Type it again.'),
+    ).toBeVisible()
     await expect(search).toBeFocused()
     await page.unrouteAll({ behavior: 'wait' })
   })

@@ -30,7 +30,9 @@ test('a page with text in a cell is not left without a question', async ({ page 
   await expect(cell.getByRole('textbox')).toHaveValue('far too long for a section')
 })
 
-test('text in a cell whose record leaves the list is kept by a message, which saves it', async ({ page }) => {
+test('text in a cell whose record leaves the list is kept by a message, which saves it', async ({
+  page,
+}) => {
   await haveSession(page, server.url, 'admin')
   const api = apiOf(page, server.url)
   const { data } = await api.list('schools?limit=1')
@@ -40,7 +42,9 @@ test('text in a cell whose record leaves the list is kept by a message, which sa
     class: '8th',
     section: 'A',
   })
-  await page.goto(`${server.url}/student-data/view?q=Typist&f.class=8th&columns=name.firstName,section`)
+  await page.goto(
+    `${server.url}/student-data/view?q=Typist&f.class=8th&columns=name.firstName,section`,
+  )
   const row = page.locator(`tr[data-row="${student.id}"]`)
   const cell = row.locator('td[data-cell="section"]')
   await cell.dblclick()
@@ -53,7 +57,9 @@ test('text in a cell whose record leaves the list is kept by a message, which sa
   expect(await api.one(`students/${student.id}`)).toMatchObject({ class: '9th' })
 })
 
-test('a task whose answer was lost is tried again without a second one, also after another was typed', async ({ page }) => {
+test('a task whose answer was lost is tried again without a second one, also after another was typed', async ({
+  page,
+}) => {
   await haveSession(page, server.url, 'admin')
   await page.goto(`${server.url}/tasks`)
   const field = page.getByRole('textbox', { name: 'New task' })
@@ -68,10 +74,14 @@ test('a task whose answer was lost is tried again without a second one, also aft
   await field.fill('Order lost filament')
   await field.press('Enter')
   const message = page.getByText('“Order lost filament” was not added.').locator('..')
-  const isSent = page.waitForResponse((response) => response.url().endsWith('/api/tasks') && response.request().method() === 'POST')
+  const isSent = page.waitForResponse(
+    (response) => response.url().endsWith('/api/tasks') && response.request().method() === 'POST',
+  )
   await message.getByRole('button', { name: 'Try again' }).click()
   expect((await isSent).ok()).toBe(true)
   await expect(field).toHaveValue('Typed meanwhile')
-  const { total } = await apiOf(page, server.url).list('tasks?filter=taskName||$eq||Order lost filament&limit=1&page=1')
+  const { total } = await apiOf(page, server.url).list(
+    'tasks?filter=taskName||$eq||Order lost filament&limit=1&page=1',
+  )
   expect(total).toBe(1)
 })

@@ -25,11 +25,17 @@ async function openAnnouncement(page: Page, title: string) {
 
 /** Returns the id of Ganga Inter College. */
 async function gangaId(page: Page): Promise<string> {
-  const [school] = (await apiOf(page, server.url).list('schools?page=1&limit=1&filter=name||$eq||Ganga Inter College')).data
+  const [school] = (
+    await apiOf(page, server.url).list(
+      'schools?page=1&limit=1&filter=name||$eq||Ganga Inter College',
+    )
+  ).data
   return school!.id
 }
 
-test('an announcement waits for the school that was typed, instead of going to all', async ({ page }) => {
+test('an announcement waits for the school that was typed, instead of going to all', async ({
+  page,
+}) => {
   await haveSession(page, server.url, 'admin')
   const dialog = await openAnnouncement(page, 'Holiday')
   await dialog.getByLabel('Text').fill('The lab is closed on Friday.')
@@ -46,7 +52,9 @@ test('an announcement waits for the school that was typed, instead of going to a
   expect(sent).toMatchObject([{ schools: [await gangaId(page)], roles: ['student'] }])
 })
 
-test('an announcement goes out with one click while the list of schools is open, to the school that was typed', async ({ page }) => {
+test('an announcement goes out with one click while the list of schools is open, to the school that was typed', async ({
+  page,
+}) => {
   await haveSession(page, server.url, 'admin')
   const dialog = await openAnnouncement(page, 'Exhibition')
   const sent = countWrites(page, 'broadcasts')
@@ -62,7 +70,9 @@ test('an announcement goes out with one click while the list of schools is open,
   expect(sent).toMatchObject([{ schools: [await gangaId(page)], roles: ['student'] }])
 })
 
-test('a filter keeps the school that was typed when a click leaves it, and sets none when several fit', async ({ page }) => {
+test('a filter keeps the school that was typed when a click leaves it, and sets none when several fit', async ({
+  page,
+}) => {
   await haveSession(page, server.url, 'admin')
   await page.goto(`${server.url}/student-data/view`)
   const filter = page.getByRole('combobox', { name: 'School', exact: true })
@@ -74,7 +84,9 @@ test('a filter keeps the school that was typed when a click leaves it, and sets 
     await offered(page).nth(1).hover()
     await page.getByRole('heading', { level: 1 }).click()
     await expect(filter).toHaveValue('')
-    await expect(page.locator('.ant-select').filter({ has: filter }).locator('.ant-select-selection-item')).toHaveCount(0)
+    await expect(
+      page.locator('.ant-select').filter({ has: filter }).locator('.ant-select-selection-item'),
+    ).toHaveCount(0)
     await expect(page).not.toHaveURL(/school=/)
   })
   await filter.click()
@@ -86,7 +98,9 @@ test('a filter keeps the school that was typed when a click leaves it, and sets 
   await expect(page.locator('.ant-select').filter({ has: filter })).toContainText('Ganga Inter')
 })
 
-test('an announcement goes to nobody while the typed text may mean several schools', async ({ page }) => {
+test('an announcement goes to nobody while the typed text may mean several schools', async ({
+  page,
+}) => {
   await haveSession(page, server.url, 'admin')
   const dialog = await openAnnouncement(page, 'Fair')
   const sent = countWrites(page, 'broadcasts')
@@ -131,7 +145,10 @@ test('a move that is cancelled moves nothing, although its typed text fits', asy
   await expect(highlighted(page)).toContainText('Second drawer')
   // A move begins with a read of its new place.
   const reads: string[] = []
-  page.on('request', (request) => request.url().endsWith(`/api/subjects/${to.id}`) && reads.push(request.method()))
+  page.on(
+    'request',
+    (request) => request.url().endsWith(`/api/subjects/${to.id}`) && reads.push(request.method()),
+  )
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toBeHidden()
   expect(reads).toEqual([])

@@ -12,14 +12,18 @@ test.afterAll(() => server.stop())
 // A tab may still be asking when its test ends. The answer must not outlive the test.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'wait' }))
 
-const input = (page: Page, path: string) => page.locator(`[data-path="${path}"] :is(input, textarea)`)
+const input = (page: Page, path: string) =>
+  page.locator(`[data-path="${path}"] :is(input, textarea)`)
 const me = '**/api/auth/me'
 
 /** From now on the server names another build, as after an update. */
 const update = (page: Page) =>
   page.route(me, async (route) => {
     const response = await route.fetch()
-    await route.fulfill({ response, headers: { ...response.headers(), 'x-build': '/assets/next.js' } })
+    await route.fulfill({
+      response,
+      headers: { ...response.headers(), 'x-build': '/assets/next.js' },
+    })
   })
 
 test('a tab that is older than the server says so and keeps what was typed', async ({ page }) => {
@@ -45,7 +49,9 @@ test('a tab that is older than the server says so and keeps what was typed', asy
   await expect(input(page, 'name.firstName')).toHaveValue('')
 })
 
-test('a page whose code cannot be fetched says so instead of a blank page, and opens after a reload', async ({ page }) => {
+test('a page whose code cannot be fetched says so instead of a blank page, and opens after a reload', async ({
+  page,
+}) => {
   await signIn(page, server.url, 'admin', '/tag-data/add')
   await expect(input(page, 'name')).toBeVisible()
   await page.route('**/assets/*.js', (route) => route.abort())
@@ -57,7 +63,9 @@ test('a page whose code cannot be fetched says so instead of a blank page, and o
   await expect(page.getByRole('heading', { name: 'Self-hosted snapshot' })).toBeVisible()
 })
 
-test('a cell whose editor cannot be fetched says so once, and says what was typed for it', async ({ page }) => {
+test('a cell whose editor cannot be fetched says so once, and says what was typed for it', async ({
+  page,
+}) => {
   await haveSession(page, server.url, 'admin')
   const editor = /assets\/inline-cell-[^/]*\.js$/
   let loads = 0
@@ -68,13 +76,17 @@ test('a cell whose editor cannot be fetched says so once, and says what was type
   await page.goto(`${server.url}/student-data/view`)
   await page.locator('[data-cell="name.lastName"]').first().dblclick()
   await page.keyboard.type('nex')
-  await expect(page.getByText('It could not be loaded. Check the connection and try again.')).toBeVisible()
+  await expect(
+    page.getByText('It could not be loaded. Check the connection and try again.'),
+  ).toBeVisible()
   await expect(page.getByText('“nex” is not entered: the cell could not be opened.')).toBeVisible()
   await expect(page).toHaveURL(`${server.url}/student-data/view`)
   expect(loads).toBeLessThan(5)
 })
 
-test('a page whose first script does not arrive offers to try again instead of loading for ever', async ({ page }) => {
+test('a page whose first script does not arrive offers to try again instead of loading for ever', async ({
+  page,
+}) => {
   await haveSession(page, server.url, 'admin')
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto(`${server.url}/tag-data/view`)
@@ -95,11 +107,15 @@ test('a page whose first script does not arrive offers to try again instead of l
   await expect(page.getByRole('heading', { level: 1, name: 'Tags' })).toBeVisible()
 })
 
-test('a save that names a field unknown to the server asks whether there was an update', async ({ page }) => {
+test('a save that names a field unknown to the server asks whether there was an update', async ({
+  page,
+}) => {
   await signIn(page, server.url, 'admin', '/tag-data/add')
   await input(page, 'name').fill('Kites')
   await update(page)
-  await page.route('**/api/tags', (route) => route.continue({ postData: JSON.stringify({ label: 'Kites' }) }))
+  await page.route('**/api/tags', (route) =>
+    route.continue({ postData: JSON.stringify({ label: 'Kites' }) }),
+  )
   await page.getByRole('button', { name: 'Create', exact: true }).click()
   await expect(updateNotice(page)).toBeVisible()
 })

@@ -7,7 +7,9 @@ import { root } from './lib/shell.mjs'
  * Screens with a budget: every module that a browser fetches before the screen can be used, dynamic imports included, and the limit in kB
  * as sent. `e2e/bundle.spec.ts` opens these screens and compares.
  */
-const screens = JSON.parse(readFileSync(join(root, 'admin/bundle/screens.json'), 'utf8')).filter(({ maxKb }) => maxKb !== undefined)
+const screens = JSON.parse(readFileSync(join(root, 'admin/bundle/screens.json'), 'utf8')).filter(
+  ({ maxKb }) => maxKb !== undefined,
+)
 
 /** Loaded when the screen is idle: no screen waits for them. */
 const lateKeys = ['src/app/layout/late-parts.tsx', 'src/resource/inline-edit/inline-cell.tsx']
@@ -18,7 +20,8 @@ const maxShellKb = 300
 const dist = join(root, 'admin/dist')
 
 /** Manifest key of a module; a package is named by its folder. */
-const keyOf = (manifest, name) => (manifest[name] ? name : Object.keys(manifest).find((key) => key.includes(`node_modules/${name}/`)))
+const keyOf = (manifest, name) =>
+  manifest[name] ? name : Object.keys(manifest).find((key) => key.includes(`node_modules/${name}/`))
 
 /** Adds the scripts and style sheets that a module loads at once. */
 function addFiles(manifest, key, files) {
@@ -44,7 +47,14 @@ export function measureBundle() {
     const missing = modules.filter((key) => !keyOf(manifest, key))
     for (const key of modules) addFiles(manifest, keyOf(manifest, key), files)
     const bytes = [...files].reduce((sum, file) => sum + bytesSent(file), 0)
-    return { name, maxKb, missing, bytes, files: [...files], late: [...late].filter((file) => !files.has(file)) }
+    return {
+      name,
+      maxKb,
+      missing,
+      bytes,
+      files: [...files],
+      late: [...late].filter((file) => !files.has(file)),
+    }
   })
 }
 
@@ -61,7 +71,11 @@ export function checkBundle() {
 /** Prints the size of what the worker fetches ahead. Returns false if it is over its limit. */
 function checkShell() {
   const shell = JSON.parse(readFileSync(join(dist, '.vite/shell.json'), 'utf8'))
-  const kb = shell.reduce((sum, address) => sum + bytesSent(address === '/' ? 'index.html' : address.slice(1)), 0) / 1000
+  const kb =
+    shell.reduce(
+      (sum, address) => sum + bytesSent(address === '/' ? 'index.html' : address.slice(1)),
+      0,
+    ) / 1000
   const fits = kb <= maxShellKb
   console.log(
     `  bundle: offline shell ${kb.toFixed(1)} kB of ${maxShellKb} kB as sent, in ${shell.length} files${fits ? '' : '  TOO LARGE'}`,
@@ -70,13 +84,16 @@ function checkShell() {
 }
 
 function report({ name, maxKb, missing, bytes, files }) {
-  for (const key of missing) console.error(`  bundle: ${name}: the build has no ${key}; correct admin/bundle/screens.json`)
+  for (const key of missing)
+    console.error(`  bundle: ${name}: the build has no ${key}; correct admin/bundle/screens.json`)
   const kb = bytes / 1000
   const fits = kb <= maxKb
   console.log(
     `  bundle: ${name.padEnd(10)} ${kb.toFixed(1).padStart(5)} kB of ${maxKb} kB as sent, in ${files.length} files${fits ? '' : '  TOO LARGE'}`,
   )
-  if (!fits) for (const file of files) console.log(`    ${(bytesSent(file) / 1000).toFixed(1).padStart(7)} kB  ${file}`)
+  if (!fits)
+    for (const file of files)
+      console.log(`    ${(bytesSent(file) / 1000).toFixed(1).padStart(7)} kB  ${file}`)
   return fits && missing.length === 0
 }
 

@@ -10,15 +10,21 @@ const form = /^[A-Z][^:]{0,30}: \S.*[^.]$/
 /** Returns what is wrong with the subject of a commit, or `undefined`. */
 function subjectFault(subject) {
   if ([...subject].length > longest) return `has more than ${longest} characters`
-  return form.test(subject) ? undefined : 'does not name its subject first, as in "Grid: keep keys typed while an editor opens"'
+  return form.test(subject)
+    ? undefined
+    : 'does not name its subject first, as in "Grid: keep keys typed while an editor opens"'
 }
 
 /** Prints the commits whose subjects are not as docs/writing.md says. Returns true if there is none, or no history to look at. */
 export function checkCommits() {
-  const { status, stdout } = spawnSync('git', ['log', '--no-merges', '--format=%h %s', `${lastUnchecked}..HEAD`], {
-    cwd: root,
-    encoding: 'utf8',
-  })
+  const { status, stdout } = spawnSync(
+    'git',
+    ['log', '--no-merges', '--format=%h %s', `${lastUnchecked}..HEAD`],
+    {
+      cwd: root,
+      encoding: 'utf8',
+    },
+  )
   if (status !== 0) return true
   const faults = stdout
     .split('\n')

@@ -47,7 +47,10 @@ try {
   }
   log('npm run dev is ready', started)
   // Not before: it would take a processor from the start that is measured.
-  browser = await chromium.launch({ executablePath: await ensureChromium(), args: ['--no-sandbox', '--disable-gpu'] })
+  browser = await chromium.launch({
+    executablePath: await ensureChromium(),
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
   const page = await browser.newPage()
   await page.goto(`${address}/auth/sign-in`)
   await page.getByLabel('E-mail').fill('admin@demo.example')
@@ -58,7 +61,9 @@ try {
   await page.goto(`${address}/tag-data/add`)
   const name = page.locator('[data-path="name"] input')
   await name.fill('Kites')
-  await save('shared/src/resources/tag.ts', "one: 'Tag'", "one: 'Label'", () => page.getByRole('heading', { name: 'New label' }).waitFor())
+  await save('shared/src/resources/tag.ts', "one: 'Tag'", "one: 'Label'", () =>
+    page.getByRole('heading', { name: 'New label' }).waitFor(),
+  )
   await page.getByRole('heading', { name: 'New tag' }).waitFor()
   await expect(name, 'What was typed is kept').toHaveValue('Kites')
 

@@ -9,5 +9,6 @@ process.exitCode = await runTool('jest/bin/jest.js', ['--config', 'jest.config.m
   env,
 })
 const [word = ''] = typed
-const likely = process.exitCode === 0 || Object.keys(env).length > 0 ? undefined : likelyResource(word)
+const likely =
+  process.exitCode === 0 || Object.keys(env).length > 0 ? undefined : likelyResource(word)
 if (likely) console.error(`“${word}” is no resource. Did you mean \`npm run jest -- ${likely}\`?`)

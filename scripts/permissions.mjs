@@ -17,16 +17,37 @@ const table = (head, rows) => [row(head), row(head.map(() => '---')), ...rows.ma
 
 /** Returns the page. The same declarations always give the same text. */
 function pageFrom(shared) {
-  const { accessNames, actionsOf, derivedField, fieldAt, resourceNamed, resources, roleLabels, roles, screens } = shared
+  const {
+    accessNames,
+    actionsOf,
+    derivedField,
+    fieldAt,
+    resourceNamed,
+    resources,
+    roleLabels,
+    roles,
+    screens,
+  } = shared
   const whereWords = rowWords(shared)
 
   const labelAt = (resource, path) =>
     path
       .split('.')
-      .map((_, at, parts) => fieldAt(resource, parts.slice(0, at + 1).join('.'))?.label ?? derivedField(resource, path)?.label ?? parts[at])
+      .map(
+        (_, at, parts) =>
+          fieldAt(resource, parts.slice(0, at + 1).join('.'))?.label ??
+          derivedField(resource, path)?.label ??
+          parts[at],
+      )
       .join(' › ')
 
-  const derivedWords = { ids: 'the ids', count: 'the number', sum: 'a sum', first: 'a value of the first', last: 'a value of the last' }
+  const derivedWords = {
+    ids: 'the ids',
+    count: 'the number',
+    sum: 'a sum',
+    first: 'a value of the first',
+    last: 'a value of the last',
+  }
   const derivedLines = (resource) =>
     Object.entries(resource.derived).flatMap(([name, { value, from, ignoreRowRules }]) => {
       if (value === 'ownId') return [`- \`${name}\` is the id under a second name.`]
@@ -35,15 +56,21 @@ function pageFrom(shared) {
         return [
           `- ${derivedField(resource, name).label}: a field of the ${label.one.toLowerCase()} that it names, if the reader may read it.`,
         ]
-      const rows = ignoreRowRules ? 'all, also those that the reader may not read' : 'those that the reader may read'
+      const rows = ignoreRowRules
+        ? 'all, also those that the reader may not read'
+        : 'those that the reader may read'
       const many = label.many.toLowerCase()
-      return [`- ${derivedField(resource, name)?.label ?? `\`${name}\``}: ${derivedWords[value]} of the ${many} that name it, of ${rows}.`]
+      return [
+        `- ${derivedField(resource, name)?.label ?? `\`${name}\``}: ${derivedWords[value]} of the ${many} that name it, of ${rows}.`,
+      ]
     })
 
   /** Derived values, which no one writes. */
   function derivedPart(resource) {
     const lines = derivedLines(resource)
-    return lines.length ? `\n\nComputed for each reader, and never written:\n\n${lines.join('\n')}` : ''
+    return lines.length
+      ? `\n\nComputed for each reader, and never written:\n\n${lines.join('\n')}`
+      : ''
   }
 
   function fieldWords(resource, { fields, except, mask, bare }) {
@@ -52,7 +79,9 @@ function pageFrom(shared) {
       [
         fields && `only ${names(fields)}`,
         except && `all but ${names(except)}`,
-        ...Object.entries(mask ?? {}).map(([path, kind]) => `${labelAt(resource, path)}: ${maskWords[kind]}`),
+        ...Object.entries(mask ?? {}).map(
+          ([path, kind]) => `${labelAt(resource, path)}: ${maskWords[kind]}`,
+        ),
         bare && 'no times, no author',
       ]
         .filter(Boolean)
@@ -71,7 +100,9 @@ function pageFrom(shared) {
     return Object.entries(letters)
       .filter(([action]) => grants.some((grant) => actionsOf(grant).includes(action)))
       .map(([action, letter]) =>
-        grants.some((grant) => actionsOf(grant).includes(action) && !grant.where) ? letter : letter.toLowerCase(),
+        grants.some((grant) => actionsOf(grant).includes(action) && !grant.where)
+          ? letter
+          : letter.toLowerCase(),
       )
       .join(' ')
   }
@@ -92,7 +123,9 @@ function pageFrom(shared) {
 
   const openTo = (name) => roles.map((role) => (accessNames[name].includes(role) ? '✓' : ''))
   const screenRows = Object.keys(accessNames).map((name) => {
-    const routes = screens.filter(({ access }) => (access.name ?? access) === name).map(({ route }) => `\`${route}\``)
+    const routes = screens
+      .filter(({ access }) => (access.name ?? access) === name)
+      .map(({ route }) => `\`${route}\``)
     return [`\`${name}\``, routes.join(', ') || '–', ...openTo(name)]
   })
 
@@ -107,7 +140,10 @@ request. What no rule allows is refused. A record that a person may not see gets
 
 ${table(
   ['resource', ...roles.map((role) => roleLabels[role])],
-  resources.map((resource) => [`[${resource.label.many}](#${anchor(resource)})`, ...roles.map((role) => lettersOf(resource, role))]),
+  resources.map((resource) => [
+    `[${resource.label.many}](#${anchor(resource)})`,
+    ...roles.map((role) => lettersOf(resource, role)),
+  ]),
 )}
 
 Anyone who may read the field that names a file may read the file. Rules that need code (who may set which status of a copy, the last
@@ -143,7 +179,10 @@ async function currentPage() {
 /** Returns true if the page matches the declarations. */
 export async function checkPermissions() {
   const isCurrent = existsSync(target) && readFileSync(target, 'utf8') === (await currentPage())
-  if (!isCurrent) console.error('  docs/permissions.md is older than the declarations: run "npm run build" and commit it.')
+  if (!isCurrent)
+    console.error(
+      '  docs/permissions.md is older than the declarations: run "npm run build" and commit it.',
+    )
   return isCurrent
 }
 

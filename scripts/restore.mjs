@@ -2,4 +2,7 @@ import { buildTools } from './lib/builds.mjs'
 import { run } from './lib/shell.mjs'
 
 if (!(await buildTools())) process.exit(1)
-process.exitCode = await run(process.execPath, ['api/dist/tools/restore.js', ...process.argv.slice(2)])
+process.exitCode = await run(process.execPath, [
+  'api/dist/tools/restore.js',
+  ...process.argv.slice(2),
+])

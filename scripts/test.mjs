@@ -46,13 +46,18 @@ const only = process.argv
   .split(',')
 const unknown = (only ?? []).filter((name) => !(name in stages))
 if (unknown.length > 0) {
-  console.error(`There is no stage ${unknown.join(', ')}; there are ${Object.keys(stages).join(', ')}.`)
+  console.error(
+    `There is no stage ${unknown.join(', ')}; there are ${Object.keys(stages).join(', ')}.`,
+  )
   process.exit(2)
 }
 
 // Only tests that start the product need a build.
 const chosen = Object.keys(stages).filter(
-  (name) => !only || only.includes(name) || (name === 'build' && (only.includes('api') || only.includes('browser'))),
+  (name) =>
+    !only ||
+    only.includes(name) ||
+    (name === 'build' && (only.includes('api') || only.includes('browser'))),
 )
 const total = { passed: 0, failed: 0, executed: 0 }
 
@@ -68,7 +73,9 @@ async function runStages(names) {
     total.passed += passed
     total.failed += failed
     total.executed += executed ?? 0
-    console.log(`-- ${name}: ${passed} passed, ${failed} failed in ${seconds(started)}${passed + failed === 0 ? ' (no tests yet)' : ''}`)
+    console.log(
+      `-- ${name}: ${passed} passed, ${failed} failed in ${seconds(started)}${passed + failed === 0 ? ' (no tests yet)' : ''}`,
+    )
   }
 }
 
@@ -78,6 +85,7 @@ await Promise.all([runStages(['build', 'types']), runStages(['lint']), runStages
 await runStages(['api', 'browser'])
 
 // A run that executed no test proves nothing, so it fails.
-const isProof = total.executed > 0 || !chosen.some((name) => ['unit', 'api', 'browser'].includes(name))
+const isProof =
+  total.executed > 0 || !chosen.some((name) => ['unit', 'api', 'browser'].includes(name))
 process.exitCode = total.failed === 0 && total.passed > 0 && isProof ? 0 : 1
 console.log(`\n${total.passed} passed, ${total.failed} failed in ${seconds(started)}`)

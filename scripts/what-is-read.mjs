@@ -65,23 +65,47 @@ const examples = [
 
 /** Returns the page. The same declarations always give the same text. */
 function pageFrom({ resources, leavesOf, labelAt, typedCell, spellingsOf, spreadCells, ...kinds }) {
-  const result = (read) => ('value' in read ? `\`${read.value}\`` : 'empty' in read ? 'no value' : `refused: ${read.problem}`)
+  const result = (read) =>
+    'value' in read
+      ? `\`${read.value}\``
+      : 'empty' in read
+        ? 'no value'
+        : `refused: ${read.problem}`
   const fieldOf = (kind) => kinds[kind]('The value', kind === 'rupees' ? { required: true } : {})
-  const read = examples.flatMap(([kind, texts]) => texts.map((text) => [kind, `\`${text}\``, result(typedCell(text, fieldOf(kind)))]))
+  const read = examples.flatMap(([kind, texts]) =>
+    texts.map((text) => [kind, `\`${text}\``, result(typedCell(text, fieldOf(kind)))]),
+  )
   const seen = new Set()
   const spelled = resources.flatMap((resource) =>
     leavesOf(resource).flatMap(({ path, field }) => {
       const key = JSON.stringify([field.choices, field.spellings])
       if (!field.choices || !field.spellings || seen.has(key)) return []
       seen.add(key)
-      const around = field.wordsAround ? `\n\nA word may stand before or after them: ${code(field.wordsAround)}.` : ''
-      const rows = field.choices.map((value) => [value, code(spellingsOf(field, value).filter((text) => text !== value))])
-      return [`### ${resource.label.one}: ${labelAt(resource, path)}\n\n${table(['value', 'also'], rows)}${around}`]
+      const around = field.wordsAround
+        ? `\n\nA word may stand before or after them: ${code(field.wordsAround)}.`
+        : ''
+      const rows = field.choices.map((value) => [
+        value,
+        code(spellingsOf(field, value).filter((text) => text !== value)),
+      ])
+      return [
+        `### ${resource.label.one}: ${labelAt(resource, path)}\n\n${table(['value', 'also'], rows)}${around}`,
+      ]
     }),
   )
   const student = resources.find(({ name }) => name === 'student')
-  const joined = ['8-A', 'VIII B', '9th A', '11-Science'].map((text) => ['Class', text, spreadCells(student, { class: text })])
-  joined.push(...['Asha Devi Rao', 'Rao, Asha'].map((text) => ['Full name', text, spreadCells(student, { name: text })]))
+  const joined = ['8-A', 'VIII B', '9th A', '11-Science'].map((text) => [
+    'Class',
+    text,
+    spreadCells(student, { class: text }),
+  ])
+  joined.push(
+    ...['Asha Devi Rao', 'Rao, Asha'].map((text) => [
+      'Full name',
+      text,
+      spreadCells(student, { name: text }),
+    ]),
+  )
   const parts = joined.map(([label, text, cells]) => [
     label,
     `\`${text}\``,
@@ -120,7 +144,10 @@ async function currentPage() {
 /** Returns true if the page matches the declarations. */
 export async function checkReadWords() {
   const isCurrent = existsSync(target) && readFileSync(target, 'utf8') === (await currentPage())
-  if (!isCurrent) console.error('  docs/what-is-read.md is older than the declarations: run "npm run build" and commit it.')
+  if (!isCurrent)
+    console.error(
+      '  docs/what-is-read.md is older than the declarations: run "npm run build" and commit it.',
+    )
   return isCurrent
 }
 

@@ -5,8 +5,12 @@ export const editorsAtOnce = {
   transform: {
     filter: { id: /glide-data-grid\/dist\/esm\/data-editor\/data-editor\.js/ },
     handler(code: string) {
-      const at = /^const DataGridOverlayEditor = React\.lazy\(async \(\) => await import\((".+")\)\);$/m
-      if (!at.test(code)) throw new Error('Glide Data Grid has changed: the first letter typed into a grid would be lost.')
+      const at =
+        /^const DataGridOverlayEditor = React\.lazy\(async \(\) => await import\((".+")\)\);$/m
+      if (!at.test(code))
+        throw new Error(
+          'Glide Data Grid has changed: the first letter typed into a grid would be lost.',
+        )
       return code.replace(at, 'import DataGridOverlayEditor from $1;')
     },
   },

@@ -5,7 +5,8 @@ type Chunk = Rolldown.OutputChunk
 
 /** Returns whether a chunk begins with a module: a file of the admin, or a package. */
 const begins = ({ facadeModuleId }: Chunk, name: string): boolean =>
-  facadeModuleId?.endsWith(`/admin/${name}`) === true || facadeModuleId?.includes(`/node_modules/${name}/`) === true
+  facadeModuleId?.endsWith(`/admin/${name}`) === true ||
+  facadeModuleId?.includes(`/node_modules/${name}/`) === true
 
 /** Returns the chunks that a screen loads: those of its modules, and what they import at once. Throws if a module has none. */
 function chunksOf({ name, modules }: Screen, chunks: ReadonlyMap<string, Chunk>): Set<Chunk> {
@@ -17,7 +18,10 @@ function chunksOf({ name, modules }: Screen, chunks: ReadonlyMap<string, Chunk>)
   }
   for (const module of modules) {
     const first = [...chunks.values()].find((chunk) => begins(chunk, module))
-    if (!first) throw new Error(`The build has no ${module} for the screen ${name}: correct bundle/screens.json.`)
+    if (!first)
+      throw new Error(
+        `The build has no ${module} for the screen ${name}: correct bundle/screens.json.`,
+      )
     add(first)
   }
   return loaded
@@ -29,9 +33,16 @@ function chunksOf({ name, modules }: Screen, chunks: ReadonlyMap<string, Chunk>)
  * loads which module; nothing is written. A file of a group imports only files that all its screens load, too, so there are no circles.
  */
 export async function filesByScreen(config: InlineConfig): Promise<Rolldown.CodeSplittingOptions> {
-  const result = await build({ ...config, configFile: false, logLevel: 'silent', build: { ...config.build, write: false, minify: false } })
+  const result = await build({
+    ...config,
+    configFile: false,
+    logLevel: 'silent',
+    build: { ...config.build, write: false, minify: false },
+  })
   if (!('output' in result)) throw new Error('The admin is built as one output.')
-  const chunks = new Map(result.output.flatMap((output) => (output.type === 'chunk' ? [[output.fileName, output]] : [])))
+  const chunks = new Map(
+    result.output.flatMap((output) => (output.type === 'chunk' ? [[output.fileName, output]] : [])),
+  )
   const loads = screens.map((screen) => chunksOf(screen, chunks))
   const groupOf = new Map<string, string>()
   for (const chunk of chunks.values()) {
@@ -40,5 +51,13 @@ export async function filesByScreen(config: InlineConfig): Promise<Rolldown.Code
     if (chunk.isEntry || chunk.isDynamicEntry || !users.includes('1')) continue
     for (const module of chunk.moduleIds) groupOf.set(module, `shared-${Number.parseInt(users, 2)}`)
   }
-  return { groups: [{ debugName: 'by-screen', name: (module) => groupOf.get(module) ?? null, includeDependenciesRecursively: false }] }
+  return {
+    groups: [
+      {
+        debugName: 'by-screen',
+        name: (module) => groupOf.get(module) ?? null,
+        includeDependenciesRecursively: false,
+      },
+    ],
+  }
 }

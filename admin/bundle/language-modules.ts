@@ -1,5 +1,9 @@
 import type { Plugin } from 'vite'
-import { headers, type LanguageHeader, type LanguageHeaders } from '../../shared/languages/headers.mjs'
+import {
+  headers,
+  type LanguageHeader,
+  type LanguageHeaders,
+} from '../../shared/languages/headers.mjs'
 
 /** Returns the modules with the words of libraries in a language, by the libraries that its header names. */
 export const wordsOf = ({ antd, dayjs }: LanguageHeader): { [library: string]: string } => ({
@@ -9,14 +13,19 @@ export const wordsOf = ({ antd, dayjs }: LanguageHeader): { [library: string]: s
 
 /** The headers for a page, which cannot read a folder. */
 const headersCode = (languages: LanguageHeaders): string => {
-  const shown = Object.entries(languages).map(([code, { name, locale }]) => [code, { name, locale }])
+  const shown = Object.entries(languages).map(([code, { name, locale }]) => [
+    code,
+    { name, locale },
+  ])
   return `export const headers = ${JSON.stringify(Object.fromEntries(shown))}`
 }
 
 /** The imports of the libraries' words. */
 const libraryCode = (languages: LanguageHeaders): string => {
   const lines = Object.entries(languages).map(([code, header]) => {
-    const loads = Object.entries(wordsOf(header)).map(([library, module]) => `${library}: () => import(${JSON.stringify(module)})`)
+    const loads = Object.entries(wordsOf(header)).map(
+      ([library, module]) => `${library}: () => import(${JSON.stringify(module)})`,
+    )
     return `${code}: { ${loads.join(', ')} }`
   })
   return `export const libraryFiles = { ${lines.join(', ')} }`

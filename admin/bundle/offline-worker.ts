@@ -23,11 +23,17 @@ function languageFiles(chunks: ReadonlyMap<string, Chunk>): { [code: string]: st
   const files: { [code: string]: Set<string> } = {}
   const all = [...chunks.values()]
   for (const [code, header] of Object.entries(headers)) {
-    const places = [`/shared/languages/${code}.json`, ...Object.values(wordsOf(header)).map((place) => `/node_modules/${place}`)]
-    const own = places.map((place) => all.find(({ facadeModuleId }) => facadeModuleId?.endsWith(place)))
+    const places = [
+      `/shared/languages/${code}.json`,
+      ...Object.values(wordsOf(header)).map((place) => `/node_modules/${place}`),
+    ]
+    const own = places.map((place) =>
+      all.find(({ facadeModuleId }) => facadeModuleId?.endsWith(place)),
+    )
     files[code] = new Set()
     for (const [at, chunk] of own.entries()) {
-      if (!chunk) throw new Error(`The build has no ${places[at]}: correct bundle/offline-worker.ts.`)
+      if (!chunk)
+        throw new Error(`The build has no ${places[at]}: correct bundle/offline-worker.ts.`)
       addFiles(chunk, chunks, files[code])
     }
   }
@@ -37,12 +43,15 @@ function languageFiles(chunks: ReadonlyMap<string, Chunk>): { [code: string]: st
   const withTranslator = new Set<string>()
   addFiles(says, chunks, withTranslator)
   const hasDeclarations = ({ fileName, moduleIds }: Chunk) =>
-    withTranslator.has(fileName) && moduleIds.some((id) => /\/shared\/\w+\/resources\/index\.[jt]s$/.test(id))
+    withTranslator.has(fileName) &&
+    moduleIds.some((id) => /\/shared\/\w+\/resources\/index\.[jt]s$/.test(id))
   if (all.some(hasDeclarations))
     throw new Error(
       'The translator loads the declarations, which would then be said in English: see what shared/src/base/translator.ts imports.',
     )
-  return Object.fromEntries(Object.entries(files).map(([code, each]) => [code, [...each].map((file) => `/${file}`)]))
+  return Object.fromEntries(
+    Object.entries(files).map(([code, each]) => [code, [...each].map((file) => `/${file}`)]),
+  )
 }
 
 /**
@@ -71,7 +80,12 @@ export const offlineWorker: Plugin = {
       const assets = Object.keys(bundle).flatMap((file) =>
         /^assets\/.+\.(js|css|woff2)$/.test(file) ? [file.slice('assets/'.length)] : [],
       )
-      const text = JSON.stringify({ build: `/${chunkOf('index.html').fileName}`, shell, assets, languages: languageFiles(chunks) })
+      const text = JSON.stringify({
+        build: `/${chunkOf('index.html').fileName}`,
+        shell,
+        assets,
+        languages: languageFiles(chunks),
+      })
       worker.code = worker.code.replace('__BUILD__', JSON.stringify(text))
       this.emitFile({ type: 'asset', fileName: '.vite/shell.json', source: JSON.stringify(shell) })
     },

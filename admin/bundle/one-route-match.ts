@@ -7,7 +7,10 @@ export const oneRouteMatch = {
     filter: { id: /@refinedev\/react-router\/dist\/index\.mjs/ },
     handler(code: string) {
       const call = 'return matchResourceFromRoute(pathname, resources);'
-      if (!code.includes(call)) throw new Error("Refine's router has changed: each of its hooks would compare all addresses.")
+      if (!code.includes(call))
+        throw new Error(
+          "Refine's router has changed: each of its hooks would compare all addresses.",
+        )
       return `${code.replace(call, 'return matchOnce(pathname, resources);')}
 let last;
 function matchOnce(pathname, resources) {

@@ -6,7 +6,9 @@ export interface Screen {
   modules: string[]
 }
 
-export const screens = JSON.parse(readFileSync(new URL('./screens.json', import.meta.url), 'utf8')) as Screen[]
+export const screens = JSON.parse(
+  readFileSync(new URL('./screens.json', import.meta.url), 'utf8'),
+) as Screen[]
 
 /** Returns the modules of a screen. Throws if there is no such screen. */
 export function modulesOf(name: string): string[] {

@@ -9,7 +9,8 @@ export const withoutNames = {
   apply: 'build' as const,
   transform: {
     filter: { id: /node_modules\/@refinedev\// },
-    handler: (code: string) => code.replace(/^var __name = .*$/m, 'var __name = (target) => target;'),
+    handler: (code: string) =>
+      code.replace(/^var __name = .*$/m, 'var __name = (target) => target;'),
   },
 }
 
@@ -20,8 +21,14 @@ export const quietIcons = {
   transform: {
     filter: { id: /@ant-design\/icons\/es\/components\/AntdIcon\.js/ },
     handler: (code: string) => {
-      const quiet = code.replace('"aria-label": icon.name', '"aria-hidden": restProps["aria-label"] ? undefined : true')
-      if (quiet === code) throw new Error('AntdIcon has changed: its icons would be read aloud by the names of their files.')
+      const quiet = code.replace(
+        '"aria-label": icon.name',
+        '"aria-hidden": restProps["aria-label"] ? undefined : true',
+      )
+      if (quiet === code)
+        throw new Error(
+          'AntdIcon has changed: its icons would be read aloud by the names of their files.',
+        )
       return quiet
     },
   },
@@ -35,8 +42,14 @@ export const blueIcons = {
     filter: { id: /@ant-design\/icons\/es\/(utils|components\/AntdIcon)\.js/ },
     handler(code: string) {
       const blue = code
-        .replace(/^import \{ generate as generateColor \} from '@ant-design\/colors';$/m, "const generateColor = () => ['#e6f4ff'];")
-        .replace(/^import \{ blue \} from '@ant-design\/colors';$/m, "const blue = { primary: '#1677ff' };")
+        .replace(
+          /^import \{ generate as generateColor \} from '@ant-design\/colors';$/m,
+          "const generateColor = () => ['#e6f4ff'];",
+        )
+        .replace(
+          /^import \{ blue \} from '@ant-design\/colors';$/m,
+          "const blue = { primary: '#1677ff' };",
+        )
       if (blue === code) throw new Error('The icons have changed: they would load the palettes.')
       return blue
     },
@@ -51,9 +64,13 @@ export const withoutJsonSchemas = {
   transform: {
     filter: { id: /node_modules\/zod\/v4\/core\/(json-schema-processors|to-json-schema)\.js/ },
     handler: (code: string) => {
-      const names = [...code.matchAll(/^export (?:(?:const|function) |\{ \w+ as )(\w+)/gm)].map(([, name]) => name!)
+      const names = [...code.matchAll(/^export (?:(?:const|function) |\{ \w+ as )(\w+)/gm)].map(
+        ([, name]) => name!,
+      )
       if (names.length === 0) throw new Error('The JSON schemas of zod have changed.')
-      const made = names.map((name) => `${name.startsWith('create') ? 'method' : 'missing'} as ${name}`)
+      const made = names.map(
+        (name) => `${name.startsWith('create') ? 'method' : 'missing'} as ${name}`,
+      )
       return `const missing = () => { throw new Error('There are no JSON schemas here.') }; const method = () => missing; export { ${made.join(', ')} }`
     },
   },
@@ -67,7 +84,8 @@ export const withoutForms = {
     filter: { id: /antd\/es\/form\/context\.js/ },
     handler: (code: string) => {
       const own = code.replace("from 'rc-field-form';", "from 'rc-field-form/es/FormContext';")
-      if (own === code) throw new Error("The context of antd's form has changed: each list would load the form.")
+      if (own === code)
+        throw new Error("The context of antd's form has changed: each list would load the form.")
       return own
     },
   },

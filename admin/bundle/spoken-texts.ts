@@ -9,7 +9,8 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 const sources = path('../src/')
 const messages = path('../src/ui/message.tsx')
 
-const textsOf = (file: URL) => Object.keys((JSON.parse(readFileSync(file, 'utf8')) as LanguageFile).texts)
+const textsOf = (file: URL) =>
+  Object.keys((JSON.parse(readFileSync(file, 'utf8')) as LanguageFile).texts)
 
 let memory: { texts: ReadonlySet<string>; changed: string } | undefined
 
@@ -22,7 +23,12 @@ function translated(): ReadonlySet<string> {
 }
 
 /** Returns the source between two places, with every text in it said by a call. `inside` are the texts between the two. */
-function rewritten(code: string, start: number, end: number, inside: readonly TextInCode[]): string {
+function rewritten(
+  code: string,
+  start: number,
+  end: number,
+  inside: readonly TextInCode[],
+): string {
   let [at, result] = [start, '']
   for (const text of inside) {
     if (text.start < at || text.end > end) continue
@@ -36,7 +42,9 @@ function callFor(code: string, text: TextInCode, all: readonly TextInCode[]): st
   const message = JSON.stringify(text.text)
   const values = text.values
     .map(({ name, node }) => {
-      const inside = all.filter((other) => other !== text && other.start >= node.start && other.end <= node.end)
+      const inside = all.filter(
+        (other) => other !== text && other.start >= node.start && other.end <= node.end,
+      )
       return `${JSON.stringify(name)}: (${rewritten(code, node.start, node.end, inside)})`
     })
     .join(', ')
@@ -46,12 +54,17 @@ function callFor(code: string, text: TextInCode, all: readonly TextInCode[]): st
   const [before] = /^\s*/.exec(text.raw ?? '') ?? ['']
   const [after] = /\s*$/.exec(text.raw ?? '') ?? ['']
   const space = (spaces: string) => (spaces === '' ? '' : `{${JSON.stringify(spaces)}}`)
-  if (text.kind === 'children') return `${space(before)}{__message(${message}, {${values}})}${space(after)}`
+  if (text.kind === 'children')
+    return `${space(before)}{__message(${message}, {${values}})}${space(after)}`
   return `{${JSON.stringify(before)} + __text(${message}) + ${JSON.stringify(after)}}`
 }
 
 /** Returns a source file in which every text that has a translation is said in the language of the page. */
-export function sayTexts(code: string, file: string, translations: ReadonlySet<string>): string | null {
+export function sayTexts(
+  code: string,
+  file: string,
+  translations: ReadonlySet<string>,
+): string | null {
   const texts = textsIn(code, file)
     .filter((text) => translations.has(text.text) && isTranslatable(text))
     .sort((a, b) => a.start - b.start || b.end - a.end)

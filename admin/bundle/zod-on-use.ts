@@ -5,7 +5,8 @@ const shared = fileURLToPath(new URL('../../shared/dist/', import.meta.url))
 
 /** The folders whose functions build schemas when they are called, and never while they load. */
 const folders = ['fields/', 'resource/']
-const isInFolders = (file: string): boolean => folders.some((folder) => file.startsWith(shared + folder))
+const isInFolders = (file: string): boolean =>
+  folders.some((folder) => file.startsWith(shared + folder))
 
 /** The module that takes the place of zod until a form loads it. */
 const standIn = '\0zod-on-use'
@@ -18,9 +19,17 @@ export const provideZod = (loaded) => { z = loaded }
 
 /** Returns the members of zod that the folders use: only these are loaded. */
 function usedMembers(): string[] {
-  const files = folders.flatMap((folder) => readdirSync(shared + folder).map((name) => shared + folder + name))
-  const code = files.filter((file) => file.endsWith('.js')).map((file) => readFileSync(file, 'utf8'))
-  return [...new Set(code.flatMap((text) => [...text.matchAll(/\bz\s*\.(\w+)/g)].map(([, name]) => name!)))].sort()
+  const files = folders.flatMap((folder) =>
+    readdirSync(shared + folder).map((name) => shared + folder + name),
+  )
+  const code = files
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => readFileSync(file, 'utf8'))
+  return [
+    ...new Set(
+      code.flatMap((text) => [...text.matchAll(/\bz\s*\.(\w+)/g)].map(([, name]) => name!)),
+    ),
+  ].sort()
 }
 
 /**
@@ -32,7 +41,8 @@ export const zodOnUse = {
   apply: 'build' as const,
   enforce: 'pre' as const,
   resolveId(source: string, importer?: string) {
-    if (source === standIn || (source === 'zod' && importer !== undefined && isInFolders(importer))) return standIn
+    if (source === standIn || (source === 'zod' && importer !== undefined && isInFolders(importer)))
+      return standIn
     return null
   },
   load(id: string) {
@@ -42,7 +52,8 @@ export const zodOnUse = {
     filter: { id: /admin\/src\/fields\/validation\.ts$/ },
     handler: (code: string) => {
       const members = usedMembers()
-      if (members.length === 0) throw new Error('The kinds of fields use no zod: this plugin is not needed.')
+      if (members.length === 0)
+        throw new Error('The kinds of fields use no zod: this plugin is not needed.')
       const provided = members.map((name) => `${name}: loadedZod.${name}`).join(', ')
       return `import * as loadedZod from 'zod'; import { provideZod } from '${standIn}'; provideZod({ ${provided} });\n${code}`
     },

@@ -52,11 +52,15 @@ async function start() {
   await loadLanguage().catch(() => {})
   // Sign-in and the pages that need no session are small, and load without the rest.
   if (pathname.startsWith('/auth/')) {
-    leaveSignIn = (await loadCode(() => import('./features/auth/index.js'))).mount(root, (to) => void enter(to))
+    leaveSignIn = (await loadCode(() => import('./features/auth/index.js'))).mount(
+      root,
+      (to) => void enter(to),
+    )
     for (const type of ['input', 'click']) root.addEventListener(type, loadAhead, { once: true })
     return
   }
-  if (pathname === '/offline' || pathname === '/fallback') return (await loadCode(() => import('./app/open-pages.js'))).mount(root)
+  if (pathname === '/offline' || pathname === '/fallback')
+    return (await loadCode(() => import('./app/open-pages.js'))).mount(root)
   const session = openSession()
   // It is awaited below; here it only must not count as unhandled while the code is on its way.
   session.catch(() => {})
@@ -78,7 +82,8 @@ async function fail(error: unknown) {
   leaveSignIn()
   const pages = await import('./app/open-pages.js').catch(() => undefined)
   if (pages) pages.mountError(root, error)
-  else root.textContent = 'Tinkerdesk could not be loaded. Check your connection and reload the page.'
+  else
+    root.textContent = 'Tinkerdesk could not be loaded. Check your connection and reload the page.'
 }
 
 start().catch(fail)

@@ -21,7 +21,9 @@ type TakeOver = 'take over'
 
 /** Browsers without `addRoutes` send every request through the worker. */
 interface InstallEvent extends ExtendableEvent {
-  addRoutes?: (rules: { condition: { urlPattern: { pathname: string } }; source: 'network' }[]) => Promise<void>
+  addRoutes?: (
+    rules: { condition: { urlPattern: { pathname: string } }; source: 'network' }[],
+  ) => Promise<void>
 }
 
 /** Some browsers do not have it. */
@@ -77,14 +79,19 @@ async function keepShell(): Promise<void> {
  * if a request arrives while the old worker stops.
  */
 async function passBy(event: InstallEvent): Promise<void> {
-  const rules = ['/api/*', '/socket.io/*'].map((pathname) => ({ condition: { urlPattern: { pathname } }, source: 'network' as const }))
+  const rules = ['/api/*', '/socket.io/*'].map((pathname) => ({
+    condition: { urlPattern: { pathname } },
+    source: 'network' as const,
+  }))
   // Without these rules everything works as in a browser that has none.
   await event.addRoutes?.(rules).catch(() => undefined)
 }
 
 /** Deletes the pages of other builds and the files that this build does not have. */
 async function activate(): Promise<void> {
-  const others = (await caches.keys()).filter((name) => name.startsWith('page ') && name !== pageCache)
+  const others = (await caches.keys()).filter(
+    (name) => name.startsWith('page ') && name !== pageCache,
+  )
   await Promise.all(others.map((name) => caches.delete(name)))
   const cache = await caches.open(fileCache)
   const old = (await cache.keys()).filter(({ url }) => !isOfBuild.has(new URL(url).pathname))
@@ -97,7 +104,8 @@ const isBroken = ({ status }: Response) => status >= 502 && status <= 504
 
 /** Returns the newest page. Without a connection, or if it takes too long, the stored one. */
 async function openPage(event: FetchEvent): Promise<Response> {
-  const fetched = (async () => ((await event.preloadResponse) as Response | undefined) ?? fetch(event.request))()
+  const fetched = (async () =>
+    ((await event.preloadResponse) as Response | undefined) ?? fetch(event.request))()
   const stored = await caches.match(page, { cacheName: pageCache })
   if (!stored) return fetched
   const late = new Promise<Response>((resolve) => setTimeout(() => resolve(stored), patience))
@@ -121,14 +129,21 @@ async function openFile(event: FetchEvent, path: string): Promise<Response> {
   return answer
 }
 
-self.addEventListener('install', (event) => event.waitUntil(Promise.all([passBy(event), keepShell()])))
+self.addEventListener('install', (event) =>
+  event.waitUntil(Promise.all([passBy(event), keepShell()])),
+)
 self.addEventListener('activate', (event) => event.waitUntil(activate()))
 
 self.addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request
   const { origin, pathname } = new URL(url)
   // Answers of the API are children's data: they are never stored here.
-  if (method !== 'GET' || origin !== self.location.origin || /^\/(api|socket\.io)(\/|$)/.test(pathname)) return
+  if (
+    method !== 'GET' ||
+    origin !== self.location.origin ||
+    /^\/(api|socket\.io)(\/|$)/.test(pathname)
+  )
+    return
   if (pathname.startsWith('/assets/')) event.respondWith(openFile(event, pathname))
   else if (mode === 'navigate' && !/\.\w+$/.test(pathname)) event.respondWith(openPage(event))
 })
@@ -140,6 +155,9 @@ self.addEventListener('message', (event) => {
   // A page of this build is open, so its person has taken the update.
   void self.skipWaiting()
   // The shell is missing if another worker deleted it, which became active while this one was installed.
-  const isKept = Promise.all([keep(news.loaded.filter((address) => isOfBuild.has(address))), keepShell()])
+  const isKept = Promise.all([
+    keep(news.loaded.filter((address) => isOfBuild.has(address))),
+    keepShell(),
+  ])
   event.waitUntil(isKept.catch(() => undefined))
 })

@@ -5,7 +5,12 @@ import { startLab } from './start-lab.js'
 
 type Row = Record<string, unknown>
 
-const address = { addressLine1: '1 Hill Road', city: 'Pune', state: 'Maharashtra', pincode: '411004' }
+const address = {
+  addressLine1: '1 Hill Road',
+  city: 'Pune',
+  state: 'Maharashtra',
+  pincode: '411004',
+}
 
 describe.each<[Dialect]>([['sqlite'], ['postgres']])('computed columns on %s', (dialect) => {
   let app: LabApp
@@ -23,7 +28,8 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('computed columns on %s', (
   }, 60_000)
   afterAll(() => app.stop())
 
-  const list = async (query: string, by = admin) => (await by.get(`/api/kits?limit=9&sort=name,ASC${query}`)).body.data as Row[]
+  const list = async (query: string, by = admin) =>
+    (await by.get(`/api/kits?limit=9&sort=name,ASC${query}`)).body.data as Row[]
 
   test('lists and records carry the value; an empty operand gives none', async () => {
     expect((await list('')).map(({ value }) => value)).toEqual([null, 4500])
@@ -33,11 +39,19 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('computed columns on %s', (
   test('a saved record carries the new value', async () => {
     const saved = await admin.patch(`/api/kits/${robot}`, { version: 1, quantity: 4 })
     expect([saved.status, saved.body.value]).toEqual([200, 6000])
-    expect((await admin.patch(`/api/kits/${robot}`, { version: 2, quantity: 3 })).body.value).toBe(4500)
+    expect((await admin.patch(`/api/kits/${robot}`, { version: 2, quantity: 3 })).body.value).toBe(
+      4500,
+    )
   })
 
   test('it can be picked without its operands, and is in joined records', async () => {
-    expect((await list('&fields=name,value')).map(({ name, value, quantity }) => [name, value, quantity])).toEqual([
+    expect(
+      (await list('&fields=name,value')).map(({ name, value, quantity }) => [
+        name,
+        value,
+        quantity,
+      ]),
+    ).toEqual([
       ['Laser', null, undefined],
       ['Robot', 4500, undefined],
     ])
@@ -48,7 +62,9 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('computed columns on %s', (
 
   test('a withheld operand gives no value', async () => {
     // A mentor does not read prices.
-    expect((await list('', mentor)).map(({ name, quantity, value }) => [name, quantity, value])).toEqual([
+    expect(
+      (await list('', mentor)).map(({ name, quantity, value }) => [name, quantity, value]),
+    ).toEqual([
       ['Laser', 2, null],
       ['Robot', 3, null],
     ])

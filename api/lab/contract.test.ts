@@ -11,7 +11,10 @@ import { labTables } from './start-lab.js'
 listRows['kitOrder'] = {
   open: {
     holds: [{ is: { state: 'Draft' } }, { is: { state: 'Ordered' } }],
-    leavesOut: [{ is: { state: 'Cancelled' } }, { is: { state: 'Arrived', arrived: '2024-05-01' } }],
+    leavesOut: [
+      { is: { state: 'Cancelled' } },
+      { is: { state: 'Arrived', arrived: '2024-05-01' } },
+    ],
   },
   costly: {
     holds: [{ is: { isPaid: true, price: 4000 } }],
@@ -26,9 +29,12 @@ listRows['kitOrder'] = {
 
 // It offers kits in stock of schools with a subscription, and students of its class.
 demandedByHooks['kitVisit'] = async (samples) => {
-  const school = await samples.record(resourceNamed('school'), { fixed: { paidSubscription: true } })
+  const school = await samples.record(resourceNamed('school'), {
+    fixed: { paidSubscription: true },
+  })
   const { id } = await samples.record(kit, { fixed: { school: school['id'], quantity: 2 } })
   return { kit: id, class: null }
 }
 
-for (const dialect of ['sqlite', 'postgres'] satisfies Dialect[]) contractSuite(dialect, [{ suites, of: [kit, kitLoan, order] }], labTables)
+for (const dialect of ['sqlite', 'postgres'] satisfies Dialect[])
+  contractSuite(dialect, [{ suites, of: [kit, kitLoan, order] }], labTables)

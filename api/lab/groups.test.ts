@@ -6,11 +6,18 @@ import type { LabApp, LabPerson } from '../test/support/lab-app.js'
 import { recordScans, repeatedPostgresScans, repeatedScans } from '../test/support/query-plans.js'
 import { startLab } from './start-lab.js'
 
-const address = { addressLine1: '1 Hill Road', city: 'Pune', state: 'Maharashtra', pincode: '411004' }
+const address = {
+  addressLine1: '1 Hill Road',
+  city: 'Pune',
+  state: 'Maharashtra',
+  pincode: '411004',
+}
 const arrived = (day: string) => ({ state: 'Arrived', arrived: day })
 
 /** The first days of some months, the latest first. */
-const months = Array.from({ length: maxGroups + 3 }, (_, at) => new Date(Date.UTC(2020, -at, 1)).toISOString().slice(0, 10))
+const months = Array.from({ length: maxGroups + 3 }, (_, at) =>
+  new Date(Date.UTC(2020, -at, 1)).toISOString().slice(0, 10),
+)
 
 describe.each<[Dialect]>([['sqlite'], ['postgres']])('the totals of lists on %s', (dialect) => {
   let app: LabApp
@@ -22,7 +29,11 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('the totals of lists on %s'
   beforeAll(async () => {
     app = await startLab(dialect)
     schools = [
-      await app.make('school', { name: 'Hill School', address, atlIncharge: { firstName: 'Asha', email: 'incharge@lab.example' } }),
+      await app.make('school', {
+        name: 'Hill School',
+        address,
+        atlIncharge: { firstName: 'Asha', email: 'incharge@lab.example' },
+      }),
       await app.make('school', { name: 'Lake School', address }),
     ]
     for (const [name, at, quantity] of [
@@ -50,7 +61,8 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('the totals of lists on %s'
     expect([url, status]).toEqual([url, 200])
     return groupTotals.strict().parse(body)
   }
-  const counts = async (url: string, by = admin) => (await totals(url, by)).groups.map(({ value, count }) => [value, count])
+  const counts = async (url: string, by = admin) =>
+    (await totals(url, by)).groups.map(({ value, count }) => [value, count])
   const refusal = async (url: string, by = admin) => {
     const { status, body } = await by.get(`/api/${url}`)
     return [status, body.code]
@@ -79,12 +91,18 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('the totals of lists on %s'
   })
 
   test('are those of the rows that the list shows: its own, filtered, and declared', async () => {
-    expect(await counts('kit-orders/groups?by=state&filter=pieces||$gt||4')).toEqual([['Ordered', 2]])
-    expect(await counts('kit-orders/groups?by=state&s={"$or":[{"name":"Wood"},{"name":"Lamps"}]}')).toEqual([
+    expect(await counts('kit-orders/groups?by=state&filter=pieces||$gt||4')).toEqual([
+      ['Ordered', 2],
+    ])
+    expect(
+      await counts('kit-orders/groups?by=state&s={"$or":[{"name":"Wood"},{"name":"Lamps"}]}'),
+    ).toEqual([
       ['Arrived', 1],
       ['Draft', 1],
     ])
-    expect(await counts('kit-orders/groups?by=state&list=open&filter=name||$ne||Wood')).toEqual([['Ordered', 2]])
+    expect(await counts('kit-orders/groups?by=state&list=open&filter=name||$ne||Wood')).toEqual([
+      ['Ordered', 2],
+    ])
     expect(await totals('kit-orders/groups?by=state&filter=name||$eq||Nothing')).toEqual({
       groups: [],
       total: { groups: 0, count: 0, sums: { pieces: 0, price: 0 } },
@@ -94,8 +112,18 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('the totals of lists on %s'
   test('name related records, and count only records within reach', async () => {
     expect(await totals('kits/groups?by=school')).toEqual({
       groups: [
-        { value: schools[0], name: 'Hill School', count: 2, sums: { quantity: 5, unitPrice: 3000 } },
-        { value: schools[1], name: 'Lake School', count: 1, sums: { quantity: 0, unitPrice: 1500 } },
+        {
+          value: schools[0],
+          name: 'Hill School',
+          count: 2,
+          sums: { quantity: 5, unitPrice: 3000 },
+        },
+        {
+          value: schools[1],
+          name: 'Lake School',
+          count: 1,
+          sums: { quantity: 0, unitPrice: 1500 },
+        },
       ],
       total: { groups: 2, count: 3, sums: { quantity: 5, unitPrice: 4500 } },
     })
@@ -103,20 +131,49 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('the totals of lists on %s'
   })
 
   test('have no sum of a field by which the person may not filter', async () => {
-    expect((await totals('kits/groups?by=school', mentor)).total).toEqual({ groups: 2, count: 3, sums: { quantity: 5 } })
+    expect((await totals('kits/groups?by=school', mentor)).total).toEqual({
+      groups: 2,
+      count: 3,
+      sums: { quantity: 5 },
+    })
     expect((await totals('kit-orders/groups?by=state', mentor)).total.sums).toEqual({ pieces: 18 })
   })
 
   test('refuse a withheld field, an undeclared one and one that does not exist with the same answer', async () => {
-    const paths = ['name', 'price', 'school', 'nonsense', 'constructor', 'id', '', 'school.name', 'state;--']
+    const paths = [
+      'name',
+      'price',
+      'school',
+      'nonsense',
+      'constructor',
+      'id',
+      '',
+      'school.name',
+      'state;--',
+    ]
     for (const path of paths)
-      expect([path, await refusal(`kit-orders/groups?by=${encodeURIComponent(path)}`, mentor)]).toEqual([path, [400, 'unknown_field']])
-    expect(await refusal('kit-orders/groups?by=state&filter=price||$gt||1', mentor)).toEqual([400, 'unknown_field'])
-    expect(await refusal('kit-orders/groups?by=state&list=costly', mentor)).toEqual([400, 'bad_request'])
+      expect([
+        path,
+        await refusal(`kit-orders/groups?by=${encodeURIComponent(path)}`, mentor),
+      ]).toEqual([path, [400, 'unknown_field']])
+    expect(await refusal('kit-orders/groups?by=state&filter=price||$gt||1', mentor)).toEqual([
+      400,
+      'unknown_field',
+    ])
+    expect(await refusal('kit-orders/groups?by=state&list=costly', mentor)).toEqual([
+      400,
+      'bad_request',
+    ])
     for (const query of ['', '?by=state&by=isPaid', '?by=state&list=nonsense'])
-      expect([query, await refusal(`kit-orders/groups${query}`)]).toEqual([query, [400, 'bad_request']])
+      expect([query, await refusal(`kit-orders/groups${query}`)]).toEqual([
+        query,
+        [400, 'bad_request'],
+      ])
     for (const more of ['limit=5', 'fields=name', 'sort=name,ASC', 'sum=price', 'join=school'])
-      expect([more, await refusal(`kit-orders/groups?by=state&${more}`)]).toEqual([more, [400, 'unknown_parameter']])
+      expect([more, await refusal(`kit-orders/groups?by=state&${more}`)]).toEqual([
+        more,
+        [400, 'unknown_parameter'],
+      ])
   })
 
   test('refuse a person who reads no such records, and exist only where they are declared', async () => {
@@ -138,8 +195,16 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('the totals of lists on %s'
   test('of very many groups are some of them, with the total of all', async () => {
     const bulk = months.map((day, at) => ({ name: `Order ${at}`, ...arrived(day), pieces: 1 }))
     expect((await admin.post('/api/kit-orders/bulk', { bulk })).status).toBe(201)
-    const { groups, total } = await totals('kit-orders/groups?by=arrived&filter=name||$starts||Order')
-    expect(groups.map(({ value }) => value)).toEqual(months.slice(0, maxGroups).map((day) => day.slice(0, 7)))
-    expect(total).toEqual({ groups: months.length, count: months.length, sums: { pieces: months.length, price: 0 } })
+    const { groups, total } = await totals(
+      'kit-orders/groups?by=arrived&filter=name||$starts||Order',
+    )
+    expect(groups.map(({ value }) => value)).toEqual(
+      months.slice(0, maxGroups).map((day) => day.slice(0, 7)),
+    )
+    expect(total).toEqual({
+      groups: months.length,
+      count: months.length,
+      sums: { pieces: months.length, price: 0 },
+    })
   })
 })

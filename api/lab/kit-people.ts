@@ -15,15 +15,31 @@ export interface KitPeople {
   pupil: LabPerson
 }
 
-const address = { addressLine1: '1 Hill Road', city: 'Pune', state: 'Maharashtra', pincode: '411004' }
+const address = {
+  addressLine1: '1 Hill Road',
+  city: 'Pune',
+  state: 'Maharashtra',
+  pincode: '411004',
+}
 
 export async function makeKitPeople(app: LabApp): Promise<KitPeople> {
   const atlIncharge = { firstName: 'Asha', lastName: 'Rao', email: 'hill@lab.example' }
   const school = await app.make('school', { name: 'Hill School', address, atlIncharge })
-  const elsewhere = await app.make('school', { name: 'Lake School', address: { ...address, city: 'Nagpur' } })
+  const elsewhere = await app.make('school', {
+    name: 'Lake School',
+    address: { ...address, city: 'Nagpur' },
+  })
   const leader = { class: '8th', isTeamLeader: true, email: 'navya@lab.example' }
-  const navya = await app.make('student', { name: { firstName: 'Navya', lastName: 'Kaur' }, school, ...leader })
-  const zoya = await app.make('student', { name: { firstName: 'Zoya', lastName: 'Khan' }, school: elsewhere, class: '9th' })
+  const navya = await app.make('student', {
+    name: { firstName: 'Navya', lastName: 'Kaur' },
+    school,
+    ...leader,
+  })
+  const zoya = await app.make('student', {
+    name: { firstName: 'Zoya', lastName: 'Khan' },
+    school: elsewhere,
+    class: '9th',
+  })
   return {
     school,
     elsewhere,

@@ -15,7 +15,9 @@ export const kit = defineResource({
     quantity: number('Quantity', { min: 0 }),
     unitPrice: rupees('Unit price'),
   },
-  computed: { value: { label: 'Value', kind: 'rupees', from: (row) => row.unitPrice * row.quantity } },
+  computed: {
+    value: { label: 'Value', kind: 'rupees', from: (row) => row.unitPrice * row.quantity },
+  },
   list: {
     columns: ['name', 'school', 'value'],
     search: ['name'],
@@ -23,7 +25,9 @@ export const kit = defineResource({
     filters: ['school'],
     groups: { by: ['school'], sum: ['quantity', 'unitPrice'] },
   },
-  form: [{ key: 'kit', title: 'Kit', fields: ['name', 'school', 'quantity', 'unitPrice', 'value'] }],
+  form: [
+    { key: 'kit', title: 'Kit', fields: ['name', 'school', 'quantity', 'unitPrice', 'value'] },
+  ],
   access: {
     admin: [{ can: 'manage' }],
     atlIncharge: [{ can: 'manage', where: (me) => ({ school: { $in: me.schoolIds } }) }],
@@ -44,9 +48,20 @@ export const kitLoan = defineResource({
   },
   derived: {
     pieces: fetched('kit', { through: 'kit', of: 'quantity', sortable: true, filterable: true }),
-    price: fetched('kit', { through: 'kit', of: 'unitPrice', label: 'Price of a kit', sortable: true, filterable: true }),
+    price: fetched('kit', {
+      through: 'kit',
+      of: 'unitPrice',
+      label: 'Price of a kit',
+      sortable: true,
+      filterable: true,
+    }),
     class: fetched('student', { through: 'student', of: 'class', filterable: true }),
-    city: fetched('kit', { through: 'kit', of: 'school.address.city', sortable: true, filterable: true }),
+    city: fetched('kit', {
+      through: 'kit',
+      of: 'school.address.city',
+      sortable: true,
+      filterable: true,
+    }),
     contact: fetched('kit', { through: 'kit', of: 'school.atlIncharge.email', filterable: true }),
     leads: fetched('student', { through: 'student', of: 'isTeamLeader' }),
   },
@@ -63,7 +78,9 @@ export const kitLoan = defineResource({
     admin: [{ can: 'manage' }],
     atlIncharge: [{ can: 'manage' }],
     mentor: [{ can: 'read', except: ['student'] }],
-    student: [{ can: 'read', where: (me) => (me.studentId ? { student: me.studentId } : null), bare: true }],
+    student: [
+      { can: 'read', where: (me) => (me.studentId ? { student: me.studentId } : null), bare: true },
+    ],
   },
 })
 
@@ -73,7 +90,10 @@ export const kitRepair = defineResource({
   label: { one: 'Kit repair', many: 'Kit repairs' },
   url: 'kit-repairs',
   title: ['loan', 'damage'],
-  fields: { damage: text('Damage', { required: true, max: 80 }), loan: relation('Loan', 'kitLoan', { whenArchived: 'clear' }) },
+  fields: {
+    damage: text('Damage', { required: true, max: 80 }),
+    loan: relation('Loan', 'kitLoan', { whenArchived: 'clear' }),
+  },
   list: { columns: ['damage', 'loan'], search: ['damage', 'loan'], sort: 'damage' },
   form: [{ key: 'repair', title: 'Repair', fields: ['damage', 'loan'] }],
   access: { admin: [{ can: 'manage' }] },

@@ -37,10 +37,19 @@ export const order = defineResource({
   },
   lists: [
     { path: 'open', title: 'Open', where: { state: { $in: ['Draft', 'Ordered'] } } },
-    { path: 'costly', title: 'Costly', where: () => ({ isPaid: true, price: { $gte: 4000 } }), sort: '-createdAt' },
+    {
+      path: 'costly',
+      title: 'Costly',
+      where: () => ({ isPaid: true, price: { $gte: 4000 } }),
+      sort: '-createdAt',
+    },
   ],
   actions: [
-    { key: 'add', label: 'Add a piece', set: ({ pieces }) => ({ pieces: ((pieces ?? 0) + 1) % 1000 }) },
+    {
+      key: 'add',
+      label: 'Add a piece',
+      set: ({ pieces }) => ({ pieces: ((pieces ?? 0) + 1) % 1000 }),
+    },
     {
       key: 'arrive',
       label: 'It arrived',
@@ -64,7 +73,9 @@ export const order = defineResource({
     admin: [{ can: 'manage' }],
     atlIncharge: [{ can: ['create', 'read'] }],
     mentor: [{ can: 'read', except: ['price'] }],
-    student: [{ can: 'read', where: (me) => (me.studentId ? { state: 'Ordered' as const } : null) }],
+    student: [
+      { can: 'read', where: (me) => (me.studentId ? { state: 'Ordered' as const } : null) },
+    ],
   },
 })
 

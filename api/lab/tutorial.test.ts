@@ -3,7 +3,12 @@ import { today } from '@tinkerdesk/shared'
 import { LabApp, type LabPerson } from '../test/support/lab-app.js'
 import { startLab } from './start-lab.js'
 
-const address = { addressLine1: '1 Hill Road', city: 'Pune', state: 'Maharashtra', pincode: '411004' }
+const address = {
+  addressLine1: '1 Hill Road',
+  city: 'Pune',
+  state: 'Maharashtra',
+  pincode: '411004',
+}
 
 describe('what a reader of the tutorial has built', () => {
   let app: LabApp
@@ -13,7 +18,13 @@ describe('what a reader of the tutorial has built', () => {
   let kit = ''
   const pupils: string[] = []
   const lend = (student: string, more: object = {}) =>
-    admin.post('/api/tool-loans', { tool: kit, student, from: '2026-01-01', due: '2026-01-09', ...more })
+    admin.post('/api/tool-loans', {
+      tool: kit,
+      student,
+      from: '2026-01-01',
+      due: '2026-01-09',
+      ...more,
+    })
 
   beforeAll(async () => {
     app = await startLab('sqlite')
@@ -40,22 +51,42 @@ describe('what a reader of the tutorial has built', () => {
       unitPrice: 900,
     })
     kit = String(made.body['id'])
-    expect(made).toMatchObject({ status: 201, body: { condition: 'Good', stockValue: 1800, lent: 0 } })
+    expect(made).toMatchObject({
+      status: 201,
+      body: { condition: 'Good', stockValue: 1800, lent: 0 },
+    })
   }, 60_000)
   afterAll(() => app.stop())
 
   test('lends no more than there is, to students of the school, lists what is overdue and takes it back', async () => {
-    expect(await lend(pupils[3]!)).toMatchObject({ status: 400, body: { issues: [{ path: 'student' }] } })
-    expect(await lend(pupils[0]!, { due: '2025-12-31' })).toMatchObject({ status: 400, body: { issues: [{ path: 'due' }] } })
+    expect(await lend(pupils[3]!)).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'student' }] },
+    })
+    expect(await lend(pupils[0]!, { due: '2025-12-31' })).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'due' }] },
+    })
     const answers = await Promise.all(pupils.slice(0, 3).map((student) => lend(student)))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409])
-    expect(answers.find(({ status }) => status === 409)!.body).toMatchObject({ issues: [{ message: 'All of this tool is lent' }] })
+    expect(answers.find(({ status }) => status === 409)!.body).toMatchObject({
+      issues: [{ message: 'All of this tool is lent' }],
+    })
     const overdue = async () =>
-      (await incharge.get('/api/tool-loans?list=overdue&limit=9')).body['data'] as { id: string; version: number }[]
+      (await incharge.get('/api/tool-loans?list=overdue&limit=9')).body['data'] as {
+        id: string
+        version: number
+      }[]
     const bulk = (await overdue()).map(({ id, version }) => ({ id, version }))
     expect(bulk).toHaveLength(2)
-    const returned = await incharge.post('/api/tool-loans/actions/return-today', { bulk, values: { conditionAtReturn: 'Worn' } })
-    expect(returned).toMatchObject({ status: 200, body: [{ record: { returned: today(), conditionAtReturn: 'Worn' } }, { status: 200 }] })
+    const returned = await incharge.post('/api/tool-loans/actions/return-today', {
+      bulk,
+      values: { conditionAtReturn: 'Worn' },
+    })
+    expect(returned).toMatchObject({
+      status: 200,
+      body: [{ record: { returned: today(), conditionAtReturn: 'Worn' } }, { status: 200 }],
+    })
     expect(await overdue()).toEqual([])
   })
 

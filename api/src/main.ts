@@ -11,14 +11,18 @@ const stopWithin = 8_000
 async function main(): Promise<void> {
   mapStacks()
   const config = new Config(process.env)
-  const { app, isFilled, stop } = await serve(config, config.isDevelopment ? undefined : giveBackMemory)
+  const { app, isFilled, stop } = await serve(
+    config,
+    config.isDevelopment ? undefined : giveBackMemory,
+  )
   const address = config.publicUrl.replace(/:0$/, `:${new URL(await app.getUrl()).port}`)
   process.stdout.write(`Tinkerdesk is ready at ${address}\n`)
   if (config.isDemo) {
     process.stdout.write(
       `${isFilled ? 'The demo programme was filled in. ' : ''}Demo sign-ins, each with the password ${config.demoPassword}:\n`,
     )
-    for (const who of ['admin', 'incharge', 'mentor', 'student']) process.stdout.write(`  ${who}@demo.example\n`)
+    for (const who of ['admin', 'incharge', 'mentor', 'student'])
+      process.stdout.write(`  ${who}@demo.example\n`)
   }
   const { FirstAdmin } = await import('./features/auth/first-admin.js')
   await app.get(FirstAdmin).announce()

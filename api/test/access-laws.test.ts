@@ -9,7 +9,11 @@ import { rowsOf } from './support/test-app.js'
 test('the table of rights has an entry for every resource with rules of its own', () => {
   const names: readonly string[] = resources.map(({ name }) => name)
   expect(Object.keys(accessMatrix).filter((name) => !names.includes(name))).toEqual([])
-  expect(resources.filter(({ name }) => !accessMatrix[name]).flatMap((resource) => whyNotPlain(resource) ?? [])).toEqual([])
+  expect(
+    resources
+      .filter(({ name }) => !accessMatrix[name])
+      .flatMap((resource) => whyNotPlain(resource) ?? []),
+  ).toEqual([])
 })
 
 describe.each<[Dialect]>([['sqlite'], ['postgres']])('on %s', (dialect) => {
@@ -22,13 +26,19 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('on %s', (dialect) => {
   const admin = () => as('admin')
 
   describe('an empty scope means no rows, never all rows', () => {
-    test.each(['students', 'schools', 'student-activities', 'student-competitions', 'student-courses', 'slots', 'slot-bookings', 'teams'])(
-      'an in-charge without a school finds no %s',
-      async (url) => {
-        expect(rowsOf(await as('idle').get(`/api/${url}`))).toEqual([])
-        expect((await as('idle').get(`/api/${url}?limit=10`)).body['total']).toBe(0)
-      },
-    )
+    test.each([
+      'students',
+      'schools',
+      'student-activities',
+      'student-competitions',
+      'student-courses',
+      'slots',
+      'slot-bookings',
+      'teams',
+    ])('an in-charge without a school finds no %s', async (url) => {
+      expect(rowsOf(await as('idle').get(`/api/${url}`))).toEqual([])
+      expect((await as('idle').get(`/api/${url}?limit=10`)).body['total']).toBe(0)
+    })
     test.each([
       ['students', 200],
       ['schools', 200],
@@ -55,10 +65,17 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('on %s', (dialect) => {
     test('an in-charge reaches all their schools, and none after their e-mail is removed', async () => {
       const email = 'many@incharges.example'
       const person = await fixture.app.person('atlIncharge', { email })
-      const ids = [await fixture.make('school', { atlIncharge: { email } }), await fixture.make('school', { atlIncharge: { email } })]
-      expect(rowsOf(await fixture.app.as(person).get('/api/schools')).map(({ id }) => id)).toEqual(expect.arrayContaining(ids))
+      const ids = [
+        await fixture.make('school', { atlIncharge: { email } }),
+        await fixture.make('school', { atlIncharge: { email } }),
+      ]
+      expect(rowsOf(await fixture.app.as(person).get('/api/schools')).map(({ id }) => id)).toEqual(
+        expect.arrayContaining(ids),
+      )
       await fixture.app.put('school', ids[0]!, { atlIncharge: { email: null } })
-      expect(rowsOf(await fixture.app.as(person).get('/api/schools')).map(({ id }) => id)).toEqual([ids[1]])
+      expect(rowsOf(await fixture.app.as(person).get('/api/schools')).map(({ id }) => id)).toEqual([
+        ids[1],
+      ])
     })
   })
 
@@ -72,7 +89,10 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('on %s', (dialect) => {
         ['stranger', 'ours', 404],
       ] as const) {
         const url = `/api/students/${fixture.id(id)}`
-        const answer = await as('incharge').patch(url, { version: await version(url), school: fixture.id(school) })
+        const answer = await as('incharge').patch(url, {
+          version: await version(url),
+          school: fixture.id(school),
+        })
         expect([id, answer.status]).toEqual([id, status])
         const many = await as('incharge').patch('/api/students/bulk', {
           bulk: [{ id: fixture.id(id), version: await version(url), school: fixture.id(school) }],
@@ -83,17 +103,42 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('on %s', (dialect) => {
     })
     test('an in-charge gives no project, team or lab to another school or to all schools', async () => {
       const made = [
-        ['projects', await fixture.make('project', { schoolName: fixture.id('ours') }), { schoolName: fixture.id('theirs') }, 400],
-        ['projects', await fixture.make('project', { schoolName: fixture.id('ours') }), { schoolName: 'all' }, 403],
-        ['projects', await fixture.make('project', { schoolName: fixture.id('ours') }), { schoolName: null }, 403],
+        [
+          'projects',
+          await fixture.make('project', { schoolName: fixture.id('ours') }),
+          { schoolName: fixture.id('theirs') },
+          400,
+        ],
+        [
+          'projects',
+          await fixture.make('project', { schoolName: fixture.id('ours') }),
+          { schoolName: 'all' },
+          403,
+        ],
+        [
+          'projects',
+          await fixture.make('project', { schoolName: fixture.id('ours') }),
+          { schoolName: null },
+          403,
+        ],
         [
           'teams',
           await fixture.make('team', { schoolVal: fixture.id('ours') }),
           { schoolVal: fixture.id('theirs'), leader: null, members: [] },
           400,
         ],
-        ['remote-labs', await fixture.make('remoteLab', { school: fixture.id('ours') }), { school: fixture.id('theirs') }, 400],
-        ['remote-labs', await fixture.make('remoteLab', { school: fixture.id('ours') }), { school: null, openTo: 'all' }, 403],
+        [
+          'remote-labs',
+          await fixture.make('remoteLab', { school: fixture.id('ours') }),
+          { school: fixture.id('theirs') },
+          400,
+        ],
+        [
+          'remote-labs',
+          await fixture.make('remoteLab', { school: fixture.id('ours') }),
+          { school: null, openTo: 'all' },
+          403,
+        ],
       ] as const
       const before = await fixture.app.checksum()
       for (const [url, id, change, status] of made) {
@@ -104,16 +149,30 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('on %s', (dialect) => {
     })
     test('a student cannot publish a proposal or make it the base version', async () => {
       const id = await fixture.make('tinkeringActivity', {}, 'student')
-      for (const change of [{ status: 'published' }, { isBase: true }, { school: fixture.id('theirs') }, { isPaid: true }]) {
-        const answer = await as('student').patch(`/api/tinkering-activities/${id}`, { version: 1, ...change })
-        expect([change, answer.status, answer.body.issues?.[0]?.path]).toEqual([change, 400, Object.keys(change)[0]])
+      for (const change of [
+        { status: 'published' },
+        { isBase: true },
+        { school: fixture.id('theirs') },
+        { isPaid: true },
+      ]) {
+        const answer = await as('student').patch(`/api/tinkering-activities/${id}`, {
+          version: 1,
+          ...change,
+        })
+        expect([change, answer.status, answer.body.issues?.[0]?.path]).toEqual([
+          change,
+          400,
+          Object.keys(change)[0],
+        ])
       }
       const body = await fixture.samples.body(
         resources.find(({ name }) => name === 'tinkeringActivity')!,
         { full: false },
       )
       for (const more of [{ status: 'published' }, { status: 'draft' }, { isBase: true }])
-        expect(await as('student').post('/api/tinkering-activities', { ...body, ...more })).toMatchObject({ status: 400 })
+        expect(
+          await as('student').post('/api/tinkering-activities', { ...body, ...more }),
+        ).toMatchObject({ status: 400 })
     })
   })
 
@@ -130,13 +189,19 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('on %s', (dialect) => {
         expect(unreadable.status).toBe(400)
       }
       const team = { name: 'Ours', schoolVal: fixture.id('ours') }
-      const unreadable = await as('incharge').post('/api/teams', { ...team, members: [fixture.id('stranger')] })
+      const unreadable = await as('incharge').post('/api/teams', {
+        ...team,
+        members: [fixture.id('stranger')],
+      })
       const missing = await as('incharge').post('/api/teams', { ...team, members: [ulid()] })
       expect([unreadable.status, unreadable.body]).toEqual([missing.status, missing.body])
     })
     test('nobody copies a draft that they may not read', async () => {
       const draft = await fixture.make('tinkeringActivity', { status: 'draft', isBase: false })
-      const answer = await as('incharge').post('/api/student-activities', { student: fixture.id('classmate'), source: draft })
+      const answer = await as('incharge').post('/api/student-activities', {
+        student: fixture.id('classmate'),
+        source: draft,
+      })
       expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: 'source' }] } })
     })
   })

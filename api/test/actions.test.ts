@@ -16,15 +16,20 @@ describe.each(['sqlite', 'postgres'] as const)('declared actions on %s', (dialec
   afterAll(() => app.stop())
 
   const task = async (who: Person, body: Body = {}) =>
-    (await app.as(who).post('/api/tasks', { taskName: 'Count the cells', ...body })).body as Body & { id: string; version: number }
-  const finish = (who: Person, bulk: unknown, more: Body = {}) => app.as(who).post('/api/tasks/actions/finish', { bulk, ...more })
+    (await app.as(who).post('/api/tasks', { taskName: 'Count the cells', ...body }))
+      .body as Body & { id: string; version: number }
+  const finish = (who: Person, bulk: unknown, more: Body = {}) =>
+    app.as(who).post('/api/tasks/actions/finish', { bulk, ...more })
   const target = ({ id, version }: Body) => ({ id, version })
   const resultsOf = ({ body }: { body: unknown }) => body as ActionResult[]
 
   test('set their fields, and keep the change that takes it back', async () => {
     const made = await task(mentor)
     const done = await finish(mentor, [target(made)])
-    expect(done).toMatchObject({ status: 200, body: [{ id: made.id, status: 200, record: { taskDone: true, version: 2 } }] })
+    expect(done).toMatchObject({
+      status: 200,
+      body: [{ id: made.id, status: 200, record: { taskDone: true, version: 2 } }],
+    })
     expect(resultsOf(done)[0]!.undo).toEqual({ version: 2, taskDone: false })
     const undone = await app.as(mentor).patch(`/api/tasks/${made.id}`, resultsOf(done)[0]!.undo!)
     expect(undone).toMatchObject({ status: 200, body: { taskDone: false, version: 3 } })
@@ -43,17 +48,30 @@ describe.each(['sqlite', 'postgres'] as const)('declared actions on %s', (dialec
     const made = await task(mentor)
     const both = await Promise.all([finish(mentor, [target(made)]), finish(admin, [target(made)])])
     expect(both.map((answer) => resultsOf(answer)[0]!.status).sort()).toEqual([200, 409])
-    expect((await app.as(mentor).get(`/api/tasks/${made.id}`)).body).toMatchObject({ version: 2, taskDone: true })
+    expect((await app.as(mentor).get(`/api/tasks/${made.id}`)).body).toMatchObject({
+      version: 2,
+      taskDone: true,
+    })
   })
 
   test('merge with a later change of other fields, which their undo keeps', async () => {
     const made = await task(mentor)
-    await app.as(mentor).patch(`/api/tasks/${made.id}`, { version: 1, taskComments: 'Two are missing' })
+    await app
+      .as(mentor)
+      .patch(`/api/tasks/${made.id}`, { version: 1, taskComments: 'Two are missing' })
     const [result] = resultsOf(await finish(mentor, [target(made)]))
-    expect(result).toMatchObject({ status: 200, record: { taskDone: true, taskComments: 'Two are missing', version: 3 } })
-    await app.as(mentor).patch(`/api/tasks/${made.id}`, { version: 3, taskComments: 'All are here' })
+    expect(result).toMatchObject({
+      status: 200,
+      record: { taskDone: true, taskComments: 'Two are missing', version: 3 },
+    })
+    await app
+      .as(mentor)
+      .patch(`/api/tasks/${made.id}`, { version: 3, taskComments: 'All are here' })
     const undone = await app.as(mentor).patch(`/api/tasks/${made.id}`, result!.undo!)
-    expect(undone).toMatchObject({ status: 200, body: { taskDone: false, taskComments: 'All are here' } })
+    expect(undone).toMatchObject({
+      status: 200,
+      body: { taskDone: false, taskComments: 'All are here' },
+    })
   })
 
   test('cannot be undone after the same field changed', async () => {
@@ -65,7 +83,11 @@ describe.each(['sqlite', 'postgres'] as const)('declared actions on %s', (dialec
   })
 
   test('have a result for every record of one request', async () => {
-    const [first, second, hidden] = [await task(mentor), await task(mentor, { taskDone: true }), await task(other)]
+    const [first, second, hidden] = [
+      await task(mentor),
+      await task(mentor, { taskDone: true }),
+      await task(other),
+    ]
     const gone = { id: ulid(), version: 1 }
     const answer = await finish(mentor, [
       target(first),
@@ -88,22 +110,27 @@ describe.each(['sqlite', 'postgres'] as const)('declared actions on %s', (dialec
   test('are for people who may change the fields that they set', async () => {
     const account = (await app.person('mentor')).id
     const version = (await app.as(admin).get(`/api/users/${account}`)).body['version']
-    const disable = (who: Person, id: string) => app.as(who).post('/api/users/actions/disable', { bulk: [{ id, version }] })
+    const disable = (who: Person, id: string) =>
+      app.as(who).post('/api/users/actions/disable', { bulk: [{ id, version }] })
     // A mentor may change no account.
     expect(resultsOf(await disable(mentor, account))).toMatchObject([{ status: 403 }])
     // No one locks themselves out.
     expect(resultsOf(await disable(admin, admin.id))).toMatchObject([{ status: 403 }])
-    expect(resultsOf(await disable(admin, account))).toMatchObject([{ status: 200, record: { disabled: true } }])
+    expect(resultsOf(await disable(admin, account))).toMatchObject([
+      { status: 200, record: { disabled: true } },
+    ])
   })
 
   test('refuse what they do not ask for', async () => {
     const made = await task(mentor)
-    expect(resultsOf(await finish(mentor, [target(made)], { values: { taskName: 'Other' } }))).toMatchObject([
+    expect(
+      resultsOf(await finish(mentor, [target(made)], { values: { taskName: 'Other' } })),
+    ).toMatchObject([
       { status: 400, problem: { code: 'validation_failed', issues: [{ path: 'taskName' }] } },
     ])
-    expect(resultsOf(await finish(mentor, [target(made)], { values: { nonsense: 1 } }))).toMatchObject([
-      { status: 400, problem: { issues: [{ path: 'nonsense' }] } },
-    ])
+    expect(
+      resultsOf(await finish(mentor, [target(made)], { values: { nonsense: 1 } })),
+    ).toMatchObject([{ status: 400, problem: { issues: [{ path: 'nonsense' }] } }])
     for (const [bulk, more] of [
       [[], {}],
       ['all', {}],
@@ -111,7 +138,9 @@ describe.each(['sqlite', 'postgres'] as const)('declared actions on %s', (dialec
       [[target(made)], { mode: 'each' }],
     ] as const)
       expect(await finish(mentor, bulk, more)).toMatchObject({ status: 400 })
-    expect((await app.as(mentor).post('/api/tasks/actions/nonsense', { bulk: [target(made)] })).status).toBe(404)
+    expect(
+      (await app.as(mentor).post('/api/tasks/actions/nonsense', { bulk: [target(made)] })).status,
+    ).toBe(404)
   })
 
   test('are written to the history as the person’s own change', async () => {

@@ -1,7 +1,12 @@
 import { alikeCondition, resourceNamed } from '@tinkerdesk/shared'
 import { rowsOf, TestApp, type Client } from './support/test-app.js'
 
-const address = { addressLine1: '1 Hill Road', city: 'Pune', state: 'Maharashtra', pincode: '411001' }
+const address = {
+  addressLine1: '1 Hill Road',
+  city: 'Pune',
+  state: 'Maharashtra',
+  pincode: '411001',
+}
 
 describe.each(['sqlite', 'postgres'] as const)('the question about doubles on %s', (dialect) => {
   let app: TestApp
@@ -12,10 +17,18 @@ describe.each(['sqlite', 'postgres'] as const)('the question about doubles on %s
   })
   afterAll(() => app.stop())
 
-  const alike = async (client: Client, name: 'student' | 'school', row: Record<string, unknown>) => {
+  const alike = async (
+    client: Client,
+    name: 'student' | 'school',
+    row: Record<string, unknown>,
+  ) => {
     const resource = resourceNamed(name)
     const condition = alikeCondition(resource, resource.alike[0]!, row)
-    const rows = rowsOf(await client.get(`/api/${resource.url}?page=1&s=${encodeURIComponent(JSON.stringify(condition))}`))
+    const rows = rowsOf(
+      await client.get(
+        `/api/${resource.url}?page=1&s=${encodeURIComponent(JSON.stringify(condition))}`,
+      ),
+    )
     return rows.map(({ id }) => id)
   }
 
@@ -27,17 +40,27 @@ describe.each(['sqlite', 'postgres'] as const)('the question about doubles on %s
     const { id: single } = await app.make('student', { ...body, name: { firstName: 'Zoé' } })
     await app.make('student', { ...body, class: '7th' })
     await app.make('student', { ...body, school: other })
-    expect(await alike(admin, 'student', { ...body, name: { firstName: 'ZOE', lastName: 'kaur' } })).toEqual([id])
-    expect(await alike(admin, 'student', { ...body, name: { firstName: 'zoe', lastName: null } })).toEqual([single])
+    expect(
+      await alike(admin, 'student', { ...body, name: { firstName: 'ZOE', lastName: 'kaur' } }),
+    ).toEqual([id])
+    expect(
+      await alike(admin, 'student', { ...body, name: { firstName: 'zoe', lastName: null } }),
+    ).toEqual([single])
     // An in-charge without a school reads no student.
     const incharge = app.as(await app.person('atlIncharge'))
     expect(await alike(incharge, 'student', body)).toEqual([])
   })
 
   test('names a school with the same name and PIN code', async () => {
-    const { id } = await app.make('school', { name: 'Govt. High School Naidu 7', address: { ...address, pincode: '110008' } })
+    const { id } = await app.make('school', {
+      name: 'Govt. High School Naidu 7',
+      address: { ...address, pincode: '110008' },
+    })
     await app.make('school', { name: 'Govt. High School Naidu 7', address })
-    const twin = { name: 'GOVT. HIGH SCHOOL NAIDU 7', address: { state: 'Delhi', pincode: '110008' } }
+    const twin = {
+      name: 'GOVT. HIGH SCHOOL NAIDU 7',
+      address: { state: 'Delhi', pincode: '110008' },
+    }
     expect(await alike(admin, 'school', twin)).toEqual([id])
   })
 })

@@ -38,11 +38,26 @@ const days = {
 beforeAll(async () => {
   app = await LabApp.start()
   admin = await app.person({ email: 'admin@lab.example', role: 'admin' })
-  const address = { addressLine1: '1 Hill Road', city: 'Pune', state: 'Maharashtra', pincode: '411004' }
+  const address = {
+    addressLine1: '1 Hill Road',
+    city: 'Pune',
+    state: 'Maharashtra',
+    pincode: '411004',
+  }
   school = await app.make('school', { name: 'Hill School', isATL: true, address })
-  student = await app.make('student', { name: { firstName: 'Ravi', lastName: 'Das' }, school, class: '8th', email: 'pupil@lab.example' })
+  student = await app.make('student', {
+    name: { firstName: 'Ravi', lastName: 'Das' },
+    school,
+    class: '8th',
+    email: 'pupil@lab.example',
+  })
   pupil = await app.person({ email: 'pupil@lab.example', role: 'student', student })
-  contest = await app.make('competition', { name: 'Solar car', organizedBy: 'AIM', ...days, requirements: ['A prototype'] })
+  contest = await app.make('competition', {
+    name: 'Solar car',
+    organizedBy: 'AIM',
+    ...days,
+    requirements: ['A prototype'],
+  })
   copy = await app.make('studentCompetition', { student, source: contest })
   await admin.patch(`/api/student-competitions/${copy}`, { version: 1, status: 'Ongoing' })
   await admin.delete(`/api/tags/${await app.make('tag', { name: 'Motors' })}`)
@@ -50,7 +65,11 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 /** An answer has the fields of its schema, every one that is required, and no other. */
-function expectAnswer({ status, body }: { status: number; body: unknown }, schema: z.ZodType, expected = 200): void {
+function expectAnswer(
+  { status, body }: { status: number; body: unknown },
+  schema: z.ZodType,
+  expected = 200,
+): void {
   expect([status, schema.parse(body)]).toEqual([expected, body])
 }
 
@@ -76,15 +95,29 @@ test('what writes answer is as its schema describes it', async () => {
   const [entry] = (await admin.get('/api/archive')).body.data as { batch: string }[]
   expectAnswer(await admin.get(`/api/archive/${entry!.batch}`), archivedBatch)
   expectAnswer(await admin.post(`/api/archive/${entry!.batch}/restore`), restored)
-  expectAnswer(await admin.post(`/api/competitions/${contest}/assign`, { students: [student] }), assignResults)
-  expectAnswer(await admin.post('/api/tags/bulk?mode=each', { bulk: [{ name: 'Motors' }, { name: '' }] }), z.array(bulkResult), 201)
-  expectAnswer(await admin.post('/api/auth/reset-password/request', { email: 'nobody@lab.example' }), resetAnswer)
-  expectAnswer(await admin.post('/api/auth/invitations', { studentIds: [student] }), invitationsAnswer)
+  expectAnswer(
+    await admin.post(`/api/competitions/${contest}/assign`, { students: [student] }),
+    assignResults,
+  )
+  expectAnswer(
+    await admin.post('/api/tags/bulk?mode=each', { bulk: [{ name: 'Motors' }, { name: '' }] }),
+    z.array(bulkResult),
+    201,
+  )
+  expectAnswer(
+    await admin.post('/api/auth/reset-password/request', { email: 'nobody@lab.example' }),
+    resetAnswer,
+  )
+  expectAnswer(
+    await admin.post('/api/auth/invitations', { studentIds: [student] }),
+    invitationsAnswer,
+  )
   expectAnswer(await admin.get('/api/outbox'), outboxPage)
   expectAnswer(await pupil.get('/api/competitions/eligibility'), eligibilities)
   expectAnswer(await admin.get('/api/tags/01ARZ3NDEKTSV4RRFFQ69G5FAV'), problem, 404)
   const boundary = 'boundary0123456789'
-  const part = 'content-disposition: form-data; name="file"; filename="note.txt"\r\ncontent-type: text/plain'
+  const part =
+    'content-disposition: form-data; name="file"; filename="note.txt"\r\ncontent-type: text/plain'
   const form = `--${boundary}\r\n${part}\r\n\r\nHello\r\n--${boundary}--\r\n`
   expectAnswer(await admin.sendForm(form, boundary), uploadedFile, 201)
 })

@@ -10,7 +10,12 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('the archive on %s', (diale
   let school: string
   let ravi: string
 
-  const address = { addressLine1: '1 Hill Road', city: 'Pune', state: 'Maharashtra', pincode: '411004' }
+  const address = {
+    addressLine1: '1 Hill Road',
+    city: 'Pune',
+    state: 'Maharashtra',
+    pincode: '411004',
+  }
   const contest = {
     organizedBy: 'AIM',
     applicationStartDate: '2026-08-01',
@@ -20,16 +25,26 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('the archive on %s', (diale
   const newContest = async (name: string, more: object = {}) =>
     String((await admin.post('/api/competitions', { name, ...contest, ...more })).body.id)
   const archive = async (url: string, by = admin) => String((await by.delete(url)).body.batch)
-  const entries = async (by: LabPerson, query = '') => (await by.get(`/api/archive?${query}`)).body.data as Record<string, unknown>[]
+  const entries = async (by: LabPerson, query = '') =>
+    (await by.get(`/api/archive?${query}`)).body.data as Record<string, unknown>[]
 
   beforeAll(async () => {
     app = await LabApp.start(dialect)
-    admin = await app.person({ email: 'admin@lab.example', role: 'admin', displayName: 'Head Admin' })
+    admin = await app.person({
+      email: 'admin@lab.example',
+      role: 'admin',
+      displayName: 'Head Admin',
+    })
     mentor = await app.person({ email: 'mentor@lab.example', role: 'mentor' })
     const atlIncharge = { firstName: 'Asha', lastName: 'Rao', email: 'hill@lab.example' }
     school = await app.make('school', { name: 'Hill School', address, atlIncharge })
     incharge = await app.person({ email: 'hill@lab.example', role: 'atlIncharge' })
-    ravi = await app.make('student', { name: { firstName: 'Ravi', lastName: 'Das' }, school, class: '8th', email: 'pupil@lab.example' })
+    ravi = await app.make('student', {
+      name: { firstName: 'Ravi', lastName: 'Das' },
+      school,
+      class: '8th',
+      email: 'pupil@lab.example',
+    })
     pupil = await app.person({ email: 'pupil@lab.example', role: 'student', student: ravi })
   }, 60_000)
   afterAll(() => app.stop())
@@ -39,28 +54,53 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('the archive on %s', (diale
     const course = String((await admin.post('/api/courses', { courseName: 'Soldering' })).body.id)
     await admin.post(`/api/competitions/${competition}/assign`, { students: [ravi] })
     await admin.post(`/api/courses/${course}/assign`, { students: [ravi] })
-    const sita = await app.make('student', { name: { firstName: 'Sita', lastName: 'Das' }, school, class: '8th' })
+    const sita = await app.make('student', {
+      name: { firstName: 'Sita', lastName: 'Das' },
+      school,
+      class: '8th',
+    })
     const team = String(
-      (await admin.post('/api/teams', { name: 'Sparks', schoolVal: school, leader: sita, members: [ravi, sita] })).body.id,
+      (
+        await admin.post('/api/teams', {
+          name: 'Sparks',
+          schoolVal: school,
+          leader: sita,
+          members: [ravi, sita],
+        })
+      ).body.id,
     )
     const project = String(
-      (await admin.post('/api/projects', { projectName: 'Water', projectMembers: [{ name: 'Asha from the bank' }, { student: ravi }] }))
-        .body.id,
+      (
+        await admin.post('/api/projects', {
+          projectName: 'Water',
+          projectMembers: [{ name: 'Asha from the bank' }, { student: ravi }],
+        })
+      ).body.id,
     )
-    const [copy] = (await pupil.get('/api/student-competitions?limit=5')).body.data as { id: string; version: number }[]
+    const [copy] = (await pupil.get('/api/student-competitions?limit=5')).body.data as {
+      id: string
+      version: number
+    }[]
     const file = await pupil.upload('robot.txt')
     expect(
-      (await pupil.patch(`/api/student-competitions/${copy!.id}`, { version: copy!.version, studentUploadFile: { id: file } })).status,
+      (
+        await pupil.patch(`/api/student-competitions/${copy!.id}`, {
+          version: copy!.version,
+          studentUploadFile: { id: file },
+        })
+      ).status,
     ).toBe(200)
 
-    const references = (await admin.get(`/api/students/${ravi}/references`)).body as unknown as Record<string, unknown>[]
-    const effectOf = (resource: string) => references.find((reference) => reference.resource === resource)?.effect
-    expect([effectOf('studentCompetition'), effectOf('studentCourse'), effectOf('team'), effectOf('project')]).toEqual([
-      'follow',
-      'follow',
-      'clear',
-      'clear',
-    ])
+    const references = (await admin.get(`/api/students/${ravi}/references`))
+      .body as unknown as Record<string, unknown>[]
+    const effectOf = (resource: string) =>
+      references.find((reference) => reference.resource === resource)?.effect
+    expect([
+      effectOf('studentCompetition'),
+      effectOf('studentCourse'),
+      effectOf('team'),
+      effectOf('project'),
+    ]).toEqual(['follow', 'follow', 'clear', 'clear'])
 
     // All within one millisecond: their order must not depend on the clock.
     const { now } = Date
@@ -69,9 +109,13 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('the archive on %s', (diale
     const batch = await archive(`/api/students/${ravi}`).finally(() => (Date.now = now))
     expect((await admin.get(`/api/student-competitions/${copy!.id}`)).status).toBe(404)
     expect((await admin.get(`/api/teams/${team}`)).body.members).toEqual([sita])
-    expect((await admin.get(`/api/projects/${project}`)).body.projectMembers).toEqual([{ name: 'Asha from the bank' }])
+    expect((await admin.get(`/api/projects/${project}`)).body.projectMembers).toEqual([
+      { name: 'Asha from the bank' },
+    ])
     expect((await pupil.get('/api/auth/me')).status).toBe(401)
-    const archivedRecords = (await admin.get(`/api/archive/${batch}`)).body.records as { resource: string }[]
+    const archivedRecords = (await admin.get(`/api/archive/${batch}`)).body.records as {
+      resource: string
+    }[]
     expect(archivedRecords.map(({ resource }) => resource)).toEqual(
       expect.arrayContaining(['student', 'studentCompetition', 'studentCourse']),
     )
@@ -80,17 +124,30 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('the archive on %s', (diale
     expect((await admin.post(`/api/archive/${batch}/restore`)).status).toBe(200)
     expect(await admin.get(`/api/student-competitions/${copy!.id}`)).toMatchObject({
       status: 200,
-      body: { student: ravi, source: competition, studentUploadFile: { id: file, name: 'robot.txt' } },
+      body: {
+        student: ravi,
+        source: competition,
+        studentUploadFile: { id: file, name: 'robot.txt' },
+      },
     })
     expect((await admin.get(`/api/files/${file}`)).status).toBe(200)
-    expect(((await admin.get(`/api/student-courses?filter=student||$eq||${ravi}&limit=5`)).body.data as unknown[]).length).toBe(1)
+    expect(
+      (
+        (await admin.get(`/api/student-courses?filter=student||$eq||${ravi}&limit=5`)).body
+          .data as unknown[]
+      ).length,
+    ).toBe(1)
     expect((await admin.get(`/api/teams/${team}`)).body.members).toEqual([ravi, sita])
-    expect((await admin.get(`/api/projects/${project}`)).body.projectMembers).toEqual([{ name: 'Asha from the bank' }, { student: ravi }])
+    expect((await admin.get(`/api/projects/${project}`)).body.projectMembers).toEqual([
+      { name: 'Asha from the bank' },
+      { student: ravi },
+    ])
     expect((await admin.get(`/api/archive/${batch}`)).status).toBe(404)
   })
 
   test('a school with students is not archived, and the refusal names them', async () => {
-    const [reference] = (await admin.get(`/api/schools/${school}/references`)).body as unknown as Record<string, unknown>[]
+    const [reference] = (await admin.get(`/api/schools/${school}/references`))
+      .body as unknown as Record<string, unknown>[]
     expect(reference).toMatchObject({ resource: 'student', effect: 'block' })
     expect(reference!.titles).toContain('Ravi Das')
     const refused = await admin.delete(`/api/schools/${school}`)
@@ -112,8 +169,13 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('the archive on %s', (diale
       expect((await by.delete(`/api/archive/${batch}`)).status).toBe(403)
     }
     expect((await pupil.get('/api/archive')).status).toBe(401)
-    expect(await entries(admin, 'resource=competition&search=OLD')).toMatchObject([{ title: 'Old fair', archivedBy: 'Head Admin', batch }])
-    expect((await admin.post(`/api/archive/${batch}/restore`)).body).toEqual({ resource: 'competition', id })
+    expect(await entries(admin, 'resource=competition&search=OLD')).toMatchObject([
+      { title: 'Old fair', archivedBy: 'Head Admin', batch },
+    ])
+    expect((await admin.post(`/api/archive/${batch}/restore`)).body).toEqual({
+      resource: 'competition',
+      id,
+    })
     expect((await admin.get(`/api/competitions/${id}`)).status).toBe(200)
   })
 
@@ -129,20 +191,43 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('the archive on %s', (diale
         ),
       'product',
     )
-    const seen = (await admin.get(`/api/archive/${batch}`)).body as { records: { resource: string }[]; followers: object[] }
-    expect(seen.records.map(({ resource }) => resource)).toEqual(['competition', ...Array<string>(99).fill('studentCompetition')])
+    const seen = (await admin.get(`/api/archive/${batch}`)).body as {
+      records: { resource: string }[]
+      followers: object[]
+    }
+    expect(seen.records.map(({ resource }) => resource)).toEqual([
+      'competition',
+      ...Array<string>(99).fill('studentCompetition'),
+    ])
     expect(seen.followers).toEqual([{ resource: 'studentCompetition', count: 70_000 }])
-    await app.app.get(Database).write((tx) => tx.run('DELETE FROM archive WHERE batch = ?', [batch]), 'product')
+    await app.app
+      .get(Database)
+      .write((tx) => tx.run('DELETE FROM archive WHERE batch = ?', [batch]), 'product')
   })
 
   test('a field that is no longer declared is shown to nobody', async () => {
     const batch = await archive(`/api/competitions/${await newContest('Older fair')}`)
-    const [row] = await app.app.get(Database).read.all<{ data: string }>('SELECT data FROM archive WHERE batch = ?', [batch])
-    const data = JSON.stringify({ ...(JSON.parse(row!.data) as object), jury: 'Their private numbers' })
-    await app.app.get(Database).write((tx) => tx.run('UPDATE archive SET data = ? WHERE batch = ?', [data, batch]), 'product')
+    const [row] = await app.app
+      .get(Database)
+      .read.all<{ data: string }>('SELECT data FROM archive WHERE batch = ?', [batch])
+    const data = JSON.stringify({
+      ...(JSON.parse(row!.data) as object),
+      jury: 'Their private numbers',
+    })
+    await app.app
+      .get(Database)
+      .write(
+        (tx) => tx.run('UPDATE archive SET data = ? WHERE batch = ?', [data, batch]),
+        'product',
+      )
     for (const by of [mentor, admin]) {
-      const { records } = (await by.get(`/api/archive/${batch}`)).body as { records?: { record: object }[] }
-      expect(records![0]!.record).toMatchObject({ name: 'Older fair', requirements: ['A prototype'] })
+      const { records } = (await by.get(`/api/archive/${batch}`)).body as {
+        records?: { record: object }[]
+      }
+      expect(records![0]!.record).toMatchObject({
+        name: 'Older fair',
+        requirements: ['A prototype'],
+      })
       expect(records![0]!.record).not.toHaveProperty('jury')
     }
   })
@@ -161,9 +246,10 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('the archive on %s', (diale
     await admin.post(`/api/competitions/${id}/assign`, { students: [ravi] })
     const batch = await archive(`/api/competitions/${id}`)
     const find = async () =>
-      ((await admin.get(`/api/student-competitions?filter=student||$eq||${ravi}&limit=20`)).body.data as Record<string, unknown>[]).find(
-        ({ name }) => name === 'Twice',
-      )
+      (
+        (await admin.get(`/api/student-competitions?filter=student||$eq||${ravi}&limit=20`)).body
+          .data as Record<string, unknown>[]
+      ).find(({ name }) => name === 'Twice')
     expect(await find()).toMatchObject({ source: null })
     await admin.post(`/api/archive/${batch}/restore`)
     expect(await find()).toMatchObject({ source: id })

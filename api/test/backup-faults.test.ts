@@ -24,7 +24,14 @@ describe('a backup that cannot be written', () => {
   })
 
   const write = (name: string) =>
-    database.snapshot((sql) => writeArchive(join(folder, name), { sql, tables, store: new DiskStore(folder), onStep: () => undefined }))
+    database.snapshot((sql) =>
+      writeArchive(join(folder, name), {
+        sql,
+        tables,
+        store: new DiskStore(folder),
+        onStep: () => undefined,
+      }),
+    )
 
   // The rest of the process goes on: an error that nobody handles would fail this test.
   test('fails by itself, and leaves nothing', async () => {

@@ -5,9 +5,13 @@ test('the benchmark of chats loses, doubles and mixes up nothing when a process 
   const { env, remove } = await freshDatabase('postgres')
   try {
     const args = ['bench/live.mjs', '--quick', '--no-build', '--only=two']
-    const child = spawn(process.execPath, args, { env: { ...process.env, ...env, NODE_OPTIONS: '' }, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(process.execPath, args, {
+      env: { ...process.env, ...env, NODE_OPTIONS: '' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     let output = ''
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += String(text)))
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (text) => (output += String(text)))
     await new Promise((done) => child.once('exit', done))
     expect(output).toMatch(/\blost +0 .*\n.*\bdoubled +0 .*\n.*\bout of order +0 /)
     expect(output).toContain('Within all limits.')

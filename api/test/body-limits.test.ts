@@ -10,7 +10,9 @@ describe('a request body', () => {
   const json = { 'content-type': 'application/json' }
 
   test('is at most 16 kB where no session is needed', async () => {
-    const answer = await app.as(null).raw('POST', '/api/auth/sign-in', JSON.stringify({ email: 'a'.repeat(20_000) }), json)
+    const answer = await app
+      .as(null)
+      .raw('POST', '/api/auth/sign-in', JSON.stringify({ email: 'a'.repeat(20_000) }), json)
     expect([answer.status, answer.body.code]).toEqual([413, 'payload_too_large'])
     expect(answer.body.detail).toContain('at most 1 MB')
   })
@@ -34,9 +36,11 @@ describe('a request body', () => {
       client.write(
         `POST /api/students HTTP/1.1\r\nHost: ${own}\r\nOrigin: http://${own}\r\nContent-Type: application/json\r\n${length}\r\n\r\n`,
       )
-      const next = (event: string) => new Promise<void>((done) => client.once(event, () => done()).once('close', () => done()))
+      const next = (event: string) =>
+        new Promise<void>((done) => client.once(event, () => done()).once('close', () => done()))
       await next('data')
-      for (let sent = 0; sent < parts && !isCut; sent += 1) if (!client.write(bytes)) await next('drain')
+      for (let sent = 0; sent < parts && !isCut; sent += 1)
+        if (!client.write(bytes)) await next('drain')
       const answer = { isRefused: /^HTTP\/1.1 401/.test(text), isCut }
       client.destroy()
       return answer
@@ -45,11 +49,17 @@ describe('a request body', () => {
 
     test('is cut if it has no end in sight', async () => {
       const chunk = Buffer.concat([Buffer.from('10000\r\n'), part, Buffer.from('\r\n')])
-      expect(await send('Transfer-Encoding: chunked', 1000, chunk)).toEqual({ isRefused: true, isCut: true })
+      expect(await send('Transfer-Encoding: chunked', 1000, chunk)).toEqual({
+        isRefused: true,
+        isCut: true,
+      })
     })
 
     test('is read to its end if that is no longer than an upload', async () => {
-      expect(await send(`Content-Length: ${200 * part.length}`, 200, part)).toEqual({ isRefused: true, isCut: false })
+      expect(await send(`Content-Length: ${200 * part.length}`, 200, part)).toEqual({
+        isRefused: true,
+        isCut: false,
+      })
     })
   })
 
@@ -59,20 +69,38 @@ describe('a request body', () => {
     expect([answer.status, answer.body.issues?.length]).toEqual([400, 20])
   })
 
-  test.each(['/api/tags', '/api/tags/01J00000000000000000000000'])('so do many unknown parameters of %s', async (path) => {
-    const names = Array.from({ length: 900 }, (_, at) => `unknown${at}=1`)
-    const answer = await app.as(await app.person('admin')).get(`${path}?${names.join('&')}`)
-    expect([answer.status, answer.body.code, answer.body.issues?.length]).toEqual([400, 'unknown_parameter', 20])
-  })
+  test.each(['/api/tags', '/api/tags/01J00000000000000000000000'])(
+    'so do many unknown parameters of %s',
+    async (path) => {
+      const names = Array.from({ length: 900 }, (_, at) => `unknown${at}=1`)
+      const answer = await app.as(await app.person('admin')).get(`${path}?${names.join('&')}`)
+      expect([answer.status, answer.body.code, answer.body.issues?.length]).toEqual([
+        400,
+        'unknown_parameter',
+        20,
+      ])
+    },
+  )
 
   test.each([
-    ['too many keys', { name: 'Robots', more: Object.fromEntries(Array.from({ length: 1001 }, (_, at) => [`k${at}`, 1])) }, 'more'],
+    [
+      'too many keys',
+      {
+        name: 'Robots',
+        more: Object.fromEntries(Array.from({ length: 1001 }, (_, at) => [`k${at}`, 1])),
+      },
+      'more',
+    ],
     ['too many items', { name: 'Robots', more: Array.from({ length: 250_000 }, () => 1) }, 'more'],
     ['300,000 lists', { name: 'Robots', more: Array.from({ length: 300_000 }, () => []) }, 'more'],
   ])('with %s is refused by name', async (_, body, path) => {
     const admin = await app.person('admin')
     const answer = await app.as(admin).post('/api/tags', body)
-    expect([answer.status, answer.body.code, answer.body.issues?.[0]?.path]).toEqual([400, 'limit_exceeded', path])
+    expect([answer.status, answer.body.code, answer.body.issues?.[0]?.path]).toEqual([
+      400,
+      'limit_exceeded',
+      path,
+    ])
   })
 
   test('with a far too long text, or one full of combining marks, is refused at once', async () => {

@@ -11,7 +11,8 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('the calendar on %s', (dial
   let people: Record<'admin' | 'incharge' | 'mentor' | 'pupil', Person>
   let sessionId: string
 
-  const idOf = async (resource: string, body: Body) => String((await app.make(resource, body))['id'])
+  const idOf = async (resource: string, body: Body) =>
+    String((await app.make(resource, body))['id'])
   const of = (person: keyof typeof people): Client => app.as(people[person])
   const entriesOf = async (person: keyof typeof people) => {
     const { status, body } = await of(person).get(`/api/calendar?${days}`)
@@ -25,7 +26,8 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('the calendar on %s', (dial
     return new URL(String(body['url'])).pathname
   }
   const read = (path: string, headers = {}) => app.as(null).raw('GET', path, undefined, headers)
-  const stateOf = async (person: keyof typeof people) => (await of(person).get('/api/auth/calendar-address')).body
+  const stateOf = async (person: keyof typeof people) =>
+    (await of(person).get('/api/auth/calendar-address')).body
 
   beforeAll(async () => {
     app = await TestApp.start(dialect)
@@ -49,7 +51,12 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('the calendar on %s', (dial
       requirements: ['A prototype'],
     })
     for (const school of [hill, lake]) {
-      const slot = await idOf('slot', { school, month: day.slice(0, 7), slotNumber: 3, slot: [{ day, hours: ['20'] }] })
+      const slot = await idOf('slot', {
+        school,
+        month: day.slice(0, 7),
+        slotNumber: 3,
+        slot: [{ day, hours: ['20'] }],
+      })
       await idOf('slotBooking', { slot, day, hour: '20', student: school === hill ? ravi : uma })
     }
   }, 60_000)
@@ -57,11 +64,25 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('the calendar on %s', (dial
 
   test('has the sessions, bookings and dates of competitions within the reach of its reader, and names no child', async () => {
     const dates = ['closes Robots; and, more', 'begins Robots; and, more']
-    expect(await entriesOf('admin')).toEqual(['session Science · Light', 'booking 2 seats booked', ...dates])
-    expect(await entriesOf('incharge')).toEqual(['session Science · Light', 'booking 1 seat booked', ...dates])
+    expect(await entriesOf('admin')).toEqual([
+      'session Science · Light',
+      'booking 2 seats booked',
+      ...dates,
+    ])
+    expect(await entriesOf('incharge')).toEqual([
+      'session Science · Light',
+      'booking 1 seat booked',
+      ...dates,
+    ])
     expect(await entriesOf('mentor')).toEqual(['session Science · Light', ...dates])
     expect(await entriesOf('pupil')).toEqual(['booking Hill', ...dates])
-    for (const query of ['', `from=${day}`, `from=${day}&to=${dayAfter(day, -1)}`, `from=${day}&to=${dayAfter(day, 62)}`, `${days}&uid=1`])
+    for (const query of [
+      '',
+      `from=${day}`,
+      `from=${day}&to=${dayAfter(day, -1)}`,
+      `from=${day}&to=${dayAfter(day, 62)}`,
+      `${days}&uid=1`,
+    ])
       expect((await of('admin').get(`/api/calendar?${query}`)).status).toBe(400)
     expect((await app.as(null).get(`/api/calendar?${days}`)).status).toBe(401)
   })
@@ -71,7 +92,9 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('the calendar on %s', (dial
     async (from) => {
       const { status, body } = await of('admin').get(`/api/calendar?from=${from}&to=${day}`)
       expect(status).toBe(400)
-      expect(body['issues']).toEqual([{ path: 'from', message: 'The first day must be a day, like 2026-12-31' }])
+      expect(body['issues']).toEqual([
+        { path: 'from', message: 'The first day must be a day, like 2026-12-31' },
+      ])
     },
   )
 
@@ -80,20 +103,26 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('the calendar on %s', (dial
     const [staff, own] = [await newAddress('mentor'), await newAddress('pupil')]
     const answer = await read(staff)
     expect(answer.status).toBe(200)
-    expect(answer.headers).toMatchObject({ 'content-type': 'text/calendar; charset=utf-8', 'cache-control': 'private, no-cache' })
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/calendar; charset=utf-8',
+      'cache-control': 'private, no-cache',
+    })
     expect(answer.text).toContain(`UID:${sessionId}@127.0.0.1\r\n`)
     expect(answer.text).toContain('SUMMARY:Applications close: Robots\\; and\\, more\r\n')
     expect(answer.text).not.toContain('Lab:')
     const ofPupil = (await read(own)).text
     expect(ofPupil).toContain('SUMMARY:Lab: Hill\r\n')
     expect(ofPupil).not.toMatch(/Session|Ravi|Uma/)
-    expect((await read(staff, { 'if-none-match': String(answer.headers['etag']) })).status).toBe(304)
+    expect((await read(staff, { 'if-none-match': String(answer.headers['etag']) })).status).toBe(
+      304,
+    )
     let readAt: unknown = null
     while (readAt === null) ({ readAt } = await stateOf('mentor'))
     expect(readAt).toEqual(expect.any(String))
-    const [row] = await app.database.read.all<{ token_hash: string }>('SELECT token_hash FROM calendar_addresses WHERE user_id = ?', [
-      people.mentor.id,
-    ])
+    const [row] = await app.database.read.all<{ token_hash: string }>(
+      'SELECT token_hash FROM calendar_addresses WHERE user_id = ?',
+      [people.mentor.id],
+    )
     expect(staff).not.toContain(row!.token_hash)
   })
 
@@ -104,7 +133,12 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('the calendar on %s', (dial
     expect((await of('incharge').del('/api/auth/calendar-address')).status).toBe(204)
     const ended = await read(second)
     expect([ended.status, ended.body['title']]).toEqual([404, 'This calendar address has ended.'])
-    for (const path of ['/api/calendar/x.ics', `${second}x`, second.replace('.ics', ''), `/api/calendar/${'a'.repeat(43)}.ics`])
+    for (const path of [
+      '/api/calendar/x.ics',
+      `${second}x`,
+      second.replace('.ics', ''),
+      `/api/calendar/${'a'.repeat(43)}.ics`,
+    ])
       expect((await read(path)).body).toEqual(ended.body)
     // A session is no key to it, and it is no key to a session.
     expect((await of('incharge').get(second)).status).toBe(404)

@@ -61,16 +61,34 @@ describe('phone calls', () => {
     // A call about another conversation comes after everything about this one.
     await write(await app.person('mentor'))
     await until(() => calls.length > 1)
-    expect(calls).toEqual(Array.from({ length: 2 }, () => ({ uid: calling.id, event: 'chatWithAdmin', at: expect.any(String) })))
+    expect(calls).toEqual(
+      Array.from({ length: 2 }, () => ({
+        uid: calling.id,
+        event: 'chatWithAdmin',
+        at: expect.any(String),
+      })),
+    )
     expect(signatures).toEqual([true, true])
     expect(calls.some(({ uid }) => uid === admin.id)).toBe(false)
   })
 
   test('a call that was cut off is not made again an hour later, and calls that are over are forgotten', async () => {
     const at = new Date(Date.now() - 3_600_000).toISOString()
-    const old = { person: mentor.id, event: 'chatWithAdmin', conversation: 'earlier', at, called_at: at, attempts: 1 }
+    const old = {
+      person: mentor.id,
+      event: 'chatWithAdmin',
+      conversation: 'earlier',
+      at,
+      called_at: at,
+      attempts: 1,
+    }
     await app.database.write(
-      (tx) => plannedCalls.insert(tx, { ...old, id: 'over', due_at: null }, { ...old, id: 'cut', due_at: at }),
+      (tx) =>
+        plannedCalls.insert(
+          tx,
+          { ...old, id: 'over', due_at: null },
+          { ...old, id: 'cut', due_at: at },
+        ),
       'product',
     )
     const before = calls.length
@@ -86,16 +104,37 @@ describe('phone calls', () => {
     const subject = (await app.make('subject', { name: 'Science' })).id
     const topic = (await app.make('topic', { name: 'Currents', subject })).id
     const subTopic = (await app.make('subTopic', { name: 'Magnets', topic })).id
-    const address = { addressLine1: '1 Hill Road', city: 'Pune', state: 'Maharashtra', pincode: '411004' }
+    const address = {
+      addressLine1: '1 Hill Road',
+      city: 'Pune',
+      state: 'Maharashtra',
+      pincode: '411004',
+    }
     const school = (await app.make('school', { name: 'Hill', address })).id
-    const student = (await app.make('student', { name: { firstName: 'Ravi' }, school, class: '8th' })).id
+    const student = (
+      await app.make('student', { name: { firstName: 'Ravi' }, school, class: '8th' })
+    ).id
     const pupil = await app.person('student', { student })
-    const source = (await app.make('tinkeringActivity', { taName: 'Rover', subject, topic, subTopic, goals: ['See'], materials: ['Wire'] }))
-      .id
+    const source = (
+      await app.make('tinkeringActivity', {
+        taName: 'Rover',
+        subject,
+        topic,
+        subTopic,
+        goals: ['See'],
+        materials: ['Wire'],
+      })
+    ).id
     const { id } = (await app.as(admin).post('/api/student-activities', { student, source })).body
     const setStatus = async (status: string) => {
       const { body } = await app.as(pupil).get(`/api/student-activities/${String(id)}`)
-      expect((await app.as(pupil).patch(`/api/student-activities/${String(id)}`, { version: body.version, status })).status).toBe(200)
+      expect(
+        (
+          await app
+            .as(pupil)
+            .patch(`/api/student-activities/${String(id)}`, { version: body.version, status })
+        ).status,
+      ).toBe(200)
     }
     const before = calls.length
     const heard = () => calls.slice(before).map(({ uid, event }) => `${uid} ${event}`)
@@ -107,10 +146,15 @@ describe('phone calls', () => {
     await write(await app.person('mentor'))
     await until(() => calls.length > before + 2)
     expect(heard().toSorted()).toEqual([...everyone, `${calling.id} chatWithAdmin`].toSorted())
-    expect(calls.slice(before).map((call) => Object.keys(call).toSorted())).toEqual(Array.from({ length: 3 }, () => ['at', 'event', 'uid']))
+    expect(calls.slice(before).map((call) => Object.keys(call).toSorted())).toEqual(
+      Array.from({ length: 3 }, () => ['at', 'event', 'uid']),
+    )
 
     const called_at = new Date(Date.now() - 10 * 60_000 - 1000).toISOString()
-    await app.database.write((tx) => plannedCalls.update(tx, { conversation: String(id) }, { called_at }), 'product')
+    await app.database.write(
+      (tx) => plannedCalls.update(tx, { conversation: String(id) }, { called_at }),
+      'product',
+    )
     await setStatus('Ongoing')
     await setStatus('Mentor Needed')
     await until(() => calls.length > before + 4)

@@ -16,7 +16,12 @@ import { FileStore } from '../src/files/file-store.js'
 import { JobRunner } from '../src/jobs/job-runner.js'
 import { TestApp, type Body, type Client } from './support/test-app.js'
 
-const address = { addressLine1: '1 Hill Road', city: 'Pune', state: 'Maharashtra', pincode: '411004' }
+const address = {
+  addressLine1: '1 Hill Road',
+  city: 'Pune',
+  state: 'Maharashtra',
+  pincode: '411004',
+}
 /** Words that only this child's data has. */
 const [first, last, mail] = ['Zephyrine', 'Quillfeather', 'zq.child@uncommon.example']
 const traces = /zephyrine|quillfeather|zq\.child/i
@@ -26,13 +31,15 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])("a child's data on %s", (di
   let admin: Client
   let ids: Record<'admin' | 'child' | 'friend' | 'account' | 'copy', string> & { merged: string[] }
 
-  const idOf = async (resource: string, body: Body) => String((await app.make(resource, body))['id'])
+  const idOf = async (resource: string, body: Body) =>
+    String((await app.make(resource, body))['id'])
   /** Returns the tables whose rows name the child. */
   const named = async () => {
     const places: string[] = []
     for (const table of tables)
       for await (const rows of rowsOf(app.database.read, table))
-        for (const row of rows) if (traces.test(JSON.stringify(row))) places.push(`${table.name}: ${JSON.stringify(row)}`)
+        for (const row of rows)
+          if (traces.test(JSON.stringify(row))) places.push(`${table.name}: ${JSON.stringify(row)}`)
     return places
   }
 
@@ -47,14 +54,19 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])("a child's data on %s", (di
         record_id: ids.friend,
         changes: at === count - 1 ? about : '[]',
       }))
-      for (let at = 0; at < count; at += 500) await auditValues.insert(tx, ...rows.slice(at, at + 500))
+      for (let at = 0; at < count; at += 500)
+        await auditValues.insert(tx, ...rows.slice(at, at + 500))
     }, 'product')
 
   beforeAll(async () => {
     app = await TestApp.start(dialect)
     const person = await app.person('admin')
     admin = app.as(person)
-    const school = await idOf('school', { name: 'Hill School', address, atlIncharge: { email: 'head@hill.example' } })
+    const school = await idOf('school', {
+      name: 'Hill School',
+      address,
+      atlIncharge: { email: 'head@hill.example' },
+    })
     const guardians = [{ name: `${first} senior`, relationship: 'Mother', phone: '+919812345678' }]
     const child = await admin.post('/api/students', {
       name: { firstName: first, lastName: last },
@@ -65,10 +77,22 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])("a child's data on %s", (di
     })
     expect(child.status).toBe(201)
     const id = String(child.body['id'])
-    const friend = await idOf('student', { name: { firstName: 'Ravi', lastName: 'Das' }, school, class: '8th' })
-    const [account] = await app.database.read.all<{ id: string }>('SELECT id FROM users WHERE student_id = ?', [id])
+    const friend = await idOf('student', {
+      name: { firstName: 'Ravi', lastName: 'Das' },
+      school,
+      class: '8th',
+    })
+    const [account] = await app.database.read.all<{ id: string }>(
+      'SELECT id FROM users WHERE student_id = ?',
+      [id],
+    )
     ids = { admin: person.id, child: id, friend, account: account!.id, copy: '', merged: [] }
-    const self = { id: account!.id, email: mail, role: 'student' as const, cookie: await app.session(account!.id) }
+    const self = {
+      id: account!.id,
+      email: mail,
+      role: 'student' as const,
+      cookie: await app.session(account!.id),
+    }
     const by = app.as(self)
     const done = async (answer: Promise<{ status: number; body: Body }>, status = 201) => {
       const { body, ...answered } = await answer
@@ -78,17 +102,35 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])("a child's data on %s", (di
     const course = await idOf('course', { courseName: 'Soldering' })
     const copy = await idOf('studentCourse', { student: id, source: course })
     ids.copy = copy
-    await done(by.patch(`/api/student-courses/${copy}`, { version: 1, comments: `${first} is stuck`, status: 'Mentor Needed' }), 200)
-    const removed = await idOf('studentCourse', { student: id, source: await idOf('course', { courseName: 'Sewing' }) })
+    await done(
+      by.patch(`/api/student-courses/${copy}`, {
+        version: 1,
+        comments: `${first} is stuck`,
+        status: 'Mentor Needed',
+      }),
+      200,
+    )
+    const removed = await idOf('studentCourse', {
+      student: id,
+      source: await idOf('course', { courseName: 'Sewing' }),
+    })
     await done(admin.del(`/api/student-courses/${removed}`), 200)
     const days = { applicationStartDate: '2026-08-01', applicationEndDate: '2026-08-20' }
-    const paid = { organizedBy: 'AIM', requirements: ['A prototype'], paymentDetails: { type: 'paid', fee: 100 }, ...days }
+    const paid = {
+      organizedBy: 'AIM',
+      requirements: ['A prototype'],
+      paymentDetails: { type: 'paid', fee: 100 },
+      ...days,
+    }
     const fair = await idOf('competition', { name: 'Fair', ...paid })
     await idOf('studentCompetition', { student: id, source: fair })
     // The news of a request names the child to the in-charge, also after the child took it back.
-    const open = async (name: string) => idOf('competition', { name, ...paid, applicationEndDate: '2099-12-31' })
+    const open = async (name: string) =>
+      idOf('competition', { name, ...paid, applicationEndDate: '2099-12-31' })
     await done(by.post('/api/entry-requests', { student: id, competition: await open('Quiz') }))
-    const { id: request } = await done(by.post('/api/entry-requests', { student: id, competition: await open('Race') }))
+    const { id: request } = await done(
+      by.post('/api/entry-requests', { student: id, competition: await open('Race') }),
+    )
     await done(by.del(`/api/entry-requests/${String(request)}`), 200)
     const group = await done(by.post('/api/chat-groups', { groupName: 'Robots', users: [] }))
     await done(by.post('/api/chat-messages', { group: group['id'], text: `I am ${first} ${last}` }))
@@ -97,58 +139,111 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])("a child's data on %s", (di
     await done(by.post('/api/saved-views', view), 200)
     await done(by.post(`/api/saved-views/${view.id}/default`, { isDefault: true }), 200)
     for (const query of [`f.student=${id}`, `q=${last.toLowerCase()}+${first}`])
-      await done(admin.post('/api/saved-views', { ...view, id: ulid(), name: first, query, role: 'mentor' }), 200)
+      await done(
+        admin.post('/api/saved-views', { ...view, id: ulid(), name: first, query, role: 'mentor' }),
+        200,
+      )
     await app.upload(self, `${first}.txt`)
     await idOf('team', { name: 'The sparks', schoolVal: school, leader: id, members: [id, friend] })
     const day = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
-    const slot = await idOf('slot', { school, month: day.slice(0, 7), slotNumber: 3, slot: [{ day, hours: ['10'] }] })
+    const slot = await idOf('slot', {
+      school,
+      month: day.slice(0, 7),
+      slotNumber: 3,
+      slot: [{ day, hours: ['10'] }],
+    })
     await done(by.post('/api/slot-bookings', { slot, day, hour: '10', student: id }))
-    await done(admin.patch(`/api/students/${id}`, { version: 1, aspiration: `${last} the pilot` }), 200)
+    await done(
+      admin.patch(`/api/students/${id}`, { version: 1, aspiration: `${last} the pilot` }),
+      200,
+    )
 
     // The same child, entered three more times, and merged: two into this record, the third into one of the two.
-    const again = (more: Body) => idOf('student', { name: { firstName: first, lastName: last }, school, class: '8th', ...more })
+    const again = (more: Body) =>
+      idOf('student', { name: { firstName: first, lastName: last }, school, class: '8th', ...more })
     const versionOf = async (record: string) => ({
       id: record,
       version: Number((await admin.get(`/api/students/${record}`)).body['version']),
     })
     const merge = async (loser: string, winner: string) => {
       const pair = { winner: await versionOf(winner), loser: await versionOf(loser) }
-      await done(admin.post('/api/duplicates/merge', { id: ulid(), resource: 'student', ...pair, take: [], join: [] }), 200)
+      await done(
+        admin.post('/api/duplicates/merge', {
+          id: ulid(),
+          resource: 'student',
+          ...pair,
+          take: [],
+          join: [],
+        }),
+        200,
+      )
     }
-    const [twin, second, third] = [await again({ email: `2${mail}` }), await again({}), await again({ guardians })]
+    const [twin, second, third] = [
+      await again({ email: `2${mail}` }),
+      await again({}),
+      await again({ guardians }),
+    ]
     // The kept record has a copy of the competition already, so this payment stays with the twin.
     await idOf('studentCompetition', { student: twin, source: fair })
     await merge(twin, id)
     await merge(third, second)
     await merge(second, id)
     const between = (await admin.get(`/api/archive?search=merged`)).body['data'] as Body[]
-    await done(admin.del(`/api/archive/${String(between.find((row) => row['id'] === second)!['batch'])}`), 204)
+    await done(
+      admin.del(`/api/archive/${String(between.find((row) => row['id'] === second)!['batch'])}`),
+      204,
+    )
     ids.merged = [twin, third]
   }, 60_000)
   afterAll(() => app.stop())
 
   test('is downloaded as a whole by an admin alone', async () => {
     const entries = new Map<string, string>()
-    const content = await exportChild(app.database, app.app.get(FileStore), ids.child, { person: ids.admin, leaving: undefined })
-    for await (const entry of content.pipe(createGunzip()).pipe(extract())) entries.set(entry.header.name, await text(Readable.from(entry)))
+    const content = await exportChild(app.database, app.app.get(FileStore), ids.child, {
+      person: ids.admin,
+      leaving: undefined,
+    })
+    for await (const entry of content.pipe(createGunzip()).pipe(extract()))
+      entries.set(entry.header.name, await text(Readable.from(entry)))
     const parts = [...entries.keys()].map((name) => name.replace(/[-/ ].*$/, ''))
     expect(parts).toEqual(
-      expect.arrayContaining(['student', 'user', 'studentCourse', 'slotBooking', 'team', 'comments', 'messages.jsonl', 'saved', 'history']),
+      expect.arrayContaining([
+        'student',
+        'user',
+        'studentCourse',
+        'slotBooking',
+        'team',
+        'comments',
+        'messages.jsonl',
+        'saved',
+        'history',
+      ]),
     )
-    expect([...entries].find(([name]) => name.startsWith('files/'))![1]).toContain(`What ${first}.txt says.`)
+    expect([...entries].find(([name]) => name.startsWith('files/'))![1]).toContain(
+      `What ${first}.txt says.`,
+    )
     expect(entries.get('messages.jsonl')).toContain(`I am ${first} ${last}`)
-    expect((await admin.get(`/api/child-data/${ids.child}`)).headers['content-type']).toBe('application/gzip')
+    expect((await admin.get(`/api/child-data/${ids.child}`)).headers['content-type']).toBe(
+      'application/gzip',
+    )
     for (const role of ['atlIncharge', 'mentor', 'student'] as const) {
       const other = app.as(await app.person(role))
       expect((await other.get(`/api/child-data/${ids.child}`)).status).toBe(403)
-      expect((await other.post(`/api/child-data/${ids.child}/erase`, { name: `${first} ${last}` })).status).toBe(403)
+      expect(
+        (await other.post(`/api/child-data/${ids.child}/erase`, { name: `${first} ${last}` }))
+          .status,
+      ).toBe(403)
     }
   })
 
   test('is downloaded whole when it is much, in parts beside other requests, and without an account', async () => {
     const many = 40_000
-    const [group] = await app.database.read.all<{ id: string }>('SELECT group_id AS id FROM chat_messages WHERE sender = ?', [ids.account])
-    const write = (statement: string, values: string[]) => app.database.write((tx) => tx.run(statement, values), 'product')
+    const [group] = await app.database.read.all<{ id: string }>(
+      'SELECT group_id AS id FROM chat_messages WHERE sender = ?',
+      [ids.account],
+    )
+    const write = (statement: string, values: string[]) =>
+      app.database.write((tx) => tx.run(statement, values), 'product')
     await write(
       `INSERT INTO chat_messages (id, version, created_at, updated_at, created_by, group_id, sequence, sender, text, files, deleted)
        WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${many})
@@ -166,7 +261,10 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])("a child's data on %s", (di
     Object.assign(read, { all: counted })
     let lines = 0
     for (const id of [ids.child, ids.friend]) {
-      const content = await exportChild(app.database, app.app.get(FileStore), id, { person: ids.admin, leaving: undefined })
+      const content = await exportChild(app.database, app.app.get(FileStore), id, {
+        person: ids.admin,
+        leaving: undefined,
+      })
       for await (const entry of content.pipe(createGunzip()).pipe(extract())) {
         const rows = (await text(Readable.from(entry))).split('\n').length - 1
         if (entry.header.name.startsWith('messages')) lines += rows
@@ -181,7 +279,8 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])("a child's data on %s", (di
   test('is erased permanently once the name is typed: no row, and on SQLite no byte of the database, names the child any more, nor what was merged into their record', async () => {
     await changedLongAgo(2500)
     expect((await named()).length).toBeGreaterThan(5)
-    const inArchive = () => archive.count(app.database.read, { record_id: [ids.child, ...ids.merged] })
+    const inArchive = () =>
+      archive.count(app.database.read, { record_id: [ids.child, ...ids.merged] })
     expect(await inArchive()).toBe(2)
     const erase = (name: string) => admin.post(`/api/child-data/${ids.child}/erase`, { name })
     expect((await erase('Someone Else')).body.issues).toMatchObject([{ path: 'name' }])
@@ -201,9 +300,18 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])("a child's data on %s", (di
     expect((await erase(`${first} ${last}`)).status).toBe(404)
     expect(await named()).toEqual([])
     expect(await inArchive()).toBe(0)
-    const news = await app.database.read.all("SELECT title FROM notifications WHERE category = 'entryRequest'")
-    expect(news).toEqual([{ title: 'A deleted request to take part' }, { title: 'A deleted request to take part' }])
-    expect(await app.database.read.all('SELECT 1 FROM saved_views UNION ALL SELECT 1 FROM view_defaults')).toEqual([])
+    const news = await app.database.read.all(
+      "SELECT title FROM notifications WHERE category = 'entryRequest'",
+    )
+    expect(news).toEqual([
+      { title: 'A deleted request to take part' },
+      { title: 'A deleted request to take part' },
+    ])
+    expect(
+      await app.database.read.all(
+        'SELECT 1 FROM saved_views UNION ALL SELECT 1 FROM view_defaults',
+      ),
+    ).toEqual([])
     // Other people keep what is theirs, and the accounts their amounts.
     expect(await app.database.read.all('SELECT payer FROM payments')).toEqual([
       { payer: 'A former student' },
@@ -211,8 +319,12 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])("a child's data on %s", (di
     ])
     expect((await admin.get(`/api/students/${ids.friend}`)).status).toBe(200)
     const folder = app.app.get(Config).dataDir
-    const bytes = ['tinkerdesk.sqlite', 'tinkerdesk.sqlite-wal'].filter((name) => dialect === 'sqlite' && existsSync(join(folder, name)))
-    expect(bytes.filter((name) => traces.test(readFileSync(join(folder, name), 'latin1')))).toEqual([])
+    const bytes = ['tinkerdesk.sqlite', 'tinkerdesk.sqlite-wal'].filter(
+      (name) => dialect === 'sqlite' && existsSync(join(folder, name)),
+    )
+    expect(bytes.filter((name) => traces.test(readFileSync(join(folder, name), 'latin1')))).toEqual(
+      [],
+    )
     expect(bytes.length).toBe(dialect === 'sqlite' ? 2 : 0)
   })
 })

@@ -10,7 +10,12 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('competitions on %s', (dial
   let schools: [string, string]
   let students: { eighth: string; sixth: string; lake: string }
 
-  const place = (city: string, state: string) => ({ addressLine1: '1 Hill Road', city, state, pincode: '411004' })
+  const place = (city: string, state: string) => ({
+    addressLine1: '1 Hill Road',
+    city,
+    state,
+    pincode: '411004',
+  })
   const contact = (email: string) => ({ firstName: 'Asha', lastName: 'Rao', email })
   const days = {
     applicationStartDate: '2026-08-01',
@@ -18,9 +23,21 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('competitions on %s', (dial
     competitionStartDate: '2026-09-01',
     competitionEndDate: '2026-09-03',
   }
-  const contest = (name: string, more: object = {}) => ({ name, organizedBy: 'AIM', ...days, requirements: ['A prototype'], ...more })
-  const restricted = { classesFrom: '7th', classesTo: '10th', atlSchools: true, nonAtlSchools: false }
-  const make = async (name: string, more: object = {}) => String((await admin.post('/api/competitions', contest(name, more))).body.id)
+  const contest = (name: string, more: object = {}) => ({
+    name,
+    organizedBy: 'AIM',
+    ...days,
+    requirements: ['A prototype'],
+    ...more,
+  })
+  const restricted = {
+    classesFrom: '7th',
+    classesTo: '10th',
+    atlSchools: true,
+    nonAtlSchools: false,
+  }
+  const make = async (name: string, more: object = {}) =>
+    String((await admin.post('/api/competitions', contest(name, more))).body.id)
   const issuesOf = async (body: object) => (await admin.post('/api/competitions', body)).body.issues
 
   beforeAll(async () => {
@@ -49,22 +66,28 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('competitions on %s', (dial
       sixth: await student('Sita', schools[0], '6th'),
       lake: await student('Uma', schools[1], '8th'),
     }
-    pupil = await app.person({ email: 'pupil@lab.example', role: 'student', student: students.eighth })
+    pupil = await app.person({
+      email: 'pupil@lab.example',
+      role: 'student',
+      student: students.eighth,
+    })
   }, 60_000)
   afterAll(() => app.stop())
 
   describe('a competition', () => {
     test('needs a requirement, days in order, classes in order, and someone who may enter', async () => {
-      expect(await issuesOf(contest('A', { requirements: [] }))).toEqual([{ path: 'requirements', message: 'Please fill all the fields!' }])
+      expect(await issuesOf(contest('A', { requirements: [] }))).toEqual([
+        { path: 'requirements', message: 'Please fill all the fields!' },
+      ])
       expect(await issuesOf(contest('A', { applicationEndDate: '2026-07-01' }))).toEqual([
         expect.objectContaining({ path: 'applicationEndDate' }),
       ])
       expect(await issuesOf(contest('A', { competitionEndDate: '2026-08-31' }))).toEqual([
         expect.objectContaining({ path: 'competitionEndDate' }),
       ])
-      expect(await issuesOf(contest('A', { eligibility: { classesFrom: '9th', classesTo: '7th' } }))).toEqual([
-        expect.objectContaining({ path: 'eligibility.classesTo' }),
-      ])
+      expect(
+        await issuesOf(contest('A', { eligibility: { classesFrom: '9th', classesTo: '7th' } })),
+      ).toEqual([expect.objectContaining({ path: 'eligibility.classesTo' })])
       const nobody = { atlSchools: false, nonAtlSchools: false, individual: false, team: false }
       expect(await issuesOf(contest('A', { eligibility: nobody }))).toEqual([
         expect.objectContaining({ path: 'eligibility.nonAtlSchools' }),
@@ -76,10 +99,22 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('competitions on %s', (dial
       expect(await issuesOf(contest('A', { paymentDetails: { type: 'paid' } }))).toEqual([
         expect.objectContaining({ path: 'paymentDetails.fee' }),
       ])
-      const made = await admin.post('/api/competitions', contest('Paid', { paymentDetails: { type: 'paid', fee: 300 } }))
-      expect(made).toMatchObject({ status: 201, body: { paymentDetails: { type: 'paid', fee: 300 } } })
-      const freed = await admin.patch(`/api/competitions/${String(made.body.id)}`, { version: 1, paymentDetails: { type: 'free' } })
-      expect(freed).toMatchObject({ status: 200, body: { paymentDetails: { type: 'free', fee: 0 } } })
+      const made = await admin.post(
+        '/api/competitions',
+        contest('Paid', { paymentDetails: { type: 'paid', fee: 300 } }),
+      )
+      expect(made).toMatchObject({
+        status: 201,
+        body: { paymentDetails: { type: 'paid', fee: 300 } },
+      })
+      const freed = await admin.patch(`/api/competitions/${String(made.body.id)}`, {
+        version: 1,
+        paymentDetails: { type: 'free' },
+      })
+      expect(freed).toMatchObject({
+        status: 200,
+        body: { paymentDetails: { type: 'free', fee: 0 } },
+      })
     })
 
     test('is readable for students without staff fields, and never writable', async () => {
@@ -88,7 +123,9 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('competitions on %s', (dial
       expect(seen.status).toBe(200)
       expect(Object.keys(seen.body)).not.toEqual(expect.arrayContaining(['comments']))
       expect(seen.body).not.toHaveProperty('uploadFile')
-      expect((await pupil.patch(`/api/competitions/${id}`, { version: 1, name: 'Mine' })).status).toBe(403)
+      expect(
+        (await pupil.patch(`/api/competitions/${id}`, { version: 1, name: 'Mine' })).status,
+      ).toBe(403)
       expect((await pupil.delete(`/api/competitions/${id}`)).status).toBe(403)
       expect((await pupil.get('/api/competitions?filter=comments||$eq||For us')).status).toBe(400)
     })
@@ -97,25 +134,43 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('competitions on %s', (dial
   describe('who may enter', () => {
     test('is decided when copies are assigned, with the reason for each student', async () => {
       const id = await make('Restricted', { eligibility: restricted })
-      const answer = await admin.post(`/api/competitions/${id}/assign`, { students: [students.eighth, students.sixth, students.lake] })
+      const answer = await admin.post(`/api/competitions/${id}/assign`, {
+        students: [students.eighth, students.sixth, students.lake],
+      })
       expect(answer).toMatchObject({ status: 200, body: { assigned: 1, failed: 2 } })
       expect((answer.body.results as unknown[]).slice(1)).toEqual([
-        { student: students.sixth, result: 'failed', problem: 'May not enter: class 6th is outside 7th to 10th' },
+        {
+          student: students.sixth,
+          result: 'failed',
+          problem: 'May not enter: class 6th is outside 7th to 10th',
+        },
         { student: students.lake, result: 'failed', problem: 'May not enter: ATL schools only' },
       ])
-      const direct = await mentor.post('/api/student-competitions', { student: students.lake, source: id })
-      expect(direct).toMatchObject({ status: 400, body: { issues: [{ path: 'student', message: 'May not enter: ATL schools only' }] } })
+      const direct = await mentor.post('/api/student-competitions', {
+        student: students.lake,
+        source: id,
+      })
+      expect(direct).toMatchObject({
+        status: 400,
+        body: { issues: [{ path: 'student', message: 'May not enter: ATL schools only' }] },
+      })
     })
 
     test('is not revealed for a student out of reach', async () => {
       const id = await make('Secret', { eligibility: restricted })
-      const answer = await incharge.post('/api/student-competitions', { student: students.lake, source: id })
+      const answer = await incharge.post('/api/student-competitions', {
+        student: students.lake,
+        source: id,
+      })
       expect(answer.status).toBe(400)
       expect(JSON.stringify(answer.body)).not.toContain('May not enter')
     })
 
     test('is shown to a student for every competition', async () => {
-      const [open, closed] = [await make('For all'), await make('For the big', { eligibility: { classesFrom: '9th', classesTo: '12th' } })]
+      const [open, closed] = [
+        await make('For all'),
+        await make('For the big', { eligibility: { classesFrom: '9th', classesTo: '12th' } }),
+      ]
       const { status, body } = await pupil.get('/api/competitions/eligibility')
       expect(status).toBe(200)
       expect(body.data).toEqual(
@@ -134,35 +189,66 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('competitions on %s', (dial
       id = await make('Fair')
       await admin.post(`/api/competitions/${id}/assign`, { students: Object.values(students) })
     })
-    const names = ({ body }: { body: Record<string, unknown> }) => (body.data as { name: string }[]).map(({ name }) => name)
+    const names = ({ body }: { body: Record<string, unknown> }) =>
+      (body.data as { name: string }[]).map(({ name }) => name)
 
     test('is listed by state, city and school, with numbers for each place', async () => {
       const all = await admin.get(`/api/competitions/${id}/participants`)
       expect(names(all)).toEqual(['Ravi Das', 'Sita Das', 'Uma Das'])
       expect(all.body.places).toEqual([
-        { state: 'Kerala', city: 'Kochi', school: schools[1], schoolName: 'Lake School', students: 1 },
-        { state: 'Maharashtra', city: 'Pune', school: schools[0], schoolName: 'Hill School', students: 2 },
+        {
+          state: 'Kerala',
+          city: 'Kochi',
+          school: schools[1],
+          schoolName: 'Lake School',
+          students: 1,
+        },
+        {
+          state: 'Maharashtra',
+          city: 'Pune',
+          school: schools[0],
+          schoolName: 'Hill School',
+          students: 2,
+        },
       ])
-      expect(names(await admin.get(`/api/competitions/${id}/participants?state=Kerala`))).toEqual(['Uma Das'])
-      expect(names(await admin.get(`/api/competitions/${id}/participants?city=Pune&limit=1&page=2`))).toEqual(['Sita Das'])
-      expect(names(await admin.get(`/api/competitions/${id}/participants?school=${schools[1]}`))).toEqual(['Uma Das'])
+      expect(names(await admin.get(`/api/competitions/${id}/participants?state=Kerala`))).toEqual([
+        'Uma Das',
+      ])
+      expect(
+        names(await admin.get(`/api/competitions/${id}/participants?city=Pune&limit=1&page=2`)),
+      ).toEqual(['Sita Das'])
+      expect(
+        names(await admin.get(`/api/competitions/${id}/participants?school=${schools[1]}`)),
+      ).toEqual(['Uma Das'])
       expect((await admin.get(`/api/competitions/${id}/participants?street=x`)).status).toBe(400)
       const sorted = names(await admin.get(`/api/competitions/${id}/participants?sort=-name`))
       expect(sorted).toEqual([...sorted].sort().toReversed())
       expect(sorted).toHaveLength(names(all).length)
       expect((await admin.get(`/api/competitions/${id}/participants?sort=email`)).status).toBe(400)
-      const { statuses, total } = all.body as { statuses: { status: string; students: number }[]; total: number }
+      const { statuses, total } = all.body as {
+        statuses: { status: string; students: number }[]
+        total: number
+      }
       expect(statuses).toEqual([{ status: 'Assigned', students: total }])
-      expect(names(await admin.get(`/api/competitions/${id}/participants?status=In Review`))).toEqual([])
-      expect(names(await admin.get(`/api/competitions/${id}/participants?status=Assigned&sort=-class`))).toHaveLength(total)
+      expect(
+        names(await admin.get(`/api/competitions/${id}/participants?status=In Review`)),
+      ).toEqual([])
+      expect(
+        names(await admin.get(`/api/competitions/${id}/participants?status=Assigned&sort=-class`)),
+      ).toHaveLength(total)
     })
 
     test('shows each role only what it may read', async () => {
-      expect(names(await incharge.get(`/api/competitions/${id}/participants`))).toEqual(['Ravi Das', 'Sita Das'])
+      expect(names(await incharge.get(`/api/competitions/${id}/participants`))).toEqual([
+        'Ravi Das',
+        'Sita Das',
+      ])
       const response = await mentor.get(`/api/competitions/${id}/participants`)
       expect(names(response)).toHaveLength(3)
       expect(JSON.stringify(response.body)).not.toContain('1 Hill Road')
-      expect(names(await mentor.get(`/api/competitions/${id}/participants?state=Kerala`))).toEqual(['Uma Das'])
+      expect(names(await mentor.get(`/api/competitions/${id}/participants?state=Kerala`))).toEqual([
+        'Uma Das',
+      ])
       expect((await pupil.get(`/api/competitions/${id}/participants`)).status).toBe(403)
     })
   })
@@ -171,13 +257,22 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('competitions on %s', (dial
     test('lets the student change comments, the submission and the status, and nothing else', async () => {
       const source = await make('Entry')
       await admin.post(`/api/competitions/${source}/assign`, { students: [students.eighth] })
-      const { body } = await pupil.get(`/api/student-competitions?filter=source||$eq||${source}&limit=5`)
+      const { body } = await pupil.get(
+        `/api/student-competitions?filter=source||$eq||${source}&limit=5`,
+      )
       const [copy] = body.data as { id: string; version: number }[]
       const url = `/api/student-competitions/${copy!.id}`
-      const refused = await pupil.patch(url, { version: copy!.version, comments: 'x', name: 'Mine', eligibility: { team: true } })
+      const refused = await pupil.patch(url, {
+        version: copy!.version,
+        comments: 'x',
+        name: 'Mine',
+        eligibility: { team: true },
+      })
       expect(refused).toMatchObject({ status: 400 })
       expect(refused.body.issues!.map(({ path }) => path).sort()).toEqual(['eligibility', 'name'])
-      expect(await pupil.get(url)).toMatchObject({ body: { version: copy!.version, comments: null, name: 'Entry' } })
+      expect(await pupil.get(url)).toMatchObject({
+        body: { version: copy!.version, comments: null, name: 'Entry' },
+      })
       const file = await pupil.upload('robot.txt')
       const saved = await pupil.patch(url, {
         version: copy!.version,
@@ -185,12 +280,21 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('competitions on %s', (dial
         studentUploadFile: { id: file },
         status: 'In Review',
       })
-      expect(saved).toMatchObject({ status: 200, body: { comments: 'Done', studentUploadFile: { id: file, name: 'robot.txt' } } })
-      expect((await pupil.patch(url, { version: 2, status: 'Competition Completed' })).status).toBe(400)
-      expect((await mentor.patch(url, { version: 2, status: 'Competition Completed' })).status).toBe(200)
+      expect(saved).toMatchObject({
+        status: 200,
+        body: { comments: 'Done', studentUploadFile: { id: file, name: 'robot.txt' } },
+      })
+      expect((await pupil.patch(url, { version: 2, status: 'Competition Completed' })).status).toBe(
+        400,
+      )
+      expect(
+        (await mentor.patch(url, { version: 2, status: 'Competition Completed' })).status,
+      ).toBe(200)
       expect(await pupil.patch(url, { version: 3, comments: 'Late' })).toMatchObject({
         status: 403,
-        body: { title: 'This work is completed. Only an admin or the in-charge can still change it.' },
+        body: {
+          title: 'This work is completed. Only an admin or the in-charge can still change it.',
+        },
       })
     })
   })

@@ -46,92 +46,133 @@ const rows = [
   archived('e', 'team', { members: 'asha', leader: ['ravi'] }),
 ]
 
-describe.each<[Dialect]>([['sqlite'], ['postgres']])('fields that change their kind on %s', (dialect) => {
-  let empty: FreshDatabase[]
-  let schemas: { [D in Dialect]: MigratedSchema }
-  let filled: FreshDatabase
-  beforeAll(async () => {
-    empty = [await freshDatabase('sqlite', null), await freshDatabase('postgres', null)]
-    schemas = { sqlite: await migratedSchema(empty[0]!.settings, tables), postgres: await migratedSchema(empty[1]!.settings, tables) }
-    await schemas.sqlite.run(before('sqlite'))
-    await schemas.postgres.run(before('postgres'))
-    filled = await freshDatabase(dialect)
-    await run([...before(dialect), ...rows])
-  }, 60_000)
-  afterAll(async () => {
-    for (const schema of Object.values(schemas)) await schema.close()
-    for (const { remove } of [...empty, filled]) await remove()
-  })
-
-  const connected = async <T>(work: (source: DataSource) => Promise<T>, migrations: readonly Migration[] = []): Promise<T> => {
-    const source = await sourceOf(filled.settings, [], migrations).initialize()
-    return work(source).finally(() => source.destroy())
-  }
-  const run = (statements: readonly string[]) =>
-    connected(async (source) => {
-      for (const statement of statements) await source.query(statement)
+describe.each<[Dialect]>([['sqlite'], ['postgres']])(
+  'fields that change their kind on %s',
+  (dialect) => {
+    let empty: FreshDatabase[]
+    let schemas: { [D in Dialect]: MigratedSchema }
+    let filled: FreshDatabase
+    beforeAll(async () => {
+      empty = [await freshDatabase('sqlite', null), await freshDatabase('postgres', null)]
+      schemas = {
+        sqlite: await migratedSchema(empty[0]!.settings, tables),
+        postgres: await migratedSchema(empty[1]!.settings, tables),
+      }
+      await schemas.sqlite.run(before('sqlite'))
+      await schemas.postgres.run(before('postgres'))
+      filled = await freshDatabase(dialect)
+      await run([...before(dialect), ...rows])
+    }, 60_000)
+    afterAll(async () => {
+      for (const schema of Object.values(schemas)) await schema.close()
+      for (const { remove } of [...empty, filled]) await remove()
     })
-  const migration = (made: MadeMigration): Migration => ({ ...made, name: `changeKinds${Date.now()}` })
-  const read = <T>(text: string): Promise<T[]> => connected((source) => source.query(text) as Promise<T[]>)
-  const make = async (drops: readonly string[], terminal = quietTerminal()): Promise<MadeMigration> => {
-    const heldRows = await openHeldRows(filled.settings)
-    return makeMigration(schemas, { renames: [], fills: [], resources: [], drops }, terminal, heldRows).finally(() => heldRows.close())
-  }
-  const kits = () => read('SELECT "id", "quantity", "condition", "purchase_supplier" AS supplier FROM equipment ORDER BY "id"')
-  const archive = async () =>
-    (await read<{ data: string }>('SELECT data FROM archive ORDER BY id')).map(({ data }) => JSON.parse(data) as object)
 
-  test('keep every value that a rule converts, live and archived, and have it again after an undo', async () => {
-    const terminal = quietTerminal()
-    const made = await make([], terminal)
-    expect(terminal.lines).toContain(
-      'equipment.quantity is a number now: its values are converted, and a value that cannot be stops the migration.',
-    )
-    const changeKinds = migration(made)
-    await connected((source) => source.runMigrations(), [changeKinds])
-    expect(await kits()).toEqual([
-      { id: 'a', quantity: 12, condition: 'Good', supplier: '3' },
-      { id: 'b', quantity: 2.5, condition: 'Broken', supplier: '1.5' },
-      { id: 'c', quantity: null, condition: null, supplier: null },
-    ])
-    expect(await read('SELECT "purchase_supplier_key" AS k FROM equipment ORDER BY "id"')).toEqual([{ k: '3' }, { k: '1.5' }, { k: null }])
-    expect(await read('SELECT * FROM teams_members')).toEqual([{ owner_id: 't', target_id: 'asha', position: 0 }])
-    expect(await read('SELECT "id", "leader_id" FROM teams ORDER BY "id"')).toEqual([
-      { id: 't', leader_id: 'ravi' },
-      { id: 'u', leader_id: null },
-    ])
-    expect(await archive()).toEqual([
-      { quantity: 7, condition: 'Worn', purchase: { supplier: '4' } },
-      { members: ['asha'], leader: 'ravi' },
-    ])
-    await connected((source) => source.undoLastMigration(), [changeKinds])
-    expect(await kits()).toEqual([
-      { id: 'a', quantity: '12', condition: 'Good', supplier: 3 },
-      { id: 'b', quantity: '2.5', condition: 'Broken', supplier: 1.5 },
-      { id: 'c', quantity: null, condition: null, supplier: null },
-    ])
-    expect(await read('SELECT "members_id" FROM teams ORDER BY "id"')).toEqual([{ members_id: 'asha' }, { members_id: null }])
-    expect(await archive()).toMatchObject([
-      { quantity: '7', purchase: { supplier: 4 } },
-      { members: 'asha', leader: ['ravi'] },
-    ])
-  })
+    const connected = async <T>(
+      work: (source: DataSource) => Promise<T>,
+      migrations: readonly Migration[] = [],
+    ): Promise<T> => {
+      const source = await sourceOf(filled.settings, [], migrations).initialize()
+      return work(source).finally(() => source.destroy())
+    }
+    const run = (statements: readonly string[]) =>
+      connected(async (source) => {
+        for (const statement of statements) await source.query(statement)
+      })
+    const migration = (made: MadeMigration): Migration => ({
+      ...made,
+      name: `changeKinds${Date.now()}`,
+    })
+    const read = <T>(text: string): Promise<T[]> =>
+      connected((source) => source.query(text) as Promise<T[]>)
+    const make = async (
+      drops: readonly string[],
+      terminal = quietTerminal(),
+    ): Promise<MadeMigration> => {
+      const heldRows = await openHeldRows(filled.settings)
+      return makeMigration(
+        schemas,
+        { renames: [], fills: [], resources: [], drops },
+        terminal,
+        heldRows,
+      ).finally(() => heldRows.close())
+    }
+    const kits = () =>
+      read(
+        'SELECT "id", "quantity", "condition", "purchase_supplier" AS supplier FROM equipment ORDER BY "id"',
+      )
+    const archive = async () =>
+      (await read<{ data: string }>('SELECT data FROM archive ORDER BY id')).map(
+        ({ data }) => JSON.parse(data) as object,
+      )
 
-  test('are never emptied silently: a value without a rule stops the migration, or is named before it is lost', async () => {
-    const guarded = await make([])
-    await run([kit('z', `'a dozen'`, `'fine'`, 'NULL'), archived('y', 'equipment', { quantity: 'several' })])
-    await expect(connected((source) => source.runMigrations(), [migration(guarded)])).rejects.toThrow(
-      /no conversion of equipment\.(quantity|condition)/,
-    )
-    await expect(make([])).rejects.toThrow(
-      'equipment.quantity is a number now, and not every value can be converted. 1 row and 1 archived record of your development database lose their values.\n' +
-        'Add --drop equipment.quantity to lose them, or keep the former kind.',
-    )
-    await expect(make([], quietTerminal(['no']))).rejects.toThrow('Stopped. Nothing was written.')
-    const made = migration(await make([], quietTerminal(['yes', 'yes'])))
-    await connected((source) => source.runMigrations(), [made])
-    expect((await kits()).at(-1)).toEqual({ id: 'z', quantity: null, condition: null, supplier: null })
-    expect((await kits())[0]).toEqual({ id: 'a', quantity: 12, condition: 'Good', supplier: '3' })
-    expect((await archive()).at(-1)).toEqual({})
-  })
-})
+    test('keep every value that a rule converts, live and archived, and have it again after an undo', async () => {
+      const terminal = quietTerminal()
+      const made = await make([], terminal)
+      expect(terminal.lines).toContain(
+        'equipment.quantity is a number now: its values are converted, and a value that cannot be stops the migration.',
+      )
+      const changeKinds = migration(made)
+      await connected((source) => source.runMigrations(), [changeKinds])
+      expect(await kits()).toEqual([
+        { id: 'a', quantity: 12, condition: 'Good', supplier: '3' },
+        { id: 'b', quantity: 2.5, condition: 'Broken', supplier: '1.5' },
+        { id: 'c', quantity: null, condition: null, supplier: null },
+      ])
+      expect(
+        await read('SELECT "purchase_supplier_key" AS k FROM equipment ORDER BY "id"'),
+      ).toEqual([{ k: '3' }, { k: '1.5' }, { k: null }])
+      expect(await read('SELECT * FROM teams_members')).toEqual([
+        { owner_id: 't', target_id: 'asha', position: 0 },
+      ])
+      expect(await read('SELECT "id", "leader_id" FROM teams ORDER BY "id"')).toEqual([
+        { id: 't', leader_id: 'ravi' },
+        { id: 'u', leader_id: null },
+      ])
+      expect(await archive()).toEqual([
+        { quantity: 7, condition: 'Worn', purchase: { supplier: '4' } },
+        { members: ['asha'], leader: 'ravi' },
+      ])
+      await connected((source) => source.undoLastMigration(), [changeKinds])
+      expect(await kits()).toEqual([
+        { id: 'a', quantity: '12', condition: 'Good', supplier: 3 },
+        { id: 'b', quantity: '2.5', condition: 'Broken', supplier: 1.5 },
+        { id: 'c', quantity: null, condition: null, supplier: null },
+      ])
+      expect(await read('SELECT "members_id" FROM teams ORDER BY "id"')).toEqual([
+        { members_id: 'asha' },
+        { members_id: null },
+      ])
+      expect(await archive()).toMatchObject([
+        { quantity: '7', purchase: { supplier: 4 } },
+        { members: 'asha', leader: ['ravi'] },
+      ])
+    })
+
+    test('are never emptied silently: a value without a rule stops the migration, or is named before it is lost', async () => {
+      const guarded = await make([])
+      await run([
+        kit('z', `'a dozen'`, `'fine'`, 'NULL'),
+        archived('y', 'equipment', { quantity: 'several' }),
+      ])
+      await expect(
+        connected((source) => source.runMigrations(), [migration(guarded)]),
+      ).rejects.toThrow(/no conversion of equipment\.(quantity|condition)/)
+      await expect(make([])).rejects.toThrow(
+        'equipment.quantity is a number now, and not every value can be converted. 1 row and 1 archived record of your development database lose their values.\n' +
+          'Add --drop equipment.quantity to lose them, or keep the former kind.',
+      )
+      await expect(make([], quietTerminal(['no']))).rejects.toThrow('Stopped. Nothing was written.')
+      const made = migration(await make([], quietTerminal(['yes', 'yes'])))
+      await connected((source) => source.runMigrations(), [made])
+      expect((await kits()).at(-1)).toEqual({
+        id: 'z',
+        quantity: null,
+        condition: null,
+        supplier: null,
+      })
+      expect((await kits())[0]).toEqual({ id: 'a', quantity: 12, condition: 'Good', supplier: '3' })
+      expect((await archive()).at(-1)).toEqual({})
+    })
+  },
+)

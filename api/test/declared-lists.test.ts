@@ -23,17 +23,23 @@ describe.each(['sqlite', 'postgres'] as const)('declared lists on %s', (dialect)
   })
   afterAll(() => app.stop())
 
-  const idsOf = async (who: Person, query: string) => rowsOf(await app.as(who).get(`/api/sessions?${query}`)).map(({ id }) => id)
+  const idsOf = async (who: Person, query: string) =>
+    rowsOf(await app.as(who).get(`/api/sessions?${query}`)).map(({ id }) => id)
   const ids = (...names: string[]) => names.map((name) => sessions[name])
 
   test('hold the records of their condition, in their own order', async () => {
-    for (const who of [admin, mentor]) expect(await idsOf(who, 'list=upcoming')).toEqual(ids('midnight', 'tomorrow', 'nextWeek'))
-    expect(await idsOf(admin, 'list=upcoming&sort=timestamp,DESC')).toEqual(ids('nextWeek', 'tomorrow', 'midnight'))
+    for (const who of [admin, mentor])
+      expect(await idsOf(who, 'list=upcoming')).toEqual(ids('midnight', 'tomorrow', 'nextWeek'))
+    expect(await idsOf(admin, 'list=upcoming&sort=timestamp,DESC')).toEqual(
+      ids('nextWeek', 'tomorrow', 'midnight'),
+    )
   })
 
   test('are narrowed further by filters, and count what is left', async () => {
     const filter = encodeURIComponent(`timestamp||$lt||${startOfDay(today(), 2)}`)
-    expect((await app.as(admin).get(`/api/sessions?list=upcoming&filter=${filter}&limit=1&page=2`)).body).toMatchObject({
+    expect(
+      (await app.as(admin).get(`/api/sessions?list=upcoming&filter=${filter}&limit=1&page=2`)).body,
+    ).toMatchObject({
       total: 2,
       data: [{ id: sessions['tomorrow'] }],
     })
@@ -55,7 +61,12 @@ describe.each(['sqlite', 'postgres'] as const)('declared lists on %s', (dialect)
   test('are refused by an unknown name', async () => {
     for (const list of ['', 'nonsense', 'constructor', 'upcoming&list=upcoming'])
       expect(await app.as(admin).get(`/api/sessions?list=${list}`)).toMatchObject({ status: 400 })
-    expect(await app.as(admin).get('/api/tags?list=upcoming')).toMatchObject({ status: 400, body: { issues: [{ path: 'list' }] } })
-    expect(await app.as(admin).get(`/api/sessions/${sessions['tomorrow']}?list=upcoming`)).toMatchObject({ status: 400 })
+    expect(await app.as(admin).get('/api/tags?list=upcoming')).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'list' }] },
+    })
+    expect(
+      await app.as(admin).get(`/api/sessions/${sessions['tomorrow']}?list=upcoming`),
+    ).toMatchObject({ status: 400 })
   })
 })

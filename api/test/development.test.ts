@@ -20,15 +20,21 @@ const program = `
 `
 
 test('npm run dev gives a page all of shared, without modules of Node, and with the languages', () => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['--no-warnings', '--input-type=module', '-e', program], {
-    cwd: root,
-    encoding: 'utf8',
-    maxBuffer: 1e8,
-  })
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--no-warnings', '--input-type=module', '-e', program],
+    {
+      cwd: root,
+      encoding: 'utf8',
+      maxBuffer: 1e8,
+    },
+  )
   expect([status, stderr]).toEqual([0, ''])
   const modules = Object.entries(JSON.parse(stdout) as Record<string, string>)
   expect(modules.length).toBeGreaterThan(1)
-  const ofNode = modules.flatMap(([name, code]) => [...code.matchAll(/from ["'](node:[^"']+)["']/g)].map(([, module]) => [name, module]))
+  const ofNode = modules.flatMap(([name, code]) =>
+    [...code.matchAll(/from ["'](node:[^"']+)["']/g)].map(([, module]) => [name, module]),
+  )
   expect(ofNode).toEqual([])
   expect(modules.filter(([, code]) => code.includes('hi-IN')).map(([name]) => name)).toHaveLength(1)
 })

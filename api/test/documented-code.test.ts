@@ -7,7 +7,9 @@ const root = resolve(import.meta.dirname, '../..')
 
 /** Returns the code block of a page that has this text. */
 function blockWith(page: string, text: string): string {
-  const blocks = [...readFileSync(join(root, page), 'utf8').matchAll(/^```tsx?\n([\s\S]*?)^```$/gm)].map(([, code = '']) => code)
+  const blocks = [
+    ...readFileSync(join(root, page), 'utf8').matchAll(/^```tsx?\n([\s\S]*?)^```$/gm),
+  ].map(([, code = '']) => code)
   const [block, ...others] = blocks.filter((code) => code.includes(text))
   expect([page, text, block === undefined, others]).toEqual([page, text, false, []])
   return block!
@@ -44,12 +46,20 @@ test('the whole files that documents show compile as printed', () => {
       types: ['node', 'vite/client'],
       experimentalDecorators: true,
       rootDirs: [folder, root],
-      paths: { '@tinkerdesk/shared/resources/manual': [join(folder, 'shared/src/resources/manual.ts')] },
+      paths: {
+        '@tinkerdesk/shared/resources/manual': [join(folder, 'shared/src/resources/manual.ts')],
+      },
     }
-    const config = { extends: join(root, 'tsconfig.base.json'), compilerOptions, files: Object.keys(files) }
+    const config = {
+      extends: join(root, 'tsconfig.base.json'),
+      compilerOptions,
+      files: Object.keys(files),
+    }
     writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config))
     const tsc = join(root, 'node_modules/typescript-native/bin/tsc')
-    const { status, stdout } = spawnSync(process.execPath, [tsc, '-p', folder, '--checkers', '1'], { encoding: 'utf8' })
+    const { status, stdout } = spawnSync(process.execPath, [tsc, '-p', folder, '--checkers', '1'], {
+      encoding: 'utf8',
+    })
     expect([status, stdout]).toEqual([0, ''])
   } finally {
     rmSync(folder, { recursive: true })

@@ -8,14 +8,20 @@ const root = resolve(import.meta.dirname, '../..')
 const pages = [
   'README.md',
   'CONTRIBUTING.md',
-  ...readdirSync(join(root, 'docs')).flatMap((file) => (file.endsWith('.md') ? [`docs/${file}`] : [])),
+  ...readdirSync(join(root, 'docs')).flatMap((file) =>
+    file.endsWith('.md') ? [`docs/${file}`] : [],
+  ),
 ]
-const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  scripts: Record<string, string>
+}
 
 /** The lines of shell blocks, and what is written like a command in a sentence, without comments and variables. */
 const commands = pages.flatMap((page) => {
   const text = readFileSync(join(root, page), 'utf8')
-  const blocks = [...text.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].flatMap(([, block = '']) => block.split('\n'))
+  const blocks = [...text.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].flatMap(([, block = '']) =>
+    block.split('\n'),
+  )
   const inline = [...text.matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code)
   return [...blocks, ...inline].flatMap((line) => {
     const command = line
@@ -30,7 +36,9 @@ describe('the commands of README and docs', () => {
   it('name scripts of package.json', () => {
     const named = commands.flatMap(({ page, command }) => {
       const [, script] = /^npm (?:run )?([\w:]+)/.exec(command) ?? []
-      return script && !['install', 'ci'].includes(script) ? [{ page, command, isThere: script in scripts }] : []
+      return script && !['install', 'ci'].includes(script)
+        ? [{ page, command, isThere: script in scripts }]
+        : []
     })
     expect(named.length).toBeGreaterThan(30)
     expect(named.filter(({ isThere }) => !isThere)).toEqual([])
@@ -38,31 +46,41 @@ describe('the commands of README and docs', () => {
 
   it('run files that exist', () => {
     const files = commands.flatMap(({ page, command }) =>
-      [...command.matchAll(/(?:^| )([\w-]+(?:\/[\w.-]+)+)/g)].map(([, path]) => ({ page, path: path! })),
+      [...command.matchAll(/(?:^| )([\w-]+(?:\/[\w.-]+)+)/g)].map(([, path]) => ({
+        page,
+        path: path!,
+      })),
     )
     expect(files.length).toBeGreaterThan(3)
-    const isThere = (path: string) => ['', '.test.ts', '.spec.ts'].some((end) => existsSync(join(root, path + end)))
+    const isThere = (path: string) =>
+      ['', '.test.ts', '.spec.ts'].some((end) => existsSync(join(root, path + end)))
     expect(files.filter(({ path }) => !isThere(path))).toEqual([])
   })
 
   it('find tests', () => {
-    const tests = ['shared/src', 'api/src', 'api/test', 'api/lab', 'admin/src', 'e2e'].flatMap((folder) =>
-      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-        .filter((path) => /\.(test|spec)\.tsx?$/.test(path))
-        .map((path) => join(root, folder, path)),
+    const tests = ['shared/src', 'api/src', 'api/test', 'api/lab', 'admin/src', 'e2e'].flatMap(
+      (folder) =>
+        readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+          .filter((path) => /\.(test|spec)\.tsx?$/.test(path))
+          .map((path) => join(root, folder, path)),
     )
     const runs = commands.flatMap(({ page, command }) => {
-      const [, tool, words] = /(npm run jest|npx playwright test -c e2e)(?: --)? (.+)$/.exec(command) ?? []
+      const [, tool, words] =
+        /(npm run jest|npx playwright test -c e2e)(?: --)? (.+)$/.exec(command) ?? []
       if (!words) return []
       const args = words.split(' ').map((word) => word.replaceAll("'", ''))
-      const [pattern = '', option, title = ''] = tool === 'npm run jest' ? jestArgs(args).args : args
+      const [pattern = '', option, title = ''] =
+        tool === 'npm run jest' ? jestArgs(args).args : args
       const files = tests.filter((path) => new RegExp(pattern).test(path))
-      const isThere = (path: string) => option !== '-t' || readFileSync(path, 'utf8').includes(title)
+      const isThere = (path: string) =>
+        option !== '-t' || readFileSync(path, 'utf8').includes(title)
       return [{ page, command, files: files.filter(isThere).length }]
     })
     expect(runs.length).toBeGreaterThan(8)
     // The page on adding a resource adds manuals.
-    expect(runs.filter(({ files, command }) => files === 0 && command !== 'npm run jest manuals')).toEqual([])
+    expect(
+      runs.filter(({ files, command }) => files === 0 && command !== 'npm run jest manuals'),
+    ).toEqual([])
   })
 
   it('name resources by their address, their file or their name, several too', () => {
@@ -70,8 +88,15 @@ describe('the commands of README and docs', () => {
       args: [expect.stringContaining('/(equipment-loan|sub-topic)(s|es)?'), '-t', 'joins'],
       env: { TEST_RESOURCE: 'equipmentLoan,subTopic' },
     })
-    expect(jestArgs(['students', 'languages'])).toEqual({ args: ['students', 'languages'], env: {} })
-    expect(['studnets', 'tinkering-activites', 'languages'].map(likelyResource)).toEqual(['students', 'tinkering-activities', undefined])
+    expect(jestArgs(['students', 'languages'])).toEqual({
+      args: ['students', 'languages'],
+      env: {},
+    })
+    expect(['studnets', 'tinkering-activites', 'languages'].map(likelyResource)).toEqual([
+      'students',
+      'tinkering-activities',
+      undefined,
+    ])
   })
 
   it('are given every setting of the product in a container', () => {
@@ -84,13 +109,19 @@ describe('the commands of README and docs', () => {
     const compose = readFileSync(join(root, 'docker-compose.yml'), 'utf8')
     const image = readFileSync(join(root, 'Dockerfile'), 'utf8')
     // A demo is not for a container, and the last one is for tests.
-    const isGiven = (name: string) => new RegExp(`^ {6}${name}: `, 'm').test(compose) || new RegExp(`^ENV .*\\b${name}=`, 'm').test(image)
+    const isGiven = (name: string) =>
+      new RegExp(`^ {6}${name}: `, 'm').test(compose) ||
+      new RegExp(`^ENV .*\\b${name}=`, 'm').test(image)
     expect(settings.filter((name) => !isGiven(name))).toEqual(['DEMO_PASSWORD', 'RAZORPAY_URL'])
   })
 
   it('install missing packages, or say that they cannot', () => {
-    const installing = Object.keys(scripts).filter((name) => scripts[`pre${name}`] === 'node scripts/install.mjs')
-    const others = Object.keys(scripts).filter((name) => !name.startsWith('pre') && !installing.includes(name))
+    const installing = Object.keys(scripts).filter(
+      (name) => scripts[`pre${name}`] === 'node scripts/install.mjs',
+    )
+    const others = Object.keys(scripts).filter(
+      (name) => !name.startsWith('pre') && !installing.includes(name),
+    )
     // These install packages themselves.
     expect(others).toEqual(['start', 'dev', 'test'])
     const clone = mkdtempSync(join(tmpdir(), 'tinkerdesk-clone-'))
@@ -99,10 +130,20 @@ describe('the commands of README and docs', () => {
       for (const path of ['package.json', 'package-lock.json', '.npmrc', 'scripts', ...workspaces])
         cpSync(join(root, path), join(clone, path), { recursive: true })
       // Without a network and with an empty cache, npm fails at once.
-      const env = { ...process.env, npm_config_offline: 'true', npm_config_cache: join(clone, 'cache') }
-      const { status, stdout, stderr } = spawnSync('npm', ['run', 'new:resource'], { cwd: clone, env, encoding: 'utf8' })
+      const env = {
+        ...process.env,
+        npm_config_offline: 'true',
+        npm_config_cache: join(clone, 'cache'),
+      }
+      const { status, stdout, stderr } = spawnSync('npm', ['run', 'new:resource'], {
+        cwd: clone,
+        env,
+        encoding: 'utf8',
+      })
       expect(status).not.toBe(0)
-      expect(stdout + stderr).toContain('The packages could not be installed. See the message of npm above.')
+      expect(stdout + stderr).toContain(
+        'The packages could not be installed. See the message of npm above.',
+      )
       expect(stdout + stderr).not.toContain('Cannot find module')
     } finally {
       rmSync(clone, { recursive: true })

@@ -26,14 +26,21 @@ test('an export that a stop of the server cuts off is no whole file to its clien
   const { port } = app.app.getHttpServer().address() as AddressInfo
   const { cookie } = await app.person('admin')
   const headers = { cookie, host: `127.0.0.1:${port}` }
-  const sent = get({ port, host: '127.0.0.1', path: '/api/exports/students/csv?columns=name.firstName,comments', headers })
+  const sent = get({
+    port,
+    host: '127.0.0.1',
+    path: '/api/exports/students/csv?columns=name.firstName,comments',
+    headers,
+  })
   const [answer] = (await once(sent, 'response')) as [IncomingMessage]
   expect(answer.statusCode).toBe(200)
   // Its client has not read a byte yet.
   const started = performance.now()
   const stopped = app.stop()
   let bytes = 0
-  const ended = new Promise<unknown>((resolve) => answer.once('error', resolve).once('end', () => resolve('complete')))
+  const ended = new Promise<unknown>((resolve) =>
+    answer.once('error', resolve).once('end', () => resolve('complete')),
+  )
   setTimeout(() => answer.on('data', (chunk: Buffer) => (bytes += chunk.length)), 3000)
   await stopped
   expect(performance.now() - started).toBeGreaterThan(1900)

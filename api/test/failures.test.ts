@@ -5,7 +5,11 @@ import { system } from '../src/access/system.js'
 import { AuthApp } from './support/auth-app.js'
 import { startPostgres } from '../../scripts/lib/postgres.mjs'
 
-const problem = (answer: { status: number; headers: Record<string, unknown>; body: Record<string, unknown> }) => ({
+const problem = (answer: {
+  status: number
+  headers: Record<string, unknown>
+  body: Record<string, unknown>
+}) => ({
   status: answer.status,
   type: String(answer.headers['content-type']).split(';')[0],
   code: answer.body['code'],
@@ -49,7 +53,10 @@ describe('a disk with less space than MIN_FREE_DISK', () => {
     })
     expect(problem(upload)).toEqual(storageFull)
     expect(await app.ask('GET', '/api/tags', { cookie })).toMatchObject({ status: 200 })
-    expect(await app.ask('GET', '/api/health/ready')).toMatchObject({ status: 200, body: { status: 'ok', space: 'low' } })
+    expect(await app.ask('GET', '/api/health/ready')).toMatchObject({
+      status: 200,
+      body: { status: 'ok', space: 'low' },
+    })
     expect((await app.ask('DELETE', `/api/tags/${tag}`, { cookie })).status).toBe(200)
     expect((await app.ask('POST', '/api/auth/sign-out', { cookie })).status).toBe(204)
   })
@@ -67,7 +74,8 @@ describe('a full disk', () => {
 
   const make = (name: string) => app.ask('POST', '/api/tags', { cookie, body: { name } })
   /** Fails where a full disk would make SQLite fail: no page can be added to the file. */
-  const limit = (pages: number) => app.database.write(async (tx) => tx.all(`PRAGMA max_page_count = ${pages}`), 'product')
+  const limit = (pages: number) =>
+    app.database.write(async (tx) => tx.all(`PRAGMA max_page_count = ${pages}`), 'product')
 
   test('is reported clearly, loses nothing, and ends when there is space again', async () => {
     expect((await make('before')).status).toBe(201)
@@ -76,14 +84,31 @@ describe('a full disk', () => {
     const text = 'x'.repeat(4000)
     const filled: number[] = []
     for (let n = 0; n < 60; n += 1)
-      filled.push((await app.ask('POST', '/api/tasks', { cookie, body: { taskName: `Task ${n}`, taskDescription: text } })).status)
+      filled.push(
+        (
+          await app.ask('POST', '/api/tasks', {
+            cookie,
+            body: { taskName: `Task ${n}`, taskDescription: text },
+          })
+        ).status,
+      )
     expect(new Set(filled)).toEqual(new Set([201, 507]))
-    const refused = await app.ask('POST', '/api/tasks', { cookie, body: { taskName: 'One more', taskDescription: text } })
+    const refused = await app.ask('POST', '/api/tasks', {
+      cookie,
+      body: { taskName: 'One more', taskDescription: text },
+    })
     expect(problem(refused)).toEqual(storageFull)
-    expect(refused.body.title).toBe('There is no space left to store this. Please contact your admin.')
+    expect(refused.body.title).toBe(
+      'There is no space left to store this. Please contact your admin.',
+    )
     // Bulks are rolled back; reads still work.
-    const bulk = Array.from({ length: 30 }, (_, n) => ({ taskName: `Bulk ${n}`, taskDescription: text }))
-    expect(problem(await app.ask('POST', '/api/tasks/bulk', { cookie, body: { bulk } }))).toEqual(storageFull)
+    const bulk = Array.from({ length: 30 }, (_, n) => ({
+      taskName: `Bulk ${n}`,
+      taskDescription: text,
+    }))
+    expect(problem(await app.ask('POST', '/api/tasks/bulk', { cookie, body: { bulk } }))).toEqual(
+      storageFull,
+    )
     const list = await app.ask('GET', '/api/tasks?limit=100', { cookie })
     expect(list.status).toBe(200)
     expect(list.body['total']).toBe(filled.filter((status) => status === 201).length)
@@ -92,7 +117,9 @@ describe('a full disk', () => {
     await limit(1_000_000)
     expect((await app.ask('POST', '/api/tasks/bulk', { cookie, body: { bulk } })).status).toBe(201)
     expect((await make('after')).status).toBe(201)
-    expect(await app.database.read.all('PRAGMA integrity_check')).toEqual([{ integrity_check: 'ok' }])
+    expect(await app.database.read.all('PRAGMA integrity_check')).toEqual([
+      { integrity_check: 'ok' },
+    ])
   })
 })
 
@@ -110,7 +137,9 @@ describe('a database that is gone', () => {
       const underWay = Array.from({ length: 40 }, (_, n) => make(`during ${n}`))
       await postgres.stop()
       const during = await Promise.all(underWay)
-      expect(during.map(({ status }) => status).filter((status) => status !== 201 && status !== 503)).toEqual([])
+      expect(
+        during.map(({ status }) => status).filter((status) => status !== 201 && status !== 503),
+      ).toEqual([])
 
       expect(problem(await make('gone'))).toEqual(unavailable)
       expect(problem(await app.ask('GET', '/api/tags', { cookie }))).toEqual(unavailable)
@@ -125,7 +154,8 @@ describe('a database that is gone', () => {
       const list = await app.ask('GET', '/api/tags?limit=100&sort=name,ASC', { cookie })
       const names = (list.body['data'] as { name: string }[]).map(({ name }) => name)
       expect(names).toEqual(expect.arrayContaining(['after', 'before']))
-      for (const [n, { status }] of during.entries()) if (status === 201) expect(names).toContain(`during ${n}`)
+      for (const [n, { status }] of during.entries())
+        if (status === 201) expect(names).toContain(`during ${n}`)
     } finally {
       await app.stop()
       await postgres.remove()
@@ -149,7 +179,8 @@ describe('a client that leaves', () => {
         response.on('close', () => (closed += 1))
       })
       const until = async (isDone: () => boolean) => {
-        for (let tries = 0; !isDone() && tries < 1000; tries += 1) await new Promise((done) => setTimeout(done, 10))
+        for (let tries = 0; !isDone() && tries < 1000; tries += 1)
+          await new Promise((done) => setTimeout(done, 10))
       }
       const client = connect(port, '127.0.0.1')
       const head = `Host: 127.0.0.1:${port}\r\nOrigin: http://127.0.0.1:${port}\r\nCookie: ${cookie}\r\n`

@@ -16,8 +16,12 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const activity = (taName: string, resources: unknown[]) => client.post('/api/tinkering-activities', { taName, ...place, resources })
-const refusal = { status: 400, body: { issues: [{ path: 'resources', message: 'Data has duplicate values!' }] } }
+const activity = (taName: string, resources: unknown[]) =>
+  client.post('/api/tinkering-activities', { taName, ...place, resources })
+const refusal = {
+  status: 400,
+  body: { issues: [{ path: 'resources', message: 'Data has duplicate values!' }] },
+}
 
 test('two files with one name are duplicates, also when only ids are sent', async () => {
   const [first, second, other] = [
@@ -31,11 +35,17 @@ test('two files with one name are duplicates, also when only ids are sent', asyn
       [first, second].map((id) => ({ id })),
     ),
   ).toMatchObject(refusal)
-  expect(await activity('Lamp', [{ id: first }, { id: second, name: 'another.pdf' }])).toMatchObject(refusal)
+  expect(
+    await activity('Lamp', [{ id: first }, { id: second, name: 'another.pdf' }]),
+  ).toMatchObject(refusal)
 
   const made = await activity('Lamp', [{ id: first }, { id: other }, 'Plan.pdf'])
   expect(made.status).toBe(201)
   const url = `/api/tinkering-activities/${String(made.body.id)}`
-  expect(await client.patch(url, { version: 1, resources: [{ id: first }, { id: second }] })).toMatchObject(refusal)
-  expect((await client.patch(url, { version: 1, resources: [{ id: second }, { id: other }] })).status).toBe(200)
+  expect(
+    await client.patch(url, { version: 1, resources: [{ id: first }, { id: second }] }),
+  ).toMatchObject(refusal)
+  expect(
+    (await client.patch(url, { version: 1, resources: [{ id: second }, { id: other }] })).status,
+  ).toBe(200)
 })

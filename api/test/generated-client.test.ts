@@ -55,18 +55,35 @@ test('a client generated from the description compiles and works against the ser
     await writeFile(join(folder, 'spec.json'), (await app.as(null).get('/api/openapi.json')).text)
     await writeFile(join(folder, 'package.json'), '{"type":"module"}')
     await writeFile(join(folder, 'program.ts'), program)
-    const generate = ['generate', '-p', join(folder, 'spec.json'), '-o', folder, '-n', 'client.ts', '--enum-style=union', '--silent']
+    const generate = [
+      'generate',
+      '-p',
+      join(folder, 'spec.json'),
+      '-o',
+      folder,
+      '-n',
+      'client.ts',
+      '--enum-style=union',
+      '--silent',
+    ]
     await run(process.execPath, [generator, ...generate])
     const options =
       '--ignoreConfig --checkers 1 --strict --target es2022 --module nodenext --lib es2022,dom,dom.iterable --types node --typeRoots'.split(
         ' ',
       )
-    await run(process.execPath, [compiler, ...options, resolve('node_modules/@types'), join(folder, 'program.ts')]).catch(
-      (error: { stdout: string }) => {
-        throw new Error(error.stdout)
-      },
-    )
-    const { stdout } = await run(process.execPath, [join(folder, 'program.js'), `http://127.0.0.1:${port}`, admin.cookie])
+    await run(process.execPath, [
+      compiler,
+      ...options,
+      resolve('node_modules/@types'),
+      join(folder, 'program.ts'),
+    ]).catch((error: { stdout: string }) => {
+      throw new Error(error.stdout)
+    })
+    const { stdout } = await run(process.execPath, [
+      join(folder, 'program.js'),
+      `http://127.0.0.1:${port}`,
+      admin.cookie,
+    ])
     expect(JSON.parse(stdout)).toEqual({
       role: 'admin',
       actions: ['update', 'create'],
@@ -84,21 +101,39 @@ test('a client generated from the description compiles and works against the ser
 
 test('every field that the schema requires is present for every role that reads the record', async () => {
   const incharge = { firstName: 'Ravi', email: 'ravi@school.example' }
-  const address = { addressLine1: '1 Hill Road', city: 'Chennai', state: 'Tamil Nadu', pincode: '600001' }
+  const address = {
+    addressLine1: '1 Hill Road',
+    city: 'Chennai',
+    state: 'Tamil Nadu',
+    pincode: '600001',
+  }
   const school = await app.make('school', { name: 'Hill School', address, atlIncharge: incharge })
-  await app.make('student', { name: { firstName: 'Asha' }, school: school['id'], class: '6th', email: 'asha@school.example' })
+  await app.make('student', {
+    name: { firstName: 'Asha' },
+    school: school['id'],
+    class: '6th',
+    email: 'asha@school.example',
+  })
   await app.make('project', { projectName: 'Rover' })
   await app.make('apartment', { name: 'Green Park', address })
-  const accounts = await app.database.read.all<{ id: string; role: string }>("SELECT id, role FROM users WHERE role <> 'admin'")
+  const accounts = await app.database.read.all<{ id: string; role: string }>(
+    "SELECT id, role FROM users WHERE role <> 'admin'",
+  )
   expect(accounts.map(({ role }) => role).sort()).toEqual(['atlIncharge', 'student'])
-  for (const { id } of accounts) await app.put('user', id, { emailVerifiedAt: new Date().toISOString() })
+  for (const { id } of accounts)
+    await app.put('user', id, { emailVerifiedAt: new Date().toISOString() })
   const cookies = [
     ['admin', (await app.person('admin')).cookie],
     ['mentor', (await app.person('mentor')).cookie],
-    ...(await Promise.all(accounts.map(async ({ id, role }) => [role, await app.session(id)] as const))),
+    ...(await Promise.all(
+      accounts.map(async ({ id, role }) => [role, await app.session(id)] as const),
+    )),
   ] as const
   const { schemas } = (await app.as(null).get('/api/openapi.json')).body['components'] as {
-    schemas: Record<string, { required?: string[]; properties: Record<string, { required?: string[] }> }>
+    schemas: Record<
+      string,
+      { required?: string[]; properties: Record<string, { required?: string[] }> }
+    >
   }
   const closed = new Set(['atlIncharge apartment', 'student project'])
   let seen = 0
@@ -120,7 +155,12 @@ test('every field that the schema requires is present for every role that reads 
         expect([role, name, missing]).toEqual([role, name, []])
         for (const [key, { required }] of Object.entries(schemas[name]!.properties))
           if (key in row)
-            expect([role, name, key, (required ?? []).filter((part) => !(part in (row[key] as Body)))]).toEqual([role, name, key, []])
+            expect([
+              role,
+              name,
+              key,
+              (required ?? []).filter((part) => !(part in (row[key] as Body))),
+            ]).toEqual([role, name, key, []])
       }
     }
   }

@@ -5,7 +5,13 @@ import { TestApp, type Person } from './support/test-app.js'
 const [many, few] = [300, 200]
 const at = '2999-01-01T00:00:00.000Z'
 const school = 'school0000000001'
-const [batch, group, thread, job, set] = ['batch00000000001', 'group00000000001', 'thread0000000001', 'job000000000001', 'set000000000001']
+const [batch, group, thread, job, set] = [
+  'batch00000000001',
+  'group00000000001',
+  'thread0000000001',
+  'job000000000001',
+  'set000000000001',
+]
 
 // On SQLite everything else waits for a read on our thread.
 describe('what grows with the data is read beside other requests:', () => {
@@ -57,12 +63,19 @@ describe('what grows with the data is read beside other requests:', () => {
     const answer = await app.as(admin).get(`/api/${path()}`)
     Object.assign(database.read, { all })
     expect(answer.status).toBe(200)
-    expect(reads.filter(({ text, rows }) => rows > few || /\bCOUNT\(|\bDISTINCT\b|\bOFFSET [1-9]/.test(text))).toEqual([])
+    expect(
+      reads.filter(
+        ({ text, rows }) => rows > few || /\bCOUNT\(|\bDISTINCT\b|\bOFFSET [1-9]/.test(text),
+      ),
+    ).toEqual([])
   })
 })
 
 /** Adds many rows of each kind. */
-async function fill(database: Database, { admin, mentor, competition }: Record<'admin' | 'mentor' | 'competition', string>): Promise<void> {
+async function fill(
+  database: Database,
+  { admin, mentor, competition }: Record<'admin' | 'mentor' | 'competition', string>,
+): Promise<void> {
   const now = new Date().toISOString()
   const kept = (id: string) => ({
     id: `'${id}' || i`,
@@ -79,29 +92,110 @@ async function fill(database: Database, { admin, mentor, competition }: Record<'
          WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count}) SELECT ${Object.values(columns).join(', ')} FROM n`,
       )
     await add('schools', { ...kept(''), id: `'${school}'`, name: `'Hill'`, name_key: `'hill'` }, 1)
-    await add('students', { ...kept('student0'), name_first_name: `'Ravi'`, school_id: `'${school}'`, class: `'8th'` })
-    const copy = { student_id: numbered('student0'), source_id: `'${competition}'`, status: `'New'`, status_history: `'[]'` }
+    await add('students', {
+      ...kept('student0'),
+      name_first_name: `'Ravi'`,
+      school_id: `'${school}'`,
+      class: `'8th'`,
+    })
+    const copy = {
+      student_id: numbered('student0'),
+      source_id: `'${competition}'`,
+      status: `'New'`,
+      status_history: `'[]'`,
+    }
     await add('student_competitions', { ...kept('copy0'), ...copy })
-    const archived = { record_id: numbered('gone0'), resource: `'studentCompetition'`, title: `'Fair'`, title_key: `'fair'`, data: `'{}'` }
-    const archive = { links: `'[]'`, schema: `''`, archived_at: `'${at}'`, archived_by: `'${admin}'` }
-    await add('archive', { id: numbered('archived0'), batch: `'${batch}'`, root: 'i = 1', ...archived, ...archive })
+    const archived = {
+      record_id: numbered('gone0'),
+      resource: `'studentCompetition'`,
+      title: `'Fair'`,
+      title_key: `'fair'`,
+      data: `'{}'`,
+    }
+    const archive = {
+      links: `'[]'`,
+      schema: `''`,
+      archived_at: `'${at}'`,
+      archived_by: `'${admin}'`,
+    }
+    await add('archive', {
+      id: numbered('archived0'),
+      batch: `'${batch}'`,
+      root: 'i = 1',
+      ...archived,
+      ...archive,
+    })
     const named = { group_name: numbered('Group '), group_name_key: numbered('group ') }
     await add('chat_groups', { ...kept(group.slice(0, -1)), ...named })
-    await add('chat_groups_users', { owner_id: numbered(group.slice(0, -1)), target_id: `'${admin}'`, position: '0' })
+    await add('chat_groups_users', {
+      owner_id: numbered(group.slice(0, -1)),
+      target_id: `'${admin}'`,
+      position: '0',
+    })
     const line = { sender: `'${mentor}'`, text: `'Hello'`, files: `'[]'`, deleted: '0' }
-    await add('chat_messages', { ...kept('first0'), group_id: numbered(group.slice(0, -1)), sequence: '1', ...line })
-    await add('chat_groups', { ...kept(''), id: `'${thread}'`, group_name: `'Chat with Admin'`, thread_id: `'${mentor}'` }, 1)
-    await add('chat_groups_users', { owner_id: `'${thread}'`, target_id: `'${mentor}'`, position: '0' }, 1)
-    await add('chat_messages', { ...kept('line0'), group_id: `'${thread}'`, sequence: 'i', ...line })
-    const notice = { person_id: `'${admin}'`, category: `'broadcast'`, title: `'News'`, title_key: `'news'`, link: `'/home'`, is_read: '0' }
+    await add('chat_messages', {
+      ...kept('first0'),
+      group_id: numbered(group.slice(0, -1)),
+      sequence: '1',
+      ...line,
+    })
+    await add(
+      'chat_groups',
+      { ...kept(''), id: `'${thread}'`, group_name: `'Chat with Admin'`, thread_id: `'${mentor}'` },
+      1,
+    )
+    await add(
+      'chat_groups_users',
+      { owner_id: `'${thread}'`, target_id: `'${mentor}'`, position: '0' },
+      1,
+    )
+    await add('chat_messages', {
+      ...kept('line0'),
+      group_id: `'${thread}'`,
+      sequence: 'i',
+      ...line,
+    })
+    const notice = {
+      person_id: `'${admin}'`,
+      category: `'broadcast'`,
+      title: `'News'`,
+      title_key: `'news'`,
+      link: `'/home'`,
+      is_read: '0',
+    }
     await add('notifications', { ...kept('news0'), ...notice })
-    const times = { next_attempt_at: `'${at}'`, give_up_at: `'${at}'`, created_at: `'${now}'`, sent_at: `'${now}'` }
-    const mail = { kind: `'invitation'`, recipient: `'a@lab.example'`, user_id: `'${mentor}'`, state: `'sent'`, attempts: '1' }
+    const times = {
+      next_attempt_at: `'${at}'`,
+      give_up_at: `'${at}'`,
+      created_at: `'${now}'`,
+      sent_at: `'${now}'`,
+    }
+    const mail = {
+      kind: `'invitation'`,
+      recipient: `'a@lab.example'`,
+      user_id: `'${mentor}'`,
+      state: `'sent'`,
+      attempts: '1',
+    }
     await add('mail_outbox', { id: numbered('mail0'), ...mail, ...times })
-    const work = { kind: `'assign'`, title: `'Assign'`, input: `'{}'`, state: `'done'`, done: '1', total: '1', counts: `'{}'` }
+    const work = {
+      kind: `'assign'`,
+      title: `'Assign'`,
+      input: `'{}'`,
+      state: `'done'`,
+      done: '1',
+      total: '1',
+      counts: `'{}'`,
+    }
     const ended = { due_at: `'${at}'`, attempts: '0', created_at: `'${now}'`, ended_at: `'${now}'` }
     await add('jobs', { id: numbered(job.slice(0, -1)), owner: `'${admin}'`, ...work, ...ended })
-    await add('job_results', { job: `'${job}'`, place: 'i', item: 'i', result: `'failed'`, problem: `'No'` })
+    await add('job_results', {
+      job: `'${job}'`,
+      place: 'i',
+      item: 'i',
+      result: `'failed'`,
+      problem: `'No'`,
+    })
     await add('change_sets', {
       id: numbered(set.slice(0, -1)),
       person: `'${admin}'`,
@@ -112,7 +206,19 @@ async function fill(database: Database, { admin, mentor, competition }: Record<'
     })
     const row = { resource: `'student'`, record_id: numbered('student0'), result: `'failed'` }
     await add('change_rows', { change_set: `'${set}'`, place: 'i', ...row })
-    const change = { resource: `'studentCompetition'`, record_id: numbered('copy0'), title: `'Fair'`, student: numbered('student0') }
-    await add('status_changes', { id: numbered('change0'), at: `'${now}'`, ...change, was: `'New'`, status: `'Completed'`, by_name: `'A'` })
+    const change = {
+      resource: `'studentCompetition'`,
+      record_id: numbered('copy0'),
+      title: `'Fair'`,
+      student: numbered('student0'),
+    }
+    await add('status_changes', {
+      id: numbered('change0'),
+      at: `'${now}'`,
+      ...change,
+      was: `'New'`,
+      status: `'Completed'`,
+      by_name: `'A'`,
+    })
   }, 'product')
 }

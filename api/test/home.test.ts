@@ -10,7 +10,8 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('the home page of staff on 
   let people: Record<'admin' | 'incharge' | 'mentor' | 'pupil', Client>
   let ids: { incharge: string; copies: string[] }
 
-  const idOf = async (resource: string, body: Body) => String((await app.make(resource, body))['id'])
+  const idOf = async (resource: string, body: Body) =>
+    String((await app.make(resource, body))['id'])
   const homeOf = async (by: Client) => {
     const { status, body } = await by.get('/api/home')
     expect(status).toBe(200)
@@ -36,10 +37,20 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('the home page of staff on 
     const subject = await idOf('subject', { name: 'Science' })
     const topic = await idOf('topic', { name: 'Light', subject })
     const subTopic = await idOf('subTopic', { name: 'Lamps', topic })
-    const source = await idOf('tinkeringActivity', { taName: 'Lamp', subject, topic, subTopic, goals: ['See'], materials: ['Wire'] })
+    const source = await idOf('tinkeringActivity', {
+      taName: 'Lamp',
+      subject,
+      topic,
+      subTopic,
+      goals: ['See'],
+      materials: ['Wire'],
+    })
     ids = {
       incharge: incharge.id,
-      copies: [await idOf('studentActivity', { student: ravi, source }), await idOf('studentActivity', { student: uma, source })],
+      copies: [
+        await idOf('studentActivity', { student: ravi, source }),
+        await idOf('studentActivity', { student: uma, source }),
+      ],
     }
     await people.pupil.post('/api/tinkering-activities', { taName: 'Rain alarm' })
     const task = (taskName: string, taskDueDate: string, more = {}) =>
@@ -62,7 +73,12 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('the home page of staff on 
     await closes('Today', day)
     await closes('Over', dayAfter(day, -1))
     for (const school of [hill, lake]) {
-      const slot = await idOf('slot', { school, month: day.slice(0, 7), slotNumber: 3, slot: [{ day, hours: ['20'] }] })
+      const slot = await idOf('slot', {
+        school,
+        month: day.slice(0, 7),
+        slotNumber: 3,
+        slot: [{ day, hours: ['20'] }],
+      })
       await idOf('slotBooking', { slot, day, hour: '20', student: school === hill ? ravi : uma })
     }
   }, 60_000)
@@ -72,8 +88,14 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('the home page of staff on 
     const ofIncharge = await homeOf(people.incharge)
     expect(ofIncharge.tasks.rows.map(({ taskName }) => taskName)).toEqual(['Overdue', 'Due today'])
     expect(ofIncharge.closing.rows.map(({ name }) => name)).toEqual(['Today', 'Soon'])
-    expect(ofIncharge.proposals).toMatchObject({ total: 1, rows: [{ taName: 'Rain alarm', createdAt: expect.stringMatching(/^\d{4}-/) }] })
-    expect(ofIncharge.bookings).toEqual({ total: 1, rows: [{ id: expect.any(String), hour: '20', who: 'Ravi Das', lab: 'Hill' }] })
+    expect(ofIncharge.proposals).toMatchObject({
+      total: 1,
+      rows: [{ taName: 'Rain alarm', createdAt: expect.stringMatching(/^\d{4}-/) }],
+    })
+    expect(ofIncharge.bookings).toEqual({
+      total: 1,
+      rows: [{ id: expect.any(String), hour: '20', who: 'Ravi Das', lab: 'Hill' }],
+    })
     const ofAdmin = await homeOf(people.admin)
     expect([ofAdmin.tasks.total, ofAdmin.bookings?.total]).toEqual([0, 2])
     // A mentor decides about nobody else's proposal, and does not read bookings.
@@ -88,7 +110,8 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('the home page of staff on 
       expect((await people.admin.patch(url, { version, status })).status).toBe(200)
     }
     const [hers, other] = ids.copies as [string, string]
-    for (const status of ['In Review', 'Ongoing', 'In Review', 'TA Completed']) await set(hers, status)
+    for (const status of ['In Review', 'Ongoing', 'In Review', 'TA Completed'])
+      await set(hers, status)
     await set(other, 'Ongoing')
     await set(other, 'In Review')
     expect(await lastWeekOf(people.admin)).toEqual([3, 1, 1])
@@ -101,7 +124,9 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('the home page of staff on 
       return body.data as unknown as StatusChange[]
     }
     expect(await listed(people.incharge, 'outcome=handedIn')).toHaveLength(2)
-    expect(await listed(people.incharge, 'outcome=returned')).toMatchObject([{ copy: hers, was: 'In Review', status: 'Ongoing' }])
+    expect(await listed(people.incharge, 'outcome=returned')).toMatchObject([
+      { copy: hers, was: 'In Review', status: 'Ongoing' },
+    ])
     expect((await listed(people.incharge, ''))[0]).not.toHaveProperty('by')
     expect(await listed(people.mentor, '')).toHaveLength(6)
     // The changes of an archived copy stay with the admins.

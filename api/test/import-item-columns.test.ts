@@ -18,7 +18,11 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('columns of list items on %
   afterAll(() => app.stop())
 
   const stage = async (cells: Cells, id = ulid()) => {
-    const answer = await admin.post(`/api/imports/${id}/rows`, { resource: 'student', rows: [{ line: 2, cells }], decisions: {} })
+    const answer = await admin.post(`/api/imports/${id}/rows`, {
+      resource: 'student',
+      rows: [{ line: 2, cells }],
+      decisions: {},
+    })
     expect(answer.status).toBe(200)
     return (answer.body['rows'] as ImportRow[])[0]!
   }
@@ -33,9 +37,19 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('columns of list items on %
   const mother = { name: 'Sita Devi', relationship: 'Mother', phone: '+919800011112', email: null }
 
   it('It reads a father and a phone number of a register into one guardian', async () => {
-    await save({ name: 'Itema Rao', school: 'Hill', class: '8th', 'guardians.Father.name': 'Ram Rao', 'guardians.0.phone': '98000 11111' })
-    const [child] = rowsOf(await admin.get('/api/students?filter=name.firstName||$eq||Itema')) as Body[]
-    expect(child!['guardians']).toMatchObject([{ name: 'Ram Rao', relationship: 'Father', phone: '+919800011111' }])
+    await save({
+      name: 'Itema Rao',
+      school: 'Hill',
+      class: '8th',
+      'guardians.Father.name': 'Ram Rao',
+      'guardians.0.phone': '98000 11111',
+    })
+    const [child] = rowsOf(
+      await admin.get('/api/students?filter=name.firstName||$eq||Itema'),
+    ) as Body[]
+    expect(child!['guardians']).toMatchObject([
+      { name: 'Ram Rao', relationship: 'Father', phone: '+919800011111' },
+    ])
   })
 
   it('It changes only the part that a cell has, and empty cells change nothing', async () => {
@@ -56,14 +70,31 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('columns of list items on %
   })
 
   it('It says which name a phone number needs', async () => {
-    const row = await stage({ name: 'Nameless Rao', school: 'Hill', class: '8th', 'guardians.0.phone': '98000 11111' })
-    expect(row).toMatchObject({ outcome: 'wrong', problem: 'Guardian 1 – name is required beside Guardian 1 – phone' })
+    const row = await stage({
+      name: 'Nameless Rao',
+      school: 'Hill',
+      class: '8th',
+      'guardians.0.phone': '98000 11111',
+    })
+    expect(row).toMatchObject({
+      outcome: 'wrong',
+      problem: 'Guardian 1 – name is required beside Guardian 1 – phone',
+    })
   })
 
   it('It writes the same columns that it reads, so that a downloaded file changes nothing', async () => {
-    const guardians = [mother, { name: 'Ram Rao', relationship: 'Father', phone: null, email: null }]
-    const made = await app.make('student', { name: { firstName: 'Roundy', lastName: 'Rao' }, school: hill, class: '8th', guardians })
-    const query = 'columns=guardians.0.phone,guardians.Father.name,guardians.1.name&filter=name.firstName||$eq||Roundy'
+    const guardians = [
+      mother,
+      { name: 'Ram Rao', relationship: 'Father', phone: null, email: null },
+    ]
+    const made = await app.make('student', {
+      name: { firstName: 'Roundy', lastName: 'Rao' },
+      school: hill,
+      class: '8th',
+      guardians,
+    })
+    const query =
+      'columns=guardians.0.phone,guardians.Father.name,guardians.1.name&filter=name.firstName||$eq||Roundy'
     const file = String((await admin.get(`/api/exports/students/csv?${query}`)).text)
     expect(file).toContain('Guardian 1 – phone,Father – name,Guardian 2 – name,ID')
     expect(file).toContain(`+919800011112,Ram Rao,Ram Rao,${String(made['id'])}`)

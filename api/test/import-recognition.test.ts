@@ -27,7 +27,10 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('a line of a file on %s', (
     by?: Client
     from?: number
   }
-  const stage = async (all: Cells[], { id = ulid(), resource = 'student', decisions = {}, by = admin, from = 2 }: Sent = {}) => {
+  const stage = async (
+    all: Cells[],
+    { id = ulid(), resource = 'student', decisions = {}, by = admin, from = 2 }: Sent = {},
+  ) => {
     const rows = all.map((cells, at) => ({ line: from + at, cells }))
     const answer = await by.post(`/api/imports/${id}/rows`, { resource, rows, decisions })
     expect([answer.status, answer.body.issues]).toEqual([200, undefined])
@@ -40,21 +43,34 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('a line of a file on %s', (
   }
   const make = (name: string, more: object = {}) => {
     const [firstName, lastName] = name.split(' ')
-    return app.make('student', { name: { firstName, lastName: lastName ?? null }, school: hill, class: '8th', ...more })
+    return app.make('student', {
+      name: { firstName, lastName: lastName ?? null },
+      school: hill,
+      class: '8th',
+      ...more,
+    })
   }
-  const called = async (first: string) => rowsOf(await admin.get(`/api/students?filter=name.firstName||$eq||${first}`)) as Body[]
+  const called = async (first: string) =>
+    rowsOf(await admin.get(`/api/students?filter=name.firstName||$eq||${first}`)) as Body[]
 
   it('asks about a child of the same first name whose guardian has the same phone, in any class', async () => {
     const guardian = (phone: string) => ({ name: 'Ramesh', relationship: 'Father', phone })
-    const ishan = await make('Ishan Phonewala', { class: '6th', guardians: [guardian('+919812076784'), guardian('+919812076785')] })
+    const ishan = await make('Ishan Phonewala', {
+      class: '6th',
+      guardians: [guardian('+919812076784'), guardian('+919812076785')],
+    })
     await make('Ishani Phonewala', { class: '6th', guardians: [guardian('+919812076784')] })
-    const line = (phone: string, more: Cells = {}) => child('Ishan Kumar', { class: '9th', 'guardians.Father.phone': phone, ...more })
+    const line = (phone: string, more: Cells = {}) =>
+      child('Ishan Kumar', { class: '9th', 'guardians.Father.phone': phone, ...more })
     const [same, other, elsewhere] = await stage([
       line('98120 76785', { 'guardians.Father.name': 'Ramesh' }),
       line('98120 76786', { 'guardians.Father.name': 'Ramesh' }),
       line('98120 76785', { 'guardians.Father.name': 'Ramesh', school: 'Lake' }),
     ])
-    expect(same).toMatchObject({ outcome: 'unsure', likely: { group: 'guardianPhone', id: ishan['id'], title: 'Ishan Phonewala, 6th' } })
+    expect(same).toMatchObject({
+      outcome: 'unsure',
+      likely: { group: 'guardianPhone', id: ishan['id'], title: 'Ishan Phonewala, 6th' },
+    })
     expect([other!.outcome, elsewhere!.outcome]).toEqual(['new', 'new'])
   })
 
@@ -66,16 +82,34 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('a line of a file on %s', (
     ])
     const [like] = await stage([child('Asha Verma', { email: 'ashaa@lab.example', section: 'B' })])
     const problem = 'This e-mail belongs to Ashaa Verma, 8th B'
-    expect(row).toMatchObject({ outcome: 'wrong', title: 'Ravi Verma', problem, issues: [{ path: 'email', message: problem }] })
-    expect(same).toMatchObject({ outcome: 'changed', changes: [{ path: 'section', before: 'B', after: 'C' }] })
+    expect(row).toMatchObject({
+      outcome: 'wrong',
+      title: 'Ravi Verma',
+      problem,
+      issues: [{ path: 'email', message: problem }],
+    })
+    expect(same).toMatchObject({
+      outcome: 'changed',
+      changes: [{ path: 'section', before: 'B', after: 'C' }],
+    })
     expect(like).toMatchObject({
       outcome: 'unsure',
-      likely: { group: 'email', groupLabel: 'The same e-mail and a similar name', id: asha['id'], title: 'Ashaa Verma, 8th B' },
+      likely: {
+        group: 'email',
+        groupLabel: 'The same e-mail and a similar name',
+        id: asha['id'],
+        title: 'Ashaa Verma, 8th B',
+      },
     })
     // A person who may not read the other record learns nothing of it.
     await make('Kept Away', { school: lake, email: 'away@lab.example' })
-    const [hidden] = await stage([child('Ravi Verma', { email: 'away@lab.example' })], { by: incharge })
-    expect(hidden).toMatchObject({ outcome: 'wrong', problem: 'This e-mail is taken: another record has it' })
+    const [hidden] = await stage([child('Ravi Verma', { email: 'away@lab.example' })], {
+      by: incharge,
+    })
+    expect(hidden).toMatchObject({
+      outcome: 'wrong',
+      problem: 'This e-mail is taken: another record has it',
+    })
   })
 
   it('with the name and class of a child asks, once for each way to know it, and does what the person says', async () => {
@@ -90,24 +124,40 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('a line of a file on %s', (
       },
     ])
     expect(await apply(id)).toMatchObject({ code: 'not_applicable' })
-    expect(await stage(file, { id, decisions: { nameAndClass: 'new' } })).toMatchObject([{ outcome: 'new' }])
-    expect(await stage(file, { id, decisions: { nameAndClass: 'update' } })).toMatchObject([{ outcome: 'changed' }])
-    expect(await stage(file, { id, decisions: { nameAndClass: 'new' } })).toMatchObject([{ outcome: 'new' }])
+    expect(await stage(file, { id, decisions: { nameAndClass: 'new' } })).toMatchObject([
+      { outcome: 'new' },
+    ])
+    expect(await stage(file, { id, decisions: { nameAndClass: 'update' } })).toMatchObject([
+      { outcome: 'changed' },
+    ])
+    expect(await stage(file, { id, decisions: { nameAndClass: 'new' } })).toMatchObject([
+      { outcome: 'new' },
+    ])
     expect(await apply(id)).toMatchObject({ counts: { created: 1 } })
     expect((await called('Namita')).map(({ section }) => section).sort()).toEqual(['A', 'B'])
     // Now the section decides; without one, both children may be meant.
-    expect(await stage([child('Namita Sen', { section: 'B', gender: 'Female' }), child('Namita Sen', { gender: 'Female' })])).toMatchObject(
-      [
-        { outcome: 'unsure', likely: { group: 'nameAndSection', title: 'Namita Sen, 8th B' } },
-        {
-          outcome: 'unsure',
-          likely: { group: 'nameAndClass' },
-          note: 'Several students have these values. Add the ID of the one you mean.',
-        },
-      ],
-    )
-    const decided = await stage([child('Namita Sen', { gender: 'Female' })], { decisions: { nameAndClass: 'update' } })
-    expect(decided).toMatchObject([{ outcome: 'wrong', problem: 'Several students have these values. Add the ID of the one you mean.' }])
+    expect(
+      await stage([
+        child('Namita Sen', { section: 'B', gender: 'Female' }),
+        child('Namita Sen', { gender: 'Female' }),
+      ]),
+    ).toMatchObject([
+      { outcome: 'unsure', likely: { group: 'nameAndSection', title: 'Namita Sen, 8th B' } },
+      {
+        outcome: 'unsure',
+        likely: { group: 'nameAndClass' },
+        note: 'Several students have these values. Add the ID of the one you mean.',
+      },
+    ])
+    const decided = await stage([child('Namita Sen', { gender: 'Female' })], {
+      decisions: { nameAndClass: 'update' },
+    })
+    expect(decided).toMatchObject([
+      {
+        outcome: 'wrong',
+        problem: 'Several students have these values. Add the ID of the one you mean.',
+      },
+    ])
   })
 
   it('finds the child of last year one class below', async () => {
@@ -118,12 +168,18 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('a line of a file on %s', (
       likely: { group: 'classBelow' },
       changes: [{ path: 'class', before: '7th', after: '8th' }],
     })
-    expect(await stage([child('Upma Roy')], { decisions: { classBelow: 'update' } })).toMatchObject([{ outcome: 'changed' }])
+    expect(await stage([child('Upma Roy')], { decisions: { classBelow: 'update' } })).toMatchObject(
+      [{ outcome: 'changed' }],
+    )
   })
 
   it('that says what is known already is the same, with one name, too', async () => {
     const id = ulid()
-    const file = [child('Mononym'), child('Solo', { section: 'A' }), child('Duo Two', { gender: 'Male' })]
+    const file = [
+      child('Mononym'),
+      child('Solo', { section: 'A' }),
+      child('Duo Two', { gender: 'Male' }),
+    ]
     expect((await stage(file, { id })).map(({ outcome }) => outcome)).toEqual(['new', 'new', 'new'])
     expect(await apply(id)).toMatchObject({ counts: { created: 3 } })
     expect((await stage(file)).map(({ outcome }) => outcome)).toEqual(['same', 'same', 'same'])
@@ -133,13 +189,20 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('a line of a file on %s', (
     const id = ulid()
     const twin = child('Twice Told', { section: 'A' })
     const [, second] = await stage([twin, { ...twin, 'name.firstName': 'twice' }], { id })
-    expect(second).toMatchObject({ outcome: 'same', note: 'The same as line 2', title: 'twice Told' })
+    expect(second).toMatchObject({
+      outcome: 'same',
+      note: 'The same as line 2',
+      title: 'twice Told',
+    })
     expect(await stage([twin, child('Other Child')], { id, from: 202 })).toMatchObject([
       { outcome: 'same', note: 'The same as line 2' },
       { outcome: 'new' },
     ])
     // The first part is sent again, as after a lost answer.
-    expect((await stage([twin, twin], { id })).map(({ outcome }) => outcome)).toEqual(['new', 'same'])
+    expect((await stage([twin, twin], { id })).map(({ outcome }) => outcome)).toEqual([
+      'new',
+      'same',
+    ])
     expect(await apply(id)).toMatchObject({ counts: { created: 2, same: 2 } })
     expect(await called('Twice')).toHaveLength(1)
   })
@@ -148,9 +211,15 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('a line of a file on %s', (
     const id = ulid()
     const sibling = (first: string) => child(`${first} Kin`, { email: 'kin@lab.example' })
     const rows = await stage([sibling('One'), sibling('Two')], { id })
-    expect(rows).toMatchObject([{ outcome: 'new', note: 'Line 3 has this e-mail, too' }, { outcome: 'wrong' }])
-    const problem = 'Lines 2 and 9 have this e-mail. It belongs to one person: leave it out for the others.'
-    expect(await stage([sibling('Three')], { id, from: 9 })).toMatchObject([{ outcome: 'wrong', problem, issues: [{ path: 'email' }] }])
+    expect(rows).toMatchObject([
+      { outcome: 'new', note: 'Line 3 has this e-mail, too' },
+      { outcome: 'wrong' },
+    ])
+    const problem =
+      'Lines 2 and 9 have this e-mail. It belongs to one person: leave it out for the others.'
+    expect(await stage([sibling('Three')], { id, from: 9 })).toMatchObject([
+      { outcome: 'wrong', problem, issues: [{ path: 'email' }] },
+    ])
     expect(await stage([child('Three Kin')], { id, from: 9 })).toMatchObject([{ outcome: 'new' }])
     expect(await apply(id)).toMatchObject({ counts: { created: 2, failed: 1 } })
   })
@@ -158,18 +227,33 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('a line of a file on %s', (
   it('means one record only once in a file', async () => {
     await make('Onlyone Das', { section: 'A' })
     const line = (gender: string) => child('Onlyone Das', { section: 'A', gender })
-    expect(await stage([line('Female'), line('Male')], { decisions: { nameAndSection: 'update' } })).toMatchObject([
+    expect(
+      await stage([line('Female'), line('Male')], { decisions: { nameAndSection: 'update' } }),
+    ).toMatchObject([
       { outcome: 'changed', note: 'Line 3 means the same record' },
       { outcome: 'wrong', problem: 'Lines 2 and 3 mean the same record. Put them into one line.' },
     ])
   })
 
   it('of a school in another town, or of a competition of another year, asks', async () => {
-    await app.make('school', { name: 'Kendra', address: { ...address, city: 'Pune', pincode: '411001' } })
-    const school = { name: 'Kendra', 'address.city': 'Agra', 'address.pincode': '282001', 'address.addressLine1': '1 Road' }
-    expect(await stage([school, { ...school, 'address.city': 'pune' }], { resource: 'school' })).toMatchObject([
+    await app.make('school', {
+      name: 'Kendra',
+      address: { ...address, city: 'Pune', pincode: '411001' },
+    })
+    const school = {
+      name: 'Kendra',
+      'address.city': 'Agra',
+      'address.pincode': '282001',
+      'address.addressLine1': '1 Road',
+    }
+    expect(
+      await stage([school, { ...school, 'address.city': 'pune' }], { resource: 'school' }),
+    ).toMatchObject([
       { outcome: 'unsure', likely: { group: 'name', title: 'Kendra, Pune' } },
-      { outcome: 'changed', changes: [{ path: 'address.pincode', before: '411001', after: '282001' }] },
+      {
+        outcome: 'changed',
+        changes: [{ path: 'address.pincode', before: '411001', after: '282001' }],
+      },
     ])
     const { body } = await admin.post('/api/competitions', {
       name: 'Robo Fest',
@@ -179,13 +263,18 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('a line of a file on %s', (
       requirements: ['A robot'],
     })
     expect(body).toMatchObject({ name: 'Robo Fest' })
-    const fest = { name: 'Robo Fest', applicationStartDate: '2027-02-01', applicationEndDate: '2027-03-01', organizedBy: 'AIM' }
+    const fest = {
+      name: 'Robo Fest',
+      applicationStartDate: '2027-02-01',
+      applicationEndDate: '2027-03-01',
+      organizedBy: 'AIM',
+    }
     expect(await stage([fest], { resource: 'competition' })).toMatchObject([
       { outcome: 'unsure', likely: { group: 'name', title: 'Robo Fest, 01 Feb 2026' } },
     ])
     // Requirements are no column of a file, so a new competition needs the form; the question comes first.
-    expect(await stage([{ ...fest, applicationStartDate: '2026-02-01' }], { resource: 'competition' })).toMatchObject([
-      { outcome: 'changed' },
-    ])
+    expect(
+      await stage([{ ...fest, applicationStartDate: '2026-02-01' }], { resource: 'competition' }),
+    ).toMatchObject([{ outcome: 'changed' }])
   })
 })

@@ -21,7 +21,11 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('a file on %s', (dialect) =
     const rows = all.map((cells, at) => ({ line: at + 2, cells }))
     // Children of one name and class are new ones the first time.
     const decisions = { nameAndSection: 'new', nameAndClass: 'new', classBelow: 'new' }
-    const answer = await admin.post(`/api/imports/${id}/rows`, { resource: 'student', rows, decisions })
+    const answer = await admin.post(`/api/imports/${id}/rows`, {
+      resource: 'student',
+      rows,
+      decisions,
+    })
     expect(answer.status).toBe(200)
     return answer.body['rows'] as ImportRow[]
   }
@@ -42,14 +46,17 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('a file on %s', (dialect) =
       fc.asyncProperty(fc.array(line, { minLength: 1, maxLength: 12 }), async (lines) => {
         const id = ulid()
         const first = await stage(lines, id)
-        const good = lines.filter((_, at) => ['new', 'changed', 'same'].includes(first[at]!.outcome))
+        const good = lines.filter((_, at) =>
+          ['new', 'changed', 'same'].includes(first[at]!.outcome),
+        )
         if (first.some(({ outcome }) => outcome === 'new' || outcome === 'changed'))
           expect((await admin.post(`/api/imports/${id}/apply`)).status).toBe(200)
         const again = await admin.post(`/api/imports/${ulid()}/rows`, {
           resource: 'student',
           rows: good.map((cells, at) => ({ line: at + 2, cells })),
         })
-        const outcomes = good.length === 0 ? [] : (again.body['rows'] as ImportRow[]).map(({ outcome }) => outcome)
+        const outcomes =
+          good.length === 0 ? [] : (again.body['rows'] as ImportRow[]).map(({ outcome }) => outcome)
         expect(outcomes).toEqual(good.map(() => 'same'))
       }),
       { numRuns: 8, seed: 20261127 },

@@ -24,21 +24,43 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('imports on %s', (dialect) 
     class: '8th',
     ...more,
   })
-  const stage = async (id: string, all: Record<string, string>[], by = admin, resource = 'student', decisions = {}) => {
+  const stage = async (
+    id: string,
+    all: Record<string, string>[],
+    by = admin,
+    resource = 'student',
+    decisions = {},
+  ) => {
     const rows = all.map((each, at) => ({ line: at + 2, cells: each }))
     const answer = await by.post(`/api/imports/${id}/rows`, { resource, rows, decisions })
-    return { status: answer.status, code: answer.body.code, rows: (answer.body['rows'] ?? []) as ImportRow[] }
+    return {
+      status: answer.status,
+      code: answer.body.code,
+      rows: (answer.body['rows'] ?? []) as ImportRow[],
+    }
   }
   const apply = async (id: string, by = admin) => {
     const answer = await by.post(`/api/imports/${id}/apply`)
     return { status: answer.status, ...(answer.body as unknown as ChangeSetDone) }
   }
-  const named = async (last: string) => rowsOf(await admin.get(`/api/students?filter=name.lastName||$eq||${last}`)) as Body[]
-  const count = async (table: string) => Number((await app.database.read.all<{ n: number }>(`SELECT COUNT(*) AS n FROM ${table}`))[0]!.n)
+  const named = async (last: string) =>
+    rowsOf(await admin.get(`/api/students?filter=name.lastName||$eq||${last}`)) as Body[]
+  const count = async (table: string) =>
+    Number((await app.database.read.all<{ n: number }>(`SELECT COUNT(*) AS n FROM ${table}`))[0]!.n)
 
   test('tell new, changed, same and wrong rows apart before anything is saved, and save the good ones', async () => {
-    await app.make('student', { name: { firstName: 'Asha', lastName: 'Import' }, school: hill, class: '8th', section: 'A' })
-    await app.make('student', { name: { firstName: 'Binu', lastName: 'Import' }, school: hill, class: '8th', section: 'A' })
+    await app.make('student', {
+      name: { firstName: 'Asha', lastName: 'Import' },
+      school: hill,
+      class: '8th',
+      section: 'A',
+    })
+    await app.make('student', {
+      name: { firstName: 'Binu', lastName: 'Import' },
+      school: hill,
+      class: '8th',
+      section: 'A',
+    })
     const id = ulid()
     const file = [
       cells('Chitra', 'Import', { section: 'C', isTeamLeader: 'yes' }),
@@ -86,12 +108,18 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('imports on %s', (dialect) 
   test('keep phone numbers whole, take off the apostrophe of an export, and send no mail', async () => {
     const mails = await count('mail_outbox')
     const id = ulid()
-    const { rows } = await stage(id, [cells('Mail', 'Free', { email: 'Mail.Free@lab.example', aspiration: "'=1+1" })])
+    const { rows } = await stage(id, [
+      cells('Mail', 'Free', { email: 'Mail.Free@lab.example', aspiration: "'=1+1" }),
+    ])
     expect(rows).toMatchObject([{ outcome: 'new' }])
     await apply(id)
-    expect(await named('Free')).toMatchObject([{ email: 'mail.free@lab.example', aspiration: '=1+1' }])
+    expect(await named('Free')).toMatchObject([
+      { email: 'mail.free@lab.example', aspiration: '=1+1' },
+    ])
     expect(await count('mail_outbox')).toBe(mails)
-    expect(rowsOf(await admin.get('/api/users?filter=email||$eq||mail.free@lab.example'))).toMatchObject([{ role: 'student' }])
+    expect(
+      rowsOf(await admin.get('/api/users?filter=email||$eq||mail.free@lab.example')),
+    ).toMatchObject([{ role: 'student' }])
     // The e-mail now recognises the student, whatever else the line says. A cell that shows nothing is empty.
     const more = { email: '\u200bmail.free@lab.example\u3164', class: '9th', aspiration: '\u2800' }
     expect((await stage(ulid(), [cells('Mail', 'Free', more)])).rows).toMatchObject([
@@ -100,7 +128,15 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('imports on %s', (dialect) 
   })
 
   test('check the rights of the person for each row', async () => {
-    expect((await stage(ulid(), [cells('Own', 'Reach'), cells('Other', 'Reach', { school: 'Lake' })], incharge)).rows).toMatchObject([
+    expect(
+      (
+        await stage(
+          ulid(),
+          [cells('Own', 'Reach'), cells('Other', 'Reach', { school: 'Lake' })],
+          incharge,
+        )
+      ).rows,
+    ).toMatchObject([
       { outcome: 'new' },
       { outcome: 'wrong', problem: 'There is no school called “Lake” that you may choose' },
     ])
@@ -109,11 +145,18 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('imports on %s', (dialect) 
     for (const cell of ['nothing', 'role', 'guardians', 'createdBy', 'version'])
       expect([cell, (await stage(ulid(), [{ [cell]: 'x' }])).code]).toEqual([cell, 'unknown_field'])
     // A role in a file changes nothing: in-charges set no field of accounts.
-    expect(await stage(ulid(), [{ role: 'admin', email: 'x@lab.example' }], incharge, 'user')).toMatchObject({ status: 403 })
-    expect(await stage(ulid(), [{ text: 'x' }], admin, 'chatMessage')).toMatchObject({ status: 403 })
+    expect(
+      await stage(ulid(), [{ role: 'admin', email: 'x@lab.example' }], incharge, 'user'),
+    ).toMatchObject({ status: 403 })
+    expect(await stage(ulid(), [{ text: 'x' }], admin, 'chatMessage')).toMatchObject({
+      status: 403,
+    })
     const id = ulid()
     await stage(id, [cells('Mine', 'Alone')])
-    expect(await stage(id, [cells('Mine', 'Alone')], incharge)).toMatchObject({ status: 409, code: 'id_exists' })
+    expect(await stage(id, [cells('Mine', 'Alone')], incharge)).toMatchObject({
+      status: 409,
+      code: 'id_exists',
+    })
     expect(await apply(id, incharge)).toMatchObject({ status: 404 })
   })
 
@@ -124,7 +167,12 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('imports on %s', (dialect) 
     await child('Zoya', lake)
     for (const [name, school] of Object.entries({ Microscope: hill, Telescope: lake }))
       await app.make('equipment', { name, category: 'Measuring', school, quantity: 5 })
-    const loan = (student: string, equipment: string) => ({ student, equipment, from: '2026-01-01', due: '2026-01-09' })
+    const loan = (student: string, equipment: string) => ({
+      student,
+      equipment,
+      from: '2026-01-01',
+      due: '2026-01-09',
+    })
     const id = ulid()
     const { rows } = await stage(
       id,
@@ -142,14 +190,22 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('imports on %s', (dialect) 
       { outcome: 'new' },
       {
         outcome: 'wrong',
-        problem: 'There is no student called “Zoya Namesake” that you may choose in the school of the chosen equipment',
+        problem:
+          'There is no student called “Zoya Namesake” that you may choose in the school of the chosen equipment',
       },
-      { outcome: 'wrong', problem: '2 students are called “Ravi Namesake”. Write the ID of the one you mean.' },
+      {
+        outcome: 'wrong',
+        problem: '2 students are called “Ravi Namesake”. Write the ID of the one you mean.',
+      },
     ])
     expect(await apply(id)).toMatchObject({ counts: { created: 2, failed: 2 } })
-    const loans = rowsOf(await admin.get('/api/equipment-loans?filter=student||$eq||' + String(theirs['id'])))
+    const loans = rowsOf(
+      await admin.get('/api/equipment-loans?filter=student||$eq||' + String(theirs['id'])),
+    )
     expect(loans).toHaveLength(1)
-    expect(rowsOf(await admin.get('/api/equipment-loans?filter=student||$eq||' + String(ours['id'])))).toHaveLength(1)
+    expect(
+      rowsOf(await admin.get('/api/equipment-loans?filter=student||$eq||' + String(ours['id']))),
+    ).toHaveLength(1)
     // A line that names the record by its ID and leaves the equipment empty is within the equipment that is lent.
     const zoya = { id: String(loans[0]!['id']), student: 'Zoya Namesake' }
     const renamed = { id: zoya.id, student: 'Ravi Namesake', damages: 'None' }
@@ -161,8 +217,12 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('imports on %s', (dialect) 
 
   test('find records by the IDs of an export, and refuse IDs that the person cannot see', async () => {
     const [student] = await named('Import')
-    expect((await stage(ulid(), [{ id: String(student!['id']), section: 'X' }])).rows).toMatchObject([{ outcome: 'changed' }])
-    expect((await stage(ulid(), [{ id: ulid(), section: 'X' }])).rows).toMatchObject([{ outcome: 'wrong' }])
+    expect(
+      (await stage(ulid(), [{ id: String(student!['id']), section: 'X' }])).rows,
+    ).toMatchObject([{ outcome: 'changed' }])
+    expect((await stage(ulid(), [{ id: ulid(), section: 'X' }])).rows).toMatchObject([
+      { outcome: 'wrong' },
+    ])
   })
 
   test('look up no name that is too long, and no more names than a field may have', async () => {
@@ -185,13 +245,25 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('imports on %s', (dialect) 
       const id = ulid()
       const all = Array.from({ length: 201 }, (_, at) => cells(`Child${at}`, 'Many'))
       for (let from = 0; from < all.length; from += 101) {
-        const rows = all.slice(from, from + 101).map((each, at) => ({ line: from + at + 2, cells: each }))
-        expect((await admin.post(`/api/imports/${id}/rows`, { resource: 'student', rows })).status).toBe(200)
+        const rows = all
+          .slice(from, from + 101)
+          .map((each, at) => ({ line: from + at + 2, cells: each }))
+        expect(
+          (await admin.post(`/api/imports/${id}/rows`, { resource: 'student', rows })).status,
+        ).toBe(200)
       }
       const started = await admin.post(`/api/imports/${id}/apply`)
-      expect(started).toMatchObject({ status: 202, body: { total: 201, title: 'Import 201 students' } })
-      expect(await jobEnd(admin, started.body['id'])).toMatchObject({ state: 'done', counts: { created: 201 } })
-      expect(await admin.get(`/api/change-sets/${id}`)).toMatchObject({ body: { counts: { created: 201 } } })
+      expect(started).toMatchObject({
+        status: 202,
+        body: { total: 201, title: 'Import 201 students' },
+      })
+      expect(await jobEnd(admin, started.body['id'])).toMatchObject({
+        state: 'done',
+        counts: { created: 201 },
+      })
+      expect(await admin.get(`/api/change-sets/${id}`)).toMatchObject({
+        body: { counts: { created: 201 } },
+      })
     },
     60_000,
   )

@@ -1,3 +1,6 @@
 import { largeBulksSuite } from './support/large-bulks-suite.js'
 
-describe.each(['sqlite', 'postgres'] as const)('many records to which much belongs on %s', (dialect) => largeBulksSuite(dialect))
+describe.each(['sqlite', 'postgres'] as const)(
+  'many records to which much belongs on %s',
+  (dialect) => largeBulksSuite(dialect),
+)

@@ -34,13 +34,26 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('the ids of a list on %s', 
     const schools: string[] = []
     for (const [at, name] of ['Hill', 'Lake', 'Ängel'].entries()) {
       const site = at === 1 ? {} : { webSite: `https://${at}.example` }
-      schools.push(String((await app.make('school', { name, address: { ...schoolAddress, city: at ? 'Pune' : 'Agra' }, ...site })).id))
+      schools.push(
+        String(
+          (
+            await app.make('school', {
+              name,
+              address: { ...schoolAddress, city: at ? 'Pune' : 'Agra' },
+              ...site,
+            })
+          ).id,
+        ),
+      )
     }
     const some = <T>(values: readonly T[], at: number): T => values[at % values.length]!
     for (let at = 0; at < 23; at += 1)
       await app.make('student', {
         id: `a${String(at * 7919).padEnd(9 + (at % 31), 'x')}`.slice(0, 40),
-        name: { firstName: some(['Ravi', 'Asha', 'ravi', "O'Neil"], at), lastName: some([null, 'Das', 'Rao, Sen', 'Das'], at * 3) },
+        name: {
+          firstName: some(['Ravi', 'Asha', 'ravi', "O'Neil"], at),
+          lastName: some([null, 'Das', 'Rao, Sen', 'Das'], at * 3),
+        },
         school: some(schools, at),
         class: some(['6th', '10th', '9th'], at),
         section: some([null, 'A', 'b'], at >> 1),
@@ -50,10 +63,21 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('the ids of a list on %s', 
   }, 60_000)
   afterAll(() => app.stop())
 
-  const idsIn = async (sorts: { path: string; descending: boolean }[], rank: string | undefined, max: number, most?: number) => {
+  const idsIn = async (
+    sorts: { path: string; descending: boolean }[],
+    rank: string | undefined,
+    max: number,
+    most?: number,
+  ) => {
     const scope = scopeOf('student', dialect, system)
     const order = rankedOrder(scope, rank, orderToSql(scope, sorts, 'name.lastName'))
-    const { total, texts } = await listIds(app.database.scan('a', undefined), planOf('student'), { where: always, order }, max, most)
+    const { total, texts } = await listIds(
+      app.database.scan('a', undefined),
+      planOf('student'),
+      { where: always, order },
+      max,
+      most,
+    )
     const ids = [...idParts(texts, 4)].flat()
     expect(ids).toHaveLength(total)
     return ids

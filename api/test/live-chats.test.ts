@@ -20,9 +20,22 @@ afterEach(() => lab.closeTabs())
 afterAll(() => lab.stop())
 
 /** Sends a request of a person. Returns the record of the answer. */
-async function ask(who: Person, method: string, path: string, body: object): Promise<Record<string, unknown>> {
-  const headers = { cookie: who.cookie, origin: new URL(lab.url).origin, 'content-type': 'application/json' }
-  const answer = await fetch(`${lab.url}/api/${path}`, { method, headers, body: JSON.stringify(body) })
+async function ask(
+  who: Person,
+  method: string,
+  path: string,
+  body: object,
+): Promise<Record<string, unknown>> {
+  const headers = {
+    cookie: who.cookie,
+    origin: new URL(lab.url).origin,
+    'content-type': 'application/json',
+  }
+  const answer = await fetch(`${lab.url}/api/${path}`, {
+    method,
+    headers,
+    body: JSON.stringify(body),
+  })
   const record = (await answer.json()) as Record<string, unknown>
   if (!answer.ok) throw new Error(JSON.stringify(record))
   return record
@@ -37,7 +50,9 @@ async function listen(who: Person) {
   const sent: Sent[] = []
   const groups: unknown[] = []
   // The lines of the product about who is in the group may be on their way from before.
-  tab.socket.on('chat-message', (event: Sent) => (event.message['news'] === null ? sent.push(event) : undefined))
+  tab.socket.on('chat-message', (event: Sent) =>
+    event.message['news'] === null ? sent.push(event) : undefined,
+  )
   tab.socket.on('chat-group', (message) => groups.push(message))
   return { tab, sent, groups, texts: () => sent.map(({ message }) => message['text']) }
 }
@@ -52,7 +67,11 @@ test('a stored message reaches the open pages of its group whole, and nobody els
   expect(reading.sent).toEqual([
     {
       group: group['id'],
-      message: expect.objectContaining({ id: stored['id'], text: 'The wheel is loose', sequence: stored['sequence'] }),
+      message: expect.objectContaining({
+        id: stored['id'],
+        text: 'The wheel is loose',
+        sequence: stored['sequence'],
+      }),
     },
   ])
   await settled(outside.tab)
@@ -62,15 +81,24 @@ test('a stored message reaches the open pages of its group whole, and nobody els
 test('a member who is removed hears nothing from then on, one who is added hears everything', async () => {
   const [stays, comes] = [await lab.person('mentor'), await lab.person('mentor')]
   const group = await start([reader, stays])
-  const [removed, staying, coming] = [await listen(reader), await listen(stays), await listen(comes)]
+  const [removed, staying, coming] = [
+    await listen(reader),
+    await listen(stays),
+    await listen(comes),
+  ]
   await say(group['id'], 'First')
   await until(() => removed.sent.length > 0)
   const { version } = (await (
-    await fetch(`${lab.url}/api/chat-groups/${String(group['id'])}`, { headers: { cookie: writer.cookie } })
+    await fetch(`${lab.url}/api/chat-groups/${String(group['id'])}`, {
+      headers: { cookie: writer.cookie },
+    })
   ).json()) as {
     version: number
   }
-  await ask(writer, 'PATCH', `chat-groups/${String(group['id'])}`, { version, users: [writer.id, stays.id, comes.id] })
+  await ask(writer, 'PATCH', `chat-groups/${String(group['id'])}`, {
+    version,
+    users: [writer.id, stays.id, comes.id],
+  })
   await say(group['id'], 'Second')
   for (const { texts } of [staying, coming]) await until(() => texts().includes('Second'))
   await settled(removed.tab)
@@ -86,6 +114,11 @@ test('a deleted message is sent without its text', async () => {
   const stored = await say(group['id'], 'A mistake')
   await ask(writer, 'PATCH', `chat-messages/${String(stored['id'])}`, { version: 1, deleted: true })
   await until(() => reading.sent.length > 1)
-  expect(reading.sent[1]!.message).toMatchObject({ id: stored['id'], deleted: true, text: null, files: [] })
+  expect(reading.sent[1]!.message).toMatchObject({
+    id: stored['id'],
+    deleted: true,
+    text: null,
+    files: [],
+  })
   expect(JSON.stringify(reading.sent[1])).not.toContain('A mistake')
 })

@@ -12,8 +12,12 @@ afterAll(() => lab.stop())
 
 describe('a connection', () => {
   test('is refused without a session', async () => {
-    await expect(LiveTab.open(lab.url, '')).rejects.toMatchObject({ data: { code: 'unauthenticated', status: 401 } })
-    await expect(LiveTab.open(lab.url, 'tinkerdesk_session=made-up')).rejects.toMatchObject({ data: { code: 'unauthenticated' } })
+    await expect(LiveTab.open(lab.url, '')).rejects.toMatchObject({
+      data: { code: 'unauthenticated', status: 401 },
+    })
+    await expect(LiveTab.open(lab.url, 'tinkerdesk_session=made-up')).rejects.toMatchObject({
+      data: { code: 'unauthenticated' },
+    })
   })
 
   test.each([
@@ -24,20 +28,30 @@ describe('a connection', () => {
   ])('nobody from %s', async (_, headers) => {
     const { cookie } = await lab.person('admin')
     await expect(LiveTab.open(lab.url, cookie, headers)).rejects.toThrow()
-    if ('origin' in headers) await expect(LiveTab.open(lab.url, cookie, headers, ['polling'])).rejects.toThrow()
+    if ('origin' in headers)
+      await expect(LiveTab.open(lab.url, cookie, headers, ['polling'])).rejects.toThrow()
   })
 
-  test.each(['j=0', 'j', '%6a=0', 'a=?&j=0'])('is not read by a script element of another site: %s', async (query) => {
-    const { cookie } = await lab.person('admin')
-    const answer = await fetch(`${lab.url}/socket.io/?EIO=4&transport=polling&${query}`, { headers: { cookie } })
-    expect(answer.status).toBe(403)
-  })
+  test.each(['j=0', 'j', '%6a=0', 'a=?&j=0'])(
+    'is not read by a script element of another site: %s',
+    async (query) => {
+      const { cookie } = await lab.person('admin')
+      const answer = await fetch(`${lab.url}/socket.io/?EIO=4&transport=polling&${query}`, {
+        headers: { cookie },
+      })
+      expect(answer.status).toBe(403)
+    },
+  )
 
   test('is open to our own pages, also by polling', async () => {
     const { cookie } = await lab.person('admin')
     const opened = await LiveTab.open(lab.url, cookie, { origin: lab.url }, ['polling'])
     lab.keep(opened)
-    expect(await opened.send('hello')).toMatchObject({ ok: true, boot: expect.any(String), seq: expect.any(Number) })
+    expect(await opened.send('hello')).toMatchObject({
+      ok: true,
+      boot: expect.any(String),
+      seq: expect.any(Number),
+    })
   })
 })
 
@@ -50,14 +64,25 @@ describe('what a page read before it was connected', () => {
     await lab.make('tag', { name: 'Solar' })
     await lab.quiet()
     const opened = await lab.tab(cookie)
-    expect(await opened.send('subscribe', { resource: 'school', since })).toMatchObject({ ok: true, isMissed: false })
-    expect(await opened.send('subscribe', { resource: 'tag', since })).toMatchObject({ ok: true, isMissed: true })
+    expect(await opened.send('subscribe', { resource: 'school', since })).toMatchObject({
+      ok: true,
+      isMissed: false,
+    })
+    expect(await opened.send('subscribe', { resource: 'tag', since })).toMatchObject({
+      ok: true,
+      isMissed: true,
+    })
     expect(await opened.send('hello', { since })).toMatchObject({ ok: true, isMissed: false })
     await lab.make('user', { displayName: 'New', email: 'new@lab.example', role: 'mentor' })
     await lab.quiet()
     expect(await opened.send('hello', { since })).toMatchObject({ ok: true, isMissed: true })
-    expect(await opened.send('hello', { since: 'another.1' })).toMatchObject({ ok: true, isMissed: true })
-    expect(problemIn(await opened.send('hello', { since: 7 }))).toMatchObject({ code: 'validation_failed' })
+    expect(await opened.send('hello', { since: 'another.1' })).toMatchObject({
+      ok: true,
+      isMissed: true,
+    })
+    expect(problemIn(await opened.send('hello', { since: 7 }))).toMatchObject({
+      code: 'validation_failed',
+    })
   })
 })
 
@@ -69,12 +94,19 @@ describe('a page that is opened later on the connection', () => {
     const { cookie } = await lab.person('admin')
     const tabIds = ['0123456789abcdef01234567', '89abcdef0123456789abcdef']
     const make = (tab: string) =>
-      lab.app.ask('POST', '/api/subjects', { cookie, headers: { 'x-tab': tab }, body: { name: `Solar of ${tab}` } })
+      lab.app.ask('POST', '/api/subjects', {
+        cookie,
+        headers: { 'x-tab': tab },
+        body: { name: `Solar of ${tab}` },
+      })
     expect((await make(tabIds[0]!)).status).toBe(201)
     await lab.quiet()
     const missed = async (tab: string, resource: string) => {
       const opened = lab.keep(await LiveTab.open(lab.url, cookie, undefined, undefined, tab))
-      const answers = [await opened.send('subscribe', { resource }), await opened.send('subscribe', { resource })]
+      const answers = [
+        await opened.send('subscribe', { resource }),
+        await opened.send('subscribe', { resource }),
+      ]
       return answers.map((answer) => 'isMissed' in answer && answer.isMissed)
     }
     expect(await missed(tabIds[0]!, 'subject')).toEqual([false, false])
@@ -95,20 +127,34 @@ describe('limits', () => {
     const opened = await lab.tab((await lab.person('admin')).cookie)
     const answers = []
     for (let at = 0; at < 51; at += 1)
-      answers.push(await opened.send('subscribe', { resource: 'student', ids: [`ID0000000${String(at).padStart(2, '0')}`] }))
+      answers.push(
+        await opened.send('subscribe', {
+          resource: 'student',
+          ids: [`ID0000000${String(at).padStart(2, '0')}`],
+        }),
+      )
     expect(answers.filter(({ ok }) => ok)).toHaveLength(50)
     expect(problemIn(answers[50]!)).toMatchObject({ code: 'limit_exceeded' })
-    expect(await opened.send('subscribe', { resource: 'student', ids: ['ID000000000'] })).toMatchObject({ ok: true })
+    expect(
+      await opened.send('subscribe', { resource: 'student', ids: ['ID000000000'] }),
+    ).toMatchObject({ ok: true })
   })
 
   test('a session has at most thirty tabs, a person sixty', async () => {
     const { email } = await lab.person('mentor')
-    const cookies = await Promise.all([1, 2, 3].map(async () => (await lab.app.signIn(email)).cookie))
+    const cookies = await Promise.all(
+      [1, 2, 3].map(async () => (await lab.app.signIn(email)).cookie),
+    )
     const opened = async (cookie: string, count: number) => {
-      const tries = await Promise.allSettled(Array.from({ length: count }, () => LiveTab.open(lab.url, cookie)))
+      const tries = await Promise.allSettled(
+        Array.from({ length: count }, () => LiveTab.open(lab.url, cookie)),
+      )
       for (const tab of tries) if (tab.status === 'fulfilled') lab.keep(tab.value)
-      const refusals = tries.flatMap((tab) => (tab.status === 'rejected' ? [tab.reason as unknown] : []))
-      for (const refusal of refusals) expect(refusal).toMatchObject({ data: { code: 'too_many_requests' } })
+      const refusals = tries.flatMap((tab) =>
+        tab.status === 'rejected' ? [tab.reason as unknown] : [],
+      )
+      for (const refusal of refusals)
+        expect(refusal).toMatchObject({ data: { code: 'too_many_requests' } })
       return count - refusals.length
     }
     expect(await opened(cookies[0]!, 100)).toBe(30)
@@ -143,7 +189,9 @@ describe('limits', () => {
           ? { ok: true }
           : { ok: false, problem: { title: expect.any(String) } },
       )
-    expect(problemIn(await opened.send('no-such-message', ...body))).toMatchObject({ code: 'bad_request' })
+    expect(problemIn(await opened.send('no-such-message', ...body))).toMatchObject({
+      code: 'bad_request',
+    })
     opened.socket.emit('subscribe', ...body)
     expect(await opened.send('hello')).toMatchObject({ ok: true })
   })
@@ -156,19 +204,28 @@ describe('limits', () => {
       await lab.tab(reader.cookie),
       await lab.tab((await lab.person('mentor')).cookie),
     ]
-    const group = await lab.make('chatGroup', { groupName: 'Typing', users: [writer.id, reader.id] })
+    const group = await lab.make('chatGroup', {
+      groupName: 'Typing',
+      users: [writer.id, reader.id],
+    })
     const heard: unknown[] = []
-    for (const tab of [typing, reading, outside]) tab.socket.on('chat-typing', (message) => heard.push([tab === reading, message]))
+    for (const tab of [typing, reading, outside])
+      tab.socket.on('chat-typing', (message) => heard.push([tab === reading, message]))
     expect(await typing.send('typing', { group })).toMatchObject({ ok: true })
     await until(() => heard.length > 0)
     expect(heard).toEqual([[true, { group, person: writer.id }]])
     expect(problemIn(await outside.send('typing', { group }))).toMatchObject({ code: 'forbidden' })
     for (const body of [{}, { group: 7 }, { group: 'x' }, { group, text: 'x' }])
-      expect(problemIn(await typing.send('typing', body))).toMatchObject({ title: expect.any(String) })
+      expect(problemIn(await typing.send('typing', body))).toMatchObject({
+        title: expect.any(String),
+      })
   })
 
   test('a message that is too large is refused with a sentence, a huge one closes its own socket only, and the server lives on', async () => {
-    const [loud, calm] = [await lab.tab((await lab.person('admin')).cookie), await lab.tab((await lab.person('admin')).cookie)]
+    const [loud, calm] = [
+      await lab.tab((await lab.person('admin')).cookie),
+      await lab.tab((await lab.person('admin')).cookie),
+    ]
     for (const name of ['subscribe', 'no-such-message'])
       expect(problemIn(await loud.send(name, { resource: 'x'.repeat(17_000) }))).toMatchObject({
         code: 'payload_too_large',

@@ -20,7 +20,11 @@ describe('events', () => {
   test('each person receives events of rows that they may read, and no others', async () => {
     const own = await lab.student(schoolA)
     const team = await lab.make('team', { name: 'Rockets', schoolVal: schoolA, members: [own] })
-    const [admin, mentor, pupil] = [await lab.person('admin'), await lab.person('mentor'), await lab.person('student', { student: own })]
+    const [admin, mentor, pupil] = [
+      await lab.person('admin'),
+      await lab.person('mentor'),
+      await lab.person('student', { student: own }),
+    ]
     await lab.quiet()
     const hears = [
       await lab.tab(admin.cookie, 'student', 'team'),
@@ -31,13 +35,31 @@ describe('events', () => {
     ]
     const other = await lab.student(schoolA)
     await lab.quiet()
-    expect(hears.map((ear) => ear.of(other))).toEqual([['student create'], ['student create'], ['student create'], [], []])
+    expect(hears.map((ear) => ear.of(other))).toEqual([
+      ['student create'],
+      ['student create'],
+      ['student create'],
+      [],
+      [],
+    ])
 
     await lab.change('student', own, { section: 'B' })
     await lab.change('team', team, { name: 'Comets' })
     await lab.quiet()
-    expect(hears.map((ear) => ear.of(own))).toEqual([['student update'], ['student update'], ['student update'], [], ['student update']])
-    expect(hears.map((ear) => ear.of(team))).toEqual([['team update'], ['team update'], ['team update'], [], ['team update']])
+    expect(hears.map((ear) => ear.of(own))).toEqual([
+      ['student update'],
+      ['student update'],
+      ['student update'],
+      [],
+      ['student update'],
+    ])
+    expect(hears.map((ear) => ear.of(team))).toEqual([
+      ['team update'],
+      ['team update'],
+      ['team update'],
+      [],
+      ['team update'],
+    ])
 
     const { batch } = await archive('student', other)
     await lab.quiet()
@@ -64,20 +86,30 @@ describe('events', () => {
     ])
     expect(JSON.stringify(hears[3]!.heard)).toBe('[]')
     expect(Object.keys(hears[0]!.heard[0]!).sort()).toEqual(['boot', 'changes', 'resource', 'seq'])
-    expect(Object.keys(hears[0]!.heard[0]!.changes![0]!).sort()).toEqual(['action', 'id', 'version'])
+    expect(Object.keys(hears[0]!.heard[0]!.changes![0]!).sort()).toEqual([
+      'action',
+      'id',
+      'version',
+    ])
   })
 
   test('a row that moves sends an event to the old and the new school', async () => {
     const schoolC = await lab.school('School C')
     const moved = await lab.student(schoolA)
     await lab.quiet()
-    const hears = [await lab.tab(await inchargeA(), 'student'), await lab.tab(await inchargeB(), 'student')]
+    const hears = [
+      await lab.tab(await inchargeA(), 'student'),
+      await lab.tab(await inchargeB(), 'student'),
+    ]
     await lab.change('student', moved, { school: schoolB })
     await lab.quiet()
     expect(hears.map((ear) => ear.of(moved))).toEqual([['student gone'], ['student update']])
     await lab.change('student', moved, { school: schoolC })
     await lab.quiet()
-    expect(hears.map((ear) => ear.of(moved))).toEqual([['student gone'], ['student update', 'student gone']])
+    expect(hears.map((ear) => ear.of(moved))).toEqual([
+      ['student gone'],
+      ['student update', 'student gone'],
+    ])
     await lab.change('student', moved, { section: 'C' })
     await lab.quiet()
     expect(hears.map((ear) => ear.of(moved).length)).toEqual([1, 2])
@@ -88,12 +120,21 @@ describe('events', () => {
     const subject = await lab.make('subject', { name: 'Science' })
     const topic = await lab.make('topic', { name: 'Light', subject })
     const place = { subject, topic, subTopic: await lab.make('subTopic', { name: 'Lamps', topic }) }
-    const source = await lab.make('tinkeringActivity', { ...place, taName: 'Lamp', intro: 'Build a lamp.' })
+    const source = await lab.make('tinkeringActivity', {
+      ...place,
+      taName: 'Lamp',
+      intro: 'Build a lamp.',
+    })
     const copy = await lab.make('studentActivity', { student: ids[0]!, source })
-    const [pupil, mate] = [await lab.person('student', { student: ids[0]! }), await lab.person('student', { student: ids[1]! })]
+    const [pupil, mate] = [
+      await lab.person('student', { student: ids[0]! }),
+      await lab.person('student', { student: ids[1]! }),
+    ]
     await lab.quiet()
     const hears = await Promise.all(
-      [pupil.cookie, mate.cookie, await inchargeA(), await inchargeB()].map((cookie) => lab.tab(cookie, 'studentActivity')),
+      [pupil.cookie, mate.cookie, await inchargeA(), await inchargeB()].map((cookie) =>
+        lab.tab(cookie, 'studentActivity'),
+      ),
     )
     await lab.change('studentActivity', copy, { comment: 'Half done' })
     await lab.quiet()
@@ -117,7 +158,11 @@ describe('events', () => {
     await lab.quiet()
     const change = async (version: number, headers: Record<string, string>) => {
       const body = { version, section: `V${version}` }
-      const answer = await lab.app.ask('PATCH', `/api/students/${id}`, { body, cookie: admin.cookie, headers })
+      const answer = await lab.app.ask('PATCH', `/api/students/${id}`, {
+        body,
+        cookie: admin.cookie,
+        headers,
+      })
       expect(answer.status).toBe(200)
       expect(answer.body).not.toHaveProperty('tab')
       await lab.quiet()
@@ -136,7 +181,10 @@ describe('events', () => {
     const people = [await lab.person('student', { student: own }), await lab.person('admin')]
     // The creation and what the account writes are events too.
     await lab.quiet()
-    const [pupil, admin] = [await lab.tab(people[0]!.cookie, 'student'), await lab.tab(people[1]!.cookie, 'student')]
+    const [pupil, admin] = [
+      await lab.tab(people[0]!.cookie, 'student'),
+      await lab.tab(people[1]!.cookie, 'student'),
+    ]
     await lab.change('student', mate, { comments: 'Needs glasses' })
     await lab.quiet()
     expect([admin.of(mate), pupil.of(mate)]).toEqual([['student update'], []])
@@ -145,15 +193,21 @@ describe('events', () => {
     await lab.quiet()
     expect([pupil.of(mate), pupil.of(own)]).toEqual([['student update'], ['student update']])
     const changes = pupil.heard.flatMap((message) => message.changes ?? [])
-    expect(changes.filter(({ id }) => id === mate).map((change) => 'version' in change)).toEqual([false])
-    expect(changes.filter(({ id }) => id === own).map((change) => 'version' in change)).toEqual([true])
+    expect(changes.filter(({ id }) => id === mate).map((change) => 'version' in change)).toEqual([
+      false,
+    ])
+    expect(changes.filter(({ id }) => id === own).map((change) => 'version' in change)).toEqual([
+      true,
+    ])
   })
 
   test('ids narrow a subscription, and unsubscribing ends it', async () => {
     const [first, second] = [await lab.student(schoolA), await lab.student(schoolA)]
     await lab.quiet()
     const opened = await lab.tab((await lab.person('admin')).cookie)
-    expect(await opened.send('subscribe', { resource: 'student', ids: [first] })).toMatchObject({ ok: true })
+    expect(await opened.send('subscribe', { resource: 'student', ids: [first] })).toMatchObject({
+      ok: true,
+    })
     await lab.change('student', first, { section: 'X' })
     await lab.change('student', second, { section: 'X' })
     await lab.quiet()
@@ -172,7 +226,9 @@ describe('events', () => {
       for (const tag of bulk) await lab.app.gate.create(system, 'tag', tag, { tx })
     }, 'product')
     await lab.quiet()
-    expect(opened.heard).toEqual([{ boot: expect.any(String), seq: expect.any(Number), resource: 'tag', many: true }])
+    expect(opened.heard).toEqual([
+      { boot: expect.any(String), seq: expect.any(Number), resource: 'tag', many: true },
+    ])
     expect(narrow.heard).toHaveLength(1)
     const id = await lab.make('tag', { name: 'Hot' })
     const began = Date.now()

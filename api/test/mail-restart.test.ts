@@ -19,7 +19,8 @@ const start = () => RunningApp.start({ ...data.env, SMTP_URL: smtp.url })
 const invite = (app: RunningApp, email: string) =>
   app.ask('POST', '/api/users', data.cookie, { role: 'mentor', email, displayName: 'Mira Nair' })
 const until = async (is: () => boolean | Promise<boolean>) => {
-  for (let tries = 0; tries < 600 && !(await is()); tries += 1) await new Promise((done) => setTimeout(done, 50))
+  for (let tries = 0; tries < 600 && !(await is()); tries += 1)
+    await new Promise((done) => setTimeout(done, 50))
   expect(await is()).toBe(true)
 }
 

@@ -23,7 +23,10 @@ let schemas: { [D in Dialect]: MigratedSchema }
 let filled: FreshDatabase
 beforeAll(async () => {
   empty = [await freshDatabase('sqlite', null), await freshDatabase('postgres', null)]
-  schemas = { sqlite: await migratedSchema(empty[0].settings, tables), postgres: await migratedSchema(empty[1].settings, tables) }
+  schemas = {
+    sqlite: await migratedSchema(empty[0].settings, tables),
+    postgres: await migratedSchema(empty[1].settings, tables),
+  }
   for (const schema of Object.values(schemas)) await schema.run(before)
 }, 60_000)
 afterAll(async () => {
@@ -31,7 +34,12 @@ afterAll(async () => {
   for (const { remove } of empty) await remove()
 })
 
-const make = async (options: Partial<MigrationOptions>, terminal = quietTerminal(), settings?: DatabaseSettings, shapes?: Shapes) => {
+const make = async (
+  options: Partial<MigrationOptions>,
+  terminal = quietTerminal(),
+  settings?: DatabaseSettings,
+  shapes?: Shapes,
+) => {
   const heldRows = await openHeldRows(settings ?? { dataDir: '/nowhere' })
   const all = { renames: [], drops: [], fills: [], resources: [], ...options }
   return makeMigration(schemas, all, terminal, heldRows, shapes).finally(() => heldRows.close())
@@ -50,13 +58,18 @@ describe('a field that is gone while a new one is stored like it', () => {
     const { moves, postgres } = await make({}, terminal)
     expect(moves).toMatchObject([{ from: 'sortOf', to: 'type' }])
     expect(postgres.up[0]).toBe('ALTER TABLE "partners" RENAME COLUMN "sort_of" TO "type"')
-    expect(terminal.questions[0]).toMatch(/^partners.sortOf is not declared any more\. .* Rename or drop\?$/)
+    expect(terminal.questions[0]).toMatch(
+      /^partners.sortOf is not declared any more\. .* Rename or drop\?$/,
+    )
     expect(terminal.lines).toEqual([])
     for (const schema of Object.values(schemas)) await schema.run(before)
   })
 
   test.each([
-    ['partners.kind=type', 'partner.kind cannot become type: the migrations create no column kind in the table partners.'],
+    [
+      'partners.kind=type',
+      'partner.kind cannot become type: the migrations create no column kind in the table partners.',
+    ],
     ['partners.name=type', 'partner.name is still declared.'],
     ['partners.sortOf=typ', 'partner.typ is not declared.'],
     ['partner=type', '"partner" names no field.'],
@@ -66,9 +79,14 @@ describe('a field that is gone while a new one is stored like it', () => {
     await expect(make({ renames: [rename] })).rejects.toThrow(message)
   })
 
-  test.each([['partners.type=Friendly'], ['partners.type=']])('is not filled in by %s', async (fill) => {
-    await expect(make({ drops: ['partners.sortOf'], fills: [fill] })).rejects.toThrow(/is no value of partner.type/)
-  })
+  test.each([['partners.type=Friendly'], ['partners.type=']])(
+    'is not filled in by %s',
+    async (fill) => {
+      await expect(make({ drops: ['partners.sortOf'], fills: [fill] })).rejects.toThrow(
+        /is no value of partner.type/,
+      )
+    },
+  )
 })
 
 /** The shapes before a developer renamed `done` of a project's tasks and moved the projects' screens. */
@@ -77,7 +95,11 @@ const shapes = {
   ...declaredShapes(),
   project: { path: 'plans', parts: { ...parts, 'tasks.ready': done! } },
   equipmentLoan: { path: 'loans', lists: { late: 'loans/late' }, parts: {} },
-  session: { path: 'session-data', lists: { upcoming: 'session-data/upcoming', gone: 'gone-sessions' }, parts: {} },
+  session: {
+    path: 'session-data',
+    lists: { upcoming: 'session-data/upcoming', gone: 'gone-sessions' },
+    parts: {},
+  },
 }
 const dropType = { drops: ['partners.sortOf'] }
 
@@ -106,142 +128,213 @@ describe('a part of a list that is gone while a new one is of its kind', () => {
       { from: 'loans/late', to: 'equipment-loans/overdue' },
       { from: 'plans', to: 'project-data' },
     ])
-    const withOption = await make({ ...dropType, renames: ['projects.tasks.ready=tasks.done'] }, quietTerminal(), undefined, shapes)
+    const withOption = await make(
+      { ...dropType, renames: ['projects.tasks.ready=tasks.done'] },
+      quietTerminal(),
+      undefined,
+      shapes,
+    )
     expect(withOption.moves).toHaveLength(1)
   })
 
   test('is recorded with the migration that renames it, and forgotten when that is undone', () => {
     const former = { '0001-initial.ts': { ...shapes, gone: { parts: {} } } }
-    const recorded = withShapes(former, '0023-rename-ready.ts', former['0001-initial.ts'], declaredShapes())
+    const recorded = withShapes(
+      former,
+      '0023-rename-ready.ts',
+      former['0001-initial.ts'],
+      declaredShapes(),
+    )
     const { project, equipmentLoan, session } = declaredShapes()
-    expect(recorded['0023-rename-ready.ts']).toEqual({ project, equipmentLoan, session, gone: null })
+    expect(recorded['0023-rename-ready.ts']).toEqual({
+      project,
+      equipmentLoan,
+      session,
+      gone: null,
+    })
     expect(withoutShapes(recorded, '0023-rename-ready.ts')).toEqual(former)
     expect(withShapes(recorded, '0024-other.ts', declaredShapes(), declaredShapes())).toBe(recorded)
   })
 })
 
-describe.each<[Dialect]>([['sqlite'], ['postgres']])('a dropped and a new required field on %s', (dialect) => {
-  beforeEach(async () => {
-    filled = await freshDatabase(dialect)
-    const database = await openDatabase(filled.settings, tables)
-    await database.define([
-      ...before,
-      `INSERT INTO partners ("id", ${row}, "name", "sort_of") VALUES ('one', ${values}, 'One', 'Old'), ('two', ${values}, 'Two', NULL)`,
-      `INSERT INTO projects ("id", ${row}, "project_name", "tasks") VALUES ('p', ${values}, 'Mill', '[{"name":"Dig","ready":true}]')`,
-      `INSERT INTO files ("id", "name", "size", "type", "sha256", "storage_key", "uploaded_by", "created_at") VALUES ('f', 'f', 1, 'x', 'x', 'x', 'x', 'x')`,
-      `INSERT INTO attachments ("file_id", "resource", "record_id", "field", "created_at") VALUES ('f', 'project', 'p', 'tasks', 'x')`,
-      `INSERT INTO archive ("id", "batch", "root", "resource", "record_id", "title", "title_key", "data", "links", "schema", "archived_at", "archived_by")
+describe.each<[Dialect]>([['sqlite'], ['postgres']])(
+  'a dropped and a new required field on %s',
+  (dialect) => {
+    beforeEach(async () => {
+      filled = await freshDatabase(dialect)
+      const database = await openDatabase(filled.settings, tables)
+      await database.define([
+        ...before,
+        `INSERT INTO partners ("id", ${row}, "name", "sort_of") VALUES ('one', ${values}, 'One', 'Old'), ('two', ${values}, 'Two', NULL)`,
+        `INSERT INTO projects ("id", ${row}, "project_name", "tasks") VALUES ('p', ${values}, 'Mill', '[{"name":"Dig","ready":true}]')`,
+        `INSERT INTO files ("id", "name", "size", "type", "sha256", "storage_key", "uploaded_by", "created_at") VALUES ('f', 'f', 1, 'x', 'x', 'x', 'x', 'x')`,
+        `INSERT INTO attachments ("file_id", "resource", "record_id", "field", "created_at") VALUES ('f', 'project', 'p', 'tasks', 'x')`,
+        `INSERT INTO archive ("id", "batch", "root", "resource", "record_id", "title", "title_key", "data", "links", "schema", "archived_at", "archived_by")
        VALUES ('a', 'a', 1, 'partner', 'old', 'Old', 'old', '{"name":"Old","sortOf":"Old"}', '[]', '1', 'x', 'x'),
               ('b', 'b', 1, 'project', 'was', 'Was', 'was', '{"tasks":[{"ready":false},{"name":"Saw"}]}', '[]', '1', 'x', 'x')`,
-    ])
-    await database.close()
-  })
-  afterEach(() => filled.remove())
-
-  const run = async (statements: readonly string[]) => {
-    const { sourceOf } = await import('../src/database/migrate.js')
-    const source = await sourceOf(filled.settings, tables).initialize()
-    try {
-      for (const statement of statements) await source.query(statement)
-      const rows = (await source.query('SELECT id, type FROM partners ORDER BY id')) as { id: string; type: string | null }[]
-      const [{ data }] = (await source.query("SELECT data FROM archive WHERE id = 'a'")) as [{ data: string }]
-      const tasks = await source.query("SELECT tasks FROM projects UNION ALL SELECT data FROM archive WHERE id = 'b'")
-      const lists = (tasks as { tasks: string }[]).map((task) => JSON.parse(task.tasks) as unknown)
-      const files = ((await source.query('SELECT * FROM attachments')) as object[]).length
-      return { partners: { rows: rows.map(({ id, type }) => [id, type]), archived: JSON.parse(data) as unknown }, lists, files }
-    } finally {
-      await source.destroy()
-    }
-  }
-
-  test('warns with the number of rows and archived records, and gives the rows that exist the value', async () => {
-    const terminal = quietTerminal()
-    const made = await make({ drops: ['partners.sortOf'], fills: ['partners.type=Non-Profit'] }, terminal, filled.settings)
-    expect(terminal.lines).toEqual([
-      'Warning: partners.sortOf is dropped with its values, its files, and its part of archived records. 1 row and 1 archived record of your development database have a value.',
-    ])
-    expect((await run(made[dialect].up)).partners).toEqual({
-      rows: [
-        ['one', 'Non-Profit'],
-        ['two', 'Non-Profit'],
-      ],
-      archived: { name: 'Old', type: 'Non-Profit' },
-    })
-  })
-
-  test('leaves it empty without a value, and says so: no value of the dropped field gets into the new one', async () => {
-    const terminal = quietTerminal()
-    const made = await make({ drops: ['partners.sortOf'] }, terminal, filled.settings)
-    expect(terminal.lines[1]).toMatch(/^Note: partners.type is required, and rows that exist have no value until a person edits them/)
-    expect((await run(made[dialect].up)).partners).toEqual({
-      rows: [
-        ['one', null],
-        ['two', null],
-      ],
-      archived: { name: 'Old' },
-    })
-  })
-
-  test('warns of a dropped part of a list, and takes it out of live and archived rows, with its files', async () => {
-    const terminal = quietTerminal()
-    const drops = ['partners.sortOf', 'projects.tasks.ready']
-    const made = await make({ drops, fills: ['partners.type=Non-Profit'] }, terminal, filled.settings, shapes)
-    expect(terminal.lines[0]).toBe(
-      'Warning: projects.tasks.ready is dropped with its values and its part of archived records. 1 row and 1 archived record of your development database have a value.',
-    )
-    const { lists, files } = await run(made[dialect].up)
-    expect(lists).toEqual([[{ name: 'Dig' }], { tasks: [{}, { name: 'Saw' }] }])
-    expect(files).toBe(0)
-  })
-
-  test('warns of the table of a resource that is gone, with the number of its rows', async () => {
-    const create = `CREATE TABLE "gadgets" ("id" text PRIMARY KEY, "version" integer, "created_at" text, "updated_at" text, "created_by" text)`
-    const addType = 'ALTER TABLE "partners" ADD "type" text'
-    for (const schema of Object.values(schemas)) await schema.run([create])
-    try {
-      await run([create, `INSERT INTO "gadgets" ("id", ${row}) VALUES ('one', ${values}), ('two', ${values})`, addType])
-      const terminal = quietTerminal()
-      const made = await make(dropType, terminal, filled.settings)
-      expect(terminal.lines).toContain('Warning: the table gadgets is dropped. 2 rows of your development database have a value.')
-      expect(made[dialect].up).toContain('DROP TABLE "gadgets"')
-    } finally {
-      for (const schema of Object.values(schemas)) await schema.run(['DROP TABLE "gadgets"'])
-    }
-  })
-
-  test('gives the items that exist the value of a new required part, and says so without one', async () => {
-    const { 'tasks.name': _, ...former } = declaredShapes()['project']!.parts
-    const since = { ...declaredShapes(), project: { ...declaredShapes()['project'], parts: former } }
-    const terminal = quietTerminal()
-    await make(dropType, terminal, filled.settings, since)
-    expect(terminal.lines.at(-1)).toBe(
-      'Note: projects.tasks.name is required, and items that exist have no value until a person edits them. --fill projects.tasks.name=… gives them one.',
-    )
-    await expect(make({ ...dropType, fills: ['projects.tasks.name='] }, terminal, filled.settings, since)).rejects.toThrow(
-      '"" is no value of project.tasks.name',
-    )
-    const made = await make({ ...dropType, fills: ["projects.tasks.name=Look it's"] }, quietTerminal(), filled.settings, since)
-    expect((await run(made[dialect].up)).lists).toEqual([
-      [{ name: 'Dig', ready: true }],
-      { tasks: [{ name: "Look it's", ready: false }, { name: 'Saw' }] },
-    ])
-  })
-
-  test('counts the values that a field does not accept any more, of its former name, in the items of lists, and in archived records', async () => {
-    const made = await make({ renames: ['partners.sortOf=type'] }, quietTerminal(), filled.settings)
-    const heldRows = await openHeldRows(filled.settings)
-    try {
-      expect(await misfits(made, heldRows)).toEqual([
-        'Warning: 1 row and 1 archived record of your development database hold values that projects.tasks does not accept ("Dig": Unrecognized key: "ready"). A person who edits such a record has to correct it.',
-        'Warning: 1 row and 1 archived record of your development database hold values that partners.type does not accept ("Old": Type must be one of Educational, Corporate, Non-Profit. It was “Old”). A person who edits such a record has to correct it.',
       ])
-      // Values that the migration converts or drops are in no record any more.
-      const plan = planOf('partner')
-      const conversion = { plan, leaf: plan.leaf('type')!, from: 'keyed' as const, to: 'text' as const, isLossy: true }
-      expect(await misfits({ ...made, conversions: [conversion] }, heldRows)).toEqual([expect.stringContaining('projects.tasks')])
-    } finally {
-      await heldRows.close()
-      for (const schema of Object.values(schemas)) await schema.run(before)
+      await database.close()
+    })
+    afterEach(() => filled.remove())
+
+    const run = async (statements: readonly string[]) => {
+      const { sourceOf } = await import('../src/database/migrate.js')
+      const source = await sourceOf(filled.settings, tables).initialize()
+      try {
+        for (const statement of statements) await source.query(statement)
+        const rows = (await source.query('SELECT id, type FROM partners ORDER BY id')) as {
+          id: string
+          type: string | null
+        }[]
+        const [{ data }] = (await source.query("SELECT data FROM archive WHERE id = 'a'")) as [
+          { data: string },
+        ]
+        const tasks = await source.query(
+          "SELECT tasks FROM projects UNION ALL SELECT data FROM archive WHERE id = 'b'",
+        )
+        const lists = (tasks as { tasks: string }[]).map(
+          (task) => JSON.parse(task.tasks) as unknown,
+        )
+        const files = ((await source.query('SELECT * FROM attachments')) as object[]).length
+        return {
+          partners: {
+            rows: rows.map(({ id, type }) => [id, type]),
+            archived: JSON.parse(data) as unknown,
+          },
+          lists,
+          files,
+        }
+      } finally {
+        await source.destroy()
+      }
     }
-  })
-})
+
+    test('warns with the number of rows and archived records, and gives the rows that exist the value', async () => {
+      const terminal = quietTerminal()
+      const made = await make(
+        { drops: ['partners.sortOf'], fills: ['partners.type=Non-Profit'] },
+        terminal,
+        filled.settings,
+      )
+      expect(terminal.lines).toEqual([
+        'Warning: partners.sortOf is dropped with its values, its files, and its part of archived records. 1 row and 1 archived record of your development database have a value.',
+      ])
+      expect((await run(made[dialect].up)).partners).toEqual({
+        rows: [
+          ['one', 'Non-Profit'],
+          ['two', 'Non-Profit'],
+        ],
+        archived: { name: 'Old', type: 'Non-Profit' },
+      })
+    })
+
+    test('leaves it empty without a value, and says so: no value of the dropped field gets into the new one', async () => {
+      const terminal = quietTerminal()
+      const made = await make({ drops: ['partners.sortOf'] }, terminal, filled.settings)
+      expect(terminal.lines[1]).toMatch(
+        /^Note: partners.type is required, and rows that exist have no value until a person edits them/,
+      )
+      expect((await run(made[dialect].up)).partners).toEqual({
+        rows: [
+          ['one', null],
+          ['two', null],
+        ],
+        archived: { name: 'Old' },
+      })
+    })
+
+    test('warns of a dropped part of a list, and takes it out of live and archived rows, with its files', async () => {
+      const terminal = quietTerminal()
+      const drops = ['partners.sortOf', 'projects.tasks.ready']
+      const made = await make(
+        { drops, fills: ['partners.type=Non-Profit'] },
+        terminal,
+        filled.settings,
+        shapes,
+      )
+      expect(terminal.lines[0]).toBe(
+        'Warning: projects.tasks.ready is dropped with its values and its part of archived records. 1 row and 1 archived record of your development database have a value.',
+      )
+      const { lists, files } = await run(made[dialect].up)
+      expect(lists).toEqual([[{ name: 'Dig' }], { tasks: [{}, { name: 'Saw' }] }])
+      expect(files).toBe(0)
+    })
+
+    test('warns of the table of a resource that is gone, with the number of its rows', async () => {
+      const create = `CREATE TABLE "gadgets" ("id" text PRIMARY KEY, "version" integer, "created_at" text, "updated_at" text, "created_by" text)`
+      const addType = 'ALTER TABLE "partners" ADD "type" text'
+      for (const schema of Object.values(schemas)) await schema.run([create])
+      try {
+        await run([
+          create,
+          `INSERT INTO "gadgets" ("id", ${row}) VALUES ('one', ${values}), ('two', ${values})`,
+          addType,
+        ])
+        const terminal = quietTerminal()
+        const made = await make(dropType, terminal, filled.settings)
+        expect(terminal.lines).toContain(
+          'Warning: the table gadgets is dropped. 2 rows of your development database have a value.',
+        )
+        expect(made[dialect].up).toContain('DROP TABLE "gadgets"')
+      } finally {
+        for (const schema of Object.values(schemas)) await schema.run(['DROP TABLE "gadgets"'])
+      }
+    })
+
+    test('gives the items that exist the value of a new required part, and says so without one', async () => {
+      const { 'tasks.name': _, ...former } = declaredShapes()['project']!.parts
+      const since = {
+        ...declaredShapes(),
+        project: { ...declaredShapes()['project'], parts: former },
+      }
+      const terminal = quietTerminal()
+      await make(dropType, terminal, filled.settings, since)
+      expect(terminal.lines.at(-1)).toBe(
+        'Note: projects.tasks.name is required, and items that exist have no value until a person edits them. --fill projects.tasks.name=… gives them one.',
+      )
+      await expect(
+        make({ ...dropType, fills: ['projects.tasks.name='] }, terminal, filled.settings, since),
+      ).rejects.toThrow('"" is no value of project.tasks.name')
+      const made = await make(
+        { ...dropType, fills: ["projects.tasks.name=Look it's"] },
+        quietTerminal(),
+        filled.settings,
+        since,
+      )
+      expect((await run(made[dialect].up)).lists).toEqual([
+        [{ name: 'Dig', ready: true }],
+        { tasks: [{ name: "Look it's", ready: false }, { name: 'Saw' }] },
+      ])
+    })
+
+    test('counts the values that a field does not accept any more, of its former name, in the items of lists, and in archived records', async () => {
+      const made = await make(
+        { renames: ['partners.sortOf=type'] },
+        quietTerminal(),
+        filled.settings,
+      )
+      const heldRows = await openHeldRows(filled.settings)
+      try {
+        expect(await misfits(made, heldRows)).toEqual([
+          'Warning: 1 row and 1 archived record of your development database hold values that projects.tasks does not accept ("Dig": Unrecognized key: "ready"). A person who edits such a record has to correct it.',
+          'Warning: 1 row and 1 archived record of your development database hold values that partners.type does not accept ("Old": Type must be one of Educational, Corporate, Non-Profit. It was “Old”). A person who edits such a record has to correct it.',
+        ])
+        // Values that the migration converts or drops are in no record any more.
+        const plan = planOf('partner')
+        const conversion = {
+          plan,
+          leaf: plan.leaf('type')!,
+          from: 'keyed' as const,
+          to: 'text' as const,
+          isLossy: true,
+        }
+        expect(await misfits({ ...made, conversions: [conversion] }, heldRows)).toEqual([
+          expect.stringContaining('projects.tasks'),
+        ])
+      } finally {
+        await heldRows.close()
+        for (const schema of Object.values(schemas)) await schema.run(before)
+      }
+    })
+  },
+)

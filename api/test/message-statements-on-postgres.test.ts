@@ -28,15 +28,23 @@ describe('a message on postgres', () => {
   }
 
   test(`takes a transaction of at most ${most} statements, and its notification goes with the commit`, async () => {
-    const { body: group } = await app.as(mentor).post('/api/chat-groups', { groupName: 'Rover', users: [] })
+    const { body: group } = await app
+      .as(mentor)
+      .post('/api/chat-groups', { groupName: 'Rover', users: [] })
     const connections = await statementsOf(async () => {
-      expect(await app.as(mentor).post('/api/chat-messages', { group: group['id'], text: 'Ready' })).toMatchObject({ status: 201 })
+      expect(
+        await app.as(mentor).post('/api/chat-messages', { group: group['id'], text: 'Ready' }),
+      ).toMatchObject({ status: 201 })
     })
-    const [statements = []] = connections.filter((texts) => texts.some((text) => text.includes('INSERT INTO "chat_messages"')))
+    const [statements = []] = connections.filter((texts) =>
+      texts.some((text) => text.includes('INSERT INTO "chat_messages"')),
+    )
     const end = statements.findIndex((text) => text.endsWith('COMMIT'))
     expect(statements[end]).toMatch(/^NOTIFY .*; COMMIT$/s)
     const transaction = statements.slice(statements.indexOf('BEGIN'), end + 1)
-    expect(transaction.filter((text) => text.includes('INSERT INTO "chat_messages"'))).toHaveLength(1)
+    expect(transaction.filter((text) => text.includes('INSERT INTO "chat_messages"'))).toHaveLength(
+      1,
+    )
     expect(transaction.length).toBeLessThanOrEqual(most)
   })
 })

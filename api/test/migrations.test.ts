@@ -9,11 +9,17 @@ import { emptyDatabases } from './support/old-database.js'
 
 test('a part of a list that is not declared any more stops the start: its values may have another name now', () => {
   const { project, ...others } = recordedShapes()
-  const former = { ...others, project: { ...project!, parts: { ...project!.parts, 'tasks.ready': 'flag' } } }
+  const former = {
+    ...others,
+    project: { ...project!, parts: { ...project!.parts, 'tasks.ready': 'flag' } },
+  }
   expect(() => assertShapes(declaredShapes(), former)).toThrow(
     'The declarations were changed without a migration: project.tasks.ready is not declared any more. Run "npm run migrate:make <name>"',
   )
-  assertShapes(declaredShapes(), { ...recordedShapes(), gone: { parts: { 'tasks.ready': 'flag' } } })
+  assertShapes(declaredShapes(), {
+    ...recordedShapes(),
+    gone: { parts: { 'tasks.ready': 'flag' } },
+  })
 })
 
 test('"npm run migrate:make" was run after the last change of a list\'s parts or of an address', () => {
@@ -36,7 +42,9 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('on an empty %s', (dialect)
   test('an index that a migration drops is created again with its columns in their order', async () => {
     const schema = await migratedSchema(settings(), tables)
     try {
-      await schema.run(['CREATE UNIQUE INDEX "ix_former" ON "partners" ("name_key", "id", "created_by")'])
+      await schema.run([
+        'CREATE UNIQUE INDEX "ix_former" ON "partners" ("name_key", "id", "created_by")',
+      ])
       const { up, down } = await schema.difference()
       expect(up).toEqual([expect.stringMatching(/^DROP INDEX .*"ix_former"/)])
       expect(down.map((text) => text.trim().replace(/( USING btree)? +/g, ' '))).toEqual([
@@ -67,7 +75,10 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('on an empty %s', (dialect)
     const database = await openDatabase(settings(), tables)
     await database.define(['ALTER TABLE "students" RENAME COLUMN "aspiration" TO "ambition"'])
     await database.close()
-    const declared = [...tables, { name: 'manuals', columns: { id: { type: 'text', primary: true } } }] as const
+    const declared = [
+      ...tables,
+      { name: 'manuals', columns: { id: { type: 'text', primary: true } } },
+    ] as const
     await expect(openDatabase(settings(), declared)).rejects.toThrow(
       'The declarations were changed without a migration: the table students has no column aspiration (it has ambition, which the ' +
         'declarations do not); there is no table manuals. Run "npm run migrate:make <name>", then start again.',
@@ -76,7 +87,9 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('on an empty %s', (dialect)
 
   if (dialect === 'postgres')
     test('several processes that start at once prepare it once', async () => {
-      const opened = await Promise.all(Array.from({ length: 3 }, () => openDatabase(settings(), tables)))
+      const opened = await Promise.all(
+        Array.from({ length: 3 }, () => openDatabase(settings(), tables)),
+      )
       const ran = await opened[0]!.read.all<{ name: string }>('SELECT "name" FROM migrations')
       expect(ran.map(({ name }) => name)).toEqual(migrations.map(({ name }) => name))
       await Promise.all(opened.map((database) => database.close()))

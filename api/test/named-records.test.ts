@@ -11,7 +11,8 @@ describe('an answer names a bounded number of records:', () => {
     const { id, ...session } = await app.person('mentor')
     mentor = app.as(session)
     const kept = `1, '2026-01-01', '2026-01-01', '${id}'`
-    const numbers = (count: number) => `n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count})`
+    const numbers = (count: number) =>
+      `n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count})`
     await app.database.write(async (tx) => {
       await tx.run(
         `INSERT INTO users (id, version, created_at, updated_at, created_by, display_name, email, role, disabled)
@@ -40,15 +41,25 @@ describe('an answer names a bounded number of records:', () => {
   ])('%s', async (_, query, status) => {
     const answer = await mentor.get(`/api/chat-groups${query}`)
     expect(answer.status).toBe(status)
-    if (status === 400) expect(answer.body).toMatchObject({ code: 'limit_exceeded', detail: expect.stringContaining('with limit') })
+    if (status === 400)
+      expect(answer.body).toMatchObject({
+        code: 'limit_exceeded',
+        detail: expect.stringContaining('with limit'),
+      })
   })
 
   test('more than 20,000 of them, or 4 MB, are not joined', async () => {
-    const joined = (query: string) => mentor.get(`/api/chat-groups?join=users&fields=groupName&${query}`)
+    const joined = (query: string) =>
+      mentor.get(`/api/chat-groups?join=users&fields=groupName&${query}`)
     const some = Array.from({ length: 101 }, (_, at) => `group00${at + 1}`)
-    const within = (ids: readonly string[]) => joined(`filter=${encodeURIComponent(`id||$in||${ids.join(',')}`)}`)
+    const within = (ids: readonly string[]) =>
+      joined(`filter=${encodeURIComponent(`id||$in||${ids.join(',')}`)}`)
     expect([(await within(some.slice(1))).status, (await within(some)).status]).toEqual([200, 400])
-    await app.database.write((tx) => tx.run(`UPDATE users SET display_name = ? WHERE id LIKE 'person0%'`, ['x'.repeat(300)]), 'product')
+    await app.database.write(
+      (tx) =>
+        tx.run(`UPDATE users SET display_name = ? WHERE id LIKE 'person0%'`, ['x'.repeat(300)]),
+      'product',
+    )
     expect((await joined('limit=50&page=1')).status).toBe(200)
     expect((await joined('limit=100&page=1')).status).toBe(400)
   })

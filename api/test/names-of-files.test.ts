@@ -29,22 +29,41 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('a related record on %s', (
 
   const idOf = (school: string) => ids.get(school)!
   const named = async (names: string[], by = admin): Promise<NamedRecord[][]> => {
-    const answer = await by.post('/api/change-sets/names', { resource: 'student', path: 'school', names })
+    const answer = await by.post('/api/change-sets/names', {
+      resource: 'student',
+      path: 'school',
+      names,
+    })
     expect(answer.status).toBe(200)
     return answer.body['names'] as NamedRecord[][]
   }
   const imported = async (school: string, by = admin): Promise<ImportRow> => {
     const cells = { 'name.firstName': 'Asha', 'name.lastName': ulid(), class: '8th', school }
-    const answer = await by.post(`/api/imports/${ulid()}/rows`, { resource: 'student', rows: [{ line: 2, cells }] })
+    const answer = await by.post(`/api/imports/${ulid()}/rows`, {
+      resource: 'student',
+      rows: [{ line: 2, cells }],
+    })
     return (answer.body['rows'] as ImportRow[])[0]!
   }
 
   it.each([
     ['with its town', 'Kendriya Vidyalaya, Pune', 'Kendriya Vidyalaya, Pune'],
-    ['with its town as the picker shows it', 'kendriya vidyalaya · agra', 'Kendriya Vidyalaya, Agra'],
-    ['with its town and state', 'Kendriya Vidyalaya, Agra, Maharashtra', 'Kendriya Vidyalaya, Agra'],
+    [
+      'with its town as the picker shows it',
+      'kendriya vidyalaya · agra',
+      'Kendriya Vidyalaya, Agra',
+    ],
+    [
+      'with its town and state',
+      'Kendriya Vidyalaya, Agra, Maharashtra',
+      'Kendriya Vidyalaya, Agra',
+    ],
     ['without its dot', 'Govt High School Kaur 49', 'Govt. High School Kaur 49, City 4'],
-    ['without a short word, with its town', 'Kendriya Vidyalaya 27, Pune', 'Kendriya Vidyalaya No. 27, Pune'],
+    [
+      'without a short word, with its town',
+      'Kendriya Vidyalaya 27, Pune',
+      'Kendriya Vidyalaya No. 27, Pune',
+    ],
   ])('is found by its name %s', async (_, text, school) => {
     expect(await named([text])).toMatchObject([[{ id: idOf(school) }]])
     expect((await named([text]))[0]![0]).not.toHaveProperty('isLikely')
@@ -55,7 +74,8 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('a related record on %s', (
   })
 
   it('of a name that several have is asked for with the town', async () => {
-    const problem = /^2 schools are called “Kendriya Vidyalaya”\. Write “Kendriya Vidyalaya, (Pune|Agra)”, or the ID of the one you mean\.$/
+    const problem =
+      /^2 schools are called “Kendriya Vidyalaya”\. Write “Kendriya Vidyalaya, (Pune|Agra)”, or the ID of the one you mean\.$/
     const row = await imported('Kendriya Vidyalaya')
     expect(row).toMatchObject({ outcome: 'wrong', problem: expect.stringMatching(problem) })
     expect(row.issues).toEqual([{ path: 'school', message: row.problem }])
@@ -67,16 +87,27 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('a related record on %s', (
     ['a short form', 'Kaur 50', 'Govt. High School Kaur 50, City 5'],
     ['initials', 'KV No 27', 'Kendriya Vidyalaya No. 27, Pune'],
   ])('that a text is only like, by %s, is offered and never taken', async (_, text, school) => {
-    expect(await named([text])).toMatchObject([[{ id: idOf(school), title: school, isLikely: true }]])
-    expect(await imported(text)).toMatchObject({ outcome: 'wrong', problem: `There is no school called “${text}” that you may choose` })
+    expect(await named([text])).toMatchObject([
+      [{ id: idOf(school), title: school, isLikely: true }],
+    ])
+    expect(await imported(text)).toMatchObject({
+      outcome: 'wrong',
+      problem: `There is no school called “${text}” that you may choose`,
+    })
   })
 
   it('is not offered if several are as like, or none', async () => {
-    expect(await named(['Govt High School Kaur 51', 'Nothing Like It', ', Pune', '49'])).toMatchObject([[], [], [], []])
+    expect(
+      await named(['Govt High School Kaur 51', 'Nothing Like It', ', Pune', '49']),
+    ).toMatchObject([[], [], [], []])
   })
 
   it('beyond the reach of a person is neither found nor offered', async () => {
-    expect(await named(['Kendriya Vidyalaya, Pune', 'KV No 27', 'Lak'], incharge)).toMatchObject([[], [], []])
+    expect(await named(['Kendriya Vidyalaya, Pune', 'KV No 27', 'Lak'], incharge)).toMatchObject([
+      [],
+      [],
+      [],
+    ])
     expect(await imported('Kendriya Vidyalaya, Pune', incharge)).toMatchObject({ outcome: 'wrong' })
   })
 })

@@ -18,16 +18,34 @@ Loom,Lake School,Large,2026-03-09,700,yes
 let copy: string
 beforeAll(async () => {
   copy = await mkdtemp(join(tmpdir(), 'tinkerdesk-ask-'))
-  const parts = ['shared', 'api'].flatMap((part) => ['src', 'dist', 'package.json', 'tsconfig.json'].map((path) => `${part}/${path}`))
-  const settings = ['jest.config.mjs', 'tsconfig.base.json', '.prettierrc.json', 'package.json', 'package-lock.json']
+  const parts = ['shared', 'api'].flatMap((part) =>
+    ['src', 'dist', 'package.json', 'tsconfig.json'].map((path) => `${part}/${path}`),
+  )
+  const settings = [
+    'jest.config.mjs',
+    'tsconfig.base.json',
+    '.prettierrc.json',
+    'package.json',
+    'package-lock.json',
+  ]
   // With its times, so that only what a command writes is compiled again.
-  for (const path of [...parts, 'shared/languages', 'api/test', 'scripts', 'docs/permissions.md', ...settings])
-    if (existsSync(join(root, path))) await cp(join(root, path), join(copy, path), { recursive: true, preserveTimestamps: true })
+  for (const path of [
+    ...parts,
+    'shared/languages',
+    'api/test',
+    'scripts',
+    'docs/permissions.md',
+    ...settings,
+  ])
+    if (existsSync(join(root, path)))
+      await cp(join(root, path), join(copy, path), { recursive: true, preserveTimestamps: true })
   // The packages are those of the product, but for its own parts.
   await mkdir(join(copy, 'node_modules/@tinkerdesk'), { recursive: true })
   for (const name of await readdir(join(root, 'node_modules')))
-    if (name !== '@tinkerdesk') await symlink(join(root, 'node_modules', name), join(copy, 'node_modules', name), 'junction')
-  for (const part of ['shared', 'api']) await symlink(join(copy, part), join(copy, 'node_modules/@tinkerdesk', part), 'junction')
+    if (name !== '@tinkerdesk')
+      await symlink(join(root, 'node_modules', name), join(copy, 'node_modules', name), 'junction')
+  for (const part of ['shared', 'api'])
+    await symlink(join(copy, part), join(copy, 'node_modules/@tinkerdesk', part), 'junction')
   await writeFile(join(copy, 'kits.csv'), csv)
 })
 afterAll(() => rm(copy, { recursive: true, force: true }))
@@ -39,21 +57,42 @@ const fromSources = ['--import', './scripts/jest/run-typescript.mjs', '--no-warn
 const node = (args: readonly string[], env: NodeJS.ProcessEnv = {}) =>
   new Promise<{ code: number; output: string }>((done) => {
     // Tests in the copy have databases of their own.
-    const others = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('TEST_')))
+    const others = Object.fromEntries(
+      Object.entries(process.env).filter(([name]) => !name.startsWith('TEST_')),
+    )
     const options = { cwd: copy, env: { ...others, ...env }, maxBuffer: 9e6 }
-    const child = execFile(process.execPath, args, options, (_, out, errors) => done({ code: child.exitCode ?? 1, output: out + errors }))
+    const child = execFile(process.execPath, args, options, (_, out, errors) =>
+      done({ code: child.exitCode ?? 1, output: out + errors }),
+    )
   })
 
 /** Checks the types of tests in the copy against the compiled product, which takes less time than its sources. */
 async function typesOf(tests: readonly string[]) {
   const folder = join(copy, 'types')
   for (const test of tests) await cp(join(copy, test), join(folder, test))
-  for (const path of ['api/src', 'api/test/support']) await symlink(join(root, path), join(folder, path), 'junction')
-  const compilerOptions = { noEmit: true, composite: false, types: ['node', 'jest'], experimentalDecorators: true }
+  for (const path of ['api/src', 'api/test/support'])
+    await symlink(join(root, path), join(folder, path), 'junction')
+  const compilerOptions = {
+    noEmit: true,
+    composite: false,
+    types: ['node', 'jest'],
+    experimentalDecorators: true,
+  }
   const references = ['shared', 'api'].map((path) => ({ path: join(root, path) }))
-  const config = { extends: join(root, 'tsconfig.base.json'), compilerOptions, files: tests, references }
+  const config = {
+    extends: join(root, 'tsconfig.base.json'),
+    compilerOptions,
+    files: tests,
+    references,
+  }
   await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(config))
-  return node([join(root, 'node_modules/typescript-native/bin/tsc'), '-p', folder, '--checkers', '1'])
+  return node([
+    join(root, 'node_modules/typescript-native/bin/tsc'),
+    '-p',
+    folder,
+    '--checkers',
+    '1',
+  ])
 }
 
 const enter = '\r'
@@ -67,10 +106,14 @@ function onTerminal(
   program: string,
   answers: readonly (readonly [question: RegExp, keys: string])[],
 ): Promise<{ code: number | null; screen: string }> {
-  const child = spawn('script', ['-qec', `stty cols 200 rows 50 && "${process.execPath}" ${program}`, '/dev/null'], {
-    cwd: copy,
-    env: { ...process.env, TERM: 'xterm', DATA_DIR: join(copy, 'data'), DATABASE_URL: '' },
-  })
+  const child = spawn(
+    'script',
+    ['-qec', `stty cols 200 rows 50 && "${process.execPath}" ${program}`, '/dev/null'],
+    {
+      cwd: copy,
+      env: { ...process.env, TERM: 'xterm', DATA_DIR: join(copy, 'data'), DATABASE_URL: '' },
+    },
+  )
   const left = [...answers]
   let screen = ''
   let unread = ''
@@ -86,7 +129,12 @@ function onTerminal(
   return new Promise((done, fail) => {
     child.on('error', fail)
     child.on('close', () => clearTimeout(stop))
-    child.on('close', (code) => done({ code, screen: left.length > 0 ? `${screen}\nNever asked: ${String(left[0]![0])}` : screen }))
+    child.on('close', (code) =>
+      done({
+        code,
+        screen: left.length > 0 ? `${screen}\nNever asked: ${String(left[0]![0])}` : screen,
+      }),
+    )
   })
 }
 
@@ -118,7 +166,10 @@ onLinux(
     expect(screen).toContain('boughtOn – "Bought on": day')
     expect(screen).toContain('price – "Price": rupees')
     expect(screen).toContain('working – "Working": flag')
-    expect([code, screen]).toEqual([0, expect.stringContaining('Wrote shared/src/resources/robot-kit.ts')])
+    expect([code, screen]).toEqual([
+      0,
+      expect.stringContaining('Wrote shared/src/resources/robot-kit.ts'),
+    ])
     const declaration = await readFile(join(copy, 'shared/src/resources/robot-kit.ts'), 'utf8')
     expect(declaration).toMatch(/label: \{ one: 'Robot kit', many: 'Robot kits' \}/)
     expect(declaration).toMatch(/size: choice\('Size', \['Small', 'Large'\]/)
@@ -131,30 +182,36 @@ onLinux(
   180_000,
 )
 
-onLinux('npm run new:resource asks for one field after the other, and writes nothing once it is stopped or refused', async () => {
-  const { code, screen } = await onTerminal(`${tool} Battery`, [
-    [/And several\?/, enter],
-    [/In which group of the menu\?/, enter],
-    [/Who may read the records\?/, enter],
-    [/The first field: what is it called\?/, `Name${enter}`],
-    [/Which kind\?/, enter],
-    [/The next field\?/, `Charge${enter}`],
-    [/Must every record have a value of "Charge"\?/, '\u0003'],
-  ])
-  expect([code, screen]).toEqual([1, expect.stringContaining('Stopped. Nothing was written.')])
-  const unknown = await node([
-    ...fromSources,
-    'api/src/tools/new-resource.ts',
-    'Battery',
-    '--icon',
-    'rocket',
-    '--field',
-    'Name:text!',
-    '--yes',
-  ])
-  expect(unknown).toEqual({ code: 1, output: expect.stringContaining('"rocket" is none of apartment, api, ') })
-  await expect(readFile(join(copy, 'shared/src/resources/battery.ts'))).rejects.toThrow('ENOENT')
-})
+onLinux(
+  'npm run new:resource asks for one field after the other, and writes nothing once it is stopped or refused',
+  async () => {
+    const { code, screen } = await onTerminal(`${tool} Battery`, [
+      [/And several\?/, enter],
+      [/In which group of the menu\?/, enter],
+      [/Who may read the records\?/, enter],
+      [/The first field: what is it called\?/, `Name${enter}`],
+      [/Which kind\?/, enter],
+      [/The next field\?/, `Charge${enter}`],
+      [/Must every record have a value of "Charge"\?/, '\u0003'],
+    ])
+    expect([code, screen]).toEqual([1, expect.stringContaining('Stopped. Nothing was written.')])
+    const unknown = await node([
+      ...fromSources,
+      'api/src/tools/new-resource.ts',
+      'Battery',
+      '--icon',
+      'rocket',
+      '--field',
+      'Name:text!',
+      '--yes',
+    ])
+    expect(unknown).toEqual({
+      code: 1,
+      output: expect.stringContaining('"rocket" is none of apartment, api, '),
+    })
+    await expect(readFile(join(copy, 'shared/src/resources/battery.ts'))).rejects.toThrow('ENOENT')
+  },
+)
 
 onLinux(
   'what npm run new:resource writes from a file and from answers is migrated, compiles and passes its first tests',
@@ -175,16 +232,26 @@ onLinux(
 
     const database = await freshDatabase('postgres', null)
     try {
-      const env = { EMPTY_DATABASE_URL: database.settings.databaseUrl, DATA_DIR: join(copy, 'data'), DATABASE_URL: '' }
+      const env = {
+        EMPTY_DATABASE_URL: database.settings.databaseUrl,
+        DATA_DIR: join(copy, 'data'),
+        DATABASE_URL: '',
+      }
       const made = await node([...fromSources, 'api/src/tools/migrate-make.ts', 'add-charger'], env)
-      expect(made).toEqual({ code: 0, output: expect.stringMatching(/^Made api\/src\/database\/migrations\/\d+-add-charger\.ts/m) })
+      expect(made).toEqual({
+        code: 0,
+        output: expect.stringMatching(/^Made api\/src\/database\/migrations\/\d+-add-charger\.ts/m),
+      })
     } finally {
       await database.remove()
     }
     expect(await migrationCalled('add-charger')).toContain('CREATE TABLE "chargers"')
 
     const written = ['robot-kit', 'charger'].map((name) => `api/test/${name}.test.ts`)
-    const [types, tests] = await Promise.all([typesOf(written), node(['scripts/jest.mjs', '-i', '--selectProjects', 'api', ...written])])
+    const [types, tests] = await Promise.all([
+      typesOf(written),
+      node(['scripts/jest.mjs', '-i', '--selectProjects', 'api', ...written]),
+    ])
     expect(types).toEqual({ code: 0, output: '' })
     expect(tests).toEqual({ code: 0, output: expect.stringMatching(/Tests: +12 passed, 12 total/) })
   },

@@ -18,8 +18,18 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('on %s, a NUL', (dialect) =
     ['GET', '/api/students?s=%7B%22section%22%3A%22a%5Cu0000%22%7D', undefined, 400],
     ['GET', '/api/students/a%00b', undefined, 404],
     ['DELETE', '/api/students/bulk', { bulk: [{ id: 'a\0' }] }, 400],
-    ['POST', '/api/auth/sign-in', { email: 'a\0@lab.example', password: 'violet monsoon kite' }, 400],
-    ['POST', '/api/auth/reset-password/confirm', { token: '\0', password: 'violet monsoon kite' }, 400],
+    [
+      'POST',
+      '/api/auth/sign-in',
+      { email: 'a\0@lab.example', password: 'violet monsoon kite' },
+      400,
+    ],
+    [
+      'POST',
+      '/api/auth/reset-password/confirm',
+      { token: '\0', password: 'violet monsoon kite' },
+      400,
+    ],
   ] as const)('%s %s gets a clear refusal', async (method, url, body, status) => {
     const headers = { 'content-type': 'application/json' }
     const answer = await admin.raw(method, url, body && JSON.stringify(body), body ? headers : {})
@@ -28,11 +38,16 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('on %s, a NUL', (dialect) =
   })
 
   test('among the records of a bulk fails alone, and the others are reported', async () => {
-    const [first, second] = [await app.make('tag', { name: 'First' }), await app.make('tag', { name: 'Second' })]
+    const [first, second] = [
+      await app.make('tag', { name: 'First' }),
+      await app.make('tag', { name: 'Second' }),
+    ]
     const { status, body } = await admin.del('/api/tags/bulk?mode=each', {
       bulk: [{ id: first['id'] }, { id: 'a\0' }, { id: second['id'] }],
     })
     expect(status).toBe(200)
-    expect((body as unknown as { status: number }[]).map((result) => result.status)).toEqual([200, 400, 200])
+    expect((body as unknown as { status: number }[]).map((result) => result.status)).toEqual([
+      200, 400, 200,
+    ])
   })
 })

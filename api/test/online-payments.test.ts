@@ -42,11 +42,17 @@ describe.each(['sqlite', 'postgres'] as const)('payments online on %s', (dialect
 
   test('uses one payment page for repeated requests, and sends no data about the payer', async () => {
     const id = await owed()
-    const answers = await Promise.all([1, 2, 3].map(() => client.post(`/api/payments/${id}/pay-online`)))
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => client.post(`/api/payments/${id}/pay-online`)),
+    )
     const reference = await link(id)
     const page = { url: `https://rzp.example/i/${reference}` }
-    expect(answers.map(({ status, body }) => [status, body])).toEqual([1, 2, 3].map(() => [200, page]))
-    expect(razorpay.links.filter(({ reference_id }) => reference_id === reference)).toMatchObject([{ amount: 500_000, currency: 'INR' }])
+    expect(answers.map(({ status, body }) => [status, body])).toEqual(
+      [1, 2, 3].map(() => [200, page]),
+    )
+    expect(razorpay.links.filter(({ reference_id }) => reference_id === reference)).toMatchObject([
+      { amount: 500_000, currency: 'INR' },
+    ])
     const { payer, status } = await shown(id)
     expect(status).toBe('pending')
     expect(razorpay.bodies.join()).not.toContain(String(payer).split(' ')[0])
@@ -65,7 +71,13 @@ describe.each(['sqlite', 'postgres'] as const)('payments online on %s', (dialect
     const id = await owed()
     const body = webhooks.paid(await link(id), next('pay'), 500_000)
     const text = JSON.stringify(body)
-    for (const forged of ['', 'nonsense', signed(text, 'guess'), signed(`${text} `), signed(text).toUpperCase()])
+    for (const forged of [
+      '',
+      'nonsense',
+      signed(text, 'guess'),
+      signed(`${text} `),
+      signed(text).toUpperCase(),
+    ])
       expect((await tell(body, forged)).status).toBe(401)
     expect((await shown(id))['status']).toBe('pending')
     expect((await tell(body, signed(text, 'old-secret'))).status).toBe(200)
@@ -109,7 +121,16 @@ describe.each(['sqlite', 'postgres'] as const)('payments online on %s', (dialect
 
   test('loses no money and counts none twice in any series of events', async () => {
     const event = fc.record({
-      what: fc.constantFrom('receipt', 'waiver', 'refund', 'paid', 'failed', 'expired', 'refunded', 'again'),
+      what: fc.constantFrom(
+        'receipt',
+        'waiver',
+        'refund',
+        'paid',
+        'failed',
+        'expired',
+        'refunded',
+        'again',
+      ),
       amount: fc.integer({ min: 1, max: 300_000 }),
     })
     await fc.assert(
@@ -128,8 +149,16 @@ describe.each(['sqlite', 'postgres'] as const)('payments online on %s', (dialect
           const { open, kept } = balanceOf(500_000, ledger)
           if (what === 'receipt' || what === 'waiver' || what === 'refund') {
             const most = what === 'refund' ? kept : open
-            const body: Body = { payment: id, entry: what, amount, method: what === 'waiver' ? null : 'cash', note: 'A reason' }
-            expect((await client.post('/api/payment-entries', body)).status).toBe(amount <= most ? 201 : 400)
+            const body: Body = {
+              payment: id,
+              entry: what,
+              amount,
+              method: what === 'waiver' ? null : 'cash',
+              note: 'A reason',
+            }
+            expect((await client.post('/api/payment-entries', body)).status).toBe(
+              amount <= most ? 201 : 400,
+            )
             if (amount <= most) ledger.push({ entry: what, amount })
           } else if (what === 'paid') {
             const pay = next('pay')
@@ -150,7 +179,9 @@ describe.each(['sqlite', 'postgres'] as const)('payments online on %s', (dialect
         }
         const { received, refunded, waived, ...rest } = balanceOf(500_000, ledger)
         expect(await shown(id)).toMatchObject({ received, refunded, waived })
-        expect((await shown(id))['status']).toBe(paymentStatus({ received, refunded, waived, ...rest }, [state]))
+        expect((await shown(id))['status']).toBe(
+          paymentStatus({ received, refunded, waived, ...rest }, [state]),
+        )
       }),
       { numRuns: 12 },
     )

@@ -35,7 +35,9 @@ describe.each(['sqlite', 'postgres'] as const)('refunds online on %s', (dialect)
   const deliver = async (body: object): Promise<void> => {
     const text = JSON.stringify(body)
     const headers = { 'content-type': 'application/json', 'x-razorpay-signature': signed(text) }
-    expect((await app.as(null).raw('POST', '/api/payments/razorpay/webhook', text, headers)).status).toBe(200)
+    expect(
+      (await app.as(null).raw('POST', '/api/payments/razorpay/webhook', text, headers)).status,
+    ).toBe(200)
   }
   /** A payment of ₹5,000 that came in online, and the provider's id of it. */
   const paid = async () => {
@@ -48,10 +50,17 @@ describe.each(['sqlite', 'postgres'] as const)('refunds online on %s', (dialect)
     return { id, pay }
   }
   const shown = async (id: string) => (await client.get(`/api/payments/${id}`)).body
-  const refundsOf = async (id: string) => (await client.get(`/api/payments/${id}/refunds`)).body as Body & { refunds: Body[] }
+  const refundsOf = async (id: string) =>
+    (await client.get(`/api/payments/${id}/refunds`)).body as Body & { refunds: Body[] }
   const ask = (id: string, more: Body = {}) =>
-    client.post(`/api/payments/${id}/refunds`, { id: ulid(), amount: 100_000, note: 'The event fell out', ...more })
-  const atProvider = (pay: string): AskedRefund[] => [...razorpay.refunds.values()].filter(({ payment_id: of }) => of === pay)
+    client.post(`/api/payments/${id}/refunds`, {
+      id: ulid(),
+      amount: 100_000,
+      note: 'The event fell out',
+      ...more,
+    })
+  const atProvider = (pay: string): AskedRefund[] =>
+    [...razorpay.refunds.values()].filter(({ payment_id: of }) => of === pay)
 
   /** The people who have news about a refund of a payment, with its title. */
   const newsAbout = (id: string) =>
@@ -59,14 +68,18 @@ describe.each(['sqlite', 'postgres'] as const)('refunds online on %s', (dialect)
       "SELECT person_id AS person, title FROM notifications WHERE link = ? AND title LIKE 'Refund %' ORDER BY id",
       [`/payments/show/${id}`],
     )
-  const refused = (amount: string) => expect.stringMatching(new RegExp(`^Refund refused by the bank: ${amount} for .`))
+  const refused = (amount: string) =>
+    expect.stringMatching(new RegExp(`^Refund refused by the bank: ${amount} for .`))
 
   test('enters a part that was refunded when the bank has returned it, once, with the reason and the person who asked', async () => {
     const { id, pay } = await paid()
     const wish = { id: ulid(), amount: 120_050 }
     const answers = await Promise.all([1, 2, 3].map(() => ask(id, wish)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-    expect(await refundsOf(id)).toMatchObject({ most: 379_950, refunds: [{ id: wish.id, amount: 120_050, state: 'accepted' }] })
+    expect(await refundsOf(id)).toMatchObject({
+      most: 379_950,
+      refunds: [{ id: wish.id, amount: 120_050, state: 'accepted' }],
+    })
     expect(await shown(id)).toMatchObject({ status: 'paid', refunded: 0 })
     const [refund, ...others] = atProvider(pay)
     expect([refund?.amount, others]).toEqual([120_050, []])
@@ -74,11 +87,21 @@ describe.each(['sqlite', 'postgres'] as const)('refunds online on %s', (dialect)
     await deliver(webhooks.refund('created', refund!))
     await deliver(webhooks.refund('failed', refund!))
     expect(await shown(id)).toMatchObject({ status: 'paid', refunded: 120_050 })
-    const { data } = (await client.get(`/api/payment-entries?limit=9&filter=payment||$eq||${id}&filter=entry||$eq||refund`))
-      .body as Body & {
+    const { data } = (
+      await client.get(
+        `/api/payment-entries?limit=9&filter=payment||$eq||${id}&filter=entry||$eq||refund`,
+      )
+    ).body as Body & {
       data: Body[]
     }
-    expect(data).toMatchObject([{ method: 'online', reference: refund!.id, note: 'The event fell out', recordedBy: expect.any(String) }])
+    expect(data).toMatchObject([
+      {
+        method: 'online',
+        reference: refund!.id,
+        note: 'The event fell out',
+        recordedBy: expect.any(String),
+      },
+    ])
     expect((await refundsOf(id)).refunds).toMatchObject([{ state: 'done' }])
     expect((await ask(id, wish)).body).toMatchObject({ id: wish.id, state: 'done' })
     expect((await ask(id, { ...wish, amount: 100 })).body['code']).toBe('id_exists')
@@ -88,18 +111,33 @@ describe.each(['sqlite', 'postgres'] as const)('refunds online on %s', (dialect)
     const { id, pay } = await paid()
     const both = await Promise.all([1, 2].map(() => ask(id, { amount: 300_000 })))
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400])
-    const byHand = { payment: id, entry: 'refund', method: 'cash', amount: 200_001, note: 'In cash' }
-    expect((await client.post('/api/payment-entries', byHand)).body['title']).toBe('At most ₹2,000 came in.')
-    expect((await client.post('/api/payment-entries', { ...byHand, amount: 200_000 })).status).toBe(201)
+    const byHand = {
+      payment: id,
+      entry: 'refund',
+      method: 'cash',
+      amount: 200_001,
+      note: 'In cash',
+    }
+    expect((await client.post('/api/payment-entries', byHand)).body['title']).toBe(
+      'At most ₹2,000 came in.',
+    )
+    expect((await client.post('/api/payment-entries', { ...byHand, amount: 200_000 })).status).toBe(
+      201,
+    )
     expect((await ask(id, { amount: 100 })).body['title']).toBe('Nothing can be refunded online.')
-    expect((await client.post('/api/payment-entries', { ...byHand, amount: 100 })).body['title']).toBe('A refund of the rest is under way.')
+    expect(
+      (await client.post('/api/payment-entries', { ...byHand, amount: 100 })).body['title'],
+    ).toBe('A refund of the rest is under way.')
     // A failure gives the amount free again, and money that moves after all is entered.
     const [refund] = atProvider(pay)
     await deliver(webhooks.refund('failed', refund!))
     await deliver(webhooks.refund('failed', refund!))
     expect(await refundsOf(id)).toMatchObject({ most: 300_000, refunds: [{ state: 'failed' }] })
     // Once, although the bank said it twice, and to the person who asked, too: they have left the screen.
-    expect((await newsAbout(id)).map(({ title }) => title)).toEqual([refused('₹3,000'), refused('₹3,000')])
+    expect((await newsAbout(id)).map(({ title }) => title)).toEqual([
+      refused('₹3,000'),
+      refused('₹3,000'),
+    ])
     await deliver(webhooks.refund('processed', refund!))
     expect(await shown(id)).toMatchObject({ status: 'refunded', refunded: 500_000 })
   })
@@ -132,7 +170,10 @@ describe.each(['sqlite', 'postgres'] as const)('refunds online on %s', (dialect)
     // Time for a single question.
     service.maxRunMs = 0
     end(-2)
-    for (const _open of await onlineRefunds.find(app.database.read, { state: ['asking', 'accepted'] })) await service.askAboutOpen()
+    for (const _open of await onlineRefunds.find(app.database.read, {
+      state: ['asking', 'accepted'],
+    }))
+      await service.askAboutOpen()
     expect(await moved()).toBe(200)
     service.maxRunMs = maxRunMs
   })
@@ -141,7 +182,12 @@ describe.each(['sqlite', 'postgres'] as const)('refunds online on %s', (dialect)
     const { id, pay } = await paid()
     razorpay.losesAnswers = true
     const { body } = await ask(id)
-    await deliver(webhooks.refund('processed', { ...atProvider(pay)[0]!, notes: { reference: String(body['id']) } }))
+    await deliver(
+      webhooks.refund('processed', {
+        ...atProvider(pay)[0]!,
+        notes: { reference: String(body['id']) },
+      }),
+    )
     razorpay.losesAnswers = false
     await app.app.get(OnlineRefundService).askAboutOpen()
     expect(await shown(id)).toMatchObject({ refunded: 100_000 })
@@ -152,12 +198,18 @@ describe.each(['sqlite', 'postgres'] as const)('refunds online on %s', (dialect)
     const { id } = await paid()
     razorpay.status = 400
     const answer = await ask(id)
-    expect([answer.status, answer.body['title']]).toEqual([409, 'The bank refused the refund: The balance is too low.'])
+    expect([answer.status, answer.body['title']]).toEqual([
+      409,
+      'The bank refused the refund: The balance is too low.',
+    ])
     expect(await newsAbout(id)).toEqual([{ person: colleague, title: refused('₹1,000') }])
     razorpay.status = 502
     expect((await ask(id)).body['state']).toBe('asking')
     razorpay.status = 200
-    expect(await refundsOf(id)).toMatchObject({ most: 400_000, refunds: [{ state: 'asking' }, { state: 'failed' }] })
+    expect(await refundsOf(id)).toMatchObject({
+      most: 400_000,
+      refunds: [{ state: 'asking' }, { state: 'failed' }],
+    })
     await app.app.get(OnlineRefundService).askAboutOpen()
     expect((await refundsOf(id)).refunds[0]).toMatchObject({ state: 'accepted' })
   })
@@ -166,11 +218,25 @@ describe.each(['sqlite', 'postgres'] as const)('refunds online on %s', (dialect)
     const { id, pay } = await paid()
     await deliver(webhooks.refunded(pay, `rfnd_${pay}`, 450_000))
     expect(await refundsOf(id)).toMatchObject({ most: 50_000 })
-    expect((await ask(id, { amount: 50_001 })).body['title']).toBe('At most ₹500 can be refunded online at once.')
-    for (const wrong of [{ amount: 99 }, { amount: 0.5 }, { note: ' ' }, { note: 'x'.repeat(301) }, { more: 1 }, { id: 'x' }])
+    expect((await ask(id, { amount: 50_001 })).body['title']).toBe(
+      'At most ₹500 can be refunded online at once.',
+    )
+    for (const wrong of [
+      { amount: 99 },
+      { amount: 0.5 },
+      { note: ' ' },
+      { note: 'x'.repeat(301) },
+      { more: 1 },
+      { id: 'x' },
+    ])
       expect((await ask(id, wrong)).status).toBe(400)
     const cash = String((await samples.record(resourceNamed('payment')))['id'])
-    await client.post('/api/payment-entries', { payment: cash, entry: 'receipt', method: 'cash', amount: 500_000 })
+    await client.post('/api/payment-entries', {
+      payment: cash,
+      entry: 'receipt',
+      method: 'cash',
+      amount: 500_000,
+    })
     expect(await refundsOf(cash)).toMatchObject({ most: 0, refunds: [] })
     expect((await ask(cash)).body['title']).toBe('Nothing can be refunded online.')
   })
@@ -180,7 +246,10 @@ describe.each(['sqlite', 'postgres'] as const)('refunds online on %s', (dialect)
     for (const role of ['atlIncharge', 'mentor', 'student'] as const) {
       const other = app.as(await app.person(role))
       expect((await other.get(`/api/payments/${id}/refunds`)).status).toBe(403)
-      expect((await other.post(`/api/payments/${id}/refunds`, { id: ulid(), amount: 100, note: 'Mine' })).status).toBe(403)
+      expect(
+        (await other.post(`/api/payments/${id}/refunds`, { id: ulid(), amount: 100, note: 'Mine' }))
+          .status,
+      ).toBe(403)
     }
     expect((await ask(ulid())).status).toBe(404)
   })

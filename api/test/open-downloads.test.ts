@@ -22,13 +22,19 @@ describe('downloads that nobody reads', () => {
   /** Requests a file and reads nothing of its content. */
   const open = (who: string, url: string) =>
     new Promise<IncomingMessage>((resolve, reject) => {
-      get(world.address + url, { agent, headers: { cookie: world.cookies[who]! } }, resolve).once('error', reject)
+      get(world.address + url, { agent, headers: { cookie: world.cookies[who]! } }, resolve).once(
+        'error',
+        reject,
+      )
     })
 
   test('are at most 100 of a person at once, and hold up nobody else', async () => {
     const file = await upload('asha')
     const answers = await Promise.all(Array.from({ length: 101 }, () => open('asha', file)))
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([...Array<number>(100).fill(200), 429])
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([
+      ...Array<number>(100).fill(200),
+      429,
+    ])
     expect((await open('ravi', await upload('ravi'))).statusCode).toBe(200)
 
     answers.find(({ statusCode }) => statusCode === 200)!.destroy()

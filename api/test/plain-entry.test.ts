@@ -9,14 +9,21 @@ const expectations = ({ rows, create }: ReturnType<typeof plainEntry>) => ({
 })
 
 describe('an entry derived from plain rights', () => {
-  it.each(['subject', 'tag', 'course', 'session'])('is the same for %s as the one written by hand', (name) => {
-    expect(whyNotPlain(resourceNamed(name))).toBeNull()
-    expect(expectations(plainEntry(resourceNamed(name)))).toEqual(expectations(accessMatrix[name]!))
-  })
+  it.each(['subject', 'tag', 'course', 'session'])(
+    'is the same for %s as the one written by hand',
+    (name) => {
+      expect(whyNotPlain(resourceNamed(name))).toBeNull()
+      expect(expectations(plainEntry(resourceNamed(name)))).toEqual(
+        expectations(accessMatrix[name]!),
+      )
+    },
+  )
 
   it('is refused for a resource whose rules name rows or fields', () => {
     const refused = resources.filter((resource) => whyNotPlain(resource)).map(({ name }) => name)
-    expect(refused).toEqual(expect.arrayContaining(['student', 'school', 'task', 'team', 'partner', 'competition']))
+    expect(refused).toEqual(
+      expect.arrayContaining(['student', 'school', 'task', 'team', 'partner', 'competition']),
+    )
     expect(whyNotPlain(resourceNamed('team'))).toBe(
       'team: the rules of "atlIncharge" name rows or fields. Write an entry into its rights in api/test/support/matrix.',
     )

@@ -10,7 +10,10 @@ describe('statements on PostgreSQL', () => {
     const fresh = await freshDatabase('postgres')
     remove = fresh.remove
     database = new PostgresDatabase(fresh.env.DATABASE_URL!)
-    await database.define(['CREATE TABLE things (id text PRIMARY KEY, size integer)', "INSERT INTO things VALUES ('a', 1), ('b', 2)"])
+    await database.define([
+      'CREATE TABLE things (id text PRIMARY KEY, size integer)',
+      "INSERT INTO things VALUES ('a', 1), ('b', 2)",
+    ])
   })
   afterAll(async () => {
     await database.close()
@@ -21,7 +24,8 @@ describe('statements on PostgreSQL', () => {
   const sizeOf = (id: string) => database.write((tx) => sizeIn(tx, id), 'product')
 
   test('are prepared from the second use on, each once for a connection, with other values each time', async () => {
-    const text = "SELECT count(*) AS count FROM pg_prepared_statements WHERE statement LIKE '%FROM things%' AND statement LIKE ?"
+    const text =
+      "SELECT count(*) AS count FROM pg_prepared_statements WHERE statement LIKE '%FROM things%' AND statement LIKE ?"
     // One transaction keeps its connection.
     await database.write(async (tx) => {
       for (const [id, size] of [
@@ -48,7 +52,9 @@ describe('statements on PostgreSQL', () => {
       }, person)
     await Promise.all(people.map(prepare))
     await database.define(['ALTER TABLE things ALTER COLUMN size TYPE text'])
-    expect(await database.read.all('SELECT size FROM things WHERE id = ?', ['a'])).toEqual([{ size: '1' }])
+    expect(await database.read.all('SELECT size FROM things WHERE id = ?', ['a'])).toEqual([
+      { size: '1' },
+    ])
     expect(await sizeOf('b')).toEqual([{ size: '2' }])
   })
 })

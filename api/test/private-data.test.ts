@@ -2,7 +2,8 @@ import { chmod, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { preparedData, RunningApp } from './support/spawned-app.js'
 
-const modeOf = async (path: string): Promise<string> => ((await stat(path)).mode & 0o777).toString(8)
+const modeOf = async (path: string): Promise<string> =>
+  ((await stat(path)).mode & 0o777).toString(8)
 
 test('only its owner can read the data folder, even if it was open before', async () => {
   const data = await preparedData('sqlite')
@@ -20,10 +21,19 @@ test('only its owner can read the data folder, even if it was open before', asyn
     body: form,
   })
   expect(sent.status).toBe(201)
-  const inFiles = await readdir(join(data.env.DATA_DIR!, 'files'), { recursive: true, withFileTypes: true })
-  const modes = await Promise.all(inFiles.map(async (entry) => [entry.isFile(), await modeOf(join(entry.parentPath, entry.name))] as const))
+  const inFiles = await readdir(join(data.env.DATA_DIR!, 'files'), {
+    recursive: true,
+    withFileTypes: true,
+  })
+  const modes = await Promise.all(
+    inFiles.map(
+      async (entry) => [entry.isFile(), await modeOf(join(entry.parentPath, entry.name))] as const,
+    ),
+  )
   expect(modes.filter(([isFile]) => isFile)).toEqual([[true, '600']])
-  expect(new Set(modes.flatMap(([isFile, mode]) => (isFile ? [] : [mode])))).toEqual(new Set(['700']))
+  expect(new Set(modes.flatMap(([isFile, mode]) => (isFile ? [] : [mode])))).toEqual(
+    new Set(['700']),
+  )
   await running.kill('SIGTERM')
   await data.remove()
 }, 60_000)

@@ -25,7 +25,15 @@ describe('two processes', () => {
     await new Promise<void>((done) => telephone.listen(0, '127.0.0.1', done))
     const { port } = telephone.address() as AddressInfo
     data = await preparedData('postgres', async (gate) => {
-      mentor = String((await gate.create(system, 'user', { role: 'mentor', email: 'meera@lab.example', displayName: 'Meera' }))['id'])
+      mentor = String(
+        (
+          await gate.create(system, 'user', {
+            role: 'mentor',
+            email: 'meera@lab.example',
+            displayName: 'Meera',
+          })
+        )['id'],
+      )
     })
     Object.assign(data.env, {
       CALL_WEBHOOK_URL: `http://127.0.0.1:${port}/`,
@@ -38,24 +46,26 @@ describe('two processes', () => {
     await data.remove()
   })
 
-  const as = (app: RunningApp, method: string, path: string, body?: unknown) => app.ask(method, path, data.cookie, body)
-  const tabOf = (app: RunningApp, cookie = data.cookie) => LiveTab.open(app.url, cookie, { origin: app.url })
+  const as = (app: RunningApp, method: string, path: string, body?: unknown) =>
+    app.ask(method, path, data.cookie, body)
+  const tabOf = (app: RunningApp, cookie = data.cookie) =>
+    LiveTab.open(app.url, cookie, { origin: app.url })
   /** Opens a session of the mentor, as a sign-in writes it. */
   const mentorSession = async () => {
     const token = newToken()
     const now = new Date().toISOString()
     await sql((client) =>
-      client.query('INSERT INTO sign_ins (id, token_hash, user_id, created_at, seen_at, expires_at) VALUES ($1, $2, $3, $4, $4, $5)', [
-        token.slice(0, 26),
-        hashToken(token),
-        mentor,
-        now,
-        '2999-01-01T00:00:00.000Z',
-      ]),
+      client.query(
+        'INSERT INTO sign_ins (id, token_hash, user_id, created_at, seen_at, expires_at) VALUES ($1, $2, $3, $4, $4, $5)',
+        [token.slice(0, 26), hashToken(token), mentor, now, '2999-01-01T00:00:00.000Z'],
+      ),
     )
     return `${sessionCookie}=${token}`
   }
-  async function sql<T>(work: (client: pg.Client) => Promise<T>, url = data.env.DATABASE_URL): Promise<T> {
+  async function sql<T>(
+    work: (client: pg.Client) => Promise<T>,
+    url = data.env.DATABASE_URL,
+  ): Promise<T> {
     const client = new pg.Client({ connectionString: url })
     await client.connect()
     return work(client).finally(() => client.end())
@@ -64,19 +74,29 @@ describe('two processes', () => {
   test('a change in one reaches the open pages of the other, whole and in order for messages', async () => {
     const tab = await (await tabOf(there)).subscribe('tag')
     const heard: number[] = []
-    tab.socket.on('chat-message', ({ message }: { message: { sequence: number } }) => heard.push(message.sequence))
+    tab.socket.on('chat-message', ({ message }: { message: { sequence: number } }) =>
+      heard.push(message.sequence),
+    )
     const { body: tag } = await as(here, 'POST', '/api/tags', { name: 'Between' })
     await until(() => tab.of(String(tag['id'])).includes('tag create'))
 
     // The room of a group that is created in the other process.
-    const { body: group } = await as(here, 'POST', '/api/chat-groups', { groupName: 'Both', users: [] })
+    const { body: group } = await as(here, 'POST', '/api/chat-groups', {
+      groupName: 'Both',
+      users: [],
+    })
     await Promise.all(
       Array.from({ length: 16 }, (_, at) =>
-        as(at % 2 ? here : there, 'POST', '/api/chat-messages', { group: group['id'], text: `Message ${at}` }),
+        as(at % 2 ? here : there, 'POST', '/api/chat-messages', {
+          group: group['id'],
+          text: `Message ${at}`,
+        }),
       ),
     )
     await until(() => heard.at(-1) === 17)
-    expect(heard.filter((sequence) => sequence > 1)).toEqual(Array.from({ length: 16 }, (_, at) => at + 2))
+    expect(heard.filter((sequence) => sequence > 1)).toEqual(
+      Array.from({ length: 16 }, (_, at) => at + 2),
+    )
     tab.close()
   })
 
@@ -86,17 +106,30 @@ describe('two processes', () => {
     let bells = 0
     member.socket.on('bell', () => (bells += 1))
     for (const [tab, heard] of texts)
-      tab.socket.on('chat-message', ({ message }: { message: Record<string, unknown> }) => heard.push(message['text']))
+      tab.socket.on('chat-message', ({ message }: { message: Record<string, unknown> }) =>
+        heard.push(message['text']),
+      )
     await as(here, 'POST', '/api/tasks', { taskName: 'Sweep the lab', assignedTo: mentor })
     await until(() => bells > 0)
 
-    const { body: group } = await as(here, 'POST', '/api/chat-groups', { groupName: 'Short', users: [mentor] })
-    const say = (text: string) => as(here, 'POST', '/api/chat-messages', { group: group['id'], text })
+    const { body: group } = await as(here, 'POST', '/api/chat-groups', {
+      groupName: 'Short',
+      users: [mentor],
+    })
+    const say = (text: string) =>
+      as(here, 'POST', '/api/chat-messages', { group: group['id'], text })
     await say('First')
     await until(() => texts.get(member)!.includes('First'))
     const { body } = await as(here, 'GET', `/api/chat-groups/${String(group['id'])}`)
     const users = (body['users'] as string[]).filter((id) => id !== mentor)
-    expect((await as(here, 'PATCH', `/api/chat-groups/${String(group['id'])}`, { version: body['version'], users })).status).toBe(200)
+    expect(
+      (
+        await as(here, 'PATCH', `/api/chat-groups/${String(group['id'])}`, {
+          version: body['version'],
+          users,
+        })
+      ).status,
+    ).toBe(200)
     await say('Second')
     await until(() => texts.get(head)!.includes('Second'))
     await member.send('hello')
@@ -107,7 +140,10 @@ describe('two processes', () => {
   test('a change of role, a sign-out everywhere and a disabled account reach sockets of the other within a second', async () => {
     const change = async (patch: object) => {
       const { body } = await as(here, 'GET', `/api/users/${mentor}`)
-      expect((await as(here, 'PATCH', `/api/users/${mentor}`, { version: body['version'], ...patch })).status).toBe(200)
+      expect(
+        (await as(here, 'PATCH', `/api/users/${mentor}`, { version: body['version'], ...patch }))
+          .status,
+      ).toBe(200)
     }
     /** Waits until an open page of the mentor has heard this within a second of the change, again if this machine was busy with something else. */
     const inTime = async (message: string, act: (cookie: string) => Promise<unknown>) => {
@@ -125,30 +161,47 @@ describe('two processes', () => {
     }
     await inTime('me-changed', () => change({ role: 'atlIncharge' }))
     await inTime('signed-out', async (cookie) =>
-      expect(await here.ask('POST', '/api/auth/sign-out-everywhere', cookie)).toMatchObject({ status: 204 }),
+      expect(await here.ask('POST', '/api/auth/sign-out-everywhere', cookie)).toMatchObject({
+        status: 204,
+      }),
     )
     await inTime('signed-out', () => change({ disabled: true }))
   })
 
   test('limits of e-mails count both', async () => {
-    const request = (app: RunningApp, email: string) => as(app, 'POST', '/api/auth/reset-password/request', { email })
+    const request = (app: RunningApp, email: string) =>
+      as(app, 'POST', '/api/auth/reset-password/request', { email })
     const mailsTo = async (email: string) =>
-      (await sql((client) => client.query('SELECT id FROM mail_outbox WHERE recipient = $1', [email]))).rowCount
-    for (const app of [here, there, here, there, here, there]) expect((await request(app, 'meera@lab.example')).status).toBe(200)
+      (
+        await sql((client) =>
+          client.query('SELECT id FROM mail_outbox WHERE recipient = $1', [email]),
+        )
+      ).rowCount
+    for (const app of [here, there, here, there, here, there])
+      expect((await request(app, 'meera@lab.example')).status).toBe(200)
     // Each process writes its mails in the order of the requests: those of the mentor are written before these.
     for (const [at, app] of [here, there].entries()) {
       await request(app, 'head@lab.example')
-      while (((await mailsTo('head@lab.example')) ?? 0) <= at) await new Promise((done) => setTimeout(done, 20))
+      while (((await mailsTo('head@lab.example')) ?? 0) <= at)
+        await new Promise((done) => setTimeout(done, 20))
     }
     expect(await mailsTo('meera@lab.example')).toBe(3)
   })
 
   test('waits beyond a limit of sign-ins are those of both', async () => {
-    const guess = (app: RunningApp) => as(app, 'POST', '/api/auth/sign-in', { email: 'nobody@lab.example', password: 'a wrong password' })
+    const guess = (app: RunningApp) =>
+      as(app, 'POST', '/api/auth/sign-in', {
+        email: 'nobody@lab.example',
+        password: 'a wrong password',
+      })
     for (const app of [here, there, here, there, here]) expect((await guess(app)).status).toBe(401)
     const start = performance.now()
     const times: number[] = []
-    await Promise.all([here, there, here].map((app) => guess(app).then(() => times.push(performance.now() - start))))
+    await Promise.all(
+      [here, there, here].map((app) =>
+        guess(app).then(() => times.push(performance.now() - start)),
+      ),
+    )
     // Each waits two seconds after the one before it, in whichever process that waits. The clocks differ by less than a tenth.
     expect(times.map((ms, at) => ms > 2000 * (at + 1) - 100)).toEqual([true, true, true])
   })
@@ -169,10 +222,10 @@ describe('two processes', () => {
     expect(await health()).toBe('ok')
     await sql(async (client) => {
       await client.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`)
-      await client.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1 AND application_name = $2`, [
-        name,
-        postsConnection,
-      ])
+      await client.query(
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1 AND application_name = $2`,
+        [name, postsConnection],
+      )
       while ((await health()) !== 'lost') await new Promise((done) => setTimeout(done, 50))
       await client.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`)
     }, server)
@@ -182,17 +235,23 @@ describe('two processes', () => {
   })
 
   test('a phone call is made even if the process that planned it is killed', async () => {
-    const [head] = (await as(here, 'GET', '/api/users?filter=email||$eq||head@lab.example')).body as unknown as {
+    const [head] = (await as(here, 'GET', '/api/users?filter=email||$eq||head@lab.example'))
+      .body as unknown as {
       id: string
       version: number
     }[]
     await as(here, 'PATCH', `/api/users/${head!.id}`, { version: head!.version, sendCall: true })
     const cookie = await mentorSession()
     const { body: thread } = await here.ask('POST', '/api/chat-with-admin', cookie, {})
-    await here.ask('POST', '/api/chat-messages', cookie, { group: thread['id'], text: 'Please help' })
+    await here.ask('POST', '/api/chat-messages', cookie, {
+      group: thread['id'],
+      text: 'Please help',
+    })
     // A start takes two seconds of the processor, so this is the last test: it leaves one process.
     await here.kill('SIGKILL')
     await until(() => calls.length > 0)
-    expect(calls.map((call) => JSON.parse(call) as unknown)).toEqual([{ uid: head!.id, event: 'chatWithAdmin', at: expect.any(String) }])
+    expect(calls.map((call) => JSON.parse(call) as unknown)).toEqual([
+      { uid: head!.id, event: 'chatWithAdmin', at: expect.any(String) },
+    ])
   })
 })

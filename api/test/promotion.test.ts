@@ -12,11 +12,18 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('the yearly promotion on %s
   }, 60_000)
   afterAll(() => world.app.stop())
 
-  const preview = async (schools = '') => (await world.admin.get(`/api/promotion?schools=${schools}`)).body as unknown as PromotionPreview
+  const preview = async (schools = '') =>
+    (await world.admin.get(`/api/promotion?schools=${schools}`)).body as unknown as PromotionPreview
   const promote = ({ steps }: Pick<PromotionPreview, 'steps'>, more = {}) =>
-    world.admin.post('/api/promotion', { id: ulid(), expected: steps.map(({ students }) => students), ...more })
-  const classes = (ids: readonly string[]) => Promise.all(ids.map(async (id) => (await world.read(id))['class'] ?? 'archived'))
-  const setOf = async (id: unknown) => (await world.admin.get(`/api/change-sets/${id}`)).body as unknown as ChangeSetDone
+    world.admin.post('/api/promotion', {
+      id: ulid(),
+      expected: steps.map(({ students }) => students),
+      ...more,
+    })
+  const classes = (ids: readonly string[]) =>
+    Promise.all(ids.map(async (id) => (await world.read(id))['class'] ?? 'archived'))
+  const setOf = async (id: unknown) =>
+    (await world.admin.get(`/api/change-sets/${id}`)).body as unknown as ChangeSetDone
 
   test('moves every class up by one and archives the last with its accounts, and is undone as a whole', async () => {
     const ids = [
@@ -25,7 +32,8 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('the yearly promotion on %s
       await world.student('Chandra', { class: '12th', email: 'chandra@lab.example' }),
     ]
     const elsewhere = await world.student('Dev', { class: '6th', school: world.lake })
-    const accounts = () => world.app.database.read.all("SELECT id FROM users WHERE email = 'chandra@lab.example'")
+    const accounts = () =>
+      world.app.database.read.all("SELECT id FROM users WHERE email = 'chandra@lab.example'")
     expect(await accounts()).toHaveLength(1)
     expect(await preview(world.hill)).toMatchObject({ total: 3, accounts: 1, last: null })
     expect((await preview()).steps).toContainEqual({ from: '6th', to: '7th', students: 2 })
@@ -40,15 +48,28 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('the yearly promotion on %s
       title: 'Yearly promotion of 3 students',
       counts: { changed: 2, archived: 1 },
     })
-    expect([await classes(ids), await classes([elsewhere]), await accounts()]).toEqual([['7th', '12th', 'archived'], ['6th'], []])
-    const graduates = async () => (await world.admin.get('/api/archive?search=graduated')).body['data'] as { id: string; about: string }[]
-    expect(await graduates()).toMatchObject([{ id: ids[2], about: expect.stringMatching(/^Graduated \d{4} · /) }])
+    expect([await classes(ids), await classes([elsewhere]), await accounts()]).toEqual([
+      ['7th', '12th', 'archived'],
+      ['6th'],
+      [],
+    ])
+    const graduates = async () =>
+      (await world.admin.get('/api/archive?search=graduated')).body['data'] as {
+        id: string
+        about: string
+      }[]
+    expect(await graduates()).toMatchObject([
+      { id: ids[2], about: expect.stringMatching(/^Graduated \d{4} · /) },
+    ])
     expect((await preview()).last).toMatchObject({ title: 'Yearly promotion of 3 students' })
     // Sent twice: the same change set.
     expect(await promote(shown, body)).toMatchObject({ status: 200, body: { changeSet: body.id } })
     expect(await classes(ids)).toEqual(['7th', '12th', 'archived'])
 
-    expect(await world.undo(world.admin, body.id)).toMatchObject({ status: 200, counts: { changed: 2, restored: 1 } })
+    expect(await world.undo(world.admin, body.id)).toMatchObject({
+      status: 200,
+      counts: { changed: 2, restored: 1 },
+    })
     expect([await classes(ids), (await accounts()).length]).toEqual([['6th', '11th', '12th'], 1])
     expect(await graduates()).toEqual([])
     expect((await preview()).last).toBeNull()
@@ -67,10 +88,14 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('the yearly promotion on %s
   })
 
   test('leaves students who are held back in their class, and refuses those of other schools', async () => {
-    const [asha, binu] = [await world.student('Asha', { class: '7th' }), await world.student('Binu', { class: '7th' })]
+    const [asha, binu] = [
+      await world.student('Asha', { class: '7th' }),
+      await world.student('Binu', { class: '7th' }),
+    ]
     const elsewhere = await world.student('Dev', { class: '7th', school: world.lake })
     const body = { schools: [world.hill], heldBack: [binu] }
-    const held = (await world.admin.get(`/api/promotion?schools=${world.hill}&heldBack=${binu}`)).body as unknown as PromotionPreview
+    const held = (await world.admin.get(`/api/promotion?schools=${world.hill}&heldBack=${binu}`))
+      .body as unknown as PromotionPreview
     const all = await preview(world.hill)
     expect(held.total).toBe(all.total - 1)
     const before = await world.app.checksum()
@@ -80,7 +105,10 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('the yearly promotion on %s
       status: 400,
       body: { issues: [{ path: 'heldBack.1', message: 'is not a student of these schools' }] },
     })
-    expect((await promote(held, { ...body, heldBack: Array.from({ length: 201 }, () => ulid()) })).status).toBe(400)
+    expect(
+      (await promote(held, { ...body, heldBack: Array.from({ length: 201 }, () => ulid()) }))
+        .status,
+    ).toBe(400)
     expect((await world.admin.get(`/api/promotion?heldBack=${ulid()}`)).status).toBe(400)
     expect(await world.app.checksum()).toEqual(before)
     expect(await promote(held, body)).toMatchObject({ status: 200 })
@@ -96,13 +124,19 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('the yearly promotion on %s
     const expected = shown.steps.map(({ students }) => students)
     for (const schools of [[world.lake], [world.hill, world.lake]]) {
       expect((await world.incharge.get(`/api/promotion?schools=${schools}`)).status).toBe(404)
-      expect((await world.incharge.post('/api/promotion', { id: ulid(), schools, expected })).status).toBe(404)
+      expect(
+        (await world.incharge.post('/api/promotion', { id: ulid(), schools, expected })).status,
+      ).toBe(404)
     }
-    expect((await world.incharge.post('/api/promotion', { id: ulid(), expected, heldBack: [others] })).status).toBe(400)
+    expect(
+      (await world.incharge.post('/api/promotion', { id: ulid(), expected, heldBack: [others] }))
+        .status,
+    ).toBe(400)
     const id = ulid()
     expect((await world.incharge.post('/api/promotion', { id, expected })).status).toBe(200)
     expect(await classes([own, others])).toEqual(['archived', '8th'])
-    const { last } = (await world.incharge.get('/api/promotion')).body as unknown as PromotionPreview
+    const { last } = (await world.incharge.get('/api/promotion'))
+      .body as unknown as PromotionPreview
     expect(last?.title).toBe(`Yearly promotion of ${shown.total} students`)
     expect((await world.undo(world.incharge, id)).status).toBe(200)
     expect(await classes([own])).toEqual(['12th'])

@@ -25,7 +25,8 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('any query on %s', (dialect
 
   const ask = async (resource: Resource, query: string) => {
     const answer = await world.client.get(`${urlOf(resource)}?${query}&fields=id`)
-    if (answer.status !== 200) throw new Error(`${decodeURIComponent(query)} answered ${answer.status}: ${answer.text}`)
+    if (answer.status !== 200)
+      throw new Error(`${decodeURIComponent(query)} answered ${answer.status}: ${answer.text}`)
     return { ids: rowsOf(answer).map((row) => row['id']), total: answer.body['total'] }
   }
 
@@ -50,7 +51,9 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('any query on %s', (dialect
             order,
           ).map(({ id }) => id)
           const s = `s=${encodeURIComponent(JSON.stringify(written(where)))}`
-          const sort = order.map(({ path, descending }) => `sort=${path},${descending ? 'DESC' : 'ASC'}`).join('&')
+          const sort = order
+            .map(({ path, descending }) => `sort=${path},${descending ? 'DESC' : 'ASC'}`)
+            .join('&')
           expect(await ask(resource, `${s}&${sort}`)).toEqual({ ids: expected, total: undefined })
           expect(await ask(resource, `${s}&${sort}&limit=${limit}&offset=${offset}`)).toEqual({
             ids: expected.slice(offset, offset + limit),

@@ -9,7 +9,18 @@ const seed = 20_261_121
 const urlOf = (resource: string) => `/api/${resourceNamed(resource).url}`
 
 /** A change to the records that decide who reaches what. */
-type Action = 'school' | 'incharge' | 'leader' | 'members' | 'project' | 'assign' | 'list' | 'publish' | 'lab' | 'archive' | 'make'
+type Action =
+  | 'school'
+  | 'incharge'
+  | 'leader'
+  | 'members'
+  | 'project'
+  | 'assign'
+  | 'list'
+  | 'publish'
+  | 'lab'
+  | 'archive'
+  | 'make'
 const actions: readonly Action[] = [
   'school',
   'incharge',
@@ -40,13 +51,23 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('whatever people change on 
     const student = { student: fixture.id('self') }
     actors = everybody.map((who) => [
       who,
-      { uid: people[who].id, role: people[who].role, email: people[who].email, ...(who === 'student' ? student : {}) },
+      {
+        uid: people[who].id,
+        role: people[who].role,
+        email: people[who].email,
+        ...(who === 'student' ? student : {}),
+      },
     ])
     for (const school of ['ours', 'theirs'] as const) {
       await fixture.make('project', { schoolName: fixture.id(school) }, 'admin', false)
       await fixture.make('remoteLab', { school: fixture.id(school) }, 'admin', false)
       await fixture.make('task', {}, 'admin', false)
-      await fixture.make('tinkeringActivity', { status: 'draft' }, school === 'ours' ? 'incharge' : 'mentor', false)
+      await fixture.make(
+        'tinkeringActivity',
+        { status: 'draft' },
+        school === 'ours' ? 'incharge' : 'mentor',
+        false,
+      )
     }
     await fixture.make('tinkeringActivity', {}, 'student', false)
     for (const name of ['self', 'classmate', 'stranger'])
@@ -57,7 +78,9 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('whatever people change on 
   const all = async (resource: string, who: Who = 'admin'): Promise<Body[]> =>
     rowsOf(await fixture.app.as(fixture.people[who]).get(urlOf(resource)))
   const everything = async (): Promise<Everything> =>
-    Object.fromEntries(await Promise.all(Reach.resources.map(async (name) => [name, await all(name)])))
+    Object.fromEntries(
+      await Promise.all(Reach.resources.map(async (name) => [name, await all(name)])),
+    )
   const pick = <T>(list: readonly T[], n: number): T => list[n % list.length]!
 
   /** Returns the resource that an action changes, and the change. Values come from everywhere, within reach or not. */
@@ -65,16 +88,37 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('whatever people change on 
     const [schools, students] = [await all('school'), await all('student')]
     const school = pick(schools, value)['id']
     const mates = students.filter((student) => student['school'] === school).map(({ id }) => id)
-    const accounts = [...Object.values(fixture.people).map(({ id }) => id), fixture.id('mateAccount'), fixture.id('strangerAccount')]
+    const accounts = [
+      ...Object.values(fixture.people).map(({ id }) => id),
+      fixture.id('mateAccount'),
+      fixture.id('strangerAccount'),
+    ]
     switch (action) {
       case 'school':
         return ['student', { school }]
       case 'incharge':
-        return ['school', { atlIncharge: { email: pick([fixture.people.incharge.email, fixture.people.idle.email, null], value) } }]
+        return [
+          'school',
+          {
+            atlIncharge: {
+              email: pick([fixture.people.incharge.email, fixture.people.idle.email, null], value),
+            },
+          },
+        ]
       case 'leader':
-        return ['team', { schoolVal: school, leader: mates.length ? pick(mates, value) : null, members: [] }]
+        return [
+          'team',
+          { schoolVal: school, leader: mates.length ? pick(mates, value) : null, members: [] },
+        ]
       case 'members':
-        return ['team', { schoolVal: school, leader: null, members: mates.filter((_, at) => (value >> at) % 2 === 0) }]
+        return [
+          'team',
+          {
+            schoolVal: school,
+            leader: null,
+            members: mates.filter((_, at) => (value >> at) % 2 === 0),
+          },
+        ]
       case 'project':
         return ['project', { schoolName: pick([school, 'all'], value >> 2) }]
       case 'assign':
@@ -95,7 +139,10 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('whatever people change on 
     const [resource, change] = await changeOf(step)
     const target = pick(await all(resource), step.row)
     const url = urlOf(resource)
-    const body = async () => ({ ...(await fixture.samples.body(resourceNamed(resource), { full: false })), ...change })
+    const body = async () => ({
+      ...(await fixture.samples.body(resourceNamed(resource), { full: false })),
+      ...change,
+    })
     const answer =
       step.action === 'make'
         ? await client.post(url, await body())
@@ -103,13 +150,20 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('whatever people change on 
           ? undefined
           : step.action === 'archive'
             ? await client.del(`${url}/${String(target['id'])}`)
-            : await client.patch(`${url}/${String(target['id'])}`, { ...change, version: target['version'] })
-    if (answer && answer.status >= 500) throw new Error(`${JSON.stringify(step)} answered ${answer.status}: ${answer.text}`)
+            : await client.patch(`${url}/${String(target['id'])}`, {
+                ...change,
+                version: target['version'],
+              })
+    if (answer && answer.status >= 500)
+      throw new Error(`${JSON.stringify(step)} answered ${answer.status}: ${answer.text}`)
   }
 
   test('each person reads what the table of rights says, and nothing else', async () => {
     const step = fc.record({
-      who: fc.oneof({ weight: 2, arbitrary: fc.constant<Who>('admin') }, { weight: 3, arbitrary: fc.constantFrom(...everybody) }),
+      who: fc.oneof(
+        { weight: 2, arbitrary: fc.constant<Who>('admin') },
+        { weight: 3, arbitrary: fc.constantFrom(...everybody) },
+      ),
       action: fc.constantFrom(...actions),
       row: fc.nat(60),
       value: fc.nat(4095),
@@ -121,7 +175,11 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('whatever people change on 
         for (const [who, actor] of actors)
           for (const resource of Reach.resources) {
             const read = (await all(resource, who)).map(({ id }) => String(id)).sort()
-            expect({ who, resource, read }).toEqual({ who, resource, read: new Reach(actor, now).of(resource) })
+            expect({ who, resource, read }).toEqual({
+              who,
+              resource,
+              read: new Reach(actor, now).of(resource),
+            })
           }
       }),
       { seed, numRuns: 12, endOnFailure: true },

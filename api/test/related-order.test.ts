@@ -5,7 +5,12 @@ import { always } from '../src/crud/sql/fragment.js'
 import { Rights } from '../src/crud/query/rights.js'
 import { rowsOf, TestApp, type Client } from './support/test-app.js'
 
-const address = { addressLine1: '1 Hill Road', city: 'Pune', state: 'Maharashtra', pincode: '411001' }
+const address = {
+  addressLine1: '1 Hill Road',
+  city: 'Pune',
+  state: 'Maharashtra',
+  pincode: '411001',
+}
 // Two schools of one name, whose records come in one order, and one without any.
 const names = ['Delta', 'Alpha', 'Delta', 'Zeta', 'Bravo']
 const count = 13
@@ -15,20 +20,37 @@ describe.each(['sqlite', 'postgres'] as const)('the order by a related record on
   const clients: Client[] = []
   beforeAll(async () => {
     app = await TestApp.start(dialect)
-    const [admin, mentor, incharge] = [await app.person('admin'), await app.person('mentor'), await app.person('atlIncharge')]
+    const [admin, mentor, incharge] = [
+      await app.person('admin'),
+      await app.person('mentor'),
+      await app.person('atlIncharge'),
+    ]
     const schools: string[] = []
     for (const [at, name] of names.entries()) {
       const atlIncharge = { firstName: 'Asha', lastName: 'Rao', email: incharge.email }
       const principal = at % 2 ? { firstName: `Principal ${9 - at}`, lastName: 'Das' } : undefined
       schools.push(
-        String((await app.make('school', { name, address, ...(principal ? { principal } : {}), ...(at === 1 ? { atlIncharge } : {}) })).id),
+        String(
+          (
+            await app.make('school', {
+              name,
+              address,
+              ...(principal ? { principal } : {}),
+              ...(at === 1 ? { atlIncharge } : {}),
+            })
+          ).id,
+        ),
       )
     }
     const subject = String((await app.make('subject', { name: 'Electronics' })).id)
     const topic = String((await app.make('topic', { name: 'Circuits', subject })).id)
     for (let at = 0; at < count; at += 1) {
       const school = schools[(at * 3) % 4]!
-      await app.make('student', { name: { firstName: `P${at}` }, school, class: at % 2 ? '8th' : '7th' })
+      await app.make('student', {
+        name: { firstName: `P${at}` },
+        school,
+        class: at % 2 ? '8th' : '7th',
+      })
       const timestamp = `2026-12-${10 + at}T10:00:00.000Z`
       await app.make('session', { subject, topic, timestamp, ...(at % 4 ? { school } : {}) })
     }
@@ -36,7 +58,8 @@ describe.each(['sqlite', 'postgres'] as const)('the order by a related record on
   })
   afterAll(() => app.stop())
 
-  const idsOf = async (client: Client, query: string) => rowsOf(await client.get(query)).map(({ id }) => String(id))
+  const idsOf = async (client: Client, query: string) =>
+    rowsOf(await client.get(query)).map(({ id }) => String(id))
 
   test.each([
     ['school.name,ASC', ['students', 'sessions']],
@@ -61,10 +84,14 @@ describe.each(['sqlite', 'postgres'] as const)('the order by a related record on
         for (const size of [1, 4, 20]) {
           const pages: string[] = []
           for (let page = 1; pages.length < whole.length && page <= count; page += 1)
-            pages.push(...(await idsOf(client, `/api/${list}?sort=${sort}&limit=${size}&page=${page}`)))
+            pages.push(
+              ...(await idsOf(client, `/api/${list}?sort=${sort}&limit=${size}&page=${page}`)),
+            )
           expect(pages).toEqual(whole)
         }
-        expect(await idsOf(client, `/api/${list}?sort=${sort}&limit=5&offset=${whole.length}`)).toEqual([])
+        expect(
+          await idsOf(client, `/api/${list}?sort=${sort}&limit=5&offset=${whole.length}`),
+        ).toEqual([])
       }
   })
 })
@@ -72,15 +99,30 @@ describe.each(['sqlite', 'postgres'] as const)('the order by a related record on
 test('a page of all students by a value of their school is read by two indexes, without sorting', async () => {
   const app = await TestApp.start('sqlite')
   try {
-    const rights = new Rights(planOf('student'), { uid: 'a', email: 'a@demo.example', role: 'admin', displayName: 'A', schoolIds: [] })
-    const walkOf = (sort: string) => relatedWalk({ rights, alias: 't', dialect: 'sqlite' }, always, [sortOf(sort)], 'name.lastName', 0)
+    const rights = new Rights(planOf('student'), {
+      uid: 'a',
+      email: 'a@demo.example',
+      role: 'admin',
+      displayName: 'A',
+      schoolIds: [],
+    })
+    const walkOf = (sort: string) =>
+      relatedWalk(
+        { rights, alias: 't', dialect: 'sqlite' },
+        always,
+        [sortOf(sort)],
+        'name.lastName',
+        0,
+      )
     for (const [sort, index] of [
       ['school.name', 'hx_schools_name_order_id'],
       ['-school.name', 'hx_schools_name_order_id'],
       ['school.address.city', 'hx_schools_address_city_order_id'],
     ] as const) {
       const [first, ...rest] = walkOf(sort)!
-      const plan = await app.database.read.all<{ detail: string }>(`EXPLAIN QUERY PLAN ${first!.ids.text} LIMIT 25`)
+      const plan = await app.database.read.all<{ detail: string }>(
+        `EXPLAIN QUERY PLAN ${first!.ids.text} LIMIT 25`,
+      )
       expect(plan.map(({ detail }) => detail)).toEqual([
         `SCAN o USING COVERING INDEX ${index}`,
         'SEARCH t USING COVERING INDEX hx_students_school_id_name_last_name_order_name_first_name_ord (school_id=?)',
@@ -88,7 +130,8 @@ test('a page of all students by a value of their school is read by two indexes, 
       expect(rest).toEqual([])
     }
     // A value that may be empty, and one of the rows themselves, are read in the usual way.
-    for (const sort of ['school.principal.firstName', 'class', 'name.lastName']) expect(walkOf(sort)).toBeUndefined()
+    for (const sort of ['school.principal.firstName', 'class', 'name.lastName'])
+      expect(walkOf(sort)).toBeUndefined()
   } finally {
     await app.stop()
   }

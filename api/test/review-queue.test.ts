@@ -2,7 +2,12 @@ import type { ReviewNeighbours, ReviewQueue } from '@tinkerdesk/shared'
 import type { Dialect } from '../src/database/database.js'
 import { TestApp, type Client } from './support/test-app.js'
 
-const address = { addressLine1: '1 Hill Road', city: 'Pune', state: 'Maharashtra', pincode: '411004' }
+const address = {
+  addressLine1: '1 Hill Road',
+  city: 'Pune',
+  state: 'Maharashtra',
+  pincode: '411004',
+}
 const moment = (minute: number) => `2026-11-20T10:${String(minute).padStart(2, '0')}:00.000Z`
 
 describe.each<[Dialect]>([['sqlite'], ['postgres']])('the queue of reviews on %s', (dialect) => {
@@ -13,25 +18,33 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('the queue of reviews on %s
   let pupil: Client
   let ids: Record<'hill' | 'lake', string>
 
-  const idOf = async (resource: string, body: object) => String((await app.make(resource, { ...body }))['id'])
+  const idOf = async (resource: string, body: object) =>
+    String((await app.make(resource, { ...body }))['id'])
   const queueOf = async (by: Client, query = '') => {
     const { status, body } = await by.get(`/api/review-queue?${query}`)
     expect(status).toBe(200)
     return body as unknown as ReviewQueue
   }
-  const titles = async (by: Client, query = '') => (await queueOf(by, query)).data.map(({ title }) => title)
+  const titles = async (by: Client, query = '') =>
+    (await queueOf(by, query)).data.map(({ title }) => title)
   const beside = async (by: Client, place: { at: string; id: string }, query = '') =>
-    (await by.get(`/api/review-queue/beside?at=${place.at}&id=${place.id}${query}`)).body as unknown as ReviewNeighbours
+    (await by.get(`/api/review-queue/beside?at=${place.at}&id=${place.id}${query}`))
+      .body as unknown as ReviewNeighbours
 
   /** A copy in a status since a minute. */
   async function copy(resource: string, body: object, status: string, minute: number) {
     const id = await idOf(resource, body)
-    const url = { studentActivity: 'student-activities', studentCompetition: 'student-competitions', studentCourse: 'student-courses' }[
-      resource
-    ]
+    const url = {
+      studentActivity: 'student-activities',
+      studentCompetition: 'student-competitions',
+      studentCourse: 'student-courses',
+    }[resource]
     expect((await admin.patch(`/api/${url}/${id}`, { version: 1, status })).status).toBe(200)
     const table = url!.replace('-', '_')
-    await app.database.write((tx) => tx.run(`UPDATE ${table} SET status_at = ? WHERE id = ?`, [moment(minute), id]), 'product')
+    await app.database.write(
+      (tx) => tx.run(`UPDATE ${table} SET status_at = ? WHERE id = ?`, [moment(minute), id]),
+      'product',
+    )
     return id
   }
 
@@ -39,11 +52,20 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('the queue of reviews on %s
     app = await TestApp.start(dialect)
     // Before the school: creating the school would create its in-charge's account.
     incharge = app.as(await app.person('atlIncharge', { email: 'hill@lab.example' }))
-    const hill = await idOf('school', { name: 'Hill School', address, atlIncharge: { email: 'hill@lab.example', firstName: 'Asha' } })
+    const hill = await idOf('school', {
+      name: 'Hill School',
+      address,
+      atlIncharge: { email: 'hill@lab.example', firstName: 'Asha' },
+    })
     const lake = await idOf('school', { name: 'Lake School', address })
     ids = { hill, lake }
     const student = (firstName: string, school: string, inClass: string) =>
-      idOf('student', { name: { firstName, lastName: 'Das' }, school, class: inClass, section: 'B' })
+      idOf('student', {
+        name: { firstName, lastName: 'Das' },
+        school,
+        class: inClass,
+        section: 'B',
+      })
     const [ravi, uma] = [await student('Ravi', hill, '8th'), await student('Uma', lake, '9th')]
     admin = app.as(await app.person('admin'))
     mentor = app.as(await app.person('mentor'))
@@ -52,12 +74,29 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('the queue of reviews on %s
     const topic = await idOf('topic', { name: 'Light', subject })
     const subTopic = await idOf('subTopic', { name: 'Lamps', topic })
     const activity = (taName: string) =>
-      idOf('tinkeringActivity', { taName, subject, topic, subTopic, goals: ['See'], materials: ['Wire'] })
+      idOf('tinkeringActivity', {
+        taName,
+        subject,
+        topic,
+        subTopic,
+        goals: ['See'],
+        materials: ['Wire'],
+      })
     const lamp = await activity('Lamp')
     const solder = await idOf('course', { courseName: 'Soldering' })
     const days = { applicationStartDate: '2026-08-01', applicationEndDate: '2026-08-20' }
-    const fair = await idOf('competition', { name: 'Fair', organizedBy: 'AIM', ...days, requirements: ['A prototype'] })
-    await copy('studentActivity', { student: ravi, source: lamp, dueDate: '2026-11-19' }, 'In Review', 3)
+    const fair = await idOf('competition', {
+      name: 'Fair',
+      organizedBy: 'AIM',
+      ...days,
+      requirements: ['A prototype'],
+    })
+    await copy(
+      'studentActivity',
+      { student: ravi, source: lamp, dueDate: '2026-11-19' },
+      'In Review',
+      3,
+    )
     await copy('studentCourse', { student: ravi, source: solder }, 'Mentor Needed', 1)
     // Three that wait since the same moment.
     await copy('studentActivity', { student: uma, source: lamp }, 'Mentor Needed', 2)
@@ -69,7 +108,11 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('the queue of reviews on %s
 
   test('lists every kind, longest waiting first, with what a reviewer needs to know', async () => {
     const { data, total } = await queueOf(mentor)
-    expect([total, data.map(({ title }) => title).at(0), data.map(({ title }) => title).at(-1)]).toEqual([5, 'Soldering', 'Lamp'])
+    expect([
+      total,
+      data.map(({ title }) => title).at(0),
+      data.map(({ title }) => title).at(-1),
+    ]).toEqual([5, 'Soldering', 'Lamp'])
     expect(data.at(-1)).toMatchObject({
       resource: 'studentActivity',
       status: 'In Review',
@@ -84,7 +127,11 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('the queue of reviews on %s
   })
 
   test('is filtered by kind, status, school and class, and paged in one order', async () => {
-    expect((await titles(admin, 'kind=studentActivity')).toSorted()).toEqual(['Kite', 'Lamp', 'Lamp'])
+    expect((await titles(admin, 'kind=studentActivity')).toSorted()).toEqual([
+      'Kite',
+      'Lamp',
+      'Lamp',
+    ])
     expect((await titles(admin, 'status=Mentor Needed')).toSorted()).toEqual(['Lamp', 'Soldering'])
     expect((await titles(admin, `school=${ids.lake}`)).toSorted()).toEqual(['Fair', 'Lamp'])
     expect(await titles(admin, 'class=8th&kind=studentCourse')).toEqual(['Soldering'])
@@ -103,7 +150,11 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('the queue of reviews on %s
     )
     expect(steps[0]).toMatchObject({ first: { id: data[0]!.id }, total: 5 })
     // A place that has left the queue still has neighbours, within the filters.
-    const { next, previous } = await beside(admin, { at: moment(2), id: '01AAAAAAAAAAAA' }, '&kind=studentCourse')
+    const { next, previous } = await beside(
+      admin,
+      { at: moment(2), id: '01AAAAAAAAAAAA' },
+      '&kind=studentCourse',
+    )
     expect([previous?.title, next]).toEqual(['Soldering', null])
   })
 
@@ -111,7 +162,11 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('the queue of reviews on %s
     expect((await titles(incharge)).toSorted()).toEqual(['Kite', 'Lamp', 'Soldering'])
     expect(await queueOf(incharge, `school=${ids.lake}`)).toMatchObject({ data: [], total: 0 })
     const last = (await queueOf(admin)).data.at(-1)!
-    expect(await beside(incharge, { at: last.statusAt, id: last.id })).toMatchObject({ next: null, before: 2, total: 3 })
+    expect(await beside(incharge, { at: last.statusAt, id: last.id })).toMatchObject({
+      next: null,
+      before: 2,
+      total: 3,
+    })
     expect((await pupil.get('/api/review-queue')).status).toBe(403)
     expect((await app.as(null).get('/api/review-queue/beside')).status).toBe(401)
   })
@@ -133,7 +188,11 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('the queue of reviews on %s
   test('a copy leaves the queue when it is returned, and comes back at its end', async () => {
     const first = (await queueOf(mentor)).data[0]!
     const url = `/api/student-courses/${first.id}`
-    const returned = await mentor.patch(url, { version: 2, status: 'Ongoing', comments: 'Please add the tip.' })
+    const returned = await mentor.patch(url, {
+      version: 2,
+      status: 'Ongoing',
+      comments: 'Please add the tip.',
+    })
     expect(returned).toMatchObject({ status: 200, body: { status: 'Ongoing' } })
     expect((await queueOf(mentor)).total).toBe(4)
     expect((await pupil.patch(url, { version: 3, status: 'In Review' })).status).toBe(200)

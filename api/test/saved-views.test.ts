@@ -21,31 +21,56 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('saved views on %s', (diale
   }, 60_000)
   afterAll(() => app.stop())
 
-  const draft = (more: Body = {}): Body => ({ id: ulid(), resource: 'student', name: 'Eighth class', query, ...more })
+  const draft = (more: Body = {}): Body => ({
+    id: ulid(),
+    resource: 'student',
+    name: 'Eighth class',
+    query,
+    ...more,
+  })
   const save = async (by: Client, body: Body) => {
     const answer = await by.post('/api/saved-views', body)
     expect([answer.status, answer.text]).toEqual([200, answer.text])
     return answer.body as unknown as SavedView
   }
   const namesOf = async (by: Client, list = 'student') =>
-    ((await by.get(`/api/saved-views?resource=${list}`)).body['views'] as SavedView[]).map(({ name }) => name)
+    ((await by.get(`/api/saved-views?resource=${list}`)).body['views'] as SavedView[]).map(
+      ({ name }) => name,
+    )
 
   test('are their author’s alone, are recognised in a retry, and are changed from the version last read', async () => {
     const body = draft()
     const view = await save(mentor, body)
-    expect(view).toEqual({ ...body, list: '', role: null, version: 1, isOwn: true, isDefault: false })
+    expect(view).toEqual({
+      ...body,
+      list: '',
+      role: null,
+      version: 1,
+      isOwn: true,
+      isDefault: false,
+    })
     expect(await save(mentor, body)).toEqual(view)
-    expect([await namesOf(mentor), await namesOf(mentor, 'school'), await namesOf(incharge), await namesOf(admin)]).toEqual([
-      ['Eighth class'],
-      [],
-      [],
-      [],
-    ])
-    expect(await save(mentor, { ...body, version: 1, name: 'Class 8' })).toMatchObject({ name: 'Class 8', version: 2 })
-    expect(await mentor.post('/api/saved-views', { ...body, version: 1, name: 'Stale' })).toMatchObject({ status: 409 })
+    expect([
+      await namesOf(mentor),
+      await namesOf(mentor, 'school'),
+      await namesOf(incharge),
+      await namesOf(admin),
+    ]).toEqual([['Eighth class'], [], [], []])
+    expect(await save(mentor, { ...body, version: 1, name: 'Class 8' })).toMatchObject({
+      name: 'Class 8',
+      version: 2,
+    })
+    expect(
+      await mentor.post('/api/saved-views', { ...body, version: 1, name: 'Stale' }),
+    ).toMatchObject({ status: 409 })
     for (const by of [admin, incharge]) {
-      expect(await by.post('/api/saved-views', body)).toMatchObject({ status: 409, body: { code: 'id_exists' } })
-      expect((await by.post(`/api/saved-views/${view.id}/default`, { isDefault: true })).status).toBe(404)
+      expect(await by.post('/api/saved-views', body)).toMatchObject({
+        status: 409,
+        body: { code: 'id_exists' },
+      })
+      expect(
+        (await by.post(`/api/saved-views/${view.id}/default`, { isDefault: true })).status,
+      ).toBe(404)
       expect((await by.del(`/api/saved-views/${view.id}`)).status).toBe(404)
     }
     expect((await mentor.del(`/api/saved-views/${view.id}`)).status).toBe(204)
@@ -58,23 +83,36 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('saved views on %s', (diale
     const body = draft({ name: 'For mentors', role: 'mentor' })
     expect((await mentor.post('/api/saved-views', body)).status).toBe(403)
     const view = await save(admin, body)
-    expect([await namesOf(mentor), await namesOf(other), await namesOf(incharge)]).toEqual([['For mentors'], ['For mentors'], []])
+    expect([await namesOf(mentor), await namesOf(other), await namesOf(incharge)]).toEqual([
+      ['For mentors'],
+      ['For mentors'],
+      [],
+    ])
     expect((await mentor.del(`/api/saved-views/${view.id}`)).status).toBe(403)
-    expect((await mentor.post('/api/saved-views', { ...body, role: null, version: 1 })).body.code).toBe('id_exists')
-    expect(await save(other, { ...body, name: 'Mentors', version: 1 })).toMatchObject({ version: 2, role: 'mentor' })
+    expect(
+      (await mentor.post('/api/saved-views', { ...body, role: null, version: 1 })).body.code,
+    ).toBe('id_exists')
+    expect(await save(other, { ...body, name: 'Mentors', version: 1 })).toMatchObject({
+      version: 2,
+      role: 'mentor',
+    })
     expect((await other.del(`/api/saved-views/${view.id}`)).status).toBe(204)
     expect(await namesOf(mentor)).toEqual([])
   })
 
   test('start a person’s list until another one does, or the view is gone', async () => {
-    const defaults = async (by: Client) => (await by.get('/api/saved-views/defaults')).body['defaults']
+    const defaults = async (by: Client) =>
+      (await by.get('/api/saved-views/defaults')).body['defaults']
     const shared = await save(admin, draft({ role: 'mentor', query: 'density=cosy' }))
     const own = await save(mentor, draft())
-    const start = (id: string, isDefault = true) => mentor.post(`/api/saved-views/${id}/default`, { isDefault })
+    const start = (id: string, isDefault = true) =>
+      mentor.post(`/api/saved-views/${id}/default`, { isDefault })
     expect((await start(own.id)).body).toMatchObject({ isDefault: true })
     expect(await defaults(mentor)).toEqual([{ resource: 'student', list: '', query }])
     await start(shared.id)
-    expect(await defaults(mentor)).toEqual([{ resource: 'student', list: '', query: 'density=cosy' }])
+    expect(await defaults(mentor)).toEqual([
+      { resource: 'student', list: '', query: 'density=cosy' },
+    ])
     expect(await defaults(admin)).toEqual([])
     // Starting with another view is no longer this view's to end.
     await start(own.id, false)
@@ -98,8 +136,14 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('saved views on %s', (diale
       { query: Array.from({ length: 51 }, (_, at) => `f.class=${at}`).join('&') },
       { role: 'parent' },
     ])
-      expect([wrong, (await admin.post('/api/saved-views', draft(wrong))).status]).toEqual([wrong, 400])
+      expect([wrong, (await admin.post('/api/saved-views', draft(wrong))).status]).toEqual([
+        wrong,
+        400,
+      ])
     for (let at = 0; at < 50; at++) await save(incharge, draft({ name: `View ${at}` }))
-    expect(await incharge.post('/api/saved-views', draft())).toMatchObject({ status: 400, body: { code: 'limit_exceeded' } })
+    expect(await incharge.post('/api/saved-views', draft())).toMatchObject({
+      status: 400,
+      body: { code: 'limit_exceeded' },
+    })
   })
 })

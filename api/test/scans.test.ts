@@ -28,7 +28,9 @@ describe('reads of many rows on PostgreSQL', () => {
   }
 
   test('are stopped at their limit', async () => {
-    await expect(database.scan('a', undefined).all('SELECT pg_sleep(?)', [60])).rejects.toMatchObject({ code: 'read_stopped' })
+    await expect(
+      database.scan('a', undefined).all('SELECT pg_sleep(?)', [60]),
+    ).rejects.toMatchObject({ code: 'read_stopped' })
   })
 
   test('are cancelled in the database when the client leaves, and only they', async () => {
@@ -54,7 +56,11 @@ describe('the reads of a feature whose client leaves', () => {
   let app: TestApp
   const ends: string[] = []
   const competition = ulid()
-  const logger = { log: () => undefined, error: (text: string) => ends.push(text), warn: (text: string) => ends.push(text) }
+  const logger = {
+    log: () => undefined,
+    error: (text: string) => ends.push(text),
+    warn: (text: string) => ends.push(text),
+  }
   beforeAll(async () => {
     app = await TestApp.start('postgres')
     const days = {
@@ -63,7 +69,13 @@ describe('the reads of a feature whose client leaves', () => {
       competitionStartDate: '2026-03-01',
       competitionEndDate: '2026-03-02',
     }
-    await app.make('competition', { id: competition, name: 'Robots', organizedBy: 'AIM', ...days, requirements: ['A prototype'] })
+    await app.make('competition', {
+      id: competition,
+      name: 'Robots',
+      organizedBy: 'AIM',
+      ...days,
+      requirements: ['A prototype'],
+    })
     await app.app.listen(0, '127.0.0.1')
     Logger.overrideLogger({ ...logger, debug: (text: string) => ends.push(text) })
   }, 60_000)
@@ -90,7 +102,12 @@ describe('the reads of a feature whose client leaves', () => {
       await tx.run(`LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`)
       ends.length = 0
       const { port } = app.app.getHttpServer().address() as AddressInfo
-      const sent = request({ port, host: '127.0.0.1', path: url, headers: { cookie, host: `127.0.0.1:${port}` } })
+      const sent = request({
+        port,
+        host: '127.0.0.1',
+        path: url,
+        headers: { cookie, host: `127.0.0.1:${port}` },
+      })
       sent.on('error', () => undefined).end()
       await until(isWaiting)
       sent.destroy()

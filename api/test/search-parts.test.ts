@@ -21,10 +21,15 @@ const fill = (database: Database): Promise<unknown> =>
     )
   }, 'product')
 
-const partsOf = async ({ read }: Database) => (await read.all<{ segid: number }>('SELECT DISTINCT segid FROM tags_search_idx')).length
+const partsOf = async ({ read }: Database) =>
+  (await read.all<{ segid: number }>('SELECT DISTINCT segid FROM tags_search_idx')).length
 
 const tagsWith = async ({ read }: Database, text: string) =>
-  (await read.all<{ rowid: number }>('SELECT rowid FROM tags_search WHERE tags_search MATCH ?', [`"${text}"`])).length
+  (
+    await read.all<{ rowid: number }>('SELECT rowid FROM tags_search WHERE tags_search MATCH ?', [
+      `"${text}"`,
+    ])
+  ).length
 
 describe('a search index of SQLite', () => {
   let fresh: FreshDatabase
@@ -47,10 +52,16 @@ describe('a search index of SQLite', () => {
 
     const again = await openDatabase(fresh.settings, tables)
     expect([await partsOf(again), await tagsWith(again, letters(17))]).toEqual([1, 1])
-    await again.snapshot((sql) => writeArchive(archive, { sql, tables, store, onStep: () => undefined }))
+    await again.snapshot((sql) =>
+      writeArchive(archive, { sql, tables, store, onStep: () => undefined }),
+    )
     await again.close()
 
-    await restoreAnyArchive(archive, { settings: target.settings, tables, store: new DiskStore(join(target.env.DATA_DIR, 'files')) })
+    await restoreAnyArchive(archive, {
+      settings: target.settings,
+      tables,
+      store: new DiskStore(join(target.env.DATA_DIR, 'files')),
+    })
     const restored = await openDatabase(target.settings, tables)
     expect([await partsOf(restored), await tagsWith(restored, letters(17))]).toEqual([1, 1])
     await restored.close()

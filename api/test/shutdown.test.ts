@@ -17,7 +17,12 @@ beforeAll(async () => {
 afterAll(() => data.remove())
 
 /** Sends the head of a POST request. Resolves once the server has begun to handle it, with a function that sends the body and returns the status. */
-async function begin(url: string, path: string, body: string, agent: Agent): Promise<() => Promise<number | undefined>> {
+async function begin(
+  url: string,
+  path: string,
+  body: string,
+  agent: Agent,
+): Promise<() => Promise<number | undefined>> {
   const headers = {
     origin: url,
     cookie: data.cookie,
@@ -39,10 +44,14 @@ async function begin(url: string, path: string, body: string, agent: Agent): Pro
 test('a stop finishes running requests, and does not wait for the connections that they leave', async () => {
   const app = await RunningApp.start(data.env)
   const bulks = Array.from({ length: 4 }, (_, at) =>
-    JSON.stringify({ bulk: Array.from({ length: 60 }, (_, n) => ({ id: ulid(), name: `${at}-${n}` })) }),
+    JSON.stringify({
+      bulk: Array.from({ length: 60 }, (_, n) => ({ id: ulid(), name: `${at}-${n}` })),
+    }),
   )
   const agent = new Agent({ keepAlive: true })
-  const finishes = await Promise.all(bulks.map((bulk) => begin(app.url, '/api/tags/bulk', bulk, agent)))
+  const finishes = await Promise.all(
+    bulks.map((bulk) => begin(app.url, '/api/tags/bulk', bulk, agent)),
+  )
   // A silent open connection does not keep the process alive, nor do those of the requests.
   const idle = connect({ port: Number(new URL(app.url).port), host: '127.0.0.1' })
   idle.on('error', () => undefined)
@@ -104,5 +113,8 @@ test('a request during a stop is refused with a problem that asks to retry', asy
   expect(answer).toMatch(/^HTTP\/1\.1 503 /)
   expect(answer).toMatch(/\r\ncontent-type: application\/problem\+json/i)
   expect(answer).toMatch(/\r\nretry-after: 2\r\n/i)
-  expect(JSON.parse(answer.split('\r\n\r\n')[1]!)).toMatchObject({ status: 503, code: 'unavailable' })
+  expect(JSON.parse(answer.split('\r\n\r\n')[1]!)).toMatchObject({
+    status: 503,
+    code: 'unavailable',
+  })
 }, 60_000)

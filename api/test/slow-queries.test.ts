@@ -20,14 +20,24 @@ describe('any list that a person may ask for', () => {
     const incharge = await world.app.person('atlIncharge')
     const make = async (resource: string, fixed: Body) =>
       String((await world.samples.record(resourceNamed(resource), { full: true, fixed }))['id'])
-    const school = await make('school', { atlIncharge: { firstName: 'Asha', email: incharge.email } })
+    const school = await make('school', {
+      atlIncharge: { firstName: 'Asha', email: incharge.email },
+    })
     const student = await make('student', { school, email: 'plan@pupils.example' })
-    const [account] = await world.app.database.read.all<{ id: string }>('SELECT id FROM users WHERE student_id = ?', [student])
+    const [account] = await world.app.database.read.all<{ id: string }>(
+      'SELECT id FROM users WHERE student_id = ?',
+      [student],
+    )
     people
       .set('admin', world.admin)
       .set('atlIncharge', incharge)
       .set('mentor', await world.app.person('mentor'))
-    people.set('student', { id: account!.id, email: 'plan@pupils.example', role: 'student', cookie: await world.app.session(account!.id) })
+    people.set('student', {
+      id: account!.id,
+      email: 'plan@pupils.example',
+      role: 'student',
+      cookie: await world.app.session(account!.id),
+    })
     await world.app.database.analyse(true)
     statements = recordScans(world.app.database)
   }, 90_000)
@@ -41,13 +51,18 @@ describe('any list that a person may ask for', () => {
   }
 
   /** Sends a query as a person of a role. Returns the plans that look at a whole table for each row, or `undefined` if it was refused. */
-  const slowPlans = async (role: Role, url: string, refusal: number): Promise<string[] | undefined> => {
+  const slowPlans = async (
+    role: Role,
+    url: string,
+    refusal: number,
+  ): Promise<string[] | undefined> => {
     const { status, text } = await world.app.as(people.get(role)!).get(url)
     const recorded = statements()
     if (status !== 200) expect([url, text, status]).toEqual([url, text, refusal])
     const plans: string[] = []
     for (const statement of recorded)
-      for (const step of await repeatedScans(world.app.database, statement)) plans.push(`${step} in ${statement.text}`)
+      for (const step of await repeatedScans(world.app.database, statement))
+        plans.push(`${step} in ${statement.text}`)
     return status === 200 ? plans : undefined
   }
 
@@ -57,8 +72,15 @@ describe('any list that a person may ask for', () => {
       values: ['a'],
     }
     expect(await repeatedScans(world.app.database, inner)).toEqual(['SCAN u'])
-    expect(await repeatedScans(world.app.database, { text: 'SELECT 1 FROM "tags" t, "mentors" m', values: [] })).toHaveLength(1)
-    expect(await repeatedScans(world.app.database, { text: 'SELECT 1 FROM "tags" t', values: [] })).toEqual([])
+    expect(
+      await repeatedScans(world.app.database, {
+        text: 'SELECT 1 FROM "tags" t, "mentors" m',
+        values: [],
+      }),
+    ).toHaveLength(1)
+    expect(
+      await repeatedScans(world.app.database, { text: 'SELECT 1 FROM "tags" t', values: [] }),
+    ).toEqual([])
   })
 
   test.each(roles)('by %s looks at no whole table again for each row', async (role) => {

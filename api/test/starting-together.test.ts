@@ -26,18 +26,24 @@ describe('two servers that start together on one PostgreSQL', () => {
     const offers = await Promise.all(apps.map((app) => app.get(FirstAdmin).offer()))
     expect(offers.filter((offer) => offer === 'offered')).toHaveLength(1)
     expect(offers.filter((offer) => offer?.startsWith('http'))).toHaveLength(1)
-    const links = await apps[0].get(Database).read.all(`SELECT 1 FROM links WHERE purpose = 'first-admin'`)
+    const links = await apps[0]
+      .get(Database)
+      .read.all(`SELECT 1 FROM links WHERE purpose = 'first-admin'`)
     expect(links).toHaveLength(1)
   })
 
   test('fill the demo programme once, with statistics of its tables', async () => {
     const filled = await Promise.all(apps.map((app) => fillDemo(app, config)))
     expect(filled.sort()).toEqual([false, true])
-    const [admins] = await apps[0].get(Database).read.all<{ count: number }>(`SELECT COUNT(*) AS count FROM users WHERE role = 'admin'`)
+    const [admins] = await apps[0]
+      .get(Database)
+      .read.all<{ count: number }>(`SELECT COUNT(*) AS count FROM users WHERE role = 'admin'`)
     expect(admins!.count).toBe(1)
     const [statistics] = await apps[0]
       .get(Database)
-      .read.all<{ count: number }>(`SELECT COUNT(*) AS count FROM pg_stats WHERE tablename = 'students'`)
+      .read.all<{ count: number }>(
+        `SELECT COUNT(*) AS count FROM pg_stats WHERE tablename = 'students'`,
+      )
     expect(statistics!.count).toBeGreaterThan(5)
     expect(await apps[0].get(FirstAdmin).offer()).toBeNull()
   }, 60_000)

@@ -16,15 +16,25 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('work that was stopped on %
   }, 60_000)
   afterAll(() => world.app.stop())
 
-  const shown = async (id: string, by = world.admin) => (await by.get(`/api/change-sets/${id}`)).body as unknown as ChangeSet
+  const shown = async (id: string, by = world.admin) =>
+    (await by.get(`/api/change-sets/${id}`)).body as unknown as ChangeSet
   const resume = (id: string, by = world.admin) => by.post(`/api/change-sets/${id}/continue`)
-  const sections = async (ids: readonly string[]) => Promise.all(ids.map(async (id) => (await world.read(id))['section']))
+  const sections = async (ids: readonly string[]) =>
+    Promise.all(ids.map(async (id) => (await world.read(id))['section']))
 
   /** Gives students a section, and undoes that up to a place. Returns the ids of both change sets. */
-  async function undoneInPart(ids: readonly string[], upTo: number): Promise<[edit: string, undo: string]> {
+  async function undoneInPart(
+    ids: readonly string[],
+    upTo: number,
+  ): Promise<[edit: string, undo: string]> {
     const [edit, undo] = [ulid(), ulid()]
-    const answer = await world.edit(world.admin, { id: edit, records: first(ids), values: { section: 'Q' } })
-    if (answer.status === 202) await jobEnd(world.admin, String((JSON.parse(answer.text) as { id: string }).id))
+    const answer = await world.edit(world.admin, {
+      id: edit,
+      records: first(ids),
+      values: { section: 'Q' },
+    })
+    if (answer.status === 202)
+      await jobEnd(world.admin, String((JSON.parse(answer.text) as { id: string }).id))
     const { database } = world.app
     const machine = machineOf(database.read)
     const me = { ...world.head, displayName: 'Head', schoolIds: [], uid: world.head.id }
@@ -45,8 +55,15 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('work that was stopped on %
     const ids = await world.students(5)
     const [edit, undo] = await undoneInPart(ids, 3)
     const stopped = { id: undo, done: 3, total: 5, mayContinue: true }
-    expect(await shown(edit)).toMatchObject({ undoneBy: undo, isUndoable: false, stopped: { ...stopped, isUndo: true } })
-    expect(await shown(undo)).toMatchObject({ undoneBy: null, stopped: { ...stopped, isUndo: false } })
+    expect(await shown(edit)).toMatchObject({
+      undoneBy: undo,
+      isUndoable: false,
+      stopped: { ...stopped, isUndo: true },
+    })
+    expect(await shown(undo)).toMatchObject({
+      undoneBy: null,
+      stopped: { ...stopped, isUndo: false },
+    })
     expect((await sections(ids)).filter((section) => section === 'Q')).toHaveLength(2)
 
     const other = world.app.as(await world.app.person('admin'))
@@ -74,7 +91,10 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('work that was stopped on %
     expect((await shown(edit)).stopped).toMatchObject({ done: 50, total: 205 })
     const started = await resume(undo)
     expect(started).toMatchObject({ status: 202, body: { total: 205 } })
-    expect(await jobEnd(world.admin, String(started.body['id']))).toMatchObject({ state: 'done', counts: { changed: 205 } })
+    expect(await jobEnd(world.admin, String(started.body['id']))).toMatchObject({
+      state: 'done',
+      counts: { changed: 205 },
+    })
     expect(new Set(await sections(ids))).toEqual(new Set([null]))
     expect((await shown(edit)).stopped).toBeNull()
   }, 60_000)
@@ -82,12 +102,19 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('work that was stopped on %
   test('an archive of many offers no undo once its records are restored', async () => {
     const ids = await world.students(3)
     const set = ulid()
-    const archived = await world.admin.del(`/api/students/bulk?mode=each&changeSet=${set}`, { bulk: first(ids) })
+    const archived = await world.admin.del(`/api/students/bulk?mode=each&changeSet=${set}`, {
+      bulk: first(ids),
+    })
     expect(archived.status).toBeLessThan(300)
     expect((await shown(set)).isUndoable).toBe(true)
-    const [entry] = (await world.admin.get('/api/archive?limit=1')).body['data'] as unknown as { bulk: { id: string } }[]
+    const [entry] = (await world.admin.get('/api/archive?limit=1')).body['data'] as unknown as {
+      bulk: { id: string }
+    }[]
     const restored = await world.admin.post(`/api/archive/bulks/${entry!.bulk.id}/restore`)
-    expect(await jobEnd(world.admin, String(restored.body['id']))).toMatchObject({ state: 'done', counts: { done: 3 } })
+    expect(await jobEnd(world.admin, String(restored.body['id']))).toMatchObject({
+      state: 'done',
+      counts: { done: 3 },
+    })
     expect((await shown(set)).isUndoable).toBe(false)
   })
 })

@@ -11,7 +11,19 @@ const seed = 20_261_123
 
 /** A write, or several together. The numbers choose among the students, the archived batches and the schools there are. */
 const write = fc.record({
-  kind: fc.constantFrom('create', 'bulk', 'refused', 'rollback', 'move', 'edit', 'archive', 'archiveMany', 'restore', 'purge', 'merge'),
+  kind: fc.constantFrom(
+    'create',
+    'bulk',
+    'refused',
+    'rollback',
+    'move',
+    'edit',
+    'archive',
+    'archiveMany',
+    'restore',
+    'purge',
+    'merge',
+  ),
   which: fc.nat(1000),
   from: fc.nat(5),
   to: fc.nat(5),
@@ -25,7 +37,10 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('stored counts on %s', (dia
   /** The archived students that can be restored, with their schools. */
   let batches: { batch: string; school: unknown }[]
 
-  const newSchool = async (at: number) => String((await app.make('school', { name: `School ${at} ${ulid()}`, address: schoolAddress })).id)
+  const newSchool = async (at: number) =>
+    String(
+      (await app.make('school', { name: `School ${at} ${ulid()}`, address: schoolAddress })).id,
+    )
   beforeAll(async () => {
     app = await TestApp.start(dialect)
     admin = app.as(await app.person('admin'))
@@ -34,8 +49,14 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('stored counts on %s', (dia
   }, 60_000)
   afterAll(() => app.stop())
 
-  const student = (at: number, more: Body = {}) => ({ name: { firstName: 'Ravi' }, school: schools[at], class: '8th', ...more })
-  const students = async () => rowsOf(await admin.get('/api/students?limit=100&page=1&sort=id,ASC&fields=school'))
+  const student = (at: number, more: Body = {}) => ({
+    name: { firstName: 'Ravi' },
+    school: schools[at],
+    class: '8th',
+    ...more,
+  })
+  const students = async () =>
+    rowsOf(await admin.get('/api/students?limit=100&page=1&sort=id,ASC&fields=school'))
   const send = async (answer: Promise<{ status: number; text: string }>, expected: number) => {
     const { status, text } = await answer
     expect([status, text]).toEqual([expected, text])
@@ -43,8 +64,16 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('stored counts on %s', (dia
 
   const run: { [K in Write['kind']]: (write: Write) => Promise<void> } = {
     create: ({ to }) => send(admin.post('/api/students', student(to)), 201),
-    bulk: ({ from, to }) => send(admin.post('/api/students/bulk', { bulk: [student(from), student(to), student(to)] }), 201),
-    refused: ({ to }) => send(admin.post('/api/students/bulk', { bulk: [student(to), student(to, { class: '99th' })] }), 400),
+    bulk: ({ from, to }) =>
+      send(
+        admin.post('/api/students/bulk', { bulk: [student(from), student(to), student(to)] }),
+        201,
+      ),
+    refused: ({ to }) =>
+      send(
+        admin.post('/api/students/bulk', { bulk: [student(to), student(to, { class: '99th' })] }),
+        400,
+      ),
     rollback: async ({ to }) => {
       const broken = app.database.write(async (tx) => {
         await app.gate.create(system, 'student', student(to), { tx })
@@ -55,12 +84,25 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('stored counts on %s', (dia
     move: async ({ which, to }) => {
       const all = await students()
       const { id, version } = all[which % all.length] ?? {}
-      if (id) await send(admin.patch(`/api/students/${String(id)}`, { version, school: schools[to] }), 200)
+      if (id)
+        await send(
+          admin.patch(`/api/students/${String(id)}`, { version, school: schools[to] }),
+          200,
+        )
     },
     edit: async ({ from, to }) => {
-      const records = (await students()).filter(({ school }) => school === schools[from]).map(({ id, version }) => ({ id, version }))
+      const records = (await students())
+        .filter(({ school }) => school === schools[from])
+        .map(({ id, version }) => ({ id, version }))
       if (records.length)
-        await send(admin.post('/api/change-sets/edit', { resource: 'student', records, values: { school: schools[to] } }), 200)
+        await send(
+          admin.post('/api/change-sets/edit', {
+            resource: 'student',
+            records,
+            values: { school: schools[to] },
+          }),
+          200,
+        )
     },
     archive: async ({ which }) => {
       const all = await students()
@@ -71,7 +113,9 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('stored counts on %s', (dia
       batches.push({ batch: String(answer.body['batch']), school: chosen['school'] })
     },
     archiveMany: async ({ which }) => {
-      const bulk = (await students()).slice(which % 5, (which % 5) + 3).map(({ id, version }) => ({ id, version }))
+      const bulk = (await students())
+        .slice(which % 5, (which % 5) + 3)
+        .map(({ id, version }) => ({ id, version }))
       if (bulk.length) await send(admin.del('/api/students/bulk', { bulk }), 200)
     },
     restore: async ({ which }) => {
@@ -84,9 +128,22 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('stored counts on %s', (dia
     },
     merge: async ({ from, to }) => {
       if (from === to) return
-      const version = async (id: string) => ({ id, version: Number((await admin.get(`/api/schools/${id}`)).body['version']) })
+      const version = async (id: string) => ({
+        id,
+        version: Number((await admin.get(`/api/schools/${id}`)).body['version']),
+      })
       const [winner, loser] = [await version(schools[to]!), await version(schools[from]!)]
-      await send(admin.post('/api/duplicates/merge', { id: ulid(), resource: 'school', winner, loser, take: [], join: [] }), 200)
+      await send(
+        admin.post('/api/duplicates/merge', {
+          id: ulid(),
+          resource: 'school',
+          winner,
+          loser,
+          take: [],
+          join: [],
+        }),
+        200,
+      )
       // A student of a merged school is not restored before the merge is undone.
       batches = batches.filter(({ school }) => school !== loser.id)
       schools[from] = await newSchool(from)
@@ -95,11 +152,13 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('stored counts on %s', (dia
 
   /** The numbers in the list of schools, and those of the students that each names. */
   const numbers = async () => {
-    const listed = rowsOf(await admin.get('/api/schools?limit=100&page=1&sort=students,DESC&sort=id,ASC')).map(
-      ({ id, students: n }) => [id, n] as const,
-    )
+    const listed = rowsOf(
+      await admin.get('/api/schools?limit=100&page=1&sort=students,DESC&sort=id,ASC'),
+    ).map(({ id, students: n }) => [id, n] as const)
     const totals = listed.map(async ({ 0: id }) => {
-      const { body } = await admin.get(`/api/students?limit=1&page=1&filter=school||$eq||${String(id)}`)
+      const { body } = await admin.get(
+        `/api/students?limit=1&page=1&filter=school||$eq||${String(id)}`,
+      )
       return [id, body['total']] as const
     })
     return { listed, counted: await Promise.all(totals) }
@@ -115,7 +174,9 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('stored counts on %s', (dia
         expect(await wrongCounts(app.database.read)).toEqual([])
         const { listed, counted } = await numbers()
         expect(listed).toEqual(counted)
-        expect(listed.map(([, n]) => n)).toEqual(listed.map(([, n]) => Number(n)).sort((left, right) => right - left))
+        expect(listed.map(([, n]) => n)).toEqual(
+          listed.map(([, n]) => Number(n)).sort((left, right) => right - left),
+        )
       }),
       { seed, numRuns: attackRounds(6), endOnFailure: true },
     )
@@ -141,7 +202,10 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('stored counts on %s', (dia
         }
         const some = made.map(() => '?').join()
         if (round % 3 === 1)
-          await tx.run(`UPDATE "students" SET "school_id" = ? WHERE "id" IN (${some})`, [schools[(person + round) % 3]!, ...made])
+          await tx.run(`UPDATE "students" SET "school_id" = ? WHERE "id" IN (${some})`, [
+            schools[(person + round) % 3]!,
+            ...made,
+          ])
         await tx.run('DELETE FROM "students" WHERE "id" IN (?, ?)', made.slice(0, 2))
         if (round % 7 === 3) throw new Error('Rolled back.')
         tx.afterCommit(() => (done += 1))

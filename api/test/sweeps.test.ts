@@ -22,19 +22,39 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('what is old on %s', (diale
   beforeAll(async () => {
     fresh = await freshDatabase(dialect)
     database = await openDatabase(fresh.settings, tables)
-    const ended = { kind: 'assign', owner: 'someone', title: 'Assign', input: '{}', state: 'done', done: many, total: many, counts: '{}' }
+    const ended = {
+      kind: 'assign',
+      owner: 'someone',
+      title: 'Assign',
+      input: '{}',
+      state: 'done',
+      done: many,
+      total: many,
+      counts: '{}',
+    }
     const job = { ...ended, due_at: past, attempts: 0, created_at: past }
     const now = new Date().toISOString()
     await database.write(async (tx) => {
       const sweep = { ...job, owner: system.uid, state: 'running', done: 0, total: 0 }
-      await jobs.insert(tx, { ...job, id: 'old', ended_at: past }, { ...job, id: 'new', ended_at: now }, { ...sweep, id: 'sweep' })
+      await jobs.insert(
+        tx,
+        { ...job, id: 'old', ended_at: past },
+        { ...job, id: 'new', ended_at: now },
+        { ...sweep, id: 'sweep' },
+      )
       for (const id of ['old', 'new'])
-        await jobResults.insert(tx, ...places.map((place) => ({ job: id, place, item: `item${place}`, result: 'assigned' })))
+        await jobResults.insert(
+          tx,
+          ...places.map((place) => ({ job: id, place, item: `item${place}`, result: 'assigned' })),
+        )
       const set = { person: 'someone', kind: 'import', resource: 'student', title: 'Import' }
       await changeSets.insert(tx, { ...set, id: 'old', at: past }, { ...set, id: 'new', at: now })
       const row = { resource: 'student', result: 'changed', mails: 0 }
       for (const change_set of ['old', 'new'])
-        await changeRows.insert(tx, ...places.map((place) => ({ ...row, change_set, place, record_id: `record${place}` })))
+        await changeRows.insert(
+          tx,
+          ...places.map((place) => ({ ...row, change_set, place, record_id: `record${place}` })),
+        )
     }, 'product')
   })
   afterAll(async () => {

@@ -1,6 +1,11 @@
 import { TestApp, type Client } from './support/test-app.js'
 
-const address = { addressLine1: '1 Hill Road', city: 'Pune', state: 'Maharashtra', pincode: '411004' }
+const address = {
+  addressLine1: '1 Hill Road',
+  city: 'Pune',
+  state: 'Maharashtra',
+  pincode: '411004',
+}
 
 describe('the leader of a team', () => {
   let app: TestApp
@@ -8,7 +13,10 @@ describe('the leader of a team', () => {
   let school: string
 
   const student = async (firstName: string) =>
-    String((await app.make('student', { name: { firstName, lastName: 'Das' }, school, class: '8th' })).id)
+    String(
+      (await app.make('student', { name: { firstName, lastName: 'Das' }, school, class: '8th' }))
+        .id,
+    )
   const isMarked = async (id: string) => (await admin.get(`/api/students/${id}`)).body.isTeamLeader
 
   beforeAll(async () => {
@@ -30,7 +38,11 @@ describe('the leader of a team', () => {
     expect(changed).toMatchObject({ status: 200, body: { members: [tara, asha] } })
     expect([await isMarked(asha), await isMarked(tara)]).toEqual([false, true])
 
-    const second = await admin.post('/api/teams', { name: 'Kites', schoolVal: school, leader: tara })
+    const second = await admin.post('/api/teams', {
+      name: 'Kites',
+      schoolVal: school,
+      leader: tara,
+    })
     expect((await admin.del(path)).status).toBe(200)
     expect(await isMarked(tara)).toBe(true)
     expect((await admin.del(`/api/teams/${String(second.body.id)}`)).status).toBe(200)

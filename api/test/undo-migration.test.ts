@@ -6,18 +6,25 @@ import type { Migration } from '../src/database/migrations/migration.js'
 import { openDatabase } from '../src/database/open-database.js'
 import { tables } from '../src/app/tables.js'
 import { openHeldRows } from '../src/tools/migration/held-rows.js'
-import { assertUnreleased, undoInDatabase, undoWarnings } from '../src/tools/migration/undo-migration.js'
+import {
+  assertUnreleased,
+  undoInDatabase,
+  undoWarnings,
+} from '../src/tools/migration/undo-migration.js'
 import { freshDatabase, type FreshDatabase } from './support/fresh-database.js'
 
-const steps = { up: ['ALTER TABLE "tags" ADD "colour" text'], down: ['ALTER TABLE "tags" DROP COLUMN "colour"'] }
+const steps = {
+  up: ['ALTER TABLE "tags" ADD "colour" text'],
+  down: ['ALTER TABLE "tags" DROP COLUMN "colour"'],
+}
 const addColours: Migration = { name: `addColours${Date.now()}`, sqlite: steps, postgres: steps }
 const newest = [...migrations, addColours]
 
 test('a released migration is not undone', () => {
   expect(() => assertUnreleased('0009-add-colours.ts', '0008-add-server-secrets.ts')).not.toThrow()
-  expect(() => assertUnreleased('0008-add-server-secrets.ts', '0008-add-server-secrets.ts')).toThrow(
-    '0008-add-server-secrets.ts is released',
-  )
+  expect(() =>
+    assertUnreleased('0008-add-server-secrets.ts', '0008-add-server-secrets.ts'),
+  ).toThrow('0008-add-server-secrets.ts is released')
 })
 
 describe.each<[Dialect]>([['sqlite'], ['postgres']])('the newest migration on %s', (dialect) => {
@@ -57,6 +64,8 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('the newest migration on %s
 
   test('is not undone below one that another branch has run', async () => {
     await runAll(newest)
-    await expect(undoInDatabase(fresh.settings, migrations)).rejects.toThrow(`Your database has run ${addColours.name} after`)
+    await expect(undoInDatabase(fresh.settings, migrations)).rejects.toThrow(
+      `Your database has run ${addColours.name} after`,
+    )
   })
 })

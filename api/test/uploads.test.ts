@@ -51,10 +51,17 @@ describe('an upload', () => {
   })
 
   test('of nothing but boundaries is refused without much work', async () => {
-    const [file, part] = ['--b\r\nContent-Disposition: form-data; name="file"; filename="a.bin"\r\n\r\nx', '\r\n--b\r\n\r\n']
+    const [file, part] = [
+      '--b\r\nContent-Disposition: form-data; name="file"; filename="a.bin"\r\n\r\nx',
+      '\r\n--b\r\n\r\n',
+    ]
     const headers = { 'content-type': 'multipart/form-data; boundary=b' }
     const before = process.cpuUsage()
-    const answer = await world.send('asha', '/api/files', { method: 'POST', headers, body: file + part.repeat(500_000) })
+    const answer = await world.send('asha', '/api/files', {
+      method: 'POST',
+      headers,
+      body: file + part.repeat(500_000),
+    })
     const { user, system } = process.cpuUsage(before)
     expect(answer.status).toBe(400)
     // Two seconds if each of them is parsed.
@@ -78,17 +85,28 @@ describe('an upload', () => {
   test('is served by byte range', async () => {
     const file = await world.upload('asha', '0123456789', 'ten.txt')
     const part = await world.send('asha', file.url, { headers: { range: 'bytes=-2' } })
-    expect([part.status, await part.text(), part.headers.get('content-range')]).toEqual([206, '89', 'bytes 8-9/10'])
+    expect([part.status, await part.text(), part.headers.get('content-range')]).toEqual([
+      206,
+      '89',
+      'bytes 8-9/10',
+    ])
     expect(await world.statusFor('asha', file, { headers: { range: 'bytes=10-' } })).toBe(416)
     const head = await world.send('asha', file.url, { method: 'HEAD' })
     expect([head.status, head.headers.get('content-length')]).toEqual([200, '10'])
     const whole = await world.send('asha', file.url)
-    expect([whole.headers.get('content-length'), whole.headers.get('content-encoding')]).toEqual(['10', null])
+    expect([whole.headers.get('content-length'), whole.headers.get('content-encoding')]).toEqual([
+      '10',
+      null,
+    ])
   })
 
   test('is one of at most 100 of a person at once, and holds up nobody else', async () => {
     const open = () => {
-      const headers = { origin: world.address, cookie: world.cookies.asha, 'content-type': 'multipart/form-data; boundary=b' }
+      const headers = {
+        origin: world.address,
+        cookie: world.cookies.asha,
+        'content-type': 'multipart/form-data; boundary=b',
+      }
       const sending = request(`${world.address}/api/files`, { method: 'POST', headers })
       sending.on('error', () => undefined)
       sending.write('--b\r\nContent-Disposition: form-data; name="file"; filename="a.bin"\r\n\r\n')
@@ -104,6 +122,7 @@ describe('an upload', () => {
     })
     expect((await world.post('ravi', png, 'a.png')).status).toBe(201)
     for (const sending of sendings) sending.destroy()
-    while ((await world.post('asha', png, 'one more.png')).status !== 201) await new Promise((done) => setTimeout(done, 10))
+    while ((await world.post('asha', png, 'one more.png')).status !== 201)
+      await new Promise((done) => setTimeout(done, 10))
   })
 })

@@ -25,11 +25,22 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('rows written by hand, on %
   afterAll(() => app.stop())
 
   const nobody = { firstName: null, lastName: null, email: null, whatsappNumber: null }
-  const principal = { firstName: 'Meena', lastName: 'Rao', email: 'meena@hill.example', whatsappNumber: '+919812345678' }
+  const principal = {
+    firstName: 'Meena',
+    lastName: 'Rao',
+    email: 'meena@hill.example',
+    whatsappNumber: '+919812345678',
+  }
   const school = {
     name: 'Hill School',
     isATL: true,
-    address: { addressLine1: '1 Hill Road', city: 'Pune', state: 'Maharashtra', pincode: '411004', country: 'India' },
+    address: {
+      addressLine1: '1 Hill Road',
+      city: 'Pune',
+      state: 'Maharashtra',
+      pincode: '411004',
+      country: 'India',
+    },
     atlIncharge: nobody,
     principal,
     sameAsPrincipal: true,
@@ -42,7 +53,13 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('rows written by hand, on %
   }
 
   test('a school whose correspondent is the principal, and then is someone else', async () => {
-    const { correspondent: _, atlIncharge: _none, socialMediaLink: _link, paidSubscription: _paid, ...sent } = school
+    const {
+      correspondent: _,
+      atlIncharge: _none,
+      socialMediaLink: _link,
+      paidSubscription: _paid,
+      ...sent
+    } = school
     const made = await client.post('/api/schools', sent)
     expect(made).toMatchObject({ status: 201 })
     expect(made.body).toEqual({ ...school, students: 0, ...added(admin, 1) })
@@ -50,19 +67,45 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('rows written by hand, on %
 
     const moved = await client.patch(url, { version: 1, principal: { email: 'head@hill.example' } })
     const head = { ...principal, email: 'head@hill.example' }
-    expect(moved.body).toEqual({ ...school, students: 0, principal: head, correspondent: head, ...added(admin, 2) })
+    expect(moved.body).toEqual({
+      ...school,
+      students: 0,
+      principal: head,
+      correspondent: head,
+      ...added(admin, 2),
+    })
 
-    const parted = await client.patch(url, { version: 2, sameAsPrincipal: false, correspondent: { firstName: 'Uma' }, syllabus: [] })
+    const parted = await client.patch(url, {
+      version: 2,
+      sameAsPrincipal: false,
+      correspondent: { firstName: 'Uma' },
+      syllabus: [],
+    })
     const correspondent = { ...head, firstName: 'Uma' }
-    const expected = { ...school, students: 0, principal: head, sameAsPrincipal: false, correspondent, syllabus: [], ...added(admin, 3) }
+    const expected = {
+      ...school,
+      students: 0,
+      principal: head,
+      sameAsPrincipal: false,
+      correspondent,
+      syllabus: [],
+      ...added(admin, 3),
+    }
     expect(parted.body).toEqual(expected)
     expect((await client.get(url)).body).toEqual(expected)
   })
 
   test('a student with guardians, changed by two people at once', async () => {
-    const home = String((await app.make('school', { name: 'Lake School', address: school.address }))['id'])
+    const home = String(
+      (await app.make('school', { name: 'Lake School', address: school.address }))['id'],
+    )
     const tag = String((await app.make('tag', { name: 'Robotics' }))['id'])
-    const guardian = { name: 'Asha Das', relationship: 'Mother', phone: '+919812345679', email: null }
+    const guardian = {
+      name: 'Asha Das',
+      relationship: 'Mother',
+      phone: '+919812345679',
+      email: null,
+    }
     const student = {
       name: { firstName: 'Ravi', lastName: 'Das' },
       school: home,
@@ -90,9 +133,17 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('rows written by hand, on %
     const url = `/api/students/${String(made.body['id'])}`
 
     const other = await app.person('admin')
-    expect(await app.as(other).patch(url, { version: 1, name: { lastName: 'Sen' } })).toMatchObject({ status: 200 })
+    expect(await app.as(other).patch(url, { version: 1, name: { lastName: 'Sen' } })).toMatchObject(
+      { status: 200 },
+    )
     const merged = await client.patch(url, { version: 1, class: '9th', tags: [] })
-    const expected = { ...student, name: { firstName: 'Ravi', lastName: 'Sen' }, class: '9th', tags: [], ...added(admin, 3) }
+    const expected = {
+      ...student,
+      name: { firstName: 'Ravi', lastName: 'Sen' },
+      class: '9th',
+      tags: [],
+      ...added(admin, 3),
+    }
     expect(merged.body).toEqual(expected)
 
     const late = await client.patch(url, { version: 1, name: { lastName: 'Roy' } })
@@ -106,7 +157,11 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('rows written by hand, on %
     const account = { email: 'new@lab.example', displayName: 'New' }
     for (const role of ['student', 'mentor']) {
       const answer = await client.post('/api/users', { ...account, role, [role]: ulid() })
-      expect([role, answer.status, answer.body.issues?.map(({ path }) => path)]).toEqual([role, 400, [role]])
+      expect([role, answer.status, answer.body.issues?.map(({ path }) => path)]).toEqual([
+        role,
+        400,
+        [role],
+      ])
     }
   })
 
@@ -123,7 +178,17 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('rows written by hand, on %
     }
     expect(made.body).toEqual({ ...task, ...added(admin, 1) })
     const { id: mentor } = await app.person('mentor')
-    const handed = await client.patch(`/api/tasks/${String(made.body['id'])}`, { version: 1, assignedTo: mentor, taskDone: true })
-    expect(handed.body).toEqual({ ...task, assignedTo: mentor, users: [admin.id, mentor], taskDone: true, ...added(admin, 2) })
+    const handed = await client.patch(`/api/tasks/${String(made.body['id'])}`, {
+      version: 1,
+      assignedTo: mentor,
+      taskDone: true,
+    })
+    expect(handed.body).toEqual({
+      ...task,
+      assignedTo: mentor,
+      users: [admin.id, mentor],
+      taskDone: true,
+      ...added(admin, 2),
+    })
   })
 })

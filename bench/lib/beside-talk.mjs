@@ -48,9 +48,17 @@ export async function rightsAndSessions(here, there, people, admin) {
   const times = { rights: [], sessions: [] }
   for (const person of people) {
     const { body: account } = await send(here, admin.cookie, 'GET', `users/${person.id}`)
-    const change = () => send(here, admin.cookie, 'PATCH', `users/${person.id}`, { version: account.version, role: 'atlIncharge' })
+    const change = () =>
+      send(here, admin.cookie, 'PATCH', `users/${person.id}`, {
+        version: account.version,
+        role: 'atlIncharge',
+      })
     times.rights.push(await timeTo('me-changed', person, there, change))
-    times.sessions.push(await timeTo('signed-out', person, there, () => send(here, person.cookie, 'POST', 'auth/sign-out-everywhere')))
+    times.sessions.push(
+      await timeTo('signed-out', person, there, () =>
+        send(here, person.cookie, 'POST', 'auth/sign-out-everywhere'),
+      ),
+    )
     await pause(endEveryMs)
   }
   return times

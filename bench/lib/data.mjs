@@ -9,7 +9,11 @@ export const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Runs a script of the project with Node. Ends the benchmark if it fails. */
 export function runScript(args, env = {}) {
-  const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
+  const { status } = spawnSync(process.execPath, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  })
   if (status !== 0) process.exit(status ?? 1)
 }
 
@@ -17,7 +21,9 @@ function fill({ schools, students }, env) {
   const start = performance.now()
   runScript(['bench/fill.mjs', String(schools), String(students)], env)
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
-  console.log(`Filled ${schools} schools and ${students.toLocaleString('en-IN')} students in ${seconds} s.\n`)
+  console.log(
+    `Filled ${schools} schools and ${students.toLocaleString('en-IN')} students in ${seconds} s.\n`,
+  )
 }
 
 /** Fills a folder with a SQLite database unless it has one, and returns the folder. */

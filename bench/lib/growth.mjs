@@ -76,7 +76,13 @@ export function massesOf(server, { admin }, { schools, newStudent, from }) {
       what: '1,000 rows in one bulk request',
       work: async () => {
         const body = () => JSON.stringify({ bulk: some(1000, newStudent) })
-        await timeOnce(3, () => fetch(`${server.url}/api/students/bulk`, { method: 'POST', headers: admin, body: body() }))
+        await timeOnce(3, () =>
+          fetch(`${server.url}/api/students/bulk`, {
+            method: 'POST',
+            headers: admin,
+            body: body(),
+          }),
+        )
         return 3000
       },
     },
@@ -84,8 +90,14 @@ export function massesOf(server, { admin }, { schools, newStudent, from }) {
       name: 'W10',
       what: 'the students of a class as CSV',
       work: async () => {
-        const answer = await exported(server, admin, { filter: 'class||$eq||8th', sort: 'name.lastName,ASC' })
-        if (!answer.ok) throw new Error(`The export was refused: ${answer.status} ${(await answer.text()).slice(0, 300)}`)
+        const answer = await exported(server, admin, {
+          filter: 'class||$eq||8th',
+          sort: 'name.lastName,ASC',
+        })
+        if (!answer.ok)
+          throw new Error(
+            `The export was refused: ${answer.status} ${(await answer.text()).slice(0, 300)}`,
+          )
         return (await answer.text()).split('\r\n').length - 2
       },
     },
@@ -93,7 +105,8 @@ export function massesOf(server, { admin }, { schools, newStudent, from }) {
       name: 'W11',
       what: 'one field of some 4,000 students',
       // A record that has the value already is not changed.
-      work: () => editTogether(server, admin, { about: 4000, section: sections[edits++ % sections.length] }),
+      work: () =>
+        editTogether(server, admin, { about: 4000, section: sections[edits++ % sections.length] }),
     },
     {
       name: 'W12',
@@ -116,7 +129,9 @@ export async function compareMasses(small, large) {
       const rows = await masses[which].work()
       return before === null ? Infinity : (cpuMs(server.pid) - before) / rows
     }
-    results.push(await compare({ name, what, per: 'row' }, [() => cpuOf(small), () => cpuOf(large)]))
+    results.push(
+      await compare({ name, what, per: 'row' }, [() => cpuOf(small), () => cpuOf(large)]),
+    )
   }
   return results
 }

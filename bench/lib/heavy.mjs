@@ -8,18 +8,33 @@ const maxP99 = 250
 const maxDerived = 100
 const maxQuickFind = 150
 
-const pageOf = (url, parts) => `/api/${url}?${new URLSearchParams({ limit: 25, page: 1, ...parts })}`
+const pageOf = (url, parts) =>
+  `/api/${url}?${new URLSearchParams({ limit: 25, page: 1, ...parts })}`
 /** Lists by a derived value: of schools by their number of students, which is stored, and of students by a fetched value. */
 const derivedLists = [
   ['schools sorted by their number of students', pageOf('schools', { sort: 'students,DESC' })],
-  ['schools filtered by their number of students', pageOf('schools', { filter: 'students||$gte||200', sort: 'name,ASC' })],
-  ['students sorted by the city of their school', pageOf('students', { sort: 'school.address.city,ASC' })],
-  ['students filtered by the city of their school', pageOf('students', { filter: 'school.address.city||$eq||City 9', sort: 'class,ASC' })],
+  [
+    'schools filtered by their number of students',
+    pageOf('schools', { filter: 'students||$gte||200', sort: 'name,ASC' }),
+  ],
+  [
+    'students sorted by the city of their school',
+    pageOf('students', { sort: 'school.address.city,ASC' }),
+  ],
+  [
+    'students filtered by the city of their school',
+    pageOf('students', { filter: 'school.address.city||$eq||City 9', sort: 'class,ASC' }),
+  ],
 ]
 
 /** Returns W8 for a comparison. */
 export const derivedWorkloads = () =>
-  derivedLists.map(([what, path]) => ({ name: 'W8', what, who: 'admin', ours: [{ method: 'GET', path }] }))
+  derivedLists.map(([what, path]) => ({
+    name: 'W8',
+    what,
+    who: 'admin',
+    ours: [{ method: 'GET', path }],
+  }))
 
 /** W8: the time of each list that is sorted or filtered by a derived value. Returns true for each in time. */
 export async function measureDerived(database, server, { admin }) {
@@ -27,7 +42,9 @@ export async function measureDerived(database, server, { admin }) {
   for (const [what, path] of derivedLists) {
     const ms = await timeOnce(21, () => fetch(`${server.url}${path}`, { headers: admin }))
     results.push(ms <= maxDerived)
-    console.log(`W8   ${what}, ${database}\n     product ${ms.toFixed(0)} ms (at most ${maxDerived})${ms <= maxDerived ? '' : '  ABOVE'}`)
+    console.log(
+      `W8   ${what}, ${database}\n     product ${ms.toFixed(0)} ms (at most ${maxDerived})${ms <= maxDerived ? '' : '  ABOVE'}`,
+    )
   }
   return results
 }
@@ -55,8 +72,20 @@ export const quickFindWorkloads = () => {
   const requests = sought.map((text) => ({ method: 'GET', path: searchFor(text) }))
   const common = { name: 'W13', connections: 2 }
   return [
-    ...requests.map((request, at) => ({ ...common, what: `quick find of "${sought[at]}"`, who: 'admin', ours: [request], amount: 40 })),
-    { ...common, what: 'quick find as an in-charge, whose school is larger', who: 'incharge', ours: requests, amount: 48 },
+    ...requests.map((request, at) => ({
+      ...common,
+      what: `quick find of "${sought[at]}"`,
+      who: 'admin',
+      ours: [request],
+      amount: 40,
+    })),
+    {
+      ...common,
+      what: 'quick find as an in-charge, whose school is larger',
+      who: 'incharge',
+      ours: requests,
+      amount: 48,
+    },
   ]
 }
 
@@ -66,7 +95,8 @@ export async function measureQuickFind(database, server, people) {
   for (const [who, headers] of Object.entries(people)) {
     const taken = []
     for (let at = 0; at < 5; at++)
-      for (const text of sought) taken.push(await timeOnce(1, () => fetch(server.url + searchFor(text), { headers })))
+      for (const text of sought)
+        taken.push(await timeOnce(1, () => fetch(server.url + searchFor(text), { headers })))
     const p95 = taken.sort((a, b) => a - b)[Math.floor(taken.length * 0.95)]
     results.push(p95 <= maxQuickFind)
     console.log(
@@ -80,8 +110,11 @@ export async function measureQuickFind(database, server, people) {
 export const cheapRequest =
   (server, headers, { schools }) =>
   async () => {
-    const answer = await fetch(`${server.url}/api/students/${studentOf(7, schools).id}`, { headers })
-    if (!answer.ok) throw new Error(`The cheap request was refused: ${answer.status} ${await answer.text()}`)
+    const answer = await fetch(`${server.url}/api/students/${studentOf(7, schools).id}`, {
+      headers,
+    })
+    if (!answer.ok)
+      throw new Error(`The cheap request was refused: ${answer.status} ${await answer.text()}`)
     await answer.arrayBuffer()
   }
 
@@ -89,10 +122,18 @@ export const cheapRequest =
 export async function measureBeside(database, server, { admin, incharge }, { schools, students }) {
   // The load comes from one account, the cheap request from another; the server may use every core, as it does in use.
   unpin(server.pid)
-  const loads = await loadsOn({ url: server.url, headers: admin, schools, students, people: { password } })
+  const loads = await loadsOn({
+    url: server.url,
+    headers: admin,
+    schools,
+    students,
+    people: { password },
+  })
   const cheap = cheapRequest(server, incharge, { schools })
   const results = []
-  console.log(`W9   one row by id, while someone else requests, ${database} (p99 at most ${maxP99} ms)`)
+  console.log(
+    `W9   one row by id, while someone else requests, ${database} (p99 at most ${maxP99} ms)`,
+  )
   for (const [name, load] of Object.entries(loads)) {
     const { p99, longest, statuses } = await besideLoad(load, cheap)
     results.push(p99 <= maxP99)

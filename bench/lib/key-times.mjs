@@ -4,6 +4,7 @@ export function collectKeyTimes() {
   globalThis.keyTimes = keys
   new PerformanceObserver((list) => {
     for (const { interactionId, name, duration } of list.getEntries())
-      if (/^key|^input$/.test(name) && interactionId) keys.set(interactionId, Math.max(keys.get(interactionId) ?? 0, duration))
+      if (/^key|^input$/.test(name) && interactionId)
+        keys.set(interactionId, Math.max(keys.get(interactionId) ?? 0, duration))
   }).observe({ type: 'event', durationThreshold: 16, buffered: false })
 }

@@ -5,11 +5,17 @@ import { cpuMs } from './processes.mjs'
  * Sends one kind of request over ten connections for some seconds, or as often as `amount` says, after some seconds without a measure. Returns requests per
  * second, p50 and p99 in ms, the server's CPU ms per request, and the number of failed requests.
  */
-export async function measure(server, { requests, seconds, amount, warming = 1, connections = 10, headers = {} }) {
+export async function measure(
+  server,
+  { requests, seconds, amount, warming = 1, connections = 10, headers = {} },
+) {
   const options = {
     url: server.url,
     connections,
-    requests: requests.map((request) => ({ ...request, headers: { ...headers, ...request.headers } })),
+    requests: requests.map((request) => ({
+      ...request,
+      headers: { ...headers, ...request.headers },
+    })),
   }
   if (warming > 0) await autocannon({ ...options, duration: warming })
   const before = cpuMs(server.pid)
@@ -30,7 +36,10 @@ export async function timeOnce(times, send) {
   for (let at = 0; at < times; at++) {
     const start = performance.now()
     const answer = await send(at)
-    if (!answer.ok) throw new Error(`The request was refused: ${answer.status} ${(await answer.text()).slice(0, 300)}`)
+    if (!answer.ok)
+      throw new Error(
+        `The request was refused: ${answer.status} ${(await answer.text()).slice(0, 300)}`,
+      )
     await answer.arrayBuffer()
     taken.push(performance.now() - start)
   }

@@ -17,7 +17,12 @@ async function watch(server, idle, cheap, load) {
   const started = performance.now()
   const { p99, longest } = await besideLoad(load, cheap)
   clearInterval(timer)
-  return { ms: performance.now() - started, p99, longest, memory: Math.max(0, highest - (idle ?? 0)) }
+  return {
+    ms: performance.now() - started,
+    p99,
+    longest,
+    memory: Math.max(0, highest - (idle ?? 0)),
+  }
 }
 
 function print(name, what, { ms, p99, longest, memory }, { maxP99, isFine }) {
@@ -28,8 +33,13 @@ function print(name, what, { ms, p99, longest, memory }, { maxP99, isFine }) {
 }
 
 async function sent(server, headers, method, path, body) {
-  const answer = await fetch(`${server.url}/api/${path}`, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) })
-  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${(await answer.text()).slice(0, 300)}`)
+  const answer = await fetch(`${server.url}/api/${path}`, {
+    method,
+    headers,
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  if (!answer.ok)
+    throw new Error(`${method} ${path}: ${answer.status} ${(await answer.text()).slice(0, 300)}`)
   return answer.json()
 }
 
@@ -38,19 +48,26 @@ async function jobEnd(server, headers, { id }) {
   for (;;) {
     const job = await sent(server, headers, 'GET', `jobs/${id}`)
     if (job.state === 'done') return
-    if (job.state !== 'queued' && job.state !== 'running') throw new Error(`The job ended as ${JSON.stringify(job).slice(0, 300)}`)
+    if (job.state !== 'queued' && job.state !== 'running')
+      throw new Error(`The job ended as ${JSON.stringify(job).slice(0, 300)}`)
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
 }
 
 /** Exports the students of a class as CSV, or all. Returns the answer. */
 export const exported = (server, headers, parts = {}) =>
-  fetch(`${server.url}/api/exports/students/csv?${new URLSearchParams({ columns, ...parts })}`, { headers })
+  fetch(`${server.url}/api/exports/students/csv?${new URLSearchParams({ columns, ...parts })}`, {
+    headers,
+  })
 
 /** Changes one field of about so many students together, by a job. Returns their number. */
 export async function editTogether(server, headers, { about, section }) {
-  const inSchools = (count) => new URLSearchParams({ filter: `school||$in||${some(count, (at) => schoolOf(at).id).join(',')}` }).toString()
-  const totalOf = async (matching) => (await sent(server, headers, 'GET', `students?${matching}&limit=1&page=1`)).total
+  const inSchools = (count) =>
+    new URLSearchParams({
+      filter: `school||$in||${some(count, (at) => schoolOf(at).id).join(',')}`,
+    }).toString()
+  const totalOf = async (matching) =>
+    (await sent(server, headers, 'GET', `students?${matching}&limit=1&page=1`)).total
   // Schools differ in size with the data.
   const matching = inSchools(Math.max(1, Math.floor((about * 10) / (await totalOf(inSchools(10))))))
   const total = await totalOf(matching)
@@ -64,11 +81,21 @@ export async function importStudents(server, headers, { schools, from, count }) 
   const id = newId()
   const line = (at) => {
     const { name, school, class: year, section, gender } = studentOf(from + at, schools)
-    const cells = { 'name.firstName': name.firstName, 'name.lastName': `${name.lastName} ${at}`, school, class: year, section, gender }
+    const cells = {
+      'name.firstName': name.firstName,
+      'name.lastName': `${name.lastName} ${at}`,
+      school,
+      class: year,
+      section,
+      gender,
+    }
     return { line: at + 2, cells }
   }
   for (let at = 0; at < count; at += 200)
-    await sent(server, headers, 'POST', `imports/${id}/rows`, { resource: 'student', rows: some(200, (row) => line(at + row)) })
+    await sent(server, headers, 'POST', `imports/${id}/rows`, {
+      resource: 'student',
+      rows: some(200, (row) => line(at + row)),
+    })
   await jobEnd(server, headers, await sent(server, headers, 'POST', `imports/${id}/apply`, {}))
 }
 
@@ -82,7 +109,9 @@ export async function measureExport(server, { admin }, { idle, cheap, ceiling })
     return []
   })
   const isFine = alone <= bare * 3 && watched.memory <= maxMemory && watched.p99 <= 250
-  console.log(`     ceiling ${bare.toFixed(0)} ms, product alone ${alone.toFixed(0)} ms: ${(alone / bare).toFixed(1)} times (at most 3)`)
+  console.log(
+    `     ceiling ${bare.toFixed(0)} ms, product alone ${alone.toFixed(0)} ms: ${(alone / bare).toFixed(1)} times (at most 3)`,
+  )
   return print('W10', 'every student as CSV', watched, { maxP99: 250, isFine })
 }
 
@@ -94,7 +123,10 @@ export async function measureBulkEdit(server, { admin }, { idle, cheap }) {
     return []
   })
   const isFine = watched.memory <= maxMemory && watched.p99 <= 250
-  return print('W11', `one field of ${total.toLocaleString('en-IN')} students`, watched, { maxP99: 250, isFine })
+  return print('W11', `one field of ${total.toLocaleString('en-IN')} students`, watched, {
+    maxP99: 250,
+    isFine,
+  })
 }
 
 /** W12: an import of 50,000 new students. */

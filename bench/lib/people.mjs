@@ -49,7 +49,11 @@ export const schoolOf = (at) => ({
     state: ['Kerala', 'Gujarat', 'Punjab', 'Assam'][at % 4],
     pincode: String(110001 + at),
   },
-  atlIncharge: { firstName: 'Asha', lastName: 'Rao', ...(at === 7 ? { email: 'incharge@bench.example' } : {}) },
+  atlIncharge: {
+    firstName: 'Asha',
+    lastName: 'Rao',
+    ...(at === 7 ? { email: 'incharge@bench.example' } : {}),
+  },
 })
 
 /** Returns a student; the same number always gives the same student. `schools` is the number of schools. */

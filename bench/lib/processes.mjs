@@ -6,16 +6,25 @@ import { freePort } from '../../scripts/lib/free-port.mjs'
 const canPin = cpus().length > 1 && spawnSync('taskset', ['-c', '0', 'true']).status === 0
 
 /** Pins a process (default: this one) to one core, where the system supports it. */
-export const pin = (core, pid = process.pid) => canPin && spawnSync('taskset', ['-a', '-p', '-c', String(core), String(pid)]).status === 0
+export const pin = (core, pid = process.pid) =>
+  canPin && spawnSync('taskset', ['-a', '-p', '-c', String(core), String(pid)]).status === 0
 
 /** Lets a process use every core again. */
-export const unpin = (pid) => canPin && spawnSync('taskset', ['-a', '-p', '-c', `0-${cpus().length - 1}`, String(pid)])
+export const unpin = (pid) =>
+  canPin && spawnSync('taskset', ['-a', '-p', '-c', `0-${cpus().length - 1}`, String(pid)])
 
 /** Starts a server on core 0 and waits until it prints that it is ready. */
 export async function startServer(args, env) {
   const port = await freePort()
   const child = spawn(process.execPath, args, {
-    env: { ...process.env, ...env, PORT: String(port), HOST: '127.0.0.1', NODE_ENV: 'production', DEMO: 'off' },
+    env: {
+      ...process.env,
+      ...env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      NODE_ENV: 'production',
+      DEMO: 'off',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const kill = () => child.kill('SIGKILL')
@@ -36,7 +45,8 @@ export async function startServer(args, env) {
 }
 
 const ticksPerSecond = 100
-const msOf = (...ticks) => (ticks.reduce((sum, each) => sum + Number(each), 0) * 1000) / ticksPerSecond
+const msOf = (...ticks) =>
+  (ticks.reduce((sum, each) => sum + Number(each), 0) * 1000) / ticksPerSecond
 const statOf = (pid) => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ')
 
 /** Returns the CPU time of a process in ms; `null` where the system does not report it. */
@@ -51,8 +61,13 @@ export function cpuMs(pid) {
 /** Returns the CPU time of a process and all that it started, also of those that ended; `null` where the system does not report it. */
 export function familyCpuMs(pid) {
   try {
-    const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === pid)
-    return msOf(...statOf(pid).slice(11, 15)) + children.reduce((sum, child) => sum + (cpuMs(child) ?? 0), 0)
+    const children = readdirSync('/proc').filter(
+      (name) => /^\d+$/.test(name) && parentOf(name) === pid,
+    )
+    return (
+      msOf(...statOf(pid).slice(11, 15)) +
+      children.reduce((sum, child) => sum + (cpuMs(child) ?? 0), 0)
+    )
   } catch {
     return null
   }

@@ -13,4 +13,5 @@ export async function send(url, cookie, method, path, body) {
 }
 
 /** Returns the value below which this share of the values lies; 0 for none. */
-export const percentile = (values, share) => values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(values.length * share) - 1)] ?? 0
+export const percentile = (values, share) =>
+  values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(values.length * share) - 1)] ?? 0

@@ -35,7 +35,9 @@ export class Talk {
   async open() {
     for (let at = 0; at < this.people.length; at += pagesAtOnce)
       await Promise.all(
-        this.people.slice(at, at + pagesAtOnce).map((person, next) => this.#connect(person, this.urls[(at + next) % this.urls.length])),
+        this.people
+          .slice(at, at + pagesAtOnce)
+          .map((person, next) => this.#connect(person, this.urls[(at + next) % this.urls.length])),
       )
   }
 
@@ -93,7 +95,9 @@ export class Talk {
     query.append('filter', `sequence||$gt||${after}`)
     const { status, body } = await send(person.url, person.cookie, 'GET', `chat-messages?${query}`)
     if (status !== 200) throw new Error(`The messages could not be read: ${status}`)
-    return body.data.length < pageSize ? body.data : [...body.data, ...(await this.#read(person, body.data.at(-1).sequence))]
+    return body.data.length < pageSize
+      ? body.data
+      : [...body.data, ...(await this.#read(person, body.data.at(-1).sequence))]
   }
 
   /** Sends messages at a steady rate, each person in turn, until this many were sent in all. Resolves when they are answered. */
@@ -112,10 +116,16 @@ export class Talk {
   async #send(person) {
     const id = ulid()
     this.#sentAt.set(id, performance.now())
-    const body = { id, group: person.group, text: `Message ${id} about the robot arm, its two motors and who brings the batteries` }
+    const body = {
+      id,
+      group: person.group,
+      text: `Message ${id} about the robot arm, its two motors and who brings the batteries`,
+    }
     for (let attempt = 0; attempt < 20; attempt += 1) {
       const url = this.urls.includes(person.url) ? person.url : this.#other(person.url)
-      const { status } = await send(url, person.cookie, 'POST', 'chat-messages', body).catch(() => ({ status: 0 }))
+      const { status } = await send(url, person.cookie, 'POST', 'chat-messages', body).catch(
+        () => ({ status: 0 }),
+      )
       if (status === 201 || status === 200) return void this.stored.set(id, person.group)
       // Anything else than a lost connection would be a fault.
       if (status !== 0) this.refused += 1
@@ -127,12 +137,15 @@ export class Talk {
   lost() {
     const members = new Map(this.people.map(({ group }) => [group, []]))
     for (const person of this.people) members.get(person.group).push(person)
-    return [...this.stored].flatMap(([id, group]) => members.get(group).filter(({ lines }) => !lines.has(id))).length
+    return [...this.stored].flatMap(([id, group]) =>
+      members.get(group).filter(({ lines }) => !lines.has(id)),
+    ).length
   }
 
   /** Waits until everyone has every message, at most this long. */
   async settle(maxMs) {
-    for (const end = performance.now() + maxMs; this.lost() > 0 && performance.now() < end;) await pause(100)
+    for (const end = performance.now() + maxMs; this.lost() > 0 && performance.now() < end;)
+      await pause(100)
   }
 
   /** Reads every group. Returns the number of messages that were acknowledged and are not there exactly once, or not without a gap. */
@@ -142,7 +155,8 @@ export class Talk {
     for (const [group, person] of readers) {
       const lines = await this.#read(person, 0)
       const ids = new Set(lines.map(({ id }) => id))
-      if (ids.size !== lines.length || lines.some(({ sequence }, at) => sequence !== at + 1)) faults += 1
+      if (ids.size !== lines.length || lines.some(({ sequence }, at) => sequence !== at + 1))
+        faults += 1
       for (const [id, of] of this.stored) if (of === group && !ids.has(id)) faults += 1
     }
     return faults

@@ -24,9 +24,15 @@ const emails = {
 
 /** Returns the headers of people by name: of the two who send the workloads, or of others. */
 export const peopleOf = async (server, names = ['admin', 'incharge']) =>
-  Object.fromEntries(await Promise.all(names.map(async (name) => [name, await signIn(emails[name], server)])))
+  Object.fromEntries(
+    await Promise.all(names.map(async (name) => [name, await signIn(emails[name], server)])),
+  )
 
-const post = (path, body) => ({ method: 'POST', path, setupRequest: (request) => ({ ...request, body: JSON.stringify(body()) }) })
+const post = (path, body) => ({
+  method: 'POST',
+  path,
+  setupRequest: (request) => ({ ...request, body: JSON.stringify(body()) }),
+})
 const get = (path) => ({ method: 'GET', path })
 const query = (parts) => `/api/students?${new URLSearchParams(parts)}`
 export const some = (count, make) => Array.from({ length: count }, (_, at) => make(at))
@@ -43,7 +49,9 @@ export function workloadsOf({ schools, students, newStudent }) {
       what: 'page of 25 by class, by last name, school joined, total',
       least: 0.4,
       who: 'admin',
-      ours: some(20, (at) => get(query({ limit: 25, page: at + 1, filter: 'class||$eq||8th', ...sorted }))),
+      ours: some(20, (at) =>
+        get(query({ limit: 25, page: at + 1, filter: 'class||$eq||8th', ...sorted })),
+      ),
       bare: some(20, (at) => get(`/class?class=8th&offset=${at * 25}`)),
     },
     {
@@ -59,7 +67,16 @@ export function workloadsOf({ schools, students, newStudent }) {
       what: 'substring search on last name',
       least: 2,
       who: 'admin',
-      ours: words.map((word) => get(query({ limit: 25, page: 1, s: JSON.stringify({ 'name.lastName': { $contL: word } }), ...sorted }))),
+      ours: words.map((word) =>
+        get(
+          query({
+            limit: 25,
+            page: 1,
+            s: JSON.stringify({ 'name.lastName': { $contL: word } }),
+            ...sorted,
+          }),
+        ),
+      ),
       bare: words.map((word) => get(`/search?word=${word}`)),
     },
     {
@@ -67,7 +84,9 @@ export function workloadsOf({ schools, students, newStudent }) {
       what: 'one row with its school',
       least: 0.15,
       who: 'admin',
-      ours: some(50, (at) => get(`/api/students/${studentOf(middle + at, schools).id}?join=school`)),
+      ours: some(50, (at) =>
+        get(`/api/students/${studentOf(middle + at, schools).id}?join=school`),
+      ),
       bare: some(50, (at) => get(`/one?id=${studentOf(middle + at, schools).id}`)),
     },
     {
@@ -91,7 +110,12 @@ export function workloadsOf({ schools, students, newStudent }) {
     {
       name: 'W6',
       what: 'sign-in',
-      ours: [post('/api/auth/sign-in', () => ({ email: `mentor${signIns++ % 20}@bench.example`, password }))],
+      ours: [
+        post('/api/auth/sign-in', () => ({
+          email: `mentor${signIns++ % 20}@bench.example`,
+          password,
+        })),
+      ],
     },
   ]
 }

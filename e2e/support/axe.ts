@@ -23,7 +23,8 @@ async function violations(page: Page): Promise<Axe.Result[]> {
       const { axe, examined = [] } = window as unknown as { axe: typeof Axe; examined?: Element[] }
       const context = { include: [document.documentElement], exclude: examined }
       const rules = Object.fromEntries(passedOver.map((rule) => [rule, { enabled: false }]))
-      return (await axe.run(context, { resultTypes: ['violations'], preload: false, rules })).violations
+      return (await axe.run(context, { resultTypes: ['violations'], preload: false, rules }))
+        .violations
     },
     [...mildRules, ...themedRules],
   )
@@ -32,7 +33,10 @@ async function violations(page: Page): Promise<Axe.Result[]> {
 /** Changes the theme of the system, and waits until a page of the product has followed. */
 async function setTheme(page: Page, theme: Theme) {
   await page.emulateMedia({ colorScheme: theme })
-  await page.waitForFunction((expected) => (document.documentElement.dataset['theme'] ?? expected) === expected, theme)
+  await page.waitForFunction(
+    (expected) => (document.documentElement.dataset['theme'] ?? expected) === expected,
+    theme,
+  )
 }
 
 /** How many keys of which set a page holds. It holds them until it is loaded again, because thousands take long to send. */
@@ -40,7 +44,8 @@ const sent = new WeakMap<Page, { of: Set<string>; held: number }>()
 
 /** Returns the new parts of a page, and adds them to `seen`. */
 async function partsOf(page: Page, seen: Set<string>): Promise<NewParts> {
-  const ask = (held: number) => page.evaluate(newParts, [[...seen].slice(held).join(' '), held] satisfies [string, number])
+  const ask = (held: number) =>
+    page.evaluate(newParts, [[...seen].slice(held).join(' '), held] satisfies [string, number])
   const last = sent.get(page)
   const parts = (last?.of === seen ? await ask(last.held) : undefined) ?? (await ask(0))
   if (!parts) throw new Error('The page did not keep its parts.')
@@ -62,7 +67,10 @@ const findingsOf = (theme: Theme, results: readonly Axe.Result[]) =>
   results
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) =>
-      nodes.map(({ target, any, all, none }) => `${theme} ${id}: ${target.join(' ')}: ${[...any, ...all, ...none][0]?.message}`),
+      nodes.map(
+        ({ target, any, all, none }) =>
+          `${theme} ${id}: ${target.join(' ')}: ${[...any, ...all, ...none][0]?.message}`,
+      ),
     )
 
 /**
@@ -75,7 +83,10 @@ export async function examine(page: Page, seen: Set<string>): Promise<Examined> 
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const findings = findingsOf('light', await violations(page))
   const judge = async (theme: Theme) => {
-    const judged = await page.evaluate(judgeColours, [theme, themedRules] satisfies [string, string[]])
+    const judged = await page.evaluate(judgeColours, [theme, themedRules] satisfies [
+      string,
+      string[],
+    ])
     for (const key of judged.right) seen.add(key)
     findings.push(...findingsOf(theme, judged.violations))
   }

@@ -22,4 +22,5 @@ export const say = async (page: Page, text: string) => {
 }
 
 /** Returns the texts that are being written, as this device keeps them. */
-export const keptTexts = async (page: Page) => (await storedDrafts(page)).map(({ values }) => values['text'])
+export const keptTexts = async (page: Page) =>
+  (await storedDrafts(page)).map(({ values }) => values['text'])

@@ -28,7 +28,11 @@ const runsIn = (text: string): string[] =>
     .filter((run) => /[a-z]{2}/i.test(run))
 
 /** The Latin words that Hindi texts keep. */
-const kept = new Set(Object.values(texts).flatMap((own) => runsIn(own.replace(/\{\w+[^{}]*\}/g, '·')).map((run) => run.toLowerCase())))
+const kept = new Set(
+  Object.values(texts).flatMap((own) =>
+    runsIn(own.replace(/\{\w+[^{}]*\}/g, '·')).map((run) => run.toLowerCase()),
+  ),
+)
 
 /** A day with an English month. */
 const englishDay = /\b\d{1,2} (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)/
@@ -48,17 +52,23 @@ export function englishFinder(typed: ReadonlySet<string>): (text: string) => str
   const whole = new Set(all)
   const linesOf = (some: readonly string[]) => some.map((text) => ` ${text} `).join('|')
   const isLong = (text: string) => text.split(' ').length > maxName
-  const [sentences, names] = [linesOf(all.filter(isLong)), linesOf(all.filter((text) => !isLong(text)))]
+  const [sentences, names] = [
+    linesOf(all.filter(isLong)),
+    linesOf(all.filter((text) => !isLong(text))),
+  ]
   /** A part of a name may be a single word. A part of a sentence is longer: single words are in sentences anyway. */
   const isWithin = (words: readonly string[]) =>
-    names.includes(` ${words.join(' ')} `) || (words.length > 2 && sentences.includes(` ${words.join(' ')} `))
+    names.includes(` ${words.join(' ')} `) ||
+    (words.length > 2 && sentences.includes(` ${words.join(' ')} `))
   /** True for a part of a typed text, and for two of them: the title of a record may be made of two fields. */
   const isTyped = (run: string) => {
     const words = bare(run).split(' ')
-    const isPair = (at: number) => whole.has(words.slice(0, at).join(' ')) && whole.has(words.slice(at).join(' '))
+    const isPair = (at: number) =>
+      whole.has(words.slice(0, at).join(' ')) && whole.has(words.slice(at).join(' '))
     return isWithin(words) || words.some((_, at) => at > 0 && isPair(at))
   }
-  const isMissed = (text: string) => Object.hasOwn(texts, text) && texts[text] !== text && !typed.has(text)
+  const isMissed = (text: string) =>
+    Object.hasOwn(texts, text) && texts[text] !== text && !typed.has(text)
   const isEnglish = (run: string): boolean => {
     if (kept.has(run.toLowerCase())) return false
     const rest = run.replace(sameEverywhere, ' ')
@@ -68,11 +78,13 @@ export function englishFinder(typed: ReadonlySet<string>): (text: string) => str
     if (typed.has(text)) return undefined
     if (englishDay.test(text)) return text
     const own = hindi.sentence(text)
-    if (own !== text && !/\p{Script=Devanagari}/u.test(text) && /\p{Script=Devanagari}/u.test(own)) return text
+    if (own !== text && !/\p{Script=Devanagari}/u.test(text) && /\p{Script=Devanagari}/u.test(own))
+      return text
     for (const run of runsIn(text)) {
       if (!isEnglish(run)) continue
       const parts = run.split(/[:;,()|"“”]| [-–·/] /).map((part) => part.trim())
-      if (parts.length === 1 || parts.some((part) => /[a-z]{2}/i.test(part) && isEnglish(part))) return text
+      if (parts.length === 1 || parts.some((part) => /[a-z]{2}/i.test(part) && isEnglish(part)))
+        return text
     }
     return undefined
   }

@@ -7,7 +7,9 @@ export function expireSessions({ dataDir }: TestServer, email: string): void {
   const connection = new Libsql(join(dataDir, 'tinkerdesk.sqlite'), { timeout: 10_000 })
   try {
     const { changes } = connection
-      .prepare("UPDATE sign_ins SET expires_at = '2020-01-01T00:00:00.000Z' WHERE user_id IN (SELECT id FROM users WHERE email = ?)")
+      .prepare(
+        "UPDATE sign_ins SET expires_at = '2020-01-01T00:00:00.000Z' WHERE user_id IN (SELECT id FROM users WHERE email = ?)",
+      )
       .run([email])
     if (changes === 0) throw new Error(`${email} has no session.`)
   } finally {

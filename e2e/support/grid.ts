@@ -4,7 +4,8 @@ import { expect, type Page } from '@playwright/test'
 export const keyDelay = 40
 
 /** A cell by its column and row, from 0. The library counts the numbers of the rows as a column. */
-export const cell = (page: Page, col: number, row: number) => page.getByTestId(`glide-cell-${col + 1}-${row}`)
+export const cell = (page: Page, col: number, row: number) =>
+  page.getByTestId(`glide-cell-${col + 1}-${row}`)
 export const bar = (page: Page) => page.locator('.td-grid-bar')
 /** The editor of a text, over its cell. */
 export const editor = (page: Page) => page.locator('.td-sheet-editors textarea')
@@ -21,7 +22,11 @@ export async function select(page: Page, col: number, row: number) {
     await press(page, 'Control+Home')
     await expect(cell(page, 0, 0)).toHaveAttribute('aria-selected', 'true', { timeout: 500 })
   }).toPass()
-  await press(page, ...Array.from({ length: row }, () => 'ArrowDown'), ...Array.from({ length: col }, () => 'ArrowRight'))
+  await press(
+    page,
+    ...Array.from({ length: row }, () => 'ArrowDown'),
+    ...Array.from({ length: col }, () => 'ArrowRight'),
+  )
   await expect(selected).toHaveAttribute('aria-selected', 'true')
 }
 

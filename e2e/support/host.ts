@@ -27,11 +27,15 @@ function hostOf(): Host {
 }
 
 /** Asks the worker's host to start or stop the server with these settings. Throws its fault and the host's output. */
-export async function askHost(command: 'start' | 'stop', env: Record<string, string>): Promise<void> {
+export async function askHost(
+  command: 'start' | 'stop',
+  env: Record<string, string>,
+): Promise<void> {
   const host = hostOf()
   const id = (requests += 1)
   const fault = await new Promise<string | undefined>((done) => {
-    const answered = (answer: { id: number; fault?: string }) => answer.id === id && settle(answer.fault)
+    const answered = (answer: { id: number; fault?: string }) =>
+      answer.id === id && settle(answer.fault)
     const ended = () => settle('its process ended.')
     const late = setTimeout(() => {
       host.process.kill('SIGKILL')
@@ -47,5 +51,6 @@ export async function askHost(command: 'start' | 'stop', env: Record<string, str
     host.process.once('exit', ended)
     host.process.send({ id, command, env })
   })
-  if (fault !== undefined) throw new Error(`The server did not ${command}: ${fault}\n${host.output}`)
+  if (fault !== undefined)
+    throw new Error(`The server did not ${command}: ${fault}\n${host.output}`)
 }

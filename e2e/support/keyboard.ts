@@ -8,7 +8,12 @@ interface Stop {
 }
 
 /** Presses a key until an element has the focus, and returns the number of presses. Fails if a stop on the way is out of sight, or after `most`. */
-async function pressTo(page: Page, key: 'Tab' | 'Shift+Tab', target: Locator, most: number): Promise<number> {
+async function pressTo(
+  page: Page,
+  key: 'Tab' | 'Shift+Tab',
+  target: Locator,
+  most: number,
+): Promise<number> {
   await expect(target).toBeVisible()
   const names: string[] = []
   for (let presses = 1; presses <= most; presses += 1) {
@@ -34,10 +39,12 @@ async function pressTo(page: Page, key: 'Tab' | 'Shift+Tab', target: Locator, mo
 }
 
 /** Moves the focus on to an element by Tab. Returns the number of presses. */
-export const tabTo = (page: Page, target: Locator, most = 60): Promise<number> => pressTo(page, 'Tab', target, most)
+export const tabTo = (page: Page, target: Locator, most = 60): Promise<number> =>
+  pressTo(page, 'Tab', target, most)
 
 /** Moves the focus back to an element by Shift and Tab. Returns the number of presses. */
-export const tabBackTo = (page: Page, target: Locator, most = 60): Promise<number> => pressTo(page, 'Shift+Tab', target, most)
+export const tabBackTo = (page: Page, target: Locator, most = 60): Promise<number> =>
+  pressTo(page, 'Shift+Tab', target, most)
 
 /** Moves the focus from the top of a page over its menu, by the link that offers it. */
 export async function skipToContent(page: Page): Promise<void> {
@@ -47,7 +54,12 @@ export async function skipToContent(page: Page): Promise<void> {
 }
 
 /** Opens a dialog by Enter on the focused element, and closes it by Escape. Then the focus must be back. `work` runs while it is open. */
-export async function openAndReturn(page: Page, opener: Locator, dialog: Locator, work?: () => Promise<void>): Promise<void> {
+export async function openAndReturn(
+  page: Page,
+  opener: Locator,
+  dialog: Locator,
+  work?: () => Promise<void>,
+): Promise<void> {
   await tabTo(page, opener)
   await page.keyboard.press('Enter')
   await expect(dialog).toBeVisible()

@@ -18,7 +18,8 @@ export function watchLive(page: Page) {
     current = socket
     end()
     socket.on('framesent', ({ payload }) => {
-      const [, number, word, resource = ''] = /^42(\d*)\["(\w+)",\{"resource":"(\w+)"/.exec(String(payload)) ?? []
+      const [, number, word, resource = ''] =
+        /^42(\d*)\["(\w+)",\{"resource":"(\w+)"/.exec(String(payload)) ?? []
       if (word === 'subscribe') subscriptions.set(number!, resource)
       if (word === 'unsubscribe') heard.delete(resource)
     })

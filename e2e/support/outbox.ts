@@ -8,6 +8,11 @@ export async function setPasswordLink(folder: string): Promise<string | undefine
   const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
   // An e-mail as a file may break long lines.
   return mails
-    .map((mail) => /https?:\/\/\S+set-password#token=[\w-]+/.exec(mail.replaceAll('=\r\n', '').replaceAll('=3D', '='))?.[0])
+    .map(
+      (mail) =>
+        /https?:\/\/\S+set-password#token=[\w-]+/.exec(
+          mail.replaceAll('=\r\n', '').replaceAll('=3D', '='),
+        )?.[0],
+    )
     .find(Boolean)
 }

@@ -18,13 +18,18 @@ export async function judgeColours([theme, rules]: [string, string[]]): Promise<
   const aside = new Set(examined)
   const colours = new Map<Element, string>()
   const hasText = (element: Element) =>
-    [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent!.trim() !== '')
+    [...element.childNodes].some(
+      (node) => node.nodeType === Node.TEXT_NODE && node.textContent!.trim() !== '',
+    )
   const letters = (element: Element) => element.textContent.replace(/\s+/g, '').length
   const isWithinWords = (link: Element) => {
     if (link.tagName !== 'A') return false
     let block = link.parentElement!
     while (/^(inline|contents)/.test(getComputedStyle(block).display)) block = block.parentElement!
-    return letters(block) > [...block.querySelectorAll('a')].reduce((sum, each) => sum + letters(each), 0)
+    return (
+      letters(block) >
+      [...block.querySelectorAll('a')].reduce((sum, each) => sum + letters(each), 0)
+    )
   }
   const note = (element: Element, around: string) => {
     const style = getComputedStyle(element)
@@ -34,11 +39,19 @@ export async function judgeColours([theme, rules]: [string, string[]]): Promise<
     const { backgroundColor, backgroundImage, opacity, filter, position } = style
     const paint = [backgroundColor, backgroundImage, opacity, filter].join()
     const isClear = paint === 'rgba(0, 0, 0, 0),none,1,none'
-    const place = /^(static|relative)$/.test(position) ? '' : `${position} ${element.getAttribute('class')}`
+    const place = /^(static|relative)$/.test(position)
+      ? ''
+      : `${position} ${element.getAttribute('class')}`
     const behind = `${around}${isClear ? '' : `${paint};`}${place}`
-    if (style.visibility === 'visible' && (hasText(element) || /^(INPUT|TEXTAREA|SELECT)$/.test(element.tagName))) {
+    if (
+      style.visibility === 'visible' &&
+      (hasText(element) || /^(INPUT|TEXTAREA|SELECT)$/.test(element.tagName))
+    ) {
       const { color, textShadow } = style
-      const key = `${theme}:${behind};${[color, sizeOf(style), textShadow].join()}`.replaceAll(/\s/g, '')
+      const key = `${theme}:${behind};${[color, sizeOf(style), textShadow].join()}`.replaceAll(
+        /\s/g,
+        '',
+      )
       if (!seenParts.has(key) || isWithinWords(element)) colours.set(element, key)
     }
     for (const child of element.children) note(child, behind)
@@ -51,8 +64,12 @@ export async function judgeColours([theme, rules]: [string, string[]]): Promise<
   )
   // Covered and hidden texts pass without a ratio.
   const isJudged = ({ any }: Axe.NodeResult) =>
-    any.some(({ data }) => typeof (data as { contrastRatio?: unknown } | null)?.contrastRatio === 'number')
-  const right = passes.flatMap(({ nodes }) => nodes.filter(isJudged).map(({ element }) => colours.get(element!)))
+    any.some(
+      ({ data }) => typeof (data as { contrastRatio?: unknown } | null)?.contrastRatio === 'number',
+    )
+  const right = passes.flatMap(({ nodes }) =>
+    nodes.filter(isJudged).map(({ element }) => colours.get(element!)),
+  )
   // An element cannot leave its page.
   for (const { nodes } of violations) for (const node of nodes) delete node.element
   return { violations, right: [...new Set(right.filter((key) => key !== undefined))] }

@@ -46,15 +46,22 @@ export function newParts([more, held]: [string, number]): NewParts | undefined {
   }
   const hasWords = (element: Element | undefined) => (element?.textContent ?? '').trim() !== ''
   const targets = new Map<string, Element[]>()
-  for (const element of document.querySelectorAll('[id]')) targets.set(element.id, [...(targets.get(element.id) ?? []), element])
-  const isReference = /^(for|aria-(labelledby|describedby|controls|owns|activedescendant|errormessage|details|flowto))$/
+  for (const element of document.querySelectorAll('[id]'))
+    targets.set(element.id, [...(targets.get(element.id) ?? []), element])
+  const isReference =
+    /^(for|aria-(labelledby|describedby|controls|owns|activedescendant|errormessage|details|flowto))$/
   /** References by id of other elements: `for true` is a label with words, which is a name. Other words do not matter. */
   const references = new Map<string, Set<string>>()
   for (const element of document.querySelectorAll('*'))
     for (const { name, value } of element.attributes)
       if (isReference.test(name))
         for (const id of value.split(' '))
-          references.set(id, (references.get(id) ?? new Set()).add(name === 'for' ? `for ${hasWords(element)}` : name))
+          references.set(
+            id,
+            (references.get(id) ?? new Set()).add(
+              name === 'for' ? `for ${hasWords(element)}` : name,
+            ),
+          )
   // Words, addresses, dates and limits differ from page to page; a rule asks whether there are any.
   const isWord =
     /^(style|name|value|href|src|title|alt|placeholder|d|datetime|(min|max)(length)?|step|rows|inputmode|data-.*|aria-(label|valuetext|roledescription|keyshortcuts))$/
@@ -66,7 +73,8 @@ export function newParts([more, held]: [string, number]): NewParts | undefined {
       .filter((name) => !isOwnName.test(name))
       .join(' ')
   const attribute = ({ name, value }: Attr) => {
-    if (name === 'id') return `id ${targets.get(value)!.length} ${[...(references.get(value) ?? [])].sort().join()}`
+    if (name === 'id')
+      return `id ${targets.get(value)!.length} ${[...(references.get(value) ?? [])].sort().join()}`
     if (isReference.test(name))
       return `${name} ${value.split(' ').map((id) => [targets.get(id)?.length, name === 'aria-labelledby' && hasWords(targets.get(id)?.[0])])}`
     if (isWord.test(name)) return `${name} ${value.trim() !== ''}`
@@ -79,10 +87,17 @@ export function newParts([more, held]: [string, number]): NewParts | undefined {
   }
   const own = (element: Element) => {
     // A sign that nobody hears has no words. Its colours are not judged.
-    if (element.matches('svg[aria-hidden=true]:not([id], [tabindex], :has([id], [tabindex], a, text))')) return 'sign'
+    if (
+      element.matches(
+        'svg[aria-hidden=true]:not([id], [tabindex], :has([id], [tabindex], a, text))',
+      )
+    )
+      return 'sign'
     const style = getComputedStyle(element)
     const { color, backgroundColor, backgroundImage, opacity, display, visibility } = style
-    const hasText = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent!.trim() !== '')
+    const hasText = [...element.childNodes].some(
+      (node) => node.nodeType === Node.TEXT_NODE && node.textContent!.trim() !== '',
+    )
     const attributes = [...element.attributes].map(attribute).sort()
     return [
       element.tagName,
@@ -101,7 +116,9 @@ export function newParts([more, held]: [string, number]): NewParts | undefined {
   const owns = new Map<Element, string>()
   const sign = hash('sign')
   const shown = (element: Element) =>
-    owns.get(element) === sign ? [] : [...element.children].filter(({ tagName }) => tagName !== 'HEAD' && tagName !== 'SCRIPT')
+    owns.get(element) === sign
+      ? []
+      : [...element.children].filter(({ tagName }) => tagName !== 'HEAD' && tagName !== 'SCRIPT')
   const wholes = new Map<Element, string>()
   const measure = (element: Element): string => {
     owns.set(element, hash(own(element)))
@@ -111,7 +128,8 @@ export function newParts([more, held]: [string, number]): NewParts | undefined {
     return whole
   }
   const isBox = ({ tagName, attributes }: Element) =>
-    /^(HTML|BODY|DIV)$/.test(tagName) && ![...attributes].some(({ name }) => /^(role|tabindex|aria-.*)$/.test(name))
+    /^(HTML|BODY|DIV)$/.test(tagName) &&
+    ![...attributes].some(({ name }) => /^(role|tabindex|aria-.*)$/.test(name))
   /** Returns whether the key is new. */
   const add = (key: string) => !before.has(key) && before.add(key) && keys.push(key) > 0
   const sort = (element: Element, within: string) => {

@@ -1,30 +1,42 @@
 import { expect, type Page } from '@playwright/test'
 
 /** Returns the pixels by which a page is wider than the window. */
-export const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+export const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 /** Returns the words of buttons, tabs, tags, headings and entries of menus that do not fit into them. */
 export const cutWords = (page: Page) =>
   page.evaluate(() => {
-    const controls = 'button, .button, .ant-btn, .ant-tag, .td-tag, .menu-entry, [role=tab], th, h1, h2, label, legend'
+    const controls =
+      'button, .button, .ant-btn, .ant-tag, .td-tag, .menu-entry, [role=tab], th, h1, h2, label, legend'
     const range = document.createRange()
     const isCut = (text: Node) => {
       const control = text.parentElement!.closest(controls)
       // A badge is on the edge of its button, and wider than it.
-      if (!control || text.parentElement!.closest('.visually-hidden') || getComputedStyle(text.parentElement!).position === 'absolute')
+      if (
+        !control ||
+        text.parentElement!.closest('.visually-hidden') ||
+        getComputedStyle(text.parentElement!).position === 'absolute'
+      )
         return false
       range.selectNodeContents(text)
       const [words, box] = [range.getBoundingClientRect(), control.getBoundingClientRect()]
-      return words.width > 0 && (words.right > box.right + 2 || words.left < box.left - 2 || words.bottom > box.bottom + 6)
+      return (
+        words.width > 0 &&
+        (words.right > box.right + 2 || words.left < box.left - 2 || words.bottom > box.bottom + 6)
+      )
     }
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const cut: string[] = []
-    while (walker.nextNode()) if (walker.currentNode.nodeValue!.trim() && isCut(walker.currentNode)) cut.push(walker.currentNode.nodeValue!)
+    while (walker.nextNode())
+      if (walker.currentNode.nodeValue!.trim() && isCut(walker.currentNode))
+        cut.push(walker.currentNode.nodeValue!)
     return cut
   })
 
 /** Waits until a page shows its data and loads nothing more. */
-export const settled = (page: Page) => expect(page.locator('.td-skeleton, [aria-busy=true], .loading')).toHaveCount(0)
+export const settled = (page: Page) =>
+  expect(page.locator('.td-skeleton, [aria-busy=true], .loading')).toHaveCount(0)
 
 /** Expects that a page with its data is not wider than a phone. */
 export async function fitsPhone(page: Page) {

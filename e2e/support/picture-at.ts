@@ -6,7 +6,10 @@ export const pictureAt = (page: Page, address: string) =>
     const picture = new Image()
     picture.src = src
     await picture.decode()
-    const canvas = Object.assign(document.createElement('canvas'), { width: picture.naturalWidth, height: picture.naturalHeight })
+    const canvas = Object.assign(document.createElement('canvas'), {
+      width: picture.naturalWidth,
+      height: picture.naturalHeight,
+    })
     const context = canvas.getContext('2d')!
     context.drawImage(picture, 0, 0)
     const [red = 0, , blue = 0] = context.getImageData(2, 2, 1, 1).data

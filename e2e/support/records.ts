@@ -9,7 +9,8 @@ const timeout = 60_000
 /** Returns a client of the API with the page's session. */
 export const apiOf = (page: Page, url: string) => {
   const headers = { origin: url }
-  const read = async (path: string) => (await page.request.get(`${url}/api/${path}`, { timeout })).json()
+  const read = async (path: string) =>
+    (await page.request.get(`${url}/api/${path}`, { timeout })).json()
   return {
     one: (path: string): Promise<Answered> => read(path),
     list: async (path: string): Promise<{ data: Answered[]; total: number }> => read(path),

@@ -26,7 +26,8 @@ const folder = fileURLToPath(new URL('../../admin/src/resources/', import.meta.u
 function overriddenIn(file: string): string[] {
   const text = readFileSync(`${folder}${file}`, 'utf8')
   const named = [...text.matchAll(/\boverride\(\s*(?:resourceNamed\('(\w+)'\)|(\w+)),/g)]
-  if (named.length !== text.split('override(').length - 1) throw new Error(`${file} overrides a resource that is not named there.`)
+  if (named.length !== text.split('override(').length - 1)
+    throw new Error(`${file} overrides a resource that is not named there.`)
   return named.map(([, quoted, declared]) => resourceNamed((quoted ?? declared)!).name)
 }
 
@@ -40,8 +41,15 @@ const overridden = new Set(
 /** Returns the options of a declaration that have a value. Words that people read and limits are alike in all. */
 const optionsOf = (declared: object): string[] =>
   Object.entries(declared)
-    .filter(([key, value]) => value !== undefined && value !== false && !/^(kind|label|choices|labels|spellings|max)$/.test(key))
-    .filter(([, value]) => typeof value !== 'object' || value === null || Object.keys(value).length > 0)
+    .filter(
+      ([key, value]) =>
+        value !== undefined &&
+        value !== false &&
+        !/^(kind|label|choices|labels|spellings|max)$/.test(key),
+    )
+    .filter(
+      ([, value]) => typeof value !== 'object' || value === null || Object.keys(value).length > 0,
+    )
     .map(([key]) => key)
 
 /** Returns the shapes of a field, with those of its parts and items. */
@@ -49,17 +57,24 @@ function fieldShapes(field: Field): string[] {
   const { kind } = field
   // Such as the tone of each choice.
   const words = Object.entries(field).flatMap(([option, value]: [string, unknown]) =>
-    isRecord(value) && option !== 'labels' && Object.values(value).every((word) => typeof word === 'string')
+    isRecord(value) &&
+    option !== 'labels' &&
+    Object.values(value).every((word) => typeof word === 'string')
       ? Object.values(value).map((word) => `${kind} ${option} ${String(word)}`)
       : [],
   )
   // A form leaves some inputs out, offers a search in many choices and gives a long text more lines.
   const sizes = Object.entries(field).flatMap(([option, value]: [string, unknown]) => {
-    if (Array.isArray(value)) return option === 'choices' ? [`${kind} of ${value.length} choices`] : []
-    return option === 'mode' || (kind === 'text' && option === 'max') ? [`${kind} ${option} ${String(value)}`] : []
+    if (Array.isArray(value))
+      return option === 'choices' ? [`${kind} of ${value.length} choices`] : []
+    return option === 'mode' || (kind === 'text' && option === 'max')
+      ? [`${kind} ${option} ${String(value)}`]
+      : []
   })
   const inner = [
-    ...Object.values({ ...partsOf(field), ...variantsOf(field) }).flatMap((part) => fieldShapes(part as Field)),
+    ...Object.values({ ...partsOf(field), ...variantsOf(field) }).flatMap((part) =>
+      fieldShapes(part as Field),
+    ),
     ...[itemOf(field) ?? []].flat().flatMap(fieldShapes),
   ]
   return [
@@ -77,7 +92,9 @@ const shapesAt = (resource: Resource, paths: readonly string[]) =>
     const field = fieldAt(resource, path)
     if (field) return fieldShapes(field)
     const derived = derivedField(resource, path)
-    return [`${path in resource.computed ? 'computed' : 'derived'} ${derived?.kind ?? resource.computed[path]?.kind}`]
+    return [
+      `${path in resource.computed ? 'computed' : 'derived'} ${derived?.kind ?? resource.computed[path]?.kind}`,
+    ]
   })
 
 /** Returns what a role may do with records, and how its grants limit what it sees. */
@@ -100,19 +117,30 @@ function pageShapes(resource: Resource, { page, list }: NonNullable<Screen['reso
       ...shapesAt(resource, columns).map((shape) => `column ${shape}`),
       ...shapesAt(resource, filters).map((shape) => `filter ${shape}`),
       ...optionsOf(resource.list),
-      ...optionsOf(resource.lists.find(({ path }) => path === list) ?? {}).map((option) => `declared ${option}`),
+      ...optionsOf(resource.lists.find(({ path }) => path === list) ?? {}).map(
+        (option) => `declared ${option}`,
+      ),
       ...options,
       ...actions,
     ]
-  const inForm = [...options, ...resource.form.flatMap((section) => [...optionsOf(section), ...shapesAt(resource, section.fields)])]
+  const inForm = [
+    ...options,
+    ...resource.form.flatMap((section) => [
+      ...optionsOf(section),
+      ...shapesAt(resource, section.fields),
+    ]),
+  ]
   if (page !== 'show') return inForm
-  const isRelated = resources.some((other) => Object.values(other.fields).some((field) => targetOf(field)?.to === resource.name))
+  const isRelated = resources.some((other) =>
+    Object.values(other.fields).some((field) => targetOf(field)?.to === resource.name),
+  )
   return [...inForm, ...(isRelated ? ['related'] : []), ...actions]
 }
 
 /** Returns the role that visits what is replaced for a resource: the admin, the student, and the other staff by turns. */
 const visitorOf = ({ access, resource }: Screen, role: Role): Role => {
-  const turn = resources.findIndex(({ name }) => name === resource?.name) % 2 === 0 ? 'atlIncharge' : 'mentor'
+  const turn =
+    resources.findIndex(({ name }) => name === resource?.name) % 2 === 0 ? 'atlIncharge' : 'mentor'
   return role === 'admin' || role === 'student' || !mayOpen(turn, access) ? role : turn
 }
 
@@ -125,8 +153,12 @@ export function screenShapes(screen: Screen, role: Role): string[] {
   if (!mayOpen(role, access)) return [`refused ${shown.page} for ${role}`]
   const resource = resourceNamed(shown.name)
   const list = resource.lists.find(({ path }) => path === shown.list)
-  const own = overridden.has(shown.name) && visitorOf(screen, role) === role ? [`${route} for ${role}`] : []
-  const shapes = [...pageShapes(list ? withList(resource, list) : resource, shown), ...rightsOf(resource, role)]
+  const own =
+    overridden.has(shown.name) && visitorOf(screen, role) === role ? [`${route} for ${role}`] : []
+  const shapes = [
+    ...pageShapes(list ? withList(resource, list) : resource, shown),
+    ...rightsOf(resource, role),
+  ]
   return [...own, ...shapes.map((shape) => `${people} ${shown.page}: ${shape}`)]
 }
 
@@ -135,10 +167,13 @@ export function screenShapes(screen: Screen, role: Role): string[] {
  * screen of a feature. Of the generated ones, those with the most shapes are chosen first.
  */
 export function visitsOf(roles: readonly Role[]): Map<Role, readonly Screen[]> {
-  const visits = roles.flatMap((role) => screens.map((screen) => ({ role, screen, shapes: [...new Set(screenShapes(screen, role))] })))
+  const visits = roles.flatMap((role) =>
+    screens.map((screen) => ({ role, screen, shapes: [...new Set(screenShapes(screen, role))] })),
+  )
   const covered = new Set<string>()
   const chosen = new Set<(typeof visits)[number]>()
-  const gain = ({ shapes }: (typeof visits)[number]) => shapes.filter((shape) => !covered.has(shape)).length
+  const gain = ({ shapes }: (typeof visits)[number]) =>
+    shapes.filter((shape) => !covered.has(shape)).length
   let rest = visits
   while ((rest = rest.filter(gain)).length > 0) {
     const best = rest.reduce((best, visit) => (gain(visit) > gain(best) ? visit : best))
@@ -146,6 +181,11 @@ export function visitsOf(roles: readonly Role[]): Map<Role, readonly Screen[]> {
     for (const shape of best.shapes) covered.add(shape)
   }
   return new Map(
-    roles.map((role) => [role, visits.filter((visit) => visit.role === role && chosen.has(visit)).map(({ screen }) => screen)]),
+    roles.map((role) => [
+      role,
+      visits
+        .filter((visit) => visit.role === role && chosen.has(visit))
+        .map(({ screen }) => screen),
+    ]),
   )
 }

@@ -44,8 +44,15 @@ export async function addressOf(
   const own = parameters.at(-1)!
   const list = resource ? resourceNamed(resource.name).url : listed[own]
   const row = list ? await rowOf(list) : undefined
-  const values: { [name: string]: string | undefined } = { studentId: row?.student, kind: list, [own]: row?.id }
-  return { address: route.replace(/:(\w+)/g, (_, name: string) => values[name] ?? 'nobody'), isReal: row !== undefined }
+  const values: { [name: string]: string | undefined } = {
+    studentId: row?.student,
+    kind: list,
+    [own]: row?.id,
+  }
+  return {
+    address: route.replace(/:(\w+)/g, (_, name: string) => values[name] ?? 'nobody'),
+    isReal: row !== undefined,
+  }
 }
 
 /** Goes to another address without a reload, as a link does. The old page is shown until the code of the new one has loaded. */

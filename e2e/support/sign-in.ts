@@ -21,7 +21,8 @@ function keepCarriedLogin(name: string) {
   const carried = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${name}=`))
   if (carried === undefined) return
   document.cookie = `${name}=; path=/; max-age=0`
-  if (localStorage.getItem('auth') === null) localStorage.setItem('auth', decodeURIComponent(carried.slice(name.length + 1)))
+  if (localStorage.getItem('auth') === null)
+    localStorage.setItem('auth', decodeURIComponent(carried.slice(name.length + 1)))
 }
 
 const carrying = new WeakSet<BrowserContext>()
@@ -31,7 +32,9 @@ const carrying = new WeakSet<BrowserContext>()
  * clears its storage and loads the first page twice. A test that ends sessions signs in on the screen.
  */
 export async function haveSession(page: Page, url: string, who: DemoPerson) {
-  const { cookie, login } = (JSON.parse(process.env['E2E_SESSIONS']!) as { [person in DemoPerson]: PreparedSession })[who]
+  const { cookie, login } = (
+    JSON.parse(process.env['E2E_SESSIONS']!) as { [person in DemoPerson]: PreparedSession }
+  )[who]
   const [name, value] = cookie.split('=') as [string, string]
   const context = page.context()
   if (!carrying.has(context)) {
@@ -52,9 +55,18 @@ export async function signIn(page: Page, url: string, who: DemoPerson, path = '/
 }
 
 /** Opens a page of the product, the home page by default, as a demo person who has chosen a language. */
-export async function openInLanguage(page: Page, url: string, who: DemoPerson, language: 'en' | 'hi', path = '/') {
+export async function openInLanguage(
+  page: Page,
+  url: string,
+  who: DemoPerson,
+  language: 'en' | 'hi',
+  path = '/',
+) {
   await haveSession(page, url, who)
-  const answer = await page.request.post(`${url}/api/auth/language`, { data: { language }, headers: { origin: url } })
+  const answer = await page.request.post(`${url}/api/auth/language`, {
+    data: { language },
+    headers: { origin: url },
+  })
   expect(answer.status()).toBe(204)
   await page.context().addCookies([{ name: 'language', value: language, url }])
   await page.goto(new URL(path, url).href)

@@ -6,7 +6,9 @@ import type { TestServer } from '../server.js'
 export function storePhone({ dataDir }: TestServer, school: string, number: string): void {
   const connection = new Libsql(join(dataDir, 'tinkerdesk.sqlite'), { timeout: 10_000 })
   try {
-    connection.prepare('UPDATE schools SET principal_whatsapp_number = ? WHERE id = ?').run([number, school])
+    connection
+      .prepare('UPDATE schools SET principal_whatsapp_number = ? WHERE id = ?')
+      .run([number, school])
   } finally {
     connection.close()
   }

@@ -19,7 +19,9 @@ export const storedDrafts = (page: Page, patch?: Partial<StoredDraft>) =>
         // The product has made no database yet. Made here, it would lack what the product puts into a new one.
         opening.addEventListener('upgradeneeded', () => opening.transaction?.abort())
         opening.addEventListener('error', () =>
-          opening.error?.name === 'AbortError' ? resolve([]) : reject(new Error('The drafts cannot be opened.')),
+          opening.error?.name === 'AbortError'
+            ? resolve([])
+            : reject(new Error('The drafts cannot be opened.')),
         )
         opening.addEventListener('success', () => {
           const rows = opening.result.transaction('drafts', 'readwrite').objectStore('drafts')
@@ -27,8 +29,15 @@ export const storedDrafts = (page: Page, patch?: Partial<StoredDraft>) =>
           reading.addEventListener('success', () => {
             const drafts = reading.result.filter((row) => typeof row === 'object')
             if (change)
-              for (const draft of drafts) rows.put({ ...draft, ...change, values: { ...draft.values, ...change.values } }, draft.id)
-            rows.transaction.addEventListener('complete', () => (opening.result.close(), resolve(drafts)))
+              for (const draft of drafts)
+                rows.put(
+                  { ...draft, ...change, values: { ...draft.values, ...change.values } },
+                  draft.id,
+                )
+            rows.transaction.addEventListener(
+              'complete',
+              () => (opening.result.close(), resolve(drafts)),
+            )
           })
         })
       }),

@@ -8,7 +8,8 @@ export const holdSchools = (page: Page) => hold(page, '**/api/schools?*')
 export function countWrites(page: Page, url: string) {
   const sent: unknown[] = []
   page.on('request', (request) => {
-    if (request.url().includes(`/api/${url}`) && request.method() !== 'GET') sent.push(request.postDataJSON())
+    if (request.url().includes(`/api/${url}`) && request.method() !== 'GET')
+      sent.push(request.postDataJSON())
   })
   return sent
 }

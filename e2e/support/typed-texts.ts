@@ -1,15 +1,32 @@
-import { itemOf, partsOf, resources, variantsOf, type Field, type Resource } from '@tinkerdesk/shared'
+import {
+  itemOf,
+  partsOf,
+  resources,
+  variantsOf,
+  type Field,
+  type Resource,
+} from '@tinkerdesk/shared'
 import type { Page } from '@playwright/test'
 
 /** Kinds of fields whose value is a text that someone typed. */
-const typedKinds = new Set(['text', 'longText', 'textOrFile', 'conversation', 'email', 'url', 'phone'])
+const typedKinds = new Set([
+  'text',
+  'longText',
+  'textOrFile',
+  'conversation',
+  'email',
+  'url',
+  'phone',
+])
 
 /** Texts that the product writes itself, and says in the language of their reader. */
 const isWritten = ({ name }: Resource, row: Row, path: string) =>
-  (name === 'notification' && row['category'] !== 'broadcast') || (name === 'payment' && path === 'what' && row['price'] !== null)
+  (name === 'notification' && row['category'] !== 'broadcast') ||
+  (name === 'payment' && path === 'what' && row['price'] !== null)
 
 type Row = Record<string, unknown>
-const isRow = (value: unknown): value is Row => value !== null && typeof value === 'object' && !Array.isArray(value)
+const isRow = (value: unknown): value is Row =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
 
 /** Returns the texts of a value that someone typed. The parts of a group, such as the names of a person, are one text as well. */
 function typedIn(value: unknown, field: Field): string[] {
@@ -17,7 +34,9 @@ function typedIn(value: unknown, field: Field): string[] {
   if (typeof value === 'string') return typedKinds.has(field.kind) ? [value] : []
   if (!isRow(value)) return []
   if (typeof value['name'] === 'string' && typeof value['size'] === 'number') return [value['name']]
-  const parts = Object.entries(partsOf(field) ?? variantsOf(field) ?? {}).map(([name, part]) => typedIn(value[name], part))
+  const parts = Object.entries(partsOf(field) ?? variantsOf(field) ?? {}).map(([name, part]) =>
+    typedIn(value[name], part),
+  )
   const each = parts.flat()
   return partsOf(field) ? [...each, each.join(' ')] : each
 }
@@ -38,7 +57,9 @@ export async function typedTexts(page: Page, url: string): Promise<Set<string>> 
       rows = answer.ok() ? ((await answer.json()) as { data: Row[] }).data : []
       for (const row of rows)
         for (const [name, field] of Object.entries(resource.fields))
-          if (!isWritten(resource, row, name)) for (const text of typedIn(row[name], field)) typed.add(text.replace(/\s+/g, ' ').trim())
+          if (!isWritten(resource, row, name))
+            for (const text of typedIn(row[name], field))
+              typed.add(text.replace(/\s+/g, ' ').trim())
       if (rows.length < 100) break
     }
   return typed

@@ -25,12 +25,18 @@ const names: readonly [RegExp, string][] = [
 export async function startUpdatable(url: string): Promise<Updatable> {
   const port = await freePort()
   let isUpdated = false
-  const named = (value: string) => (isUpdated ? names.reduce((text, [name, next]) => text.replace(name, next), value) : value)
+  const named = (value: string) =>
+    isUpdated ? names.reduce((text, [name, next]) => text.replace(name, next), value) : value
   const server = createServer(async (request, response) => {
-    if (request.url === nextBuild) return response.writeHead(200, { 'content-type': 'text/javascript' }).end()
+    if (request.url === nextBuild)
+      return response.writeHead(200, { 'content-type': 'text/javascript' }).end()
     const { cookie = '' } = request.headers
     const body = request.method === 'POST' ? await text(request) : undefined
-    const answer = await fetch(url + request.url, { method: request.method ?? 'GET', headers: { cookie }, ...(body ? { body } : {}) })
+    const answer = await fetch(url + request.url, {
+      method: request.method ?? 'GET',
+      headers: { cookie },
+      ...(body ? { body } : {}),
+    })
     const bytes = Buffer.from(await answer.arrayBuffer())
     const type = answer.headers.get('content-type') ?? ''
     const isNamed = type.includes('html') || request.url === '/sw.js'

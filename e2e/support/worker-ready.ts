@@ -5,4 +5,6 @@ export const patience = 45_000
 
 /** Waits until the worker opens this page's addresses. */
 export const workerReady = (page: Page) =>
-  page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined, { timeout: patience })
+  page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined, {
+    timeout: patience,
+  })

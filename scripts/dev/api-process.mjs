@@ -4,7 +4,11 @@ import { join } from 'node:path'
 import { root } from '../lib/shell.mjs'
 
 // With room for what a start leaves behind, it collects no garbage meanwhile: that takes a quarter of its time.
-const args = ['--min-semi-space-size=64', '--max-semi-space-size=64', join(root, 'scripts/dev/spare-api.mjs')]
+const args = [
+  '--min-semi-space-size=64',
+  '--max-semi-space-size=64',
+  join(root, 'scripts/dev/spare-api.mjs'),
+]
 
 /**
  * The API as a child process that can be started again. Emits `state` with `{is: 'starting' | 'ready'}` or `{is: 'failed', reason}`; the
@@ -84,7 +88,11 @@ export class ApiProcess extends EventEmitter {
   }
 
   #process(...more) {
-    return spawn(process.execPath, [...args, ...more], { cwd: root, env: this.#env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
+    return spawn(process.execPath, [...args, ...more], {
+      cwd: root,
+      env: this.#env,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    })
   }
 
   #spawn() {
@@ -99,7 +107,8 @@ export class ApiProcess extends EventEmitter {
     let errors = ''
     child.stdout.on('data', (text) => {
       // The sign-ins of the demo are printed once; the address is that of the development server.
-      if (isReady || isFirst) process.stdout.write(String(text).replace(/^Tinkerdesk is ready at .*\n/m, ''))
+      if (isReady || isFirst)
+        process.stdout.write(String(text).replace(/^Tinkerdesk is ready at .*\n/m, ''))
     })
     child.stderr.on('data', (text) => {
       process.stderr.write(text)
@@ -113,7 +122,12 @@ export class ApiProcess extends EventEmitter {
     // `close` comes after the last output, unlike `exit`.
     child.on('close', (code, signal) => {
       if (child !== this.#child || this.#isStopped || (isReady && code === 0)) return
-      this.#set({ is: 'failed', reason: errors.trim() || `The API ended with ${signal ?? `code ${code}`}. Save a file to start it again.` })
+      this.#set({
+        is: 'failed',
+        reason:
+          errors.trim() ||
+          `The API ended with ${signal ?? `code ${code}`}. Save a file to start it again.`,
+      })
     })
   }
 }

@@ -44,7 +44,8 @@ function showApi({ is, reason }) {
 
 function showTypes(found) {
   errors.hidden = found.length === 0
-  errors.querySelector('summary').textContent = found.length === 1 ? '1 type error' : `${found.length} type errors`
+  errors.querySelector('summary').textContent =
+    found.length === 1 ? '1 type error' : `${found.length} type errors`
   errors.querySelector('pre').replaceChildren(
     ...found.flatMap(({ file, line, column, message }) => {
       const link = document.createElement('a')

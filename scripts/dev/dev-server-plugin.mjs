@@ -12,7 +12,9 @@ export const devServerPlugin = (api, types, requests) => ({
   apply: 'serve',
   resolveId: (id) => (id === clientId ? id : undefined),
   load: (id) => (id === clientId ? client : undefined),
-  transformIndexHtml: () => [{ tag: 'script', attrs: { type: 'module', src: clientId }, injectTo: 'head-prepend' }],
+  transformIndexHtml: () => [
+    { tag: 'script', attrs: { type: 'module', src: clientId }, injectTo: 'head-prepend' },
+  ],
   configureServer(server) {
     const send = () => server.ws.send('tinkerdesk:dev', { api: api.state, types: types.errors })
     api.on('state', send)

@@ -31,7 +31,12 @@ export const pageServer = (parts) => createServer(settings(parts))
  * processors for 4 s. Vite keeps them in `admin/node_modules/.vite` until a package or its configuration changes.
  */
 export async function bundlePackages() {
-  const config = await resolveConfig(settings({ api: { state: {} } }), 'serve', 'development', 'development')
+  const config = await resolveConfig(
+    settings({ api: { state: {} } }),
+    'serve',
+    'development',
+    'development',
+  )
   config.logger.warn = () => {}
   await optimizeDeps(config)
 }

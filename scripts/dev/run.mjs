@@ -20,7 +20,9 @@ export async function runDevelopment() {
   const requests = new Requests()
   api.start()
   // Vite is loaded after the API has begun to start, which takes longer.
-  const loading = import('./page-server.mjs').then(({ pageServer }) => pageServer({ api, types, requests, port }))
+  const loading = import('./page-server.mjs').then(({ pageServer }) =>
+    pageServer({ api, types, requests, port }),
+  )
   let isStopping = false
   const stop = () => {
     // npm passes on the signal that the terminal sends as well, and its end is seen again and again.
@@ -39,7 +41,11 @@ export async function runDevelopment() {
     await vite.listen()
   } catch (error) {
     const isTaken = String(error).includes('already in use')
-    console.error(isTaken ? `Port ${port} is taken by another program. Stop that one, or set DEV_PORT to another number.` : error)
+    console.error(
+      isTaken
+        ? `Port ${port} is taken by another program. Stop that one, or set DEV_PORT to another number.`
+        : error,
+    )
     process.exitCode = 1
     return stop()
   }

@@ -14,7 +14,14 @@ function entries() {
   const code = walk(join(root, 'admin/src'))
     .filter((path) => /\.tsx?$/.test(path))
     .map((path) => readFileSync(path, 'utf8'))
-  return [...new Set(['index', ...code.flatMap((text) => [...text.matchAll(/'@tinkerdesk\/shared\/([^']+)'/g)].map(([, path]) => path))])]
+  return [
+    ...new Set([
+      'index',
+      ...code.flatMap((text) =>
+        [...text.matchAll(/'@tinkerdesk\/shared\/([^']+)'/g)].map(([, path]) => path),
+      ),
+    ]),
+  ]
 }
 
 /**
@@ -39,14 +46,19 @@ export function sharedPlugin() {
         minify: false,
         sourcemap: true,
         target: 'esnext',
-        lib: { formats: ['es'], entry: Object.fromEntries(entries().map((entry) => [entry, `${sources}/${entry}.ts`])) },
+        lib: {
+          formats: ['es'],
+          entry: Object.fromEntries(entries().map((entry) => [entry, `${sources}/${entry}.ts`])),
+        },
         rolldownOptions: { external: /^[^./]/, output: { chunkFileNames: 'part-[name].js' } },
       },
     })
     const chunks = output.filter(({ type }) => type === 'chunk')
     return {
       chunks: new Map(chunks.map((chunk) => [chunk.fileName, chunk])),
-      sources: new Set(chunks.flatMap(({ moduleIds }) => moduleIds.map((id) => id.replaceAll(sep, '/')))),
+      sources: new Set(
+        chunks.flatMap(({ moduleIds }) => moduleIds.map((id) => id.replaceAll(sep, '/'))),
+      ),
     }
   }
 
@@ -62,8 +74,11 @@ export function sharedPlugin() {
     resolveId(id, importer, { scan }) {
       const entry = name.exec(id)
       // The search for dependencies reads files, and can load no bundle.
-      if (entry) return scan ? `${sources}/${entry[1] ?? 'index'}.ts` : `${address}${entry[1] ?? 'index'}.js`
-      return importer?.startsWith(address) && id.startsWith('.') ? posix.join(posix.dirname(importer), id) : undefined
+      if (entry)
+        return scan ? `${sources}/${entry[1] ?? 'index'}.ts` : `${address}${entry[1] ?? 'index'}.js`
+      return importer?.startsWith(address) && id.startsWith('.')
+        ? posix.join(posix.dirname(importer), id)
+        : undefined
     },
     async load(id) {
       if (!id.startsWith(address)) return undefined

@@ -16,7 +16,8 @@ async function wait() {
   const load = (name) => import(pathToFileURL(require.resolve(name)))
   const { dependencies } = JSON.parse(readFileSync(join(root, 'api/package.json'), 'utf8'))
   // Our own sources may change until the start.
-  for (const name of Object.keys(dependencies)) if (!name.startsWith('@tinkerdesk/')) await load(name)
+  for (const name of Object.keys(dependencies))
+    if (!name.startsWith('@tinkerdesk/')) await load(name)
   // The first server loads more of its package.
   const { fastify } = await load('fastify')
   await fastify().ready()

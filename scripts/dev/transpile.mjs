@@ -43,7 +43,10 @@ async function transpileOne(path) {
   const output = outputOf(path)
   if (!existsSync(path)) return rmSync(output, { force: true })
   const { transformFile } = await loadCompiler()
-  const { code, map } = await transformFile(path, { ...options, sourceFileName: relative(dirname(output), path) })
+  const { code, map } = await transformFile(path, {
+    ...options,
+    sourceFileName: relative(dirname(output), path),
+  })
   replaceFile(`${output}.map`, map)
   replaceFile(output, `${code}\n//# sourceMappingURL=${basename(output)}.map\n`)
 }
@@ -64,7 +67,9 @@ const isStale = (path) => {
 /** Brings the JavaScript of shared and api up to date. Exits with the sentence of a syntax error. */
 export async function transpileStale() {
   parts.forEach(removeOrphans)
-  const fault = await transpile(sourceFolders.flatMap(walk).filter((path) => isSource(path) && isStale(path)))
+  const fault = await transpile(
+    sourceFolders.flatMap(walk).filter((path) => isSource(path) && isStale(path)),
+  )
   if (fault) {
     console.error(fault)
     process.exit(1)

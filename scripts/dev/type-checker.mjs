@@ -47,12 +47,16 @@ export class TypeChecker extends EventEmitter {
     }
     this.#isDue = false
     // The JavaScript is that of `transpile`: written here too, that of an older source could replace it.
-    const child = spawn(process.execPath, [tsc, '-b', '--emitDeclarationOnly', '--pretty', 'false', ...compilerOptions], {
-      cwd: root,
-      stdio: ['ignore', 'pipe', 'inherit'],
-      // A group of its own.
-      detached: true,
-    })
+    const child = spawn(
+      process.execPath,
+      [tsc, '-b', '--emitDeclarationOnly', '--pretty', 'false', ...compilerOptions],
+      {
+        cwd: root,
+        stdio: ['ignore', 'pipe', 'inherit'],
+        // A group of its own.
+        detached: true,
+      },
+    )
     this.#child = child
     if (child.pid) setPriority(child.pid, 10)
     let output = ''
@@ -67,7 +71,9 @@ export class TypeChecker extends EventEmitter {
   #report(output) {
     const errors = output.split('\n').flatMap((line) => {
       const parts = diagnostic.exec(line)
-      return parts ? [{ file: parts[1], line: Number(parts[2]), column: Number(parts[3]), message: parts[4] }] : []
+      return parts
+        ? [{ file: parts[1], line: Number(parts[2]), column: Number(parts[3]), message: parts[4] }]
+        : []
     })
     if (errors.length > 0) console.error(output.trim())
     else if (this.errors.length > 0) console.log('No type errors.')

@@ -29,7 +29,8 @@ export default class BareEnvironment {
   async teardown() {
     globalThis.console = this.replaced.console
     process.exit = this.replaced.exit
-    for (const symbol of Object.getOwnPropertySymbols(globalThis)) if (stateOfJest.includes(symbol.description)) delete globalThis[symbol]
+    for (const symbol of Object.getOwnPropertySymbols(globalThis))
+      if (stateOfJest.includes(symbol.description)) delete globalThis[symbol]
   }
 
   exportConditions() {

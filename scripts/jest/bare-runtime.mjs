@@ -14,7 +14,10 @@ class SourceMaps extends Map {
     const [, jsx] = /^file:.*\.ts(x?)(\?|$)/.exec(url) ?? []
     if (jsx === undefined) return undefined
     if (!super.has(url)) {
-      const { map } = transformFileSync(fileURLToPath(url), { ...swcOptions(jsx !== ''), sourceMaps: true })
+      const { map } = transformFileSync(fileURLToPath(url), {
+        ...swcOptions(jsx !== ''),
+        sourceMaps: true,
+      })
       super.set(url, `data:application/json;base64,${Buffer.from(map).toString('base64')}`)
     }
     return super.get(url)

@@ -15,7 +15,8 @@ const isTsx = (url) => /\.tsx(\?|$)/.test(url)
 /** Returns the source that an import of one of our files means. */
 function sourceOf(specifier, importer = '') {
   if (specifier === '@tinkerdesk/shared') return new URL('index.ts', shared)
-  if (specifier.startsWith('@tinkerdesk/shared/')) return new URL(`${specifier.slice('@tinkerdesk/shared/'.length)}.ts`, shared)
+  if (specifier.startsWith('@tinkerdesk/shared/'))
+    return new URL(`${specifier.slice('@tinkerdesk/shared/'.length)}.ts`, shared)
   if (!isTypeScript(importer)) return undefined
   if (specifier.endsWith('.css')) return new URL(noStyles)
   // Imports name the .js file that tsc writes.
@@ -28,7 +29,11 @@ export function resolve(specifier, context, nextResolve) {
   const source = sourceOf(specifier, context.parentURL)
   if (!source) return nextResolve(specifier, context)
   // A second copy of a source imports second copies.
-  return { url: source.href + (context.parentURL ? new URL(context.parentURL).search : ''), format: 'module', shortCircuit: true }
+  return {
+    url: source.href + (context.parentURL ? new URL(context.parentURL).search : ''),
+    format: 'module',
+    shortCircuit: true,
+  }
 }
 
 export async function load(url, context, nextLoad) {

@@ -8,8 +8,18 @@ import { root, runTool, seconds } from './shell.mjs'
 const settings = ['package-lock.json', 'tsconfig.base.json']
 
 const builds = [
-  { name: 'shared', sources: ['shared/src', 'shared/tsconfig.json', 'shared/package.json'], needs: 'shared/src', build: compile },
-  { name: 'api', sources: ['shared/src', 'api/src', 'api/tsconfig.json'], needs: 'api/src/main.ts', build: compile },
+  {
+    name: 'shared',
+    sources: ['shared/src', 'shared/tsconfig.json', 'shared/package.json'],
+    needs: 'shared/src',
+    build: compile,
+  },
+  {
+    name: 'api',
+    sources: ['shared/src', 'api/src', 'api/tsconfig.json'],
+    needs: 'api/src/main.ts',
+    build: compile,
+  },
   {
     name: 'admin',
     sources: [
@@ -94,6 +104,7 @@ export async function buildStale({ force = false, only } = {}) {
 export async function buildTools() {
   const failed = await buildStale({ only: ['shared', 'api'] })
   if (failed.includes('shared')) return false
-  if (failed.includes('api')) console.log('The api does not compile yet: see above. The declarations do, so this goes on.')
+  if (failed.includes('api'))
+    console.log('The api does not compile yet: see above. The declarations do, so this goes on.')
   return true
 }

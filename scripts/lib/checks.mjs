@@ -11,7 +11,8 @@ export const sourceChecks = [
   { name: 'oxlint', run: () => runTool('oxlint/bin/oxlint', ['--quiet']) },
   {
     name: 'prettier',
-    run: () => runTool('prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '--cache', '.']),
+    run: () =>
+      runTool('prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '--cache', '.']),
   },
   {
     name: 'imports',
@@ -21,7 +22,9 @@ export const sourceChecks = [
         '.dependency-cruiser.mjs',
         '--output-type',
         'err',
-        ...['shared/src', 'api/src', 'admin/src'].filter((folder) => existsSync(join(root, folder))),
+        ...['shared/src', 'api/src', 'admin/src'].filter((folder) =>
+          existsSync(join(root, folder)),
+        ),
       ]),
   },
   { name: 'house', run: async () => (checkHouse() ? 0 : 1) },

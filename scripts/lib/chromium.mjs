@@ -3,12 +3,20 @@ import { delimiter, join } from 'node:path'
 import { run } from './shell.mjs'
 
 // The headless shell draws the same pages with a third less work.
-const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+]
 
 const installed = () =>
   [
     process.env.CHROMIUM_PATH,
-    ...names.flatMap((name) => (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name))),
+    ...names.flatMap((name) =>
+      (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name)),
+    ),
   ].find((path) => path && existsSync(path))
 
 /**

@@ -1,50 +1,61 @@
 /** Files outside `api/src/crud` and `api/src/database` that contain SQL, with the reason: neither `Where` nor `table()` can say it. */
 export const excusedSql = {
-  'api/src/features/archive/archive-reader.ts': 'groups archived rows by the deletion that they belong to',
-  'api/src/features/auth/session-statements.ts': 'reads a session, its account and their records in one statement, for every request',
-  'api/src/features/chats/chats-reader.ts': 'joins each chat with its last message and the marker of the reader',
-  'api/src/features/chats/membership-hooks.ts': 'finds archived messages by a field inside their JSON',
-  'api/src/features/chats/sending-state.ts': 'reads in one statement what decides about a message, while its group is held',
-  'api/src/features/chats/threads-reader.ts': 'joins each chat with its last message and the marker of the admins',
-  'api/src/features/competitions/participants.ts': 'counts and sorts participants across copies, students and schools',
-  'api/src/features/file-folders/file-folders-reader.ts': 'groups files by folder, of those that a person may open',
-  'api/src/features/file-folders/folder-pages.ts': 'reads each folder once from the index of all files, which no list of records does',
+  'api/src/features/archive/archive-reader.ts':
+    'groups archived rows by the deletion that they belong to',
+  'api/src/features/auth/session-statements.ts':
+    'reads a session, its account and their records in one statement, for every request',
+  'api/src/features/chats/chats-reader.ts':
+    'joins each chat with its last message and the marker of the reader',
+  'api/src/features/chats/membership-hooks.ts':
+    'finds archived messages by a field inside their JSON',
+  'api/src/features/chats/sending-state.ts':
+    'reads in one statement what decides about a message, while its group is held',
+  'api/src/features/chats/threads-reader.ts':
+    'joins each chat with its last message and the marker of the admins',
+  'api/src/features/competitions/participants.ts':
+    'counts and sorts participants across copies, students and schools',
+  'api/src/features/file-folders/file-folders-reader.ts':
+    'groups files by folder, of those that a person may open',
+  'api/src/features/file-folders/folder-pages.ts':
+    'reads each folder once from the index of all files, which no list of records does',
   'api/src/features/home/calendar-reader.ts': 'groups bookings by their hour',
   'api/src/features/live/live-reach.ts': 'asks once which of several rows a person may read',
   'api/src/features/child-data/naming-rows.ts': 'looks for texts that name a student, in parts',
-  'api/src/features/notifications/closing-competitions.ts': 'joins open entries with their competitions, people and earlier notifications',
-  'api/src/features/notifications/digests.ts': 'finds people with unread messages or notifications who were not here',
-  'api/src/features/notifications/hearing.ts': 'says once which accounts hear news, for the two jobs that look for the missing',
-  'api/src/features/notifications/overdue-payments.ts': 'joins overdue payments with their people and earlier notifications',
-  'api/src/features/payments/yearly-subscriptions.ts': 'finds schools without a payment of this year',
+  'api/src/features/notifications/closing-competitions.ts':
+    'joins open entries with their competitions, people and earlier notifications',
+  'api/src/features/notifications/digests.ts':
+    'finds people with unread messages or notifications who were not here',
+  'api/src/features/notifications/hearing.ts':
+    'says once which accounts hear news, for the two jobs that look for the missing',
+  'api/src/features/notifications/overdue-payments.ts':
+    'joins overdue payments with their people and earlier notifications',
+  'api/src/features/payments/yearly-subscriptions.ts':
+    'finds schools without a payment of this year',
   'api/src/features/reviews/review-queue.ts': 'merges three tables in one order',
-  'api/src/features/school-activity/school-activity-reader.ts': 'counts accounts by the school of their student',
-  'api/src/features/self-hosted/restore-archive.ts': 'fills every table of the database, whatever it holds',
-  'api/src/features/self-hosted/self-hosted-reader.ts': 'counts all tables and asks the database for its size',
-  'api/src/features/self-hosted/write-archive.ts': 'reads every table of the database, whatever it holds',
-  'api/src/features/self-hosted/wrong-phones-reader.ts': 'reads rows by the order of their ids, which no condition compares',
-  'api/src/features/student-copies/assignments.ts': 'joins the copies within reach to the students within reach',
-  'api/src/features/student-copies/changes-within-reach.ts': 'bounds the log by rows of the resources that it names',
-  'api/src/features/student-copies/status-changes-reader.ts': 'pages through the log with the names of its students',
+  'api/src/features/school-activity/school-activity-reader.ts':
+    'counts accounts by the school of their student',
+  'api/src/features/self-hosted/restore-archive.ts':
+    'fills every table of the database, whatever it holds',
+  'api/src/features/self-hosted/self-hosted-reader.ts':
+    'counts all tables and asks the database for its size',
+  'api/src/features/self-hosted/write-archive.ts':
+    'reads every table of the database, whatever it holds',
+  'api/src/features/self-hosted/wrong-phones-reader.ts':
+    'reads rows by the order of their ids, which no condition compares',
+  'api/src/features/student-copies/assignments.ts':
+    'joins the copies within reach to the students within reach',
+  'api/src/features/student-copies/changes-within-reach.ts':
+    'bounds the log by rows of the resources that it names',
+  'api/src/features/student-copies/status-changes-reader.ts':
+    'pages through the log with the names of its students',
   'api/src/features/student-copies/status-weeks-reader.ts': 'counts the log by week',
   'api/src/files/unattached.ts': 'finds files that no attachment names',
   'api/src/resources/unread-chats.ts': 'counts what is unread in several chats',
 }
 
-/** Files with more than 200 lines, with the reason why they are not split. */
+/** Files with too many lines, with the reason why they are not split. */
 export const excusedLength = {
-  'api/src/crud/operations.ts': 'all operations, to be compared with each other',
   'api/test/chats.test.ts': 'its tests share the world that one start fills',
-  'api/test/child-data.test.ts': 'its tests share the world that one start fills',
-  'api/test/make-migration.test.ts': 'its tests share two databases with every migration',
-  'api/test/payments.test.ts': 'its tests share the world that one start fills',
-  'api/test/rename-fields.test.ts': 'its tests share the world that one start fills',
-  'api/test/self-hosted.test.ts': 'its tests share the world that one start fills',
-  'api/test/slots.test.ts': 'its tests share the world that one start fills',
-  'api/test/support/audit-suite.ts': 'its tests share the world that one start fills',
-  'api/test/support/auth/accounts-follow-records.ts': 'its tests share the world that one start fills',
-  'api/test/support/mail-suite.ts': 'its tests share the world that one start fills',
-  'e2e/slots.spec.ts': 'its tests share the world that one start fills',
 }
 
 /** Casts that turn the checker off, on each side (the api with what is shared, and the admin). Each has a comment with its reason. */

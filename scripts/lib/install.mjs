@@ -9,7 +9,11 @@ function isInstalled() {
   if (!existsSync(join(root, 'node_modules/.package-lock.json'))) return false
   const installed = packagesOf('node_modules/.package-lock.json')
   return Object.entries(packagesOf('package-lock.json')).every(
-    ([path, entry]) => !path.startsWith('node_modules/') || entry.optional || entry.link || installed[path]?.version === entry.version,
+    ([path, entry]) =>
+      !path.startsWith('node_modules/') ||
+      entry.optional ||
+      entry.link ||
+      installed[path]?.version === entry.version,
   )
 }
 
@@ -20,7 +24,13 @@ export async function ensureInstalled() {
   console.log('Installing packages (once, about a minute) ...')
   const isFresh = !existsSync(join(root, 'node_modules'))
   // The build needs the development packages too, whatever NODE_ENV says. A second install keeps packages that are up to date.
-  const code = await run('npm', [isFresh ? 'ci' : 'install', '--include=dev', '--no-audit', '--no-fund', ...(isFresh ? [] : ['--no-save'])])
+  const code = await run('npm', [
+    isFresh ? 'ci' : 'install',
+    '--include=dev',
+    '--no-audit',
+    '--no-fund',
+    ...(isFresh ? [] : ['--no-save']),
+  ])
   if (code !== 0) {
     console.error('The packages could not be installed. See the message of npm above.')
     process.exit(code)

@@ -1,4 +1,7 @@
 /** The arguments and environment of jest for those of `npm run jest`. Resources as the first words stand for their tests. */
-export function jestArgs(args: readonly string[]): { args: readonly string[]; env: Readonly<Record<string, string>> }
+export function jestArgs(args: readonly string[]): {
+  args: readonly string[]
+  env: Readonly<Record<string, string>>
+}
 /** The resource that a word with a typing error may mean. */
 export function likelyResource(word: string): string | undefined

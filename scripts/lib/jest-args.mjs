@@ -33,7 +33,14 @@ function distance(a, b) {
   let row = Array.from({ length: b.length + 1 }, (_, at) => at)
   for (const [at, letter] of [...a].entries())
     row = row.reduce((next, above, column) => {
-      const best = column === 0 ? at + 1 : Math.min(above + 1, next[column - 1] + 1, row[column - 1] + (letter === b[column - 1] ? 0 : 1))
+      const best =
+        column === 0
+          ? at + 1
+          : Math.min(
+              above + 1,
+              next[column - 1] + 1,
+              row[column - 1] + (letter === b[column - 1] ? 0 : 1),
+            )
       return [...next, best]
     }, [])
   return row[b.length]
@@ -50,7 +57,10 @@ export function jestArgs(args) {
   if (words.length === 0 || resources.length < words.length) return { args: ordered(args), env: {} }
   const stems = resources.map(({ stem }) => stem).join('|')
   const files = `(crud-contract|access-matrix)\\.test\\.ts$|/(${stems})(s|es)?[^/]*\\.test\\.tsx?$`
-  return { args: [files, ...ordered(args.slice(words.length))], env: { TEST_RESOURCE: resources.map(({ name }) => name).join(',') } }
+  return {
+    args: [files, ...ordered(args.slice(words.length))],
+    env: { TEST_RESOURCE: resources.map(({ name }) => name).join(',') },
+  }
 }
 
 /** Returns the resource whose address is most like a word with a typing error, or `undefined`. */

@@ -8,7 +8,8 @@ import { join } from 'node:path'
 export function fillLongChat(dataDir, count) {
   const database = new Libsql(join(dataDir, 'tinkerdesk.sqlite'))
   database.pragma('busy_timeout = 10000')
-  const words = 'and what we saw while we built it, with each reading of the sensor and the time at which it was taken'
+  const words =
+    'and what we saw while we built it, with each reading of the sensor and the time at which it was taken'
   database.exec(`
     WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${count}),
       place(id, writer, last) AS (

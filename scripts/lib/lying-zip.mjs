@@ -22,7 +22,12 @@ export function lyingZip(megabytes, claimed) {
   facts.writeUInt32LE(claimed, 18)
   facts.writeUInt16LE(name.length, 22)
   const local = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), facts, name, packed])
-  const entry = Buffer.concat([Buffer.from('PK\x01\x02\x14\x00', 'latin1'), facts, Buffer.alloc(14), name])
+  const entry = Buffer.concat([
+    Buffer.from('PK\x01\x02\x14\x00', 'latin1'),
+    facts,
+    Buffer.alloc(14),
+    name,
+  ])
   const tail = Buffer.alloc(22)
   tail.write('PK\x05\x06', 'latin1')
   tail.writeUInt16LE(1, 8)

@@ -6,11 +6,20 @@ const takenBy = (name) => process.env[`npm_config_${name.replaceAll('-', '_')}`]
  */
 export function withNpmOptions(args, names) {
   const bare = names.filter((name) => takenBy(name) === 'true')
-  if (bare.length > 1) throw new Error(`Write the options after "--": npm run … -- ${bare.map((name) => `--${name} …`).join(' ')}`)
+  if (bare.length > 1)
+    throw new Error(
+      `Write the options after "--": npm run … -- ${bare.map((name) => `--${name} …`).join(' ')}`,
+    )
   const [option] = bare
   const [first, ...rest] = args
   // The first argument is the name; npm leaves the values behind it.
-  const own = args.length === 0 ? [] : [first, ...rest.flatMap((arg) => (option && !arg.startsWith('-') ? [`--${option}`, arg] : [arg]))]
+  const own =
+    args.length === 0
+      ? []
+      : [
+          first,
+          ...rest.flatMap((arg) => (option && !arg.startsWith('-') ? [`--${option}`, arg] : [arg])),
+        ]
   const whole = names.filter((name) => takenBy(name) && takenBy(name) !== 'true')
   return [
     ...own,
@@ -23,4 +32,5 @@ export function withNpmOptions(args, names) {
 }
 
 /** Returns the options without a value that npm took for its own, like `--yes`. */
-export const npmFlags = (names) => names.filter((name) => takenBy(name) === 'true').map((name) => `--${name}`)
+export const npmFlags = (names) =>
+  names.filter((name) => takenBy(name) === 'true').map((name) => `--${name}`)

@@ -9,7 +9,13 @@ import { freePort } from './free-port.mjs'
 exitHook.unhookEvent('message')
 
 // Its data need not survive a power cut.
-const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'listen_addresses=127.0.0.1', 'unix_socket_directories=']
+const settings = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+]
 
 /**
  * Starts a PostgreSQL server from its npm package, with an empty database. It can be stopped and started again; `remove` stops it and
@@ -38,7 +44,8 @@ export async function startPostgres() {
   return {
     url: `postgres://tinkerdesk:tinkerdesk@127.0.0.1:${port}/tinkerdesk`,
     /** The process that starts all others of this server. */
-    pid: async () => Number.parseInt(await readFile(join(folder, 'data', 'postmaster.pid'), 'utf8'), 10),
+    pid: async () =>
+      Number.parseInt(await readFile(join(folder, 'data', 'postmaster.pid'), 'utf8'), 10),
     start: () => server.start(),
     stop: () => server.stop(),
     async remove() {

@@ -21,7 +21,21 @@ const firstNames = [
   'Zoya',
   'Bhavna',
 ]
-const lastNames = ['Impwala', 'Kumari', 'Verma', 'Rao', 'Sheikh', 'Nair', 'Gill', 'Das', 'Pillai', 'Yadav', 'Joshi', 'Mahto', '']
+const lastNames = [
+  'Impwala',
+  'Kumari',
+  'Verma',
+  'Rao',
+  'Sheikh',
+  'Nair',
+  'Gill',
+  'Das',
+  'Pillai',
+  'Yadav',
+  'Joshi',
+  'Mahto',
+  '',
+]
 /** Spellings of one class, as registers have them. */
 const classTexts = {
   6: ['VI', '6', '6th', 'Class 6', 'vi'],
@@ -44,7 +58,15 @@ export function registerOf(lines) {
     const last = pick(lastNames, at * 7 + Math.floor(at / lastNames.length))
     const first = `${pick(firstNames, at)} ${pick(firstNames, Math.floor(at / firstNames.length) + 3)}${at >= 260 ? 'a' : ''}`
     const name = [first, last].filter(Boolean).join(' ')
-    return [at + 1, name, pick(classTexts[classNumber], at * 3), pick(['A', 'B', 'C', 'Rose'], at), pick(genderTexts, at)].join(',')
+    return [
+      at + 1,
+      name,
+      pick(classTexts[classNumber], at * 3),
+      pick(['A', 'B', 'C', 'Rose'], at),
+      pick(genderTexts, at),
+    ].join(',')
   })
-  return ['Government Inter College,,,,', 'Sl. No.,Name of Student,Std,Div,M/F', ...rows].join('\r\n')
+  return ['Government Inter College,,,,', 'Sl. No.,Name of Student,Std,Div,M/F', ...rows].join(
+    '\r\n',
+  )
 }

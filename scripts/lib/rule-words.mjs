@@ -47,14 +47,17 @@ export function rowWords(shared) {
     const special = sentences[path]?.(condition, resource)
     if (special) return special
     const label = labelOf(resource, path)
-    if (condition === null || typeof condition !== 'object') return `${label} is ${valueWords(condition)}`
+    if (condition === null || typeof condition !== 'object')
+      return `${label} is ${valueWords(condition)}`
     if ('$in' in condition) return `${label} is ${condition.$in.map(valueWords).join(' or ')}`
     if ('$ne' in condition) return `${label} is not ${valueWords(condition.$ne)}`
     if ('$has' in condition) return `${label} includes ${valueWords(condition.$has)}`
     if ('$among' in condition) {
       const other = resourceNamed(condition.$among.resource)
       const which = whereWords(other, condition.$among.where)
-      const rows = which.startsWith('their') ? which : `a ${other.label.one.toLowerCase()} where ${which}`
+      const rows = which.startsWith('their')
+        ? which
+        : `a ${other.label.one.toLowerCase()} where ${which}`
       return `${label} is ${labelOf(other, condition.$among.field)} of ${rows}`
     }
     if ('$where' in condition)

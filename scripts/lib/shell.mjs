@@ -21,7 +21,11 @@ export function run(command, args = [], { env = {}, quiet = false, cwd = root } 
 
 /** Runs a JavaScript program of an installed package with this Node, without the cost of npx. */
 export const runTool = (path, args = [], options = {}) =>
-  run(process.execPath, [...(options.nodeArgs ?? []), resolve(root, 'node_modules', path), ...args], options)
+  run(
+    process.execPath,
+    [...(options.nodeArgs ?? []), resolve(root, 'node_modules', path), ...args],
+    options,
+  )
 
 /** Calls `stop` when the parent process has ended: npm's shell ends on a signal without passing it on, and stopping npm is meant to stop what it runs. */
 export function whenParentEnds(stop) {

@@ -6,12 +6,15 @@ import { root, runTool } from './shell.mjs'
 
 const passedOver = { passed: 0, failed: 0, executed: 0 }
 
-const hasTests = (folders, pattern) => folders.some((folder) => walk(join(root, folder)).some((path) => pattern.test(path)))
+const hasTests = (folders, pattern) =>
+  folders.some((folder) => walk(join(root, folder)).some((path) => pattern.test(path)))
 
 /** Prints the ten files that took longest. `files` are pairs of a path and a duration in ms. */
 function printSlowest(files) {
   const slowest = files.sort(([, a], [, b]) => b - a).slice(0, 10)
-  console.log(`  slowest files: ${slowest.map(([path, ms]) => `${path} ${(ms / 1000).toFixed(1)} s`).join(', ')}`)
+  console.log(
+    `  slowest files: ${slowest.map(([path, ms]) => `${path} ${(ms / 1000).toFixed(1)} s`).join(', ')}`,
+  )
 }
 
 /** Runs a tool that writes its counts as JSON. If it dies before that, it counts as one failure. */
@@ -42,23 +45,31 @@ export async function runJest(projects, folders, options = []) {
     (json) => ({
       passed: json.numPassedTests,
       failed: json.numFailedTests + json.numRuntimeErrorTestSuites,
-      files: json.testResults.map(({ name, startTime, endTime }) => [relative(root, name), endTime - startTime]),
+      files: json.testResults.map(({ name, startTime, endTime }) => [
+        relative(root, name),
+        endTime - startTime,
+      ]),
     }),
   )
 }
 
 /** Returns the time in ms of all tests in a suite of Playwright's report. */
 const timeOf = ({ specs = [], suites = [] }) =>
-  specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results.map(({ duration }) => duration))).reduce((sum, ms) => sum + ms, 0) +
-  suites.reduce((sum, suite) => sum + timeOf(suite), 0)
+  specs
+    .flatMap(({ tests }) => tests.flatMap(({ results }) => results.map(({ duration }) => duration)))
+    .reduce((sum, ms) => sum + ms, 0) + suites.reduce((sum, suite) => sum + timeOf(suite), 0)
 
 /** Runs the browser tests with the given Chromium; an empty path is Playwright's own. */
 export async function runPlaywright(chromium) {
   return countedRun(
     (report) =>
-      runTool('@playwright/test/cli.js', ['test', '--config', 'e2e/playwright.config.ts', '--reporter', 'list,json'], {
-        env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report, FORCE_COLOR: '0' },
-      }),
+      runTool(
+        '@playwright/test/cli.js',
+        ['test', '--config', 'e2e/playwright.config.ts', '--reporter', 'list,json'],
+        {
+          env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report, FORCE_COLOR: '0' },
+        },
+      ),
     ({ stats, errors, suites }) => ({
       passed: stats.expected,
       failed: stats.unexpected + stats.flaky + errors.length,

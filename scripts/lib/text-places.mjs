@@ -3,12 +3,14 @@ const shownNames =
   /^(title|label|placeholder|aria-label|ariaLabel|alt|subtitle|heading|help|hint|description|text|none|okText|cancelText|message|messages|action|verb|noun|done|confirm|empty|question|content|children|words|word|say|send|submit|note|name|all|busy|saved|success|failure|prompt|value-text|summary|caption|what|one|many|legend|lead|button|unit|items|sentence|answer|aria-roledescription|addLabel|removeLabel|submitLabel|does|unsaved|nothing|emptyTitle|offer|reason)$/
 const hiddenNames =
   /^(className|class|key|id|type|to|href|name|value|htmlFor|role|rel|target|tone|path|kind|for|size|method|d|fill|stroke|data-.+|route|access|icon|form|autoComplete|code)$/
-const shownCalls = /^(success|error|info|toast|setProblem|setError|setNote|useDocumentTitle|announce|refuse)$/
+const shownCalls =
+  /^(success|error|info|toast|setProblem|setError|setNote|useDocumentTitle|announce|refuse)$/
 
 /** Calls that say their text themselves, and those that say each word of a list or an object. */
 const saidCalls = /^(text|say|labelOf)$/
 const saysEach = ({ callee, arguments: args }) =>
-  callee?.name === 'spokenLabels' || (callee?.property?.name === 'map' && args[0]?.type === 'Identifier' && args[0].name === 'say')
+  callee?.name === 'spokenLabels' ||
+  (callee?.property?.name === 'map' && args[0]?.type === 'Identifier' && args[0].name === 'say')
 
 const isComparison = ({ type, operator }) => type === 'BinaryExpression' && operator !== '+'
 /** True for a function without a block, which returns the text. */
@@ -24,7 +26,8 @@ const passing = new Set([
 ])
 
 /** True for a text of files that people bring, which the product reads and never says. */
-const isReading = ({ type, key }) => type === 'Property' && (key.name === 'headings' || key.name === 'spellings')
+const isReading = ({ type, key }) =>
+  type === 'Property' && (key.name === 'headings' || key.name === 'spellings')
 
 /** Returns `'shown'` for a place that people read, `'hidden'` for a value of the program, `'open'` for any other. */
 export function placeOf(ancestors) {
@@ -33,7 +36,8 @@ export function placeOf(ancestors) {
   let child = ancestors[at]
   at -= 1
   for (; at >= 0 && (passing.has(ancestors[at].type) || returns(ancestors[at], child)); at--) {
-    if (ancestors[at].type === 'ConditionalExpression' && ancestors[at].test === child) return 'hidden'
+    if (ancestors[at].type === 'ConditionalExpression' && ancestors[at].test === child)
+      return 'hidden'
     child = ancestors[at]
   }
   const parent = ancestors[at]
@@ -41,7 +45,9 @@ export function placeOf(ancestors) {
   if (isComparison(parent)) return 'hidden'
   switch (parent.type) {
     case 'JSXExpressionContainer':
-      return ancestors[at - 1]?.type === 'JSXAttribute' ? placeOfName(nameOfAttribute(ancestors[at - 1])) : 'shown'
+      return ancestors[at - 1]?.type === 'JSXAttribute'
+        ? placeOfName(nameOfAttribute(ancestors[at - 1]))
+        : 'shown'
     case 'JSXAttribute':
       return placeOfName(nameOfAttribute(parent))
     case 'Property':
@@ -63,7 +69,9 @@ export function placeOf(ancestors) {
     case 'CallExpression':
     case 'NewExpression':
       if (saidCalls.test(parent.callee.name ?? '')) return 'said'
-      return shownCalls.test(parent.callee.name ?? parent.callee.property?.name ?? '') ? 'shown' : 'open'
+      return shownCalls.test(parent.callee.name ?? parent.callee.property?.name ?? '')
+        ? 'shown'
+        : 'open'
     case 'MemberExpression':
     case 'ImportDeclaration':
     case 'ImportExpression':

@@ -2,7 +2,18 @@ import { parseSync } from 'vite'
 import { placeOf } from './text-places.mjs'
 
 const hasLetters = (text) => /\p{L}{2}/u.test(text)
-const entities = { amp: '&', quot: '"', apos: "'", lt: '<', gt: '>', nbsp: '\u00a0', hellip: '…', ldquo: '“', rdquo: '”', rsquo: '’' }
+const entities = {
+  amp: '&',
+  quot: '"',
+  apos: "'",
+  lt: '<',
+  gt: '>',
+  nbsp: '\u00a0',
+  hellip: '…',
+  ldquo: '“',
+  rdquo: '”',
+  rsquo: '’',
+}
 const decoded = (text) => text.replace(/&(\w+);/g, (all, name) => entities[name] ?? all)
 
 /** Text between tags as React shows it: without line breaks and the spaces around them. */
@@ -25,9 +36,12 @@ function nameOf(node) {
   if (node.type === 'MemberExpression' && !node.computed) return node.property.name
   if (node.type === 'ChainExpression') return nameOf(node.expression)
   if (node.type === 'TSNonNullExpression') return nameOf(node.expression)
-  if (node.type === 'CallExpression' && node.callee.name === 'say' && node.arguments.length === 1) return nameOf(node.arguments[0])
+  if (node.type === 'CallExpression' && node.callee.name === 'say' && node.arguments.length === 1)
+    return nameOf(node.arguments[0])
   if (node.type === 'CallExpression')
-    return node.callee.type === 'MemberExpression' && node.arguments.length === 0 ? nameOf(node.callee.object) : nameOf(node.callee)
+    return node.callee.type === 'MemberExpression' && node.arguments.length === 0
+      ? nameOf(node.callee.object)
+      : nameOf(node.callee)
   if (node.type === 'JSXElement') return node.openingElement.name.name ?? 'part'
   return 'value'
 }
@@ -43,7 +57,8 @@ function named(nodes) {
   })
 }
 
-const messageOf = (pieces, values) => pieces.map((piece, at) => (at < values.length ? `${piece}{${values[at].name}}` : piece)).join('')
+const messageOf = (pieces, values) =>
+  pieces.map((piece, at) => (at < values.length ? `${piece}{${values[at].name}}` : piece)).join('')
 
 function templateOf(node) {
   const values = named(node.expressions)
@@ -60,15 +75,25 @@ function templateOf(node) {
 function childrenOf(node) {
   const shown = node.children.filter(
     (child) =>
-      !(child.type === 'JSXText' && shownText(child.value).trim() === '' && /\n/.test(child.value)) &&
+      !(
+        child.type === 'JSXText' &&
+        shownText(child.value).trim() === '' &&
+        /\n/.test(child.value)
+      ) &&
       !(child.type === 'JSXExpressionContainer' && child.expression.type === 'JSXEmptyExpression'),
   )
-  if (shown.length < 2 || !shown.some((child) => child.type === 'JSXText' && hasLetters(child.value))) return undefined
+  if (
+    shown.length < 2 ||
+    !shown.some((child) => child.type === 'JSXText' && hasLetters(child.value))
+  )
+    return undefined
   const pieces = ['']
   const nodes = []
   for (const child of shown) {
     const isLiteral =
-      child.type === 'JSXExpressionContainer' && child.expression.type === 'Literal' && typeof child.expression.value === 'string'
+      child.type === 'JSXExpressionContainer' &&
+      child.expression.type === 'Literal' &&
+      typeof child.expression.value === 'string'
     if (child.type === 'JSXText') pieces[pieces.length - 1] += shownText(child.value)
     else if (isLiteral) pieces[pieces.length - 1] += child.expression.value
     else {
@@ -117,11 +142,25 @@ export function textsIn(code, path) {
       const isAttribute = ancestors.at(-1)?.type === 'JSXAttribute'
       const text = isAttribute ? decoded(node.value) : node.value
       if (place !== 'hidden')
-        texts.push({ text, kind: isAttribute ? 'attribute' : 'string', place, start: node.start, end: node.end, values: [] })
+        texts.push({
+          text,
+          kind: isAttribute ? 'attribute' : 'string',
+          place,
+          start: node.start,
+          end: node.end,
+          values: [],
+        })
     }
     if (node.type === 'TemplateLiteral' && node.quasis.some(({ value }) => hasLetters(value.raw))) {
       const place = placeOf(line)
-      if (place !== 'hidden') texts.push({ ...templateOf(node), kind: 'template', place, start: node.start, end: node.end })
+      if (place !== 'hidden')
+        texts.push({
+          ...templateOf(node),
+          kind: 'template',
+          place,
+          start: node.start,
+          end: node.end,
+        })
     }
     for (const [key, value] of Object.entries(node)) {
       if (key === 'type' || key === 'loc' || key === 'range') continue
@@ -134,4 +173,5 @@ export function textsIn(code, path) {
 }
 
 /** True for a text that may be translated where it is written: for certain on screen, or a sentence of several words. */
-export const isTranslatable = ({ text, place }) => place === 'shown' || (place === 'open' && /\s/.test(text.trim()))
+export const isTranslatable = ({ text, place }) =>
+  place === 'shown' || (place === 'open' && /\s/.test(text.trim()))

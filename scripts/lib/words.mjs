@@ -1,7 +1,15 @@
 /** Words that `docs/writing.md` refuses. Each entry: the part of a line it applies to, the pattern, and the replacement. */
 export const refusedWords = [
-  { in: 'comment', pattern: /\bAnswers (whether|how|the|what|which|with|all|every|an?|its?|no|only)\b/, write: '"Returns …"' },
-  { in: 'opening', pattern: /^(Whether|What|Who|Whose|Whom)\b(?!.*\?$)/, write: 'a noun, a verb or "True while …"' },
+  {
+    in: 'comment',
+    pattern: /\bAnswers (whether|how|the|what|which|with|all|every|an?|its?|no|only)\b/,
+    write: '"Returns …"',
+  },
+  {
+    in: 'opening',
+    pattern: /^(Whether|What|Who|Whose|Whom)\b(?!.*\?$)/,
+    write: 'a noun, a verb or "True while …"',
+  },
   { in: 'text', pattern: /\banew\b/i, write: '"again"' },
   { in: 'text', pattern: /\bbesides\b/i, write: '"also", "beside" or "except"' },
   { in: 'text', pattern: /\bwho(m|se)?(so)? ?ever\b/i, write: '"anyone who"' },
@@ -9,7 +17,11 @@ export const refusedWords = [
   { in: 'text', pattern: /\b(?<!not )so long(?! as)\b/i, write: '"until then"' },
   { in: 'text', pattern: /\b(goes|go|went) along\b/i, write: '"is archived with it"' },
   { in: 'text', pattern: /\bunits? of work\b/i, write: '"transaction"' },
-  { in: 'text', pattern: /\b(somebody|themself|thereof|wherein|hinders?)\b/i, write: '"someone", "another person", "themselves"' },
+  {
+    in: 'text',
+    pattern: /\b(somebody|themself|thereof|wherein|hinders?)\b/i,
+    write: '"someone", "another person", "themselves"',
+  },
   { in: 'text', pattern: /\bhold(s|ing)? off\b/i, write: '"throttle"' },
   { in: 'text', pattern: /\bwaiting letters?\b/i, write: '"outbox"' },
   { in: 'text', pattern: /\b(give|gives|gave|given|giving) back\b/i, write: '"Returns …"' },
@@ -25,7 +37,11 @@ export const refusedWords = [
   { in: 'text', pattern: /\b(?<!CPU )slow(s|ed|ing)? down\b/i, write: '"throttle"' },
   { in: 'comment', pattern: /\bthe (front |back )?doors?\b/i, write: '"the gate"' },
   { in: 'name', pattern: /(?<!Math\.)\b(floors?|houses?)\b/i, write: '"level", "layer", "folder"' },
-  { in: 'name', pattern: /\b(laid|wanted|told|said|asked|looked|bringBack|inTheWay)\b/, write: 'a noun or a verb' },
+  {
+    in: 'name',
+    pattern: /\b(laid|wanted|told|said|asked|looked|bringBack|inTheWay)\b/,
+    write: 'a noun or a verb',
+  },
   // As variables and parameters only: `label.one` and `reader.one()` are fine.
   {
     in: 'name',
@@ -57,8 +73,12 @@ const leftToReaders = new Set([
 /** Returns the words of the glossary in `docs/writing.md` that no rule refuses, as sentences. */
 export function unlistedWords(page) {
   const glossary = page.slice(page.indexOf('## Glossary'), page.indexOf('## Tests'))
-  const rows = glossary.split('\n').filter((line) => line.startsWith('| ') && !line.startsWith('| write'))
-  const words = rows.flatMap((row) => row.split('|')[2].split(',')).flatMap((word) => word.trim() || [])
+  const rows = glossary
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && !line.startsWith('| write'))
+  const words = rows
+    .flatMap((row) => row.split('|')[2].split(','))
+    .flatMap((word) => word.trim() || [])
   const isRefused = (word) => refusedWords.some(({ pattern }) => pattern.test(word))
   return words
     .filter((word) => !leftToReaders.has(word) && !isRefused(word))
@@ -75,7 +95,9 @@ const quoted = /'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|`(?:\\.|[^`\\])*`/g
 function partsOf(path, line) {
   if (path.endsWith('.md')) return { comment: line, text: line, code: '' }
   if (/^\s*(\/\/|\/?\*|\{\/\*)/.test(line)) return { comment: line, text: line, code: '' }
-  const trailing = /\s(\/\/ .*|\/\*.*\*\/)$/.exec(line.replace(quoted, (string) => '_'.repeat(string.length)))
+  const trailing = /\s(\/\/ .*|\/\*.*\*\/)$/.exec(
+    line.replace(quoted, (string) => '_'.repeat(string.length)),
+  )
   const comment = trailing ? line.slice(trailing.index) : ''
   const code = trailing ? line.slice(0, trailing.index) : line
   return { comment, text: line, code: code.replace(quoted, "''") }
@@ -89,7 +111,13 @@ export function refusedIn(path, lines) {
   return lines.flatMap((line, index) => {
     const { comment, text, code } = partsOf(path, line)
     const isOpening = opens.test(comment) && !/^\s*\/\//.test(lines[index - 1] ?? '')
-    const parts = { comment, text, code, name: code, opening: isOpening ? comment.replace(opens, '') : '' }
+    const parts = {
+      comment,
+      text,
+      code,
+      name: code,
+      opening: isOpening ? comment.replace(opens, '') : '',
+    }
     return refusedWords
       .filter((rule) => rule.pattern.test(parts[rule.in]))
       .map((rule) => `${path}:${index + 1} write ${rule.write}: ${line.trim().slice(0, 100)}`)

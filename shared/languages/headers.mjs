@@ -4,9 +4,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 function headerIn(name, text) {
   const { header } = JSON.parse(text)
   if (!/^[a-z]{2,3}\.json$/.test(name))
-    throw new Error(`shared/languages/${name} is not called after the code of a language, like mr.json.`)
+    throw new Error(
+      `shared/languages/${name} is not called after the code of a language, like mr.json.`,
+    )
   if (!header?.name || !header.locale)
-    throw new Error(`shared/languages/${name} needs a header with the name and the locale of its language.`)
+    throw new Error(
+      `shared/languages/${name} needs a header with the name and the locale of its language.`,
+    )
   try {
     new Intl.NumberFormat(header.locale)
   } catch {
@@ -21,7 +25,10 @@ export const readHeaders = (folder) =>
     readdirSync(folder)
       .filter((name) => name.endsWith('.json'))
       .sort()
-      .map((name) => [name.slice(0, -'.json'.length), headerIn(name, readFileSync(new URL(name, folder), 'utf8'))]),
+      .map((name) => [
+        name.slice(0, -'.json'.length),
+        headerIn(name, readFileSync(new URL(name, folder), 'utf8')),
+      ]),
   )
 
 /** The folder of the languages. */

@@ -121,7 +121,13 @@ export * from './resource/validate.js'
 export * from './resource/where.js'
 export { scopeOf, type WithinScope } from './resource/within.js'
 export { formerLists, formerPaths, formerUrls } from './resources/former-paths.js'
-export { formerNamesOf, formerPathsOfList, listCalled, presentAddress, presentValues } from './resources/present-names.js'
+export {
+  formerNamesOf,
+  formerPathsOfList,
+  listCalled,
+  presentAddress,
+  presentValues,
+} from './resources/present-names.js'
 export * from './resources/index.js'
 export * from './screens/assert-addresses.js'
 export * from './screens/index.js'

@@ -11,7 +11,8 @@ import { wordsReplaced } from './resource/spoken.js'
 const root = join(import.meta.dirname, '../..')
 const others = languageCodes.filter((code) => code !== 'en')
 const complete = others.filter((code) => languageOf(code).complete)
-const fileOf = (language: string): LanguageFile => JSON.parse(readFileSync(join(root, `shared/languages/${language}.json`), 'utf8'))
+const fileOf = (language: string): LanguageFile =>
+  JSON.parse(readFileSync(join(root, `shared/languages/${language}.json`), 'utf8'))
 
 /** Files whose sentences developers read, not people, and the start of the page, which speaks while it has no other language yet. */
 const forDevelopers =
@@ -33,7 +34,8 @@ const forOperators = new RegExp(
 const opensOtherText = /(Error|Describes|describe|startsWith|warn|error|log\w*)\(\s*$/
 
 /** SQL. */
-const isNoSentence = (text: string): boolean => /\b(SELECT|FROM|WHERE|IN \(|COUNT|NULL|EXISTS|INSERT|COALESCE)/.test(text)
+const isNoSentence = (text: string): boolean =>
+  /\b(SELECT|FROM|WHERE|IN \(|COUNT|NULL|EXISTS|INSERT|COALESCE)/.test(text)
 
 /** Texts that are the same in every language: names, keys of the keyboard, formats, and what the code reads itself. */
 const sameEverywhere =
@@ -47,12 +49,17 @@ const readByAdmin =
   /^(NothingToPay|PaymentViews|OpenReceipt|\w+Dialog|\w+Error|Cancelled|CapsLock|Ctrl|Alt|AltGraph|Shift|Tab|Enter|Escape|Arrow\w+|Home|End|UTC|Asia\/Kolkata|ASC|DESC|NFKD|POST|QUOTE|YYYY.*|[GM]B|AIM)$/
 
 /** Files whose single words are said where they are shown, because something else reads them, too. */
-const saidLater = /features\/(student-snapshot\/copy-kinds|ta-generation\/wish-form|tasks\/(due|task-line|tasks-page))\.tsx?$/
+const saidLater =
+  /features\/(student-snapshot\/copy-kinds|ta-generation\/wish-form|tasks\/(due|task-line|tasks-page))\.tsx?$/
 
 const sources = (folder: string): string[] =>
   readdirSync(join(root, folder), { recursive: true, withFileTypes: true }).flatMap((entry) => {
     const path = relative(root, join(entry.parentPath, entry.name))
-    return entry.isFile() && /\.tsx?$/.test(path) && !/\.(test|type-test)\.tsx?$|\/(migrations|demo|tools)\//.test(path) ? [path] : []
+    return entry.isFile() &&
+      /\.tsx?$/.test(path) &&
+      !/\.(test|type-test)\.tsx?$|\/(migrations|demo|tools)\//.test(path)
+      ? [path]
+      : []
   })
 
 const read = (paths: readonly string[]): { path: string; code: string; texts: TextInCode[] }[] =>
@@ -73,7 +80,8 @@ function declaredWords(): [path: string, english: string][] {
   }
   for (const resource of resources) {
     wordsReplaced(resource, resource.name, note)
-    for (const name of Object.keys(resource.derived)) note(`${resource.name}.${name}`, derivedField(resource, name)?.label ?? '')
+    for (const name of Object.keys(resource.derived))
+      note(`${resource.name}.${name}`, derivedField(resource, name)?.label ?? '')
   }
   for (const { route, title, menu, resource } of screens) {
     // A generated form is called after its resource.
@@ -85,24 +93,27 @@ function declaredWords(): [path: string, english: string][] {
 }
 
 /** True for a text that people read: for certain, or a sentence of several words. */
-const isRead = ({ place, text }: TextInCode): boolean => place !== 'open' || /^\p{Lu}.*\s/u.test(text)
+const isRead = ({ place, text }: TextInCode): boolean =>
+  place !== 'open' || /^\p{Lu}.*\s/u.test(text)
 
 /** Returns the messages of numbers with a noun: `counted(count, 'copy', 'copies')`. */
 const countedIn = (code: string): string[] =>
-  [...code.matchAll(/\bcounted\([^'"`\n]+, '([^']+)'(?:, '([^']+)')?\)/g)].flatMap(([, one, many = `${one}s`]) =>
-    [one!, many].map((noun) => `{count} ${noun}`),
+  [...code.matchAll(/\bcounted\([^'"`\n]+, '([^']+)'(?:, '([^']+)')?\)/g)].flatMap(
+    ([, one, many = `${one}s`]) => [one!, many].map((noun) => `{count} ${noun}`),
   )
 
 /** `am` and `pm` are the same in every language. */
 const hasWords = (text: string): boolean => /\p{L}{2}/u.test(text.replace(/\b[ap]m\b/g, ''))
-const namesIn = (message: string): string[] => [...message.matchAll(/\{(\w+)[,}]/g)].map(([, name]) => name!)
+const namesIn = (message: string): string[] =>
+  [...message.matchAll(/\{(\w+)[,}]/g)].map(([, name]) => name!)
 
 describe.each(complete)('the texts of %s', (language) => {
   const { texts, paths } = fileOf(language)
 
   test('have a word for every label, choice, help, section, action and message of the declarations, every screen and every error', () => {
     const missing = declaredWords().filter(
-      ([path, english]) => hasWords(english) && texts[english] === undefined && paths[path] === undefined,
+      ([path, english]) =>
+        hasWords(english) && texts[english] === undefined && paths[path] === undefined,
     )
     expect(missing).toEqual([])
   })
@@ -111,8 +122,11 @@ describe.each(complete)('the texts of %s', (language) => {
     const missing = admin
       .filter(({ path }) => !forDevelopers.test(path))
       .flatMap(({ path, texts: inFile }) => {
-        const whole = inFile.filter(({ text, kind }) => kind === 'children' && texts[text] !== undefined)
-        const isInside = ({ start, end }: TextInCode) => whole.some((outer) => start >= outer.start && end <= outer.end)
+        const whole = inFile.filter(
+          ({ text, kind }) => kind === 'children' && texts[text] !== undefined,
+        )
+        const isInside = ({ start, end }: TextInCode) =>
+          whole.some((outer) => start >= outer.start && end <= outer.end)
         return inFile.flatMap((each) =>
           isRead(each) &&
           each.kind !== 'children' &&
@@ -130,8 +144,15 @@ describe.each(complete)('the texts of %s', (language) => {
   test('have the words that stand alone, unless the code says them', () => {
     const missing = admin
       .filter(({ path }) => !forDevelopers.test(path) && !saidLater.test(path))
-      .flatMap(({ path, texts: inFile }) => inFile.filter(({ place }) => place === 'open').map((each) => `${path}: ${each.text}`))
-      .filter((line) => /: \p{Lu}\S+$/u.test(line) && !readByAdmin.test(line.split(': ')[1]!) && !sameEverywhere.test(line.split(': ')[1]!))
+      .flatMap(({ path, texts: inFile }) =>
+        inFile.filter(({ place }) => place === 'open').map((each) => `${path}: ${each.text}`),
+      )
+      .filter(
+        (line) =>
+          /: \p{Lu}\S+$/u.test(line) &&
+          !readByAdmin.test(line.split(': ')[1]!) &&
+          !sameEverywhere.test(line.split(': ')[1]!),
+      )
     expect(missing).toEqual([])
   })
 
@@ -148,9 +169,17 @@ describe.each(complete)('the texts of %s', (language) => {
         inFile
           .filter(
             (each) =>
-              isRead(each) && !readByServer.test(each.text) && !opensOtherText.test(code.slice(0, each.start)) && !isNoSentence(each.text),
+              isRead(each) &&
+              !readByServer.test(each.text) &&
+              !opensOtherText.test(code.slice(0, each.start)) &&
+              !isNoSentence(each.text),
           )
-          .filter(({ text }) => hasWords(text.replace(/\{\w+\}/g, '')) && !sameEverywhere.test(text) && texts[text] === undefined)
+          .filter(
+            ({ text }) =>
+              hasWords(text.replace(/\{\w+\}/g, '')) &&
+              !sameEverywhere.test(text) &&
+              texts[text] === undefined,
+          )
           .map(({ text }) => `${path}: ${text}`),
       )
     expect(missing).toEqual([])
@@ -161,19 +190,25 @@ describe.each(others)('the texts of %s', (language) => {
   const { texts, paths } = fileOf(language)
 
   test('are all used', () => {
-    const written = new Set([...admin, ...elsewhere].flatMap(({ texts: inFile }) => inFile.map(({ text }) => text)))
+    const written = new Set(
+      [...admin, ...elsewhere].flatMap(({ texts: inFile }) => inFile.map(({ text }) => text)),
+    )
     const declared = new Set(declaredWords().map(([, english]) => english))
     const declaredPaths = new Set(declaredWords().map(([path]) => path))
     const isCounted = (text: string) => /^\{count\} [\w -]+$/.test(text)
-    const unused = Object.keys(texts).filter((text) => !written.has(text) && !declared.has(text) && !isCounted(text))
+    const unused = Object.keys(texts).filter(
+      (text) => !written.has(text) && !declared.has(text) && !isCounted(text),
+    )
     expect(unused).toEqual([])
     expect(Object.keys(paths).filter((path) => !declaredPaths.has(path))).toEqual([])
   })
 
   test('are messages that can be said', () => {
     const { parts } = createTranslator(language, { texts, paths })
-    const valuesOf = (english: string) => Object.fromEntries(namesIn(english).map((name) => [name, 1]))
-    for (const english of Object.keys(texts)) expect(() => parts(english, valuesOf(english))).not.toThrow()
+    const valuesOf = (english: string) =>
+      Object.fromEntries(namesIn(english).map((name) => [name, 1]))
+    for (const english of Object.keys(texts))
+      expect(() => parts(english, valuesOf(english))).not.toThrow()
   })
 
   test('have numbers in Latin digits and Indian groups', () => {
@@ -181,12 +216,16 @@ describe.each(others)('the texts of %s', (language) => {
   })
 
   test('name only values that the English text has', () => {
-    const wrong = Object.entries(texts).filter(([english, own]) => namesIn(own).some((name) => !namesIn(english).includes(name)))
+    const wrong = Object.entries(texts).filter(([english, own]) =>
+      namesIn(own).some((name) => !namesIn(english).includes(name)),
+    )
     expect(wrong).toEqual([])
   })
 })
 
 test('the build leaves what the program reads itself: the action of a form, values that are compared, keys and classes', () => {
   const code = `const form = useForm({ action: 'edit', title: 'Edit' }); if (kind === 'Edit') go({ key: 'Edit', className: 'Edit' })`
-  expect(textsIn(code, 'form.ts').filter(isTranslatable)).toMatchObject([{ text: 'Edit', start: code.indexOf(`'Edit'`) }])
+  expect(textsIn(code, 'form.ts').filter(isTranslatable)).toMatchObject([
+    { text: 'Edit', start: code.indexOf(`'Edit'`) },
+  ])
 })

@@ -11,7 +11,8 @@ const root = join(import.meta.dirname, '../..')
 const header = { name: 'தமிழ்', locale: 'ta-IN', antd: 'ta_IN', dayjs: 'ta' }
 
 let copy: string
-const put = (name: string, content: object) => writeFileSync(join(copy, 'shared/languages', name), JSON.stringify(content))
+const put = (name: string, content: object) =>
+  writeFileSync(join(copy, 'shared/languages', name), JSON.stringify(content))
 const readCopied = () => readHeaders(pathToFileURL(join(copy, 'shared/languages/')))
 
 beforeAll(() => {
@@ -19,8 +20,12 @@ beforeAll(() => {
   for (const part of ['src', 'languages', 'package.json'])
     cpSync(join(root, 'shared', part), join(copy, 'shared', part), { recursive: true })
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
-  const { texts, paths } = JSON.parse(readFileSync(join(root, 'shared/languages/hi.json'), 'utf8')) as LanguageFile
-  const marked = Object.fromEntries(Object.entries(texts).map(([english, hindi]) => [english, `த ${hindi}`]))
+  const { texts, paths } = JSON.parse(
+    readFileSync(join(root, 'shared/languages/hi.json'), 'utf8'),
+  ) as LanguageFile
+  const marked = Object.fromEntries(
+    Object.entries(texts).map(([english, hindi]) => [english, `த ${hindi}`]),
+  )
   put('ta.json', { header, texts: marked, paths })
 })
 afterAll(() => rmSync(copy, { recursive: true }))
@@ -30,7 +35,9 @@ function runInCopy(code: string): unknown {
   const file = join(copy, 'shared/src/trial.mjs')
   writeFileSync(file, code)
   const run = pathToFileURL(join(root, 'scripts/jest/run-typescript.mjs')).href
-  return JSON.parse(execFileSync(process.execPath, ['--no-warnings', '--import', run, file], { encoding: 'utf8' }))
+  return JSON.parse(
+    execFileSync(process.execPath, ['--no-warnings', '--import', run, file], { encoding: 'utf8' }),
+  )
 }
 
 test('one file makes a language that a person can choose, and that the product speaks', () => {
@@ -63,7 +70,9 @@ test('one file makes a language that a person can choose, and that the product s
 
 test('the build puts its name, and the words of libraries that its header names, into the pages', () => {
   const headers = readCopied()
-  expect(languageModule('/any/shared/languages/headers.mjs', headers)).toContain('"ta":{"name":"தமிழ்","locale":"ta-IN"}')
+  expect(languageModule('/any/shared/languages/headers.mjs', headers)).toContain(
+    '"ta":{"name":"தமிழ்","locale":"ta-IN"}',
+  )
   expect(languageModule('/any/admin/src/ui/library-files.ts', headers)).toContain(
     `ta: { antd: () => import("antd/es/locale/ta_IN.js"), dayjs: () => import("dayjs/locale/ta.js") }`,
   )
@@ -73,7 +82,11 @@ test('the build puts its name, and the words of libraries that its header names,
 test.each([
   ['ml.json', { texts: {}, paths: {} }, 'needs a header'],
   ['ml.json', { header: { name: 'മലയാളം' }, texts: {}, paths: {} }, 'needs a header'],
-  ['ml.json', { header: { ...header, locale: 'no locale' }, texts: {}, paths: {} }, 'is not a locale'],
+  [
+    'ml.json',
+    { header: { ...header, locale: 'no locale' }, texts: {}, paths: {} },
+    'is not a locale',
+  ],
   ['malayalam.json', { header, texts: {}, paths: {} }, 'is not called after the code'],
 ])('says what is wrong with the file %s', (name, content, fault) => {
   put(name, content)

@@ -11,7 +11,9 @@ const actionsByWord: Record<string, Action> = {
   delete: 'archive',
 }
 
-const names = new Map(resources.flatMap(({ name, url }) => [[name, name] as const, [url, name] as const]))
+const names = new Map(
+  resources.flatMap(({ name, url }) => [[name, name] as const, [url, name] as const]),
+)
 
 /**
  * Tells Refine what a person may do at all: `{resource: 'student', action: 'create'}`, or `{resource: 'slotManagement', action: 'open'}`

@@ -7,14 +7,26 @@ const placeOf = (route: string) => route.replace(/:\w+/g, ':')
 const listFaults = (screens: readonly Screen[]): string[] => [
   ...screens.flatMap(({ route, resource }) => {
     const declared = resources.find(({ name }) => name === resource?.name)
-    if (resource && !declared) return [`The screen "${route}" shows "${resource.name}", which is not a resource.`]
-    const isList = resource?.list === undefined || declared?.lists.some(({ path }) => path === resource.list)
-    return isList ? [] : [`The screen "${route}" shows the list "${resource.list}", which "${resource.name}" does not declare.`]
+    if (resource && !declared)
+      return [`The screen "${route}" shows "${resource.name}", which is not a resource.`]
+    const isList =
+      resource?.list === undefined || declared?.lists.some(({ path }) => path === resource.list)
+    return isList
+      ? []
+      : [
+          `The screen "${route}" shows the list "${resource.list}", which "${resource.name}" does not declare.`,
+        ]
   }),
   ...resources.flatMap(({ name, lists }) =>
     lists
-      .filter(({ path, screen }) => screen && !screens.some((each) => each.route === screen && each.resource?.list === path))
-      .map(({ path, screen }) => `The list "${path}" of "${name}" is for "${screen}", which is not a screen of it.`),
+      .filter(
+        ({ path, screen }) =>
+          screen && !screens.some((each) => each.route === screen && each.resource?.list === path),
+      )
+      .map(
+        ({ path, screen }) =>
+          `The list "${path}" of "${name}" is for "${screen}", which is not a screen of it.`,
+      ),
   ),
 ]
 
@@ -25,26 +37,42 @@ const rightsFaults = (screens: readonly Screen[]): string[] =>
     if (!declared || opensWithoutRights) return []
     return roles
       .filter((role) => mayOpen(role, access) && !declared.access[role]?.length)
-      .map((role) => `The screen "${route}" opens to the role "${role}", which has no rights to "${declared.name}".`)
+      .map(
+        (role) =>
+          `The screen "${route}" opens to the role "${role}", which has no rights to "${declared.name}".`,
+      )
   })
 
 /**
  * Throws with every screen that is neither the page of a resource nor the page of a feature, or both.
  * `pages` names a feature's page for each route, `files` are the paths of all pages: `../features/tasks/tasks-page.tsx`.
  */
-export function assertScreens(screens: readonly Screen[], pages: { readonly [route: string]: string }, files: readonly string[]): void {
+export function assertScreens(
+  screens: readonly Screen[],
+  pages: { readonly [route: string]: string },
+  files: readonly string[],
+): void {
   const faults: string[] = []
   for (const [route, page] of Object.entries(pages)) {
-    if (!screens.some((screen) => screen.route === route)) faults.push(`The page "${page}" is for "${route}", which is not a screen.`)
-    if (!files.includes(`../features/${page}.tsx`)) faults.push(`The screen "${route}" needs features/${page}.tsx, which does not exist.`)
+    if (!screens.some((screen) => screen.route === route))
+      faults.push(`The page "${page}" is for "${route}", which is not a screen.`)
+    if (!files.includes(`../features/${page}.tsx`))
+      faults.push(`The screen "${route}" needs features/${page}.tsx, which does not exist.`)
   }
   for (const file of files) {
     const page = file.replace('../features/', '').replace('.tsx', '')
-    if (!Object.values(pages).includes(page)) faults.push(`The page features/${page}.tsx is for no screen.`)
+    if (!Object.values(pages).includes(page))
+      faults.push(`The page features/${page}.tsx is for no screen.`)
   }
   for (const { route, resource } of screens) {
-    const kinds = [resource && 'the page of a resource', route in pages && 'the page of a feature'].filter(Boolean)
-    if (kinds.length === 0) faults.push(`The screen "${route}" has no page: name its resource, or give it a feature's page.`)
+    const kinds = [
+      resource && 'the page of a resource',
+      route in pages && 'the page of a feature',
+    ].filter(Boolean)
+    if (kinds.length === 0)
+      faults.push(
+        `The screen "${route}" has no page: name its resource, or give it a feature's page.`,
+      )
     if (kinds.length > 1) faults.push(`The screen "${route}" is both ${kinds.join(' and ')}.`)
   }
   for (const [at, { route }] of screens.entries())

@@ -3,7 +3,11 @@ import { dataProvider } from './data-provider.js'
 
 const sent = () => {
   const [[url, init]] = (fetch as jest.Mock).mock.calls as [[string, RequestInit]]
-  return { url: decodeURIComponent(url), method: init.method, body: init.body === undefined ? undefined : JSON.parse(init.body as string) }
+  return {
+    url: decodeURIComponent(url),
+    method: init.method,
+    body: init.body === undefined ? undefined : JSON.parse(init.body as string),
+  }
 }
 
 describe('the data provider', () => {
@@ -20,14 +24,23 @@ describe('the data provider', () => {
       filters: [{ field: 'class', operator: 'eq', value: '8th' }],
     })
     expect(list).toEqual({ data: [{ id: 'a' }], total: 41 })
-    expect(sent().url).toBe('/api/students?s={"$and":[{"class":{"$eq":"8th"}}]}&limit=10&page=2&offset=10&sort[0]=name.firstName,ASC')
+    expect(sent().url).toBe(
+      '/api/students?s={"$and":[{"class":{"$eq":"8th"}}]}&limit=10&page=2&offset=10&sort[0]=name.firstName,ASC',
+    )
   })
 
-  it.each(['nbetween', 'ina', 'nina', 'nstartswith', 'nendswith'] as const)('refuses %s, however deep, before asking', async (operator) => {
-    const filters = [{ operator: 'or' as const, value: [{ field: 'class', operator, value: ['8th'] }] }]
-    await expect(dataProvider.getList({ resource: 'student', filters })).rejects.toMatchObject({ statusCode: 400 })
-    expect(fetch).not.toHaveBeenCalled()
-  })
+  it.each(['nbetween', 'ina', 'nina', 'nstartswith', 'nendswith'] as const)(
+    'refuses %s, however deep, before asking',
+    async (operator) => {
+      const filters = [
+        { operator: 'or' as const, value: [{ field: 'class', operator, value: ['8th'] }] },
+      ]
+      await expect(dataProvider.getList({ resource: 'student', filters })).rejects.toMatchObject({
+        statusCode: 400,
+      })
+      expect(fetch).not.toHaveBeenCalled()
+    },
+  )
 
   it('reads many records by addresses that a server accepts', async () => {
     const ids = Array.from({ length: 450 }, (_, at) => String(at).padStart(26, '0'))
@@ -46,8 +59,17 @@ describe('the data provider', () => {
   })
 
   it('sends the version with a change', async () => {
-    await dataProvider.update({ resource: 'student', id: 'a', variables: { section: 'B' }, meta: { version: 3 } })
-    expect(sent()).toEqual({ url: '/api/students/a', method: 'PATCH', body: { version: 3, section: 'B' } })
+    await dataProvider.update({
+      resource: 'student',
+      id: 'a',
+      variables: { section: 'B' },
+      meta: { version: 3 },
+    })
+    expect(sent()).toEqual({
+      url: '/api/students/a',
+      method: 'PATCH',
+      body: { version: 3, section: 'B' },
+    })
   })
 
   it('updates, creates and archives many with one request each', async () => {
@@ -69,6 +91,10 @@ describe('the data provider', () => {
     })
     jest.mocked(fetch).mockClear()
     await dataProvider.deleteMany!({ resource: 'students', ids: ['a'] })
-    expect(sent()).toEqual({ url: '/api/students/bulk', method: 'DELETE', body: { bulk: [{ id: 'a' }] } })
+    expect(sent()).toEqual({
+      url: '/api/students/bulk',
+      method: 'DELETE',
+      body: { bulk: [{ id: 'a' }] },
+    })
   })
 })

@@ -1,5 +1,12 @@
 import nestjsxProvider from '@refinedev/nestjsx-crud'
-import type { BaseRecord, CrudFilter, CrudFilters, DataProvider, GetManyParams, MetaQuery } from '@refinedev/core'
+import type {
+  BaseRecord,
+  CrudFilter,
+  CrudFilters,
+  DataProvider,
+  GetManyParams,
+  MetaQuery,
+} from '@refinedev/core'
 import { resources } from '@tinkerdesk/shared'
 import { HttpProblem } from '../client/http-problem.js'
 import { noteOwnWrite } from './own-writes.js'
@@ -12,7 +19,9 @@ const provider = nestjsxProvider(apiUrl, fetchClient as unknown as HttpClient)
 
 /** Returns the provider for lists with parameters that Refine has no word for: the declared `list`, and the text by which to `rank` rows. */
 function providerOf(meta: MetaQuery = {}) {
-  const own = new URLSearchParams(['list', 'rank'].flatMap((name) => (meta[name] ? [[name, String(meta[name])]] : []))).toString()
+  const own = new URLSearchParams(
+    ['list', 'rank'].flatMap((name) => (meta[name] ? [[name, String(meta[name])]] : [])),
+  ).toString()
   if (own === '') return provider
   const client = { ...fetchClient, get: (url: string) => fetchClient.get(`${url}&${own}`) }
   return nestjsxProvider(apiUrl, client as unknown as HttpClient)
@@ -23,19 +32,36 @@ const urls = new Map(resources.map(({ name, url }) => [name, url]))
 const urlOf = (resource: string) => urls.get(resource) ?? resource
 
 /** The provider silently turns these into "equals". An error is better than wrong rows. */
-const unsupportedOperators = new Set(['nbetween', 'ina', 'nina', 'nstartswith', 'nstartswiths', 'nendswith', 'nendswiths'])
+const unsupportedOperators = new Set([
+  'nbetween',
+  'ina',
+  'nina',
+  'nstartswith',
+  'nstartswiths',
+  'nendswith',
+  'nendswiths',
+])
 
 /** Throws for a filter that the query protocol cannot express. */
 function assertSupported(filters: CrudFilters = []): void {
   for (const filter of filters as CrudFilter[]) {
     if (unsupportedOperators.has(filter.operator))
-      throw new HttpProblem('bad_request', `A list cannot be filtered by "${filter.operator}".`, 400)
-    if (filter.operator === 'and' || filter.operator === 'or') assertSupported(filter.value as CrudFilters)
+      throw new HttpProblem(
+        'bad_request',
+        `A list cannot be filtered by "${filter.operator}".`,
+        400,
+      )
+    if (filter.operator === 'and' || filter.operator === 'or')
+      assertSupported(filter.value as CrudFilters)
   }
 }
 
 type Bulk = { data: never[] }
-const bulk = (method: 'post' | 'patch' | 'delete', resource: string, rows: readonly { id?: unknown }[]): Promise<Bulk> => {
+const bulk = (
+  method: 'post' | 'patch' | 'delete',
+  resource: string,
+  rows: readonly { id?: unknown }[],
+): Promise<Bulk> => {
   const url = `${apiUrl}/${urlOf(resource)}/bulk`
   for (const { id } of rows) noteOwnWrite(urlOf(resource), id)
   if (method === 'delete') return fetchClient.delete(url, { data: { bulk: rows } })
@@ -80,13 +106,17 @@ export const dataProvider: Required<DataProvider> = {
   /** Sends the version from the variables, else from `meta.version`. The server refuses changes without one. */
   update: async ({ resource, id, variables, meta }) => {
     noteOwnWrite(urlOf(resource), id)
-    return fetchClient.patch(`${apiUrl}/${urlOf(resource)}/${id}`, { ...versionOf(meta as Versions, id), ...variables })
+    return fetchClient.patch(`${apiUrl}/${urlOf(resource)}/${id}`, {
+      ...versionOf(meta as Versions, id),
+      ...variables,
+    })
   },
   deleteOne: async (params) => {
     noteOwnWrite(urlOf(params.resource), params.id)
     return provider.deleteOne({ ...params, resource: urlOf(params.resource) })
   },
-  createMany: async ({ resource, variables }) => bulk('post', resource, variables as { id?: unknown }[]),
+  createMany: async ({ resource, variables }) =>
+    bulk('post', resource, variables as { id?: unknown }[]),
   /** `meta.versions` holds the version of each record. */
   updateMany: async ({ resource, ids, variables, meta }) =>
     bulk(

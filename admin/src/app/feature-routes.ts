@@ -3,8 +3,10 @@ export const featureRoutes: { readonly [route: string]: string } = {
   '/': 'student-snapshot/snapshot-page',
   '/student-data/snapshot': 'student-snapshot/snapshot-page',
   '/student-data/snapshot/:studentId/ta/edit/:activityId': 'student-activity-editor/ta-edit-page',
-  '/student-data/snapshot/:studentId/competition/edit/:competitionId': 'student-activity-editor/competition-edit-page',
-  '/student-data/snapshot/:studentId/courses/edit/:courseId': 'student-activity-editor/course-edit-page',
+  '/student-data/snapshot/:studentId/competition/edit/:competitionId':
+    'student-activity-editor/competition-edit-page',
+  '/student-data/snapshot/:studentId/courses/edit/:courseId':
+    'student-activity-editor/course-edit-page',
   '/ta-gen': 'ta-generation/ta-generation-page',
   '/ta-data/add-subject': 'ta-dashboard/ta-dashboard-page',
   '/self-hosted-snapshot': 'self-hosted/self-hosted-page',

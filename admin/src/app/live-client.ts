@@ -1,5 +1,12 @@
 import type { Job } from '@tinkerdesk/shared'
-import type { ChangedMessage, ChatEvent, ChatSeen, ChatTyping, LiveChange, SessionEnd } from '@tinkerdesk/shared/wire/live'
+import type {
+  ChangedMessage,
+  ChatEvent,
+  ChatSeen,
+  ChatTyping,
+  LiveChange,
+  SessionEnd,
+} from '@tinkerdesk/shared/wire/live'
 import type { Socket } from 'socket.io-client'
 import { whenTyping, type ChatNews } from '../client/chat-news.js'
 import { pageMark } from '../client/event-mark.js'
@@ -78,7 +85,12 @@ export function openLive(listeners: LiveListeners): () => void {
       subscriptions.attach(opened, since)
       resume()
       if (since === undefined) listeners.onGap()
-      else opened.emit('hello', { since }, ({ isMissed }: { isMissed?: boolean }) => isMissed === false || listeners.onSmallGap())
+      else
+        opened.emit(
+          'hello',
+          { since },
+          ({ isMissed }: { isMissed?: boolean }) => isMissed === false || listeners.onSmallGap(),
+        )
     })
     opened.on('disconnect', (reason) => {
       if (isClosed) return
@@ -97,9 +109,13 @@ export function openLive(listeners: LiveListeners): () => void {
     )
     opened.on('job', (job: Job) => listeners.onJob(job))
     opened.on('chat-message', (event: ChatEvent) => listeners.onChat({ type: 'message', event }))
-    opened.on('chat-group', (change: { group: string; isMember: boolean }) => listeners.onChat({ type: 'group', ...change }))
+    opened.on('chat-group', (change: { group: string; isMember: boolean }) =>
+      listeners.onChat({ type: 'group', ...change }),
+    )
     opened.on('chat-seen', (seen: ChatSeen) => listeners.onChat({ type: 'seen', ...seen }))
-    opened.on('chat-typing', (typing: ChatTyping) => listeners.onChat({ type: 'typing', ...typing }))
+    opened.on('chat-typing', (typing: ChatTyping) =>
+      listeners.onChat({ type: 'typing', ...typing }),
+    )
     whenTyping((group) => void (opened.connected && opened.emit('typing', { group })))
     opened.on('bell', () => listeners.onChat({ type: 'bell' }))
     opened.on('me-changed', () => {

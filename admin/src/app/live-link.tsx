@@ -20,13 +20,19 @@ export function LiveLink() {
     }
     const catchUp = async () => {
       await catchUpPerson()
-      await invalidate({ invalidates: ['all'], invalidationFilters: { type: 'all', refetchType: 'active' } })
+      await invalidate({
+        invalidates: ['all'],
+        invalidationFilters: { type: 'all', refetchType: 'active' },
+      })
     }
     return openLive({
       onChanged: (resource, changes) => {
         liveChanged(resource, changes)
         // A page that was left a moment ago reads again when it is opened: nothing told it.
-        void invalidate({ invalidates: ['all'], invalidationFilters: { type: 'inactive', refetchType: 'none' } })
+        void invalidate({
+          invalidates: ['all'],
+          invalidationFilters: { type: 'inactive', refetchType: 'none' },
+        })
       },
       onJob: noteJob,
       onChat: noteChat,
@@ -35,9 +41,14 @@ export function LiveLink() {
       onSmallGap: () => void catchUpPerson(),
       onRefused: () => void refreshPerson(),
       // Without a session the request leads to sign-in, and what is typed is kept. There may be a newer one already.
-      onSignedOut: (reason) => void (reason === 'expired' ? refreshPerson() : endedElsewhere(reason)),
+      onSignedOut: (reason) =>
+        void (reason === 'expired' ? refreshPerson() : endedElsewhere(reason)),
       onPaused: setPaused,
     })
   }, [invalidate])
-  return <output className="live-paused">{isPaused ? <span>Live updates paused – reconnecting</span> : null}</output>
+  return (
+    <output className="live-paused">
+      {isPaused ? <span>Live updates paused – reconnecting</span> : null}
+    </output>
+  )
 }

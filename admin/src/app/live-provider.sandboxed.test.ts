@@ -1,6 +1,12 @@
 import { jest } from '@jest/globals'
 import type { LiveEvent } from '@refinedev/core'
-import { defineResource, relation, resources, type LiveChange, type Resource } from '@tinkerdesk/shared'
+import {
+  defineResource,
+  relation,
+  resources,
+  type LiveChange,
+  type Resource,
+} from '@tinkerdesk/shared'
 import { liveChanged, liveProvider } from './live-provider.js'
 import { noteOwnWrite } from './own-writes.js'
 
@@ -11,10 +17,16 @@ const changed = (id: string): LiveChange[] => [{ id, version: 2, action: 'update
 type Options = Parameters<typeof liveProvider.subscribe>[0]
 const open = (resource: string, more: Record<string, unknown> = {}) => {
   const callback = jest.fn<(event: LiveEvent) => void>()
-  const options = { channel: `resources/${resource}`, types: ['*'], callback, params: { resource, ...more } }
+  const options = {
+    channel: `resources/${resource}`,
+    types: ['*'],
+    callback,
+    params: { resource, ...more },
+  }
   return { callback, subscription: liveProvider.subscribe(options as Options) }
 }
-const list = (resource: string, meta: Record<string, unknown> = {}) => open(resource, { subscriptionType: 'useList', meta })
+const list = (resource: string, meta: Record<string, unknown> = {}) =>
+  open(resource, { subscriptionType: 'useList', meta })
 
 test('refreshes once per burst, through one of the hooks that show the resource', () => {
   const [first, second, other] = [list('students'), list('students'), list('teams')]
@@ -71,7 +83,11 @@ test('delivers each event with its ids, and none after unsubscribing', () => {
 })
 
 test('does not reload what this tab saved, except where rows of other resources show it', () => {
-  const [students, teams, events] = [list('students'), list('teams', { join: [{ field: 'members' }] }), open('students')]
+  const [students, teams, events] = [
+    list('students'),
+    list('teams', { join: [{ field: 'members' }] }),
+    open('students'),
+  ]
   const own: LiveChange[] = [{ id: 'a', version: 2, action: 'update', by: 'tab' }]
   noteOwnWrite('students', 'a')
   liveChanged('student', own)

@@ -1,5 +1,11 @@
 import type { LiveEvent, LiveProvider } from '@refinedev/core'
-import { relationsOf, resources, targetOf, titleSourcesOf, type LiveChange } from '@tinkerdesk/shared'
+import {
+  relationsOf,
+  resources,
+  targetOf,
+  titleSourcesOf,
+  type LiveChange,
+} from '@tinkerdesk/shared'
 import { wantLive } from './live-client.js'
 import { takeOwnWrite } from './own-writes.js'
 
@@ -19,7 +25,8 @@ const subscribers = new Set<Subscriber>()
 const dirty = new Map<string, Subscriber>()
 let refreshing: ReturnType<typeof setTimeout> | undefined
 
-const resourceNamed = (name: string | undefined) => resources.find((resource) => resource.url === name || resource.name === name)
+const resourceNamed = (name: string | undefined) =>
+  resources.find((resource) => resource.url === name || resource.name === name)
 
 /** The value of `meta.join`, as lists set it. */
 function joinedBy(meta: { join?: unknown } | undefined): string[] {
@@ -33,14 +40,23 @@ const want = () => wantLive(new Set([...subscribers].flatMap(({ about }) => [...
 export const liveProvider: LiveProvider = {
   subscribe: ({ channel, params, callback }): Subscriber | undefined => {
     const several = (params as { resources?: readonly string[] } | undefined)?.resources
-    const shown = (several ?? [params?.resource ?? channel.replace(/^resources\//, '')]).flatMap((name) => resourceNamed(name) ?? [])
+    const shown = (several ?? [params?.resource ?? channel.replace(/^resources\//, '')]).flatMap(
+      (name) => resourceNamed(name) ?? [],
+    )
     const [resource] = shown
     if (!resource) return undefined
     const joined = joinedBy(params?.meta as { join?: unknown } | undefined)
-    const targets = relationsOf(resource).flatMap(({ path, field }) => (joined.includes(path) ? (targetOf(field)?.to ?? []) : []))
+    const targets = relationsOf(resource).flatMap(({ path, field }) =>
+      joined.includes(path) ? (targetOf(field)?.to ?? []) : [],
+    )
     const sources = [...shown, ...targets.map((to) => resourceNamed(to)!)].flatMap(titleSourcesOf)
     const refreshes = params?.subscriptionType ? resource.name : undefined
-    const subscriber = { channel, callback, refreshes, about: new Set([...shown.map(({ name }) => name), ...targets, ...sources]) }
+    const subscriber = {
+      channel,
+      callback,
+      refreshes,
+      about: new Set([...shown.map(({ name }) => name), ...targets, ...sources]),
+    }
     subscribers.add(subscriber)
     want()
     return subscriber
@@ -55,7 +71,9 @@ export const liveProvider: LiveProvider = {
 export function liveChanged(resource: string, changes: LiveChange[] | undefined) {
   const url = resourceNamed(resource)?.url ?? resource
   // Take every change, even after one that is not our own.
-  const isOwn = changes !== undefined && changes.map(({ id, by }) => takeOwnWrite(url, id) && by === 'tab').every(Boolean)
+  const isOwn =
+    changes !== undefined &&
+    changes.map(({ id, by }) => takeOwnWrite(url, id) && by === 'tab').every(Boolean)
   for (const subscriber of subscribers) {
     if (!subscriber.about.has(resource)) continue
     // Refine has already reloaded what this tab saved. Only its names in rows of other resources are outdated.
@@ -71,12 +89,19 @@ function refresh() {
   refreshing = undefined
   const due = [...dirty.values()]
   dirty.clear()
-  for (const subscriber of due) if (subscribers.has(subscriber)) subscriber.callback(eventOf(subscriber, undefined))
+  for (const subscriber of due)
+    if (subscribers.has(subscriber)) subscriber.callback(eventOf(subscriber, undefined))
 }
 
 const eventOf = ({ channel }: Subscriber, changes: LiveChange[] | undefined): LiveEvent => ({
   channel,
   type: '*',
-  payload: changes ? { ids: changes.map(({ id }) => id), actions: [...new Set(changes.map(({ action }) => action))], changes } : {},
+  payload: changes
+    ? {
+        ids: changes.map(({ id }) => id),
+        actions: [...new Set(changes.map(({ action }) => action))],
+        changes,
+      }
+    : {},
   date: new Date(),
 })

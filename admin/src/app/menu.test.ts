@@ -3,7 +3,9 @@ import { currentRoute, isFolder, menuFor } from './menu.js'
 
 const labels = (role: Role) =>
   menuFor(role, screens).flatMap(({ entries }) =>
-    entries.flatMap((entry) => (isFolder(entry) ? entry.links.map((link) => `${entry.label} > ${link.label}`) : [entry.label])),
+    entries.flatMap((entry) =>
+      isFolder(entry) ? entry.links.map((link) => `${entry.label} > ${link.label}`) : [entry.label],
+    ),
   )
 
 describe('the menu', () => {
@@ -25,7 +27,16 @@ describe('the menu', () => {
         'Payments',
       ]),
     )
-    for (const folder of ['Courses', 'Sessions', 'Teams', 'Mentors', 'Projects', 'Partners', 'Schools', 'Slot Management'])
+    for (const folder of [
+      'Courses',
+      'Sessions',
+      'Teams',
+      'Mentors',
+      'Projects',
+      'Partners',
+      'Schools',
+      'Slot Management',
+    ])
       expect(menu.filter((label) => label.startsWith(`${folder} >`))).toEqual([])
     for (const hidden of [
       'Self hosted snapshot',
@@ -84,7 +95,9 @@ describe('the menu', () => {
     ]
     // Entries that the specification does not name may come in between, within their group.
     const entries = labels('admin').map((label) => label.split(' > ')[0]!)
-    expect(entries.filter((label, at) => specified.includes(label) && label !== entries[at - 1])).toEqual(specified)
+    expect(
+      entries.filter((label, at) => specified.includes(label) && label !== entries[at - 1]),
+    ).toEqual(specified)
     const of = (folder: string) =>
       labels('admin')
         .filter((label) => label.startsWith(`${folder} > `))

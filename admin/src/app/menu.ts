@@ -56,12 +56,19 @@ function find<Item>(items: Item[], fits: (item: Item) => boolean, make: () => It
 }
 
 /** Returns the menu route for an address: the address itself, its nearest ancestor, or the list of the same folder. */
-export function currentRoute(pathname: string, sections: readonly MenuSection[]): string | undefined {
+export function currentRoute(
+  pathname: string,
+  sections: readonly MenuSection[],
+): string | undefined {
   const routes = sections
     .flatMap(({ entries }) => entries.flatMap((entry) => (isFolder(entry) ? entry.links : [entry])))
     .map(({ route }) => route)
-  const above = routes.filter((route) => pathname === route || (route !== '/' && pathname.startsWith(`${route}/`)))
+  const above = routes.filter(
+    (route) => pathname === route || (route !== '/' && pathname.startsWith(`${route}/`)),
+  )
   const nearest = above.sort((a, b) => b.length - a.length)[0]
-  const siblings = routes.filter((route) => route !== '/' && route.split('/')[1] === pathname.split('/')[1])
+  const siblings = routes.filter(
+    (route) => route !== '/' && route.split('/')[1] === pathname.split('/')[1],
+  )
   return nearest ?? siblings.find((route) => route.endsWith('/view')) ?? siblings[0]
 }

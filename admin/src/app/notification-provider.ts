@@ -14,7 +14,9 @@ export const notificationProvider: NotificationProvider = {
     else
       toast.info(message, {
         ...options,
-        ...(cancelMutation && key !== undefined ? { undo: () => (cancelMutation(), toast.dismiss(key)) } : {}),
+        ...(cancelMutation && key !== undefined
+          ? { undo: () => (cancelMutation(), toast.dismiss(key)) }
+          : {}),
       })
   },
   close: (key) => toast.dismiss(key),

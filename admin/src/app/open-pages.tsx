@@ -19,7 +19,10 @@ function useUnsent(): readonly QueueEntry[] {
   const [unsent, setUnsent] = useState<readonly QueueEntry[]>([])
   useEffect(() => {
     if (uid === undefined) return
-    const read = async () => setUnsent((await (await import('../client/queue/queue-store.js')).deviceStore().read(uid)) ?? [])
+    const read = async () =>
+      setUnsent(
+        (await (await import('../client/queue/queue-store.js')).deviceStore().read(uid)) ?? [],
+      )
     void read().catch(() => {})
   }, [uid])
   return unsent
@@ -42,7 +45,10 @@ function Offline({ here = false }: { here?: boolean }) {
         )
       }
     >
-      <p>Tinkerdesk cannot be reached from here. Check the network cable or the Wi-Fi, then try again.</p>
+      <p>
+        Tinkerdesk cannot be reached from here. Check the network cable or the Wi-Fi, then try
+        again.
+      </p>
       <section className="plain-page-list">
         <h2>What still works on a page that is open</h2>
         <ul>
@@ -50,7 +56,10 @@ function Offline({ here = false }: { here?: boolean }) {
           <li>You can write and send chat messages. They are kept on this device, too.</li>
           <li>What you type in any other form stays there until you can save it.</li>
         </ul>
-        <p>When the connection returns, what was kept is sent in its order. Lists, files and other pages need the connection.</p>
+        <p>
+          When the connection returns, what was kept is sent in its order. Lists, files and other
+          pages need the connection.
+        </p>
       </section>
       {unsent.length > 0 ? (
         <section className="plain-page-list">

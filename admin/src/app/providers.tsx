@@ -18,7 +18,8 @@ import { actionParts } from './resource-pages.js'
 
 /** A refusal does not change on retry. A lost connection or a busy server may. */
 const isWorthRetrying = (failures: number, error: unknown) =>
-  failures < 2 && (!(error instanceof HttpProblem) || error.statusCode === 0 || error.statusCode >= 502)
+  failures < 2 &&
+  (!(error instanceof HttpProblem) || error.statusCode === 0 || error.statusCode >= 502)
 
 /** Offline changes fail at once. Otherwise they and their form would wait silently until the connection returned or the tab was closed. */
 const mutations = { networkMode: 'always' } as const
@@ -28,7 +29,11 @@ const options: Parameters<typeof Refine>[0]['options'] = {
   syncWithLocation: true,
   liveMode: 'auto',
   warnWhenUnsavedChanges: true,
-  reactQuery: { clientConfig: { defaultOptions: { queries: { retry: isWorthRetrying, staleTime: 5_000 }, mutations } } },
+  reactQuery: {
+    clientConfig: {
+      defaultOptions: { queries: { retry: isWorthRetrying, staleTime: 5_000 }, mutations },
+    },
+  },
 }
 
 /** The providers around all pages: Refine for this person. Each page that uses antd brings it along. */

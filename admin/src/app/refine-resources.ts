@@ -7,6 +7,8 @@ export const refineResources: ResourceProps[] = resources.map(({ name, url, labe
   identifier: name,
   meta: { label: label.many },
   ...Object.fromEntries(
-    screens.flatMap(({ resource, route }) => (resource?.name === name && !resource.list ? [[resource.page, route]] : [])),
+    screens.flatMap(({ resource, route }) =>
+      resource?.name === name && !resource.list ? [[resource.page, route]] : [],
+    ),
   ),
 }))

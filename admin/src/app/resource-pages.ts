@@ -9,7 +9,7 @@ type Load = () => Promise<{ default: ComponentType<PageProps> }>
 
 /** The generated pages. A new page is added to `Screen` first. */
 export const resourcePages: Record<Page, Load> = {
-  list: () => import('../resource/list/resource-list.js'),
+  list: () => import('../resource/list/starting-list.js'),
   create: () => import('../resource/form/resource-create.js'),
   edit: () => import('../resource/form/resource-edit.js'),
   show: () => import('../resource/show/resource-show.js'),
@@ -20,6 +20,8 @@ export const resourcePages: Record<Page, Load> = {
  * into many small files.
  */
 export const actionParts: ActionParts = {
-  Dialog: lazyPart(async () => ({ default: (await import('../resource/form/resource-edit.js')).ActionDialog })),
+  Dialog: lazyPart(async () => ({
+    default: (await import('../resource/form/resource-edit.js')).ActionDialog,
+  })),
   loadRunner: () => loadCode(() => import('../resource/action/run-action.js')),
 }

@@ -55,6 +55,11 @@ export const routes: RouteObject[] = [
         <Providers />
       </PageBoundary>
     ),
-    children: [{ element: <Layout />, children: [...screens.map(routeOf), { path: '*', element: <UnknownAddress /> }] }],
+    children: [
+      {
+        element: <Layout />,
+        children: [...screens.map(routeOf), { path: '*', element: <UnknownAddress /> }],
+      },
+    ],
   },
 ]

@@ -16,7 +16,11 @@ async function visit(pathname = '/'): Promise<typeof Ahead> {
     setItem: (key: string, value: string) => void stored.set(key, value),
   }
   const listen = (_type: string, listener: () => void) => (typing = listener)
-  Object.assign(globalThis, { localStorage: storage, location: { pathname }, addEventListener: listen })
+  Object.assign(globalThis, {
+    localStorage: storage,
+    location: { pathname },
+    addEventListener: listen,
+  })
   return import('./ahead.js')
 }
 
@@ -28,7 +32,9 @@ function settle({ keepAhead }: typeof Ahead) {
 
 beforeEach(async () => {
   jest.useFakeTimers()
-  stored = new Map([['auth', encodeLoginValue({ uid: 'navya', email: 'navya@demo.example', role: 'student' })]])
+  stored = new Map([
+    ['auth', encodeLoginValue({ uid: 'navya', email: 'navya@demo.example', role: 'student' })],
+  ])
   const first = await visit()
   first.askAhead({ uid: 'navya' })
   expect(await first.takeAhead('/api/auth/me')).toBeUndefined()
@@ -56,7 +62,9 @@ describe('requests of the home page', () => {
 
   it('are asked again if they did not arrive, or are no longer current', async () => {
     const cut = await visit()
-    globalThis.fetch = jest.fn(() => Promise.reject(new TypeError('Failed to fetch'))) as typeof fetch
+    globalThis.fetch = jest.fn(() =>
+      Promise.reject(new TypeError('Failed to fetch')),
+    ) as typeof fetch
     cut.askAhead({ uid: 'navya' })
     expect(await cut.takeAhead(home)).toBeUndefined()
     const old = await visit()

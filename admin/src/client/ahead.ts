@@ -34,7 +34,10 @@ export function askAhead({ uid }: Pick<LoginValue, 'uid'>): void {
   const { uid: owner, addresses = [] } = kept() ?? {}
   if (owner !== uid) return
   for (const address of addresses) {
-    const answer = fetch(address, { credentials: 'same-origin', headers: { accept: 'application/json' } })
+    const answer = fetch(address, {
+      credentials: 'same-origin',
+      headers: { accept: 'application/json' },
+    })
     // It counts when it is used.
     answer.catch(() => {})
     answers.set(address, answer)
@@ -60,9 +63,12 @@ export function keepAhead(uid: string): void {
   setTimeout(() => {
     dropAhead()
     if (!noted) return
-    const addresses = [...noted].filter((address) => !address.startsWith('/api/auth/')).slice(0, maxAddresses)
+    const addresses = [...noted]
+      .filter((address) => !address.startsWith('/api/auth/'))
+      .slice(0, maxAddresses)
     noted = undefined
     // A sign-out in between has cleared the storage.
-    if (readLoginValue()?.uid === uid) keep(localStorage, key, JSON.stringify({ uid, addresses } satisfies Kept))
+    if (readLoginValue()?.uid === uid)
+      keep(localStorage, key, JSON.stringify({ uid, addresses } satisfies Kept))
   }, settledAfter)
 }

@@ -18,7 +18,9 @@ export function takeBell(next: Bell | undefined) {
 }
 
 /** Loads the bell. Without an answer it stays as it is until the next event. */
-export const loadBell = (): Promise<Bell | undefined> => request<Bell>('get', '/api/bell').catch(() => undefined)
+export const loadBell = (): Promise<Bell | undefined> =>
+  request<Bell>('get', '/api/bell').catch(() => undefined)
 
 /** The number on the bell: unread notifications and conversations. */
-export const countOf = (shown: Bell | undefined): number => (shown ? shown.unread + shown.chats.length : 0)
+export const countOf = (shown: Bell | undefined): number =>
+  shown ? shown.unread + shown.chats.length : 0

@@ -1,5 +1,6 @@
 /** The build that this page belongs to: the address of its first script. */
-export const ownBuild = () => document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.getAttribute('src')
+export const ownBuild = () =>
+  document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.getAttribute('src')
 
 let outdated = false
 const listeners = new Set<() => void>()

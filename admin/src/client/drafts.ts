@@ -31,7 +31,10 @@ const finished = new Set<string>()
 const readAll = () =>
   store(
     'readonly',
-    async (rows) => ((await promisifyRequest(rows.getAll())) as unknown[]).filter((row) => typeof row === 'object') as Draft[],
+    async (rows) =>
+      ((await promisifyRequest(rows.getAll())) as unknown[]).filter(
+        (row) => typeof row === 'object',
+      ) as Draft[],
   )
 
 const isFresh = ({ savedAt }: Draft) => savedAt > Date.now() - lifetimeMs
@@ -39,7 +42,10 @@ const isFresh = ({ savedAt }: Draft) => savedAt > Date.now() - lifetimeMs
 /** Returns a person's drafts, the latest first. */
 export const draftsOf = (uid: string): Promise<Draft[]> =>
   attempt(
-    async () => (await readAll()).filter((draft) => draft.uid === uid && isFresh(draft)).toSorted((a, b) => b.savedAt - a.savedAt),
+    async () =>
+      (await readAll())
+        .filter((draft) => draft.uid === uid && isFresh(draft))
+        .toSorted((a, b) => b.savedAt - a.savedAt),
     [],
   )
 
@@ -120,7 +126,11 @@ export const sweepDrafts = (uid: string): Promise<void> =>
     () =>
       store('readwrite', async (rows) => {
         for (const draft of (await promisifyRequest(rows.getAll())) as unknown[])
-          if (typeof draft === 'object' && ((draft as Draft).uid !== uid || !isFresh(draft as Draft))) rows.delete((draft as Draft).id)
+          if (
+            typeof draft === 'object' &&
+            ((draft as Draft).uid !== uid || !isFresh(draft as Draft))
+          )
+            rows.delete((draft as Draft).id)
         await promisifyRequest(rows.transaction)
       }),
     undefined,

@@ -1,6 +1,7 @@
 import { noteMark, pageMark } from './event-mark.js'
 
-const note = (mark?: string) => noteMark(new Response(null, mark === undefined ? {} : { headers: { 'x-events': mark } }))
+const note = (mark?: string) =>
+  noteMark(new Response(null, mark === undefined ? {} : { headers: { 'x-events': mark } }))
 
 test('the mark of a page is that of its oldest answer, and is unknown after answers of two runs of the server', () => {
   expect(pageMark()).toBeUndefined()

@@ -26,7 +26,10 @@ export class HttpProblem extends Error {
     this.name = 'HttpProblem'
     this.code = code
     this.statusCode = statusCode
-    this.issues = (problem.issues ?? []).map(({ path, message: fault }) => ({ path, message: say(fault) }))
+    this.issues = (problem.issues ?? []).map(({ path, message: fault }) => ({
+      path,
+      message: say(fault),
+    }))
     this.errors = errorsFrom(this.issues)
     if (problem.detail !== undefined) this.detail = say(problem.detail)
     if (problem.current !== undefined) this.current = problem.current
@@ -37,7 +40,8 @@ export class HttpProblem extends Error {
 }
 
 /** True if a request did not reach the server: there was no answer, or that of a proxy. */
-export const isCutOff = ({ statusCode }: { statusCode: number }): boolean => statusCode === 0 || (statusCode >= 502 && statusCode <= 504)
+export const isCutOff = ({ statusCode }: { statusCode: number }): boolean =>
+  statusCode === 0 || (statusCode >= 502 && statusCode <= 504)
 
 function errorsFrom(issues: readonly Issue[]): Record<string, string[]> {
   const errors: Record<string, string[]> = {}

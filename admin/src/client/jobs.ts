@@ -23,7 +23,8 @@ export function noteJob(job: Job) {
   const earlier = jobs.find(({ id }) => id === job.id)
   if (!earlier) return isOpenJob(job) ? change([...jobs, job]) : undefined
   // An answer may arrive after newer events.
-  const isLate = !isOpenJob(earlier) || (isOpenJob(job) && job.done < earlier.done && !job.isTakenBack)
+  const isLate =
+    !isOpenJob(earlier) || (isOpenJob(job) && job.done < earlier.done && !job.isTakenBack)
   if (!isLate) change(jobs.map((each) => (each === earlier ? job : each)))
 }
 

@@ -1,7 +1,11 @@
 import type { Draft } from './drafts.js'
 
 /** Works on what this device keeps. Loads no code on a device that keeps nothing. */
-async function withKept<Kept>(database: string, load: () => Promise<Kept>, work: (kept: Kept) => Promise<void>): Promise<void> {
+async function withKept<Kept>(
+  database: string,
+  load: () => Promise<Kept>,
+  work: (kept: Kept) => Promise<void>,
+): Promise<void> {
   try {
     const databases = await indexedDB.databases?.()
     if (databases && !databases.some(({ name }) => name === database)) return
@@ -10,13 +14,17 @@ async function withKept<Kept>(database: string, load: () => Promise<Kept>, work:
     // A browser that blocks its storage keeps nothing.
   }
 }
-const withDrafts = (work: (drafts: typeof import('./drafts.js')) => Promise<void>) => withKept('drafts', () => import('./drafts.js'), work)
+const withDrafts = (work: (drafts: typeof import('./drafts.js')) => Promise<void>) =>
+  withKept('drafts', () => import('./drafts.js'), work)
 const withQueue = (work: (queue: typeof import('./queue/queue.js')) => Promise<void>) =>
   withKept('queue', () => import('./queue/queue.js'), work)
 
 /** Deletes everything that people typed on this device and did not save, or that was not sent. */
 export const forgetTyped = async () => {
-  await Promise.all([withDrafts((drafts) => drafts.forgetDrafts()), withQueue(({ queue }) => queue.forget())])
+  await Promise.all([
+    withDrafts((drafts) => drafts.forgetDrafts()),
+    withQueue(({ queue }) => queue.forget()),
+  ])
 }
 
 /** Deletes the drafts of other people who used this device, and old ones. */
@@ -31,7 +39,9 @@ export async function keptWork(uid: string): Promise<readonly Unsaved[]> {
   await withDrafts(async ({ draftsOf }) => void unsaved.push(...(await draftsOf(uid))))
   await withQueue(async ({ queue }) => {
     await queue.open(uid)
-    unsaved.push(...queue.entries().map(({ id, to, title, at }) => ({ id, to, title, startedAt: at })))
+    unsaved.push(
+      ...queue.entries().map(({ id, to, title, at }) => ({ id, to, title, startedAt: at })),
+    )
   })
   return unsaved
 }

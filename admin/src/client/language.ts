@@ -4,13 +4,18 @@ import type { LanguageFile } from '@tinkerdesk/shared/base/translator'
 import { chosenLanguage } from './device-language.js'
 
 /** The texts of each language but English, loaded when it is chosen. */
-const files = import.meta.glob<LanguageFile>('../../../shared/languages/*.json', { import: 'default' })
+const files = import.meta.glob<LanguageFile>('../../../shared/languages/*.json', {
+  import: 'default',
+})
 
 /** Loads the translator of a language. `undefined` for English, which needs none. */
 export async function translatorFor(language: Language): Promise<Translator | undefined> {
   const load = files[`../../../shared/languages/${language}.json`]
   if (!load) return undefined
-  const [{ createTranslator }, file] = await Promise.all([import('@tinkerdesk/shared/base/translator'), load()])
+  const [{ createTranslator }, file] = await Promise.all([
+    import('@tinkerdesk/shared/base/translator'),
+    load(),
+  ])
   return createTranslator(language, file)
 }
 

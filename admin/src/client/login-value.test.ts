@@ -15,7 +15,9 @@ describe('the local login value', () => {
   })
 
   it('is base64 of uid, e-mail and role with hyphens between', () => {
-    expect(encodeLoginValue({ uid: 'u1', email: 'a@b.example', role: 'admin' })).toBe(base64('u1-a@b.example-admin'))
+    expect(encodeLoginValue({ uid: 'u1', email: 'a@b.example', role: 'admin' })).toBe(
+      base64('u1-a@b.example-admin'),
+    )
   })
 
   it.each([

@@ -32,6 +32,8 @@ function textOf(value: string | null): string {
   }
 }
 
-export const readLoginValue = (): LoginValue | undefined => decodeLoginValue(localStorage.getItem(key))
+export const readLoginValue = (): LoginValue | undefined =>
+  decodeLoginValue(localStorage.getItem(key))
 
-export const writeLoginValue = (value: LoginValue) => keep(localStorage, key, encodeLoginValue(value))
+export const writeLoginValue = (value: LoginValue) =>
+  keep(localStorage, key, encodeLoginValue(value))

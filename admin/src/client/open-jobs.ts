@@ -17,6 +17,9 @@ function kept(): readonly unknown[] {
 /** Keeps the ids of this tab's jobs that are open or not dismissed, and looks for those of the page before. Returns how to stop. */
 export function followOpenJobs(): () => void {
   // Without an answer the job is in the list of background work.
-  for (const id of kept()) void request<Job>('get', `/api/jobs/${String(id)}`).then(resumeJob, () => {})
-  return onJobs(() => keep(sessionStorage, storageKey, JSON.stringify(currentJobs().map(({ id }) => id))))
+  for (const id of kept())
+    void request<Job>('get', `/api/jobs/${String(id)}`).then(resumeJob, () => {})
+  return onJobs(() =>
+    keep(sessionStorage, storageKey, JSON.stringify(currentJobs().map(({ id }) => id))),
+  )
 }

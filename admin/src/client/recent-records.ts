@@ -26,6 +26,12 @@ export function recentRecords(uid: string): readonly RecentRecord[] {
 
 /** Notes that a person has a record open. */
 export function noteSeen(uid: string, record: RecentRecord): void {
-  const others = recentRecords(uid).filter(({ id, resource }) => id !== record.id || resource !== record.resource)
-  keep(localStorage, key, JSON.stringify({ uid, records: [record, ...others].slice(0, maxRecords) } satisfies Kept))
+  const others = recentRecords(uid).filter(
+    ({ id, resource }) => id !== record.id || resource !== record.resource,
+  )
+  keep(
+    localStorage,
+    key,
+    JSON.stringify({ uid, records: [record, ...others].slice(0, maxRecords) } satisfies Kept),
+  )
 }

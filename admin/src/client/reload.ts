@@ -11,7 +11,8 @@ export function keepBeforeLeaving(keep: Keep): () => void {
 }
 
 /** Stores what is typed in all forms of the page. Returns true if there was something to store. */
-export const storeTyped = async (): Promise<boolean> => (await Promise.all([...keepers].map((keep) => keep()))).includes(true)
+export const storeTyped = async (): Promise<boolean> =>
+  (await Promise.all([...keepers].map((keep) => keep()))).includes(true)
 
 /** The same before the page is left. Once the text is stored, leaving asks no question. */
 export async function keepTyped(): Promise<void> {
@@ -30,6 +31,7 @@ export async function reloadPage(): Promise<void> {
 }
 
 /** Silences the question about unsaved changes when they are kept. Call it first: listeners of `beforeunload` run in the order of their start. */
-export const watchReload = () => addEventListener('beforeunload', (event) => isQuiet && event.stopImmediatePropagation())
+export const watchReload = () =>
+  addEventListener('beforeunload', (event) => isQuiet && event.stopImmediatePropagation())
 
 import.meta.hot?.on('vite:beforeFullReload', keepTyped)

@@ -20,7 +20,8 @@ function remembered(): Me | undefined {
 }
 
 /** True if the server did not answer, or something between it and this device answered for it. */
-export const isUnreachable = (error: unknown): boolean => error instanceof HttpProblem && isCutOff(error)
+export const isUnreachable = (error: unknown): boolean =>
+  error instanceof HttpProblem && isCutOff(error)
 
 /** Opens the product for the remembered person if the session's error, or none yet, says that there is no connection. Returns false otherwise. */
 export function adoptRemembered(error: unknown): boolean {

@@ -3,7 +3,9 @@ import { HttpProblem } from './http-problem.js'
 import { request, whenSessionEnds } from './request.js'
 
 const answer = (status: number, body: string | null, type = 'application/problem+json') => {
-  globalThis.fetch = jest.fn(async () => new Response(body, { status, headers: { 'content-type': type } })) as typeof fetch
+  globalThis.fetch = jest.fn(
+    async () => new Response(body, { status, headers: { 'content-type': type } }),
+  ) as typeof fetch
 }
 const failure = async () => {
   try {
@@ -26,7 +28,10 @@ describe('a request', () => {
     answer(200, '{}', 'application/json')
     await request('patch', '/api/x', { body: { version: 1 } })
     await request('post', '/api/files', { body: new FormData() })
-    const [[, json], [, form]] = (fetch as jest.Mock).mock.calls as [[string, RequestInit], [string, RequestInit]]
+    const [[, json], [, form]] = (fetch as jest.Mock).mock.calls as [
+      [string, RequestInit],
+      [string, RequestInit],
+    ]
     expect(json).toMatchObject({
       method: 'PATCH',
       body: '{"version":1}',
@@ -41,7 +46,15 @@ describe('a request', () => {
       { path: 'name.firstName', message: 'First name is required' },
       { path: 'name.firstName', message: 'Again' },
     ]
-    answer(400, JSON.stringify({ title: 'Some fields need your attention.', status: 400, code: 'validation_failed', issues }))
+    answer(
+      400,
+      JSON.stringify({
+        title: 'Some fields need your attention.',
+        status: 400,
+        code: 'validation_failed',
+        issues,
+      }),
+    )
     expect(await failure()).toMatchObject({
       message: 'Some fields need your attention.',
       statusCode: 400,
@@ -51,7 +64,15 @@ describe('a request', () => {
   })
 
   it('carries the current record of a conflict', async () => {
-    answer(409, JSON.stringify({ title: 'Changed', status: 409, code: 'version_conflict', current: { version: 4 } }))
+    answer(
+      409,
+      JSON.stringify({
+        title: 'Changed',
+        status: 409,
+        code: 'version_conflict',
+        current: { version: 4 },
+      }),
+    )
     expect(await failure()).toMatchObject({ code: 'version_conflict', current: { version: 4 } })
   })
 

@@ -29,10 +29,15 @@ export const whenNameIsUnknown = (act: () => void) => {
 }
 
 const mayBeOutdated = ({ code, issues }: HttpProblem) =>
-  ['unknown_field', 'route_not_found'].includes(code) || issues.some(({ message }) => message.startsWith('There is no field'))
+  ['unknown_field', 'route_not_found'].includes(code) ||
+  issues.some(({ message }) => message.startsWith('There is no field'))
 
 /** Sends a request to our server. Returns the parsed body, or `null` if it is empty. Throws an `HttpProblem`. */
-export async function request<Answer = unknown>(method: string, url: string, options: RequestOptions = {}): Promise<Answer> {
+export async function request<Answer = unknown>(
+  method: string,
+  url: string,
+  options: RequestOptions = {},
+): Promise<Answer> {
   return bodyOf<Answer>(await send(method, url, options))
 }
 
@@ -43,7 +48,11 @@ export async function bodyOf<Answer>(response: Response): Promise<Answer> {
   const body = await read(response)
   if (response.ok) {
     if (body === unreadable)
-      throw new HttpProblem('unreadable', 'The server sent an answer that could not be read. Please try again.', response.status)
+      throw new HttpProblem(
+        'unreadable',
+        'The server sent an answer that could not be read. Please try again.',
+        response.status,
+      )
     if (response.status === 202) noteJob(body as Job)
     return body as Answer
   }
@@ -54,7 +63,11 @@ export async function bodyOf<Answer>(response: Response): Promise<Answer> {
   throw problem
 }
 
-async function send(method: string, url: string, { body, headers, signal }: RequestOptions): Promise<Response> {
+async function send(
+  method: string,
+  url: string,
+  { body, headers, signal }: RequestOptions,
+): Promise<Response> {
   const isForm = body instanceof FormData
   const address = url.replace(/\?$/, '')
   if (method !== 'get') dropAhead()
@@ -64,13 +77,21 @@ async function send(method: string, url: string, { body, headers, signal }: Requ
     return await fetch(address, {
       method: method.toUpperCase(),
       credentials: 'same-origin',
-      headers: { accept: 'application/json', ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }), ...headers },
+      headers: {
+        accept: 'application/json',
+        ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
       ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
       ...(signal ? { signal } : {}),
     })
   } catch (error) {
     if (signal?.aborted) throw error
-    throw new HttpProblem('unreachable', 'The server could not be reached. Check your connection and try again.', 0)
+    throw new HttpProblem(
+      'unreachable',
+      'The server could not be reached. Check your connection and try again.',
+      0,
+    )
   }
 }
 
@@ -103,6 +124,8 @@ function problemFrom({ status, headers }: Response, body: unknown): HttpProblem 
 
 function codeOf(status: number): ProblemCode {
   if (status >= 502 && status <= 504) return 'unavailable'
-  const code = (Object.keys(problems) as ProblemCode[]).find((code) => problems[code].status === status)
+  const code = (Object.keys(problems) as ProblemCode[]).find(
+    (code) => problems[code].status === status,
+  )
   return code ?? 'internal'
 }

@@ -54,7 +54,8 @@ function followLanguage({ language = 'en' }: Me): void {
 }
 
 /** Deletes what the person typed on this device. */
-const forgetTyped = () => import('./kept-work.js').then((kept) => kept.forgetTyped()).catch(() => {})
+const forgetTyped = () =>
+  import('./kept-work.js').then((kept) => kept.forgetTyped()).catch(() => {})
 
 /** Opens the product for a person whom this device remembers, while the server cannot be reached. */
 export const adoptMe = (remembered: Me) => {
@@ -65,7 +66,8 @@ export const adoptMe = (remembered: Me) => {
 export async function refreshMe(): Promise<void> {
   const answer = await request<Me>('get', '/api/auth/me')
   const stored = readLoginValue()
-  if (stored?.uid !== answer.uid || stored.email !== answer.email || stored.role !== answer.role) writeLoginValue(answer)
+  if (stored?.uid !== answer.uid || stored.email !== answer.email || stored.role !== answer.role)
+    writeLoginValue(answer)
   if (JSON.stringify(me) === JSON.stringify(answer)) return
   me = answer
   for (const listener of listeners) listener()
@@ -81,7 +83,8 @@ export function watchSession(): () => void {
     refreshMe().catch(() => {})
   }
   const onStorage = ({ key }: StorageEvent) => {
-    if ((key === 'auth' || key === null) && readLoginValue()?.uid !== me?.uid && startsToGo()) void reloadPage()
+    if ((key === 'auth' || key === null) && readLoginValue()?.uid !== me?.uid && startsToGo())
+      void reloadPage()
   }
   document.addEventListener('visibilitychange', onReturn)
   window.addEventListener('storage', onStorage)
@@ -104,7 +107,8 @@ type Ending = 'expired' | 'disabled'
 const endings: Record<string, Ending> = { unauthenticated: 'expired', account_disabled: 'disabled' }
 
 /** Returns how the session ended if this error says that it did. */
-const endOf = (error: unknown): Ending | undefined => (error instanceof HttpProblem ? endings[error.code] : undefined)
+const endOf = (error: unknown): Ending | undefined =>
+  error instanceof HttpProblem ? endings[error.code] : undefined
 
 /** True while this tab signs out, so that its ended session is not reported as ended from elsewhere. */
 let isLeaving = false

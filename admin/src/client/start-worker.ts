@@ -4,7 +4,10 @@ import { ownBuild } from './build.js'
 const patience = 8_000
 
 /** Returns the registration of the worker, if this browser has it. */
-const registered = async () => ('serviceWorker' in navigator ? navigator.serviceWorker.getRegistration().catch(() => undefined) : undefined)
+const registered = async () =>
+  'serviceWorker' in navigator
+    ? navigator.serviceWorker.getRegistration().catch(() => undefined)
+    : undefined
 
 /** The search for a newer worker that is under way, or was last. */
 let preparing: Promise<unknown> = Promise.resolve()
@@ -12,7 +15,9 @@ let preparing: Promise<unknown> = Promise.resolve()
 /** Loads the newer worker and the files that it keeps, so that the reload is quick. It waits until it is told. */
 export async function prepareUpdate(): Promise<void> {
   // Without a connection, or while the server is still being updated, the reload does it.
-  await (preparing = registered().then((registration) => registration?.update().catch(() => undefined)))
+  await (preparing = registered().then((registration) =>
+    registration?.update().catch(() => undefined),
+  ))
 }
 
 /** Resolves when a worker is no longer in a state. */
@@ -51,7 +56,8 @@ const loadedFiles = () =>
     .map(({ name }) => new URL(name).pathname)
     .filter((path) => path.startsWith('/assets/'))
 
-const tell = (worker: ServiceWorker | null) => worker?.postMessage({ build: ownBuild(), loaded: loadedFiles() })
+const tell = (worker: ServiceWorker | null) =>
+  worker?.postMessage({ build: ownBuild(), loaded: loadedFiles() })
 
 /**
  * Registers the worker that opens the product without a network. It keeps the files that were loaded before it. A newer worker waits until
@@ -61,9 +67,13 @@ export async function startWorker(): Promise<void> {
   // Absent on plain HTTP, except on the machine itself.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   try {
-    const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
+    const registration = await navigator.serviceWorker.register('/sw.js', {
+      updateViaCache: 'none',
+    })
     const follow = (worker: ServiceWorker | null) =>
-      worker?.addEventListener('statechange', () => (worker.state === 'installed' ? tell(worker) : undefined))
+      worker?.addEventListener('statechange', () =>
+        worker.state === 'installed' ? tell(worker) : undefined,
+      )
     registration.addEventListener('updatefound', () => follow(registration.installing))
     follow(registration.installing)
     tell(registration.waiting ?? registration.active)

@@ -9,4 +9,5 @@ const calendars: { readonly [K in FieldKind]?: ComponentType<CalendarProps> } = 
 }
 
 /** Returns the calendar of a field's kind, or `undefined` for values without one. */
-export const calendarOf = (field: Field): ComponentType<CalendarProps> | undefined => calendars[field.kind]
+export const calendarOf = (field: Field): ComponentType<CalendarProps> | undefined =>
+  calendars[field.kind]

@@ -15,7 +15,11 @@ interface FormValues {
   isPartial?: boolean
 }
 
-const Values = createContext<FormValues>({ resource: undefined, valueAt: () => undefined, labelAt: (path) => path })
+const Values = createContext<FormValues>({
+  resource: undefined,
+  valueAt: () => undefined,
+  labelAt: (path) => path,
+})
 
 const never = () => () => {}
 

@@ -50,7 +50,8 @@ interface FieldView<F> {
 }
 
 const fieldViews: {
-  readonly [K in FieldKind]: FieldView<FieldKinds[K]> & (K extends UnfilteredKind ? { filter: null } : { filter: object })
+  readonly [K in FieldKind]: FieldView<FieldKinds[K]> &
+    (K extends UnfilteredKind ? { filter: null } : { filter: object })
 } = {
   text: { cell: PlainCell, show: PlainCell, filter: textFilter },
   longText: { cell: PlainCell, show: LongTextShow, filter: textFilter, wide: true },

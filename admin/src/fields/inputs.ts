@@ -39,7 +39,8 @@ export function isWideInput(field: Field): boolean {
   return field.wide ?? isWide?.(field) ?? wide ?? false
 }
 
-const hasLeast = ({ required, min }: { required?: boolean; min?: number }) => required === true || (min ?? 0) > 0
+const hasLeast = ({ required, min }: { required?: boolean; min?: number }) =>
+  required === true || (min ?? 0) > 0
 
 // Separate from what lists need, so that a list does not load what only forms use.
 const fieldInputs: { readonly [K in FieldKind]: FieldInput<FieldKinds[K]> } = {
@@ -55,7 +56,10 @@ const fieldInputs: { readonly [K in FieldKind]: FieldInput<FieldKinds[K]> } = {
   flag: { Input: FlagInput, isAsked: () => false },
   day: { Input: DayInput, problemOf: dayProblemOf },
   moment: { Input: MomentInput, problemOf: momentProblemOf },
-  choice: { Input: ChoiceInput, isAsked: (field) => field.required === true && field.default === undefined },
+  choice: {
+    Input: ChoiceInput,
+    isAsked: (field) => field.required === true && field.default === undefined,
+  },
   choices: { Input: ChoicesInput },
   relation: { Input: RelationInput, isAsked: (field) => field.required === true && !field.all },
   relations: { Input: RelationsInput, wide: true, isAsked: hasLeast },

@@ -78,18 +78,34 @@ export interface FieldFilter<F = Field> {
 }
 
 /** True if the value itself, apart from its parts, has an issue. */
-export const isInvalid = (props: Pick<InputProps, 'issues' | 'path'>): boolean => props.issues.some(({ path }) => path === props.path)
+export const isInvalid = (props: Pick<InputProps, 'issues' | 'path'>): boolean =>
+  props.issues.some(({ path }) => path === props.path)
 
 /** Returns the issues of one part of a value. */
 export const issuesWithin = (issues: readonly Issue[], path: string): Issue[] =>
   issues.filter((issue) => issue.path === path || issue.path.startsWith(`${path}.`))
 
 /** Returns the issues of a value with its input's own words for what is wrong with it. */
-export const inOwnWords = (issues: readonly Issue[], path: string, problem: string | undefined): readonly Issue[] =>
-  problem === undefined ? issues : issues.map((issue) => (issue.path === path ? { ...issue, message: problem } : issue))
+export const inOwnWords = (
+  issues: readonly Issue[],
+  path: string,
+  problem: string | undefined,
+): readonly Issue[] =>
+  problem === undefined
+    ? issues
+    : issues.map((issue) => (issue.path === path ? { ...issue, message: problem } : issue))
 
 /** The antd props that every input derives from ours. */
-export const controlOf = <F>({ id, path, disabled, required, issues, autoFocus, onBlur, name }: InputProps<F>) => ({
+export const controlOf = <F>({
+  id,
+  path,
+  disabled,
+  required,
+  issues,
+  autoFocus,
+  onBlur,
+  name,
+}: InputProps<F>) => ({
   id,
   disabled: disabled ?? false,
   autoFocus: autoFocus ?? false,
@@ -107,5 +123,7 @@ export const controlOf = <F>({ id, path, disabled, required, issues, autoFocus, 
  */
 export function selectOf<F>(props: InputProps<F>) {
   const { 'aria-required': isRequired, ...control } = controlOf(props)
-  return isRequired ? { ...control, 'aria-describedby': `${control['aria-describedby']} ${props.id}-required` } : control
+  return isRequired
+    ? { ...control, 'aria-describedby': `${control['aria-describedby']} ${props.id}-required` }
+    : control
 }

@@ -14,8 +14,12 @@ const student = resourceNamed('student')
 describe('the rights of a person', () => {
   test('lets an admin read, query and write everything', () => {
     const rights = rightsOf(student, person('admin'))
-    expect(['create', 'read', 'update', 'archive'].every((action) => rights.may(action as 'read'))).toBe(true)
-    expect(rights.mayQuery('email') && rights.mayUpdate('guardians') && rights.mayQuery('createdAt')).toBe(true)
+    expect(
+      ['create', 'read', 'update', 'archive'].every((action) => rights.may(action as 'read')),
+    ).toBe(true)
+    expect(
+      rights.mayQuery('email') && rights.mayUpdate('guardians') && rights.mayQuery('createdAt'),
+    ).toBe(true)
   })
 
   test('shows a masked value to a mentor, not to be queried, and to be typed in a new record only', () => {
@@ -31,17 +35,22 @@ describe('the rights of a person', () => {
   test('lets a student query only what every row shows, peers included', () => {
     const rights = rightsOf(student, person('student'))
     expect(rights.mayRead('email')).toBe(true)
-    expect(rights.mayQuery('email') || rights.mayQuery('name.lastName') || rights.mayQuery('createdAt')).toBe(false)
+    expect(
+      rights.mayQuery('email') || rights.mayQuery('name.lastName') || rights.mayQuery('createdAt'),
+    ).toBe(false)
     expect(rights.mayQuery('name.firstName') && rights.mayQuery('class')).toBe(true)
     expect(rights.may('update')).toBe(false)
   })
 
   test('knows the fields that are the same in every record within reach', () => {
     const inCharge = person('atlIncharge')
-    const isFixed = (name: Parameters<typeof resourceNamed>[0], path: string, me: Me) => rightsOf(resourceNamed(name), me).isFixed(path)
+    const isFixed = (name: Parameters<typeof resourceNamed>[0], path: string, me: Me) =>
+      rightsOf(resourceNamed(name), me).isFixed(path)
     expect(isFixed('student', 'school', inCharge)).toBe(true)
     expect(isFixed('student', 'class', inCharge)).toBe(false)
-    expect(isFixed('student', 'school', { ...inCharge, schoolIds: ['s'.repeat(26), 'r'.repeat(26)] })).toBe(false)
+    expect(
+      isFixed('student', 'school', { ...inCharge, schoolIds: ['s'.repeat(26), 'r'.repeat(26)] }),
+    ).toBe(false)
     // Projects for all schools are within reach, too.
     expect(isFixed('project', 'schoolName', inCharge)).toBe(false)
     expect(isFixed('student', 'school', person('mentor'))).toBe(false)
@@ -49,8 +58,17 @@ describe('the rights of a person', () => {
 
   test('gives people without a reach a list without rows, like the server, and nothing to write', () => {
     const nobody = rightsOf(student, { ...person('atlIncharge'), schoolIds: [] })
-    expect([nobody.may('read'), nobody.mayQuery('class'), nobody.mayRead('class')]).toEqual([true, true, true])
-    expect([nobody.may('create'), nobody.may('update'), nobody.mayCreate('class'), nobody.mayUpdate('class')]).toEqual(Array(4).fill(false))
+    expect([nobody.may('read'), nobody.mayQuery('class'), nobody.mayRead('class')]).toEqual([
+      true,
+      true,
+      true,
+    ])
+    expect([
+      nobody.may('create'),
+      nobody.may('update'),
+      nobody.mayCreate('class'),
+      nobody.mayUpdate('class'),
+    ]).toEqual(Array(4).fill(false))
   })
 
   test('never queries an unknown path', () => {

@@ -59,7 +59,9 @@ function derive(resource: Resource, me: Me): Rights {
     mayRead: (path) =>
       Object.hasOwn(resource.computed, path)
         ? mayCompute(resource, reads, path)
-        : mayReadBy(reads, path) && (!Object.hasOwn(resource.derived, path) || mayDerive(me, resource, resource.derived[path]!)),
+        : mayReadBy(reads, path) &&
+          (!Object.hasOwn(resource.derived, path) ||
+            mayDerive(me, resource, resource.derived[path]!)),
     mayShow: (path) => reads.some((grant) => grantShowsWhole(grant, path)),
     mayQuery: (path) => mayQueryBy(resource, reads, path),
     mayFilter: (path) => mayFilterBy(resource, me, reads, path),

@@ -1,8 +1,21 @@
-import { defineResource, relation, resourceNamed, text, type Me, type Role } from '@tinkerdesk/shared'
+import {
+  defineResource,
+  relation,
+  resourceNamed,
+  text,
+  type Me,
+  type Role,
+} from '@tinkerdesk/shared'
 import { searchFilters, searchPaths, titlePaths, titleSort } from './search-query.js'
 
 const student = resourceNamed('student')
-const person = (role: Role): Me => ({ uid: 'u'.repeat(26), email: 'p@demo.example', role, displayName: 'P', schoolIds: [] })
+const person = (role: Role): Me => ({
+  uid: 'u'.repeat(26),
+  email: 'p@demo.example',
+  role,
+  displayName: 'P',
+  schoolIds: [],
+})
 
 describe('searching by words', () => {
   test('finds each word in any of the paths', () => {
@@ -36,9 +49,22 @@ describe('searching by words', () => {
 
   test('searches and sorts only by fields a person may query', () => {
     // A mentor sees masked addresses only.
-    expect(searchPaths(student, person('mentor'))).toEqual(['name.firstName', 'name.lastName', 'nameInOtherScript'])
-    expect(searchPaths(student, person('admin'))).toEqual(['name.firstName', 'name.lastName', 'nameInOtherScript', 'email'])
-    expect(titlePaths(student, person('admin'))).toEqual(['name.firstName', 'name.lastName', 'nameInOtherScript'])
+    expect(searchPaths(student, person('mentor'))).toEqual([
+      'name.firstName',
+      'name.lastName',
+      'nameInOtherScript',
+    ])
+    expect(searchPaths(student, person('admin'))).toEqual([
+      'name.firstName',
+      'name.lastName',
+      'nameInOtherScript',
+      'email',
+    ])
+    expect(titlePaths(student, person('admin'))).toEqual([
+      'name.firstName',
+      'name.lastName',
+      'nameInOtherScript',
+    ])
     const pupil = { ...person('student'), studentId: 's'.repeat(26) }
     expect(titleSort(student, pupil)).toEqual([{ field: 'name.firstName', order: 'asc' }])
   })
@@ -70,7 +96,10 @@ describe('records that are named by others', () => {
       'student.nameInOtherScript',
     ])
     // The last name of a team-mate is masked.
-    expect(titlePaths(seat, { ...person('student'), studentId: 's'.repeat(26) })).toEqual(['row', 'student.name.firstName'])
+    expect(titlePaths(seat, { ...person('student'), studentId: 's'.repeat(26) })).toEqual([
+      'row',
+      'student.name.firstName',
+    ])
   })
 
   test('are sorted by what comes before the other name', () => {

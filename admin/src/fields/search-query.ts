@@ -39,7 +39,8 @@ const textsIn = (resource: Resource, paths: readonly string[], me: Me): string[]
   leavesIn(resource, paths).flatMap(({ path, field }) => {
     if (!rightsOf(resource, me).mayQuery(path)) return []
     const to = targetOf(field)?.to
-    if (to !== undefined) return titlePaths(resourceNamed(to), me).map((inner) => `${path}.${inner}`)
+    if (to !== undefined)
+      return titlePaths(resourceNamed(to), me).map((inner) => `${path}.${inner}`)
     return sharedKind(field).textual ? [path] : []
   })
 
@@ -50,7 +51,8 @@ export function titlePaths(resource: Resource, me: Me): string[] {
 }
 
 /** Returns the fields that a list's search box searches. */
-export const searchPaths = (resource: Resource, me: Me): string[] => textsIn(resource, resource.list.search, me)
+export const searchPaths = (resource: Resource, me: Me): string[] =>
+  textsIn(resource, resource.list.search, me)
 
 /** Returns the sort order by name, as far as the resource's own fields tell it. Empty for the declared order. */
 export function titleSort(resource: Resource, me: Me): CrudSort[] {
@@ -59,7 +61,9 @@ export function titleSort(resource: Resource, me: Me): CrudSort[] {
     const related = leaves.findIndex(({ field }) => targetOf(field))
     return leaves
       .slice(0, related < 0 ? leaves.length : related)
-      .filter(({ path, field }) => sharedKind(field).sortable && rightsOf(resource, me).mayQuery(path))
+      .filter(
+        ({ path, field }) => sharedKind(field).sortable && rightsOf(resource, me).mayQuery(path),
+      )
       .map(({ path }) => ({ field: path, order: 'asc' as const }))
   }
   const sorts = sortsOf(resource.title)

@@ -1,13 +1,24 @@
 /** The public API of generated screens. Features and overrides import nothing else from this folder. */
 export { ActionPartsProvider, type ActionParts } from './action/action-parts.js'
-export { continueChangeSet, offerUndo, offerUndoOf, undoChangeSet } from './change-sets/offer-undo.js'
+export {
+  continueChangeSet,
+  offerUndo,
+  offerUndoOf,
+  undoChangeSet,
+} from './change-sets/offer-undo.js'
 export { isSame } from './form/change-diff.js'
 export { CreateDialog } from './form/create-dialog.js'
 export { EditForm } from './form/edit-form.js'
 export { placeOf as draftPlaceOf, useHasDraft } from './form/use-draft.js'
 export { useEditForm } from './form/use-edit-form.js'
 export { RecordEdit } from './form/record-edit.js'
-export { AuditActor, AuditCause, auditLabels, AuditSummary, placeOf } from './history/audit-entry.js'
+export {
+  AuditActor,
+  AuditCause,
+  auditLabels,
+  AuditSummary,
+  placeOf,
+} from './history/audit-entry.js'
 export { AuditChanges } from './history/audit-changes.js'
 export { PutBack } from './history/put-back.js'
 export { FilterControl } from './list/filter-control.js'

@@ -9,12 +9,19 @@ export default [
   override(resourceNamed('chatGroup'), { openAt: ({ id }) => `/chats/${id}` }),
   override(resourceNamed('slot'), {
     openAt: ({ school, month }, role) =>
-      mayOpen(role, 'slotManagement') ? `/slot-management/manage?school=${idOf(school) ?? ''}&month=${String(month)}` : null,
-    listAt: (path, id, role) => (path === 'school' && mayOpen(role, 'slotManagement') ? `/slot-management/manage?school=${id}` : null),
+      mayOpen(role, 'slotManagement')
+        ? `/slot-management/manage?school=${idOf(school) ?? ''}&month=${String(month)}`
+        : null,
+    listAt: (path, id, role) =>
+      path === 'school' && mayOpen(role, 'slotManagement')
+        ? `/slot-management/manage?school=${id}`
+        : null,
   }),
   override(resourceNamed('slotBooking'), {
     openAt: ({ remoteLab, day }, role) =>
-      idOf(remoteLab) && mayOpen(role, 'remoteLabs') ? `/remote-labs?lab=${idOf(remoteLab)}&month=${String(day).slice(0, 7)}` : null,
+      idOf(remoteLab) && mayOpen(role, 'remoteLabs')
+        ? `/remote-labs?lab=${idOf(remoteLab)}&month=${String(day).slice(0, 7)}`
+        : null,
   }),
   override(resourceNamed('subject'), { openAt }),
   override(resourceNamed('topic'), { openAt }),

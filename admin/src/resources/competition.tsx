@@ -1,11 +1,23 @@
 import { choiceLabel, resourceNamed, staff, today } from '@tinkerdesk/shared'
 import { Navigate } from 'react-router'
-import { competitionPhase, phaseConditions, phaseFields, phaseOf } from '../features/competitions/phase.js'
+import {
+  competitionPhase,
+  phaseConditions,
+  phaseFields,
+  phaseOf,
+} from '../features/competitions/phase.js'
 import { ChoiceTag } from '../fields/choice/choice-tag.js'
 import { Nothing } from '../fields/common/nothing.js'
 import type { CellProps } from '../fields/props.js'
 import { useMe } from '../fields/use-me.js'
-import { override, type ListRowOf, type PageProps, type PartOf, type RowAction, type WithDefault } from '../resource/index.js'
+import {
+  override,
+  type ListRowOf,
+  type PageProps,
+  type PartOf,
+  type RowAction,
+  type WithDefault,
+} from '../resource/index.js'
 import { lazyPart } from '../ui/lazy-part.js'
 import { competitionMessages } from './messages.js'
 import { actionIcon } from './action-icon.js'
@@ -44,7 +56,13 @@ const Fee = ({ Default, ...props }: PartOf<CellProps, typeof competition, 'payme
 /** The phase of a competition today. */
 function Phase({ row }: { row: ListRowOf<typeof competition> }) {
   const phase = phaseOf(row, today())
-  return <ChoiceTag value={phase} label={choiceLabel(competitionPhase, phase)} tones={competitionPhase.tones} />
+  return (
+    <ChoiceTag
+      value={phase}
+      label={choiceLabel(competitionPhase, phase)}
+      tones={competitionPhase.tones}
+    />
+  )
 }
 
 export default override(competition, {
@@ -53,7 +71,11 @@ export default override(competition, {
   values: { 'paymentDetails.fee': Fee },
   moreColumns: { phase: { field: competitionPhase, Cell: Phase } },
   moreFilters: {
-    phase: { field: competitionPhase, by: phaseFields, conditions: (phases) => phaseConditions(phases, today()) },
+    phase: {
+      field: competitionPhase,
+      by: phaseFields,
+      conditions: (phases) => phaseConditions(phases, today()),
+    },
   },
   rowActions: [snapshotAction, assignAction, announceAction, cloneAction],
   messages: competitionMessages,

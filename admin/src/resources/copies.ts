@@ -8,7 +8,8 @@ const addresses = (part: string, tab: string) => ({
     const student = idOf(copy.student)
     return student ? `/student-data/snapshot/${student}/${part}/edit/${copy.id}?mode=read` : null
   },
-  listAt: (path: string, id: string) => (path === 'student' ? `/student-data/snapshot?student=${id}&tab=${tab}` : null),
+  listAt: (path: string, id: string) =>
+    path === 'student' ? `/student-data/snapshot?student=${id}&tab=${tab}` : null,
 })
 
 /** The editor of a copy leaves out what was settled when the copy was made. */
@@ -33,7 +34,9 @@ const competition = override(resourceNamed('studentCompetition'), {
   ...entries,
   ...editor,
   listAt: (path: string, id: string, role: Role) =>
-    path === 'source' && mayOpen(role, 'competitionSnapshot') ? `/competition-data/snapshot?competition=${id}` : entries.listAt(path, id),
+    path === 'source' && mayOpen(role, 'competitionSnapshot')
+      ? `/competition-data/snapshot?competition=${id}`
+      : entries.listAt(path, id),
   messages: competitionMessages,
 })
 

@@ -1,4 +1,11 @@
-import { CopyOutlined, FolderOpenOutlined, MailOutlined, NotificationOutlined, StopOutlined, UserAddOutlined } from '@ant-design/icons'
+import {
+  CopyOutlined,
+  FolderOpenOutlined,
+  MailOutlined,
+  NotificationOutlined,
+  StopOutlined,
+  UserAddOutlined,
+} from '@ant-design/icons'
 
 /** The icons of rows' own actions. They load with the first menu that shows them. */
 const icons = {

@@ -1,7 +1,14 @@
 import { openStatuses, resourceNamed, type Role, idOf } from '@tinkerdesk/shared'
 import { text } from '@tinkerdesk/shared/base/say'
 import { useMe } from '../fields/use-me.js'
-import { override, type ListHeaderProps, type ListRowOf, type PageProps, type RowAction, type WithDefault } from '../resource/index.js'
+import {
+  override,
+  type ListHeaderProps,
+  type ListRowOf,
+  type PageProps,
+  type RowAction,
+  type WithDefault,
+} from '../resource/index.js'
 import { lazyPage } from '../ui/lazy-part.js'
 
 type Parts = typeof import('../features/payments/payment-parts.js')
@@ -17,7 +24,11 @@ const PaymentList = ({ Default, ...props }: PageProps & WithDefault<PageProps>) 
   useMe().role === 'mentor' ? <NothingToPay /> : <Default {...props} />
 
 /** The views stand beside the title: what is open, what is overdue, what is settled. */
-const PaymentHeader = ({ Default, children, ...head }: ListHeaderProps & WithDefault<ListHeaderProps>) => (
+const PaymentHeader = ({
+  Default,
+  children,
+  ...head
+}: ListHeaderProps & WithDefault<ListHeaderProps>) => (
   <Default {...head}>
     <PaymentViews />
     {children}
@@ -49,7 +60,12 @@ export const payments = [
       actionFor('Record a receipt', 'ReceiptDialog', ['admin', 'atlIncharge'], isOpen),
       actionFor('How to pay', 'WaysDialog', ['admin', 'atlIncharge', 'student'], isOpen),
       actionFor(text('Waive'), 'WaiverDialog', ['admin'], isOpen),
-      actionFor(text('Refund'), 'RefundDialog', ['admin'], (status) => status !== 'waived' && status !== 'refunded'),
+      actionFor(
+        text('Refund'),
+        'RefundDialog',
+        ['admin'],
+        (status) => status !== 'waived' && status !== 'refunded',
+      ),
       actionFor(text('Receipt'), 'OpenReceipt', ['admin', 'atlIncharge', 'student'], () => true),
     ],
   }),

@@ -2,7 +2,13 @@ import { type FieldKinds, resourceNamed } from '@tinkerdesk/shared'
 import { Suspense } from 'react'
 import { useMe } from '../fields/use-me.js'
 import type { InputProps } from '../fields/props.js'
-import { override, type PartOf, type SectionProps, type ValuesOf, type WithDefault } from '../resource/index.js'
+import {
+  override,
+  type PartOf,
+  type SectionProps,
+  type ValuesOf,
+  type WithDefault,
+} from '../resource/index.js'
 import { lazyPart } from '../ui/lazy-part.js'
 
 const project = resourceNamed('project')
@@ -17,10 +23,16 @@ function SchoolInput({ Default, ...props }: PartOf<InputProps, typeof project, '
 const ProjectTasks = lazyPart(() => import('../features/projects/project-tasks.js'))
 
 /** On the project's page its tasks are ticked where they are read. */
-function TasksSection({ mode, values, Default, ...props }: SectionProps<ValuesOf<typeof project>> & WithDefault<SectionProps>) {
+function TasksSection({
+  mode,
+  values,
+  Default,
+  ...props
+}: SectionProps<ValuesOf<typeof project>> & WithDefault<SectionProps>) {
   const own = <Default mode={mode} values={values} {...props} />
   const { id, version, tasks, allowed } = values
-  if (mode !== 'show' || id === undefined || version === undefined || tasks === undefined) return own
+  if (mode !== 'show' || id === undefined || version === undefined || tasks === undefined)
+    return own
   return (
     <Suspense fallback={own}>
       <ProjectTasks project={{ id, version, tasks, allowed }} />
@@ -28,4 +40,7 @@ function TasksSection({ mode, values, Default, ...props }: SectionProps<ValuesOf
   )
 }
 
-export default override(project, { inputs: { schoolName: SchoolInput }, sections: { tasks: TasksSection } })
+export default override(project, {
+  inputs: { schoolName: SchoolInput },
+  sections: { tasks: TasksSection },
+})

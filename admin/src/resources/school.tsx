@@ -1,28 +1,47 @@
 import { activeDays, moment, number } from '@tinkerdesk/shared'
 import { school } from '@tinkerdesk/shared/resources/school'
 import { Suspense } from 'react'
-import { override, type FormQuestion, type SectionProps, type ValuesOf, type WithDefault } from '../resource/index.js'
+import {
+  override,
+  type FormQuestion,
+  type SectionProps,
+  type ValuesOf,
+  type WithDefault,
+} from '../resource/index.js'
 import { lazyPart } from '../ui/lazy-part.js'
 
-const AccountOfIncharge = lazyPart(async () => ({ default: (await import('../features/accounts/linked-records.js')).AccountOfIncharge }))
+const AccountOfIncharge = lazyPart(async () => ({
+  default: (await import('../features/accounts/linked-records.js')).AccountOfIncharge,
+}))
 
-const AtlQuestion = lazyPart(async () => ({ default: (await import('../features/accounts/atl-question.js')).AtlQuestion }))
+const AtlQuestion = lazyPart(async () => ({
+  default: (await import('../features/accounts/atl-question.js')).AtlQuestion,
+}))
 
-const Incharge = ({ values, set, mode, Default }: SectionProps<ValuesOf<typeof school>> & WithDefault<SectionProps>) => (
+const Incharge = ({
+  values,
+  set,
+  mode,
+  Default,
+}: SectionProps<ValuesOf<typeof school>> & WithDefault<SectionProps>) => (
   <>
     <Default title="" values={values} mode={mode} />
     {mode === 'show' ? <AccountOfIncharge values={values} /> : null}
     {/* The form stays on screen, and the cursor where it is, while the question is loaded. */}
     <Suspense fallback={null}>
-      {set && !values.isATL && values.atlIncharge?.email ? <AtlQuestion onYes={() => set('isATL', true)} /> : null}
+      {set && !values.isATL && values.atlIncharge?.email ? (
+        <AtlQuestion onYes={() => set('isATL', true)} />
+      ) : null}
     </Suspense>
   </>
 )
 
 /** Asks about the account of the in-charge whom a change replaces. */
 const question: FormQuestion<ValuesOf<typeof school>> = {
-  about: async (...change) => (await import('../features/accounts/left-behind.js')).formerIncharge(...change),
-  aboutMany: async (changes) => (await import('../features/accounts/left-behind.js')).formerIncharges(changes),
+  about: async (...change) =>
+    (await import('../features/accounts/left-behind.js')).formerIncharge(...change),
+  aboutMany: async (changes) =>
+    (await import('../features/accounts/left-behind.js')).formerIncharges(changes),
   Dialog: lazyPart(() => import('../features/accounts/former-incharge.js')),
 }
 
@@ -41,7 +60,15 @@ export default override(school, {
   sections: { incharge: Incharge },
   question,
   moreColumns: {
-    active: { field: number(`Active in ${activeDays} days`), Cell: activityOf('active'), isHidden: true },
-    inchargeSignedIn: { field: moment('In-charge signed in'), Cell: activityOf('inchargeSignedInAt'), isHidden: true },
+    active: {
+      field: number(`Active in ${activeDays} days`),
+      Cell: activityOf('active'),
+      isHidden: true,
+    },
+    inchargeSignedIn: {
+      field: moment('In-charge signed in'),
+      Cell: activityOf('inchargeSignedInAt'),
+      isHidden: true,
+    },
   },
 })

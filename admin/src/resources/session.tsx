@@ -1,6 +1,11 @@
 import { session } from '@tinkerdesk/shared/resources/session'
 import { useSearchParams } from 'react-router'
-import { override, type ListHeaderProps, type PageProps, type WithDefault } from '../resource/index.js'
+import {
+  override,
+  type ListHeaderProps,
+  type PageProps,
+  type WithDefault,
+} from '../resource/index.js'
 import { lazyPart } from '../ui/lazy-part.js'
 
 const SessionCalendar = lazyPart(() => import('../features/sessions/session-calendar.js'))
@@ -17,7 +22,11 @@ function Sessions({ Default, ...props }: PageProps & WithDefault<PageProps>) {
   )
 }
 
-const Header = ({ Default, children, ...props }: ListHeaderProps & WithDefault<ListHeaderProps>) => (
+const Header = ({
+  Default,
+  children,
+  ...props
+}: ListHeaderProps & WithDefault<ListHeaderProps>) => (
   <Default {...props}>
     <ViewChoice to="calendar" />
     {children}

@@ -35,15 +35,34 @@ const Toolbar: NonNullable<Override['Toolbar']> = ({ Default, children, ...props
     <Default {...props}>
       {mayPromote ? (
         // A button of its own: the shared ones would load with every page that knows this resource.
-        <button type="button" className="td-icon" aria-label="Yearly promotion" title="Yearly promotion" onClick={() => setOpen(true)}>
-          <svg viewBox="0 0 16 16" width="1em" height="1em" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
+        <button
+          type="button"
+          className="td-icon"
+          aria-label="Yearly promotion"
+          title="Yearly promotion"
+          onClick={() => setOpen(true)}
+        >
+          <svg
+            viewBox="0 0 16 16"
+            width="1em"
+            height="1em"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.5"
+            aria-hidden="true"
+          >
             <path d="M1.5 12.5 6 8l3 3 5.5-6.5M10.5 4.5h4v4" />
           </svg>
         </button>
       ) : null}
       {children}
       <Suspense fallback={null}>
-        {isOpen ? <PromotionDialog filter={props.state.filters['school'] ?? []} onClose={() => setOpen(false)} /> : null}
+        {isOpen ? (
+          <PromotionDialog
+            filter={props.state.filters['school'] ?? []}
+            onClose={() => setOpen(false)}
+          />
+        ) : null}
       </Suspense>
     </Default>
   )

@@ -12,8 +12,8 @@ function Activity({ Default, ...props }: SectionProps & { Default: ComponentType
     <>
       {isProposal ? (
         <p className="td-help">
-          This is a proposal. Staff decide whether it comes into the library. Until then you find it in the AI TA Report and can change it
-          there.
+          This is a proposal. Staff decide whether it comes into the library. Until then you find it
+          in the AI TA Report and can change it there.
         </p>
       ) : null}
       <Default {...props} />
@@ -24,7 +24,8 @@ function Activity({ Default, ...props }: SectionProps & { Default: ComponentType
 export default override(resourceNamed('tinkeringActivity'), {
   sections: { activity: Activity },
   rowActions: [assignAction, cloneAction],
-  archiveNote: ({ isBase }) => (isBase ? 'It is the base version: until another activity is, new students get no copy.' : null),
+  archiveNote: ({ isBase }) =>
+    isBase ? 'It is the base version: until another activity is, new students get no copy.' : null,
   messages: activityMessages,
   leadsTo: '/',
 })

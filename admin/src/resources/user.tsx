@@ -18,13 +18,18 @@ import { lazyPart } from '../ui/lazy-part.js'
 import { actionIcon } from './action-icon.js'
 
 const dialogs = () => import('../features/accounts/invitation-dialog.js')
-const SchoolsOfAccount = lazyPart(async () => ({ default: (await import('../features/accounts/linked-records.js')).SchoolsOfAccount }))
+const SchoolsOfAccount = lazyPart(async () => ({
+  default: (await import('../features/accounts/linked-records.js')).SchoolsOfAccount,
+}))
 
-const AccountStatus = lazyPart(async () => ({ default: (await import('../features/accounts/account-status.js')).AccountStatus }))
+const AccountStatus = lazyPart(async () => ({
+  default: (await import('../features/accounts/account-status.js')).AccountStatus,
+}))
 
 type Account = ListRowOf<typeof user>
 
-const hasNotSignedIn = ({ disabled, emailVerifiedAt }: Account) => disabled === false && emailVerifiedAt === null
+const hasNotSignedIn = ({ disabled, emailVerifiedAt }: Account) =>
+  disabled === false && emailVerifiedAt === null
 
 const invite: RowAction<Account> = {
   key: 'invite',
@@ -44,7 +49,11 @@ const cancelInvitation: RowAction<Account> = {
   OpenMany: lazyPart(() => dialogs().then((all) => ({ default: all.CancelMany }))),
 }
 
-const Status = ({ row, Default, ...cell }: PartOf<CellProps, typeof user, 'disabled'> & { row?: Account }) =>
+const Status = ({
+  row,
+  Default,
+  ...cell
+}: PartOf<CellProps, typeof user, 'disabled'> & { row?: Account }) =>
   row ? (
     <Suspense fallback={null}>
       <AccountStatus account={row} />
@@ -53,7 +62,11 @@ const Status = ({ row, Default, ...cell }: PartOf<CellProps, typeof user, 'disab
     <Default {...cell} />
   )
 
-const Links = ({ values, mode, Default }: SectionProps<ValuesOf<typeof user>> & WithDefault<SectionProps>) => (
+const Links = ({
+  values,
+  mode,
+  Default,
+}: SectionProps<ValuesOf<typeof user>> & WithDefault<SectionProps>) => (
   <>
     <Default title="" values={values} mode={mode} />
     {mode === 'show' ? <SchoolsOfAccount values={values} /> : null}
@@ -62,7 +75,8 @@ const Links = ({ values, mode, Default }: SectionProps<ValuesOf<typeof user>> & 
 
 /** Asks about the schools of an in-charge who gets another role. */
 const question: FormQuestion<ValuesOf<typeof user>> = {
-  about: async (...change) => (await import('../features/accounts/left-behind.js')).schoolsWithout(...change),
+  about: async (...change) =>
+    (await import('../features/accounts/left-behind.js')).schoolsWithout(...change),
   Dialog: lazyPart(() => import('../features/accounts/leaving-incharge.js')),
 }
 
@@ -80,7 +94,8 @@ export default override(user, {
     school: {
       field: relation(text('School'), 'school'),
       by: ['student', 'email'],
-      lookUp: async (schools) => (await import('../features/accounts/schools-of.js')).accountsOf(schools),
+      lookUp: async (schools) =>
+        (await import('../features/accounts/schools-of.js')).accountsOf(schools),
     },
   },
   moreColumns: { school: { field: relation(text('School'), 'school'), Cell: School } },

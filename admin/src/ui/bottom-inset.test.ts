@@ -24,14 +24,21 @@ describe('the place of messages', () => {
   })
 
   test('covers no bar wherever there is room', () => {
-    const bar = fc.record({ top: fc.integer({ min: 0, max: 900 }), size: fc.integer({ min: 1, max: 120 }) })
+    const bar = fc.record({
+      top: fc.integer({ min: 0, max: 900 }),
+      size: fc.integer({ min: 1, max: 120 }),
+    })
     fc.assert(
-      fc.property(fc.array(bar, { maxLength: 4 }), fc.integer({ min: 20, max: 200 }), (spans, messages) => {
-        const bars = spans.map(({ top, size }) => ({ top, bottom: top + size }))
-        const inset = bottomInset({ height: 2000, messages, usual: 16, bars })
-        const [top, bottom] = [2000 - inset - messages, 2000 - inset]
-        for (const span of bars) expect(span.bottom <= top || span.top >= bottom).toBe(true)
-      }),
+      fc.property(
+        fc.array(bar, { maxLength: 4 }),
+        fc.integer({ min: 20, max: 200 }),
+        (spans, messages) => {
+          const bars = spans.map(({ top, size }) => ({ top, bottom: top + size }))
+          const inset = bottomInset({ height: 2000, messages, usual: 16, bars })
+          const [top, bottom] = [2000 - inset - messages, 2000 - inset]
+          for (const span of bars) expect(span.bottom <= top || span.top >= bottom).toBe(true)
+        },
+      ),
     )
   })
 })

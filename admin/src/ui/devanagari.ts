@@ -14,5 +14,6 @@ export function serveDevanagari(): void {
   const pen = document.createElement('canvas').getContext('2d')
   if (!pen) return
   pen.font = '100px system-ui, sans-serif'
-  if (!hasDevanagari((letter) => pen.measureText(letter).width)) document.documentElement.setAttribute('data-serves-devanagari', '')
+  if (!hasDevanagari((letter) => pen.measureText(letter).width))
+    document.documentElement.setAttribute('data-serves-devanagari', '')
 }

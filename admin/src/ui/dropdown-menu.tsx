@@ -12,7 +12,13 @@ function At({ anchor, ref }: { anchor: HTMLElement; ref?: Ref<HTMLElement> }) {
 const inWindow = { overflow: { adjustX: true, adjustY: true, shiftX: true, shiftY: true } }
 
 /** An open menu: antd's `Dropdown`, steered as each menu of the product. antd's own knows no letters, and takes its keys some frames late. */
-export default function DropdownMenu({ anchor, label, items, align = 'start', onClose }: MenuProps) {
+export default function DropdownMenu({
+  anchor,
+  label,
+  items,
+  align = 'start',
+  onClose,
+}: MenuProps) {
   const { box, choose, steering } = useMenu({ anchor, onClose })
   return (
     <Dropdown

@@ -13,7 +13,11 @@ export const fetchDropdown = () => void load().catch(() => undefined)
 const DropdownMenu = lazyPart(() => load().catch(() => ({ default: Menu })))
 
 /** Holds the keys that are pressed while the code of the menu is on its way. The menu is left as one that has come. */
-function Held({ keys, anchor, onClose }: Pick<MenuProps, 'anchor' | 'onClose'> & { keys: string[] }) {
+function Held({
+  keys,
+  anchor,
+  onClose,
+}: Pick<MenuProps, 'anchor' | 'onClose'> & { keys: string[] }) {
   useLeft({ anchor, onClose })
   useLayoutEffect(() => {
     const hold = (event: KeyboardEvent) => {
@@ -34,7 +38,9 @@ function Held({ keys, anchor, onClose }: Pick<MenuProps, 'anchor' | 'onClose'> &
 function Pressed({ keys }: { keys: string[] }) {
   useLayoutEffect(() => {
     for (const key of keys.splice(0))
-      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+      document.activeElement?.dispatchEvent(
+        new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+      )
   }, [keys])
   return null
 }

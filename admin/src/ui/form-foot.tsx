@@ -14,7 +14,15 @@ interface Props {
 }
 
 /** The end of a form in a dialog: a fault, and the buttons that cancel and submit. */
-export function FormFoot({ action, isDanger = false, isDisabled = false, isSending, onCancel, fault, faultId }: Props) {
+export function FormFoot({
+  action,
+  isDanger = false,
+  isDisabled = false,
+  isSending,
+  onCancel,
+  fault,
+  faultId,
+}: Props) {
   return (
     <>
       {fault ? (
@@ -26,7 +34,14 @@ export function FormFoot({ action, isDanger = false, isDisabled = false, isSendi
         <Button onClick={onCancel} disabled={isSending}>
           Cancel
         </Button>
-        <Button danger={isDanger} type="primary" htmlType="submit" disabled={isDisabled} loading={isSending} aria-label={action}>
+        <Button
+          danger={isDanger}
+          type="primary"
+          htmlType="submit"
+          disabled={isDisabled}
+          loading={isSending}
+          aria-label={action}
+        >
           {action}
         </Button>
       </div>

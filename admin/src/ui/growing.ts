@@ -10,7 +10,8 @@ interface Growing {
  * measures the text.
  */
 export function growing(minRows: number, maxRows?: number): Growing {
-  if (!CSS.supports('field-sizing', 'content')) return { autoSize: { minRows, ...(maxRows === undefined ? {} : { maxRows }) } }
+  if (!CSS.supports('field-sizing', 'content'))
+    return { autoSize: { minRows, ...(maxRows === undefined ? {} : { maxRows }) } }
   // The padding and the border of antd's text area.
   const height = (rows: number) => `calc(${rows}lh + 10px)`
   return {

@@ -14,9 +14,13 @@ class Browser {
     public at: number,
   ) {
     Object.defineProperty(globalThis, 'location', { configurable: true, value: { pathname: '' } })
-    Object.defineProperty(globalThis, 'history', { configurable: true, value: { state: null, go: (by: number) => this.moves.push(by) } })
+    Object.defineProperty(globalThis, 'history', {
+      configurable: true,
+      value: { state: null, go: (by: number) => this.moves.push(by) },
+    })
     Object.assign(globalThis, {
-      addEventListener: (_: string, listener: (event: PopStateEvent) => void) => this.listeners.push(listener),
+      addEventListener: (_: string, listener: (event: PopStateEvent) => void) =>
+        this.listeners.push(listener),
       confirm: () => {
         this.prompts += 1
         return this.answers.shift() ?? false
@@ -43,13 +47,16 @@ class Browser {
       this.show()
       let isStopped = false
       const event = { state: history.state, stopImmediatePropagation: () => (isStopped = true) }
-      for (const listener of this.listeners) if (!isStopped) listener(event as unknown as PopStateEvent)
+      for (const listener of this.listeners)
+        if (!isStopped) listener(event as unknown as PopStateEvent)
     }
   }
 }
 
 const pages = ['/a', '/b', '/c', '/d', '/e']
-const walk = fc.array(fc.record({ by: fc.integer({ min: -4, max: 4 }), answer: fc.boolean() }), { maxLength: 8 })
+const walk = fc.array(fc.record({ by: fc.integer({ min: -4, max: 4 }), answer: fc.boolean() }), {
+  maxLength: 8,
+})
 
 test('stays without the router noticing, and asks once before leaving', () => {
   fc.assert(

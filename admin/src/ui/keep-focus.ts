@@ -1,7 +1,8 @@
 const focusable =
   'a[href], button:not([disabled]), input:not([disabled]):not([type="hidden"]), textarea:not([disabled]), select:not([disabled]), [tabindex]:not([tabindex="-1"])'
 
-const isUsable = (element: HTMLElement) => element.isConnected && !element.matches(':disabled') && element.checkVisibility()
+const isUsable = (element: HTMLElement) =>
+  element.isConnected && !element.matches(':disabled') && element.checkVisibility()
 
 /** A place in the page: an element, and its ancestors with the position among their children. */
 type Trail = readonly { parent: HTMLElement; at: number }[]
@@ -41,7 +42,8 @@ export function keepFocus(box: HTMLElement): () => void {
     const { element, trail } = last
     if (isUsable(element)) element.focus({ preventScroll: true })
     // A button that is disabled while it sends is usable again at once.
-    else if (!(element.isConnected && element.matches(':disabled'))) (nearest(trail) ?? box).focus({ preventScroll: true })
+    else if (!(element.isConnected && element.matches(':disabled')))
+      (nearest(trail) ?? box).focus({ preventScroll: true })
   }
   const note = (element: HTMLElement) => {
     if (element !== box) last = { element, trail: trailOf(element, box) }
@@ -58,7 +60,8 @@ export function keepFocus(box: HTMLElement): () => void {
     // After the browser has taken the focus from an element that is now hidden.
     timer = window.setTimeout(repair, 50)
   })
-  if (document.activeElement instanceof HTMLElement && box.contains(document.activeElement)) note(document.activeElement)
+  if (document.activeElement instanceof HTMLElement && box.contains(document.activeElement))
+    note(document.activeElement)
   box.addEventListener('focusin', remember)
   box.addEventListener('focusout', forget)
   observer.observe(box, { childList: true, subtree: true, attributeFilter: ['hidden', 'disabled'] })

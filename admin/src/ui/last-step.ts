@@ -6,7 +6,8 @@ export interface StatusStep {
 }
 
 /** Returns every status that a copy had, oldest first, from the value of its history. */
-export const stepsOf = (history: unknown): readonly StatusStep[] => (Array.isArray(history) ? (history as StatusStep[]) : [])
+export const stepsOf = (history: unknown): readonly StatusStep[] =>
+  Array.isArray(history) ? (history as StatusStep[]) : []
 
 /** Returns the step that set the current status of a copy. */
 export const lastStepOf = (history: unknown): StatusStep | undefined => stepsOf(history).at(-1)

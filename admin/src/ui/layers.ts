@@ -7,7 +7,8 @@ const windows: object[] = []
 const browserDialog = 'dialog[open]'
 
 /** True while a dialog, window or menu is open over the page, whose keys do nothing then. */
-export const isCovered = (): boolean => windows.length > 0 || document.querySelector(`${browserDialog}, .td-menu, .td-dropdown`) !== null
+export const isCovered = (): boolean =>
+  windows.length > 0 || document.querySelector(`${browserDialog}, .td-menu, .td-dropdown`) !== null
 
 /**
  * Makes a window cover the page from the moment it is part of it. Escape closes the topmost one wherever the focus is, unless something in
@@ -17,7 +18,8 @@ export function useLayer(isOpen: boolean, onEscape: () => void): () => boolean {
   const [layer] = useState(() => ({}))
   const isTopmost = () => windows.at(-1) === layer && document.querySelector(browserDialog) === null
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing || !isTopmost()) return
+    if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing || !isTopmost())
+      return
     // Not a second window, and not what the page does with this key once the window is gone.
     event.stopImmediatePropagation()
     // A dialog of the browser that opens now would be closed by the same key.

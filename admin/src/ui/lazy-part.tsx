@@ -1,4 +1,12 @@
-import { createElement, lazy, useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react'
+import {
+  createElement,
+  lazy,
+  useEffect,
+  useEffectEvent,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react'
 import { loadCode } from './load-code.js'
 import { LoadFault } from './load-fault.js'
 import { toast } from './toast.js'
@@ -19,7 +27,10 @@ const message = 'It could not be loaded. Check the connection and try again.'
 function PartFault({ onClose }: FaultProps) {
   const leave = useEffectEvent(() => {
     if (!onClose) return
-    toast.error(message, { key: 'part-fault', action: { label: 'Reload the page', run: () => location.reload() } })
+    toast.error(message, {
+      key: 'part-fault',
+      action: { label: 'Reload the page', run: () => location.reload() },
+    })
     onClose()
   })
   useEffect(() => leave(), [])
@@ -27,8 +38,11 @@ function PartFault({ onClose }: FaultProps) {
 }
 
 /** A part of a page, such as a dialog, whose code is loaded on use. If it cannot be loaded, the page stays: a message says so, and the next use tries again. */
-export function lazyPart<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>): (props: Props) => ReactNode {
-  const start = () => lazy<ComponentType<Props & FaultProps>>(() => loadCode(load).catch(() => ({ default: Fault })))
+export function lazyPart<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): (props: Props) => ReactNode {
+  const start = () =>
+    lazy<ComponentType<Props & FaultProps>>(() => loadCode(load).catch(() => ({ default: Fault })))
   let Part = start()
   function Fault(props: FaultProps) {
     // Not before the message is on screen: React forgets a part that waits for its code, and would begin with the new one, for ever.

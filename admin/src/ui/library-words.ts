@@ -6,7 +6,11 @@ import { libraryFiles } from './library-files.js'
 export async function loadLibraryWords(): Promise<Locale | undefined> {
   const files = libraryFiles[spokenLanguage()]
   if (!files) return undefined
-  const [{ default: dayjs }, days, words] = await Promise.all([import('dayjs'), files.dayjs?.(), files.antd?.()])
+  const [{ default: dayjs }, days, words] = await Promise.all([
+    import('dayjs'),
+    files.dayjs?.(),
+    files.antd?.(),
+  ])
   if (days) dayjs.locale(days.default)
   return words?.default
 }

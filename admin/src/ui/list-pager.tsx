@@ -21,11 +21,20 @@ interface Props {
 }
 
 /** The footer of a list: the range of rows, their number, and the pages. */
-export function ListPager({ state: { page, size }, total, isHidden = false, onChange, children }: Props) {
+export function ListPager({
+  state: { page, size },
+  total,
+  isHidden = false,
+  onChange,
+  children,
+}: Props) {
   const rowCount = total ?? 0
   const last = Math.max(1, Math.ceil(rowCount / size))
   const from = (page - 1) * size + 1
-  const range = rowCount === 0 ? '0' : `${formatCount(from)}–${formatCount(Math.min(rowCount, from + size - 1))}`
+  const range =
+    rowCount === 0
+      ? '0'
+      : `${formatCount(from)}–${formatCount(Math.min(rowCount, from + size - 1))}`
   if (isHidden)
     return children ? (
       <div className="td-pager td-selecting" data-bottom-bar>
@@ -33,7 +42,11 @@ export function ListPager({ state: { page, size }, total, isHidden = false, onCh
       </div>
     ) : null
   return (
-    <nav className={`td-pager${children ? ' td-selecting' : ''}`} aria-label="Pages" data-bottom-bar>
+    <nav
+      className={`td-pager${children ? ' td-selecting' : ''}`}
+      aria-label="Pages"
+      data-bottom-bar
+    >
       {children ?? <span>{total === null ? '…' : `${range} of ${formatCount(rowCount)}`}</span>}
       <span className="td-pager-size">
         <Select

@@ -4,7 +4,9 @@ import { useRef, useState } from 'react'
 /** True in the lower half of a dialog: a list that opens downwards would cover its buttons. */
 function isLowInDialog(select: HTMLElement | undefined): boolean {
   const dialog = select?.closest('[role=dialog]')?.getBoundingClientRect()
-  return dialog !== undefined && select!.getBoundingClientRect().top > dialog.top + dialog.height / 2
+  return (
+    dialog !== undefined && select!.getBoundingClientRect().top > dialog.top + dialog.height / 2
+  )
 }
 
 /** Returns props of an antd select, and a function to call before its list opens: upwards in the lower half of a dialog, downwards elsewhere. */

@@ -20,5 +20,7 @@ test('a typed text means the only one of a few options that begins with it', () 
   expect(meant(['Male', 'Female'], 'mal')).toBe('Male')
   expect(meant(['Ganga School', 'Ganga College'], 'gan')).toBeUndefined()
   expect(meant(['Old Ganga School', 'New Ganga School'], 'gan')).toBeUndefined()
-  expect(meant(['Ram Kumar', 'Sita Ram', 'Hari Ram', 'Jai Ram', 'Shri Ram', 'Balram'], 'ram')).toBeUndefined()
+  expect(
+    meant(['Ram Kumar', 'Sita Ram', 'Hari Ram', 'Jai Ram', 'Shri Ram', 'Balram'], 'ram'),
+  ).toBeUndefined()
 })

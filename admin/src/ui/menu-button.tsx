@@ -52,7 +52,16 @@ export function MenuButton({
       >
         {children}
       </button>
-      {anchor ? <Menu anchor={anchor} label={label} items={items} heading={heading} {...(align ? { align } : {})} onClose={close} /> : null}
+      {anchor ? (
+        <Menu
+          anchor={anchor}
+          label={label}
+          items={items}
+          heading={heading}
+          {...(align ? { align } : {})}
+          onClose={close}
+        />
+      ) : null}
     </>
   )
 }

@@ -28,7 +28,8 @@ interface Props {
 }
 
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'].map(say)
-const labelOf = (month: string) => `${monthNames[Number(month.slice(5)) - 1] ?? ''} ${month.slice(0, 4)}`
+const labelOf = (month: string) =>
+  `${monthNames[Number(month.slice(5)) - 1] ?? ''} ${month.slice(0, 4)}`
 
 /** A month with its entries: a table of weeks, or on a phone the days that have some. */
 export function MonthCalendar({ month, entries, onMonth, addAt }: Props) {
@@ -47,11 +48,16 @@ export function MonthCalendar({ month, entries, onMonth, addAt }: Props) {
     </ul>
   )
   const weeks = weeksOf(month)
-  const dayName = (day: string) => `${Number(day.slice(8))} ${monthNames[Number(day.slice(5, 7)) - 1] ?? ''}`
+  const dayName = (day: string) =>
+    `${Number(day.slice(8))} ${monthNames[Number(day.slice(5, 7)) - 1] ?? ''}`
   return (
     <div className="month">
       <div className="month-head">
-        <button type="button" aria-label="Previous month" onClick={() => onMonth(monthBy(month, -1))}>
+        <button
+          type="button"
+          aria-label="Previous month"
+          onClick={() => onMonth(monthBy(month, -1))}
+        >
           ‹
         </button>
         <h2 aria-live="polite">{labelOf(month)}</h2>
@@ -64,7 +70,9 @@ export function MonthCalendar({ month, entries, onMonth, addAt }: Props) {
           </button>
         )}
       </div>
-      {isNarrow && !entries.some(({ day }) => day.startsWith(month)) ? <p className="month-empty">Nothing in this month</p> : null}
+      {isNarrow && !entries.some(({ day }) => day.startsWith(month)) ? (
+        <p className="month-empty">Nothing in this month</p>
+      ) : null}
       {isNarrow ? (
         <ol className="month-days">
           {weeks
@@ -92,14 +100,22 @@ export function MonthCalendar({ month, entries, onMonth, addAt }: Props) {
             {weeks.map((week) => (
               <tr key={week[0]}>
                 {week.map((day) => (
-                  <td key={day} data-outside={!day.startsWith(month) || undefined} data-today={day === now || undefined}>
+                  <td
+                    key={day}
+                    data-outside={!day.startsWith(month) || undefined}
+                    data-today={day === now || undefined}
+                  >
                     <span className="month-day">
                       <span>
                         <span aria-hidden>{Number(day.slice(8))}</span>
                         <span className="visually-hidden">{dayName(day)}</span>
                       </span>
                       {addAt ? (
-                        <Link className="month-add" to={addAt(day)} aria-label={`Add on ${dayName(day)}`}>
+                        <Link
+                          className="month-add"
+                          to={addAt(day)}
+                          aria-label={`Add on ${dayName(day)}`}
+                        >
                           +
                         </Link>
                       ) : null}

@@ -11,7 +11,12 @@ interface Props {
 }
 
 /** Shown instead of rows or a page that could not be loaded: the reason, and a button that tries again. */
-export const NotLoaded = ({ title, error, onRetry, action = <Button onClick={onRetry}>Try again</Button> }: Props) => (
+export const NotLoaded = ({
+  title,
+  error,
+  onRetry,
+  action = <Button onClick={onRetry}>Try again</Button>,
+}: Props) => (
   <ListMessage tone="error" title={title} action={action}>
     {error?.message}
   </ListMessage>

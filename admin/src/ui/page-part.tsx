@@ -17,7 +17,10 @@ export function PagePart({ load, name, fallback }: Props) {
   const [Part] = useState(() => lazyPage(load))
   const error = { message: `${name} could not be loaded. Check your connection.` }
   return (
-    <ErrorBoundary resetKey={name} fallback={() => <LoadFault error={error} onRetry={() => location.reload()} />}>
+    <ErrorBoundary
+      resetKey={name}
+      fallback={() => <LoadFault error={error} onRetry={() => location.reload()} />}
+    >
       <Suspense fallback={fallback}>
         <Part />
       </Suspense>

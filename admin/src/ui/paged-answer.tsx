@@ -22,7 +22,14 @@ interface Props<Row> {
 }
 
 /** A page of rows from the server that are not records, with its pager: rows, or why there are none. */
-export function PagedAnswer<Row>({ query: { data, isLoading, error, refresh }, state, onChange, fault, empty, children }: Props<Row>) {
+export function PagedAnswer<Row>({
+  query: { data, isLoading, error, refresh },
+  state,
+  onChange,
+  fault,
+  empty,
+  children,
+}: Props<Row>) {
   return (
     <>
       {error ? (
@@ -36,7 +43,9 @@ export function PagedAnswer<Row>({ query: { data, isLoading, error, refresh }, s
       ) : (
         data.data.map(children)
       )}
-      {data && data.total > data.count ? <ListPager state={state} total={data.total} onChange={onChange} /> : null}
+      {data && data.total > data.count ? (
+        <ListPager state={state} total={data.total} onChange={onChange} />
+      ) : null}
     </>
   )
 }

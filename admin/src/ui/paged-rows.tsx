@@ -28,7 +28,17 @@ interface Props {
 }
 
 /** A page of a table from the server, with its pager: rows, or why there are none. */
-export function PagedRows({ query, state, onChange, total = query.data?.total ?? 0, fault, action, empty, foot, children }: Props) {
+export function PagedRows({
+  query,
+  state,
+  onChange,
+  total = query.data?.total ?? 0,
+  fault,
+  action,
+  empty,
+  foot,
+  children,
+}: Props) {
   const { data, isLoading, error, refresh } = query
   return (
     <>

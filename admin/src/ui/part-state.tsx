@@ -3,7 +3,13 @@ import { Fault } from './fault.js'
 import './skeleton.css'
 
 /** Why a part of a page could not be loaded, with a button that tries again. */
-export const PartFault = ({ error, onRetry }: { error: { message: string }; onRetry: () => void }) => (
+export const PartFault = ({
+  error,
+  onRetry,
+}: {
+  error: { message: string }
+  onRetry: () => void
+}) => (
   <Fault>
     {error.message}{' '}
     <Button size="small" onClick={onRetry}>

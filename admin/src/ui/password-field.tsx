@@ -1,10 +1,14 @@
 import { useState, type KeyboardEvent } from 'react'
 import { TextField, type TextFieldProps } from './text-field.js'
 
-export const passwordHelp = 'At least 10 characters: three or four words that only you would put together.'
+export const passwordHelp =
+  'At least 10 characters: three or four words that only you would put together.'
 
 /** A password input that can be shown and warns about Caps Lock. */
-export function PasswordField({ help, ...props }: Omit<TextFieldProps, 'type' | 'extra' | 'onKeyUp'>) {
+export function PasswordField({
+  help,
+  ...props
+}: Omit<TextFieldProps, 'type' | 'extra' | 'onKeyUp'>) {
   const [isShown, setShown] = useState(false)
   const [capsLock, setCapsLock] = useState(false)
   const watch = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))

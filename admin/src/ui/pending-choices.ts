@@ -23,7 +23,8 @@ function deferred<T>() {
   return { promise, resolve }
 }
 
-const firstIn = (box: HTMLElement | null) => [...waiting].find(([input]) => box === null || box.contains(input))
+const firstIn = (box: HTMLElement | null) =>
+  [...waiting].find(([input]) => box === null || box.contains(input))
 
 /** True while an input waits: one within `box`, or any. */
 export const isChoosing = (box: HTMLElement | null): boolean => firstIn(box) !== undefined

@@ -32,11 +32,26 @@ interface Props<Row> {
   onSort?: (sortBy: string) => void
 }
 
-const orderIn = (sort: string, name: string) => (sort === name ? 'ascending' : sort === `-${name}` ? 'descending' : 'none')
-const arrows = { ascending: <span aria-hidden>↑</span>, descending: <span aria-hidden>↓</span>, none: null }
+const orderIn = (sort: string, name: string) =>
+  sort === name ? 'ascending' : sort === `-${name}` ? 'descending' : 'none'
+const arrows = {
+  ascending: <span aria-hidden>↑</span>,
+  descending: <span aria-hidden>↓</span>,
+  none: null,
+}
 
 /** Rows as a table, or as cards on a phone, with placeholders while loading. */
-export function PlainRows<Row>({ rows, keyOf, isLoading, columns, card, tableClass, cardClass, sort = '', onSort }: Props<Row>) {
+export function PlainRows<Row>({
+  rows,
+  keyOf,
+  isLoading,
+  columns,
+  card,
+  tableClass,
+  cardClass,
+  sort = '',
+  onSort,
+}: Props<Row>) {
   const isNarrow = useNarrow()
   if (isLoading)
     return (
@@ -62,7 +77,12 @@ export function PlainRows<Row>({ rows, keyOf, isLoading, columns, card, tableCla
         <thead>
           <tr>
             {columns.map(({ label, className, srOnly, sortBy }, at) => (
-              <th key={at} scope="col" className={className} aria-sort={sortBy ? orderIn(sort, sortBy) : undefined}>
+              <th
+                key={at}
+                scope="col"
+                className={className}
+                aria-sort={sortBy ? orderIn(sort, sortBy) : undefined}
+              >
                 {srOnly ? (
                   <span className="visually-hidden">{label}</span>
                 ) : sortBy && onSort ? (

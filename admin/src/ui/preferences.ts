@@ -19,24 +19,31 @@ const isSystemDark = followed('(prefers-color-scheme: dark)', announce)
 
 function stored(): Preferences {
   try {
-    return { ...standard, ...(JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Preferences>) }
+    return {
+      ...standard,
+      ...(JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Preferences>),
+    }
   } catch {
     return standard
   }
 }
 
 let preferences = stored()
-const inForce = (): Preferences => (isForFingers() ? { ...preferences, density: 'cosy' } : preferences)
+const inForce = (): Preferences =>
+  isForFingers() ? { ...preferences, density: 'cosy' } : preferences
 let current = inForce()
 const listeners = new Set<() => void>()
 
-const isDarkNow = () => preferences.theme === 'dark' || (preferences.theme === 'system' && isSystemDark())
+const isDarkNow = () =>
+  preferences.theme === 'dark' || (preferences.theme === 'system' && isSystemDark())
 
 /** Sets the theme on the document, so that plain CSS and the browser's own controls follow. */
 export function applyTheme() {
   const dark = isDarkNow()
   document.documentElement.dataset.theme = dark ? 'dark' : 'light'
-  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', dark ? '#181b24' : '#ffffff')
+  document
+    .querySelector('meta[name="theme-color"]')
+    ?.setAttribute('content', dark ? '#181b24' : '#ffffff')
 }
 
 function announce() {

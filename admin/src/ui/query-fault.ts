@@ -10,7 +10,10 @@ interface Query {
   fetchStatus: 'fetching' | 'paused' | 'idle'
 }
 
-const cutOff: QueryFault = Object.assign(new Error('You are offline. This appears when the connection returns.'), { statusCode: 0 })
+const cutOff: QueryFault = Object.assign(
+  new Error('You are offline. This appears when the connection returns.'),
+  { statusCode: 0 },
+)
 
 /** Returns why a query has nothing to show: its error, or that it waits for the connection, which would otherwise look like endless loading. */
 export const faultOf = ({ error, isPending, fetchStatus }: Query): QueryFault | null =>

@@ -6,7 +6,11 @@ const change = (text: string, next: Parameters<typeof changedQuery<(typeof names
   changedQuery(names, new URLSearchParams(text), next).toString()
 
 test('reads the named values, the page and its size', () => {
-  expect(read('kind=tag&page=3&size=50&other=1')).toEqual({ values: { kind: 'tag' }, page: 3, size: 50 })
+  expect(read('kind=tag&page=3&size=50&other=1')).toEqual({
+    values: { kind: 'tag' },
+    page: 3,
+    size: 50,
+  })
 })
 
 test('ignores empty and invalid values', () => {

@@ -5,7 +5,9 @@ export type QueryValues<N extends string> = { readonly [name in N]?: string | un
 
 /** Reads the named values, the page and its size from an address. An empty value is not set. */
 export function readQuery<N extends string>(names: readonly N[], address: URLSearchParams) {
-  const values = Object.fromEntries(names.map((name) => [name, address.get(name) || undefined])) as QueryValues<N>
+  const values = Object.fromEntries(
+    names.map((name) => [name, address.get(name) || undefined]),
+  ) as QueryValues<N>
   return { values, ...readPage(address) }
 }
 

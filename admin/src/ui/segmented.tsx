@@ -11,7 +11,13 @@ interface Props<Value extends string> {
 }
 
 /** A choice of a few visible options: radio buttons that look like one control. */
-export function Segmented<Value extends string>({ label, value, options, onChange, disabled }: Props<Value>) {
+export function Segmented<Value extends string>({
+  label,
+  value,
+  options,
+  onChange,
+  disabled,
+}: Props<Value>) {
   const name = useId()
   return (
     <fieldset className="segmented" disabled={disabled}>
@@ -30,7 +36,11 @@ export function Segmented<Value extends string>({ label, value, options, onChang
             onChange={() => onChange(option.value)}
           />
           {option.icon}
-          {option.icon === undefined ? option.label : <span className="visually-hidden">{option.label}</span>}
+          {option.icon === undefined ? (
+            option.label
+          ) : (
+            <span className="visually-hidden">{option.label}</span>
+          )}
         </label>
       ))}
     </fieldset>

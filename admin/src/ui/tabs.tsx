@@ -24,7 +24,14 @@ export function Tabs({ label, tabs, active, onChange }: Props) {
   }
   return (
     <>
-      <div ref={list} role="tablist" aria-label={label} className="td-tabs" tabIndex={-1} onKeyDown={onKeyDown}>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        className="td-tabs"
+        tabIndex={-1}
+        onKeyDown={onKeyDown}
+      >
         {tabs.map((tab) => (
           <button
             key={tab.key}

@@ -28,7 +28,9 @@ export const isLeftByClick = (): boolean => isLeaving
 
 const onLeave = ({ target }: Event): void => {
   const input = typedIn(null)
-  const isInside = target instanceof Element && (target.closest('.ant-select-dropdown') ?? input?.closest('.ant-select')?.contains(target))
+  const isInside =
+    target instanceof Element &&
+    (target.closest('.ant-select-dropdown') ?? input?.closest('.ant-select')?.contains(target))
   left = undefined
   if (!input || isInside) return
   isLeaving = true
@@ -40,7 +42,9 @@ const onLeave = ({ target }: Event): void => {
 function takesMeant(input: HTMLInputElement): boolean {
   const select = input.closest<HTMLElement>('.ant-select')!
   if (select.matches(`.${actsAtOnce}`)) return false
-  const take = select.matches('.ant-select-loading') ? () => pressTab(input) : clickOn(meantOption(optionsOf(input), input.value))
+  const take = select.matches('.ant-select-loading')
+    ? () => pressTab(input)
+    : clickOn(meantOption(optionsOf(input), input.value))
   if (!take) return false
   keepHeight(select)
   take()
@@ -48,13 +52,20 @@ function takesMeant(input: HTMLInputElement): boolean {
 }
 
 /** Not the highlighted one: the mouse highlights what it passes. A click on one of several that are chosen would take it away. */
-const clickOn = (option: ReturnType<typeof optionsOf>[number] | undefined) => option && (() => option.isTaken || option.element.click())
+const clickOn = (option: ReturnType<typeof optionsOf>[number] | undefined) =>
+  option && (() => option.isTaken || option.element.click())
 
 /** Returns the options of an open list. */
 function optionsOf(input: HTMLInputElement) {
-  const list = document.getElementById(input.getAttribute('aria-controls') ?? '')?.closest('.ant-select-dropdown')
+  const list = document
+    .getElementById(input.getAttribute('aria-controls') ?? '')
+    ?.closest('.ant-select-dropdown')
   const isOpen = input.getAttribute('aria-expanded') === 'true'
-  const elements = isOpen ? list?.querySelectorAll<HTMLElement>('.ant-select-item-option:not(.ant-select-item-option-disabled)') : undefined
+  const elements = isOpen
+    ? list?.querySelectorAll<HTMLElement>(
+        '.ant-select-item-option:not(.ant-select-item-option-disabled)',
+      )
+    : undefined
   return [...(elements ?? [])].map((element) => ({
     element,
     label: element.title,
@@ -66,14 +77,18 @@ function optionsOf(input: HTMLInputElement) {
 const onRelease = (): void => {
   const gone = left
   // The click event follows the release.
-  if (gone) setTimeout(() => left === gone && gone.input.isConnected && sayers.get(gone.input)?.(gone.text))
+  if (gone)
+    setTimeout(() => left === gone && gone.input.isConnected && sayers.get(gone.input)?.(gone.text))
 }
 
 /** Keeps a select as high as it is until the mouse is released. A new line in it would move what is being clicked. */
 function keepHeight(select: HTMLElement): void {
   select.style.maxHeight = `${select.offsetHeight}px`
   select.style.overflow = 'hidden'
-  const release = () => setTimeout(() => ['max-height', 'overflow'].forEach((name) => select.style.removeProperty(name)))
+  const release = () =>
+    setTimeout(() =>
+      ['max-height', 'overflow'].forEach((name) => select.style.removeProperty(name)),
+    )
   window.addEventListener('mouseup', release, { once: true })
 }
 
@@ -107,17 +122,28 @@ export const actsAtOnce = 'td-acts-at-once'
 export function typedIn(box: HTMLElement | null): HTMLInputElement | undefined {
   const input = document.activeElement
   const isTyped =
-    input instanceof HTMLInputElement && input.matches(`.ant-select:not(.${takesAnyText}) [role=combobox]`) && input.value.trim() !== ''
+    input instanceof HTMLInputElement &&
+    input.matches(`.ant-select:not(.${takesAnyText}) [role=combobox]`) &&
+    input.value.trim() !== ''
   return isTyped && (box === null || box.contains(input)) && !isChoosing(input) ? input : undefined
 }
 
 /** Lets a select take its typed text, as Tab does. The focus stays. */
 const pressTab = (input: HTMLInputElement): boolean =>
-  input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', code: 'Tab', keyCode: 9, bubbles: true, cancelable: true }))
+  input.dispatchEvent(
+    new KeyboardEvent('keydown', {
+      key: 'Tab',
+      code: 'Tab',
+      keyCode: 9,
+      bubbles: true,
+      cancelable: true,
+    }),
+  )
 
 /** True if the list has an option to take, or will have one. A list without any would drop the text. */
 const hasOption = (input: HTMLInputElement): boolean =>
-  document.getElementById(input.getAttribute('aria-activedescendant') ?? '') !== null || input.closest('.ant-select-loading') !== null
+  document.getElementById(input.getAttribute('aria-activedescendant') ?? '') !== null ||
+  input.closest('.ant-select-loading') !== null
 
 /** The times that a text is offered to its list, which highlights the best option a moment after a key. */
 const maxTries = 4

@@ -24,7 +24,19 @@ interface Props {
 }
 
 /** Asks for a text and sends it, once. A fault is said at the text, which stays. */
-export function TextDialog({ title, label, maxLength, rows, empty, failed, action, send, onDone, onClose, children }: Props) {
+export function TextDialog({
+  title,
+  label,
+  maxLength,
+  rows,
+  empty,
+  failed,
+  action,
+  send,
+  onDone,
+  onClose,
+  children,
+}: Props) {
   const id = useId()
   const [text, setText] = useState('')
   const { fault, forget, isSending, submit } = useSendingOnce({
@@ -57,7 +69,13 @@ export function TextDialog({ title, label, maxLength, rows, empty, failed, actio
           {label}
         </label>
         {rows === undefined ? <Input {...control} /> : <Input.TextArea rows={rows} {...control} />}
-        <FormFoot action={action} isSending={isSending} onCancel={onClose} fault={fault} faultId={`${id}-fault`} />
+        <FormFoot
+          action={action}
+          isSending={isSending}
+          onCancel={onClose}
+          fault={fault}
+          faultId={`${id}-fault`}
+        />
       </form>
     </Dialog>
   )

@@ -17,7 +17,16 @@ export interface TextFieldProps {
 }
 
 /** A text input with its label, help and error. */
-export function TextField({ label, value, onChange, error, help, extra, type = 'text', ...input }: TextFieldProps) {
+export function TextField({
+  label,
+  value,
+  onChange,
+  error,
+  help,
+  extra,
+  type = 'text',
+  ...input
+}: TextFieldProps) {
   const id = useId()
   return (
     <div className={`text-field ${error ? 'wrong' : ''}`}>

@@ -74,7 +74,12 @@ const ourLight: typeof darkAlgorithm = (seed) => ({
 })
 
 /** Compact means less space, not smaller text than around the inputs. */
-const legible: typeof compactAlgorithm = (_seed, map) => ({ ...map!, fontSize: 13, fontSizeSM: 12, lineHeight: 1.6 })
+const legible: typeof compactAlgorithm = (_seed, map) => ({
+  ...map!,
+  fontSize: 13,
+  fontSizeSM: 12,
+  lineHeight: 1.6,
+})
 
 /** antd animates by script as well as by CSS, so it must know about reduced motion too. */
 const isStill = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false
@@ -127,7 +132,14 @@ export function themeFor(dark: boolean, density: Density): ThemeConfig {
       Card: { headerFontSize: 15 },
       // As our own dialog.
       Modal: { titleFontSize: 17, borderRadiusLG: 14 },
-      Tabs: dark ? { itemSelectedColor: '#a9b1ff', itemHoverColor: '#c5cbff', itemActiveColor: '#a9b1ff', inkBarColor: '#a9b1ff' } : {},
+      Tabs: dark
+        ? {
+            itemSelectedColor: '#a9b1ff',
+            itemHoverColor: '#c5cbff',
+            itemActiveColor: '#a9b1ff',
+            inkBarColor: '#a9b1ff',
+          }
+        : {},
       // White on the pale red of a dark screen cannot be read.
       Button: dark ? { dangerColor: '#2b0b08' } : {},
     },

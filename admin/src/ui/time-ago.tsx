@@ -10,10 +10,15 @@ const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60],
 ]
 const words = new Intl.RelativeTimeFormat(spokenLocale(), { numeric: 'auto' })
-const english = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', dateStyle: 'medium', timeStyle: 'short' })
+const english = new Intl.DateTimeFormat('en-IN', {
+  timeZone: 'Asia/Kolkata',
+  dateStyle: 'medium',
+  timeStyle: 'short',
+})
 
 /** Returns an exact time in India: "22 Nov 2026, 4:10 pm". Another language has the words of all its other dates. */
-export const exactTime = (value: string): string => (spokenLanguage() === 'en' ? english.format(new Date(value)) : formatMoment(value))
+export const exactTime = (value: string): string =>
+  spokenLanguage() === 'en' ? english.format(new Date(value)) : formatMoment(value)
 
 /** Returns "2 hours ago", from a moment and the current one. */
 function timeAgo(value: string, now = Date.now()): string {

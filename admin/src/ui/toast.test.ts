@@ -1,6 +1,7 @@
 import { currentToasts, pastToasts, toast } from './toast.js'
 
-const shown = () => currentToasts().map(({ tone, text, times }) => `${tone} ${text}${times > 1 ? ` ×${times}` : ''}`)
+const shown = () =>
+  currentToasts().map(({ tone, text, times }) => `${tone} ${text}${times > 1 ? ` ×${times}` : ''}`)
 const past = () => pastToasts().map(({ text }) => text)
 
 beforeEach(() => {
@@ -13,7 +14,10 @@ test('a fourth message moves the oldest success into the panel, or else the olde
   toast.success('Saved')
   toast.success('Sent')
   toast.info('Announcement')
-  expect([shown(), past()]).toEqual([['info New task', 'success Sent', 'info Announcement'], ['Saved']])
+  expect([shown(), past()]).toEqual([
+    ['info New task', 'success Sent', 'info Announcement'],
+    ['Saved'],
+  ])
   toast.info('Second task')
   toast.info('Third task')
   expect([shown(), past()]).toEqual([

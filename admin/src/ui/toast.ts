@@ -68,16 +68,28 @@ function stepAside(key: string): void {
   change(toasts.filter((toast) => toast !== leaving))
 }
 
-function show(tone: ToastTone, text: string, { key, action: own, undo }: ToastOptions = {}): string {
+function show(
+  tone: ToastTone,
+  text: string,
+  { key, action: own, undo }: ToastOptions = {},
+): string {
   const action = undo ? { label: 'Undo', run: undo } : own
   // Errors are read to their end.
   const stepsAside = undo !== undefined && tone !== 'error'
-  if (stepsAside) for (const toast of toasts.filter((each) => each.stepsAside && each.key !== key)) stepAside(toast.key)
+  if (stepsAside)
+    for (const toast of toasts.filter((each) => each.stepsAside && each.key !== key))
+      stepAside(toast.key)
   if (key !== undefined) past = past.filter((toast) => toast.key !== key)
-  const same = toasts.find((toast) => (key === undefined ? toast.text === text && toast.tone === tone : toast.key === key))
+  const same = toasts.find((toast) =>
+    key === undefined ? toast.text === text && toast.tone === tone : toast.key === key,
+  )
   const times = same?.text === text ? same.times + 1 : 1
   const shown = { key: key ?? same?.key ?? `toast-${++created}`, tone, text, times }
-  const next: Toast = { ...shown, ...(action ? { action } : {}), ...(stepsAside ? { stepsAside } : {}) }
+  const next: Toast = {
+    ...shown,
+    ...(action ? { action } : {}),
+    ...(stepsAside ? { stepsAside } : {}),
+  }
   change(same ? toasts.map((toast) => (toast === same ? next : toast)) : withRoom(next))
   return next.key
 }
@@ -93,7 +105,8 @@ export const toast = {
   },
   stepAside,
   /** Dismisses an error that does not apply any more. A success stays until a person dismisses it. */
-  dismissError: (key: string) => change(toasts.filter((toast) => toast.key !== key || toast.tone !== 'error')),
+  dismissError: (key: string) =>
+    change(toasts.filter((toast) => toast.key !== key || toast.tone !== 'error')),
   dismissLatest: () => change(toasts.slice(0, -1)),
   dismissAll: () => change([]),
   /** Forgets the messages that made room for others. */

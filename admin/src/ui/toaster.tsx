@@ -26,21 +26,32 @@ export function Toaster() {
       )}
       {/* There before its messages: a screen reader announces what is added to it. An error inside it would be announced twice. */}
       <div className="toaster-calm" aria-live="polite" aria-relevant="additions text">
-        {toasts.map((toast) => (toast.tone === 'error' ? null : <ToastBox key={toast.key} toast={toast} />))}
+        {toasts.map((toast) =>
+          toast.tone === 'error' ? null : <ToastBox key={toast.key} toast={toast} />,
+        )}
       </div>
-      {toasts.map((toast) => (toast.tone === 'error' ? <ToastBox key={toast.key} toast={toast} /> : null))}
+      {toasts.map((toast) =>
+        toast.tone === 'error' ? <ToastBox key={toast.key} toast={toast} /> : null,
+      )}
     </section>
   )
 }
 
 /** Parts of the page that are open and close on Escape themselves. */
-const openPart = '.td-inline, .td-views, [aria-expanded="true"]:is([role=combobox], [aria-haspopup])'
+const openPart =
+  '.td-inline, .td-views, [aria-expanded="true"]:is([role=combobox], [aria-haspopup])'
 
 /** Escape dismisses the latest message, unless something that is open takes it. */
 function useEscape() {
   useEffect(() => {
     const onKeyDown = ({ key, defaultPrevented }: KeyboardEvent) => {
-      if (key === 'Escape' && !defaultPrevented && !isCovered() && !document.querySelector(openPart)) toast.dismissLatest()
+      if (
+        key === 'Escape' &&
+        !defaultPrevented &&
+        !isCovered() &&
+        !document.querySelector(openPart)
+      )
+        toast.dismissLatest()
     }
     // Not by `useKeys`, which keeps quiet while someone types and hears the key only after the layers. This is first, while the layer that
     // takes the key is still open.
@@ -58,7 +69,8 @@ function useSteppingAside(box: RefObject<HTMLElement | null>, { key, times, step
     if (!stepsAside) return
     let timer: ReturnType<typeof setTimeout>
     const look = () => {
-      if (document.hidden || box.current?.matches(':hover, :focus-within')) timer = setTimeout(look, lookAgainMs)
+      if (document.hidden || box.current?.matches(':hover, :focus-within'))
+        timer = setTimeout(look, lookAgainMs)
       else toast.stepAside(key)
     }
     timer = setTimeout(look, undoShownMs)
@@ -84,7 +96,12 @@ function ToastBox({ toast: shown }: { toast: Toast }) {
           {action.label}
         </button>
       )}
-      <button type="button" className="toast-close" aria-label="Dismiss message" onClick={() => toast.dismiss(key)}>
+      <button
+        type="button"
+        className="toast-close"
+        aria-label="Dismiss message"
+        onClick={() => toast.dismiss(key)}
+      >
         ×
       </button>
     </div>

@@ -2,8 +2,14 @@ import { useCustom, type HttpError } from '@refinedev/core'
 import { faultOf } from './query-fault.js'
 
 /** Queries an API address that is not a resource's records. Keeps the previous data on screen while reloading. */
-export function useApiQuery<Data>(url: string, params: { [name: string]: string | number | undefined } = {}, isEnabled = true) {
-  const definedParams = Object.fromEntries(Object.entries(params).filter(([, value]) => value !== undefined && value !== ''))
+export function useApiQuery<Data>(
+  url: string,
+  params: { [name: string]: string | number | undefined } = {},
+  isEnabled = true,
+) {
+  const definedParams = Object.fromEntries(
+    Object.entries(params).filter(([, value]) => value !== undefined && value !== ''),
+  )
   const { query } = useCustom<Data & object, HttpError>({
     url,
     method: 'get',

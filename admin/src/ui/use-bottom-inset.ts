@@ -17,8 +17,15 @@ export function useBottomInset(box: RefObject<HTMLElement | null>, isActive: boo
     let frame = 0
     const measure = () => {
       frame = 0
-      const spans = [...document.querySelectorAll(bars)].map((bar) => bar.getBoundingClientRect()).filter(isShown)
-      const inset = bottomInset({ height: innerHeight, messages: box.current?.offsetHeight ?? 0, usual: 16, bars: spans })
+      const spans = [...document.querySelectorAll(bars)]
+        .map((bar) => bar.getBoundingClientRect())
+        .filter(isShown)
+      const inset = bottomInset({
+        height: innerHeight,
+        messages: box.current?.offsetHeight ?? 0,
+        usual: 16,
+        bars: spans,
+      })
       if (inset === 16) style.removeProperty('--bottom-inset')
       else style.setProperty('--bottom-inset', `${inset}px`)
     }

@@ -22,7 +22,8 @@ export function useDeferWhilePressed() {
         for (const work of deferred) work()
       })
     }
-    for (const end of ['pointerup', 'pointercancel']) window.addEventListener(end, onRelease, { signal: ended.signal })
+    for (const end of ['pointerup', 'pointercancel'])
+      window.addEventListener(end, onRelease, { signal: ended.signal })
   }, [])
   return { afterRelease, deferWhilePressed }
 }

@@ -14,7 +14,9 @@ interface Options {
 export function useFitting<E extends HTMLElement>({ keys, isKept, shape }: Options) {
   const line = useRef<E>(null)
   const [width, setWidth] = useState(0)
-  const [fit, setFit] = useState<{ shape: string; width: number; keys: readonly string[] } | null>(null)
+  const [fit, setFit] = useState<{ shape: string; width: number; keys: readonly string[] } | null>(
+    null,
+  )
   const isMeasured = fit !== null && fit.shape === shape && fit.width === width
 
   useLayoutEffect(() => {

@@ -1,4 +1,12 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type PointerEvent,
+} from 'react'
 
 /** A cell of a grid, from 0. */
 export interface Spot {
@@ -24,12 +32,20 @@ export const spotKey = ({ row, column }: Spot): string => `${row} ${column}`
 export function spotsBetween(from: Spot, to: Spot): Spot[] {
   const [top, left] = [Math.min(from.row, to.row), Math.min(from.column, to.column)]
   return Array.from({ length: Math.abs(from.row - to.row) + 1 }, (_, down) =>
-    Array.from({ length: Math.abs(from.column - to.column) + 1 }, (_down, right) => ({ row: top + down, column: left + right })),
+    Array.from({ length: Math.abs(from.column - to.column) + 1 }, (_down, right) => ({
+      row: top + down,
+      column: left + right,
+    })),
   ).flat()
 }
 
 const clamp = (value: number, most: number) => Math.max(0, Math.min(most, value))
-const steps: Record<string, readonly [number, number]> = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }
+const steps: Record<string, readonly [number, number]> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+}
 
 /** The focused cell of a grid and the range from its anchor, by keyboard, mouse and touch. Cells have the attribute `data-spot`. */
 export function useGridRange({ rows, columns, isOn, start, onToggle, onOpen }: Options) {
@@ -43,7 +59,8 @@ export function useGridRange({ rows, columns, isOn, start, onToggle, onOpen }: O
   const last = { row: rows - 1, column: columns - 1 }
   const focused = { row: Math.min(head.row, last.row), column: head.column }
 
-  const spotElement = (spot: Spot) => box.current?.querySelector<HTMLElement>(`[data-spot="${spotKey(spot)}"]`)
+  const spotElement = (spot: Spot) =>
+    box.current?.querySelector<HTMLElement>(`[data-spot="${spotKey(spot)}"]`)
   const bounds = {
     top: Math.min(anchor.row, head.row),
     bottom: Math.max(anchor.row, head.row),
@@ -53,7 +70,11 @@ export function useGridRange({ rows, columns, isOn, start, onToggle, onOpen }: O
   const isSingle = bounds.top === bounds.bottom && bounds.left === bounds.right
   const inBounds = (row: number, column: number) =>
     row >= bounds.top && row <= bounds.bottom && column >= bounds.left && column <= bounds.right
-  const range = (): Spot[] => spotsBetween({ row: bounds.top, column: bounds.left }, { row: bounds.bottom, column: bounds.right })
+  const range = (): Spot[] =>
+    spotsBetween(
+      { row: bounds.top, column: bounds.left },
+      { row: bounds.bottom, column: bounds.right },
+    )
 
   const move = (to: Spot, extend: boolean) => {
     const spot = { row: clamp(to.row, last.row), column: clamp(to.column, last.column) }
@@ -75,7 +96,8 @@ export function useGridRange({ rows, columns, isOn, start, onToggle, onOpen }: O
     const isWhole = event.ctrlKey || event.metaKey
     if (step) move({ row: head.row + step[0], column: head.column + step[1] }, extend)
     else if (event.key === 'Home') move({ row: isWhole ? 0 : head.row, column: 0 }, extend)
-    else if (event.key === 'End') move({ row: isWhole ? last.row : head.row, column: last.column }, extend)
+    else if (event.key === 'End')
+      move({ row: isWhole ? last.row : head.row, column: last.column }, extend)
     else if (event.key === 'PageUp') move({ row: head.row - 7, column: head.column }, extend)
     else if (event.key === 'PageDown') move({ row: head.row + 7, column: head.column }, extend)
     else if ((event.key === ' ' || event.key === 'Enter') && !isWhole) act(range())
@@ -140,5 +162,11 @@ export function useGridRange({ rows, columns, isOn, start, onToggle, onOpen }: O
       act([{ row, column }])
     },
   })
-  return { box, focused, keys, cell, inRange: (row: number, column: number) => !isSingle && inBounds(row, column) }
+  return {
+    box,
+    focused,
+    keys,
+    cell,
+    inRange: (row: number, column: number) => !isSingle && inBounds(row, column),
+  }
 }

@@ -6,9 +6,12 @@ export function useInView<E extends HTMLElement>(margin = '80px') {
   const [isSeen, setSeen] = useState(false)
   useEffect(() => {
     if (isSeen || !element.current) return
-    const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && setSeen(true), {
-      rootMargin: margin,
-    })
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setSeen(true),
+      {
+        rootMargin: margin,
+      },
+    )
     observer.observe(element.current)
     return () => observer.disconnect()
   }, [isSeen, margin])

@@ -12,12 +12,15 @@ export type Keys = Readonly<Record<string, KeyHandler | null | undefined>>
 
 const sequenceMs = 1_500
 
-const textBoxes = 'input:not([type=checkbox], [type=radio]), textarea, select, canvas, canvas *, [role=combobox]'
+const textBoxes =
+  'input:not([type=checkbox], [type=radio]), textarea, select, canvas, canvas *, [role=combobox]'
 
 /** True for an element to which a pressed key belongs, as text or otherwise. A checkbox takes no text, a radio button takes the arrows, the canvas of a grid takes all. */
 const takesKey = (target: EventTarget | null, key: string): boolean =>
   target instanceof HTMLElement &&
-  (target.isContentEditable || target.matches(textBoxes) || (target.matches('[type=radio]') && !/^\S$/.test(key)))
+  (target.isContentEditable ||
+    target.matches(textBoxes) ||
+    (target.matches('[type=radio]') && !/^\S$/.test(key)))
 
 /** Listens for the keys of a page. They do nothing while someone is typing, or while a dialog or menu is open. */
 export function useKeys(keys: Keys): void {
@@ -40,9 +43,16 @@ export function useKeys(keys: Keys): void {
       const isModified = event.ctrlKey || event.metaKey
       // Keys with Ctrl come before the element with the focus: a select opens with every Enter.
       if (isModified !== (event.eventPhase === Event.CAPTURING_PHASE)) return
-      if (event.defaultPrevented || event.altKey || (isModified && event.shiftKey && event.key !== 'Enter')) return
+      if (
+        event.defaultPrevented ||
+        event.altKey ||
+        (isModified && event.shiftKey && event.key !== 'Enter')
+      )
+        return
       if (!isModified && takesKey(event.target, event.key)) return
-      const name = isModified ? `mod+${event.shiftKey ? 'shift+' : ''}${event.key.toLowerCase()}` : event.key
+      const name = isModified
+        ? `mod+${event.shiftKey ? 'shift+' : ''}${event.key.toLowerCase()}`
+        : event.key
       const prefix = last && event.timeStamp - last.at < sequenceMs ? last.name : undefined
       last = { name, at: event.timeStamp }
       press(event, name, prefix)

@@ -13,7 +13,11 @@ interface Options {
 }
 
 /** Refreshes when rows of some resources change, for pages that do not read a resource endpoint. Uses the resources of the first render. */
-export function useLive(resources: readonly string[], refresh: () => void, { only, isWanted = true }: Options = {}): void {
+export function useLive(
+  resources: readonly string[],
+  refresh: () => void,
+  { only, isWanted = true }: Options = {},
+): void {
   const latest = useRef({ refresh, only })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {

@@ -1,4 +1,12 @@
-import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type PointerEvent, type ReactNode, type RefObject } from 'react'
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 
 export interface MenuItem {
   key: string
@@ -26,7 +34,9 @@ export interface MenuProps {
 
 const anEntry = '[role^=menuitem]'
 
-const entriesIn = (box: HTMLElement | null) => [...(box?.querySelectorAll<HTMLElement>(anEntry) ?? [])]
+const entriesIn = (box: HTMLElement | null) => [
+  ...(box?.querySelectorAll<HTMLElement>(anEntry) ?? []),
+]
 
 /** Returns the next entry after `at` that begins with a letter, from the top again after the last one. */
 const beginning = (entries: readonly HTMLElement[], at: number, letter: string) =>
@@ -35,9 +45,14 @@ const beginning = (entries: readonly HTMLElement[], at: number, letter: string) 
   )
 
 /** Calls `onClose` when a pointer presses outside of the button and the menu, when the button moves, and when the window changes its size. */
-export function useLeft({ anchor, onClose, box }: Pick<MenuProps, 'anchor' | 'onClose'> & { box?: RefObject<HTMLElement | null> }) {
+export function useLeft({
+  anchor,
+  onClose,
+  box,
+}: Pick<MenuProps, 'anchor' | 'onClose'> & { box?: RefObject<HTMLElement | null> }) {
   useEffect(() => {
-    const isInside = ({ target }: Event) => target instanceof Node && (box?.current?.contains(target) || anchor.contains(target))
+    const isInside = ({ target }: Event) =>
+      target instanceof Node && (box?.current?.contains(target) || anchor.contains(target))
     const onElsewhere = (event: Event) => {
       if (!isInside(event)) onClose()
     }
@@ -94,13 +109,19 @@ export function useMenu({ anchor, onClose }: Pick<MenuProps, 'anchor' | 'onClose
     // A key that is held since it opened the menu chooses nothing.
     else if (event.key === 'Enter' || event.key === ' ') {
       if (!event.repeat) all[at]?.click()
-    } else if (/^[\p{L}\p{N}]$/u.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey)
+    } else if (
+      /^[\p{L}\p{N}]$/u.test(event.key) &&
+      !event.ctrlKey &&
+      !event.metaKey &&
+      !event.altKey
+    )
       beginning(all, at, event.key)?.focus()
     else return
     event.preventDefault()
   }
   const onPointerMove = ({ target }: PointerEvent) => {
-    if (target instanceof Element) target.closest<HTMLElement>(anEntry)?.focus({ preventScroll: true })
+    if (target instanceof Element)
+      target.closest<HTMLElement>(anEntry)?.focus({ preventScroll: true })
   }
   return { box, choose, steering: { onKeyDownCapture: onKeyDown, onPointerMove } }
 }

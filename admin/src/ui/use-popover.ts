@@ -12,11 +12,21 @@ export function usePopover() {
   const button = useRef<HTMLButtonElement>(null)
   const box = useRef<HTMLDivElement>(null)
   const onPress = useEffectEvent(({ target }: PointerEvent) => {
-    if (!(target instanceof Element) || box.current?.contains(target) || button.current?.contains(target)) return
+    if (
+      !(target instanceof Element) ||
+      box.current?.contains(target) ||
+      button.current?.contains(target)
+    )
+      return
     if (!target.closest(opened)) setOpen(false)
   })
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented || box.current?.querySelector('[aria-expanded="true"]')) return
+    if (
+      event.key !== 'Escape' ||
+      event.defaultPrevented ||
+      box.current?.querySelector('[aria-expanded="true"]')
+    )
+      return
     event.preventDefault()
     event.stopPropagation()
     setOpen(false)

@@ -9,6 +9,7 @@ const hasPrevious = () => ((history.state as { idx?: number } | null)?.idx ?? 0)
  */
 export function useReturn(otherwise: string) {
   const navigate = useNavigate()
-  const leave = (isSaved: boolean) => void (hasPrevious() ? navigate(-1) : navigate(otherwise, { replace: isSaved }))
+  const leave = (isSaved: boolean) =>
+    void (hasPrevious() ? navigate(-1) : navigate(otherwise, { replace: isSaved }))
   return { leave: () => leave(false), leaveSaved: () => leave(true) }
 }

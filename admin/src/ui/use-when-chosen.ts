@@ -7,7 +7,10 @@ import { backToLeft, takeTyped, typedIn, watchLeft } from './take-typed.js'
  * being typed, and those that were typed ahead. A choice that fits nothing stops the save at its input, and so does a text that the click on the
  * save has dropped. It calls the `save` of the latest render, which has the chosen values.
  */
-export function useWhenChosen<A extends readonly unknown[]>(save: (...args: A) => unknown, box?: RefObject<HTMLElement | null>) {
+export function useWhenChosen<A extends readonly unknown[]>(
+  save: (...args: A) => unknown,
+  box?: RefObject<HTMLElement | null>,
+) {
   const [isWaiting, setWaiting] = useState(false)
   const isBusy = useRef(false)
   const latest = useRef(save)

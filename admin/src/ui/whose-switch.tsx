@@ -14,5 +14,10 @@ interface Props {
 
 /** Switches a page of work between the admin's own and everyone's. */
 export const WhoseSwitch = ({ label, value, onChange }: Props) => (
-  <Segmented label={label} value={value} options={people} onChange={(next) => onChange(next === 'all' ? next : undefined)} />
+  <Segmented
+    label={label}
+    value={value}
+    options={people}
+    onChange={(next) => onChange(next === 'all' ? next : undefined)}
+  />
 )

@@ -1,6 +1,13 @@
 import { fastifyCookie } from '@fastify/cookie'
 import { Global, Module, type NestModule, type OnModuleInit } from '@nestjs/common'
-import { APP_GUARD, DiscoveryModule, DiscoveryService, HttpAdapterHost, MetadataScanner, Reflector } from '@nestjs/core'
+import {
+  APP_GUARD,
+  DiscoveryModule,
+  DiscoveryService,
+  HttpAdapterHost,
+  MetadataScanner,
+  Reflector,
+} from '@nestjs/core'
 import type { FastifyInstance } from 'fastify'
 import { Config } from '../config/config.js'
 import { assertEveryRouteHasARule } from './assert-routes.js'
@@ -18,7 +25,11 @@ import { Sessions } from './sessions.js'
 @Global()
 @Module({
   imports: [DiscoveryModule],
-  providers: [{ provide: APP_GUARD, useClass: AuthGuard }, { provide: APP_GUARD, useClass: QueryGuard }, KnownRoutes],
+  providers: [
+    { provide: APP_GUARD, useClass: AuthGuard },
+    { provide: APP_GUARD, useClass: QueryGuard },
+    KnownRoutes,
+  ],
   exports: [KnownRoutes],
 })
 export class AccessModule implements NestModule, OnModuleInit {

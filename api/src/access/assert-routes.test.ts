@@ -25,11 +25,16 @@ class Forgotten {
 }
 
 const check = async (...controllers: (new () => object)[]) => {
-  const module = await Test.createTestingModule({ imports: [DiscoveryModule], controllers }).compile()
+  const module = await Test.createTestingModule({
+    imports: [DiscoveryModule],
+    controllers,
+  }).compile()
   assertEveryRouteHasARule(module.get(DiscoveryService), new MetadataScanner(), new Reflector())
 }
 
 test('stops the start and names a route without a rule', async () => {
   await expect(check(Covered)).resolves.toBeUndefined()
-  await expect(check(Covered, Forgotten)).rejects.toThrow(/^Declare who may call Forgotten\.secret \(POST\): /)
+  await expect(check(Covered, Forgotten)).rejects.toThrow(
+    /^Declare who may call Forgotten\.secret \(POST\): /,
+  )
 })

@@ -19,7 +19,10 @@ export class AuthGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     // The handshake and the handlers of a socket authorise its messages.
     if (context.getType() !== 'http') return true
-    const rule = this.reflector.getAllAndOverride<RouteRule | undefined>(routeRuleKey, [context.getHandler(), context.getClass()])
+    const rule = this.reflector.getAllAndOverride<RouteRule | undefined>(routeRuleKey, [
+      context.getHandler(),
+      context.getClass(),
+    ])
     if (rule?.who === 'anyone') return true
     const request = context.switchToHttp().getRequest<FastifyRequest>()
     // A request with a body was authorised before its body was read.
@@ -29,7 +32,8 @@ export class AuthGuard implements CanActivate {
     // Work that waited on the device is sent for the person who did it, even if the cookie is another person's by now.
     const person = request.headers['x-person']
     if (person !== undefined && person !== session.me.uid) throw new ProblemError('other_person')
-    if (!rule || (rule.who === 'roles' && !rule.roles.includes(session.me.role))) throw new ProblemError('forbidden')
+    if (!rule || (rule.who === 'roles' && !rule.roles.includes(session.me.role)))
+      throw new ProblemError('forbidden')
     const tab = tabOf(request.headers)
     if (tab) request.session = { ...session, me: personInTab(session.me, tab) }
     return true

@@ -15,7 +15,10 @@ export interface ControllerRoute {
 }
 
 /** Returns the routes of all controllers. */
-export function controllerRoutes(discovery: DiscoveryService, scanner: MetadataScanner): ControllerRoute[] {
+export function controllerRoutes(
+  discovery: DiscoveryService,
+  scanner: MetadataScanner,
+): ControllerRoute[] {
   return discovery.getControllers().flatMap(({ metatype }) => {
     if (!metatype) return []
     const prototype = metatype.prototype as Record<string, Handler>
@@ -23,7 +26,14 @@ export function controllerRoutes(discovery: DiscoveryService, scanner: MetadataS
       const handler = prototype[name]!
       const method = Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod | undefined
       if (method === undefined) return []
-      return [{ controller: metatype as Handler, handler, name: `${metatype.name}.${name}`, method: RequestMethod[method]! }]
+      return [
+        {
+          controller: metatype as Handler,
+          handler,
+          name: `${metatype.name}.${name}`,
+          method: RequestMethod[method]!,
+        },
+      ]
     })
   })
 }

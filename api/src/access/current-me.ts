@@ -16,7 +16,11 @@ function sessionOf(context: ExecutionContext): Session {
 }
 
 /** The signed-in person. */
-export const CurrentMe = createParamDecorator((_: unknown, context: ExecutionContext) => sessionOf(context).me)
+export const CurrentMe = createParamDecorator(
+  (_: unknown, context: ExecutionContext) => sessionOf(context).me,
+)
 
 /** The session of the request. */
-export const CurrentSession = createParamDecorator((_: unknown, context: ExecutionContext) => sessionOf(context))
+export const CurrentSession = createParamDecorator((_: unknown, context: ExecutionContext) =>
+  sessionOf(context),
+)

@@ -8,7 +8,8 @@ const checkMs = 50
 
 /** True if there is no body, or the client says where it ends. What is longer than any upload has no end that we wait for. */
 const hasEnd = ({ headers }: IncomingMessage): boolean =>
-  headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) <= maxResourceFile + maxBody
+  headers['transfer-encoding'] === undefined &&
+  Number(headers['content-length'] ?? 0) <= maxResourceFile + maxBody
 
 /**
  * Cuts a client that goes on sending a body after the answer, such as a refusal. A browser reads the answer only when it has sent everything,

@@ -2,7 +2,10 @@ import { formerUrls } from '@tinkerdesk/shared'
 import type { FastifyInstance } from 'fastify'
 
 /** Redirects requests of a renamed resource's former address in the API, with method and body (308). */
-export function leadFormerAddresses(fastify: FastifyInstance, moved: { readonly [former: string]: string } = formerUrls): void {
+export function leadFormerAddresses(
+  fastify: FastifyInstance,
+  moved: { readonly [former: string]: string } = formerUrls,
+): void {
   if (Object.keys(moved).length === 0) return
   fastify.addHook('onRequest', async (request, reply) => {
     const [, former = '', rest] = /^\/api\/([\w-]+)(.*)$/.exec(request.url) ?? []

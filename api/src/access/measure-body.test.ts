@@ -15,7 +15,15 @@ const faultIn = (json: string): string | undefined => {
 const faultOf = (body: unknown) => faultIn(JSON.stringify(body))
 
 describe('measureBody', () => {
-  it.each([null, 'text', 5, {}, [], { bulk: [{ name: { firstName: 'Asha' } }] }, nested(maxDepth + 2)])('accepts %j', (body) => {
+  it.each([
+    null,
+    'text',
+    5,
+    {},
+    [],
+    { bulk: [{ name: { firstName: 'Asha' } }] },
+    nested(maxDepth + 2),
+  ])('accepts %j', (body) => {
     expect(faultOf(body)).toBeUndefined()
   })
 
@@ -28,7 +36,9 @@ describe('measureBody', () => {
   })
 
   it('refuses an object with too many keys', () => {
-    expect(faultOf({ name: Object.fromEntries(Array.from({ length: 1001 }, (_, at) => [`k${at}`, 1])) })).toBe('400 name')
+    expect(
+      faultOf({ name: Object.fromEntries(Array.from({ length: 1001 }, (_, at) => [`k${at}`, 1])) }),
+    ).toBe('400 name')
   })
 
   it('refuses a list with too many items', () => {
@@ -37,14 +47,18 @@ describe('measureBody', () => {
   })
 
   it('refuses more lists and objects than any bulk has, however they are spread', () => {
-    const spread = (lists: number) => ({ bulk: Array.from({ length: lists }, () => Array.from({ length: 9000 }, () => ({}))) })
+    const spread = (lists: number) => ({
+      bulk: Array.from({ length: lists }, () => Array.from({ length: 9000 }, () => ({}))),
+    })
     expect(faultOf(spread(33))).toBe('400 bulk.5.4992')
     expect(faultOf(spread(5))).toBeUndefined()
   })
 
   it('names the place by decoded keys and by numbers', () => {
     const tooMany = Array.from({ length: 10_001 }, () => 0)
-    expect(faultOf({ a: 1, bulk: [{}, { 'ü"x,': { b: 2, goals: tooMany } }] })).toBe('400 bulk.1.ü"x,.goals')
+    expect(faultOf({ a: 1, bulk: [{}, { 'ü"x,': { b: 2, goals: tooMany } }] })).toBe(
+      '400 bulk.1.ü"x,.goals',
+    )
   })
 
   it('counts no brackets and commas within texts', () => {
@@ -57,7 +71,10 @@ describe('measureBody', () => {
     expect(faultIn(`[${'[],'.repeat(300_000)}[]]`)).toBe('400 ')
   })
 
-  it.each(['', ']', '}}]', '"', '"\\', ',,,', ':', '{"a', '{]:,}'])('leaves %j to the parser', (json) => {
-    expect(faultIn(json)).toBeUndefined()
-  })
+  it.each(['', ']', '}}]', '"', '"\\', ',,,', ':', '{"a', '{]:,}'])(
+    'leaves %j to the parser',
+    (json) => {
+      expect(faultIn(json)).toBeUndefined()
+    },
+  )
 })

@@ -27,7 +27,10 @@ interface Open {
 }
 
 const refuse = (path: string, message: string): ProblemError =>
-  new ProblemError('limit_exceeded', { detail: `The body ${message}.`, issues: [{ path: path.slice(0, 100), message }] })
+  new ProblemError('limit_exceeded', {
+    detail: `The body ${message}.`,
+    issues: [{ path: path.slice(0, 100), message }],
+  })
 
 /** Returns the last key of an object, or the place in a list. */
 function partOf(json: Buffer, { isList, commas, keyFrom, keyTo }: Open): string {
@@ -70,9 +73,14 @@ export function measureBody(json: Buffer): void {
       }
       at = end - 1
     } else if (byte === openList || byte === openObject) {
-      if (open.length >= maxBodyDepth) throw refuse(pathTo(open.length), `may be nested at most ${maxBodyDepth} deep`)
+      if (open.length >= maxBodyDepth)
+        throw refuse(pathTo(open.length), `may be nested at most ${maxBodyDepth} deep`)
       parts += 1
-      if (parts > maxParts) throw refuse(pathTo(open.length), `may hold at most ${maxParts} lists and objects. Send it in parts`)
+      if (parts > maxParts)
+        throw refuse(
+          pathTo(open.length),
+          `may hold at most ${maxParts} lists and objects. Send it in parts`,
+        )
       inner = { isList: byte === openList, commas: 0, from: at, to: at, keyFrom: at, keyTo: at }
       open.push(inner)
     } else if (byte === closeList || byte === closeObject) {
@@ -85,7 +93,10 @@ export function measureBody(json: Buffer): void {
       inner.commas += 1
       const max = inner.isList ? maxItems : maxKeys
       if (inner.commas < max) continue
-      throw refuse(pathTo(open.length - 1), `may hold at most ${max} ${inner.isList ? 'items' : 'keys'} in one place`)
+      throw refuse(
+        pathTo(open.length - 1),
+        `may hold at most ${max} ${inner.isList ? 'items' : 'keys'} in one place`,
+      )
     }
   }
 }

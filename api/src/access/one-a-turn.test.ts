@@ -11,5 +11,6 @@ test('of much work, one piece is done in each turn, in order', async () => {
     await turn()
   }
   expect(done).toEqual([0, 1, 2, 3, 4])
-  for (const [at, count] of counts.entries()) expect(count - (counts[at - 1] ?? 0)).toBeLessThanOrEqual(1)
+  for (const [at, count] of counts.entries())
+    expect(count - (counts[at - 1] ?? 0)).toBeLessThanOrEqual(1)
 })

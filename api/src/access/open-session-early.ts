@@ -17,12 +17,19 @@ const openPrefix = '/api/auth/'
 export function openSessionEarly(fastify: FastifyInstance, sessions: Sessions): void {
   fastify.addHook('onRoute', (route) => {
     if (route.url.startsWith(openPrefix)) route.bodyLimit = maxOpenBody
-    if (signedAddresses.has(route.url)) Object.assign(route, { bodyLimit: maxSignedBody, preParsing: keepSignedBody })
+    if (signedAddresses.has(route.url))
+      Object.assign(route, { bodyLimit: maxSignedBody, preParsing: keepSignedBody })
   })
   fastify.addHook('onRequest', async (request) => {
     const { 'content-length': length, 'transfer-encoding': encoding } = request.headers
     const hasBody = encoding !== undefined || Number(length ?? 0) > 0
-    if (!hasBody || request.is404 || !request.url.startsWith('/api/') || request.url.startsWith(openPrefix)) return
+    if (
+      !hasBody ||
+      request.is404 ||
+      !request.url.startsWith('/api/') ||
+      request.url.startsWith(openPrefix)
+    )
+      return
     if (signedAddresses.has(request.url)) return
     const session = await sessions.open(request.headers.cookie)
     if (!session) throw new ProblemError('unauthenticated')

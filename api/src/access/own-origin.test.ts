@@ -8,7 +8,10 @@ test.each([
   ['the origin is the public address', { origin: 'https://lab.example' }],
   ['the browser says same origin', { site: 'same-origin' }],
   ['a person sent it by hand', { site: 'none' }],
-  ['a proxy hides https', { host: 'other.example', origin: 'https://other.example', site: 'same-origin' }],
+  [
+    'a proxy hides https',
+    { host: 'other.example', origin: 'https://other.example', site: 'same-origin' },
+  ],
 ])('passes when %s', (_, part) => {
   expect(isOwnOrigin({ ...from, ...part }, publicUrl)).toBe(true)
 })
@@ -23,8 +26,14 @@ test.each([
   ['a sibling site', { site: 'same-site' }],
   ['another site', { site: 'cross-site' }],
   ['words that contradict each other', { origin: 'http://127.0.0.1:3000', site: 'cross-site' }],
-  ['our own page without the https of the public address', { host: 'lab.example', origin: 'http://lab.example', site: 'same-origin' }],
-  ['the same under another of our names', { host: '10.0.0.7:3000', origin: 'http://10.0.0.7:3000' }],
+  [
+    'our own page without the https of the public address',
+    { host: 'lab.example', origin: 'http://lab.example', site: 'same-origin' },
+  ],
+  [
+    'the same under another of our names',
+    { host: '10.0.0.7:3000', origin: 'http://10.0.0.7:3000' },
+  ],
   ['a foreign origin of the same site', { origin: 'http://evil.example', site: 'same-origin' }],
 ])('refuses %s', (_, part) => {
   expect(isOwnOrigin({ ...from, ...part }, publicUrl)).toBe(false)

@@ -13,7 +13,11 @@ async function maxInATurn(size: number): Promise<number> {
   await fastify.ready()
   const payload = JSON.stringify({ text: 'a'.repeat(size) })
   const headers = { 'content-type': 'application/json' }
-  const answers = Promise.all(Array.from({ length: 20 }, () => fastify.inject({ method: 'POST', url: '/', headers, payload })))
+  const answers = Promise.all(
+    Array.from({ length: 20 }, () =>
+      fastify.inject({ method: 'POST', url: '/', headers, payload }),
+    ),
+  )
   const counts = [0]
   for (let turns = 0; turns < 1000 && handled < 20; turns += 1) {
     await turn()

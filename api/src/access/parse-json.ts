@@ -14,9 +14,14 @@ const maxSmall = 16 * 1024
 export function parseJson(adapter: FastifyAdapter): void {
   const parse = adapter.getInstance<FastifyInstance>().getDefaultJsonParser('error', 'error')
   const ownTurn = oneATurn()
-  adapter.useBodyParser('application/json', false, { bodyLimit: maxBody }, async (request, body, done) => {
-    if (body.length > maxSmall) await ownTurn()
-    measureBody(body)
-    parse(request, body.toString(), done)
-  })
+  adapter.useBodyParser(
+    'application/json',
+    false,
+    { bodyLimit: maxBody },
+    async (request, body, done) => {
+      if (body.length > maxSmall) await ownTurn()
+      measureBody(body)
+      parse(request, body.toString(), done)
+    },
+  )
 }

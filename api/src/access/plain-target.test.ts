@@ -6,7 +6,15 @@ const from = (url: string, host = 'lab.example') => {
 }
 
 test('keeps a path as it is', () => {
-  for (const url of ['/', '/api/students?filter=name%20||$eq||%41', '/api/files/a%2Fb', '/a%20b%25', '*', '/%C3%A4', '/%zz'])
+  for (const url of [
+    '/',
+    '/api/students?filter=name%20||$eq||%41',
+    '/api/files/a%2Fb',
+    '/a%20b%25',
+    '*',
+    '/%C3%A4',
+    '/%zz',
+  ])
     expect(from(url)).toEqual({ target: url, host: 'lab.example' })
 })
 
@@ -20,7 +28,10 @@ test('undoes escapes of letters, digits and the like in the path only', () => {
 })
 
 test('takes the path and the host of an absolute address', () => {
-  expect(from('http://other.example:1/api/%61uth?a=/b')).toEqual({ target: '/api/auth?a=/b', host: 'other.example:1' })
+  expect(from('http://other.example:1/api/%61uth?a=/b')).toEqual({
+    target: '/api/auth?a=/b',
+    host: 'other.example:1',
+  })
   expect(from('HTTPS://other.example')).toEqual({ target: '/', host: 'other.example' })
   expect(from('http://other.example?a=1')).toEqual({ target: '/?a=1', host: 'other.example' })
 })

@@ -11,7 +11,10 @@ const needless = /%(?:2[de]|3\d|[46][1-9a-f]|[57][0-9a]|5f|7e)/gi
  * Returns the target of a request in the one form that the checks before the router know: the router itself also takes `/%61pi/…` and
  * `http://host/api/…`, with which a request would pass by them. The host of such a target takes the place of the header (RFC 9112, 3.2.2).
  */
-export function plainTarget({ url = '/', headers }: Pick<IncomingMessage, 'url' | 'headers'>): string {
+export function plainTarget({
+  url = '/',
+  headers,
+}: Pick<IncomingMessage, 'url' | 'headers'>): string {
   if (plain.test(url)) return url
   const [start = '', host] = absolute.exec(url) ?? []
   if (host !== undefined) headers.host = host

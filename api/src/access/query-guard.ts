@@ -17,6 +17,7 @@ export class QueryGuard implements CanActivate {
 
 /** True for a route whose handler has a parameter for the query. */
 function takesQuery(context: ExecutionContext): boolean {
-  const taken: object = Reflect.getMetadata(ROUTE_ARGS_METADATA, context.getClass(), context.getHandler().name) ?? {}
+  const taken: object =
+    Reflect.getMetadata(ROUTE_ARGS_METADATA, context.getClass(), context.getHandler().name) ?? {}
   return Object.keys(taken).some((key) => key.startsWith(`${RouteParamtypes.QUERY}:`))
 }

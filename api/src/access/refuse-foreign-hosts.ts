@@ -8,7 +8,8 @@ const exemptPrefix = '/api/health/'
 /** True for headers that name a host twice: Node reads the first, and a proxy may read the other. */
 function hasSecondHost(headers: readonly string[]): boolean {
   let hosts = 0
-  for (let at = 0; at < headers.length; at += 2) if (headers[at]!.length === 4 && headers[at]!.toLowerCase() === 'host') hosts += 1
+  for (let at = 0; at < headers.length; at += 2)
+    if (headers[at]!.length === 4 && headers[at]!.toLowerCase() === 'host') hosts += 1
   return hosts > 1
 }
 
@@ -22,7 +23,11 @@ export function refuseForeignHosts(fastify: FastifyInstance, config: Config): vo
   let lastOwnHost: string | undefined
   fastify.addHook('onRequest', ({ url, headers: { host }, raw }, _reply, done) => {
     if (hasSecondHost(raw.rawHeaders))
-      return done(new ProblemError('bad_request', { detail: 'A request names one host, and this one names two.' }))
+      return done(
+        new ProblemError('bad_request', {
+          detail: 'A request names one host, and this one names two.',
+        }),
+      )
     if (host !== undefined && host === lastOwnHost) return done()
     if (config.isOwnHost(host)) lastOwnHost = host
     else if (!url.startsWith(exemptPrefix)) return done(new ProblemError('foreign_host'))

@@ -2,7 +2,11 @@ import { SetMetadata } from '@nestjs/common'
 import type { Role } from '@tinkerdesk/shared'
 
 /** The people who may call a route. `gated` means that the gate decides for every row and field. */
-export type RouteRule = { who: 'anyone' } | { who: 'signed-in' } | { who: 'gated' } | { who: 'roles'; roles: readonly Role[] }
+export type RouteRule =
+  | { who: 'anyone' }
+  | { who: 'signed-in' }
+  | { who: 'gated' }
+  | { who: 'roles'; roles: readonly Role[] }
 
 export const routeRuleKey = 'tinkerdesk:route-rule'
 const rule = (value: RouteRule) => SetMetadata(routeRuleKey, value)

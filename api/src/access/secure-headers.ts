@@ -22,12 +22,15 @@ const optionsFor = (config: Config): FastifyHelmetOptions => ({
 })
 
 /** The product uses none of these, and no file opened from it may use them. */
-const permissions = 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), display-capture=()'
+const permissions =
+  'camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), display-capture=()'
 
 /** Returns the headers of Helmet by their names. It sets them on the reply, too. */
 function headersOf(reply: FastifyReply): Record<string, string> {
   void reply.helmet()
-  const headers = Object.entries(reply.raw.getHeaders()).map(([name, value]) => [name, String(value)] as const)
+  const headers = Object.entries(reply.raw.getHeaders()).map(
+    ([name, value]) => [name, String(value)] as const,
+  )
   return { ...Object.fromEntries(headers), 'permissions-policy': permissions }
 }
 

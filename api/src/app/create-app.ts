@@ -54,19 +54,22 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
   endConnections(fastify)
   // Many clients send a JSON content type on every request, even a DELETE without a body. Accept an empty body then.
   fastify.addHook('onRequest', ({ headers }, _reply, done) => {
-    if (headers['transfer-encoding'] === undefined && !Number(headers['content-length'] ?? 0)) delete headers['content-type']
+    if (headers['transfer-encoding'] === undefined && !Number(headers['content-length'] ?? 0))
+      delete headers['content-type']
     done()
   })
   let events: Events | null = null
   fastify.addHook('onRequest', ({ method, url }, reply, done) => {
     // Before anything is read: a change during the request then counts as missed.
-    if (events && method === 'GET' && url.startsWith('/api/')) void reply.header('x-events', events.marks.current())
+    if (events && method === 'GET' && url.startsWith('/api/'))
+      void reply.header('x-events', events.marks.current())
     done()
   })
   let admin: Awaited<ReturnType<typeof serveAdmin>> = null
   fastify.addHook('onSend', (request, reply, _payload, done) => {
     // A shared PC must not store API responses. Files set their own header.
-    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
+      void reply.header('cache-control', 'no-store')
     // Every tab asks for this after the server was started again, and learns that it is older than the server.
     if (admin && request.url === '/api/auth/me') void reply.header('x-build', admin.build)
     done()

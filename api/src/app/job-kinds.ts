@@ -59,4 +59,7 @@ const jobKinds: readonly AnyJob[] = [
 ]
 
 /** Every kind of job of the product. Nightly backups are a setting. */
-export const jobKindsFor = ({ isBackupNightly }: Config): readonly AnyJob[] => [...jobKinds, ...(isBackupNightly ? [nightlyBackup] : [])]
+export const jobKindsFor = ({ isBackupNightly }: Config): readonly AnyJob[] => [
+  ...jobKinds,
+  ...(isBackupNightly ? [nightlyBackup] : []),
+]

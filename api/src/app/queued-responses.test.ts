@@ -18,7 +18,9 @@ test('closes all responses of a connection that ends, each once', async () => {
     const client = connect((server.address() as AddressInfo).port, '127.0.0.1')
     client.write('GET / HTTP/1.1\r\nHost: lab.example\r\n\r\n'.repeat(5))
     let text = ''
-    await new Promise<void>((done) => client.on('data', (part: Buffer) => (text += part.toString()).includes('part') && done()))
+    await new Promise<void>((done) =>
+      client.on('data', (part: Buffer) => (text += part.toString()).includes('part') && done()),
+    )
     expect(responses).toHaveLength(5)
     expect(closed).toEqual([0])
     client.destroy()

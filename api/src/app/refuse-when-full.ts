@@ -7,7 +7,13 @@ const always = /^\/api\/(auth\/|jobs\/[^/]+\/stop)/
 /** Refuses to store anything while less space is left than `MIN_FREE_DISK`, before the body is read. */
 export function refuseWhenFull(fastify: FastifyInstance, space: FreeSpace): void {
   fastify.addHook('onRequest', async ({ method, url, is404 }) => {
-    if ((method !== 'POST' && method !== 'PATCH') || is404 || !url.startsWith('/api/') || always.test(url)) return
+    if (
+      (method !== 'POST' && method !== 'PATCH') ||
+      is404 ||
+      !url.startsWith('/api/') ||
+      always.test(url)
+    )
+      return
     const isUpload = url === '/api/files' || url.startsWith('/api/files?')
     await space.assertFor(isUpload ? 'files' : 'records')
   })

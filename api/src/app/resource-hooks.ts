@@ -1,8 +1,16 @@
 import type { ResourceHooks } from '../crud/index.js'
-import { accountRecordHooks, schoolAccountHooks, studentAccountHooks } from '../features/auth/account-hooks.js'
+import {
+  accountRecordHooks,
+  schoolAccountHooks,
+  studentAccountHooks,
+} from '../features/auth/account-hooks.js'
 import { userHooks } from '../features/auth/user-hooks.js'
 import { groupHooks } from '../features/chats/group-hooks.js'
-import { chatSchoolHooks, chatStudentHooks, chatUserHooks } from '../features/chats/membership-hooks.js'
+import {
+  chatSchoolHooks,
+  chatStudentHooks,
+  chatUserHooks,
+} from '../features/chats/membership-hooks.js'
 import { messageHooks } from '../features/chats/message-hooks.js'
 import { reportHooks } from '../features/chats/report-hooks.js'
 import { commentHooks } from '../features/comments/comment-hooks.js'

@@ -25,12 +25,15 @@ export async function serve(config: Config, prepare?: () => Promise<void>): Prom
   const { createApp } = await import('./create-app.js')
   const app = await createApp(config)
   // An installation without the demo does not load its texts.
-  const isFilled = config.isDemo && (await (await import('../demo/fill-demo.js')).fillDemo(app, config))
+  const isFilled =
+    config.isDemo && (await (await import('../demo/fill-demo.js')).fillDemo(app, config))
   await prepare?.()
   await app.listen(config.port, config.host).catch(async (error: unknown) => {
     await app.close()
     if ((error as { code?: unknown }).code !== 'EADDRINUSE') throw error
-    throw new Error(`Port ${config.port} of ${config.host} is taken by another program. Stop that one, or set PORT to another number.`)
+    throw new Error(
+      `Port ${config.port} of ${config.host} is taken by another program. Stop that one, or set PORT to another number.`,
+    )
   })
   return { app, isFilled, stop: () => app.close() }
 }

@@ -9,7 +9,10 @@ class Post {}
 async function sentenceFor(provider: Provider): Promise<string> {
   @Module({ providers: [provider] })
   class MailModule {}
-  return NestFactory.createApplicationContext(MailModule, { abortOnError: false, logger: false }).then(() => 'It started.', startSentence)
+  return NestFactory.createApplicationContext(MailModule, {
+    abortOnError: false,
+    logger: false,
+  }).then(() => 'It started.', startSentence)
 }
 
 it('names the class, the provider and the module of a provider that nobody provides', async () => {
@@ -27,12 +30,16 @@ it('names a provider without a class, and a type without a run time', async () =
   class Named {
     constructor(@Inject('POST') readonly post: Post) {}
   }
-  expect(await sentenceFor(Named)).toMatch(/^The parameter 1 of Named is POST, which MailModule neither/)
+  expect(await sentenceFor(Named)).toMatch(
+    /^The parameter 1 of Named is POST, which MailModule neither/,
+  )
   @Injectable()
   class Typed {
     constructor(readonly post: { send(): void }) {}
   }
-  expect(await sentenceFor(Typed)).toMatch(/^The parameter 1 of Typed has a type that does not exist at run time\./)
+  expect(await sentenceFor(Typed)).toMatch(
+    /^The parameter 1 of Typed has a type that does not exist at run time\./,
+  )
 })
 
 it('adds the line to an error of a hook, and leaves the sentences of our own checks alone', () => {
@@ -41,7 +48,11 @@ it('adds the line to an error of a hook, and leaves the sentences of our own che
     error.stack = `${name}: No shelf\n    at add (/srv/node_modules/x/index.js:3:1)\n    at new Shelf (/srv/${place}:12:5)\n    at main (/srv/api/src/main.ts:1:1)`
     return startSentence(error)
   }
-  expect(thrown('Error', 'api/src/resources/shelf-hooks.ts')).toBe('Error in api/src/resources/shelf-hooks.ts:12: No shelf')
-  expect(thrown('TypeError', 'api/src/database/sqlite.ts')).toBe('TypeError in api/src/database/sqlite.ts:12: No shelf')
+  expect(thrown('Error', 'api/src/resources/shelf-hooks.ts')).toBe(
+    'Error in api/src/resources/shelf-hooks.ts:12: No shelf',
+  )
+  expect(thrown('TypeError', 'api/src/database/sqlite.ts')).toBe(
+    'TypeError in api/src/database/sqlite.ts:12: No shelf',
+  )
   expect(thrown('Error', 'api/src/config/config.ts')).toBe('No shelf')
 })

@@ -7,7 +7,8 @@ interface UnknownDependency extends Error {
 const isUnknownDependency = (error: Error): error is UnknownDependency =>
   error.constructor.name === 'UnknownDependenciesException' && 'type' in error && 'context' in error
 
-const nameOf = (token: unknown): string => (typeof token === 'function' ? token.name : String(token))
+const nameOf = (token: unknown): string =>
+  typeof token === 'function' ? token.name : String(token)
 
 function dependencySentence({ type, context, message }: UnknownDependency): string {
   const parameter = `parameter ${(context.index ?? 0) + 1} of ${nameOf(type)}`
@@ -20,10 +21,12 @@ function dependencySentence({ type, context, message }: UnknownDependency): stri
 }
 
 /** Returns the innermost line of our own code in a stack trace, as `api/src/app/serve.ts:20`. */
-const placeOf = ({ stack = '' }: Error): string | undefined => /\/((?:api|shared)\/(?:src|dist)\/[^\s:()]+:\d+)/.exec(stack)?.[1]
+const placeOf = ({ stack = '' }: Error): string | undefined =>
+  /\/((?:api|shared)\/(?:src|dist)\/[^\s:()]+:\d+)/.exec(stack)?.[1]
 
 /** Hooks, features and declarations: their errors seldom say where to look. */
-const isExtension = (place: string): boolean => /^(api\/\w+\/(features|resources)|shared\/\w+\/resources)\//.test(place)
+const isExtension = (place: string): boolean =>
+  /^(api\/\w+\/(features|resources)|shared\/\w+\/resources)\//.test(place)
 
 /**
  * Returns the sentence that tells why the product cannot start. Our own checks throw such a sentence. For an error of another kind, or from a

@@ -5,6 +5,10 @@ import { Config } from './config.js'
 @Module({})
 export class ConfigModule {
   static of(config: Config): DynamicModule {
-    return { module: ConfigModule, providers: [{ provide: Config, useValue: config }], exports: [Config] }
+    return {
+      module: ConfigModule,
+      providers: [{ provide: Config, useValue: config }],
+      exports: [Config],
+    }
   }
 }

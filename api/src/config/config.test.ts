@@ -2,18 +2,36 @@ import { Config } from './config.js'
 
 test('the defaults are a demo on this machine', () => {
   const config = new Config({})
-  expect(config).toMatchObject({ host: '127.0.0.1', port: 3000, isDemo: true, publicUrl: 'http://127.0.0.1:3000', trustProxy: false })
+  expect(config).toMatchObject({
+    host: '127.0.0.1',
+    port: 3000,
+    isDemo: true,
+    publicUrl: 'http://127.0.0.1:3000',
+    trustProxy: false,
+  })
   expect(config.databaseUrl).toBeUndefined()
 })
 
 test('production is no demo, and empty variables are unset', () => {
-  const config = new Config({ NODE_ENV: 'production', HOST: '0.0.0.0', SMTP_URL: '', PUBLIC_URL: 'https://lab.example/' })
-  expect(config).toMatchObject({ isDemo: false, smtpUrl: undefined, publicUrl: 'https://lab.example' })
+  const config = new Config({
+    NODE_ENV: 'production',
+    HOST: '0.0.0.0',
+    SMTP_URL: '',
+    PUBLIC_URL: 'https://lab.example/',
+  })
+  expect(config).toMatchObject({
+    isDemo: false,
+    smtpUrl: undefined,
+    publicUrl: 'https://lab.example',
+  })
 })
 
-test.each(['0.0.0.0', '192.168.1.5', '::', 'lab.example', '127.0.0.1.example'])('the demo does not listen on %s', (HOST) => {
-  expect(() => new Config({ HOST })).toThrow(/demo/)
-})
+test.each(['0.0.0.0', '192.168.1.5', '::', 'lab.example', '127.0.0.1.example'])(
+  'the demo does not listen on %s',
+  (HOST) => {
+    expect(() => new Config({ HOST })).toThrow(/demo/)
+  },
+)
 
 test.each([
   [{ PORT: 'abc' }, /PORT must be a whole number/],
@@ -32,12 +50,25 @@ test.each(['10.0.0.0/8', '10.0.0.1, ::1'])('%s are addresses of trusted proxies'
   expect(new Config({ DEMO: 'off', TRUST_PROXY }).trustProxy).toBe(TRUST_PROXY)
 })
 
-test.each(['true', 'on', '*', 'yes', '10.0.0.0/99', '0.0.0.0/0', '::/0', 'proxy.example', '10.0.0.1,', '1234', '11', '10.1', '0x7f000001'])(
-  'TRUST_PROXY=%s names no proxies, and is refused',
-  (TRUST_PROXY) => {
-    expect(() => new Config({ TRUST_PROXY })).toThrow('TRUST_PROXY must be the number of proxies in front')
-  },
-)
+test.each([
+  'true',
+  'on',
+  '*',
+  'yes',
+  '10.0.0.0/99',
+  '0.0.0.0/0',
+  '::/0',
+  'proxy.example',
+  '10.0.0.1,',
+  '1234',
+  '11',
+  '10.1',
+  '0x7f000001',
+])('TRUST_PROXY=%s names no proxies, and is refused', (TRUST_PROXY) => {
+  expect(() => new Config({ TRUST_PROXY })).toThrow(
+    'TRUST_PROXY must be the number of proxies in front',
+  )
+})
 
 test.each([
   [{ PUBLIC_URL: 'https://lab.example' }, /not reachable at https:\/\/lab.example/],
@@ -52,7 +83,9 @@ test.each(['::1x', 'a b', '127.0.0.1:3000:1'])('HOST=%s is no address', (HOST) =
 
 test('a server that others reach has to say its address', () => {
   expect(() => new Config({ DEMO: 'off', HOST: '0.0.0.0' })).toThrow('Set PUBLIC_URL')
-  expect(() => new Config({ DEMO: 'off', HOST: '0.0.0.0', PUBLIC_URL: 'https://lab.example' })).not.toThrow()
+  expect(
+    () => new Config({ DEMO: 'off', HOST: '0.0.0.0', PUBLIC_URL: 'https://lab.example' }),
+  ).not.toThrow()
 })
 
 describe('the names that a request may use', () => {
@@ -63,25 +96,36 @@ describe('the names that a request may use', () => {
     },
   )
 
-  test.each(['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example', '192.168.1.5', '', undefined, 'a b', 'x@localhost'])(
-    'are not %j',
-    (host) => {
-      expect(new Config({}).isOwnHost(host)).toBe(false)
-    },
-  )
+  test.each([
+    'evil.example',
+    'localhost.evil.example',
+    '127.0.0.1.evil.example',
+    '192.168.1.5',
+    '',
+    undefined,
+    'a b',
+    'x@localhost',
+  ])('are not %j', (host) => {
+    expect(new Config({}).isOwnHost(host)).toBe(false)
+  })
 
   test('are the public one and those listed, on any other address', () => {
-    const config = new Config({ DEMO: 'off', HOST: '0.0.0.0', PUBLIC_URL: 'https://lab.example', ALLOWED_HOSTS: 'lab.school.in, 10.0.0.7' })
-    expect(['lab.example', 'lab.school.in:443', '10.0.0.7', 'localhost', 'x.lab.example'].map((host) => config.isOwnHost(host))).toEqual([
-      true,
-      true,
-      true,
-      false,
-      false,
-    ])
+    const config = new Config({
+      DEMO: 'off',
+      HOST: '0.0.0.0',
+      PUBLIC_URL: 'https://lab.example',
+      ALLOWED_HOSTS: 'lab.school.in, 10.0.0.7',
+    })
+    expect(
+      ['lab.example', 'lab.school.in:443', '10.0.0.7', 'localhost', 'x.lab.example'].map((host) =>
+        config.isOwnHost(host),
+      ),
+    ).toEqual([true, true, true, false, false])
   })
 
   test('are host names', () => {
-    expect(() => new Config({ ALLOWED_HOSTS: 'lab example' })).toThrow('ALLOWED_HOSTS has "lab example"')
+    expect(() => new Config({ ALLOWED_HOSTS: 'lab example' })).toThrow(
+      'ALLOWED_HOSTS has "lab example"',
+    )
   })
 })

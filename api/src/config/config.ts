@@ -7,7 +7,8 @@ import { isLoopback, isLoopbackName } from './loopback.js'
 const text = z.string().trim().optional()
 const address = (protocols: readonly string[], example: string) =>
   text.refine(
-    (value) => value === undefined || (URL.canParse(value) && protocols.includes(new URL(value).protocol)),
+    (value) =>
+      value === undefined || (URL.canParse(value) && protocols.includes(new URL(value).protocol)),
     `must be an address like ${example}`,
   )
 const wholeNumber = (least: number, most: number) =>
@@ -33,13 +34,18 @@ const environment = z.object({
   DATA_DIR: text.default('./data'),
   MIN_FREE_DISK: wholeNumber(0, 1_000_000_000).default(256),
   DEMO: z.enum(['on', 'off'], { error: 'must be "on" or "off"' }).optional(),
-  DEMO_PASSWORD: z.string().min(10, 'must have at least 10 characters').default('tinkerdesk-demo-2026'),
+  DEMO_PASSWORD: z
+    .string()
+    .min(10, 'must have at least 10 characters')
+    .default('tinkerdesk-demo-2026'),
   SMTP_URL: address(['smtp:', 'smtps:'], 'smtps://user:password@host'),
   MAIL_FROM: text,
   AI_URL: address(['http:', 'https:'], 'http://127.0.0.1:8080/v1'),
   AI_KEY: text,
   AI_MODEL: text,
-  RAZORPAY_URL: address(['http:', 'https:'], 'https://api.razorpay.com/v1').default('https://api.razorpay.com/v1'),
+  RAZORPAY_URL: address(['http:', 'https:'], 'https://api.razorpay.com/v1').default(
+    'https://api.razorpay.com/v1',
+  ),
   UPI_ID: text,
   UPI_NAME: text,
   RAZORPAY_KEY_ID: text,
@@ -69,14 +75,18 @@ const proxies = (value: string | undefined): false | number | string => {
   if (value === undefined || value === 'false' || value === 'off' || value === '0') return false
   if (/^\d+$/.test(value) && Number(value) <= maxHops) return Number(value)
   if (value.split(',').every((address) => isProxy(address.trim()))) return value
-  throw new Error(`TRUST_PROXY must be the number of proxies in front, at most ${maxHops}, or their addresses, like "1" or "10.0.0.0/8".`)
+  throw new Error(
+    `TRUST_PROXY must be the number of proxies in front, at most ${maxHops}, or their addresses, like "1" or "10.0.0.0/8".`,
+  )
 }
 
 /** Returns a host name without its port, in lower case, as in the `Host` header: `[::1]` for `::1`. */
 const hostname = (host: string): string | undefined => {
   const withBrackets = isIPv6(host) ? `[${host}]` : host
   if (!/^[\w.:[\]-]+$/.test(withBrackets)) return undefined
-  return URL.canParse(`http://${withBrackets}`) ? new URL(`http://${withBrackets}`).hostname : undefined
+  return URL.canParse(`http://${withBrackets}`)
+    ? new URL(`http://${withBrackets}`).hostname
+    : undefined
 }
 
 const hostnames = (value: string | undefined): string[] =>
@@ -86,7 +96,8 @@ const hostnames = (value: string | undefined): string[] =>
     .filter(Boolean)
     .map((name) => {
       const host = hostname(name)
-      if (host === undefined) throw new Error(`ALLOWED_HOSTS has "${name}", which is not a host name like lab.example.`)
+      if (host === undefined)
+        throw new Error(`ALLOWED_HOSTS has "${name}", which is not a host name like lab.example.`)
       return host
     })
 
@@ -124,36 +135,57 @@ export class Config {
   private readonly allowedHosts: ReadonlySet<string>
   /** The address for payments by UPI, and the name that the payer sees. */
   readonly upi: { id: string; name: string } | undefined
-  readonly razorpay: { url: string; keyId: string; keySecret: string; webhookSecret: string | undefined } | undefined
+  readonly razorpay:
+    { url: string; keyId: string; keySecret: string; webhookSecret: string | undefined } | undefined
 
   /** Throws a sentence for the person who starts the product if a variable is invalid. */
   constructor(env: Record<string, string | undefined>) {
     // A compose file passes unset variables as empty text.
-    const parsed = environment.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== '')))
-    if (!parsed.success) throw new Error(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`).join(' '))
+    const parsed = environment.safeParse(
+      Object.fromEntries(
+        Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+      ),
+    )
+    if (!parsed.success)
+      throw new Error(
+        parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`).join(' '),
+      )
     const is = parsed.data
     this.isProduction = is.NODE_ENV === 'production'
     this.isDevelopment = is.NODE_ENV === 'development'
-    if (hostname(is.HOST) === undefined) throw new Error('HOST must be an address or a host name of this machine, like 127.0.0.1.')
+    if (hostname(is.HOST) === undefined)
+      throw new Error('HOST must be an address or a host name of this machine, like 127.0.0.1.')
     this.host = is.HOST
     this.port = is.PORT
-    this.publicUrl = (is.PUBLIC_URL ?? `http://${reachable(is.HOST)}:${is.PORT}`).replace(/\/+$/, '')
+    this.publicUrl = (is.PUBLIC_URL ?? `http://${reachable(is.HOST)}:${is.PORT}`).replace(
+      /\/+$/,
+      '',
+    )
     this.trustProxy = proxies(is.TRUST_PROXY)
     this.allowedHosts = new Set([new URL(this.publicUrl).hostname, ...hostnames(is.ALLOWED_HOSTS)])
     this.databaseUrl = is.DATABASE_URL
-    this.longPolling = is.LONG_POLLING === undefined ? this.databaseUrl === undefined : is.LONG_POLLING === 'on'
+    this.longPolling =
+      is.LONG_POLLING === undefined ? this.databaseUrl === undefined : is.LONG_POLLING === 'on'
     if (is.CALL_WEBHOOK_URL !== undefined && (is.CALL_WEBHOOK_SECRET ?? '').length < 16)
-      throw new Error('CALL_WEBHOOK_SECRET must have at least 16 characters: it signs what is sent to CALL_WEBHOOK_URL.')
-    this.calls = is.CALL_WEBHOOK_URL === undefined ? undefined : { url: is.CALL_WEBHOOK_URL, secret: is.CALL_WEBHOOK_SECRET ?? '' }
+      throw new Error(
+        'CALL_WEBHOOK_SECRET must have at least 16 characters: it signs what is sent to CALL_WEBHOOK_URL.',
+      )
+    this.calls =
+      is.CALL_WEBHOOK_URL === undefined
+        ? undefined
+        : { url: is.CALL_WEBHOOK_URL, secret: is.CALL_WEBHOOK_SECRET ?? '' }
     this.dataDir = resolve(is.DATA_DIR)
     this.minFreeBytes = is.MIN_FREE_DISK * 1_000_000
     this.isDemo = is.DEMO === undefined ? !this.isProduction : is.DEMO === 'on'
     this.demoPassword = is.DEMO_PASSWORD
     this.smtpUrl = is.SMTP_URL
-    this.mailFrom = is.MAIL_FROM ?? `Tinkerdesk <no-reply@${new URL(this.publicUrl).hostname.replace(/[[\]]/g, '')}>`
+    this.mailFrom =
+      is.MAIL_FROM ??
+      `Tinkerdesk <no-reply@${new URL(this.publicUrl).hostname.replace(/[[\]]/g, '')}>`
     this.isBackupNightly = is.BACKUP_NIGHTLY === 'on'
     this.backupsKept = is.BACKUP_KEEP
-    this.ai = is.AI_URL === undefined ? undefined : { url: is.AI_URL, key: is.AI_KEY, model: is.AI_MODEL }
+    this.ai =
+      is.AI_URL === undefined ? undefined : { url: is.AI_URL, key: is.AI_KEY, model: is.AI_MODEL }
     this.upi = is.UPI_ID ? { id: is.UPI_ID, name: is.UPI_NAME ?? 'Tinkerdesk' } : undefined
     this.razorpay =
       is.RAZORPAY_KEY_ID && is.RAZORPAY_KEY_SECRET
@@ -170,19 +202,28 @@ export class Config {
   /** Returns true when the `Host` header of a request, with or without a port, names this server. */
   isOwnHost(host: string | undefined): boolean {
     const name = host === undefined ? undefined : hostname(host)
-    return name !== undefined && (this.allowedHosts.has(name) || (isLoopback(this.host) && isLoopbackName(name)))
+    return (
+      name !== undefined &&
+      (this.allowedHosts.has(name) || (isLoopback(this.host) && isLoopbackName(name)))
+    )
   }
 
   private checkReach(hasPublicUrl: boolean): void {
     if (this.isDemo) {
       const reason = "The demo's passwords are known, so it"
       const mend = 'or DEMO=off for real use.'
-      if (!isLoopback(this.host)) throw new Error(`${reason} does not listen on ${this.host}: set HOST=127.0.0.1, ${mend}`)
+      if (!isLoopback(this.host))
+        throw new Error(`${reason} does not listen on ${this.host}: set HOST=127.0.0.1, ${mend}`)
       if (!isLoopbackName(new URL(this.publicUrl).hostname))
-        throw new Error(`${reason} is not reachable at ${this.publicUrl}: leave PUBLIC_URL out, ${mend}`)
-      if (this.trustProxy !== false) throw new Error(`${reason} does not run behind a proxy: leave TRUST_PROXY out, ${mend}`)
+        throw new Error(
+          `${reason} is not reachable at ${this.publicUrl}: leave PUBLIC_URL out, ${mend}`,
+        )
+      if (this.trustProxy !== false)
+        throw new Error(`${reason} does not run behind a proxy: leave TRUST_PROXY out, ${mend}`)
     }
     if (!isLoopback(this.host) && !hasPublicUrl)
-      throw new Error(`Set PUBLIC_URL to the address at which people reach this server, for it listens on ${this.host}.`)
+      throw new Error(
+        `Set PUBLIC_URL to the address at which people reach this server, for it listens on ${this.host}.`,
+      )
   }
 }

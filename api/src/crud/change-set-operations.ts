@@ -27,10 +27,19 @@ import { operation, type Operation } from './operation.js'
 // than a request can. The same id again changes nothing: the retry does what is left, or answers with the same job.
 
 /** Applies planned rows as a change set. */
-export const applySet: Operation<SetRequest, Job | null> = operation<SetRequest>()(enterSet, applyWaiting)
+export const applySet: Operation<SetRequest, Job | null> = operation<SetRequest>()(
+  enterSet,
+  applyWaiting,
+)
 
 /** Sets the same fields of many records, with a result for each. */
-export const edit: Operation<EditRequest, Job | null> = operation<EditRequest>()(takeEdit, takeTargets, planEdit, enterSet, applyWaiting)
+export const edit: Operation<EditRequest, Job | null> = operation<EditRequest>()(
+  takeEdit,
+  takeTargets,
+  planEdit,
+  enterSet,
+  applyWaiting,
+)
 
 /** Tries the same edit, and keeps nothing. */
 export const tryEdit = operation<EditRequest>()(takeEdit, takeTargets, tryTargets)
@@ -54,16 +63,32 @@ export const findNames: Operation<NameSearch, NamedRecord[][]> = operation<NameS
 )
 
 /** Tries lines of a file, and keeps them for `applyImport`. */
-export const stageImport = operation<ImportRequest>()(takeLines, readLines, recogniseLines, tryLines, keepDraft)
+export const stageImport = operation<ImportRequest>()(
+  takeLines,
+  readLines,
+  recogniseLines,
+  tryLines,
+  keepDraft,
+)
 
 /** Applies the tried lines of an import. */
-export const applyImport: Operation<ApplyImport, Job | null> = operation<ApplyImport>()(beginImport, applyWaiting)
+export const applyImport: Operation<ApplyImport, Job | null> = operation<ApplyImport>()(
+  beginImport,
+  applyWaiting,
+)
 
 /**
  * Undoes a change set by another: puts previous values back where nobody changed them since, archives what was created, restores what was
  * archived. Throws `not_applicable` if it was undone before.
  */
-export const undo: Operation<UndoRequest, Job | null> = operation<UndoRequest>()(planUndo, enterSet, applyWaiting)
+export const undo: Operation<UndoRequest, Job | null> = operation<UndoRequest>()(
+  planUndo,
+  enterSet,
+  applyWaiting,
+)
 
 /** Goes on with a change set that was stopped: applies what waits. */
-export const resume: Operation<ResumeRequest, Job | null> = operation<ResumeRequest>()(resumeSet, applyWaiting)
+export const resume: Operation<ResumeRequest, Job | null> = operation<ResumeRequest>()(
+  resumeSet,
+  applyWaiting,
+)

@@ -29,7 +29,11 @@ export class CrudModule {
       providers: [
         Gate,
         ChangeSetGate,
-        { provide: HookRegistry, inject: [ModuleRef], useFactory: (services: ModuleRef) => new HookRegistry(hooks, services) },
+        {
+          provide: HookRegistry,
+          inject: [ModuleRef],
+          useFactory: (services: ModuleRef) => new HookRegistry(hooks, services),
+        },
         { provide: RecordReader, useClass: GateRecordReader },
       ],
       exports: [Gate, ChangeSetGate, RecordReader],

@@ -27,11 +27,16 @@ const requestOf = (tx: Transaction, me: Me, { resource, ...record }: ArchivedInP
 })
 
 /** Archives a part of what belongs to a record, and clears references. Returns the number of both, or 0 if `archiveRest` can do what is left. */
-export const archivePartOf = (tx: Transaction, me: Me, record: ArchivedInParts): Promise<number> => archiveSome(requestOf(tx, me, record))
+export const archivePartOf = (tx: Transaction, me: Me, record: ArchivedInParts): Promise<number> =>
+  archiveSome(requestOf(tx, me, record))
 
 /** Archives the record with what is left. */
-export const archiveRest = async (tx: Transaction, me: Me, record: ArchivedInParts): Promise<void> =>
-  void (await archive(requestOf(tx, me, record)))
+export const archiveRest = async (
+  tx: Transaction,
+  me: Me,
+  record: ArchivedInParts,
+): Promise<void> => void (await archive(requestOf(tx, me, record)))
 
 /** Permanently deletes a part of a batch. Returns the number of records, or 0 if `Gate.purge` can delete what is left. */
-export const purgePartOf = (tx: Transaction, me: Me, batch: string): Promise<number> => purgeSome({ machine: machineOf(tx), tx, me, batch })
+export const purgePartOf = (tx: Transaction, me: Me, batch: string): Promise<number> =>
+  purgeSome({ machine: machineOf(tx), tx, me, batch })

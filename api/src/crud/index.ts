@@ -34,7 +34,15 @@ export { recordChange, recordExport } from './write/audit.js'
 export { recordsNaming } from './archive/records-naming.js'
 export { showArchived } from './archive/show-archived.js'
 export { openApi } from './http/openapi.js'
-export { allOf, always, anyOf, fragment, never, placeholders, type Fragment } from './sql/fragment.js'
+export {
+  allOf,
+  always,
+  anyOf,
+  fragment,
+  never,
+  placeholders,
+  type Fragment,
+} from './sql/fragment.js'
 export { likeLiteral } from './sql/operators.js'
 export { tableOf, type ResourceTable } from './sql/table-of.js'
 export { describeFiles } from './write/describe-files.js'

@@ -22,13 +22,18 @@ beforeAll(async () => {
   world = await startWorld()
   ;[leader] = world.students
   await world.database.write(async (tx) => {
-    for (let at = 0; at < teams; at++) await records(team, tx).create({ name: `Team ${at}`, schoolVal: world.schools[0], leader })
+    for (let at = 0; at < teams; at++)
+      await records(team, tx).create({ name: `Team ${at}`, schoolVal: world.schools[0], leader })
   }, 'product')
 })
 afterAll(() => world.stop())
 
-const write = <T>(work: Parameters<typeof world.database.write<T>>[0]) => world.database.write(work, 'product')
-const ask = (me = system) => write((tx) => archiveOrStart({ ...world.start(tx, 'student', me), id: leader, version: undefined }))
+const write = <T>(work: Parameters<typeof world.database.write<T>>[0]) =>
+  world.database.write(work, 'product')
+const ask = (me = system) =>
+  write((tx) =>
+    archiveOrStart({ ...world.start(tx, 'student', me), id: leader, version: undefined }),
+  )
 const led = () => records(team, world.database.read).count({ leader })
 const isThere = () => records(student, world.database.read).count({ id: leader })
 const jobIn = (answer: object): Job => {
@@ -41,21 +46,37 @@ describe('a record that many others name', () => {
 
   it('is archived by a job, which a second click finds again', async () => {
     job = jobIn(await ask())
-    expect(job).toMatchObject({ kind: 'archive', title: 'Archive “Navya”', total: linked + 1, state: 'queued' })
+    expect(job).toMatchObject({
+      kind: 'archive',
+      title: 'Archive “Navya”',
+      total: linked + 1,
+      state: 'queued',
+    })
     expect(jobIn(await ask()).id).toBe(job.id)
     expect(await isThere()).toBe(1)
   })
 
   it('is archived by nobody else while the job works on it', async () => {
-    const refusal = { code: 'not_applicable', message: 'A job is still working on this record. Try again when it is done.' }
+    const refusal = {
+      code: 'not_applicable',
+      message: 'A job is still working on this record. Try again when it is done.',
+    }
     await expect(ask(world.incharge)).rejects.toMatchObject(refusal)
-    await expect(write((tx) => archive({ ...world.start(tx, 'student'), id: leader, version: undefined }))).rejects.toMatchObject(refusal)
+    await expect(
+      write((tx) => archive({ ...world.start(tx, 'student'), id: leader, version: undefined })),
+    ).rejects.toMatchObject(refusal)
   })
 
   it('gets its references back part by part if the job is stopped', async () => {
-    expect(await write(async (tx) => archiveJob.chunk(await chunkOf(tx, job)))).toEqual({ items: 200, isFinished: false })
+    expect(await write(async (tx) => archiveJob.chunk(await chunkOf(tx, job)))).toEqual({
+      items: 200,
+      isFinished: false,
+    })
     expect(await led()).toBe(1)
-    const back = await world.database.write(async (tx) => archiveJob.takeBack!(await chunkOf(tx, job, 200)), 'product')
+    const back = await world.database.write(
+      async (tx) => archiveJob.takeBack!(await chunkOf(tx, job, 200)),
+      'product',
+    )
     expect(back).toEqual({ items: 200, isFinished: true })
     expect(await led()).toBe(teams)
   })
@@ -67,13 +88,24 @@ describe('a record that many others name', () => {
       { items: 3, isFinished: true },
     ])
     expect([await isThere(), await led()]).toEqual([0, 0])
-    expect(archiveJob.sentence({ done: linked + 1, total: linked + 1, counts: {} })).toBe('Archived with 402 linked records.')
+    expect(archiveJob.sentence({ done: linked + 1, total: linked + 1, counts: {} })).toBe(
+      'Archived with 402 linked records.',
+    )
   })
 
   it('is restored at once, and its references by a job', async () => {
-    const [{ batch }] = (await archived.find(world.database.read, { record_id: leader })) as [{ batch: string }]
-    const restoring = jobIn(await write((tx) => restoreOrStart({ machine: world.machine, tx, me: system, batch })))
-    expect(restoring).toMatchObject({ kind: 'restore', title: 'Restore “Navya”', total: linked, isStoppable: false })
+    const [{ batch }] = (await archived.find(world.database.read, { record_id: leader })) as [
+      { batch: string },
+    ]
+    const restoring = jobIn(
+      await write((tx) => restoreOrStart({ machine: world.machine, tx, me: system, batch })),
+    )
+    expect(restoring).toMatchObject({
+      kind: 'restore',
+      title: 'Restore “Navya”',
+      total: linked,
+      isStoppable: false,
+    })
     expect([await isThere(), await led()]).toEqual([1, 0])
     await expect(ask()).rejects.toMatchObject({ code: 'not_applicable' })
     await runChunks(world.database, restoring, restoreJob.chunk)
@@ -88,18 +120,28 @@ describe('an archive that starts no job', () => {
   it('clears few references by itself', async () => {
     const before = await jobsNow()
     const id = world.students[1]
-    await write((tx) => records(team, tx).create({ name: 'Small', schoolVal: world.schools[1], leader: id }))
-    const answer = await write((tx) => archiveOrStart({ ...world.start(tx, 'student'), id, version: undefined }))
+    await write((tx) =>
+      records(team, tx).create({ name: 'Small', schoolVal: world.schools[1], leader: id }),
+    )
+    const answer = await write((tx) =>
+      archiveOrStart({ ...world.start(tx, 'student'), id, version: undefined }),
+    )
     expect(answer).toEqual({ id, batch: expect.stringMatching(/./) })
     const { batch } = answer as { batch: string }
-    expect(await write((tx) => restoreOrStart({ machine: world.machine, tx, me: system, batch }))).toEqual({ resource: 'student', id })
+    expect(
+      await write((tx) => restoreOrStart({ machine: world.machine, tx, me: system, batch })),
+    ).toEqual({ resource: 'student', id })
     expect(await jobsNow()).toBe(before)
   })
 
   it('is refused at once for a record that others need', async () => {
     const before = await jobsNow()
     const school = world.schools[0]
-    await expect(write((tx) => archiveOrStart({ ...world.start(tx, 'school'), id: school, version: undefined }))).rejects.toMatchObject({
+    await expect(
+      write((tx) =>
+        archiveOrStart({ ...world.start(tx, 'school'), id: school, version: undefined }),
+      ),
+    ).rejects.toMatchObject({
       code: 'in_use',
     })
     expect(await jobsNow()).toBe(before)

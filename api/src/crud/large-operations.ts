@@ -8,7 +8,15 @@ import { eachByItself } from './bulk/each-by-itself.js'
 import { handAllToJob } from './bulk/hand-all-to-job.js'
 import { takeItems, type BulkRequest } from './bulk/take-items.js'
 import { Done, operation, type Operation } from './operation.js'
-import { archive, archiveOne, change, create, purge, restore, type ArchiveRequest } from './operations.js'
+import {
+  archive,
+  archiveOne,
+  change,
+  create,
+  purge,
+  restore,
+  type ArchiveRequest,
+} from './operations.js'
 import { findForUpdate } from './steps/find-for-update.js'
 import type { BatchRequest } from './restore/find-batch.js'
 import { handPurgeToJob, handRestoreToJob } from './restore/hand-batch-to-job.js'
@@ -16,31 +24,37 @@ import { handPurgeToJob, handRestoreToJob } from './restore/hand-batch-to-job.js
 // These hand very much work to jobs, which run the operations of `operations.ts` and `part-operations.ts`.
 
 /** Archives a record, or starts the job that does. */
-export const archiveOrStart: Operation<ArchiveRequest, { id: string; batch: string } | Job> = operation<ArchiveRequest>()(
-  findForUpdate,
-  authoriseArchive,
-  refuseStale,
-  handToJob,
-  archiveBatch(archiveOne),
-)
+export const archiveOrStart: Operation<ArchiveRequest, { id: string; batch: string } | Job> =
+  operation<ArchiveRequest>()(
+    findForUpdate,
+    authoriseArchive,
+    refuseStale,
+    handToJob,
+    archiveBatch(archiveOne),
+  )
 
 /** Archives a record, unless one transaction cannot. */
-const archiveUnlessLarge: Operation<ArchiveRequest, { id: string; batch: string } | 'large'> = operation<ArchiveRequest>()(
-  findForUpdate,
-  authoriseArchive,
-  refuseStale,
-  async ({ tx, plan, id }: ArchiveRequest) => ((await countLinked(tx, plan, [id], maxAtOnce)) > maxAtOnce ? new Done('large') : undefined),
-  archiveBatch(archiveOne),
-)
+const archiveUnlessLarge: Operation<ArchiveRequest, { id: string; batch: string } | 'large'> =
+  operation<ArchiveRequest>()(
+    findForUpdate,
+    authoriseArchive,
+    refuseStale,
+    async ({ tx, plan, id }: ArchiveRequest) =>
+      (await countLinked(tx, plan, [id], maxAtOnce)) > maxAtOnce ? new Done('large') : undefined,
+    archiveBatch(archiveOne),
+  )
 
 /** Restores a batch, or starts the job that restores what a request cannot. */
-export const restoreOrStart: Operation<BatchRequest, { resource: string; id: string } | Job> = operation<BatchRequest>()(
-  handRestoreToJob,
-  async (request: BatchRequest) => ({ answer: await restore(request) }),
-)
+export const restoreOrStart: Operation<BatchRequest, { resource: string; id: string } | Job> =
+  operation<BatchRequest>()(handRestoreToJob, async (request: BatchRequest) => ({
+    answer: await restore(request),
+  }))
 
 /** Permanently deletes a batch, or starts the job that does. */
-export const purgeOrStart: Operation<BatchRequest, Job | void> = operation<BatchRequest>()(handPurgeToJob, purge)
+export const purgeOrStart: Operation<BatchRequest, Job | void> = operation<BatchRequest>()(
+  handPurgeToJob,
+  purge,
+)
 
 /** Many records in one request. Each runs through its own operation. */
 export const bulk: Operation<BulkRequest, readonly unknown[] | Job> = operation<BulkRequest>()(

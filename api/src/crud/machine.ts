@@ -21,6 +21,9 @@ export const bindMachine = (machine: Machine): void => void machines.set(machine
 /** Returns the services of the database that a statement runs on. */
 export function machineOf(sql: Sql): Machine {
   const machine = machines.get(sql.database)
-  if (!machine) throw new Error('No machine is bound to this database: CrudModule must be started before records are read or written.')
+  if (!machine)
+    throw new Error(
+      'No machine is bound to this database: CrudModule must be started before records are read or written.',
+    )
   return machine
 }

@@ -14,7 +14,12 @@ describe('operation', () => {
   it('ends early with a Done', async () => {
     const stop = ({ n }: Start) => (n > 3 ? new Done('big') : { small: true })
     const seen: number[] = []
-    const run = operation<Start>()(stop, double, ({ twice }: { twice: number }) => void seen.push(twice), later)
+    const run = operation<Start>()(
+      stop,
+      double,
+      ({ twice }: { twice: number }) => void seen.push(twice),
+      later,
+    )
     expect(await run({ n: 4 })).toBe('big')
     expect(await run({ n: 3 })).toBe('6')
     expect(seen).toEqual([6])

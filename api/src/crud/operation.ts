@@ -10,13 +10,17 @@ export class Done<Answer> {
  * One step of an operation. Takes what it needs from the context and returns what it adds. A step that returns `Done` ends the operation; a
  * throw rolls the transaction back.
  */
-export type Step<Needs, Adds = void> = (context: Needs) => Adds | Done<unknown> | Promise<Adds | Done<unknown>>
+export type Step<Needs, Adds = void> = (
+  context: Needs,
+) => Adds | Done<unknown> | Promise<Adds | Done<unknown>>
 
 type AnyStep = (context: never) => unknown
 
 type NeedsOf<S> = S extends (context: infer Needs) => unknown ? Needs : never
 
-type AddsOf<S> = S extends (context: never) => infer Result ? Exclude<Awaited<Result>, Done<unknown> | void | undefined> : never
+type AddsOf<S> = S extends (context: never) => infer Result
+  ? Exclude<Awaited<Result>, Done<unknown> | void | undefined>
+  : never
 
 type Grown<Context, S> = [AddsOf<S>] extends [never] ? Context : Context & AddsOf<S>
 
@@ -25,7 +29,9 @@ interface MissingBefore<Keys> {
   'an earlier step must add': Keys
 }
 
-type Missing<Context, Needs> = { [K in keyof Needs]-?: Context extends Pick<Needs, K> ? never : K }[keyof Needs]
+type Missing<Context, Needs> = {
+  [K in keyof Needs]-?: Context extends Pick<Needs, K> ? never : K
+}[keyof Needs]
 
 /** The same list if every step finds what it needs. Otherwise a type that no step fits. */
 type InOrder<Context, Steps> = Steps extends readonly [infer S, ...infer Rest]
@@ -34,7 +40,9 @@ type InOrder<Context, Steps> = Steps extends readonly [infer S, ...infer Rest]
     : readonly [MissingBefore<Missing<Context, NeedsOf<S>>>, ...Rest]
   : readonly []
 
-type ContextAfter<Context, Steps> = Steps extends readonly [infer S, ...infer Rest] ? ContextAfter<Grown<Context, S>, Rest> : Context
+type ContextAfter<Context, Steps> = Steps extends readonly [infer S, ...infer Rest]
+  ? ContextAfter<Grown<Context, S>, Rest>
+  : Context
 
 type AnswerOf<Context> = Context extends { answer: infer Answer } ? Answer : void
 

@@ -1,5 +1,12 @@
 import { operation } from './operation.js'
-import { change, create, put, type ChangeRequest, type NewRecord, type OwnChange } from './operations.js'
+import {
+  change,
+  create,
+  put,
+  type ChangeRequest,
+  type NewRecord,
+  type OwnChange,
+} from './operations.js'
 import { audit } from './steps/audit.js'
 import { authoriseChange } from './steps/authorise-change.js'
 import { authoriseCreate } from './steps/authorise-create.js'
@@ -30,6 +37,10 @@ export const outOfOrder = [
   operation<OwnChange>()(audit('update')),
 ]
 
-export async function answers(created: NewRecord, changed: ChangeRequest, own: OwnChange): Promise<[string, string, number]> {
+export async function answers(
+  created: NewRecord,
+  changed: ChangeRequest,
+  own: OwnChange,
+): Promise<[string, string, number]> {
   return [(await create(created)).id, (await change(changed)).id, (await put(own)).version]
 }

@@ -12,7 +12,14 @@ import { operation, type Operation } from './operation.js'
 import { dropMissing } from './restore/drop-missing.js'
 import { answerRoot, clearBatch, findBatch, type BatchRequest } from './restore/find-batch.js'
 import { insertRevived } from './restore/insert-revived.js'
-import { announcePurge, eraseValues, purgeHooks, purgeRows, releaseFiles, type Removal } from './restore/purge-rows.js'
+import {
+  announcePurge,
+  eraseValues,
+  purgeHooks,
+  purgeRows,
+  releaseFiles,
+  type Removal,
+} from './restore/purge-rows.js'
 import { keepMerged } from './restore/keep-merged.js'
 import { relink } from './restore/relink.js'
 import { restoreRows, type Return } from './restore/restore-rows.js'
@@ -196,7 +203,12 @@ export const archiveOne: Operation<Departure, void> = operation<Departure>()(
   announce('archive'),
 )
 
-export const archive = operation<ArchiveRequest>()(findForUpdate, authoriseArchive, refuseStale, archiveBatch(archiveOne))
+export const archive = operation<ArchiveRequest>()(
+  findForUpdate,
+  authoriseArchive,
+  refuseStale,
+  archiveBatch(archiveOne),
+)
 
 /** Returns one record to its table. */
 export const restoreOne = operation<Return>()(
@@ -209,10 +221,24 @@ export const restoreOne = operation<Return>()(
   announce('restore'),
 )
 
-export const restore = operation<BatchRequest>()(findBatch, restoreRows(restoreOne), relink(put), clearBatch, answerRoot)
+export const restore = operation<BatchRequest>()(
+  findBatch,
+  restoreRows(restoreOne),
+  relink(put),
+  clearBatch,
+  answerRoot,
+)
 
 /** Permanently deletes one archived record. */
-export const purgeOne = operation<Removal>()(purgeHooks, purgeEntries, keepMerged, eraseValues, releaseFiles, audit('purge'), announcePurge)
+export const purgeOne = operation<Removal>()(
+  purgeHooks,
+  purgeEntries,
+  keepMerged,
+  eraseValues,
+  releaseFiles,
+  audit('purge'),
+  announcePurge,
+)
 
 export const purge = operation<BatchRequest>()(findBatch, purgeRows(purgeOne), clearBatch)
 

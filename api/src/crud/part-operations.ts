@@ -5,9 +5,20 @@ import { refuseBlocked } from './archive/refuse-blocked.js'
 import { refuseBusy } from './archive/refuse-busy.js'
 import { ProblemError } from '../problems/problem-error.js'
 import { Done, operation, type Operation } from './operation.js'
-import { archiveOne, purgeOne, put, restore, restoreOne, type ArchiveRequest } from './operations.js'
+import {
+  archiveOne,
+  purgeOne,
+  put,
+  restore,
+  restoreOne,
+  type ArchiveRequest,
+} from './operations.js'
 import { archive } from './plan/own-tables.js'
-import { restorePart as restorePartWith, type PartOfBatch, type RestoredPart } from './restore/restore-part.js'
+import {
+  restorePart as restorePartWith,
+  type PartOfBatch,
+  type RestoredPart,
+} from './restore/restore-part.js'
 import { isSmall, sizeOf } from './restore/count-batch.js'
 import { findRoot, type BatchRequest } from './restore/find-batch.js'
 import { refusePurged } from './restore/refuse-purged.js'
@@ -27,7 +38,8 @@ export interface PartRequest extends ArchiveRequest {
  * all that is left. Throws whatever would refuse the archive.
  */
 export const archiveSome: Operation<PartRequest, number> = operation<PartRequest>()(
-  async ({ tx, plan, id }: PartRequest) => ((await countLinked(tx, plan, [id], maxAtOnce)) > maxAtOnce ? undefined : new Done(0)),
+  async ({ tx, plan, id }: PartRequest) =>
+    (await countLinked(tx, plan, [id], maxAtOnce)) > maxAtOnce ? undefined : new Done(0),
   findForUpdate,
   authoriseArchive,
   refuseStale,
@@ -38,7 +50,11 @@ export const archiveSome: Operation<PartRequest, number> = operation<PartRequest
 )
 
 /** Returns a part of a batch to its tables. */
-export const restorePart: Operation<PartOfBatch, RestoredPart> = restorePartWith({ restoreOne, purgeOne, put })
+export const restorePart: Operation<PartOfBatch, RestoredPart> = restorePartWith({
+  restoreOne,
+  purgeOne,
+  put,
+})
 
 /** Does a part of a restore. Returns false if `restoreRest` can do all that is left. */
 export async function restoreSome(request: BatchRequest): Promise<boolean> {

@@ -18,12 +18,21 @@ beforeAll(async () => {
     schools = []
     people = []
     for (const name of ['Asha School', 'Bina School']) {
-      const address = { addressLine1: '1 Lake Road', city: 'Pune', state: 'Maharashtra' as const, pincode: '411001' }
+      const address = {
+        addressLine1: '1 Lake Road',
+        city: 'Pune',
+        state: 'Maharashtra' as const,
+        pincode: '411001',
+      }
       const made = await records(school, tx).create({ name, address })
       schools.push(made.id)
     }
     for (const [at, firstName] of ['Navya', 'Ravi', 'Zoya'].entries()) {
-      const made = await records(student, tx).create({ name: { firstName }, school: schools[at === 2 ? 1 : 0]!, class: '7th' })
+      const made = await records(student, tx).create({
+        name: { firstName },
+        school: schools[at === 2 ? 1 : 0]!,
+        class: '7th',
+      })
       people.push(made.id)
     }
   }, 'product')
@@ -38,22 +47,42 @@ const incharge = (): Me => ({
   schoolIds: [schools[0]!],
 })
 
-const namesOf = (rows: readonly { name?: { firstName?: string | null } }[]) => rows.map((row) => row.name?.firstName)
+const namesOf = (rows: readonly { name?: { firstName?: string | null } }[]) =>
+  rows.map((row) => row.name?.firstName)
 
 describe('records() for the product itself', () => {
   it('finds the rows of a condition, in the order of creation or as requested', async () => {
-    expect(namesOf(await records(student, database.read).find({ school: schools[0]! }))).toEqual(['Navya', 'Ravi'])
-    expect(namesOf(await records(student, database.read).find({}, { order: '-name.firstName', limit: 2 }))).toEqual(['Zoya', 'Ravi'])
+    expect(namesOf(await records(student, database.read).find({ school: schools[0]! }))).toEqual([
+      'Navya',
+      'Ravi',
+    ])
+    expect(
+      namesOf(
+        await records(student, database.read).find({}, { order: '-name.firstName', limit: 2 }),
+      ),
+    ).toEqual(['Zoya', 'Ravi'])
   })
 
   it('reads only the fields that are picked', async () => {
-    const [row] = await records(student, database.read).find({ id: people[0]! }, { fields: ['class'] })
-    expect(Object.keys(row!).sort()).toEqual(['class', 'createdAt', 'createdBy', 'id', 'updatedAt', 'version'])
+    const [row] = await records(student, database.read).find(
+      { id: people[0]! },
+      { fields: ['class'] },
+    )
+    expect(Object.keys(row!).sort()).toEqual([
+      'class',
+      'createdAt',
+      'createdBy',
+      'id',
+      'updatedAt',
+      'version',
+    ])
   })
 
   it('reads the ids alone', async () => {
     expect(await records(student, database.read).ids()).toEqual(people)
-    expect(await records(student, database.read).ids({ school: schools[0]! })).toEqual(people.slice(0, 2))
+    expect(await records(student, database.read).ids({ school: schools[0]! })).toEqual(
+      people.slice(0, 2),
+    )
     expect(await records(student, database.read).ids({ id: { $in: [] } })).toEqual([])
   })
 
@@ -64,29 +93,45 @@ describe('records() for the product itself', () => {
 
   it('reads a whole row, and throws not_found where there is none', async () => {
     expect((await records(student, database.read).one(people[2]!)).school).toBe(schools[1])
-    await expect(records(student, database.read).one('01JNOBODY00')).rejects.toMatchObject({ code: 'not_found' })
+    await expect(records(student, database.read).one('01JNOBODY00')).rejects.toMatchObject({
+      code: 'not_found',
+    })
   })
 
   it('puts fields into a row of any version, and returns the new row', async () => {
     const row = await database.write(async (tx) => {
-      const { id } = await records(team, tx).create({ name: 'Robots', schoolVal: schools[0]!, members: [people[0]!, people[1]!] })
+      const { id } = await records(team, tx).create({
+        name: 'Robots',
+        schoolVal: schools[0]!,
+        members: [people[0]!, people[1]!],
+      })
       const locked = await records(team, tx).lock(id)
       return records(team, tx).put(id, { members: locked.members.slice(1), leader: people[1]! })
     }, 'product')
     expect(row).toMatchObject({ version: 2, members: [people[1]], leader: people[1] })
-    expect(await records(team, database.read).find({ members: { $has: people[1]! } })).toEqual([row])
+    expect(await records(team, database.read).find({ members: { $has: people[1]! } })).toEqual([
+      row,
+    ])
   })
 })
 
 describe('records() for a person', () => {
   it('finds and counts only rows within their reach', async () => {
-    expect(namesOf(await records(student, database.read, incharge()).find())).toEqual(['Navya', 'Ravi'])
+    expect(namesOf(await records(student, database.read, incharge()).find())).toEqual([
+      'Navya',
+      'Ravi',
+    ])
     expect(await records(student, database.read, incharge()).count()).toBe(2)
-    await expect(records(student, database.read, incharge()).one(people[2]!)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(records(student, database.read, incharge()).one(people[2]!)).rejects.toMatchObject(
+      { code: 'not_found' },
+    )
   })
 
   it('tells a row within reach from one beyond it', async () => {
-    expect(await records(student, database.read, incharge()).reach(people[0]!)).toMatchObject({ id: people[0], class: '7th' })
+    expect(await records(student, database.read, incharge()).reach(people[0]!)).toMatchObject({
+      id: people[0],
+      class: '7th',
+    })
     expect(await records(student, database.read, incharge()).reach(people[2]!)).toBeNull()
   })
 
@@ -107,11 +152,20 @@ describe('records() for a person', () => {
   it('creates and changes with their rights', async () => {
     await database.write(async (tx) => {
       const mine = records(student, tx, incharge())
-      await expect(mine.create({ name: { firstName: 'Far' }, school: schools[1]!, class: '8th' })).rejects.toMatchObject({
+      await expect(
+        mine.create({ name: { firstName: 'Far' }, school: schools[1]!, class: '8th' }),
+      ).rejects.toMatchObject({
         code: 'validation_failed',
       })
-      const { id } = await mine.create({ name: { firstName: 'Near' }, school: schools[0]!, class: '8th' })
-      expect(await mine.change(id, { version: 1, class: '9th' })).toMatchObject({ class: '9th', version: 2 })
+      const { id } = await mine.create({
+        name: { firstName: 'Near' },
+        school: schools[0]!,
+        class: '8th',
+      })
+      expect(await mine.change(id, { version: 1, class: '9th' })).toMatchObject({
+        class: '9th',
+        version: 2,
+      })
     }, 'product')
   })
 })

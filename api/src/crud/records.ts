@@ -1,4 +1,15 @@
-import type { AnyRow, ChangeBody, CreateBody, Me, Patch, PathOf, Resource, Row, SystemFields, Where } from '@tinkerdesk/shared'
+import type {
+  AnyRow,
+  ChangeBody,
+  CreateBody,
+  Me,
+  Patch,
+  PathOf,
+  Resource,
+  Row,
+  SystemFields,
+  Where,
+} from '@tinkerdesk/shared'
 import type { Sql, Transaction } from '../database/database.js'
 import { ProblemError } from '../problems/problem-error.js'
 import { machineOf } from './machine.js'
@@ -35,7 +46,11 @@ export interface FindOptions<R, K extends FieldName<R> = FieldName<R>> {
 /** The part of a row that `fields` picked. */
 type Picked<R, K extends FieldName<R>> = Pick<Row<R>, Extract<K | keyof SystemFields, keyof Row<R>>>
 
-type ShownValue<V> = V extends readonly unknown[] ? V : V extends object ? { [K in keyof V]?: ShownValue<V[K]> } : V
+type ShownValue<V> = V extends readonly unknown[]
+  ? V
+  : V extends object
+    ? { [K in keyof V]?: ShownValue<V[K]> }
+    : V
 
 /** A record as one person may read it, without withheld fields. */
 export type Shown<R> = { id: string } & { [K in keyof Row<R>]?: ShownValue<Row<R>[K]> }
@@ -43,7 +58,10 @@ export type Shown<R> = { id: string } & { [K in keyof Row<R>]?: ShownValue<Row<R
 /** The rows of a resource for the product's own work. No rights apply and nothing is withheld, so never put them in a response. */
 export interface RecordReading<R> {
   /** Returns the matching rows, all of them without a condition. Files carry their ids only. */
-  find<K extends FieldName<R> = FieldName<R>>(where?: Where<R>, options?: FindOptions<R, K>): Promise<Picked<R, K>[]>
+  find<K extends FieldName<R> = FieldName<R>>(
+    where?: Where<R>,
+    options?: FindOptions<R, K>,
+  ): Promise<Picked<R, K>[]>
   /** Returns the ids of the matching rows, in the order of creation. Reads nothing else, so they may be many. */
   ids(where?: Where<R>): Promise<string[]>
   /** Returns the whole row. Throws `not_found`. */
@@ -54,7 +72,10 @@ export interface RecordReading<R> {
 /** Writing for the product itself, inside a transaction. */
 export interface RecordWriting<R> extends RecordReading<R> {
   /** Returns the row, locked until this transaction ends. Throws `not_found`. */
-  lock<K extends FieldName<R> = FieldName<R>>(id: string, options?: Pick<FindOptions<R, K>, 'fields'>): Promise<Picked<R, K>>
+  lock<K extends FieldName<R> = FieldName<R>>(
+    id: string,
+    options?: Pick<FindOptions<R, K>, 'fields'>,
+  ): Promise<Picked<R, K>>
   /** Creates a record as an admin's request would. */
   create(body: CreateBody<R>, options?: { copiedFrom?: CopySource }): Promise<Row<R>>
   /** Changes a record as an admin's request would, from the version in the body. */
@@ -68,7 +89,10 @@ export interface RecordWriting<R> extends RecordReading<R> {
 /** The rows of a resource as one person reads them. Row rules and field rules apply. */
 export interface RecordReadingFor<R> {
   /** Returns the matching rows within the person's reach, stripped to what they may read. Files carry their ids only. */
-  find<K extends FieldName<R> = FieldName<R>>(where?: Where<R>, options?: FindOptions<R, K>): Promise<Shown<R>[]>
+  find<K extends FieldName<R> = FieldName<R>>(
+    where?: Where<R>,
+    options?: FindOptions<R, K>,
+  ): Promise<Shown<R>[]>
   /** Returns one record, stripped. Throws `not_found` beyond the person's reach. */
   one(id: string): Promise<Shown<R>>
   count(where?: Where<R>): Promise<number>
@@ -94,20 +118,26 @@ export interface RecordWritingFor<R> extends RecordReadingFor<R> {
  */
 export function records<R extends Resource>(resource: R, tx: Transaction): RecordWriting<R>
 export function records<R extends Resource>(resource: R, sql: Sql): RecordReading<R>
-export function records<R extends Resource>(resource: R, tx: Transaction, me: Me): RecordWritingFor<R>
+export function records<R extends Resource>(
+  resource: R,
+  tx: Transaction,
+  me: Me,
+): RecordWritingFor<R>
 export function records<R extends Resource>(resource: R, sql: Sql, me: Me): RecordReadingFor<R>
 export function records(resource: Resource, sql: Sql, me?: Me): unknown {
   return me ? recordsFor(resource, sql, me) : recordsOfAll(resource, sql)
 }
 
-const pickedLeaves = (plan: Plan, fields: readonly string[] | undefined) => leavesFor(plan, { fields })
+const pickedLeaves = (plan: Plan, fields: readonly string[] | undefined) =>
+  leavesFor(plan, { fields })
 
 function orderOf(plan: Plan, sql: Sql, me: Me, order: FindOptions<Resource>['order']): RowOrder {
   const sort = (order === undefined ? [] : [order].flat()).map(sortOf)
   return orderToSql({ rights: rightsOf(plan, me), alias: 't', dialect: sql.database.dialect }, sort)
 }
 
-const conditionOf = (plan: Plan, where: Where<Resource> | undefined): Fragment => (where ? whereToSql(plan, 't', where) : always)
+const conditionOf = (plan: Plan, where: Where<Resource> | undefined): Fragment =>
+  where ? whereToSql(plan, 't', where) : always
 
 async function countRows(sql: Sql, plan: Plan, where: Fragment): Promise<number> {
   return where === never ? 0 : machineOf(sql).reader.counts.of(sql, plan, where)
@@ -118,7 +148,13 @@ function recordsOfAll(resource: Resource, sql: Sql): RecordWriting<Resource> {
   // `records` hands the writing half only to callers with a transaction.
   const start = (): Start => ({ machine: machineOf(sql), tx: sql as Transaction, me: system, plan })
   const oneRow = async (id: string, lock: boolean, fields?: readonly string[]): Promise<AnyRow> => {
-    const [row] = await selectRows(sql, { plan, where: fragment('t."id" = ?', id), limit: 1, lock, leaves: pickedLeaves(plan, fields) })
+    const [row] = await selectRows(sql, {
+      plan,
+      where: fragment('t."id" = ?', id),
+      limit: 1,
+      lock,
+      leaves: pickedLeaves(plan, fields),
+    })
     if (!row) throw new ProblemError('not_found')
     return row.row
   }
@@ -135,7 +171,10 @@ function recordsOfAll(resource: Resource, sql: Sql): RecordWriting<Resource> {
     },
     async ids(where) {
       const { text, values } = conditionOf(plan, where)
-      const rows = await sql.all<{ id: string }>(`SELECT t."id" AS id FROM ${quote(plan.table)} t WHERE ${text} ORDER BY t."id"`, values)
+      const rows = await sql.all<{ id: string }>(
+        `SELECT t."id" AS id FROM ${quote(plan.table)} t WHERE ${text} ORDER BY t."id"`,
+        values,
+      )
       return rows.map(({ id }) => id)
     },
     one: (id) => oneRow(id, false),
@@ -151,7 +190,8 @@ function recordsOfAll(resource: Resource, sql: Sql): RecordWriting<Resource> {
     },
     put: (id, patch) => put({ ...start(), id, patch }),
     async add(rows) {
-      for (const patch of rows) await insertRow(sql, plan, startRow({ ...start(), patch: { ...patch }, id: newId() }).next)
+      for (const patch of rows)
+        await insertRow(sql, plan, startRow({ ...start(), patch: { ...patch }, id: newId() }).next)
     },
   }
 }
@@ -161,7 +201,8 @@ function recordsFor(resource: Resource, sql: Sql, me: Me): RecordWritingFor<Reso
   const machine = machineOf(sql)
   const { reader } = machine
   const start = (): Start => ({ machine, tx: sql as Transaction, me, plan })
-  const whole = async (id: string, lock: boolean) => (await reader.find(sql, me, plan, id, lock)).row
+  const whole = async (id: string, lock: boolean) =>
+    (await reader.find(sql, me, plan, id, lock)).row
   return {
     async find(where, { order, limit, fields } = {}) {
       return reader.shown(sql, me, plan, {
@@ -173,7 +214,8 @@ function recordsFor(resource: Resource, sql: Sql, me: Me): RecordWritingFor<Reso
     },
     one: (id) => reader.one(me, plan, id, {}, sql),
     lock: (id) => whole(id, true),
-    count: (where) => countRows(sql, plan, allOf([conditionOf(plan, where), rightsOf(plan, me).rows('read')])),
+    count: (where) =>
+      countRows(sql, plan, allOf([conditionOf(plan, where), rightsOf(plan, me).rows('read')])),
     async reach(id) {
       try {
         return await whole(id, false)
@@ -185,7 +227,8 @@ function recordsFor(resource: Resource, sql: Sql, me: Me): RecordWritingFor<Reso
     async show(rows, fields) {
       const rights = rightsOf(plan, me)
       const [matching, other] = rights.of('read')
-      if (!matching || other) throw new Error(`${me.role} does not read ${plan.resource.name} by one rule.`)
+      if (!matching || other)
+        throw new Error(`${me.role} does not read ${plan.resource.name} by one rule.`)
       const covered = rows.map((row) => ({ row, matching: [matching], allowed: [] }))
       const shown = await reader.output(sql, me, rights, covered, { fields })
       // Nobody asked what the person may do with it.

@@ -10,7 +10,10 @@ type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 
 const holds = <T extends true>(value?: T) => value
 
 export async function reading(sql: Sql, me: Me) {
-  const teams = await records(team, sql).find({ schoolVal: { $ne: '01J' }, $or: [{ leader: '01J' }, { members: { $has: '01J' } }] })
+  const teams = await records(team, sql).find({
+    schoolVal: { $ne: '01J' },
+    $or: [{ leader: '01J' }, { members: { $has: '01J' } }],
+  })
   holds<Same<(typeof teams)[number]['members'], Team['members']>>()
   const picked = await records(team, sql).find({}, { fields: ['leader'], order: '-name', limit: 1 })
   holds<Same<(typeof picked)[number]['leader'], string | null>>()
@@ -21,13 +24,17 @@ export async function reading(sql: Sql, me: Me) {
   await records(team, sql).find({ school: '01J' })
   // @ts-expect-error a class is one of seven
   await records(student, sql).find({ class: '5th' })
-  await records(student, sql).find({ school: { $where: { name: 'A', createdAt: { $lt: '2026-01-01' } } } })
+  await records(student, sql).find({
+    school: { $where: { name: 'A', createdAt: { $lt: '2026-01-01' } } },
+  })
   // @ts-expect-error a school has no such field
   await records(student, sql).find({ school: { $where: { nam: 'A' } } })
   // @ts-expect-error a school has no such field, also at the second relation
   await records(team, sql).find({ members: { $where: { school: { $where: { nam: 'A' } } } } })
-  // @ts-expect-error a student has no such class
-  await records(team, sql).find({ $or: [{ leader: { $where: { class: '5th' } } }, { members: { $has: '01J' } }] })
+  await records(team, sql).find({
+    // @ts-expect-error a student has no such class
+    $or: [{ leader: { $where: { class: '5th' } } }, { members: { $has: '01J' } }],
+  })
   // @ts-expect-error there is no such field to sort by
   await records(team, sql).find({}, { order: 'nam' })
   // @ts-expect-error there is no such field to read

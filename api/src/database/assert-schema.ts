@@ -18,7 +18,10 @@ export async function assertSchema(
     const missing = Object.keys(columns).filter((column) => !held.has(column))
     if (missing.length === 0) return []
     const undeclared = [...held.keys()].filter((column) => !(column in columns))
-    const beside = undeclared.length > 0 ? ` (it has ${undeclared.join(', ')}, which the declarations do not)` : ''
+    const beside =
+      undeclared.length > 0
+        ? ` (it has ${undeclared.join(', ')}, which the declarations do not)`
+        : ''
     return [`the table ${name} has no column ${missing.join(', ')}${beside}`]
   })
   if (faults.length > 0)

@@ -9,7 +9,10 @@ beforeAll(async () => {
 })
 afterAll(() => machine.stop())
 
-const names = async () => (await records(tag, machine.database.read).find({}, { fields: ['name'], order: 'name' })).map(({ name }) => name)
+const names = async () =>
+  (await records(tag, machine.database.read).find({}, { fields: ['name'], order: 'name' })).map(
+    ({ name }) => name,
+  )
 
 it('undoes a part that fails, with what was to follow it, and keeps the rest of the transaction', async () => {
   const followed: string[] = []

@@ -4,10 +4,17 @@ import type { Transaction } from './database.js'
  * Runs work as a part of a transaction. If it throws, only this part is undone and the rest goes on. What follows the commit follows only
  * for a part that succeeded.
  */
-export async function attempt<T>(tx: Transaction, work: (part: Transaction) => Promise<T>): Promise<T> {
+export async function attempt<T>(
+  tx: Transaction,
+  work: (part: Transaction) => Promise<T>,
+): Promise<T> {
   const acts: (() => void)[] = []
   const posts: unknown[] = []
-  const part: Transaction = { ...tx, afterCommit: (act) => void acts.push(act), post: (value) => void posts.push(value) }
+  const part: Transaction = {
+    ...tx,
+    afterCommit: (act) => void acts.push(act),
+    post: (value) => void posts.push(value),
+  }
   await tx.run('SAVEPOINT attempt')
   let result: T
   try {

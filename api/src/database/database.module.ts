@@ -1,4 +1,11 @@
-import { Global, Inject, Module, type DynamicModule, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common'
+import {
+  Global,
+  Inject,
+  Module,
+  type DynamicModule,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+} from '@nestjs/common'
 import { Config } from '../config/config.js'
 import { Database } from './database.js'
 import { openDatabase } from './open-database.js'
@@ -17,7 +24,10 @@ export class DatabaseModule implements OnApplicationBootstrap, OnApplicationShut
   constructor(@Inject(Database) private readonly database: Database) {}
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => void this.database.analyse().catch(() => undefined), analyseEvery).unref()
+    this.timer = setInterval(
+      () => void this.database.analyse().catch(() => undefined),
+      analyseEvery,
+    ).unref()
   }
 
   static forTables(tables: readonly TableSpec[]): DynamicModule {

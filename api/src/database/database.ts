@@ -49,7 +49,8 @@ export const maxScanMs = 2000
 export type Whose = 'product' | 'strangers' | (string & {})
 
 /** Returns the account in whose turn a transaction waits, if it is that of one. */
-export const personOf = (whose: Whose): string | undefined => (whose === 'product' || whose === 'strangers' ? undefined : whose)
+export const personOf = (whose: Whose): string | undefined =>
+  whose === 'product' || whose === 'strangers' ? undefined : whose
 
 /** `short` for a write of a few rows, which SQLite may commit together with others that wait. */
 export type Extent = 'short' | 'any'
@@ -77,7 +78,11 @@ export abstract class Database {
   async write<T>(work: (tx: Transaction) => Promise<T>, whose: Whose, extent?: Extent): Promise<T> {
     return this.transact(watched(work, this.write), whose, extent)
   }
-  protected abstract transact<T>(work: (tx: Transaction) => Promise<T>, whose: Whose, extent?: Extent): Promise<T>
+  protected abstract transact<T>(
+    work: (tx: Transaction) => Promise<T>,
+    whose: Whose,
+    extent?: Extent,
+  ): Promise<T>
 
   /** `ok` or `lost`: posts of other processes are heard, or not for now. `alone` if no other process can post. */
   abstract readonly hearing: 'alone' | 'ok' | 'lost'

@@ -11,9 +11,15 @@ export const declaredShapes = (): Shapes =>
   Object.fromEntries(
     resources.map((resource) => {
       const parts = leavesOf(resource).flatMap(({ path, field }) =>
-        Object.entries(itemPartsOf(field) ?? {}).map(([name, part]) => [`${path}.${name}`, part.kind]),
+        Object.entries(itemPartsOf(field) ?? {}).map(([name, part]) => [
+          `${path}.${name}`,
+          part.kind,
+        ]),
       )
-      const lists = resource.lists.map(({ path, screen }) => [path, screen?.slice(1) ?? `${resource.path}/${path}`])
+      const lists = resource.lists.map(({ path, screen }) => [
+        path,
+        screen?.slice(1) ?? `${resource.path}/${path}`,
+      ])
       const places = {
         ...(resource.path ? { path: resource.path } : {}),
         ...(lists.length > 0 ? { lists: Object.fromEntries(lists) as Shape['lists'] } : {}),
@@ -24,7 +30,11 @@ export const declaredShapes = (): Shapes =>
 
 /** Returns the shapes that the declarations had after the newest migration. */
 export const recordedShapes = (): Shapes =>
-  Object.fromEntries(Object.entries(Object.assign({}, ...Object.values(recorded)) as Record<string, Shape | null>).filter(isPresent))
+  Object.fromEntries(
+    Object.entries(
+      Object.assign({}, ...Object.values(recorded)) as Record<string, Shape | null>,
+    ).filter(isPresent),
+  )
 
 const isPresent = (entry: [string, Shape | null]): entry is [string, Shape] => entry[1] !== null
 

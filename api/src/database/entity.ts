@@ -3,7 +3,11 @@ import type { Dialect } from './database.js'
 import { indexName, type TableSpec } from './table.js'
 
 /** Returns the TypeORM entity of a table. The collation makes every database compare text by bytes. */
-export const entityOf = (spec: TableSpec, dialect: Dialect, searchIndex?: (table: string, column: string) => string): EntitySchema =>
+export const entityOf = (
+  spec: TableSpec,
+  dialect: Dialect,
+  searchIndex?: (table: string, column: string) => string,
+): EntitySchema =>
   new EntitySchema({
     name: spec.name,
     tableName: spec.name,
@@ -28,7 +32,11 @@ export const entityOf = (spec: TableSpec, dialect: Dialect, searchIndex?: (table
       })),
       // Created outside the migrations; named here only so that a schema comparison ignores them.
       ...(searchIndex
-        ? (spec.search ?? []).map((column) => ({ name: searchIndex(spec.name, column), columns: [column], synchronize: false }))
+        ? (spec.search ?? []).map((column) => ({
+            name: searchIndex(spec.name, column),
+            columns: [column],
+            synchronize: false,
+          }))
         : []),
     ],
     foreignKeys: Object.entries(spec.columns).flatMap(([name, { references }]) =>

@@ -26,7 +26,12 @@ const words = [
   'a\u0001b',
   null,
 ]
-const rows = words.map((text, at): SqlValue[] => [`id${at}`, text, at % 4 ? at - 7 : null, at % 3 ? at : null])
+const rows = words.map((text, at): SqlValue[] => [
+  `id${at}`,
+  text,
+  at % 4 ? at - 7 : null,
+  at % 3 ? at : null,
+])
 
 describe('insertRows', () => {
   let folder: string
@@ -38,7 +43,9 @@ describe('insertRows', () => {
     const file = join(folder, 'items.sqlite')
     database = new SqliteDatabase(file)
     sql = new PreparedSql(database, openConnection(file))
-    sql.connection.exec('CREATE TABLE item (id TEXT PRIMARY KEY, words TEXT, count INTEGER, share REAL)')
+    sql.connection.exec(
+      'CREATE TABLE item (id TEXT PRIMARY KEY, words TEXT, count INTEGER, share REAL)',
+    )
   })
   afterEach(async () => {
     sql.connection.close()
@@ -63,7 +70,10 @@ describe('insertRows', () => {
   it.each([
     ['texts and whole numbers', rows.filter(([, text]) => text !== 'a\u0001b')],
     ['a control character', rows],
-    ['fractions and numbers beyond whole ones', rows.map(([id, text], at): SqlValue[] => [id!, text!, 2 ** 40 + at, at / 7 + 1e17])],
+    [
+      'fractions and numbers beyond whole ones',
+      rows.map(([id, text], at): SqlValue[] => [id!, text!, 2 ** 40 + at, at / 7 + 1e17]),
+    ],
   ])('stores many rows with %s exactly as one by one', async (_, all) => {
     expect(all.length).toBeGreaterThan(10)
     const expected = await storedAs(() => oneByOne(all))
@@ -74,7 +84,9 @@ describe('insertRows', () => {
   it('refuses a NUL and a taken key, and stores none of the rows then', async () => {
     await insertRows(sql, into, [['id3', 'first', 1, 1]])
     await expect(insertRows(sql, into, rows)).rejects.toThrow('UNIQUE constraint failed: item.id')
-    await expect(insertRows(sql, into, [...rows.slice(4), ['last', 'a\0b', 1, 1]])).rejects.toMatchObject({ code: 'bad_request' })
+    await expect(
+      insertRows(sql, into, [...rows.slice(4), ['last', 'a\0b', 1, 1]]),
+    ).rejects.toMatchObject({ code: 'bad_request' })
     expect(await stored()).toHaveLength(1)
   })
 

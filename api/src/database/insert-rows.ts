@@ -10,7 +10,8 @@ const minRowsAsText = 10
 const placeholders = (count: number): string => Array.from({ length: count }, () => '?').join()
 
 /** SQLite parses a fraction itself, and could read another one. */
-const isWhole = (value: SqlValue): boolean => typeof value !== 'number' || Number.isSafeInteger(value)
+const isWhole = (value: SqlValue): boolean =>
+  typeof value !== 'number' || Number.isSafeInteger(value)
 
 /**
  * Returns rows as one JSON text, or `undefined` for values that SQLite would not read out of it as the driver binds them. JSON writes control characters
@@ -28,11 +29,16 @@ function jsonOf(rows: readonly (readonly SqlValue[])[]): string | undefined {
  */
 export async function insertRows(
   sql: Sql,
-  { table, columns, conflict = '' }: { table: string; columns: readonly string[]; conflict?: string },
+  {
+    table,
+    columns,
+    conflict = '',
+  }: { table: string; columns: readonly string[]; conflict?: string },
   rows: readonly (readonly SqlValue[])[],
 ): Promise<void> {
   const into = `INSERT INTO ${table} (${columns.join()})`
-  const json = rows.length >= minRowsAsText && sql.database.dialect === 'sqlite' ? jsonOf(rows) : undefined
+  const json =
+    rows.length >= minRowsAsText && sql.database.dialect === 'sqlite' ? jsonOf(rows) : undefined
   if (json !== undefined) {
     const cells = columns.map((_, at) => `value ->> ${at}`).join()
     // Without `WHERE`, SQLite takes "ON CONFLICT" for the condition of a join.

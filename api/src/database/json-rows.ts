@@ -10,8 +10,11 @@ const exact = (column: string): string => `json(printf('%!.17g', ${column}))`
 function cellOf({ type }: StatementColumn, at: number): string {
   const column = `c${at}`
   // Text that an expression made as JSON is returned as text, too.
-  if (type === null) return `CASE typeof(${column}) WHEN 'real' THEN ${exact(column)} WHEN 'text' THEN ${column} || '' ELSE ${column} END`
-  return /^(real|numeric|float|double)/i.test(type) ? `CASE WHEN ${column} IS NULL THEN NULL ELSE ${exact(column)} END` : column
+  if (type === null)
+    return `CASE typeof(${column}) WHEN 'real' THEN ${exact(column)} WHEN 'text' THEN ${column} || '' ELSE ${column} END`
+  return /^(real|numeric|float|double)/i.test(type)
+    ? `CASE WHEN ${column} IS NULL THEN NULL ELSE ${exact(column)} END`
+    : column
 }
 
 /**

@@ -17,8 +17,10 @@ export async function checkReferencesAfter<T>(tx: Transaction, work: () => Promi
     `SELECT conrelid::regclass::text AS "table", quote_ident(conname) AS name, pg_get_constraintdef(oid) AS definition
      FROM pg_constraint WHERE contype = 'f' AND connamespace = current_schema()::regnamespace`,
   )
-  for (const { table, name } of constraints) await tx.run(`ALTER TABLE ${table} DROP CONSTRAINT ${name}`)
+  for (const { table, name } of constraints)
+    await tx.run(`ALTER TABLE ${table} DROP CONSTRAINT ${name}`)
   const result = await work()
-  for (const { table, name, definition } of constraints) await tx.run(`ALTER TABLE ${table} ADD CONSTRAINT ${name} ${definition}`)
+  for (const { table, name, definition } of constraints)
+    await tx.run(`ALTER TABLE ${table} ADD CONSTRAINT ${name} ${definition}`)
   return result
 }

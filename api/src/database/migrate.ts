@@ -17,17 +17,21 @@ export function sourceOf(
 ): DataSource {
   const dialect = dialectOf(settings)
   const common = {
-    entities: tables.map((table) => entityOf(table, dialect, dialect === 'postgres' ? searchIndex : undefined)),
+    entities: tables.map((table) =>
+      entityOf(table, dialect, dialect === 'postgres' ? searchIndex : undefined),
+    ),
     migrations: migrations.map((migration) => migrationClass(migration, dialect)),
     migrationsTransactionMode: 'each' as const,
   }
-  if (settings.databaseUrl) return new DataSource({ type: 'postgres', url: settings.databaseUrl, ...common })
+  if (settings.databaseUrl)
+    return new DataSource({ type: 'postgres', url: settings.databaseUrl, ...common })
   mkdirSync(settings.dataDir, { recursive: true })
   return new DataSource({
     type: 'better-sqlite3',
     driver: sqliteDriver,
     database: sqliteFile(settings),
-    prepareDatabase: (connection) => prepareConnection(connection as Parameters<typeof prepareConnection>[0]),
+    prepareDatabase: (connection) =>
+      prepareConnection(connection as Parameters<typeof prepareConnection>[0]),
     ...common,
   })
 }
@@ -39,7 +43,11 @@ export async function stopCounting(settings: DatabaseSettings, source: DataSourc
 }
 
 /** Migrates a database to the newest schema, or to that of the last of some migrations. */
-export async function migrate(settings: DatabaseSettings, tables: readonly TableSpec[], migrations?: readonly Migration[]): Promise<void> {
+export async function migrate(
+  settings: DatabaseSettings,
+  tables: readonly TableSpec[],
+  migrations?: readonly Migration[],
+): Promise<void> {
   const source = await sourceOf(settings, tables, migrations).initialize()
   try {
     await stopCounting(settings, source)

@@ -19,7 +19,9 @@ async function connect(settings: DatabaseSettings, release?: () => void): Promis
 
 /** Locks a data directory that only one process may open. */
 async function hold(settings: DatabaseSettings): Promise<() => void> {
-  return settings.databaseUrl ? () => undefined : (await import('./sqlite-connection.js')).holdFile(sqliteFile(settings))
+  return settings.databaseUrl
+    ? () => undefined
+    : (await import('./sqlite-connection.js')).holdFile(sqliteFile(settings))
 }
 
 /** Returns the names of the migrations that have run. Empty for a new database. */
@@ -29,7 +31,11 @@ async function ranIn(database: Database): Promise<Set<string>> {
       ? `SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'migrations'`
       : `SELECT 1 FROM information_schema.tables WHERE table_schema = current_schema() AND table_name = 'migrations'`
   if ((await database.read.all(existing)).length === 0) return new Set()
-  return new Set((await database.read.all<{ name: string }>('SELECT "name" FROM migrations')).map(({ name }) => name))
+  return new Set(
+    (await database.read.all<{ name: string }>('SELECT "name" FROM migrations')).map(
+      ({ name }) => name,
+    ),
+  )
 }
 
 /** Returns true if every migration has run. */
@@ -49,7 +55,10 @@ async function missingIn(database: Database, tables: readonly TableSpec[]): Prom
 }
 
 /** Runs work on a connection that is closed afterwards. */
-async function connected<T>(settings: DatabaseSettings, work: (database: Database) => Promise<T>): Promise<T> {
+async function connected<T>(
+  settings: DatabaseSettings,
+  work: (database: Database) => Promise<T>,
+): Promise<T> {
   const database = await connect(settings)
   try {
     return await work(database)
@@ -78,7 +87,11 @@ async function prepare(settings: DatabaseSettings, tables: readonly TableSpec[])
 }
 
 /** Opens a database that needs no preparation. Closes any other, which stays held, and returns null. */
-async function openPrepared(settings: DatabaseSettings, tables: readonly TableSpec[], release: () => void): Promise<Database | null> {
+async function openPrepared(
+  settings: DatabaseSettings,
+  tables: readonly TableSpec[],
+  release: () => void,
+): Promise<Database | null> {
   let isPrepared = false
   const database = await connect(settings, () => {
     if (isPrepared) release()
@@ -95,7 +108,10 @@ async function openPrepared(settings: DatabaseSettings, tables: readonly TableSp
  * Opens the database, migrated and with its search structures. Of several processes that start at once, one prepares it. Throws a sentence
  * if a migration was not made.
  */
-export async function openDatabase(settings: DatabaseSettings, tables: readonly TableSpec[]): Promise<Database> {
+export async function openDatabase(
+  settings: DatabaseSettings,
+  tables: readonly TableSpec[],
+): Promise<Database> {
   assertShapes()
   const release = await hold(settings)
   let database: Database | null
@@ -118,14 +134,22 @@ export async function openDatabase(settings: DatabaseSettings, tables: readonly 
  * Opens a new database as it is after an earlier migration, without search structures, so that rows of that time can be stored. Throws a
  * sentence if there is no such migration, or if the database has been used.
  */
-export async function openEarlier(settings: DatabaseSettings, migration: string): Promise<Database> {
+export async function openEarlier(
+  settings: DatabaseSettings,
+  migration: string,
+): Promise<Database> {
   const { migrations } = await import('./migrations/index.js')
   const at = migrations.findIndex(({ name }) => name === migration)
-  if (at < 0) throw new Error(`This version does not have the migration ${migration}. Use the version that made it, or a newer one.`)
+  if (at < 0)
+    throw new Error(
+      `This version does not have the migration ${migration}. Use the version that made it, or a newer one.`,
+    )
   const release = await hold(settings)
   try {
     if ((await connected(settings, ranIn)).size > 0)
-      throw new Error('The database has been used. Restore an archive of an earlier version into a new one, with an empty DATA_DIR.')
+      throw new Error(
+        'The database has been used. Restore an archive of an earlier version into a new one, with an empty DATA_DIR.',
+      )
     const { migrate } = await import('./migrate.js')
     await alone(settings, () => migrate(settings, [], migrations.slice(0, at + 1)))
     return await connect(settings, release)

@@ -12,7 +12,9 @@ const logger = new Logger('Database')
 /** A fault of the program: a transaction that was begun inside another one would wait for the end of that one, which waits for it. */
 export class NestedTransactionError extends Error {
   constructor() {
-    super('A transaction was begun inside another one, which it would wait for. Use the `tx` of the one that runs.')
+    super(
+      'A transaction was begun inside another one, which it would wait for. Use the `tx` of the one that runs.',
+    )
     this.name = 'NestedTransactionError'
   }
 }
@@ -37,7 +39,9 @@ function callersOf(above: (...args: never[]) => unknown): NodeJS.CallSite[] {
 
 /** Returns the places that called, without those of the database itself. */
 function placesIn(callers: readonly NodeJS.CallSite[]): string {
-  const own = callers.filter((caller) => !/\/database\/|node_modules|^node:/.test(caller.getFileName() ?? 'node:'))
+  const own = callers.filter(
+    (caller) => !/\/database\/|node_modules|^node:/.test(caller.getFileName() ?? 'node:'),
+  )
   const short = own.slice(0, maxPlaces).map((caller) => {
     const file = caller.getFileName()!.split('/').slice(-2).join('/')
     return `${caller.getFunctionName() ?? 'a function'} (${file}:${caller.getLineNumber()})`
@@ -46,13 +50,20 @@ function placesIn(callers: readonly NodeJS.CallSite[]): string {
 }
 
 /** Runs the work of a transaction. Those who call within it wait for this function, by whose name it is known. */
-async function inOpenTransaction<Tx, T>(work: (tx: Tx) => Promise<T>, tx: Tx, callers: readonly NodeJS.CallSite[]): Promise<T> {
+async function inOpenTransaction<Tx, T>(
+  work: (tx: Tx) => Promise<T>,
+  tx: Tx,
+  callers: readonly NodeJS.CallSite[],
+): Promise<T> {
   const started = performance.now()
   try {
     return await work(tx)
   } finally {
     const ms = performance.now() - started
-    if (ms > longest) logger.warn(`A transaction took ${Math.round(ms)} ms, while others waited. It was begun by ${placesIn(callers)}`)
+    if (ms > longest)
+      logger.warn(
+        `A transaction took ${Math.round(ms)} ms, while others waited. It was begun by ${placesIn(callers)}`,
+      )
   }
 }
 
@@ -60,8 +71,12 @@ async function inOpenTransaction<Tx, T>(work: (tx: Tx) => Promise<T>, tx: Tx, ca
  * Returns the work of one transaction so that a long one is logged with the places that called `above`. Throws `NestedTransactionError` if a
  * transaction waits for the caller, instead of waiting for ever.
  */
-export function watched<Tx, T>(work: (tx: Tx) => Promise<T>, above: (...args: never[]) => unknown): (tx: Tx) => Promise<T> {
+export function watched<Tx, T>(
+  work: (tx: Tx) => Promise<T>,
+  above: (...args: never[]) => unknown,
+): (tx: Tx) => Promise<T> {
   const callers = callersOf(above)
-  if (callers.some((caller) => caller.getFunctionName() === inOpenTransaction.name)) throw new NestedTransactionError()
+  if (callers.some((caller) => caller.getFunctionName() === inOpenTransaction.name))
+    throw new NestedTransactionError()
   return (tx) => inOpenTransaction(work, tx, callers)
 }

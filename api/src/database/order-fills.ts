@@ -18,7 +18,10 @@ const sortedNumber = (run: string) =>
 
 const orderOf: { readonly [D in Dialect]: (key: string) => string } = {
   sqlite: (key) => {
-    const plain = [...ofDevanagari].reduce((text, digit, at) => `REPLACE(${text}, '${digit}', '${at}')`, `SUBSTR(${key}, 1, ${maxRead})`)
+    const plain = [...ofDevanagari].reduce(
+      (text, digit, at) => `REPLACE(${text}, '${digit}', '${at}')`,
+      `SUBSTR(${key}, 1, ${maxRead})`,
+    )
     const rest = `LTRIM(rest, '${digits}')`
     const run = `SUBSTR(rest, 1, LENGTH(rest) - LENGTH(${rest}))`
     return `CASE WHEN ${key} GLOB '*[0-9०-९]*' THEN (WITH RECURSIVE parts(rest, done) AS (SELECT ${plain}, '' UNION ALL
@@ -38,7 +41,8 @@ export const orderFills = (dialect: Dialect, texts: SortedTexts): string[] =>
   Object.entries(texts).map(([table, columns]) => {
     const sets = columns.map((column) => {
       const [text, standIn] = [column].flat()
-      const key = standIn === undefined ? `"${text}_key"` : `COALESCE("${text}_key", "${standIn}_key")`
+      const key =
+        standIn === undefined ? `"${text}_key"` : `COALESCE("${text}_key", "${standIn}_key")`
       return `"${text}_order" = ${orderOf[dialect](key)}`
     })
     return `UPDATE "${table}" SET ${sets.join(', ')}`

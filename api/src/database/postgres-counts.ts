@@ -25,7 +25,12 @@ BEGIN${add(both)}`
   const onRows = (event: string, list: string) =>
     `CREATE TRIGGER "${name}_${event.toLowerCase()}" AFTER ${event} ON "${table}" REFERENCING ${list} TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION "${name}_rows"()`
   return {
-    marks: [name, rows, moved, ...['insert', 'delete', 'update'].map((event) => `${name}_${event}`)],
+    marks: [
+      name,
+      rows,
+      moved,
+      ...['insert', 'delete', 'update'].map((event) => `${name}_${event}`),
+    ],
     make: [
       // Room in each page lets a number change without a new entry in the index.
       `CREATE TABLE "${name}" ("id" text COLLATE "C" NOT NULL, "lane" integer NOT NULL, "n" integer NOT NULL, PRIMARY KEY ("id", "lane")) WITH (fillfactor = 50)`,

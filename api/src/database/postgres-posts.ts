@@ -39,7 +39,10 @@ export class PostgresPosts {
   /** Returns the statement that sends posts, with its values in it. Other processes hear `null` of posts that are too long: "something happened". */
   statementFor(posts: readonly unknown[]): string {
     const whole = JSON.stringify([this.id, posts])
-    const payload = Buffer.byteLength(whole) < maxBytes ? whole : JSON.stringify([this.id, null, this.keepLong(posts)])
+    const payload =
+      Buffer.byteLength(whole) < maxBytes
+        ? whole
+        : JSON.stringify([this.id, null, this.keepLong(posts)])
     return `NOTIFY ${channel}, ${pg.escapeLiteral(payload)}`
   }
 
@@ -79,12 +82,19 @@ export class PostgresPosts {
   private take(payload: string): void {
     try {
       // Written by `statementFor`, in this process or another of the same build.
-      const [from, posts, long = 0] = JSON.parse(payload) as [from: string, posts: unknown[] | null, long?: number]
+      const [from, posts, long = 0] = JSON.parse(payload) as [
+        from: string,
+        posts: unknown[] | null,
+        long?: number,
+      ]
       const isOwn = from === this.id
       this.hear(isOwn ? (posts ?? this.long.get(long) ?? null) : posts, isOwn)
       if (isOwn) this.long.delete(long)
     } catch (error) {
-      this.logger.error('A post of another process could not be read', error instanceof Error ? error.stack : String(error))
+      this.logger.error(
+        'A post of another process could not be read',
+        error instanceof Error ? error.stack : String(error),
+      )
       this.hear(null, false)
     }
   }

@@ -49,7 +49,11 @@ export class PostgresScans {
     return this.pool.end()
   }
 
-  private async readMany<T>(text: string, values: readonly SqlValue[], signal: AbortSignal | undefined): Promise<T[]> {
+  private async readMany<T>(
+    text: string,
+    values: readonly SqlValue[],
+    signal: AbortSignal | undefined,
+  ): Promise<T[]> {
     const client = await this.pool.connect().catch(coded)
     client.on('error', ignore)
     let isReading = true
@@ -71,10 +75,13 @@ export class PostgresScans {
       signal?.throwIfAborted()
       assertStorable(values)
       // Planned for its own values: they decide whether an index is worth its while.
-      return (await client.query({ ...plainForPostgres(text), values: [...values] }).catch(coded)).rows as T[]
+      return (await client.query({ ...plainForPostgres(text), values: [...values] }).catch(coded))
+        .rows as T[]
     } catch (error) {
       signal?.throwIfAborted()
-      throw (error as { code?: unknown }).code === '57014' ? new ProblemError('read_stopped', { retryAfter: 5 }) : error
+      throw (error as { code?: unknown }).code === '57014'
+        ? new ProblemError('read_stopped', { retryAfter: 5 })
+        : error
     } finally {
       isReading = false
       signal?.removeEventListener('abort', cancel)

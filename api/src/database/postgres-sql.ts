@@ -15,20 +15,28 @@ const lost =
 
 /** The driver's own messages for a lost connection have no code; use the server's code for the same. */
 export const coded = (error: unknown): never => {
-  if (error instanceof Error && !('code' in error) && lost.test(error.message)) Object.assign(error, { code: '08006' })
+  if (error instanceof Error && !('code' in error) && lost.test(error.message))
+    Object.assign(error, { code: '08006' })
   throw error
 }
 
 /** Returns statements as the product writes them, over a connection or a pool. */
-export const sqlOver = (database: Database, runner: Runner, statementOf: typeof plainForPostgres): Sql => ({
+export const sqlOver = (
+  database: Database,
+  runner: Runner,
+  statementOf: typeof plainForPostgres,
+): Sql => ({
   database,
   async all<T>(text: string, values: readonly SqlValue[] = []) {
     assertStorable(values)
-    return (await runner.query({ ...statementOf(text), values: [...values] }).catch(coded)).rows as T[]
+    return (await runner.query({ ...statementOf(text), values: [...values] }).catch(coded))
+      .rows as T[]
   },
   async run(text, values = []) {
     assertStorable(values)
-    return (await runner.query({ ...statementOf(text), values: [...values] }).catch(coded)).rowCount ?? 0
+    return (
+      (await runner.query({ ...statementOf(text), values: [...values] }).catch(coded)).rowCount ?? 0
+    )
   },
 })
 
@@ -39,7 +47,13 @@ export const stalePlan = '0A000'
  * How often a transaction that lost a race is retried. A retry sees the other's commit and responds to it, such as the second half of a
  * double click or a deleted target. A collision may not be a race, so it is retried once.
  */
-const attempts: { readonly [code: string]: number } = { [stalePlan]: 2, '40001': 5, '40P01': 5, '23505': 2, '23503': 2 }
+const attempts: { readonly [code: string]: number } = {
+  [stalePlan]: 2,
+  '40001': 5,
+  '40P01': 5,
+  '23505': 2,
+  '23503': 2,
+}
 
 /** Returns the code of the error, or else that of its cause, that is worth another attempt. */
 export function codeOf(error: unknown): string | undefined {

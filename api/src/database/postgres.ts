@@ -1,9 +1,25 @@
 import pg from 'pg'
 import { callEach } from './breathe.js'
-import { Database, maxWaitingWrites, type Hear, type Sql, type Transaction, type Whose, personOf } from './database.js'
+import {
+  Database,
+  maxWaitingWrites,
+  type Hear,
+  type Sql,
+  type Transaction,
+  type Whose,
+  personOf,
+} from './database.js'
 import { PostgresPosts } from './postgres-posts.js'
 import { PostgresScans } from './postgres-scans.js'
-import { attemptsAfter, codeOf, coded, ignore, sqlOver, stalePlan, type Runner } from './postgres-sql.js'
+import {
+  attemptsAfter,
+  codeOf,
+  coded,
+  ignore,
+  sqlOver,
+  stalePlan,
+  type Runner,
+} from './postgres-sql.js'
 import { plainForPostgres, preparing } from './statement.js'
 import { Turns } from './turns.js'
 
@@ -24,12 +40,20 @@ export class PostgresDatabase extends Database {
   private readonly prepared = preparing()
   private readonly pool: pg.Pool
   private readonly scans: PostgresScans
-  private readonly turns = new Turns(maxWrites, { maxWaiting: maxWaitingWrites, share: writesOfPerson })
+  private readonly turns = new Turns(maxWrites, {
+    maxWaiting: maxWaitingWrites,
+    share: writesOfPerson,
+  })
 
   constructor(url: string) {
     super()
     this.posts = new PostgresPosts(url)
-    this.pool = new pg.Pool({ connectionString: url, max: maxConnections, connectionTimeoutMillis: 5000, statement_timeout: 30_000 })
+    this.pool = new pg.Pool({
+      connectionString: url,
+      max: maxConnections,
+      connectionTimeoutMillis: 5000,
+      statement_timeout: 30_000,
+    })
     // If the server closes an idle connection, the next request opens another.
     this.pool.on('error', () => undefined)
     this.scans = new PostgresScans(url, this.pool)
@@ -69,7 +93,10 @@ export class PostgresDatabase extends Database {
   }
 
   /** A retry has no prepared statements: after a change of a table, every connection may have a stale plan. */
-  private async withRetries<T>(work: (tx: Transaction) => Promise<T>, person: string | undefined): Promise<T> {
+  private async withRetries<T>(
+    work: (tx: Transaction) => Promise<T>,
+    person: string | undefined,
+  ): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
         return await this.attempt(work, person, attempt === 1 ? this.prepared : plainForPostgres)
@@ -104,7 +131,9 @@ export class PostgresDatabase extends Database {
         post: (value) => void posts.push(value),
       })
       // Both at once: whatever the transaction holds is held until the answer.
-      await client.query(posts.length > 0 ? `${this.posts.statementFor(posts)}; COMMIT` : 'COMMIT').catch(coded)
+      await client
+        .query(posts.length > 0 ? `${this.posts.statementFor(posts)}; COMMIT` : 'COMMIT')
+        .catch(coded)
       await callEach(afterwards)
       return result
     } catch (error) {

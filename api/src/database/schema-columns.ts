@@ -12,7 +12,10 @@ const statements: { readonly [D in Dialect]: string } = {
 }
 
 /** Returns the columns of the connected database, in one query of a few ms. */
-export async function schemaColumns(dialect: Dialect, query: <T>(text: string) => Promise<T[]>): Promise<SchemaColumns> {
+export async function schemaColumns(
+  dialect: Dialect,
+  query: <T>(text: string) => Promise<T[]>,
+): Promise<SchemaColumns> {
   const rows = await query<{ table: string; column: string; type: string }>(statements[dialect])
   const columns = new Map<string, Map<string, string>>()
   for (const row of rows) {

@@ -24,7 +24,10 @@ export interface MigratedSchema {
 }
 
 /** Runs all migrations in an empty database. */
-export async function migratedSchema(settings: DatabaseSettings, tables: readonly TableSpec[]): Promise<MigratedSchema> {
+export async function migratedSchema(
+  settings: DatabaseSettings,
+  tables: readonly TableSpec[],
+): Promise<MigratedSchema> {
   const source = await sourceOf(settings, tables).initialize()
   await source.runMigrations().catch(async (error: unknown) => {
     await source.destroy()
@@ -35,8 +38,16 @@ export async function migratedSchema(settings: DatabaseSettings, tables: readonl
       const changes = await source.driver.createSchemaBuilder().log()
       const drops = await dropsOf(source, tables)
       const up = [...changes.upQueries, ...drops.upQueries].map(({ query }) => query)
-      const down = [...changes.downQueries, ...drops.downQueries].map(({ query }) => query).reverse()
-      return { up, down: dialectOf(settings) === 'postgres' ? await inIndexOrder(down, (text) => source.query(text)) : down }
+      const down = [...changes.downQueries, ...drops.downQueries]
+        .map(({ query }) => query)
+        .reverse()
+      return {
+        up,
+        down:
+          dialectOf(settings) === 'postgres'
+            ? await inIndexOrder(down, (text) => source.query(text))
+            : down,
+      }
     },
     columns: () => schemaColumns(dialectOf(settings), (text) => source.query(text)),
     async run(statements) {
@@ -55,13 +66,19 @@ const resourceTable = Object.values(systemColumns).map(({ column }) => column)
  */
 async function dropsOf(source: DataSource, tables: readonly TableSpec[]): Promise<SqlInMemory> {
   const declared = new Set(tables.map(({ name }) => name))
-  const columns = await schemaColumns(source.options.type === 'postgres' ? 'postgres' : 'sqlite', (text) => source.query(text))
+  const columns = await schemaColumns(
+    source.options.type === 'postgres' ? 'postgres' : 'sqlite',
+    (text) => source.query(text),
+  )
   const former = (shape: readonly string[]) =>
-    [...columns].flatMap(([name, own]) => (!declared.has(name) && shape.every((column) => own.has(column)) ? [name] : []))
+    [...columns].flatMap(([name, own]) =>
+      !declared.has(name) && shape.every((column) => own.has(column)) ? [name] : [],
+    )
   const runner = source.createQueryRunner()
   try {
     runner.enableSqlMemory()
-    for (const name of [...former(joinTable), ...former(resourceTable)]) await runner.dropTable(name)
+    for (const name of [...former(joinTable), ...former(resourceTable)])
+      await runner.dropTable(name)
     return runner.getMemorySql()
   } finally {
     runner.disableSqlMemory()
@@ -70,7 +87,10 @@ async function dropsOf(source: DataSource, tables: readonly TableSpec[]): Promis
 }
 
 /** Returns the statements between the schema that the migrations create in an empty database and the declared one. */
-export async function schemaDifference(settings: DatabaseSettings, tables: readonly TableSpec[]): Promise<SchemaSteps> {
+export async function schemaDifference(
+  settings: DatabaseSettings,
+  tables: readonly TableSpec[],
+): Promise<SchemaSteps> {
   const schema = await migratedSchema(settings, tables)
   return schema.difference().finally(() => schema.close())
 }

@@ -4,7 +4,8 @@ import type { TableSpec } from './table.js'
 /** The trigram table of a table in SQLite. */
 export const searchTable = (table: string): string => `${table}_search`
 /** The trigram index of a column in PostgreSQL. */
-export const searchIndex = (table: string, column: string): string => `trgm_${table}_${column}`.slice(0, 62)
+export const searchIndex = (table: string, column: string): string =>
+  `trgm_${table}_${column}`.slice(0, 62)
 
 const sqliteStructures = ({ name, search = [] }: TableSpec): string[] => {
   const columns = search.map((column) => `"${column}"`).join(', ')
@@ -28,7 +29,9 @@ const merge = (fts: string): string => `INSERT INTO "${fts}"("${fts}") VALUES ('
  * it otherwise, each of them a little. None on PostgreSQL.
  */
 export const searchMerges = (dialect: Dialect, tables: readonly TableSpec[]): string[] =>
-  dialect === 'sqlite' ? tables.flatMap(({ name, search }) => (search?.length ? [merge(searchTable(name))] : [])) : []
+  dialect === 'sqlite'
+    ? tables.flatMap(({ name, search }) => (search?.length ? [merge(searchTable(name))] : []))
+    : []
 
 type Query = <T>(text: string) => Promise<T[]>
 
@@ -36,20 +39,35 @@ type Query = <T>(text: string) => Promise<T[]>
  * Returns the statements that update the substring search of these tables, or none if it is up to date. It is derived from the rows, so it
  * is compared at start-up rather than migrated.
  */
-export async function missingSearchStructures(dialect: Dialect, tables: readonly TableSpec[], query: Query): Promise<string[]> {
+export async function missingSearchStructures(
+  dialect: Dialect,
+  tables: readonly TableSpec[],
+  query: Query,
+): Promise<string[]> {
   const searched = tables.filter((table) => table.search?.length)
   if (dialect === 'postgres') {
     const indexes = `SELECT indexname AS name FROM pg_indexes WHERE schemaname = current_schema() AND indexname LIKE 'trgm\\_%'`
     const existing = new Set((await query<{ name: string }>(indexes)).map(({ name }) => name))
-    const expected = new Set(searched.flatMap(({ name, search = [] }) => search.map((column) => searchIndex(name, column))))
+    const expected = new Set(
+      searched.flatMap(({ name, search = [] }) =>
+        search.map((column) => searchIndex(name, column)),
+      ),
+    )
     // Left behind by a renamed table or column.
-    const former = [...existing].filter((name) => !expected.has(name)).map((name) => `DROP INDEX IF EXISTS "${name}"`)
+    const former = [...existing]
+      .filter((name) => !expected.has(name))
+      .map((name) => `DROP INDEX IF EXISTS "${name}"`)
     const missing = searched.flatMap(({ name, search = [] }) =>
       search
         .filter((column) => !existing.has(searchIndex(name, column)))
-        .map((column) => `CREATE INDEX IF NOT EXISTS "${searchIndex(name, column)}" ON "${name}" USING gin ("${column}" gin_trgm_ops)`),
+        .map(
+          (column) =>
+            `CREATE INDEX IF NOT EXISTS "${searchIndex(name, column)}" ON "${name}" USING gin ("${column}" gin_trgm_ops)`,
+        ),
     )
-    return missing.length ? ['CREATE EXTENSION IF NOT EXISTS pg_trgm', ...missing, ...former] : former
+    return missing.length
+      ? ['CREATE EXTENSION IF NOT EXISTS pg_trgm', ...missing, ...former]
+      : former
   }
   const existing = new Map(
     (
@@ -59,13 +77,20 @@ export async function missingSearchStructures(dialect: Dialect, tables: readonly
     ).map(({ name, sql }) => [name, sql]),
   )
   const current = new Set(searched.map(({ name }) => searchTable(name)))
-  const former = [...existing].flatMap(([name, sql]) => (sql.startsWith('CREATE VIRTUAL TABLE') && !current.has(name) ? drop(name) : []))
+  const former = [...existing].flatMap(([name, sql]) =>
+    sql.startsWith('CREATE VIRTUAL TABLE') && !current.has(name) ? drop(name) : [],
+  )
   const missing = searched.flatMap((table) => {
     const expected = sqliteStructures(table)
     const existingNames = new Set(existing.values())
     if (expected.every((statement) => existingNames.has(statement))) return []
     const fts = searchTable(table.name)
-    return [...drop(fts), ...expected, `INSERT INTO "${fts}"("${fts}") VALUES ('rebuild')`, merge(fts)]
+    return [
+      ...drop(fts),
+      ...expected,
+      `INSERT INTO "${fts}"("${fts}") VALUES ('rebuild')`,
+      merge(fts),
+    ]
   })
   // Those of a renamed table are dropped first: its triggers still write into them.
   return [...former, ...missing]

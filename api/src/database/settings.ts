@@ -8,12 +8,17 @@ export interface DatabaseSettings {
   dataDir: string
 }
 
-export const dialectOf = ({ databaseUrl }: Pick<DatabaseSettings, 'databaseUrl'>): Dialect => (databaseUrl ? 'postgres' : 'sqlite')
+export const dialectOf = ({ databaseUrl }: Pick<DatabaseSettings, 'databaseUrl'>): Dialect =>
+  databaseUrl ? 'postgres' : 'sqlite'
 
-export const sqliteFile = ({ dataDir }: DatabaseSettings): string => join(dataDir, 'tinkerdesk.sqlite')
+export const sqliteFile = ({ dataDir }: DatabaseSettings): string =>
+  join(dataDir, 'tinkerdesk.sqlite')
 
 /** Returns the database that the environment names. */
-export const settingsOf = ({ dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>): DatabaseSettings => ({
+export const settingsOf = ({
+  dataDir,
+  databaseUrl,
+}: Pick<Config, 'dataDir' | 'databaseUrl'>): DatabaseSettings => ({
   dataDir,
   ...(databaseUrl ? { databaseUrl } : {}),
 })

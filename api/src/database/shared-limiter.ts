@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto'
-import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterAbstract, type RateLimiterRes } from 'rate-limiter-flexible'
+import {
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  type RateLimiterAbstract,
+  type RateLimiterRes,
+} from 'rate-limiter-flexible'
 import type { Database, SqlValue } from './database.js'
 import { table } from './table.js'
 
@@ -60,7 +65,12 @@ class HashedKeys extends RateLimiterPostgres {
 }
 
 /** Returns a limit of attempts in a period, counted for all processes on the database together. */
-export function sharedLimiter(database: Counting, name: string, points: number, duration: number): RateLimiterAbstract {
+export function sharedLimiter(
+  database: Counting,
+  name: string,
+  points: number,
+  duration: number,
+): RateLimiterAbstract {
   const options = { keyPrefix: name, points, duration }
   if (database.dialect === 'sqlite') return new BoundedMemory(options)
   return new HashedKeys({
@@ -81,7 +91,12 @@ export function sharedLimiter(database: Counting, name: string, points: number, 
 export type NextTurn = (key: string) => Promise<number | undefined>
 
 /** Returns turns that are `stepMs` apart and at most `maxWaitMs` away. All processes on the database give out the same ones. */
-export function sharedTurns(database: Counting, name: string, stepMs: number, maxWaitMs: number): NextTurn {
+export function sharedTurns(
+  database: Counting,
+  name: string,
+  stepMs: number,
+  maxWaitMs: number,
+): NextTurn {
   if (database.dialect === 'sqlite') return turnsInMemory(stepMs, maxWaitMs)
   return async (key) => {
     const now = Date.now()

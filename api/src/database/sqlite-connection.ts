@@ -49,7 +49,8 @@ export class PreparedSql implements Sql {
     let cached = this.statements.get(text)
     if (cached) return cached
     cached = { statement: this.connection.prepare(text), isRepeated: false }
-    if (this.statements.size >= maxStatements) this.statements.delete(this.statements.keys().next().value!)
+    if (this.statements.size >= maxStatements)
+      this.statements.delete(this.statements.keys().next().value!)
     this.statements.set(text, cached)
     return cached
   }
@@ -68,7 +69,10 @@ export class PreparedSql implements Sql {
   }
 
   private asText(text: string, columns: readonly StatementColumn[]): NonNullable<Cached['asText']> {
-    return { statement: this.connection.prepare(asOneText(text, columns)).raw(), names: columns.map(({ name }) => name) }
+    return {
+      statement: this.connection.prepare(asOneText(text, columns)).raw(),
+      names: columns.map(({ name }) => name),
+    }
   }
 
   async run(text: string, values: readonly SqlValue[] = []): Promise<number> {
@@ -124,7 +128,10 @@ export function holdFile(file: string): () => void {
   } catch (error) {
     lock.close()
     if (!String((error as { code?: unknown }).code).startsWith('SQLITE_BUSY')) throw error
-    throw new Error(`Another Tinkerdesk runs on ${dirname(file)}. Stop that one, or set DATA_DIR to another folder.`, { cause: error })
+    throw new Error(
+      `Another Tinkerdesk runs on ${dirname(file)}. Stop that one, or set DATA_DIR to another folder.`,
+      { cause: error },
+    )
   }
   return () => {
     // The driver closes a connection only when nothing refers to it any more; ending its transaction releases the lock.

@@ -8,7 +8,8 @@ import fc from 'fast-check'
 import { SqliteDatabase } from './sqlite.js'
 import { SqliteScans } from './sqlite-scans.js'
 
-const endless = 'WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n) SELECT COUNT(*) AS n FROM n'
+const endless =
+  'WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n) SELECT COUNT(*) AS n FROM n'
 
 describe('reads beside other requests', () => {
   const folder = mkdtempSync(join(tmpdir(), 'tinkerdesk-scans-'))
@@ -16,11 +17,14 @@ describe('reads beside other requests', () => {
   const database = new SqliteDatabase(file)
   const put = (...rows: (string | number | null)[][]) =>
     database.write(async (tx) => {
-      for (const row of rows) await tx.run('INSERT INTO things (fraction, whole, words) VALUES (?, ?, ?)', row)
+      for (const row of rows)
+        await tx.run('INSERT INTO things (fraction, whole, words) VALUES (?, ?, ?)', row)
     }, 'product')
 
   beforeAll(async () => {
-    await database.define(['CREATE TABLE things (id INTEGER PRIMARY KEY, fraction REAL, whole INTEGER, words TEXT)'])
+    await database.define([
+      'CREATE TABLE things (id INTEGER PRIMARY KEY, fraction REAL, whole INTEGER, words TEXT)',
+    ])
   })
   afterAll(async () => {
     await database.close()
@@ -30,7 +34,11 @@ describe('reads beside other requests', () => {
   it('return the same values as a read of the cells, and so do reads by a statement that is used again', async () => {
     let runs = 0
     const rows = fc.array(
-      fc.tuple(fc.double({ noNaN: true, noDefaultInfinity: true }), fc.maxSafeInteger(), fc.string({ unit: 'binary' })),
+      fc.tuple(
+        fc.double({ noNaN: true, noDefaultInfinity: true }),
+        fc.maxSafeInteger(),
+        fc.string({ unit: 'binary' }),
+      ),
       {
         minLength: 1,
         maxLength: 5,
@@ -38,8 +46,16 @@ describe('reads beside other requests', () => {
     )
     await fc.assert(
       fc.asyncProperty(rows, async (values) => {
-        await put(...values.map(([fraction, whole, words]) => [fraction, whole, words.replaceAll('\0', '')]), [null, null, null])
-        const columns = 't."fraction", t."whole", t."words", t."fraction" + 0 AS sum, json_array(t."words") AS list, COUNT(*) OVER ()'
+        await put(
+          ...values.map(([fraction, whole, words]) => [
+            fraction,
+            whole,
+            words.replaceAll('\0', ''),
+          ]),
+          [null, null, null],
+        )
+        const columns =
+          't."fraction", t."whole", t."words", t."fraction" + 0 AS sum, json_array(t."words") AS list, COUNT(*) OVER ()'
         const text = `SELECT ${columns} FROM things t ORDER BY t."id" DESC LIMIT ?`
         // A statement that is used for the first time returns its cells.
         const cells = await database.read.all(`${text} -- ${(runs += 1)}`, [values.length + 1])
@@ -55,10 +71,16 @@ describe('reads beside other requests', () => {
   it('see every commit, and return an empty list for no rows', async () => {
     await database.write((tx) => tx.run('DELETE FROM things'), 'product')
     for (let total = 0; total < 3; total += 1) {
-      expect(await database.scan('a', undefined).all('SELECT COUNT(*) AS n FROM things')).toEqual([{ n: total }])
+      expect(await database.scan('a', undefined).all('SELECT COUNT(*) AS n FROM things')).toEqual([
+        { n: total },
+      ])
       await put([1, 1, 'x'])
     }
-    expect(await database.scan('a', undefined).all('SELECT t."words" FROM things t WHERE t."words" = ?', ['none'])).toEqual([])
+    expect(
+      await database
+        .scan('a', undefined)
+        .all('SELECT t."words" FROM things t WHERE t."words" = ?', ['none']),
+    ).toEqual([])
   })
 
   it('are stopped at their limit, and the connection goes on', async () => {
@@ -71,7 +93,10 @@ describe('reads beside other requests', () => {
       mock.timers.tick(59_999)
       for (let turn = 0; turn < 100; turn += 1) await new Promise(setImmediate)
       mock.timers.tick(1)
-      await expect(reading).rejects.toMatchObject({ code: 'read_stopped', details: { retryAfter: 5 } })
+      await expect(reading).rejects.toMatchObject({
+        code: 'read_stopped',
+        details: { retryAfter: 5 },
+      })
     } finally {
       mock.timers.reset()
     }
@@ -96,7 +121,12 @@ describe('reads beside other requests', () => {
     for (let at = 0; at < 110; at += 1) await scans.all('a', `SELECT ${at} AS n`, [])
     const leaving = new AbortController()
     // It ends by itself in the end, so that a failure does not hang.
-    const reading = scans.all('a', endless.replace('FROM n)', 'FROM n WHERE x < 200000000)'), [], leaving.signal)
+    const reading = scans.all(
+      'a',
+      endless.replace('FROM n)', 'FROM n WHERE x < 200000000)'),
+      [],
+      leaving.signal,
+    )
     setTimeout(() => {
       collect()
       setTimeout(() => {

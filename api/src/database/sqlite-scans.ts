@@ -31,7 +31,12 @@ const places = 3
 const maxStatements = 100
 /** Milliseconds between two attempts to stop a read. */
 const insistMs = 20
-const pragmas = ['query_only = ON', 'busy_timeout = 5000', `cache_size = -${maxCachedKb}`, 'temp_store = MEMORY']
+const pragmas = [
+  'query_only = ON',
+  'busy_timeout = 5000',
+  `cache_size = -${maxCachedKb}`,
+  'temp_store = MEMORY',
+]
 
 class Scanner {
   private readonly prepared = new Map<string, Prepared>()
@@ -124,11 +129,20 @@ export class SqliteScans {
     private readonly maxMs: number,
   ) {}
 
-  all<T>(person: string, text: string, values: readonly SqlValue[], signal?: AbortSignal): Promise<T[]> {
+  all<T>(
+    person: string,
+    text: string,
+    values: readonly SqlValue[],
+    signal?: AbortSignal,
+  ): Promise<T[]> {
     return this.turns.run(person, () => this.read<T>(text, values, signal), signal)
   }
 
-  private async read<T>(text: string, values: readonly SqlValue[], signal: AbortSignal | undefined): Promise<T[]> {
+  private async read<T>(
+    text: string,
+    values: readonly SqlValue[],
+    signal: AbortSignal | undefined,
+  ): Promise<T[]> {
     const scanner = this.free.pop() ?? (await Scanner.open(this.file))
     this.busy.add(scanner)
     const stop = () => scanner.stop()
@@ -141,7 +155,9 @@ export class SqliteScans {
       return await scanner.all<T>(text, values)
     } catch (error) {
       signal?.throwIfAborted()
-      throw (error as { code?: unknown }).code === 'SQLITE_INTERRUPT' ? new ProblemError('read_stopped', { retryAfter: 5 }) : error
+      throw (error as { code?: unknown }).code === 'SQLITE_INTERRUPT'
+        ? new ProblemError('read_stopped', { retryAfter: 5 })
+        : error
     } finally {
       clearTimeout(timer)
       signal?.removeEventListener('abort', stop)

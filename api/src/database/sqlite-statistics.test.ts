@@ -7,7 +7,10 @@ test('a table that has no statistics gets them at the start, before anything has
   const directory = await mkdtemp(join(tmpdir(), 'statistics-'))
   const file = join(directory, 'test.sqlite')
   const filled = new SqliteDatabase(file)
-  await filled.define(['CREATE TABLE lamps (id TEXT PRIMARY KEY, colour TEXT)', 'CREATE INDEX lamps_colour ON lamps (colour, id)'])
+  await filled.define([
+    'CREATE TABLE lamps (id TEXT PRIMARY KEY, colour TEXT)',
+    'CREATE INDEX lamps_colour ON lamps (colour, id)',
+  ])
   await filled.write(
     (tx) =>
       tx.run(
@@ -18,7 +21,9 @@ test('a table that has no statistics gets them at the start, before anything has
   await filled.close()
   const database = new SqliteDatabase(file)
   await database.analyse(true)
-  expect(await database.read.all(`SELECT stat FROM sqlite_stat1 WHERE idx = 'lamps_colour'`)).toEqual([{ stat: '1000 250 1' }])
+  expect(
+    await database.read.all(`SELECT stat FROM sqlite_stat1 WHERE idx = 'lamps_colour'`),
+  ).toEqual([{ stat: '1000 250 1' }])
   await database.close()
   await rm(directory, { recursive: true })
 })

@@ -23,14 +23,19 @@ describe('SqliteWriter', () => {
       return name
     })
   /** The rows that another connection sees. */
-  const stored = async () => (await database.read.all<{ name: string }>('SELECT name FROM item ORDER BY name')).map(({ name }) => name)
+  const stored = async () =>
+    (await database.read.all<{ name: string }>('SELECT name FROM item ORDER BY name')).map(
+      ({ name }) => name,
+    )
 
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'writer-'))
     const file = join(folder, 'items.sqlite')
     database = new SqliteDatabase(file)
     sql = new PreparedSql(database, openConnection(file))
-    sql.connection.exec('CREATE TABLE item (name TEXT PRIMARY KEY, parent TEXT REFERENCES item (name) DEFERRABLE INITIALLY DEFERRED)')
+    sql.connection.exec(
+      'CREATE TABLE item (name TEXT PRIMARY KEY, parent TEXT REFERENCES item (name) DEFERRABLE INITIALLY DEFERRED)',
+    )
     start()
   })
   afterEach(async () => {
@@ -42,7 +47,9 @@ describe('SqliteWriter', () => {
   it('commits short writes that wait together, and acknowledges none before', async () => {
     const heard: [string, number][] = []
     const names = ['a', 'b', 'c', 'd']
-    expect(await Promise.all(names.map((name) => put(name, true, () => heard.push([name, commits]))))).toEqual(names)
+    expect(
+      await Promise.all(names.map((name) => put(name, true, () => heard.push([name, commits])))),
+    ).toEqual(names)
     expect(heard).toEqual(names.map((name) => [name, 1]))
     expect(await stored()).toEqual(names)
   })
@@ -64,15 +71,29 @@ describe('SqliteWriter', () => {
 
   it('undoes a write that fails, and no other of its group', async () => {
     await put('taken')
-    const results = await Promise.allSettled(['taken', 'a', 'taken', 'b', 'taken'].map((name) => put(name)))
-    expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'rejected', 'fulfilled', 'rejected'])
+    const results = await Promise.allSettled(
+      ['taken', 'a', 'taken', 'b', 'taken'].map((name) => put(name)),
+    )
+    expect(results.map(({ status }) => status)).toEqual([
+      'rejected',
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+      'rejected',
+    ])
     expect(await stored()).toEqual(['a', 'b', 'taken'])
   })
 
   it('acknowledges no write of a group that could not be committed, and writes again afterwards', async () => {
     const heard: string[] = []
-    const orphan = writer.write('orphan', true, () => sql.run("INSERT INTO item (name, parent) VALUES ('orphan', 'nobody')"))
-    const results = await Promise.allSettled([put('a', true, () => heard.push('a')), orphan, put('b', true, () => heard.push('b'))])
+    const orphan = writer.write('orphan', true, () =>
+      sql.run("INSERT INTO item (name, parent) VALUES ('orphan', 'nobody')"),
+    )
+    const results = await Promise.allSettled([
+      put('a', true, () => heard.push('a')),
+      orphan,
+      put('b', true, () => heard.push('b')),
+    ])
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
     expect([heard, await stored(), commits]).toEqual([[], [], 0])
     await put('c')
@@ -84,7 +105,11 @@ describe('SqliteWriter', () => {
     const fail = () => {
       throw new Error('Nobody listens.')
     }
-    const results = await Promise.allSettled([put('a'), put('b', true, fail), put('c', true, () => heard.push('c'))])
+    const results = await Promise.allSettled([
+      put('a'),
+      put('b', true, fail),
+      put('c', true, () => heard.push('c')),
+    ])
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
     expect([heard, await stored()]).toEqual([['c'], ['a', 'b', 'c']])
   })
@@ -102,7 +127,8 @@ describe('SqliteWriter', () => {
 
   it('keeps nobody waiting for a long write, or for a group without an end', async () => {
     const heard: string[] = []
-    const note = (name: string, isShort: boolean) => put(name, isShort, () => heard.push(`${name} ${commits}`))
+    const note = (name: string, isShort: boolean) =>
+      put(name, isShort, () => heard.push(`${name} ${commits}`))
     await Promise.all([note('a', true), note('b', true), note('long', false), note('c', true)])
     expect(heard).toEqual(['a 1', 'b 1', 'long 2', 'c 3'])
     start(2)

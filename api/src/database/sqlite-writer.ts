@@ -36,7 +36,11 @@ export class SqliteWriter {
   ) {}
 
   /** Runs one write in the person's turn. Resolves after its commit. `work` may add what is to follow the commit. */
-  async write<T>(person: string, isShort: boolean, work: (acts: Member['acts']) => Promise<T>): Promise<T> {
+  async write<T>(
+    person: string,
+    isShort: boolean,
+    work: (acts: Member['acts']) => Promise<T>,
+  ): Promise<T> {
     const { result, commit } = await this.turns.run(person, async () => {
       if (!isShort) await this.commit()
       try {
@@ -63,7 +67,9 @@ export class SqliteWriter {
     return members.length >= this.limits.members || performance.now() - since > this.limits.openMs
   }
 
-  private async join<T>(work: (acts: Member['acts']) => Promise<T>): Promise<{ result: T; commit: Promise<void> }> {
+  private async join<T>(
+    work: (acts: Member['acts']) => Promise<T>,
+  ): Promise<{ result: T; commit: Promise<void> }> {
     const isFirst = this.group === undefined
     const group = (this.group ??= { since: performance.now(), members: [] })
     const acts: Member['acts'] = []
@@ -79,7 +85,10 @@ export class SqliteWriter {
       throw error
     }
     const commit = new Promise<void>((resolve, reject) =>
-      group.members.push({ acts, end: (error) => (error === undefined ? resolve() : reject(error)) }),
+      group.members.push({
+        acts,
+        end: (error) => (error === undefined ? resolve() : reject(error)),
+      }),
     )
     // It may fail before anyone awaits it.
     commit.catch(() => undefined)

@@ -1,4 +1,12 @@
-import { Database, maxScanMs, type Extent, type Sql, type Transaction, type Whose, personOf } from './database.js'
+import {
+  Database,
+  maxScanMs,
+  type Extent,
+  type Sql,
+  type Transaction,
+  type Whose,
+  personOf,
+} from './database.js'
 import { maxReadKb, openConnection, PreparedSql } from './sqlite-connection.js'
 import { compact } from './sqlite-compact.js'
 import { SqliteScans } from './sqlite-scans.js'
@@ -7,7 +15,9 @@ import { assertStorable } from './statement.js'
 
 /** Returns the tables with indexes that have no statistics yet. */
 async function unanalysed(sql: Sql): Promise<string[]> {
-  const statistics = await sql.all<{ name: string }>(`SELECT name FROM sqlite_schema WHERE name = 'sqlite_stat1'`)
+  const statistics = await sql.all<{ name: string }>(
+    `SELECT name FROM sqlite_schema WHERE name = 'sqlite_stat1'`,
+  )
   const rows = await sql.all<{ name: string }>(
     `SELECT DISTINCT tbl_name AS name FROM sqlite_schema WHERE type = 'index' AND sql IS NOT NULL
      ${statistics.length > 0 ? 'AND tbl_name NOT IN (SELECT tbl FROM sqlite_stat1)' : ''}`,
@@ -33,7 +43,10 @@ export class SqliteDatabase extends Database {
     private readonly release: () => void = () => undefined,
   ) {
     super()
-    this.writer = new SqliteWriter(new PreparedSql(this, openConnection(file)), () => (this.revision += 1))
+    this.writer = new SqliteWriter(
+      new PreparedSql(this, openConnection(file)),
+      () => (this.revision += 1),
+    )
     this.read = this.openReader(maxReadKb)
     this.scans = new SqliteScans(file, maxScanMs)
   }
@@ -81,7 +94,8 @@ export class SqliteDatabase extends Database {
       // With a sample of 1,000 rows SQLite takes the index of a class to be as good as that of a school, and reads ten times the rows.
       sql.connection.pragma('analysis_limit = 5000')
       // SQLite itself only looks at tables that this connection has read by an index.
-      if (isFirst) for (const table of await unanalysed(sql)) sql.connection.exec(`ANALYZE "${table}"`)
+      if (isFirst)
+        for (const table of await unanalysed(sql)) sql.connection.exec(`ANALYZE "${table}"`)
       sql.connection.pragma('optimize')
       sql.forget()
     })
@@ -92,7 +106,11 @@ export class SqliteDatabase extends Database {
     this.scans.renew()
   }
 
-  protected override transact<T>(work: (tx: Transaction) => Promise<T>, whose: Whose, extent?: Extent): Promise<T> {
+  protected override transact<T>(
+    work: (tx: Transaction) => Promise<T>,
+    whose: Whose,
+    extent?: Extent,
+  ): Promise<T> {
     const { sql } = this.writer
     return this.writer.write(whose, extent === 'short', (acts) =>
       work({

@@ -45,5 +45,7 @@ function forPostgres(text: string): string {
 export function assertStorable(values: readonly SqlValue[]): void {
   for (const value of values)
     if (typeof value === 'string' && value.includes('\0'))
-      throw new ProblemError('bad_request', { detail: 'The request contains a character that is not allowed: NUL.' })
+      throw new ProblemError('bad_request', {
+        detail: 'The request contains a character that is not allowed: NUL.',
+      })
 }

@@ -42,17 +42,29 @@ const together = (dialect: Dialect, statements: readonly string[]): string[] => 
  * Returns the statements that create and fill the stored counts of these tables, or none if they are there. They hold nothing that is not in the
  * rows, so they are compared at start-up rather than migrated.
  */
-export async function missingStoredCounts(dialect: Dialect, tables: readonly TableSpec[], query: Query): Promise<string[]> {
+export async function missingStoredCounts(
+  dialect: Dialect,
+  tables: readonly TableSpec[],
+  query: Query,
+): Promise<string[]> {
   const rows = await query<Held>(held[dialect])
   const marks = new Set(rows.map(({ mark }) => mark))
   const expected = new Map(
     tables.flatMap(({ name, counted = [] }) =>
-      counted.map((column) => [storedCountTable(name, column), countOf[dialect](storedCountTable(name, column), name, column)] as const),
+      counted.map(
+        (column) =>
+          [
+            storedCountTable(name, column),
+            countOf[dialect](storedCountTable(name, column), name, column),
+          ] as const,
+      ),
     ),
   )
   const declared = new Set(tables.map(({ name }) => name))
   // Left behind by a renamed table or column.
-  const former = rows.flatMap(({ type, name }) => (type === 'table' && !expected.has(name) && !declared.has(name) ? [name] : []))
+  const former = rows.flatMap(({ type, name }) =>
+    type === 'table' && !expected.has(name) && !declared.has(name) ? [name] : [],
+  )
   const broken = [...expected].filter(([, count]) => !count.marks.every((mark) => marks.has(mark)))
   const dropped = [...former, ...broken.map(([name]) => name)].flatMap((name) => [
     ...dropWriters(dialect, rows, `${name}_`),

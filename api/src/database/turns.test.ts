@@ -35,7 +35,10 @@ describe('Turns', () => {
     const turns = new Turns(8, { share: 2 })
     const greedy = [job(), job(), job()]
     const other = job()
-    const all = [...greedy.map(({ work }) => turns.run('greedy', work)), turns.run('other', other.work)]
+    const all = [
+      ...greedy.map(({ work }) => turns.run('greedy', work)),
+      turns.run('other', other.work),
+    ]
     expect([...greedy, other].map(({ started }) => started())).toEqual([true, true, false, true])
     other.end()
     await settle()
@@ -71,7 +74,9 @@ describe('Turns', () => {
     const all = [turns.run('a', running.work)]
     for (let at = 0; at < 40; at += 1) all.push(turns.run('a', async () => undefined))
     all.push(turns.run('b', async () => undefined))
-    await expect(turns.run('a', async () => undefined)).rejects.toMatchObject({ code: 'too_many_requests' })
+    await expect(turns.run('a', async () => undefined)).rejects.toMatchObject({
+      code: 'too_many_requests',
+    })
     running.end()
     await Promise.all(all)
   })
@@ -80,7 +85,9 @@ describe('Turns', () => {
     const turns = new Turns(1, { maxWaiting: 1, isStrict: true })
     const running = job()
     const all = [turns.run('a', running.work), turns.run('a', async () => undefined)]
-    await expect(turns.run('a', async () => undefined)).rejects.toMatchObject({ code: 'too_many_requests' })
+    await expect(turns.run('a', async () => undefined)).rejects.toMatchObject({
+      code: 'too_many_requests',
+    })
     running.end()
     await Promise.all(all)
   })

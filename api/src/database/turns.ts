@@ -63,7 +63,8 @@ export class Turns {
     const own = this.waiting.get(person) ?? []
     const { maxWaiting, isStrict } = this.limits
     const others = this.waiting.size - (this.waiting.has(person) ? 1 : 0)
-    if (own.length >= maxWaiting && (isStrict || others > 0)) throw new ProblemError('too_many_requests', { retryAfter: 2 })
+    if (own.length >= maxWaiting && (isStrict || others > 0))
+      throw new ProblemError('too_many_requests', { retryAfter: 2 })
     await new Promise<void>((start, refuse) => {
       const leave = () => this.leave(person, waiter, signal?.reason)
       // One request may wait many times.

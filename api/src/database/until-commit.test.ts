@@ -18,7 +18,11 @@ describe('what is kept until the next commit', () => {
 
   it('is read once', async () => {
     expect(kept.known(['a'])).toBeUndefined()
-    expect([await read('a'), await read('a'), await read('b')]).toEqual(['a at 1', 'a at 1', 'b at 1'])
+    expect([await read('a'), await read('a'), await read('b')]).toEqual([
+      'a at 1',
+      'a at 1',
+      'b at 1',
+    ])
     expect(reads).toEqual(['a', 'b'])
     expect(kept.known(['a'])).toBe('a at 1')
   })
@@ -46,6 +50,10 @@ describe('what is kept until the next commit', () => {
 
   it('is limited', async () => {
     for (const name of ['a', 'b', 'c']) await read(name)
-    expect(['a', 'b', 'c'].map((name) => kept.known([name]))).toEqual([undefined, undefined, 'c at 1'])
+    expect(['a', 'b', 'c'].map((name) => kept.known([name]))).toEqual([
+      undefined,
+      undefined,
+      'c at 1',
+    ])
   })
 })

@@ -12,7 +12,9 @@ export class UntilCommit<T> {
 
   /** Returns what a statement with some values read since the latest commit. */
   known(statement: readonly unknown[]): T | undefined {
-    return this.database.revision === this.revision ? this.kept.get(JSON.stringify(statement)) : undefined
+    return this.database.revision === this.revision
+      ? this.kept.get(JSON.stringify(statement))
+      : undefined
   }
 
   /** Returns what a statement with some values read since the latest commit, or reads it. */

@@ -6,7 +6,11 @@ export const codeActivities: DemoActivity[] = [
     taName: 'Maze game with three levels',
     intro:
       'A small hero, walls that stop it, a clock and a door to the next level: a complete game in blocks that your friends can play today.',
-    goals: ['Move a figure with the keyboard', 'Use conditions for walls and doors', 'Keep score and time in variables'],
+    goals: [
+      'Move a figure with the keyboard',
+      'Use conditions for walls and doors',
+      'Keep score and time in variables',
+    ],
     materials: ['1 computer with Scratch', 'Squared paper', 'A friend as tester'],
     instructions: [
       'Draw the first maze on squared paper: walls in one colour, the door in another.',
@@ -24,16 +28,33 @@ export const codeActivities: DemoActivity[] = [
       'Save a copy before each new level.',
       'Use a message for "level done" instead of waiting.',
     ],
-    assessment: ['All levels can be finished', 'Walls never let the hero through', 'Two changes after the test are described'],
+    assessment: [
+      'All levels can be finished',
+      'Walls never let the hero through',
+      'Two changes after the test are described',
+    ],
     extensions: ['Keep the best time in a list', 'Let two players race with different keys'],
-    resources: ['Scratch idea cards: maze and chase game', 'Test sheet: what did the player try first?'],
+    resources: [
+      'Scratch idea cards: maze and chase game',
+      'Test sheet: what did the player try first?',
+    ],
   },
   {
     place: 'Programming/Python/Data and charts',
     taName: 'How hot is our classroom?',
-    intro: 'Measure the temperature for a week, then let a Python program draw the curve and answer where it is coolest to sit an exam.',
-    goals: ['Take measurements in a fixed way', 'Read a file of values in Python', 'Draw a chart that answers a question'],
-    materials: ['3 thermometers', '1 computer with Python and matplotlib', 'A table to fill in', 'A watch'],
+    intro:
+      'Measure the temperature for a week, then let a Python program draw the curve and answer where it is coolest to sit an exam.',
+    goals: [
+      'Take measurements in a fixed way',
+      'Read a file of values in Python',
+      'Draw a chart that answers a question',
+    ],
+    materials: [
+      '3 thermometers',
+      '1 computer with Python and matplotlib',
+      'A table to fill in',
+      'A watch',
+    ],
     instructions: [
       'Ask your question first, for example: is it cooler by the window or by the door?',
       'Hang the thermometers at the same height, out of the sun, in three places.',
@@ -49,15 +70,30 @@ export const codeActivities: DemoActivity[] = [
       'A value that looks wrong is marked, never quietly changed.',
       'Name variables after what they hold: door_values.',
     ],
-    assessment: ['Twenty readings for each place', 'The mean is right for a test list', 'The chart has title, labels and units'],
-    extensions: ['Compare with the forecast for your city', 'Read the values from a sensor instead'],
-    resources: ['Python tutorial: reading files, lists, functions', 'Mathematics, class 8: data handling'],
+    assessment: [
+      'Twenty readings for each place',
+      'The mean is right for a test list',
+      'The chart has title, labels and units',
+    ],
+    extensions: [
+      'Compare with the forecast for your city',
+      'Read the values from a sensor instead',
+    ],
+    resources: [
+      'Python tutorial: reading files, lists, functions',
+      'Mathematics, class 8: data handling',
+    ],
   },
   {
     place: 'Artificial intelligence/Machine learning/Image recognition',
     taName: 'Bin that knows its waste',
-    intro: 'Teach a computer to tell paper, plastic and peel apart by pictures, find out where it errs, and ask whose fault that is.',
-    goals: ['Collect and label examples', 'Train and test a classifier with separate pictures', 'Find a bias in the examples'],
+    intro:
+      'Teach a computer to tell paper, plastic and peel apart by pictures, find out where it errs, and ask whose fault that is.',
+    goals: [
+      'Collect and label examples',
+      'Train and test a classifier with separate pictures',
+      'Find a bias in the examples',
+    ],
     materials: [
       '1 computer with a camera and an offline image trainer',
       '30 clean pieces of waste, 10 of each kind',
@@ -85,7 +121,10 @@ export const codeActivities: DemoActivity[] = [
       'Names one bias and its cause',
     ],
     extensions: ['Add a kind "none of these"', 'Let another team bring waste and test with it'],
-    resources: ['Solid waste rules: wet, dry and hazardous', 'Discussion card: who is hurt when the machine is wrong?'],
+    resources: [
+      'Solid waste rules: wet, dry and hazardous',
+      'Discussion card: who is hurt when the machine is wrong?',
+    ],
     isPaid: true,
   },
 ]

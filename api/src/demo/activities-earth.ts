@@ -4,8 +4,13 @@ export const earthActivities: DemoActivity[] = [
   {
     place: 'Sustainable technology/Solar energy/Solar cooking',
     taName: 'Oven out of a carton',
-    intro: 'Sunlight, foil and a sheet of clear plastic make a carton hot enough to melt chocolate and to cook rice on a good day.',
-    goals: ['Show how light becomes heat and how heat is kept', 'Compare two designs fairly', 'Read a temperature curve'],
+    intro:
+      'Sunlight, foil and a sheet of clear plastic make a carton hot enough to melt chocolate and to cook rice on a good day.',
+    goals: [
+      'Show how light becomes heat and how heat is kept',
+      'Compare two designs fairly',
+      'Read a temperature curve',
+    ],
     materials: [
       '1 large carton with a lid',
       'Aluminium foil',
@@ -25,16 +30,32 @@ export const earthActivities: DemoActivity[] = [
       'Change one thing (no foil, no black paper, a second plastic sheet) and measure again at the same hour.',
       'Cook: chocolate on a biscuit at 60 °C, rice with warm water above 90 °C.',
     ],
-    tips: ['Never look into the reflected sun.', 'Take food out with a cloth: the tin is hot.', 'Turn the oven every 20 minutes.'],
-    assessment: ['Two curves in one diagram', 'Only one thing differs between the two', 'Explains what foil, black paper and plastic do'],
-    extensions: ['Find the best angle of the flap for your town', 'Keep food warm for two hours after sunset'],
+    tips: [
+      'Never look into the reflected sun.',
+      'Take food out with a cloth: the tin is hot.',
+      'Turn the oven every 20 minutes.',
+    ],
+    assessment: [
+      'Two curves in one diagram',
+      'Only one thing differs between the two',
+      'Explains what foil, black paper and plastic do',
+    ],
+    extensions: [
+      'Find the best angle of the flap for your town',
+      'Keep food warm for two hours after sunset',
+    ],
     resources: ['NCERT Science, class 7: heat', 'Sun chart for Indian cities, by month'],
   },
   {
     place: 'Sustainable technology/Water/Filtration',
     taName: 'Filter in a bottle',
-    intro: 'Layers of sand, charcoal and cloth clear muddy water. How clear, how fast, and why it is still not safe to drink.',
-    goals: ['Build a filter in layers', 'Measure clearness without an instrument', 'Tell clear water from safe water'],
+    intro:
+      'Layers of sand, charcoal and cloth clear muddy water. How clear, how fast, and why it is still not safe to drink.',
+    goals: [
+      'Build a filter in layers',
+      'Measure clearness without an instrument',
+      'Tell clear water from safe water',
+    ],
     materials: [
       '1 plastic bottle of 2 litres',
       'Washed sand, fine and coarse',
@@ -59,14 +80,25 @@ export const earthActivities: DemoActivity[] = [
       'Charcoal from a fire works when it is rinsed well.',
       'Pour slowly, onto a spoon.',
     ],
-    assessment: ['Clearness is at least doubled', 'Both trials are recorded with depth and time', 'The poster names boiling or chlorine'],
-    extensions: ['Filter the same water three times and draw a curve', 'Design a filter for the school tap with what it costs'],
-    resources: ['NCERT Science, class 6: separation of substances', 'Drinking water standard IS 10500: turbidity'],
+    assessment: [
+      'Clearness is at least doubled',
+      'Both trials are recorded with depth and time',
+      'The poster names boiling or chlorine',
+    ],
+    extensions: [
+      'Filter the same water three times and draw a curve',
+      'Design a filter for the school tap with what it costs',
+    ],
+    resources: [
+      'NCERT Science, class 6: separation of substances',
+      'Drinking water standard IS 10500: turbidity',
+    ],
   },
   {
     place: 'Internet of things/Connected sensing/Smart gardens',
     taName: 'Plant that asks for water',
-    intro: 'A sensor in the soil, a small pump and twenty lines of code keep a tulsi alive through the holidays.',
+    intro:
+      'A sensor in the soil, a small pump and twenty lines of code keep a tulsi alive through the holidays.',
     goals: ['Read soil moisture', 'Switch a pump safely', 'Keep a record over several days'],
     materials: [
       '1 Arduino Uno',
@@ -96,13 +128,20 @@ export const earthActivities: DemoActivity[] = [
       'Three days of values with the doses marked',
       'The wiring keeps water and electronics apart',
     ],
-    extensions: ['Show a sad and a happy face on a display', 'Tell the gardener by a lamp when the bottle is empty'],
-    resources: ['Care card of the tulsi: water, light, soil', 'Relay module: the meaning of NO, NC and COM'],
+    extensions: [
+      'Show a sad and a happy face on a display',
+      'Tell the gardener by a lamp when the bottle is empty',
+    ],
+    resources: [
+      'Care card of the tulsi: water, light, soil',
+      'Relay module: the meaning of NO, NC and COM',
+    ],
   },
   {
     place: 'Internet of things/Home automation/Safety alarms',
     taName: 'Alarm for the gas stove',
-    intro: 'A gas sensor that hisses before a nose can smell, made for a kitchen that you know, with rules for what to do when it sounds.',
+    intro:
+      'A gas sensor that hisses before a nose can smell, made for a kitchen that you know, with rules for what to do when it sounds.',
     goals: [
       'Calibrate a sensor against clean air',
       'Design an alarm that is not switched off for being a nuisance',
@@ -131,8 +170,15 @@ export const earthActivities: DemoActivity[] = [
       'Gas for cooking is heavier than air: mount the sensor low.',
       'A sensor is no replacement for a tight tube.',
     ],
-    assessment: ['No false alarm by steam', 'Silence ends by itself', 'The card is understood by a younger child'],
-    extensions: ['Close a valve with a servo', 'Send a message to the neighbour through a radio module'],
+    assessment: [
+      'No false alarm by steam',
+      'Silence ends by itself',
+      'The card is understood by a younger child',
+    ],
+    extensions: [
+      'Close a valve with a servo',
+      'Send a message to the neighbour through a radio module',
+    ],
     resources: ['Safety leaflet for LPG at home', 'Data sheet of the MQ-6: curve for LPG'],
   },
 ]

@@ -56,7 +56,11 @@ export const electronicsActivities: DemoActivity[] = [
     taName: 'Greeting card that glows',
     intro:
       'A folded card with copper tape inside: press the corner and a lamp, a star or a heart lights up. Circuit and drawing are planned together.',
-    goals: ['Plan a circuit on paper before building it', 'Make good joints with copper tape', 'Design a switch out of folded paper'],
+    goals: [
+      'Plan a circuit on paper before building it',
+      'Make good joints with copper tape',
+      'Design a switch out of folded paper',
+    ],
     materials: [
       '1 sheet of thick card (A4)',
       '60 cm of copper tape, 5 mm wide',
@@ -80,9 +84,19 @@ export const electronicsActivities: DemoActivity[] = [
       'Coin cells are dangerous when swallowed: count them back at the end.',
       'LEDs of different colours may not share a cell: red takes all the current.',
     ],
-    assessment: ['The card works ten times in a row', 'The drawing shows plus and minus without a crossing', 'The fold works as a switch'],
-    extensions: ['Make two pictures light up one after the other with two folds', 'Replace the clip with a slide switch of card and tape'],
-    resources: ['Sample card in the lab cupboard, shelf 2', 'Template sheet: three switch folds to copy'],
+    assessment: [
+      'The card works ten times in a row',
+      'The drawing shows plus and minus without a crossing',
+      'The fold works as a switch',
+    ],
+    extensions: [
+      'Make two pictures light up one after the other with two folds',
+      'Replace the clip with a slide switch of card and tape',
+    ],
+    resources: [
+      'Sample card in the lab cupboard, shelf 2',
+      'Template sheet: three switch folds to copy',
+    ],
   },
   {
     place: 'Electronics/Microcontrollers/Arduino basics',
@@ -122,7 +136,10 @@ export const electronicsActivities: DemoActivity[] = [
       'The states in the program match the drawing',
       'The button is remembered until its turn comes',
     ],
-    extensions: ['Make yellow blink at night, by a light sensor', 'Show the seconds left on a seven-segment display'],
+    extensions: [
+      'Make yellow blink at night, by a light sensor',
+      'Show the seconds left on a seven-segment display',
+    ],
     resources: [
       'Arduino reference: pinMode, digitalWrite, digitalRead, millis',
       'Road safety booklet of the traffic police: meaning of the lights',
@@ -133,7 +150,11 @@ export const electronicsActivities: DemoActivity[] = [
     taName: 'Street light that knows the dark',
     intro:
       'Street lights that burn all day waste power. Build a model lamp post that switches itself on at dusk, and work out what a whole street would save.',
-    goals: ['Read an analogue sensor', 'Choose a threshold from measurements', 'Estimate energy saved in a year'],
+    goals: [
+      'Read an analogue sensor',
+      'Choose a threshold from measurements',
+      'Estimate energy saved in a year',
+    ],
     materials: [
       '1 Arduino Uno with USB cable',
       '1 light-dependent resistor',
@@ -160,7 +181,13 @@ export const electronicsActivities: DemoActivity[] = [
       'No flicker at the threshold',
       'The saving is worked out with units',
     ],
-    extensions: ['Dim the lamps when nobody passes, with a motion sensor', 'Send the time of switching on to a chart'],
-    resources: ['NCERT Science, class 10: electric power and energy', 'Bureau of Energy Efficiency: star labels for lamps'],
+    extensions: [
+      'Dim the lamps when nobody passes, with a motion sensor',
+      'Send the time of switching on to a chart',
+    ],
+    resources: [
+      'NCERT Science, class 10: electric power and energy',
+      'Bureau of Energy Efficiency: star labels for lamps',
+    ],
   },
 ]

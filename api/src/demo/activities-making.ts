@@ -4,8 +4,13 @@ export const makingActivities: DemoActivity[] = [
   {
     place: '3D design and printing/Modelling/Primitive shapes',
     taName: 'Key ring with your name',
-    intro: 'From an idea to a thing in the hand in one afternoon: model a key ring out of simple solids, slice it and print it.',
-    goals: ['Combine solids by adding and cutting', 'Keep to a given size', 'Prepare a model for printing'],
+    intro:
+      'From an idea to a thing in the hand in one afternoon: model a key ring out of simple solids, slice it and print it.',
+    goals: [
+      'Combine solids by adding and cutting',
+      'Keep to a given size',
+      'Prepare a model for printing',
+    ],
     materials: [
       '1 computer with a solid modelling program',
       '3D printer with 5 g of PLA',
@@ -28,15 +33,27 @@ export const makingActivities: DemoActivity[] = [
       'Lay the model flat, so that no support is needed.',
       'Let the bed cool before you take the print off.',
     ],
-    assessment: ['All sizes within 0.5 mm of the sketch', 'Hole and letters are whole', 'Explains layer height and infill'],
-    extensions: ['Let the name sink into the plate instead, and print it in two colours', 'Make the length follow the name by a parameter'],
+    assessment: [
+      'All sizes within 0.5 mm of the sketch',
+      'Hole and letters are whole',
+      'Explains layer height and infill',
+    ],
+    extensions: [
+      'Let the name sink into the plate instead, and print it in two colours',
+      'Make the length follow the name by a parameter',
+    ],
     resources: ['Lab card: starting and stopping the printer', 'Materials table: PLA, PETG, ABS'],
   },
   {
     place: 'Mechanics/Structures/Bridges',
     taName: 'Bridge of ice-cream sticks',
-    intro: 'A hundred sticks, glue and a gap of 40 cm. Which bridge carries most for its own weight?',
-    goals: ['Recognise tension and compression', 'Use triangles on purpose', 'Test to breaking and learn from the break'],
+    intro:
+      'A hundred sticks, glue and a gap of 40 cm. Which bridge carries most for its own weight?',
+    goals: [
+      'Recognise tension and compression',
+      'Use triangles on purpose',
+      'Test to breaking and learn from the break',
+    ],
     materials: [
       '100 ice-cream sticks',
       'Wood glue and clothes pegs',
@@ -56,20 +73,32 @@ export const makingActivities: DemoActivity[] = [
       'Film the break. Find the first part that gave way and say whether it was pulled or pressed.',
       'Divide the load by the weight of the bridge and compare with the other teams.',
     ],
-    tips: ['A joint needs a night to dry.', 'Sticks with knots go where there is little load.', 'Stand clear of the bucket.'],
+    tips: [
+      'A joint needs a night to dry.',
+      'Sticks with knots go where there is little load.',
+      'Stand clear of the bucket.',
+    ],
     assessment: [
       'Load divided by own weight above 30',
       'The first broken part is named with its kind of load',
       'The drawing and the bridge agree',
     ],
     extensions: ['Build again with 60 sticks and the same load', 'Try an arch'],
-    resources: ['NCERT Science, class 9: force and laws of motion', 'Picture cards: Howrah Bridge, Pamban Bridge, Chenab Bridge'],
+    resources: [
+      'NCERT Science, class 9: force and laws of motion',
+      'Picture cards: Howrah Bridge, Pamban Bridge, Chenab Bridge',
+    ],
   },
   {
     place: 'Mechanics/Simple machines/Gears',
     taName: 'Hand-cranked whirligig',
-    intro: 'Turn a crank slowly and a disc on top spins fast. Cardboard gears show what a gear ratio is worth.',
-    goals: ['Count teeth and predict speeds', 'Cut gears that mesh', 'Explain why speed is paid for with force'],
+    intro:
+      'Turn a crank slowly and a disc on top spins fast. Cardboard gears show what a gear ratio is worth.',
+    goals: [
+      'Count teeth and predict speeds',
+      'Cut gears that mesh',
+      'Explain why speed is paid for with force',
+    ],
     materials: [
       'Corrugated cardboard',
       '2 bottle caps',
@@ -88,9 +117,19 @@ export const makingActivities: DemoActivity[] = [
       'Put a third gear between the two. Note what changes and what does not.',
       'Hold the disc lightly while a partner cranks, at both ratios, and describe the force.',
     ],
-    tips: ['Teeth that rub need a little more distance between the axles.', 'Soap on the skewers makes bearings smooth.'],
-    assessment: ['Predictions are right for two new pairs', 'Turns freely for a minute', 'Says which way the third gear turns the disc'],
-    extensions: ['Build a ratio of 9 : 1 in two stages', 'Find three gear trains at home and count them'],
+    tips: [
+      'Teeth that rub need a little more distance between the axles.',
+      'Soap on the skewers makes bearings smooth.',
+    ],
+    assessment: [
+      'Predictions are right for two new pairs',
+      'Turns freely for a minute',
+      'Says which way the third gear turns the disc',
+    ],
+    extensions: [
+      'Build a ratio of 9 : 1 in two stages',
+      'Find three gear trains at home and count them',
+    ],
     resources: ['Gear template sheet, module 4', 'Bicycle in the yard: count both sprockets'],
   },
 ]

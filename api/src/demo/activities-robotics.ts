@@ -6,7 +6,11 @@ export const roboticsActivities: DemoActivity[] = [
     taName: 'Robot that follows a line',
     intro:
       'Two infrared sensors look at the floor and steer a small car along a black line. Then the track gets harder, and the program has to get better.',
-    goals: ['Mount and adjust reflective sensors', 'Steer a car with two motors', 'Improve a controller from measured runs'],
+    goals: [
+      'Mount and adjust reflective sensors',
+      'Steer a car with two motors',
+      'Improve a controller from measured runs',
+    ],
     materials: [
       '1 two-wheel robot chassis with motors',
       '1 Arduino Uno',
@@ -36,15 +40,26 @@ export const roboticsActivities: DemoActivity[] = [
       'A table of runs in which one thing changed at a time',
       'Explains what each sensor reads at a curve',
     ],
-    extensions: ['Use five sensors and steer in proportion to the error', 'Stop at a cross line, wait three seconds and go on'],
-    resources: ['Data sheet of the L298N driver: the table of inputs', 'Track drawings A, B and C on the lab computer'],
+    extensions: [
+      'Use five sensors and steer in proportion to the error',
+      'Stop at a cross line, wait three seconds and go on',
+    ],
+    resources: [
+      'Data sheet of the L298N driver: the table of inputs',
+      'Track drawings A, B and C on the lab computer',
+    ],
     isPaid: true,
   },
   {
     place: 'Robotics/Mobile robots/Obstacle avoidance',
     taName: 'Car that never bumps',
-    intro: 'An ultrasonic sensor measures the way ahead like a bat does. The car looks left and right, chooses and drives on.',
-    goals: ['Measure distance by the time of an echo', 'Combine a servo with a sensor to look around', 'Write a decision as a table first'],
+    intro:
+      'An ultrasonic sensor measures the way ahead like a bat does. The car looks left and right, chooses and drives on.',
+    goals: [
+      'Measure distance by the time of an echo',
+      'Combine a servo with a sensor to look around',
+      'Write a decision as a table first',
+    ],
     materials: [
       '1 two-wheel robot chassis with motors',
       '1 Arduino Uno',
@@ -68,14 +83,22 @@ export const roboticsActivities: DemoActivity[] = [
       'Wait 60 ms between two measurements.',
       'Give the servo its own supply if the Arduino restarts.',
     ],
-    assessment: ['Error of the distance below 2 cm up to one metre', 'The code matches the table', 'Fewer than three bumps in two minutes'],
-    extensions: ['Remember the last three turns so as not to go round in circles', 'Show the distance on a small display'],
+    assessment: [
+      'Error of the distance below 2 cm up to one metre',
+      'The code matches the table',
+      'Fewer than three bumps in two minutes',
+    ],
+    extensions: [
+      'Remember the last three turns so as not to go round in circles',
+      'Show the distance on a small display',
+    ],
     resources: ['Speed of sound in air at 25 °C: 346 m/s', 'Story card: how bats find their way'],
   },
   {
     place: 'Robotics/Robot arms/Hydraulic arms',
     taName: 'Arm moved by water',
-    intro: 'Syringes and thin tubes make an excavator arm of cardboard strong enough to lift a cup. No motor, no code: only pressure.',
+    intro:
+      'Syringes and thin tubes make an excavator arm of cardboard strong enough to lift a cup. No motor, no code: only pressure.',
     goals: [
       'Show that pressure passes through a liquid',
       'Build three joints that move separately',
@@ -110,6 +133,9 @@ export const roboticsActivities: DemoActivity[] = [
       'Explains the rule with areas of the two syringes',
     ],
     extensions: ['Lift 200 g by changing one syringe', 'Turn the whole base with a fourth pair'],
-    resources: ['NCERT Science, class 8: force and pressure', 'Cut-out sheet of the arm, scale 1 : 1'],
+    resources: [
+      'NCERT Science, class 8: force and pressure',
+      'Cut-out sheet of the arm, scale 1 : 1',
+    ],
   },
 ]

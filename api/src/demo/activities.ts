@@ -7,6 +7,16 @@ import { roboticsActivities } from './activities-robotics.js'
 import { demoId } from './demo-id.js'
 import { placeAt } from './subject-tree.js'
 
-const all: DemoActivity[] = [...electronicsActivities, ...roboticsActivities, ...makingActivities, ...codeActivities, ...earthActivities]
+const all: DemoActivity[] = [
+  ...electronicsActivities,
+  ...roboticsActivities,
+  ...makingActivities,
+  ...codeActivities,
+  ...earthActivities,
+]
 
-export const demoActivities = all.map(({ place, ...activity }, at) => ({ id: demoId('activity', at + 1), ...activity, ...placeAt(place) }))
+export const demoActivities = all.map(({ place, ...activity }, at) => ({
+  id: demoId('activity', at + 1),
+  ...activity,
+  ...placeAt(place),
+}))

@@ -36,12 +36,24 @@ const chats: readonly DemoChat[] = [
       [2971, 'student', 'It drives straight, but it never turns left.'],
       [2970, 'student', 'The left sensor does not see the line at all.'],
       [2960, 'incharge', 'I looked at it in the lab today. The wheels and the battery are fine.'],
-      [2952, 'mentor', 'Then it is the wire or the height. Hold a card under the sensor: does its light change?'],
+      [
+        2952,
+        'mentor',
+        'Then it is the wire or the height. Hold a card under the sensor: does its light change?',
+      ],
       [1560, 'student', 'With white paper it changes, with the black line it stays the same.'],
-      [1552, 'mentor', 'Good test! So it sees, but it is too high. It should be about 5 mm above the ground.'],
+      [
+        1552,
+        'mentor',
+        'Good test! So it sees, but it is too high. It should be about 5 mm above the ground.',
+      ],
       [1549, 'mentor', 'Turn the screw below the sensor two rounds, and measure with the ruler.'],
       [95, 'student', 'Two rounds were not enough. With four it works!!'],
-      [90, 'incharge', 'Well done. Please note both heights in your report, and take a photograph from the side.'],
+      [
+        90,
+        'incharge',
+        'Well done. Please note both heights in your report, and take a photograph from the side.',
+      ],
       [84, 'student', 'Yes ma’am. I will upload it to my activity.'],
       [38, 'mentor', 'Next question for the two of you: what happens on a grey floor?'],
     ],
@@ -51,7 +63,11 @@ const chats: readonly DemoChat[] = [
     author: 'admin',
     people: ['incharge', 'mentor'],
     lines: [
-      [4410, 'admin', 'The filament for the next term is ordered: PLA, three spools for each ATL school.'],
+      [
+        4410,
+        'admin',
+        'The filament for the next term is ordered: PLA, three spools for each ATL school.',
+      ],
       [4395, 'incharge', 'Thank you. Our printer also needs a new nozzle, 0.4 mm.'],
       [4380, 'admin', 'Added. It comes with the same delivery, around the 10th.'],
       [310, 'mentor', 'I can lead the soldering session on Saturday. Do we have ten irons?'],
@@ -64,16 +80,36 @@ const chats: readonly DemoChat[] = [
     author: 'mentor',
     people: ['incharge', 'student', 'classmate'],
     lines: [
-      [1790, 'incharge', 'Our stall at the fair is 2 m wide. What do we show, and who explains it?'],
+      [
+        1790,
+        'incharge',
+        'Our stall at the fair is 2 m wide. What do we show, and who explains it?',
+      ],
       [1782, 'student', 'The water level alarm. It beeps loudly, so people come and look.'],
       [1780, 'classmate', 'The line follower moves. That is better than a beep.'],
       [1777, 'student', 'It still loses the line when the floor is shiny.'],
-      [1774, 'classmate', 'Because you built it. You never get anything right, stay at home that day.'],
-      [1725, 'incharge', 'That is not how we speak to each other here. Criticise the robot, not the person.'],
-      [1718, 'incharge', 'Both projects go to the stall: the alarm in front, the line follower on a matt black mat.'],
+      [
+        1774,
+        'classmate',
+        'Because you built it. You never get anything right, stay at home that day.',
+      ],
+      [
+        1725,
+        'incharge',
+        'That is not how we speak to each other here. Criticise the robot, not the person.',
+      ],
+      [
+        1718,
+        'incharge',
+        'Both projects go to the stall: the alarm in front, the line follower on a matt black mat.',
+      ],
       [1702, 'student', 'I can bring the mat. We have one from the last quiz.'],
     ],
-    report: { line: 4, by: 'student', reason: 'He is mean to me, and everyone in the group can read it.' },
+    report: {
+      line: 4,
+      by: 'student',
+      reason: 'He is mean to me, and everyone in the group can read it.',
+    },
   },
   {
     name: 'Marathon: water in our street',
@@ -81,12 +117,28 @@ const chats: readonly DemoChat[] = [
     people: ['student', 'classmate', 'incharge'],
     isSeen: true,
     lines: [
-      [8650, 'incharge', 'Welcome to the group of the Marathon team. Write here what people told you.'],
-      [8610, 'student', 'I asked four shops. All of them lose water in the night, when the tank runs over.'],
+      [
+        8650,
+        'incharge',
+        'Welcome to the group of the Marathon team. Write here what people told you.',
+      ],
+      [
+        8610,
+        'student',
+        'I asked four shops. All of them lose water in the night, when the tank runs over.',
+      ],
       [8604, 'classmate', 'My aunt says the same. She gets up at five to switch the pump off.'],
-      [8570, 'mentor', 'So the problem is the night, not the tank. How would a person know without getting up?'],
+      [
+        8570,
+        'mentor',
+        'So the problem is the night, not the tank. How would a person know without getting up?',
+      ],
       [7220, 'student', 'A float that rings. But a bell wakes everyone.'],
-      [7190, 'mentor', 'What could it do instead of ringing? Draw three ideas before you build one.'],
+      [
+        7190,
+        'mentor',
+        'What could it do instead of ringing? Draw three ideas before you build one.',
+      ],
     ],
   },
   {
@@ -104,19 +156,40 @@ const chats: readonly DemoChat[] = [
 ]
 
 async function personOf(tx: Transaction, name: Person): Promise<Me> {
-  const [account] = await records(user, tx).find(name === 'classmate' ? await classmate(tx) : { email: `${name}@demo.example` })
+  const [account] = await records(user, tx).find(
+    name === 'classmate' ? await classmate(tx) : { email: `${name}@demo.example` },
+  )
   if (!account) throw new Error(`The demo has no account of the ${name}.`)
-  return { uid: account.id, email: account.email, role: account.role, displayName: account.displayName, schoolIds: [] }
+  return {
+    uid: account.id,
+    email: account.email,
+    role: account.role,
+    displayName: account.displayName,
+    schoolIds: [],
+  }
 }
 
 /** Returns the condition of the other accounts of pupils at the demo student's school. */
 async function classmate(tx: Transaction) {
-  const [own] = await records(student, tx).find({ email: 'student@demo.example' }, { fields: ['school'] })
-  return { email: { $ne: 'student@demo.example' }, role: 'student', student: { $where: { school: own?.school ?? '' } } } as const
+  const [own] = await records(student, tx).find(
+    { email: 'student@demo.example' },
+    { fields: ['school'] },
+  )
+  return {
+    email: { $ne: 'student@demo.example' },
+    role: 'student',
+    student: { $where: { school: own?.school ?? '' } },
+  } as const
 }
 
 /** Reports a message, and mutes its writer until tomorrow. */
-async function fillReport(tx: Transaction, message: string, by: Person, reason: string, now: Date): Promise<void> {
+async function fillReport(
+  tx: Transaction,
+  message: string,
+  by: Person,
+  reason: string,
+  now: Date,
+): Promise<void> {
   await records(messageReport, tx, await personOf(tx, by)).create({ message, reason })
   const until = dayInIndia(new Date(now.getTime() + 24 * 60 * 60_000))
   const writer = (await personOf(tx, 'classmate')).uid
@@ -128,9 +201,21 @@ async function fillReport(tx: Transaction, message: string, by: Person, reason: 
 }
 
 const question: DemoChat['lines'] = [
-  [190, 'mentor', 'Two pupils of Mount View cannot sign in since yesterday. Can you look at their accounts?'],
-  [150, 'admin', 'Their e-mail addresses had a typing error. It is corrected, and new invitations are on their way.'],
-  [22, 'mentor', 'Thank you, both are in. One more question: may I assign the solar activities to class 7 as well?'],
+  [
+    190,
+    'mentor',
+    'Two pupils of Mount View cannot sign in since yesterday. Can you look at their accounts?',
+  ],
+  [
+    150,
+    'admin',
+    'Their e-mail addresses had a typing error. It is corrected, and new invitations are on their way.',
+  ],
+  [
+    22,
+    'mentor',
+    'Thank you, both are in. One more question: may I assign the solar activities to class 7 as well?',
+  ],
 ]
 
 /** Fills in the mentor's chat with the admins. The last question waits for an answer. */
@@ -151,7 +236,9 @@ export async function fillChats(tx: Transaction, now: Date): Promise<void> {
     const users: string[] = []
     for (const person of people) users.push((await personOf(tx, person)).uid)
     const groups = records(chatGroup, tx, await personOf(tx, author))
-    await datedAs(moment(lines[0]![0] + 1), () => groups.create({ id: group, groupName: name, users }))
+    await datedAs(moment(lines[0]![0] + 1), () =>
+      groups.create({ id: group, groupName: name, users }),
+    )
     for (const [place, [minutesAgo, from, text]] of lines.entries()) {
       const messages = records(chatMessage, tx, await personOf(tx, from))
       const { id } = await datedAs(moment(minutesAgo), () => messages.create({ group, text }))

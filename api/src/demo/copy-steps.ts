@@ -1,4 +1,9 @@
-import { activityStatuses, competitionStatuses, courseStatuses, isEndState } from '@tinkerdesk/shared'
+import {
+  activityStatuses,
+  competitionStatuses,
+  courseStatuses,
+  isEndState,
+} from '@tinkerdesk/shared'
 
 const statusesOf: { readonly [resource: string]: readonly string[] } = {
   studentActivity: activityStatuses,
@@ -15,6 +20,8 @@ export function stepsTo(resource: string, status: unknown): string[] {
   const statuses = statusesOf[resource]
   if (!statuses || typeof status !== 'string') return []
   if (asides.has(status)) return ['Assigned', 'Started Completing', status]
-  const before = isEndState(status) ? usual : usual.filter((step) => statuses.indexOf(step) < statuses.indexOf(status))
+  const before = isEndState(status)
+    ? usual
+    : usual.filter((step) => statuses.indexOf(step) < statuses.indexOf(status))
   return [...before, status]
 }

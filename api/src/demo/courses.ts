@@ -18,16 +18,21 @@ const courses: DemoCourse[] = [
   {
     courseName: 'First steps with microcontrollers',
     courseTag: ['Electronics', 'Arduino', 'Beginners'],
-    description: 'Six afternoons from a blinking lamp to a device that reacts to its surroundings. Every student takes a kit home.',
+    description:
+      'Six afternoons from a blinking lamp to a device that reacts to its surroundings. Every student takes a kit home.',
     days: [-50, -20, -14, 28],
     classesFrom: '7th',
     classesTo: '9th',
-    requirements: ['Activity "Light up your first circuit" completed', 'A quiet place to work at home'],
+    requirements: [
+      'Activity "Light up your first circuit" completed',
+      'A quiet place to work at home',
+    ],
   },
   {
     courseName: 'Design for 3D printing',
     courseTag: ['3D design', 'CAD'],
-    description: 'Model with parameters, print with little waste, repair a broken thing from home as the final piece.',
+    description:
+      'Model with parameters, print with little waste, repair a broken thing from home as the final piece.',
     days: [-10, 18, 25, 60],
     classesFrom: '8th',
     classesTo: '12th',
@@ -36,7 +41,8 @@ const courses: DemoCourse[] = [
   {
     courseName: 'Python for young scientists',
     courseTag: ['Programming', 'Python', 'Data'],
-    description: 'Measure, compute, draw. Each week answers one question about our own school with data that the group collects.',
+    description:
+      'Measure, compute, draw. Each week answers one question about our own school with data that the group collects.',
     organizedBy: 'Sahyadri Open Learning Trust',
     days: [-90, -60, -55, -6],
     classesFrom: '9th',
@@ -57,7 +63,8 @@ const courses: DemoCourse[] = [
   {
     courseName: 'Solar workshop for the village',
     courseTag: ['Energy', 'Community'],
-    description: 'Build a solar lamp with a charge controller and teach a family how to look after it.',
+    description:
+      'Build a solar lamp with a charge controller and teach a family how to look after it.',
     organizedBy: 'Brahmaputra Solar Cooperative',
     days: [-30, 12, 20, 34],
     classesFrom: '9th',

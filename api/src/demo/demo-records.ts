@@ -4,7 +4,11 @@ import type { CreateBody, Resource } from '@tinkerdesk/shared'
 export type DemoRecord<R> = CreateBody<R>
 
 type KeyOf<D> = D extends unknown ? keyof D : never
-type At<D, K> = D extends unknown ? (K extends keyof D ? Exclude<D[K], null | undefined> : never) : never
+type At<D, K> = D extends unknown
+  ? K extends keyof D
+    ? Exclude<D[K], null | undefined>
+    : never
+  : never
 /** A record type in which every key that the declaration does not have is an error, at any depth. */
 type OnlyDeclared<T, D> = T extends readonly (infer I)[]
   ? D extends readonly (infer J)[]

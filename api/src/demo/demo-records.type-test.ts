@@ -2,7 +2,12 @@ import { partner } from '@tinkerdesk/shared/resources/partner'
 import { tag } from '@tinkerdesk/shared/resources/tag'
 import { recordsOf } from './demo-records.js'
 
-const address = { addressLine1: 'Tonk Road', city: 'Jaipur', state: 'Rajasthan', pincode: '302029' } as const
+const address = {
+  addressLine1: 'Tonk Road',
+  city: 'Jaipur',
+  state: 'Rajasthan',
+  pincode: '302029',
+} as const
 const whole = { name: 'Pink City', type: 'Educational', address } as const
 
 recordsOf(tag, [{ id: '1', name: 'Solder' }])

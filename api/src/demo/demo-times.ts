@@ -15,8 +15,13 @@ function workedAt(now: Date, daysAgo: number, at: number): Date {
 }
 
 /** Returns when the record at a place among `all` was made: between five and two months ago, one after the other. */
-export const madeAt = (now: Date, at: number, all: number): Date => workedAt(now, 150 - Math.floor((90 * at) / all), at)
+export const madeAt = (now: Date, at: number, all: number): Date =>
+  workedAt(now, 150 - Math.floor((90 * at) / all), at)
 
 /** Returns when a step of a student's work was made. `left` steps came after it. */
 export const stepAt = (now: Date, work: number, left: number): Date =>
-  workedAt(now, ages[work % ages.length]! + left * daysBetweenSteps[work % daysBetweenSteps.length]!, work * 3)
+  workedAt(
+    now,
+    ages[work % ages.length]! + left * daysBetweenSteps[work % daysBetweenSteps.length]!,
+    work * 3,
+  )

@@ -26,7 +26,11 @@ const whistle = {
   intro: 'A straw with a flat end makes a loud tone.',
   goals: ['Hear how length changes a tone'],
   materials: ['3 paper straws', 'Scissors'],
-  instructions: ['Press one end flat.', 'Cut its corners off.', 'Blow, then cut the straw shorter.'],
+  instructions: [
+    'Press one end flat.',
+    'Cut its corners off.',
+    'Blow, then cut the straw shorter.',
+  ],
 }
 const wish: Wish = {
   about: 'Watering plants when the soil is dry',
@@ -52,14 +56,27 @@ export async function fillDrafts(
   const { id } = await propose(whistle, 12)
   const { version } = await records(tinkeringActivity, tx).one(String(id))
   const decision = 'Say how you measure the tone, and what changes it. Then propose it again.'
-  await datedAs(ago(9), () => records(tinkeringActivity, tx, admin).change(String(id), { version, status: 'declined', decision }))
-  const library = demoActivities.map((activity) => ({ id: activity.id, content: draftOf({ ...activity }) }))
+  await datedAs(ago(9), () =>
+    records(tinkeringActivity, tx, admin).change(String(id), {
+      version,
+      status: 'declined',
+      decision,
+    }),
+  )
+  const library = demoActivities.map((activity) => ({
+    id: activity.id,
+    content: draftOf({ ...activity }),
+  }))
   const made = compose(wish, library)
   if (!made) return
   const { resources, ...content } = made.draft
   await datedAs(ago(4), async () => {
     const body = { ...content, resources: resources.map(String), status: 'draft' as const }
     const draft = await records(tinkeringActivity, tx, mentor).create(body)
-    await records(tinkeringActivity, tx).put(String(draft.id), { origin: 'composer', sources: made.sources, prompt: JSON.stringify(wish) })
+    await records(tinkeringActivity, tx).put(String(draft.id), {
+      origin: 'composer',
+      sources: made.sources,
+      prompt: JSON.stringify(wish),
+    })
   })
 }

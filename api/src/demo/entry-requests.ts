@@ -21,7 +21,10 @@ const requests: readonly DemoRequest[] = [
     student: 11,
     competition: 6,
     daysAgo: 8,
-    answer: { answer: 'Declined', message: 'Two exhibits of our school are enough. Help Bhavna with hers.' },
+    answer: {
+      answer: 'Declined',
+      message: 'Two exhibits of our school are enough. Help Bhavna with hers.',
+    },
   },
   { student: 1, competition: 5, daysAgo: 4, answer: { answer: 'Accepted' } },
   { student: 61, competition: 6, daysAgo: 4, answer: { answer: 'Accepted' } },
@@ -41,9 +44,15 @@ export async function fillEntryRequests(
   for (const { daysAgo, answer, ...place } of requests) {
     const child = demoStudents[place.student]!.id
     const body = { student: child, competition: demoId('contest', place.competition) }
-    const all = child === student.studentId ? records(entryRequest, tx, student) : records(entryRequest, tx)
+    const all =
+      child === student.studentId ? records(entryRequest, tx, student) : records(entryRequest, tx)
     const { id, version } = await datedAs(ago(daysAgo), () => all.create(body))
     if (answer)
-      await datedAs(ago(daysAgo - 1), () => records(entryRequest, tx, admin).change(String(id), { version: Number(version), ...answer }))
+      await datedAs(ago(daysAgo - 1), () =>
+        records(entryRequest, tx, admin).change(String(id), {
+          version: Number(version),
+          ...answer,
+        }),
+      )
   }
 }

@@ -80,12 +80,29 @@ export const storeFiles = (uploads: UploadService, me: Me): Promise<StoredDemoFi
 
 /** Names the stored files in their records, as of a moment. */
 export async function attachFiles(
-  { tx, gate, uploads, me, at }: { tx: Transaction; gate: Gate; uploads: UploadService; me: Me; at: Date },
+  {
+    tx,
+    gate,
+    uploads,
+    me,
+    at,
+  }: { tx: Transaction; gate: Gate; uploads: UploadService; me: Me; at: Date },
   stored: readonly StoredDemoFile[],
 ): Promise<void> {
   for (const { upload, place } of stored) {
     const file = await uploads.keepIn(tx, me, upload, at.toISOString())
-    const [row] = await records(resourceNamed(place.resource), tx).find({ id: place.id }, { fields: [] })
-    await datedAs(at, () => gate.change(me, place.resource, place.id, { version: row!.version, [place.field]: file }, { tx }))
+    const [row] = await records(resourceNamed(place.resource), tx).find(
+      { id: place.id },
+      { fields: [] },
+    )
+    await datedAs(at, () =>
+      gate.change(
+        me,
+        place.resource,
+        place.id,
+        { version: row!.version, [place.field]: file },
+        { tx },
+      ),
+    )
   }
 }

@@ -33,7 +33,11 @@ async function isEmpty(sql: Sql): Promise<boolean> {
 }
 
 /** Returns the id of an account; creates it unless its student or school already has. */
-async function account(gate: Gate, tx: Transaction, record: Record<string, unknown>): Promise<string> {
+async function account(
+  gate: Gate,
+  tx: Transaction,
+  record: Record<string, unknown>,
+): Promise<string> {
   const [existing] = await records(user, tx).find({ email: String(record.email) }, { fields: [] })
   return existing ? existing.id : String((await gate.create(system, 'user', record, { tx })).id)
 }
@@ -65,8 +69,13 @@ interface Walk {
 }
 
 /** Returns who comments on a record: the student or the assignee, if they have an account, else the mentor. */
-async function authorOf(tx: Transaction, { student, assignedTo }: Record<string, unknown>): Promise<Me> {
-  const [account] = await records(user, tx).find(student ? { student: String(student) } : { id: String(assignedTo) })
+async function authorOf(
+  tx: Transaction,
+  { student, assignedTo }: Record<string, unknown>,
+): Promise<Me> {
+  const [account] = await records(user, tx).find(
+    student ? { student: String(student) } : { id: String(assignedTo) },
+  )
   if (!account) return mentor
   const { id: uid, email, role, displayName, student: studentId } = account
   return { uid, email, role, displayName, schoolIds: [], ...(studentId ? { studentId } : {}) }
@@ -80,12 +89,22 @@ interface Planned {
 }
 
 /** Creates a record, then its comment by a person, as the latest work on it. A student's copy starts at its first status. */
-async function make(gate: Gate, tx: Transaction, now: Date, { resource, record, work }: Planned): Promise<Walk> {
+async function make(
+  gate: Gate,
+  tx: Transaction,
+  now: Date,
+  { resource, record, work }: Planned,
+): Promise<Walk> {
   const [first, ...left] = stepsTo(resource, record.status)
   const author = await authorOf(tx, record)
   const talk = conversationOf(resourceNamed(resource))?.path ?? ''
   const { [talk]: comment, ...rest } = record
-  const { id, version } = await gate.create(system, resource, first ? { ...rest, status: first } : rest, { tx })
+  const { id, version } = await gate.create(
+    system,
+    resource,
+    first ? { ...rest, status: first } : rest,
+    { tx },
+  )
   const walk = { resource, id: String(id), version, author, work, left }
   if (typeof comment !== 'string') return walk
   const say = () => gate.change(author, resource, walk.id, { version, [talk]: comment }, { tx })
@@ -99,7 +118,8 @@ async function walk(gate: Gate, tx: Transaction, now: Date, walks: readonly Walk
   for (const entry of going) {
     const status = entry.left.shift()!
     const by = maySetStatus(entry.author.role, status) ? entry.author : mentor
-    const change = () => gate.change(by, entry.resource, entry.id, { version: entry.version, status }, { tx })
+    const change = () =>
+      gate.change(by, entry.resource, entry.id, { version: entry.version, status }, { tx })
     entry.version = (await datedAs(stepAt(now, entry.work, entry.left.length), change)).version
   }
   if (going.length > 0) await walk(gate, tx, now, going)
@@ -126,7 +146,9 @@ export async function fillDemo(app: INestApplicationContext, config: Config): Pr
         if (!(await isEmpty(tx))) return false
         const now = new Date()
         const walks: Walk[] = []
-        const all = makeDemo(now).flatMap(({ resource, records }) => records.map((record) => ({ resource, record })))
+        const all = makeDemo(now).flatMap(({ resource, records }) =>
+          records.map((record) => ({ resource, record })),
+        )
         let work = -1
         for (const { resource, record } of all) {
           // The number of prices does not move the dates of everyone's work.

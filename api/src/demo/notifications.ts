@@ -11,9 +11,14 @@ import { daysBefore } from '../features/notifications/closing-competitions.js'
 
 /** Fills in a few notifications of the demo people, about records of the demo. */
 export async function fillNotifications(tx: Transaction): Promise<void> {
-  const accounts = await records(user, tx).find({ email: { $in: ['admin', 'student'].map((name) => `${name}@demo.example`) } })
-  const [admin, pupil] = ['admin', 'student'].map((role) => accounts.find((account) => account.role === role))
-  if (!admin || !pupil?.student) throw new Error('The demo has no accounts of an admin and a student.')
+  const accounts = await records(user, tx).find({
+    email: { $in: ['admin', 'student'].map((name) => `${name}@demo.example`) },
+  })
+  const [admin, pupil] = ['admin', 'student'].map((role) =>
+    accounts.find((account) => account.role === role),
+  )
+  if (!admin || !pupil?.student)
+    throw new Error('The demo has no accounts of an admin and a student.')
   const news = (
     person: string,
     category: NotificationCategory,
@@ -22,28 +27,73 @@ export async function fillNotifications(tx: Transaction): Promise<void> {
     isRead = false,
     body: string | null = null,
   ) => records(notification, tx).add([{ person, category, title, link, isRead, body }])
-  const [waiting] = await records(studentActivity, tx).find({ status: 'Mentor Needed' }, { order: 'statusAt', limit: 1 })
-  const [own] = await records(studentActivity, tx).find({ student: pupil.student, status: 'Assigned' }, { limit: 1 })
-  const [job] = await records(task, tx).find({ users: { $has: pupil.id }, taskDone: false }, { limit: 1 })
-  const [next] = await records(competition, tx).find(undefined, { order: '-applicationEndDate', limit: 1 })
-  const finished = await records(task, tx).find({ taskDone: true }, { order: '-taskDueDate', limit: 2 })
-  for (const { taskName, id } of finished) await news(admin.id, 'task', `New task: ${taskName}`, `/tasks/edit/${id}`, true)
-  const contests = await records(competition, tx).find(undefined, { order: 'applicationEndDate', limit: 3 })
+  const [waiting] = await records(studentActivity, tx).find(
+    { status: 'Mentor Needed' },
+    { order: 'statusAt', limit: 1 },
+  )
+  const [own] = await records(studentActivity, tx).find(
+    { student: pupil.student, status: 'Assigned' },
+    { limit: 1 },
+  )
+  const [job] = await records(task, tx).find(
+    { users: { $has: pupil.id }, taskDone: false },
+    { limit: 1 },
+  )
+  const [next] = await records(competition, tx).find(undefined, {
+    order: '-applicationEndDate',
+    limit: 1,
+  })
+  const finished = await records(task, tx).find(
+    { taskDone: true },
+    { order: '-taskDueDate', limit: 2 },
+  )
+  for (const { taskName, id } of finished)
+    await news(admin.id, 'task', `New task: ${taskName}`, `/tasks/edit/${id}`, true)
+  const contests = await records(competition, tx).find(undefined, {
+    order: 'applicationEndDate',
+    limit: 3,
+  })
   const who = titleOf(student, await records(student, tx).one(pupil.student))
   for (const { name, id } of contests.slice(1)) {
-    await news(pupil.id, 'competition', `${name} closes in ${daysBefore} days`, `/competition-data/show/${id}`, true)
-    await news(admin.id, 'entryRequest', `${who} asks to take part in ${name}`, `/competition-data/show/${id}`, true)
+    await news(
+      pupil.id,
+      'competition',
+      `${name} closes in ${daysBefore} days`,
+      `/competition-data/show/${id}`,
+      true,
+    )
+    await news(
+      admin.id,
+      'entryRequest',
+      `${who} asks to take part in ${name}`,
+      `/competition-data/show/${id}`,
+      true,
+    )
   }
-  const welcome = 'Sort the list by a click on a column, and open a record by its name. The question mark above each page says more.'
-  for (const { id } of [admin, pupil]) await news(id, 'broadcast', 'Welcome to the programme', null, true, welcome)
+  const welcome =
+    'Sort the list by a click on a column, and open a record by its name. The question mark above each page says more.'
+  for (const { id } of [admin, pupil])
+    await news(id, 'broadcast', 'Welcome to the programme', null, true, welcome)
   if (waiting) {
     const { name } = await records(student, tx).one(waiting.student)
     const link = `/student-data/snapshot/${waiting.student}/ta/edit/${waiting.id}`
-    await news(admin.id, 'mentorNeeded', `Mentor Needed: ${name.firstName} ${name.lastName ?? ''}, ${waiting.taName ?? ''}`, link)
+    await news(
+      admin.id,
+      'mentorNeeded',
+      `Mentor Needed: ${name.firstName} ${name.lastName ?? ''}, ${waiting.taName ?? ''}`,
+      link,
+    )
   }
   if (own)
-    await news(pupil.id, 'assignment', `New for you: ${own.taName ?? ''}`, `/student-data/snapshot/${own.student}/ta/edit/${own.id}`, true)
+    await news(
+      pupil.id,
+      'assignment',
+      `New for you: ${own.taName ?? ''}`,
+      `/student-data/snapshot/${own.student}/ta/edit/${own.id}`,
+      true,
+    )
   if (job) await news(pupil.id, 'task', `New task: ${job.taskName}`, `/tasks/edit/${job.id}`)
   const fair = `The lab is open until 6 pm on the days before ${next?.name ?? 'the fair'}. Ask your in-charge for a seat.`
-  for (const { id } of [admin, pupil]) await news(id, 'broadcast', 'Longer hours in the lab', null, true, fair)
+  for (const { id } of [admin, pupil])
+    await news(id, 'broadcast', 'Longer hours in the lab', null, true, fair)
 }

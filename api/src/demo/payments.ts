@@ -5,7 +5,9 @@ import { datedAs, records } from '../crud/index.js'
 import type { Transaction } from '../database/database.js'
 import { demoId } from './demo-id.js'
 
-export const demoPrices = [{ id: demoId('price', 1), what: 'subscription' as const, from: '2024-04-01', amount: 24_000 }]
+export const demoPrices = [
+  { id: demoId('price', 1), what: 'subscription' as const, from: '2024-04-01', amount: 24_000 },
+]
 
 type Kept = Pick<PaymentEntry, 'entry' | 'method' | 'reference' | 'note'> & { share?: number }
 const nothing = { method: null, reference: null, note: null }
@@ -20,7 +22,13 @@ const stories: readonly (readonly Kept[])[] = [
   [],
   [
     { ...nothing, entry: 'receipt', method: 'bank', reference: 'N118250032' },
-    { ...nothing, entry: 'refund', method: 'bank', reference: 'N121250417', note: 'Left the school before the competition' },
+    {
+      ...nothing,
+      entry: 'refund',
+      method: 'bank',
+      reference: 'N121250417',
+      note: 'Left the school before the competition',
+    },
   ],
 ]
 
@@ -29,8 +37,15 @@ export async function fillPayments(tx: Transaction, now: Date, admin: Me): Promi
   const made = await records(payment, tx).find(undefined, { order: 'createdAt' })
   for (const [at, { id, amount, createdAt }] of made.entries())
     for (const [step, { share = 1, ...entry }] of (stories[at % stories.length] ?? []).entries()) {
-      const moment = new Date(Math.min(now.getTime() - 3_600_000, Date.parse(createdAt) + (step + 1) * 2 * 86_400_000))
-      const body = { ...entry, payment: id, amount: Math.round((amount ?? 0) * share), day: dayInIndia(moment) }
+      const moment = new Date(
+        Math.min(now.getTime() - 3_600_000, Date.parse(createdAt) + (step + 1) * 2 * 86_400_000),
+      )
+      const body = {
+        ...entry,
+        payment: id,
+        amount: Math.round((amount ?? 0) * share),
+        day: dayInIndia(moment),
+      }
       await datedAs(moment, () => records(paymentEntry, tx, admin).create(body))
     }
 }

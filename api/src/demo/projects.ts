@@ -22,7 +22,8 @@ export const demoProjects = (today: Date) =>
   [
     {
       projectName: 'Water watch on the school roof',
-      projectDescription: 'A tank gauge that everybody can read from the yard, and a weekly chart of what the school uses.',
+      projectDescription:
+        'A tank gauge that everybody can read from the yard, and a weekly chart of what the school uses.',
       days: [-40, 30],
       projectMembers: members(studentsOf(0, 4), [mentor(1), mentor(5)], 'Caretaker of the school'),
       tags: [tagNamed('Science fair')],
@@ -36,19 +37,25 @@ export const demoProjects = (today: Date) =>
     },
     {
       projectName: 'Chinese net in miniature',
-      projectDescription: 'A working model of the cantilever fishing net for the museum, with a counterweight that visitors can change.',
+      projectDescription:
+        'A working model of the cantilever fishing net for the museum, with a counterweight that visitors can change.',
       days: [-15, 60],
       projectMembers: members(studentsOf(1, 3), [mentor(3)], 'Carpenter from Fort Kochi'),
       tags: [],
       tasks: [
-        { name: 'Measure a real net', description: 'Angles and lengths from photographs', done: true },
+        {
+          name: 'Measure a real net',
+          description: 'Angles and lengths from photographs',
+          done: true,
+        },
         { name: 'Model at 1 : 20', description: '', done: false },
       ],
       schoolName: schoolIds[1],
     },
     {
       projectName: 'Quiet corridor',
-      projectDescription: 'Noise is measured at ten places, shown as a traffic light, and lowered by what the classes decide themselves.',
+      projectDescription:
+        'Noise is measured at ten places, shown as a traffic light, and lowered by what the classes decide themselves.',
       days: [-70, -5],
       projectMembers: members(studentsOf(3, 5), [mentor(8)]),
       tags: [tagNamed('Coding club')],
@@ -61,12 +68,17 @@ export const demoProjects = (today: Date) =>
     },
     {
       projectName: 'Seed box exchange',
-      projectDescription: 'Every school sends a box of local seeds with a sensor that records the journey. Six boxes, one map.',
+      projectDescription:
+        'Every school sends a box of local seeds with a sensor that records the journey. Six boxes, one map.',
       days: [10, 120],
       projectMembers: members([], [mentor(5), mentor(7)], 'Botanic garden of the district'),
       tags: [tagNamed('Science fair'), tagNamed('Girls in tech')],
       tasks: [
-        { name: 'Agree on the sensor', description: 'Temperature and humidity, one reading an hour', done: false },
+        {
+          name: 'Agree on the sensor',
+          description: 'Temperature and humidity, one reading an hour',
+          done: false,
+        },
         { name: 'First box from Guwahati', description: '', done: false },
       ],
     },

@@ -7,7 +7,15 @@ import { demoStudents } from './students.js'
 
 type Hours = RemoteLab['hours']
 
-const never: Hours = { monday: [], tuesday: [], wednesday: [], thursday: [], friday: [], saturday: [], sunday: [] }
+const never: Hours = {
+  monday: [],
+  tuesday: [],
+  wednesday: [],
+  thursday: [],
+  friday: [],
+  saturday: [],
+  sunday: [],
+}
 const afternoons: Hours = {
   ...never,
   monday: ['14', '15', '16'],
@@ -16,7 +24,12 @@ const afternoons: Hours = {
   thursday: ['14', '15', '16'],
   friday: ['14', '15', '16'],
 }
-const evenings: Hours = { ...afternoons, friday: ['16', '17'], saturday: ['10', '11', '12', '16', '17'], sunday: ['16', '17'] }
+const evenings: Hours = {
+  ...afternoons,
+  friday: ['16', '17'],
+  saturday: ['10', '11', '12', '16', '17'],
+  sunday: ['16', '17'],
+}
 const always: Hours = {
   monday: ['08', '12', '18'],
   tuesday: ['08', '12', '18'],
@@ -30,9 +43,11 @@ const always: Hours = {
 export const demoRemoteLabs = [
   {
     name: '3D printer with camera',
-    description: 'Send a sliced model, watch the first layer and collect the print from the lab. One print of at most two hours a slot.',
+    description:
+      'Send a sliced model, watch the first layer and collect the print from the lab. One print of at most two hours a slot.',
     equipment: ['3D printer, 220 × 220 × 250 mm', 'Camera', 'PLA in two colours'],
-    safetyNotes: 'Keep the nozzle at 210 °C or below. Stop the print if the first layer does not stick.',
+    safetyNotes:
+      'Keep the nozzle at 210 °C or below. Stop the print if the first layer does not stick.',
     school: schoolIds[0],
     openTo: 'own' as const,
     seats: 2,
@@ -41,7 +56,8 @@ export const demoRemoteLabs = [
   },
   {
     name: 'Oscilloscope bench',
-    description: 'Two channels, a signal generator and a board with eight test circuits that can be chosen from afar.',
+    description:
+      'Two channels, a signal generator and a board with eight test circuits that can be chosen from afar.',
     equipment: ['Oscilloscope, 2 channels', 'Signal generator', 'Board with eight circuits'],
     safetyNotes: 'The generator stays below 5 V. Switch it off at the end of your hour.',
     school: schoolIds[1],
@@ -52,7 +68,8 @@ export const demoRemoteLabs = [
   },
   {
     name: 'Weather mast',
-    description: 'Temperature, humidity, wind and rain of the last year, to be read in any program.',
+    description:
+      'Temperature, humidity, wind and rain of the last year, to be read in any program.',
     equipment: ['Thermometer and hygrometer', 'Anemometer', 'Rain gauge'],
     school: schoolIds[5],
     openTo: 'all' as const,
@@ -64,7 +81,8 @@ export const demoRemoteLabs = [
     name: 'Robot arm with four joints',
     description: 'Being repaired: the elbow servo is on order.',
     equipment: ['Servo arm', 'Camera from above'],
-    safetyNotes: 'Move one joint at a time. Keep a metre away from the arm while it is switched on.',
+    safetyNotes:
+      'Move one joint at a time. Keep a metre away from the arm while it is switched on.',
     school: schoolIds[3],
     openTo: 'all' as const,
     seats: 1,
@@ -73,14 +91,21 @@ export const demoRemoteLabs = [
   },
 ].map((lab, at) => ({ id: demoId('lab', at + 1), ...lab }))
 
-const purposes = ['Enclosure for the weather station', 'Charging curve of a capacitor', 'Rainfall of the last monsoon']
+const purposes = [
+  'Enclosure for the weather station',
+  'Charging curve of a capacitor',
+  'Rainfall of the last monsoon',
+]
 
 /** Booked hours of the first three remote labs in the coming days. */
 export function demoRemoteLabBookings(today: Date) {
   const open = demoRemoteLabs.filter((lab) => lab.isAvailable !== false)
   return open
     .flatMap((lab, place) => {
-      const students = lab.openTo === 'all' ? demoStudents : demoStudents.filter(({ school }) => school === lab.school)
+      const students =
+        lab.openTo === 'all'
+          ? demoStudents
+          : demoStudents.filter(({ school }) => school === lab.school)
       const days = Array.from({ length: 10 }, (_, at) => dayFrom(today, at + 1))
       return days
         .filter((day) => openHoursOn({ hours: lab.hours, closedOn: [] }, day).length > 0)

@@ -17,7 +17,8 @@ const sessions: {
     time: '14:00',
     duration: 1.5,
     type: 'physical',
-    details: 'First afternoon for the new classes: everybody builds one circuit and finds one fault.',
+    details:
+      'First afternoon for the new classes: everybody builds one circuit and finds one fault.',
   },
   {
     place: 'Robotics/Mobile robots/Line following',

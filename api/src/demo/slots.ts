@@ -28,7 +28,9 @@ const daysOf = (month: string): string[] => {
 
 const monthsFrom = (today: Date): string[] => {
   const [year, month] = dayFrom(today, 0).split('-').map(Number)
-  return [0, 1].map((later) => new Date(Date.UTC(year!, month! - 1 + later, 1)).toISOString().slice(0, 7))
+  return [0, 1].map((later) =>
+    new Date(Date.UTC(year!, month! - 1 + later, 1)).toISOString().slice(0, 7),
+  )
 }
 
 const labs = [
@@ -44,7 +46,9 @@ export const demoSlots = (today: Date) =>
     .map((slot, at) => ({
       id: demoId('slot', at + 1),
       ...slot,
-      slot: daysOf(slot.month).flatMap((day) => (hoursOn(day).length ? [{ day, hours: hoursOn(day) }] : [])),
+      slot: daysOf(slot.month).flatMap((day) =>
+        hoursOn(day).length ? [{ day, hours: hoursOn(day) }] : [],
+      ),
     }))
 
 const purposes = [
@@ -58,12 +62,16 @@ const purposes = [
 /** Seats booked in the coming days, several in one hour. */
 export function demoSlotBookings(today: Date) {
   const slots = demoSlots(today)
-  const coming = Array.from({ length: 12 }, (_, at) => dayFrom(today, at + 1)).filter((day) => hoursOn(day).length)
+  const coming = Array.from({ length: 12 }, (_, at) => dayFrom(today, at + 1)).filter(
+    (day) => hoursOn(day).length,
+  )
   return labs
     .flatMap(({ school }) => {
       const students = demoStudents.filter((student) => student.school === school)
       return coming.slice(0, 6).flatMap((day, at) => {
-        const slot = slots.find((candidate) => candidate.school === school && day.startsWith(candidate.month))
+        const slot = slots.find(
+          (candidate) => candidate.school === school && day.startsWith(candidate.month),
+        )
         if (!slot) return []
         const people = students.slice(at, at + 1 + (at % 3))
         return people.map(({ id }, seat) => ({

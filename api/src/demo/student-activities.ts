@@ -11,7 +11,10 @@ const remarks: { [status: string]: readonly [student: string, mentor: string] } 
     'Stuck at one step since Tuesday; asked for help in the lab.',
   ],
   'On Hold': ['Waiting for the new cells.', 'The new cells have not come yet.'],
-  'In Review': ['Tried it three times, and wrote down what happened each time.', 'Tried three times in the lab. Ready for a look.'],
+  'In Review': [
+    'Tried it three times, and wrote down what happened each time.',
+    'Tried three times in the lab. Ready for a look.',
+  ],
   'TA Completed': ['Shown at the open day.', 'Shown at the open day; explained it well.'],
 }
 
@@ -25,11 +28,16 @@ const ownWords = [
   'My partner held it while I measured.',
   'It took us two lab hours instead of one.',
 ]
-const ownTips = ['Hold the parts with tape until the glue is dry.', 'Write down each value before you change the next thing.']
+const ownTips = [
+  'Hold the parts with tape until the glue is dry.',
+  'Write down each value before you change the next thing.',
+]
 const changed = new Set(['Nearly Completed', 'In Review', 'Review Completed', 'TA Completed'])
 
 const changesOf = ({ instructions, materials, tips }: (typeof sources)[number], at: number) => ({
-  instructions: instructions.map((step, place) => (place === 1 ? `${step} ${ownWords[at % ownWords.length]}` : step)),
+  instructions: instructions.map((step, place) =>
+    place === 1 ? `${step} ${ownWords[at % ownWords.length]}` : step,
+  ),
   materials: materials.slice(0, Math.max(1, materials.length - (at % 2))),
   tips: [...tips, ownTips[at % ownTips.length]!],
 })

@@ -7,7 +7,14 @@ import { schoolIds } from './schools.js'
 import { tagNamed } from './tags.js'
 
 const perSchool = 20
-const regions: Region[] = ['rajasthan', 'kerala', 'telangana', 'maharashtra', 'uttarPradesh', 'assam']
+const regions: Region[] = [
+  'rajasthan',
+  'kerala',
+  'telangana',
+  'maharashtra',
+  'uttarPradesh',
+  'assam',
+]
 const aspirations = [
   'Engineer',
   'Doctor',
@@ -35,12 +42,41 @@ const tagSets = [
   ['Hostel'],
   ['Needs kit at home'],
 ]
-const mothers = ['Sunita', 'Rekha', 'Anita', 'Geeta', 'Manju', 'Usha', 'Kavita', 'Saroja', 'Padma', 'Nirmala', 'Asha', 'Vandana', 'Lata']
-const fathers = ['Ramesh', 'Suresh', 'Mahesh', 'Rajendra', 'Vijay', 'Anil', 'Prakash', 'Mohan', 'Ashok', 'Dilip', 'Santosh']
+const mothers = [
+  'Sunita',
+  'Rekha',
+  'Anita',
+  'Geeta',
+  'Manju',
+  'Usha',
+  'Kavita',
+  'Saroja',
+  'Padma',
+  'Nirmala',
+  'Asha',
+  'Vandana',
+  'Lata',
+]
+const fathers = [
+  'Ramesh',
+  'Suresh',
+  'Mahesh',
+  'Rajendra',
+  'Vijay',
+  'Anil',
+  'Prakash',
+  'Mohan',
+  'Ashok',
+  'Dilip',
+  'Santosh',
+]
 const pick = <T>(from: readonly T[], at: number): T => from[at % from.length]!
 
 /** Names that are also known in Devanagari, one of them with a nukta. */
-const inOtherScript: { readonly [name: string]: string } = { 'Navya Kaur': 'नव्या कौर', 'Fathima Rahman': 'फ़ातिमा रहमान' }
+const inOtherScript: { readonly [name: string]: string } = {
+  'Navya Kaur': 'नव्या कौर',
+  'Fathima Rahman': 'फ़ातिमा रहमान',
+}
 
 interface Family {
   lastName: string
@@ -50,7 +86,12 @@ interface Family {
 
 function guardiansOf({ lastName, ...names }: Family, at: number): Student['guardians'] {
   const phone = `+9198000${String(20000 + at * 3).padStart(5, '0')}`
-  const mother = { name: `${names.mother} ${lastName}`, relationship: 'Mother', phone, email: null } as const
+  const mother = {
+    name: `${names.mother} ${lastName}`,
+    relationship: 'Mother',
+    phone,
+    email: null,
+  } as const
   if (at % 3 !== 0) return [mother]
   const father = {
     name: `${names.father} ${lastName}`,
@@ -58,7 +99,9 @@ function guardiansOf({ lastName, ...names }: Family, at: number): Student['guard
     phone: phone.replace(/.$/, '9'),
     email: null,
   } as const
-  return at % 6 === 0 ? [mother, { ...father, email: `guardian${at + 1}@demo.example` }] : [mother, father]
+  return at % 6 === 0
+    ? [mother, { ...father, email: `guardian${at + 1}@demo.example` }]
+    : [mother, father]
 }
 
 function studentAt(at: number) {
@@ -66,8 +109,12 @@ function studentAt(at: number) {
   const school = Math.floor(at / perSchool)
   const region = regions[school]!
   const gender = at % 2 === 0 ? 'Female' : 'Male'
-  const [firstName = '', lastName = pick(lastNames[region], place * 3 + school), mother = pick(mothers, at), father = pick(fathers, at)] =
-    pick(firstNames[region][gender], Math.floor(place / 2)).split('/')
+  const [
+    firstName = '',
+    lastName = pick(lastNames[region], place * 3 + school),
+    mother = pick(mothers, at),
+    father = pick(fathers, at),
+  ] = pick(firstNames[region][gender], Math.floor(place / 2)).split('/')
   const isDemo = at === 0
   return {
     id: demoId('student', at + 1),
@@ -87,4 +134,6 @@ function studentAt(at: number) {
 }
 
 /** Twenty students in each school. The first is the demo student. */
-export const demoStudents = Array.from({ length: schoolIds.length * perSchool }, (_, at) => studentAt(at))
+export const demoStudents = Array.from({ length: schoolIds.length * perSchool }, (_, at) =>
+  studentAt(at),
+)

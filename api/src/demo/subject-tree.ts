@@ -35,17 +35,34 @@ const tree: { readonly [subject: string]: { readonly [topic: string]: readonly s
   },
 }
 
-export const demoSubjects = Object.keys(tree).map((name, at) => ({ id: demoId('subject', at + 1), name }))
+export const demoSubjects = Object.keys(tree).map((name, at) => ({
+  id: demoId('subject', at + 1),
+  name,
+}))
 
 const topicsOf = Object.entries(tree).flatMap(([subject, topics], at) =>
-  Object.entries(topics).map(([name, subTopics]) => ({ subject, subjectId: demoSubjects[at]!.id, name, subTopics })),
+  Object.entries(topics).map(([name, subTopics]) => ({
+    subject,
+    subjectId: demoSubjects[at]!.id,
+    name,
+    subTopics,
+  })),
 )
 
-export const demoTopics = topicsOf.map(({ name, subjectId }, at) => ({ id: demoId('topic', at + 1), name, subject: subjectId }))
+export const demoTopics = topicsOf.map(({ name, subjectId }, at) => ({
+  id: demoId('topic', at + 1),
+  name,
+  subject: subjectId,
+}))
 
 const leaves = topicsOf.flatMap(({ subject, name, subTopics }, at) =>
   // In the order in which they are taught.
-  subTopics.map((leaf, place) => ({ path: `${subject}/${name}/${leaf}`, name: leaf, topic: demoTopics[at]!, position: place + 1 })),
+  subTopics.map((leaf, place) => ({
+    path: `${subject}/${name}/${leaf}`,
+    name: leaf,
+    topic: demoTopics[at]!,
+    position: place + 1,
+  })),
 )
 
 export const demoSubTopics = leaves.map(({ name, topic, position }, at) => ({

@@ -118,4 +118,8 @@ export const demoTasks = (today: Date) =>
       taskDescription: 'With the shelf that each belongs to.',
       taskDone: true,
     },
-  ].map(({ day, ...task }, at) => ({ id: demoId('task', at + 1), ...task, taskDueDate: dayFrom(today, day) }))
+  ].map(({ day, ...task }, at) => ({
+    id: demoId('task', at + 1),
+    ...task,
+    taskDueDate: dayFrom(today, day),
+  }))

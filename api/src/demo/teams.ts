@@ -15,6 +15,14 @@ const names = [
 export const demoTeams = names
   .flatMap((teams, school) => teams.map((name, at) => ({ name, school: schoolIds[school]!, at })))
   .map(({ name, school, at }, number) => {
-    const members = demoStudents.filter((student) => student.school === school).slice(at * 5, at * 5 + 4)
-    return { id: demoId('team', number + 1), name, schoolVal: school, leader: members[0]!.id, members: members.map(({ id }) => id) }
+    const members = demoStudents
+      .filter((student) => student.school === school)
+      .slice(at * 5, at * 5 + 4)
+    return {
+      id: demoId('team', number + 1),
+      name,
+      schoolVal: school,
+      leader: members[0]!.id,
+      members: members.map(({ id }) => id),
+    }
   })

@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto'
 
 /** Events that no open page reads anything for. */
-const unread: ReadonlySet<string> = new Set(['job-changed', 'chat-typing', 'call-planned', 'call-needless'])
+const unread: ReadonlySet<string> = new Set([
+  'job-changed',
+  'chat-typing',
+  'call-planned',
+  'call-needless',
+])
 
 /**
  * Counts the events of this process, so that a page can ask whether it missed any. A mark is `{run}.{count}`; the run is another one after
@@ -37,6 +42,11 @@ export class EventMarks {
     const [run, count] = mark.split('.')
     const since = Number(count)
     if (run !== this.run || !Number.isSafeInteger(since)) return true
-    return Math.max(this.ofAll, resource === undefined ? this.ofOthers : (this.ofResource.get(resource) ?? 0)) > since
+    return (
+      Math.max(
+        this.ofAll,
+        resource === undefined ? this.ofOthers : (this.ofResource.get(resource) ?? 0),
+      ) > since
+    )
   }
 }

@@ -3,7 +3,11 @@ import { Events } from './events.js'
 
 test('a failing handler stops neither the teller nor the others', async () => {
   Logger.overrideLogger(false)
-  const events = new Events({ hearing: 'alone', hear: async () => undefined, post: async () => undefined })
+  const events = new Events({
+    hearing: 'alone',
+    hear: async () => undefined,
+    post: async () => undefined,
+  })
   const heard: string[] = []
   events.on('reach-changed', () => {
     throw new Error('no')

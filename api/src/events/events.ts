@@ -27,12 +27,24 @@ export interface EventPayloads {
    * The person's sessions ended. Without `sessionIds`, all of them. `isReplaced` if newer sign-ins took their place: nobody signed out.
    * `isDisabled` if the account was disabled.
    */
-  'sessions-ended': { userId: string; sessionIds?: readonly string[]; isReplaced?: true; isDisabled?: true }
+  'sessions-ended': {
+    userId: string
+    sessionIds?: readonly string[]
+    isReplaced?: true
+    isDisabled?: true
+  }
   /** The person's own schools or records changed, and with them their rights. */
   'reach-changed': { userId: string }
   'record-changed': RecordChanged
   /** A student's copy changed. `resource` is that of the copy, `by` the account that changed it. */
-  'copy-status-changed': { resource: string; id: string; student: string; status: string; was: string; by: string }
+  'copy-status-changed': {
+    resource: string
+    id: string
+    student: string
+    status: string
+    was: string
+    by: string
+  }
   /** A message was sent, or emptied because it was deleted. */
   'chat-message': { group: string; id: string }
   /** The people of a group are now these, in this version of it. Empty for an archived group. */
@@ -76,7 +88,9 @@ export class Events implements OnModuleInit {
   private readonly handlers = new Map<EventName, Set<Handler<never>>>()
   readonly marks = new EventMarks()
 
-  constructor(@Inject(Database) private readonly database: Pick<Database, 'hear' | 'hearing' | 'post'>) {}
+  constructor(
+    @Inject(Database) private readonly database: Pick<Database, 'hear' | 'hearing' | 'post'>,
+  ) {}
 
   onModuleInit(): Promise<void> {
     return this.database.hear((posts, isOwn) => this.hear(posts, isOwn))
@@ -99,13 +113,15 @@ export class Events implements OnModuleInit {
   private hear(posts: readonly unknown[] | null, isOwn: boolean): void {
     if (posts === null) return this.emit('events-missed', {})
     // Posted above, in this process or another of the same build.
-    for (const { name, payload } of posts as readonly Posted[]) if (!isOwn || inOrder.has(name)) this.emit(name, payload)
+    for (const { name, payload } of posts as readonly Posted[])
+      if (!isOwn || inOrder.has(name)) this.emit(name, payload)
   }
 
   /** Emits an event in this process only. */
   emit<N extends EventName>(name: N, payload: EventPayloads[N]): void {
     this.marks.note(name, 'resource' in payload ? payload.resource : undefined)
-    for (const handler of this.handlers.get(name) ?? []) this.call(name, handler as Handler<N>, payload)
+    for (const handler of this.handlers.get(name) ?? [])
+      this.call(name, handler as Handler<N>, payload)
   }
 
   /** Calls `handler` for every event of this name. Returns a function that stops it. */
@@ -125,6 +141,9 @@ export class Events implements OnModuleInit {
   }
 
   private report(name: EventName, error: unknown): void {
-    this.logger.error(`A handler of "${name}" failed`, error instanceof Error ? error.stack : String(error))
+    this.logger.error(
+      `A handler of "${name}" failed`,
+      error instanceof Error ? error.stack : String(error),
+    )
   }
 }

@@ -41,7 +41,9 @@ export const plainColumn = (type: FieldColumn['type']): ApiKind => ({
 
 /** A structure, stored as JSON text. An empty list is stored as one, or as `NULL` in rows that are older than the field. */
 export const jsonColumn = (empty: unknown): ApiKind => ({
-  ...(Array.isArray(empty) && { isEmpty: (column: string) => `(${column} IS NULL OR ${column} = '[]')` }),
+  ...(Array.isArray(empty) && {
+    isEmpty: (column: string) => `(${column} IS NULL OR ${column} = '[]')`,
+  }),
   columns: [{ suffix: '', type: 'text' }],
   encode: (value) => [value === null || value === undefined ? null : JSON.stringify(value)],
   decode: (stored) => (stored === null ? empty : JSON.parse(String(stored))),

@@ -6,5 +6,6 @@ import { plainColumn, type ApiKind } from './api-kind.js'
 export const choice: ApiKind<FieldKinds['choice']> = {
   ...plainColumn('text'),
   values: ({ choices }) => choices,
-  order: (column, field) => `CASE ${column} ${field.choices.map((value, at) => `WHEN ${quoted(value)} THEN ${at}`).join(' ')} END`,
+  order: (column, field) =>
+    `CASE ${column} ${field.choices.map((value, at) => `WHEN ${quoted(value)} THEN ${at}`).join(' ')} END`,
 }

@@ -22,12 +22,23 @@ const numeric = {
   sqlite: (value: string, isWhole: boolean) =>
     `CASE WHEN json_valid(${value}) THEN ${isWhole ? `CAST(json_extract(${value}, '$') AS INTEGER) = json_extract(${value}, '$') AND ` : ''}json_type(${value}) IN ('integer', 'real') ELSE 0 END`,
   postgres: (value: string, isWhole: boolean) =>
-    isWhole ? `${value} ~ '^-{0,1}(0|[1-9][0-9]{0,8})(\\.0+){0,1}$'` : `${value} ~ '^-{0,1}(0|[1-9][0-9]{0,14})(\\.[0-9]{1,15}){0,1}$'`,
+    isWhole
+      ? `${value} ~ '^-{0,1}(0|[1-9][0-9]{0,8})(\\.0+){0,1}$'`
+      : `${value} ~ '^-{0,1}(0|[1-9][0-9]{0,14})(\\.[0-9]{1,15}){0,1}$'`,
 } as const satisfies { [D in Dialect]: unknown }
 
-const jsonText = { sqlite: (text: string) => `json_quote(${text})`, postgres: (text: string) => `to_jsonb(${text})` } as const
-const jsonList = { sqlite: (text: string) => `json_array(${text})`, postgres: (text: string) => `jsonb_build_array(${text})` } as const
-const jsonRaw = { sqlite: (text: string) => `json(${text})`, postgres: (text: string) => `(${text})::jsonb` } as const
+const jsonText = {
+  sqlite: (text: string) => `json_quote(${text})`,
+  postgres: (text: string) => `to_jsonb(${text})`,
+} as const
+const jsonList = {
+  sqlite: (text: string) => `json_array(${text})`,
+  postgres: (text: string) => `jsonb_build_array(${text})`,
+} as const
+const jsonRaw = {
+  sqlite: (text: string) => `json(${text})`,
+  postgres: (text: string) => `(${text})::jsonb`,
+} as const
 
 const trimmed = 'TRIM(value)'
 
@@ -67,8 +78,11 @@ const textRule = (dialect: Dialect, shape: Shape, max?: number): Rule => ({
 /** Returns the rule by which values of a former shape become those of a field, or of a shape if the field is unknown. `null` without one. */
 export function ruleFor(dialect: Dialect, from: Shape, to: Shape, field?: Field): Rule | null {
   if (from === 'one' || from === 'many') {
-    if (to === 'many') return { fits: 'value IS NOT NULL', columns: [], json: jsonList[dialect]('value') }
-    return to === 'one' ? { fits: `value NOT LIKE '%,%'`, columns: ['value'], json: jsonText[dialect]('value') } : null
+    if (to === 'many')
+      return { fits: 'value IS NOT NULL', columns: [], json: jsonList[dialect]('value') }
+    return to === 'one'
+      ? { fits: `value NOT LIKE '%,%'`, columns: ['value'], json: jsonText[dialect]('value') }
+      : null
   }
   if (to === 'one' || to === 'many') return null
   if (to === 'integer' && field?.kind === 'flag')
@@ -81,9 +95,15 @@ export function ruleFor(dialect: Dialect, from: Shape, to: Shape, field?: Field)
   if (to === 'integer' || to === 'real') return numberRule(dialect, to === 'integer')
   if (field?.kind === 'choice') {
     const spellings = field.choices.flatMap((choice) =>
-      [...new Set([choice, choiceLabel(field, choice)])].map((text) => [text, quoted(choice)] as const),
+      [...new Set([choice, choiceLabel(field, choice)])].map(
+        (text) => [text, quoted(choice)] as const,
+      ),
     )
-    return { fits: isOneOf(spellings), columns: [cases(spellings)], json: jsonText[dialect](cases(spellings)) }
+    return {
+      fits: isOneOf(spellings),
+      columns: [cases(spellings)],
+      json: jsonText[dialect](cases(spellings)),
+    }
   }
   if (field?.kind === 'list')
     return ['text', 'longText', 'url'].includes(field.item.kind)
@@ -101,4 +121,5 @@ export function ruleFor(dialect: Dialect, from: Shape, to: Shape, field?: Field)
 const plainTexts: readonly string[] = ['email', 'phone', 'day', 'moment', 'conversation']
 
 /** True if a text stays in its column as it is: the new kind stores one, too. */
-export const keepsText = (from: Shape, field: Field): boolean => (from === 'keyed' || from === 'text') && plainTexts.includes(field.kind)
+export const keepsText = (from: Shape, field: Field): boolean =>
+  (from === 'keyed' || from === 'text') && plainTexts.includes(field.kind)

@@ -5,7 +5,9 @@ const onlyIds = (value: unknown, files: ReadonlySet<unknown>): unknown => {
   if (files.has(value)) return { id: (value as { id: string }).id }
   if (Array.isArray(value)) return value.map((item) => onlyIds(item, files))
   if (value !== null && typeof value === 'object')
-    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, onlyIds(part, files)]))
+    return Object.fromEntries(
+      Object.entries(value).map(([key, part]) => [key, onlyIds(part, files)]),
+    )
   return value
 }
 

@@ -2,7 +2,8 @@ import { maxLengthOf, textKey, textOrder, type FieldKinds } from '@tinkerdesk/sh
 import type { ApiKind } from './api-kind.js'
 
 const suffixed = (column: string, suffix: '_order' | '_key') => `${column.slice(0, -1)}${suffix}"`
-const textOf = (value: unknown): string | null => (value === null || value === undefined ? null : String(value))
+const textOf = (value: unknown): string | null =>
+  value === null || value === undefined ? null : String(value)
 
 /** Text with a form for sorting, in which numbers are in their order, and a key for comparing, without case and accents. */
 export const keyedText: ApiKind = {
@@ -25,4 +26,7 @@ export const keyedText: ApiKind = {
 /** PostgreSQL refuses index entries of more than 2,704 bytes, and a letter may take three. */
 const longestIndexed = 500
 
-export const text: ApiKind<FieldKinds['text']> = { ...keyedText, fitsIndex: (field) => maxLengthOf(field)! <= longestIndexed }
+export const text: ApiKind<FieldKinds['text']> = {
+  ...keyedText,
+  fitsIndex: (field) => maxLengthOf(field)! <= longestIndexed,
+}

@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common'
-import { typeFaultOf, type FileValue, type Issue, type Me, type PlacedFile } from '@tinkerdesk/shared'
+import {
+  typeFaultOf,
+  type FileValue,
+  type Issue,
+  type Me,
+  type PlacedFile,
+} from '@tinkerdesk/shared'
 import { system } from '../access/system.js'
 import type { Sql, Transaction } from '../database/database.js'
 import { Events } from '../events/events.js'
@@ -93,12 +99,17 @@ export class AttachmentService {
     const byId = new Map<string, FileValue>()
     for (const { values } of inLists(ids)) {
       const rows = await files.find(sql, { id: values, deleted_at: null })
-      for (const { id, name, size, type } of rows) byId.set(id, { id, name, size, type, url: fileUrl(id) })
+      for (const { id, name, size, type } of rows)
+        byId.set(id, { id, name, size, type, url: fileUrl(id) })
     }
     return byId
   }
 
-  private async attach(tx: Transaction, change: FilesChange, added: readonly NamedFile[]): Promise<void> {
+  private async attach(
+    tx: Transaction,
+    change: FilesChange,
+    added: readonly NamedFile[],
+  ): Promise<void> {
     const { resource, recordId } = change
     const folder = this.folders.of(resource, change.row ?? {})
     const candidates = new Map<string, Candidate>()
@@ -116,8 +127,15 @@ export class AttachmentService {
       const free = new Set((await unattachedIn(tx, values)).map(({ id }) => id))
       for (const { id, uploaded_by, type } of await files.find(tx, there))
         candidates.set(id, { id, uploadedBy: uploaded_by, type, isAttached: !free.has(id) })
-      const named = { file_id: values, resource: [resource, from.resource], record_id: [recordId, from.recordId] }
-      for (const { file_id: fileId, resource, record_id, field } of await attachments.find(tx, named)) {
+      const named = {
+        file_id: values,
+        resource: [resource, from.resource],
+        record_id: [recordId, from.recordId],
+      }
+      for (const { file_id: fileId, resource, record_id, field } of await attachments.find(
+        tx,
+        named,
+      )) {
         const place = { fileId, resource, recordId: record_id, field }
         if (isOf(change, place) || isOf(from, place)) places.push(place)
       }
@@ -125,7 +143,10 @@ export class AttachmentService {
     const issues: Issue[] = added.flatMap((named) => {
       const file = candidates.get(named.id)
       const own = places.filter(({ fileId }) => fileId === named.id)
-      const message = file && mayAttach(change, named, file, own) ? typeFault(named, file, own) : foreignFileMessage
+      const message =
+        file && mayAttach(change, named, file, own)
+          ? typeFault(named, file, own)
+          : foreignFileMessage
       return message === undefined ? [] : [{ path: named.path, message }]
     })
     if (issues.length > 0) throw new ProblemError('validation_failed', { issues })
@@ -137,7 +158,11 @@ export class AttachmentService {
   }
 
   /** Removes every attachment of the removed files that the record no longer names, also those of a field that has another name by now. */
-  private async detach(tx: Transaction, { resource, recordId, after }: FilesChange, removed: readonly NamedFile[]): Promise<void> {
+  private async detach(
+    tx: Transaction,
+    { resource, recordId, after }: FilesChange,
+    removed: readonly NamedFile[],
+  ): Promise<void> {
     const named = new Set(after.map(keyOf))
     for (const { values } of inLists(removed.map(({ id }) => id))) {
       const places = await attachments.find(tx, { resource, record_id: recordId, file_id: values })
@@ -158,15 +183,25 @@ export class AttachmentService {
 export const fileUrl = (id: string): string => `/api/files/${id}`
 
 /** Returns why the field does not accept the file. What the same field of the copied record holds may be older than the rule, and stays. */
-const typeFault = ({ path, field }: NamedFile, { type }: Candidate, places: readonly Place[]): string | undefined =>
+const typeFault = (
+  { path, field }: NamedFile,
+  { type }: Candidate,
+  places: readonly Place[],
+): string | undefined =>
   field && !places.some((place) => place.field === path) ? typeFaultOf(field, type) : undefined
 
 type RecordKey = Pick<FilesChange, 'resource' | 'recordId'>
 
-const isOf = (record: RecordKey, place: RecordKey): boolean => record.resource === place.resource && record.recordId === place.recordId
+const isOf = (record: RecordKey, place: RecordKey): boolean =>
+  record.resource === place.resource && record.recordId === place.recordId
 
 /** `places` are those of this file. */
-function mayAttach(change: FilesChange, { path }: NamedFile, file: Candidate, places: readonly Place[]): boolean {
+function mayAttach(
+  change: FilesChange,
+  { path }: NamedFile,
+  file: Candidate,
+  places: readonly Place[],
+): boolean {
   // Compare by identity: an account with the same id as the product itself is not the product.
   if (change.me === system) return true
   const isMine = file.uploadedBy === change.me.uid
@@ -185,7 +220,13 @@ async function insertPlaces(tx: Transaction, places: readonly Place[]): Promise<
   for (let at = 0; at < places.length; at += placesInOneInsert) {
     const rows = places
       .slice(at, at + placesInOneInsert)
-      .map(({ fileId, resource, recordId, field }) => ({ file_id: fileId, resource, record_id: recordId, field, created_at: now }))
+      .map(({ fileId, resource, recordId, field }) => ({
+        file_id: fileId,
+        resource,
+        record_id: recordId,
+        field,
+        created_at: now,
+      }))
     await attachments.insertMissing(tx, ...rows)
   }
 }

@@ -18,5 +18,7 @@ describe('parseRange', () => {
     ['bytes=a-b', 'unsatisfiable'],
     ['bytes=', 'unsatisfiable'],
     ['bytes=99999999999999999999-', 'unsatisfiable'],
-  ])('reads %j of ten bytes as %j', (header, range) => expect(parseRange(header, 10)).toEqual(range))
+  ])('reads %j of ten bytes as %j', (header, range) =>
+    expect(parseRange(header, 10)).toEqual(range),
+  )
 })

@@ -4,7 +4,10 @@ import type { ByteRange } from './file-store.js'
  * Returns the part of a file that a `Range` header requests: `undefined` for all of it (no header, another unit, or several ranges, which
  * no client here needs), `'unsatisfiable'` for an invalid range or one outside the file. `size` is in bytes.
  */
-export function parseRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
+export function parseRange(
+  header: string | undefined,
+  size: number,
+): ByteRange | 'unsatisfiable' | undefined {
   const spec = /^\s*bytes\s*=(.*)$/i.exec(header ?? '')?.[1]?.trim()
   if (spec === undefined || spec.includes(',')) return undefined
   const match = /^(\d{0,15})\s*-\s*(\d{0,15})$/.exec(spec)

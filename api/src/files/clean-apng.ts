@@ -13,7 +13,8 @@ const zeros = Buffer.alloc(64 * 1024)
 /** Returns the checksum of a chunk that is overwritten with zeros. */
 function sumOfZeros(length: number): Buffer {
   let sum = crc32(unknown)
-  for (let left = length; left > 0; left -= zeros.length) sum = crc32(zeros.subarray(0, Math.min(left, zeros.length)), sum)
+  for (let left = length; left > 0; left -= zeros.length)
+    sum = crc32(zeros.subarray(0, Math.min(left, zeros.length)), sum)
   const bytes = Buffer.alloc(sumBytes)
   bytes.writeUInt32BE(sum)
   return bytes
@@ -45,6 +46,10 @@ export function apngReader(): ReadStart {
     // Without a chunk whose name begins with a capital, no program can show the picture.
     if (/^[A-Z]/.test(name)) return null
     sum = sumOfZeros(length)
-    return { header: Buffer.concat([header.subarray(0, 4), unknown]), contents: length, isErased: true }
+    return {
+      header: Buffer.concat([header.subarray(0, 4), unknown]),
+      contents: length,
+      isErased: true,
+    }
   }
 }

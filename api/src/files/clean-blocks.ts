@@ -22,7 +22,11 @@ export type ReadStart = (bytes: Buffer) => BlockStart | null | undefined
  * Passes a file on with its metadata overwritten. Nothing moves, so everything else is where its tables say. A file that is not built of
  * blocks all through is `broken`, and what follows is passed on as it is.
  */
-export async function* cleanBlocks(chunks: AsyncIterable<Buffer>, read: ReadStart, broken: () => void): AsyncGenerator<Buffer> {
+export async function* cleanBlocks(
+  chunks: AsyncIterable<Buffer>,
+  read: ReadStart,
+  broken: () => void,
+): AsyncGenerator<Buffer> {
   let pending: Buffer = Buffer.alloc(0)
   let left = 0
   let isErased = false

@@ -29,7 +29,8 @@ export function gifReader(): ReadStart {
       if (first === 0) part = 'block'
       return { header: bytes.subarray(0, 1), contents: first, isErased: isMetadata }
     }
-    if (first === trailer) return { header: bytes.subarray(0, 1), contents: Infinity, isErased: true }
+    if (first === trailer)
+      return { header: bytes.subarray(0, 1), contents: Infinity, isErased: true }
     if (first === image) {
       if (bytes.length < imageBytes) return undefined
       // One byte more says how the data is packed.
@@ -40,6 +41,10 @@ export function gifReader(): ReadStart {
     const label = bytes[1]
     if (label !== application) return dataOf(bytes.subarray(0, 2), 0, label === comment)
     if (bytes.length < applicationBytes) return undefined
-    return dataOf(bytes.subarray(0, applicationBytes), 0, !shown.test(bytes.toString('latin1', 3, applicationBytes)))
+    return dataOf(
+      bytes.subarray(0, applicationBytes),
+      0,
+      !shown.test(bytes.toString('latin1', 3, applicationBytes)),
+    )
   }
 }

@@ -2,7 +2,8 @@ import type { BlockStart, ReadStart } from './clean-blocks.js'
 
 const [scan, end, comment] = [0xda, 0xd9, 0xfe]
 /** Segments of applications. The first says how many pixels an inch has, and Adobe's how colours are stored. */
-const isApplication = (marker: number): boolean => marker > 0xe0 && marker <= 0xef && marker !== 0xee
+const isApplication = (marker: number): boolean =>
+  marker > 0xe0 && marker <= 0xef && marker !== 0xee
 /** A marker without contents. */
 const isBare = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)
 const profile = 'ICC_PROFILE'
@@ -27,7 +28,10 @@ function endOfData(bytes: Buffer): number {
 /** Returns a reader of the segments of a JPEG file. Comments, segments of applications, such as EXIF and XMP, and all that follows the end are metadata. */
 export function jpegReader(): ReadStart {
   let part: 'start' | 'segment' | 'data' | 'end' = 'start'
-  const pass = (bytes: Buffer, length: number): BlockStart => ({ header: bytes.subarray(0, length), contents: 0 })
+  const pass = (bytes: Buffer, length: number): BlockStart => ({
+    header: bytes.subarray(0, length),
+    contents: 0,
+  })
   return (bytes) => {
     if (part === 'end') return { header: bytes.subarray(0, 0), contents: Infinity, isErased: true }
     if (part === 'data') {
@@ -51,7 +55,8 @@ export function jpegReader(): ReadStart {
     if (contents < 0) return null
     if (marker === 0xe2 && contents >= profile.length && bytes.length < namedBytes) return undefined
     if (marker === scan) part = 'data'
-    const isProfile = marker === 0xe2 && bytes.toString('latin1', segmentBytes, namedBytes) === profile
+    const isProfile =
+      marker === 0xe2 && bytes.toString('latin1', segmentBytes, namedBytes) === profile
     return {
       header: bytes.subarray(0, segmentBytes),
       contents,

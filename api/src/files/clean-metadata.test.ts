@@ -5,11 +5,19 @@ const place = '+28.6139+077.2090/'
 const bytes = (...parts: (string | number | number[] | Buffer)[]) =>
   Buffer.concat(
     parts.map((part) =>
-      typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.isBuffer(part) ? part : Buffer.from([part].flat()),
+      typeof part === 'string'
+        ? Buffer.from(part, 'latin1')
+        : Buffer.isBuffer(part)
+          ? part
+          : Buffer.from([part].flat()),
     ),
   )
 
-async function cleaned(type: string, sent: Buffer, size: number): Promise<{ kept: Buffer; isBroken: boolean }> {
+async function cleaned(
+  type: string,
+  sent: Buffer,
+  size: number,
+): Promise<{ kept: Buffer; isBroken: boolean }> {
   async function* chunks() {
     for (let at = 0; at < sent.length; at += size) yield sent.subarray(at, at + size)
   }
@@ -95,35 +103,61 @@ const zeros = (text: string) => '\0'.repeat(text.length)
 const same = (text: string) => text
 
 describe('metadata', () => {
-  test.each([1, 5, 64, 10_000])('of a GIF and an MP3 is overwritten, and nothing else, in chunks of %d bytes', async (size) => {
-    expect(await cleaned('image/gif', gif(same), size)).toEqual({ kept: gif(zeros), isBroken: false })
-    expect(await cleaned('audio/mpeg', mp3(same), size)).toEqual({ kept: mp3(zeros, 0), isBroken: false })
-    const plain = bytes([255, 251], sound)
-    expect(await cleaned('audio/mpeg', plain, size)).toEqual({ kept: plain, isBroken: false })
-  })
+  test.each([1, 5, 64, 10_000])(
+    'of a GIF and an MP3 is overwritten, and nothing else, in chunks of %d bytes',
+    async (size) => {
+      expect(await cleaned('image/gif', gif(same), size)).toEqual({
+        kept: gif(zeros),
+        isBroken: false,
+      })
+      expect(await cleaned('audio/mpeg', mp3(same), size)).toEqual({
+        kept: mp3(zeros, 0),
+        isBroken: false,
+      })
+      const plain = bytes([255, 251], sound)
+      expect(await cleaned('audio/mpeg', plain, size)).toEqual({ kept: plain, isBroken: false })
+    },
+  )
 
-  test.each([1, 5, 64, 10_000])('of an animated PNG becomes chunks that no program knows, in chunks of %d bytes', async (size) => {
-    const kept = apng((_, contents) => chunkOf('noNe', zeros(contents)), zeros(place))
-    expect(await cleaned('image/apng', apng(chunkOf, place), size)).toEqual({ kept, isBroken: false })
-  })
+  test.each([1, 5, 64, 10_000])(
+    'of an animated PNG becomes chunks that no program knows, in chunks of %d bytes',
+    async (size) => {
+      const kept = apng((_, contents) => chunkOf('noNe', zeros(contents)), zeros(place))
+      expect(await cleaned('image/apng', apng(chunkOf, place), size)).toEqual({
+        kept,
+        isBroken: false,
+      })
+    },
+  )
 
-  test.each([1, 5, 64, 10_000])('of a WebM becomes elements of the same length to skip, in chunks of %d bytes', async (size) => {
-    const sent = webm((contents, sizeBytes) => element(tags, contents, sizeBytes))
-    const { kept, isBroken } = await cleaned('video/webm', sent, size)
-    expect([isBroken, kept.length, kept.includes(place), sent.includes(place)]).toEqual([false, sent.length, false, true])
-    const erased = (contents: Buffer, sizeBytes: number) => {
-      // The four bytes of the id and those of the size become one byte of an id, and a size of up to eight bytes.
-      const most = Math.min(8, 3 + sizeBytes)
-      const rest = 3 + sizeBytes - most
-      return element([0xec], bytes(Buffer.alloc(rest), Buffer.alloc(contents.length)), most)
-    }
-    expect(kept).toEqual(webm(erased))
-  })
+  test.each([1, 5, 64, 10_000])(
+    'of a WebM becomes elements of the same length to skip, in chunks of %d bytes',
+    async (size) => {
+      const sent = webm((contents, sizeBytes) => element(tags, contents, sizeBytes))
+      const { kept, isBroken } = await cleaned('video/webm', sent, size)
+      expect([isBroken, kept.length, kept.includes(place), sent.includes(place)]).toEqual([
+        false,
+        sent.length,
+        false,
+        true,
+      ])
+      const erased = (contents: Buffer, sizeBytes: number) => {
+        // The four bytes of the id and those of the size become one byte of an id, and a size of up to eight bytes.
+        const most = Math.min(8, 3 + sizeBytes)
+        const rest = 3 + sizeBytes - most
+        return element([0xec], bytes(Buffer.alloc(rest), Buffer.alloc(contents.length)), most)
+      }
+      expect(kept).toEqual(webm(erased))
+    },
+  )
 
   test.each([
     ['image/gif', bytes('GIF89a', [4, 0, 3, 0, 0, 0, 0], 'no block')],
     ['image/gif', bytes('GIF89a')],
-    ['image/apng', bytes('8 bytes.', chunkOf('IHDR', ''), chunkOf('NEWS', ''), chunkOf('tEXt', place))],
+    [
+      'image/apng',
+      bytes('8 bytes.', chunkOf('IHDR', ''), chunkOf('NEWS', ''), chunkOf('tEXt', place)),
+    ],
     ['image/apng', bytes('8 bytes.', [255, 0, 0, 0], 'tEXt', place)],
     // No file has two gigabytes, and the sum of their zeros takes half a second.
     ['image/apng', bytes('8 bytes.', [127, 255, 255, 255], 'tEXt', place)],
@@ -135,7 +169,13 @@ describe('metadata', () => {
   })
 
   test('in very many short blocks does not keep other work waiting', async () => {
-    const sent = bytes('GIF89a', Buffer.alloc(7), [0x21, 0xfe], Buffer.alloc(2_000_000, Buffer.from([1, 1])), [0, 0x3b])
+    const sent = bytes(
+      'GIF89a',
+      Buffer.alloc(7),
+      [0x21, 0xfe],
+      Buffer.alloc(2_000_000, Buffer.from([1, 1])),
+      [0, 0x3b],
+    )
     let isDone = false
     const cleaning = cleaned('image/gif', sent, sent.length).then(() => (isDone = true))
     let turns = 0

@@ -30,14 +30,17 @@ async function cleaned(bytes: Buffer, size: number): Promise<{ bytes: Buffer; is
 }
 
 describe('a video', () => {
-  test.each([1, 3, 7, 64, 10_000])('loses its metadata and nothing else, in chunks of %d bytes', async (size) => {
-    const sent = video((type, contents) => box(type, contents))
-    const { bytes: kept, isBroken } = await cleaned(sent, size)
-    expect(isBroken).toBe(false)
-    expect(sent.includes(place)).toBe(true)
-    expect(kept.includes(place)).toBe(false)
-    expect(kept).toEqual(video((_, contents) => box('free', Buffer.alloc(contents.length))))
-  })
+  test.each([1, 3, 7, 64, 10_000])(
+    'loses its metadata and nothing else, in chunks of %d bytes',
+    async (size) => {
+      const sent = video((type, contents) => box(type, contents))
+      const { bytes: kept, isBroken } = await cleaned(sent, size)
+      expect(isBroken).toBe(false)
+      expect(sent.includes(place)).toBe(true)
+      expect(kept.includes(place)).toBe(false)
+      expect(kept).toEqual(video((_, contents) => box('free', Buffer.alloc(contents.length))))
+    },
+  )
 
   test('whose last box has no size is passed on to its end', async () => {
     const open = box('mdat', pictures)
@@ -52,13 +55,21 @@ describe('a video', () => {
   })
 
   test.each([
-    ['a box that is shorter than its header', Buffer.concat([box('ftyp', 'isom'), Buffer.from([0, 0, 0, 4, 1, 2, 3, 4])])],
+    [
+      'a box that is shorter than its header',
+      Buffer.concat([box('ftyp', 'isom'), Buffer.from([0, 0, 0, 4, 1, 2, 3, 4])]),
+    ],
     ['bytes after its last box', Buffer.concat([box('ftyp', 'isom'), Buffer.from('end')])],
   ])('with %s is broken, and passed on whole', async (_, sent) => {
     expect(await cleaned(sent, 5)).toEqual({ bytes: sent, isBroken: true })
   })
 
   test('is recognised by its type', () => {
-    expect(['video/mp4', 'video/quicktime', 'image/heic', 'application/pdf'].map(isBoxed)).toEqual([true, true, false, false])
+    expect(['video/mp4', 'video/quicktime', 'image/heic', 'application/pdf'].map(isBoxed)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
   })
 })

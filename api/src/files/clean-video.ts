@@ -1,7 +1,15 @@
 import type { BlockStart } from './clean-blocks.js'
 
 /** The media types of files that are built of boxes, as phones write them. */
-const types = new Set(['video/mp4', 'video/quicktime', 'video/x-m4v', 'video/3gpp', 'video/3gpp2', 'audio/mp4', 'audio/x-m4a'])
+const types = new Set([
+  'video/mp4',
+  'video/quicktime',
+  'video/x-m4v',
+  'video/3gpp',
+  'video/3gpp2',
+  'audio/mp4',
+  'audio/x-m4a',
+])
 
 /** True for the types of files that are built of boxes. */
 export const isBoxed = (type: string): boolean => types.has(type)
@@ -24,7 +32,8 @@ export function readBox(bytes: Buffer): BlockStart | null | undefined {
   const length = isLong ? longHeaderBytes : headerBytes
   if (bytes.length < length) return undefined
   // The last box of a file may have no size: it ends with the file.
-  const contents = size === 0 ? Infinity : (isLong ? Number(bytes.readBigUInt64BE(headerBytes)) : size) - length
+  const contents =
+    size === 0 ? Infinity : (isLong ? Number(bytes.readBigUInt64BE(headerBytes)) : size) - length
   if (contents < 0) return null
   const header = Buffer.from(bytes.subarray(0, length))
   const isErased = metadata.has(type)

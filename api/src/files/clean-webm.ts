@@ -25,11 +25,17 @@ export function readElement(bytes: Buffer): BlockStart | null | undefined {
   const isOpen = size === 2n ** BigInt(7 * sizeBytes) - 1n
   const isErased = metadata.has(id)
   if (isOpen && !containers.has(id)) return null
-  if (!isErased) return { header: bytes.subarray(0, length), contents: containers.has(id) ? 0 : Number(size) }
+  if (!isErased)
+    return { header: bytes.subarray(0, length), contents: containers.has(id) ? 0 : Number(size) }
   // The id to skip is shorter, so the size is written with more bytes, and what is left becomes contents.
   const most = Math.min(8, length - 1)
   const rest = length - 1 - most
-  return { header: elementOf(most, size + BigInt(rest), rest), taken: length, contents: Number(size), isErased }
+  return {
+    header: elementOf(most, size + BigInt(rest), rest),
+    taken: length,
+    contents: Number(size),
+    isErased,
+  }
 }
 
 /** Returns the start of an element to skip, whose size has `sizeBytes` bytes, and its first `rest` bytes. */

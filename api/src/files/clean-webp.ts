@@ -17,6 +17,10 @@ export function webpReader(): ReadStart {
     }
     const size = bytes.readUInt32LE(4)
     // A chunk begins at an even place.
-    return { header, contents: size + (size % 2), isErased: metadata.has(bytes.toString('latin1', 0, 4).trimEnd()) }
+    return {
+      header,
+      contents: size + (size % 2),
+      isErased: metadata.has(bytes.toString('latin1', 0, 4).trimEnd()),
+    }
   }
 }

@@ -8,7 +8,8 @@ import { ProblemError } from '../problems/problem-error.js'
 import { FileStore, MissingBytesError, type ByteRange, type StoredBytes } from './file-store.js'
 import { tidyFolder } from './tidy-folder.js'
 
-const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException | undefined)?.code
+const codeOf = (error: unknown): string | undefined =>
+  (error as NodeJS.ErrnoException | undefined)?.code
 
 /** Stores files below one directory, in two levels of folders named by the end of the key (its start is the time). */
 export class DiskStore extends FileStore {
@@ -29,14 +30,19 @@ export class DiskStore extends FileStore {
       }
     }
     try {
-      await Promise.all([mkdir(this.temporary, { recursive: true }), mkdir(dirname(path), { recursive: true })])
+      await Promise.all([
+        mkdir(this.temporary, { recursive: true }),
+        mkdir(dirname(path), { recursive: true }),
+      ])
       // Written aside and renamed, so that a name never refers to half a file, even after a power cut.
       await pipeline(content, counted, createWriteStream(temporary, { flags: 'wx', flush: true }))
       await rename(temporary, path)
       await syncDirectory(dirname(path))
     } catch (error) {
       await rm(temporary, { force: true })
-      throw ['ENOSPC', 'EDQUOT'].includes(codeOf(error) ?? '') ? new ProblemError('storage_full') : error
+      throw ['ENOSPC', 'EDQUOT'].includes(codeOf(error) ?? '')
+        ? new ProblemError('storage_full')
+        : error
     }
     return { size, sha256: hash.digest('hex') }
   }
@@ -46,7 +52,9 @@ export class DiskStore extends FileStore {
       const handle = await open(this.pathOf(key))
       return handle.createReadStream(range)
     } catch (error) {
-      throw codeOf(error) === 'ENOENT' ? new MissingBytesError(`There are no bytes for ${key}.`) : error
+      throw codeOf(error) === 'ENOENT'
+        ? new MissingBytesError(`There are no bytes for ${key}.`)
+        : error
     }
   }
 
@@ -70,7 +78,8 @@ export class DiskStore extends FileStore {
 
   private pathOf(key: string): string {
     // A key becomes part of a path, so only an id is allowed.
-    if (!/^[0-9A-Za-z]{10,40}$/.test(key)) throw new Error('A storage key is made of 10 to 40 letters and digits.')
+    if (!/^[0-9A-Za-z]{10,40}$/.test(key))
+      throw new Error('A storage key is made of 10 to 40 letters and digits.')
     return join(this.directory, key.slice(-2), key.slice(-4, -2), key)
   }
 }

@@ -31,7 +31,21 @@ describe('cleanFileName', () => {
     const pieces = fc.array(
       fc.oneof(
         fc.string({ unit: 'binary' }),
-        fc.constantFrom('/', '\\', '.', ' ', '\u202e', '\u200d', '\ufe0f', '\u3164', '\0', '\ud800', 'é', 'e\u0301', '.pdf'),
+        fc.constantFrom(
+          '/',
+          '\\',
+          '.',
+          ' ',
+          '\u202e',
+          '\u200d',
+          '\ufe0f',
+          '\u3164',
+          '\0',
+          '\ud800',
+          'é',
+          'e\u0301',
+          '.pdf',
+        ),
       ),
     )
     fc.assert(
@@ -39,7 +53,9 @@ describe('cleanFileName', () => {
         const name = cleanFileName(parts.join('').repeat(times))
         expect(name).not.toBe('')
         expect(Buffer.byteLength(name)).toBeLessThanOrEqual(255)
-        expect(name).not.toMatch(/[/\\\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u)
+        expect(name).not.toMatch(
+          /[/\\\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u,
+        )
         expect(name).not.toMatch(/^\.+$|^\s|\s$/u)
         expect(name).toBe(name.normalize('NFC'))
         expect(cleanFileName(name)).toBe(name)
@@ -59,7 +75,9 @@ describe('contentDisposition', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (name) => {
         const header = contentDisposition('inline', cleanFileName(name))
-        expect(header).toMatch(/^inline; filename="[ !#-[\]-~]*"; filename\*=UTF-8''[A-Za-z0-9%!\-._~]+$/)
+        expect(header).toMatch(
+          /^inline; filename="[ !#-[\]-~]*"; filename\*=UTF-8''[A-Za-z0-9%!\-._~]+$/,
+        )
       }),
     )
   })

@@ -10,7 +10,8 @@ const nameless = 'file'
 
 // Control characters, invisible ones (including those that reverse the direction of text, so that "gpj.exe" reads as "exe.jpg"), line
 // separators and lone surrogates. The two joiners stay, which Indian scripts need, and the selectors of emoji.
-const unwanted = /(?!\u200c|\u200d|[\ufe00-\ufe0f])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu
+const unwanted =
+  /(?!\u200c|\u200d|[\ufe00-\ufe0f])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu
 
 const bytesOf = (text: string): number => Buffer.byteLength(text)
 
@@ -50,6 +51,9 @@ export function cleanFileName(original: string | undefined): string {
 /** Returns a header value that offers a file under its name: plain ASCII for old clients, RFC 5987 for all others. */
 export function contentDisposition(how: 'inline' | 'attachment', name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
-  const encoded = encodeURIComponent(name).replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`)
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
   return `${how}; filename="${plain}"; filename*=UTF-8''${encoded}`
 }

@@ -31,7 +31,8 @@ export class FileRemover implements OnModuleDestroy {
       doomed.push(...(await unattachedIn(tx, values)))
     }
     const now = new Date().toISOString()
-    for (const { values } of inLists(doomed.map(({ id }) => id))) await files.update(tx, { id: values }, { deleted_at: now })
+    for (const { values } of inLists(doomed.map(({ id }) => id)))
+      await files.update(tx, { id: values }, { deleted_at: now })
     return doomed
   }
 
@@ -48,7 +49,8 @@ export class FileRemover implements OnModuleDestroy {
       }
     }
     await this.database.write(async (tx) => {
-      for (const { values } of inLists(gone)) await files.remove(tx, { id: values, deleted_at: { $ne: null } })
+      for (const { values } of inLists(gone))
+        await files.remove(tx, { id: values, deleted_at: { $ne: null } })
     }, 'product')
     return gone.length
   }

@@ -15,7 +15,11 @@ import { PictureLimits } from './pictures/picture-limits.js'
 @Global()
 @Module({
   providers: [
-    { provide: FileStore, inject: [Config], useFactory: (config: Config) => new DiskStore(join(config.dataDir, 'files')) },
+    {
+      provide: FileStore,
+      inject: [Config],
+      useFactory: (config: Config) => new DiskStore(join(config.dataDir, 'files')),
+    },
     FileRemover,
     FolderNames,
     AttachmentService,

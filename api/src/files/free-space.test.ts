@@ -25,12 +25,21 @@ const spaceWith = (env: Record<string, string>, free?: number) => {
 }
 
 test('a disk with less than the minimum is low for records and files, any other is not', async () => {
-  expect(await spaceWith({ MIN_FREE_DISK: moreThanAnyDisk }).space.isLow()).toEqual({ records: true, files: true })
-  expect(await spaceWith({ MIN_FREE_DISK: '0' }).space.isLow()).toEqual({ records: false, files: false })
+  expect(await spaceWith({ MIN_FREE_DISK: moreThanAnyDisk }).space.isLow()).toEqual({
+    records: true,
+    files: true,
+  })
+  expect(await spaceWith({ MIN_FREE_DISK: '0' }).space.isLow()).toEqual({
+    records: false,
+    files: false,
+  })
 })
 
 test('records in PostgreSQL do not need our disk', async () => {
-  const { space } = spaceWith({ MIN_FREE_DISK: moreThanAnyDisk, DATABASE_URL: 'postgres://someone@host/name' })
+  const { space } = spaceWith({
+    MIN_FREE_DISK: moreThanAnyDisk,
+    DATABASE_URL: 'postgres://someone@host/name',
+  })
   expect(await space.isLow()).toEqual({ records: false, files: true })
 })
 

@@ -37,9 +37,16 @@ export class FreeSpace {
   }
 
   private async measure(): Promise<{ records: boolean; files: boolean }> {
-    const [folder, store] = await Promise.all([freeIn(this.config.dataDir), this.store.freeSpace().catch(() => undefined)])
-    const isBelow = (free: number | undefined) => free !== undefined && free < this.config.minFreeBytes
-    return { records: this.config.databaseUrl === undefined && isBelow(folder), files: isBelow(folder) || isBelow(store) }
+    const [folder, store] = await Promise.all([
+      freeIn(this.config.dataDir),
+      this.store.freeSpace().catch(() => undefined),
+    ])
+    const isBelow = (free: number | undefined) =>
+      free !== undefined && free < this.config.minFreeBytes
+    return {
+      records: this.config.databaseUrl === undefined && isBelow(folder),
+      files: isBelow(folder) || isBelow(store),
+    }
   }
 }
 

@@ -5,7 +5,9 @@ const chunkSize = 1024
  * Returns ids as lists of bound values for `IN`. Lengths are rounded up to powers of two by repeating the last id, so that few distinct
  * statements are prepared.
  */
-export function inLists(ids: Iterable<string>): { marks: string; values: string[]; ids: string[] }[] {
+export function inLists(
+  ids: Iterable<string>,
+): { marks: string; values: string[]; ids: string[] }[] {
   const all = [...new Set(ids)]
   const lists = []
   for (let at = 0; at < all.length; at += chunkSize) {

@@ -7,5 +7,6 @@ export function keepPrivate(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   chmodSync(dataDir, 0o700)
   // SQLite makes its log with the rights of the database beside it.
-  for (const entry of readdirSync(dataDir, { withFileTypes: true })) if (entry.isFile()) chmodSync(join(dataDir, entry.name), 0o600)
+  for (const entry of readdirSync(dataDir, { withFileTypes: true }))
+    if (entry.isFile()) chmodSync(join(dataDir, entry.name), 0o600)
 }

@@ -1,7 +1,16 @@
 import { Readable } from 'node:stream'
-import { isSniffedBetterWhole, servedAs, sniffArchive, sniffedBytes, sniffType } from './sniff-type.js'
+import {
+  isSniffedBetterWhole,
+  servedAs,
+  sniffArchive,
+  sniffedBytes,
+  sniffType,
+} from './sniff-type.js'
 
-const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 
 const utf16 = (text: string): Buffer => Buffer.from(`\uFEFF${text}`, 'utf16le')
 
@@ -15,8 +24,16 @@ describe('sniffType', () => {
     ['UTF-16 of other processors', utf16('Name\tClass\r\n').swap16(), 'text/plain'],
     ['UTF-16 cut within a letter', utf16('नमस्ते').subarray(0, -1), 'text/plain'],
     ['UTF-16 without its mark', utf16('Name\tClass\r\nआशा\t8th\r\n').subarray(2), 'text/plain'],
-    ['UTF-16 of other processors without its mark', utf16('नाम,कक्षा\r\nआशा,८\r\n').swap16().subarray(2), 'text/plain'],
-    ['numbers of 16 bits', Buffer.from(Uint16Array.from([7, 1, 300, 2, 44, 32, 5, 900]).buffer), 'application/octet-stream'],
+    [
+      'UTF-16 of other processors without its mark',
+      utf16('नाम,कक्षा\r\nआशा,८\r\n').swap16().subarray(2),
+      'text/plain',
+    ],
+    [
+      'numbers of 16 bits',
+      Buffer.from(Uint16Array.from([7, 1, 300, 2, 44, 32, 5, 900]).buffer),
+      'application/octet-stream',
+    ],
     ['a text that begins like a sound', Buffer.from('ID3 notes of the music lesson'), 'text/plain'],
     ['a text that begins like a picture', Buffer.from('GIF89a is a format'), 'text/plain'],
     ['a sound', Buffer.from('4944330300000000000fff', 'hex'), 'audio/mpeg'],
@@ -25,8 +42,13 @@ describe('sniffType', () => {
     ['the start of a picture', png.subarray(0, 4), 'application/octet-stream'],
   ])('knows %s', async (_, bytes, type) => expect(await sniffType(bytes)).toBe(type))
 
-  it.each(['<svg xmlns="http://www.w3.org/2000/svg"/>', '<?xml version="1.0"?><svg/>', '<html>'])('never shows %j in place', async (text) =>
-    expect(servedAs(await sniffType(Buffer.from(text)))).toEqual({ type: 'application/octet-stream', how: 'attachment' }),
+  it.each(['<svg xmlns="http://www.w3.org/2000/svg"/>', '<?xml version="1.0"?><svg/>', '<html>'])(
+    'never shows %j in place',
+    async (text) =>
+      expect(servedAs(await sniffType(Buffer.from(text)))).toEqual({
+        type: 'application/octet-stream',
+        how: 'attachment',
+      }),
   )
 })
 
@@ -44,7 +66,10 @@ function entry(name: string, content: Buffer | string): Buffer {
 
 describe('an office document', () => {
   const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
-  const types = entry('[Content_Types].xml', `<Types><Override ContentType="${word}.main+xml"/></Types>`)
+  const types = entry(
+    '[Content_Types].xml',
+    `<Types><Override ContentType="${word}.main+xml"/></Types>`,
+  )
   const late = Buffer.concat([entry('word/media/photo.jpg', Buffer.alloc(2 * sniffedBytes)), types])
 
   it('is distinguished from other archives', async () => {

@@ -10,7 +10,9 @@ export const unknownType = 'application/octet-stream'
 /** Returns true if the bytes are text without control characters, in UTF-8 or UTF-16. The end may be cut within a character. */
 function isText(head: Uint8Array): boolean {
   try {
-    const text = new TextDecoder(textEncodingOf(head), { fatal: true }).decode(head, { stream: true })
+    const text = new TextDecoder(textEncodingOf(head), { fatal: true }).decode(head, {
+      stream: true,
+    })
     // eslint-disable-next-line no-control-regex -- These characters are in no text.
     return !/[\0-\x08\x0b\x0e-\x1a\x1c-\x1f\x7f]/.test(text)
   } catch {
@@ -35,7 +37,8 @@ export async function sniffType(head: Uint8Array): Promise<string> {
 }
 
 /** True for an archive whose table of contents may begin after the sample: office documents are archives. */
-export const isSniffedBetterWhole = (type: string, size: number): boolean => type === 'application/zip' && size > sniffedBytes
+export const isSniffedBetterWhole = (type: string, size: number): boolean =>
+  type === 'application/zip' && size > sniffedBytes
 
 /** Returns the media type of a whole archive, read only as far as needed. */
 export async function sniffArchive(content: Readable): Promise<string> {

@@ -14,7 +14,12 @@ export interface StoredFile {
 export async function unattachedIn(sql: Sql, ids: Iterable<string>): Promise<StoredFile[]> {
   const free: StoredFile[] = []
   for (const { marks, values } of inLists(ids))
-    free.push(...(await sql.all<StoredFile>(`SELECT id, storage_key AS key FROM files WHERE id IN ${marks} AND ${isUnattached}`, values)))
+    free.push(
+      ...(await sql.all<StoredFile>(
+        `SELECT id, storage_key AS key FROM files WHERE id IN ${marks} AND ${isUnattached}`,
+        values,
+      )),
+    )
   return free
 }
 
@@ -25,7 +30,11 @@ export async function oldestUnattached(sql: Sql, before: string, limit: number):
 }
 
 /** Counts a person's uploads since a moment that no record names. */
-export async function unattachedOf(sql: Sql, uid: string, since: string): Promise<{ count: number; bytes: number }> {
+export async function unattachedOf(
+  sql: Sql,
+  uid: string,
+  since: string,
+): Promise<{ count: number; bytes: number }> {
   const [total] = await sql.all<{ count: number; bytes: number }>(
     `SELECT COUNT(*) AS count, COALESCE(SUM(size), 0) AS bytes FROM files WHERE uploaded_by = ? AND created_at > ? AND ${isUnattached}`,
     [uid, since],

@@ -11,22 +11,36 @@ import { descriptionKey, tagKey, type Description } from './describes.js'
 
 /** Returns the content of a successful answer. Text that is not JSON has no schema beyond its media type. */
 function answerContent({ answer, answerType }: Description): Json {
-  if (answerType !== undefined) return { content: { [answerType]: { schema: { type: 'string', format: 'binary' } } } }
+  if (answerType !== undefined)
+    return { content: { [answerType]: { schema: { type: 'string', format: 'binary' } } } }
   if (answer === undefined) return {}
-  const schema = 'record' in answer ? { $ref: `#/components/schemas/${answer.record}` } : jsonSchema(answer, 'output')
+  const schema =
+    'record' in answer
+      ? { $ref: `#/components/schemas/${answer.record}` }
+      : jsonSchema(answer, 'output')
   return { content: { 'application/json': { schema } } }
 }
 
 const responses = (statuses: readonly number[], done: Json): Json => ({
   ...Object.fromEntries(
-    statuses.filter((status) => status < 400).map((status) => [status, { description: 'Done', ...(status < 300 && done) }]),
+    statuses
+      .filter((status) => status < 400)
+      .map((status) => [status, { description: 'Done', ...(status < 300 && done) }]),
   ),
   ...refusals(...statuses.filter((status) => status >= 400)),
 })
 
 function queryParameters(query: z.ZodObject): Json[] {
-  const { properties = {}, required = [] } = jsonSchema(query, 'input') as { properties?: Json; required?: string[] }
-  return Object.entries(properties).map(([name, schema]) => ({ in: 'query', name, required: required.includes(name), schema }))
+  const { properties = {}, required = [] } = jsonSchema(query, 'input') as {
+    properties?: Json
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, schema]) => ({
+    in: 'query',
+    name,
+    required: required.includes(name),
+    schema,
+  }))
 }
 
 const requestBody = (body: z.ZodType, type: string): Json => ({
@@ -34,20 +48,41 @@ const requestBody = (body: z.ZodType, type: string): Json => ({
   content: { [type]: { schema: jsonSchema(body, 'input') } },
 })
 
-const refusalsOfRule: Record<RouteRule['who'], readonly number[]> = { anyone: [], 'signed-in': [401], gated: [401, 403], roles: [401, 403] }
+const refusalsOfRule: Record<RouteRule['who'], readonly number[]> = {
+  anyone: [],
+  'signed-in': [401],
+  gated: [401, 403],
+  roles: [401, 403],
+}
 
 /** Returns the address of a route as OpenAPI writes it: `/api/files/{id}`. */
 function addressOf({ controller, handler }: ControllerRoute): string {
-  const parts = [controller, handler].map((target) => String(Reflect.getMetadata(PATH_METADATA, target)))
-  return `/${parts.flatMap((part) => part.split('/').filter(Boolean)).join('/')}`.replace(/:(\w+)/g, '{$1}')
+  const parts = [controller, handler].map((target) =>
+    String(Reflect.getMetadata(PATH_METADATA, target)),
+  )
+  return `/${parts.flatMap((part) => part.split('/').filter(Boolean)).join('/')}`.replace(
+    /:(\w+)/g,
+    '{$1}',
+  )
 }
 
-function operationOf(route: ControllerRoute, reflector: Reflector, address: string, description: Description): Json {
+function operationOf(
+  route: ControllerRoute,
+  reflector: Reflector,
+  address: string,
+  description: Description,
+): Json {
   const { controller, handler, method } = route
   const { summary, body, bodyType = 'application/json', query, statuses = [] } = description
   const { who } = reflector.getAllAndOverride<RouteRule>(routeRuleKey, [handler, controller])
-  const done = reflector.get<number | undefined>(HTTP_CODE_METADATA, handler) ?? (method === 'POST' ? 201 : 200)
-  const implied = [...(body || query ? [400] : []), ...refusalsOfRule[who], ...(address.includes('{') ? [404] : [])]
+  const done =
+    reflector.get<number | undefined>(HTTP_CODE_METADATA, handler) ??
+    (method === 'POST' ? 201 : 200)
+  const implied = [
+    ...(body || query ? [400] : []),
+    ...refusalsOfRule[who],
+    ...(address.includes('{') ? [404] : []),
+  ]
   const all = [...new Set([done, ...implied, ...statuses])].sort((status, other) => status - other)
   return {
     tags: [reflector.get<string | undefined>(tagKey, controller) ?? 'Other'],
@@ -55,7 +90,10 @@ function operationOf(route: ControllerRoute, reflector: Reflector, address: stri
     ...(query && { parameters: queryParameters(query) }),
     ...(body && { requestBody: requestBody(body, bodyType) }),
     ...(who === 'anyone' && { security: [] }),
-    responses: { ...responses(all, answerContent(description)), ...(description.mayBecomeJob && handedToJob) },
+    responses: {
+      ...responses(all, answerContent(description)),
+      ...(description.mayBecomeJob && handedToJob),
+    },
   }
 }
 
@@ -63,14 +101,21 @@ function operationOf(route: ControllerRoute, reflector: Reflector, address: stri
  * Returns the OpenAPI paths of the routes that `@Describes` describes, made from what the handlers parse with. Other requests run between the
  * routes.
  */
-export async function describedPaths(discovery: DiscoveryService, scanner: MetadataScanner, reflector: Reflector): Promise<Json> {
+export async function describedPaths(
+  discovery: DiscoveryService,
+  scanner: MetadataScanner,
+  reflector: Reflector,
+): Promise<Json> {
   const paths: Record<string, Json> = {}
   for (const route of controllerRoutes(discovery, scanner)) {
     const description = reflector.get<Description | undefined>(descriptionKey, route.handler)
     if (!description) continue
     await turn()
     const address = addressOf(route)
-    paths[address] = { ...paths[address], [route.method.toLowerCase()]: operationOf(route, reflector, address, description) }
+    paths[address] = {
+      ...paths[address],
+      [route.method.toLowerCase()]: operationOf(route, reflector, address, description),
+    }
   }
   return paths
 }

@@ -11,7 +11,10 @@ export const handedToJob = {
 }
 
 /** Sets the status of an answer to 202 if it is a job. Returns the answer. */
-export function accepted<Answer extends object>(reply: FastifyReply, answer: Answer | Job): Answer | Job {
+export function accepted<Answer extends object>(
+  reply: FastifyReply,
+  answer: Answer | Job,
+): Answer | Job {
   if (isJob(answer)) void reply.status(202)
   return answer
 }

@@ -15,6 +15,9 @@ interface PageQuery {
 export const offsetOf = ({ limit, page }: PageQuery): number => (page - 1) * limit
 
 /** Adds to the rows of a page and their total what the pager needs. */
-export function pageOf<A extends { data: readonly unknown[]; total: number }>(answer: A, { limit, page }: PageQuery) {
+export function pageOf<A extends { data: readonly unknown[]; total: number }>(
+  answer: A,
+  { limit, page }: PageQuery,
+) {
   return { ...answer, count: answer.data.length, page, pageCount: Math.ceil(answer.total / limit) }
 }

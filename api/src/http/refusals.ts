@@ -15,7 +15,9 @@ export const refusals = (...statuses: number[]): Json =>
       status,
       {
         description: titlesOf(status),
-        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+        content: {
+          'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
+        },
       },
     ]),
   )

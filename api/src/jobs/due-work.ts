@@ -19,7 +19,12 @@ export class DueWork<Item> {
   private readonly loop: WakeLoop
 
   constructor(private readonly due: Due<Item>) {
-    this.loop = new WakeLoop({ ...due, look: () => this.look(), pollMs: () => due.pollMs(), failed: (error) => due.failed(error) })
+    this.loop = new WakeLoop({
+      ...due,
+      look: () => this.look(),
+      pollMs: () => due.pollMs(),
+      failed: (error) => due.failed(error),
+    })
   }
 
   get isStopped(): boolean {

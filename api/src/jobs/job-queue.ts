@@ -31,9 +31,16 @@ export class JobQueue {
     }
   }
 
-  private async claim(tx: Transaction, owners: ReadonlySet<string>): Promise<JobRow | 'taken' | undefined> {
+  private async claim(
+    tx: Transaction,
+    owners: ReadonlySet<string>,
+  ): Promise<JobRow | 'taken' | undefined> {
     const now = Date.now()
-    const due = await jobs.find(tx, { state: openStates, due_at: { $lte: iso(now) } }, { order: ['due_at', 'id'], limit: 100 })
+    const due = await jobs.find(
+      tx,
+      { state: openStates, due_at: { $lte: iso(now) } },
+      { order: ['due_at', 'id'], limit: 100 },
+    )
     const next = due.find(({ owner }) => !owners.has(owner))
     if (!next) return undefined
     const claim = {
@@ -43,12 +50,20 @@ export class JobQueue {
       attempts: next.attempts + 1,
       started_at: next.started_at ?? iso(now),
     }
-    const count = await jobs.update(tx, { id: next.id, state: next.state, lease: next.lease, due_at: next.due_at }, claim)
+    const count = await jobs.update(
+      tx,
+      { id: next.id, state: next.state, lease: next.lease, due_at: next.due_at },
+      claim,
+    )
     return count === 1 ? { ...next, ...claim } : 'taken'
   }
 
   /** Stores the progress of a chunk in its own transaction. Throws `LeaseLost`. Returns the row as it is then. */
-  async progress(tx: Transaction, row: JobRow, { items, results = [], isFinished }: Progress): Promise<JobRow> {
+  async progress(
+    tx: Transaction,
+    row: JobRow,
+    { items, results = [], isFinished }: Progress,
+  ): Promise<JobRow> {
     const now = Date.now()
     const done = row.ending === null ? row.done + items : Math.max(0, row.done - items)
     const total = Math.max(row.total, done)
@@ -65,7 +80,10 @@ export class JobQueue {
       ...(isOver ? { state: row.ending ?? 'done', ending: null, ended_at: iso(now) } : {}),
     }
     await this.keep(tx, row, patch)
-    await jobResults.insert(tx, ...results.map((result, at) => ({ job: row.id, place: row.done + at, ...result })))
+    await jobResults.insert(
+      tx,
+      ...results.map((result, at) => ({ job: row.id, place: row.done + at, ...result })),
+    )
     return { ...row, ...patch }
   }
 
@@ -78,7 +96,13 @@ export class JobQueue {
   /** Releases a job for `JobTimes.pause`, and says why. A job that is being taken back keeps its reason. Throws `LeaseLost`. */
   pause(row: JobRow, reason: string): Promise<JobRow> {
     const due_at = iso(Date.now() + this.times.pause)
-    return this.change(row, { state: 'queued', lease: null, due_at, attempts: 0, ...(row.ending === null ? { error: reason } : {}) })
+    return this.change(row, {
+      state: 'queued',
+      lease: null,
+      due_at,
+      attempts: 0,
+      ...(row.ending === null ? { error: reason } : {}),
+    })
   }
 
   /** Lets a claimed job keep its lease while it does work outside its transactions. Throws `LeaseLost`. */
@@ -93,7 +117,11 @@ export class JobQueue {
 
   /** Returns the time when the next job is due, in epoch milliseconds, or `undefined` if none is open. */
   async nextDue(): Promise<number | undefined> {
-    const [next] = await jobs.find(this.database.read, { state: openStates }, { order: ['due_at'], columns: ['due_at'], limit: 1 })
+    const [next] = await jobs.find(
+      this.database.read,
+      { state: openStates },
+      { order: ['due_at'], columns: ['due_at'], limit: 1 },
+    )
     return next && Date.parse(next.due_at)
   }
 
@@ -101,10 +129,18 @@ export class JobQueue {
   async resume(): Promise<void> {
     if (this.database.dialect !== 'sqlite') return
     if ((await jobs.count(this.database.read, { state: 'running' })) === 0) return
-    await this.database.write((tx) => jobs.update(tx, { state: 'running' }, { due_at: iso(Date.now()) }), 'product')
+    await this.database.write(
+      (tx) => jobs.update(tx, { state: 'running' }, { due_at: iso(Date.now()) }),
+      'product',
+    )
   }
 
-  private async keep(tx: Transaction, { id, lease, ending }: JobRow, patch: Partial<JobRow>): Promise<void> {
-    if ((await jobs.update(tx, { id, lease, ending, state: 'running' }, patch)) !== 1) throw new LeaseLost()
+  private async keep(
+    tx: Transaction,
+    { id, lease, ending }: JobRow,
+    patch: Partial<JobRow>,
+  ): Promise<void> {
+    if ((await jobs.update(tx, { id, lease, ending, state: 'running' }, patch)) !== 1)
+      throw new LeaseLost()
   }
 }

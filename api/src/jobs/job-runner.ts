@@ -1,4 +1,9 @@
-import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common'
+import {
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+  type OnModuleDestroy,
+} from '@nestjs/common'
 import { Events } from '../events/events.js'
 import { DueWork } from './due-work.js'
 import { JobQueue } from './job-queue.js'
@@ -13,7 +18,8 @@ export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly due = new DueWork<JobRow>({
     nextDue: () => this.queue.nextDue(),
     lease: (running) => this.queue.lease(running),
-    run: (row) => this.run(row).catch((error: unknown) => this.log(`The job ${row.id} was left`, error)),
+    run: (row) =>
+      this.run(row).catch((error: unknown) => this.log(`The job ${row.id} was left`, error)),
     maxRunning: () => this.times.maxRunning,
     pollMs: () => this.times.poll,
     failed: (error) => this.log('The jobs could not be read', error),
@@ -29,13 +35,17 @@ export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy {
 
   onApplicationBootstrap(): void {
     const stops = [
-      this.events.on('job-changed', ({ job }) => (job.state === 'queued' ? this.wake() : undefined)),
+      this.events.on('job-changed', ({ job }) =>
+        job.state === 'queued' ? this.wake() : undefined,
+      ),
       this.events.on('events-missed', () => this.wake()),
     ]
     this.quiet = () => {
       for (const stop of stops) stop()
     }
-    this.due.startAfter(() => this.queue.resume().catch((error: unknown) => this.log('Jobs could not be resumed', error)))
+    this.due.startAfter(() =>
+      this.queue.resume().catch((error: unknown) => this.log('Jobs could not be resumed', error)),
+    )
   }
 
   /** Starts what is due. Returns at once. */

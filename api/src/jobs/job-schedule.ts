@@ -1,4 +1,9 @@
-import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common'
+import {
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+  type OnModuleDestroy,
+} from '@nestjs/common'
 import { Cron } from 'croner'
 import { ulid } from 'ulid'
 import { system } from '../access/system.js'
@@ -31,7 +36,8 @@ export class JobSchedule implements OnApplicationBootstrap, OnModuleDestroy {
         new Cron(
           schedule.pattern,
           { timezone, unref: true },
-          (cron: Cron) => void this.start(kind.name, schedule.title, cron.currentRun() ?? new Date()),
+          (cron: Cron) =>
+            void this.start(kind.name, schedule.title, cron.currentRun() ?? new Date()),
         ),
     )
     // Later, because nothing at the start waits for it.
@@ -57,21 +63,43 @@ export class JobSchedule implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private scheduled(): { kind: AnyJob; schedule: Schedule }[] {
-    return this.kinds.all().flatMap((kind) => (kind.schedule === undefined ? [] : [{ kind, schedule: kind.schedule }]))
+    return this.kinds
+      .all()
+      .flatMap((kind) => (kind.schedule === undefined ? [] : [{ kind, schedule: kind.schedule }]))
   }
 
   private async start(name: string, title: string, at: Date): Promise<void> {
     const slot = new Date(Math.floor(at.getTime() / 1000) * 1000).toISOString()
     const now = new Date().toISOString()
-    const row = { id: ulid(), kind: name, owner: system.uid, title, slot, input: '{}', state: 'queued', done: 0, total: 0 }
+    const row = {
+      id: ulid(),
+      kind: name,
+      owner: system.uid,
+      title,
+      slot,
+      input: '{}',
+      state: 'queued',
+      done: 0,
+      total: 0,
+    }
     try {
       await this.database.write(
-        (tx) => jobs.insertMissing(tx, { ...row, counts: '{}', due_at: now, attempts: 0, created_at: now }),
+        (tx) =>
+          jobs.insertMissing(tx, {
+            ...row,
+            counts: '{}',
+            due_at: now,
+            attempts: 0,
+            created_at: now,
+          }),
         'product',
       )
       this.runner.wake()
     } catch (error) {
-      this.logger.error(`The job ${name} could not be started`, error instanceof Error ? error.stack : String(error))
+      this.logger.error(
+        `The job ${name} could not be started`,
+        error instanceof Error ? error.stack : String(error),
+      )
     }
   }
 }

@@ -10,7 +10,16 @@ import { JobTimes } from './job-times.js'
 import { JobWork } from './job-work.js'
 import type { JobRow } from './shown-job.js'
 
-const row = { id: 'job', kind: 'slow', owner: 'system', input: '{}', state: 'running', ending: null, counts: '{}', attempts: 1 } as JobRow
+const row = {
+  id: 'job',
+  kind: 'slow',
+  owner: 'system',
+  input: '{}',
+  state: 'running',
+  ending: null,
+  counts: '{}',
+  attempts: 1,
+} as JobRow
 
 /** The work on a job whose preparation takes longer than three leases of 30 ms. */
 function slowWork() {

@@ -40,7 +40,8 @@ export class JobWork {
     private readonly services: ModuleRef,
   ) {}
 
-  private readonly get: Chunk<unknown>['get'] = (service) => this.services.get(service, { strict: false })
+  private readonly get: Chunk<unknown>['get'] = (service) =>
+    this.services.get(service, { strict: false })
 
   /** Runs the next chunk. Returns the job as it is then, without a lease if it waits, or `undefined` if this process no longer has it. */
   async step(row: JobRow): Promise<JobRow | undefined> {
@@ -56,21 +57,33 @@ export class JobWork {
   /** Lets another process, or the next start, continue the job. */
   async release(row: JobRow): Promise<void> {
     const now = new Date().toISOString()
-    await this.queue.change(row, { state: 'queued', lease: null, due_at: now, attempts: 0 }).catch((error: unknown) => {
-      if (!(error instanceof LeaseLost)) throw error
-    })
+    await this.queue
+      .change(row, { state: 'queued', lease: null, due_at: now, attempts: 0 })
+      .catch((error: unknown) => {
+        if (!(error instanceof LeaseLost)) throw error
+      })
   }
 
   private announced(row: JobRow): JobRow {
-    this.events.emitEverywhere('job-changed', { owner: row.owner, job: shownJob(row, this.kinds.get(row.kind)) })
+    this.events.emitEverywhere('job-changed', {
+      owner: row.owner,
+      job: shownJob(row, this.kinds.get(row.kind)),
+    })
     return row
   }
 
   private async next(row: JobRow): Promise<JobRow> {
     const kind = this.kinds.get(row.kind)
-    if (!kind) return this.queue.change(row, { state: 'failed', error: sentences.unknown, ended_at: new Date().toISOString() })
-    if (row.attempts > this.times.maxAttempts) return this.end(row, kind, 'failed', sentences.failed)
-    if (!kind.freesSpace && (await this.space.isLow()).records) return this.queue.pause(row, sentences.full)
+    if (!kind)
+      return this.queue.change(row, {
+        state: 'failed',
+        error: sentences.unknown,
+        ended_at: new Date().toISOString(),
+      })
+    if (row.attempts > this.times.maxAttempts)
+      return this.end(row, kind, 'failed', sentences.failed)
+    if (!kind.freesSpace && (await this.space.isLow()).records)
+      return this.queue.pause(row, sentences.full)
     const me = row.ending === null && !kind.isOwnWork ? await this.personOf(row) : system
     if (!me) return this.end(row, kind, 'stopped', sentences.gone)
     const act = row.ending === null ? kind.chunk : afterEnd(kind)!
@@ -91,7 +104,10 @@ export class JobWork {
   private async prepare(row: JobRow, { prepare }: AnyJob): Promise<void> {
     if (!prepare) return
     // A lease that is lost, or cannot be renewed, is noticed by the chunk.
-    const renewing = setInterval(() => void this.queue.renew(row).catch(() => undefined), this.times.lease / 3).unref()
+    const renewing = setInterval(
+      () => void this.queue.renew(row).catch(() => undefined),
+      this.times.lease / 3,
+    ).unref()
     try {
       await prepare({ id: row.id, input: JSON.parse(row.input) as unknown, get: this.get })
     } finally {
@@ -100,11 +116,23 @@ export class JobWork {
   }
 
   /** Runs a part of the work and stores its progress, in one transaction. */
-  private chunk(row: JobRow, me: Me, act: (chunk: Chunk<unknown>) => Promise<Progress>): Promise<JobRow> {
+  private chunk(
+    row: JobRow,
+    me: Me,
+    act: (chunk: Chunk<unknown>) => Promise<Progress>,
+  ): Promise<JobRow> {
     const { id, done, total } = row
     const { get } = this
     const work = async (tx: Transaction) => {
-      const progress = await act({ id, input: JSON.parse(row.input) as unknown, done, total, me, tx, get })
+      const progress = await act({
+        id,
+        input: JSON.parse(row.input) as unknown,
+        done,
+        total,
+        me,
+        tx,
+        get,
+      })
       return this.queue.progress(tx, row, progress)
     }
     // Transactions of a person take turns with those of others.
@@ -116,23 +144,36 @@ export class JobWork {
   }
 
   /** Ends the job, after what its kind does then. */
-  private end(row: JobRow, kind: AnyJob, how: 'failed' | 'stopped', error: string): Promise<JobRow> {
+  private end(
+    row: JobRow,
+    kind: AnyJob,
+    how: 'failed' | 'stopped',
+    error: string,
+  ): Promise<JobRow> {
     const now = new Date().toISOString()
-    if (afterEnd(kind) && row.ending === null) return this.queue.change(row, { ending: how, error, attempts: 0 })
+    if (afterEnd(kind) && row.ending === null)
+      return this.queue.change(row, { ending: how, error, attempts: 0 })
     return this.queue.change(row, { state: how, ending: null, error, ended_at: now })
   }
 
   /** Waits before the next attempt, longer each time. */
   private async later(row: JobRow, kind: AnyJob, error: unknown): Promise<JobRow> {
-    this.logger.error(`A chunk of the job ${row.id} (${row.kind}) failed`, error instanceof Error ? error.stack : String(error))
-    if (row.attempts >= this.times.maxAttempts) return this.end(row, kind, 'failed', sentences.failed)
-    await new Promise((resolve) => setTimeout(resolve, this.times.retry * 2 ** (row.attempts - 1)).unref())
+    this.logger.error(
+      `A chunk of the job ${row.id} (${row.kind}) failed`,
+      error instanceof Error ? error.stack : String(error),
+    )
+    if (row.attempts >= this.times.maxAttempts)
+      return this.end(row, kind, 'failed', sentences.failed)
+    await new Promise((resolve) =>
+      setTimeout(resolve, this.times.retry * 2 ** (row.attempts - 1)).unref(),
+    )
     return this.queue.change(row, { attempts: row.attempts + 1 })
   }
 }
 
 /** Returns what a kind of job does after a stop or a failure, if anything. */
-export const afterEnd = ({ takeBack, settle }: AnyJob): AnyJob['chunk'] | undefined => takeBack ?? settle
+export const afterEnd = ({ takeBack, settle }: AnyJob): AnyJob['chunk'] | undefined =>
+  takeBack ?? settle
 
 const sentenceOf = ({ details, message }: ProblemError): string =>
   [message, ...(details.issues ?? []).slice(0, 5).map((issue) => issue.message)].join(' ')

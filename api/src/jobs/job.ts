@@ -130,7 +130,10 @@ export function defineJob<Input>(kind: JobKind<Input>): StartableJob<Input> {
     titles,
     changeSetOf,
   } = kind
-  const read = (chunk: Chunk<unknown>): Chunk<Input> => ({ ...chunk, input: kind.input.parse(chunk.input) })
+  const read = (chunk: Chunk<unknown>): Chunk<Input> => ({
+    ...chunk,
+    input: kind.input.parse(chunk.input),
+  })
   return {
     name,
     schedule,

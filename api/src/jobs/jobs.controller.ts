@@ -1,5 +1,14 @@
 import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common'
-import { job, jobPage, jobResultPage, jobStates, type Job, type JobPage, type JobResultPage, type Me } from '@tinkerdesk/shared'
+import {
+  job,
+  jobPage,
+  jobResultPage,
+  jobStates,
+  type Job,
+  type JobPage,
+  type JobResultPage,
+  type Me,
+} from '@tinkerdesk/shared'
 import { z } from 'zod'
 import { CurrentMe } from '../access/current-me.js'
 import { SignedIn } from '../access/route-rules.js'
@@ -10,10 +19,13 @@ import { pageQuery } from '../http/paging.js'
 import { parseBody } from '../problems/parse-body.js'
 import { JobsReader } from './jobs-reader.js'
 
-const flag = (name: string) => z.enum(['true', 'false'], { error: `${name} must be "true" or "false"` }).default('false')
+const flag = (name: string) =>
+  z.enum(['true', 'false'], { error: `${name} must be "true" or "false"` }).default('false')
 
 const listQuery = z.strictObject({
-  whose: z.enum(['mine', 'all'], { error: 'whose must be "mine", or "all" for an admin' }).default('mine'),
+  whose: z
+    .enum(['mine', 'all'], { error: 'whose must be "mine", or "all" for an admin' })
+    .default('mine'),
   open: flag('open'),
   state: z.enum(jobStates).optional(),
   ...pageQuery,
@@ -28,8 +40,16 @@ export class JobsController {
   constructor(private readonly reader: JobsReader) {}
 
   @Get()
-  @Describes('Your jobs, newest first; an admin may ask for everyone’s', { query: listQuery, answer: jobPage, statuses: [403] })
-  list(@CurrentMe() me: Me, @Query() query: unknown, @Leaving() leaving: AbortSignal): Promise<JobPage> {
+  @Describes('Your jobs, newest first; an admin may ask for everyone’s', {
+    query: listQuery,
+    answer: jobPage,
+    statuses: [403],
+  })
+  list(
+    @CurrentMe() me: Me,
+    @Query() query: unknown,
+    @Leaving() leaving: AbortSignal,
+  ): Promise<JobPage> {
     const { open, ...rest } = parseBody(listQuery, query)
     return this.reader.page(me, { ...rest, open: open === 'true' }, leaving)
   }
@@ -42,7 +62,12 @@ export class JobsController {
 
   @Get(':id/results')
   @Describes('The results of its items', { query: resultsQuery, answer: jobResultPage })
-  results(@CurrentMe() me: Me, @Param('id') id: string, @Query() query: unknown, @Leaving() leaving: AbortSignal): Promise<JobResultPage> {
+  results(
+    @CurrentMe() me: Me,
+    @Param('id') id: string,
+    @Query() query: unknown,
+    @Leaving() leaving: AbortSignal,
+  ): Promise<JobResultPage> {
     const { refused, ...page } = parseBody(resultsQuery, query)
     return this.reader.results(me, pathId(id), { ...page, refused: refused === 'true' }, leaving)
   }
@@ -55,7 +80,10 @@ export class JobsController {
   }
 
   @Post(':id/continue')
-  @Describes('Continue one that was stopped or has failed, where it was', { answer: job, statuses: [403, 409] })
+  @Describes('Continue one that was stopped or has failed, where it was', {
+    answer: job,
+    statuses: [403, 409],
+  })
   @HttpCode(200)
   continue(@CurrentMe() me: Me, @Param('id') id: string): Promise<Job> {
     return this.reader.continue(me, pathId(id))

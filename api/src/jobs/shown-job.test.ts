@@ -36,11 +36,17 @@ const row = (change: Partial<JobRow>): JobRow => ({
 describe('a job as people see it', () => {
   it('names the change set that it made once it has ended', () => {
     const input = '{"set":"of fences"}'
-    expect(shownJob(row({ input }), kind)).toMatchObject({ message: 'Painted.', changeSet: 'of fences' })
+    expect(shownJob(row({ input }), kind)).toMatchObject({
+      message: 'Painted.',
+      changeSet: 'of fences',
+    })
     expect(shownJob(row({ input, state: 'running', ended_at: null }), kind).changeSet).toBeNull()
   })
 
   it('is shown also if an older build stored its input in another form', () => {
-    expect(shownJob(row({ input: '{"colour":"red"}' }), kind)).toMatchObject({ message: 'Painted.', changeSet: null })
+    expect(shownJob(row({ input: '{"colour":"red"}' }), kind)).toMatchObject({
+      message: 'Painted.',
+      changeSet: null,
+    })
   })
 })

@@ -11,10 +11,14 @@ export const openStates = ['queued', 'running'] as const
 /** True for a job of this kind. */
 export const isJobOf = ({ name }: AnyJob, row: Pick<JobRow, 'kind'>): boolean => name === row.kind
 
-export const countsOf = (row: Pick<JobRow, 'counts'>): Record<string, number> => JSON.parse(row.counts) as Record<string, number>
+export const countsOf = (row: Pick<JobRow, 'counts'>): Record<string, number> =>
+  JSON.parse(row.counts) as Record<string, number>
 
 /** True for a job that ended before its work did, and kept what was done. */
-export function isContinuable({ state, done, total }: Pick<JobRow, 'state' | 'done' | 'total'>, kind: AnyJob | undefined): boolean {
+export function isContinuable(
+  { state, done, total }: Pick<JobRow, 'state' | 'done' | 'total'>,
+  kind: AnyJob | undefined,
+): boolean {
   if (!kind || kind.takeBack) return false
   return (state === 'failed' || state === 'stopped') && (done < total || total === 0)
 }
@@ -38,7 +42,8 @@ export function shownJob(row: JobRow, kind: AnyJob | undefined): Job {
     total,
     counts,
     message: row.error ?? result,
-    changeSet: row.ended_at === null || isUndone ? null : (kind?.changeSetOf(row.input, id) ?? null),
+    changeSet:
+      row.ended_at === null || isUndone ? null : (kind?.changeSetOf(row.input, id) ?? null),
     createdAt: row.created_at,
     startedAt: row.started_at,
     endedAt: row.ended_at,

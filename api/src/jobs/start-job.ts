@@ -14,7 +14,9 @@ const maxOpen = 20
 export async function assertRoom(tx: Transaction, owner: string): Promise<void> {
   await tx.lock(`jobs ${owner}`)
   if ((await jobs.count(tx, { owner, state: openStates })) >= maxOpen)
-    throw new ProblemError('limit_reached', { title: `${maxOpen} jobs are not finished yet. Wait until the first is done.` })
+    throw new ProblemError('limit_reached', {
+      title: `${maxOpen} jobs are not finished yet. Wait until the first is done.`,
+    })
 }
 
 interface NewJob<Input> {
@@ -29,7 +31,12 @@ interface NewJob<Input> {
 }
 
 /** Starts a job in the transaction of the request. It runs after the commit. Throws `limit_reached` for a person with many open jobs. */
-export async function startJob<Input>(tx: Transaction, events: Events, kind: StartableJob<Input>, start: NewJob<Input>): Promise<Job> {
+export async function startJob<Input>(
+  tx: Transaction,
+  events: Events,
+  kind: StartableJob<Input>,
+  start: NewJob<Input>,
+): Promise<Job> {
   const { me, input, title, total, subject = null } = start
   await assertRoom(tx, me.uid)
   const now = new Date().toISOString()

@@ -16,9 +16,14 @@ export const sweepJobs = defineJob({
   sentence: ({ done }) => `Old jobs deleted: ${done}`,
   async chunk({ tx }) {
     const before = new Date(Date.now() - keepMs).toISOString()
-    const old = await jobs.find(tx, { ended_at: { $lt: before } }, { columns: ['id'], order: ['ended_at'], limit: atOnce })
+    const old = await jobs.find(
+      tx,
+      { ended_at: { $lt: before } },
+      { columns: ['id'], order: ['ended_at'], limit: atOnce },
+    )
     const ids = old.map(({ id }) => id)
-    if ((await jobResults.remove(tx, { job: ids }, maxResultsAtOnce)) === maxResultsAtOnce) return { items: 0, isFinished: false }
+    if ((await jobResults.remove(tx, { job: ids }, maxResultsAtOnce)) === maxResultsAtOnce)
+      return { items: 0, isFinished: false }
     await jobs.remove(tx, { id: ids })
     return { items: ids.length, isFinished: ids.length < atOnce }
   },

@@ -13,17 +13,33 @@ const refusals = new Set(['EENVELOPE', 'EMESSAGE'])
 /** Each sentence is written as a whole, so that its readers get it in their language. */
 function refusalOf(isAboutAddress: boolean, isFinal: boolean, codes: string): string {
   if (isAboutAddress)
-    return isFinal ? `The mail server refused the recipient (${codes}).` : `The mail server refused the recipient for now (${codes}).`
-  return isFinal ? `The mail server refused the mail (${codes}).` : `The mail server refused the mail for now (${codes}).`
+    return isFinal
+      ? `The mail server refused the recipient (${codes}).`
+      : `The mail server refused the recipient for now (${codes}).`
+  return isFinal
+    ? `The mail server refused the mail (${codes}).`
+    : `The mail server refused the mail for now (${codes}).`
 }
 
 /** Classifies an error of nodemailer or of the disk. */
 export function mailFailure(error: unknown): MailFailure {
   const { code, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown }
-  const codes = [code, responseCode].filter((value) => typeof value === 'string' || typeof value === 'number').join(' ') || 'unknown'
-  if (code === 'EAUTH') return { sentence: `The mail server did not accept our sign-in (${codes}).`, isFinal: false, isServerDown: true }
+  const codes =
+    [code, responseCode]
+      .filter((value) => typeof value === 'string' || typeof value === 'number')
+      .join(' ') || 'unknown'
+  if (code === 'EAUTH')
+    return {
+      sentence: `The mail server did not accept our sign-in (${codes}).`,
+      isFinal: false,
+      isServerDown: true,
+    }
   if (!refusals.has(String(code)))
-    return { sentence: `The mail could not be handed to the mail server (${codes}).`, isFinal: false, isServerDown: true }
+    return {
+      sentence: `The mail could not be handed to the mail server (${codes}).`,
+      isFinal: false,
+      isServerDown: true,
+    }
   const isFinal = typeof responseCode === 'number' && responseCode >= 500
   return { sentence: refusalOf(code === 'EENVELOPE', isFinal, codes), isFinal, isServerDown: false }
 }

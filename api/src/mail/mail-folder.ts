@@ -11,9 +11,13 @@ export class MailFolder {
     const file = join(this.folder, `${id}.json`)
     await mkdir(this.folder, { recursive: true })
     // A reader sees a whole file or none. E-mails contain links that open accounts, so other users of the machine may not read them.
-    await writeFile(`${file}.part`, JSON.stringify({ id, at: new Date().toISOString(), ...mail } satisfies OutboxMail, null, 2), {
-      mode: 0o600,
-    })
+    await writeFile(
+      `${file}.part`,
+      JSON.stringify({ id, at: new Date().toISOString(), ...mail } satisfies OutboxMail, null, 2),
+      {
+        mode: 0o600,
+      },
+    )
     await rename(`${file}.part`, file)
   }
 
@@ -31,6 +35,10 @@ export class MailFolder {
       .sort()
       .reverse()
       .slice(0, count)
-    return Promise.all(newest.map(async (name) => JSON.parse(await readFile(join(this.folder, name), 'utf8')) as OutboxMail))
+    return Promise.all(
+      newest.map(
+        async (name) => JSON.parse(await readFile(join(this.folder, name), 'utf8')) as OutboxMail,
+      ),
+    )
   }
 }

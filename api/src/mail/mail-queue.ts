@@ -8,7 +8,10 @@ import { mailOutbox } from './mail.tables.js'
 import { noteMail } from './mails-in.js'
 
 export type QueuedMail = RowOf<typeof mailOutbox.columns>
-type Addressee = Pick<QueuedMail, 'recipient' | 'user_id'> & { kind: MailKind; caused_by?: string | null }
+type Addressee = Pick<QueuedMail, 'recipient' | 'user_id'> & {
+  kind: MailKind
+  caused_by?: string | null
+}
 
 const iso = (moment: number): string => new Date(moment).toISOString()
 const unfinished = ['queued', 'sending']
@@ -23,13 +26,30 @@ export class MailQueue {
 
   /** Queues an e-mail, to be sent at once or from a moment on, in epoch milliseconds. */
   async add(tx: Transaction, mail: Addressee, from = Date.now()): Promise<void> {
-    const [created_at, next_attempt_at, give_up_at] = [iso(Date.now()), iso(from), iso(from + this.times.giveUpAfter)]
-    await mailOutbox.insert(tx, { id: ulid(), ...mail, state: 'queued', attempts: 0, next_attempt_at, give_up_at, created_at })
+    const [created_at, next_attempt_at, give_up_at] = [
+      iso(Date.now()),
+      iso(from),
+      iso(from + this.times.giveUpAfter),
+    ]
+    await mailOutbox.insert(tx, {
+      id: ulid(),
+      ...mail,
+      state: 'queued',
+      attempts: 0,
+      next_attempt_at,
+      give_up_at,
+      created_at,
+    })
     noteMail(tx)
   }
 
   /** Returns when the newest e-mail of a kind to an address was queued, in epoch milliseconds, unless that was before `since` or it failed. */
-  async newestTo(sql: Sql, kind: MailKind, recipient: string, since: number): Promise<number | undefined> {
+  async newestTo(
+    sql: Sql,
+    kind: MailKind,
+    recipient: string,
+    since: number,
+  ): Promise<number | undefined> {
     const recent = { kind, recipient, created_at: { $gt: iso(since) }, state: { $ne: 'failed' } }
     const [newest] = await mailOutbox.find(sql, recent, { order: ['-created_at'], limit: 1 })
     return newest && Date.parse(newest.created_at)
@@ -40,7 +60,10 @@ export class MailQueue {
     await mailOutbox.update(
       tx,
       { user_id: userId, state: unfinished, kind: kinds },
-      { state: 'failed', last_error: 'Not needed any more: the account changed before it was sent.' },
+      {
+        state: 'failed',
+        last_error: 'Not needed any more: the account changed before it was sent.',
+      },
     )
   }
 
@@ -54,9 +77,17 @@ export class MailQueue {
         { order: ['next_attempt_at', 'id'], limit: 1 },
       )
       if (!due) return undefined
-      const taken = { state: 'sending', attempts: due.attempts + 1, next_attempt_at: iso(now + this.times.lease) }
+      const taken = {
+        state: 'sending',
+        attempts: due.attempts + 1,
+        next_attempt_at: iso(now + this.times.lease),
+      }
       // If another process claimed the same row in the meantime, this no longer matches.
-      const count = await mailOutbox.update(tx, { id: due.id, state: due.state, attempts: due.attempts }, taken)
+      const count = await mailOutbox.update(
+        tx,
+        { id: due.id, state: due.state, attempts: due.attempts },
+        taken,
+      )
       return count === 1 ? { ...due, ...taken } : undefined
     }, 'product')
   }
@@ -75,12 +106,20 @@ export class MailQueue {
   }
 
   async markRetry(mail: QueuedMail, error: string, nextAttempt: number): Promise<void> {
-    await this.close(mail, { state: 'queued', last_error: error, next_attempt_at: iso(nextAttempt) })
+    await this.close(mail, {
+      state: 'queued',
+      last_error: error,
+      next_attempt_at: iso(nextAttempt),
+    })
   }
 
   /** Returns the time when the next e-mail is due, in epoch milliseconds, or `undefined` if none is queued. */
   async nextDue(): Promise<number | undefined> {
-    const [next] = await mailOutbox.find(this.database.read, { state: unfinished }, { order: ['next_attempt_at'], limit: 1 })
+    const [next] = await mailOutbox.find(
+      this.database.read,
+      { state: unfinished },
+      { order: ['next_attempt_at'], limit: 1 },
+    )
     return next && Date.parse(next.next_attempt_at)
   }
 
@@ -90,7 +129,12 @@ export class MailQueue {
     // On PostgreSQL another process may be sending. Its leases expire by themselves.
     const states = this.database.dialect === 'sqlite' ? unfinished : ['queued']
     await this.database.write(
-      (tx) => mailOutbox.update(tx, { state: states, next_attempt_at: { $gt: now } }, { next_attempt_at: now }),
+      (tx) =>
+        mailOutbox.update(
+          tx,
+          { state: states, next_attempt_at: { $gt: now } },
+          { next_attempt_at: now },
+        ),
       'product',
     )
   }
@@ -98,14 +142,25 @@ export class MailQueue {
   /** Queues a failed e-mail again. Returns `false` if there is none with this id. */
   async sendAgain(tx: Transaction, id: string): Promise<boolean> {
     const now = Date.now()
-    const again = { state: 'queued', next_attempt_at: iso(now), give_up_at: iso(now + this.times.giveUpAfter) }
+    const again = {
+      state: 'queued',
+      next_attempt_at: iso(now),
+      give_up_at: iso(now + this.times.giveUpAfter),
+    }
     return (await mailOutbox.update(tx, { id, state: 'failed' }, again)) === 1
   }
 
   /** Deletes some old e-mails, so that addresses do not accumulate here. Returns their number. */
   async deleteOld(tx: Transaction, atOnce: number): Promise<number> {
-    const match = { state: ['sent', 'failed'], created_at: { $lt: iso(Date.now() - this.times.keep) } }
-    const old = await mailOutbox.find(tx, match, { columns: ['id'], order: ['created_at'], limit: atOnce })
+    const match = {
+      state: ['sent', 'failed'],
+      created_at: { $lt: iso(Date.now() - this.times.keep) },
+    }
+    const old = await mailOutbox.find(tx, match, {
+      columns: ['id'],
+      order: ['created_at'],
+      limit: atOnce,
+    })
     return mailOutbox.remove(tx, { id: old.map(({ id }) => id) })
   }
 

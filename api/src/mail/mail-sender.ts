@@ -33,7 +33,11 @@ const occasionOf = ({ user_id, recipient, caused_by, created_at }: QueuedMail): 
 function within<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, fail) => {
-    timer = setTimeout(() => fail(Object.assign(new Error('The mail server did not answer.'), { code: 'ETIMEDOUT' })), ms)
+    timer = setTimeout(
+      () =>
+        fail(Object.assign(new Error('The mail server did not answer.'), { code: 'ETIMEDOUT' })),
+      ms,
+    )
   })
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
@@ -50,7 +54,11 @@ export class MailSender {
   private readonly loop = new WakeLoop({
     look: () => this.sendDue(),
     pollMs: () => this.times.poll,
-    failed: (error) => this.logger.error('The outbox could not be read', error instanceof Error ? error.stack : String(error)),
+    failed: (error) =>
+      this.logger.error(
+        'The outbox could not be read',
+        error instanceof Error ? error.stack : String(error),
+      ),
   })
   private resumesAt = 0
   private serverFailures = 0
@@ -118,13 +126,21 @@ export class MailSender {
       const template = this.templates.get(mail.kind)
       if (!template) throw new Error(`Nothing writes mails of the kind "${mail.kind}".`)
       const written = await this.database.write(
-        async (tx) => ((await this.queue.isLeased(tx, mail)) ? template(tx, occasionOf(mail)) : null),
+        async (tx) =>
+          (await this.queue.isLeased(tx, mail)) ? template(tx, occasionOf(mail)) : null,
         'product',
       )
-      if (!written) await this.queue.markFailed(mail, 'The account is disabled, is gone or has another address now.')
+      if (!written)
+        await this.queue.markFailed(
+          mail,
+          'The account is disabled, is gone or has another address now.',
+        )
       return written ?? undefined
     } catch (error) {
-      this.logger.error(`A mail of the kind "${mail.kind}" could not be written`, error instanceof Error ? error.stack : String(error))
+      this.logger.error(
+        `A mail of the kind "${mail.kind}" could not be written`,
+        error instanceof Error ? error.stack : String(error),
+      )
       await this.retry(mail, 'The mail could not be written.')
       return undefined
     }
@@ -135,7 +151,8 @@ export class MailSender {
     this.logger.error(sentence)
     if (isServerDown) {
       this.serverFailures += 1
-      this.resumesAt = Date.now() + Math.min(this.times.retryAfter(this.serverFailures), this.times.poll)
+      this.resumesAt =
+        Date.now() + Math.min(this.times.retryAfter(this.serverFailures), this.times.poll)
     }
     if (isFinal) await this.queue.markFailed(mail, sentence)
     else await this.retry(mail, sentence)

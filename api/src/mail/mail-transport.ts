@@ -22,7 +22,13 @@ export class MailTransport {
     const { mailFrom, publicUrl } = this.config
     const messageId = `<${id}@${new URL(publicUrl).hostname}>`
     const connection = await this.connect()
-    await connection.sendMail({ from: mailFrom, disableFileAccess: true, disableUrlAccess: true, messageId, ...mail })
+    await connection.sendMail({
+      from: mailFrom,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+      messageId,
+      ...mail,
+    })
   }
 
   async close(): Promise<void> {

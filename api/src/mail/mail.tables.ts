@@ -27,5 +27,9 @@ export const mailOutbox = table('mail_outbox', {
     created_at: { type: 'text' },
     sent_at: { type: 'text', nullable: true },
   },
-  indexes: [{ columns: ['state', 'next_attempt_at'] }, { columns: ['user_id'] }, { columns: ['created_at'] }],
+  indexes: [
+    { columns: ['state', 'next_attempt_at'] },
+    { columns: ['user_id'] },
+    { columns: ['created_at'] },
+  ],
 })

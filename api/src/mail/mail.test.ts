@@ -26,7 +26,9 @@ test.each([
   ['Win at EVIL.QUEST', 'Win at EVIL. QUEST'],
   ['https://x.y', 'https: //x. y'],
   ['Md. Asif', 'Md. Asif'],
-])('a mail contains the name %j as %j, in which no program sees an address', (name, words) => expect(nameInMail(name)).toBe(words))
+])('a mail contains the name %j as %j, in which no program sees an address', (name, words) =>
+  expect(nameInMail(name)).toBe(words),
+)
 
 test('the outbox answers the newest first', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'outbox-'))
@@ -49,9 +51,14 @@ describe('quiet work', () => {
     })
     expect(await inside).toEqual([true, true, false])
     expect(isQuiet(tx)).toBe(false)
-    const nested = quietlyIn(tx, async () => [await quietlyIn(tx, async () => isQuiet(tx)), isQuiet(tx)])
+    const nested = quietlyIn(tx, async () => [
+      await quietlyIn(tx, async () => isQuiet(tx)),
+      isQuiet(tx),
+    ])
     expect(await nested).toEqual([true, true])
-    await expect(quietlyIn(tx, () => Promise.reject(new Error('refused')))).rejects.toThrow('refused')
+    await expect(quietlyIn(tx, () => Promise.reject(new Error('refused')))).rejects.toThrow(
+      'refused',
+    )
     expect(isQuiet(tx)).toBe(false)
   })
 
@@ -103,7 +110,10 @@ test('writes to a person in the language that they chose, and keeps what people 
     to: 'asha@school.in',
     language: 'hi',
     subject: 'Set a new password',
-    paragraphs: ['Hello Asha Open,', 'the password of your Tinkerdesk account was changed on 3 May 2026 at 2:05 pm (Indian time).'],
+    paragraphs: [
+      'Hello Asha Open,',
+      'the password of your Tinkerdesk account was changed on 3 May 2026 at 2:05 pm (Indian time).',
+    ],
     link: { label: 'Choose a password', url: 'https://a.in/x' },
   })
   expect(mail.subject).toBe('नया पासवर्ड तय करें')

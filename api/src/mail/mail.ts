@@ -16,11 +16,18 @@ export interface OutboxMail extends Mail {
   at: string
 }
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
 const escaped = (text: string) => text.replace(/[&<>"']/g, (char) => entities[char]!)
 
 /** Returns a person's name as words in which no mail program sees an address: "A.P.J. Abdul" becomes "A. P. J. Abdul". */
-export const nameInMail = (name: string): string => name.replace(/([.:@\u2024\u3002\uFE52\uFE55\uFF0E\uFF1A\uFF20\uFF61])(?=\S)/gu, '$1 ')
+export const nameInMail = (name: string): string =>
+  name.replace(/([.:@\u2024\u3002\uFE52\uFE55\uFF0E\uFF1A\uFF20\uFF61])(?=\S)/gu, '$1 ')
 
 interface MailContent {
   to: string
@@ -42,13 +49,22 @@ export function renderMail({ to, language = null, ...english }: MailContent): Ma
   const paragraphs = english.paragraphs.map(say)
   const link = english.link && { ...english.link, label: say(english.link.label) }
   const after = (english.after ?? []).map(say)
-  const text = [...paragraphs, ...(link ? [`${link.label}:\n${link.url}`] : []), ...after, 'Tinkerdesk'].join('\n\n')
-  const paragraph = (words: string, style = '') => `<p${style ? ` style="${style}"` : ''}>${escaped(words)}</p>`
+  const text = [
+    ...paragraphs,
+    ...(link ? [`${link.label}:\n${link.url}`] : []),
+    ...after,
+    'Tinkerdesk',
+  ].join('\n\n')
+  const paragraph = (words: string, style = '') =>
+    `<p${style ? ` style="${style}"` : ''}>${escaped(words)}</p>`
   const html = [
     '<div style="font:16px/1.5 sans-serif;color:#1f2933;max-width:36em">',
     ...paragraphs.map((words) => paragraph(words)),
     ...(link
-      ? [`<p><a href="${escaped(link.url)}">${escaped(link.label)}</a></p>`, paragraph(link.url, 'font-size:13px;word-break:break-all')]
+      ? [
+          `<p><a href="${escaped(link.url)}">${escaped(link.label)}</a></p>`,
+          paragraph(link.url, 'font-size:13px;word-break:break-all'),
+        ]
       : []),
     ...after.map((words) => paragraph(words, 'font-size:13px;color:#52606d')),
     '</div>',

@@ -34,7 +34,11 @@ export class Mailer implements OnApplicationBootstrap, OnModuleDestroy {
     to: { id: string; email: string },
     { causedBy, from }: { causedBy?: string | undefined; from?: number | undefined } = {},
   ): Promise<void> {
-    await this.queue.add(tx, { kind, recipient: to.email, user_id: to.id, caused_by: causedBy ?? null }, from)
+    await this.queue.add(
+      tx,
+      { kind, recipient: to.email, user_id: to.id, caused_by: causedBy ?? null },
+      from,
+    )
     tx.afterCommit(() => this.sender.wake())
   }
 

@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common'
-import type { MailDelivery, MailKind, Me, MailState, OutboxEntry, OutboxPage } from '@tinkerdesk/shared'
+import type {
+  MailDelivery,
+  MailKind,
+  Me,
+  MailState,
+  OutboxEntry,
+  OutboxPage,
+} from '@tinkerdesk/shared'
 import { Config } from '../config/config.js'
 import { Database } from '../database/database.js'
 import { offsetOf, pageOf } from '../http/paging.js'
@@ -26,11 +33,19 @@ export class OutboxReader {
   ) {}
 
   /** Returns one page, newest first. */
-  async page(me: Me, { state, page, limit }: OutboxPart, leaving: AbortSignal): Promise<OutboxPage> {
+  async page(
+    me: Me,
+    { state, page, limit }: OutboxPart,
+    leaving: AbortSignal,
+  ): Promise<OutboxPage> {
     const match = state ? { state } : {}
     const scan = this.database.scan(me.uid, leaving)
     const total = await mailOutbox.count(scan, match)
-    const rows = await mailOutbox.find(scan, match, { order: ['-created_at', '-id'], limit, offset: offsetOf({ limit, page }) })
+    const rows = await mailOutbox.find(scan, match, {
+      order: ['-created_at', '-id'],
+      limit,
+      offset: offsetOf({ limit, page }),
+    })
     const data = await Promise.all(rows.map((row) => this.entry(row)))
     return pageOf({ data, total }, { limit, page })
   }
@@ -39,12 +54,25 @@ export class OutboxReader {
   async delivery(me: Me, leaving: AbortSignal): Promise<MailDelivery> {
     if (this.config.smtpUrl !== undefined) return { server: 'set', undelivered: 0 }
     const since = new Date(Date.now() - 30 * 24 * 60 * 60_000).toISOString()
-    const undelivered = await mailOutbox.count(this.database.scan(me.uid, leaving), { created_at: { $gte: since }, state: 'sent' })
+    const undelivered = await mailOutbox.count(this.database.scan(me.uid, leaving), {
+      created_at: { $gte: since },
+      state: 'sent',
+    })
     return { server: this.config.isDemo ? 'demo' : 'none', undelivered }
   }
 
   private async entry(row: QueuedMail): Promise<OutboxEntry> {
-    const { id, kind, recipient, state, attempts, created_at, sent_at, next_attempt_at, last_error } = row
+    const {
+      id,
+      kind,
+      recipient,
+      state,
+      attempts,
+      created_at,
+      sent_at,
+      next_attempt_at,
+      last_error,
+    } = row
     const written = this.config.isDemo ? await this.transport.folder?.read(id) : undefined
     return {
       id,

@@ -1,5 +1,12 @@
 import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common'
-import { mailDelivery, mailStates, outboxPage, type MailDelivery, type Me, type OutboxPage } from '@tinkerdesk/shared'
+import {
+  mailDelivery,
+  mailStates,
+  outboxPage,
+  type MailDelivery,
+  type Me,
+  type OutboxPage,
+} from '@tinkerdesk/shared'
 import { z } from 'zod'
 import { CurrentMe } from '../access/current-me.js'
 import { Roles } from '../access/route-rules.js'
@@ -31,8 +38,15 @@ export class OutboxController {
   ) {}
 
   @Get()
-  @Describes('E-mails that wait, were sent or have failed, newest first', { query: listQuery, answer: outboxPage })
-  list(@CurrentMe() me: Me, @Query() query: unknown, @Leaving() leaving: AbortSignal): Promise<OutboxPage> {
+  @Describes('E-mails that wait, were sent or have failed, newest first', {
+    query: listQuery,
+    answer: outboxPage,
+  })
+  list(
+    @CurrentMe() me: Me,
+    @Query() query: unknown,
+    @Leaving() leaving: AbortSignal,
+  ): Promise<OutboxPage> {
     return this.reader.page(me, parseBody(listQuery, query), leaving)
   }
 
@@ -51,6 +65,7 @@ export class OutboxController {
       tx.afterCommit(() => this.sender.wake())
       return this.queue.sendAgain(tx, id)
     }, 'product')
-    if (!isQueued) throw new ProblemError('not_found', { detail: 'There is no failed mail with this id.' })
+    if (!isQueued)
+      throw new ProblemError('not_found', { detail: 'There is no failed mail with this id.' })
   }
 }

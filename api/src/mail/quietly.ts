@@ -18,4 +18,5 @@ export async function quietlyIn<T>({ state }: Transaction, work: () => Promise<T
 }
 
 /** True if a transaction must not send invitations and news now. Ask before its commit, not after. */
-export const isQuiet = ({ state }: Transaction): boolean => state.isQuiet || everything.value === true
+export const isQuiet = ({ state }: Transaction): boolean =>
+  state.isQuiet || everything.value === true

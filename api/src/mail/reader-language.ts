@@ -24,4 +24,5 @@ export function translatorOf(language: Language | null | undefined): Translator 
 }
 
 /** Returns a function that puts the sentences of the server into the language of their reader. `null` is English. */
-export const sayIn = (language: Language | null): Say => translatorOf(language)?.sentence ?? inEnglish
+export const sayIn = (language: Language | null): Say =>
+  translatorOf(language)?.sentence ?? inEnglish

@@ -23,12 +23,21 @@ describe('bytes that cannot be read as a request', () => {
     ['a header', `GET / HTTP/1.1\r\nX-Long: ${'a'.repeat(20_000)}\r\n`],
   ])('are refused with the limit if %s is too long', async (_, bytes) => {
     const { head, problem } = await answerTo(bytes)
-    expect(head).toMatch(/^HTTP\/1.1 413 Payload Too Large\r\ncontent-type: application\/problem\+json/)
-    expect(problem).toMatchObject({ status: 413, code: 'payload_too_large', title: expect.stringContaining('at most 16 kB') })
+    expect(head).toMatch(
+      /^HTTP\/1.1 413 Payload Too Large\r\ncontent-type: application\/problem\+json/,
+    )
+    expect(problem).toMatchObject({
+      status: 413,
+      code: 'payload_too_large',
+      title: expect.stringContaining('at most 16 kB'),
+    })
   })
 
-  test.each(['FOO / HTTP/1.1\r\n\r\n', 'GET / HTTP/1.1\r\nContent-Length: -1\r\n\r\n', '\u0016\u0003\u0001\u0002\u0000'])(
-    'are answered with a problem: %j',
-    async (bytes) => expect((await answerTo(bytes)).problem).toMatchObject({ status: 400, code: 'bad_request' }),
+  test.each([
+    'FOO / HTTP/1.1\r\n\r\n',
+    'GET / HTTP/1.1\r\nContent-Length: -1\r\n\r\n',
+    '\u0016\u0003\u0001\u0002\u0000',
+  ])('are answered with a problem: %j', async (bytes) =>
+    expect((await answerTo(bytes)).problem).toMatchObject({ status: 400, code: 'bad_request' }),
   )
 })

@@ -7,7 +7,8 @@ function problemOf(code: string): ProblemError {
   // Node reads at most 16 kB before a body.
   if (code === 'HPE_HEADER_OVERFLOW')
     return new ProblemError('payload_too_large', {
-      title: 'The address of the request is too long: at most 16 kB, with its headers. Use fewer filters or shorter texts.',
+      title:
+        'The address of the request is too long: at most 16 kB, with its headers. Use fewer filters or shorter texts.',
     })
   return new ProblemError(code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'unavailable' : 'bad_request')
 }

@@ -10,5 +10,7 @@ export function parseBody<S extends z.ZodType>(schema: S, body: unknown): z.outp
   const parsed = schema.safeParse(body)
   if (parsed.success) return parsed.data
   const isUnknownKey = parsed.error.issues.some(({ code }) => code === 'unrecognized_keys')
-  throw new ProblemError(isUnknownKey ? 'unknown_field' : 'validation_failed', { issues: issuesFrom(parsed.error) })
+  throw new ProblemError(isUnknownKey ? 'unknown_field' : 'validation_failed', {
+    issues: issuesFrom(parsed.error),
+  })
 }

@@ -4,7 +4,15 @@ import { get, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { Controller, Get, Module, Post, Res, type INestApplication, type LoggerService } from '@nestjs/common'
+import {
+  Controller,
+  Get,
+  Module,
+  Post,
+  Res,
+  type INestApplication,
+  type LoggerService,
+} from '@nestjs/common'
 import { APP_FILTER, NestFactory } from '@nestjs/core'
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify'
 import type { FastifyReply } from 'fastify'
@@ -40,18 +48,30 @@ class LongAnswers {
   }
 }
 
-@Module({ controllers: [LongAnswers], providers: [KnownRoutes, { provide: APP_FILTER, useClass: ProblemFilter }] })
+@Module({
+  controllers: [LongAnswers],
+  providers: [KnownRoutes, { provide: APP_FILTER, useClass: ProblemFilter }],
+})
 class LongAnswersModule {}
 
 describe('the log', () => {
   const lines: [level: string, message: string][] = []
   const note = (level: string) => (message: unknown) => void lines.push([level, String(message)])
-  const logger: LoggerService = { log: note('log'), error: note('error'), warn: note('warn'), debug: note('debug') }
+  const logger: LoggerService = {
+    log: note('log'),
+    error: note('error'),
+    warn: note('warn'),
+    debug: note('debug'),
+  }
   let app: INestApplication
   let address: string
 
   beforeAll(async () => {
-    app = await NestFactory.create<NestFastifyApplication>(LongAnswersModule, new FastifyAdapter(), { logger })
+    app = await NestFactory.create<NestFastifyApplication>(
+      LongAnswersModule,
+      new FastifyAdapter(),
+      { logger },
+    )
     await app.listen(0, '127.0.0.1')
     address = `http://127.0.0.1:${(app.getHttpServer().address() as AddressInfo).port}`
     lines.length = 0
@@ -71,7 +91,10 @@ describe('the log', () => {
       ['debug', 'GET /endless: the client left.'],
       ['debug', 'GET /stopped: the client left.'],
     ])
-    const sending = request(`${address}/taken`, { method: 'POST', headers: { 'content-type': 'application/json', 'content-length': 100 } })
+    const sending = request(`${address}/taken`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'content-length': 100 },
+    })
     sending.on('error', () => undefined).write('{')
     const [received] = (await once(app.getHttpServer(), 'request')) as [Readable]
     while (!received.readableFlowing) await new Promise((done) => setTimeout(done, 5))

@@ -4,7 +4,8 @@ import { KnownRoutes } from './known-routes.js'
 import { ProblemError } from './problem-error.js'
 import { problemFrom } from './problem-from.js'
 
-const placeOf = ({ method, routeOptions }: FastifyRequest): string => `${method} ${routeOptions.url ?? 'unknown address'}`
+const placeOf = ({ method, routeOptions }: FastifyRequest): string =>
+  `${method} ${routeOptions.url ?? 'unknown address'}`
 
 /** True for errors by which work ends when its client leaves: those of a cut stream, and the reason of the signal `Leaving`. */
 const endsByLeaving = (error: unknown): boolean =>
@@ -37,7 +38,8 @@ export class ProblemFilter implements ExceptionFilter {
       return
     }
     const { retryAfter } = problem.details
-    if (retryAfter !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfter))))
+    if (retryAfter !== undefined)
+      reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfter))))
     void reply
       .status(problem.status)
       .header('cache-control', 'no-store')
@@ -45,7 +47,11 @@ export class ProblemFilter implements ExceptionFilter {
       .send(JSON.stringify(problem.toProblem()))
   }
 
-  private withMethods(problem: ProblemError, request: FastifyRequest, reply: FastifyReply): ProblemError {
+  private withMethods(
+    problem: ProblemError,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): ProblemError {
     if (problem.code !== 'route_not_found') return problem
     const methods = this.routes.methodsAt(request.url.split('?', 1)[0]!)
     // The address accepts this method, so it differs slightly, such as by a trailing slash.
@@ -58,6 +64,9 @@ export class ProblemFilter implements ExceptionFilter {
   private log(error: unknown, request: FastifyRequest): void {
     const where = placeOf(request)
     if (error instanceof ProblemError) return this.logger.warn(`${where}: ${error.message}`)
-    this.logger.error(where, error instanceof Error ? (error.stack ?? error.message) : String(error))
+    this.logger.error(
+      where,
+      error instanceof Error ? (error.stack ?? error.message) : String(error),
+    )
   }
 }

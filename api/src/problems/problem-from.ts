@@ -44,7 +44,11 @@ const codesByName: Record<string, ProblemCode> = {
 /** Returns the code names of an error and of its causes. */
 function* codeNames(error: unknown, depth = 0): Generator<string> {
   if (error === null || typeof error !== 'object' || depth > 4) return
-  const { code, cause, driverError } = error as { code?: unknown; cause?: unknown; driverError?: unknown }
+  const { code, cause, driverError } = error as {
+    code?: unknown
+    cause?: unknown
+    driverError?: unknown
+  }
   if (typeof code === 'string') yield code
   yield* codeNames(driverError, depth + 1)
   yield* codeNames(cause, depth + 1)
@@ -52,7 +56,9 @@ function* codeNames(error: unknown, depth = 0): Generator<string> {
 
 const codeOf = (name: string): ProblemCode | undefined =>
   codesByName[name] ??
-  (name.startsWith('SQLITE_BUSY') || name.startsWith('SQLITE_LOCKED') || /^08\w{3}$/.test(name) ? 'unavailable' : undefined)
+  (name.startsWith('SQLITE_BUSY') || name.startsWith('SQLITE_LOCKED') || /^08\w{3}$/.test(name)
+    ? 'unavailable'
+    : undefined)
 
 const statusOf = (error: unknown): number | undefined => {
   if (error instanceof HttpException) return error.getStatus()
@@ -63,20 +69,28 @@ const statusOf = (error: unknown): number | undefined => {
 /** Turns any exception into the problem that a client may see. An unexpected one becomes `internal` and reveals nothing. */
 export function problemFrom(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error
-  if (error instanceof z.ZodError) return new ProblemError('validation_failed', { issues: issuesFrom(error) })
+  if (error instanceof z.ZodError)
+    return new ProblemError('validation_failed', { issues: issuesFrom(error) })
   for (const name of codeNames(error)) {
     const code = codeOf(name)
     if (code) return new ProblemError(code, code === 'unavailable' ? { retryAfter: 2 } : {})
     if (name === 'FST_ERR_CTP_BODY_TOO_LARGE')
-      return new ProblemError('payload_too_large', { detail: 'A request may have at most 1 MB, or 16 kB to sign in. Send it in parts.' })
+      return new ProblemError('payload_too_large', {
+        detail: 'A request may have at most 1 MB, or 16 kB to sign in. Send it in parts.',
+      })
     if (name === 'FST_ERR_CTP_EMPTY_JSON_BODY')
-      return new ProblemError('bad_request', { detail: 'The request says it carries JSON, but it is empty.' })
-    if (name === 'FST_ERR_CTP_INVALID_JSON_BODY') return new ProblemError('bad_request', { detail: 'The body is not valid JSON.' })
+      return new ProblemError('bad_request', {
+        detail: 'The request says it carries JSON, but it is empty.',
+      })
+    if (name === 'FST_ERR_CTP_INVALID_JSON_BODY')
+      return new ProblemError('bad_request', { detail: 'The body is not valid JSON.' })
   }
   const code = codesByStatus[statusOf(error) ?? 500]
-  if (code === 'bad_request' && isJsonFault(error)) return new ProblemError(code, { detail: 'The body is not valid JSON.' })
+  if (code === 'bad_request' && isJsonFault(error))
+    return new ProblemError(code, { detail: 'The body is not valid JSON.' })
   return new ProblemError(code ?? 'internal')
 }
 
 const isJsonFault = (error: unknown): boolean =>
-  error instanceof SyntaxError || (error instanceof Error && error.cause !== undefined && isJsonFault(error.cause))
+  error instanceof SyntaxError ||
+  (error instanceof Error && error.cause !== undefined && isJsonFault(error.cause))

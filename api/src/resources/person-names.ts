@@ -11,18 +11,31 @@ export interface NamedPerson {
 }
 
 /** Returns the names of accounts, also archived ones, as this person may read them: pupils read the short names of pupils. */
-export async function personNames(sql: Sql, me: Me, ids: readonly string[]): Promise<Map<string, NamedPerson>> {
+export async function personNames(
+  sql: Sql,
+  me: Me,
+  ids: readonly string[],
+): Promise<Map<string, NamedPerson>> {
   const byId = new Map<string, NamedPerson>([[system.uid, { name: system.displayName }]])
   if (ids.length === 0) return byId
-  const nameOf = ({ displayName, peerName, role }: Pick<User, 'displayName' | 'peerName' | 'role'>): NamedPerson => ({
+  const nameOf = ({
+    displayName,
+    peerName,
+    role,
+  }: Pick<User, 'displayName' | 'peerName' | 'role'>): NamedPerson => ({
     name: me.role === 'student' ? (peerName ?? peerNameIn(displayName)) : displayName,
     role,
   })
   const archived = { resource: 'user', record_id: ids }
-  for (const { record_id: id, data } of await archive.find(sql, archived, { columns: ['record_id', 'data'] }))
+  for (const { record_id: id, data } of await archive.find(sql, archived, {
+    columns: ['record_id', 'data'],
+  }))
     // The row of an account, as the archive stored it.
     byId.set(id, nameOf(JSON.parse(data) as User))
-  const accounts = await records(user, sql).find({ id: { $in: ids } }, { fields: ['displayName', 'peerName', 'role'] })
+  const accounts = await records(user, sql).find(
+    { id: { $in: ids } },
+    { fields: ['displayName', 'peerName', 'role'] },
+  )
   for (const account of accounts) byId.set(account.id, nameOf(account))
   return byId
 }

@@ -16,7 +16,10 @@ export const savedViewRows = table('saved_views', {
     role: { type: 'text', nullable: true },
     version: { type: 'integer' },
   },
-  indexes: [{ columns: ['user_id', 'resource', 'list'] }, { columns: ['role', 'resource', 'list'] }],
+  indexes: [
+    { columns: ['user_id', 'resource', 'list'] },
+    { columns: ['role', 'resource', 'list'] },
+  ],
 })
 
 /** The views that people's lists start with. */

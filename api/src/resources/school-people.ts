@@ -14,6 +14,9 @@ export async function inchargeOf(sql: Sql, schoolId: string): Promise<string[]> 
   const [place] = await records(school, sql).find({ id: schoolId }, { fields: ['atlIncharge'] })
   const email = place?.atlIncharge.email ?? null
   if (email === null) return []
-  const accounts = await records(user, sql).find({ email, role: 'atlIncharge', disabled: false }, { fields: [] })
+  const accounts = await records(user, sql).find(
+    { email, role: 'atlIncharge', disabled: false },
+    { fields: [] },
+  )
   return accounts.map(({ id }) => id)
 }

@@ -10,7 +10,9 @@ import type { Transaction } from '../database/database.js'
 export const studentHooks = hooksOf(student, {
   async afterMany(changes, each) {
     const created = changes.find(({ action }) => action === 'create')
-    const bases = created ? await records(tinkeringActivity, created.tx).find({ isBase: true }, { fields: [] }) : []
+    const bases = created
+      ? await records(tinkeringActivity, created.tx).find({ isBase: true }, { fields: [] })
+      : []
     const inTeams = await inTeamsAmong(
       changes.flatMap((change) => (isMove(change) ? [change.after] : [])),
       changes[0]?.tx,
@@ -24,11 +26,16 @@ export const studentHooks = hooksOf(student, {
 })
 
 /** True for a change of school. */
-const isMove = (change: WrittenChange<typeof student>): change is WrittenChange<typeof student> & { action: 'update' } =>
+const isMove = (
+  change: WrittenChange<typeof student>,
+): change is WrittenChange<typeof student> & { action: 'update' } =>
   change.action === 'update' && change.before.school !== change.after.school
 
 /** Returns the ids of those students who are in a team. */
-async function inTeamsAmong(students: readonly Student[], tx: Transaction | undefined): Promise<ReadonlySet<string | null>> {
+async function inTeamsAmong(
+  students: readonly Student[],
+  tx: Transaction | undefined,
+): Promise<ReadonlySet<string | null>> {
   if (students.length === 0 || !tx) return new Set()
   const isOne = { $in: students.map(({ id }) => id) }
   const teams = await records(team, tx).find(
@@ -38,13 +45,24 @@ async function inTeamsAmong(students: readonly Student[], tx: Transaction | unde
   return new Set(teams.flatMap(({ leader, members }) => [leader, ...members]))
 }
 
-async function startBases({ id }: Student, bases: readonly { id: string }[], tx: Transaction): Promise<void> {
-  for (const base of bases) await records(studentActivity, tx).create({ student: id, source: base.id })
+async function startBases(
+  { id }: Student,
+  bases: readonly { id: string }[],
+  tx: Transaction,
+): Promise<void> {
+  for (const base of bases)
+    await records(studentActivity, tx).create({ student: id, source: base.id })
 }
 
 /** Leaves the teams of other schools: a team's leader and members belong to its school. */
 async function leaveTeams({ id, school }: Student, tx: Transaction): Promise<void> {
-  const teams = await records(team, tx).find({ schoolVal: { $ne: school }, $or: [{ leader: id }, { members: { $has: id } }] })
+  const teams = await records(team, tx).find({
+    schoolVal: { $ne: school },
+    $or: [{ leader: id }, { members: { $has: id } }],
+  })
   for (const { id: teamId, leader, members } of teams)
-    await records(team, tx).put(teamId, { leader: leader === id ? null : leader, members: members.filter((member) => member !== id) })
+    await records(team, tx).put(teamId, {
+      leader: leader === id ? null : leader,
+      members: members.filter((member) => member !== id),
+    })
 }

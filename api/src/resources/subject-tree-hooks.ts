@@ -10,17 +10,20 @@ import { ProblemError } from '../problems/problem-error.js'
 /** Refuses to archive a subject that has topics. */
 export const subjectHooks = hooksOf(subject, {
   async before({ action, before, tx }) {
-    if (action === 'archive' && (await records(topic, tx).count({ subject: before.id }))) throw new ProblemError('tree_in_use')
+    if (action === 'archive' && (await records(topic, tx).count({ subject: before.id })))
+      throw new ProblemError('tree_in_use')
   },
 })
 
 /** Refuses to archive a topic that has sub-topics. Activities follow a topic to another subject. */
 export const topicHooks = hooksOf(topic, {
   async before({ action, before, tx }) {
-    if (action === 'archive' && (await records(subTopic, tx).count({ topic: before.id }))) throw new ProblemError('tree_in_use')
+    if (action === 'archive' && (await records(subTopic, tx).count({ topic: before.id })))
+      throw new ProblemError('tree_in_use')
   },
   async after({ action, before, after, tx }) {
-    if (action === 'update' && before.subject !== after.subject) await follow(tx, { topic: after.id }, { subject: after.subject })
+    if (action === 'update' && before.subject !== after.subject)
+      await follow(tx, { topic: after.id }, { subject: after.subject })
   },
 })
 
@@ -36,6 +39,11 @@ export const subTopicHooks = hooksOf(subTopic, {
 type Place = Patch<typeof tinkeringActivity>
 
 /** Gives the activities of a topic or a sub-topic its new place. The copies of students stay as they were given. */
-async function follow(tx: Transaction, of: { topic: string } | { subTopic: string }, place: Place): Promise<void> {
-  for (const { id } of await records(tinkeringActivity, tx).find(of, { fields: [] })) await records(tinkeringActivity, tx).put(id, place)
+async function follow(
+  tx: Transaction,
+  of: { topic: string } | { subTopic: string },
+  place: Place,
+): Promise<void> {
+  for (const { id } of await records(tinkeringActivity, tx).find(of, { fields: [] }))
+    await records(tinkeringActivity, tx).put(id, place)
 }

@@ -1,4 +1,9 @@
-import { maxOpenProposals, maxProposedBytes, type Me, type TinkeringActivity } from '@tinkerdesk/shared'
+import {
+  maxOpenProposals,
+  maxProposedBytes,
+  type Me,
+  type TinkeringActivity,
+} from '@tinkerdesk/shared'
 import { subTopic } from '@tinkerdesk/shared/resources/sub-topic'
 import { subject } from '@tinkerdesk/shared/resources/subject'
 import { tinkeringActivity } from '@tinkerdesk/shared/resources/tinkering-activity'
@@ -21,12 +26,17 @@ export const tinkeringActivityHooks = hooksOf(tinkeringActivity, {
     if (next.isBase && !before?.isBase) await clearBase(tx, next.id)
     return {
       ...proposed,
-      ...(copiedFrom?.resource === tinkeringActivity.name ? { sources: [copiedFrom.recordId] } : {}),
-      ...(next.status === 'published' && next.taID === null ? { taID: makeTaID(await placeOf(tx, next)) } : {}),
+      ...(copiedFrom?.resource === tinkeringActivity.name
+        ? { sources: [copiedFrom.recordId] }
+        : {}),
+      ...(next.status === 'published' && next.taID === null
+        ? { taID: makeTaID(await placeOf(tx, next)) }
+        : {}),
     }
   },
   async after({ action, me, tx }) {
-    if (me.role === 'student' && (action === 'create' || action === 'update')) await assertSmall(tx, me)
+    if (me.role === 'student' && (action === 'create' || action === 'update'))
+      await assertSmall(tx, me)
   },
 })
 
@@ -34,16 +44,29 @@ export const tinkeringActivityHooks = hooksOf(tinkeringActivity, {
 async function firstDraft(tx: Transaction, me: Me, { status }: TinkeringActivity) {
   if (me.role === 'student') {
     await assertFewProposals(tx, me)
-    return { status: 'draft' as const, origin: 'student' as const, author: me.uid, school: me.schoolIds[0] ?? null }
+    return {
+      status: 'draft' as const,
+      origin: 'student' as const,
+      author: me.uid,
+      school: me.schoolIds[0] ?? null,
+    }
   }
   return status === 'published' || me.uid === system.uid ? {} : { author: me.uid }
 }
 
-const exceeded = (path: string, title: string) => new ProblemError('limit_exceeded', { title, issues: [{ path, message: title }] })
+const exceeded = (path: string, title: string) =>
+  new ProblemError('limit_exceeded', { title, issues: [{ path, message: title }] })
 
 /** Limits the open proposals of a student, clones included. Throws `limit_exceeded`. */
 async function assertFewProposals(tx: Transaction, me: Me): Promise<void> {
-  if ((await records(tinkeringActivity, tx).count({ createdBy: me.uid, status: 'draft', origin: 'student' })) < maxOpenProposals) return
+  if (
+    (await records(tinkeringActivity, tx).count({
+      createdBy: me.uid,
+      status: 'draft',
+      origin: 'student',
+    })) < maxOpenProposals
+  )
+    return
   throw exceeded(
     'taName',
     `You can have ${maxOpenProposals} open proposals at a time. Change one of them instead, or ask your school to publish or archive some.`,
@@ -54,16 +77,26 @@ async function assertFewProposals(tx: Transaction, me: Me): Promise<void> {
 async function assertSmall(tx: Transaction, me: Me): Promise<void> {
   const own = await records(tinkeringActivity, tx).find({ createdBy: me.uid }, { fields: [] })
   const places = { resource: tinkeringActivity.name, record_id: own.map(({ id }) => id) }
-  const ids = [...new Set((await attachments.find(tx, places, { columns: ['file_id'] })).map(({ file_id }) => file_id))]
+  const ids = [
+    ...new Set(
+      (await attachments.find(tx, places, { columns: ['file_id'] })).map(({ file_id }) => file_id),
+    ),
+  ]
   if (ids.length === 0) return
   const sizes = await files.find(tx, { id: ids }, { columns: ['size'] })
   if (sizes.reduce((sum, { size }) => sum + size, 0) <= maxProposedBytes) return
-  throw exceeded('resources', 'The files of all your proposals can have 1 GB together. Remove some files, then save again.')
+  throw exceeded(
+    'resources',
+    'The files of all your proposals can have 1 GB together. Remove some files, then save again.',
+  )
 }
 
 async function clearBase(tx: Transaction, exceptId: string): Promise<void> {
   await tx.lock('base-activity')
-  const others = await records(tinkeringActivity, tx).find({ isBase: true, id: { $ne: exceptId } }, { fields: [] })
+  const others = await records(tinkeringActivity, tx).find(
+    { isBase: true, id: { $ne: exceptId } },
+    { fields: [] },
+  )
   for (const { id } of others) await records(tinkeringActivity, tx).put(id, { isBase: false })
 }
 

@@ -11,9 +11,16 @@ const [groups, messages, users] = [tableOf(chatGroup), tableOf(chatMessage), tab
  * Returns a person's conversations with messages that they have not seen, newest first; for an admin also chats with the admins that no
  * admin has seen. SQL, since it compares each group's last message to a marker.
  */
-export async function unreadChats(sql: Sql, { uid, role }: Pick<Me, 'uid' | 'role'>): Promise<UnreadChat[]> {
+export async function unreadChats(
+  sql: Sql,
+  { uid, role }: Pick<Me, 'uid' | 'role'>,
+): Promise<UnreadChat[]> {
   const mine = groups.where({ users: { $has: uid } }, 'g')
-  const [sequence, groupOf, thread] = [messages.column('sequence', 'm'), messages.column('group', 'm'), groups.column('thread', 'g')]
+  const [sequence, groupOf, thread] = [
+    messages.column('sequence', 'm'),
+    messages.column('group', 'm'),
+    groups.column('thread', 'g'),
+  ]
   // Of an admin's chats with others only the newest unread ones are looked up. Their number does not matter.
   const ofAdmins = `
        UNION SELECT * FROM (
@@ -42,7 +49,11 @@ export async function unreadChats(sql: Sql, { uid, role }: Pick<Me, 'uid' | 'rol
     return {
       id: String(row.id),
       groupName: isOthers ? `Chat with ${String(row.person)}` : String(row.name),
-      link: isOthers ? `/chat-with-admin/${String(row.thread)}` : row.thread === null ? `/chats/${String(row.id)}` : '/chat-with-admin',
+      link: isOthers
+        ? `/chat-with-admin/${String(row.thread)}`
+        : row.thread === null
+          ? `/chats/${String(row.id)}`
+          : '/chat-with-admin',
       unread: Number(row.unread),
       at: String(row.at),
     }

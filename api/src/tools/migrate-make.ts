@@ -30,13 +30,16 @@ async function make(terminal: Terminal): Promise<void> {
   await assertNewName(join(root, folder), name)
   // An empty PostgreSQL that scripts/migrate-make.mjs starts and removes.
   const databaseUrl = process.env.EMPTY_DATABASE_URL
-  if (!databaseUrl) throw new Error('Run it as "npm run migrate:make", which starts a PostgreSQL for it.')
+  if (!databaseUrl)
+    throw new Error('Run it as "npm run migrate:make", which starts a PostgreSQL for it.')
   // Tables are planned when the module loads, so the declarations are checked first.
   assertResources(declared)
   assertAddresses(declared)
   const unlisted = await unlistedResources(root, new Set(declared.map((resource) => resource.name)))
   if (unlisted.length > 0)
-    throw new Error(`Add the resource of ${unlisted.join(' and ')} to the list in shared/src/resources/index.ts, or delete the file.`)
+    throw new Error(
+      `Add the resource of ${unlisted.join(' and ')} to the list in shared/src/resources/index.ts, or delete the file.`,
+    )
   const { tables } = await import('../app/tables.js')
   const { makeMigration } = await import('./migration/make-migration.js')
   const { misfits } = await import('./migration/misfits.js')
@@ -63,7 +66,11 @@ async function write(name: string, made: MadeMigration, terminal: Terminal): Pro
   const { writeMigration } = await import('./migration/migration-files.js')
   const { renameComment } = await import('./migration/former-paths.js')
   const { mentionsOf } = await import('./migration/mentions.js')
-  const file = await writeMigration(join(root, folder), { name, comment: renameComment(made), ...made })
+  const file = await writeMigration(join(root, folder), {
+    name,
+    comment: renameComment(made),
+    ...made,
+  })
   terminal.print(`Made ${folder}/${file}. Read it, then commit it with its line in index.ts.`)
   await record(file, made)
   if (made.moves.length + made.resources.length === 0) return
@@ -75,7 +82,9 @@ async function write(name: string, made: MadeMigration, terminal: Terminal): Pro
   for (const [word, beside] of former) {
     const places = await mentionsOf(root, word, beside)
     if (places.length > 0)
-      terminal.print(`These places still say "${word}". Change those that mean what was renamed:\n  ${places.join('\n  ')}`)
+      terminal.print(
+        `These places still say "${word}". Change those that mean what was renamed:\n  ${places.join('\n  ')}`,
+      )
   }
 }
 

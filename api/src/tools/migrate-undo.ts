@@ -22,23 +22,30 @@ const folder = join(root, 'api/src/database/migrations')
 async function undo(terminal: Terminal): Promise<void> {
   const { values } = parseArgs({ options: { yes: { type: 'boolean', default: false } } })
   const config = new Config(process.env)
-  if (config.isProduction) throw new Error('migrate:undo is for development data. To go back to an older version, restore the backup.')
+  if (config.isProduction)
+    throw new Error(
+      'migrate:undo is for development data. To go back to an older version, restore the backup.',
+    )
   const file = (await migrationFiles(folder)).at(-1)!
   assertUnreleased(file, lastReleased)
   const settings = settingsOf(config)
   const release = dialectOf(settings) === 'sqlite' ? holdFile(sqliteFile(settings)) : undefined
   try {
     const heldRows = await openHeldRows(settings)
-    for (const warning of await undoWarnings(migrations.at(-1)!.postgres, heldRows)) terminal.print(warning)
+    for (const warning of await undoWarnings(migrations.at(-1)!.postgres, heldRows))
+      terminal.print(warning)
     await heldRows.close()
-    if (!values.yes && !terminal.isInteractive) throw new Error(`Add --yes to undo ${file} without a question.`)
+    if (!values.yes && !terminal.isInteractive)
+      throw new Error(`Add --yes to undo ${file} without a question.`)
     if (!values.yes && !(await terminal.confirm(`Undo ${file} and delete it?`))) return
     const wasRun = await undoInDatabase(settings, migrations)
     const text = await readFile(join(folder, file), 'utf8')
     await forgetFormerPaths(join(root, 'shared/src/resources/former-paths.ts'), text)
     await writeShapes(join(folder, 'shapes.ts'), withoutShapes(shapes, file))
     await deleteMigration(folder, file)
-    const database = wasRun ? 'undone in your development database' : 'not in your development database'
+    const database = wasRun
+      ? 'undone in your development database'
+      : 'not in your development database'
     terminal.print(
       `Deleted ${file}; it was ${database}. The declarations are unchanged: change them, then run "npm run migrate:make <name>".`,
     )

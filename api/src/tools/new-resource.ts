@@ -6,7 +6,13 @@ import { settingsOf } from '../database/settings.js'
 import { askFields, review } from './resource/ask-fields.js'
 import { namesOf, withTitle } from './resource/declaration-text.js'
 import { fieldOf } from './resource/field-option.js'
-import { audienceLabels, audiences, pluralOf, type Proposal, type ProposedField } from './resource/proposal.js'
+import {
+  audienceLabels,
+  audiences,
+  pluralOf,
+  type Proposal,
+  type ProposedField,
+} from './resource/proposal.js'
 import { proposeFields } from './resource/propose-fields.js'
 import { readCsv } from './resource/read-csv.js'
 import { titledResources } from './resource/titles.js'
@@ -14,7 +20,8 @@ import { writeResource } from './resource/write-resource.js'
 import { runTool, type Terminal } from './terminal.js'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
-const usage = 'Name one record: npm run new:resource -- "Robot kit" --from kits.csv --for staff --yes'
+const usage =
+  'Name one record: npm run new:resource -- "Robot kit" --from kits.csv --for staff --yes'
 
 /** Proposes a resource, shows it, and writes its declaration, its line in the index and a first test. */
 async function make(terminal: Terminal): Promise<void> {
@@ -32,19 +39,41 @@ async function make(terminal: Terminal): Promise<void> {
     },
   })
   const isAsked = terminal.isInteractive && !values.yes
-  const answer = async (option: string | undefined, question: string, initial: string, check?: (text: string) => string | undefined) => {
-    const text = option ?? (isAsked ? await terminal.ask(question, { initial, ...(check ? { check } : {}) }) : initial)
+  const answer = async (
+    option: string | undefined,
+    question: string,
+    initial: string,
+    check?: (text: string) => string | undefined,
+  ) => {
+    const text =
+      option ??
+      (isAsked ? await terminal.ask(question, { initial, ...(check ? { check } : {}) }) : initial)
     const fault = check?.(text)
     if (fault) throw new Error(fault)
     return text
   }
-  const label = await answer(positionals.join(' ') || undefined, 'What is one record called?', '', (text) =>
-    text.trim() ? undefined : usage,
+  const label = await answer(
+    positionals.join(' ') || undefined,
+    'What is one record called?',
+    '',
+    (text) => (text.trim() ? undefined : usage),
   )
   const many = await answer(values.many, 'And several?', pluralOf(label))
   assertFree({ one: label, many })
-  const icon = await pick(values.icon, 'Which icon in the menu?', iconNames, 'experiment', undefined)
-  const group = await pick(values.group, 'In which group of the menu?', menuGroups, 'Programme', isAsked ? terminal : undefined)
+  const icon = await pick(
+    values.icon,
+    'Which icon in the menu?',
+    iconNames,
+    'experiment',
+    undefined,
+  )
+  const group = await pick(
+    values.group,
+    'In which group of the menu?',
+    menuGroups,
+    'Programme',
+    isAsked ? terminal : undefined,
+  )
   const audience = await pick(
     values.for,
     'Who may read the records? Admins always may.',
@@ -53,9 +82,20 @@ async function make(terminal: Terminal): Promise<void> {
     isAsked ? terminal : undefined,
     audienceLabels,
   )
-  const fields = await fieldsFor(values.from, (values.field ?? []).map(fieldOf), isAsked ? terminal : undefined)
-  if (fields.length === 0) throw new Error('A resource needs fields: --from kits.csv, or --field "Name:text!" for each.')
-  const proposal: Proposal = { one: label, many, menu: { group, icon }, audience, fields: withTitle(fields).fields }
+  const fields = await fieldsFor(
+    values.from,
+    (values.field ?? []).map(fieldOf),
+    isAsked ? terminal : undefined,
+  )
+  if (fields.length === 0)
+    throw new Error('A resource needs fields: --from kits.csv, or --field "Name:text!" for each.')
+  const proposal: Proposal = {
+    one: label,
+    many,
+    menu: { group, icon },
+    audience,
+    fields: withTitle(fields).fields,
+  }
   const reviewed = { ...proposal, fields: await review(proposal.fields, terminal, isAsked) }
   if (!isAsked && !values.yes) throw new Error('Nothing was written. Add --yes to write this.')
   const paths = await writeResource(root, reviewed)
@@ -76,7 +116,10 @@ async function pick<V extends string>(
   if (value !== undefined || !terminal) return chosen
   return terminal.choose(
     question,
-    [initial, ...options.filter((option) => option !== initial)].map((option) => ({ value: option, label: labels[option] ?? option })),
+    [initial, ...options.filter((option) => option !== initial)].map((option) => ({
+      value: option,
+      label: labels[option] ?? option,
+    })),
   )
 }
 
@@ -85,16 +128,24 @@ function assertFree(labels: Pick<Proposal, 'one' | 'many'>): void {
   const { name, url } = namesOf(labels)
   if (!name || !url) throw new Error(`"${labels.one}" has no letters for a name.`)
   const taken = resources.find((resource) => resource.name === name || resource.url === url)
-  if (taken) throw new Error(`There is a resource called ${taken.name} at /api/${taken.url} already.`)
+  if (taken)
+    throw new Error(`There is a resource called ${taken.name} at /api/${taken.url} already.`)
 }
 
 /** Returns the fields of a file, each replaced by an option of the same name, and the options that remain. */
-async function fieldsFor(file: string | undefined, options: readonly ProposedField[], terminal: Terminal | undefined) {
+async function fieldsFor(
+  file: string | undefined,
+  options: readonly ProposedField[],
+  terminal: Terminal | undefined,
+) {
   if (!file) return options.length === 0 && terminal ? askFields(terminal) : options
   const table = await readCsv(file)
   const proposed = proposeFields(table, await titledResources(settingsOf(new Config(process.env))))
   const replaced = proposed.map((field) => options.find(({ name }) => name === field.name) ?? field)
-  return [...replaced, ...options.filter(({ name }) => !proposed.some((field) => field.name === name))]
+  return [
+    ...replaced,
+    ...options.filter(({ name }) => !proposed.some((field) => field.name === name)),
+  ]
 }
 
 await runTool(make)

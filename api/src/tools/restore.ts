@@ -24,10 +24,17 @@ async function restore(terminal: Terminal): Promise<void> {
   const config = new Config(process.env)
   keepPrivate(config.dataDir)
   const store = new DiskStore(join(config.dataDir, 'files'))
-  const { rows, files, missing } = await restoreAnyArchive(path, { settings: settingsOf(config), tables, store })
+  const { rows, files, missing } = await restoreAnyArchive(path, {
+    settings: settingsOf(config),
+    tables,
+    store,
+  })
   const count = Object.values(rows).reduce((sum, each) => sum + each, 0)
-  terminal.print(`Restored ${count} rows and ${files} files. Start Tinkerdesk with the same settings.`)
-  if (missing.length > 0) terminal.print(`${missing.length} files had no content when the archive was made.`)
+  terminal.print(
+    `Restored ${count} rows and ${files} files. Start Tinkerdesk with the same settings.`,
+  )
+  if (missing.length > 0)
+    terminal.print(`${missing.length} files had no content when the archive was made.`)
 }
 
 await runTool(restore)

@@ -2,9 +2,15 @@
 export interface Terminal {
   isInteractive: boolean
   /** Returns the chosen value. */
-  choose<V extends string>(message: string, options: readonly { value: V; label: string }[]): Promise<V>
+  choose<V extends string>(
+    message: string,
+    options: readonly { value: V; label: string }[],
+  ): Promise<V>
   /** Returns a line of text. `check` returns a sentence if the text is not accepted. */
-  ask(message: string, options?: { initial?: string; check?: (text: string) => string | undefined }): Promise<string>
+  ask(
+    message: string,
+    options?: { initial?: string; check?: (text: string) => string | undefined },
+  ): Promise<string>
   confirm(message: string): Promise<boolean>
   /** Prints a line. */
   print(line: string): void
@@ -33,7 +39,9 @@ export async function openTerminal(): Promise<Terminal> {
       return options.find(({ value }) => value === chosen)!.value
     },
     ask: async (message, { initial = '', check } = {}) =>
-      answered(await text({ message, initialValue: initial, validate: (value) => check?.(value ?? '') })) ?? '',
+      answered(
+        await text({ message, initialValue: initial, validate: (value) => check?.(value ?? '') }),
+      ) ?? '',
     confirm: async (message) => answered(await confirm({ message })),
     print,
   }

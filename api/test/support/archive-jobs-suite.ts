@@ -23,7 +23,11 @@ export function archiveJobsSuite(dialect: Dialect): void {
     activity = await world.activity('First lamp')
     address = `/api/tinkering-activities/${activity}`
     const bulk = world.students.map((student) => ({ student, source: activity }))
-    await world.app.gate.bulk(system, 'studentActivity', { action: 'create', body: { bulk }, each: false })
+    await world.app.gate.bulk(system, 'studentActivity', {
+      action: 'create',
+      body: { bulk },
+      each: false,
+    })
     times = world.app.app.get(JobTimes)
   }, 120_000)
   afterAll(() => world.app.stop())
@@ -45,7 +49,10 @@ export function archiveJobsSuite(dialect: Dialect): void {
   }
   /** Lets the process run jobs again, also those that another one has left. */
   const goOn = async (id: string) => {
-    await world.app.database.write((tx) => jobs.update(tx, { id }, { due_at: '2020-01-01T00:00:00.000Z' }), 'product')
+    await world.app.database.write(
+      (tx) => jobs.update(tx, { id }, { due_at: '2020-01-01T00:00:00.000Z' }),
+      'product',
+    )
     times.maxRunning = 3
     world.app.app.get(JobRunner).wake()
     return world.ended(id)
@@ -63,10 +70,17 @@ export function archiveJobsSuite(dialect: Dialect): void {
     const { row, job } = await begin()
     expect((await app.as(admin).get(address)).status).toBe(200)
     const stopped = await app.as(admin).post(`/api/jobs/${job.id}/stop`)
-    expect(stopped).toMatchObject({ status: 200, body: { state: 'running', isTakenBack: true, isStoppable: false } })
+    expect(stopped).toMatchObject({
+      status: 200,
+      body: { state: 'running', isTakenBack: true, isStoppable: false },
+    })
     // The process that has it notices before its next chunk.
     expect(await app.app.get(JobWork).step(row)).toMatchObject({ ending: 'stopped' })
-    expect(await goOn(job.id)).toMatchObject({ state: 'stopped', message: 'Stopped by you.', done: 0 })
+    expect(await goOn(job.id)).toMatchObject({
+      state: 'stopped',
+      message: 'Stopped by you.',
+      done: 0,
+    })
     expect(await versions()).toEqual([
       [1, count - part],
       [3, part],
@@ -82,14 +96,24 @@ export function archiveJobsSuite(dialect: Dialect): void {
     // A second click gets the same job; everyone else is refused.
     expect(await app.as(admin).del(address)).toMatchObject({ status: 202, body: { id: job.id } })
     const other = await app.person('admin')
-    expect(await app.as(other).del(address)).toMatchObject({ status: 409, body: { code: 'not_applicable' } })
+    expect(await app.as(other).del(address)).toMatchObject({
+      status: 409,
+      body: { code: 'not_applicable' },
+    })
 
-    expect(await goOn(job.id)).toMatchObject({ state: 'done', done: count + 1, message: `Archived with ${count} linked records.` })
+    expect(await goOn(job.id)).toMatchObject({
+      state: 'done',
+      done: count + 1,
+      message: `Archived with ${count} linked records.`,
+    })
     expect((await app.as(admin).get(address)).status).toBe(404)
     expect(await world.copies(activity)).toBe(0)
     const [entry] = (await app.as(admin).get('/api/archive?resource=tinkeringActivity')).body.data!
     const restored = await app.as(admin).post(`/api/archive/${String(entry!['batch'])}/restore`)
-    expect(restored).toMatchObject({ status: 202, body: { kind: 'restore', total: count, isStoppable: false } })
+    expect(restored).toMatchObject({
+      status: 202,
+      body: { kind: 'restore', total: count, isStoppable: false },
+    })
     expect((await app.as(admin).get(address)).status).toBe(200)
     expect(await world.ended(String(restored.body['id']))).toMatchObject({
       state: 'done',
@@ -97,7 +121,10 @@ export function archiveJobsSuite(dialect: Dialect): void {
     })
     expect(await versions()).toEqual(before.map(([version, n]) => [version! + 2, n]))
     expect(await archiveLinks.count(app.database.read, {})).toBe(0)
-    const trail = await app.database.read.all('SELECT 1 FROM audit_trail WHERE resource = ? AND fields = ?', ['studentActivity', 'source'])
+    const trail = await app.database.read.all(
+      'SELECT 1 FROM audit_trail WHERE resource = ? AND fields = ?',
+      ['studentActivity', 'source'],
+    )
     expect(trail).toHaveLength(2 * count + 2 * part)
   })
 

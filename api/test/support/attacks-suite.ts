@@ -22,7 +22,10 @@ export function attacksSuite(dialect: Dialect): void {
   })
   afterAll(() => fixture.app.stop())
 
-  const attack: Attack = { as: (who) => fixture.app.as(fixture.people[who]), id: (name) => fixture.id(name) }
+  const attack: Attack = {
+    as: (who) => fixture.app.as(fixture.people[who]),
+    id: (name) => fixture.id(name),
+  }
   describe(`attacks on ${dialect}`, () => {
     attackNames(attack)
     attackValues(attack, dialect)

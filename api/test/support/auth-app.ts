@@ -44,7 +44,10 @@ export class AuthApp {
     private readonly remove: () => Promise<void>,
   ) {}
 
-  static async start(env: Record<string, string> = {}, dialect: Dialect = 'sqlite'): Promise<AuthApp> {
+  static async start(
+    env: Record<string, string> = {},
+    dialect: Dialect = 'sqlite',
+  ): Promise<AuthApp> {
     const database = await freshDatabase(dialect)
     const app = await createApp(new Config({ NODE_ENV: 'test', ...database.env, ...env }))
     await app.getHttpAdapter().getInstance().ready()
@@ -88,7 +91,10 @@ export class AuthApp {
 
   signIn(email: string, secret = password, options: RequestOptions = {}): Promise<Answer> {
     const { keep, ...rest } = options
-    return this.ask('POST', '/api/auth/sign-in', { ...rest, body: { email, password: secret, ...(keep ? { keep } : {}) } })
+    return this.ask('POST', '/api/auth/sign-in', {
+      ...rest,
+      body: { email, password: secret, ...(keep ? { keep } : {}) },
+    })
   }
 
   /** Creates an account with the test password and a verified address. Returns its id. */
@@ -97,7 +103,12 @@ export class AuthApp {
     const hash = await (passwordHash ??= credentials.hash(password))
     return quietly(() =>
       this.database.write(async (tx) => {
-        const user = await this.gate.create(system, 'user', { displayName: 'Test Person', ...fields }, { tx })
+        const user = await this.gate.create(
+          system,
+          'user',
+          { displayName: 'Test Person', ...fields },
+          { tx },
+        )
         const id = String(user['id'])
         await credentials.set(tx, id, hash)
         await markVerified(tx, id)
@@ -107,7 +118,10 @@ export class AuthApp {
   }
 
   async change(resource: string, id: string, fields: Record<string, unknown>): Promise<void> {
-    await this.database.write((tx) => records(resourceNamed(resource), tx).put(id, fields), 'product')
+    await this.database.write(
+      (tx) => records(resourceNamed(resource), tx).put(id, fields),
+      'product',
+    )
   }
 
   /** Returns the newest mail to an address, waiting for it. */
@@ -122,7 +136,9 @@ export class AuthApp {
   }
 
   async mailsTo(to: string): Promise<number> {
-    return ((await this.app.get(Mailer).newestInOutbox(1000)) ?? []).filter((mail) => mail.to === to).length
+    return ((await this.app.get(Mailer).newestInOutbox(1000)) ?? []).filter(
+      (mail) => mail.to === to,
+    ).length
   }
 }
 

@@ -1,6 +1,8 @@
 /** Returns a box of a video file. */
 export const box = (type: string, ...contents: (Buffer | string)[]): Buffer => {
-  const inside = Buffer.concat(contents.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part)))
+  const inside = Buffer.concat(
+    contents.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part)),
+  )
   const header = Buffer.alloc(8)
   header.writeUInt32BE(inside.length + 8)
   header.write(type, 4, 'latin1')

@@ -1,8 +1,14 @@
 import type { Dialect } from '../../src/database/database.js'
 import { rowsOf, TestApp, type Body, type Client } from './test-app.js'
 
-const times = <T>(count: number, make: (at: number) => T): T[] => Array.from({ length: count }, (_, at) => make(at))
-const address = { addressLine1: '1 Hill Road', city: 'Pune', state: 'Maharashtra', pincode: '411004' }
+const times = <T>(count: number, make: (at: number) => T): T[] =>
+  Array.from({ length: count }, (_, at) => make(at))
+const address = {
+  addressLine1: '1 Hill Road',
+  city: 'Pune',
+  state: 'Maharashtra',
+  pincode: '411004',
+}
 
 /** Tests concurrent writes that share a capacity: the seats of a lab. */
 export function capacityRaces(dialect: Dialect): void {
@@ -20,13 +26,28 @@ export function capacityRaces(dialect: Dialect): void {
   const newMonth = async (slotNumber: number): Promise<Body> => {
     month += 1
     const name = `2031-${String(month).padStart(2, '0')}`
-    return app.make('slot', { school: school['id'], month: name, slotNumber, slot: [{ day: `${name}-03`, hours: ['09', '10'] }] })
+    return app.make('slot', {
+      school: school['id'],
+      month: name,
+      slotNumber,
+      slot: [{ day: `${name}-03`, hours: ['09', '10'] }],
+    })
   }
-  const seat = (slot: Body, forWhom: string, hour = '09'): Body => ({ slot: slot['id'], day: `${String(slot['month'])}-03`, hour, forWhom })
+  const seat = (slot: Body, forWhom: string, hour = '09'): Body => ({
+    slot: slot['id'],
+    day: `${String(slot['month'])}-03`,
+    hour,
+    forWhom,
+  })
   const book = (body: Body) => admin.post('/api/slot-bookings', body)
   const booked = async (slot: Body) =>
-    rowsOf(await admin.get(`/api/slot-bookings?filter=slot||$eq||${String(slot['id'])}&filter=hour||$eq||09`)).length
-  const statuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).sort()
+    rowsOf(
+      await admin.get(
+        `/api/slot-bookings?filter=slot||$eq||${String(slot['id'])}&filter=hour||$eq||09`,
+      ),
+    ).length
+  const statuses = (answers: readonly { status: number }[]) =>
+    answers.map(({ status }) => status).sort()
 
   test('a limit is never lowered below what is booked at the same time', async () => {
     for (let round = 0; round < 4; round += 1) {
@@ -56,10 +77,16 @@ export function capacityRaces(dialect: Dialect): void {
 
   test('simultaneous bulk requests fill a capacity and do not exceed it', async () => {
     const slot = await newMonth(5)
-    const whole = (name: string) => admin.post('/api/slot-bookings/bulk', { bulk: times(3, (at) => seat(slot, `${name} ${at}`)) })
-    expect(statuses(await Promise.all([whole('A'), whole('B'), whole('C')]))).toEqual([201, 409, 409])
+    const whole = (name: string) =>
+      admin.post('/api/slot-bookings/bulk', { bulk: times(3, (at) => seat(slot, `${name} ${at}`)) })
+    expect(statuses(await Promise.all([whole('A'), whole('B'), whole('C')]))).toEqual([
+      201, 409, 409,
+    ])
     expect(await booked(slot)).toBe(3)
-    const each = (name: string) => admin.post('/api/slot-bookings/bulk?mode=each', { bulk: times(3, (at) => seat(slot, `${name} ${at}`)) })
+    const each = (name: string) =>
+      admin.post('/api/slot-bookings/bulk?mode=each', {
+        bulk: times(3, (at) => seat(slot, `${name} ${at}`)),
+      })
     const answers = await Promise.all([each('D'), each('E')])
     const results = answers.flatMap(({ body }) => body as unknown as { status: number }[])
     expect(statuses(results)).toEqual([201, 201, 409, 409, 409, 409])
@@ -75,7 +102,12 @@ export function capacityRaces(dialect: Dialect): void {
     }
     const to = { slot: String(slot['id']), day: `${String(slot['month'])}-03` }
     const moves = await Promise.allSettled(ids.map((id) => app.put('slotBooking', String(id), to)))
-    expect(moves.map(({ status }) => status).sort()).toEqual(['fulfilled', 'fulfilled', 'rejected', 'rejected'])
+    expect(moves.map(({ status }) => status).sort()).toEqual([
+      'fulfilled',
+      'fulfilled',
+      'rejected',
+      'rejected',
+    ])
     expect(await booked(slot)).toBe(2)
   })
 }

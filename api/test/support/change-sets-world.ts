@@ -33,7 +33,9 @@ export class ChangeSetsWorld {
   /** Creates a student of Hill. Returns the id. */
   async student(firstName: string, more: Body = {}): Promise<string> {
     const name = { firstName, lastName: 'Das' }
-    return String((await this.app.make('student', { name, school: this.hill, class: '7th', ...more }))['id'])
+    return String(
+      (await this.app.make('student', { name, school: this.hill, class: '7th', ...more }))['id'],
+    )
   }
 
   students(count: number, more: Body = {}): Promise<string[]> {
@@ -46,12 +48,20 @@ export class ChangeSetsWorld {
 
   async edit(by: Client, body: Body): Promise<Outcome> {
     const answer = await by.post('/api/change-sets/edit', { resource: 'student', ...body })
-    return { ...(answer.body as unknown as ChangeSetDone), status: answer.status, text: answer.text }
+    return {
+      ...(answer.body as unknown as ChangeSetDone),
+      status: answer.status,
+      text: answer.text,
+    }
   }
 
   async undo(by: Client, id: string): Promise<Outcome> {
     const answer = await by.post(`/api/change-sets/${id}/undo`)
-    return { ...(answer.body as unknown as ChangeSetDone), status: answer.status, text: answer.text }
+    return {
+      ...(answer.body as unknown as ChangeSetDone),
+      status: answer.status,
+      text: answer.text,
+    }
   }
 
   async rows(id: string): Promise<ChangeSetRow[]> {

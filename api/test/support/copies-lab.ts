@@ -1,6 +1,11 @@
 import { LabApp, type LabPerson } from './lab-app.js'
 
-const address = { addressLine1: '1 Hill Road', city: 'Pune', state: 'Maharashtra', pincode: '411004' }
+const address = {
+  addressLine1: '1 Hill Road',
+  city: 'Pune',
+  state: 'Maharashtra',
+  pincode: '411004',
+}
 const contact = (email: string) => ({ firstName: 'Asha', lastName: 'Rao', email })
 
 export const newStudent = (school: string, more: object = {}) => ({
@@ -29,11 +34,23 @@ export interface CopiesLab {
 /** Starts the product with two schools, an admin, a mentor, two in-charges and a pupil of the first school. */
 export async function startCopiesLab(): Promise<CopiesLab> {
   const app = await LabApp.start()
-  const admin = await app.person({ email: 'admin@lab.example', role: 'admin', displayName: 'Head Admin' })
+  const admin = await app.person({
+    email: 'admin@lab.example',
+    role: 'admin',
+    displayName: 'Head Admin',
+  })
   const mentor = await app.person({ email: 'mentor@lab.example', role: 'mentor' })
   const schools: [string, string] = [
-    await app.make('school', { name: 'Hill School', address, atlIncharge: contact('hill@lab.example') }),
-    await app.make('school', { name: 'Lake School', address, atlIncharge: contact('lake@lab.example') }),
+    await app.make('school', {
+      name: 'Hill School',
+      address,
+      atlIncharge: contact('hill@lab.example'),
+    }),
+    await app.make('school', {
+      name: 'Lake School',
+      address,
+      atlIncharge: contact('lake@lab.example'),
+    }),
   ]
   const incharge = await app.person({ email: 'hill@lab.example', role: 'atlIncharge' })
   const otherIncharge = await app.person({ email: 'lake@lab.example', role: 'atlIncharge' })
@@ -51,8 +68,15 @@ export async function startCopiesLab(): Promise<CopiesLab> {
     pupil,
     place,
     schools,
-    activity: (taName, more = {}) => ({ taName, ...place, goals: ['See it'], materials: ['Wire'], ...more }),
+    activity: (taName, more = {}) => ({
+      taName,
+      ...place,
+      goals: ['See it'],
+      materials: ['Wire'],
+      ...more,
+    }),
     copiesOf: async (of) =>
-      (await admin.get(`/api/student-activities?filter=student||$eq||${of}&limit=50`)).body.data as Record<string, unknown>[],
+      (await admin.get(`/api/student-activities?filter=student||$eq||${of}&limit=50`)).body
+        .data as Record<string, unknown>[],
   }
 }

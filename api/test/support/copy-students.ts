@@ -10,9 +10,10 @@ export async function copyStudents(database: Database, copies: number): Promise<
   const numbers = 'WITH RECURSIVE n(at) AS (SELECT 1 UNION ALL SELECT at + 1 FROM n WHERE at < ?)'
   await database.write(
     (tx) =>
-      tx.run(`INSERT INTO students (id, ${others}) ${numbers} SELECT students.id || '-' || n.at, ${others} FROM students CROSS JOIN n`, [
-        copies,
-      ]),
+      tx.run(
+        `INSERT INTO students (id, ${others}) ${numbers} SELECT students.id || '-' || n.at, ${others} FROM students CROSS JOIN n`,
+        [copies],
+      ),
     'product',
   )
   await database.define(['ANALYZE'])

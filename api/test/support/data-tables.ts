@@ -4,4 +4,6 @@ import { tables } from '../../src/app/tables.js'
 const incidental = new Set(['sign_ins', 'mail_outbox', 'links', 'notification_digests'])
 
 /** Every table with people's data. */
-export const dataTables: readonly string[] = tables.map(({ name }) => name).filter((name) => !incidental.has(name))
+export const dataTables: readonly string[] = tables
+  .map(({ name }) => name)
+  .filter((name) => !incidental.has(name))

@@ -2,7 +2,15 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Catch, Global, Module, type ArgumentsHost, type CanActivate, type ExceptionFilter, type ExecutionContext } from '@nestjs/common'
+import {
+  Catch,
+  Global,
+  Module,
+  type ArgumentsHost,
+  type CanActivate,
+  type ExceptionFilter,
+  type ExecutionContext,
+} from '@nestjs/common'
 import { APP_FILTER, APP_GUARD } from '@nestjs/core'
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify'
 import { Test } from '@nestjs/testing'
@@ -20,7 +28,13 @@ import { jobTables } from '../../src/jobs/jobs.tables.js'
 import { RecordReader } from '../../src/files/record-reader.js'
 import { ProblemError } from '../../src/problems/problem-error.js'
 
-export const person = (uid: string): Me => ({ uid, email: `${uid}@demo.example`, role: 'student', displayName: uid, schoolIds: [] })
+export const person = (uid: string): Me => ({
+  uid,
+  email: `${uid}@demo.example`,
+  role: 'student',
+  displayName: uid,
+  schoolIds: [],
+})
 /** A picture that stays as it is when it is cleaned. */
 export const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAACXBIWXMAAAsSAAALEgHS3X78AAAADUlEQVQImWNg+M9QDwADgQF/hps9nQAAAABJRU5ErkJggg==',
@@ -37,19 +51,27 @@ class Problems implements ExceptionFilter {
 class Headers implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     const request = context.switchToHttp().getRequest<FastifyRequest>()
-    Object.assign(request, { session: { id: 'session', me: person(String(request.headers['x-person'])), isKept: false } })
+    Object.assign(request, {
+      session: { id: 'session', me: person(String(request.headers['x-person'])), isKept: false },
+    })
     return true
   }
 }
 
-export const formOf = (content: BlobPart, name: string, type = 'application/octet-stream', field = 'file'): FormData => {
+export const formOf = (
+  content: BlobPart,
+  name: string,
+  type = 'application/octet-stream',
+  field = 'file',
+): FormData => {
   const form = new FormData()
   form.append(field, new File([content], name, { type }))
   return form
 }
 
 /** Returns files as the attachments of a field. */
-export const named = (path: string, ...files: { id: string }[]) => files.map(({ id }) => ({ path, id }))
+export const named = (path: string, ...files: { id: string }[]) =>
+  files.map(({ id }) => ({ path, id }))
 
 /** The files alone, without records and accounts: a header names the person, and `readable` the fields that each person may read. */
 export class FilesApp {
@@ -69,7 +91,9 @@ export class FilesApp {
     class KnownReads extends RecordReader {
       override async mayOpen(me: Me, file: string): Promise<boolean> {
         const places = await attachments.find(database.read, { file_id: file })
-        return places.some(({ resource, record_id, field }) => readable.has([me.uid, resource, record_id, field].join(' ')))
+        return places.some(({ resource, record_id, field }) =>
+          readable.has([me.uid, resource, record_id, field].join(' ')),
+        )
       }
     }
     const provided = [
@@ -79,14 +103,23 @@ export class FilesApp {
     ]
     @Global()
     @Module({
-      providers: [...provided, { provide: APP_GUARD, useClass: Headers }, { provide: APP_FILTER, useClass: Problems }],
+      providers: [
+        ...provided,
+        { provide: APP_GUARD, useClass: Headers },
+        { provide: APP_FILTER, useClass: Problems },
+      ],
       exports: [Config, Database, RecordReader],
     })
     class Surroundings {}
-    const testing = await Test.createTestingModule({ imports: [Surroundings, EventsModule, FileStorageModule, FilesModule] }).compile()
-    const app = testing.createNestApplication<NestFastifyApplication>(new FastifyAdapter({ forceCloseConnections: true }), {
-      logger: false,
-    })
+    const testing = await Test.createTestingModule({
+      imports: [Surroundings, EventsModule, FileStorageModule, FilesModule],
+    }).compile()
+    const app = testing.createNestApplication<NestFastifyApplication>(
+      new FastifyAdapter({ forceCloseConnections: true }),
+      {
+        logger: false,
+      },
+    )
     await app.listen(0, '127.0.0.1')
     const { port } = app.getHttpServer().address() as AddressInfo
     return new FilesApp(readable, app, database, directory, `http://127.0.0.1:${port}/api/files`)
@@ -102,7 +135,11 @@ export class FilesApp {
     return this.app.get(AttachmentService)
   }
 
-  post(body: FormData | string, uid = 'navya', headers: Record<string, string> = {}): Promise<Response> {
+  post(
+    body: FormData | string,
+    uid = 'navya',
+    headers: Record<string, string> = {},
+  ): Promise<Response> {
     return fetch(this.base, { method: 'POST', body, headers: { 'x-person': uid, ...headers } })
   }
 
@@ -112,20 +149,35 @@ export class FilesApp {
     return (await answer.json()) as FileValue
   }
 
-  get(id: string, uid = 'navya', headers: Record<string, string> = {}, method = 'GET'): Promise<Response> {
+  get(
+    id: string,
+    uid = 'navya',
+    headers: Record<string, string> = {},
+    method = 'GET',
+  ): Promise<Response> {
     return fetch(`${this.base}/${id}`, { method, headers: { 'x-person': uid, ...headers } })
   }
 
   sync(change: Partial<FilesChange> & Pick<FilesChange, 'recordId'>): Promise<void> {
     return this.database.write(
-      (tx) => this.attachments.sync(tx, { me: person('navya'), resource: 'studentActivity', before: [], after: [], ...change }),
+      (tx) =>
+        this.attachments.sync(tx, {
+          me: person('navya'),
+          resource: 'studentActivity',
+          before: [],
+          after: [],
+          ...change,
+        }),
       'product',
     )
   }
 
   /** Returns the name of every file on the disk, unfinished ones too. */
   async stored(): Promise<string[]> {
-    const entries = await readdir(join(this.directory, 'files'), { recursive: true, withFileTypes: true }).catch(() => [])
+    const entries = await readdir(join(this.directory, 'files'), {
+      recursive: true,
+      withFileTypes: true,
+    }).catch(() => [])
     return entries.filter((entry) => entry.isFile()).map((entry) => entry.name)
   }
 

@@ -6,7 +6,10 @@ import { system } from '../../src/access/system.js'
 import { Config } from '../../src/config/config.js'
 import { AuthApp } from './auth-app.js'
 
-export const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+export const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 
 /** Returns the fields of a competition. */
 export const competition = (more: object = {}) => ({
@@ -18,7 +21,10 @@ export const competition = (more: object = {}) => ({
   ...more,
 })
 
-const json = async (answer: Response) => ({ status: answer.status, body: (await answer.json()) as Record<string, unknown> })
+const json = async (answer: Response) => ({
+  status: answer.status,
+  body: (await answer.json()) as Record<string, unknown>,
+})
 
 /** The product on its own port, with an admin, a mentor and two students, who are called `head`, `mentor`, `asha` and `ravi`. */
 export class FilesWorld {
@@ -34,7 +40,10 @@ export class FilesWorld {
   static async start(): Promise<FilesWorld> {
     const app = await AuthApp.start()
     await app.app.listen(0, '127.0.0.1')
-    const world = new FilesWorld(app, `http://127.0.0.1:${(app.app.getHttpServer().address() as AddressInfo).port}`)
+    const world = new FilesWorld(
+      app,
+      `http://127.0.0.1:${(app.app.getHttpServer().address() as AddressInfo).port}`,
+    )
     await world.fill()
     return world
   }
@@ -49,15 +58,22 @@ export class FilesWorld {
       String((await app.gate.create(system, resource, fields))['id'])
     const school = await make('school', {
       name: 'Hill School',
-      address: { addressLine1: '1 Hill Road', city: 'Pune', state: 'Maharashtra', pincode: '411004' },
+      address: {
+        addressLine1: '1 Hill Road',
+        city: 'Pune',
+        state: 'Maharashtra',
+        pincode: '411004',
+      },
     })
-    const pupil = (firstName: string) => make('student', { name: { firstName, lastName: 'Das' }, school, class: '8th' })
+    const pupil = (firstName: string) =>
+      make('student', { name: { firstName, lastName: 'Das' }, school, class: '8th' })
     const [asha, ravi] = [await pupil('Asha'), await pupil('Ravi')]
     await app.account({ email: 'head@lab.example', role: 'admin' })
     await app.account({ email: 'mentor@lab.example', role: 'mentor' })
     await app.account({ email: 'asha@lab.example', role: 'student', student: asha })
     await app.account({ email: 'ravi@lab.example', role: 'student', student: ravi })
-    for (const who of ['head', 'mentor', 'asha', 'ravi']) cookies[who] = (await app.signIn(`${who}@lab.example`)).cookie
+    for (const who of ['head', 'mentor', 'asha', 'ravi'])
+      cookies[who] = (await app.signIn(`${who}@lab.example`)).cookie
     const source = await make('competition', competition())
     this.entries = {
       asha: await make('studentCompetition', { student: asha, source }),
@@ -67,7 +83,11 @@ export class FilesWorld {
 
   /** Sends a request as a page of this person does. A name without an account has no session. */
   async send(who: string, path: string, init: RequestInit = {}): Promise<Response> {
-    const headers = { origin: this.address, cookie: this.cookies[who] ?? '', ...(init.headers as Record<string, string>) }
+    const headers = {
+      origin: this.address,
+      cookie: this.cookies[who] ?? '',
+      ...(init.headers as Record<string, string>),
+    }
     return fetch(this.address + path, { ...init, headers })
   }
 
@@ -76,10 +96,21 @@ export class FilesWorld {
   }
 
   async write(who: string, method: string, path: string, body: object) {
-    return json(await this.send(who, path, { method, body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }))
+    return json(
+      await this.send(who, path, {
+        method,
+        body: JSON.stringify(body),
+        headers: { 'content-type': 'application/json' },
+      }),
+    )
   }
 
-  post(who: string, content: BlobPart, name: string, type = 'application/octet-stream'): Promise<Response> {
+  post(
+    who: string,
+    content: BlobPart,
+    name: string,
+    type = 'application/octet-stream',
+  ): Promise<Response> {
     const form = new FormData()
     form.append('file', new File([content], name, { type }))
     return this.send(who, '/api/files', { method: 'POST', body: form })

@@ -40,7 +40,8 @@ async function postgresUrl(): Promise<string> {
   return text
 }
 
-const named = (base: string, name: string): string => Object.assign(new URL(base), { pathname: `/${name}` }).href
+const named = (base: string, name: string): string =>
+  Object.assign(new URL(base), { pathname: `/${name}` }).href
 
 async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url })
@@ -65,27 +66,39 @@ async function copyFileOf({ name, create }: Original, dataDir: string): Promise<
 }
 
 /** Creates a PostgreSQL database: empty, or a copy of an original, which the first worker creates. */
-async function createPostgres(name: string, original: Original | null): Promise<{ url: string; drop: () => Promise<void> }> {
+async function createPostgres(
+  name: string,
+  original: Original | null,
+): Promise<{ url: string; drop: () => Promise<void> }> {
   const base = await postgresUrl()
   const template = `test_${original?.name}`
-  const create = (client: pg.Client) => client.query(`CREATE DATABASE ${name}${original ? ` TEMPLATE ${template}` : ''}`)
+  const create = (client: pg.Client) =>
+    client.query(`CREATE DATABASE ${name}${original ? ` TEMPLATE ${template}` : ''}`)
   await connected(base, async (client) => {
     if (!original) return create(client)
     // Only one at a time can copy a template, and only while nobody is connected to it.
     await client.query('SELECT pg_advisory_lock(20260101)')
-    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [template])
+    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [
+      template,
+    ])
     if (!rowCount) {
       await client.query(`CREATE DATABASE ${template}`)
       await original.create({ dataDir: sharedFolder, databaseUrl: named(base, template) })
     }
     return create(client)
   })
-  const drop = () => connected(base, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`)).then(() => undefined)
+  const drop = () =>
+    connected(base, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`)).then(
+      () => undefined,
+    )
   return { url: named(base, name), drop }
 }
 
 /** Creates a database without rows for a test or a test file: with the product's tables, with others, or with none (`null`). */
-export async function freshDatabase(dialect: Dialect, original: Original | null = migrated): Promise<FreshDatabase> {
+export async function freshDatabase(
+  dialect: Dialect,
+  original: Original | null = migrated,
+): Promise<FreshDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tinkerdesk-test-'))
   const removeFolder = () => rm(dataDir, { recursive: true, force: true })
   if (dialect === 'sqlite') {

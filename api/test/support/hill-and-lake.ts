@@ -6,6 +6,15 @@ export async function hillAndLake(app: TestApp) {
   const incharge = await app.person('atlIncharge', { email: 'hill@lab.example' })
   const [hill, lake] = await twoSchools(app)
   const student = async (firstName: string, school: string) =>
-    String((await app.make('student', { name: { firstName, lastName: 'Das' }, school, class: '8th' })).id)
-  return { incharge, hill, lake, ravi: await student('Ravi', hill), uma: await student('Uma', lake) }
+    String(
+      (await app.make('student', { name: { firstName, lastName: 'Das' }, school, class: '8th' }))
+        .id,
+    )
+  return {
+    incharge,
+    hill,
+    lake,
+    ravi: await student('Ravi', hill),
+    uma: await student('Uma', lake),
+  }
 }

@@ -25,7 +25,11 @@ export function jobKillsSuite(dialect: Dialect): void {
     data = await preparedData(dialect, async (gate) => {
       const world = await fillJobsWorld(gate, assigned)
       students = world.students
-      activities = await Promise.all(['First', 'Second', 'Third', 'Fourth', 'Fifth'].map((name) => world.activity(`${name} lamp`)))
+      activities = await Promise.all(
+        ['First', 'Second', 'Third', 'Fourth', 'Fifth'].map((name) =>
+          world.activity(`${name} lamp`),
+        ),
+      )
       await gate.create(system, 'school', schoolBody('Town School'))
     })
   }, 60_000)
@@ -37,10 +41,14 @@ export function jobKillsSuite(dialect: Dialect): void {
   /** The process that runs. A start takes two seconds of the processor, so each test goes on with that of the one before it. */
   let running: RunningApp | undefined
   /** Interrupts a job, and another one if that has ended before: the machine may be quick, or leave the tests waiting for a while. */
-  const interruptedJob = async (start: (app: RunningApp, round: number) => ReturnType<RunningApp['ask']>) => {
+  const interruptedJob = async (
+    start: (app: RunningApp, round: number) => ReturnType<RunningApp['ask']>,
+  ) => {
     for (let round = 0; ; round += 1) {
       const first = running ?? (await RunningApp.start(data.env))
-      const { app, job, isInterrupted } = await interrupted(dialect, data, first, (by) => start(by, round))
+      const { app, job, isInterrupted } = await interrupted(dialect, data, first, (by) =>
+        start(by, round),
+      )
       running = app
       if (isInterrupted) return { app, job, round }
     }
@@ -48,11 +56,19 @@ export function jobKillsSuite(dialect: Dialect): void {
 
   test('continues where it was after a kill and after a stop, and does nothing twice', async () => {
     const { app, job, round } = await interruptedJob((app, round) =>
-      app.ask('POST', `/api/tinkering-activities/${activities[round]}/assign`, data.cookie, { students }),
+      app.ask('POST', `/api/tinkering-activities/${activities[round]}/assign`, data.cookie, {
+        students,
+      }),
     )
     expect(job).toMatchObject({ state: 'done', done: assigned, counts: { assigned } })
-    expect((await app.ask('GET', `/api/jobs/${job.id}/results?limit=1`, data.cookie)).body['total']).toBe(assigned)
-    const copies = await app.ask('GET', `/api/student-activities?filter=source||$eq||${activities[round]}&limit=1`, data.cookie)
+    expect(
+      (await app.ask('GET', `/api/jobs/${job.id}/results?limit=1`, data.cookie)).body['total'],
+    ).toBe(assigned)
+    const copies = await app.ask(
+      'GET',
+      `/api/student-activities?filter=source||$eq||${activities[round]}&limit=1`,
+      data.cookie,
+    )
     expect(copies.body['total']).toBe(assigned)
   }, 120_000)
 
@@ -62,11 +78,18 @@ export function jobKillsSuite(dialect: Dialect): void {
       id = ulid()
       const lines = Array.from({ length: rowCount }, (_, at) => ({
         line: at + 2,
-        cells: { 'name.firstName': `Child${at}`, 'name.lastName': `Resumed${round}`, school: 'Town School', class: '8th' },
+        cells: {
+          'name.firstName': `Child${at}`,
+          'name.lastName': `Resumed${round}`,
+          school: 'Town School',
+          class: '8th',
+        },
       }))
       for (let from = 0; from < rowCount; from += 200) {
         const body = { resource: 'student', rows: lines.slice(from, from + 200) }
-        expect((await app.ask('POST', `/api/imports/${id}/rows`, data.cookie, body)).status).toBe(200)
+        expect((await app.ask('POST', `/api/imports/${id}/rows`, data.cookie, body)).status).toBe(
+          200,
+        )
       }
       return app.ask('POST', `/api/imports/${id}/apply`, data.cookie)
     })
@@ -74,23 +97,34 @@ export function jobKillsSuite(dialect: Dialect): void {
     const names: unknown[] = []
     for (let page = 1; page <= rowCount / 100; page += 1) {
       const list = `/api/students?filter=name.lastName||$eq||Resumed${round}&limit=100&page=${page}`
-      const { data: rows } = (await app.ask('GET', list, data.cookie)).body as { data: { name: { firstName: string } }[] }
+      const { data: rows } = (await app.ask('GET', list, data.cookie)).body as {
+        data: { name: { firstName: string } }[]
+      }
       names.push(...rows.map(({ name }) => name.firstName))
     }
     expect([names.length, new Set(names).size]).toEqual([rowCount, rowCount])
-    expect(await app.ask('POST', `/api/change-sets/${id}/undo`, data.cookie)).toMatchObject({ status: 202, body: { total: rowCount } })
+    expect(await app.ask('POST', `/api/change-sets/${id}/undo`, data.cookie)).toMatchObject({
+      status: 202,
+      body: { total: rowCount },
+    })
   }, 120_000)
 }
 
 type Data = Awaited<ReturnType<typeof preparedData>>
 
 /** Starts a job, kills its process and then stops the next one in the middle of it. Returns the job at its end, and the process that ended it. */
-async function interrupted(dialect: Dialect, data: Data, first: RunningApp, start: (app: RunningApp) => ReturnType<RunningApp['ask']>) {
+async function interrupted(
+  dialect: Dialect,
+  data: Data,
+  first: RunningApp,
+  start: (app: RunningApp) => ReturnType<RunningApp['ask']>,
+) {
   let app = first
   const { status, body } = await start(app)
   expect(status).toBe(202)
   const id = String(body['id'])
-  const read = async () => (await app.ask('GET', `/api/jobs/${id}`, data.cookie)).body as unknown as Job
+  const read = async () =>
+    (await app.ask('GET', `/api/jobs/${id}`, data.cookie)).body as unknown as Job
   const reached = async (least: number) => {
     for (;;) {
       const job = await read()
@@ -119,7 +153,13 @@ async function interrupted(dialect: Dialect, data: Data, first: RunningApp, star
 
 /** Lets the lease of a killed process expire, as time would. */
 async function expire(env: Data['env'], id: string): Promise<void> {
-  const database: Database = await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL! }, tables)
-  await database.write((tx) => jobs.update(tx, { id }, { due_at: '2020-01-01T00:00:00.000Z' }), 'product')
+  const database: Database = await openDatabase(
+    { dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL! },
+    tables,
+  )
+  await database.write(
+    (tx) => jobs.update(tx, { id }, { due_at: '2020-01-01T00:00:00.000Z' }),
+    'product',
+  )
   await database.close()
 }

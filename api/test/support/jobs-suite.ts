@@ -21,14 +21,25 @@ export function jobsSuite(dialect: Dialect): void {
   test('gives a few students a copy before the answer, and many in a job with a result for each', async () => {
     const { app, incharge, students } = world
     const activity = await world.activity('Torch')
-    const few = await app.as(incharge).post(`/api/tinkering-activities/${activity}/assign`, { students: students.slice(0, 50) })
+    const few = await app
+      .as(incharge)
+      .post(`/api/tinkering-activities/${activity}/assign`, { students: students.slice(0, 50) })
     expect(few).toMatchObject({ status: 200, body: { assigned: 50, had: 0, failed: 0 } })
 
     const stranger = 'STRANGER01'
-    const all = await app.as(incharge).post(`/api/tinkering-activities/${activity}/assign`, { students: [stranger, ...students] })
+    const all = await app
+      .as(incharge)
+      .post(`/api/tinkering-activities/${activity}/assign`, { students: [stranger, ...students] })
     expect(all).toMatchObject({
       status: 202,
-      body: { kind: 'assign', title: 'Assign “Torch” to 121 students', state: 'queued', done: 0, total: 121, isStoppable: true },
+      body: {
+        kind: 'assign',
+        title: 'Assign “Torch” to 121 students',
+        state: 'queued',
+        done: 0,
+        total: 121,
+        isStoppable: true,
+      },
     })
     const job = await world.ended(String(all.body['id']))
     expect(job).toMatchObject({
@@ -42,7 +53,13 @@ export function jobsSuite(dialect: Dialect): void {
     expect(results.body).toMatchObject({
       total: 121,
       data: [
-        { item: stranger, title: null, result: 'failed', record: null, problem: expect.any(String) },
+        {
+          item: stranger,
+          title: null,
+          result: 'failed',
+          record: null,
+          problem: expect.any(String),
+        },
         { item: students[0], result: 'had', record: expect.any(String) },
       ],
     })
@@ -59,11 +76,15 @@ export function jobsSuite(dialect: Dialect): void {
     expect(await app.as(mentor).post(`/api/jobs/${job.id}/stop`)).toMatchObject({ status: 404 })
     expect(await app.as(null).get('/api/jobs')).toMatchObject({ status: 401 })
     expect((await app.as(mentor).get('/api/jobs')).body).toMatchObject({ total: 0, data: [] })
-    expect((await app.as(incharge).get('/api/jobs?open=true')).body.data).toMatchObject([{ id: job.id }])
+    expect((await app.as(incharge).get('/api/jobs?open=true')).body.data).toMatchObject([
+      { id: job.id },
+    ])
     expect(await app.as(incharge).get('/api/jobs?whose=all')).toMatchObject({ status: 403 })
     expect((await app.as(admin).get('/api/jobs')).body.total).toBe(0)
     const { displayName } = (await app.as(admin).get(`/api/users/${incharge.id}`)).body
-    expect((await app.as(admin).get('/api/jobs?whose=all&limit=1')).body.data).toMatchObject([{ id: job.id, who: displayName }])
+    expect((await app.as(admin).get('/api/jobs?whose=all&limit=1')).body.data).toMatchObject([
+      { id: job.id, who: displayName },
+    ])
     goOn()
     expect(await world.ended(job.id)).toMatchObject({ state: 'done' })
   })
@@ -83,7 +104,10 @@ export function jobsSuite(dialect: Dialect): void {
       expect(ended).toEqual(stopped.body)
       expect(ended.done).toBeLessThan(students.length)
       expect(await world.copies(activity)).toBe(ended.done)
-      expect(await app.as(by).post(`/api/jobs/${job.id}/stop`)).toMatchObject({ status: 200, body: { state: 'stopped', message } })
+      expect(await app.as(by).post(`/api/jobs/${job.id}/stop`)).toMatchObject({
+        status: 200,
+        body: { state: 'stopped', message },
+      })
     }
   })
 
@@ -94,11 +118,19 @@ export function jobsSuite(dialect: Dialect): void {
     const stopped = (await app.as(incharge).post(`/api/jobs/${job.id}/stop`)).body
     goOn()
     expect(stopped).toMatchObject({ state: 'stopped', isContinuable: true })
-    expect((await app.as(incharge).get('/api/jobs?state=stopped&limit=1')).body.data).toMatchObject([{ id: job.id }])
+    expect((await app.as(incharge).get('/api/jobs?state=stopped&limit=1')).body.data).toMatchObject(
+      [{ id: job.id }],
+    )
     expect(await app.as(mentor).post(`/api/jobs/${job.id}/continue`)).toMatchObject({ status: 404 })
-    const answers = await Promise.all([incharge, admin, admin].map((by) => app.as(by).post(`/api/jobs/${job.id}/continue`)))
+    const answers = await Promise.all(
+      [incharge, admin, admin].map((by) => app.as(by).post(`/api/jobs/${job.id}/continue`)),
+    )
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-    expect(await world.ended(job.id)).toMatchObject({ state: 'done', counts: { assigned: students.length }, isContinuable: false })
+    expect(await world.ended(job.id)).toMatchObject({
+      state: 'done',
+      counts: { assigned: students.length },
+      isContinuable: false,
+    })
     expect(await world.copies(activity)).toBe(students.length)
     const again = await app.as(admin).post(`/api/jobs/${job.id}/continue`)
     expect(again).toMatchObject({ status: 409, body: { code: 'not_applicable' } })
@@ -107,10 +139,15 @@ export function jobsSuite(dialect: Dialect): void {
   test('stops when the account of its owner is disabled, and when it loses the right it refuses the rest', async () => {
     const { app, admin, students } = world
     const mentors = [await app.person('mentor'), await app.person('mentor')] as const
-    const started = [await world.assignAndHold(mentors[0], students), await world.assignAndHold(mentors[1], students)] as const
+    const started = [
+      await world.assignAndHold(mentors[0], students),
+      await world.assignAndHold(mentors[1], students),
+    ] as const
     const change = async (id: string, fields: object) => {
       const { body } = await app.as(admin).get(`/api/users/${id}`)
-      expect(await app.as(admin).patch(`/api/users/${id}`, { version: body['version'], ...fields })).toMatchObject({ status: 200 })
+      expect(
+        await app.as(admin).patch(`/api/users/${id}`, { version: body['version'], ...fields }),
+      ).toMatchObject({ status: 200 })
     }
     await change(mentors[0].id, { disabled: true })
     await change(mentors[1].id, { role: 'student' })
@@ -129,19 +166,28 @@ export function jobsSuite(dialect: Dialect): void {
     const { app, students } = world
     const queue = app.app.get(JobQueue)
     const runner = app.app.get(JobRunner)
-    const people = [await app.person('mentor'), await app.person('mentor'), await app.person('mentor')]
+    const people = [
+      await app.person('mentor'),
+      await app.person('mentor'),
+      await app.person('mentor'),
+    ]
     // This process is busy, so the jobs stay queued until the test claims them.
     const times = app.app.get(JobTimes)
     times.maxRunning = 0
     try {
-      const started = await Promise.all(people.map((person, at) => world.assign(person, students, `Claimed ${at}`)))
+      const started = await Promise.all(
+        people.map((person, at) => world.assign(person, students, `Claimed ${at}`)),
+      )
       const ids = started.map(({ job }) => job.id)
       const claims = await Promise.all(Array.from({ length: 12 }, () => queue.lease([])))
       const claimed = claims.flatMap((row) => row ?? [])
       expect(claimed.map(({ id }) => id).sort()).toEqual([...ids].sort())
 
       const [first] = claimed
-      await app.database.write((tx) => jobs.update(tx, { id: first!.id }, { due_at: past }), 'product')
+      await app.database.write(
+        (tx) => jobs.update(tx, { id: first!.id }, { due_at: past }),
+        'product',
+      )
       const again = await queue.lease([])
       expect(again).toMatchObject({ id: first!.id, attempts: 2 })
       const late = app.database.write(async (tx) => {
@@ -157,7 +203,9 @@ export function jobsSuite(dialect: Dialect): void {
     const other = new JobRunner(queue, app.app.get(JobWork), times, app.app.get(Events))
     for (const each of [runner, other]) each.wake()
     await Promise.all([runner.settled(), other.settled()])
-    for (const { state, done, started_at } of await jobs.find(app.database.read, { owner: people.map(({ id }) => id) })) {
+    for (const { state, done, started_at } of await jobs.find(app.database.read, {
+      owner: people.map(({ id }) => id),
+    })) {
       expect({ state, done }).toEqual({ state: 'done', done: students.length })
       expect(started_at).not.toBeNull()
     }
@@ -170,7 +218,12 @@ export function jobsSuite(dialect: Dialect): void {
     times.maxRunning = 0
     const { job } = await world.assign(incharge, students)
     await app.database.write(
-      (tx) => jobs.update(tx, { id: job.id }, { attempts: times.maxAttempts, state: 'running', due_at: past }),
+      (tx) =>
+        jobs.update(
+          tx,
+          { id: job.id },
+          { attempts: times.maxAttempts, state: 'running', due_at: past },
+        ),
       'product',
     )
     times.maxRunning = 3
@@ -185,8 +238,15 @@ export function jobsSuite(dialect: Dialect): void {
   test('runs on schedule once, however many servers notice, and deletes jobs that ended 30 days ago', async () => {
     const { app, incharge } = world
     const schedule = app.app.get(JobSchedule)
-    const [kept, old] = await jobs.find(app.database.read, { owner: incharge.id, state: 'done' }, { order: ['id'], limit: 2 })
-    await app.database.write((tx) => jobs.update(tx, { id: old!.id }, { ended_at: past }), 'product')
+    const [kept, old] = await jobs.find(
+      app.database.read,
+      { owner: incharge.id, state: 'done' },
+      { order: ['id'], limit: 2 },
+    )
+    await app.database.write(
+      (tx) => jobs.update(tx, { id: old!.id }, { ended_at: past }),
+      'product',
+    )
     await Promise.all([schedule.catchUp(), schedule.catchUp(), schedule.catchUp()])
     await world.settled()
     await schedule.catchUp()

@@ -12,16 +12,25 @@ const inchargeEmail = 'jobs@hill.example'
 
 /** Creates a school with students and an activity to assign. */
 export async function fillJobsWorld(gate: Gate, count: number) {
-  const id = async (resource: string, body: object) => String((await gate.create(system, resource, body))['id'])
+  const id = async (resource: string, body: object) =>
+    String((await gate.create(system, resource, body))['id'])
   const school = await id('school', {
     ...schoolBody('Hill School'),
     atlIncharge: { firstName: 'Asha', lastName: 'Rao', email: inchargeEmail },
   })
   const students: string[] = []
-  const bodies = Array.from({ length: count }, (_, at) => ({ name: { firstName: `Pupil${at}` }, school, class: '7th' }))
+  const bodies = Array.from({ length: count }, (_, at) => ({
+    name: { firstName: `Pupil${at}` },
+    school,
+    class: '7th',
+  }))
   for (let from = 0; from < count; from += 200) {
     const bulk = bodies.slice(from, from + 200)
-    const made = (await gate.bulk(system, 'student', { action: 'create', body: { bulk }, each: false })) as { id: string }[]
+    const made = (await gate.bulk(system, 'student', {
+      action: 'create',
+      body: { bulk },
+      each: false,
+    })) as { id: string }[]
     students.push(...made.map((student) => student.id))
   }
   const subject = await id('subject', { name: 'Circuits' })
@@ -56,17 +65,31 @@ export class JobsWorld {
     const { students, activity } = await fillJobsWorld(app.gate, count)
     const admin = await app.person('admin')
     // The school has created the account of its in-charge.
-    const [account] = await app.database.read.all<{ id: string }>('SELECT id FROM users WHERE email = ?', [inchargeEmail])
+    const [account] = await app.database.read.all<{ id: string }>(
+      'SELECT id FROM users WHERE email = ?',
+      [inchargeEmail],
+    )
     const id = account!.id
     await app.put('user', id, { emailVerifiedAt: new Date().toISOString() })
-    const incharge = { id, email: inchargeEmail, role: 'atlIncharge' as const, cookie: await app.session(id) }
+    const incharge = {
+      id,
+      email: inchargeEmail,
+      role: 'atlIncharge' as const,
+      cookie: await app.session(id),
+    }
     return new JobsWorld(app, admin, incharge, students, activity)
   }
 
   /** Assigns a new activity to students. Returns the activity and the job. */
-  async assign(by: Person, students: readonly string[], taName = 'First lamp'): Promise<{ activity: string; job: Job }> {
+  async assign(
+    by: Person,
+    students: readonly string[],
+    taName = 'First lamp',
+  ): Promise<{ activity: string; job: Job }> {
     const activity = await this.activity(taName)
-    const { status, body } = await this.app.as(by).post(`/api/tinkering-activities/${activity}/assign`, { students })
+    const { status, body } = await this.app
+      .as(by)
+      .post(`/api/tinkering-activities/${activity}/assign`, { students })
     expect(status).toBe(202)
     return { activity, job: body as unknown as Job }
   }
@@ -76,7 +99,8 @@ export class JobsWorld {
     let goOn!: () => void
     this.holds.set(by.id, new Promise((end) => (goOn = end)))
     const assigned = await this.assign(by, students, taName)
-    while ((await this.job(this.admin, assigned.job.id)).done === 0) await new Promise((resolve) => setTimeout(resolve, 5))
+    while ((await this.job(this.admin, assigned.job.id)).done === 0)
+      await new Promise((resolve) => setTimeout(resolve, 5))
     return { ...assigned, goOn }
   }
 
@@ -91,9 +115,10 @@ export class JobsWorld {
 
   /** Returns the number of copies of an activity. */
   async copies(activity: string): Promise<number> {
-    const [row] = await this.app.database.read.all<{ n: number }>('SELECT COUNT(*) AS n FROM student_activities WHERE source_id = ?', [
-      activity,
-    ])
+    const [row] = await this.app.database.read.all<{ n: number }>(
+      'SELECT COUNT(*) AS n FROM student_activities WHERE source_id = ?',
+      [activity],
+    )
     return row!.n
   }
 

@@ -45,7 +45,13 @@ export class LabPerson {
   }
 
   sendForm = (payload: string, boundary: string) =>
-    this.app.ask('POST', '/api/files', payload, this.cookie, `multipart/form-data; boundary=${boundary}`)
+    this.app.ask(
+      'POST',
+      '/api/files',
+      payload,
+      this.cookie,
+      `multipart/form-data; boundary=${boundary}`,
+    )
 }
 
 /** The whole product on an empty database, with people who sign in with a password. */
@@ -87,21 +93,39 @@ export class LabApp {
     const hash = await (passwordHash ??= credentials.hash(password))
     const uid = await quietly(() =>
       this.app.get(Database).write(async (tx) => {
-        const [existing] = await tx.all<{ id: string }>('SELECT "id" FROM users WHERE "email" = ?', [fields.email])
+        const [existing] = await tx.all<{ id: string }>(
+          'SELECT "id" FROM users WHERE "email" = ?',
+          [fields.email],
+        )
         const account = { displayName: 'Test Person', ...fields }
-        const id = existing?.id ?? String((await this.app.get(Gate).create(system, 'user', account, { tx })).id)
+        const id =
+          existing?.id ??
+          String((await this.app.get(Gate).create(system, 'user', account, { tx })).id)
         await credentials.set(tx, id, hash)
         await markVerified(tx, id)
         return id
       }, 'product'),
     )
     const answer = await this.inject('POST', '/api/auth/sign-in', { email: fields.email, password })
-    return new LabPerson(this, uid, String([answer.headers['set-cookie'] ?? []].flat()[0]).split(';', 1)[0]!)
+    return new LabPerson(
+      this,
+      uid,
+      String([answer.headers['set-cookie'] ?? []].flat()[0]).split(';', 1)[0]!,
+    )
   }
 
-  async ask(method: Method, url: string, body?: unknown, cookie = '', type?: string): Promise<LabAnswer> {
+  async ask(
+    method: Method,
+    url: string,
+    body?: unknown,
+    cookie = '',
+    type?: string,
+  ): Promise<LabAnswer> {
     const answer = await this.inject(method, url, body, cookie, type)
-    return { status: answer.statusCode, body: /^[{[]/.test(answer.body) ? JSON.parse(answer.body) : {} }
+    return {
+      status: answer.statusCode,
+      body: /^[{[]/.test(answer.body) ? JSON.parse(answer.body) : {},
+    }
   }
 
   private inject(method: Method, url: string, body?: unknown, cookie = '', type?: string) {

@@ -18,7 +18,8 @@ export function largeBulksSuite(dialect: Dialect): void {
     world = await JobsWorld.start(dialect, 3)
     held = new HeldJobs(world)
     large = []
-    for (const name of ['a', 'b', 'c']) large.push((await makeLargeStudent(world, `${name}@pupils.example`)).id)
+    for (const name of ['a', 'b', 'c'])
+      large.push((await makeLargeStudent(world, `${name}@pupils.example`)).id)
     before = await allRecords(world)
   }, 120_000)
   afterEach(async () => {
@@ -30,7 +31,8 @@ export function largeBulksSuite(dialect: Dialect): void {
 
   const as = () => world.app.as(world.admin)
   const bulkOf = (ids: readonly string[]) => ({ bulk: ids.map((id) => ({ id })) })
-  const remove = (mode: string, ids: readonly string[]) => as().del(`/api/students/bulk${mode}`, bulkOf(ids))
+  const remove = (mode: string, ids: readonly string[]) =>
+    as().del(`/api/students/bulk${mode}`, bulkOf(ids))
   const jobIn = ({ status, body }: { status: number; body: object }): Job => {
     expect({ status, body }).toMatchObject({ status: 202 })
     return body as Job
@@ -71,7 +73,10 @@ export function largeBulksSuite(dialect: Dialect): void {
 
   test('all of them are archived as one entry, and restored by a job in parts', async () => {
     const job = jobIn(await remove('', large))
-    expect(await world.ended(job.id)).toMatchObject({ state: 'done', message: 'Archived 3 records.' })
+    expect(await world.ended(job.id)).toMatchObject({
+      state: 'done',
+      message: 'Archived 3 records.',
+    })
     expect(await entries()).toMatchObject([{ bulk: { count: 3 }, followers: 3 * (notes + 2) }])
     expect(await restoreBulk()).toMatchObject({ state: 'done', message: 'Restored 3 records.' })
   })
@@ -85,7 +90,11 @@ export function largeBulksSuite(dialect: Dialect): void {
     expect((await allRecords(world)).size).toBeLessThan(before.size - notes - 200)
     await as().post(`/api/jobs/${job.id}/stop`)
     await held.goOn(job.id)
-    expect(await world.ended(job.id)).toMatchObject({ state: 'stopped', isContinuable: true, done: 1 })
+    expect(await world.ended(job.id)).toMatchObject({
+      state: 'stopped',
+      isContinuable: true,
+      done: 1,
+    })
     expect([await isThere(large[0]!), await isThere(large[1]!)]).toEqual([false, true])
     expect(await entries()).toMatchObject([{ id: large[0], followers: notes + 2 }])
     await as().post(`/api/jobs/${job.id}/continue`)
@@ -98,7 +107,11 @@ export function largeBulksSuite(dialect: Dialect): void {
     before = await allRecords(world)
     held.hold()
     const { version } = (await as().get(`/api/students/${large[0]!}`)).body
-    const job = jobIn(await world.app.as(other).del('/api/students/bulk?mode=job', { bulk: [{ id: large[0], version }] }))
+    const job = jobIn(
+      await world.app
+        .as(other)
+        .del('/api/students/bulk?mode=job', { bulk: [{ id: large[0], version }] }),
+    )
     await held.step()
     expect((await allRecords(world)).size).toBe(before.size - 200)
     await world.app.put('user', owner, { role: 'mentor' })
@@ -118,7 +131,11 @@ export function largeBulksSuite(dialect: Dialect): void {
     await held.step()
     await as().post(`/api/jobs/${job.id}/stop`)
     await held.goOn(job.id)
-    expect(await world.ended(job.id)).toMatchObject({ state: 'stopped', isContinuable: true, done: 0 })
+    expect(await world.ended(job.id)).toMatchObject({
+      state: 'stopped',
+      isContinuable: true,
+      done: 0,
+    })
     // The last one comes first.
     expect([await isThere(large[0]!), await isThere(large[1]!)]).toEqual([false, true])
     expect(await archive.count(world.app.database.read, {})).toBe(notes + 3)
@@ -127,14 +144,26 @@ export function largeBulksSuite(dialect: Dialect): void {
 
   test('a change set that archives them is a job, and so is its undo', async () => {
     const set = ulid()
-    const me = { uid: world.admin.id, email: world.admin.email, role: 'admin' as const, displayName: 'Admin', schoolIds: [] }
+    const me = {
+      uid: world.admin.id,
+      email: world.admin.email,
+      role: 'admin' as const,
+      displayName: 'Admin',
+      schoolIds: [],
+    }
     const rows = large.map((id) => ({
       resource: 'student',
       record_id: id,
       action: 'archive' as const,
       planned: JSON.stringify({ mark: 'Graduated' }),
     }))
-    const change = { id: set, me, kind: 'promote' as const, resource: 'student', title: 'Graduate 3 students' }
+    const change = {
+      id: set,
+      me,
+      kind: 'promote' as const,
+      resource: 'student',
+      title: 'Graduate 3 students',
+    }
     const job = await world.app.app.get(ChangeSetGate).applyRows(change, async () => rows)
     expect(job).toMatchObject({ kind: 'applyChanges' })
     expect(await world.ended(job!.id)).toMatchObject({ state: 'done', counts: { archived: 3 } })
@@ -147,8 +176,13 @@ export function largeBulksSuite(dialect: Dialect): void {
     const { id } = await makeLargeStudent(world, 'd@pupils.example')
     await world.ended(jobIn(await remove('?mode=job', [id, world.students[2]!])).id)
     const [entry] = await entries()
-    const purged = jobIn(await as().del(`/api/archive/bulks/${(entry!['bulk'] as { id: string }).id}`))
-    expect(await world.ended(purged.id)).toMatchObject({ state: 'done', message: 'Permanently deleted 2 records.' })
+    const purged = jobIn(
+      await as().del(`/api/archive/bulks/${(entry!['bulk'] as { id: string }).id}`),
+    )
+    expect(await world.ended(purged.id)).toMatchObject({
+      state: 'done',
+      message: 'Permanently deleted 2 records.',
+    })
     before = await allRecords(world)
   })
 }

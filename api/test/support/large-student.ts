@@ -16,15 +16,29 @@ export const linkedOf = notes + 2 + 2 * teams
 const day = '2026-11-02'
 
 /** Creates such a student. `email` is that of the account. */
-export async function makeLargeStudent({ app, students }: JobsWorld, email: string): Promise<LargeStudent> {
-  const school = String((await app.gate.whole(app.database.read, 'student', students[0]!))['school'])
-  const created = await app.make('student', { name: { firstName: 'Large' }, school, class: '7th', email })
+export async function makeLargeStudent(
+  { app, students }: JobsWorld,
+  email: string,
+): Promise<LargeStudent> {
+  const school = String(
+    (await app.gate.whole(app.database.read, 'student', students[0]!))['school'],
+  )
+  const created = await app.make('student', {
+    name: { firstName: 'Large' },
+    school,
+    class: '7th',
+    email,
+  })
   const id = String(created['id'])
-  const [row] = await app.database.read.all<{ id: string }>('SELECT id FROM users WHERE student_id = ?', [id])
+  const [row] = await app.database.read.all<{ id: string }>(
+    'SELECT id FROM users WHERE student_id = ?',
+    [id],
+  )
   const account = row!.id
   const make = (resource: string, bulk: readonly object[]) =>
     app.gate.bulk(system, resource, { action: 'create', body: { bulk }, each: false })
-  const numbered = (count: number, body: (at: number) => object) => Array.from({ length: count }, (_, at) => body(at))
+  const numbered = (count: number, body: (at: number) => object) =>
+    Array.from({ length: count }, (_, at) => body(at))
   await make(
     'notification',
     numbered(notes, (at) => ({ person: account, title: `Note ${at}` })),
@@ -32,9 +46,16 @@ export async function makeLargeStudent({ app, students }: JobsWorld, email: stri
   const mates = students.slice(0, 2)
   await make(
     'team',
-    numbered(teams, (at) => ({ name: `${email} ${at}`, schoolVal: school, leader: id, members: [mates[0], id, mates[1]] })),
+    numbered(teams, (at) => ({
+      name: `${email} ${at}`,
+      schoolVal: school,
+      leader: id,
+      members: [mates[0], id, mates[1]],
+    })),
   )
-  const equipment = String((await app.make('equipment', { name: `Kit of ${email}`, category: 'Robotics', school }))['id'])
+  const equipment = String(
+    (await app.make('equipment', { name: `Kit of ${email}`, category: 'Robotics', school }))['id'],
+  )
   await app.make('equipmentLoan', { equipment, student: id, from: day, due: day })
   return { id, account }
 }

@@ -9,16 +9,29 @@ const typed = fc.constantFrom('a', 'sh', 'kumar', 'shar', 'zzz', 'rao 1', 'ee')
 
 /** A search in all searched fields of a resource, as the search box of a list sends it. */
 const search = (resource: Resource, word: string) => ({
-  $or: resource.list.search.filter((path) => !targetOf(fieldAt(resource, path))).map((path) => ({ [path]: { $contL: word } })),
+  $or: resource.list.search
+    .filter((path) => !targetOf(fieldAt(resource, path)))
+    .map((path) => ({ [path]: { $contL: word } })),
 })
-const fieldAt = (resource: Resource, path: string) => leavesOf(resource).find((leaf) => leaf.path === path)!.field
+const fieldAt = (resource: Resource, path: string) =>
+  leavesOf(resource).find((leaf) => leaf.path === path)!.field
 
 /** Any list that the protocol allows, as a query string: conditions in groups and on related rows, a search, sorting, joins and a page. */
-export function legalQuery(resource: Resource, rowsOf: (resource: string) => readonly Body[], maxOffset: number): fc.Arbitrary<string> {
-  const relations = leavesOf(resource).flatMap(({ path, field }) => (targetOf(field) ? [{ path, to: targetOf(field)!.to }] : []))
-  const through = relations.flatMap(({ path, to }) => resourceNamed(to).title.map((title) => `${path}.${title}`))
+export function legalQuery(
+  resource: Resource,
+  rowsOf: (resource: string) => readonly Body[],
+  maxOffset: number,
+): fc.Arbitrary<string> {
+  const relations = leavesOf(resource).flatMap(({ path, field }) =>
+    targetOf(field) ? [{ path, to: targetOf(field)!.to }] : [],
+  )
+  const through = relations.flatMap(({ path, to }) =>
+    resourceNamed(to).title.map((title) => `${path}.${title}`),
+  )
   const related: fc.Arbitrary<Sort[]> =
-    through.length > 0 ? fc.constantFrom(...through).map((path) => [{ path, descending: false }]) : fc.constant([])
+    through.length > 0
+      ? fc.constantFrom(...through).map((path) => [{ path, descending: false }])
+      : fc.constant([])
   return fc
     .record({
       where: fc.array(tree(resource, rowsOf), { maxLength: 4 }),
@@ -29,7 +42,10 @@ export function legalQuery(resource: Resource, rowsOf: (resource: string) => rea
       offset: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: maxOffset })),
     })
     .map(({ where, word, order, joins, limit, offset }) => {
-      const conditions = [...where.map(written), ...(word && resource.list.search.length ? [search(resource, word)] : [])]
+      const conditions = [
+        ...where.map(written),
+        ...(word && resource.list.search.length ? [search(resource, word)] : []),
+      ]
       return new URLSearchParams([
         ['s', JSON.stringify({ $and: conditions })],
         ...order.map(({ path, descending }) => ['sort', `${path},${descending ? 'DESC' : 'ASC'}`]),

@@ -35,8 +35,17 @@ export class LiveLab {
 
   /** Creates a school. With an e-mail, it belongs to that in-charge. */
   async school(name: string, email?: string): Promise<string> {
-    const address = { addressLine1: '1 Station Road', city: 'Pune', state: 'Maharashtra', pincode: '411001' }
-    return this.make('school', { name, address, ...(email ? { atlIncharge: { firstName: 'Meera', email } } : {}) })
+    const address = {
+      addressLine1: '1 Station Road',
+      city: 'Pune',
+      state: 'Maharashtra',
+      pincode: '411001',
+    }
+    return this.make('school', {
+      name,
+      address,
+      ...(email ? { atlIncharge: { firstName: 'Meera', email } } : {}),
+    })
   }
 
   /** Creates School A and School B, whose in-charges are `a@school.example` and `b@school.example`. */
@@ -63,7 +72,10 @@ export class LiveLab {
     return (await this.app.signIn(email, undefined, { from: `10.0.0.${this.count}` })).cookie
   }
 
-  async person(role: string, fields: Record<string, unknown> = {}): Promise<{ id: string; email: string; cookie: string }> {
+  async person(
+    role: string,
+    fields: Record<string, unknown> = {},
+  ): Promise<{ id: string; email: string; cookie: string }> {
     const email = `person${this.count + 1}@lab.example`
     const id = await this.app.account({ role, ...fields, email })
     return { id, email, cookie: await this.signIn(email) }

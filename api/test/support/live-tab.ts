@@ -19,7 +19,8 @@ export class LiveTab {
 
   private constructor(readonly socket: Socket) {
     socket.on('changed', (message: Heard) => void this.heard.push(message))
-    for (const name of ['me-changed', 'signed-out', 'disconnect']) socket.on(name, (message) => void this.messages.push({ name, message }))
+    for (const name of ['me-changed', 'signed-out', 'disconnect'])
+      socket.on(name, (message) => void this.messages.push({ name, message }))
   }
 
   /** Connects with a session cookie. Throws the server's refusal. */
@@ -30,7 +31,13 @@ export class LiveTab {
     transports = ['websocket'],
     tabId?: string,
   ): Promise<LiveTab> {
-    const socket = io(url, { transports, reconnection: false, forceNew: true, extraHeaders: { cookie, ...headers }, auth: { tab: tabId } })
+    const socket = io(url, {
+      transports,
+      reconnection: false,
+      forceNew: true,
+      extraHeaders: { cookie, ...headers },
+      auth: { tab: tabId },
+    })
     const tab = new LiveTab(socket)
     await new Promise<void>((done, fail) => {
       socket.once('connect', () => done())
@@ -63,7 +70,9 @@ export class LiveTab {
 
   /** Returns the author of each event of a record: `tab`, `you`, or `-` for another person. */
   authorsOf(id: string): string[] {
-    return this.heard.flatMap(({ changes = [] }) => changes.filter((change) => change.id === id).map(({ by }) => by ?? '-'))
+    return this.heard.flatMap(({ changes = [] }) =>
+      changes.filter((change) => change.id === id).map(({ by }) => by ?? '-'),
+    )
   }
 
   names(): string[] {
@@ -75,7 +84,8 @@ export class LiveTab {
   }
 }
 
-export const problemIn = (answer: Acknowledgement): Problem | null => (answer.ok ? null : answer.problem)
+export const problemIn = (answer: Acknowledgement): Problem | null =>
+  answer.ok ? null : answer.problem
 
 /** Waits until a condition is true; the test's own timeout applies. */
 export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {

@@ -20,17 +20,32 @@ export interface MachineWorld extends TestMachine {
   tried<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
 }
 
-export const mentorMe: Me = { uid: 'mentor0001', email: 'm@lab.example', role: 'mentor', displayName: 'M', schoolIds: [] }
+export const mentorMe: Me = {
+  uid: 'mentor0001',
+  email: 'm@lab.example',
+  role: 'mentor',
+  displayName: 'M',
+  schoolIds: [],
+}
 
 export async function startWorld(hooks: readonly ResourceHooks[] = []): Promise<MachineWorld> {
   const machine = await startMachine(hooks)
-  const address = { addressLine1: '1 Lake Road', city: 'Pune', state: 'Maharashtra' as const, pincode: '411001' }
+  const address = {
+    addressLine1: '1 Lake Road',
+    city: 'Pune',
+    state: 'Maharashtra' as const,
+    pincode: '411001',
+  }
   const { schools, students } = await machine.database.write(async (tx) => {
-    const makeSchool = async (name: string) => (await records(school, tx).create({ name, address })).id
+    const makeSchool = async (name: string) =>
+      (await records(school, tx).create({ name, address })).id
     const makeStudent = async (firstName: string, of: string) =>
       (await records(student, tx).create({ name: { firstName }, school: of, class: '7th' })).id
     const [asha, bina] = [await makeSchool('Asha School'), await makeSchool('Bina School')]
-    const students: [string, string] = [await makeStudent('Navya', asha), await makeStudent('Zoya', bina)]
+    const students: [string, string] = [
+      await makeStudent('Navya', asha),
+      await makeStudent('Zoya', bina),
+    ]
     const schools: [string, string] = [asha, bina]
     return { schools, students }
   }, 'product')
@@ -38,7 +53,13 @@ export async function startWorld(hooks: readonly ResourceHooks[] = []): Promise<
     ...machine,
     schools,
     students,
-    incharge: { uid: 'incharge01', email: 'i@school.example', role: 'atlIncharge', displayName: 'I', schoolIds: [schools[0]] },
+    incharge: {
+      uid: 'incharge01',
+      email: 'i@school.example',
+      role: 'atlIncharge',
+      displayName: 'I',
+      schoolIds: [schools[0]],
+    },
     async tried<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
       const undo = new Error('rolled back')
       const results: T[] = []
@@ -51,6 +72,11 @@ export async function startWorld(hooks: readonly ResourceHooks[] = []): Promise<
       })
       return results[0]!
     },
-    start: (tx, resource, me = system) => ({ machine: machine.machine, tx, me, plan: planOf(resource) }),
+    start: (tx, resource, me = system) => ({
+      machine: machine.machine,
+      tx,
+      me,
+      plan: planOf(resource),
+    }),
   }
 }

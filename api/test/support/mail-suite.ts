@@ -51,13 +51,18 @@ export function mailSuite(dialect: Dialect): void {
   let links = 0
   const process = (times: MailTimes = new QuickTimes(), minSpace = '0') => {
     const queue = new MailQueue(database, times)
-    const transport = new MailTransport(new Config({ SMTP_URL: smtp.url, PUBLIC_URL: 'http://lab.example', DEMO: 'off' }))
+    const transport = new MailTransport(
+      new Config({ SMTP_URL: smtp.url, PUBLIC_URL: 'http://lab.example', DEMO: 'off' }),
+    )
     const sender = new MailSender(
       database,
       queue,
       transport,
       times,
-      new FreeSpace(new Config({ DATA_DIR: tmpdir(), MIN_FREE_DISK: minSpace }), new DiskStore(tmpdir())),
+      new FreeSpace(
+        new Config({ DATA_DIR: tmpdir(), MIN_FREE_DISK: minSpace }),
+        new DiskStore(tmpdir()),
+      ),
     )
     sender.template('invitation', async (_tx, { userId, email }) => {
       if (userId === 'gone') return null
@@ -88,8 +93,14 @@ export function mailSuite(dialect: Dialect): void {
     const { send } = process()
     await send('a@b.in')
     await until(isIn('sent'))
-    expect(smtp.taken).toMatchObject([{ to: 'a@b.in', messageId: `<${(await row()).id}@lab.example>` }])
-    expect(await row()).toMatchObject({ attempts: 1, last_error: null, sent_at: expect.stringMatching(/Z$/) as unknown })
+    expect(smtp.taken).toMatchObject([
+      { to: 'a@b.in', messageId: `<${(await row()).id}@lab.example>` },
+    ])
+    expect(await row()).toMatchObject({
+      attempts: 1,
+      last_error: null,
+      sent_at: expect.stringMatching(/Z$/) as unknown,
+    })
     expect(JSON.stringify(await row())).not.toMatch(/token|Hello/)
   })
 
@@ -124,29 +135,37 @@ export function mailSuite(dialect: Dialect): void {
     await send('a@b.in')
     await send('c@d.in')
     await until(async () => (await rows()).some(({ attempts }) => attempts >= 2))
-    expect((await rows()).find(({ last_error }) => last_error)!.last_error).toMatch(/could not be handed to the mail server/)
+    expect((await rows()).find(({ last_error }) => last_error)!.last_error).toMatch(
+      /could not be handed to the mail server/,
+    )
     await smtp.start()
     await until(async () => (await rows()).every(({ state }) => state === 'sent'))
     expect(smtp.taken.map(({ to }) => to).sort()).toEqual(['a@b.in', 'c@d.in'])
   })
 
-  test.each([['recipient'], ['text']] as const)('a %s that is refused for now is sent later', async (where) => {
-    const { send } = process()
-    smtp.behaviour = where === 'recipient' ? { recipient: 450 } : { text: 451 }
-    await send('a@b.in')
-    await until(async () => (await row()).attempts >= 2)
-    expect((await row()).last_error).toMatch(/refused .* for now \(\w+ 45[01]\)/)
-    smtp.behaviour = 'accept'
-    await until(isIn('sent'))
-    expect(smtp.taken).toHaveLength(1)
-  })
+  test.each([['recipient'], ['text']] as const)(
+    'a %s that is refused for now is sent later',
+    async (where) => {
+      const { send } = process()
+      smtp.behaviour = where === 'recipient' ? { recipient: 450 } : { text: 451 }
+      await send('a@b.in')
+      await until(async () => (await row()).attempts >= 2)
+      expect((await row()).last_error).toMatch(/refused .* for now \(\w+ 45[01]\)/)
+      smtp.behaviour = 'accept'
+      await until(isIn('sent'))
+      expect(smtp.taken).toHaveLength(1)
+    },
+  )
 
   test('a permanently refused mail fails at once, with a reason that hides the address, and can be sent again', async () => {
     const { send, queue, sender } = process()
     smtp.behaviour = { recipient: 550 }
     await send('a@b.in')
     await until(isIn('failed'))
-    expect(await row()).toMatchObject({ attempts: 1, last_error: 'The mail server refused the recipient (EENVELOPE 550).' })
+    expect(await row()).toMatchObject({
+      attempts: 1,
+      last_error: 'The mail server refused the recipient (EENVELOPE 550).',
+    })
     smtp.behaviour = 'accept'
     expect(await database.write((tx) => queue.sendAgain(tx, 'nothing'), 'product')).toBe(false)
     const { id } = await row()
@@ -157,7 +176,11 @@ export function mailSuite(dialect: Dialect): void {
   })
 
   test('a refused mail does not delay others', async () => {
-    const slow = Object.assign(new QuickTimes(), { firstRetry: 60_000, longestRetry: 60_000, giveUpAfter: 600_000 })
+    const slow = Object.assign(new QuickTimes(), {
+      firstRetry: 60_000,
+      longestRetry: 60_000,
+      giveUpAfter: 600_000,
+    })
     const { send } = process(slow)
     smtp.behaviour = { recipient: 450 }
     await send('a@b.in')
@@ -173,7 +196,10 @@ export function mailSuite(dialect: Dialect): void {
     smtp.behaviour = { recipient: 450 }
     await send('a@b.in')
     await until(async () => (await row()).attempts > 1)
-    await database.write((tx) => mailOutbox.update(tx, {}, { give_up_at: new Date().toISOString() }), 'product')
+    await database.write(
+      (tx) => mailOutbox.update(tx, {}, { give_up_at: new Date().toISOString() }),
+      'product',
+    )
     await until(isIn('failed'))
   })
 
@@ -197,7 +223,11 @@ export function mailSuite(dialect: Dialect): void {
 
   test('a mail that is cancelled while it waits is not sent', async () => {
     const { send, queue, sender } = process(
-      Object.assign(new QuickTimes(), { firstRetry: 60_000, longestRetry: 60_000, giveUpAfter: 600_000 }),
+      Object.assign(new QuickTimes(), {
+        firstRetry: 60_000,
+        longestRetry: 60_000,
+        giveUpAfter: 600_000,
+      }),
     )
     smtp.behaviour = { recipient: 450 }
     await send('a@b.in', 'u7')
@@ -207,7 +237,9 @@ export function mailSuite(dialect: Dialect): void {
     smtp.behaviour = 'accept'
     await database.write((tx) => mailOutbox.update(tx, {}, { next_attempt_at: past }), 'product')
     sender.wake()
-    await until(async () => (await rows()).every(({ state }) => state === 'sent' || state === 'failed'))
+    await until(async () =>
+      (await rows()).every(({ state }) => state === 'sent' || state === 'failed'),
+    )
     expect(smtp.taken.map(({ to }) => to)).toEqual(['c@d.in'])
   })
 
@@ -221,7 +253,10 @@ export function mailSuite(dialect: Dialect): void {
 
   test('a mail that a dead process was sending is taken over when its lease ends', async () => {
     const dead = process()
-    await database.write((tx) => dead.queue.add(tx, { kind: 'invitation', recipient: 'a@b.in', user_id: 'u1' }), 'product')
+    await database.write(
+      (tx) => dead.queue.add(tx, { kind: 'invitation', recipient: 'a@b.in', user_id: 'u1' }),
+      'product',
+    )
     expect((await dead.queue.lease())!.attempts).toBe(1)
     const { sender, queue } = process()
     expect(await queue.lease()).toBeUndefined()

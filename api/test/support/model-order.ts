@@ -17,20 +17,26 @@ export interface Sort {
 function compared(resource: Resource, { path, descending }: Sort, a: Body, b: Body): number {
   const field = fieldOf(resource, path)
   const standIn = path.replace(/lastName$/, 'firstName')
-  const keyOf = (row: Body) => (systemPaths[path] ? valueAt(row, path) : sortKey(field, valueAt(row, path) ?? valueAt(row, standIn)))
+  const keyOf = (row: Body) =>
+    systemPaths[path]
+      ? valueAt(row, path)
+      : sortKey(field, valueAt(row, path) ?? valueAt(row, standIn))
   const [x, y] = [keyOf(a), keyOf(b)]
   if (x === null || y === null) return Number(x === null) - Number(y === null)
   return descending ? -compare(x, y) : compare(x, y)
 }
 
 /** The fields that follow the first one of a default order. */
-const wholeNames: Readonly<Record<string, readonly string[]>> = { 'name.lastName': ['name.firstName'] }
+const wholeNames: Readonly<Record<string, readonly string[]>> = {
+  'name.lastName': ['name.firstName'],
+}
 
 /** Returns how an order goes on after its last field. */
 function following(resource: Resource, last: Sort | undefined): Sort[] {
   const { sort, filters } = resource.list
   const head = sort.replace(/^-/, '')
-  const usual = (descending: boolean) => [head, ...(wholeNames[head] ?? [])].map((path) => ({ path, descending }))
+  const usual = (descending: boolean) =>
+    [head, ...(wholeNames[head] ?? [])].map((path) => ({ path, descending }))
   if (!last) return []
   if (last.path === head) return usual(last.descending).slice(1)
   const isFewValued = ['choice', 'flag'].includes(fieldOf(resource, last.path).kind)
@@ -42,7 +48,9 @@ function following(resource: Resource, last: Sort | undefined): Sort[] {
  * Ties are broken by id, in the direction of the last of these fields.
  */
 export function inOrder(resource: Resource, rows: readonly Body[], sorts: readonly Sort[]): Body[] {
-  const more = following(resource, sorts.at(-1)).filter(({ path }) => sorts.every((sort) => sort.path !== path))
+  const more = following(resource, sorts.at(-1)).filter(({ path }) =>
+    sorts.every((sort) => sort.path !== path),
+  )
   const decisive = [...sorts, ...more]
   const all = [...decisive, { path: 'id', descending: decisive.at(-1)?.descending ?? false }]
   return [...rows].sort((a, b) => {

@@ -30,7 +30,8 @@ export const systemPaths: { readonly [path: string]: Field } = {
   createdBy: { kind: 'text', label: 'createdBy' },
 }
 
-export const fieldOf = (resource: Resource, path: string): Field => systemPaths[path] ?? fieldAt(resource, path)!
+export const fieldOf = (resource: Resource, path: string): Field =>
+  systemPaths[path] ?? fieldAt(resource, path)!
 export const isTextual = (field: Field): boolean => sharedKind(field).textual
 export const isSortable = (field: Field): boolean => sharedKind(field).sortable
 const isMany = (field: Field): boolean => targetOf(field)?.many === true
@@ -39,7 +40,17 @@ const isOrdered = (field: Field): boolean => isSortable(field) && field.kind !==
 const any = ['$eq', '$ne', '$in', '$notin', '$isnull', '$notnull']
 const ordered = ['$gt', '$gte', '$lt', '$lte', '$between']
 const textual = ['$cont', '$excl', '$starts', '$ends']
-const folding = ['$eqL', '$neL', '$inL', '$notinL', '$contL', '$exclL', '$startsL', '$wordL', '$endsL']
+const folding = [
+  '$eqL',
+  '$neL',
+  '$inL',
+  '$notinL',
+  '$contL',
+  '$exclL',
+  '$startsL',
+  '$wordL',
+  '$endsL',
+]
 
 /** Returns the paths that a person with every right may filter by. */
 export const filterablePaths = (resource: Resource): string[] => [
@@ -53,7 +64,11 @@ export const sortablePaths = (resource: Resource): string[] => [
 /** Files and lists of parts may be missing, and have no other comparison. */
 export const operatorsOf = (field: Field): string[] =>
   sharedKind(field).operand
-    ? [...any, ...(isOrdered(field) ? ordered : []), ...(isTextual(field) ? [...textual, ...folding] : [])]
+    ? [
+        ...any,
+        ...(isOrdered(field) ? ordered : []),
+        ...(isTextual(field) ? [...textual, ...folding] : []),
+      ]
     : ['$isnull', '$notnull']
 
 /** Compares text by its UTF-8 bytes, as both databases do. */
@@ -99,7 +114,8 @@ const plain: { readonly [operator: string]: Holds } = {
   $gte: notEmpty((order) => order >= 0),
   $lt: notEmpty((order) => order < 0),
   $lte: notEmpty((order) => order <= 0),
-  $between: (value, [from, to]) => value !== null && compare(value, from) >= 0 && compare(value, to) <= 0,
+  $between: (value, [from, to]) =>
+    value !== null && compare(value, from) >= 0 && compare(value, to) <= 0,
   $cont: contains,
   $excl: not(contains),
   $starts: inside((text, word) => text.startsWith(word)),
@@ -107,7 +123,9 @@ const plain: { readonly [operator: string]: Holds } = {
   $ends: inside((text, word) => text.endsWith(word)),
 }
 
-const manyHold: { readonly [operator: string]: (ids: readonly unknown[], operands: readonly unknown[]) => boolean } = {
+const manyHold: {
+  readonly [operator: string]: (ids: readonly unknown[], operands: readonly unknown[]) => boolean
+} = {
   $eq: (ids, operands) => operands.some((id) => ids.includes(id)),
   $in: (ids, operands) => operands.some((id) => ids.includes(id)),
   $ne: (ids, operands) => !operands.some((id) => ids.includes(id)),
@@ -135,8 +153,15 @@ function holds(resource: Resource, row: Body, { path, operator, value }: Conditi
 export type Related = (resource: string, id: string) => Body | undefined
 
 /** A condition on related rows: at least one target must exist and satisfy it. */
-function holdsThrough(resource: Resource, row: Body, condition: Condition, related: Related): boolean {
-  const leaf = leavesOf(resource).find(({ path, field }) => targetOf(field) && condition.path.startsWith(`${path}.`))!
+function holdsThrough(
+  resource: Resource,
+  row: Body,
+  condition: Condition,
+  related: Related,
+): boolean {
+  const leaf = leavesOf(resource).find(
+    ({ path, field }) => targetOf(field) && condition.path.startsWith(`${path}.`),
+  )!
   const to = resourceNamed(targetOf(leaf.field)!.to)
   const targets = [valueAt(row, leaf.path) ?? []].flat().flatMap((id): Body[] => {
     const target = related(to.name, String(id))

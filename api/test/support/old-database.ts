@@ -16,7 +16,11 @@ export function emptyDatabases(dialect: Dialect): () => DatabaseSettings {
 }
 
 /** Makes a database of the version before a migration, which is given by the start of its name, and fills it. */
-export async function fillBefore(settings: DatabaseSettings, migration: string, fill: (old: DataSource) => Promise<void>): Promise<void> {
+export async function fillBefore(
+  settings: DatabaseSettings,
+  migration: string,
+  fill: (old: DataSource) => Promise<void>,
+): Promise<void> {
   const at = migrations.findIndex(({ name }) => name.startsWith(migration))
   if (at < 0) throw new Error(`There is no migration ${migration}.`)
   const old = await sourceOf(settings, [], migrations.slice(0, at)).initialize()

@@ -15,8 +15,10 @@ export function partedErasureSuite(dialect: Dialect): void {
   afterEach(() => parted.deleteArchived())
   afterAll(() => parted.world.app.stop())
 
-  const erase = (id: string, by: Client = parted.admin) => by.post(`/api/child-data/${id}/erase`, { name: 'Large' })
-  const mailsTo = (account: string) => parted.count('SELECT 1 FROM mail_outbox WHERE user_id = ?', account)
+  const erase = (id: string, by: Client = parted.admin) =>
+    by.post(`/api/child-data/${id}/erase`, { name: 'Large' })
+  const mailsTo = (account: string) =>
+    parted.count('SELECT 1 FROM mail_outbox WHERE user_id = ?', account)
   /** Stores an e-mail to an account, which an erasure removes. */
   const mail = async (account: string) => {
     await parted.run(
@@ -33,10 +35,20 @@ export function partedErasureSuite(dialect: Dialect): void {
     const { id } = await parted.large()
     const { school } = await app.gate.whole(parted.read, 'student', id)
     const members = [id, students[0]]
-    const bulk = Array.from({ length: 250 }, (_, at) => ({ name: `Joined ${at}`, schoolVal: school, leader: students[0], members }))
+    const bulk = Array.from({ length: 250 }, (_, at) => ({
+      name: `Joined ${at}`,
+      schoolVal: school,
+      leader: students[0],
+      members,
+    }))
     await app.gate.bulk(system, 'team', { action: 'create', body: { bulk }, each: false })
     const days = { applicationStartDate: '2026-08-01', applicationEndDate: '2026-08-20' }
-    const paid = { organizedBy: 'AIM', requirements: ['A prototype'], paymentDetails: { type: 'paid', fee: 100 }, ...days }
+    const paid = {
+      organizedBy: 'AIM',
+      requirements: ['A prototype'],
+      paymentDetails: { type: 'paid', fee: 100 },
+      ...days,
+    }
     const { id: competition } = await app.make('competition', { name: 'Fair', ...paid })
     const payment = String((await app.make('payment', { student: id, competition }))['id'])
     const stored = () => app.gate.whole(parted.read, 'payment', payment)
@@ -77,18 +89,29 @@ export function partedErasureSuite(dialect: Dialect): void {
     const { app } = parted.world
     const { id, account } = await parted.large()
     await app.put('user', account, { emailVerifiedAt: new Date().toISOString() })
-    const student: Person = { id: account, email: '', role: 'student', cookie: await app.session(account) }
+    const student: Person = {
+      id: account,
+      email: '',
+      role: 'student',
+      cookie: await app.session(account),
+    }
     expect(await app.as(student).post('/api/chat-with-admin', {})).toMatchObject({ status: 200 })
     const { batch } = await parted.archived(id)
     // The chat returns after the account, as if hundreds of notifications were archived after it.
-    await parted.run(`UPDATE archive SET id = '01000' || SUBSTR(id, 6) WHERE resource = 'chatGroup'`)
+    await parted.run(
+      `UPDATE archive SET id = '01000' || SUBSTR(id, 6) WHERE resource = 'chatGroup'`,
+    )
     parted.held.hold()
     const job = parted.jobIn(await parted.admin.post(`/api/archive/${batch}/restore`))
     await parted.held.step(job.id)
-    expect(await parted.secondAdmin.post('/api/chat-with-admin', { person: account })).toMatchObject({ status: 200 })
+    expect(
+      await parted.secondAdmin.post('/api/chat-with-admin', { person: account }),
+    ).toMatchObject({ status: 200 })
     expect(await parted.endOf(job)).toMatchObject({ counts: { failed: 1 } })
     expect(await parted.entries()).toMatchObject([{ resource: 'chatGroup' }])
     await parted.ended(await erase(id))
-    expect(await archive.find(parted.read, {}, { columns: ['resource', 'root', 'data'] })).toEqual([])
+    expect(await archive.find(parted.read, {}, { columns: ['resource', 'root', 'data'] })).toEqual(
+      [],
+    )
   })
 }

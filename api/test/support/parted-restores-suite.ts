@@ -70,11 +70,15 @@ export function partedRestoresSuite(dialect: Dialect): void {
     const { id, account } = await parted.large()
     const { batch } = await parted.archived(id)
     // The clock of the process that archived the account was behind by some seconds.
-    await parted.run(`UPDATE archive SET id = '00' || SUBSTR(id, 3) WHERE resource = 'user' AND record_id = ?`, account)
+    await parted.run(
+      `UPDATE archive SET id = '00' || SUBSTR(id, 3) WHERE resource = 'user' AND record_id = ?`,
+      account,
+    )
     parted.held.hold()
     const job = parted.jobIn(await parted.admin.post(`/api/archive/${batch}/restore`))
     let state = ''
-    for (let part = 0; part < 8 && state !== 'done'; part += 1) state = (await parted.held.step(job.id)).state
+    for (let part = 0; part < 8 && state !== 'done'; part += 1)
+      state = (await parted.held.step(job.id)).state
     expect(state).toBe('done')
     expect([await parted.notesOf(account), await parted.isEmpty()]).toEqual([notes, true])
   })
@@ -82,11 +86,21 @@ export function partedRestoresSuite(dialect: Dialect): void {
   test('an undo of an archive is a job if very many records named what was archived', async () => {
     const activity = await parted.world.activity('Lamp')
     const set = ulid()
-    const archived = await parted.admin.del(`/api/tinkering-activities/bulk?changeSet=${set}`, { bulk: [{ id: activity }] })
+    const archived = await parted.admin.del(`/api/tinkering-activities/bulk?changeSet=${set}`, {
+      bulk: [{ id: activity }],
+    })
     expect(archived).toMatchObject({ status: 200 })
     // An older build has archived it like this.
-    const links = Array.from({ length: 2_000 }, (_, at) => ({ resource: 'studentActivity', id: `nobody${at}`, path: 'source' }))
-    await parted.run('UPDATE archive SET links = ? WHERE record_id = ?', JSON.stringify(links), activity)
+    const links = Array.from({ length: 2_000 }, (_, at) => ({
+      resource: 'studentActivity',
+      id: `nobody${at}`,
+      path: 'source',
+    }))
+    await parted.run(
+      'UPDATE archive SET links = ? WHERE record_id = ?',
+      JSON.stringify(links),
+      activity,
+    )
     const undone = await parted.admin.post(`/api/change-sets/${set}/undo`)
     expect(await parted.ended(undone)).toMatchObject({ state: 'done', counts: { restored: 1 } })
   })

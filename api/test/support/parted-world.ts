@@ -64,12 +64,17 @@ export class PartedWorld {
 
   /** Starts a job of many that archives a student. */
   async startArchive(id: string, more = ''): Promise<Job> {
-    return this.jobIn(await this.admin.del(`/api/students/bulk?mode=job${more}`, { bulk: [{ id }] }))
+    return this.jobIn(
+      await this.admin.del(`/api/students/bulk?mode=job${more}`, { bulk: [{ id }] }),
+    )
   }
 
   /** Archives a student. Returns the row in the archive. */
   async archived(id: string) {
-    expect(await this.ended(await this.admin.del(`/api/students/${id}`))).toMatchObject({ kind: 'archive', state: 'done' })
+    expect(await this.ended(await this.admin.del(`/api/students/${id}`))).toMatchObject({
+      kind: 'archive',
+      state: 'done',
+    })
     return this.entryOf(id)
   }
 
@@ -110,8 +115,14 @@ export class PartedWorld {
 
   /** Expects that an entry holds all that is archived. */
   async loseNothing(): Promise<void> {
-    expect(await this.read.all('SELECT batch FROM archive GROUP BY batch HAVING SUM(root) <> 1')).toEqual([])
-    expect(await this.read.all('SELECT 1 FROM archive_links WHERE batch NOT IN (SELECT batch FROM archive)')).toEqual([])
+    expect(
+      await this.read.all('SELECT batch FROM archive GROUP BY batch HAVING SUM(root) <> 1'),
+    ).toEqual([])
+    expect(
+      await this.read.all(
+        'SELECT 1 FROM archive_links WHERE batch NOT IN (SELECT batch FROM archive)',
+      ),
+    ).toEqual([])
   }
 
   /** Expects that an admin finds all that is archived, and deletes it. */
@@ -119,7 +130,9 @@ export class PartedWorld {
     this.held.release()
     await this.loseNothing()
     for (const { batch, bulk } of await this.entries()) {
-      const answer = await this.admin.del(`/api/archive/${bulk ? `bulks/${(bulk as { id: string }).id}` : String(batch)}`)
+      const answer = await this.admin.del(
+        `/api/archive/${bulk ? `bulks/${(bulk as { id: string }).id}` : String(batch)}`,
+      )
       if (answer.status !== 204) expect(await this.ended(answer)).toMatchObject({ state: 'done' })
     }
     expect(await this.isEmpty()).toBe(true)

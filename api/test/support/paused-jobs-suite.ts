@@ -7,7 +7,8 @@ import { jobs } from '../../src/jobs/jobs.tables.js'
 import { JobsWorld } from './jobs-world.js'
 
 const moreThanAnyDisk = 1e18
-const waits = 'It waits, because the disk is almost full. It continues by itself when there is space again.'
+const waits =
+  'It waits, because the disk is almost full. It continues by itself when there is space again.'
 
 /** Tests of jobs on a disk that is almost full. Only SQLite writes records to it. */
 export function pausedJobsSuite(): void {
@@ -43,7 +44,9 @@ export function pausedJobsSuite(): void {
     expect(paused).toMatchObject({ message: waits, isStoppable: true })
     expect(paused.done).toBeLessThan(students.length)
     expect(await world.copies(activity)).toBe(paused.done)
-    expect(await app.as(incharge).post(`/api/tinkering-activities/${activity}/assign`, { students })).toMatchObject({
+    expect(
+      await app.as(incharge).post(`/api/tinkering-activities/${activity}/assign`, { students }),
+    ).toMatchObject({
       status: 507,
       body: { code: 'storage_full' },
     })
@@ -52,7 +55,11 @@ export function pausedJobsSuite(): void {
     await new Promise((resolve) => setTimeout(resolve, times.pause * (times.maxAttempts + 2)))
     expect(await stateOf(job.id, 'queued')).toEqual(paused)
     await needs(0)
-    expect(await world.ended(job.id)).toMatchObject({ state: 'done', done: students.length, message: 'Assigned to 120 students.' })
+    expect(await world.ended(job.id)).toMatchObject({
+      state: 'done',
+      done: students.length,
+      message: 'Assigned to 120 students.',
+    })
     expect(await world.copies(activity)).toBe(students.length)
   })
 
@@ -64,12 +71,18 @@ export function pausedJobsSuite(): void {
     await needs(moreThanAnyDisk)
     times.maxRunning = 3
     app.app.get(JobRunner).wake()
-    while ((await world.job(incharge, job.id)).message !== waits) await new Promise((resolve) => setTimeout(resolve, 5))
-    expect(await app.as(incharge).post(`/api/jobs/${job.id}/stop`)).toMatchObject({ status: 200, body: { message: 'Stopped by you.' } })
+    while ((await world.job(incharge, job.id)).message !== waits)
+      await new Promise((resolve) => setTimeout(resolve, 5))
+    expect(await app.as(incharge).post(`/api/jobs/${job.id}/stop`)).toMatchObject({
+      status: 200,
+      body: { message: 'Stopped by you.' },
+    })
 
     await app.app.get(JobSchedule).catchUp()
     await world.settled()
-    expect(await jobs.find(app.database.read, { kind: 'sweep-jobs' })).toMatchObject([{ state: 'done', title: 'Delete old jobs' }])
+    expect(await jobs.find(app.database.read, { kind: 'sweep-jobs' })).toMatchObject([
+      { state: 'done', title: 'Delete old jobs' },
+    ])
     await needs(0)
     expect(await world.ended(job.id)).toMatchObject({ state: 'stopped', done: 0 })
     expect(await world.copies(activity)).toBe(0)

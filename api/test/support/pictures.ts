@@ -8,7 +8,10 @@ export const encoded = async (picture: Sharp) => Buffer.from(await picture.toBuf
 export const phonePicture = (type: 'jpeg' | 'png' | 'webp' = 'jpeg') =>
   encoded(
     twoColours(64, 32)
-      .withExif({ IFD0: { Make: 'Schoolphone' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '18/1 31/1 12/1' } })
+      .withExif({
+        IFD0: { Make: 'Schoolphone' },
+        IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '18/1 31/1 12/1' },
+      })
       .withMetadata({ orientation: 6 })
       .toFormat(type),
   )
@@ -16,13 +19,22 @@ export const phonePicture = (type: 'jpeg' | 'png' | 'webp' = 'jpeg') =>
 /** A picture whose left half is red and whose right half is blue. */
 export const twoColours = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: 'blue' } }).composite([
-    { input: { create: { width: width / 2, height, channels: 3, background: 'red' } }, left: 0, top: 0 },
+    {
+      input: { create: { width: width / 2, height, channels: 3, background: 'red' } },
+      left: 0,
+      top: 0,
+    },
   ])
 
 /** Returns what a picture tells: its size in pixels, whether it has metadata, and the colour of its first pixel. */
 export async function seenIn(bytes: Uint8Array) {
-  const { width, height, exif, xmp, icc, orientation, pages, format } = await sharp(bytes).metadata()
-  const raw = await sharp(bytes, { autoOrient: false }).removeAlpha().toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
+  const { width, height, exif, xmp, icc, orientation, pages, format } =
+    await sharp(bytes).metadata()
+  const raw = await sharp(bytes, { autoOrient: false })
+    .removeAlpha()
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   const at = (x: number, y: number) => {
     const start = (y * raw.info.width + x) * raw.info.channels
     const [red = 0, , blue = 0] = raw.data.subarray(start, start + 3)
@@ -49,4 +61,5 @@ export function pngChunk(name: string, contents: Buffer): Buffer {
 }
 
 /** Returns a copy of a PNG with chunks behind its header. */
-export const withChunks = (png: Buffer, ...chunks: Buffer[]) => Buffer.concat([png.subarray(0, 33), ...chunks, png.subarray(33)])
+export const withChunks = (png: Buffer, ...chunks: Buffer[]) =>
+  Buffer.concat([png.subarray(0, 33), ...chunks, png.subarray(33)])

@@ -8,7 +8,9 @@ interface Step {
 }
 
 /** Records the statements that lists run beside other requests, and runs them where no clock stops them. Call it again for those since the last call. */
-export function recordScans(database: Database): () => { text: string; values: readonly SqlValue[] }[] {
+export function recordScans(
+  database: Database,
+): () => { text: string; values: readonly SqlValue[] }[] {
   let statements: { text: string; values: readonly SqlValue[] }[] = []
   const scan = database.scan.bind(database)
   const recording = (...person: Parameters<Database['scan']>): Sql => {
@@ -44,8 +46,11 @@ export async function repeatedScans(
     return above !== undefined && (above.detail.startsWith('CORRELATED') || isDependent(above))
   }
   const isLoop = ({ detail }: Step) => /^(SCAN|SEARCH) /.test(detail)
-  const isInner = (step: Step) => steps.some((other) => other.parent === step.parent && other.id < step.id && isLoop(other))
-  return steps.filter((step) => step.detail.startsWith('SCAN ') && (isDependent(step) || isInner(step))).map(({ detail }) => detail)
+  const isInner = (step: Step) =>
+    steps.some((other) => other.parent === step.parent && other.id < step.id && isLoop(other))
+  return steps
+    .filter((step) => step.detail.startsWith('SCAN ') && (isDependent(step) || isInner(step)))
+    .map(({ detail }) => detail)
 }
 
 /** Returns the steps of a plan, which PostgreSQL makes as for large tables: it reads what it can by an index, in its order. `without` names other ways, which it does not take. */
@@ -55,7 +60,9 @@ export async function stepsOf(
   without: readonly string[] = ['seqscan', 'bitmapscan', 'sort'],
 ): Promise<string[]> {
   if (database.dialect === 'sqlite')
-    return (await database.read.all<Step>(`EXPLAIN QUERY PLAN ${text}`, values)).map(({ detail }) => detail)
+    return (await database.read.all<Step>(`EXPLAIN QUERY PLAN ${text}`, values)).map(
+      ({ detail }) => detail,
+    )
   const lines = await database.write(async (tx) => {
     for (const kind of without) await tx.all(`SET LOCAL enable_${kind} = off`)
     return tx.all<{ 'QUERY PLAN': string }>(`EXPLAIN (COSTS OFF) ${text}`, [...values])
@@ -86,9 +93,14 @@ export async function repeatedPostgresScans(
   const isRepeated = ({ 'Parent Relationship': place, 'Subplan Name': name = '' }: Node) =>
     place === 'SubPlan' && !whole.includes(`hashed ${name}`)
   const scansIn = (node: Node, isInside: boolean): string[] => [
-    ...(isInside && node['Node Type'] === 'Seq Scan' ? [`Seq Scan on ${node['Relation Name']}`] : []),
+    ...(isInside && node['Node Type'] === 'Seq Scan'
+      ? [`Seq Scan on ${node['Relation Name']}`]
+      : []),
     ...(node.Plans ?? []).flatMap((child, at) =>
-      scansIn(child, isInside || isRepeated(child) || (at > 0 && node['Node Type'] === 'Nested Loop')),
+      scansIn(
+        child,
+        isInside || isRepeated(child) || (at > 0 && node['Node Type'] === 'Nested Loop'),
+      ),
     ),
   ]
   return rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => scansIn(Plan, false)))

@@ -1,7 +1,9 @@
 import type { Terminal } from '../../src/tools/terminal.js'
 
 /** A terminal that answers questions in order, and notes what it prints. Without answers it is that of a script. */
-export function quietTerminal(answers: readonly string[] = []): Terminal & { lines: string[]; questions: string[] } {
+export function quietTerminal(
+  answers: readonly string[] = [],
+): Terminal & { lines: string[]; questions: string[] } {
   const left = [...answers]
   const lines: string[] = []
   const questions: string[] = []

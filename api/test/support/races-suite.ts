@@ -4,7 +4,8 @@ import type { Dialect } from '../../src/database/database.js'
 import { attackRounds } from './rounds.js'
 import { rowsOf, TestApp, type Body, type Client, type Person } from './test-app.js'
 
-const times = <T>(count: number, make: (at: number) => T): T[] => Array.from({ length: count }, (_, at) => make(at))
+const times = <T>(count: number, make: (at: number) => T): T[] =>
+  Array.from({ length: count }, (_, at) => make(at))
 
 /** Tests concurrent reads and writes on one database. */
 export function racesSuite(dialect: Dialect): void {
@@ -52,8 +53,12 @@ export function racesSuite(dialect: Dialect): void {
         const [acknowledgedNames, rows] = [[...acknowledged], await names()] as const
         expect(rows.filter((name) => name.startsWith('never-'))).toEqual([])
         expect(acknowledgedNames.filter((name) => !rows.includes(name))).toEqual([])
-        const bulks = rows.filter((name) => name.startsWith('all-')).map((name) => name.replace(/-\d+$/, ''))
-        expect(bulks.filter((name) => bulks.filter((other) => other === name).length !== 10)).toEqual([])
+        const bulks = rows
+          .filter((name) => name.startsWith('all-'))
+          .map((name) => name.replace(/-\d+$/, ''))
+        expect(
+          bulks.filter((name) => bulks.filter((other) => other === name).length !== 10),
+        ).toEqual([])
         seen.most = Math.max(seen.most, rows.length)
         seen.reads += 1
         await pause()
@@ -70,19 +75,31 @@ export function racesSuite(dialect: Dialect): void {
 
   test('one of twenty saves of the same version wins, and the others see the winner', async () => {
     const { id } = (await admin.post('/api/tags', { name: 'contested' })).body
-    const saves = await Promise.all(times(20, (n) => admin.patch(`/api/tags/${String(id)}`, { version: 1, name: `winner ${n}` })))
+    const saves = await Promise.all(
+      times(20, (n) => admin.patch(`/api/tags/${String(id)}`, { version: 1, name: `winner ${n}` })),
+    )
     const won = saves.filter(({ status }) => status === 200)
     expect(won).toHaveLength(1)
     const lost = saves.filter(({ status }) => status === 409)
     expect(lost).toHaveLength(19)
     for (const { body } of lost)
-      expect(body).toMatchObject({ code: 'version_conflict', current: { version: 2, name: won[0]!.body['name'] } })
+      expect(body).toMatchObject({
+        code: 'version_conflict',
+        current: { version: 2, name: won[0]!.body['name'] },
+      })
   })
 
   test('saves of different fields of the same version all merge', async () => {
     const school = String((await app.make('school', schoolBody('Merged'))).id)
-    const saves: Body[] = [{ name: 'Merged again' }, { syllabus: ['CBSE'] }, { address: { city: 'Agra' } }, { isATL: true }]
-    const answers = await Promise.all(saves.map((change) => admin.patch(`/api/schools/${school}`, { version: 1, ...change })))
+    const saves: Body[] = [
+      { name: 'Merged again' },
+      { syllabus: ['CBSE'] },
+      { address: { city: 'Agra' } },
+      { isATL: true },
+    ]
+    const answers = await Promise.all(
+      saves.map((change) => admin.patch(`/api/schools/${school}`, { version: 1, ...change })),
+    )
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     expect((await admin.get(`/api/schools/${school}`)).body).toMatchObject({
       version: 5,
@@ -98,30 +115,45 @@ export function racesSuite(dialect: Dialect): void {
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201])
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
     expect(await names('clicked')).toEqual(['clicked twice'])
-    const audit = await app.database.read.all('SELECT 1 FROM audit_trail WHERE record_id = ?', [body.id])
+    const audit = await app.database.read.all('SELECT 1 FROM audit_trail WHERE record_id = ?', [
+      body.id,
+    ])
     expect(audit).toHaveLength(1)
   })
 
   test('an id that two people use at once belongs to one of them', async () => {
     const id = ulid()
-    const answers = await Promise.all(times(4, (n) => admin.post('/api/tags', { id, name: `taken ${n}` })))
+    const answers = await Promise.all(
+      times(4, (n) => admin.post('/api/tags', { id, name: `taken ${n}` })),
+    )
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409])
-    expect(answers.filter(({ status }) => status === 409).map(({ body }) => body.code)).toEqual(['id_exists', 'id_exists', 'id_exists'])
+    expect(answers.filter(({ status }) => status === 409).map(({ body }) => body.code)).toEqual([
+      'id_exists',
+      'id_exists',
+      'id_exists',
+    ])
     expect(await names('taken')).toHaveLength(1)
   })
 
   test('admins who demote each other at once leave an admin', async () => {
     const people = [await app.person('admin'), await app.person('admin')]
-    const all = rowsOf(await admin.get('/api/users?filter=role||$eq||admin')).map(({ id }) => String(id))
+    const all = rowsOf(await admin.get('/api/users?filter=role||$eq||admin')).map(({ id }) =>
+      String(id),
+    )
     const restore = () => Promise.all(all.map((id) => app.put('user', id, { role: 'admin' })))
     for (let round = 0; round < attackRounds(8); round += 1) {
       // Only these two are left to demote each other.
-      for (const id of all) if (!people.some((person) => person.id === id)) await app.put('user', id, { role: 'mentor' })
+      for (const id of all)
+        if (!people.some((person) => person.id === id))
+          await app.put('user', id, { role: 'mentor' })
       const [first, second] = people as [Person, Person]
       const demote = (by: Person, whom: Person) =>
-        app.as(by).patch(`/api/users/${whom.id}`, { version: versions.get(whom.id), role: 'mentor' })
+        app
+          .as(by)
+          .patch(`/api/users/${whom.id}`, { version: versions.get(whom.id), role: 'mentor' })
       const versions = new Map<string, unknown>()
-      for (const { id } of people) versions.set(id, (await app.as(first).get(`/api/users/${id}`)).body['version'])
+      for (const { id } of people)
+        versions.set(id, (await app.as(first).get(`/api/users/${id}`)).body['version'])
       const answers = await Promise.all([demote(first, second), demote(second, first)])
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 403])
       await restore()
@@ -133,10 +165,21 @@ export function racesSuite(dialect: Dialect): void {
     const topic = String((await app.make('topic', { name: 'Bases', subject })).id)
     const subTopic = String((await app.make('subTopic', { name: 'Bases', topic })).id)
     for (let round = 0; round < attackRounds(5); round += 1) {
-      const made = times(3, (n) => ({ taName: `Base ${round}-${n}`, subject, topic, subTopic, status: 'published', isBase: true }))
-      const answers = await Promise.all(made.map((body) => admin.post('/api/tinkering-activities', body)))
+      const made = times(3, (n) => ({
+        taName: `Base ${round}-${n}`,
+        subject,
+        topic,
+        subTopic,
+        status: 'published',
+        isBase: true,
+      }))
+      const answers = await Promise.all(
+        made.map((body) => admin.post('/api/tinkering-activities', body)),
+      )
       expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
-      expect(rowsOf(await admin.get('/api/tinkering-activities?filter=isBase||$eq||true'))).toHaveLength(1)
+      expect(
+        rowsOf(await admin.get('/api/tinkering-activities?filter=isBase||$eq||true')),
+      ).toHaveLength(1)
     }
   })
 
@@ -161,5 +204,10 @@ export function racesSuite(dialect: Dialect): void {
 /** Returns a school with its required fields only. */
 export const schoolBody = (name: string): Body => ({
   name,
-  address: { addressLine1: '1 Station Road', city: 'Pune', state: 'Maharashtra', pincode: '411001' },
+  address: {
+    addressLine1: '1 Station Road',
+    city: 'Pune',
+    state: 'Maharashtra',
+    pincode: '411001',
+  },
 })

@@ -1,15 +1,27 @@
 import { leavesOf, resourceNamed, targetOf, valueAt, type Resource } from '@tinkerdesk/shared'
 import fc from 'fast-check'
-import { fieldOf, filterablePaths, fold, isTextual, operatorsOf, sortablePaths, type Condition, type Tree } from './model.js'
+import {
+  fieldOf,
+  filterablePaths,
+  fold,
+  isTextual,
+  operatorsOf,
+  sortablePaths,
+  type Condition,
+  type Tree,
+} from './model.js'
 import type { Sort } from './model-order.js'
 import type { Body } from './test-app.js'
 
-const isMany = (resource: Resource, path: string) => targetOf(fieldOf(resource, path))?.many === true
+const isMany = (resource: Resource, path: string) =>
+  targetOf(fieldOf(resource, path))?.many === true
 
 /** Returns the operators for a path; relations to many allow membership only. */
 const fitting = (resource: Resource, path: string) =>
   operatorsOf(fieldOf(resource, path)).filter(
-    (name) => !isMany(resource, path) || ['$eq', '$ne', '$in', '$notin', '$isnull', '$notnull'].includes(name),
+    (name) =>
+      !isMany(resource, path) ||
+      ['$eq', '$ne', '$in', '$notin', '$isnull', '$notnull'].includes(name),
   )
 
 /** Returns values of rows at a path; for text also substrings in other cases. */
@@ -19,15 +31,31 @@ function operandsOf(resource: Resource, rows: readonly Body[], path: string): un
   if (!isTextual(field)) return own
   const parts = own.flatMap((value) => {
     const word = String(value)
-    return [word, word.toUpperCase(), word.slice(1), word.slice(0, 3), word.slice(-4), [...word].slice(1, 3).join(''), fold(field, word)]
+    return [
+      word,
+      word.toUpperCase(),
+      word.slice(1),
+      word.slice(0, 3),
+      word.slice(-4),
+      [...word].slice(1, 3).join(''),
+      fold(field, word),
+    ]
   })
-  return parts.filter((word) => !/\p{Surrogate}/u.test(word) && fold(field, word) !== '' && word.trim() !== '')
+  return parts.filter(
+    (word) => !/\p{Surrogate}/u.test(word) && fold(field, word) !== '' && word.trim() !== '',
+  )
 }
 
-function condition(resource: Resource, rows: readonly Body[], prefix = ''): fc.Arbitrary<Condition> {
+function condition(
+  resource: Resource,
+  rows: readonly Body[],
+  prefix = '',
+): fc.Arbitrary<Condition> {
   const possible = filterablePaths(resource).flatMap((path) => {
     const operands = operandsOf(resource, rows, path)
-    return fitting(resource, path).flatMap((operator) => (operands.length || /null/.test(operator) ? [{ path, operator, operands }] : []))
+    return fitting(resource, path).flatMap((operator) =>
+      operands.length || /null/.test(operator) ? [{ path, operator, operands }] : [],
+    )
   })
   return fc.constantFrom(...possible).chain(({ path, operator, operands }) => {
     const operand = fc.constantFrom(...(operands.length ? operands : [null]))
@@ -51,7 +79,9 @@ function anyCondition(resource: Resource, rowsOf: RowsOf): fc.Arbitrary<Conditio
     const to = targetOf(field)?.to
     return to && rowsOf(to).length ? [condition(resourceNamed(to), rowsOf(to), `${path}.`)] : []
   })
-  return through.length ? fc.oneof({ weight: 3, arbitrary: own }, { weight: 1, arbitrary: fc.oneof(...through) }) : own
+  return through.length
+    ? fc.oneof({ weight: 3, arbitrary: own }, { weight: 1, arbitrary: fc.oneof(...through) })
+    : own
 }
 
 /** Trees of conditions, at most three deep. */
@@ -67,11 +97,14 @@ export function tree(resource: Resource, rowsOf: RowsOf, depth = 3): fc.Arbitrar
 }
 
 export const sorts = (resource: Resource): fc.Arbitrary<Sort[]> =>
-  fc.uniqueArray(fc.record({ path: fc.constantFrom(...sortablePaths(resource)), descending: fc.boolean() }), {
-    minLength: 1,
-    maxLength: 3,
-    selector: ({ path }) => path,
-  })
+  fc.uniqueArray(
+    fc.record({ path: fc.constantFrom(...sortablePaths(resource)), descending: fc.boolean() }),
+    {
+      minLength: 1,
+      maxLength: 3,
+      selector: ({ path }) => path,
+    },
+  )
 
 /** Returns a tree in the form of the protocol's `s`. */
 export function written(node: Tree): unknown {

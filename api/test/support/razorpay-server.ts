@@ -37,12 +37,26 @@ export class RazorpayServer {
         let text = ''
         request.on('data', (chunk: Buffer) => (text += chunk.toString()))
         request.on('end', () => {
-          const isKnown = request.headers.authorization === `Basic ${Buffer.from('rzp_test:secret').toString('base64')}`
-          const answer = razorpay.answer(request.url ?? '', String(request.headers['x-refund-idempotency']), text)
+          const isKnown =
+            request.headers.authorization ===
+            `Basic ${Buffer.from('rzp_test:secret').toString('base64')}`
+          const answer = razorpay.answer(
+            request.url ?? '',
+            String(request.headers['x-refund-idempotency']),
+            text,
+          )
           if (razorpay.losesAnswers) return response.destroy()
           const status = !isKnown ? 401 : answer === null ? 400 : 200
-          response.writeHead(razorpay.status === 200 ? status : razorpay.status, { 'content-type': 'application/json' })
-          return response.end(JSON.stringify(answer ?? { error: { code: 'BAD_REQUEST_ERROR', description: 'The balance is too low.' } }))
+          response.writeHead(razorpay.status === 200 ? status : razorpay.status, {
+            'content-type': 'application/json',
+          })
+          return response.end(
+            JSON.stringify(
+              answer ?? {
+                error: { code: 'BAD_REQUEST_ERROR', description: 'The balance is too low.' },
+              },
+            ),
+          )
         })
       }),
     )
@@ -57,12 +71,20 @@ export class RazorpayServer {
       const link = JSON.parse(text) as AskedLink
       this.links.push(link)
       this.bodies.push(text)
-      return { id: `plink_${this.links.length}`, short_url: `https://rzp.example/i/${link.reference_id}` }
+      return {
+        id: `plink_${this.links.length}`,
+        short_url: `https://rzp.example/i/${link.reference_id}`,
+      }
     }
     const [, of] = /^\/v1\/payments\/(\w+)\/refund$/.exec(url) ?? []
     if (of) {
       const body = JSON.parse(text) as { amount: number; notes: { reference: string } }
-      const made = this.refunds.get(key) ?? { ...body, id: `rfnd_${key}`, payment_id: of, status: this.refundStatus }
+      const made = this.refunds.get(key) ?? {
+        ...body,
+        id: `rfnd_${key}`,
+        payment_id: of,
+        status: this.refundStatus,
+      }
       this.refunds.set(key, made)
       return made
     }
@@ -85,7 +107,8 @@ export class RazorpayServer {
 }
 
 /** The signature of a webhook. */
-export const signed = (body: string, secret = 'new-secret'): string => createHmac('sha256', secret).update(body).digest('hex')
+export const signed = (body: string, secret = 'new-secret'): string =>
+  createHmac('sha256', secret).update(body).digest('hex')
 
 const payment = (id: string, amount: number, reference: string) => ({
   entity: { id, amount, currency: 'INR', status: 'captured', notes: { reference } },

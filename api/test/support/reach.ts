@@ -29,7 +29,9 @@ export class Reach {
     const own = this.rows('student').find(({ id }) => id === me.student)
     this.schools =
       me.role === 'atlIncharge'
-        ? this.rows('school').flatMap((school) => ((school['atlIncharge'] as Body)['email'] === me.email ? [String(school['id'])] : []))
+        ? this.rows('school').flatMap((school) =>
+            (school['atlIncharge'] as Body)['email'] === me.email ? [String(school['id'])] : [],
+          )
         : ids(own?.['school'])
     const teams = this.rows('team').filter((team) => this.isMine(team))
     this.mates = new Set(teams.flatMap((team) => [...ids(team['leader']), ...ids(team['members'])]))
@@ -40,14 +42,19 @@ export class Reach {
   }
 
   private isMine(team: Body): boolean {
-    return this.me.student !== undefined && [...ids(team['leader']), ...ids(team['members'])].includes(this.me.student)
+    return (
+      this.me.student !== undefined &&
+      [...ids(team['leader']), ...ids(team['members'])].includes(this.me.student)
+    )
   }
 
   private schoolOf(student: unknown): string {
     return String(this.rows('student').find(({ id }) => id === student)?.['school'])
   }
 
-  private readonly rules: { readonly [resource: string]: { readonly [role: string]: (row: Body) => boolean } } = {
+  private readonly rules: {
+    readonly [resource: string]: { readonly [role: string]: (row: Body) => boolean }
+  } = {
     student: {
       atlIncharge: (row) => this.schools.includes(String(row['school'])),
       mentor: () => true,
@@ -69,12 +76,19 @@ export class Reach {
       student: (row) => row['student'] === this.me.student,
     },
     project: {
-      atlIncharge: (row) => row['schoolName'] === 'all' || this.schools.includes(String(row['schoolName'])),
+      atlIncharge: (row) =>
+        row['schoolName'] === 'all' || this.schools.includes(String(row['schoolName'])),
       mentor: () => true,
     },
-    task: Object.fromEntries(['atlIncharge', 'mentor', 'student'].map((role) => [role, (row: Body) => this.isOwnTask(row)])),
+    task: Object.fromEntries(
+      ['atlIncharge', 'mentor', 'student'].map((role) => [
+        role,
+        (row: Body) => this.isOwnTask(row),
+      ]),
+    ),
     tinkeringActivity: {
-      atlIncharge: (row) => this.isPublishedOrOwn(row) || this.schools.includes(String(row['school'])),
+      atlIncharge: (row) =>
+        this.isPublishedOrOwn(row) || this.schools.includes(String(row['school'])),
       mentor: (row) => this.isPublishedOrOwn(row),
       student: (row) => this.isPublishedOrOwn(row),
     },
@@ -90,7 +104,11 @@ export class Reach {
   }
 
   private isOwnTask(row: Body): boolean {
-    return row['createdBy'] === this.me.uid || row['assignedTo'] === this.me.uid || ids(row['users']).includes(this.me.uid)
+    return (
+      row['createdBy'] === this.me.uid ||
+      row['assignedTo'] === this.me.uid ||
+      ids(row['users']).includes(this.me.uid)
+    )
   }
 
   private isPublishedOrOwn(row: Body): boolean {

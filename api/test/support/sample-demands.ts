@@ -9,10 +9,15 @@ interface SampleMaker {
   record(resource: Resource, options?: { full?: boolean; fixed?: Body }): Promise<Body>
 }
 
-const openDays = Array.from({ length: 28 }, (_, at) => ({ day: `2090-01-${String(at + 1).padStart(2, '0')}`, hours: slotHours }))
+const openDays = Array.from({ length: 28 }, (_, at) => ({
+  day: `2090-01-${String(at + 1).padStart(2, '0')}`,
+  hours: slotHours,
+}))
 
 /** Values that a new record needs and that cannot be drawn from its declaration. The lab adds its own. */
-export const demandedByHooks: { [resource: string]: (samples: SampleMaker, fixed: Body) => Promise<Body> } = {
+export const demandedByHooks: {
+  [resource: string]: (samples: SampleMaker, fixed: Body) => Promise<Body>
+} = {
   // Its author is the first of its people.
   chatGroup: (samples) => Promise.resolve({ users: [samples.me.uid] }),
   // Each group begins with the line of its creation.
@@ -22,8 +27,12 @@ export const demandedByHooks: { [resource: string]: (samples: SampleMaker, fixed
   // A student pays for something that costs, or a school for its subscription.
   async payment(samples, fixed) {
     if (fixed['price']) return { student: null, competition: null, activity: null }
-    const competition = await samples.record(resourceNamed('competition'), { fixed: { paymentDetails: { type: 'paid', fee: 5000 } } })
-    const student = fixed['student'] ? undefined : await samples.record(resourceNamed('student'), { full: false })
+    const competition = await samples.record(resourceNamed('competition'), {
+      fixed: { paymentDetails: { type: 'paid', fee: 5000 } },
+    })
+    const student = fixed['student']
+      ? undefined
+      : await samples.record(resourceNamed('student'), { full: false })
     return {
       ...(student ? { student: student['id'], school: student['school'] } : { school: null }),
       competition: competition['id'],
@@ -34,7 +43,13 @@ export const demandedByHooks: { [resource: string]: (samples: SampleMaker, fixed
   // At most what is open can be received.
   async paymentEntry(samples, fixed) {
     const payment = fixed['payment'] ?? (await samples.record(resourceNamed('payment')))['id']
-    return { payment, entry: 'receipt', amount: samples.next() % 5000 || 1, method: 'cash', day: '2024-05-02' }
+    return {
+      payment,
+      entry: 'receipt',
+      amount: samples.next() % 5000 || 1,
+      method: 'cash',
+      day: '2024-05-02',
+    }
   },
   // A booking needs an open hour, and a student needs the lab of their own school.
   async slotBooking(samples, fixed) {
@@ -44,7 +59,10 @@ export const demandedByHooks: { [resource: string]: (samples: SampleMaker, fixed
     const slot = await samples.record(resourceNamed('slot'), {
       fixed: { school: school['id'], month: '2090-01', slotNumber: 50, slot: openDays },
     })
-    const student = await samples.record(resourceNamed('student'), { full: false, fixed: { school: school['id'] } })
+    const student = await samples.record(resourceNamed('student'), {
+      full: false,
+      fixed: { school: school['id'] },
+    })
     return {
       slot: slot['id'],
       remoteLab: null,

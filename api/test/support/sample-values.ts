@@ -37,12 +37,17 @@ function text(field: Of<'text'>, n: number): string {
   if (field.pattern) {
     const match = patterned(n).find((candidate) => schemaOf(field).safeParse(candidate).success)
     if (match === undefined)
-      throw new Error(`sample-values.ts knows no value for the pattern of "${field.label}": ${String(field.pattern.regex)}`)
+      throw new Error(
+        `sample-values.ts knows no value for the pattern of "${field.label}": ${String(field.pattern.regex)}`,
+      )
     return match
   }
   const max = field.max ?? 200
   const unique = n.toString(36)
-  return (max < 20 ? unique.slice(-max) : `${pick(words, n)} ${unique}`.slice(0, max)).padEnd(field.min ?? 0, 'x')
+  return (max < 20 ? unique.slice(-max) : `${pick(words, n)} ${unique}`.slice(0, max)).padEnd(
+    field.min ?? 0,
+    'x',
+  )
 }
 
 function number(field: Of<'number'>, n: number): number {
@@ -67,11 +72,17 @@ const beginnings: { readonly [T in FileType]?: string } = {
 /** Returns the first bytes of a file that a field accepts. */
 export function firstBytes(accept: readonly FileType[] = ['text']): string {
   const type = accept.find((type) => beginnings[type] !== undefined)
-  if (type === undefined) throw new Error(`sample-values.ts knows no file for a field that accepts ${accept.join(', ')}`)
+  if (type === undefined)
+    throw new Error(`sample-values.ts knows no file for a field that accepts ${accept.join(', ')}`)
   return beginnings[type]!
 }
 
-type Maker<K extends FieldKind> = (field: Of<K>, n: number, path: string, places: Placeholders) => unknown
+type Maker<K extends FieldKind> = (
+  field: Of<K>,
+  n: number,
+  path: string,
+  places: Placeholders,
+) => unknown
 
 /** Returns a valid value of each kind, different for each number. A missing kind does not compile. */
 const makers: { readonly [K in FieldKind]: Maker<K> } = {
@@ -92,15 +103,23 @@ const makers: { readonly [K in FieldKind]: Maker<K> } = {
   relation: (field, _, path, places) => places.target(field.to, path),
   relations: (field, _, path, places) => [places.target(field.to, path)],
   list: (field, n, path, places) =>
-    Array.from({ length: Math.max(field.min ?? 0, Math.min(field.max ?? 2, 2)) }, (_, at) => valueFor(field.item, n + at, path, places)),
+    Array.from({ length: Math.max(field.min ?? 0, Math.min(field.max ?? 2, 2)) }, (_, at) =>
+      valueFor(field.item, n + at, path, places),
+    ),
   group: (field, n, path, places) =>
-    Object.fromEntries(Object.entries(field.fields).map(([name, part], at) => [name, valueFor(part, n + at, `${path}.${name}`, places)])),
+    Object.fromEntries(
+      Object.entries(field.fields).map(([name, part], at) => [
+        name,
+        valueFor(part, n + at, `${path}.${name}`, places),
+      ]),
+    ),
   file: ({ accept }, _, path, places) => ({ id: places.file(path, accept) }),
   variant: (field, n, path, places) => {
     const [name, part] = pick(Object.entries(field.fields), n)
     return { [name]: valueFor(part, n, `${path}.${name}`, places) }
   },
-  textOrFile: (field, n, path, places) => (n % 2 ? { id: places.file(path, field.file.accept) } : valueFor(field.text, n, path, places)),
+  textOrFile: (field, n, path, places) =>
+    n % 2 ? { id: places.file(path, field.file.accept) } : valueFor(field.text, n, path, places),
 }
 
 /** Returns a valid value of a field: the same for the same number, and different ones for others if the kind has enough. */

@@ -16,7 +16,15 @@ import {
 } from '@tinkerdesk/shared'
 import { ulid } from 'ulid'
 import { demandedByHooks } from './sample-demands.js'
-import { isNeeded, mustBeSent, place, takesAny, withinOf, withMade, writableLeaves } from './sample-fields.js'
+import {
+  isNeeded,
+  mustBeSent,
+  place,
+  takesAny,
+  withinOf,
+  withMade,
+  writableLeaves,
+} from './sample-fields.js'
 import { firstBytes, valueFor, type Placeholders } from './sample-values.js'
 import type { Body, Person, TestApp } from './test-app.js'
 
@@ -56,7 +64,10 @@ export class Samples {
    * Returns a valid body with every possible field, or with the required ones only, and always with `fixed`. It tries values until the
    * checks across fields pass.
    */
-  async body(resource: Resource, { full = true, fixed = {} }: { full?: boolean; fixed?: Body } = {}): Promise<Body> {
+  async body(
+    resource: Resource,
+    { full = true, fixed = {} }: { full?: boolean; fixed?: Body } = {},
+  ): Promise<Body> {
     const omitted = new Set<string>()
     const added = new Set<string>()
     const demanded = { ...(await demandedByHooks[resource.name]?.(this, fixed)), ...fixed }
@@ -92,7 +103,9 @@ export class Samples {
     const body = await this.body(resource, options)
     const answer = await this.app.as(this.person).post(`/api/${resource.url}`, body)
     if (answer.status !== 201)
-      throw new Error(`Making a ${resource.name} answered ${answer.status}: ${answer.text}\n${JSON.stringify(body)}`)
+      throw new Error(
+        `Making a ${resource.name} answered ${answer.status}: ${answer.text}\n${JSON.stringify(body)}`,
+      )
     return answer.body
   }
 
@@ -125,7 +138,9 @@ export class Samples {
 
   /** Returns the fields whose targets must be within the target of this one, at any depth. */
   private dependents(resource: Resource, path: string): PlacedField[] {
-    const own = leavesOf(resource).filter((leaf) => withinOf(resource, leaf.path)?.chosen === path && !leaf.field.readOnly)
+    const own = leavesOf(resource).filter(
+      (leaf) => withinOf(resource, leaf.path)?.chosen === path && !leaf.field.readOnly,
+    )
     return own.flatMap((leaf) => [leaf, ...this.dependents(resource, leaf.path)])
   }
 
@@ -135,7 +150,10 @@ export class Samples {
       wishes.set(id, value)
       return id
     }
-    return { target: (to, path) => wish({ to, path }), file: (path, accept) => wish({ to: '', path, accept }) }
+    return {
+      target: (to, path) => wish({ to, path }),
+      file: (path, accept) => wish({ to: '', path, accept }),
+    }
   }
 
   private draw(
@@ -157,7 +175,12 @@ export class Samples {
   }
 
   /** Creates the records behind the placeholders, outer scopes first, because others must be within them. A change gets new records. */
-  private async fulfil(resource: Resource, body: Body, wishes: Map<string, Wish>, row?: Body): Promise<Body> {
+  private async fulfil(
+    resource: Resource,
+    body: Body,
+    wishes: Map<string, Wish>,
+    row?: Body,
+  ): Promise<Body> {
     const made = new Map<string, string>()
     const sent = () => withMade(body, made) as Body
     const depth = (path: string): number => {
@@ -165,15 +188,32 @@ export class Samples {
       return within ? 1 + depth(within.chosen) : 0
     }
     const text = JSON.stringify(body)
-    const used = [...wishes].filter(([id]) => text.includes(id)).sort(([, a], [, b]) => depth(a.path) - depth(b.path))
+    const used = [...wishes]
+      .filter(([id]) => text.includes(id))
+      .sort(([, a], [, b]) => depth(a.path) - depth(b.path))
     for (const [id, { to, path, accept }] of used) {
       if (to === '') {
-        made.set(id, await this.app.upload(this.person, `file ${this.next()}.txt`, firstBytes(accept)))
+        made.set(
+          id,
+          await this.app.upload(this.person, `file ${this.next()}.txt`, firstBytes(accept)),
+        )
         continue
       }
       const within = withinOf(resource, path)
-      const scope = within && (await this.scope(within, valueAt(sent(), within.chosen) ?? valueAt(row ?? {}, within.chosen)))
-      made.set(id, await this.target(to, !row && takesAny(resource, path) && !within, within && scope ? { [within.by]: scope } : {}))
+      const scope =
+        within &&
+        (await this.scope(
+          within,
+          valueAt(sent(), within.chosen) ?? valueAt(row ?? {}, within.chosen),
+        ))
+      made.set(
+        id,
+        await this.target(
+          to,
+          !row && takesAny(resource, path) && !within,
+          within && scope ? { [within.by]: scope } : {},
+        ),
+      )
     }
     return sent()
   }
@@ -181,7 +221,10 @@ export class Samples {
   /** Returns the scope behind a chosen record: the record itself, or one that it names. */
   private async scope({ to, through }: WithinScope, chosen: unknown): Promise<unknown> {
     if (through === undefined || !chosen) return chosen
-    return valueAt((await this.app.as(this.person).get(`/api/${resourceNamed(to).url}/${String(chosen)}`)).body, through)
+    return valueAt(
+      (await this.app.as(this.person).get(`/api/${resourceNamed(to).url}/${String(chosen)}`)).body,
+      through,
+    )
   }
 
   /** Returns the id of a record to refer to; reuses an earlier one where any will do. */

@@ -55,7 +55,8 @@ export class SmtpServer {
       this.texts += 1
       await this.onText()
       if (this.behaviour === 'hang-up') return socket.destroy()
-      if (typeof this.behaviour === 'object' && 'text' in this.behaviour) return say(`${this.behaviour.text} no`)
+      if (typeof this.behaviour === 'object' && 'text' in this.behaviour)
+        return say(`${this.behaviour.text} no`)
       this.taken.push({ to, messageId: /^Message-ID: (\S+)/im.exec(source)![1]!, source })
       say('250 taken')
     }
@@ -70,7 +71,10 @@ export class SmtpServer {
       if (verb === 'EHLO' || verb === 'HELO') return say('250 lab')
       if (verb === 'RCPT') {
         to = /<(.*?)>/.exec(line)![1]!
-        const refused = typeof this.behaviour === 'object' && 'recipient' in this.behaviour ? this.behaviour.recipient : undefined
+        const refused =
+          typeof this.behaviour === 'object' && 'recipient' in this.behaviour
+            ? this.behaviour.recipient
+            : undefined
         return say(refused ? `${refused} <${to}> is not served` : '250 ok')
       }
       if (verb === 'DATA') {

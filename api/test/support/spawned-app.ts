@@ -35,14 +35,23 @@ export class RunningApp {
     readonly url: string,
   ) {
     this.ended = new Promise((done) => process.on('exit', (code, signal) => done({ code, signal })))
-    for (const stream of [process.stdout, process.stderr]) stream?.on('data', (text) => (this.output += String(text)))
+    for (const stream of [process.stdout, process.stderr])
+      stream?.on('data', (text) => (this.output += String(text)))
   }
 
   /** Starts it without waiting until it is ready. */
   static launch(env: Record<string, string>, port: number): RunningApp {
     if (!existsSync(main)) throw new Error('The product is not built: run "npm run build" first.')
     const { DATABASE_URL: _, ...outer } = process.env
-    const all = { ...outer, NODE_ENV: 'test', DEMO: 'off', HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: '', ...env }
+    const all = {
+      ...outer,
+      NODE_ENV: 'test',
+      DEMO: 'off',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PUBLIC_URL: '',
+      ...env,
+    }
     const started = spawn(process.execPath, [main], { env: all, stdio: ['ignore', 'pipe', 'pipe'] })
     const dataDir = String(env['DATA_DIR'])
     processes.set(dataDir, [...(processes.get(dataDir) ?? []), started])
@@ -76,14 +85,26 @@ export class RunningApp {
   }
 
   /** Sends a request as our own pages do. Rejects if the process is gone. */
-  async ask(method: string, path: string, cookie: string, body?: unknown): Promise<{ status: number; body: Record<string, unknown> }> {
+  async ask(
+    method: string,
+    path: string,
+    cookie: string,
+    body?: unknown,
+  ): Promise<{ status: number; body: Record<string, unknown> }> {
     const answer = await fetch(this.url + path, {
       method,
-      headers: { origin: this.url, cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      headers: {
+        origin: this.url,
+        cookie,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
     const text = await answer.text()
-    return { status: answer.status, body: text ? (JSON.parse(text) as Record<string, unknown>) : {} }
+    return {
+      status: answer.status,
+      body: text ? (JSON.parse(text) as Record<string, unknown>) : {},
+    }
   }
 }
 
@@ -91,24 +112,34 @@ export class RunningApp {
  * Prepares data for a product that is not running: an admin's session and the records of `prepare`. `remove` also kills what still runs
  * on it after a failed test.
  */
-export async function preparedData(dialect: Dialect, prepare: (gate: Gate) => Promise<unknown> = async () => undefined) {
+export async function preparedData(
+  dialect: Dialect,
+  prepare: (gate: Gate) => Promise<unknown> = async () => undefined,
+) {
   const { env, remove } = await freshDatabase(dialect)
   const app = await createApp(new Config({ NODE_ENV: 'test', DEMO: 'off', ...env }))
   const token = newToken()
   try {
     const gate = app.get(Gate)
     await quietly(async () => {
-      const admin = await gate.create(system, 'user', { role: 'admin', email: 'head@lab.example', displayName: 'Head' })
+      const admin = await gate.create(system, 'user', {
+        role: 'admin',
+        email: 'head@lab.example',
+        displayName: 'Head',
+      })
       await gate.database.write(
         (tx) =>
-          tx.run('INSERT INTO sign_ins (id, token_hash, user_id, created_at, seen_at, expires_at) VALUES (?, ?, ?, ?, ?, ?)', [
-            ulid(),
-            hashToken(token),
-            String(admin['id']),
-            new Date().toISOString(),
-            new Date().toISOString(),
-            '2999-01-01T00:00:00.000Z',
-          ]),
+          tx.run(
+            'INSERT INTO sign_ins (id, token_hash, user_id, created_at, seen_at, expires_at) VALUES (?, ?, ?, ?, ?, ?)',
+            [
+              ulid(),
+              hashToken(token),
+              String(admin['id']),
+              new Date().toISOString(),
+              new Date().toISOString(),
+              '2999-01-01T00:00:00.000Z',
+            ],
+          ),
         'product',
       )
       await prepare(gate)

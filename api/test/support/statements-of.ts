@@ -1,7 +1,10 @@
 import type { Database, Transaction } from '../../src/database/database.js'
 
 /** Counts the statements of the transactions of some work. */
-export async function statementsOf(database: Database, work: () => Promise<unknown>): Promise<number> {
+export async function statementsOf(
+  database: Database,
+  work: () => Promise<unknown>,
+): Promise<number> {
   let count = 0
   const counted = (tx: Transaction): Transaction => ({
     ...tx,
@@ -9,7 +12,9 @@ export async function statementsOf(database: Database, work: () => Promise<unkno
     run: (...query) => ((count += 1), tx.run(...query)),
   })
   const write = database.write.bind(database)
-  Object.assign(database, { write: ((act, ...rest) => write((tx) => act(counted(tx)), ...rest)) satisfies Database['write'] })
+  Object.assign(database, {
+    write: ((act, ...rest) => write((tx) => act(counted(tx)), ...rest)) satisfies Database['write'],
+  })
   await work().finally(() => Object.assign(database, { write }))
   return count
 }

@@ -21,6 +21,7 @@ export const storedCounts = comparisons.map(({ stored }) => stored)
 export async function wrongCounts(sql: Sql): Promise<unknown[]> {
   const wrong: unknown[] = []
   for (const { stored, text } of comparisons)
-    for (const row of await sql.all<Record<string, unknown>>(text)) wrong.push({ table: stored, ...row })
+    for (const row of await sql.all<Record<string, unknown>>(text))
+      wrong.push({ table: stored, ...row })
   return wrong
 }

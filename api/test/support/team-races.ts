@@ -4,7 +4,12 @@ import { schoolBody } from './races-suite.js'
 import { attackRounds } from './rounds.js'
 import { TestApp, type Body, type Client } from './test-app.js'
 
-const pupilOf = (school: string): Body => ({ name: { firstName: 'Asha', lastName: ulid() }, school, class: '8th', gender: 'Female' })
+const pupilOf = (school: string): Body => ({
+  name: { firstName: 'Asha', lastName: ulid() },
+  school,
+  class: '8th',
+  gender: 'Female',
+})
 
 /** Tests of pupils and teams that change at once. */
 export function teamRaces(dialect: Dialect): void {
@@ -22,10 +27,13 @@ export function teamRaces(dialect: Dialect): void {
       const pupil = String((await app.make('student', pupilOf(school))).id)
       const leads = async () => (await admin.get(`/api/students/${pupil}`)).body['isTeamLeader']
       const names = ['A', 'B', 'C'].map((name) => `Team ${round}${name}`)
-      const teams = await Promise.all(names.map((name) => app.make('team', { name, schoolVal: school, leader: pupil })))
+      const teams = await Promise.all(
+        names.map((name) => app.make('team', { name, schoolVal: school, leader: pupil })),
+      )
       expect(await leads()).toBe(true)
       const [kept, ...others] = teams.map(({ id }) => String(id))
-      const lose = (id: string | undefined) => admin.patch(`/api/teams/${id}`, { version: 1, leader: null })
+      const lose = (id: string | undefined) =>
+        admin.patch(`/api/teams/${id}`, { version: 1, leader: null })
       const lost = await Promise.all([lose(kept), ...others.map(lose)])
       expect(lost.map(({ status }) => status)).toEqual([200, 200, 200])
       expect(await leads()).toBe(false)
@@ -47,7 +55,9 @@ export function teamRaces(dialect: Dialect): void {
     ]
     for (let round = 0; round < attackRounds(8); round += 1) {
       const pupil = String((await app.make('student', pupilOf(school))).id)
-      const team = String((await app.make('team', { name: `Moving ${round}`, schoolVal: school })).id)
+      const team = String(
+        (await app.make('team', { name: `Moving ${round}`, schoolVal: school })).id,
+      )
       await Promise.all([
         admin.patch(`/api/students/${pupil}`, { version: 1, school: other }),
         admin.patch(`/api/teams/${team}`, { version: 1, members: [pupil] }),

@@ -42,15 +42,22 @@ export interface Client {
   del(url: string, body?: unknown): Promise<Answer>
   put(url: string, body?: unknown): Promise<Answer>
   /** Sends a raw request: the body is text or bytes, and its headers override ours. */
-  raw(method: Method, url: string, payload?: string | Buffer, headers?: Record<string, string>): Promise<Answer>
+  raw(
+    method: Method,
+    url: string,
+    payload?: string | Buffer,
+    headers?: Record<string, string>,
+  ): Promise<Answer>
 }
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE' | 'PUT'
 
 const host = '127.0.0.1:3000'
-const jsonBody = (text: string): Answer['body'] => (/^\s*[[{]/.test(text) ? (JSON.parse(text) as Answer['body']) : {})
+const jsonBody = (text: string): Answer['body'] =>
+  /^\s*[[{]/.test(text) ? (JSON.parse(text) as Answer['body']) : {}
 
 /** Returns the rows of a page or a bare array. */
-export const rowsOf = ({ body }: Answer): Body[] => (Array.isArray(body) ? (body as Body[]) : (body.data ?? []))
+export const rowsOf = ({ body }: Answer): Body[] =>
+  Array.isArray(body) ? (body as Body[]) : (body.data ?? [])
 
 /** The whole product on an empty database, without a port. */
 export class TestApp {
@@ -68,7 +75,11 @@ export class TestApp {
   }
 
   /** Starts on a database with the product's tables, or with those of another original. */
-  static async start(dialect: Dialect, original?: Original, more: Record<string, string> = {}): Promise<TestApp> {
+  static async start(
+    dialect: Dialect,
+    original?: Original,
+    more: Record<string, string> = {},
+  ): Promise<TestApp> {
     const { env, remove } = await freshDatabase(dialect, original)
     const app = await createApp(new Config({ NODE_ENV: 'test', DEMO: 'off', ...env, ...more }))
     await app.getHttpAdapter().getInstance().ready()
@@ -89,12 +100,18 @@ export class TestApp {
   }
 
   /** Creates an account of a role and signs it in. Its e-mail is verified by default. */
-  async person(role: Role, { verified = true, ...fields }: Body & { verified?: boolean } = {}): Promise<Person> {
+  async person(
+    role: Role,
+    { verified = true, ...fields }: Body & { verified?: boolean } = {},
+  ): Promise<Person> {
     this.people += 1
     const email = `person${this.people}@${role.toLowerCase()}.example`
     const displayName = `Person ${this.people}`
     const row = await quietly(() =>
-      this.database.write((tx) => this.gate.create(system, 'user', { role, email, displayName, ...fields }, { tx }), 'product'),
+      this.database.write(
+        (tx) => this.gate.create(system, 'user', { role, email, displayName, ...fields }, { tx }),
+        'product',
+      ),
     )
     const id = String(row['id'])
     if (verified) await this.put('user', id, { emailVerifiedAt: new Date().toISOString() })
@@ -107,14 +124,10 @@ export class TestApp {
     const now = new Date().toISOString()
     await this.database.write(
       (tx) =>
-        tx.run('INSERT INTO sign_ins (id, token_hash, user_id, created_at, seen_at, expires_at) VALUES (?, ?, ?, ?, ?, ?)', [
-          ulid(),
-          hashToken(token),
-          userId,
-          now,
-          now,
-          '2999-01-01T00:00:00.000Z',
-        ]),
+        tx.run(
+          'INSERT INTO sign_ins (id, token_hash, user_id, created_at, seen_at, expires_at) VALUES (?, ?, ?, ?, ?, ?)',
+          [ulid(), hashToken(token), userId, now, now, '2999-01-01T00:00:00.000Z'],
+        ),
       'product',
     )
     return `${sessionCookie}=${token}`
@@ -127,7 +140,9 @@ export class TestApp {
 
   /** Writes fields as the system, including read-only ones. */
   async put(resource: string, id: string, fields: Body): Promise<void> {
-    await quietly(() => this.database.write((tx) => records(resourceNamed(resource), tx).put(id, fields), 'product'))
+    await quietly(() =>
+      this.database.write((tx) => records(resourceNamed(resource), tx).put(id, fields), 'product'),
+    )
   }
 
   as(person: Pick<Person, 'cookie'> | null): Client {
@@ -135,14 +150,33 @@ export class TestApp {
       const answer = await this.app.inject({
         method,
         url,
-        headers: { host, origin: `http://${host}`, ...(person ? { cookie: person.cookie } : {}), ...headers },
+        headers: {
+          host,
+          origin: `http://${host}`,
+          ...(person ? { cookie: person.cookie } : {}),
+          ...headers,
+        },
         ...(payload === undefined ? {} : { payload }),
       })
-      return { status: answer.statusCode, body: jsonBody(answer.body), text: answer.body, headers: answer.headers }
+      return {
+        status: answer.statusCode,
+        body: jsonBody(answer.body),
+        text: answer.body,
+        headers: answer.headers,
+      }
     }
     const send = (method: Method) => (url: string, body?: unknown) =>
-      body === undefined ? raw(method, url) : raw(method, url, JSON.stringify(body), { 'content-type': 'application/json' })
-    return { get: (url) => raw('GET', url), post: send('POST'), patch: send('PATCH'), del: send('DELETE'), put: send('PUT'), raw }
+      body === undefined
+        ? raw(method, url)
+        : raw(method, url, JSON.stringify(body), { 'content-type': 'application/json' })
+    return {
+      get: (url) => raw('GET', url),
+      post: send('POST'),
+      patch: send('PATCH'),
+      del: send('DELETE'),
+      put: send('PUT'),
+      raw,
+    }
   }
 
   /** Uploads a small file as a person: text, after the first bytes of another type. Returns its id. */
@@ -157,21 +191,27 @@ export class TestApp {
       `--${boundary}--`,
       '',
     ].join('\r\n')
-    const answer = await this.as(person).raw('POST', '/api/files', payload, { 'content-type': `multipart/form-data; boundary=${boundary}` })
-    if (answer.status !== 201) throw new Error(`The upload of ${name} answered ${answer.status}: ${answer.text}`)
+    const answer = await this.as(person).raw('POST', '/api/files', payload, {
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+    })
+    if (answer.status !== 201)
+      throw new Error(`The upload of ${name} answered ${answer.status}: ${answer.text}`)
     return String(answer.body['id'])
   }
 
   /** Returns the number of audit entries: every change through the gate adds one. */
   async changes(): Promise<number> {
-    const [row] = await this.database.read.all<{ n: number }>('SELECT COUNT(*) AS n FROM audit_trail')
+    const [row] = await this.database.read.all<{ n: number }>(
+      'SELECT COUNT(*) AS n FROM audit_trail',
+    )
     return row!.n
   }
 
   /** Returns a digest of every table with people's data, to detect changes. */
   async checksum(): Promise<Record<string, string>> {
     const sums: Record<string, string> = {}
-    for (const table of dataTables) sums[table] = digestOf(await this.database.read.all(`SELECT * FROM "${table}" ORDER BY 1, 2`))
+    for (const table of dataTables)
+      sums[table] = digestOf(await this.database.read.all(`SELECT * FROM "${table}" ORDER BY 1, 2`))
     return sums
   }
 }

@@ -23,10 +23,18 @@ export async function startMachine(hooks: readonly ResourceHooks[] = []): Promis
   const { env, remove } = await freshDatabase('sqlite')
   const config = new Config({ NODE_ENV: 'test', DEMO: 'off', ...env })
   @Module({
-    imports: [ConfigModule.of(config), DatabaseModule.forTables(tables), EventsModule, FileStorageModule, CrudModule.with(hooks)],
+    imports: [
+      ConfigModule.of(config),
+      DatabaseModule.forTables(tables),
+      EventsModule,
+      FileStorageModule,
+      CrudModule.with(hooks),
+    ],
   })
   class MachineModule {}
-  const app: INestApplicationContext = await NestFactory.createApplicationContext(MachineModule, { logger: false })
+  const app: INestApplicationContext = await NestFactory.createApplicationContext(MachineModule, {
+    logger: false,
+  })
   const database = app.get(Database)
   return {
     machine: machineOf(database.read),

@@ -39,7 +39,10 @@ export interface AccessCheck {
 }
 
 /** The name of a feature's check. */
-export const featureCheck = (name: FeatureAccess): AccessCheck => ({ name, roles: featureAccess[name] })
+export const featureCheck = (name: FeatureAccess): AccessCheck => ({
+  name,
+  roles: featureAccess[name],
+})
 
 /** Returns true if a role passes a check of a feature, by name, or of a resource, by its declaration. */
 export const mayOpen = (role: Role, access: FeatureAccess | AccessCheck): boolean =>

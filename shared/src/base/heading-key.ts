@@ -1,5 +1,18 @@
 /** Words that say nothing about which column it is. */
-const silentWords = new Set(['of', 'the', 'in', 'is', 'का', 'की', 'के', 'no', 'number', 'नं', 'नंबर', 'संख्या'])
+const silentWords = new Set([
+  'of',
+  'the',
+  'in',
+  'is',
+  'का',
+  'की',
+  'के',
+  'no',
+  'number',
+  'नं',
+  'नंबर',
+  'संख्या',
+])
 /** Short forms of words in headings. */
 const wholeWords = new Map([
   ['mob', 'mobile'],
@@ -36,7 +49,9 @@ export function headingKey(heading: string): string {
     .replace(/d\.?\s*o\.?\s*b\b\.?/g, 'dob')
   const bare = plain.replace(/[([{][^)\]}]*[)\]}]?/g, ' ')
   const words = (text: string) => text.split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean)
-  const all = (words(bare).length > 0 ? words(bare) : words(plain)).map((word) => wholeWords.get(word) ?? word)
+  const all = (words(bare).length > 0 ? words(bare) : words(plain)).map(
+    (word) => wholeWords.get(word) ?? word,
+  )
   const telling = all.filter((word) => !silentWords.has(word))
   return [...new Set(telling.length > 0 ? telling : all)].toSorted().join(' ')
 }

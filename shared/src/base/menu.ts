@@ -1,5 +1,14 @@
 /** The groups of the menu, in order. */
-export const menuGroups = ['Home', 'Work', 'Programme', 'Labs', 'Organisations', 'Contact', 'Finance', 'Administration'] as const
+export const menuGroups = [
+  'Home',
+  'Work',
+  'Programme',
+  'Labs',
+  'Organisations',
+  'Contact',
+  'Finance',
+  'Administration',
+] as const
 export type MenuGroup = (typeof menuGroups)[number]
 
 /** The icons of the menu. `admin/src/app/layout/icons.tsx` draws them. */

@@ -30,7 +30,10 @@ const soundsOfDevanagari: readonly (readonly [RegExp, string])[] = [
  */
 export function soundKey(word: string): string {
   if (/^\p{Script=Devanagari}+$/u.test(word))
-    return soundsOfDevanagari.reduce((text, [spelling, sound]) => text.replace(spelling, sound), word)
+    return soundsOfDevanagari.reduce(
+      (text, [spelling, sound]) => text.replace(spelling, sound),
+      word,
+    )
   if (!/^[a-z]+$/.test(word)) return word
   const spelled = sounds.reduce((text, [spelling, sound]) => text.replace(spelling, sound), word)
   return (spelled.slice(0, 1) + spelled.slice(1).replace(/[aeiouy]/g, '')).replace(/(.)\1+/g, '$1')
@@ -66,7 +69,11 @@ function isAlike({ text: a, sound: of }: NameWord, { text: b, sound }: NameWord)
   if (isInitial(a) || isInitial(b)) return a[0] === b[0]
   if (of === sound) return true
   const [short, long] = a.length < b.length ? [a, b] : [b, a]
-  return short.length >= minLetters && long.length - short.length <= 1 && typingErrors(short, long, 1) !== undefined
+  return (
+    short.length >= minLetters &&
+    long.length - short.length <= 1 &&
+    typingErrors(short, long, 1) !== undefined
+  )
 }
 
 /**

@@ -7,37 +7,77 @@ export const problems = {
   limit_exceeded: { status: 400, title: 'The request asks for more than is allowed.' },
   unauthenticated: { status: 401, title: 'Please sign in.' },
   wrong_credentials: { status: 401, title: 'The e-mail or password is incorrect.' },
-  link_expired: { status: 400, title: 'This link has expired or was already used. Please request a new one.' },
+  link_expired: {
+    status: 400,
+    title: 'This link has expired or was already used. Please request a new one.',
+  },
   account_disabled: { status: 403, title: 'Your account has been disabled by Admin' },
   forbidden: { status: 403, title: "You don't have permission to do this." },
   task_assigned: { status: 403, title: 'cannot-delete: Permission Denied' },
-  not_encrypted: { status: 403, title: 'Open this site with https instead. Anyone in the network can read what is sent from here.' },
+  not_encrypted: {
+    status: 403,
+    title:
+      'Open this site with https instead. Anyone in the network can read what is sent from here.',
+  },
   forged_request: { status: 403, title: 'The request did not come from this site.' },
   not_found: { status: 404, title: 'This record does not exist, or you do not have access to it.' },
   route_not_found: { status: 404, title: 'Page not found.' },
   method_not_allowed: { status: 405, title: 'This address does not accept this method.' },
   other_person: { status: 409, title: 'Another person is signed in here now.' },
-  version_conflict: { status: 409, title: 'Another person changed this record while you were editing.' },
-  not_applicable: { status: 409, title: 'The record has changed, and this no longer applies to it.' },
+  version_conflict: {
+    status: 409,
+    title: 'Another person changed this record while you were editing.',
+  },
+  not_applicable: {
+    status: 409,
+    title: 'The record has changed, and this no longer applies to it.',
+  },
   id_exists: { status: 409, title: 'A record with this id already exists.' },
   duplicate: { status: 409, title: 'Record already exists!' },
   in_use: { status: 409, title: 'Other records still refer to this one.' },
-  tree_in_use: { status: 409, title: 'Sorry, please first delete the underlying topics and subtopics' },
+  tree_in_use: {
+    status: 409,
+    title: 'Sorry, please first delete the underlying topics and subtopics',
+  },
   limit_reached: { status: 409, title: 'There is no room for another one.' },
-  limit_too_low: { status: 409, title: 'There are already more records than that. Remove some of them first.' },
+  limit_too_low: {
+    status: 409,
+    title: 'There are already more records than that. Remove some of them first.',
+  },
   slot_full: { status: 409, title: 'No seats left in this hour.' },
-  slot_booked: { status: 409, title: 'Some of the hours to be closed have bookings. Cancel those bookings first.' },
+  slot_booked: {
+    status: 409,
+    title: 'Some of the hours to be closed have bookings. Cancel those bookings first.',
+  },
   restore_collides: { status: 409, title: 'This record cannot be restored.' },
   payload_too_large: { status: 413, title: 'The request is too large.' },
   file_too_large: { status: 413, title: 'Please select a file less than 50MB' },
   unsupported_media: { status: 415, title: 'Please send JSON, or a file as multipart/form-data.' },
-  foreign_host: { status: 421, title: 'Tinkerdesk does not answer at this address. An admin can add it to ALLOWED_HOSTS.' },
-  version_required: { status: 428, title: "Send the version you last read, so that no one else's changes are lost." },
-  too_many_requests: { status: 429, title: 'Too many attempts. Please wait a little and try again.' },
+  foreign_host: {
+    status: 421,
+    title: 'Tinkerdesk does not answer at this address. An admin can add it to ALLOWED_HOSTS.',
+  },
+  version_required: {
+    status: 428,
+    title: "Send the version you last read, so that no one else's changes are lost.",
+  },
+  too_many_requests: {
+    status: 429,
+    title: 'Too many attempts. Please wait a little and try again.',
+  },
   internal: { status: 500, title: 'Something went wrong on our side. Please try again.' },
-  unavailable: { status: 503, title: 'The service is busy or unavailable. Please try again in a moment.' },
-  read_stopped: { status: 503, title: 'This takes too long to read. Narrow it with a filter, or try again later.' },
-  storage_full: { status: 507, title: 'There is no space left to store this. Please contact your admin.' },
+  unavailable: {
+    status: 503,
+    title: 'The service is busy or unavailable. Please try again in a moment.',
+  },
+  read_stopped: {
+    status: 503,
+    title: 'This takes too long to read. Narrow it with a filter, or try again later.',
+  },
+  storage_full: {
+    status: 507,
+    title: 'There is no space left to store this. Please contact your admin.',
+  },
 } as const satisfies Record<string, { status: number; title: string }>
 
 export type ProblemCode = keyof typeof problems

@@ -36,18 +36,25 @@ export function englishParts(message: string, values: Values): readonly unknown[
 }
 
 /** Returns a message in the language of the page. The build writes this call around every text that has a translation. */
-export const text = (message: string, values: Values = {}): string => partsOf(message, values).join('')
+export const text = (message: string, values: Values = {}): string =>
+  partsOf(message, values).join('')
 
 /** Returns a message in the language of the page, in parts: the values may be parts of the screen. */
-export const partsOf = (message: string, values: Values): readonly unknown[] => (current?.parts ?? englishParts)(message, values)
+export const partsOf = (message: string, values: Values): readonly unknown[] =>
+  (current?.parts ?? englishParts)(message, values)
 
 /** Returns a finished sentence in the language of the page. */
 export const say = (sentence: string): string => current?.sentence(sentence) ?? sentence
 
 /** Returns the label of a declaration in the language of the page: that of its path, else that of its English text. */
-export const labelOf = (path: string, english: string): string => current?.label(path, english) ?? english
+export const labelOf = (path: string, english: string): string =>
+  current?.label(path, english) ?? english
 
 /** Returns labels by their names in the language of the page. */
-export const spokenLabels = <L extends { readonly [name: string]: string }>(labels: L): { readonly [N in keyof L]: string } =>
+export const spokenLabels = <L extends { readonly [name: string]: string }>(
+  labels: L,
+): { readonly [N in keyof L]: string } =>
   // The names stay, and every word remains a word.
-  Object.fromEntries(Object.entries(labels).map(([name, label]) => [name, labelOf(name, label)])) as { [N in keyof L]: string }
+  Object.fromEntries(
+    Object.entries(labels).map(([name, label]) => [name, labelOf(name, label)]),
+  ) as { [N in keyof L]: string }

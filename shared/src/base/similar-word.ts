@@ -1,11 +1,16 @@
 /** Returns the number of typing errors that a word may have: none below four letters, then one, and two from nine on. */
-export const errorsForgiven = (word: string): number => (word.length < 4 ? 0 : word.length < 9 ? 1 : 2)
+export const errorsForgiven = (word: string): number =>
+  word.length < 4 ? 0 : word.length < 9 ? 1 : 2
 
 /**
  * Returns the number of typing errors between two words: letters that are missing, added, wrong or swapped with the next. Returns
  * `undefined` for more than `maxErrors`. A word that is still being typed is compared with as many letters of the other.
  */
-export function typingErrors(typed: string, word: string, maxErrors = errorsForgiven(typed)): number | undefined {
+export function typingErrors(
+  typed: string,
+  word: string,
+  maxErrors = errorsForgiven(typed),
+): number | undefined {
   const [a, b] = [[...typed], [...word].slice(0, typed.length + maxErrors)]
   if (a.length - b.length > maxErrors) return undefined
   let [beforeLast, last]: [number[], number[]] = [[], b.map((_, at) => at)]
@@ -15,7 +20,12 @@ export function typingErrors(typed: string, word: string, maxErrors = errorsForg
     for (let j = 1; j <= b.length; j++) {
       const isSame = a[i - 1] === b[j - 1]
       const isSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
-      next[j] = Math.min(last[j]! + 1, next[j - 1]! + 1, last[j - 1]! + (isSame ? 0 : 1), ...(isSwapped ? [beforeLast[j - 2]! + 1] : []))
+      next[j] = Math.min(
+        last[j]! + 1,
+        next[j - 1]! + 1,
+        last[j - 1]! + (isSame ? 0 : 1),
+        ...(isSwapped ? [beforeLast[j - 2]! + 1] : []),
+      )
     }
     if (Math.min(...next) > maxErrors) return undefined
     ;[beforeLast, last] = [last, next]
@@ -47,7 +57,10 @@ export function intactParts(word: string): string[] {
   }
   const swapped = letters
     .slice(1)
-    .map((_, at) => [...letters.slice(0, at), letters[at + 1], letters[at], ...letters.slice(at + 2)].join(''))
-  const shortened = letters.length > 4 ? letters.map((_, at) => letters.toSpliced(at, 1).join('')) : []
+    .map((_, at) =>
+      [...letters.slice(0, at), letters[at + 1], letters[at], ...letters.slice(at + 2)].join(''),
+    )
+  const shortened =
+    letters.length > 4 ? letters.map((_, at) => letters.toSpliced(at, 1).join('')) : []
   return [...new Set([...swapped, ...shortened])]
 }

@@ -15,12 +15,16 @@ function zerosIn(bytes: Uint8Array): [even: number, odd: number] {
 /** Returns the text of bytes in UTF-16, without a letter that is cut at the end. */
 function decoded(bytes: Uint8Array, order: TextEncoding): string {
   const [high, low] = order === 'utf-16le' ? [1, 0] : [0, 1]
-  const units = Array.from({ length: Math.floor(bytes.length / 2) }, (_, at) => bytes[2 * at + high]! * 256 + bytes[2 * at + low]!)
+  const units = Array.from(
+    { length: Math.floor(bytes.length / 2) },
+    (_, at) => bytes[2 * at + high]! * 256 + bytes[2 * at + low]!,
+  )
   return String.fromCharCode(...units).replace(/[\uD800-\uDBFF]$/, '')
 }
 
 /** True for a text that people wrote: it has a space, a comma or another mark between its words, and no control characters or numbers that are no characters. */
-const isWritten = (text: string): boolean => /[\s,;<]/.test(text) && !/(?![\t\n\v\f\r])\p{Cc}|\p{Cn}|\p{Co}|\p{Cs}/u.test(text)
+const isWritten = (text: string): boolean =>
+  /[\s,;<]/.test(text) && !/(?![\t\n\v\f\r])\p{Cc}|\p{Cn}|\p{Co}|\p{Cs}/u.test(text)
 
 /** Returns the order of the bytes of UTF-16 without its mark: the zero bytes of Latin letters, spaces and digits are at even or at odd places only. */
 function unmarkedOrder(bytes: Uint8Array): TextEncoding | undefined {

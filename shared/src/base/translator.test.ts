@@ -15,7 +15,8 @@ const file = {
     '{title} and {title2}': '{title} और {title2}',
     '{range} of {formatCount}': '{formatCount} में से {range}',
     '{count} boxes': '{count} डिब्बे',
-    '{opening}: {formatPaise} for {what}, due {formatDay}': '{opening}: {what} के {formatPaise}, {formatDay} तक',
+    '{opening}: {formatPaise} for {what}, due {formatDay}':
+      '{opening}: {what} के {formatPaise}, {formatDay} तक',
     'To pay': 'देना है',
     'No seat left at {slotTime}': '{slotTime} में कोई सीट खाली नहीं',
     '{range} on {date}': '{date}, {range}',
@@ -47,21 +48,29 @@ test('counts as Hindi does, in Latin digits and Indian groups', () => {
 
 test('recognises a finished sentence, translates its labels, and keeps what people typed', () => {
   expect(hindi.sentence('School is required')).toBe('विद्यालय आवश्यक है')
-  expect(hindi.sentence('School must be at most 40 characters')).toBe('विद्यालय अधिक से अधिक 40 अक्षरों का हो सकता है')
+  expect(hindi.sentence('School must be at most 40 characters')).toBe(
+    'विद्यालय अधिक से अधिक 40 अक्षरों का हो सकता है',
+  )
   expect(hindi.sentence('School: now In Review')).toBe('School: अब जाँच में')
   expect(hindi.sentence('1,23,456 rows')).toBe('1,23,456 पंक्तियाँ')
   expect(hindi.sentence('Nobody wrote this sentence.')).toBe('Nobody wrote this sentence.')
 })
 
 test('has dates in the language inside a finished sentence', () => {
-  expect(hindi.sentence('To pay: ₹1,500 for Robotics kit, due 08 Feb 2026')).toBe('देना है: Robotics kit के ₹1,500, 08 फ़रवरी 2026 तक')
-  expect(hindi.sentence('No seat left at 9–10 am on 3 December')).toBe('3 दिसंबर, 9–10 am में कोई सीट खाली नहीं')
+  expect(hindi.sentence('To pay: ₹1,500 for Robotics kit, due 08 Feb 2026')).toBe(
+    'देना है: Robotics kit के ₹1,500, 08 फ़रवरी 2026 तक',
+  )
+  expect(hindi.sentence('No seat left at 9–10 am on 3 December')).toBe(
+    '3 दिसंबर, 9–10 am में कोई सीट खाली नहीं',
+  )
   expect(hindi.dated('08 Sept 2026, 4:05 pm')).toBe('08 सितंबर 2026, 4:05 pm')
 })
 
 test('keeps what people typed: numbers, braces, tags, and sentences that are like a short message', () => {
   expect(hindi.sentence('New task: 007')).toBe('नया कार्य: 007')
-  expect(hindi.sentence('New task: {taskName} <b>{0, plural}</b>')).toBe('नया कार्य: {taskName} <b>{0, plural}</b>')
+  expect(hindi.sentence('New task: {taskName} <b>{0, plural}</b>')).toBe(
+    'नया कार्य: {taskName} <b>{0, plural}</b>',
+  )
   expect(hindi.sentence('1,23,456 boxes')).toBe('1,23,456 डिब्बे')
   expect(hindi.sentence('Asha and Ravi')).toBe('Asha and Ravi')
   expect(hindi.sentence('Institute of Science')).toBe('Institute of Science')

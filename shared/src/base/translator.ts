@@ -14,7 +14,8 @@ const phraseNames = /^(counted|countedRows|how|when|reason|verb|where|work|slotT
 const labelNames = /^(label|labels|one|many|noun|kind|opening|status|labelled|class|first|last)\d?$/
 
 /** Values of these names begin with a digit, whatever the sentence says. */
-const measuredNames = /^(count|counted|countedRows|date|formatCount|formatDay|formatPaise|formatRupees|length|range|slotTime|total)\d?$/
+const measuredNames =
+  /^(count|counted|countedRows|date|formatCount|formatDay|formatPaise|formatRupees|length|range|slotTime|total)\d?$/
 /** Values of these names are dates. */
 const datedNames = /^(date|format|formatDay|formatMoment)\d?$/
 /** A message with fewer characters of its own would fit sentences that people typed: "{title} and {title2}". */
@@ -26,7 +27,10 @@ const months = Array.from({ length: 12 }, (_, at) =>
 )
 
 /** The months in English dates, whole or of three letters. "Sept" is what some programs write. */
-const monthWord = new RegExp(`\\b(?:${months.flatMap((month) => [month, month.slice(0, 3)]).join('|')}|Sept)\\b`, 'gu')
+const monthWord = new RegExp(
+  `\\b(?:${months.flatMap((month) => [month, month.slice(0, 3)]).join('|')}|Sept)\\b`,
+  'gu',
+)
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
@@ -44,10 +48,13 @@ function patternsOf(messages: readonly string[]): Pattern[] {
     const pieces = message.split(/\{(\w+)\}/)
     const names = pieces.filter((_, at) => at % 2 === 1)
     const own = ownOf(message)
-    const isTelling = own.replace(/\s/g, '').length >= minOwn || names.some((name) => measuredNames.test(name))
+    const isTelling =
+      own.replace(/\s/g, '').length >= minOwn || names.some((name) => measuredNames.test(name))
     if (names.length === 0 || !/\p{L}{2}/u.test(own) || !isTelling) return []
     const valueIn = (name: string) => (measuredNames.test(name) ? '([\\d₹].*?)' : '(.+?)')
-    const source = pieces.map((piece, at) => (at % 2 === 1 ? valueIn(piece) : escaped(piece))).join('')
+    const source = pieces
+      .map((piece, at) => (at % 2 === 1 ? valueIn(piece) : escaped(piece)))
+      .join('')
     return [{ message, names, matches: new RegExp(`^${source}$`, 'su') }]
   })
   return patterns.sort((a, b) => ownOf(b.message).length - ownOf(a.message).length)
@@ -57,7 +64,8 @@ function patternsOf(messages: readonly string[]): Pattern[] {
 export function createTranslator(language: Language, { texts, paths }: LanguageFile): Translator {
   const { locale } = languageOf(language)
   const parsed = new Map<string, IntlMessageFormat>()
-  const ownText = (key: string): string | undefined => (Object.hasOwn(texts, key) ? texts[key] : undefined)
+  const ownText = (key: string): string | undefined =>
+    Object.hasOwn(texts, key) ? texts[key] : undefined
   let lower: Map<string, string> | undefined
   let patterns: Pattern[] | undefined
 
@@ -101,10 +109,14 @@ export function createTranslator(language: Language, { texts, paths }: LanguageF
   }
 
   /** Returns a number and the label of a resource: "12 topics". */
-  const counted = (whole: string): string => whole.replace(/^([\d,]+ )(\D+)$/, (_, count: string, noun: string) => count + labelled(noun))
+  const counted = (whole: string): string =>
+    whole.replace(/^([\d,]+ )(\D+)$/, (_, count: string, noun: string) => count + labelled(noun))
 
   const dated = (date: string): string =>
-    date.replace(monthWord, (word) => ownText(months.find((month) => month.startsWith(word.slice(0, 3)))!) ?? word)
+    date.replace(
+      monthWord,
+      (word) => ownText(months.find((month) => month.startsWith(word.slice(0, 3)))!) ?? word,
+    )
 
   /** Some messages are several sentences: all of them are recognised, or the message stays as it is. */
   const sentence = (whole: string): string => {
@@ -127,8 +139,15 @@ export function createTranslator(language: Language, { texts, paths }: LanguageF
     return counted(whole)
   }
 
-  return { language, parts, sentence, dated, label: (path, english) => paths[path] ?? ownText(english) ?? english }
+  return {
+    language,
+    parts,
+    sentence,
+    dated,
+    label: (path, english) => paths[path] ?? ownText(english) ?? english,
+  }
 }
 
 /** Numbers choose between singular and plural, so they are numbers again. */
-const numberOr = (value: string): string | number => (/^[\d,]+$/.test(value) ? Number(value.replaceAll(',', '')) : value)
+const numberOr = (value: string): string | number =>
+  /^[\d,]+$/.test(value) ? Number(value.replaceAll(',', '')) : value

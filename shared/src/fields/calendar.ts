@@ -19,17 +19,27 @@ export const monthNames: readonly string[] = months.map((name) => labelOf('month
 /** The months in dates: of three letters in English, whole where three letters are no word. */
 const shortMonths = monthNames.map((name, at) => (name === months[at] ? name.slice(0, 3) : name))
 
-export const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+export const weekdays = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+] as const
 
 const minYear = 1900
 const maxYear = 2199
 const two = (number: number) => String(number).padStart(2, '0')
 
 /** Returns `YYYY-MM-DD`. */
-export const dayText = (year: number, month: number, date: number): string => `${String(year).padStart(4, '0')}-${two(month)}-${two(date)}`
+export const dayText = (year: number, month: number, date: number): string =>
+  `${String(year).padStart(4, '0')}-${two(month)}-${two(date)}`
 
 /** Returns the number of days in a month, from 1 for January. */
-export const monthLength = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate()
+export const monthLength = (year: number, month: number): number =>
+  new Date(Date.UTC(year, month, 0)).getUTCDate()
 
 /** Returns the whole year for two digits: at most 20 years ahead of today, otherwise in the past. */
 export function yearOf(typed: string, today: string): number {
@@ -59,4 +69,5 @@ export function formatDay(day: string): string {
 }
 
 /** Formats `2026-02-08` as "Sun, 08 Feb 2026". */
-export const wholeDay = (day: string): string => `${labelOf('weekday', weekdays[weekdayOf(day)]!.slice(0, 3))}, ${formatDay(day)}`
+export const wholeDay = (day: string): string =>
+  `${labelOf('weekday', weekdays[weekdayOf(day)]!.slice(0, 3))}, ${formatDay(day)}`

@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import type { FieldOptions, SharedKind, Spread, Valued } from './field.js'
 import { choiceMistakes } from './mistakes.js'
-import { spelledFields, spelledValue, spellingFault, spellingMistakes, type Spelled } from './spelling.js'
+import {
+  spelledFields,
+  spelledValue,
+  spellingFault,
+  spellingMistakes,
+  type Spelled,
+} from './spelling.js'
 import { plainDashes } from './typed-words.js'
 
 /** The meaning of a value, shown as a colour: under way, waiting for someone, done, or broken. */
@@ -31,18 +37,31 @@ export interface ChoiceField extends ChoiceOptions {
 }
 
 /** One of a closed list of values, in their natural order. */
-export const choice = <const C extends readonly string[], const O extends ChoiceOptions>(label: string, choices: C, options?: O) =>
-  ({ kind: 'choice', label, choices, ...options }) as ChoiceField & { choices: C } & O & Valued<C[number]>
+export const choice = <const C extends readonly string[], const O extends ChoiceOptions>(
+  label: string,
+  choices: C,
+  options?: O,
+) =>
+  ({ kind: 'choice', label, choices, ...options }) as ChoiceField & { choices: C } & O &
+    Valued<C[number]>
 
-export const choiceLabel = (field: Pick<ChoiceField, 'labels'>, value: string): string => field.labels?.[value] ?? value
+export const choiceLabel = (field: Pick<ChoiceField, 'labels'>, value: string): string =>
+  field.labels?.[value] ?? value
 
 /** Accepts only the values themselves: spellings are for people who type, and read before. The error says what was sent. */
 export const oneOfChoices = (field: Spelled) =>
-  z.enum(field.choices as [string, ...string[]], { error: ({ input }) => spellingFault(input, field) })
+  z.enum(field.choices as [string, ...string[]], {
+    error: ({ input }) => spellingFault(input, field),
+  })
 
 /** Divides "8-A", "VIII B" and "9th A" into the value and the text that follows it. */
 function spreadChoice(text: string, field: ChoiceField): Spread | undefined {
-  if (field.followedBy === undefined || text.length > maxFollowed || spelledValue(text, field) !== undefined) return undefined
+  if (
+    field.followedBy === undefined ||
+    text.length > maxFollowed ||
+    spelledValue(text, field) !== undefined
+  )
+    return undefined
   const read = plainDashes(text)
   // The longest value: "Class 8 - A" is no class called "Class".
   for (let at = read.length - 1; at > 0; at--) {
@@ -52,8 +71,15 @@ function spreadChoice(text: string, field: ChoiceField): Spread | undefined {
       .replace(/^[\s\-/(:.]+/, '')
       .replace(/\)$/, '')
       .replace(/^sec(?:tion)?\b[\s.:-]*/i, '')
-    const isApart = /[\s\-/(:.]$/.test(own) || /^[\s\-/(:.]/.test(read.slice(at)) || (/\d$/.test(own) && /^\p{Lu}$/u.test(rest))
-    if (isApart && rest !== '' && spelledValue(own.replace(/[\s\-/(:.]+$/, ''), field) !== undefined)
+    const isApart =
+      /[\s\-/(:.]$/.test(own) ||
+      /^[\s\-/(:.]/.test(read.slice(at)) ||
+      (/\d$/.test(own) && /^\p{Lu}$/u.test(rest))
+    if (
+      isApart &&
+      rest !== '' &&
+      spelledValue(own.replace(/[\s\-/(:.]+$/, ''), field) !== undefined
+    )
       return { own: own.replace(/[\s\-/(:.]+$/, ''), beside: { [field.followedBy]: rest } }
   }
   return undefined

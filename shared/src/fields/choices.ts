@@ -18,8 +18,14 @@ export interface ChoicesField extends ChoicesOptions {
 }
 
 /** Any number of values of a closed list. */
-export const choices = <const C extends readonly string[], const O extends ChoicesOptions>(label: string, values: C, options?: O) =>
-  ({ kind: 'choices', label, choices: values, ...options }) as ChoicesField & { choices: C } & O & { required: true } & Valued<C[number][]>
+export const choices = <const C extends readonly string[], const O extends ChoicesOptions>(
+  label: string,
+  values: C,
+  options?: O,
+) =>
+  ({ kind: 'choices', label, choices: values, ...options }) as ChoicesField & { choices: C } & O & {
+      required: true
+    } & Valued<C[number][]>
 
 export const choicesKind: SharedKind<ChoicesField> = {
   schema: (field) =>
@@ -33,7 +39,9 @@ export const choicesKind: SharedKind<ChoicesField> = {
     if (whole !== undefined) return { value: [whole] }
     const parts = partsIn(text, /[;,\n]/)
     const stranger = parts.find((part) => read(part) === undefined)
-    return stranger === undefined ? { value: [...new Set(parts.map(read))] } : { problem: spellingFault(stranger, field) }
+    return stranger === undefined
+      ? { value: [...new Set(parts.map(read))] }
+      : { problem: spellingFault(stranger, field) }
   },
   mistakes: (field) => [...choiceMistakes(field.choices), ...spellingMistakes(field)],
   sample: (field) => field.choices.slice(0, 1),
@@ -43,5 +51,7 @@ export const choicesKind: SharedKind<ChoicesField> = {
   ordered: false,
   textual: false,
   plain: (value, field) =>
-    Array.isArray(value) ? value.map((v) => choiceLabel(field as ChoiceField | ChoicesField, String(v))).join(', ') : '',
+    Array.isArray(value)
+      ? value.map((v) => choiceLabel(field as ChoiceField | ChoicesField, String(v))).join(', ')
+      : '',
 }

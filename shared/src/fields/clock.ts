@@ -15,4 +15,5 @@ export const startOfDay = (day: string, after = 0): string =>
   new Date(Date.parse(`${day}T00:00:00+05:30`) + after * 86_400_000).toISOString()
 
 /** The last millisecond of a day in India, ISO and UTC. */
-export const endOfDay = (day: string): string => new Date(Date.parse(`${day}T23:59:59.999+05:30`)).toISOString()
+export const endOfDay = (day: string): string =>
+  new Date(Date.parse(`${day}T23:59:59.999+05:30`)).toISOString()

@@ -36,7 +36,9 @@ export const dayKind: SharedKind<DayField> = {
   typed(text, { label, required }) {
     if (!required && isZeroDay(text)) return { empty: true }
     const read = parseDay(text, today())
-    return read.problem === undefined ? { value: read.value } : { problem: refusal(`${label}: ${read.problem}`, text) }
+    return read.problem === undefined
+      ? { value: read.value }
+      : { problem: refusal(`${label}: ${read.problem}`, text) }
   },
   sample: () => '2026-01-31',
   initial: () => null,

@@ -6,7 +6,8 @@ declare const URL: new (address: string) => { readonly hostname: string }
 
 /** Returns a domain in the form that mail and browsers send, in Latin letters: `xn--…` for one in Devanagari. Other texts stay as they are. */
 function sentDomain(domain: string): string {
-  if (/^[\x20-\x7e]*$/.test(domain) || /[\s/?#:@\\[\]%]/.test(domain) || domain.length > 254) return domain
+  if (/^[\x20-\x7e]*$/.test(domain) || /[\s/?#:@\\[\]%]/.test(domain) || domain.length > 254)
+    return domain
   try {
     return new URL(`https://${domain}`).hostname
   } catch {
@@ -34,19 +35,23 @@ export function isEmail(address: string): boolean {
 export const maxEmail = 254
 
 /** Returns the address within `Name <a@b>` and `mailto:a@b`. */
-const bareAddress = (text: string): string => (/<([^<>\s]+)>$/.exec(text)?.[1] ?? text).replace(/^mailto:([^?]*)(?:\?.*)?$/is, '$1')
+const bareAddress = (text: string): string =>
+  (/<([^<>\s]+)>$/.exec(text)?.[1] ?? text).replace(/^mailto:([^?]*)(?:\?.*)?$/is, '$1')
 
 /**
  * Reads an e-mail as people write it: `a@b`, `mailto:a@b`, `Asha Rao <a@b>`. The value is the stored form; the problem is a sentence. Never
  * throws.
  */
-export function readEmail(typed: string): { value: string; problem?: never } | { problem: string; value?: never } {
+export function readEmail(
+  typed: string,
+): { value: string; problem?: never } | { problem: string; value?: never } {
   const refused = { problem: 'Enter a valid e-mail, like name@school.in' }
   if (typed.length > 2 * maxEmail || !hasFewMarks(typed)) return refused
   const text = trimmedText(withoutMarks(typed))
   if (!isPlainText(text)) return refused
   const address = normaliseEmail(bareAddress(text))
   if (isEmail(address) && address.length <= maxEmail) return { value: address }
-  const isTwo = text.split(/[\s,;/]+/).filter((part) => isEmail(normaliseEmail(bareAddress(part)))).length > 1
+  const isTwo =
+    text.split(/[\s,;/]+/).filter((part) => isEmail(normaliseEmail(bareAddress(part)))).length > 1
   return isTwo ? { problem: 'These are two e-mails. Keep one of them' } : refused
 }

@@ -25,7 +25,9 @@ export const emailKind: SharedKind<EmailField> = {
     }),
   typed(text) {
     const read = readEmail(text)
-    return read.problem === undefined ? { value: read.value } : { problem: refusal(read.problem, text) }
+    return read.problem === undefined
+      ? { value: read.value }
+      : { problem: refusal(read.problem, text) }
   },
   sample: () => 'someone@demo.example',
   initial: () => null,

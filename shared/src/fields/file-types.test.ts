@@ -19,9 +19,12 @@ describe('typeFaultOf', () => {
     expect(fault(undefined, 'application/octet-stream')).toBeUndefined()
   })
 
-  it.each(['image/svg+xml', 'text/plain', 'video/mp4', 'application/octet-stream'])('refuses %s as a picture', (type) => {
-    expect(fault(['image'], type)).toBe('Manual must be a JPEG, PNG, GIF or WebP picture')
-  })
+  it.each(['image/svg+xml', 'text/plain', 'video/mp4', 'application/octet-stream'])(
+    'refuses %s as a picture',
+    (type) => {
+      expect(fault(['image'], type)).toBe('Manual must be a JPEG, PNG, GIF or WebP picture')
+    },
+  )
 
   it('names every type that it accepts', () => {
     expect(fault(['pdf', 'text'], 'image/png')).toBe('Manual must be a PDF or a text or CSV file')

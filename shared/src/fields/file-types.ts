@@ -34,7 +34,12 @@ const fileTypes = {
   },
   presentation: {
     label: 'a PowerPoint or OpenDocument presentation',
-    types: [openXml('presentationml.presentation'), openXml('presentationml.slideshow'), openDocument('presentation'), oldOffice],
+    types: [
+      openXml('presentationml.presentation'),
+      openXml('presentationml.slideshow'),
+      openDocument('presentation'),
+      oldOffice,
+    ],
     offers: '.pptx,.ppsx,.odp,.ppt',
   },
   /** CSV too: its bytes are plain text. */
@@ -48,12 +53,14 @@ interface Accepting {
   accept?: readonly FileType[]
 }
 
-const infosOf = ({ accept = [] }: Accepting): readonly FileTypeInfo[] => accept.map((type) => fileTypes[type])
+const infosOf = ({ accept = [] }: Accepting): readonly FileTypeInfo[] =>
+  accept.map((type) => fileTypes[type])
 
 /** Returns why a file of a detected media type cannot be in a field, or `undefined` if it can. */
 export function typeFaultOf(field: Accepting, type: string): string | undefined {
   const infos = infosOf(field)
-  const matches = (pattern: string) => pattern === type || (pattern.endsWith('/*') && type.startsWith(pattern.slice(0, -1)))
+  const matches = (pattern: string) =>
+    pattern === type || (pattern.endsWith('/*') && type.startsWith(pattern.slice(0, -1)))
   if (infos.length === 0 || infos.some(({ types }) => types.some(matches))) return undefined
   return `${field.label} must be ${infos.map(({ label }) => label).join(' or ')}`
 }

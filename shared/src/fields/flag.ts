@@ -13,8 +13,44 @@ export interface FlagField extends FlagOptions {
 
 /** The words for yes and no. A letter x is a mark in a column of marks; a cross that is no letter means no. */
 export const flagSpellings = {
-  Yes: ['Y', 'True', 'T', '1', 'On', 'OK', 'x', '✔', '✓', '✅', '☑', '√', 'हाँ', 'हां', 'हा', 'जी', 'जी हाँ', 'सही'],
-  No: ['N', 'False', 'F', '0', 'Off', '✗', '✘', '✕', '✖', '×', '❌', '☐', 'नहीं', 'नही', 'ना', 'गलत'],
+  Yes: [
+    'Y',
+    'True',
+    'T',
+    '1',
+    'On',
+    'OK',
+    'x',
+    '✔',
+    '✓',
+    '✅',
+    '☑',
+    '√',
+    'हाँ',
+    'हां',
+    'हा',
+    'जी',
+    'जी हाँ',
+    'सही',
+  ],
+  No: [
+    'N',
+    'False',
+    'F',
+    '0',
+    'Off',
+    '✗',
+    '✘',
+    '✕',
+    '✖',
+    '×',
+    '❌',
+    '☐',
+    'नहीं',
+    'नही',
+    'ना',
+    'गलत',
+  ],
 }
 const words = { choices: ['Yes', 'No'], spellings: flagSpellings }
 
@@ -26,7 +62,9 @@ export const flagKind: SharedKind<FlagField> = {
   schema: ({ label }) => z.boolean({ error: `${label} must be true or false` }),
   typed(text, field) {
     const value = spelledValue(text, { ...words, label: field.label })
-    return value === undefined ? { problem: refusal(`${field.label} must be Yes or No`, text) } : { value: value === 'Yes' }
+    return value === undefined
+      ? { problem: refusal(`${field.label} must be Yes or No`, text) }
+      : { value: value === 'Yes' }
   },
   sample: () => true,
   initial: (field) => field.default ?? false,

@@ -25,11 +25,20 @@ export interface GroupField extends GroupShape {
 }
 
 /** Fields that belong together, such as an address. Its keys merge in a change. */
-export const group = <const F extends object, const O extends GroupOptions>(label: string, fields: F, options?: O) =>
-  ({ kind: 'group', label, fields, ...options }) as GroupShape & { fields: F } & O & { required: true } & Valued<RowOf<F>>
+export const group = <const F extends object, const O extends GroupOptions>(
+  label: string,
+  fields: F,
+  options?: O,
+) =>
+  ({ kind: 'group', label, fields, ...options }) as GroupShape & { fields: F } & O & {
+      required: true
+    } & Valued<RowOf<F>>
 
 /** Divides a text at its last space, or at a comma that follows the second part: "Rao, Asha". A text of one word is the first part. */
-function dividedName(text: string, [first, second]: readonly [string, string]): { [name: string]: string } {
+function dividedName(
+  text: string,
+  [first, second]: readonly [string, string],
+): { [name: string]: string } {
   const line = trimmedText(text).replace(/\s+/g, ' ')
   const [, last, rest = ''] = /^([^,]+), ?([^,]+)$/.exec(line) ?? []
   if (last !== undefined) return { [first]: rest, [second]: last }
@@ -39,25 +48,38 @@ function dividedName(text: string, [first, second]: readonly [string, string]): 
 
 export const groupKind: SharedKind<GroupField> = {
   schema: (field, walk) =>
-    strictFields(Object.fromEntries(Object.entries(field.fields).map(([name, sub]) => [name, walk.schemaOf(sub)])), (issue) =>
-      issue.code === 'unrecognized_keys' ? undefined : `${field.label} must be an object`,
+    strictFields(
+      Object.fromEntries(
+        Object.entries(field.fields).map(([name, sub]) => [name, walk.schemaOf(sub)]),
+      ),
+      (issue) =>
+        issue.code === 'unrecognized_keys' ? undefined : `${field.label} must be an object`,
     ),
-  sample: (field, walk) => Object.fromEntries(Object.entries(field.fields).map(([name, sub]) => [name, walk.sampleOf(sub)])),
+  sample: (field, walk) =>
+    Object.fromEntries(
+      Object.entries(field.fields).map(([name, sub]) => [name, walk.sampleOf(sub)]),
+    ),
   initial(field, walk) {
     const values: Record<string, unknown> = {}
     for (const name of Object.keys(field.fields)) values[name] = walk.initialOf(field.fields[name]!)
     return values
   },
-  empty: (field, walk) => Object.fromEntries(Object.entries(field.fields).map(([name, sub]) => [name, walk.emptyOf(sub)])),
+  empty: (field, walk) =>
+    Object.fromEntries(
+      Object.entries(field.fields).map(([name, sub]) => [name, walk.emptyOf(sub)]),
+    ),
   parts: (field) => field.fields,
   namesParts: (field) => field.named === true,
   isPlain: (field) => field.plain === true,
   tableColumns: (field) => field.table,
   holdsFiles: (field, walk) => Object.values(field.fields).some((part) => walk.holdsFiles(part)),
   files: (value, field, walk) =>
-    Object.entries(field.fields).flatMap(([name, sub]) => walk.placedFilesIn((value as Record<string, unknown> | null)?.[name], sub)),
+    Object.entries(field.fields).flatMap(([name, sub]) =>
+      walk.placedFilesIn((value as Record<string, unknown> | null)?.[name], sub),
+    ),
   wholeLabel: (field) => field.whole?.label,
-  spread: (text, field) => (field.whole ? { inside: dividedName(text, field.whole.parts) } : undefined),
+  spread: (text, field) =>
+    field.whole ? { inside: dividedName(text, field.whole.parts) } : undefined,
   sortable: false,
   ordered: false,
   textual: false,

@@ -7,4 +7,6 @@ export const sampleId = 'x'.repeat(26)
 
 /** A record's id: 10 to 40 letters and digits, sortable by creation time. */
 export const idSchema = (label: string) =>
-  z.string({ error: `${label} must be the id of a record` }).regex(idPattern, { error: `${label} must be the id of a record` })
+  z
+    .string({ error: `${label} must be the id of a record` })
+    .regex(idPattern, { error: `${label} must be the id of a record` })

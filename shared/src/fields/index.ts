@@ -21,8 +21,22 @@ export { number } from './number.js'
 export { formatPaise, paise } from './paise.js'
 export { phone } from './phone.js'
 export { keepingPhones, normalisePhone } from './phone-number.js'
-export { isBlankText, isPlainText, normalisedText, textKey, textOrder, trimmedText, visibleText } from './plain-text.js'
-export { dayAfter, daysOf, isRelativePeriod, relativePeriods, type RelativePeriod } from './relative-days.js'
+export {
+  isBlankText,
+  isPlainText,
+  normalisedText,
+  textKey,
+  textOrder,
+  trimmedText,
+  visibleText,
+} from './plain-text.js'
+export {
+  dayAfter,
+  daysOf,
+  isRelativePeriod,
+  relativePeriods,
+  type RelativePeriod,
+} from './relative-days.js'
 export { relation } from './relation.js'
 export { relations } from './relations.js'
 export { formatRupees, rupees } from './rupees.js'
@@ -31,12 +45,28 @@ export { textOrFile } from './text-or-file.js'
 export { url } from './url.js'
 export { hasWebAddress, webAddressMessage } from './web-address.js'
 export { chosenIn, variant } from './variant.js'
-export type { FieldValue, PlacedFile, Spread, TypedCell, SharedKind, SheetCells, Target, Valued } from './field.js'
+export type {
+  FieldValue,
+  PlacedFile,
+  Spread,
+  TypedCell,
+  SharedKind,
+  SheetCells,
+  Target,
+  Valued,
+} from './field.js'
 export type { Field, FieldKind, FieldKinds, Fields } from './kinds.js'
 export { sharedKind } from './registry.js'
 export * from './walk.js'
 export { formatDay, monthNames, months, wholeDay, weekdayOf } from './calendar.js'
-export { choicesOfCell, isOneCell, quotedCell, typedCell, unquotedCell, writtenNumber } from './typed-cell.js'
+export {
+  choicesOfCell,
+  isOneCell,
+  quotedCell,
+  typedCell,
+  unquotedCell,
+  writtenNumber,
+} from './typed-cell.js'
 export { parseDay } from './typed-day.js'
 export { parseMoment } from './typed-moment.js'
 export type { Typed } from './typed.js'

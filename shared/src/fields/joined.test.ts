@@ -1,7 +1,15 @@
 import { idOf, unjoined } from './joined.js'
 
 test('reads the id of a related record, joined or not', () => {
-  expect(['01J', { id: '01J', name: 'A' }, null, undefined, '', {}, 7].map(idOf)).toEqual(['01J', '01J', null, null, '', null, null])
+  expect(['01J', { id: '01J', name: 'A' }, null, undefined, '', {}, 7].map(idOf)).toEqual([
+    '01J',
+    '01J',
+    null,
+    null,
+    '',
+    null,
+    null,
+  ])
 })
 
 test('keeps an empty value apart from a withheld one', () => {

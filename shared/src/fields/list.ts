@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { duplicateMessage } from '../base/limits.js'
 import { isBlankText, normalisedText, trimmedText } from './plain-text.js'
 import { limitMistakes } from './mistakes.js'
-import type { AnyField, FieldOptions, FieldValue, ItemColumns, SharedKind, Valued, Walk } from './field.js'
+import type {
+  AnyField,
+  FieldOptions,
+  FieldValue,
+  ItemColumns,
+  SharedKind,
+  Valued,
+  Walk,
+} from './field.js'
 
 export interface ListOptions extends FieldOptions {
   min?: number
@@ -23,12 +31,19 @@ export interface ListField extends ListShape {
 
 /** A repeatable field, in order. Blank items are dropped before validation. */
 export const list = <const F, const O extends ListOptions>(label: string, item: F, options?: O) =>
-  ({ kind: 'list', label, item, ...options }) as ListShape & { item: F } & O & { required: true } & Valued<FieldValue<F>[]>
+  ({ kind: 'list', label, item, ...options }) as ListShape & { item: F } & O & {
+      required: true
+    } & Valued<FieldValue<F>[]>
 
-const isBlank = (item: unknown): boolean => item === null || item === undefined || (typeof item === 'string' && isBlankText(item))
+const isBlank = (item: unknown): boolean =>
+  item === null || item === undefined || (typeof item === 'string' && isBlankText(item))
 
 /** Returns the indexes of items that repeat an earlier one. A file never equals a text. */
-export function repeatsIn(items: readonly unknown[], item: AnyField, plainOf: Walk['plainOf']): ReadonlyMap<number, number> {
+export function repeatsIn(
+  items: readonly unknown[],
+  item: AnyField,
+  plainOf: Walk['plainOf'],
+): ReadonlyMap<number, number> {
   const seen = new Map<string, number>()
   return new Map(
     items.flatMap((value, at): [number, number][] => {
@@ -43,7 +58,11 @@ export function repeatsIn(items: readonly unknown[], item: AnyField, plainOf: Wa
   )
 }
 
-const faultIn = (items: readonly unknown[], { unique, item }: ListField, { plainOf }: Walk): string | undefined =>
+const faultIn = (
+  items: readonly unknown[],
+  { unique, item }: ListField,
+  { plainOf }: Walk,
+): string | undefined =>
   unique && repeatsIn(items, item, plainOf).size > 0 ? duplicateMessage : undefined
 
 export const listKind: SharedKind<ListField> = {
@@ -58,7 +77,10 @@ export const listKind: SharedKind<ListField> = {
         const message = faultIn(values, field, walk)
         if (message) context.addIssue({ code: 'custom', message })
       })
-    return z.preprocess((value) => (Array.isArray(value) ? value.filter((item) => !isBlank(item)) : value), items)
+    return z.preprocess(
+      (value) => (Array.isArray(value) ? value.filter((item) => !isBlank(item)) : value),
+      items,
+    )
   },
   mistakes: limitMistakes,
   sample: (field, walk) => [walk.sampleOf(field.item)],
@@ -70,9 +92,11 @@ export const listKind: SharedKind<ListField> = {
   itemColumns: ({ columns }) => columns,
   itemParts: (field, walk) => walk.innerOf(field.item) ?? {},
   holdsFiles: (field, walk) => walk.holdsFiles(field.item),
-  files: (value, field, walk) => (Array.isArray(value) ? value.flatMap((item) => walk.placedFilesIn(item, field.item)) : []),
+  files: (value, field, walk) =>
+    Array.isArray(value) ? value.flatMap((item) => walk.placedFilesIn(item, field.item)) : [],
   sortable: false,
   ordered: false,
   textual: false,
-  plain: (value, field, walk) => (Array.isArray(value) ? value.map((item) => walk.plainOf(item, field.item)).join('; ') : ''),
+  plain: (value, field, walk) =>
+    Array.isArray(value) ? value.map((item) => walk.plainOf(item, field.item)).join('; ') : '',
 }

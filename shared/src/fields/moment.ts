@@ -23,7 +23,12 @@ export const moment = <const O extends MomentOptions>(label: string, options?: O
 const momentSchema = (label: string) =>
   z
     .string({ error: `${label} must be a date and time, like 2026-12-31T10:30:00Z` })
-    .pipe(z.iso.datetime({ offset: true, error: `${label} must be a date and time, like 2026-12-31T10:30:00Z` }))
+    .pipe(
+      z.iso.datetime({
+        offset: true,
+        error: `${label} must be a date and time, like 2026-12-31T10:30:00Z`,
+      }),
+    )
     .transform((value) => new Date(value).toISOString())
 
 const indian = new Intl.DateTimeFormat('en-GB', {
@@ -41,18 +46,23 @@ export function formatMoment(value: string): string {
   const date = new Date(value)
   if (Number.isNaN(date.getTime())) return value
   const english = indian.format(date).replace('Sept', 'Sep')
-  return spokenLanguage() === 'en' ? english : english.replace(/^[^,]+/, formatDay(dayInIndia(date)))
+  return spokenLanguage() === 'en'
+    ? english
+    : english.replace(/^[^,]+/, formatDay(dayInIndia(date)))
 }
 
 /** Formats a moment in India's time with its weekday: "Sun, 08 Feb 2026, 4:05 pm". */
-export const wholeMoment = (value: string): string => formatMoment(value).replace(/^[^,]+/, wholeDay(dayInIndia(new Date(value))))
+export const wholeMoment = (value: string): string =>
+  formatMoment(value).replace(/^[^,]+/, wholeDay(dayInIndia(new Date(value))))
 
 export const momentKind: SharedKind<MomentField> = {
   schema: (field) => momentSchema(field.label),
   typed(text, { label, required }) {
     if (!required && isZeroDay(text)) return { empty: true }
     const read = parseMoment(text, today())
-    return read.problem === undefined ? { value: read.value } : { problem: refusal(`${label}: ${read.problem}`, text) }
+    return read.problem === undefined
+      ? { value: read.value }
+      : { problem: refusal(`${label}: ${read.problem}`, text) }
   },
   sample: () => '2026-01-31T10:30:00.000Z',
   initial: () => null,

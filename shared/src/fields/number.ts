@@ -28,7 +28,10 @@ export const numberKind: SharedKind<NumberField> = {
       .number({ error: `${label} must be a number` })
       .min(min, { error: `${label} must be at least ${min}` })
       .max(max, { error: `${label} must be at most ${max}` })
-      .multipleOf(step, { error: step === 1 ? `${label} must be a whole number` : `${label} must be in steps of ${step}` })
+      .multipleOf(step, {
+        error:
+          step === 1 ? `${label} must be a whole number` : `${label} must be in steps of ${step}`,
+      })
   },
   typed: (text, { label }) => readNumber(text, label),
   mistakes: limitMistakes,

@@ -17,11 +17,20 @@ export const paise = <const O extends PaiseOptions>(label: string, options?: O) 
 
 const maxPaise = 1_000_000_000
 
-const whole = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 })
-const exact = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', minimumFractionDigits: 2 })
+const whole = new Intl.NumberFormat('en-IN', {
+  style: 'currency',
+  currency: 'INR',
+  maximumFractionDigits: 0,
+})
+const exact = new Intl.NumberFormat('en-IN', {
+  style: 'currency',
+  currency: 'INR',
+  minimumFractionDigits: 2,
+})
 
 /** Formats 125000 paise as "₹1,250" and 125050 paise as "₹1,250.50". */
-export const formatPaise = (value: number): string => (value % 100 === 0 ? whole : exact).format(value / 100)
+export const formatPaise = (value: number): string =>
+  (value % 100 === 0 ? whole : exact).format(value / 100)
 
 export const paiseKind: SharedKind<PaiseField> = {
   schema: ({ label }) =>
@@ -39,7 +48,8 @@ export const paiseKind: SharedKind<PaiseField> = {
   initial: (field) => field.default ?? null,
   empty: () => null,
   // The column holds 32-bit integers, and a database compares it with nothing else.
-  operand: ({ label }) => numberOperand(label).pipe(z.int32({ error: `${label} must be compared with whole paise` })),
+  operand: ({ label }) =>
+    numberOperand(label).pipe(z.int32({ error: `${label} must be compared with whole paise` })),
   sortable: true,
   ordered: true,
   numeric: true,

@@ -11,4 +11,5 @@ export const checkBy =
   }
 
 /** Checks numbers of India from now on. Those of other countries wait for the server. */
-export const knowIndianPhones = (): void => checkPhonesBy(checkBy(indiaPhones, (number) => !number.startsWith('+91')))
+export const knowIndianPhones = (): void =>
+  checkPhonesBy(checkBy(indiaPhones, (number) => !number.startsWith('+91')))

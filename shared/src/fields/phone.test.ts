@@ -11,14 +11,18 @@ beforeAll(knowIndianPhones)
 const schema = schemaOf(phone('Phone'))
 
 describe('a telephone number', () => {
-  it.each(['98120 76784', '09812076784', '+91-98120-76784', '919812076784', '(+91) 98120.76784'])('reads %s', (written) => {
-    expect(schema.parse(written)).toBe('+919812076784')
-  })
+  it.each(['98120 76784', '09812076784', '+91-98120-76784', '919812076784', '(+91) 98120.76784'])(
+    'reads %s',
+    (written) => {
+      expect(schema.parse(written)).toBe('+919812076784')
+    },
+  )
 
   it('reads numbers as people in India write them', () => {
     const written =
       '0091 98120 76784; +91 098120 76784; +91 (0) 98120 76784; 919812076784; 9109812076784; 9812076784.0; ९८१२०७६७८४; ９８１２０７６７８４; Mob: 98120 76784; Mobile No. 98120-76784; 98120–76784; \u202a9812076784\u202c; 98120\u200b76784'
-    for (const typed of written.split('; ')) expect([typed, schema.safeParse(typed).data]).toEqual([typed, '+919812076784'])
+    for (const typed of written.split('; '))
+      expect([typed, schema.safeParse(typed).data]).toEqual([typed, '+919812076784'])
     const others = {
       '011-23456789': '+911123456789',
       '0542 236 4567': '+915422364567',
@@ -37,13 +41,17 @@ describe('a telephone number', () => {
     ['9.8E+09', 'This number lost digits in a spreadsheet'],
   ])('refuses %s and says why', (written, why) => {
     expect(schema.safeParse(written).error?.issues[0]?.message).toContain(why)
-    expect(typedCell(written, phone('Phone'))).toEqual({ problem: expect.stringMatching(`${why}.*It was “`) as string })
+    expect(typedCell(written, phone('Phone'))).toEqual({
+      problem: expect.stringMatching(`${why}.*It was “`) as string,
+    })
   })
 
   it('is a mobile number where its field asks for one', () => {
     const mobile = schemaOf(phone('WhatsApp number', { isMobile: true }))
     expect(mobile.parse('98120 76784')).toBe('+919812076784')
-    expect(mobile.safeParse('011-23456789').error?.issues[0]?.message).toBe('WhatsApp number must be a mobile number')
+    expect(mobile.safeParse('011-23456789').error?.issues[0]?.message).toBe(
+      'WhatsApp number must be a mobile number',
+    )
   })
 
   it('is kept as it is stored while another value of its record is changed', () => {
@@ -55,16 +63,32 @@ describe('a telephone number', () => {
   })
 
   it('is checked by the numbering plan of India as the library has it', () => {
-    const { version, countries } = createRequire(import.meta.url)('libphonenumber-js/metadata.min.json') as MetadataJson
-    expect(indiaPhones).toEqual({ version, country_calling_codes: { 91: ['IN'] }, countries: { IN: countries.IN } })
+    const { version, countries } = createRequire(import.meta.url)(
+      'libphonenumber-js/metadata.min.json',
+    ) as MetadataJson
+    expect(indiaPhones).toEqual({
+      version,
+      country_calling_codes: { 91: ['IN'] },
+      countries: { IN: countries.IN },
+    })
   })
 
   it('keeps numbers of other countries', () => {
     expect(schema.parse('+44 20 7946 0018')).toBe('+442079460018')
   })
 
-  it.each(['12345', '98120', '+0123456789', '98120 7678x', '+91981207678412345', 'phone', '5812076784'])('refuses %s', (written) => {
-    expect(schema.safeParse(written).error?.issues[0]?.message).toContain('Enter a 10-digit phone number')
+  it.each([
+    '12345',
+    '98120',
+    '+0123456789',
+    '98120 7678x',
+    '+91981207678412345',
+    'phone',
+    '5812076784',
+  ])('refuses %s', (written) => {
+    expect(schema.safeParse(written).error?.issues[0]?.message).toContain(
+      'Enter a 10-digit phone number',
+    )
   })
 
   it('takes blank for no number', () => {
@@ -76,16 +100,25 @@ describe('a telephone number', () => {
       fc
         .tuple(
           fc.constantFrom(...first),
-          fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: length - 1, maxLength: length - 1 }),
+          fc.string({
+            unit: fc.constantFrom(...'0123456789'),
+            minLength: length - 1,
+            maxLength: length - 1,
+          }),
         )
         .map((parts) => parts.join(''))
     const spaced = (number: string) =>
       fc
-        .array(fc.constantFrom('', ' ', '-', '.'), { minLength: number.length, maxLength: number.length })
+        .array(fc.constantFrom('', ' ', '-', '.'), {
+          minLength: number.length,
+          maxLength: number.length,
+        })
         .map((marks) => [...number].map((digit, at) => digit + marks[at]!).join(''))
     const written = fc
       .tuple(digits('6789', 10), fc.constantFrom('', '0', '91', '+91'))
-      .chain(([number, prefix]) => fc.tuple(fc.constant(`+91${number}`), spaced(`${prefix}${number}`)))
+      .chain(([number, prefix]) =>
+        fc.tuple(fc.constant(`+91${number}`), spaced(`${prefix}${number}`)),
+      )
     fc.assert(
       fc.property(written, ([number, text]) => {
         expect(schema.parse(text)).toBe(number)

@@ -28,7 +28,9 @@ export const phoneKind: SharedKind<PhoneField> = {
     }),
   typed: (text, field) => {
     const read = readPhone(text, field)
-    return read.problem === undefined ? { value: read.value } : { problem: refusal(read.problem, text) }
+    return read.problem === undefined
+      ? { value: read.value }
+      : { problem: refusal(read.problem, text) }
   },
   sample: () => '+919876543210',
   initial: () => null,

@@ -1,6 +1,14 @@
 import { mock } from 'node:test'
 import fc from 'fast-check'
-import { hasFewMarks, isBlankText, isPlainText, plainText, textKey, trimmedText, visibleText } from './plain-text.js'
+import {
+  hasFewMarks,
+  isBlankText,
+  isPlainText,
+  plainText,
+  textKey,
+  trimmedText,
+  visibleText,
+} from './plain-text.js'
 
 describe('textKey', () => {
   it('drops case, accents and repeated spaces', () => {
@@ -47,11 +55,13 @@ describe('textKey', () => {
 
 describe('isPlainText', () => {
   it('refuses control characters, direction marks and broken pairs', () => {
-    for (const wrong of ['a\u0000', '\u001b[31m', 'a\u202eb', '\ufeffa', '\ud800', 'x\u007f']) expect(isPlainText(wrong)).toBe(false)
+    for (const wrong of ['a\u0000', '\u001b[31m', 'a\u202eb', '\ufeffa', '\ud800', 'x\u007f'])
+      expect(isPlainText(wrong)).toBe(false)
   })
 
   it('takes every script, symbols, tabs and line breaks', () => {
-    for (const right of ['नव्या कौर', 'தமிழ்', 'a\tb\nc\r\n', '🤖 robot', '₹50']) expect(isPlainText(right)).toBe(true)
+    for (const right of ['नव्या कौर', 'தமிழ்', 'a\tb\nc\r\n', '🤖 robot', '₹50'])
+      expect(isPlainText(right)).toBe(true)
   })
 })
 
@@ -79,7 +89,16 @@ describe('isBlankText', () => {
   })
 
   it('takes joiners within words of Indian scripts and emoji, and keeps them', () => {
-    for (const seen of ['क्\u200dष', 'ശ്രീ ന\u0d4d\u200d', 'র\u200d্যাম', 'ಕ್\u200cಕ', '👩🏽\u200d🔬', '❤\ufe0f', '1\ufe0f\u20e3', '\u2803']) {
+    for (const seen of [
+      'क्\u200dष',
+      'ശ്രീ ന\u0d4d\u200d',
+      'র\u200d্যাম',
+      'ಕ್\u200cಕ',
+      '👩🏽\u200d🔬',
+      '❤\ufe0f',
+      '1\ufe0f\u20e3',
+      '\u2803',
+    ]) {
       expect([seen, isBlankText(seen)]).toEqual([seen, false])
       expect(plainText('Name', 40).parse(seen)).toBe(seen.normalize('NFC'))
       expect(visibleText('Enter your name').parse(seen)).toBe(seen)
@@ -116,7 +135,11 @@ const seen = fc.oneof(
   fc.constantFrom('a', 'क', 'ക', '്', 'آ', '한', '7', '.', '₹', '🤖', '\u2801'),
   fc
     .string({ unit: 'binary', minLength: 1, maxLength: 1 })
-    .filter((character) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(character) && !/[\u2800\p{Default_Ignorable_Code_Point}]/u.test(character)),
+    .filter(
+      (character) =>
+        /[\p{L}\p{N}\p{P}\p{S}]/u.test(character) &&
+        !/[\u2800\p{Default_Ignorable_Code_Point}]/u.test(character),
+    ),
 )
 
 describe('trimmedText', () => {
@@ -127,14 +150,21 @@ describe('trimmedText', () => {
         const trimmed = trimmedText(before + kept + after)
         expect(trimmed.startsWith(kept)).toBe(true)
         // Joiners and selectors that shape the last character stay.
-        expect(trimmed.slice(kept.length)).toMatch(/^(?:\u200c|\u200d|\ufe0f|\u{e0020}|\u{e0100})*$/u)
+        expect(trimmed.slice(kept.length)).toMatch(
+          /^(?:\u200c|\u200d|\ufe0f|\u{e0020}|\u{e0100})*$/u,
+        )
         expect(trimmedText(trimmed)).toBe(trimmed)
       }),
     )
   })
 
   it('is empty exactly for a text that shows nothing', () => {
-    fc.assert(fc.property(unseen, (text) => void expect([isBlankText(text), trimmedText(text)]).toEqual([true, ''])))
+    fc.assert(
+      fc.property(
+        unseen,
+        (text) => void expect([isBlankText(text), trimmedText(text)]).toEqual([true, '']),
+      ),
+    )
     fc.assert(
       fc.property(unseen, seen, unseen, (before, character, after) => {
         const text = before + character + after
@@ -143,11 +173,22 @@ describe('trimmedText', () => {
         expect(visibleText('Enter your name').parse(text)).toBe(trimmedText(text))
       }),
     )
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => void expect(trimmedText(text) === '').toBe(isBlankText(text))))
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary' }),
+        (text) => void expect(trimmedText(text) === '').toBe(isBlankText(text)),
+      ),
+    )
   })
 
   it('keeps the joiner that shapes the last letter of a word', () => {
-    for (const word of ['അവന\u0d4d\u200d', 'হঠাত\u09cd\u200d', 'क्\u200d', '❤\ufe0f', '🏴\u{e0067}\u{e0062}\u{e007f}'])
+    for (const word of [
+      'അവന\u0d4d\u200d',
+      'হঠাত\u09cd\u200d',
+      'क्\u200d',
+      '❤\ufe0f',
+      '🏴\u{e0067}\u{e0062}\u{e007f}',
+    ])
       expect(trimmedText(`\u200b ${word} \u200d\u3164`)).toBe(word)
   })
 })
@@ -163,7 +204,9 @@ describe('plainText', () => {
   })
 
   it('refuses a run of combining marks before it is normalised', () => {
-    expect(faultOf(`a${'\u0301\u0323'.repeat(6)}`)).toBe('Name has more than 10 accents or signs on one letter')
+    expect(faultOf(`a${'\u0301\u0323'.repeat(6)}`)).toBe(
+      'Name has more than 10 accents or signs on one letter',
+    )
     expect(hasFewMarks('a\u0301\u0323क्ष्म्यीं')).toBe(true)
   })
 

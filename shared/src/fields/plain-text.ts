@@ -1,8 +1,9 @@
 import { z } from 'zod'
 
 // Control characters, and marks that reverse the direction of text and make one string look like another.
-// eslint-disable-next-line no-control-regex -- These characters are refused.
-const forbidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]|\p{Surrogate}/u
+const forbidden =
+  // eslint-disable-next-line no-control-regex -- These characters are refused.
+  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]|\p{Surrogate}/u
 
 export const forbiddenCharacterMessage = 'contains a character that is not allowed'
 
@@ -20,7 +21,8 @@ export const hasFewMarks = (value: string): boolean => !tooManyMarks.test(value)
 const extraMarks = /(\p{M}{10})\p{M}+/gu
 
 /** Returns a text in the given normal form, with at most 10 marks in a row. Takes linear time, also for a text that nobody checked. */
-export const normalisedText = (value: string, form: 'NFC' | 'NFKD' = 'NFC'): string => value.replace(extraMarks, '$1').normalize(form)
+export const normalisedText = (value: string, form: 'NFC' | 'NFKD' = 'NFC'): string =>
+  value.replace(extraMarks, '$1').normalize(form)
 
 /** Returns true for a text that trimming and normalising cannot shorten to `max`. Takes constant time. */
 const isFarTooLong = (value: string, max: number): boolean => value.length > 3 * max + 1000
@@ -42,7 +44,8 @@ export const isBlankText = (value: string): boolean => blank.test(value)
 export const trimmedText = (value: string): string => value.replace(around, '$1')
 
 /** A trimmed string of which something can be seen. */
-export const visibleText = (error: string) => z.string({ error }).overwrite(trimmedText).min(1, { error })
+export const visibleText = (error: string) =>
+  z.string({ error }).overwrite(trimmedText).min(1, { error })
 
 /** A trimmed string in NFC of at most `max` characters, without control characters. Its length is checked before it is transformed. */
 export function plainText(label: string, max: number) {
@@ -79,7 +82,9 @@ const maxSorted = 500
 
 /** Returns a number so that shorter ones come first: its number of digits, then the digits. */
 function sortedNumber(written: string): string {
-  const digits = written.replace(ofDevanagari, (digit) => String(digit.charCodeAt(0) - 0x966)).replace(/^0+(?=.)/, '')
+  const digits = written
+    .replace(ofDevanagari, (digit) => String(digit.charCodeAt(0) - 0x966))
+    .replace(/^0+(?=.)/, '')
   return `${digits.length < 9 ? digits.length : `9${String(digits.length).padStart(4, '0')}`}${digits}`
 }
 

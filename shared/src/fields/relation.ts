@@ -34,11 +34,18 @@ export interface RelationField extends RelationOptions {
 }
 
 /** One record of another resource, by id. The name is checked at start-up. */
-export const relation = <const T extends string, const O extends RelationOptions>(label: string, to: T, options?: O) =>
-  ({ kind: 'relation', label, to, ...options }) as RelationField & { to: T } & O & Valued<string>
+export const relation = <const T extends string, const O extends RelationOptions>(
+  label: string,
+  to: T,
+  options?: O,
+) => ({ kind: 'relation', label, to, ...options }) as RelationField & { to: T } & O & Valued<string>
 
 const targetSchema = ({ label, all }: RelationField) =>
-  all ? z.union([z.literal(all.value), idSchema(label)], { error: `${label} must be "${all.value}" or an id` }) : idSchema(label)
+  all
+    ? z.union([z.literal(all.value), idSchema(label)], {
+        error: `${label} must be "${all.value}" or an id`,
+      })
+    : idSchema(label)
 
 export const relationKind: SharedKind<RelationField> = {
   schema: targetSchema,
@@ -54,7 +61,11 @@ export const relationKind: SharedKind<RelationField> = {
     whenArchived: field.whenArchived ?? 'block',
     ...(field.all ? { all: field.all.value } : {}),
     ...(field.within ? { within: field.within } : {}),
-    ...(field.related === false ? { isUnlisted: true } : field.related ? { heading: field.related } : {}),
+    ...(field.related === false
+      ? { isUnlisted: true }
+      : field.related
+        ? { heading: field.related }
+        : {}),
   }),
   sortable: false,
   ordered: false,

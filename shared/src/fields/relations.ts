@@ -22,12 +22,19 @@ export interface RelationsField extends RelationsOptions {
 }
 
 /** Any number of records of another resource, by id and in order. An archived one leaves the list until it is restored. */
-export const relations = <const T extends string, const O extends RelationsOptions>(label: string, to: T, options?: O) =>
-  ({ kind: 'relations', label, to, ...options }) as RelationsField & { to: T } & O & { required: true } & Valued<string[]>
+export const relations = <const T extends string, const O extends RelationsOptions>(
+  label: string,
+  to: T,
+  options?: O,
+) =>
+  ({ kind: 'relations', label, to, ...options }) as RelationsField & { to: T } & O & {
+      required: true
+    } & Valued<string[]>
 
 const most = ({ max }: RelationsField): number => max ?? 500
 
-const tooManyTargets = ({ label }: RelationsField, max: number): string => `${label} may have at most ${max}`
+const tooManyTargets = ({ label }: RelationsField, max: number): string =>
+  `${label} may have at most ${max}`
 
 /** Returns a sentence if these are more targets than the field may have. */
 export const faultOfCount = (field: RelationsField, count: number): string | undefined =>
@@ -56,7 +63,11 @@ export const relationsKind: SharedKind<RelationsField> = {
     many: true,
     whenArchived: 'clear',
     ...(field.within ? { within: field.within } : {}),
-    ...(field.related === false ? { isUnlisted: true } : field.related ? { heading: field.related } : {}),
+    ...(field.related === false
+      ? { isUnlisted: true }
+      : field.related
+        ? { heading: field.related }
+        : {}),
   }),
   sortable: false,
   ordered: false,

@@ -18,7 +18,9 @@ export const dayAfter = (day: string, days: number): string =>
 /** Returns the last day of the month before a day's. */
 const endBefore = (day: string): string => dayAfter(`${day.slice(0, 8)}01`, -1)
 
-const periods: { readonly [P in RelativePeriod]: (today: string) => readonly [from: string, to: string] } = {
+const periods: {
+  readonly [P in RelativePeriod]: (today: string) => readonly [from: string, to: string]
+} = {
   'before-today': (today) => ['', dayAfter(today, -1)],
   today: (today) => [today, today],
   'this-week': (today) => {
@@ -27,11 +29,18 @@ const periods: { readonly [P in RelativePeriod]: (today: string) => readonly [fr
     return [monday, dayAfter(monday, 6)]
   },
   'next-7-days': (today) => [today, dayAfter(today, 6)],
-  'this-month': (today) => [`${today.slice(0, 8)}01`, endBefore(dayAfter(`${today.slice(0, 8)}01`, 31))],
+  'this-month': (today) => [
+    `${today.slice(0, 8)}01`,
+    endBefore(dayAfter(`${today.slice(0, 8)}01`, 31)),
+  ],
   'last-month': (today) => [`${endBefore(today).slice(0, 8)}01`, endBefore(today)],
 }
 
-export const isRelativePeriod = (name: string): name is RelativePeriod => Object.hasOwn(periods, name)
+export const isRelativePeriod = (name: string): name is RelativePeriod =>
+  Object.hasOwn(periods, name)
 
 /** Returns the first and the last day of a period, both included, as seen from a day. An open end is empty. */
-export const daysOf = (period: RelativePeriod, today: string): readonly [from: string, to: string] => periods[period](today)
+export const daysOf = (
+  period: RelativePeriod,
+  today: string,
+): readonly [from: string, to: string] => periods[period](today)

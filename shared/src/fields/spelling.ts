@@ -49,7 +49,8 @@ function tableOf(field: Spelled): ReadonlyMap<string, string> {
   if (made) return made
   const table = new Map<string, string>()
   for (const value of field.choices)
-    for (const spelling of spellingsOf(field, value)) if (!table.has(spellingKey(spelling))) table.set(spellingKey(spelling), value)
+    for (const spelling of spellingsOf(field, value))
+      if (!table.has(spellingKey(spelling))) table.set(spellingKey(spelling), value)
   tables.set(field, table)
   return table
 }
@@ -68,14 +69,21 @@ function withoutWords(key: string, words: readonly string[]): string {
 }
 
 /** Returns the value that a text spells in one of the languages, or `undefined`. */
-export function spelledValue(text: string, field: Spelled, others: readonly Spelled[] = []): string | undefined {
+export function spelledValue(
+  text: string,
+  field: Spelled,
+  others: readonly Spelled[] = [],
+): string | undefined {
   if (text.length > maxSpelled) return undefined
   const key = spellingKey(text)
   if (key === '') return undefined
   const english = labelOf('choice', text)
   for (const each of [field, ...others]) {
     const table = tableOf(each)
-    const value = table.get(key) ?? table.get(withoutWords(key, each.wordsAround ?? [])) ?? table.get(spellingKey(english))
+    const value =
+      table.get(key) ??
+      table.get(withoutWords(key, each.wordsAround ?? [])) ??
+      table.get(spellingKey(english))
     if (value !== undefined && field.choices.includes(value)) return value
   }
   return undefined
@@ -85,7 +93,9 @@ export function spelledValue(text: string, field: Spelled, others: readonly Spel
 export function spells(text: string, field: Spelled, value: string): boolean {
   const key = spellingKey(text)
   if (spelledValue(text, field) === value) return true
-  const [own, ...others] = [field.labels?.[value] ?? value, ...spellingsOf(field, value)].map(spellingKey)
+  const [own, ...others] = [field.labels?.[value] ?? value, ...spellingsOf(field, value)].map(
+    spellingKey,
+  )
   return own!.includes(key) || others.some((each) => each.startsWith(key))
 }
 
@@ -99,7 +109,9 @@ function nearValue(text: string, field: Spelled): string | undefined {
     spellingsOf(field, value).flatMap((spelling) => {
       const other = spellingKey(spelling)
       const [errors, back] = [typingErrors(key, other), typingErrors(other, key)]
-      return errors === undefined || back === undefined ? [] : [{ value, errors: Math.max(errors, back) }]
+      return errors === undefined || back === undefined
+        ? []
+        : [{ value, errors: Math.max(errors, back) }]
     }),
   )
   return near.toSorted((a, b) => a.errors - b.errors)[0]?.value
@@ -111,7 +123,9 @@ export function spellingFault(sent: unknown, field: Spelled): string {
   const { label } = field
   const isShort = field.choices.length <= maxNamed
   const listed = (isShort ? field.choices : field.choices.slice(0, 3)).map(name).join(', ')
-  const reason = isShort ? `${label} must be one of ${listed}` : `${label} must be in the list, such as ${listed}`
+  const reason = isShort
+    ? `${label} must be one of ${listed}`
+    : `${label} must be in the list, such as ${listed}`
   if (typeof sent !== 'string' || sent.trim() === '') return reason
   const near = isShort || sent.length > maxSpelled ? undefined : nearValue(sent, field)
   if (near === undefined) return refusal(reason, sent)
@@ -130,6 +144,11 @@ export function spellingMistakes(field: Spelled): string[] {
       if (other !== value) mistakes.push(`reads "${spelling}" as "${other}" and as "${value}"`)
       meant.set(key, other)
     }
-  const strangers = Object.keys(field.spellings ?? {}).filter((value) => !field.choices.includes(value))
-  return [...mistakes, ...strangers.map((value) => `has spellings of "${value}", which is not one of its values`)]
+  const strangers = Object.keys(field.spellings ?? {}).filter(
+    (value) => !field.choices.includes(value),
+  )
+  return [
+    ...mistakes,
+    ...strangers.map((value) => `has spellings of "${value}", which is not one of its values`),
+  ]
 }

@@ -7,5 +7,8 @@ export function strictFields(
   error?: z.core.$ZodErrorMap<z.core.$ZodIssueInvalidType | z.core.$ZodIssueUnrecognizedKeys>,
 ) {
   const blank = Object.fromEntries(Object.keys(shape).map((name) => [name, undefined]))
-  return z.preprocess((value) => (isRecord(value) ? { ...blank, ...value } : value), z.strictObject(shape, error ? { error } : undefined))
+  return z.preprocess(
+    (value) => (isRecord(value) ? { ...blank, ...value } : value),
+    z.strictObject(shape, error ? { error } : undefined),
+  )
 }

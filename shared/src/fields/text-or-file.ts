@@ -12,12 +12,19 @@ export interface TextOrFileField extends TextOrFileOptions {
 }
 
 /** Either a text (a string on the wire) or an uploaded file (an object). */
-export const textOrFile = <const T extends TextField, const F extends FileField, const O extends TextOrFileOptions>(
+export const textOrFile = <
+  const T extends TextField,
+  const F extends FileField,
+  const O extends TextOrFileOptions,
+>(
   label: string,
   { text, file }: { text: T; file: F },
   options?: O,
 ) =>
-  ({ kind: 'textOrFile', label, text, file, ...options }) as TextOrFileField & { text: T; file: F } & O &
+  ({ kind: 'textOrFile', label, text, file, ...options }) as TextOrFileField & {
+    text: T
+    file: F
+  } & O &
     Valued<FieldValue<T> | FieldValue<F>>
 
 export const textOrFileKind: SharedKind<TextOrFileField> = {
@@ -28,7 +35,8 @@ export const textOrFileKind: SharedKind<TextOrFileField> = {
     return z.unknown().transform((value, context) => {
       const parsed = (typeof value === 'string' ? asText : asFile).safeParse(value)
       if (parsed.success) return parsed.data
-      for (const { path, message } of parsed.error.issues) context.addIssue({ code: 'custom', path: [...path], message })
+      for (const { path, message } of parsed.error.issues)
+        context.addIssue({ code: 'custom', path: [...path], message })
       return z.NEVER
     })
   },
@@ -36,9 +44,11 @@ export const textOrFileKind: SharedKind<TextOrFileField> = {
   initial: () => null,
   empty: () => null,
   holdsFiles: () => true,
-  files: (value, field, walk) => (typeof value === 'string' ? [] : walk.placedFilesIn(value, field.file)),
+  files: (value, field, walk) =>
+    typeof value === 'string' ? [] : walk.placedFilesIn(value, field.file),
   sortable: false,
   ordered: false,
   textual: false,
-  plain: (value, field, walk) => (typeof value === 'string' ? walk.plainOf(value, field.text) : walk.plainOf(value, field.file)),
+  plain: (value, field, walk) =>
+    typeof value === 'string' ? walk.plainOf(value, field.text) : walk.plainOf(value, field.file),
 }

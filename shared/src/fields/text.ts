@@ -49,7 +49,8 @@ function digitsIn(sent: string): string {
 }
 
 /** Short forms before and in names that registers write without a space behind: "Md.asif" would be refused as the address of a page. */
-const shortForms = /(?<![\p{L}\p{M}\p{N}])(Md|Mohd|Mhd|Sk|Kr|Km|Ku|Smt|Shri|Sri|Dr|Mr|Mrs|Ms|Er|Adv|Prof|Late)\.(?=\p{L})/giu
+const shortForms =
+  /(?<![\p{L}\p{M}\p{N}])(Md|Mohd|Mhd|Sk|Kr|Km|Ku|Smt|Shri|Sri|Dr|Mr|Mrs|Ms|Er|Adv|Prof|Late)\.(?=\p{L})/giu
 
 const maxLength = ({ max }: TextField): number => max ?? 200
 
@@ -59,10 +60,20 @@ export const textKind: SharedKind<TextField> = {
     let inner = z.string()
     if (min) inner = inner.min(min, { error: `${label} must be at least ${min} characters` })
     if (pattern) inner = inner.regex(pattern.regex, { error: pattern.message })
-    if (ofPerson) inner = inner.refine((value) => !hasWebAddress(value), { error: `${label} ${webAddressMessage}` })
+    if (ofPerson)
+      inner = inner.refine((value) => !hasWebAddress(value), {
+        error: `${label} ${webAddressMessage}`,
+      })
     const plain = plainText(label, maxLength(field))
-    const lines = hasLines ? plain : plain.pipe(z.string().regex(/^[^\n\r]*$/, { error: `${label} must be one line` }))
-    return isDigits ? z.preprocess((sent) => (typeof sent === 'string' ? digitsIn(sent) : sent), lines.pipe(inner)) : lines.pipe(inner)
+    const lines = hasLines
+      ? plain
+      : plain.pipe(z.string().regex(/^[^\n\r]*$/, { error: `${label} must be one line` }))
+    return isDigits
+      ? z.preprocess(
+          (sent) => (typeof sent === 'string' ? digitsIn(sent) : sent),
+          lines.pipe(inner),
+        )
+      : lines.pipe(inner)
   },
   mistakes: (field, walk) => [
     ...limitMistakes({ ...field, max: maxLength(field) }),
@@ -84,5 +95,6 @@ export const textKind: SharedKind<TextField> = {
   sortKey: textOrder,
   sortsAs: (field) => field.sortsAs,
   textual: true,
-  plain: (value, { written }) => (written ? String(value ?? '').replace(written.begins, written.label) : String(value ?? '')),
+  plain: (value, { written }) =>
+    written ? String(value ?? '').replace(written.begins, written.label) : String(value ?? ''),
 }

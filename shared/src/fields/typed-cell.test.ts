@@ -2,7 +2,21 @@ import fc from 'fast-check'
 import { fieldAt, leavesOf } from '../resource/fields-of.js'
 import { resources } from '../resources/index.js'
 import { quotedCell, unquotedCell } from './typed-cell.js'
-import { choice, day, email, flag, moment, number, paise, phone, rupees, text, typedCell, url, type Field } from './index.js'
+import {
+  choice,
+  day,
+  email,
+  flag,
+  moment,
+  number,
+  paise,
+  phone,
+  rupees,
+  text,
+  typedCell,
+  url,
+  type Field,
+} from './index.js'
 import { knowIndianPhones } from './phone-plans.js'
 
 beforeAll(knowIndianPhones)
@@ -22,7 +36,8 @@ const problemOf = (typed: string, field: Field): string | undefined => {
 }
 /** Expects each text, separated by `;`, to be read as the value. */
 const expectRead = (field: Field, value: unknown, texts: string) => {
-  for (const typed of texts.split('; ')) expect([typed, valueOf(typed, field)]).toEqual([typed, value])
+  for (const typed of texts.split('; '))
+    expect([typed, valueOf(typed, field)]).toEqual([typed, value])
 }
 
 describe('a typed text', () => {
@@ -36,14 +51,18 @@ describe('a typed text', () => {
       '8; 08; VIII; viii; Class 8; Std VIII; Std. 8; Grade 8; 8 th; 8TH; VIIIth; ८; आठवीं; कक्षा 8; 8.0; 8 – Class VIII; 8th std',
     )
     expectRead(klass, '6th', '6 – Class VI; छठी; VI; Sixth')
-    expect(problemOf('VIIIh', klass)).toBe('Class must be one of 6th, 7th, 8th, 9th, 10th, 11th, 12th. It was “VIIIh”')
+    expect(problemOf('VIIIh', klass)).toBe(
+      'Class must be one of 6th, 7th, 8th, 9th, 10th, 11th, 12th. It was “VIIIh”',
+    )
   })
 
   it('is a gender by its letter, by its word in both languages, and by its UDISE code', () => {
     const gender = fieldOf('student', 'gender')
     expectRead(gender, 'Male', 'M; m.; B; Boy; Male.; MALE; छात्र; बालक; पुरुष; 1')
     expectRead(gender, 'Female', 'F; G; Girl; छात्रा; बालिका; महिला; 2')
-    expect(problemOf('Femle', gender)).toBe('Gender must be one of Female, Male, Other. It was “Femle”')
+    expect(problemOf('Femle', gender)).toBe(
+      'Gender must be one of Female, Male, Other. It was “Femle”',
+    )
   })
 
   it('is a state by its letters, its former and usual names, and its name in Hindi', () => {
@@ -55,7 +74,9 @@ describe('a typed text', () => {
     expectRead(state, 'Tamil Nadu', 'Tamilnadu; TN')
     expectRead(state, 'Puducherry', 'Pondicherry')
     expectRead(state, 'Uttarakhand', 'Uttaranchal')
-    expect(problemOf('Rajastan', state)).toBe('State: “Rajastan” is not in the list. Did you mean Rajasthan?')
+    expect(problemOf('Rajastan', state)).toBe(
+      'State: “Rajastan” is not in the list. Did you mean Rajasthan?',
+    )
     expect(problemOf('Atlantis', state)).toBe(
       'State must be in the list, such as Andaman and Nicobar Islands, Andhra Pradesh, Arunachal Pradesh. It was “Atlantis”',
     )
@@ -69,15 +90,26 @@ describe('a typed text', () => {
 
   it('is no value if it says so, but for a required field and for a name', () => {
     for (const word of ['NA', 'N/A', 'n.a.', 'nil', 'NIL', '-', '—', '.'])
-      for (const field of [text('Section'), number('Count'), phone('Phone'), day('Joined'), flag('Leader'), klassWithout])
-        expect([word, field.kind, typedCell(word, field)]).toEqual([word, field.kind, { empty: true }])
+      for (const field of [
+        text('Section'),
+        number('Count'),
+        phone('Phone'),
+        day('Joined'),
+        flag('Leader'),
+        klassWithout,
+      ])
+        expect([word, field.kind, typedCell(word, field)]).toEqual([
+          word,
+          field.kind,
+          { empty: true },
+        ])
     expect(typedCell('NA', text('City', { required: true }))).toEqual({ value: 'NA' })
     expect(typedCell('Na', text('Last name', { ofPerson: true }))).toEqual({ value: 'Na' })
     expect(typedCell('NA', choice('Answer', ['NA', 'Yes']))).toEqual({ value: 'NA' })
-    expect([typedCell('00-00-0000', day('Joined')), typedCell('0000-00-00 00:00:00', moment('Start'))]).toEqual([
-      { empty: true },
-      { empty: true },
-    ])
+    expect([
+      typedCell('00-00-0000', day('Joined')),
+      typedCell('0000-00-00 00:00:00', moment('Start')),
+    ]).toEqual([{ empty: true }, { empty: true }])
   })
   const klassWithout = choice('Class', ['6th'], {})
 
@@ -87,14 +119,27 @@ describe('a typed text', () => {
     expectRead(rupees('Fee'), 0, 'Free; 0')
     expectRead(paise('Amount'), 49_950, '499.50; ₹499.50')
     for (const wrong of ['0x10', '1e3', '₹', '5\n6', '500,00', '5 apples', 'Infinity'])
-      expect([wrong, problemOf(wrong, number('Count'))]).toEqual([wrong, `Count must be a number. It was “${wrong.replace('\n', ' ')}”`])
+      expect([wrong, problemOf(wrong, number('Count'))]).toEqual([
+        wrong,
+        `Count must be a number. It was “${wrong.replace('\n', ' ')}”`,
+      ])
   })
 
   it('is the day or the time in India that a program meant', () => {
     const joined = day('Joined')
-    expectRead(joined, '2026-06-15', '2026-06-14T18:30:00.000Z; 2026-06-14T18:30:00Z; 2026-06-15T00:00:00+05:30; 2026-06-15 00:00:00')
-    expectRead(joined, '2026-06-15', '15-06-2026 00:00; 15/06/2026 12:00:00 AM; 46188; 15 जून 2026; सोमवार 15 जून 2026; १५/०६/२०२६')
-    expect(problemOf('15-06-2026 10:30', joined)).toBe('Joined: Type the day without a time. It was “15-06-2026 10:30”')
+    expectRead(
+      joined,
+      '2026-06-15',
+      '2026-06-14T18:30:00.000Z; 2026-06-14T18:30:00Z; 2026-06-15T00:00:00+05:30; 2026-06-15 00:00:00',
+    )
+    expectRead(
+      joined,
+      '2026-06-15',
+      '15-06-2026 00:00; 15/06/2026 12:00:00 AM; 46188; 15 जून 2026; सोमवार 15 जून 2026; १५/०६/२०२६',
+    )
+    expect(problemOf('15-06-2026 10:30', joined)).toBe(
+      'Joined: Type the day without a time. It was “15-06-2026 10:30”',
+    )
     expect(problemOf('6/15/2026', joined)).toContain('There is no month 15')
     expectRead(
       moment('Start'),
@@ -110,17 +155,48 @@ describe('a typed text', () => {
       'asha@school.example; ASHA@School.example; mailto:asha@school.example; Asha Rao <asha@school.example>',
     )
     expectRead(email('E-mail'), 'r&d@school.example', 'r&d@school.example')
-    expectRead(email('E-mail'), 'asha@xn--j2bsalm0de7i.xn--h2brj9c', 'asha@विद्यालय.भारत; asha@xn--j2bsalm0de7i.xn--h2brj9c')
-    expect(problemOf('a@b.example, c@d.example', email('E-mail'))).toContain('These are two e-mails')
+    expectRead(
+      email('E-mail'),
+      'asha@xn--j2bsalm0de7i.xn--h2brj9c',
+      'asha@विद्यालय.भारत; asha@xn--j2bsalm0de7i.xn--h2brj9c',
+    )
+    expect(problemOf('a@b.example, c@d.example', email('E-mail'))).toContain(
+      'These are two e-mails',
+    )
   })
 
   it('is a link without its beginning', () => {
-    expectRead(url('Web site'), 'https://www.school.example/a', 'www.school.example/a; https://www.school.example/a')
+    expectRead(
+      url('Web site'),
+      'https://www.school.example/a',
+      'www.school.example/a; https://www.school.example/a',
+    )
   })
 
   it('is a value, names, nothing or a sentence, whatever it is, in each kind of field', () => {
-    const fields = resources.flatMap((resource) => leavesOf(resource).map(({ field }): Field => field))
-    const pieces = fc.constantFrom('8', '-', 'A', '/', '.', ' ', 'NA', '₹', '@', 'www.', '+91', '2026', ':', '0', 'x', 'आठ', '\u200b', '\n')
+    const fields = resources.flatMap((resource) =>
+      leavesOf(resource).map(({ field }): Field => field),
+    )
+    const pieces = fc.constantFrom(
+      '8',
+      '-',
+      'A',
+      '/',
+      '.',
+      ' ',
+      'NA',
+      '₹',
+      '@',
+      'www.',
+      '+91',
+      '2026',
+      ':',
+      '0',
+      'x',
+      'आठ',
+      '\u200b',
+      '\n',
+    )
     const texts = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.array(pieces, { maxLength: 12 }).map((all) => all.join('')),
@@ -139,7 +215,17 @@ describe('a typed text', () => {
 
 describe('a text that a spreadsheet would run', () => {
   it('gets an apostrophe in an export, also with the wide signs of East Asian keyboards, and loses it in an import', () => {
-    for (const text of ['=1+1', '+1+1', '-1', '@SUM(1)', '\t=1', '＝1+1', '＋1', '－1', '＠SUM(1)']) {
+    for (const text of [
+      '=1+1',
+      '+1+1',
+      '-1',
+      '@SUM(1)',
+      '\t=1',
+      '＝1+1',
+      '＋1',
+      '－1',
+      '＠SUM(1)',
+    ]) {
       expect(quotedCell(text)).toBe(`'${text}`)
       expect(unquotedCell(quotedCell(text))).toBe(text)
     }

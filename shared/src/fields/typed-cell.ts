@@ -13,10 +13,12 @@ const phoneNumber = /^\+\d{8,15}$/
 const formula = /^[=+\-@\t\r＝＋－＠]/
 
 /** Puts an apostrophe before a text that a spreadsheet would run as a formula, so that it shows it instead. An import takes it off again. */
-export const quotedCell = (text: string): string => (formula.test(text) && !phoneNumber.test(text) ? `'${text}` : text)
+export const quotedCell = (text: string): string =>
+  formula.test(text) && !phoneNumber.test(text) ? `'${text}` : text
 
 /** Takes off the apostrophe that an export puts before what a spreadsheet would run as a formula. */
-export const unquotedCell = (text: string): string => (text.startsWith("'") && formula.test(text.slice(1)) ? text.slice(1) : text)
+export const unquotedCell = (text: string): string =>
+  text.startsWith("'") && formula.test(text.slice(1)) ? text.slice(1) : text
 
 /** True for a word like NA in a field that may be empty. The name of a person can be any word, and so can a value of a list. */
 const meansNothing = (text: string, field: Field, others: readonly Field[]): boolean =>
@@ -33,7 +35,8 @@ export function typedCell(typed: string, field: Field, others: readonly Field[] 
   const text = unquotedCell(trimmedText(typed))
   const { typed: read } = sharedKind(field)
   if (!read) return { problem: `${field.label} cannot be read from a file` }
-  if (trimmedText(withoutMarks(text)) === '' || meansNothing(text, field, others)) return { empty: true }
+  if (trimmedText(withoutMarks(text)) === '' || meansNothing(text, field, others))
+    return { empty: true }
   return read(text, field, others)
 }
 
@@ -41,7 +44,8 @@ export function typedCell(typed: string, field: Field, others: readonly Field[] 
 export const isOneCell = (field: Field): boolean => sharedKind(field).typed !== undefined
 
 /** Returns a stored number as people write it in a spreadsheet: paise in rupees. */
-export const writtenNumber = (value: number, field: Field): number => (field.kind === 'paise' ? value / 100 : value)
+export const writtenNumber = (value: number, field: Field): number =>
+  field.kind === 'paise' ? value / 100 : value
 
 /** The texts of a cell with a closed set of values. `hasSeveral` if a cell may have more than one of them. */
 export interface CellChoices {
@@ -52,5 +56,8 @@ export interface CellChoices {
 /** Returns the texts that a cell of a field may have. Empty for a field of free values. */
 export function choicesOfCell(field: Field): CellChoices {
   const values = field.kind === 'flag' ? [true, false] : (sharedKind(field).values?.(field) ?? [])
-  return { texts: values.map((value) => plainOf(value, field)), hasSeveral: field.kind === 'choices' }
+  return {
+    texts: values.map((value) => plainOf(value, field)),
+    hasSeveral: field.kind === 'choices',
+  }
 }

@@ -44,12 +44,18 @@ describe('a typed day', () => {
       'last sun': '2026-11-15',
       'last fri': '2026-11-20',
     }
-    expect(Object.fromEntries(Object.keys(spoken).map((text) => [text, read(text)]))).toEqual(spoken)
+    expect(Object.fromEntries(Object.keys(spoken).map((text) => [text, read(text)]))).toEqual(
+      spoken,
+    )
     expect(parseDay('+1m', '2026-01-31').value).toBe('2026-02-28')
   })
 
   test('without a year is the nearest to today, and two digits are this century or the last', () => {
-    expect([read('5 jan'), read('25/6'), read('29/2')]).toEqual(['2027-01-05', '2026-06-25', '2028-02-29'])
+    expect([read('5 jan'), read('25/6'), read('29/2')]).toEqual([
+      '2027-01-05',
+      '2026-06-25',
+      '2028-02-29',
+    ])
     expect([read('1/1/46'), read('1/1/47')]).toEqual(['2046-01-01', '1947-01-01'])
     expect(parseDay('29 feb', '2100-03-01').value).toBe('2104-02-29')
   })
@@ -62,18 +68,30 @@ describe('a typed day', () => {
     expect(problem('1/1/1899')).toBe('The year must be between 1900 and 2199')
     expect(problem('+9999y')).toBe('The year must be between 1900 and 2199')
     for (const text of ['soon', '25', '2511', '25 novel', 'nov 2026', '0', 'x'.repeat(100_000)])
-      expect([text.slice(0, 20), problem(text)]).toEqual([text.slice(0, 20), 'Type a day, like 25/11/2026, 25 nov, tomorrow or +3'])
+      expect([text.slice(0, 20), problem(text)]).toEqual([
+        text.slice(0, 20),
+        'Type a day, like 25/11/2026, 25 nov, tomorrow or +3',
+      ])
   })
 
   test('of nothing is no day', () => {
-    expect([parseDay('', today), parseDay(' , ', today)]).toEqual([{ value: null }, { value: null }])
+    expect([parseDay('', today), parseDay(' , ', today)]).toEqual([
+      { value: null },
+      { value: null },
+    ])
   })
 
   test('is read back from every form in which a day is shown, and from every spelling', () => {
     fc.assert(
       fc.property(days, days, (day, now) => {
         const [year, month, date] = parts(day)
-        const spellings = [day, formatDay(day), wholeDay(day), `${plain(date)}/${plain(month)}/${year}`, `${date}.${month}.${year}`]
+        const spellings = [
+          day,
+          formatDay(day),
+          wholeDay(day),
+          `${plain(date)}/${plain(month)}/${year}`,
+          `${date}.${month}.${year}`,
+        ]
         for (const text of spellings) expect([text, parseDay(text, now).value]).toEqual([text, day])
       }),
     )
@@ -84,14 +102,34 @@ describe('a typed day', () => {
       fc.property(days, (day) => {
         const [, month, date] = parts(day)
         fc.pre(`${month}-${date}` !== '02-29')
-        const distance = Math.abs(Date.parse(parseDay(`${date}/${month}`, today).value!) - Date.parse(today))
+        const distance = Math.abs(
+          Date.parse(parseDay(`${date}/${month}`, today).value!) - Date.parse(today),
+        )
         expect(distance).toBeLessThanOrEqual(183 * 86_400_000)
       }),
     )
   })
 
   test('is a real day, nothing or a sentence, whatever was typed', () => {
-    const pieces = fc.constantFrom('25', '31', '/', '-', '.', ' ', 'nov', 'fri', 'next ', '2026', '+', '0', 'today', 'th', '99', ',', 'x')
+    const pieces = fc.constantFrom(
+      '25',
+      '31',
+      '/',
+      '-',
+      '.',
+      ' ',
+      'nov',
+      'fri',
+      'next ',
+      '2026',
+      '+',
+      '0',
+      'today',
+      'th',
+      '99',
+      ',',
+      'x',
+    )
     const texts = fc.oneof(
       fc.string(),
       fc.string({ unit: 'binary' }),
@@ -100,7 +138,8 @@ describe('a typed day', () => {
     fc.assert(
       fc.property(texts, days, (text, now) => {
         const { value, problem: sentence } = parseDay(text, now)
-        if (typeof value === 'string') expect(new Date(`${value}T00:00:00Z`).toISOString().slice(0, 10)).toBe(value)
+        if (typeof value === 'string')
+          expect(new Date(`${value}T00:00:00Z`).toISOString().slice(0, 10)).toBe(value)
         else expect([value === null, sentence !== undefined && sentence.length > 9]).toContain(true)
       }),
     )

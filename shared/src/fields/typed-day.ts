@@ -1,4 +1,12 @@
-import { dayProblem, dayText, formatDay, monthLength, weekdayName, weekdayOf, yearOf } from './calendar.js'
+import {
+  dayProblem,
+  dayText,
+  formatDay,
+  monthLength,
+  weekdayName,
+  weekdayOf,
+  yearOf,
+} from './calendar.js'
 import { dayAfter } from './relative-days.js'
 import { serialTime, zonedTime } from './typed-machine.js'
 import { plainDigits } from './typed-words.js'
@@ -14,7 +22,8 @@ const timeAfter = /^(.*\d)(?: |t)(\d{1,2}[:.]\d\d(?:[:.]\d\d(?:\.\d+)?)?(?: ?[ap
 const midnight = /^(?:0?0[:.]00(?:[:.]00(?:\.0+)?)?(?: ?am)?|12[:.]00(?:[:.]00(?:\.0+)?)? ?am)$/
 
 /** True for a day of zeros, which programs write for no day. */
-export const isZeroDay = (text: string): boolean => /^(?:0{1,4}[-/.]0{1,2}[-/.]0{1,4})(?:[ T]0?0:00(?::00)?)?$/.test(plainDigits(text))
+export const isZeroDay = (text: string): boolean =>
+  /^(?:0{1,4}[-/.]0{1,2}[-/.]0{1,4})(?:[ T]0?0:00(?::00)?)?$/.test(plainDigits(text))
 
 const words: { readonly [word: string]: number } = {
   today: 0,
@@ -55,7 +64,8 @@ function relativeDay(text: string, today: string): string | undefined {
   const ahead = (weekday - weekdayOf(today) + 6) % 7
   if (which === 'last ') return dayAfter(today, ahead - 6 === 0 ? -7 : ahead - 6)
   // "Next" is the week after this one. Weeks begin on Monday.
-  if (which === 'next ') return dayAfter(today, 7 - ((weekdayOf(today) + 6) % 7) + ((weekday + 6) % 7))
+  if (which === 'next ')
+    return dayAfter(today, 7 - ((weekdayOf(today) + 6) % 7) + ((weekday + 6) % 7))
   return dayAfter(today, ahead + 1)
 }
 
@@ -66,7 +76,11 @@ interface Parts {
   year: string | undefined
 }
 
-const parts = (date: string, month: number | string, year?: string): Parts => ({ date: Number(date), month: Number(month), year })
+const parts = (date: string, month: number | string, year?: string): Parts => ({
+  date: Number(date),
+  month: Number(month),
+  year,
+})
 
 /** Reads eight or six digits: the day first, or a year first where that is the only way. */
 function digitsOnly(text: string): Parts | undefined {
@@ -74,7 +88,9 @@ function digitsOnly(text: string): Parts | undefined {
   if (rest === '') return undefined
   const dayFirst = parts(a, b, rest)
   const yearFirst = rest.length === 4 ? parts(rest.slice(2), rest.slice(0, 2), a + b) : dayFirst
-  return dayProblem(Number(rest), dayFirst.month, dayFirst.date) && rest.length === 4 ? yearFirst : dayFirst
+  return dayProblem(Number(rest), dayFirst.month, dayFirst.date) && rest.length === 4
+    ? yearFirst
+    : dayFirst
 }
 
 /** Reads a day, a month and perhaps a year, the day first. Returns `undefined` if the text is none. */
@@ -83,10 +99,12 @@ function calendarParts(text: string): Parts | undefined {
   if (iso) return parts(iso[3]!, iso[2]!, iso[1])
   const numbers = /^(\d{1,2}) ?[-/. ] ?(\d{1,2})(?: ?[-/. ] ?(\d{4}|\d\d))?$/.exec(text)
   if (numbers) return parts(numbers[1]!, numbers[2]!, numbers[3])
-  const named = /^(\d{1,2})(?:st|nd|rd|th)?(?: of)? ?[-/. ]? ?([a-z]+)(?: ?[-/. ]? ?(\d{4}|\d\d))?$/.exec(text)
+  const named =
+    /^(\d{1,2})(?:st|nd|rd|th)?(?: of)? ?[-/. ]? ?([a-z]+)(?: ?[-/. ]? ?(\d{4}|\d\d))?$/.exec(text)
   const month = named && monthNumber(named[2]!)
   if (named && month) return parts(named[1]!, month, named[3])
-  const monthFirst = /^([a-z]+) ?[-/. ]? ?(\d{1,2})(?:st|nd|rd|th)?(?:[-/. ]{1,2}(\d{4}|\d\d))?$/.exec(text)
+  const monthFirst =
+    /^([a-z]+) ?[-/. ]? ?(\d{1,2})(?:st|nd|rd|th)?(?:[-/. ]{1,2}(\d{4}|\d\d))?$/.exec(text)
   const first = monthFirst && monthNumber(monthFirst[1]!)
   if (monthFirst && first) return parts(monthFirst[2]!, first, monthFirst[3])
   return digitsOnly(text)
@@ -97,9 +115,14 @@ function nearestYear({ date, month }: Parts, today: string): number {
   const now = Date.parse(today)
   const year = Number(today.slice(0, 4))
   // Eight years cover the 29th of February around a century without a leap year.
-  const years = Array.from({ length: 17 }, (_, at) => year + 8 - at).filter((other) => !dayProblem(other, month, date))
+  const years = Array.from({ length: 17 }, (_, at) => year + 8 - at).filter(
+    (other) => !dayProblem(other, month, date),
+  )
   const distance = (other: number) => Math.abs(Date.parse(dayText(other, month, date)) - now)
-  return years.reduce((best, other) => (distance(other) < distance(best) ? other : best), years[0] ?? year)
+  return years.reduce(
+    (best, other) => (distance(other) < distance(best) ? other : best),
+    years[0] ?? year,
+  )
 }
 
 /** Refuses a day before or after the years that a record may hold. */
@@ -123,7 +146,8 @@ export function parseDay(typed: string, today: string): Typed {
   const stored = serialTime(text)
   if (stored) return stored.minutes === 0 ? withinRange(stored.day) : { problem: noTimeHint }
   const [, alone, time] = timeAfter.exec(text) ?? []
-  if (alone !== undefined) return midnight.test(time!) ? parseDay(alone, today) : { problem: noTimeHint }
+  if (alone !== undefined)
+    return midnight.test(time!) ? parseDay(alone, today) : { problem: noTimeHint }
   const relative = relativeDay(text, today)
   if (relative !== undefined) return withinRange(relative)
   const [, weekday, rest = ''] = /^([a-z]+)[ .]+(.*\d.*)$/.exec(text) ?? []
@@ -134,5 +158,7 @@ export function parseDay(typed: string, today: string): Typed {
   const problem = dayProblem(year, read.month, read.date)
   if (problem) return { problem }
   const day = dayText(year, read.month, read.date)
-  return named === undefined || named === weekdayOf(day) ? { value: day } : { problem: `${formatDay(day)} is a ${weekdayName(day)}` }
+  return named === undefined || named === weekdayOf(day)
+    ? { value: day }
+    : { problem: `${formatDay(day)} is a ${weekdayName(day)}` }
 }

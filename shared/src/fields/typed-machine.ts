@@ -6,7 +6,8 @@ interface WallClock {
   minutes: number
 }
 
-const zoned = /^\d{4}-\d\d-\d\d[t ]\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)? ?(?:z|utc|[+-]\d\d(?::?\d\d)?)$/
+const zoned =
+  /^\d{4}-\d\d-\d\d[t ]\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)? ?(?:z|utc|[+-]\d\d(?::?\d\d)?)$/
 /** Mon Jun 15 2026 00:00:00 GMT+0530 (India Standard Time) */
 const scripted = /^[a-z]{3} ([a-z]{3} \d\d \d{4} \d\d:\d\d:\d\d gmt[+-]\d{4})(?: \(.*)?$/
 const serial = /^\d{5}(?:\.\d+)?$/

@@ -16,7 +16,12 @@ describe('a typed moment', () => {
       'sat at 4 pm; 4pm 28 nov; 1600 28/11; 16:00 sat; Sat, 28 Nov 2026, 4:00 pm; 28112026 1600; 28/11/2026 16:00:00',
     ].flatMap((line) => line.split('; '))
     for (const text of spellings) expect([text, read(text)]).toEqual([text, at('2026-11-28T16:00')])
-    expect([read('tomorrow 9am'), read('today noon'), read('yesterday 12 am'), read('+3 0930')]).toEqual([
+    expect([
+      read('tomorrow 9am'),
+      read('today noon'),
+      read('yesterday 12 am'),
+      read('+3 0930'),
+    ]).toEqual([
       at('2026-11-23T09:00'),
       at('2026-11-22T12:00'),
       at('2026-11-21T00:00'),
@@ -37,16 +42,28 @@ describe('a typed moment', () => {
 
   test('is refused with a sentence if there is no such day or time', () => {
     expect(problem('31/02/2026 16:00')).toBe('There is no 31 Feb 2026')
-    for (const text of ['28/11/2026 25:00', '13 pm', '28 nov 4:75', 'soon', '28/11 5', 'x'.repeat(100_000)])
+    for (const text of [
+      '28/11/2026 25:00',
+      '13 pm',
+      '28 nov 4:75',
+      'soon',
+      '28/11 5',
+      'x'.repeat(100_000),
+    ])
       expect([text.slice(0, 20), typeof problem(text)]).toEqual([text.slice(0, 20), 'string'])
     expect(parseMoment(' ', today)).toEqual({ value: null })
   })
 
   test('is read back from the form in which a moment is shown, to the minute', () => {
-    const moments = fc.integer({ min: 0, max: 131_000_000 }).map((minute) => new Date(Date.UTC(1950, 0, 2) + minute * 60_000).toISOString())
+    const moments = fc
+      .integer({ min: 0, max: 131_000_000 })
+      .map((minute) => new Date(Date.UTC(1950, 0, 2) + minute * 60_000).toISOString())
     fc.assert(
       fc.property(moments, (moment) => {
-        expect([parseMoment(formatMoment(moment), today).value, parseMoment(moment, today).value]).toEqual([moment, moment])
+        expect([
+          parseMoment(formatMoment(moment), today).value,
+          parseMoment(moment, today).value,
+        ]).toEqual([moment, moment])
       }),
     )
   })
@@ -77,11 +94,16 @@ describe('a typed moment', () => {
       fc.array(pieces, { maxLength: 14 }).map((all) => all.join('')),
     )
     fc.assert(
-      fc.property(texts, fc.option(fc.constantFrom(at('2026-11-28T16:00'), 'nonsense')), (text, current) => {
-        const { value, problem: sentence } = parseMoment(text, today, current)
-        if (typeof value === 'string') expect(new Date(value).toISOString()).toBe(value)
-        else expect([value === null, sentence !== undefined && sentence.length > 9]).toContain(true)
-      }),
+      fc.property(
+        texts,
+        fc.option(fc.constantFrom(at('2026-11-28T16:00'), 'nonsense')),
+        (text, current) => {
+          const { value, problem: sentence } = parseMoment(text, today, current)
+          if (typeof value === 'string') expect(new Date(value).toISOString()).toBe(value)
+          else
+            expect([value === null, sentence !== undefined && sentence.length > 9]).toContain(true)
+        },
+      ),
     )
   })
 })

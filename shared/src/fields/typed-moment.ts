@@ -9,12 +9,17 @@ export const momentHint = 'Type a day and a time, like 28/11/2026 4 pm or tomorr
 const minutes = 60_000
 const pattern = /^(\d{1,2})(?:[:.](\d\d)(?:[:.](\d\d))?)?(?: ?(am|pm|a\.?m|p\.?m))?$/
 const compact = /^(\d\d)(\d\d)(?: ?(?:h|hrs?|hours))?$/
-const names: { readonly [name: string]: string } = { noon: '12:00', midday: '12:00', midnight: '00:00' }
+const names: { readonly [name: string]: string } = {
+  noon: '12:00',
+  midday: '12:00',
+  midnight: '00:00',
+}
 
 /** Reads "4pm", "16:00", "4.30 pm", "1600", "noon" as minutes after midnight. Returns `undefined` if the text is no time. */
 function minutesOf(text: string): number | undefined {
   const [, bare = '', bareMinute = ''] = compact.exec(text) ?? []
-  const [, hour = bare, minute = bare ? bareMinute : '', second = '0', half = ''] = pattern.exec(names[text] ?? text) ?? []
+  const [, hour = bare, minute = bare ? bareMinute : '', second = '0', half = ''] =
+    pattern.exec(names[text] ?? text) ?? []
   if (hour === '' || (minute === '' && half === '')) return undefined
   const [h, m] = [Number(hour), Number(minute)]
   if (m > 59 || Number(second) > 59 || h > 23 || (half && (h < 1 || h > 12))) return undefined
@@ -41,7 +46,8 @@ function splitsOf(text: string): Split[] {
 }
 
 /** Returns the moment of a day and a time in India. */
-const momentAt = (day: string, time: number): string => new Date(Date.parse(`${day}T00:00:00+05:30`) + time * minutes).toISOString()
+const momentAt = (day: string, time: number): string =>
+  new Date(Date.parse(`${day}T00:00:00+05:30`) + time * minutes).toISOString()
 
 /** Returns the minutes after midnight in India. */
 const timeIn = (moment: string): number =>
@@ -63,7 +69,9 @@ export function parseMoment(typed: string, today: string, current: string | null
   const before = current !== null && !Number.isNaN(Date.parse(current)) ? current : null
   const whole = parseDay(text, today)
   if (whole.value) {
-    return before ? { value: momentAt(whole.value, timeIn(before)) } : { problem: 'Add a time, like 4 pm or 16:00' }
+    return before
+      ? { value: momentAt(whole.value, timeIn(before)) }
+      : { problem: 'Add a time, like 4 pm or 16:00' }
   }
   const splits = splitsOf(text.replace(/^(\d{4}-\d\d-\d\d)t/, '$1 '))
   const alone = splits.find(({ day }) => day === '')
@@ -71,5 +79,9 @@ export function parseMoment(typed: string, today: string, current: string | null
   const days = splits.map(({ day, time }) => ({ time, ...parseDay(day, today) }))
   const good = days.find(({ value }) => value)
   if (good) return { value: momentAt(good.value!, good.time) }
-  return { problem: days[0]?.problem ?? (/\d:\d|\d ?[ap]m/.test(text) ? momentHint : (whole.problem ?? momentHint)) }
+  return {
+    problem:
+      days[0]?.problem ??
+      (/\d:\d|\d ?[ap]m/.test(text) ? momentHint : (whole.problem ?? momentHint)),
+  }
 }

@@ -9,7 +9,10 @@ const digits = /^-?(?:\d+|\d{1,3}(?:,\d{3})+|\d{1,2}(?:,\d{2})+,\d{3})(?:\.\d+)?
  * Reads a number as people in India write it: "1,50,000", "Rs. 500", "₹500/-", "INR 500", "५००". The problem is a sentence with the text that was
  * read. Never throws.
  */
-export function readNumber(text: string, label: string): { value: number; problem?: never } | { problem: string; value?: never } {
+export function readNumber(
+  text: string,
+  label: string,
+): { value: number; problem?: never } | { problem: string; value?: never } {
   const refused = { problem: refusal(`${label} must be a number`, text) }
   if (text.length > 60 || /[\r\n]/.test(text)) return refused
   let read = plainDashes(plainDigits(withoutMarks(text))).trim()

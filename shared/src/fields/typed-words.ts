@@ -1,7 +1,9 @@
 import { trimmedText } from './plain-text.js'
 
 /** The first digits of the scripts in which people in India write numbers, and of full-width numbers. */
-const zeros = ['٠', '۰', '०', '০', '੦', '૦', '୦', '௦', '౦', '೦', '൦', '０'].map((zero) => zero.codePointAt(0)!)
+const zeros = ['٠', '۰', '०', '০', '੦', '૦', '୦', '௦', '౦', '೦', '൦', '０'].map((zero) =>
+  zero.codePointAt(0)!,
+)
 const otherDigits = /[٠-٩۰-۹०-९০-৯੦-੯૦-૯୦-୯௦-௯౦-౯೦-೯൦-൯０-９]/g
 
 /** Returns a text with the digits of Indian scripts, Arabic and full-width ones as 0 to 9. */
@@ -12,7 +14,8 @@ export const plainDigits = (text: string): string =>
   })
 
 /** Returns a text with all dashes and signs of minus as "-". */
-export const plainDashes = (text: string): string => text.replace(/[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g, '-')
+export const plainDashes = (text: string): string =>
+  text.replace(/[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g, '-')
 
 const unseen = /\p{Default_Ignorable_Code_Point}/gu
 
@@ -36,7 +39,19 @@ export function refusal(reason: string, text: string): string {
   return `${reason}. It was ${was}`
 }
 
-const emptyWords: ReadonlySet<string> = new Set(['na', 'n/a', 'n.a', 'nil', 'null', '-', '--', '---', '.', '..', '...'])
+const emptyWords: ReadonlySet<string> = new Set([
+  'na',
+  'n/a',
+  'n.a',
+  'nil',
+  'null',
+  '-',
+  '--',
+  '---',
+  '.',
+  '..',
+  '...',
+])
 
 /** True for words that people write for no value: NA, N/A, nil, a dash or a full stop. */
 export const isEmptyWord = (text: string): boolean =>
@@ -49,4 +64,5 @@ export const isEmptyWord = (text: string): boolean =>
   )
 
 /** Returns the texts between separators, without those of which nothing can be seen. */
-export const partsIn = (text: string, separator: RegExp): string[] => text.split(separator).map(trimmedText).filter(Boolean)
+export const partsIn = (text: string, separator: RegExp): string[] =>
+  text.split(separator).map(trimmedText).filter(Boolean)

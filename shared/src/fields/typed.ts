@@ -24,11 +24,24 @@ export function normaliseTyped(typed: string): string | undefined {
 /** The Hindi words of days, as they are written by hand, in the form in which texts are compared. */
 const hindiWords: ReadonlyMap<string, string> = new Map(
   [
-    ...['जनवरी', 'फरवरी', 'मार्च', 'अप्रैल', 'मई', 'जून', 'जुलाई', 'अगस्त', 'सितंबर', 'अक्टूबर', 'नवंबर', 'दिसंबर'].map((word, at) => [
+    ...[
+      'जनवरी',
+      'फरवरी',
+      'मार्च',
+      'अप्रैल',
+      'मई',
+      'जून',
+      'जुलाई',
+      'अगस्त',
+      'सितंबर',
+      'अक्टूबर',
+      'नवंबर',
+      'दिसंबर',
+    ].map((word, at) => [word, months[at]!]),
+    ...['रविवार', 'सोमवार', 'मंगलवार', 'बुधवार', 'गुरुवार', 'शुक्रवार', 'शनिवार'].map((word, at) => [
       word,
-      months[at]!,
+      weekdays[at]!,
     ]),
-    ...['रविवार', 'सोमवार', 'मंगलवार', 'बुधवार', 'गुरुवार', 'शुक्रवार', 'शनिवार'].map((word, at) => [word, weekdays[at]!]),
     ...['रवि', 'सोम', 'मंगल', 'बुध', 'गुरु', 'शुक्र', 'शनि'].map((word, at) => [word, weekdays[at]!]),
     ['अप्रेल', 'April'],
     ['अक्तूबर', 'October'],
@@ -42,7 +55,11 @@ const hindiWords: ReadonlyMap<string, string> = new Map(
 /** Returns a text with the months of the page's language, and with Hindi words, in English: a form reads the dates that it shows. */
 const inEnglish = (typed: string): string =>
   monthNames
-    .reduce((text, name, at) => (name === months[at] ? text : text.replace(name.normalize('NFKC'), months[at]!)), typed)
+    .reduce(
+      (text, name, at) =>
+        name === months[at] ? text : text.replace(name.normalize('NFKC'), months[at]!),
+      typed,
+    )
     .replace(/[\u0900-\u0963\u200c\u200d]+/g, (word) => hindiWords.get(textKey(word)) ?? word)
 
 /** Returns the place of the name that a text abbreviates to three letters or more: "nov", "sept". `undefined` if there is none. */

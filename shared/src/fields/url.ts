@@ -17,10 +17,12 @@ const maxUrl = 2000
 
 // A name and password before the host disguise where a link leads.
 const isWebLink = (value: string): boolean =>
-  z.url({ protocol: /^https?$/ }).safeParse(value).success && /^https?:\/\/[^/?#@\s]+([/?#]|$)/i.test(value)
+  z.url({ protocol: /^https?$/ }).safeParse(value).success &&
+  /^https?:\/\/[^/?#@\s]+([/?#]|$)/i.test(value)
 
 /** A host with a dot and an ending, perhaps a port, and what follows. */
-const bareLink = /^[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)*\.[\p{L}\p{M}]{2,}(?::\d{1,5})?(?:[/?#].*)?$/u
+const bareLink =
+  /^[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)*\.[\p{L}\p{M}]{2,}(?::\d{1,5})?(?:[/?#].*)?$/u
 
 /** Returns `https://school.example` for an address that people write without its beginning. Other texts stay as they are. */
 export const withScheme = (text: string): string => (bareLink.test(text) ? `https://${text}` : text)

@@ -13,13 +13,21 @@ export interface VariantField extends VariantShape {
 }
 
 /** An object that holds exactly one of the fields. */
-type ExactlyOne<F> = { [K in keyof F]: { [P in K]: FieldValue<F[P]> } & { [P in Exclude<keyof F, K>]?: undefined } }[keyof F]
+type ExactlyOne<F> = {
+  [K in keyof F]: { [P in K]: FieldValue<F[P]> } & { [P in Exclude<keyof F, K>]?: undefined }
+}[keyof F]
 
 /** One of several fields, under its own name: `{student: '01J…'}` or `{name: 'Asha'}`. */
-export const variant = <const F extends object, const O extends VariantOptions>(label: string, fields: F, options?: O) =>
-  ({ kind: 'variant', label, fields, ...options }) as VariantShape & { fields: F } & O & Valued<ExactlyOne<F>>
+export const variant = <const F extends object, const O extends VariantOptions>(
+  label: string,
+  fields: F,
+  options?: O,
+) =>
+  ({ kind: 'variant', label, fields, ...options }) as VariantShape & { fields: F } & O &
+    Valued<ExactlyOne<F>>
 
-const holdsNothing = (value: unknown): boolean => value === null || value === undefined || (typeof value === 'string' && isBlankText(value))
+const holdsNothing = (value: unknown): boolean =>
+  value === null || value === undefined || (typeof value === 'string' && isBlankText(value))
 
 /** Returns the name and the declaration of the field that a value holds, or `undefined` if it is empty. */
 export function chosenIn<Part extends AnyField>(
@@ -41,7 +49,12 @@ const words = ({ fields }: VariantField): string =>
 export const variantKind: SharedKind<VariantField> = {
   sizeOnly: true,
   schema(field, walk) {
-    const schemas = new Map(Object.entries(field.fields).map(([name, part]) => [name, walk.schemaOf({ ...part, required: true })]))
+    const schemas = new Map(
+      Object.entries(field.fields).map(([name, part]) => [
+        name,
+        walk.schemaOf({ ...part, required: true }),
+      ]),
+    )
     return z.unknown().transform((sent, context) => {
       const fault = (message: string, ...path: string[]) => {
         context.addIssue({ code: 'custom', message, path })
@@ -49,12 +62,17 @@ export const variantKind: SharedKind<VariantField> = {
       }
       if (!isRecord(sent)) return fault(`${field.label} must be an object with a ${words(field)}`)
       const unknown = Object.keys(sent).find((name) => !schemas.has(name))
-      if (unknown !== undefined) return fault(`${field.label} has no "${unknown.slice(0, 60)}": it is a ${words(field)}`, unknown)
+      if (unknown !== undefined)
+        return fault(
+          `${field.label} has no "${unknown.slice(0, 60)}": it is a ${words(field)}`,
+          unknown,
+        )
       const named = Object.keys(sent).filter((name) => !holdsNothing(sent[name]))
       if (named.length !== 1) return fault(`${field.label} must be one ${words(field)}`)
       const parsed = schemas.get(named[0]!)!.safeParse(sent[named[0]!])
       if (parsed.success) return { [named[0]!]: parsed.data }
-      for (const { path, message } of parsed.error.issues) context.addIssue({ code: 'custom', message, path: [named[0]!, ...path] })
+      for (const { path, message } of parsed.error.issues)
+        context.addIssue({ code: 'custom', message, path: [named[0]!, ...path] })
       return z.NEVER
     })
   },

@@ -1,4 +1,19 @@
-import { choice, day, email, file, group, list, longText, number, relation, sharedKind, text, textOrFile, url, variant } from './index.js'
+import {
+  choice,
+  day,
+  email,
+  file,
+  group,
+  list,
+  longText,
+  number,
+  relation,
+  sharedKind,
+  text,
+  textOrFile,
+  url,
+  variant,
+} from './index.js'
 import { holdsFiles, isUnique, itemOf, maxLengthOf, partsOf, targetOf } from './walk.js'
 
 const photo = file('Photo')
@@ -9,12 +24,18 @@ describe('what a kind says about its field', () => {
     ['a text or a file', textOrFile('Resource', { text: text('Text'), file: photo }), true],
     ['a list of files', list('Photos', photo), true],
     ['a group with a file', group('Part', { name: text('Name'), photo }), true],
-    ['a list of groups with a file', list('Parts', group('Part', { name: text('Name'), photo })), true],
+    [
+      'a list of groups with a file',
+      list('Parts', group('Part', { name: text('Name'), photo })),
+      true,
+    ],
     ['a variant with a file', variant('Proof', { link: url('Link'), photo }), true],
     ['a group without a file', group('Name', { first: text('First') }), false],
     ['a list of texts', list('Tips', text('Tip')), false],
     ['a text', text('Name'), false],
-  ])('%s knows whether it can hold files', (_, field, expected) => expect(holdsFiles(field)).toBe(expected))
+  ])('%s knows whether it can hold files', (_, field, expected) =>
+    expect(holdsFiles(field)).toBe(expected),
+  )
 
   it('is unique among records only where the field itself is, not the items of a list', () => {
     expect(isUnique(text('Code', { unique: true }))).toBe(true)
@@ -32,7 +53,12 @@ describe('what a kind says about its field', () => {
 
   it('points at a resource, within another relation where it says so', () => {
     const within = { field: 'subject', by: 'subject' }
-    expect(targetOf(relation('Topic', 'topic', { within }))).toEqual({ to: 'topic', many: false, whenArchived: 'block', within })
+    expect(targetOf(relation('Topic', 'topic', { within }))).toEqual({
+      to: 'topic',
+      many: false,
+      whenArchived: 'block',
+      within,
+    })
     expect(targetOf(text('Name'))).toBeUndefined()
   })
 

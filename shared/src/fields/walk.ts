@@ -14,7 +14,8 @@ const [maxRemembered, maxRememberedLength] = [200, 40]
 function remembering(schema: z.ZodType): (value: unknown) => z.ZodSafeParseResult<unknown> {
   const passed = new Map<string, z.ZodSafeParseSuccess<unknown>>()
   return (value) => {
-    if (typeof value !== 'string' || value.length > maxRememberedLength) return schema.safeParse(value)
+    if (typeof value !== 'string' || value.length > maxRememberedLength)
+      return schema.safeParse(value)
     const earlier = passed.get(value)
     if (earlier) return earlier
     const result = schema.safeParse(value)
@@ -36,14 +37,22 @@ export function schemaOf(field: Field): z.ZodType {
   const parse = kind.forgets ? (value: unknown) => schema.safeParse(value) : remembering(schema)
   return z.unknown().transform((sent, context) => {
     const cleared = sent === null || (typeof sent === 'string' && isBlankText(sent))
-    const value = sent === undefined ? kind.initial(field, walk) : cleared ? kind.empty(field, walk) : sent
+    const value =
+      sent === undefined ? kind.initial(field, walk) : cleared ? kind.empty(field, walk) : sent
     if (value === null) {
-      if (field.required) context.issues.push({ code: 'custom', message: `${field.label} is required`, input: sent, path: [] })
+      if (field.required)
+        context.issues.push({
+          code: 'custom',
+          message: `${field.label} is required`,
+          input: sent,
+          path: [],
+        })
       return null
     }
     const parsed = parse(value)
     if (parsed.success) return parsed.data
-    for (const issue of parsed.error.issues) context.issues.push({ ...issue, input: sent } as z.core.$ZodRawIssue)
+    for (const issue of parsed.error.issues)
+      context.issues.push({ ...issue, input: sent } as z.core.$ZodRawIssue)
     return z.NEVER
   })
 }
@@ -55,10 +64,12 @@ export const initialOf = (field: Field): unknown => sharedKind(field).initial(fi
 export const sampleOf = (field: Field): unknown => sharedKind(field).sample(field, walk)
 
 /** Returns the default of a new record that depends on the person or the moment, or `null`. */
-export const computedOf = (field: Field, me: Me): unknown => sharedKind(field).computed?.(field)?.(me) ?? null
+export const computedOf = (field: Field, me: Me): unknown =>
+  sharedKind(field).computed?.(field)?.(me) ?? null
 
 /** Returns true if a new record may get a default that depends on the person or the moment. */
-export const hasComputedDefault = (field: Field): boolean => sharedKind(field).computed?.(field) !== undefined
+export const hasComputedDefault = (field: Field): boolean =>
+  sharedKind(field).computed?.(field) !== undefined
 
 /** Returns true if a request that creates or changes a record may contain the field. */
 export const isSentIn = ({ readOnly, fixed, mode }: Field, request: 'create' | 'change'): boolean =>
@@ -77,16 +88,19 @@ export const emptyOf = (field: Field): unknown => sharedKind(field).empty(field,
 export const partsOf = (field: Field) => sharedKind(field).parts?.(field) as Fields | undefined
 
 /** Returns the fields of which a value holds exactly one, or `undefined` for every other kind. */
-export const variantsOf = (field: Field) => sharedKind(field).variants?.(field) as Fields | undefined
+export const variantsOf = (field: Field) =>
+  sharedKind(field).variants?.(field) as Fields | undefined
 
 /** Returns the fields inside each item of a list, or `undefined` for every other kind. */
-export const itemPartsOf = (field: Field) => sharedKind(field).itemParts?.(field, walk) as Fields | undefined
+export const itemPartsOf = (field: Field) =>
+  sharedKind(field).itemParts?.(field, walk) as Fields | undefined
 
 /** Returns the field of each item of a list, or `undefined` for every other kind. */
 export const itemOf = (field: Field) => sharedKind(field).item?.(field) as Field | undefined
 
 /** Returns what is wrong with the options of a declared field, each as the end of a sentence. */
-export const mistakesOf = (field: Field): string[] => sharedKind(field).mistakes?.(field, walk) ?? []
+export const mistakesOf = (field: Field): string[] =>
+  sharedKind(field).mistakes?.(field, walk) ?? []
 
 /** Returns the target of a relation, or `undefined` for every other kind. */
 export const targetOf = (field: Field) => sharedKind(field).target?.(field)
@@ -107,27 +121,41 @@ export const minItemsOf = (field: Field): number => sharedKind(field).minItems?.
 export const isUnique = (field: Field): boolean => sharedKind(field).unique?.(field) ?? false
 
 /** Returns the longest text that this field accepts, in characters, or `undefined` if it is not a text. */
-export const maxLengthOf = (field: Field): number | undefined => sharedKind(field).maxLength?.(field)
+export const maxLengthOf = (field: Field): number | undefined =>
+  sharedKind(field).maxLength?.(field)
 
 /** Returns true if a value of this field can be a file or contain files. */
-export const holdsFiles = (field: Field): boolean => sharedKind(field).holdsFiles?.(field, walk) ?? false
+export const holdsFiles = (field: Field): boolean =>
+  sharedKind(field).holdsFiles?.(field, walk) ?? false
 
 /** Returns the files in a value, at any depth, each with its own field. */
 export const placedFilesIn = (value: unknown, field: Field): PlacedFile[] =>
   value === null || value === undefined ? [] : (sharedKind(field).files?.(value, field, walk) ?? [])
 
 /** Returns the files in a value, at any depth. */
-export const filesIn = (value: unknown, field: Field): { id: string }[] => placedFilesIn(value, field).map(({ file }) => file)
+export const filesIn = (value: unknown, field: Field): { id: string }[] =>
+  placedFilesIn(value, field).map(({ file }) => file)
 
 /** Returns the issue of a whole value, or `undefined`. */
-export const faultOf = (value: unknown, field: Field): string | undefined => sharedKind(field).fault?.(value, field, walk)
+export const faultOf = (value: unknown, field: Field): string | undefined =>
+  sharedKind(field).fault?.(value, field, walk)
 
 const innerOf = (field: Field) => partsOf(field) ?? variantsOf(field)
-const walk = { schemaOf, initialOf, sampleOf, emptyOf, plainOf, placedFilesIn, holdsFiles, innerOf } as Walk
+const walk = {
+  schemaOf,
+  initialOf,
+  sampleOf,
+  emptyOf,
+  plainOf,
+  placedFilesIn,
+  holdsFiles,
+  innerOf,
+} as Walk
 
 /** Returns a value in the product's words: a day as in the rest of the product, all others in plain text. */
 export const wordsOf = (value: unknown, field: Field): string =>
   field.kind === 'day' && typeof value === 'string' ? formatDay(value) : plainOf(value, field)
 
 /** Returns the places of items that repeat an earlier one, with its place: equal after trimming and ignoring case, files by name. */
-export const duplicatesIn = (items: readonly unknown[], item: Field): ReadonlyMap<number, number> => repeatsIn(items, item, plainOf)
+export const duplicatesIn = (items: readonly unknown[], item: Field): ReadonlyMap<number, number> =>
+  repeatsIn(items, item, plainOf)

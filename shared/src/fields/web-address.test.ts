@@ -34,7 +34,11 @@ const name = text('First name', { ofPerson: true })
 const messageOf = (value: string) => schemaOf(name).safeParse(value).error?.issues[0]?.message
 
 test('the name of a person takes initials, titles and every script', () => {
-  fc.assert(fc.property(fc.array(namePart, { minLength: 1, maxLength: 5 }), (parts) => expect(messageOf(parts.join(' '))).toBeUndefined()))
+  fc.assert(
+    fc.property(fc.array(namePart, { minLength: 1, maxLength: 5 }), (parts) =>
+      expect(messageOf(parts.join(' '))).toBeUndefined(),
+    ),
+  )
 })
 
 test('the name of a person contains no address of a page, wherever it is', () => {
@@ -78,7 +82,9 @@ test.each([
   ['x\uff1a\uff0f\uff0fy', 'a wide scheme'],
   ['mailto:asha', 'the scheme of a mail'],
   ['asha@localhost', 'an e-mail'],
-])('%s is refused: %s', (value) => expect(messageOf(value)).toMatch(/must not contain a web address/))
+])('%s is refused: %s', (value) =>
+  expect(messageOf(value)).toMatch(/must not contain a web address/),
+)
 
 test('other texts may contain the address of a page', () => {
   expect(schemaOf(text('Name')).safeParse('see www.aim.example').success).toBe(true)

@@ -4,7 +4,8 @@ const letter = '[\\p{L}\\p{M}\\p{N}]'
 // Words in capitals may be names, so endings that are names, such as "DEV", are not among these.
 const latin =
   'com|net|org|in|info|biz|co|io|me|ly|xyz|top|site|online|app|link|click|ai|be|cc|cf|cn|edu|eu|ga|gg|gl|gov|gq|icu|id|is|la|ml|page|pw|ru|shop|so|store|tk|to|tv|uk|us|vip|website'
-const indian = 'भारत|भारतम्|भारोत|संगठन|कॉम|नेट|ভারত|ভাৰত|ਭਾਰਤ|ભારત|ଭାରତ|இந்தியா|భారత్|ಭಾರತ|ഭാരതം|بھارت|بارت|ڀارت'
+const indian =
+  'भारत|भारतम्|भारोत|संगठन|कॉम|नेट|ভারত|ভাৰত|ਭਾਰਤ|ભારત|ଭାରତ|இந்தியா|భారత్|ಭಾರತ|ഭാരതം|بھارت|بارت|ڀارت'
 const endings = `${latin}|${indian}|рф|中国|中國|公司|网络|コム|みんな|한국|닷컴|xn--[a-z0-9-]+`
 const schemes = 'https?|ftp|file|mailto|tel|sms|javascript|data'
 
@@ -20,7 +21,8 @@ const addresses = [
 ]
 
 /** Returns the text as a browser reads an address: wide and decorated letters as plain ones, and without characters that show nothing. */
-const asAddress = (text: string): string => text.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+const asAddress = (text: string): string =>
+  text.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, '')
 
 /** Returns true for text in which a mail program would see the address of a page. */
 export function hasWebAddress(text: string): boolean {

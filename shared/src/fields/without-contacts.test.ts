@@ -24,7 +24,8 @@ describe('a text without contacts', () => {
       'a @ b',
       '12.5 x 10.5 x 30.25 cm',
     ]
-    for (const text of texts) expect([withoutContacts(text), hasContacts(text)]).toEqual([text, false])
+    for (const text of texts)
+      expect([withoutContacts(text), hasContacts(text)]).toEqual([text, false])
   })
 
   it('has none of any address and number that is put into it', () => {

@@ -12,16 +12,27 @@ export const address = (label = 'Address') =>
         wide: true,
         headings: ['Address', 'Postal address', 'Street', 'पता'],
       }),
-      city: text('City', { required: true, max: 100, headings: ['Town', 'City/Town', 'Village/Town', 'शहर', 'नगर'] }),
+      city: text('City', {
+        required: true,
+        max: 100,
+        headings: ['Town', 'City/Town', 'Village/Town', 'शहर', 'नगर'],
+      }),
       state: choice('State', indianStates, { required: true, spellings: stateSpellings }),
       pincode: text('PIN code', {
         required: true,
         max: 6,
         isDigits: true,
         headings: ['Pincode', 'Pin', 'PIN', 'Postal code', 'ZIP', 'पिन', 'पिन कोड', 'पिनकोड'],
-        pattern: { regex: /^[1-9]\d{5}$/, message: 'PIN code must have six digits', sample: '560001' },
+        pattern: {
+          regex: /^[1-9]\d{5}$/,
+          message: 'PIN code must have six digits',
+          sample: '560001',
+        },
       }),
-      country: choice('Country', ['India'], { default: 'India', spellings: { India: ['IN', 'IND', 'Bharat', 'भारत'] } }),
+      country: choice('Country', ['India'], {
+        default: 'India',
+        spellings: { India: ['IN', 'IND', 'Bharat', 'भारत'] },
+      }),
     },
     { separator: ', ', headings: ['Postal address', 'पता', 'डाक का पता'] },
   )

@@ -4,10 +4,19 @@ export const classes = ['6th', '7th', '8th', '9th', '10th', '11th', '12th'] as c
 type Class = (typeof classes)[number]
 
 /** Returns the class below, last year's. `undefined` for the first one, and for what is no class. */
-export const classBelow = (value: unknown): unknown => classes[classes.findIndex((each) => each === value) - 1]
+export const classBelow = (value: unknown): unknown =>
+  classes[classes.findIndex((each) => each === value) - 1]
 
 /** Headings of the class in registers. `वर्ग` is the section. */
-const classHeadings = ['Std', 'Standard', 'Grade', 'Grade/Class', 'Class/Std', 'Present class', 'कक्षा'] as const
+const classHeadings = [
+  'Std',
+  'Standard',
+  'Grade',
+  'Grade/Class',
+  'Class/Std',
+  'Present class',
+  'कक्षा',
+] as const
 
 /** Headings of the class and its section in one cell: "8-A". */
 const sectionHeadings = [
@@ -44,18 +53,47 @@ const classSpellings = Object.fromEntries(
     const number = name.replace('th', '')
     return [
       name,
-      [number, roman, `${roman}th`, `${number}वीं`, `${number}वी`, ...others, `${number} – Class ${roman}`, `${number} (${roman})`],
+      [
+        number,
+        roman,
+        `${roman}th`,
+        `${number}वीं`,
+        `${number}वी`,
+        ...others,
+        `${number} – Class ${roman}`,
+        `${number} (${roman})`,
+      ],
     ]
   }),
 )
 
-const aroundClass = ['Class', 'Classes', 'Cls', 'Cl', 'Std', 'Standard', 'Grade', 'Gr', 'कक्षा', 'वर्ग', 'क्लास', 'श्रेणी']
+const aroundClass = [
+  'Class',
+  'Classes',
+  'Cls',
+  'Cl',
+  'Std',
+  'Standard',
+  'Grade',
+  'Gr',
+  'कक्षा',
+  'वर्ग',
+  'क्लास',
+  'श्रेणी',
+]
 
 /** A school class, 6th to 12th. `followedBy` is the name of the field of its section. */
-export const classOf = <const O extends { required?: boolean; followedBy?: string; headings?: readonly string[] }>(
+export const classOf = <
+  const O extends { required?: boolean; followedBy?: string; headings?: readonly string[] },
+>(
   label: string,
   options?: O,
 ) => {
-  const headings = options?.followedBy === undefined ? classHeadings : [...classHeadings, ...sectionHeadings]
-  return choice(label, classes, Object.assign({ headings, spellings: classSpellings, wordsAround: aroundClass }, options))
+  const headings =
+    options?.followedBy === undefined ? classHeadings : [...classHeadings, ...sectionHeadings]
+  return choice(
+    label,
+    classes,
+    Object.assign({ headings, spellings: classSpellings, wordsAround: aroundClass }, options),
+  )
 }

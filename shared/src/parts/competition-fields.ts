@@ -6,7 +6,13 @@ import { classOf } from './classes.js'
  * The announcement of a competition, repeated in a student's entry. `needed` are the options of its required fields, `other` those of the
  * rest.
  */
-export const competitionFields = <const N extends object, const O extends object>({ needed, other }: { needed: N; other: O }) => ({
+export const competitionFields = <const N extends object, const O extends object>({
+  needed,
+  other,
+}: {
+  needed: N
+  other: O
+}) => ({
   name: text('Name', { max: 200, ...needed }),
   description: longText('Description', { rows: 5, ...other }),
   organizedBy: choice('Organised by', ['AIM', 'Partnered with AIM', 'External'], needed),
@@ -15,8 +21,16 @@ export const competitionFields = <const N extends object, const O extends object
   competitionStartDate: day('Competition starts', other),
   competitionEndDate: day('Competition ends', other),
   eligibility: group('Who may enter', {
-    classesFrom: classOf('From class', { ...other, headings: ['Class from', 'Lowest class'], none: 'Any class' }),
-    classesTo: classOf('To class', { ...other, headings: ['Class to', 'Highest class'], none: 'Any class' }),
+    classesFrom: classOf('From class', {
+      ...other,
+      headings: ['Class from', 'Lowest class'],
+      none: 'Any class',
+    }),
+    classesTo: classOf('To class', {
+      ...other,
+      headings: ['Class to', 'Highest class'],
+      none: 'Any class',
+    }),
     atlSchools: flag('ATL schools', { default: true, ...other }),
     nonAtlSchools: flag('Other schools', { default: true, ...other }),
     individual: flag('Single students', { default: true, ...other }),
@@ -31,7 +45,11 @@ export const competitionFields = <const N extends object, const O extends object
     ...other,
   }),
   paymentDetails: group('Payment', {
-    type: choice('Type', ['free', 'paid'], { default: 'free', labels: { free: 'Free', paid: 'Paid' }, ...needed }),
+    type: choice('Type', ['free', 'paid'], {
+      default: 'free',
+      labels: { free: 'Free', paid: 'Paid' },
+      ...needed,
+    }),
     fee: rupees('Fee', { default: 0, ...other }),
   }),
   fileURL: url('Reference material', other),

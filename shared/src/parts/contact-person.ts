@@ -8,7 +8,10 @@ export const contactPerson = (label: string) =>
       firstName: text('First name', { max: 80, ofPerson: true }),
       lastName: text('Last name', { max: 80, ofPerson: true, sortsAs: 'firstName' }),
       email: email('E-mail'),
-      whatsappNumber: phone('WhatsApp number', { isMobile: true, headings: ['WhatsApp', 'Mobile', 'Contact', 'Phone'] }),
+      whatsappNumber: phone('WhatsApp number', {
+        isMobile: true,
+        headings: ['WhatsApp', 'Mobile', 'Contact', 'Phone'],
+      }),
     },
     { named: true, whole: { label: 'Full name', parts: ['firstName', 'lastName'] } },
   )

@@ -3,8 +3,17 @@ import { copyTones } from './copy-status.js'
 
 /** The owner and the source of a copy: its first fields. `many` are the copies of one student. */
 export const copyOf = (label: string, source: string, many: string) => ({
-  student: relation('Student', 'student', { required: true, fixed: true, whenArchived: 'follow', related: many }),
-  source: relation(label, source, { fixed: true, whenArchived: 'clear', related: 'Students with a copy' }),
+  student: relation('Student', 'student', {
+    required: true,
+    fixed: true,
+    whenArchived: 'follow',
+    related: many,
+  }),
+  source: relation(label, source, {
+    fixed: true,
+    whenArchived: 'clear',
+    related: 'Students with a copy',
+  }),
   sourceVersion: number('Copied version', { readOnly: true }),
 })
 

@@ -54,12 +54,20 @@ export const returned = 'Ongoing'
 /** Returns the status of completed work of a kind. */
 export const endStateOf = (resource: CopyResource): string => copyStatuses[resource].at(-1)!
 
-export const isWaiting = (status: string): status is WaitingStatus => (waitingStatuses as readonly string[]).includes(status)
+export const isWaiting = (status: string): status is WaitingStatus =>
+  (waitingStatuses as readonly string[]).includes(status)
 
 /** True if the work is late on a day, or was handed in late. Days are days in India. */
-export function isLate({ status, dueDate, statusAt }: { status: string; dueDate?: unknown; statusAt?: unknown }, day: string): boolean {
-  if (typeof dueDate !== 'string' || status === 'Review Completed' || isEndState(status)) return false
-  return (status === handedIn && typeof statusAt === 'string' ? dayInIndia(new Date(statusAt)) : day) > dueDate
+export function isLate(
+  { status, dueDate, statusAt }: { status: string; dueDate?: unknown; statusAt?: unknown },
+  day: string,
+): boolean {
+  if (typeof dueDate !== 'string' || status === 'Review Completed' || isEndState(status))
+    return false
+  return (
+    (status === handedIn && typeof statusAt === 'string' ? dayInIndia(new Date(statusAt)) : day) >
+    dueDate
+  )
 }
 
 /** The changes of status that the charts count: work that was handed in, completed, or returned to its student. */
@@ -67,7 +75,9 @@ export const outcomes = ['handedIn', 'completed', 'returned'] as const
 export type Outcome = (typeof outcomes)[number]
 
 /** The statuses before and after a change with each outcome. Without `was`, the status before may be any. */
-export const outcomeStatuses: { readonly [O in Outcome]: { was?: readonly string[]; status: readonly string[] } } = {
+export const outcomeStatuses: {
+  readonly [O in Outcome]: { was?: readonly string[]; status: readonly string[] }
+} = {
   handedIn: { status: [handedIn] },
   completed: { status: endStatuses },
   returned: { was: waitingStatuses, status: [returned] },
@@ -78,7 +88,9 @@ export const isEndState = (status: string): boolean => endStates.has(status)
 
 /** True if a role may set a copy to a status. A student may neither take back nor judge the work. */
 export const maySetStatus = (role: Role, status: string): boolean =>
-  role !== 'student' || !(status === 'Assigned' || status === 'Review Completed' || isEndState(status))
+  role !== 'student' ||
+  !(status === 'Assigned' || status === 'Review Completed' || isEndState(status))
 
 /** True if a role may still change a copy with this status. */
-export const mayChangeCopy = (role: Role, status: string): boolean => role === 'admin' || role === 'atlIncharge' || !isEndState(status)
+export const mayChangeCopy = (role: Role, status: string): boolean =>
+  role === 'admin' || role === 'atlIncharge' || !isEndState(status)

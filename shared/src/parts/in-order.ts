@@ -1,7 +1,8 @@
 import { classes } from './classes.js'
 
 /** True if two days are in this order, or one is not set. */
-export const daysInOrder = (from: string | null, to: string | null): boolean => from === null || to === null || from <= to
+export const daysInOrder = (from: string | null, to: string | null): boolean =>
+  from === null || to === null || from <= to
 
 type Class = (typeof classes)[number]
 

@@ -26,20 +26,32 @@ export interface Balance {
 
 /** Returns the balance of a payment. It does not depend on the order of the entries. */
 export function balanceOf(amount: number, entries: readonly Entry[]): Balance {
-  const total = (entry: Entry['entry']) => entries.reduce((sum, line) => (line.entry === entry ? sum + line.amount : sum), 0)
-  return balanceFrom(amount, { received: total('receipt'), refunded: total('refund'), waived: total('waiver') })
+  const total = (entry: Entry['entry']) =>
+    entries.reduce((sum, line) => (line.entry === entry ? sum + line.amount : sum), 0)
+  return balanceFrom(amount, {
+    received: total('receipt'),
+    refunded: total('refund'),
+    waived: total('waiver'),
+  })
 }
 
 /** Returns the balance of a payment from the sums of its entries. */
-export const balanceFrom = (amount: number, sums: { received: number; refunded: number; waived: number }): Balance => ({
+export const balanceFrom = (
+  amount: number,
+  sums: { received: number; refunded: number; waived: number },
+): Balance => ({
   ...sums,
   open: Math.max(0, amount - sums.received - sums.waived),
   kept: sums.received - sums.refunded,
 })
 
 /** Returns the status of a payment with a balance and the attempts to pay it online. */
-export function paymentStatus({ open, received, kept }: Balance, attempts: readonly Attempt[] = []): PaymentStatus {
-  if (open > 0) return attempts.includes('failed') ? 'failed' : attempts.includes('open') ? 'pending' : 'due'
+export function paymentStatus(
+  { open, received, kept }: Balance,
+  attempts: readonly Attempt[] = [],
+): PaymentStatus {
+  if (open > 0)
+    return attempts.includes('failed') ? 'failed' : attempts.includes('open') ? 'pending' : 'due'
   if (received === 0) return 'waived'
   return kept <= 0 ? 'refunded' : 'paid'
 }

@@ -1,10 +1,16 @@
 import { masks } from '../resource/access.js'
 
-const joined = (first: string, last: string): string => [first, masks.initial(last)].filter(Boolean).join(' ')
+const joined = (first: string, last: string): string =>
+  [first, masks.initial(last)].filter(Boolean).join(' ')
 
 /** Returns a person's name as pupils see it of each other: "Chirag S.". */
-export const peerNameOf = ({ firstName, lastName }: { firstName: string | null; lastName: string | null }): string =>
-  joined(firstName ?? '', lastName ?? '')
+export const peerNameOf = ({
+  firstName,
+  lastName,
+}: {
+  firstName: string | null
+  lastName: string | null
+}): string => joined(firstName ?? '', lastName ?? '')
 
 /** Returns the same from a name in one piece. */
 export function peerNameIn(name: string): string {

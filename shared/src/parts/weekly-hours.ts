@@ -1,9 +1,23 @@
 import { labelOf } from '../base/say.js'
 import { choiceTable } from '../fields/index.js'
-import { hoursText, slotHourLabels, slotHours, slotHourSpellings, type SlotHour } from './slot-hours.js'
+import {
+  hoursText,
+  slotHourLabels,
+  slotHours,
+  slotHourSpellings,
+  type SlotHour,
+} from './slot-hours.js'
 
 /** The days of a week, in the order of a timetable. */
-export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
+export const weekdays = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const
 export type Weekday = (typeof weekdays)[number]
 
 /** The open hours of each weekday. */
@@ -27,11 +41,14 @@ export const weeklyHours = () =>
   )
 
 /** Returns the weekday of `2026-12-03`. */
-export const weekdayNamed = (day: string): Weekday => weekdays[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7]!
+export const weekdayNamed = (day: string): Weekday =>
+  weekdays[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7]!
 
 /** Returns the open hours of a day: none on a closed day. */
-export const openHoursOn = (lab: { hours: WeeklyHours; closedOn: readonly string[] }, day: string): readonly SlotHour[] =>
-  lab.closedOn.includes(day) ? [] : lab.hours[weekdayNamed(day)]
+export const openHoursOn = (
+  lab: { hours: WeeklyHours; closedOn: readonly string[] },
+  day: string,
+): readonly SlotHour[] => (lab.closedOn.includes(day) ? [] : lab.hours[weekdayNamed(day)])
 
 const shortNames: { readonly [W in Weekday]: string } = {
   monday: 'Mon',
@@ -66,5 +83,7 @@ export function weeklyHoursText(hours: WeeklyHours): string {
     else if (text) runs.push({ from: day, to: day, text })
     previous = text
   }
-  return runs.map(({ from, to, text }) => `${nameOf(from)}${from === to ? '' : `–${nameOf(to)}`} ${text}`).join(' · ')
+  return runs
+    .map(({ from, to, text }) => `${nameOf(from)}${from === to ? '' : `–${nameOf(to)}`} ${text}`)
+    .join(' · ')
 }

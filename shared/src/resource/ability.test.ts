@@ -16,7 +16,8 @@ const me = (role: Me['role'], more: Partial<Me> = {}): Me => ({
   schoolIds: [],
   ...more,
 })
-const names = (who: Me, action: string) => rulesFor(who, resources).flatMap((rule) => (rule.action === action ? [rule.subject] : []))
+const names = (who: Me, action: string) =>
+  rulesFor(who, resources).flatMap((rule) => (rule.action === action ? [rule.subject] : []))
 
 describe('the rules of a person', () => {
   it('cover no rows where the person has no scope', () => {
@@ -30,13 +31,18 @@ describe('the rules of a person', () => {
   })
   it('never hold a condition that CASL would read as every row', () => {
     for (const role of ['atlIncharge', 'mentor', 'student'] as const)
-      for (const rule of rulesFor(me(role), resources)) expect(JSON.stringify(rule.conditions ?? {})).not.toContain('"$in":[]')
+      for (const rule of rulesFor(me(role), resources))
+        expect(JSON.stringify(rule.conditions ?? {})).not.toContain('"$in":[]')
   })
   it('keep what only admins do to admins', () => {
     for (const role of ['atlIncharge', 'mentor', 'student'] as const) {
-      const may = abilityFor(me(role, { schoolIds: ['s000000001'], studentId: 's000000002', mentorId: 's000000003' }), resources)
+      const may = abilityFor(
+        me(role, { schoolIds: ['s000000001'], studentId: 's000000002', mentorId: 's000000003' }),
+        resources,
+      )
       for (const name of ['subject', 'topic', 'subTopic', 'tag', 'school', 'user'])
-        for (const action of ['create', 'update', 'archive']) expect([name, action, may.can(action, name)]).toEqual([name, action, false])
+        for (const action of ['create', 'update', 'archive'])
+          expect([name, action, may.can(action, name)]).toEqual([name, action, false])
     }
   })
   it('give a student nothing of mentors, and no archive but of their own tasks, bookings and requests', () => {
@@ -50,9 +56,15 @@ describe('the rules of a person', () => {
         if (action !== 'read') expect(grantReaches(grant, 'isBase')).toBe(false)
   })
   it('let no admin change their own role or e-mail', () => {
-    const updates = rulesFor(me('admin'), [resourceNamed('user')]).filter((rule) => rule.action === 'update')
+    const updates = rulesFor(me('admin'), [resourceNamed('user')]).filter(
+      (rule) => rule.action === 'update',
+    )
     expect(
-      updates.map((rule) => [JSON.stringify(rule.conditions), grantReaches(rule.grant, 'role'), grantReaches(rule.grant, 'email')]),
+      updates.map((rule) => [
+        JSON.stringify(rule.conditions),
+        grantReaches(rule.grant, 'role'),
+        grantReaches(rule.grant, 'email'),
+      ]),
     ).toEqual([
       ['{"id":{"$ne":"u000000001"}}', true, true],
       ['{"id":"u000000001"}', false, false],
@@ -61,11 +73,20 @@ describe('the rules of a person', () => {
 })
 
 describe('the ability of a person', () => {
-  const people = roles.map((role) => me(role, { schoolIds: ['s000000001'], studentId: 's000000002', mentorId: 's000000003' }))
+  const people = roles.map((role) =>
+    me(role, { schoolIds: ['s000000001'], studentId: 's000000002', mentorId: 's000000003' }),
+  )
   const pathsOf = (resource: (typeof resources)[number]) =>
-    [...Object.keys(resource.fields), ...Object.keys(resource.derived), ...leavesOf(resource).map(({ path }) => path)].flatMap((path) => {
+    [
+      ...Object.keys(resource.fields),
+      ...Object.keys(resource.derived),
+      ...leavesOf(resource).map(({ path }) => path),
+    ].flatMap((path) => {
       const field = fieldAt(resource, path)
-      return [path, ...Object.keys((field && itemPartsOf(field)) ?? {}).map((part) => `${path}.${part}`)]
+      return [
+        path,
+        ...Object.keys((field && itemPartsOf(field)) ?? {}).map((part) => `${path}.${part}`),
+      ]
     })
 
   it('finds exactly the rules whose grants reach a field', () => {
@@ -93,12 +114,17 @@ describe('the ability of a person', () => {
   it('has no inverted rule, and names only fields that exist', () => {
     for (const person of people)
       for (const resource of resources)
-        for (const { inverted, fields } of abilityFor(person, [resource]).rulesFor('read', resource.name)) {
+        for (const { inverted, fields } of abilityFor(person, [resource]).rulesFor(
+          'read',
+          resource.name,
+        )) {
           expect(inverted).toBe(false)
           for (const path of fields ?? [])
             expect([
               path,
-              fieldAt(resource, path) !== undefined || path in resource.derived || systemNames.some((name) => name === path),
+              fieldAt(resource, path) !== undefined ||
+                path in resource.derived ||
+                systemNames.some((name) => name === path),
             ]).toEqual([path, true])
         }
   })
@@ -107,7 +133,9 @@ describe('the ability of a person', () => {
     const rule = abilityFor(student, resources)
       .rulesFor('read', 'student')
       .find(({ conditions }) => conditions)!
-    expect(() => rule.matchesConditions({ id: 's000000002' } as never)).toThrow('decided on by the database')
+    expect(() => rule.matchesConditions({ id: 's000000002' } as never)).toThrow(
+      'decided on by the database',
+    )
   })
 })
 
@@ -120,7 +148,9 @@ describe('a grant', () => {
     expect(fields).not.toContain('incharge')
     expect(fields).not.toContain('incharge.email')
     expect(grantedFields(apartment, { can: 'read' })).toBeUndefined()
-    expect(grantedFields(apartment, { can: 'read', fields: ['incharge'], except: ['incharge.email'] })).not.toContain('incharge.email')
+    expect(
+      grantedFields(apartment, { can: 'read', fields: ['incharge'], except: ['incharge.email'] }),
+    ).not.toContain('incharge.email')
     expect(grantedFields(apartment, { can: 'read', fields: [] })).toEqual(['id'])
   })
   it('reaches the parts of what it names, and not what it leaves out', () => {
@@ -133,7 +163,9 @@ describe('a grant', () => {
   })
   it('shows a group whole only when nothing in it is withheld or masked', () => {
     expect(grantShowsWhole({ can: 'read', except: ['guardians.phone'] }, 'guardians')).toBe(false)
-    expect(grantShowsWhole({ can: 'read', mask: { 'name.lastName': 'initial' } }, 'name')).toBe(false)
+    expect(grantShowsWhole({ can: 'read', mask: { 'name.lastName': 'initial' } }, 'name')).toBe(
+      false,
+    )
     expect(grantShowsWhole({ can: 'read', fields: ['address.city'] }, 'address')).toBe(false)
     expect(grantShowsWhole({ can: 'read', fields: ['address.city'] }, 'address.city')).toBe(true)
   })

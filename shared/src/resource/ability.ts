@@ -44,7 +44,8 @@ export function rulesFor(me: Me, resources: readonly Resource[]): PersonRule[] {
 export type PersonAbility = Ability<[string, string], AnyWhere>
 
 /** Returns true if a scope includes the path or, for a group or list, a part of it. */
-const reaches = (scopes: readonly string[], path: string): boolean => scopes.some((scope) => isWithin(path, scope) || isWithin(scope, path))
+const reaches = (scopes: readonly string[], path: string): boolean =>
+  scopes.some((scope) => isWithin(path, scope) || isWithin(scope, path))
 
 /**
  * Returns a person's rules in CASL. `ability.can('update', 'student')` is true if they may change some row. Use it for menus and buttons
@@ -70,5 +71,7 @@ export function grantShowsWhole(grant: AnyGrant, path: string): boolean {
   if (!grantReaches(grant, path)) return false
   if (grant.fields && !grant.fields.some((scope) => isWithin(path, scope))) return false
   if (grant.except?.some((scope) => isWithin(scope, path))) return false
-  return !Object.keys(grant.mask ?? {}).some((scope) => isWithin(path, scope) || isWithin(scope, path))
+  return !Object.keys(grant.mask ?? {}).some(
+    (scope) => isWithin(path, scope) || isWithin(scope, path),
+  )
 }

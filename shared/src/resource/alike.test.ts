@@ -11,13 +11,17 @@ test('compares texts without case, other values exactly, and matches an empty va
     school: { $eq: '01SCHOOL' },
     class: { $eq: '8th' },
   })
-  expect(alikeCondition(student, paths!, { ...row, name: { firstName: null, lastName: 'Rao' } })).toBeNull()
+  expect(
+    alikeCondition(student, paths!, { ...row, name: { firstName: null, lastName: 'Rao' } }),
+  ).toBeNull()
 })
 
 test('names the sets that cannot be compared', () => {
-  expect(alikeFaults({ ...resourceNamed('student'), alike: [[], ['guardians'], ['pet']] })).toEqual([
-    'student.alike has an empty set, which every record would match.',
-    'student.alike has "guardians", which is not a field that a list can be filtered by.',
-    'student.alike has "pet", which is not a field that a list can be filtered by.',
-  ])
+  expect(alikeFaults({ ...resourceNamed('student'), alike: [[], ['guardians'], ['pet']] })).toEqual(
+    [
+      'student.alike has an empty set, which every record would match.',
+      'student.alike has "guardians", which is not a field that a list can be filtered by.',
+      'student.alike has "pet", which is not a field that a list can be filtered by.',
+    ],
+  )
 })

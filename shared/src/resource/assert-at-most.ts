@@ -15,10 +15,17 @@ export function atMostFaults(resource: Resource, byName: ReadonlyMap<string, Res
     const where = countedBy(capacity)
     const field = leafAt(of)
     const target = field && targetOf(field)
-    if (!target || target.many || target.all !== undefined) return [`${place}.of is "${of}", which is not a relation to one record.`]
+    if (!target || target.many || target.all !== undefined)
+      return [`${place}.of is "${of}", which is not a relation to one record.`]
     const faults = whereFaults(resource, where, place, byName)
-    if (!readsRowAlone(where)) faults.push(`${place} has a condition on other records than those of ${name}, which it cannot follow.`)
-    const limitField = typeof limit === 'string' ? byName.get(target.to) && fieldAt(byName.get(target.to)!, limit) : undefined
+    if (!readsRowAlone(where))
+      faults.push(
+        `${place} has a condition on other records than those of ${name}, which it cannot follow.`,
+      )
+    const limitField =
+      typeof limit === 'string'
+        ? byName.get(target.to) && fieldAt(byName.get(target.to)!, limit)
+        : undefined
     if (typeof limit === 'string' && !(limitField && sharedKind(limitField).numeric))
       faults.push(`${place}.limit is "${limit}", which is not a number of ${target.to}.`)
     if (typeof limit === 'number' && !(Number.isInteger(limit) && limit > 0))
@@ -28,7 +35,9 @@ export function atMostFaults(resource: Resource, byName: ReadonlyMap<string, Res
       if (!counted || !sharedKind(counted).operand || targetOf(counted)?.many)
         faults.push(`${place}.per names "${path}", which is not a field with one comparable value.`)
     }
-    for (const path of [at, ...names]) if (!fieldAt(resource, path)) faults.push(`${place} names "${path}", which is not a field of it.`)
+    for (const path of [at, ...names])
+      if (!fieldAt(resource, path))
+        faults.push(`${place} names "${path}", which is not a field of it.`)
     return faults
   })
 }

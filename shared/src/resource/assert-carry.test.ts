@@ -8,7 +8,11 @@ test('names the fields that a next record cannot take over', () => {
     label: { one: 'Crate', many: 'Crates' },
     url: 'crates',
     title: ['name'],
-    fields: { name: text('Name', { unique: true }), room: text('Room'), count: number('Count', { readOnly: true }) },
+    fields: {
+      name: text('Name', { unique: true }),
+      room: text('Room'),
+      count: number('Count', { readOnly: true }),
+    },
     carry: ['room', 'name', 'count'],
     list: { columns: ['name'], sort: 'name' },
     form: [{ key: 'crate', title: 'Crate', fields: ['name', 'room', 'count'] }],
@@ -18,5 +22,7 @@ test('names the fields that a next record cannot take over', () => {
     'crate.carry has "name", which no two records may share.',
     'crate.carry has "count", which nobody can set in a new record.',
   ])
-  expect(carryFaults({ ...crate, carry: ['shelf'] })).toEqual(['crate.carry has "shelf", which is not a field of crate.'])
+  expect(carryFaults({ ...crate, carry: ['shelf'] })).toEqual([
+    'crate.carry has "shelf", which is not a field of crate.',
+  ])
 })

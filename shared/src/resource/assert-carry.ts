@@ -11,6 +11,8 @@ export function carryFaults(resource: Resource): string[] {
     if (!leaf) return [`${place}, which is not a field of ${name}.`]
     if (!isSentIn(leaf.field, 'create')) return [`${place}, which nobody can set in a new record.`]
     if (isUnique(leaf.field)) return [`${place}, which no two records may share.`]
-    return Object.hasOwn(resource.derive, path) ? [`${place}, which follows from other fields.`] : []
+    return Object.hasOwn(resource.derive, path)
+      ? [`${place}, which follows from other fields.`]
+      : []
   })
 }

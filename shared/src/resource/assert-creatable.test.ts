@@ -26,7 +26,10 @@ const course = defineResource({
   label: { one: 'Course', many: 'Courses' },
   url: 'courses',
   title: ['name'],
-  fields: { name: text('Name', { required: true }), topic: relation('Topic', 'topic', { required: true }) },
+  fields: {
+    name: text('Name', { required: true }),
+    topic: relation('Topic', 'topic', { required: true }),
+  },
   list: { columns: ['name'], sort: 'name' },
   form: [],
   access: { admin: [{ can: 'manage' }] },
@@ -46,19 +49,27 @@ describe('assertResources', () => {
     expect(faults({ form: section('name', 'place.room') })).toBe('')
   })
   it('finds a required field in no section', () => {
-    expect(faults({ form: section('name') })).toContain('topic.place.room is required and in no section of its form')
-    expect(faults({ form: section('place') })).toContain('topic.name is required and in no section of its form')
+    expect(faults({ form: section('name') })).toContain(
+      'topic.place.room is required and in no section of its form',
+    )
+    expect(faults({ form: section('place') })).toContain(
+      'topic.name is required and in no section of its form',
+    )
   })
   it('finds a field in no section that is required for some records', () => {
     const hall = { ...topic.fields, hall: text('Hall') }
     const depends = { hall: { when: { isOpen: true }, required: true } }
     const of = (form: ReturnType<typeof section>) => faults({ fields: hall, depends, form })
-    expect(of(section('name', 'place'))).toContain('topic.hall is required and in no section of its form')
+    expect(of(section('name', 'place'))).toContain(
+      'topic.hall is required and in no section of its form',
+    )
     expect(of(section('name', 'place', 'isOpen', 'hall'))).toBe('')
   })
   it('does not mind where no screen or no role creates records', () => {
     expect(faults({ form: section('name'), path: undefined, screens: undefined })).toBe('')
-    expect(faults({ form: section('name'), access: { admin: [{ can: 'read' }] }, screens: undefined })).toBe('')
+    expect(
+      faults({ form: section('name'), access: { admin: [{ can: 'read' }] }, screens: undefined }),
+    ).toBe('')
   })
   it('finds a required relation to itself, directly or through others', () => {
     const parent = { ...topic.fields, parent: relation('Parent', 'topic', { required: true }) }

@@ -10,17 +10,26 @@ type ByName = ReadonlyMap<string, Resource>
 const needed = (resource: Resource) =>
   leavesOf(resource).flatMap(({ path, field }) => {
     const target = targetOf(field)
-    return target && field.required && !field.readOnly && !target.many && target.all === undefined ? [{ path, to: target.to }] : []
+    return target && field.required && !field.readOnly && !target.many && target.all === undefined
+      ? [{ path, to: target.to }]
+      : []
   })
 
 /** Returns a way from a resource back to itself along relations that a new record must have, or `undefined`. */
-function wayBack(start: Resource, byName: ByName, at: Resource = start, before: readonly string[] = []): readonly string[] | undefined {
+function wayBack(
+  start: Resource,
+  byName: ByName,
+  at: Resource = start,
+  before: readonly string[] = [],
+): readonly string[] | undefined {
   for (const { path, to } of needed(at)) {
     const way = [...before, `${at.name}.${path}`]
     if (to === start.name) return way
     const target = byName.get(to)
     const back =
-      target && !before.some((place) => place.startsWith(`${to}.`)) && to !== at.name ? wayBack(start, byName, target, way) : undefined
+      target && !before.some((place) => place.startsWith(`${to}.`)) && to !== at.name
+        ? wayBack(start, byName, target, way)
+        : undefined
     if (back) return back
   }
   return undefined
@@ -32,12 +41,20 @@ export function creatableFaults(resource: Resource, byName: ByName): string[] {
   const faults: string[] = []
   if (folder && rolesWith(access, ['create']).length > 0)
     for (const { path, field } of leavesOf(resource)) {
-      const isSometimes = Object.entries(depends).some(([scope, { required }]) => required && isWithin(path, scope))
-      const isNeeded = (field.required || isSometimes) && !field.readOnly && initialOf(field) === null
+      const isSometimes = Object.entries(depends).some(
+        ([scope, { required }]) => required && isWithin(path, scope),
+      )
+      const isNeeded =
+        (field.required || isSometimes) && !field.readOnly && initialOf(field) === null
       if (isNeeded && !form.some(({ fields }) => fields.some((shown) => isWithin(path, shown))))
-        faults.push(`${name}.${path} is required and in no section of its form, so nobody can create a record there.`)
+        faults.push(
+          `${name}.${path} is required and in no section of its form, so nobody can create a record there.`,
+        )
     }
   const way = wayBack(resource, byName)
-  if (way) faults.push(`No first record of ${name} can be made: ${way.join(', which needs ')}, which needs another ${name}.`)
+  if (way)
+    faults.push(
+      `No first record of ${name} can be made: ${way.join(', which needs ')}, which needs another ${name}.`,
+    )
   return faults
 }

@@ -9,5 +9,9 @@ export const defaultFaults = (resource: Resource): string[] =>
     // Without a default the field starts empty, which a required one refuses.
     if (initial === null || initial === '' || Array.isArray(initial)) return []
     const { error } = schemaOf(field).safeParse(initial)
-    return error ? [`${resource.name}.${path} refuses its default: ${error.issues[0]?.message ?? JSON.stringify(initial)}.`] : []
+    return error
+      ? [
+          `${resource.name}.${path} refuses its default: ${error.issues[0]?.message ?? JSON.stringify(initial)}.`,
+        ]
+      : []
   })

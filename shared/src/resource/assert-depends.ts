@@ -24,16 +24,27 @@ export function dependsFaults(resource: Resource, byName: ReadonlyMap<string, Re
       continue
     }
     faults.push(...rowWhereFaults(resource, when, place, byName))
-    if (required && partsOf(owner)) faults.push(`${place} is a group; name the part of it that is required.`)
+    if (required && partsOf(owner))
+      faults.push(`${place} is a group; name the part of it that is required.`)
     for (const { path, field } of leaves)
-      if (field.required) faults.push(`${name}.${path} is required in every record; put \`required\` into ${place} instead.`)
+      if (field.required)
+        faults.push(
+          `${name}.${path} is required in every record; put \`required\` into ${place} instead.`,
+        )
     const compared = comparedPaths(when)
     if (compared.some((path) => isWithin(path, scope))) faults.push(`${place} depends on itself.`)
     // Otherwise their form could not tell whether the field applies.
     for (const [role, grants] of Object.entries(access)) {
-      const reads = (grants ?? []).filter((grant) => actionsOf(grant).includes('read') && grantReaches(grant, scope))
-      const withheld = compared.find((path) => !isSystemName(path) && reads.some((grant) => !grantShowsWhole(grant, path)))
-      if (withheld !== undefined) faults.push(`${place} depends on "${withheld}", which the role "${role}" cannot always read.`)
+      const reads = (grants ?? []).filter(
+        (grant) => actionsOf(grant).includes('read') && grantReaches(grant, scope),
+      )
+      const withheld = compared.find(
+        (path) => !isSystemName(path) && reads.some((grant) => !grantShowsWhole(grant, path)),
+      )
+      if (withheld !== undefined)
+        faults.push(
+          `${place} depends on "${withheld}", which the role "${role}" cannot always read.`,
+        )
     }
   }
   return faults

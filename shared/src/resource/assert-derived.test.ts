@@ -3,7 +3,12 @@ import { assertResources } from './assert-resources.js'
 import { defineResource, type Resource } from './define-resource.js'
 import { count, fetched, first, last, sum, type Derived } from './derived.js'
 
-const shared = { url: 'loans', list: { columns: ['note'], sort: 'note' }, form: [], access: {} } as const
+const shared = {
+  url: 'loans',
+  list: { columns: ['note'], sort: 'note' },
+  form: [],
+  access: {},
+} as const
 const loan = defineResource({
   ...shared,
   name: 'loan',
@@ -49,12 +54,24 @@ it('takes values of records that name this one', () => {
     lastNote: last('loan', { by: 'tool', of: 'note', order: 'createdAt' }),
     byDay: count('loan', { by: 'tool', per: ['from'], as: 'loans' }),
   }
-  expect(faultsWith(derived, { columns: ['name', 'lent'], more: ['deposits', 'lastNote'], filters: ['lent'] })).toBe('')
+  expect(
+    faultsWith(derived, {
+      columns: ['name', 'lent'],
+      more: ['deposits', 'lastNote'],
+      filters: ['lent'],
+    }),
+  ).toBe('')
 })
 
 it.each<[Derived, string]>([
-  [count('lone', { by: 'tool' }), 'tool.derived.lent looks for rows of "lone", which is not a resource.'],
-  [count('loan', { by: 'tol' }), 'tool.derived.lent follows loan.tol, which is not a relation to tool.'],
+  [
+    count('lone', { by: 'tool' }),
+    'tool.derived.lent looks for rows of "lone", which is not a resource.',
+  ],
+  [
+    count('loan', { by: 'tol' }),
+    'tool.derived.lent follows loan.tol, which is not a relation to tool.',
+  ],
   [
     count('loan', { by: 'tool', where: { retuned: false } }),
     'tool.derived.lent has a condition on "retuned", which is not a field of loan.',
@@ -71,8 +88,14 @@ it.each<[Derived, string]>([
     sum('loan', { by: 'tool', of: 'deposit', sortable: true }),
     'tool.derived.lent is a sum, so it is too slow for `sortable` and `filterable`: leave them out.',
   ],
-  [sum('loan', { by: 'tool', of: 'note' }), 'tool.derived.lent adds up loan.note, which is not a number.'],
-  [sum('loan', { by: 'tool', of: 'depot' }), 'tool.derived.lent takes loan.depot, which is not a field with one comparable value.'],
+  [
+    sum('loan', { by: 'tool', of: 'note' }),
+    'tool.derived.lent adds up loan.note, which is not a number.',
+  ],
+  [
+    sum('loan', { by: 'tool', of: 'depot' }),
+    'tool.derived.lent takes loan.depot, which is not a field with one comparable value.',
+  ],
   [
     first('loan', { by: 'tool', of: 'from', order: 'parts' }),
     'tool.derived.lent is ordered by loan.parts, which is not a field that rows can be sorted by.',
@@ -93,9 +116,12 @@ it('refuses a filter that is not declared, and a list of values as a column', ()
   expect(faultsWith({ lent: count('loan', { by: 'tool' }) }, { filters: ['lent'] })).toBe(
     'tool.list.filters names "lent"; declare tool.derived.lent `filterable`.',
   )
-  expect(faultsWith({ byDay: count('loan', { by: 'tool', per: ['from'], as: 'n' }) }, { more: ['byDay'] })).toBe(
-    'tool shows "byDay", which is a list of values; only one value can be shown.',
-  )
+  expect(
+    faultsWith(
+      { byDay: count('loan', { by: 'tool', per: ['from'], as: 'n' }) },
+      { more: ['byDay'] },
+    ),
+  ).toBe('tool shows "byDay", which is a list of values; only one value can be shown.')
 })
 
 const loanFaultsWith = (derived: Derived): string => {
@@ -109,14 +135,35 @@ const loanFaultsWith = (derived: Derived): string => {
 
 it('takes a value of the record that a relation names', () => {
   expect(loanFaultsWith(fetched('tool', { through: 'tool', of: 'name' }))).toBe('')
-  expect(loanFaultsWith(fetched('loan', { through: 'before', of: 'before.tool.name', sortable: true, filterable: true }))).toBe('')
+  expect(
+    loanFaultsWith(
+      fetched('loan', {
+        through: 'before',
+        of: 'before.tool.name',
+        sortable: true,
+        filterable: true,
+      }),
+    ),
+  ).toBe('')
 })
 
 it.each<[Derived, string]>([
-  [fetched('tol', { through: 'tool', of: 'name' }), 'loan.derived.shown looks for rows of "tol", which is not a resource.'],
-  [fetched('tool', { through: 'tol', of: 'name' }), 'loan.derived.shown runs through loan.tol, which is not a relation to one tool.'],
-  [fetched('tool', { through: 'spares', of: 'name' }), 'loan.derived.shown runs through loan.spares, which is not a relation to one tool.'],
-  [fetched('loan', { through: 'tool', of: 'note' }), 'loan.derived.shown runs through loan.tool, which is not a relation to one loan.'],
+  [
+    fetched('tol', { through: 'tool', of: 'name' }),
+    'loan.derived.shown looks for rows of "tol", which is not a resource.',
+  ],
+  [
+    fetched('tool', { through: 'tol', of: 'name' }),
+    'loan.derived.shown runs through loan.tol, which is not a relation to one tool.',
+  ],
+  [
+    fetched('tool', { through: 'spares', of: 'name' }),
+    'loan.derived.shown runs through loan.spares, which is not a relation to one tool.',
+  ],
+  [
+    fetched('loan', { through: 'tool', of: 'note' }),
+    'loan.derived.shown runs through loan.tool, which is not a relation to one loan.',
+  ],
   [
     fetched('loan', { through: 'before', of: 'tol.name' }),
     'loan.derived.shown takes loan.tol.name, which is not a field with one comparable value.',
@@ -133,7 +180,10 @@ it.each<[Derived, string]>([
     fetched('loan', { through: 'before', of: 'before.before.before.tool.name' }),
     'loan.derived.shown takes loan.before.before.before.tool.name, which has more than 4 parts.',
   ],
-  [fetched('tool', { through: 'tool', of: 'nmae' }), 'loan.derived.shown takes tool.nmae, which is not a field with one comparable value.'],
+  [
+    fetched('tool', { through: 'tool', of: 'nmae' }),
+    'loan.derived.shown takes tool.nmae, which is not a field with one comparable value.',
+  ],
   [
     fetched('tool', { through: 'tool', of: 'sizes' }),
     'loan.derived.shown takes tool.sizes, which is not a field with one comparable value.',
@@ -148,7 +198,14 @@ it.each<[Derived, string]>([
 
 const countedBy = (derived: Derived): string => {
   try {
-    assertResources([{ ...(loan as Resource), derived: { shown: derived }, list: { ...loan.list, groups: { by: ['shown'] } } }, tool])
+    assertResources([
+      {
+        ...(loan as Resource),
+        derived: { shown: derived },
+        list: { ...loan.list, groups: { by: ['shown'] } },
+      },
+      tool,
+    ])
     return ''
   } catch (error) {
     return (error as Error).message.split('\n- ').slice(1).join('\n')
@@ -157,7 +214,8 @@ const countedBy = (derived: Derived): string => {
 
 it('counts a list by a filterable fetched text, and names the place of any other derived value', () => {
   const text = { through: 'before', of: 'tool.name' } as const
-  const refusal = 'loan.list.groups counts by "shown"; of derived values only a `filterable` `fetched` one can be counted by.'
+  const refusal =
+    'loan.list.groups counts by "shown"; of derived values only a `filterable` `fetched` one can be counted by.'
   expect(countedBy(fetched('loan', { ...text, filterable: true }))).toBe('')
   expect(countedBy(fetched('loan', text))).toBe(refusal)
   expect(countedBy(count('loan', { by: 'before', filterable: true }))).toBe(refusal)

@@ -41,8 +41,16 @@ describe('a field that cannot be right', () => {
       'book.tags has a min of 501 and a max of 500, so no value fits.',
     ],
     ['no choices', { cover: choice('Cover', []) }, 'book.cover has no choices.'],
-    ['an empty choice', { cover: choices('Covers', ['Soft', ' ']) }, 'book.cover has an empty choice.'],
-    ['a choice twice', { cover: choice('Cover', ['Soft', 'Hard', 'Soft']) }, 'book.cover has the choice "Soft" twice.'],
+    [
+      'an empty choice',
+      { cover: choices('Covers', ['Soft', ' ']) },
+      'book.cover has an empty choice.',
+    ],
+    [
+      'a choice twice',
+      { cover: choice('Cover', ['Soft', 'Hard', 'Soft']) },
+      'book.cover has the choice "Soft" twice.',
+    ],
     [
       'a sample that its pattern refuses',
       { isbn: text('ISBN', { pattern: isbn }) },
@@ -63,14 +71,21 @@ describe('a field that cannot be right', () => {
       { size: group('Size', { height: number('Height', { min: 2, max: 1 }) }) },
       'book.size.height has a min of 2 and a max of 1, so no value fits.',
     ],
-    ['a part of an item', { notes: list('Notes', group('Note', { kind: choice('Kind', []) })) }, 'book.notes.item.kind has no choices.'],
+    [
+      'a part of an item',
+      { notes: list('Notes', group('Note', { kind: choice('Kind', []) })) },
+      'book.notes.item.kind has no choices.',
+    ],
   ])('is refused at the start: %s', (_, fields, fault) => {
     expect(withFields(fields)).toEqual([fault])
   })
 
   it('is not one with limits that a value keeps', () => {
     expect(
-      withFields({ pages: number('Pages', { min: 1, max: 1 }), isbn: text('ISBN', { pattern: { ...isbn, sample: '1234' } }) }),
+      withFields({
+        pages: number('Pages', { min: 1, max: 1 }),
+        isbn: text('ISBN', { pattern: { ...isbn, sample: '1234' } }),
+      }),
     ).toEqual([])
   })
 })

@@ -9,7 +9,9 @@ const standInFaults = (place: string, fields: { readonly [name: string]: Field }
   Object.entries(fields).flatMap(([name, field]) => {
     const standIn = sharedKind(field).sortsAs?.(field)
     const other = standIn === undefined ? undefined : fields[standIn]
-    const isFine = standIn === undefined || (other !== undefined && other !== field && sharedKind(other).sortsAs !== undefined)
+    const isFine =
+      standIn === undefined ||
+      (other !== undefined && other !== field && sharedKind(other).sortsAs !== undefined)
     return isFine ? [] : [`${place}.${name} is sorted as "${standIn}", which is no text beside it.`]
   })
 
@@ -18,14 +20,18 @@ function faultsOf(place: string, field: Field): string[] {
   const item = itemOf(field)
   return [
     ...mistakesOf(field).map((mistake) => `${place} ${mistake}.`),
-    ...Object.entries({ ...partsOf(field), ...variantsOf(field) }).flatMap(([name, part]) => named(`${place}.${name}`, name, part)),
+    ...Object.entries({ ...partsOf(field), ...variantsOf(field) }).flatMap(([name, part]) =>
+      named(`${place}.${name}`, name, part),
+    ),
     ...standInFaults(place, partsOf(field) ?? {}),
     ...(item ? faultsOf(`${place}.item`, item) : []),
   ]
 }
 
 const named = (place: string, name: string, field: Field): string[] => [
-  ...(fieldName.test(name) ? [] : [`${place}: "${name}" is no name of a field; use letters and digits, like "pageCount".`]),
+  ...(fieldName.test(name)
+    ? []
+    : [`${place}: "${name}" is no name of a field; use letters and digits, like "pageCount".`]),
   ...faultsOf(place, field),
 ]
 

@@ -9,9 +9,16 @@ import { namedField } from './named-field.js'
 type Called = (name: string) => Resource | undefined
 
 /** Returns the fault of counting by a derived value. */
-function derivedFault(path: string, derived: DerivedScalar, place: string, called: Called): string[] {
+function derivedFault(
+  path: string,
+  derived: DerivedScalar,
+  place: string,
+  called: Called,
+): string[] {
   if (derived.value !== 'fetched' || !derived.filterable)
-    return [`${place} counts by "${path}"; of derived values only a \`filterable\` \`fetched\` one can be counted by.`]
+    return [
+      `${place} counts by "${path}"; of derived values only a \`filterable\` \`fetched\` one can be counted by.`,
+    ]
   const other = called(derived.from)
   const field = other && namedField(other, derived.of, called)?.field
   // A field that does not exist is reported with the value itself.
@@ -21,7 +28,12 @@ function derivedFault(path: string, derived: DerivedScalar, place: string, calle
 }
 
 /** Returns the faults of the totals of a list, each a sentence that begins with `place`. */
-export function groupFaults(resource: Resource, groups: Groups | undefined, place: string, called: Called): string[] {
+export function groupFaults(
+  resource: Resource,
+  groups: Groups | undefined,
+  place: string,
+  called: Called,
+): string[] {
   if (!groups) return []
   const { by, sum = [] } = groups
   const kindAt = (path: string) => {
@@ -34,10 +46,15 @@ export function groupFaults(resource: Resource, groups: Groups | undefined, plac
       const derived = derivedScalar(resource, path)
       if (derived) return derivedFault(path, derived, place, called)
       if (kindAt(path)?.grouped) return []
-      return [`${place} counts by "${path}", which is not a relation to one record, a choice, a flag or a day of ${resource.name}.`]
+      return [
+        `${place} counts by "${path}", which is not a relation to one record, a choice, a flag or a day of ${resource.name}.`,
+      ]
     }),
     ...sum
       .filter((path) => !kindAt(path)?.numeric)
-      .map((path) => `${place} adds up "${path}", which is not a number or an amount of ${resource.name}.`),
+      .map(
+        (path) =>
+          `${place} adds up "${path}", which is not a number or an amount of ${resource.name}.`,
+      ),
   ]
 }

@@ -8,7 +8,11 @@ const reader = defineResource({
   label: { one: 'Reader', many: 'Readers' },
   url: 'readers',
   title: ['name'],
-  fields: { name: text('Name'), state: choice('State', ['new', 'old']), library: relation('Library', 'reader') },
+  fields: {
+    name: text('Name'),
+    state: choice('State', ['new', 'old']),
+    library: relation('Library', 'reader'),
+  },
   list: { columns: ['name'], sort: 'name' },
   form: [],
   access: admins,
@@ -34,22 +38,40 @@ const faultsOf = (offers: object, more: object = {}): string => {
 }
 
 it('takes a condition on the target, on what it names, and on the record', () => {
-  expect(faultsOf({ owner: { where: { name: { $ne: null }, library: { $where: { state: 'new' } } } } })).toBe('')
-  expect(faultsOf({ owner: { where: (row: { title: string }) => ({ $or: [{ name: row.title }, { state: { $in: ['old'] } }] }) } })).toBe('')
+  expect(
+    faultsOf({ owner: { where: { name: { $ne: null }, library: { $where: { state: 'new' } } } } }),
+  ).toBe('')
+  expect(
+    faultsOf({
+      owner: {
+        where: (row: { title: string }) => ({
+          $or: [{ name: row.title }, { state: { $in: ['old'] } }],
+        }),
+      },
+    }),
+  ).toBe('')
 })
 
 it.each<[offers: object, sentence: string | RegExp]>([
   [{ title: { where: {} } }, 'book.offers.title is not a relation outside lists of book.'],
-  [{ owner: { where: { nmae: 'A' } } }, 'book.offers.owner has a condition on "nmae", which is not a field of reader.'],
   [
-    { owner: { where: (row: { title: string }) => ({ library: { $where: { nmae: row.title } } }) } },
+    { owner: { where: { nmae: 'A' } } },
+    'book.offers.owner has a condition on "nmae", which is not a field of reader.',
+  ],
+  [
+    {
+      owner: { where: (row: { title: string }) => ({ library: { $where: { nmae: row.title } } }) },
+    },
     'book.offers.owner has a condition on "nmae", which is not a field of reader.',
   ],
   [
     { owner: { where: { state: { $in: ['new', 'fresh'] } } } },
     'book.offers.owner compares "state" with "fresh", which is none of its values.',
   ],
-  [{ owner: { where: { $not: { name: 'A' } } } }, 'book.offers.owner uses "$not", by which a list cannot be filtered.'],
+  [
+    { owner: { where: { $not: { name: 'A' } } } },
+    'book.offers.owner uses "$not", by which a list cannot be filtered.',
+  ],
   [
     { owner: { where: (row: { nothing: string[] }) => ({ name: row.nothing[0] }) } },
     /book\.offers\.owner fails for a record with valid values: /,

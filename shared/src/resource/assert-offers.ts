@@ -20,15 +20,24 @@ const unlisted = ['$not', '$from', '$among']
 const unlistedIn = (condition: unknown): string[] =>
   condition === null || typeof condition !== 'object'
     ? []
-    : Object.entries(condition).flatMap(([key, inner]) => (unlisted.includes(key) ? [key] : unlistedIn(inner)))
+    : Object.entries(condition).flatMap(([key, inner]) =>
+        unlisted.includes(key) ? [key] : unlistedIn(inner),
+      )
 
 /** Returns the first field that a condition compares and by which a role may not filter: `school.state`. */
-function withheldPath(resource: Resource, where: AnyWhere, role: Role, byName: ByName): string | undefined {
+function withheldPath(
+  resource: Resource,
+  where: AnyWhere,
+  role: Role,
+  byName: ByName,
+): string | undefined {
   const grants = (resource.access[role] ?? []).filter((grant) => actionsOf(grant).includes('read'))
   const inside = (other: Resource, inner: AnyWhere) => withheldPath(other, inner, role, byName)
   for (const [key, condition] of Object.entries(where)) {
     if (key === '$or' || key === '$and') {
-      const withheld = (condition as readonly AnyWhere[]).map((part) => inside(resource, part)).find((path) => path !== undefined)
+      const withheld = (condition as readonly AnyWhere[])
+        .map((part) => inside(resource, part))
+        .find((path) => path !== undefined)
       if (withheld !== undefined) return withheld
       continue
     }
@@ -44,7 +53,9 @@ function withheldPath(resource: Resource, where: AnyWhere, role: Role, byName: B
 const settersOf = ({ access }: Resource, path: string): Role[] =>
   (Object.keys(access) as Role[]).filter((role) =>
     access[role]!.some(
-      (grant) => actionsOf(grant).some((action) => action === 'create' || action === 'update') && grantReaches(grant, path),
+      (grant) =>
+        actionsOf(grant).some((action) => action === 'create' || action === 'update') &&
+        grantReaches(grant, path),
     ),
   )
 
@@ -64,11 +75,15 @@ export function offersFaults(resource: Resource, byName: ByName): string[] {
           const where = offeredWhere(offer, sampleRow(resource), samplePerson(role)) ?? {}
           const faults = [
             ...whereFaults(other, where, place, byName),
-            ...unlistedIn(where).map((key) => `${place} uses "${key}", by which a list cannot be filtered.`),
+            ...unlistedIn(where).map(
+              (key) => `${place} uses "${key}", by which a list cannot be filtered.`,
+            ),
           ]
           const withheld = faults.length > 0 ? undefined : withheldPath(other, where, role, byName)
           if (withheld !== undefined)
-            faults.push(`${place} compares "${withheld}", by which the role "${role}" may not filter ${other.label.many.toLowerCase()}.`)
+            faults.push(
+              `${place} compares "${withheld}", by which the role "${role}" may not filter ${other.label.many.toLowerCase()}.`,
+            )
           return faults
         } catch (error) {
           return [`${place} fails for a record with valid values: ${sentenceOf(error)}`]

@@ -4,7 +4,9 @@ import type { FieldPath } from './path.js'
 import type { AnyWhere, FieldAt, FieldsWhere } from './where.js'
 
 /** The relations to one record. */
-type RelationPath<F> = { [P in FieldPath<F>]: FieldAt<F, P> extends { kind: 'relation' } ? P : never }[FieldPath<F>]
+type RelationPath<F> = {
+  [P in FieldPath<F>]: FieldAt<F, P> extends { kind: 'relation' } ? P : never
+}[FieldPath<F>]
 
 /**
  * A capacity: at most so many records name the same record, such as bookings of a lab. Checked in the transaction of every write, with the
@@ -49,7 +51,8 @@ export interface AnyAtMost {
 
 /** Returns a declared capacity with its defaults. */
 export const anyAtMost = (
-  declared: Omit<Partial<AnyAtMost>, 'of' | 'limit' | 'message'> & Pick<AnyAtMost, 'of' | 'limit' | 'message'>,
+  declared: Omit<Partial<AnyAtMost>, 'of' | 'limit' | 'message'> &
+    Pick<AnyAtMost, 'of' | 'limit' | 'message'>,
   title: readonly string[],
 ): AnyAtMost => ({
   per: [],
@@ -61,4 +64,5 @@ export const anyAtMost = (
 })
 
 /** Returns the condition of a capacity. */
-export const countedBy = ({ where }: Pick<AnyAtMost, 'where'>): AnyWhere => (typeof where === 'function' ? where() : where)
+export const countedBy = ({ where }: Pick<AnyAtMost, 'where'>): AnyWhere =>
+  typeof where === 'function' ? where() : where

@@ -18,9 +18,17 @@ const kit = defineResource({
   computed: {
     value: { label: 'Value', kind: 'rupees', from: (row) => row.unitPrice * row.quantity },
     area: { label: 'Area', kind: 'number', from: ({ size }) => size.width * size.height },
-    partsValue: { label: 'Parts', kind: 'rupees', from: ({ parts }) => parts.reduce((sum, { price }) => sum + (price ?? 0), 0) },
+    partsValue: {
+      label: 'Parts',
+      kind: 'rupees',
+      from: ({ parts }) => parts.reduce((sum, { price }) => sum + (price ?? 0), 0),
+    },
     isBig: { label: 'Big', kind: 'flag', from: ({ quantity }) => quantity > 9 },
-    share: { label: 'Share', kind: 'number', from: ({ quantity, unitPrice }) => unitPrice / quantity },
+    share: {
+      label: 'Share',
+      kind: 'number',
+      from: ({ quantity, unitPrice }) => unitPrice / quantity,
+    },
   },
   list: { columns: ['name', 'value'], more: ['area'], sort: 'name' },
   form: [{ key: 'kit', title: 'Kit', fields: ['name', 'quantity', 'unitPrice', 'value'] }],
@@ -71,7 +79,11 @@ describe('a computed value', () => {
     expect(() => computedValue(broken, 'value', {})).toThrow('Broken')
   })
   it('is shown like a read-only field of its kind', () => {
-    expect(computedField(kit, 'value')).toMatchObject({ kind: 'rupees', label: 'Value', readOnly: true })
+    expect(computedField(kit, 'value')).toMatchObject({
+      kind: 'rupees',
+      label: 'Value',
+      readOnly: true,
+    })
     expect(computedField(kit, 'name')).toBeUndefined()
   })
   it('is known by the fields that it reads', () => {
@@ -94,12 +106,27 @@ describe('assertResources', () => {
   }
   const value = kit.computed['value']!
   it.each([
-    [{ computed: { ...kit.computed, name: value } }, 'kit.computed.name is the name of a field already.'],
-    [{ computed: { ...kit.computed, version: value } }, 'kit.computed.version is the name of a field already.'],
-    [{ computed: { ...kit.computed, one: { ...value, from: () => 1 } } }, 'kit.computed.one reads no field of kit.'],
-    [{ list: { ...kit.list, sort: 'value' } }, 'kit.list.sort is "value", which is not a field that rows can be sorted by.'],
+    [
+      { computed: { ...kit.computed, name: value } },
+      'kit.computed.name is the name of a field already.',
+    ],
+    [
+      { computed: { ...kit.computed, version: value } },
+      'kit.computed.version is the name of a field already.',
+    ],
+    [
+      { computed: { ...kit.computed, one: { ...value, from: () => 1 } } },
+      'kit.computed.one reads no field of kit.',
+    ],
+    [
+      { list: { ...kit.list, sort: 'value' } },
+      'kit.list.sort is "value", which is not a field that rows can be sorted by.',
+    ],
     [{ list: { ...kit.list, search: ['value'] } }, 'kit.list.search names "value"'],
-    [{ list: { ...kit.list, filters: ['value'] } }, 'kit.list.filters names "value", which is not a field of it.'],
+    [
+      { list: { ...kit.list, filters: ['value'] } },
+      'kit.list.filters names "value", which is not a field of it.',
+    ],
     [{ title: ['value'] }, 'kit.title names "value", which is not a field of it.'],
   ])('finds the fault of a computed column: %#', (changed, sentence) => {
     expect(faults({})).toBe('')

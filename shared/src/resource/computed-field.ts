@@ -11,7 +11,9 @@ import { sentenceOf } from './sentence-of.js'
 import { isSystemName } from './system-fields.js'
 
 /** The field that formats a computed value of each kind. */
-const kinds: { readonly [K in ComputedKind]: (label: string, options: { readOnly: true }) => Field } = {
+const kinds: {
+  readonly [K in ComputedKind]: (label: string, options: { readOnly: true }) => Field
+} = {
   text,
   number,
   rupees,
@@ -44,13 +46,18 @@ const missing = (): never => {
 
 /** An optional part of a list's item may be empty; a withheld one is absent. */
 const itemOf = (item: unknown): unknown =>
-  isRecord(item) ? new Proxy(item, { get: (target, key) => (key in target ? Reflect.get(target, key) : missing()) }) : item
+  isRecord(item)
+    ? new Proxy(item, {
+        get: (target, key) => (key in target ? Reflect.get(target, key) : missing()),
+      })
+    : item
 
 /** Returns a row whose empty and absent fields stop the computation that reads them. */
 const operands = (row: object): object =>
   new Proxy(row, {
     get(target, key) {
-      const value: unknown = typeof key !== 'string' || Object.hasOwn(target, key) ? Reflect.get(target, key) : undefined
+      const value: unknown =
+        typeof key !== 'string' || Object.hasOwn(target, key) ? Reflect.get(target, key) : undefined
       if (typeof key !== 'string') return value
       if (value === null || value === undefined) return missing()
       return Array.isArray(value) ? value.map(itemOf) : isRecord(value) ? operands(value) : value
@@ -61,7 +68,11 @@ const operands = (row: object): object =>
  * Returns a computed value of a row, which must contain only what the reader may read in full. `null` if an operand is missing or the
  * result is not a finite number.
  */
-export function computedValue(resource: WithComputed, name: string, row: object): string | number | boolean | null {
+export function computedValue(
+  resource: WithComputed,
+  name: string,
+  row: object,
+): string | number | boolean | null {
   try {
     const value = resource.computed[name]!.from(ownRow(operands(row)))
     return typeof value === 'number' && !Number.isFinite(value) ? null : value
@@ -102,12 +113,18 @@ export function operandsOf(resource: Resource, name: string): readonly string[] 
 }
 
 /** Returns true if these grants show every field that a computed value reads, so that it has a value in some row. */
-export const mayCompute = (resource: Resource, grants: readonly AnyGrant[], name: string): boolean =>
+export const mayCompute = (
+  resource: Resource,
+  grants: readonly AnyGrant[],
+  name: string,
+): boolean =>
   operandsOf(resource, name).every((path) => grants.some((grant) => grantShowsWhole(grant, path)))
 
 function operandFaults(resource: Resource, name: string, place: string): string[] {
   try {
-    return operandsOf(resource, name).length === 0 ? [`${place} reads no field of ${resource.name}.`] : []
+    return operandsOf(resource, name).length === 0
+      ? [`${place} reads no field of ${resource.name}.`]
+      : []
   } catch (error) {
     return [`${place} cannot be computed from valid values: ${sentenceOf(error)}`]
   }
@@ -117,7 +134,12 @@ function operandFaults(resource: Resource, name: string, place: string): string[
 export function computedFaults(resource: Resource): string[] {
   return Object.keys(resource.computed).flatMap((name) => {
     const place = `${resource.name}.computed.${name}`
-    const isTaken = isSystemName(name) || [resource.fields, resource.derived].some((names) => Object.hasOwn(names, name))
-    return [...(isTaken ? [`${place} is the name of a field already.`] : []), ...operandFaults(resource, name, place)]
+    const isTaken =
+      isSystemName(name) ||
+      [resource.fields, resource.derived].some((names) => Object.hasOwn(names, name))
+    return [
+      ...(isTaken ? [`${place} is the name of a field already.`] : []),
+      ...operandFaults(resource, name, place),
+    ]
   })
 }

@@ -15,7 +15,9 @@ export type ComputedKind = keyof Values
 
 /** A row as a computation reads it: every field has a value. Inside the items of lists, optional parts may be `null`. */
 export type OperandRow<F> = {
-  readonly [K in keyof NamedIn<F>]: F[K] extends { kind: 'group'; fields: infer G } ? OperandRow<G> : FieldValue<F[K]>
+  readonly [K in keyof NamedIn<F>]: F[K] extends { kind: 'group'; fields: infer G }
+    ? OperandRow<G>
+    : FieldValue<F[K]>
 }
 
 /**

@@ -21,12 +21,12 @@ test('finds the conversation of a resource', () => {
 })
 
 test('refuses a second conversation, one in a group, and one that not everyone can add to', () => {
-  expect(conversationFaults(kit({ talk: conversation('Talk'), more: conversation('More') }))).toEqual([
-    'kit.more is a second conversation; a resource has one, here "talk".',
-  ])
-  expect(conversationFaults(kit({ notes: group('Notes', { talk: conversation('Talk') }) }))).toEqual([
-    'kit.notes.talk is a conversation in a group; make it a field of its own.',
-  ])
+  expect(
+    conversationFaults(kit({ talk: conversation('Talk'), more: conversation('More') })),
+  ).toEqual(['kit.more is a second conversation; a resource has one, here "talk".'])
+  expect(
+    conversationFaults(kit({ notes: group('Notes', { talk: conversation('Talk') }) })),
+  ).toEqual(['kit.notes.talk is a conversation in a group; make it a field of its own.'])
   expect(conversationFaults(kit({ talk: conversation('Talk', { readOnly: true }) }))).toEqual([
     'kit.talk is a conversation, which anyone may add to later: it is not required, fixed or read-only.',
   ])

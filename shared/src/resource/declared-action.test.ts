@@ -15,7 +15,10 @@ const loan = defineResource({
     from: day('From', { fixed: true }),
     returned: day('Returned'),
     isLost: flag('Lost'),
-    condition: group('Condition', { state: choice('State', ['good', 'broken']), note: text('Note') }),
+    condition: group('Condition', {
+      state: choice('State', ['good', 'broken']),
+      note: text('Note'),
+    }),
   },
   actions: [
     {
@@ -26,7 +29,12 @@ const loan = defineResource({
       set: () => ({ returned: today() }),
       ask: ['condition.state'],
     },
-    { key: 'mine', label: 'Take', where: (me) => ({ createdBy: me.uid }), set: ({ name }) => ({ name: `${name}!` }) },
+    {
+      key: 'mine',
+      label: 'Take',
+      where: (me) => ({ createdBy: me.uid }),
+      set: ({ name }) => ({ name: `${name}!` }),
+    },
   ],
   list: { columns: ['name'], sort: 'name' },
   form: [],
@@ -49,13 +57,19 @@ describe('a declared action', () => {
     expect(askedFields(loan, giveBack).map(({ path }) => path)).toEqual(['condition.state'])
   })
   it('is for people who may set all its fields', () => {
-    const maySet = (...paths: string[]) => mayRun(loan, giveBack, row, me, (path) => paths.includes(path))
+    const maySet = (...paths: string[]) =>
+      mayRun(loan, giveBack, row, me, (path) => paths.includes(path))
     expect(maySet('returned', 'condition.state')).toBe(true)
     expect(maySet('returned')).toBe(false)
     expect(maySet('condition.state')).toBe(false)
   })
   it('reads a row of a list like a stored one', () => {
-    expect(wholeRow(loan, { id: 'a', next: { id: 'b', name: 'Other' } })).toMatchObject({ id: 'a', next: 'b', isLost: false, name: null })
+    expect(wholeRow(loan, { id: 'a', next: { id: 'b', name: 'Other' } })).toMatchObject({
+      id: 'a',
+      next: 'b',
+      isLost: false,
+      name: null,
+    })
   })
 })
 
@@ -71,16 +85,34 @@ const faultsWith = (action: object): string => {
 describe('the start-up checks of actions', () => {
   it.each([
     [{ key: 'fine', set: () => ({ isLost: true }) }, ''],
-    [{ key: 'mine', set: () => ({ isLost: true }) }, 'loan.actions has two actions with the key "mine".'],
+    [
+      { key: 'mine', set: () => ({ isLost: true }) },
+      'loan.actions has two actions with the key "mine".',
+    ],
     [{ key: 'Not kebab', set: () => ({}) }, 'it must be kebab-case'],
     [{ key: 'a', shortcut: 'e', set: () => ({}) }, 'it must be one letter other than e, g, n, x.'],
     [{ key: 'a', shortcut: 'r', set: () => ({}) }, 'loan.actions uses the shortcut "r" twice.'],
     [{ key: 'a' }, 'loan.actions (a) changes nothing'],
-    [{ key: 'a', set: () => ({ lost: true }) }, 'loan.actions (a) sets "lost", which is not a field of loan.'],
-    [{ key: 'a', set: () => ({ from: '2026-01-01' }) }, 'loan.actions (a) sets "from", which no request may change.'],
-    [{ key: 'a', ask: ['state'] }, 'loan.actions (a) asks for "state", which is not a field of loan.'],
-    [{ key: 'a', where: { lost: true }, set: () => ({}) }, 'loan.actions (a) has a condition on "lost", which is not a field of loan.'],
-    [{ key: 'a', where: () => ({ next: { $where: {} } }), set: () => ({}) }, 'cannot look at other rows.'],
+    [
+      { key: 'a', set: () => ({ lost: true }) },
+      'loan.actions (a) sets "lost", which is not a field of loan.',
+    ],
+    [
+      { key: 'a', set: () => ({ from: '2026-01-01' }) },
+      'loan.actions (a) sets "from", which no request may change.',
+    ],
+    [
+      { key: 'a', ask: ['state'] },
+      'loan.actions (a) asks for "state", which is not a field of loan.',
+    ],
+    [
+      { key: 'a', where: { lost: true }, set: () => ({}) },
+      'loan.actions (a) has a condition on "lost", which is not a field of loan.',
+    ],
+    [
+      { key: 'a', where: () => ({ next: { $where: {} } }), set: () => ({}) },
+      'cannot look at other rows.',
+    ],
   ])('%o', (action, fault) => {
     const message = faultsWith(action)
     if (fault) expect(message).toContain(fault)

@@ -12,10 +12,12 @@ import type { MaySet } from './validate.js'
 import type { AnyWhere } from './where.js'
 
 /** Returns a condition for this person and this moment. */
-export const whereNow = (where: DeclaredAction['where'], me: Me): AnyWhere => (typeof where === 'function' ? where(me) : (where ?? {}))
+export const whereNow = (where: DeclaredAction['where'], me: Me): AnyWhere =>
+  typeof where === 'function' ? where(me) : (where ?? {})
 
 /** Returns the fields that an action sets in a row, nested as in a request. */
-export const actionPatch = (action: DeclaredAction, row: object, me: Me): Record<string, unknown> => action.set?.(ownRow(row), me) ?? {}
+export const actionPatch = (action: DeclaredAction, row: object, me: Me): Record<string, unknown> =>
+  action.set?.(ownRow(row), me) ?? {}
 
 /** Returns the fields that an action asks for. */
 export const askedFields = (resource: Resource, { ask = [] }: DeclaredAction): PlacedField[] =>
@@ -26,8 +28,12 @@ export const patchedPaths = (resource: Resource, patch: object): string[] =>
   leavesOf(resource).flatMap(({ path }) => (valueAt(patch, path) === undefined ? [] : [path]))
 
 /** Returns true if an action applies to a record as this person reads it. A withheld field that it depends on counts as a no. */
-export const actionApplies = (resource: Resource, action: DeclaredAction, row: object, me: Me): boolean =>
-  matches(resource, whereNow(action.where, me), row) === true
+export const actionApplies = (
+  resource: Resource,
+  action: DeclaredAction,
+  row: object,
+  me: Me,
+): boolean => matches(resource, whereNow(action.where, me), row) === true
 
 /** Returns a record as it was read, with ids in place of joined records and an initial value in every field that is missing. */
 export function wholeRow<R extends object>(resource: Resource, row: R): R {
@@ -35,13 +41,24 @@ export function wholeRow<R extends object>(resource: Resource, row: R): R {
   for (const { path, field } of leavesOf(resource)) {
     const target = targetOf(field)
     const value = target && valueAt(fields, path)
-    if (value) fields = withValueAt(fields, path, Array.isArray(value) ? value.map(unjoined) : unjoined(value))
+    if (value)
+      fields = withValueAt(
+        fields,
+        path,
+        Array.isArray(value) ? value.map(unjoined) : unjoined(value),
+      )
   }
   return { ...row, ...fields }
 }
 
 /** Returns true if a person may run an action on a record that they may change: it applies, and they may set all its fields. */
-export const mayRun = (resource: Resource, action: DeclaredAction, row: object, me: Me, maySet: MaySet): boolean =>
+export const mayRun = (
+  resource: Resource,
+  action: DeclaredAction,
+  row: object,
+  me: Me,
+  maySet: MaySet,
+): boolean =>
   actionApplies(resource, action, row, me) &&
   [
     ...patchedPaths(resource, actionPatch(action, wholeRow(resource, row), me)),

@@ -2,7 +2,14 @@ import { choice, day, flag, group, text } from '../fields/index.js'
 import { defineResource } from './define-resource.js'
 
 // Checked by the compiler alone: a line below a comment must not compile.
-const base = { name: 'loan', label: { one: 'Loan', many: 'Loans' }, url: 'loans', title: ['name'], form: [], access: {} } as const
+const base = {
+  name: 'loan',
+  label: { one: 'Loan', many: 'Loans' },
+  url: 'loans',
+  title: ['name'],
+  form: [],
+  access: {},
+} as const
 const fields = {
   name: text('Name', { required: true }),
   from: day('From', { fixed: true }),
@@ -25,22 +32,51 @@ defineResource({
       set: () => ({ returned: '2026-01-01', condition: { state: 'good' } }),
       ask: ['condition.state'],
     },
-    { ...action, where: (me) => ({ createdBy: me.uid }), set: ({ name, id }, me) => ({ name: name + id + me.uid }) },
+    {
+      ...action,
+      where: (me) => ({ createdBy: me.uid }),
+      set: ({ name, id }, me) => ({ name: name + id + me.uid }),
+    },
   ],
 })
 // @ts-expect-error not a field
 defineResource({ ...base, fields, list, actions: [{ ...action, set: () => ({ lost: true }) }] })
 // @ts-expect-error not a value of the field
 defineResource({ ...base, fields, list, actions: [{ ...action, set: () => ({ isLost: 'yes' }) }] })
-// @ts-expect-error not a choice
-defineResource({ ...base, fields, list, actions: [{ ...action, set: () => ({ condition: { state: 'fine' } }) }] })
-// @ts-expect-error never changed after the creation
-defineResource({ ...base, fields, list, actions: [{ ...action, set: () => ({ from: '2026-01-01' }) }] })
-// @ts-expect-error set by the server
-defineResource({ ...base, fields, list, actions: [{ ...action, set: () => ({ price: '2026-01-01' }) }] })
+defineResource({
+  ...base,
+  fields,
+  list,
+  // @ts-expect-error not a choice
+  actions: [{ ...action, set: () => ({ condition: { state: 'fine' } }) }],
+})
+defineResource({
+  ...base,
+  fields,
+  list,
+  // @ts-expect-error never changed after the creation
+  actions: [{ ...action, set: () => ({ from: '2026-01-01' }) }],
+})
+defineResource({
+  ...base,
+  fields,
+  list,
+  // @ts-expect-error set by the server
+  actions: [{ ...action, set: () => ({ price: '2026-01-01' }) }],
+})
 // @ts-expect-error not a field
 defineResource({ ...base, fields, list, actions: [{ ...action, ask: ['state'] }] })
-// @ts-expect-error not a field
-defineResource({ ...base, fields, list, actions: [{ ...action, where: { lost: true }, ask: ['isLost'] }] })
-// @ts-expect-error not a value of the field
-defineResource({ ...base, fields, list, actions: [{ ...action, where: { isLost: 'yes' }, ask: ['isLost'] }] })
+defineResource({
+  ...base,
+  fields,
+  list,
+  // @ts-expect-error not a field
+  actions: [{ ...action, where: { lost: true }, ask: ['isLost'] }],
+})
+defineResource({
+  ...base,
+  fields,
+  list,
+  // @ts-expect-error not a value of the field
+  actions: [{ ...action, where: { isLost: 'yes' }, ask: ['isLost'] }],
+})

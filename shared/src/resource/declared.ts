@@ -45,7 +45,10 @@ type Written<V> = V extends FileValue
 type GroupOf<F> = F extends { kind: 'group'; fields: infer G } ? NamedIn<G> : never
 
 /** Kinds that have a value even if none is sent: an empty list, "no", a group of empty parts. */
-type NeverEmpty = { kind: 'flag' | 'list' | 'choices' | 'relations' | 'group' } | { default: unknown } | { all: object }
+type NeverEmpty =
+  | { kind: 'flag' | 'list' | 'choices' | 'relations' | 'group' }
+  | { default: unknown }
+  | { all: object }
 
 type IsNeeded<F> = [GroupOf<F>] extends [never]
   ? F extends NeverEmpty
@@ -58,14 +61,25 @@ type IsNeeded<F> = [GroupOf<F>] extends [never]
     : true
 
 type SetByServer = { readOnly: true } | { mode: 'edit' }
-type NeededIn<F> = { [K in keyof F]: F[K] extends SetByServer ? never : IsNeeded<F[K]> extends true ? K : never }[keyof F]
-type OptionalIn<F> = Exclude<{ [K in keyof F]: F[K] extends SetByServer ? never : K }[keyof F], NeededIn<F>>
+type NeededIn<F> = {
+  [K in keyof F]: F[K] extends SetByServer ? never : IsNeeded<F[K]> extends true ? K : never
+}[keyof F]
+type OptionalIn<F> = Exclude<
+  { [K in keyof F]: F[K] extends SetByServer ? never : K }[keyof F],
+  NeededIn<F>
+>
 
 type NewValue<F> = [GroupOf<F>] extends [never] ? Written<FieldValue<F>> : FieldsBody<GroupOf<F>>
-type FieldsBody<F> = { readonly [K in NeededIn<F>]: NewValue<F[K]> } & { readonly [K in OptionalIn<F>]?: NewValue<F[K]> | null }
+type FieldsBody<F> = { readonly [K in NeededIn<F>]: NewValue<F[K]> } & {
+  readonly [K in OptionalIn<F>]?: NewValue<F[K]> | null
+}
 
 /** The body of a request that creates a record. Contains all required fields without a default, and no read-only fields. */
-export type CreateBody<R> = ByFields<R, { readonly id?: string } & FieldsBody<FieldsOf<R>>, Record<string, unknown>>
+export type CreateBody<R> = ByFields<
+  R,
+  { readonly id?: string } & FieldsBody<FieldsOf<R>>,
+  Record<string, unknown>
+>
 
 type Patched<F> = [GroupOf<F>] extends [never] ? Written<FieldValue<F>> : FieldsPatch<GroupOf<F>>
 type FieldsPatch<F> = { readonly [K in keyof F]?: Patched<F[K]> | null }
@@ -79,13 +93,17 @@ export type Patch<R> = ByFields<R, FieldsPatch<FieldsOf<R>>, Record<string, unkn
 type Fixed = { readOnly: true } | { fixed: true } | { mode: 'create' }
 
 /** The fields that an action sets: those that a request may change. */
-export type ActionPatch<F> = { readonly [K in keyof F as F[K] extends Fixed ? never : K]?: Patched<F[K]> | null }
+export type ActionPatch<F> = {
+  readonly [K in keyof F as F[K] extends Fixed ? never : K]?: Patched<F[K]> | null
+}
 
 /** The body of a request that changes a known version of a record. Contains no read-only or fixed fields. */
 export type ChangeBody<R> = ByFields<
   R,
   { readonly version: number; readonly id?: string } & {
-    readonly [K in keyof FieldsOf<R> as FieldsOf<R>[K] extends Fixed ? never : K]?: Patched<FieldsOf<R>[K]> | null
+    readonly [K in keyof FieldsOf<R> as FieldsOf<R>[K] extends Fixed ? never : K]?: Patched<
+      FieldsOf<R>[K]
+    > | null
   },
   Record<string, unknown>
 >

@@ -30,10 +30,14 @@ declare function find<R extends Resource>(resource: R, where: Where<R>): Row<R>[
 declare function create<R extends Resource>(resource: R, body: CreateBody<R>): void
 declare function patch<R extends Resource>(resource: R, fields: Patch<R>): void
 declare function change<R extends Resource>(resource: R, body: ChangeBody<R>): void
-declare function on<R extends Resource>(resource: R, hooks: { after(change: { before: Row<R> | null; after: Row<R> | null }): void }): void
+declare function on<R extends Resource>(
+  resource: R,
+  hooks: { after(change: { before: Row<R> | null; after: Row<R> | null }): void },
+): void
 
 export const conditions = [
-  find(team, { schoolVal: { $ne: 'x' }, $or: [{ leader: 'y' }, { members: { $has: 'y' } }] })[0]!.leader,
+  find(team, { schoolVal: { $ne: 'x' }, $or: [{ leader: 'y' }, { members: { $has: 'y' } }] })[0]!
+    .leader,
   find(byAnyName, { colour: 'red' })[0]!['colour'],
   // @ts-expect-error a team has no colour
   find(team, { colour: 'red' }),
@@ -45,8 +49,15 @@ export const conditions = [
   find(team, { $or: [{ captain: 'y' }] }),
 ]
 export const comparisons = [
-  find(competition, { applicationEndDate: { $gte: '2026-01-01', $lt: '2026-02-01' }, 'paymentDetails.fee': { $lte: 5 } }),
-  find(team, { $not: { name: { $gt: 'm' } }, createdAt: { $lt: '2026-01-01T00:00:00.000Z' }, version: { $gt: 2 } }),
+  find(competition, {
+    applicationEndDate: { $gte: '2026-01-01', $lt: '2026-02-01' },
+    'paymentDetails.fee': { $lte: 5 },
+  }),
+  find(team, {
+    $not: { name: { $gt: 'm' } },
+    createdAt: { $lt: '2026-01-01T00:00:00.000Z' },
+    version: { $gt: 2 },
+  }),
   find(student, { class: { $nin: ['6th', '7th'] }, 'name.firstName': 'Asha' }),
   find(project, { 'projectMembers.student': { $has: 'y' } }),
   // @ts-expect-error a fee is a number
@@ -75,18 +86,35 @@ on(student, {
 })
 
 create(student, { name: { firstName: 'Asha' }, school: 'x', class: '6th' })
-create(student, { id: 'x', name: { firstName: 'Asha', lastName: null }, school: 'x', class: '6th', tags: ['t'], guardians: [] })
+create(student, {
+  id: 'x',
+  name: { firstName: 'Asha', lastName: null },
+  school: 'x',
+  class: '6th',
+  tags: ['t'],
+  guardians: [],
+})
 // @ts-expect-error a class is needed
 create(student, { name: { firstName: 'Asha' }, school: 'x' })
 // @ts-expect-error a first name is needed
 create(student, { name: {}, school: 'x', class: '6th' })
 // @ts-expect-error an unknown key
 create(student, { name: { firstName: 'Asha' }, school: 'x', class: '6th', colour: 'red' })
-create(studentActivity, { student: 'x', source: 'y', resources: ['a text', { id: 'f' }], files: ['f'] })
+create(studentActivity, {
+  student: 'x',
+  source: 'y',
+  resources: ['a text', { id: 'f' }],
+  files: ['f'],
+})
 // @ts-expect-error the server sets it
 create(studentActivity, { student: 'x', source: 'y', taID: 'z' })
 
-patch(competition, { paymentDetails: { fee: null }, requirements: ['one'], uploadFile: 'f', refLink: null })
+patch(competition, {
+  paymentDetails: { fee: null },
+  requirements: ['one'],
+  uploadFile: 'f',
+  refLink: null,
+})
 patch(studentActivity, { taID: 'z', statusHistory: [] })
 // @ts-expect-error an unknown key in a group
 patch(competition, { paymentDetails: { price: 5 } })

@@ -29,7 +29,13 @@ export interface Check<F> {
 }
 
 /** The declaration that a developer writes: everything about a resource that is not code. */
-interface ResourceOptions<N extends string, F, K extends string, D extends string, C extends string> extends KeyOptions<FieldPath<F>> {
+interface ResourceOptions<
+  N extends string,
+  F,
+  K extends string,
+  D extends string,
+  C extends string,
+> extends KeyOptions<FieldPath<F>> {
   /** camelCase, singular: the name that relations point at. */
   name: N
   label: ResourceLabel
@@ -172,13 +178,17 @@ export function defineResource<
   const { screens, ...rest } = options
   return spoken({
     ...rest,
-    ...(options.path || screens ? { screens: screenChecks(options.name, options.access as Resource['access'], screens) } : {}),
+    ...(options.path || screens
+      ? { screens: screenChecks(options.name, options.access as Resource['access'], screens) }
+      : {}),
     derived,
     computed,
     unique,
     indexes,
     checks,
-    atMost: [atMost].flat().map((capacity) => anyAtMost(capacity as Parameters<typeof anyAtMost>[0], options.title)),
+    atMost: [atMost]
+      .flat()
+      .map((capacity) => anyAtMost(capacity as Parameters<typeof anyAtMost>[0], options.title)),
     derive,
     depends,
     offers,
@@ -190,6 +200,11 @@ export function defineResource<
     likely,
     archivedFor,
     peerTitle,
-    list: { ...list, more: list.more ?? [], search: list.search ?? [], filters: list.filters ?? [] },
+    list: {
+      ...list,
+      more: list.more ?? [],
+      search: list.search ?? [],
+      filters: list.filters ?? [],
+    },
   } as DefinedResource<N, F, K>)
 }

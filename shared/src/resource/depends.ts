@@ -9,10 +9,14 @@ type Values = Record<string, unknown>
 
 const none: ReadonlySet<string> = new Set()
 
-const leavesWithin = (resource: Resource, scope: string): PlacedField[] => leavesOf(resource).filter(({ path }) => isWithin(path, scope))
+const leavesWithin = (resource: Resource, scope: string): PlacedField[] =>
+  leavesOf(resource).filter(({ path }) => isWithin(path, scope))
 
 const isEmpty = (value: unknown, { field }: PlacedField): boolean =>
-  value === undefined || value === null || value === '' || JSON.stringify(value) === JSON.stringify(emptyOf(field))
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  JSON.stringify(value) === JSON.stringify(emptyOf(field))
 
 /** Returns the row with the fields cleared that do not apply to it, and the scopes that do not. */
 function settle<R extends Values>(resource: Resource, row: R): { row: R; hidden: string[] } {
@@ -33,19 +37,26 @@ function settle<R extends Values>(resource: Resource, row: R): { row: R; hidden:
 /** Returns the paths of the fields that do not apply to a row: forms and pages leave them out. */
 export function hiddenPathsOf(resource: Resource, row: Values): ReadonlySet<string> {
   const { hidden } = settle(resource, row)
-  return hidden.length === 0 ? none : new Set(hidden.flatMap((scope) => leavesWithin(resource, scope).map(({ path }) => path)))
+  return hidden.length === 0
+    ? none
+    : new Set(hidden.flatMap((scope) => leavesWithin(resource, scope).map(({ path }) => path)))
 }
 
 /** Returns the row without the values of fields that do not apply to it, except those that the declaration keeps. */
-export const withoutHidden = <R extends Values>(resource: Resource, row: R): R => settle(resource, row).row
+export const withoutHidden = <R extends Values>(resource: Resource, row: R): R =>
+  settle(resource, row).row
 
 /** Returns the paths of the fields that must have a value in this row because they apply to it. */
 export function requiredPathsOf(resource: Resource, row: Values): ReadonlySet<string> {
-  const required = Object.entries(resource.depends).flatMap(([scope, dependency]) => (dependency.required ? [scope] : []))
+  const required = Object.entries(resource.depends).flatMap(([scope, dependency]) =>
+    dependency.required ? [scope] : [],
+  )
   if (required.length === 0) return none
   const hidden = hiddenPathsOf(resource, row)
   return new Set(
-    leavesOf(resource).flatMap(({ path }) => (required.some((scope) => isWithin(path, scope)) && !hidden.has(path) ? [path] : [])),
+    leavesOf(resource).flatMap(({ path }) =>
+      required.some((scope) => isWithin(path, scope)) && !hidden.has(path) ? [path] : [],
+    ),
   )
 }
 
@@ -64,7 +75,12 @@ export function missingIn(resource: Resource, row: Values): Issue[] {
  * Returns an issue for every value in a request whose field does not apply to the row as it would be. An empty value is not refused, and
  * neither is a kept one that does not change.
  */
-export function hiddenValuesIn(resource: Resource, sent: Values, row: Values, before: Values | null): Issue[] {
+export function hiddenValuesIn(
+  resource: Resource,
+  sent: Values,
+  row: Values,
+  before: Values | null,
+): Issue[] {
   const hidden = hiddenPathsOf(resource, row)
   if (hidden.size === 0) return []
   return leavesOf(resource).flatMap((leaf) => {

@@ -3,7 +3,11 @@ import type { NamedIn } from './path.js'
 
 /** The paths of fields and groups outside lists. */
 export type DerivablePath<F> = {
-  [K in keyof NamedIn<F> & string]: K | (F[K] extends { kind: 'group'; fields: infer G } ? `${K}.${DerivablePath<NamedIn<G>>}` : never)
+  [K in keyof NamedIn<F> & string]:
+    | K
+    | (F[K] extends { kind: 'group'; fields: infer G }
+        ? `${K}.${DerivablePath<NamedIn<G>>}`
+        : never)
 }[keyof NamedIn<F> & string]
 
 type StoredAt<F, P extends string> = P extends keyof F

@@ -52,7 +52,11 @@ describe('derived fields', () => {
     expect(withDerived(trip, once)).toEqual(once)
   })
   it('are locked while they follow: by the condition alone, with every field inside a group', () => {
-    expect([...derivedPathsOf(trip, { ...row, isFree: true })]).toEqual(['price.fee', 'copy.type', 'copy.fee'])
+    expect([...derivedPathsOf(trip, { ...row, isFree: true })]).toEqual([
+      'price.fee',
+      'copy.type',
+      'copy.fee',
+    ])
     expect([...derivedPathsOf(trip, row)]).toEqual([])
     expect([...derivedPathsOf(trip, withDerived(trip, { ...row, leader: 'a' }))]).toEqual([])
   })
@@ -69,22 +73,44 @@ describe('the product', () => {
   })
   it('fills in the usual fee of a paid activity, and takes the fee from one that is not', () => {
     const fee = (over: object) => withDerived(activity, { ...initialRow(activity), ...over })['fee']
-    expect([fee({ isPaid: true }), fee({ isPaid: true, fee: 80 }), fee({ isPaid: false, fee: 80 })]).toEqual([50, 80, null])
+    expect([
+      fee({ isPaid: true }),
+      fee({ isPaid: true, fee: 80 }),
+      fee({ isPaid: false, fee: 80 }),
+    ]).toEqual([50, 80, null])
   })
 })
 
 describe('a function over a row with wrong values', () => {
-  const wrong = { stops: [{ day: '2026-01-01' }, { day: null }], price: { fee: 'abc' }, name: 'Zoo' }
+  const wrong = {
+    stops: [{ day: '2026-01-01' }, { day: null }],
+    price: { fee: 'abc' },
+    name: 'Zoo',
+  }
   const isFaulty = (path: string) => ['stops.1.day', 'price.fee'].includes(path)
   it('is skipped where it reads a wrong value', () => {
-    expect(unlessFaulty(wrong, isFaulty, (r: typeof wrong) => r.stops.every(({ day }) => day!.startsWith('2026')))).toBeUndefined()
-    expect(unlessFaulty(wrong, isFaulty, ({ price }: typeof wrong) => price.fee > '0')).toBeUndefined()
+    expect(
+      unlessFaulty(wrong, isFaulty, (r: typeof wrong) =>
+        r.stops.every(({ day }) => day!.startsWith('2026')),
+      ),
+    ).toBeUndefined()
+    expect(
+      unlessFaulty(wrong, isFaulty, ({ price }: typeof wrong) => price.fee > '0'),
+    ).toBeUndefined()
   })
   it('still decides about the rest', () => {
-    expect(unlessFaulty(wrong, isFaulty, (r: typeof wrong) => r.name === 'Zoo' && r.stops[0]!.day === '2026-01-01')).toBe(true)
+    expect(
+      unlessFaulty(
+        wrong,
+        isFaulty,
+        (r: typeof wrong) => r.name === 'Zoo' && r.stops[0]!.day === '2026-01-01',
+      ),
+    ).toBe(true)
     expect(unlessFaulty(wrong, isFaulty, (r: typeof wrong) => r.stops.length)).toBe(2)
   })
   it('does not hide its own errors', () => {
-    expect(() => unlessFaulty(wrong, isFaulty, () => (null as unknown as string).length)).toThrow(TypeError)
+    expect(() => unlessFaulty(wrong, isFaulty, () => (null as unknown as string).length)).toThrow(
+      TypeError,
+    )
   })
 })

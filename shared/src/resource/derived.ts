@@ -66,32 +66,60 @@ export type Derived<T extends string = string> =
   | ({ value: 'fetched'; from: string } & FetchedOptions<T>)
 
 /** A derived value that is one number, text or day, so that it can be a column. */
-export type DerivedScalar = Extract<Derived, { label?: string }> & { per?: never; sortable?: boolean; filterable?: boolean }
+export type DerivedScalar = Extract<Derived, { label?: string }> & {
+  per?: never
+  sortable?: boolean
+  filterable?: boolean
+}
 
 /** The id under a second name. */
 export const ownId = (): Derived<never> => ({ value: 'ownId' })
 
 /** The ids of the records that name this one, limited to the newest. */
-export const ids = (from: string, { by }: Pick<SourceOptions, 'by'>): Derived<never> => ({ value: 'ids', from, by })
+export const ids = (from: string, { by }: Pick<SourceOptions, 'by'>): Derived<never> => ({
+  value: 'ids',
+  from,
+  by,
+})
 
 /** The number of records that name this one: `count('equipmentLoan', { by: 'equipment', where: { returned: null } })`. */
-export const count = (from: string, options: CountOptions | CountPerOptions): Derived<never> => ({ value: 'count', from, ...options })
+export const count = (from: string, options: CountOptions | CountPerOptions): Derived<never> => ({
+  value: 'count',
+  from,
+  ...options,
+})
 
 /** The sum of a number of the records that name this one; 0 without any. */
-export const sum = (from: string, options: OfOptions): Derived<never> => ({ value: 'sum', from, ...options })
+export const sum = (from: string, options: OfOptions): Derived<never> => ({
+  value: 'sum',
+  from,
+  ...options,
+})
 
 /** A value of the first record that names this one, by `order`; `null` without any. */
-export const first = (from: string, options: OrderedOptions): Derived<never> => ({ value: 'first', from, ...options })
+export const first = (from: string, options: OrderedOptions): Derived<never> => ({
+  value: 'first',
+  from,
+  ...options,
+})
 
 /** A value of the last record that names this one, by `order`; `null` without any. */
-export const last = (from: string, options: OrderedOptions): Derived<never> => ({ value: 'last', from, ...options })
+export const last = (from: string, options: OrderedOptions): Derived<never> => ({
+  value: 'last',
+  from,
+  ...options,
+})
 
 /** A field of the record that a relation names, as it is now: `fetched('school', { through: 'school', of: 'address.city' })`. */
-export const fetched = <const T extends string>(from: string, options: FetchedOptions<T>): Derived<T> => ({
+export const fetched = <const T extends string>(
+  from: string,
+  options: FetchedOptions<T>,
+): Derived<T> => ({
   value: 'fetched',
   from,
   ...options,
 })
 
 /** Returns the condition of a derived value. */
-export const derivedWhere = ({ where = {} }: Pick<SourceOptions, 'where'>): AnyWhere => (typeof where === 'function' ? where() : where)
+export const derivedWhere = ({ where = {} }: Pick<SourceOptions, 'where'>): AnyWhere =>
+  typeof where === 'function' ? where() : where

@@ -8,7 +8,11 @@ const robots = {
   label: { one: 'Robot', many: 'Robots' },
   url: 'robots',
   title: ['name'],
-  fields: { name: text('Name'), school: relation('School', 'school'), owners: relations('Owners', 'school') },
+  fields: {
+    name: text('Name'),
+    school: relation('School', 'school'),
+    owners: relations('Owners', 'school'),
+  },
   form: [],
   access: {},
 } as const
@@ -20,9 +24,21 @@ export const robot = defineResource({
   list,
   derived: { repairs, city: fetched('school', { through: 'school', of: 'address.city' }) },
 })
-// @ts-expect-error a field that does not exist
-export const unknown = defineResource({ ...robots, list, derived: { repairs, city: fetched('school', { through: 'shcool', of: 'name' }) } })
-// @ts-expect-error a field that is no relation
-export const name = defineResource({ ...robots, list, derived: { repairs, city: fetched('school', { through: 'name', of: 'name' }) } })
-// @ts-expect-error a relation to many
-export const owners = defineResource({ ...robots, list, derived: { repairs, city: fetched('school', { through: 'owners', of: 'name' }) } })
+export const unknown = defineResource({
+  ...robots,
+  list,
+  // @ts-expect-error a field that does not exist
+  derived: { repairs, city: fetched('school', { through: 'shcool', of: 'name' }) },
+})
+export const name = defineResource({
+  ...robots,
+  list,
+  // @ts-expect-error a field that is no relation
+  derived: { repairs, city: fetched('school', { through: 'name', of: 'name' }) },
+})
+export const owners = defineResource({
+  ...robots,
+  list,
+  // @ts-expect-error a relation to many
+  derived: { repairs, city: fetched('school', { through: 'owners', of: 'name' }) },
+})

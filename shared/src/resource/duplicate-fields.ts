@@ -11,15 +11,25 @@ export const duplicatesFaults = (resource: Resource): string[] => {
     return field !== undefined && sharedKind(field).operand !== undefined
   }
   return [
-    ...(shared.length === 0 ? [`${resource.name}.duplicates.with is empty, so every record with a like name would be one.`] : []),
+    ...(shared.length === 0
+      ? [
+          `${resource.name}.duplicates.with is empty, so every record with a like name would be one.`,
+        ]
+      : []),
     ...(resource.duplicates ? [...shared, ...compare] : [])
       .filter((path) => !isOpen(path))
-      .map((path) => `${resource.name}.duplicates has "${path}", which is not a field with one comparable value.`),
+      .map(
+        (path) =>
+          `${resource.name}.duplicates has "${path}", which is not a field with one comparable value.`,
+      ),
   ]
 }
 
 /** Returns the list that a path leads into, with the path inside an item: `guardians`, `phone`. `undefined` for a field of the record itself. */
-export function listOf(resource: Resource, path: string): { list: string; inner: string } | undefined {
+export function listOf(
+  resource: Resource,
+  path: string,
+): { list: string; inner: string } | undefined {
   const [name = '', ...rest] = path.split('.')
   const list = resource.fields[name]
   return list && itemPartsOf(list) ? { list: name, inner: rest.join('.') } : undefined
@@ -29,7 +39,9 @@ export function listOf(resource: Resource, path: string): { list: string; inner:
 export function recognisedLabel(resource: Resource, path: string): string {
   const inner = innerField(resource, path)
   const place = listOf(resource, path)
-  return inner && place ? `${resource.fields[place.list]!.label} – ${inner.label.toLowerCase()}` : labelAt(resource, path)
+  return inner && place
+    ? `${resource.fields[place.list]!.label} – ${inner.label.toLowerCase()}`
+    : labelAt(resource, path)
 }
 
 function innerField(resource: Resource, path: string) {

@@ -1,4 +1,11 @@
-import { itemPartsOf, partsOf, targetOf, variantsOf, type Field, type Target } from '../fields/index.js'
+import {
+  itemPartsOf,
+  partsOf,
+  targetOf,
+  variantsOf,
+  type Field,
+  type Target,
+} from '../fields/index.js'
 import type { Resource } from './define-resource.js'
 
 /** A field with its dotted path in the row. */
@@ -74,7 +81,9 @@ export function itemRelationsOf(resource: Resource): readonly ItemRelation[] {
   const relations = leavesOf(resource).flatMap(({ path: list, field: whole }) =>
     expand(itemPartsOf(whole) ?? {}, '').flatMap(({ path, field }) => {
       const target = targetOf(field)
-      return target ? [{ path: `${list}.${path}`, field, list, keys: path.split('.'), to: target.to }] : []
+      return target
+        ? [{ path: `${list}.${path}`, field, list, keys: path.split('.'), to: target.to }]
+        : []
     }),
   )
   itemRelationCache.set(resource, relations)

@@ -75,7 +75,11 @@ describe('the headings of files', () => {
         label: { one: 'Pupil', many: 'Pupils' },
         url: 'pupils',
         title: ['nick'],
-        fields: { nick: text('Nick'), std: text('Class', { headings: ['Std'] }), div: text('Section', { headings }) },
+        fields: {
+          nick: text('Nick'),
+          std: text('Class', { headings: ['Std'] }),
+          div: text('Section', { headings }),
+        },
         list: { columns: ['nick'], sort: 'nick' },
         form: [],
         access: { admin: [{ can: 'manage' }] },

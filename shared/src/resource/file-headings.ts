@@ -15,7 +15,10 @@ export interface FileHeadings {
 }
 
 /** The label of a field and its declared headings. */
-export const declaredHeadings = (field: Field): readonly string[] => [field.label, ...(field.headings ?? [])]
+export const declaredHeadings = (field: Field): readonly string[] => [
+  field.label,
+  ...(field.headings ?? []),
+]
 
 /** A name in front of a heading: "Principal mobile number". */
 const both = (owners: readonly string[], headings: readonly string[]): string[] =>
@@ -32,7 +35,8 @@ const namedHeadings = ({ label: { one, headings = [] }, isPerson }: Resource): s
   both([one, ...headings], isPerson ? personWords : nameWords)
 
 /** True for the field or group that is the whole title of its records. */
-const isTitle = (resource: Resource, path: string): boolean => resource.title.length === 1 && resource.title[0] === path
+const isTitle = (resource: Resource, path: string): boolean =>
+  resource.title.length === 1 && resource.title[0] === path
 
 /** True for the label of a field: "Course name" is not the name of the course that a copy is of. */
 const isLabel = (resource: Resource, heading: string): boolean =>
@@ -42,14 +46,23 @@ function headingsOfLeaf(resource: Resource, path: string, field: Field): string[
   const owner = fieldAt(resource, path.slice(0, Math.max(0, path.lastIndexOf('.'))))
   if (owner && sharedKind(owner).namesParts?.(owner))
     return [labelAt(resource, path), ...both(declaredHeadings(owner), declaredHeadings(field))]
-  return [...(field.headings ?? []), ...(isTitle(resource, path) ? namedHeadings(resource) : []), ...generatedHeadings(resource, field)]
+  return [
+    ...(field.headings ?? []),
+    ...(isTitle(resource, path) ? namedHeadings(resource) : []),
+    ...generatedHeadings(resource, field),
+  ]
 }
 
 /** Headings that nobody declares: "School name" for the relation to a school. A declared one or a label of another field comes first. */
 const generatedHeadings = (resource: Resource, field: Field): string[] =>
-  targetOf(field) ? both([field.label], nameWords).filter((heading) => !isLabel(resource, heading)) : []
+  targetOf(field)
+    ? both([field.label], nameWords).filter((heading) => !isLabel(resource, heading))
+    : []
 
-function headingsOfItem(resource: Resource, { path, list, item, key, columns }: ItemColumn): string[] {
+function headingsOfItem(
+  resource: Resource,
+  { path, list, item, key, columns }: ItemColumn,
+): string[] {
   const part = itemPartsOf(fieldAt(resource, list)!)![key]!
   const words = typeof item === 'string' ? columns.values![item]! : []
   const isName = key === columns.name
@@ -65,13 +78,24 @@ function headingsOfItem(resource: Resource, { path, list, item, key, columns }: 
 export function fileHeadingsOf(resource: Resource): FileHeadings[] {
   const groups = combinedPaths(resource).map(({ path, label }) => {
     const field = fieldAt(resource, path)!
-    const owned = sharedKind(field).namesParts?.(field) ? both(declaredHeadings(field), nameWords) : (field.headings ?? [])
-    return { path, headings: [label, ...owned, ...(isTitle(resource, path) ? namedHeadings(resource) : [])] }
+    const owned = sharedKind(field).namesParts?.(field)
+      ? both(declaredHeadings(field), nameWords)
+      : (field.headings ?? [])
+    return {
+      path,
+      headings: [label, ...owned, ...(isTitle(resource, path) ? namedHeadings(resource) : [])],
+    }
   })
   return [
     ...groups,
-    ...leavesOf(resource).map(({ path, field }) => ({ path, headings: headingsOfLeaf(resource, path, field) })),
-    ...itemColumnsOf(resource).map((column) => ({ path: column.path, headings: headingsOfItem(resource, column) })),
+    ...leavesOf(resource).map(({ path, field }) => ({
+      path,
+      headings: headingsOfLeaf(resource, path, field),
+    })),
+    ...itemColumnsOf(resource).map((column) => ({
+      path: column.path,
+      headings: headingsOfItem(resource, column),
+    })),
   ]
 }
 
@@ -89,7 +113,9 @@ export function headingFaults(resource: Resource): string[] {
       pathOf.set(key, other)
       return other === path
         ? []
-        : [`${resource.name}: the heading "${heading}" means both ${other} and ${path}. Leave it out of \`headings\` of one of them.`]
+        : [
+            `${resource.name}: the heading "${heading}" means both ${other} and ${path}. Leave it out of \`headings\` of one of them.`,
+          ]
     })
   })
 }

@@ -8,12 +8,17 @@ function remaining(path: string, field: Field | undefined, except: readonly stri
   if (except.includes(path)) return []
   if (!except.some((scope) => scope.startsWith(`${path}.`))) return [path]
   const parts = field && (partsOf(field) ?? variantsOf(field) ?? itemPartsOf(field))
-  return Object.entries(parts ?? {}).flatMap(([name, part]) => remaining(`${path}.${name}`, part, except))
+  return Object.entries(parts ?? {}).flatMap(([name, part]) =>
+    remaining(`${path}.${name}`, part, except),
+  )
 }
 
 const cache = new WeakMap<Resource, WeakMap<AnyGrant, readonly string[] | undefined>>()
 
-function expand(resource: Resource, { fields, except = [] }: AnyGrant): readonly string[] | undefined {
+function expand(
+  resource: Resource,
+  { fields, except = [] }: AnyGrant,
+): readonly string[] | undefined {
   if (!fields && except.length === 0) return undefined
   const scopes = fields ?? [...Object.keys(resource.fields), ...Object.keys(resource.derived)]
   const granted = scopes.flatMap((path) => remaining(path, fieldAt(resource, path), except))

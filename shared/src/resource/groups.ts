@@ -4,7 +4,9 @@ import type { NamedIn } from './path.js'
 type PathOfKind<F, Kind> = {
   [K in keyof NamedIn<F> & string]:
     | (F[K] extends { kind: Kind } ? K : never)
-    | (F[K] extends { kind: 'group'; fields: infer G } ? `${K}.${PathOfKind<NamedIn<G>, Kind>}` : never)
+    | (F[K] extends { kind: 'group'; fields: infer G }
+        ? `${K}.${PathOfKind<NamedIn<G>, Kind>}`
+        : never)
 }[keyof NamedIn<F> & string]
 
 /** The totals of a list: its records counted by a field, with sums of others. For everyone who may filter by the field. */
@@ -37,7 +39,11 @@ export const hasGroups = ({ list, lists }: { list: Grouped; lists: readonly Grou
  * Returns the fields by which a person may count the records of a list, and those that are added up for them: the ones by which they may
  * filter. Any other would reveal withheld values.
  */
-export function groupsFor(resource: { list: Grouped }, list: Grouped | undefined, mayFilter: (path: string) => boolean): Required<Groups> {
+export function groupsFor(
+  resource: { list: Grouped },
+  list: Grouped | undefined,
+  mayFilter: (path: string) => boolean,
+): Required<Groups> {
   const { by, sum = [] } = list?.groups ?? resource.list.groups ?? { by: [] }
   return { by: by.filter(mayFilter), sum: sum.filter(mayFilter) }
 }

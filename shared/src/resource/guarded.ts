@@ -18,7 +18,11 @@ const guard = (path: string, isFaulty: (path: string) => boolean): ProxyHandler<
  * Runs a function over a row in which some values are invalid, such as text in place of a number. `isFaulty` takes dotted paths like
  * `slot.0.day`. Returns `undefined` if the function reads an invalid value; any other error is passed on.
  */
-export function unlessFaulty<T>(row: object, isFaulty: (path: string) => boolean, run: (row: never) => T): T | undefined {
+export function unlessFaulty<T>(
+  row: object,
+  isFaulty: (path: string) => boolean,
+  run: (row: never) => T,
+): T | undefined {
   try {
     const reading: object = new Proxy(row, guard('', isFaulty))
     return run(ownRow(reading))

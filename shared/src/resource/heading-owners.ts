@@ -2,7 +2,13 @@ import { headingKey } from '../base/heading-key.js'
 import { itemOf, itemPartsOf, partsOf, sharedKind, targetOf, type Field } from '../fields/index.js'
 import type { Resource } from './define-resource.js'
 import { fieldAt, leavesOf, relationsOf } from './fields-of.js'
-import { declaredHeadings, fileHeadingsOf, nameWords, personWords, type FileHeadings } from './file-headings.js'
+import {
+  declaredHeadings,
+  fileHeadingsOf,
+  nameWords,
+  personWords,
+  type FileHeadings,
+} from './file-headings.js'
 import { itemColumnsIn, itemColumnsOf } from './item-columns.js'
 import { isWithin } from './path.js'
 
@@ -14,7 +20,10 @@ export interface HeadingOwner {
   parts: readonly FileHeadings[]
 }
 
-const groupsIn = (fields: { readonly [name: string]: Field }, prefix = ''): { path: string; field: Field }[] =>
+const groupsIn = (
+  fields: { readonly [name: string]: Field },
+  prefix = '',
+): { path: string; field: Field }[] =>
   Object.entries(fields).flatMap(([name, field]) => {
     const parts = partsOf(field)
     return parts ? [{ path: prefix + name, field }, ...groupsIn(parts, `${prefix}${name}.`)] : []
@@ -29,7 +38,9 @@ const groupOwners = (resource: Resource): HeadingOwner[] =>
       ...leavesOf(resource)
         .filter((leaf) => isWithin(leaf.path, path))
         .map((leaf) => ({ path: leaf.path, headings: declaredHeadings(leaf.field) })),
-      ...(sharedKind(field).wholeLabel?.(field) === undefined ? [] : [{ path, headings: personWords }]),
+      ...(sharedKind(field).wholeLabel?.(field) === undefined
+        ? []
+        : [{ path, headings: personWords }]),
     ],
   }))
 
@@ -39,37 +50,64 @@ function titleHeadings(target: Resource | undefined): readonly string[] {
   return field ? declaredHeadings(field) : []
 }
 
-const relationOwners = (resource: Resource, find: (name: string) => Resource | undefined): HeadingOwner[] =>
+const relationOwners = (
+  resource: Resource,
+  find: (name: string) => Resource | undefined,
+): HeadingOwner[] =>
   relationsOf(resource).map(({ path, field }) => {
     const names = declaredHeadings(field)
-    const words = [...personWords, ...names, ...names.map((name) => `${name} name`), ...titleHeadings(find(targetOf(field)!.to))]
+    const words = [
+      ...personWords,
+      ...names,
+      ...names.map((name) => `${name} name`),
+      ...titleHeadings(find(targetOf(field)!.to)),
+    ]
     return { path, names, parts: [{ path, headings: words }] }
   })
 
-const isNameHeading = (heading: string): boolean => nameWords.some((word) => headingKey(heading).split(' ').includes(word))
+const isNameHeading = (heading: string): boolean =>
+  nameWords.some((word) => headingKey(heading).split(' ').includes(word))
 
 /** Returns the list as one owner, which means its first item, and each item with columns as another one. */
-function listOwners(resource: Resource, declared: readonly FileHeadings[], path: string, list: Field): HeadingOwner[] {
+function listOwners(
+  resource: Resource,
+  declared: readonly FileHeadings[],
+  path: string,
+  list: Field,
+): HeadingOwner[] {
   const [columns, item, fields] = [itemColumnsIn(list), itemOf(list), itemPartsOf(list) ?? {}]
   if (!columns || !item) return []
   const all = itemColumnsOf(resource).filter((column) => column.list === path)
-  const headingsOf = (column: string) => declared.find((each) => each.path === column)?.headings ?? []
+  const headingsOf = (column: string) =>
+    declared.find((each) => each.path === column)?.headings ?? []
   const partsOfItem = (place: number | string): FileHeadings[] =>
     all
       .filter((column) => column.item === place)
       .map(({ path: part, key }) => ({
         path: part,
-        headings: [...(key === columns.name ? personWords : []), ...declaredHeadings(fields[key]!), ...headingsOf(part)],
+        headings: [
+          ...(key === columns.name ? personWords : []),
+          ...declaredHeadings(fields[key]!),
+          ...headingsOf(part),
+        ],
       }))
   // "Guardian", but not "Guardian name": its phone number would be a part of the name.
-  const words = [item.label, ...(columns.headings?.[columns.name ?? ''] ?? []).filter((word) => !isNameHeading(word))]
+  const words = [
+    item.label,
+    ...(columns.headings?.[columns.name ?? ''] ?? []).filter((word) => !isNameHeading(word)),
+  ]
   const nameOf = (place: number | string) =>
-    typeof place === 'number' ? words.map((word) => `${word} ${place + 1}`) : [place, ...(columns.values?.[place] ?? [])]
+    typeof place === 'number'
+      ? words.map((word) => `${word} ${place + 1}`)
+      : [place, ...(columns.values?.[place] ?? [])]
   return [
     {
       path,
       names: [list.label, ...words],
-      parts: [...partsOfItem(0), ...all.map((column) => ({ path: column.path, headings: headingsOf(column.path) }))],
+      parts: [
+        ...partsOfItem(0),
+        ...all.map((column) => ({ path: column.path, headings: headingsOf(column.path) })),
+      ],
     },
     ...[...new Set(all.map((column) => column.item))].map((place) => ({
       path: `${path}.${place}`,
@@ -80,7 +118,10 @@ function listOwners(resource: Resource, declared: readonly FileHeadings[], path:
 }
 
 /** Returns the groups, relations and list items of a resource by which joined headings begin. `find` returns the target of a relation. */
-export function headingOwnersOf(resource: Resource, find: (name: string) => Resource | undefined): HeadingOwner[] {
+export function headingOwnersOf(
+  resource: Resource,
+  find: (name: string) => Resource | undefined,
+): HeadingOwner[] {
   const declared = fileHeadingsOf(resource)
   return [
     ...groupOwners(resource),
@@ -90,4 +131,6 @@ export function headingOwnersOf(resource: Resource, find: (name: string) => Reso
 }
 
 /** Returns the words for a record itself, by which a joined heading may begin, too: "Student – Class". */
-export const ownNamesOf = ({ label: { one, many, headings = [] } }: Resource): readonly string[] => [one, many, ...headings]
+export const ownNamesOf = ({
+  label: { one, many, headings = [] },
+}: Resource): readonly string[] => [one, many, ...headings]

@@ -25,7 +25,8 @@ type Item = Readonly<Record<string, unknown>>
 type Items = readonly Item[]
 
 /** Returns the options of the columns of a list's items, or `undefined` for a field without such columns. */
-export const itemColumnsIn = (field: Field): ItemColumns | undefined => sharedKind(field).itemColumns?.(field)
+export const itemColumnsIn = (field: Field): ItemColumns | undefined =>
+  sharedKind(field).itemColumns?.(field)
 
 const lowered = (label: string) => `${label.charAt(0).toLowerCase()}${label.slice(1)}`
 
@@ -35,13 +36,23 @@ function columnsOf(list: string, whole: Field): ItemColumn[] {
   const parts = Object.entries(itemPartsOf(whole) ?? {})
   const by = parts.find(([name]) => name === columns.by)?.[1]
   const places = [
-    ...Array.from({ length: columns.first }, (_, at) => ({ item: at, label: `${item.label} ${at + 1}` })),
-    ...Object.keys(columns.values ?? {}).map((value) => ({ item: value, label: by ? plainOf(value, by) : value })),
+    ...Array.from({ length: columns.first }, (_, at) => ({
+      item: at,
+      label: `${item.label} ${at + 1}`,
+    })),
+    ...Object.keys(columns.values ?? {}).map((value) => ({
+      item: value,
+      label: by ? plainOf(value, by) : value,
+    })),
   ]
   return places.flatMap((place) =>
     parts.flatMap(([key, part]): ItemColumn[] => {
       if (typeof place.item === 'string' && key === columns.by) return []
-      const field = { ...part, required: false, label: `${place.label} – ${lowered(part.label)}` } as Field
+      const field = {
+        ...part,
+        required: false,
+        label: `${place.label} – ${lowered(part.label)}`,
+      } as Field
       return [{ path: `${list}.${place.item}.${key}`, list, item: place.item, key, field, columns }]
     }),
   )
@@ -52,28 +63,41 @@ const cache = new WeakMap<object, ReadonlyMap<string, ItemColumn>>()
 function columnsByPath(resource: Resource): ReadonlyMap<string, ItemColumn> {
   const cached = cache.get(resource)
   if (cached) return cached
-  const columns = new Map(leavesOf(resource).flatMap(({ path, field }) => columnsOf(path, field).map((column) => [column.path, column])))
+  const columns = new Map(
+    leavesOf(resource).flatMap(({ path, field }) =>
+      columnsOf(path, field).map((column) => [column.path, column]),
+    ),
+  )
   cache.set(resource, columns)
   return columns
 }
 
 /** Returns the columns of all lists whose items have columns. */
-export const itemColumnsOf = (resource: Resource): readonly ItemColumn[] => [...columnsByPath(resource).values()]
+export const itemColumnsOf = (resource: Resource): readonly ItemColumn[] => [
+  ...columnsByPath(resource).values(),
+]
 
 /** Returns the column of a part of a list's item, or `undefined` for any other path. */
-export const itemColumnAt = (resource: Resource, path: string): ItemColumn | undefined => columnsByPath(resource).get(path)
+export const itemColumnAt = (resource: Resource, path: string): ItemColumn | undefined =>
+  columnsByPath(resource).get(path)
 
 const wordsOf = (name: unknown) => nameWords(textKey(String(name ?? '')))
 const likeness = (a: unknown, b: unknown) => likenessOf(wordsOf(a), wordsOf(b))
 
 /** Returns the place of a column's item in a list, or -1. */
 const placeOf = (items: Items, { item, columns: { by = '' } }: ItemColumn): number =>
-  typeof item === 'number' ? (item < items.length ? item : -1) : items.findIndex((each) => each[by] === item)
+  typeof item === 'number'
+    ? item < items.length
+      ? item
+      : -1
+    : items.findIndex((each) => each[by] === item)
 
 /** Returns the value of a column in a row, or `undefined` if its list has no such item. */
 export function itemValueAt(row: unknown, column: ItemColumn): unknown {
   const items = valueAt(row, column.list)
-  return Array.isArray(items) ? (items as Items)[placeOf(items as Items, column)]?.[column.key] : undefined
+  return Array.isArray(items)
+    ? (items as Items)[placeOf(items as Items, column)]?.[column.key]
+    : undefined
 }
 
 /** Returns the value of a cell in a row: that at a path, or the part of a list's item. */
@@ -83,7 +107,8 @@ export function cellValueAt(resource: Resource, row: unknown, path: string): unk
 }
 
 /** Returns the path of the field that holds a cell: of a part of a list's item, the list. */
-export const holderOf = (resource: Resource, path: string): string => itemColumnAt(resource, path)?.list ?? path
+export const holderOf = (resource: Resource, path: string): string =>
+  itemColumnAt(resource, path)?.list ?? path
 
 /** A value for a column of an item. */
 export interface GivenPart {
@@ -112,7 +137,9 @@ function meantPlace(items: Items, parts: readonly GivenPart[]): number {
  */
 export function withItemParts(before: Items, allParts: readonly GivenPart[]): Items {
   const places = [...new Set(allParts.map(({ column }) => column.item))]
-  const inOrder = places.toSorted((a, b) => Number(typeof a === 'number') - Number(typeof b === 'number'))
+  const inOrder = places.toSorted(
+    (a, b) => Number(typeof a === 'number') - Number(typeof b === 'number'),
+  )
   return inOrder.reduce<Items>((items, item) => {
     const parts = allParts.filter(({ column }) => column.item === item)
     const { by } = parts[0]!.column.columns
@@ -130,13 +157,19 @@ export const itemColumnFaults = (resource: Resource): string[] =>
     if (!columns) return []
     const place = `${resource.name}.${path}.columns`
     const parts = itemPartsOf(field) ?? {}
-    const values = columns.by === undefined ? [] : (sharedKind(parts[columns.by]!)?.values?.(parts[columns.by]!) ?? [])
+    const values =
+      columns.by === undefined
+        ? []
+        : (sharedKind(parts[columns.by]!)?.values?.(parts[columns.by]!) ?? [])
     return [
       ...[columns.by, columns.name, ...Object.keys(columns.headings ?? {})]
         .filter((name) => name !== undefined && !Object.hasOwn(parts, name))
         .map((name) => `${place} names "${name}", which is no field of its items.`),
       ...Object.keys(columns.values ?? {})
         .filter((value) => !values.includes(value) || !/^[A-Za-z]+$/.test(value))
-        .map((value) => `${place} has "${value}", which is no value of "${columns.by}" that is one word.`),
+        .map(
+          (value) =>
+            `${place} has "${value}", which is no value of "${columns.by}" that is one word.`,
+        ),
     ]
   })

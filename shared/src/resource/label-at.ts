@@ -16,7 +16,10 @@ export const cellFieldAt = (resource: Resource, path: string): Field | undefined
 
 /** Returns the field at a path of a row, including the server's own times, derived and computed values. */
 export const fieldOrSystem = (resource: Resource, path: string): Field | undefined =>
-  shownSystemFields[path] ?? cellFieldAt(resource, path) ?? derivedField(resource, path) ?? computedField(resource, path)
+  shownSystemFields[path] ??
+  cellFieldAt(resource, path) ??
+  derivedField(resource, path) ??
+  computedField(resource, path)
 
 /** Returns a field's label on its own: "First name", or "Principal – first name" if several fields share the label. */
 export function labelAt(resource: Resource, path: string): string {
@@ -28,5 +31,7 @@ export function labelAt(resource: Resource, path: string): string {
   const isAlone = leavesOf(resource).filter(({ field }) => field.label === label).length === 1
   const owner = fieldAt(resource, path.slice(0, cut))
   const isPlain = isAlone && !(owner && sharedKind(owner).namesParts?.(owner))
-  return isPlain || !owner ? label : `${owner.label} – ${label.charAt(0).toLowerCase()}${label.slice(1)}`
+  return isPlain || !owner
+    ? label
+    : `${owner.label} – ${label.charAt(0).toLowerCase()}${label.slice(1)}`
 }

@@ -11,9 +11,11 @@ const opposite: Record<Extent, Extent> = { none: 'all', some: 'some', all: 'none
 
 const allOf = (extents: readonly Extent[]): Extent =>
   extents.includes('none') ? 'none' : extents.every((extent) => extent === 'all') ? 'all' : 'some'
-const anyOf = (extents: readonly Extent[]): Extent => opposite[allOf(extents.map((extent) => opposite[extent]))]
+const anyOf = (extents: readonly Extent[]): Extent =>
+  opposite[allOf(extents.map((extent) => opposite[extent]))]
 /** The extent of a condition on other rows: none if no row can satisfy it, otherwise it depends on the data. */
-const through = (where: AnyWhere | undefined): Extent => (where && extentOf(where) === 'none' ? 'none' : 'some')
+const through = (where: AnyWhere | undefined): Extent =>
+  where && extentOf(where) === 'none' ? 'none' : 'some'
 
 function operatorExtent([operator, operand]: [string, unknown]): Extent {
   if (operator === '$in') return (operand as readonly unknown[]).length === 0 ? 'none' : 'some'
@@ -28,7 +30,9 @@ function entryExtent([key, condition]: [string, unknown]): Extent {
   if (key === '$and') return allOf((condition as readonly AnyWhere[]).map(extentOf))
   if (key === '$not') return opposite[extentOf(condition as AnyWhere)]
   if (key === '$from') return through((condition as From).where)
-  return condition !== null && typeof condition === 'object' ? allOf(Object.entries(condition).map(operatorExtent)) : 'some'
+  return condition !== null && typeof condition === 'object'
+    ? allOf(Object.entries(condition).map(operatorExtent))
+    : 'some'
 }
 
 const extentOf = (where: AnyWhere): Extent => allOf(Object.entries(where).map(entryExtent))
@@ -37,7 +41,8 @@ const extentOf = (where: AnyWhere): Extent => allOf(Object.entries(where).map(en
  * Returns true if a condition matches no row, whatever the data: an empty scope like `$in: []`, the negation of an empty condition, or
  * `undefined` anywhere. The negation of an empty scope, `$nin: []`, matches all rows, so write a person's scope with `$in`.
  */
-export const matchesNoRows = (where: AnyWhere): boolean => hasUndefined(where) || extentOf(where) === 'none'
+export const matchesNoRows = (where: AnyWhere): boolean =>
+  hasUndefined(where) || extentOf(where) === 'none'
 
 /** Returns a condition without the alternatives that match no row. */
 export const withoutEmptyParts = (where: AnyWhere): AnyWhere =>

@@ -3,7 +3,15 @@ import { matches } from './matches.js'
 import type { AnyWhere } from './where.js'
 
 const team = resourceNamed('team')
-const row = { id: 't1', version: 3, name: 'Rovers', schoolVal: 's1', leader: null, members: ['a', 'b'], createdBy: 'u1' }
+const row = {
+  id: 't1',
+  version: 3,
+  name: 'Rovers',
+  schoolVal: 's1',
+  leader: null,
+  members: ['a', 'b'],
+  createdBy: 'u1',
+}
 const on = (where: AnyWhere, over: object = row) => matches(team, where, over)
 
 it('compares one value', () => {

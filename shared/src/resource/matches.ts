@@ -30,7 +30,12 @@ const comparisons: { readonly [operator: string]: (difference: number) => boolea
   $gte: (difference) => difference >= 0,
 }
 
-function operatorHolds(value: unknown, operator: string, operand: unknown, key: (value: unknown) => unknown): Decision {
+function operatorHolds(
+  value: unknown,
+  operator: string,
+  operand: unknown,
+  key: (value: unknown) => unknown,
+): Decision {
   if (operator === '$in') return value !== null && (operand as readonly unknown[]).includes(value)
   if (operator === '$nin') return value === null || !(operand as readonly unknown[]).includes(value)
   if (operator === '$ne') return value !== operand
@@ -40,10 +45,18 @@ function operatorHolds(value: unknown, operator: string, operand: unknown, key: 
 }
 
 /** Evaluates a condition on one value. An absent value may have been withheld, so it decides nothing. */
-function valueHolds(value: unknown, condition: unknown, key: (value: unknown) => unknown): Decision {
+function valueHolds(
+  value: unknown,
+  condition: unknown,
+  key: (value: unknown) => unknown,
+): Decision {
   if (value === undefined) return undefined
   if (condition === null || typeof condition !== 'object') return value === condition
-  return allOf(Object.entries(condition).map(([operator, operand]) => operatorHolds(value, operator, operand, key)))
+  return allOf(
+    Object.entries(condition).map(([operator, operand]) =>
+      operatorHolds(value, operator, operand, key),
+    ),
+  )
 }
 
 function manyHolds(targets: unknown, condition: unknown): Decision {
@@ -56,21 +69,28 @@ function pathHolds(resource: Resource, row: object, path: string, condition: unk
   const inner = itemRelationsOf(resource).find((relation) => relation.path === path)
   if (inner) {
     const items = valueAt(row, inner.list)
-    return manyHolds(Array.isArray(items) ? items.map((item) => valueAt(item, inner.keys.join('.'))) : undefined, condition)
+    return manyHolds(
+      Array.isArray(items) ? items.map((item) => valueAt(item, inner.keys.join('.'))) : undefined,
+      condition,
+    )
   }
   const value = valueAt(row, path)
   const field = fieldAt(resource, path)
   const target = field && targetOf(field)
   if (target?.many) return manyHolds(value, condition)
   const orderKey = field && sharedKind(field).orderKey
-  return valueHolds(target ? unjoined(value) : value, condition, (operand) => (orderKey ? orderKey(String(operand)) : operand))
+  return valueHolds(target ? unjoined(value) : value, condition, (operand) =>
+    orderKey ? orderKey(String(operand)) : operand,
+  )
 }
 
 function holds(resource: Resource, where: AnyWhere, row: object): Decision {
   return allOf(
     Object.entries(where).map(([key, condition]) => {
-      if (key === '$or') return anyOf((condition as readonly AnyWhere[]).map((part) => holds(resource, part, row)))
-      if (key === '$and') return allOf((condition as readonly AnyWhere[]).map((part) => holds(resource, part, row)))
+      if (key === '$or')
+        return anyOf((condition as readonly AnyWhere[]).map((part) => holds(resource, part, row)))
+      if (key === '$and')
+        return allOf((condition as readonly AnyWhere[]).map((part) => holds(resource, part, row)))
       if (key === '$not') return not(holds(resource, condition as AnyWhere, row))
       if (key === '$from') return undefined
       return pathHolds(resource, row, key, condition)

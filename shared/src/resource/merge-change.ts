@@ -21,7 +21,11 @@ export function mergeChange<T extends Record<string, unknown>>(
     const parts = field && partsOf(field)
     merged[name] =
       parts && value !== null && typeof value === 'object'
-        ? mergeChange({ fields: parts }, (row[name] ?? {}) as Record<string, unknown>, value as Record<string, unknown>)
+        ? mergeChange(
+            { fields: parts },
+            (row[name] ?? {}) as Record<string, unknown>,
+            value as Record<string, unknown>,
+          )
         : value
   }
   // A change names fields of the declaration, never a system field: those keep their types.

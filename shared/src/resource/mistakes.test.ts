@@ -48,7 +48,9 @@ const faultsOf = (mistake: object): string => {
   }
 }
 const fieldsWith = (more: object) => ({ fields: { ...fields, ...more } })
-const readWhere = (where: object) => ({ access: { ...admins, student: [{ can: 'read', where: () => where }] } })
+const readWhere = (where: object) => ({
+  access: { ...admins, student: [{ can: 'read', where: () => where }] },
+})
 
 test('a book without a mistake is accepted', () => {
   expect(faultsOf({})).toBe('')
@@ -61,8 +63,16 @@ test.each<[mistake: string, change: object, sentence: string | RegExp]>([
     readWhere({ isLost: false, isReturnd: false }),
     'book.access.student has a condition on "isReturnd", which is not a field of book.',
   ],
-  ['a row rule that compares what has no order', readWhere({ owner: { $lt: 'x' } }), 'book.access.student compares "owner" by "$lt"'],
-  ['a relation to nothing', fieldsWith({ owner: relation('Owner', 'raeder') }), 'book.owner points at "raeder", which is not a resource.'],
+  [
+    'a row rule that compares what has no order',
+    readWhere({ owner: { $lt: 'x' } }),
+    'book.access.student compares "owner" by "$lt"',
+  ],
+  [
+    'a relation to nothing',
+    fieldsWith({ owner: relation('Owner', 'raeder') }),
+    'book.owner points at "raeder", which is not a resource.',
+  ],
   [
     'a relation to nothing inside a list',
     fieldsWith({ parts: list('Parts', group('Part', { by: relation('By', 'raeder') })) }),
@@ -71,7 +81,11 @@ test.each<[mistake: string, change: object, sentence: string | RegExp]>([
   ['a shared url', { url: 'readers' }, 'reader and book share the url "readers".'],
   ['a shared path', { path: 'reader-data' }, 'reader and book share the path "reader-data".'],
   ['a shared name', { name: 'reader', url: 'books' }, 'Two resources are called "reader".'],
-  ['a name of the server as a field', fieldsWith({ version: text('Version') }), 'book.version is a name that the server uses itself.'],
+  [
+    'a name of the server as a field',
+    fieldsWith({ version: text('Version') }),
+    'book.version is a name that the server uses itself.',
+  ],
   [
     'a menu entry without screens',
     { menu: { group: 'Labs', icon: 'read' }, path: undefined },
@@ -89,17 +103,23 @@ test.each<[mistake: string, change: object, sentence: string | RegExp]>([
   ],
   [
     '`within` with a wrong field',
-    fieldsWith({ owner: relation('Owner', 'reader', { within: { field: 'shcool', by: 'library' } }) }),
+    fieldsWith({
+      owner: relation('Owner', 'reader', { within: { field: 'shcool', by: 'library' } }),
+    }),
     /book\.owner.*"shcool"/,
   ],
   [
     '`within` with a wrong field behind a relation',
-    fieldsWith({ readers: relations('Readers', 'reader', { within: { field: 'owner.libary', by: 'library' } }) }),
+    fieldsWith({
+      readers: relations('Readers', 'reader', { within: { field: 'owner.libary', by: 'library' } }),
+    }),
     /book\.readers.*"(owner\.)?libary"/,
   ],
   [
     '`within` by a wrong field',
-    fieldsWith({ readers: relations('Readers', 'reader', { within: { field: 'owner', by: 'libary' } }) }),
+    fieldsWith({
+      readers: relations('Readers', 'reader', { within: { field: 'owner', by: 'libary' } }),
+    }),
     /book\.readers.*"libary"/,
   ],
   ['a title of many records', { title: ['readers'] }, /book\.title .*"readers"/],
@@ -119,7 +139,11 @@ test.each<[mistake: string, change: object, sentence: string | RegExp]>([
     fieldsWith({ copies: number('Copies', { min: 1, default: 0 }) }),
     /^The declarations have 1 fault:\n- book\.copies refuses its default: Copies must be .*\.$/,
   ],
-  ['a field twice in the form', { form: [{ key: 'a', title: 'A', fields: ['title', 'title'] }] }, 'book.form shows "title" twice.'],
+  [
+    'a field twice in the form',
+    { form: [{ key: 'a', title: 'A', fields: ['title', 'title'] }] },
+    'book.form shows "title" twice.',
+  ],
   [
     'a section twice',
     { form: [...options.form, { key: 'book', title: 'More', fields: [] }] },
@@ -160,24 +184,49 @@ test.each<[mistake: string, change: object, sentence: string | RegExp]>([
     { derived: { latest: last('reader', { by: 'library', of: 'age', order: 'name' } as never) } },
     /book\.derived\.latest .*/,
   ],
-  ['a capacity of a text', { atMost: { of: 'title', limit: 3, message: () => '' } }, /book\.atMost.*"title"/],
+  [
+    'a capacity of a text',
+    { atMost: { of: 'title', limit: 3, message: () => '' } },
+    /book\.atMost.*"title"/,
+  ],
   [
     'a capacity with a wrong limit',
     { atMost: { of: 'owner', limit: 'seats', message: () => '' } },
     'book.atMost.limit is "seats", which is not a number of reader.',
   ],
-  ['a dependent field on nothing', { depends: { copies: { when: { isLots: true } } } }, /book\.depends\.copies.*"isLots"/],
-  ['an action on nothing', { actions: [{ label: 'Lose', set: () => ({ isLots: true }) }] }, /book\.actions.*(lose|"isLots")/],
+  [
+    'a dependent field on nothing',
+    { depends: { copies: { when: { isLots: true } } } },
+    /book\.depends\.copies.*"isLots"/,
+  ],
+  [
+    'an action on nothing',
+    { actions: [{ label: 'Lose', set: () => ({ isLots: true }) }] },
+    /book\.actions.*(lose|"isLots")/,
+  ],
   [
     'an action that fails on a whole record',
-    { actions: [{ label: 'Lose', set: ({ due }: { due?: unknown }) => ({ title: new Date(`${String(due)} at noon`).toISOString() }) }] },
+    {
+      actions: [
+        {
+          label: 'Lose',
+          set: ({ due }: { due?: unknown }) => ({
+            title: new Date(`${String(due)} at noon`).toISOString(),
+          }),
+        },
+      ],
+    },
     'book.actions (lose) cannot set its fields in a record with valid values: Invalid time value.',
   ],
   [
     'a computed value that fails on a whole record',
     {
       computed: {
-        year: { label: 'Year', kind: 'text', from: ({ due }: { due?: unknown }) => new Date(`${String(due)} at noon`).toISOString() },
+        year: {
+          label: 'Year',
+          kind: 'text',
+          from: ({ due }: { due?: unknown }) => new Date(`${String(due)} at noon`).toISOString(),
+        },
       },
     },
     'book.computed.year cannot be computed from valid values: Invalid time value.',
@@ -192,8 +241,16 @@ test.each<[mistake: string, change: object, sentence: string | RegExp]>([
     },
     /book\.actions.*lose/,
   ],
-  ['a list on nothing', { lists: [{ path: 'lost', where: { isLots: true } }] }, /book\.lists.*"isLots"/],
-  ['a list at the address of a screen', { lists: [{ path: 'add', where: { isLost: true } }] }, /book\.lists.*"?add"?/],
+  [
+    'a list on nothing',
+    { lists: [{ path: 'lost', where: { isLots: true } }] },
+    /book\.lists.*"isLots"/,
+  ],
+  [
+    'a list at the address of a screen',
+    { lists: [{ path: 'add', where: { isLost: true } }] },
+    /book\.lists.*"?add"?/,
+  ],
 ])('%s stops the start with a sentence that names the place', (_, mistake, sentence) => {
   expect(faultsOf(mistake)).toMatch(sentence)
 })

@@ -11,7 +11,14 @@ const fields = {
   isLost: flag('Lost'),
   school: relation('School', 'school'),
 }
-const base = { name: 'book', label: { one: 'Book', many: 'Books' }, url: 'books', path: 'book-data', title: ['title'], fields } as const
+const base = {
+  name: 'book',
+  label: { one: 'Book', many: 'Books' },
+  url: 'books',
+  path: 'book-data',
+  title: ['title'],
+  fields,
+} as const
 const list = { columns: ['title'], sort: 'title' } as const
 const all = { ...base, list, form: [], access: {} } as const
 
@@ -24,9 +31,16 @@ export const book = defineResource({
   actions: [{ label: 'Lose', set: () => ({ isLost: true }), ask: ['copies'] }],
   lists: [{ path: 'lost', where: { isLost: true } }],
   atMost: { of: 'school', limit: 3, message: () => '' },
-  offers: { school: { where: (row) => (row.copies === null ? {} : { name: row.title }), message: '' } },
+  offers: {
+    school: { where: (row) => (row.copies === null ? {} : { name: row.title }), message: '' },
+  },
   derived: { city: fetched('school', { through: 'school', of: 'address.city', filterable: true }) },
-  list: { ...list, search: ['title'], filters: ['school', 'city'], groups: { by: ['school', 'isLost', 'city'], sum: ['copies'] } },
+  list: {
+    ...list,
+    search: ['title'],
+    filters: ['school', 'city'],
+    groups: { by: ['school', 'isLost', 'city'], sum: ['copies'] },
+  },
   form: [{ key: 'book', title: 'Book', fields: ['title'] }],
   access: { mentor: [{ can: 'read', where: () => ({ isLost: false }), except: ['copies'] }] },
 })
@@ -35,12 +49,21 @@ export const book = defineResource({
 export const role = defineResource({ ...all, access: { mentr: [{ can: 'read' }] } })
 // @ts-expect-error a right
 export const right = defineResource({ ...all, access: { mentor: [{ can: 'reed' }] } })
-// @ts-expect-error a field in a right
-export const withheld = defineResource({ ...all, access: { mentor: [{ can: 'read', except: ['copeis'] }] } })
-// @ts-expect-error the only key of a row rule
-export const rule = defineResource({ ...all, access: { mentor: [{ can: 'read', where: () => ({ isLots: false }) }] } })
-// @ts-expect-error the value of a row rule
-export const ruled = defineResource({ ...all, access: { mentor: [{ can: 'read', where: () => ({ isLost: 'no' }) }] } })
+export const withheld = defineResource({
+  ...all,
+  // @ts-expect-error a field in a right
+  access: { mentor: [{ can: 'read', except: ['copeis'] }] },
+})
+export const rule = defineResource({
+  ...all,
+  // @ts-expect-error the only key of a row rule
+  access: { mentor: [{ can: 'read', where: () => ({ isLots: false }) }] },
+})
+export const ruled = defineResource({
+  ...all,
+  // @ts-expect-error the value of a row rule
+  access: { mentor: [{ can: 'read', where: () => ({ isLost: 'no' }) }] },
+})
 // @ts-expect-error a column
 export const column = defineResource({ ...all, list: { columns: ['titel'], sort: 'title' } })
 // @ts-expect-error an order
@@ -49,34 +72,55 @@ export const sorted = defineResource({ ...all, list: { columns: ['title'], sort:
 export const filtered = defineResource({ ...all, list: { ...list, filters: ['shcool'] } })
 // @ts-expect-error a field that records are counted by
 export const counted = defineResource({ ...all, list: { ...list, groups: { by: ['title'] } } })
-// @ts-expect-error a field that is added up
-export const summed = defineResource({ ...all, list: { ...list, groups: { by: ['school'], sum: ['isLost'] } } })
+export const summed = defineResource({
+  ...all,
+  // @ts-expect-error a field that is added up
+  list: { ...list, groups: { by: ['school'], sum: ['isLost'] } },
+})
 // @ts-expect-error a searched field
 export const searched = defineResource({ ...all, list: { ...list, search: ['titel'] } })
-// @ts-expect-error a field in a section of the form
-export const form = defineResource({ ...all, form: [{ key: 'book', title: 'Book', fields: ['titel'] }] })
+export const form = defineResource({
+  ...all,
+  // @ts-expect-error a field in a section of the form
+  form: [{ key: 'book', title: 'Book', fields: ['titel'] }],
+})
 // @ts-expect-error the title
 export const title = defineResource({ ...all, title: ['titel'] })
 // @ts-expect-error an icon, and a group of the menu
 export const icon = defineResource({ ...all, menu: { group: 'Labs', icon: 'books' } })
 // @ts-expect-error an icon, and a group of the menu
 export const group = defineResource({ ...all, menu: { group: 'Lab', icon: 'read' } })
-// @ts-expect-error the place of a check, and a field in it
-export const check = defineResource({ ...all, checks: [{ at: 'copeis', message: '', holds: () => true }] })
-// @ts-expect-error the place of a check, and a field in it
-export const held = defineResource({ ...all, checks: [{ at: 'copies', message: '', holds: (row) => row.copeis }] })
+export const check = defineResource({
+  ...all,
+  // @ts-expect-error the place of a check, and a field in it
+  checks: [{ at: 'copeis', message: '', holds: () => true }],
+})
+export const held = defineResource({
+  ...all,
+  // @ts-expect-error the place of a check, and a field in it
+  checks: [{ at: 'copies', message: '', holds: (row) => row.copeis }],
+})
 // @ts-expect-error a field of a unique set
 export const unique = defineResource({ ...all, unique: [{ fields: ['titel'] }] })
-// @ts-expect-error a field that an action sets, and its value
-export const set = defineResource({ ...all, actions: [{ label: 'Lose', set: () => ({ isLots: true }) }] })
-// @ts-expect-error a field that an action sets, and its value
-export const value = defineResource({ ...all, actions: [{ label: 'Lose', set: () => ({ isLost: 'yes' }) }] })
+export const set = defineResource({
+  ...all,
+  // @ts-expect-error a field that an action sets, and its value
+  actions: [{ label: 'Lose', set: () => ({ isLots: true }) }],
+})
+export const value = defineResource({
+  ...all,
+  // @ts-expect-error a field that an action sets, and its value
+  actions: [{ label: 'Lose', set: () => ({ isLost: 'yes' }) }],
+})
 // @ts-expect-error a field that an action asks for
 export const ask = defineResource({ ...all, actions: [{ label: 'Lose', ask: ['copeis'] }] })
 // @ts-expect-error a condition of a declared list
 export const lists = defineResource({ ...all, lists: [{ path: 'lost', where: { isLots: true } }] })
-// @ts-expect-error the relation of a capacity
-export const capacity = defineResource({ ...all, atMost: { of: 'shcool', limit: 3, message: () => '' } })
+export const capacity = defineResource({
+  ...all,
+  // @ts-expect-error the relation of a capacity
+  atMost: { of: 'shcool', limit: 3, message: () => '' },
+})
 // @ts-expect-error an option of a field, and one of a derived value
 export const option = text('Title', { requierd: true })
 // @ts-expect-error an option of a field, and one of a derived value
@@ -85,8 +129,14 @@ export const derived = count('loan', { bye: 'book' })
 export const name: ResourceName = 'bookLaon'
 // @ts-expect-error the name of a resource
 export const declaration = resourceNamed('bookLaon')
-export const anyName = [resourceNamed('student').fields.aspiration, resourceNamed(String(name)).name]
+export const anyName = [
+  resourceNamed('student').fields.aspiration,
+  resourceNamed(String(name)).name,
+]
 // @ts-expect-error a field that is no relation
 export const offered = defineResource({ ...all, offers: { title: { where: {} } } })
-// @ts-expect-error a field of the record in an offer
-export const offer = defineResource({ ...all, offers: { school: { where: (row) => ({ name: row.titel }) } } })
+export const offer = defineResource({
+  ...all,
+  // @ts-expect-error a field of the record in an offer
+  offers: { school: { where: (row) => ({ name: row.titel }) } },
+})

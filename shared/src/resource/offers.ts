@@ -28,14 +28,20 @@ export interface AnyOffers {
 }
 
 /** Returns the limit of a relation at a path, or `undefined` if it offers every record that a person may read. */
-export const offerAt = ({ offers }: { offers: AnyOffers }, path: string): AnyOffers[string] | undefined =>
-  Object.hasOwn(offers, path) ? offers[path] : undefined
+export const offerAt = (
+  { offers }: { offers: AnyOffers },
+  path: string,
+): AnyOffers[string] | undefined => (Object.hasOwn(offers, path) ? offers[path] : undefined)
 
 /**
  * Returns the condition of a limit for a record, with ids in its relations. `undefined` if it depends on a record of which only parts are
  * at hand, that is on `null`.
  */
-export function offeredWhere({ where }: AnyOffers[string], row: object | null, me: Me): AnyWhere | undefined {
+export function offeredWhere(
+  { where }: AnyOffers[string],
+  row: object | null,
+  me: Me,
+): AnyWhere | undefined {
   if (typeof where !== 'function') return where
   return row === null ? undefined : where(row as never, me)
 }

@@ -14,7 +14,11 @@ type RelationPath<F> = {
 }[FieldPath<F>]
 
 /** The fields of a declaration that hold text. */
-type TextPath<F> = { [P in FieldPath<F>]: FieldAt<F, P> extends { kind: 'text' | 'email' | 'phone' | 'url' } ? P : never }[FieldPath<F>]
+type TextPath<F> = {
+  [P in FieldPath<F>]: FieldAt<F, P> extends { kind: 'text' | 'email' | 'phone' | 'url' }
+    ? P
+    : never
+}[FieldPath<F>]
 
 /*
  * In a declaration, other declarations have no type by name, because each would need the others first. These functions take the other
@@ -22,19 +26,30 @@ type TextPath<F> = { [P in FieldPath<F>]: FieldAt<F, P> extends { kind: 'text' |
  */
 
 /** A condition on the target of a relation: `{ equipment: { $where: whereOf(equipment, { school: id }) } }`. */
-export function whereOf<R extends Declared>(resource: R, where: FieldsWhere<FieldsOf<R>>): WhereOf<R['name']>
+export function whereOf<R extends Declared>(
+  resource: R,
+  where: FieldsWhere<FieldsOf<R>>,
+): WhereOf<R['name']>
 export function whereOf(_resource: Declared, where: object): object {
   return where
 }
 
 /** The rows that a relation of another resource names: `{ $from: fromOf(team, 'members', { leader: id }) }`. */
-export function fromOf<R extends Declared>(resource: R, field: RelationPath<FieldsOf<R>>, where: FieldsWhere<FieldsOf<R>>): FromOf
+export function fromOf<R extends Declared>(
+  resource: R,
+  field: RelationPath<FieldsOf<R>>,
+  where: FieldsWhere<FieldsOf<R>>,
+): FromOf
 export function fromOf({ name }: Declared, field: string, where: object): object {
   return { resource: name, field, where }
 }
 
 /** The values that a field of other rows has: `{ email: { $among: amongOf(school, 'principal.email', { id }) } }`. */
-export function amongOf<R extends Declared>(resource: R, field: TextPath<FieldsOf<R>>, where: FieldsWhere<FieldsOf<R>>): AmongOf
+export function amongOf<R extends Declared>(
+  resource: R,
+  field: TextPath<FieldsOf<R>>,
+  where: FieldsWhere<FieldsOf<R>>,
+): AmongOf
 export function amongOf({ name }: Declared, field: string, where: object): object {
   return { resource: name, field, where }
 }

@@ -9,7 +9,12 @@ const lab = defineResource({
   label: { one: 'Lab', many: 'Labs' },
   url: 'labs',
   title: ['name'],
-  fields: { name: text('Name'), mail: email('E-mail'), tools: relations('Tools', 'tool'), head: relation('Head', 'mentor') },
+  fields: {
+    name: text('Name'),
+    mail: email('E-mail'),
+    tools: relations('Tools', 'tool'),
+    head: relation('Head', 'mentor'),
+  },
   list,
   form: [],
   access: {},
@@ -19,26 +24,58 @@ const tool = {
   label: { one: 'Tool', many: 'Tools' },
   url: 'tools',
   title: ['name'],
-  fields: { name: text('Name'), owner: email('Owner'), lab: relation('Lab', 'lab'), school: relation('School', 'school') },
+  fields: {
+    name: text('Name'),
+    owner: email('Owner'),
+    lab: relation('Lab', 'lab'),
+    school: relation('School', 'school'),
+  },
   list,
   form: [],
 } as const
 
 export const right = [
-  defineResource({ ...tool, access: { mentor: [{ can: 'read', where: () => ({ lab: { $where: whereOf(lab, { name: 'A' }) } }) }] } }),
-  defineResource({ ...tool, access: { mentor: [{ can: 'read', where: () => ({ $from: fromOf(lab, 'tools', { name: 'A' }) }) }] } }),
   defineResource({
     ...tool,
-    access: { mentor: [{ can: 'read', where: () => ({ owner: { $among: amongOf(lab, 'mail', { name: 'A' }) } }) }] },
+    access: {
+      mentor: [{ can: 'read', where: () => ({ lab: { $where: whereOf(lab, { name: 'A' }) } }) }],
+    },
+  }),
+  defineResource({
+    ...tool,
+    access: {
+      mentor: [{ can: 'read', where: () => ({ $from: fromOf(lab, 'tools', { name: 'A' }) }) }],
+    },
+  }),
+  defineResource({
+    ...tool,
+    access: {
+      mentor: [
+        { can: 'read', where: () => ({ owner: { $among: amongOf(lab, 'mail', { name: 'A' }) } }) },
+      ],
+    },
   }),
 ]
 
-// @ts-expect-error a condition on the target takes its declaration
-defineResource({ ...tool, access: { mentor: [{ can: 'read', where: () => ({ lab: { $where: { name: 'A' } } }) }] } })
-// @ts-expect-error the relation names another resource
-defineResource({ ...tool, access: { mentor: [{ can: 'read', where: () => ({ school: { $where: whereOf(lab, { name: 'A' }) } }) }] } })
-// @ts-expect-error rows of another resource are named by a function, too
-defineResource({ ...tool, access: { mentor: [{ can: 'read', where: () => ({ $from: { resource: 'lab', field: 'tools' } }) }] } })
+defineResource({
+  ...tool,
+  // @ts-expect-error a condition on the target takes its declaration
+  access: { mentor: [{ can: 'read', where: () => ({ lab: { $where: { name: 'A' } } }) }] },
+})
+defineResource({
+  ...tool,
+  access: {
+    // @ts-expect-error the relation names another resource
+    mentor: [{ can: 'read', where: () => ({ school: { $where: whereOf(lab, { name: 'A' }) } }) }],
+  },
+})
+defineResource({
+  ...tool,
+  access: {
+    // @ts-expect-error rows of another resource are named by a function, too
+    mentor: [{ can: 'read', where: () => ({ $from: { resource: 'lab', field: 'tools' } }) }],
+  },
+})
 const untyped = () => ({ owner: { $among: { resource: 'lab', field: 'mail', where: {} } } })
 // @ts-expect-error and so are their values
 defineResource({ ...tool, access: { mentor: [{ can: 'read', where: untyped }] } })

@@ -24,5 +24,8 @@ export const patchFaults = (resource: Resource, patch: Record<string, unknown>):
     const value = valueAt(patch, path)
     if (value === undefined || appends(field) || holdsFiles(field)) return []
     const { error } = madeSchema(field).safeParse(value)
-    return (error?.issues ?? []).map((issue) => ({ path: [path, ...issue.path].join('.'), message: say(issue.message) }))
+    return (error?.issues ?? []).map((issue) => ({
+      path: [path, ...issue.path].join('.'),
+      message: say(issue.message),
+    }))
   })

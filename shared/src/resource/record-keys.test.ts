@@ -3,7 +3,12 @@ import { recordKeyFaults, recordKeysOf } from './record-keys.js'
 
 describe('the keys of a record', () => {
   it('are the sure ones before the likely ones', () => {
-    expect(recordKeysOf(resourceNamed('school')).map(({ group, parts }) => [group, parts.map(({ path }) => path)])).toEqual([
+    expect(
+      recordKeysOf(resourceNamed('school')).map(({ group, parts }) => [
+        group,
+        parts.map(({ path }) => path),
+      ]),
+    ).toEqual([
       [undefined, ['name', 'address.city']],
       ['name', ['name']],
     ])
@@ -11,13 +16,27 @@ describe('the keys of a record', () => {
 
   it('leave a unique value of a person to the name', () => {
     const [email, ...others] = recordKeysOf(resourceNamed('student'))
-    expect(email).toMatchObject({ group: 'email', isOfPerson: true, label: 'The same e-mail and a similar name' })
-    expect(others.map(({ group }) => group)).toEqual(['nameAndSection', 'nameAndClass', 'guardianPhone', 'classBelow'])
-    expect(recordKeysOf(resourceNamed('project'))[0]).toEqual({ label: expect.any(String), parts: [{ path: 'projectId' }] })
+    expect(email).toMatchObject({
+      group: 'email',
+      isOfPerson: true,
+      label: 'The same e-mail and a similar name',
+    })
+    expect(others.map(({ group }) => group)).toEqual([
+      'nameAndSection',
+      'nameAndClass',
+      'guardianPhone',
+      'classBelow',
+    ])
+    expect(recordKeysOf(resourceNamed('project'))[0]).toEqual({
+      label: expect.any(String),
+      parts: [{ path: 'projectId' }],
+    })
   })
 
   it('follow from a value of the line where they say so', () => {
-    const { parts } = recordKeysOf(resourceNamed('student')).find(({ group }) => group === 'classBelow')!
+    const { parts } = recordKeysOf(resourceNamed('student')).find(
+      ({ group }) => group === 'classBelow',
+    )!
     const [shifted] = parts.filter(({ from }) => from)
     expect(['7th', '12th', '6th', null, 'nonsense'].map((value) => shifted!.from!(value))).toEqual([
       '6th',
@@ -36,7 +55,11 @@ describe('the keys of a record', () => {
       likely: [
         keyed('email', 'guardians'),
         keyed('pet', 'pet'),
-        { key: 'items', label: 'The same', by: ['class', { path: 'name.firstName', ofItems: true }] },
+        {
+          key: 'items',
+          label: 'The same',
+          by: ['class', { path: 'name.firstName', ofItems: true }],
+        },
       ],
     })
     expect(faults).toEqual([

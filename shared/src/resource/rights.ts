@@ -21,12 +21,16 @@ export const grantsFor = (resource: Resource, me: Me, action: Action): readonly 
  */
 export function readGrantsFor(resource: Resource, me: Me): readonly AnyGrant[] {
   const own = grantsFor(resource, me, 'read')
-  return own.length > 0 ? own : (resource.access[me.role] ?? []).filter((grant) => actionsOf(grant).includes('read'))
+  return own.length > 0
+    ? own
+    : (resource.access[me.role] ?? []).filter((grant) => actionsOf(grant).includes('read'))
 }
 
 /** Returns true if rows may contain the value, perhaps masked. For system fields: if every row contains it. */
 export const mayReadBy = (grants: readonly AnyGrant[], path: string): boolean =>
-  isSystemName(path) ? grants.length > 0 && grants.every(({ bare }) => !bare) : grants.some((grant) => grantReaches(grant, path))
+  isSystemName(path)
+    ? grants.length > 0 && grants.every(({ bare }) => !bare)
+    : grants.some((grant) => grantReaches(grant, path))
 
 /**
  * Returns true if these grants show a path in full in every row within reach. Only such paths can be filtered, sorted, searched, joined and
@@ -35,13 +39,19 @@ export const mayReadBy = (grants: readonly AnyGrant[], path: string): boolean =>
 export function mayQueryBy(resource: Resource, grants: readonly AnyGrant[], path: string): boolean {
   if (grants.length === 0) return false
   if (isSystemName(path)) return path === 'id' || grants.every(({ bare }) => !bare)
-  return fieldAt(resource, path) !== undefined && grants.every((grant) => grantShowsWhole(grant, path))
+  return (
+    fieldAt(resource, path) !== undefined && grants.every((grant) => grantShowsWhole(grant, path))
+  )
 }
 
 /** Returns the fields that a condition compares. */
 const pathsIn = (where: AnyWhere): string[] =>
   Object.entries(where).flatMap(([key, inner]) =>
-    key === '$or' || key === '$and' ? (inner as readonly AnyWhere[]).flatMap(pathsIn) : key === '$not' ? pathsIn(inner as AnyWhere) : [key],
+    key === '$or' || key === '$and'
+      ? (inner as readonly AnyWhere[]).flatMap(pathsIn)
+      : key === '$not'
+        ? pathsIn(inner as AnyWhere)
+        : [key],
   )
 
 /** Returns true if a person may list by each relation of a path and by the field that it leads to: `school.address.city`. */
@@ -51,7 +61,9 @@ function mayQueryNamed(me: Me, resource: Resource, path: string): boolean {
   const relation = relationsOf(resource).find((leaf) => path.startsWith(`${leaf.path}.`))
   const target = relation && declaredResource(relation.to)
   return (
-    target !== undefined && mayQueryBy(resource, grants, relation!.path) && mayQueryNamed(me, target, path.slice(relation!.path.length + 1))
+    target !== undefined &&
+    mayQueryBy(resource, grants, relation!.path) &&
+    mayQueryNamed(me, target, path.slice(relation!.path.length + 1))
   )
 }
 
@@ -62,11 +74,19 @@ function mayQueryNamed(me: Me, resource: Resource, path: string): boolean {
 export function mayDerive(me: Me, resource: Resource, derived: Derived): boolean {
   if (derived.value === 'ownId' || derived.value === 'ids') return true
   const other = declaredResource(derived.from)!
-  if (derived.value === 'fetched') return mayQueryNamed(me, resource, `${derived.through}.${derived.of}`)
+  if (derived.value === 'fetched')
+    return mayQueryNamed(me, resource, `${derived.through}.${derived.of}`)
   if (derived.ignoreRowRules) return true
   const grants = readGrantsFor(other, me)
-  const { by, of = [], order = [], per = [] } = derived as { by: string; of?: string; order?: string; per?: readonly string[] }
-  return [by, of, order, per, pathsIn(derivedWhere(derived))].flat().every((path) => mayQueryBy(other, grants, path))
+  const {
+    by,
+    of = [],
+    order = [],
+    per = [],
+  } = derived as { by: string; of?: string; order?: string; per?: readonly string[] }
+  return [by, of, order, per, pathsIn(derivedWhere(derived))]
+    .flat()
+    .every((path) => mayQueryBy(other, grants, path))
 }
 
 /** Returns true if these grants show a derived value in every row within reach, and it is declared for this use. */
@@ -87,19 +107,37 @@ export function mayUseDerived(
 }
 
 /** Returns true if a person with these read grants may filter a list by a path. */
-export const mayFilterBy = (resource: Resource, me: Me, grants: readonly AnyGrant[], path: string): boolean =>
+export const mayFilterBy = (
+  resource: Resource,
+  me: Me,
+  grants: readonly AnyGrant[],
+  path: string,
+): boolean =>
   mayQueryBy(resource, grants, path) || mayUseDerived(resource, me, grants, path, 'filterable')
 
 /** Returns true if a person with these read grants may sort a list by a path. */
-export const maySortBy = (resource: Resource, me: Me, grants: readonly AnyGrant[], path: string): boolean => {
+export const maySortBy = (
+  resource: Resource,
+  me: Me,
+  grants: readonly AnyGrant[],
+  path: string,
+): boolean => {
   const field = isSystemName(path) ? systemFields[path] : fieldAt(resource, path)
   if (field) return sharedKind(field).sortable && mayQueryBy(resource, grants, path)
   const through = relationsOf(resource).find((leaf) => path.startsWith(`${leaf.path}.`))
-  return through ? maySortThrough(resource, me, grants, through, path) : mayUseDerived(resource, me, grants, path, 'sortable')
+  return through
+    ? maySortThrough(resource, me, grants, through, path)
+    : mayUseDerived(resource, me, grants, path, 'sortable')
 }
 
 /** Returns true if a person may sort by a field of the record that a relation names: `school.name`. */
-function maySortThrough(resource: Resource, me: Me, grants: readonly AnyGrant[], relation: PlacedField, path: string): boolean {
+function maySortThrough(
+  resource: Resource,
+  me: Me,
+  grants: readonly AnyGrant[],
+  relation: PlacedField,
+  path: string,
+): boolean {
   const related = targetOf(relation.field)!
   const target = related.many ? undefined : declaredResource(related.to)
   if (!target || !mayQueryBy(resource, grants, relation.path)) return false
@@ -120,7 +158,9 @@ export function maySetBy(grants: readonly AnyGrant[]): MaySet {
   const cached = setters.get(first) ?? new Map<string, MaySet>()
   setters.set(first, cached)
   const key = grants.map(scopesOf).join('|')
-  const maySet = cached.get(key) ?? ((path: string) => grants.some((grant) => grantReaches(grant, path) && !grant.mask?.[path]))
+  const maySet =
+    cached.get(key) ??
+    ((path: string) => grants.some((grant) => grantReaches(grant, path) && !grant.mask?.[path]))
   cached.set(key, maySet)
   return maySet
 }

@@ -2,7 +2,9 @@ import { sampleOf, type Fields } from '../fields/index.js'
 import type { AnyRow } from './declared.js'
 import { systemFields } from './system-fields.js'
 
-const samplesOf = (fields: Fields) => Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, sampleOf(field)]))
+const samplesOf = (fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, sampleOf(field)]))
 
 /** A record with a valid value in every field, for trying out the functions of a declaration when the product starts. */
-export const sampleRow = ({ fields }: { fields: Fields }): AnyRow => ({ ...samplesOf(fields), ...samplesOf(systemFields) }) as AnyRow
+export const sampleRow = ({ fields }: { fields: Fields }): AnyRow =>
+  ({ ...samplesOf(fields), ...samplesOf(systemFields) }) as AnyRow

@@ -17,14 +17,20 @@ describe('the access checks of a resource', () => {
     })
   })
   it('are as the declaration says, and follow from its rights where it says nothing', () => {
-    expect(screenChecks('robot', access, { called: 'machine', add: roles, report: staff })).toEqual({
-      add: { name: 'machineAdd', roles },
-      form: { name: 'machineForm', roles: ['admin', 'mentor'] },
-      report: { name: 'machineReport', roles: staff },
-    })
+    expect(screenChecks('robot', access, { called: 'machine', add: roles, report: staff })).toEqual(
+      {
+        add: { name: 'machineAdd', roles },
+        form: { name: 'machineForm', roles: ['admin', 'mentor'] },
+        report: { name: 'machineReport', roles: staff },
+      },
+    )
   })
   it("are a feature's own where it shows the resource", () => {
     const check = { name: 'slotManagement', roles: ['admin', 'atlIncharge'] }
-    expect(screenChecks('slot', access, 'slotManagement')).toEqual({ add: check, form: check, report: check })
+    expect(screenChecks('slot', access, 'slotManagement')).toEqual({
+      add: check,
+      form: check,
+      report: check,
+    })
   })
 })

@@ -39,16 +39,25 @@ type Access = { readonly [R in Role]?: readonly AnyGrant[] }
 
 /** Returns the roles that may do one of the actions with some rows. */
 export const rolesWith = (access: Access, actions: readonly Action[]): Role[] =>
-  roles.filter((role) => access[role]?.some((grant) => actionsOf(grant).some((action) => actions.includes(action))))
+  roles.filter((role) =>
+    access[role]?.some((grant) => actionsOf(grant).some((action) => actions.includes(action))),
+  )
 
 /** Returns the checks of a resource's screens, derived from its rights unless declared otherwise. */
-export function screenChecks(name: string, access: Access, options: ScreenOptions = {}): ScreenChecks {
+export function screenChecks(
+  name: string,
+  access: Access,
+  options: ScreenOptions = {},
+): ScreenChecks {
   if (typeof options === 'string') {
     const check = featureCheck(options)
     return { add: check, form: check, report: check }
   }
   const { called = name, add } = options
-  const form = { name: `${called}Form`, roles: options.form ?? rolesWith(access, ['create', 'update']) }
+  const form = {
+    name: `${called}Form`,
+    roles: options.form ?? rolesWith(access, ['create', 'update']),
+  }
   return {
     add: add ? { name: `${called}Add`, roles: add } : form,
     form,

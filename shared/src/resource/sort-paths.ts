@@ -26,6 +26,8 @@ export function sortPathsOf(resource: Resource, sort: string): string[] {
   if (through.length > 0) return through.map((each) => sign + each)
   const name = resource.title.find((whole) => whole !== path && isWithin(path, whole))
   if (name === undefined) return [sort]
-  const others = leavesOf(resource).filter((leaf) => leaf.path !== path && isWithin(leaf.path, name) && sharedKind(leaf.field).sortable)
+  const others = leavesOf(resource).filter(
+    (leaf) => leaf.path !== path && isWithin(leaf.path, name) && sharedKind(leaf.field).sortable,
+  )
   return [sort, ...others.map((leaf) => sign + leaf.path)]
 }

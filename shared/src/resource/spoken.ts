@@ -4,7 +4,20 @@ const isPlain = (value: unknown): value is Record<string, unknown> =>
   value !== null && typeof value === 'object' && Object.getPrototypeOf(value) === Object.prototype
 
 /** Members of a declaration that people read. */
-const worded = new Set(['label', 'help', 'title', 'message', 'confirm', 'done', 'empty', 'one', 'many', 'related', 'none', 'under'])
+const worded = new Set([
+  'label',
+  'help',
+  'title',
+  'message',
+  'confirm',
+  'done',
+  'empty',
+  'one',
+  'many',
+  'related',
+  'none',
+  'under',
+])
 /** Members that hold conditions and functions, and no words. */
 const silent = new Set(['access', 'screens', 'offers', 'depends', 'derive', 'atMost'])
 
@@ -16,7 +29,11 @@ function choicesIn(field: Record<string, unknown>, path: string, say: Say): obje
   const { choices, labels } = field
   if (!Array.isArray(choices)) return {}
   const own = isPlain(labels) ? labels : {}
-  return { labels: Object.fromEntries(choices.map((value: string) => [value, say(`${path}=${value}`, String(own[value] ?? value))])) }
+  return {
+    labels: Object.fromEntries(
+      choices.map((value: string) => [value, say(`${path}=${value}`, String(own[value] ?? value))]),
+    ),
+  }
 }
 
 /** Returns a part of a declaration with every word replaced by what `say` returns for its path, like `student.name.firstName.label`. */
@@ -26,7 +43,12 @@ export function wordsReplaced(part: unknown, path: string, say: Say): unknown {
   const members = Object.entries(part).map(([name, member]) => {
     if (silent.has(name)) return [name, member]
     const inner = name === 'fields' ? path : `${path}.${name}`
-    return [name, worded.has(name) && typeof member === 'string' ? say(inner, member) : wordsReplaced(member, inner, say)]
+    return [
+      name,
+      worded.has(name) && typeof member === 'string'
+        ? say(inner, member)
+        : wordsReplaced(member, inner, say),
+    ]
   })
   return { ...Object.fromEntries(members), ...choicesIn(part, path, say) }
 }

@@ -19,16 +19,27 @@ function combinedIn(fields: Fields, prefix: string): CombinedPath[] {
     if (!parts) return []
     const { wholeLabel, namesParts } = sharedKind(field)
     const whole = wholeLabel?.(field)
-    const label = whole && namesParts?.(field) ? `${field.label} – ${whole.charAt(0).toLowerCase()}${whole.slice(1)}` : whole
-    return [...(label ? [{ path: prefix + name, label }] : []), ...combinedIn(parts, `${prefix}${name}.`)]
+    const label =
+      whole && namesParts?.(field)
+        ? `${field.label} – ${whole.charAt(0).toLowerCase()}${whole.slice(1)}`
+        : whole
+    return [
+      ...(label ? [{ path: prefix + name, label }] : []),
+      ...combinedIn(parts, `${prefix}${name}.`),
+    ]
   })
 }
 
 /** Returns the paths that a column may have beside those of fields: `name` for "Full name", which is divided into first and last name. */
-export const combinedPaths = ({ fields }: Pick<Resource, 'fields'>): CombinedPath[] => combinedIn(fields, '')
+export const combinedPaths = ({ fields }: Pick<Resource, 'fields'>): CombinedPath[] =>
+  combinedIn(fields, '')
 
 /** Adds the texts that a cell holds for its neighbours. A neighbour that says something else keeps the cell as it is. */
-function spreadInto(resource: Pick<Resource, 'fields'>, made: { [path: string]: string }, path: string): void {
+function spreadInto(
+  resource: Pick<Resource, 'fields'>,
+  made: { [path: string]: string },
+  path: string,
+): void {
   const field = fieldAt(resource, path)
   const text = made[path]!
   if (!field) return
@@ -38,7 +49,9 @@ function spreadInto(resource: Pick<Resource, 'fields'>, made: { [path: string]: 
   if (!spread) return
   const before = path.slice(0, path.lastIndexOf('.') + 1)
   const others = [
-    ...Object.entries(spread.inside ?? {}).map(([name, part]) => [`${path}.${name}`, part] as const),
+    ...Object.entries(spread.inside ?? {}).map(
+      ([name, part]) => [`${path}.${name}`, part] as const,
+    ),
     ...Object.entries(spread.beside ?? {}).map(([name, part]) => [before + name, part] as const),
   ]
   const differs = ([other, part]: readonly [string, string]) =>
@@ -53,7 +66,10 @@ function spreadInto(resource: Pick<Resource, 'fields'>, made: { [path: string]: 
  * Returns the cells of a line with one for each field: a whole name becomes first and last name, and "8-A" the class 8 and the section A, unless
  * a cell for the section says something else. Cells of other fields stay as they are.
  */
-export function spreadCells(resource: Pick<Resource, 'fields'>, cells: Cells): { [path: string]: string } {
+export function spreadCells(
+  resource: Pick<Resource, 'fields'>,
+  cells: Cells,
+): { [path: string]: string } {
   const made = { ...cells }
   for (const path of Object.keys(cells)) spreadInto(resource, made, path)
   return made

@@ -19,7 +19,11 @@ function onlyValue(condition: unknown): unknown {
  * Returns the fields for which this person's rule allows only one value, such as their own school, with that value: in a new record, or in
  * every record that they may read.
  */
-export function onlyValues(resource: Resource, me: Me, action: 'create' | 'read' = 'create'): (PlacedField & { value: unknown })[] {
+export function onlyValues(
+  resource: Resource,
+  me: Me,
+  action: 'create' | 'read' = 'create',
+): (PlacedField & { value: unknown })[] {
   // Most people may give every field any value, and this runs for each new record.
   if (!resource.access[me.role]?.some(({ where }) => where)) return []
   const rules = rulesFor(me, [resource]).filter((rule) => rule.action === action)
@@ -40,7 +44,10 @@ function computedLeavesOf(resource: Resource): readonly PlacedField[] {
 }
 
 /** Returns the fields of a new record whose default depends on the person or the moment, with that default. */
-export const computedDefaults = (resource: Resource, me: Me): (PlacedField & { value: unknown })[] =>
+export const computedDefaults = (
+  resource: Resource,
+  me: Me,
+): (PlacedField & { value: unknown })[] =>
   computedLeavesOf(resource).flatMap((leaf) => {
     const value = computedOf(leaf.field, me)
     return value === null ? [] : [{ ...leaf, value }]
@@ -48,7 +55,10 @@ export const computedDefaults = (resource: Resource, me: Me): (PlacedField & { v
 
 /** Returns a whole row of initial values, with the defaults for this person and this moment. */
 export const initialRowFor = (resource: Resource, me: Me): Record<string, unknown> =>
-  computedDefaults(resource, me).reduce((row, { path, value }) => withValueAt(row, path, value), initialRow(resource))
+  computedDefaults(resource, me).reduce(
+    (row, { path, value }) => withValueAt(row, path, value),
+    initialRow(resource),
+  )
 
 /** Returns the content of a request with the computed defaults of the fields that it leaves out, and their paths. */
 export function withComputedDefaults(
@@ -58,7 +68,8 @@ export function withComputedDefaults(
   content: Record<string, unknown>,
 ): { content: Record<string, unknown>; paths: readonly string[] } {
   const added = computedDefaults(resource, me).filter(
-    ({ path, field }) => isSentIn(field, 'create') && maySet(path) && valueAt(content, path) === undefined,
+    ({ path, field }) =>
+      isSentIn(field, 'create') && maySet(path) && valueAt(content, path) === undefined,
   )
   return {
     content: added.reduce((next, { path, value }) => withValueAt(next, path, value), content),
@@ -78,7 +89,9 @@ export const withOwnDefaults = (
 ): Record<string, unknown> => ({
   ...Object.fromEntries(
     onlyValues(resource, me).flatMap(({ path, field, value }) =>
-      Object.hasOwn(resource.fields, path) && initialOf(field) !== null && maySet(path) ? [[path, value]] : [],
+      Object.hasOwn(resource.fields, path) && initialOf(field) !== null && maySet(path)
+        ? [[path, value]]
+        : [],
     ),
   ),
   ...content,

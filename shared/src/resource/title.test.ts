@@ -33,7 +33,11 @@ const loan = defineResource({
 })
 const faults = (changed: object, target: object = {}, more: readonly Resource[] = []): string => {
   try {
-    assertResources([{ ...kit, ...target } as Resource, { ...loan, ...changed } as Resource, ...more])
+    assertResources([
+      { ...kit, ...target } as Resource,
+      { ...loan, ...changed } as Resource,
+      ...more,
+    ])
     return ''
   } catch (error) {
     return (error as Error).message
@@ -43,7 +47,9 @@ const faults = (changed: object, target: object = {}, more: readonly Resource[] 
 describe('a title', () => {
   it('is what the server sent, if it runs through a relation', () => {
     expect(titleFieldsOf(loan)).toEqual(['recordTitle'])
-    expect(titleOf(loan, { recordTitle: 'Microscope, new', kit: 'id', note: 'old' })).toBe('Microscope, new')
+    expect(titleOf(loan, { recordTitle: 'Microscope, new', kit: 'id', note: 'old' })).toBe(
+      'Microscope, new',
+    )
     expect(titleFieldsOf(kit)).toEqual(['name'])
     expect(titleOf(kit, { recordTitle: 'Forged', name: 'Microscope' })).toBe('Microscope')
   })
@@ -57,20 +63,38 @@ describe('a title', () => {
 describe('assertResources', () => {
   it('accepts a title through a relation whose names can be searched', () => {
     expect(faults({})).toBe('')
-    expect(faults({ list: { ...loan.list, search: ['kit', 'note'] }, title: ['place.kit'] })).toBe('')
+    expect(faults({ list: { ...loan.list, search: ['kit', 'note'] }, title: ['place.kit'] })).toBe(
+      '',
+    )
   })
   it.each<[string, string, object]>([
     ['title', 'loan.title names "kits", which is more than one record.', { title: ['kits'] }],
-    ['title', 'loan.title names "parts.kit", which is more than one record.', { title: ['parts.kit'] }],
-    ['title', 'loan.title names "place", which contains the relation "place.kit"; name its parts instead.', { title: ['place'] }],
+    [
+      'title',
+      'loan.title names "parts.kit", which is more than one record.',
+      { title: ['parts.kit'] },
+    ],
+    [
+      'title',
+      'loan.title names "place", which contains the relation "place.kit"; name its parts instead.',
+      { title: ['place'] },
+    ],
     ['title', 'loan.title goes in a circle: loan → loan.', { title: ['loan'] }],
     [
       'search',
       'loan.list.search names "kits", which is neither a text nor a relation to one record.',
       { list: { ...loan.list, search: ['kits'] } },
     ],
-    ['search', 'loan.list.search names "parts.kit", which is neither', { list: { ...loan.list, search: ['parts.kit'] } }],
-    ['fields', 'loan.recordTitle is a name that the server uses itself.', { fields: { ...loan.fields, recordTitle: text('X') } }],
+    [
+      'search',
+      'loan.list.search names "parts.kit", which is neither',
+      { list: { ...loan.list, search: ['parts.kit'] } },
+    ],
+    [
+      'fields',
+      'loan.recordTitle is a name that the server uses itself.',
+      { fields: { ...loan.fields, recordTitle: text('X') } },
+    ],
   ])('finds a wrong %s: %s', (_, sentence, changed) => {
     expect(faults(changed)).toContain(sentence)
   })
@@ -93,11 +117,15 @@ describe('assertResources', () => {
       })
     const [first, second] = [namedBy('first', 'loan'), namedBy('second', 'first')]
     expect(faults({ list: { ...loan.list, search: ['note'] } }, {}, [first])).toBe('')
-    expect(faults({}, {}, [first, second])).toContain('second.title runs through first, loan, kit: at most 2 relations in a row.')
+    expect(faults({}, {}, [first, second])).toContain(
+      'second.title runs through first, loan, kit: at most 2 relations in a row.',
+    )
   })
   it('opens archived records only to roles that read every related name', () => {
     expect(faults({ archivedFor: ['mentor'] })).toBe('')
     const own = { access: { mentor: [{ can: 'read', where: () => ({ name: 'a' }) }] } }
-    expect(faults({ archivedFor: ['mentor'] }, own)).toContain('loan.archivedFor names "mentor", which has no grant to read the title')
+    expect(faults({ archivedFor: ['mentor'] }, own)).toContain(
+      'loan.archivedFor names "mentor", which has no grant to read the title',
+    )
   })
 })

@@ -38,11 +38,18 @@ export const titleFieldsOf = (resource: Resource): readonly string[] =>
 export const otherNamesOf = (resource: Resource): readonly string[] =>
   resource.list.search.filter((path) => {
     const field = fieldAt(resource, path)
-    return field !== undefined && sharedKind(field).namesPerson?.(field) === true && !resource.title.some((title) => isWithin(path, title))
+    return (
+      field !== undefined &&
+      sharedKind(field).namesPerson?.(field) === true &&
+      !resource.title.some((title) => isWithin(path, title))
+    )
   })
 
 /** Returns the fields by which people find the records of a resource by name: those of its title, and other names of a person. */
-export const nameFieldsOf = (resource: Resource): readonly string[] => [...resource.title, ...otherNamesOf(resource)]
+export const nameFieldsOf = (resource: Resource): readonly string[] => [
+  ...resource.title,
+  ...otherNamesOf(resource),
+]
 
 type NameOf = (path: string, value: unknown) => string
 
@@ -72,6 +79,9 @@ function lineOf(resource: Resource, paths: readonly string[], row: object, nameO
 
 /** Returns one line that names a record: as the server sent it, otherwise from its own fields. */
 export function titleOf(resource: Resource, row: object): string {
-  const sent = titleRelationsOf(resource).length > 0 ? (row as { [recordTitle]?: unknown })[recordTitle] : undefined
+  const sent =
+    titleRelationsOf(resource).length > 0
+      ? (row as { [recordTitle]?: unknown })[recordTitle]
+      : undefined
   return typeof sent === 'string' ? sent : composeTitle(resource, row, () => '')
 }

@@ -24,11 +24,22 @@ const robot = defineResource({
     school: relation('School', 'school', { required: true }),
     builders: relations('Builders', 'student'),
     motor: group('Motor', { maker: text('Maker'), volts: text('Volts', { required: true }) }),
-    parts: list('Parts', group('Part', { name: text('Name', { required: true }), shop: text('Shop') })),
+    parts: list(
+      'Parts',
+      group('Part', { name: text('Name', { required: true }), shop: text('Shop') }),
+    ),
   },
   list: { columns: ['name', 'motor.volts'], sort: 'name' },
   form: [{ key: 'robot', title: 'Robot', fields: ['name', 'motor', 'parts.shop'] }],
-  access: { mentor: [{ can: 'read', where: (me) => ({ createdBy: me.uid, drive: 'legs' }), except: ['parts.shop'] }] },
+  access: {
+    mentor: [
+      {
+        can: 'read',
+        where: (me) => ({ createdBy: me.uid, drive: 'legs' }),
+        except: ['parts.shop'],
+      },
+    ],
+  },
 })
 type Robot = Row<typeof robot>
 
@@ -57,7 +68,16 @@ const base = {
   // It has exactly the fields of a student and what the server adds.
   type Added = 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy'
   type About = 'aspiration' | 'comments' | 'email' | 'tags' | 'guardians'
-  type Keys = Added | About | 'name' | 'nameInOtherScript' | 'school' | 'gender' | 'class' | 'section' | 'isTeamLeader'
+  type Keys =
+    | Added
+    | About
+    | 'name'
+    | 'nameInOtherScript'
+    | 'school'
+    | 'gender'
+    | 'class'
+    | 'section'
+    | 'isTeamLeader'
   holds<Same<keyof Student, Keys>>()
   holds<Same<Student['name'], { firstName: string; lastName: string | null }>>()
   holds<Same<Student['class'], '6th' | '7th' | '8th' | '9th' | '10th' | '11th' | '12th'>>()
@@ -76,7 +96,12 @@ const base = {
     >
   >()
   holds<Same<StudentActivity['goals'], string[]>>()
-  holds<Same<Extract<StudentActivity['status'], `${string}Completed`>, 'Nearly Completed' | 'Review Completed' | 'TA Completed'>>()
+  holds<
+    Same<
+      Extract<StudentActivity['status'], `${string}Completed`>,
+      'Nearly Completed' | 'Review Completed' | 'TA Completed'
+    >
+  >()
 }
 
 // These lines must not compile:
@@ -95,31 +120,82 @@ const base = {
 {
   // It is a column, a title, a sort key or a form field that is not a field.
   const fields = { name: text('Name'), drive: choice('Drive', ['wheels', 'legs']) }
-  // @ts-expect-error an unknown column
-  defineResource({ ...base, title: ['name'], fields, list: { columns: ['nam'], sort: 'name' }, access: {} })
-  // @ts-expect-error an unknown title
-  defineResource({ ...base, title: ['colour'], fields, list: { columns: ['name'], sort: 'name' }, access: {} })
-  // @ts-expect-error an unknown sort key
-  defineResource({ ...base, title: ['name'], fields, list: { columns: ['name'], sort: '-age' }, access: {} })
-  const rest = { title: ['name'], fields, list: { columns: ['name'], sort: 'name' }, access: {} } as const
+  defineResource({
+    ...base,
+    title: ['name'],
+    fields,
+    // @ts-expect-error an unknown column
+    list: { columns: ['nam'], sort: 'name' },
+    access: {},
+  })
+  defineResource({
+    ...base,
+    // @ts-expect-error an unknown title
+    title: ['colour'],
+    fields,
+    list: { columns: ['name'], sort: 'name' },
+    access: {},
+  })
+  defineResource({
+    ...base,
+    title: ['name'],
+    fields,
+    // @ts-expect-error an unknown sort key
+    list: { columns: ['name'], sort: '-age' },
+    access: {},
+  })
+  const rest = {
+    title: ['name'],
+    fields,
+    list: { columns: ['name'], sort: 'name' },
+    access: {},
+  } as const
   // @ts-expect-error an unknown field in a form
   defineResource({ ...base, ...rest, form: [{ key: 'a', title: 'A', fields: ['age'] }] })
-  defineResource({ ...base, title: ['name'], fields, list: { columns: ['name'], sort: '-name' }, access: {} })
+  defineResource({
+    ...base,
+    title: ['name'],
+    fields,
+    list: { columns: ['name'], sort: '-name' },
+    access: {},
+  })
 }
 
 {
   // It is a column, a filter or a granted field that is no derived value.
   const robots = { ...base, title: ['name'], fields: { name: text('Name') } } as const
   const derived = { repairs: count('repair', { by: 'robot' }) }
-  const list = { columns: ['name', 'repairs'], more: ['repairs'], filters: ['repairs'], sort: 'name' } as const
+  const list = {
+    columns: ['name', 'repairs'],
+    more: ['repairs'],
+    filters: ['repairs'],
+    sort: 'name',
+  } as const
   const form = [{ key: 'a', title: 'A', fields: ['repairs'] }] as const
-  defineResource({ ...robots, derived, list, form, access: { mentor: [{ can: 'read', fields: ['name', 'repairs'] }] } })
+  defineResource({
+    ...robots,
+    derived,
+    list,
+    form,
+    access: { mentor: [{ can: 'read', fields: ['name', 'repairs'] }] },
+  })
   // @ts-expect-error an unknown derived value as a column
   defineResource({ ...robots, derived, list: { columns: ['repairz'], sort: 'name' }, access: {} })
-  // @ts-expect-error an unknown derived value in a form
-  defineResource({ ...robots, derived, list, form: [{ key: 'a', title: 'A', fields: ['repairz'] }], access: {} })
-  // @ts-expect-error an unknown derived value in a grant
-  defineResource({ ...robots, derived, list, access: { mentor: [{ can: 'read', fields: ['repairz'] }] } })
+  defineResource({
+    ...robots,
+    derived,
+    list,
+    // @ts-expect-error an unknown derived value in a form
+    form: [{ key: 'a', title: 'A', fields: ['repairz'] }],
+    access: {},
+  })
+  defineResource({
+    ...robots,
+    derived,
+    list,
+    // @ts-expect-error an unknown derived value in a grant
+    access: { mentor: [{ can: 'read', fields: ['repairz'] }] },
+  })
   // @ts-expect-error a list of counts has no order
   count('repair', { by: 'robot', per: ['day'], as: 'repairs', sortable: true })
   // @ts-expect-error a sum is of a field
@@ -129,9 +205,18 @@ const base = {
 {
   // It is a capacity of something else than one record, by an unknown field or under an unknown condition.
   const visits = { lab: relation('Lab', 'lab'), labs: relations('Labs', 'lab'), hour: text('Hour') }
-  const resource = { ...base, title: ['hour'], fields: visits, list: { columns: ['hour'], sort: 'hour' }, access: {} } as const
+  const resource = {
+    ...base,
+    title: ['hour'],
+    fields: visits,
+    list: { columns: ['hour'], sort: 'hour' },
+    access: {},
+  } as const
   const rest = { limit: 'seats', message: ({ hour }: { hour: string | null }) => `Full at ${hour}` }
-  defineResource({ ...resource, atMost: { of: 'lab', per: ['hour'], where: { hour: { $ne: null } }, ...rest } })
+  defineResource({
+    ...resource,
+    atMost: { of: 'lab', per: ['hour'], where: { hour: { $ne: null } }, ...rest },
+  })
   // @ts-expect-error a relation to many has no one record
   defineResource({ ...resource, atMost: { of: 'labs', ...rest } })
   // @ts-expect-error a text is not a relation
@@ -144,17 +229,41 @@ const base = {
 
 {
   // It is a row rule on an unknown key or with an unknown value.
-  const shape = { ...base, title: ['name'], fields: { name: text('Name'), drive: choice('Drive', ['wheels', 'legs']) } } as const
+  const shape = {
+    ...base,
+    title: ['name'],
+    fields: { name: text('Name'), drive: choice('Drive', ['wheels', 'legs']) },
+  } as const
   const shown = { columns: ['name'], sort: 'name' } as const
-  // @ts-expect-error an unknown key
-  defineResource({ ...shape, list: shown, access: { mentor: [{ can: 'read', where: () => ({ colour: 'red' }) }] } })
-  // @ts-expect-error a value that is not among the choices
-  defineResource({ ...shape, list: shown, access: { mentor: [{ can: 'read', where: () => ({ drive: 'wings' }) }] } })
-  // @ts-expect-error a person may lack the id
-  defineResource({ ...shape, list: shown, access: { student: [{ can: 'read', where: (me) => ({ id: { $in: [me.studentId] } }) }] } })
-  // @ts-expect-error an unknown field in a grant
-  defineResource({ ...shape, list: shown, access: { mentor: [{ can: 'read', fields: ['colour'] }] } })
-  defineResource({ ...shape, list: shown, access: { mentor: [{ can: 'read', where: (me) => ({ createdBy: me.uid }) }] } })
+  defineResource({
+    ...shape,
+    list: shown,
+    // @ts-expect-error an unknown key
+    access: { mentor: [{ can: 'read', where: () => ({ colour: 'red' }) }] },
+  })
+  defineResource({
+    ...shape,
+    list: shown,
+    // @ts-expect-error a value that is not among the choices
+    access: { mentor: [{ can: 'read', where: () => ({ drive: 'wings' }) }] },
+  })
+  defineResource({
+    ...shape,
+    list: shown,
+    // @ts-expect-error a person may lack the id
+    access: { student: [{ can: 'read', where: (me) => ({ id: { $in: [me.studentId] } }) }] },
+  })
+  defineResource({
+    ...shape,
+    list: shown,
+    // @ts-expect-error an unknown field in a grant
+    access: { mentor: [{ can: 'read', fields: ['colour'] }] },
+  })
+  defineResource({
+    ...shape,
+    list: shown,
+    access: { mentor: [{ can: 'read', where: (me) => ({ createdBy: me.uid }) }] },
+  })
 }
 
 // A condition keeps its literals, wherever it is written:
@@ -164,12 +273,31 @@ const base = {
     drive: choice('Drive', ['wheels', 'legs']),
     motor: group('Motor', { kind: choice('Kind', ['a', 'b']) }),
   }
-  const shape = { ...base, title: ['name'], fields, list: { columns: ['name'], sort: 'name' } } as const
+  const shape = {
+    ...base,
+    title: ['name'],
+    fields,
+    list: { columns: ['name'], sort: 'name' },
+  } as const
   const rest = { path: 'some', title: 'Some' }
-  const legs = () => ({ drive: 'legs', 'motor.kind': { $in: ['a', 'b'] }, $or: [{ drive: { $ne: 'wheels' } }] }) as const
+  const legs = () =>
+    ({
+      drive: 'legs',
+      'motor.kind': { $in: ['a', 'b'] },
+      $or: [{ drive: { $ne: 'wheels' } }],
+    }) as const
   defineResource({
     ...shape,
-    lists: [{ ...rest, where: () => ({ drive: 'legs', 'motor.kind': { $in: ['a', 'b'] }, $or: [{ drive: { $ne: 'wheels' } }] }) }],
+    lists: [
+      {
+        ...rest,
+        where: () => ({
+          drive: 'legs',
+          'motor.kind': { $in: ['a', 'b'] },
+          $or: [{ drive: { $ne: 'wheels' } }],
+        }),
+      },
+    ],
     actions: [{ key: 'a', label: 'A', where: () => ({ drive: 'legs' }), ask: ['name'] }],
     access: {
       mentor: [
@@ -180,10 +308,18 @@ const base = {
   })
   // @ts-expect-error not a choice
   defineResource({ ...shape, access: {}, lists: [{ ...rest, where: () => ({ drive: 'wings' }) }] })
-  // @ts-expect-error not a choice of the group's field
-  defineResource({ ...shape, access: {}, lists: [{ ...rest, where: () => ({ 'motor.kind': { $in: ['c'] } }) }] })
-  // @ts-expect-error not a choice
-  defineResource({ ...shape, access: {}, actions: [{ key: 'a', label: 'A', where: () => ({ drive: 'wings' }), ask: ['name'] }] })
+  defineResource({
+    ...shape,
+    access: {},
+    // @ts-expect-error not a choice of the group's field
+    lists: [{ ...rest, where: () => ({ 'motor.kind': { $in: ['c'] } }) }],
+  })
+  defineResource({
+    ...shape,
+    access: {},
+    // @ts-expect-error not a choice
+    actions: [{ key: 'a', label: 'A', where: () => ({ drive: 'wings' }), ask: ['name'] }],
+  })
 }
 
 {

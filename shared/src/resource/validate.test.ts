@@ -48,17 +48,27 @@ describe('a creation', () => {
     expect(paths.sort()).toEqual(['colour', 'guardians.0.age', 'name.nick'])
   })
   it('names a fault inside a list by its place', () => {
-    expect(issuesOf('create', { ...asha, guardians: [{ name: 'Meena' }, { name: 'Ravi', phone: '12' }] })[0]?.path).toBe(
-      'guardians.1.phone',
-    )
+    expect(
+      issuesOf('create', {
+        ...asha,
+        guardians: [{ name: 'Meena' }, { name: 'Ravi', phone: '12' }],
+      })[0]?.path,
+    ).toBe('guardians.1.phone')
   })
   it.each([null, [], 'text', 5, true])('refuses %j as a body', (body) => {
-    expect(issuesOf('create', body)).toEqual([{ path: '', message: 'The body must be a JSON object' }])
+    expect(issuesOf('create', body)).toEqual([
+      { path: '', message: 'The body must be a JSON object' },
+    ])
   })
-  it.each(['id', 'version', 'createdBy', '__proto__', 'constructor'])('has no way to set %s', (key) => {
-    const body = JSON.parse(`{"name":{"firstName":"Asha"},"school":"${id}","class":"6th","${key}":"x"}`)
-    expect(issuesOf('create', body).map((issue) => issue.path)).toEqual([key])
-  })
+  it.each(['id', 'version', 'createdBy', '__proto__', 'constructor'])(
+    'has no way to set %s',
+    (key) => {
+      const body = JSON.parse(
+        `{"name":{"firstName":"Asha"},"school":"${id}","class":"6th","${key}":"x"}`,
+      )
+      expect(issuesOf('create', body).map((issue) => issue.path)).toEqual([key])
+    },
+  )
 })
 
 describe('a change', () => {
@@ -67,24 +77,41 @@ describe('a change', () => {
     expect(valueOf('change', {})).toEqual({})
   })
   it('clears with null, and refuses to clear what is required', () => {
-    expect(valueOf('change', { gender: null, name: { lastName: null }, tags: null, isTeamLeader: null })).toEqual({
+    expect(
+      valueOf('change', { gender: null, name: { lastName: null }, tags: null, isTeamLeader: null }),
+    ).toEqual({
       gender: null,
       name: { lastName: null },
       tags: [],
       isTeamLeader: false,
     })
-    expect(issuesOf('change', { class: '' })).toEqual([{ path: 'class', message: 'Class is required' }])
-    expect(issuesOf('change', { name: null })).toEqual([{ path: 'name.firstName', message: 'First name is required' }])
+    expect(issuesOf('change', { class: '' })).toEqual([
+      { path: 'class', message: 'Class is required' },
+    ])
+    expect(issuesOf('change', { name: null })).toEqual([
+      { path: 'name.firstName', message: 'First name is required' },
+    ])
   })
   it('reaches only the fields that the person may set', () => {
     const maySet = (path: string) => path !== 'guardians' && path !== 'name.firstName'
     expect(issuesOf('change', { guardians: [] }, maySet)[0]?.path).toBe('guardians')
     expect(issuesOf('change', { name: { firstName: 'X' } }, maySet)[0]?.path).toBe('name.firstName')
-    expect(valueOf('change', { name: { lastName: 'Rao' } }, maySet)).toEqual({ name: { lastName: 'Rao' } })
+    expect(valueOf('change', { name: { lastName: 'Rao' } }, maySet)).toEqual({
+      name: { lastName: 'Rao' },
+    })
   })
   it('never reaches what the server makes or what was fixed at the beginning', () => {
     const copy = resourceNamed('studentActivity')
-    for (const key of ['taID', 'subject', 'topic', 'subTopic', 'statusHistory', 'sourceVersion', 'student', 'source']) {
+    for (const key of [
+      'taID',
+      'subject',
+      'topic',
+      'subTopic',
+      'statusHistory',
+      'sourceVersion',
+      'student',
+      'source',
+    ]) {
       const parsed = parseWrite(copy, 'change', all, { [key]: id })
       expect(parsed.ok ? [] : parsed.issues.map((issue) => issue.path)).toEqual([key])
     }
@@ -99,12 +126,18 @@ describe('a schema', () => {
   it('answers with paths and sentences for whatever JSON is sent', () => {
     const modes = ['create', 'change'] as const
     fc.assert(
-      fc.property(fc.constantFrom(...resources), fc.constantFrom(...modes), fc.jsonValue(), (resource, mode, body) => {
-        const parsed = parseWrite(resource, mode, all, body)
-        if (parsed.ok) return
-        expect(parsed.issues.length).toBeGreaterThan(0)
-        for (const { path, message } of parsed.issues) expect([typeof path, message.length > 0]).toEqual(['string', true])
-      }),
+      fc.property(
+        fc.constantFrom(...resources),
+        fc.constantFrom(...modes),
+        fc.jsonValue(),
+        (resource, mode, body) => {
+          const parsed = parseWrite(resource, mode, all, body)
+          if (parsed.ok) return
+          expect(parsed.issues.length).toBeGreaterThan(0)
+          for (const { path, message } of parsed.issues)
+            expect([typeof path, message.length > 0]).toEqual(['string', true])
+        },
+      ),
     )
   })
   /** A resource with a body of at most so many of its fields, with values of any shape. */
@@ -112,7 +145,9 @@ describe('a schema', () => {
     fc.constantFrom(...resources).chain((resource) =>
       fc
         .subarray(Object.keys(resource.fields), { minLength: 1 })
-        .chain((keys) => fc.record(Object.fromEntries(keys.slice(0, most).map((key) => [key, fc.jsonValue()]))))
+        .chain((keys) =>
+          fc.record(Object.fromEntries(keys.slice(0, most).map((key) => [key, fc.jsonValue()]))),
+        )
         .map((body) => [resource, body] as const),
     )
   it('answers for known keys with values of any shape', () => {
@@ -140,7 +175,10 @@ const outing = defineResource({
   fields: {
     name: text('Name', { required: true }),
     school: relation('School', 'school'),
-    payment: group('Payment', { type: choice('Type', ['free', 'paid'], { default: 'free' }), fee: rupees('Fee') }),
+    payment: group('Payment', {
+      type: choice('Type', ['free', 'paid'], { default: 'free' }),
+      fee: rupees('Fee'),
+    }),
     isFull: flag('Full'),
     seats: number('Seats', { default: 30 }),
     stops: list('Stops', text('Stop')),
@@ -148,7 +186,11 @@ const outing = defineResource({
   },
   derive: { 'payment.fee': { when: (row) => row.payment.type === 'free', from: () => 0 } },
   checks: [
-    { at: 'payment.fee', message: 'A paid outing needs a fee.', holds: ({ payment }) => payment.type === 'free' || (payment.fee ?? 0) > 0 },
+    {
+      at: 'payment.fee',
+      message: 'A paid outing needs a fee.',
+      holds: ({ payment }) => payment.type === 'free' || (payment.fee ?? 0) > 0,
+    },
   ],
   list: { columns: ['name'], sort: 'name' },
   form: [],
@@ -193,7 +235,11 @@ describe('a whole row', () => {
         { id: 'b', name: 'day.PDF' },
       ],
     }
-    expect(deriveAndCheck(outing, row).issues).toEqual([{ path: 'tickets', message: duplicateMessage }])
-    expect(deriveAndCheck(outing, { ...row, tickets: [{ id: 'a' }, { id: 'b' }] }).issues).toEqual([])
+    expect(deriveAndCheck(outing, row).issues).toEqual([
+      { path: 'tickets', message: duplicateMessage },
+    ])
+    expect(deriveAndCheck(outing, { ...row, tickets: [{ id: 'a' }, { id: 'b' }] }).issues).toEqual(
+      [],
+    )
   })
 })

@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { strictFields } from '../fields/strict-fields.js'
-import { appends, emptyOf, faultOf, isSentIn, partsOf, schemaOf, type Field } from '../fields/index.js'
+import {
+  appends,
+  emptyOf,
+  faultOf,
+  isSentIn,
+  partsOf,
+  schemaOf,
+  type Field,
+} from '../fields/index.js'
 import type { Issue } from '../base/problems.js'
 import { say } from '../base/say.js'
 import type { Resource } from './define-resource.js'
@@ -17,12 +25,20 @@ export type MaySet = (path: string) => boolean
 
 type Parsed = { ok: true; value: Record<string, unknown> } | { ok: false; issues: Issue[] }
 
-function fieldSchema(field: Field, path: string, mode: WriteMode, maySet: MaySet): z.ZodType | null {
+function fieldSchema(
+  field: Field,
+  path: string,
+  mode: WriteMode,
+  maySet: MaySet,
+): z.ZodType | null {
   const parts = partsOf(field)
   if (parts) {
     const inner = objectSchema(parts, `${path}.`, mode, maySet)
     if (!inner) return null
-    const whole = z.preprocess((value) => (value === null ? (mode === 'change' ? cleared(parts, path, maySet) : {}) : value), inner)
+    const whole = z.preprocess(
+      (value) => (value === null ? (mode === 'change' ? cleared(parts, path, maySet) : {}) : value),
+      inner,
+    )
     return mode === 'change' ? whole.optional() : z.preprocess((value) => value ?? {}, inner)
   }
   if (!isSentIn(field, mode) || !maySet(path)) return null
@@ -38,7 +54,12 @@ const cleared = (parts: Fields, path: string, maySet: MaySet) =>
       .map((name) => [name, emptyOf(parts[name]!)]),
   )
 
-function objectSchema(fields: Fields, prefix: string, mode: WriteMode, maySet: MaySet): z.ZodType | null {
+function objectSchema(
+  fields: Fields,
+  prefix: string,
+  mode: WriteMode,
+  maySet: MaySet,
+): z.ZodType | null {
   const shape = Object.entries(fields).flatMap(([name, field]) => {
     const schema = fieldSchema(field, prefix + name, mode, maySet)
     return schema ? [[name, schema] as const] : []
@@ -56,7 +77,8 @@ export function writeSchema(resource: Resource, mode: WriteMode, maySet: MaySet)
   schemas.set(resource, modes)
   const cached = modes.get(mode) ?? new WeakMap<MaySet, z.ZodType>()
   modes.set(mode, cached)
-  const schema = cached.get(maySet) ?? objectSchema(resource.fields, '', mode, maySet) ?? z.strictObject({})
+  const schema =
+    cached.get(maySet) ?? objectSchema(resource.fields, '', mode, maySet) ?? z.strictObject({})
   cached.set(maySet, schema)
   return schema
 }
@@ -76,33 +98,58 @@ export function issuesFrom(error: z.ZodError): Issue[] {
           path: path ? `${path}.${key}` : key,
           message: `There is no field "${path ? `${path}.${key}` : key}" that you may set here`,
         }))
-    return [{ path, message: say(path || issue.code === 'custom' ? issue.message : 'The body must be a JSON object') }]
+    return [
+      {
+        path,
+        message: say(
+          path || issue.code === 'custom' ? issue.message : 'The body must be a JSON object',
+        ),
+      },
+    ]
   })
   return issues.slice(0, maxIssues)
 }
 
 /** Validates and normalises the fields of a request. Absent fields stay absent in a change and get their initial values in a creation. */
-export function parseWrite(resource: Resource, mode: WriteMode, maySet: MaySet, body: unknown): Parsed {
+export function parseWrite(
+  resource: Resource,
+  mode: WriteMode,
+  maySet: MaySet,
+  body: unknown,
+): Parsed {
   const result = writeSchema(resource, mode, maySet).safeParse(body)
-  return result.success ? { ok: true, value: result.data as Record<string, unknown> } : { ok: false, issues: issuesFrom(result.error) }
+  return result.success
+    ? { ok: true, value: result.data as Record<string, unknown> }
+    : { ok: false, issues: issuesFrom(result.error) }
 }
 
 /**
  * Returns the faults of whole values and those that the checks across fields find. `isFaulty` tells which values are already known to be
  * invalid, by dotted paths like `slot.0.day`; a check that reads one is skipped.
  */
-export function checkRow(resource: Resource, row: Record<string, unknown>, isFaulty: (path: string) => boolean = () => false): Issue[] {
+export function checkRow(
+  resource: Resource,
+  row: Record<string, unknown>,
+  isFaulty: (path: string) => boolean = () => false,
+): Issue[] {
   const faults: Issue[] = []
   for (const { path, field } of leavesOf(resource)) {
     const message = faultOf(valueAt(row, path), field)
     if (message) faults.push({ path, message: say(message) })
   }
   const broken = resource.checks.filter(({ holds }) => unlessFaulty(row, isFaulty, holds) === false)
-  return [...faults, ...missingIn(resource, row), ...broken.map(({ at, message }) => ({ path: at, message }))]
+  return [
+    ...faults,
+    ...missingIn(resource, row),
+    ...broken.map(({ at, message }) => ({ path: at, message })),
+  ]
 }
 
 /** Updates derived fields, clears those that do not apply, and validates the result. */
-export function deriveAndCheck(resource: Resource, row: Record<string, unknown>): { row: Record<string, unknown>; issues: Issue[] } {
+export function deriveAndCheck(
+  resource: Resource,
+  row: Record<string, unknown>,
+): { row: Record<string, unknown>; issues: Issue[] } {
   const next = withoutHidden(resource, withDerived(resource, row))
   return { row: next, issues: checkRow(resource, next) }
 }

@@ -41,7 +41,9 @@ interface Combined<W, OtherRows = From> {
 type AnyCondition = Ordered<string | number | boolean> | One | Many | { $among: Among }
 
 /** A condition on rows that TypeScript does not know by name. It is validated when the product starts. */
-export type AnyWhere = Combined<AnyWhere> & { [path: string]: AnyCondition | readonly AnyWhere[] | AnyWhere | From | undefined }
+export type AnyWhere = Combined<AnyWhere> & {
+  [path: string]: AnyCondition | readonly AnyWhere[] | AnyWhere | From | undefined
+}
 
 declare const isTyped: unique symbol
 

@@ -3,10 +3,27 @@ import { assertResources } from './assert-resources.js'
 import { defineResource, type Resource } from './define-resource.js'
 import { scopeOf } from './within.js'
 
-const plain = { form: [], access: {}, list: { columns: [], sort: 'createdAt' }, title: ['name'] } as const
+const plain = {
+  form: [],
+  access: {},
+  list: { columns: [], sort: 'createdAt' },
+  title: ['name'],
+} as const
 const named = { name: text('Name') }
-const school = defineResource({ ...plain, name: 'school', label: { one: 'School', many: 'Schools' }, url: 'schools', fields: named })
-const shop = defineResource({ ...plain, name: 'shop', label: { one: 'Shop', many: 'Shops' }, url: 'shops', fields: named })
+const school = defineResource({
+  ...plain,
+  name: 'school',
+  label: { one: 'School', many: 'Schools' },
+  url: 'schools',
+  fields: named,
+})
+const shop = defineResource({
+  ...plain,
+  name: 'shop',
+  label: { one: 'Shop', many: 'Shops' },
+  url: 'shops',
+  fields: named,
+})
 const kit = defineResource({
   ...plain,
   name: 'kit',
@@ -49,7 +66,12 @@ describe('a scope', () => {
       return scopeOf(resource, resource.fields.spare!)
     }
     expect(scope('school')).toEqual({ chosen: 'school', to: 'school', by: 'school' })
-    expect(scope('kit.school')).toEqual({ chosen: 'kit', to: 'kit', through: 'school', by: 'school' })
+    expect(scope('kit.school')).toEqual({
+      chosen: 'kit',
+      to: 'kit',
+      through: 'school',
+      by: 'school',
+    })
   })
   it('has names that are checked at start-up', () => {
     expect(faults({ field: 'school', by: 'school' })).toBe('')
@@ -65,11 +87,23 @@ describe('a scope', () => {
     [{ field: 'spare', by: 'school' }, 'loan.spare.within.field is "spare"'],
     [{ field: 'kit.shcool', by: 'school' }, 'loan.spare.within.field is "kit.shcool"'],
     [{ field: 'kit.name', by: 'school' }, 'loan.spare.within.field is "kit.name"'],
-    [{ field: 'school', by: 'shcool' }, 'loan.spare.within.by is "shcool", which is not a relation of kit to one record.'],
+    [
+      { field: 'school', by: 'shcool' },
+      'loan.spare.within.by is "shcool", which is not a relation of kit to one record.',
+    ],
     [{ field: 'school', by: 'name' }, 'loan.spare.within.by is "name"'],
-    [{ field: 'kit.shop', by: 'school' }, 'loan.spare.within compares "kit.shop", a shop, with kit.school, a school.'],
-    [{ field: 'kit.open', by: 'school' }, 'loan.spare.within compares kit.open, which may mean all records.'],
-    [{ field: 'school', by: 'open' }, 'loan.spare.within compares kit.open, which may mean all records.'],
+    [
+      { field: 'kit.shop', by: 'school' },
+      'loan.spare.within compares "kit.shop", a shop, with kit.school, a school.',
+    ],
+    [
+      { field: 'kit.open', by: 'school' },
+      'loan.spare.within compares kit.open, which may mean all records.',
+    ],
+    [
+      { field: 'school', by: 'open' },
+      'loan.spare.within compares kit.open, which may mean all records.',
+    ],
   ])('finds the fault of %j', (within, sentence) => {
     expect(faults(within)).toContain(sentence)
   })

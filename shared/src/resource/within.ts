@@ -15,7 +15,10 @@ export interface WithinScope {
 }
 
 /** Returns the scope that `within` describes: `equipment.school` is the school of the chosen equipment. `undefined` for an unknown field. */
-export function withinScopeOf(resource: Resource, within: NonNullable<Target['within']>): WithinScope | undefined {
+export function withinScopeOf(
+  resource: Resource,
+  within: NonNullable<Target['within']>,
+): WithinScope | undefined {
   const { field, by } = within
   const relations = relationsOf(resource).filter(({ many }) => !many)
   const chosen = relations.find(({ path }) => field === path || field.startsWith(`${path}.`))
@@ -39,14 +42,26 @@ export function withinFaults(resource: Resource, byName: ReadonlyMap<string, Res
     if (!within || !target) return []
     const place = `${resource.name}.${path}.within`
     const by = relationAt(target, within.by)
-    if (!by) return [`${place}.by is "${within.by}", which is not a relation of ${target.name} to one record.`]
+    if (!by)
+      return [
+        `${place}.by is "${within.by}", which is not a relation of ${target.name} to one record.`,
+      ]
     const scope = withinScopeOf(resource, within)
     const owner = scope?.through === undefined ? resource : byName.get(scope.to)
     const field = scope && relationAt(owner, scope.through ?? scope.chosen)
     if (!field || scope.chosen === path)
-      return [`${place}.field is "${within.field}", which is neither a relation of ${resource.name} to one record nor one of its target.`]
-    if (field.to !== by.to) return [`${place} compares "${within.field}", a ${field.to}, with ${target.name}.${within.by}, a ${by.to}.`]
-    const open = field.all ? `${owner!.name}.${field.path}` : by.all ? `${target.name}.${by.path}` : undefined
+      return [
+        `${place}.field is "${within.field}", which is neither a relation of ${resource.name} to one record nor one of its target.`,
+      ]
+    if (field.to !== by.to)
+      return [
+        `${place} compares "${within.field}", a ${field.to}, with ${target.name}.${within.by}, a ${by.to}.`,
+      ]
+    const open = field.all
+      ? `${owner!.name}.${field.path}`
+      : by.all
+        ? `${target.name}.${by.path}`
+        : undefined
     return open ? [`${place} compares ${open}, which may mean all records.`] : []
   })
 }

@@ -35,7 +35,10 @@ export const apartment = defineResource({
   likely: [{ key: 'name', label: 'The same name, but not the same PIN code', by: ['name'] }],
   access: {
     admin: [{ can: 'manage' }],
-    mentor: [{ can: ['create', 'read'] }, { can: 'update', where: (me) => ({ createdBy: me.uid }) }],
+    mentor: [
+      { can: ['create', 'read'] },
+      { can: 'update', where: (me) => ({ createdBy: me.uid }) },
+    ],
     student: [{ can: 'read', except: ['incharge.email', 'incharge.whatsappNumber'] }],
   },
 })

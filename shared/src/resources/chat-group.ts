@@ -28,7 +28,12 @@ export const chatGroup = defineResource({
     thread: relation('Chat with Admin of', 'user', { readOnly: true, whenArchived: 'follow' }),
   },
   unique: [{ fields: ['thread'] }],
-  list: { columns: ['groupName', 'users'], search: ['groupName'], sort: 'groupName', filters: ['users'] },
+  list: {
+    columns: ['groupName', 'users'],
+    search: ['groupName'],
+    sort: 'groupName',
+    filters: ['users'],
+  },
   form: [{ key: 'group', title: 'Group', fields: ['groupName', 'users', 'thread'] }],
   // The people a person may name are those whose accounts they may read: people of their own school for a pupil.
   access: {
@@ -42,13 +47,23 @@ export const chatGroup = defineResource({
         where: (me) => ({
           $and: [
             memberOf(me),
-            { users: { $where: whereOf(user, { student: { $where: whereOf(student, { school: { $in: me.schoolIds } }) } }) } },
+            {
+              users: {
+                $where: whereOf(user, {
+                  student: { $where: whereOf(student, { school: { $in: me.schoolIds } }) },
+                }),
+              },
+            },
           ],
         }),
       },
     ],
     mentor: [{ can: 'create' }, { can: 'read', where: memberOf }, { can: 'update', where: madeBy }],
-    student: [{ can: 'create' }, { can: 'read', where: memberOf }, { can: 'update', where: madeBy }],
+    student: [
+      { can: 'create' },
+      { can: 'read', where: memberOf },
+      { can: 'update', where: madeBy },
+    ],
   },
 })
 export type ChatGroup = Row<typeof chatGroup>

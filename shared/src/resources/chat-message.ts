@@ -5,11 +5,17 @@ import type { Row } from '../resource/declared.js'
 import { defineResource, whereOf } from '../resource/define-resource.js'
 import { chatGroup } from './chat-group.js'
 
-const inOwnGroup = (me: Me) => ({ group: { $where: whereOf(chatGroup, { users: { $has: me.uid } }) } })
+const inOwnGroup = (me: Me) => ({
+  group: { $where: whereOf(chatGroup, { users: { $has: me.uid } }) },
+})
 const ownGrants = [
   { can: ['create', 'read'], where: inOwnGroup },
   // Only to delete it. Hooks check the time.
-  { can: 'update', where: (me: Me) => ({ ...inOwnGroup(me), sender: me.uid }), fields: ['deleted'] },
+  {
+    can: 'update',
+    where: (me: Me) => ({ ...inOwnGroup(me), sender: me.uid }),
+    fields: ['deleted'],
+  },
 ] as const
 
 /** Changes of a group, each of which is a line of its conversation. */
@@ -25,7 +31,11 @@ export const chatMessage = defineResource({
   // Its text is in no title: titles are in the archive and the audit trail.
   title: ['group', 'sequence'],
   fields: {
-    group: relation('Chat group', 'chatGroup', { required: true, fixed: true, whenArchived: 'follow' }),
+    group: relation('Chat group', 'chatGroup', {
+      required: true,
+      fixed: true,
+      whenArchived: 'follow',
+    }),
     // Its place in the group, from 1 without a gap.
     sequence: number('Number', { readOnly: true }),
     // Absent for a person's message.
@@ -44,7 +54,8 @@ export const chatMessage = defineResource({
     {
       at: 'text',
       message: 'The message is empty.',
-      holds: ({ news, text, files, deleted }) => news !== null || deleted || text !== null || files.length > 0,
+      holds: ({ news, text, files, deleted }) =>
+        news !== null || deleted || text !== null || files.length > 0,
     },
   ],
   unique: [{ fields: ['group', 'sequence'] }],
@@ -54,7 +65,9 @@ export const chatMessage = defineResource({
     sort: '-createdAt',
     filters: ['group'],
   },
-  form: [{ key: 'message', title: 'Message', fields: ['group', 'text', 'files', 'replyTo', 'deleted'] }],
+  form: [
+    { key: 'message', title: 'Message', fields: ['group', 'text', 'files', 'replyTo', 'deleted'] },
+  ],
   access: {
     admin: [{ can: ['create', 'read'] }, { can: 'update', fields: ['deleted'] }],
     atlIncharge: ownGrants,

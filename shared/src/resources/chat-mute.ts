@@ -12,7 +12,10 @@ export const chatMute = defineResource({
   title: ['person'],
   fields: {
     person: relation('Person', 'user', { required: true, fixed: true, whenArchived: 'follow' }),
-    until: day('Muted until', { required: true, help: 'The last day on which they write nothing.' }),
+    until: day('Muted until', {
+      required: true,
+      help: 'The last day on which they write nothing.',
+    }),
     reason: longText('Reason', { max: 1000 }),
   },
   list: {
@@ -22,7 +25,12 @@ export const chatMute = defineResource({
     filters: ['person', 'until'],
   },
   lists: [
-    { path: 'current', where: () => ({ until: { $gte: today() } }), columns: ['person', 'until', 'reason'], empty: 'Nobody is muted' },
+    {
+      path: 'current',
+      where: () => ({ until: { $gte: today() } }),
+      columns: ['person', 'until', 'reason'],
+      empty: 'Nobody is muted',
+    },
   ],
   form: [{ key: 'mute', title: 'Muted person', fields: ['person', 'until', 'reason'] }],
   access: { admin: [{ can: 'manage' }] },

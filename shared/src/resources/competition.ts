@@ -17,7 +17,9 @@ export const competition = defineResource({
     comments: longText('Comments', { help: 'Only staff can see this.' }),
     uploadFile: file('File for staff', { maxBytes: maxResourceFile }),
   },
-  derive: { 'paymentDetails.fee': { when: (row) => row.paymentDetails.type === 'free', from: () => 0 } },
+  derive: {
+    'paymentDetails.fee': { when: (row) => row.paymentDetails.type === 'free', from: () => 0 },
+  },
   checks: [
     {
       at: 'paymentDetails.fee',
@@ -42,12 +44,15 @@ export const competition = defineResource({
     {
       at: 'competitionEndDate',
       message: 'The competition cannot end before applications open.',
-      holds: (row) => row.competitionStartDate !== null || daysInOrder(row.applicationStartDate, row.competitionEndDate),
+      holds: (row) =>
+        row.competitionStartDate !== null ||
+        daysInOrder(row.applicationStartDate, row.competitionEndDate),
     },
     {
       at: 'eligibility.classesTo',
       message: 'The last class cannot be below the first.',
-      holds: ({ eligibility: { classesFrom, classesTo } }) => classesInOrder(classesFrom, classesTo),
+      holds: ({ eligibility: { classesFrom, classesTo } }) =>
+        classesInOrder(classesFrom, classesTo),
     },
     {
       at: 'eligibility.nonAtlSchools',
@@ -61,7 +66,13 @@ export const competition = defineResource({
     },
   ],
   list: {
-    columns: ['name', 'organizedBy', 'applicationEndDate', 'competitionStartDate', 'paymentDetails.fee'],
+    columns: [
+      'name',
+      'organizedBy',
+      'applicationEndDate',
+      'competitionStartDate',
+      'paymentDetails.fee',
+    ],
     more: [
       'applicationStartDate',
       'paymentDetails.type',
@@ -74,11 +85,30 @@ export const competition = defineResource({
     ],
     search: ['name'],
     sort: '-applicationEndDate',
-    filters: ['organizedBy', 'paymentDetails.type', 'applicationEndDate', 'eligibility.atlSchools', 'eligibility.nonAtlSchools'],
+    filters: [
+      'organizedBy',
+      'paymentDetails.type',
+      'applicationEndDate',
+      'eligibility.atlSchools',
+      'eligibility.nonAtlSchools',
+    ],
   },
   form: [
-    { key: 'about', title: 'About', fields: ['name', 'organizedBy', 'description', 'refLink', 'fileURL'] },
-    { key: 'dates', title: 'Dates', fields: ['applicationStartDate', 'applicationEndDate', 'competitionStartDate', 'competitionEndDate'] },
+    {
+      key: 'about',
+      title: 'About',
+      fields: ['name', 'organizedBy', 'description', 'refLink', 'fileURL'],
+    },
+    {
+      key: 'dates',
+      title: 'Dates',
+      fields: [
+        'applicationStartDate',
+        'applicationEndDate',
+        'competitionStartDate',
+        'competitionEndDate',
+      ],
+    },
     { key: 'eligibility', title: 'Who may enter', fields: ['eligibility', 'requirements'] },
     { key: 'payment', title: 'Payment', fields: ['paymentDetails'] },
     { key: 'staff', title: 'For staff', fields: ['comments', 'uploadFile'] },
@@ -88,8 +118,14 @@ export const competition = defineResource({
   likely: [{ key: 'name', label: 'The same name, but other dates', by: ['name'] }],
   access: {
     admin: [{ can: 'manage' }],
-    atlIncharge: [{ can: ['create', 'read'] }, { can: 'update', where: (me) => ({ createdBy: me.uid }) }],
-    mentor: [{ can: ['create', 'read'] }, { can: 'update', where: (me) => ({ createdBy: me.uid }) }],
+    atlIncharge: [
+      { can: ['create', 'read'] },
+      { can: 'update', where: (me) => ({ createdBy: me.uid }) },
+    ],
+    mentor: [
+      { can: ['create', 'read'] },
+      { can: 'update', where: (me) => ({ createdBy: me.uid }) },
+    ],
     student: [{ can: 'read', except: ['comments', 'uploadFile'] }],
   },
   archivedFor: ['atlIncharge', 'mentor'],

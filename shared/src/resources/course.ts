@@ -28,11 +28,16 @@ export const course = defineResource({
       message: 'The course cannot start before applications open.',
       holds: (row) => daysInOrder(row.applicationStartDate, row.crsStartDate),
     },
-    { at: 'crsEndDate', message: 'The course cannot end before it starts.', holds: (row) => daysInOrder(row.crsStartDate, row.crsEndDate) },
+    {
+      at: 'crsEndDate',
+      message: 'The course cannot end before it starts.',
+      holds: (row) => daysInOrder(row.crsStartDate, row.crsEndDate),
+    },
     {
       at: 'crsEndDate',
       message: 'The course cannot end before applications open.',
-      holds: (row) => row.crsStartDate !== null || daysInOrder(row.applicationStartDate, row.crsEndDate),
+      holds: (row) =>
+        row.crsStartDate !== null || daysInOrder(row.applicationStartDate, row.crsEndDate),
     },
     {
       at: 'classesTo',
@@ -41,16 +46,35 @@ export const course = defineResource({
     },
   ],
   list: {
-    columns: ['courseName', 'courseTag', 'organizedBy', 'applicationEndDate', 'crsStartDate', 'crsEndDate'],
+    columns: [
+      'courseName',
+      'courseTag',
+      'organizedBy',
+      'applicationEndDate',
+      'crsStartDate',
+      'crsEndDate',
+    ],
     more: ['applicationStartDate', 'classesFrom', 'classesTo', 'refLink'],
     search: ['courseName', 'organizedBy'],
     sort: '-crsStartDate',
     filters: ['organizedBy', 'applicationEndDate', 'crsStartDate', 'classesFrom', 'classesTo'],
   },
   form: [
-    { key: 'about', title: 'About', fields: ['courseName', 'organizedBy', 'courseTag', 'description', 'refLink'] },
-    { key: 'dates', title: 'Dates', fields: ['applicationStartDate', 'applicationEndDate', 'crsStartDate', 'crsEndDate'] },
-    { key: 'eligibility', title: 'Who may join', fields: ['classesFrom', 'classesTo', 'requirements'] },
+    {
+      key: 'about',
+      title: 'About',
+      fields: ['courseName', 'organizedBy', 'courseTag', 'description', 'refLink'],
+    },
+    {
+      key: 'dates',
+      title: 'Dates',
+      fields: ['applicationStartDate', 'applicationEndDate', 'crsStartDate', 'crsEndDate'],
+    },
+    {
+      key: 'eligibility',
+      title: 'Who may join',
+      fields: ['classesFrom', 'classesTo', 'requirements'],
+    },
     { key: 'material', title: 'Material and remarks', fields: ['courseUploadFile', 'comments'] },
   ],
   alike: [['courseName']],
@@ -58,8 +82,14 @@ export const course = defineResource({
   likely: [{ key: 'name', label: 'The same name, but other dates', by: ['courseName'] }],
   access: {
     admin: [{ can: 'manage' }],
-    atlIncharge: [{ can: ['create', 'read'] }, { can: 'update', where: (me) => ({ createdBy: me.uid }) }],
-    mentor: [{ can: ['create', 'read'] }, { can: 'update', where: (me) => ({ createdBy: me.uid }) }],
+    atlIncharge: [
+      { can: ['create', 'read'] },
+      { can: 'update', where: (me) => ({ createdBy: me.uid }) },
+    ],
+    mentor: [
+      { can: ['create', 'read'] },
+      { can: 'update', where: (me) => ({ createdBy: me.uid }) },
+    ],
   },
 })
 export type Course = Row<typeof course>

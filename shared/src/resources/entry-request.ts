@@ -18,7 +18,11 @@ export const entryRequest = defineResource({
   fields: {
     competition: relation('Competition', 'competition', needed),
     student: relation('Student', 'student', needed),
-    answer: choice('Answer', entryAnswers, { mode: 'edit', default: 'Waiting', tones: { Waiting: 'busy' } }),
+    answer: choice('Answer', entryAnswers, {
+      mode: 'edit',
+      default: 'Waiting',
+      tones: { Waiting: 'busy' },
+    }),
     message: longText('Message to the student', { max: 500, mode: 'edit' }),
   },
   unique: [{ fields: ['student', 'competition'], message: 'This student has asked already.' }],
@@ -39,18 +43,46 @@ export const entryRequest = defineResource({
     },
   ],
   actions: [
-    { label: 'Accept', shortcut: 'a', where: waiting, set: () => ({ answer: 'Accepted' }), done: 'accepted' },
-    { label: 'Decline', where: waiting, set: () => ({ answer: 'Declined' }), ask: ['message'], done: 'declined' },
+    {
+      label: 'Accept',
+      shortcut: 'a',
+      where: waiting,
+      set: () => ({ answer: 'Accepted' }),
+      done: 'accepted',
+    },
+    {
+      label: 'Decline',
+      where: waiting,
+      set: () => ({ answer: 'Declined' }),
+      ask: ['message'],
+      done: 'declined',
+    },
   ],
-  form: [{ key: 'request', title: 'Request', fields: ['competition', 'student', 'answer', 'message'] }],
+  form: [
+    { key: 'request', title: 'Request', fields: ['competition', 'student', 'answer', 'message'] },
+  ],
   access: {
     admin: [{ can: 'manage' }],
-    atlIncharge: [{ can: 'manage', where: (me) => ({ student: { $where: whereOf(student, { school: { $in: me.schoolIds } }) } }) }],
+    atlIncharge: [
+      {
+        can: 'manage',
+        where: (me) => ({
+          student: { $where: whereOf(student, { school: { $in: me.schoolIds } }) },
+        }),
+      },
+    ],
     student: [
       { can: 'read', where: (me) => (me.studentId ? { student: me.studentId } : null) },
-      { can: 'create', where: (me) => (me.studentId ? { student: me.studentId, ...waiting } : null), fields: ['competition', 'student'] },
+      {
+        can: 'create',
+        where: (me) => (me.studentId ? { student: me.studentId, ...waiting } : null),
+        fields: ['competition', 'student'],
+      },
       // A request is taken back while nobody has answered it.
-      { can: 'archive', where: (me) => (me.studentId ? { student: me.studentId, ...waiting } : null) },
+      {
+        can: 'archive',
+        where: (me) => (me.studentId ? { student: me.studentId, ...waiting } : null),
+      },
     ],
   },
   screens: { form: ['admin', 'atlIncharge'], report: ['admin', 'atlIncharge'] },

@@ -16,17 +16,33 @@ export const equipmentLoan = defineResource({
   title: ['equipment', 'student'],
   fields: {
     equipment: relation('Equipment', 'equipment', needed),
-    student: relation('Student', 'student', { ...needed, within: { field: 'equipment.school', by: 'school' } }),
+    student: relation('Student', 'student', {
+      ...needed,
+      within: { field: 'equipment.school', by: 'school' },
+    }),
     from: day('Lent on', { required: true, default: today }),
     due: day('Due', { required: true }),
     returned: day('Returned on', { mode: 'edit' }),
     conditionAtReturn: choice('Condition at return', equipmentConditions, { mode: 'edit' }),
     damages: longText('Damages', { max: 2000, mode: 'edit' }),
   },
-  atMost: { of: 'equipment', where: notReturned, limit: 'quantity', message: () => 'All of this equipment is lent' },
+  atMost: {
+    of: 'equipment',
+    where: notReturned,
+    limit: 'quantity',
+    message: () => 'All of this equipment is lent',
+  },
   checks: [
-    { at: 'due', message: 'The due day is before the loan.', holds: ({ from, due }) => daysInOrder(from, due) },
-    { at: 'returned', message: 'The return is before the loan.', holds: ({ from, returned }) => daysInOrder(from, returned) },
+    {
+      at: 'due',
+      message: 'The due day is before the loan.',
+      holds: ({ from, due }) => daysInOrder(from, due),
+    },
+    {
+      at: 'returned',
+      message: 'The return is before the loan.',
+      holds: ({ from, returned }) => daysInOrder(from, returned),
+    },
   ],
   list: {
     columns: ['equipment', 'student', 'from', 'due', 'returned', 'conditionAtReturn'],
@@ -34,9 +50,21 @@ export const equipmentLoan = defineResource({
     sort: 'due',
     filters: ['equipment', 'student', 'due', 'returned'],
   },
-  lists: [{ path: 'overdue', where: () => ({ ...notReturned, due: { $lt: today() } }), columns: ['equipment', 'student', 'due'] }],
+  lists: [
+    {
+      path: 'overdue',
+      where: () => ({ ...notReturned, due: { $lt: today() } }),
+      columns: ['equipment', 'student', 'due'],
+    },
+  ],
   actions: [
-    { label: 'Return today', shortcut: 'r', where: notReturned, set: () => ({ returned: today() }), ask: ['conditionAtReturn', 'damages'] },
+    {
+      label: 'Return today',
+      shortcut: 'r',
+      where: notReturned,
+      set: () => ({ returned: today() }),
+      ask: ['conditionAtReturn', 'damages'],
+    },
   ],
   form: [
     { key: 'loan', title: 'Loan', fields: ['equipment', 'student', 'from', 'due'] },
@@ -44,7 +72,14 @@ export const equipmentLoan = defineResource({
   ],
   access: {
     admin: [{ can: 'manage' }],
-    atlIncharge: [{ can: 'manage', where: (me) => ({ equipment: { $where: whereOf(equipment, { school: { $in: me.schoolIds } }) } }) }],
+    atlIncharge: [
+      {
+        can: 'manage',
+        where: (me) => ({
+          equipment: { $where: whereOf(equipment, { school: { $in: me.schoolIds } }) },
+        }),
+      },
+    ],
     mentor: [{ can: 'read' }],
     student: [{ can: 'read', where: (me) => (me.studentId ? { student: me.studentId } : null) }],
   },

@@ -3,7 +3,15 @@ import { choice, day, file, group, number, relation, rupees, text } from '../fie
 import { defineResource } from '../resource/define-resource.js'
 import { count } from '../resource/derived.js'
 
-export const equipmentCategories = ['Electronics', 'Robotics', '3D printing', 'Hand tools', 'Measuring', 'Furniture', 'Other'] as const
+export const equipmentCategories = [
+  'Electronics',
+  'Robotics',
+  '3D printing',
+  'Hand tools',
+  'Measuring',
+  'Furniture',
+  'Other',
+] as const
 export const equipmentConditions = ['New', 'Good', 'Worn', 'Broken'] as const
 
 /** Equipment of a school's lab: what there is, what it cost, and how much of it is lent. */
@@ -20,13 +28,28 @@ export const equipment = defineResource({
     school: relation('School', 'school', { required: true, whenArchived: 'follow' }),
     quantity: number('Quantity', { required: true, min: 1, max: 10_000, step: 1, default: 1 }),
     unitPrice: rupees('Unit price'),
-    purchase: group('Purchase', { date: day('Purchased on'), supplier: text('Supplier', { max: 160 }) }),
+    purchase: group('Purchase', {
+      date: day('Purchased on'),
+      supplier: text('Supplier', { max: 160 }),
+    }),
     photo: file('Photo', { maxBytes: maxResourceFile, accept: ['image'] }),
     condition: choice('Condition', equipmentConditions, { default: 'Good' }),
     manual: file('Manual', { maxBytes: maxResourceFile, accept: ['pdf', 'document'] }),
   },
-  derived: { lent: count('equipmentLoan', { by: 'equipment', where: { returned: null }, ignoreRowRules: true }) },
-  computed: { stockValue: { label: 'Stock value', kind: 'rupees', from: ({ quantity, unitPrice }) => quantity * unitPrice } },
+  derived: {
+    lent: count('equipmentLoan', {
+      by: 'equipment',
+      where: { returned: null },
+      ignoreRowRules: true,
+    }),
+  },
+  computed: {
+    stockValue: {
+      label: 'Stock value',
+      kind: 'rupees',
+      from: ({ quantity, unitPrice }) => quantity * unitPrice,
+    },
+  },
   list: {
     columns: ['name', 'category', 'school', 'quantity', 'lent', 'stockValue', 'condition'],
     more: ['unitPrice', 'purchase.date', 'purchase.supplier'],
@@ -35,13 +58,19 @@ export const equipment = defineResource({
     filters: ['category', 'school', 'condition'],
   },
   form: [
-    { key: 'equipment', title: 'Equipment', fields: ['name', 'category', 'school', 'quantity', 'lent', 'condition', 'photo', 'manual'] },
+    {
+      key: 'equipment',
+      title: 'Equipment',
+      fields: ['name', 'category', 'school', 'quantity', 'lent', 'condition', 'photo', 'manual'],
+    },
     { key: 'purchase', title: 'Purchase', fields: ['purchase', 'unitPrice', 'stockValue'] },
   ],
   access: {
     admin: [{ can: 'manage' }],
     atlIncharge: [{ can: 'manage', where: (me) => ({ school: { $in: me.schoolIds } }) }],
     mentor: [{ can: 'read', except: ['unitPrice'] }],
-    student: [{ can: 'read', where: (me) => ({ school: { $in: me.schoolIds } }), except: ['unitPrice'] }],
+    student: [
+      { can: 'read', where: (me) => ({ school: { $in: me.schoolIds } }), except: ['unitPrice'] },
+    ],
   },
 })

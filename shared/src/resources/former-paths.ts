@@ -1,8 +1,10 @@
 /** Renamed fields of each resource, by their former path. `npm run migrate:make` adds them; browsers remember columns and drafts by path. */
-export const formerPaths: { readonly [resource: string]: { readonly [former: string]: string } } = {}
+export const formerPaths: { readonly [resource: string]: { readonly [former: string]: string } } =
+  {}
 
 /** Renamed declared lists of each resource, by their former path: what asks for `?list=late` gets the list that is called `overdue` now. */
-export const formerLists: { readonly [resource: string]: { readonly [former: string]: string } } = {}
+export const formerLists: { readonly [resource: string]: { readonly [former: string]: string } } =
+  {}
 
 /** Renamed resources, by their former name. */
 export const formerNames: { readonly [former: string]: string } = {}

@@ -119,8 +119,12 @@ export interface RelationTo extends PlacedField {
 /** Returns every relation, in any resource, to records of the given one. */
 export const relationsTo = (name: string): RelationTo[] =>
   resources.flatMap((resource) => [
-    ...relationsOf(resource).flatMap(({ path, field, to }) => (to === name ? [{ resource, path, field, owner: path }] : [])),
-    ...itemRelationsOf(resource).flatMap(({ path, field, to, list }) => (to === name ? [{ resource, path, field, owner: list }] : [])),
+    ...relationsOf(resource).flatMap(({ path, field, to }) =>
+      to === name ? [{ resource, path, field, owner: path }] : [],
+    ),
+    ...itemRelationsOf(resource).flatMap(({ path, field, to, list }) =>
+      to === name ? [{ resource, path, field, owner: list }] : [],
+    ),
   ])
 
 /** Returns the names of the other resources whose titles appear in the title of this one, at any depth. */

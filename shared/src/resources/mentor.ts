@@ -26,7 +26,10 @@ export const mentor = defineResource({
   likely: [{ key: 'name', label: 'The same name', by: ['name.firstName', 'name.lastName'] }],
   access: {
     admin: [{ can: 'manage' }],
-    atlIncharge: [{ can: ['create', 'read'] }, { can: 'update', where: (me) => ({ createdBy: me.uid }) }],
+    atlIncharge: [
+      { can: ['create', 'read'] },
+      { can: 'update', where: (me) => ({ createdBy: me.uid }) },
+    ],
     mentor: [
       { can: ['create', 'read'] },
       { can: 'update', where: (me) => ({ createdBy: me.uid }) },

@@ -14,7 +14,11 @@ export const messageReport = defineResource({
   isConfidential: true,
   title: ['message'],
   fields: {
-    message: relation('Message', 'chatMessage', { required: true, fixed: true, whenArchived: 'follow' }),
+    message: relation('Message', 'chatMessage', {
+      required: true,
+      fixed: true,
+      whenArchived: 'follow',
+    }),
     reason: longText('Reason', { required: true, fixed: true, max: 1000 }),
     isClosed: flag('Closed', { mode: 'edit' }),
     outcome: longText('Outcome', { mode: 'edit', max: 1000 }),
@@ -34,8 +38,20 @@ export const messageReport = defineResource({
     },
   ],
   actions: [
-    { label: 'Close', shortcut: 'c', where: { isClosed: false }, set: () => ({ isClosed: true }), ask: ['outcome'], done: 'closed' },
-    { label: 'Reopen', where: { isClosed: true }, set: () => ({ isClosed: false }), done: 'reopened' },
+    {
+      label: 'Close',
+      shortcut: 'c',
+      where: { isClosed: false },
+      set: () => ({ isClosed: true }),
+      ask: ['outcome'],
+      done: 'closed',
+    },
+    {
+      label: 'Reopen',
+      where: { isClosed: true },
+      set: () => ({ isClosed: false }),
+      done: 'reopened',
+    },
   ],
   form: [
     { key: 'text', title: 'Text of the message', fields: [] },

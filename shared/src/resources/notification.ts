@@ -18,7 +18,11 @@ export const notification = defineResource({
   title: ['title'],
   fields: {
     person: relation('Person', 'user', { required: true, fixed: true, whenArchived: 'follow' }),
-    category: choice('Category', notificationCategories, { readOnly: true, labels: notificationLabels, default: 'broadcast' }),
+    category: choice('Category', notificationCategories, {
+      readOnly: true,
+      labels: notificationLabels,
+      default: 'broadcast',
+    }),
     title: text('Title', { required: true, max: 300 }),
     body: longText('Text', { max: 2000 }),
     // The address on this site of the record that it is about.
@@ -31,7 +35,13 @@ export const notification = defineResource({
     sort: '-createdAt',
     filters: ['person', 'category', 'isRead'],
   },
-  form: [{ key: 'notification', title: 'Notification', fields: ['person', 'title', 'body', 'category', 'link', 'isRead'] }],
+  form: [
+    {
+      key: 'notification',
+      title: 'Notification',
+      fields: ['person', 'title', 'body', 'category', 'link', 'isRead'],
+    },
+  ],
   access: {
     admin: [{ can: ['create', 'read'] }],
     atlIncharge: own,

@@ -1,11 +1,29 @@
-import { choice, day, dayAfter, email, file, group, list, phone, relation, relations, text, today } from '../fields/index.js'
+import {
+  choice,
+  day,
+  dayAfter,
+  email,
+  file,
+  group,
+  list,
+  phone,
+  relation,
+  relations,
+  text,
+  today,
+} from '../fields/index.js'
 import { address, inIndia } from '../parts/address.js'
 import { maxResourceFile } from '../base/limits.js'
 import type { Row } from '../resource/declared.js'
 import { defineResource } from '../resource/define-resource.js'
 
 /** Contacts are visible to admins and to the person who entered them. */
-const contacts = ['decisionMaker.email', 'decisionMaker.phone', 'contactPersons.email', 'contactPersons.phone'] as const
+const contacts = [
+  'decisionMaker.email',
+  'decisionMaker.phone',
+  'contactPersons.email',
+  'contactPersons.phone',
+] as const
 
 /** An MoU that ends within these days is renewed now. */
 const mouWarningDays = 60
@@ -42,7 +60,10 @@ export const partner = defineResource({
       }),
       { max: 20 },
     ),
-    proposedActivities: list('Proposed activities', text('Activity', { max: 300 }), { unique: true, max: 50 }),
+    proposedActivities: list('Proposed activities', text('Activity', { max: 300 }), {
+      unique: true,
+      max: 50,
+    }),
     projects: relations('Projects', 'project'),
     mouFile: file('MoU', { maxBytes: maxResourceFile }),
     mouUntil: day('MoU valid until'),
@@ -50,8 +71,22 @@ export const partner = defineResource({
   },
   derive: inIndia,
   list: {
-    columns: ['name', 'type', 'address.city', 'address.state', 'decisionMaker.firstName', 'projects'],
-    more: ['owner', 'mouUntil', 'decisionMaker.lastName', 'decisionMaker.email', 'proposedActivities', 'mouFile'],
+    columns: [
+      'name',
+      'type',
+      'address.city',
+      'address.state',
+      'decisionMaker.firstName',
+      'projects',
+    ],
+    more: [
+      'owner',
+      'mouUntil',
+      'decisionMaker.lastName',
+      'decisionMaker.email',
+      'proposedActivities',
+      'mouFile',
+    ],
     search: ['name', 'address.city'],
     sort: 'name',
     filters: ['type', 'address.state', 'projects', 'mouUntil', 'owner'],
@@ -83,7 +118,11 @@ export const partner = defineResource({
       { can: 'read', except: contacts },
       { can: ['read', 'update'], where: (me) => ({ createdBy: me.uid }) },
     ],
-    mentor: [{ can: 'create' }, { can: 'read', except: contacts }, { can: ['read', 'update'], where: (me) => ({ createdBy: me.uid }) }],
+    mentor: [
+      { can: 'create' },
+      { can: 'read', except: contacts },
+      { can: ['read', 'update'], where: (me) => ({ createdBy: me.uid }) },
+    ],
   },
 })
 export type Partner = Row<typeof partner>

@@ -5,7 +5,8 @@ import { sum } from '../resource/derived.js'
 import { paymentStatuses } from '../parts/payment-status.js'
 
 /** The sum of the entries of one sort, read from the ledger for each response. */
-const entries = (entry: string, label: string) => sum('paymentEntry', { by: 'payment', of: 'amount', where: { entry }, label })
+const entries = (entry: string, label: string) =>
+  sum('paymentEntry', { by: 'payment', of: 'amount', where: { entry }, label })
 
 /**
  * Money that a student or a school owes. The server fills in the amount from the thing that is paid for, and the ledger of its entries says
@@ -26,18 +27,32 @@ export const payment = defineResource({
       within: { field: 'school', by: 'school' },
     }),
     competition: relation('Competition', 'competition', { fixed: true, whenArchived: 'clear' }),
-    activity: relation('Tinkering activity', 'tinkeringActivity', { fixed: true, whenArchived: 'clear' }),
+    activity: relation('Tinkering activity', 'tinkeringActivity', {
+      fixed: true,
+      whenArchived: 'clear',
+    }),
     price: relation('Price', 'price', { fixed: true, whenArchived: 'clear' }),
     // A year of a subscription, from April: 2026 for 2026–27.
     year: text('Year', { readOnly: true, max: 20 }),
-    what: text('For', { readOnly: true, max: 300, written: { begins: /^Subscription(?= \d{4}–\d\d$)/, label: 'Subscription' } }),
+    what: text('For', {
+      readOnly: true,
+      max: 300,
+      written: { begins: /^Subscription(?= \d{4}–\d\d$)/, label: 'Subscription' },
+    }),
     payer: text('Payer', { readOnly: true, max: 200 }),
     amount: paise('Amount', { readOnly: true }),
     dueOn: day('Due', { readOnly: true }),
     status: choice('Status', paymentStatuses, {
       readOnly: true,
       default: 'due',
-      labels: { due: 'Due', pending: 'Pending', paid: 'Paid', failed: 'Failed', refunded: 'Refunded', waived: 'Waived' },
+      labels: {
+        due: 'Due',
+        pending: 'Pending',
+        paid: 'Paid',
+        failed: 'Failed',
+        refunded: 'Refunded',
+        waived: 'Waived',
+      },
       tones: { due: 'warn', pending: 'busy', paid: 'good', failed: 'bad' },
     }),
   },
@@ -52,12 +67,14 @@ export const payment = defineResource({
       message: 'Choose a competition, an activity or a price.',
       // The competition may be archived later; its name stays.
       holds: ({ competition, activity, price, what }) =>
-        what !== null || [competition, activity, price].filter((thing) => thing !== null).length === 1,
+        what !== null ||
+        [competition, activity, price].filter((thing) => thing !== null).length === 1,
     },
     {
       at: 'student',
       message: 'Choose the student, or the school for a subscription.',
-      holds: ({ student, school, price, payer }) => payer !== null || (price === null ? student !== null : !student && school !== null),
+      holds: ({ student, school, price, payer }) =>
+        payer !== null || (price === null ? student !== null : !student && school !== null),
     },
   ],
   offers: {
@@ -65,8 +82,14 @@ export const payment = defineResource({
     activity: { where: { isPaid: true }, message: 'This activity is free.' },
   },
   unique: [
-    { fields: ['student', 'competition'], message: 'This student already has a payment for this competition.' },
-    { fields: ['student', 'activity'], message: 'This student already has a payment for this activity.' },
+    {
+      fields: ['student', 'competition'],
+      message: 'This student already has a payment for this competition.',
+    },
+    {
+      fields: ['student', 'activity'],
+      message: 'This student already has a payment for this activity.',
+    },
   ],
   // Totals are added up from these alone.
   indexes: [
@@ -84,7 +107,11 @@ export const payment = defineResource({
   form: [
     { key: 'payer', title: 'Who pays', fields: ['school', 'student', 'payer'] },
     { key: 'thing', title: 'For', fields: ['competition', 'activity', 'price', 'what', 'year'] },
-    { key: 'amount', title: 'Amount', fields: ['amount', 'dueOn', 'status', 'received', 'refunded', 'waived'] },
+    {
+      key: 'amount',
+      title: 'Amount',
+      fields: ['amount', 'dueOn', 'status', 'received', 'refunded', 'waived'],
+    },
   ],
   access: {
     admin: [{ can: ['create', 'read'] }],

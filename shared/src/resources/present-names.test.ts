@@ -16,7 +16,12 @@ describe('values that a device kept', () => {
       class: '8th',
     })
     const project = { chores: [{ name: 'Dig', ready: true }, null], projectName: 'Water' }
-    expect(presentValues(resourceNamed('project'), project, { chores: 'tasks', 'tasks.ready': 'tasks.done' })).toEqual({
+    expect(
+      presentValues(resourceNamed('project'), project, {
+        chores: 'tasks',
+        'tasks.ready': 'tasks.done',
+      }),
+    ).toEqual({
       tasks: [{ name: 'Dig', done: true }, null],
       projectName: 'Water',
     })
@@ -24,11 +29,16 @@ describe('values that a device kept', () => {
 
   it('stay where their name is declared again', () => {
     const values = { aspiration: 'Pilot' }
-    expect(presentValues(resourceNamed('student'), values, { aspiration: 'gender' })).toEqual(values)
+    expect(presentValues(resourceNamed('student'), values, { aspiration: 'gender' })).toEqual(
+      values,
+    )
   })
 
   it('are looked for under each former name of their resource', () => {
-    expect(formerNamesOf('team', { crew: 'team', gang: 'crew', pupil: 'student' })).toEqual(['crew', 'gang'])
+    expect(formerNamesOf('team', { crew: 'team', gang: 'crew', pupil: 'student' })).toEqual([
+      'crew',
+      'gang',
+    ])
     expect(formerNamesOf('school')).toEqual([])
   })
 })
@@ -39,7 +49,8 @@ describe('a former path of a declared list', () => {
     const renamed = { behind: 'late', late: 'overdue', overdue: 'behind', gone: 'lost' }
     expect(listCalled(loans, 'behind', renamed)?.path).toBe('overdue')
     expect(listCalled(loans, 'overdue', renamed)?.path).toBe('overdue')
-    for (const path of ['gone', 'never', 'constructor']) expect(listCalled(loans, path, renamed)).toBeUndefined()
+    for (const path of ['gone', 'never', 'constructor'])
+      expect(listCalled(loans, path, renamed)).toBeUndefined()
   })
 })
 

@@ -10,7 +10,9 @@ type Renamed = { readonly [former: string]: string }
 
 /** Returns the former names of a resource, the latest first. */
 export const formerNamesOf = (name: string, renamed: Renamed = formerNames): string[] =>
-  Object.entries(renamed).flatMap(([former, present]) => (present === name ? [former, ...formerNamesOf(former, renamed)] : []))
+  Object.entries(renamed).flatMap(([former, present]) =>
+    present === name ? [former, ...formerNamesOf(former, renamed)] : [],
+  )
 
 /** Returns the declared list that has or had this path. */
 export const listCalled = (
@@ -22,12 +24,20 @@ export const listCalled = (
   (Object.hasOwn(renamed, path) ? listCalled(resource, renamed[path]!, renamed) : undefined)
 
 /** Returns the former paths of a declared list, the latest first. */
-export const formerPathsOfList = (resource: string, path: string): string[] => formerNamesOf(path, formerLists[resource] ?? {})
+export const formerPathsOfList = (resource: string, path: string): string[] =>
+  formerNamesOf(path, formerLists[resource] ?? {})
 
 /** Returns values that a device kept under former names of fields under their present names, in the items of lists too. */
-export const presentValues = (resource: Resource, values: Values, renamed: Renamed = formerPaths[resource.name] ?? {}): Values =>
+export const presentValues = (
+  resource: Resource,
+  values: Values,
+  renamed: Renamed = formerPaths[resource.name] ?? {},
+): Values =>
   // In the order of the renames, so that a value follows each of them.
-  Object.entries(renamed).reduce((moved, [from, to]) => (fieldAt(resource, from) ? moved : moveValue(moved, from, to)), values)
+  Object.entries(renamed).reduce(
+    (moved, [from, to]) => (fieldAt(resource, from) ? moved : moveValue(moved, from, to)),
+    values,
+  )
 
 function moveValue(values: Values, from: string, to: string): Values {
   const parent = from.slice(0, Math.max(0, from.lastIndexOf('.')))
@@ -45,7 +55,10 @@ function moveValue(values: Values, from: string, to: string): Values {
 }
 
 /** Returns the address at which a former address's screen is now, or `undefined`. Addresses begin with a slash. */
-export function presentAddress(address: string, moved: Renamed = formerAddresses): string | undefined {
+export function presentAddress(
+  address: string,
+  moved: Renamed = formerAddresses,
+): string | undefined {
   const [, ...parts] = address.split('/')
   // A list of its own comes before all screens of its resource.
   const length = [2, 1].find((many) => Object.hasOwn(moved, parts.slice(0, many).join('/')))

@@ -22,9 +22,14 @@ export const price = defineResource({
       labels: { subscription: 'School subscription, per year' },
     }),
     from: day('From', { required: true, default: today, fixed: true }),
-    amount: rupees('Price', { required: true, help: 'Payments that exist already keep their amount.' }),
+    amount: rupees('Price', {
+      required: true,
+      help: 'Payments that exist already keep their amount.',
+    }),
   },
-  checks: [{ at: 'amount', message: 'A price is greater than 0.', holds: ({ amount }) => amount > 0 }],
+  checks: [
+    { at: 'amount', message: 'A price is greater than 0.', holds: ({ amount }) => amount > 0 },
+  ],
   indexes: [['what', 'from']],
   list: { columns: ['what', 'from', 'amount'], sort: '-from', filters: ['what', 'from'] },
   form: [{ key: 'price', title: 'Price', fields: ['what', 'from', 'amount'] }],

@@ -29,19 +29,30 @@ describe('a competition', () => {
       ])
   })
   it('has no fee when it is free, and one when it is paid', () => {
-    expect(create('competition', { ...marathon, paymentDetails: { type: 'free', fee: 300 } })).toMatchObject({
+    expect(
+      create('competition', { ...marathon, paymentDetails: { type: 'free', fee: 300 } }),
+    ).toMatchObject({
       row: { paymentDetails: { fee: 0 } },
       issues: [],
     })
-    expect(create('competition', { ...marathon, paymentDetails: { type: 'paid', fee: 0 } }).issues).toEqual([
+    expect(
+      create('competition', { ...marathon, paymentDetails: { type: 'paid', fee: 0 } }).issues,
+    ).toEqual([
       { path: 'paymentDetails.fee', message: 'A paid competition needs a fee greater than 0.' },
     ])
-    expect(create('competition', { ...marathon, paymentDetails: { type: 'paid', fee: 300 } }).issues).toEqual([])
+    expect(
+      create('competition', { ...marathon, paymentDetails: { type: 'paid', fee: 300 } }).issues,
+    ).toEqual([])
   })
   it('does not end before applications open, even without a start', () => {
-    expect(create('competition', { ...marathon, competitionEndDate: '2026-01-09' }).issues).toEqual([
-      { path: 'competitionEndDate', message: 'The competition cannot end before applications open.' },
-    ])
+    expect(create('competition', { ...marathon, competitionEndDate: '2026-01-09' }).issues).toEqual(
+      [
+        {
+          path: 'competitionEndDate',
+          message: 'The competition cannot end before applications open.',
+        },
+      ],
+    )
   })
   it('requires dates and classes to be in order', () => {
     const wrong = {
@@ -50,21 +61,21 @@ describe('a competition', () => {
       competitionEndDate: '2025-12-31',
       eligibility: { classesFrom: '9th', classesTo: '8th' },
     }
-    expect(create('competition', { ...marathon, ...wrong }).issues.map(({ path }) => path)).toEqual([
-      'applicationEndDate',
-      'competitionStartDate',
-      'competitionEndDate',
-      'eligibility.classesTo',
-    ])
+    expect(create('competition', { ...marathon, ...wrong }).issues.map(({ path }) => path)).toEqual(
+      ['applicationEndDate', 'competitionStartDate', 'competitionEndDate', 'eligibility.classesTo'],
+    )
   })
 })
 
 describe('a course', () => {
   it('refuses a duplicate tag', () => {
-    expect(create('course', { courseName: 'CAD', courseTag: ['Design', 'design '] }).issues).toEqual([
-      { path: 'courseTag', message: 'Data has duplicate values!' },
-    ])
-    expect(create('course', { courseName: 'CAD' })).toMatchObject({ row: { organizedBy: 'AIM' }, issues: [] })
+    expect(
+      create('course', { courseName: 'CAD', courseTag: ['Design', 'design '] }).issues,
+    ).toEqual([{ path: 'courseTag', message: 'Data has duplicate values!' }])
+    expect(create('course', { courseName: 'CAD' })).toMatchObject({
+      row: { organizedBy: 'AIM' },
+      issues: [],
+    })
   })
 })
 
@@ -81,36 +92,59 @@ describe('a session', () => {
 describe('a slot month', () => {
   const month = { school: id, month: '2026-12', slotNumber: 20 }
   it('requires open days within the month, each once', () => {
-    expect(create('slot', { ...month, slot: [{ day: '2026-12-05', hours: ['08', '20'] }] }).issues).toEqual([])
-    expect(create('slot', { ...month, slot: [{ day: '2026-11-30', hours: [] }] }).issues[0]?.message).toBe(
-      'Every open day must be in the month.',
-    )
-    expect(create('slot', { ...month, slot: [{ day: '2026-12-05' }, { day: '2026-12-05' }] }).issues[0]?.message).toBe(
-      'Data has duplicate values!',
-    )
+    expect(
+      create('slot', { ...month, slot: [{ day: '2026-12-05', hours: ['08', '20'] }] }).issues,
+    ).toEqual([])
+    expect(
+      create('slot', { ...month, slot: [{ day: '2026-11-30', hours: [] }] }).issues[0]?.message,
+    ).toBe('Every open day must be in the month.')
+    expect(
+      create('slot', { ...month, slot: [{ day: '2026-12-05' }, { day: '2026-12-05' }] }).issues[0]
+        ?.message,
+    ).toBe('Data has duplicate values!')
   })
   it('includes the year', () => {
-    for (const wrong of ['2026-13', '12-2026', '2026-1']) expect(create('slot', { ...month, month: wrong }).issues[0]?.path).toBe('month')
+    for (const wrong of ['2026-13', '12-2026', '2026-1'])
+      expect(create('slot', { ...month, month: wrong }).issues[0]?.path).toBe('month')
   })
 })
 
 describe('an activity', () => {
   const activity = { taName: 'Line follower', subject: id, topic: id, subTopic: id }
   it('has the default fee when it is paid and none is set', () => {
-    expect(create('tinkeringActivity', { ...activity, isPaid: true })).toMatchObject({ row: { fee: 50 }, issues: [] })
-    expect(create('tinkeringActivity', { ...activity, isPaid: true, fee: 80 })).toMatchObject({ row: { fee: 80 } })
-    expect(create('tinkeringActivity', { ...activity, fee: 80 })).toMatchObject({ row: { fee: null, status: 'published', isBase: false } })
-    expect(create('tinkeringActivity', { ...activity, isPaid: true, fee: 0 }).issues[0]?.path).toBe('fee')
+    expect(create('tinkeringActivity', { ...activity, isPaid: true })).toMatchObject({
+      row: { fee: 50 },
+      issues: [],
+    })
+    expect(create('tinkeringActivity', { ...activity, isPaid: true, fee: 80 })).toMatchObject({
+      row: { fee: 80 },
+    })
+    expect(create('tinkeringActivity', { ...activity, fee: 80 })).toMatchObject({
+      row: { fee: null, status: 'published', isBase: false },
+    })
+    expect(create('tinkeringActivity', { ...activity, isPaid: true, fee: 0 }).issues[0]?.path).toBe(
+      'fee',
+    )
   })
   it('takes everything a copy needs from its source', () => {
-    expect(create('studentActivity', { student: id, source: id })).toMatchObject({ row: { status: 'Assigned', taName: null }, issues: [] })
-    expect(create('studentActivity', { student: id }).issues).toEqual([{ path: 'source', message: 'Choose the activity to copy' }])
+    expect(create('studentActivity', { student: id, source: id })).toMatchObject({
+      row: { status: 'Assigned', taName: null },
+      issues: [],
+    })
+    expect(create('studentActivity', { student: id }).issues).toEqual([
+      { path: 'source', message: 'Choose the activity to copy' },
+    ])
   })
 })
 
 describe('a school', () => {
   it('copies the principal to the correspondent', () => {
-    const address = { addressLine1: '1 Road', city: 'Pune', state: 'Maharashtra', pincode: '411004' }
+    const address = {
+      addressLine1: '1 Road',
+      city: 'Pune',
+      state: 'Maharashtra',
+      pincode: '411004',
+    }
     const school = {
       name: 'Sahyadri',
       address,
@@ -119,15 +153,26 @@ describe('a school', () => {
       correspondent: { firstName: 'Other' },
     }
     expect(create('school', school)).toMatchObject({
-      row: { address: { country: 'India' }, correspondent: { firstName: 'Sunanda', whatsappNumber: '+919800000132' } },
+      row: {
+        address: { country: 'India' },
+        correspondent: { firstName: 'Sunanda', whatsappNumber: '+919800000132' },
+      },
     })
   })
 })
 
 describe('an address', () => {
   it('lies in India, whatever a request says', () => {
-    const address = { addressLine1: '1 Hill Road', city: 'Pune', state: 'Maharashtra', pincode: '411004', country: null }
+    const address = {
+      addressLine1: '1 Hill Road',
+      city: 'Pune',
+      state: 'Maharashtra',
+      pincode: '411004',
+      country: null,
+    }
     for (const resource of ['school', 'apartment', 'partner'])
-      expect(withDerived(resourceNamed(resource), { address })).toMatchObject({ address: { country: 'India' } })
+      expect(withDerived(resourceNamed(resource), { address })).toMatchObject({
+        address: { country: 'India' },
+      })
   })
 })

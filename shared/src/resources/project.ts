@@ -1,4 +1,14 @@
-import { day, flag, group, list, longText, relation, relations, text, variant } from '../fields/index.js'
+import {
+  day,
+  flag,
+  group,
+  list,
+  longText,
+  relation,
+  relations,
+  text,
+  variant,
+} from '../fields/index.js'
 import { daysInOrder } from '../parts/in-order.js'
 import type { Row } from '../resource/declared.js'
 import { defineResource } from '../resource/define-resource.js'
@@ -11,7 +21,11 @@ export const project = defineResource({
   menu: { group: 'Programme', icon: 'project' },
   title: ['projectName'],
   fields: {
-    projectId: text('Project ID', { max: 40, unique: true, help: 'Leave it empty to have one made from the name.' }),
+    projectId: text('Project ID', {
+      max: 40,
+      unique: true,
+      help: 'Leave it empty to have one made from the name.',
+    }),
     projectName: text('Project name', { required: true, max: 200 }),
     projectDescription: longText('Description', { rows: 4 }),
     expectedStartDate: day('Expected start'),
@@ -35,7 +49,10 @@ export const project = defineResource({
       }),
       { max: 100 },
     ),
-    schoolName: relation('School', 'school', { whenArchived: 'block', all: { value: 'all', label: 'All schools' } }),
+    schoolName: relation('School', 'school', {
+      whenArchived: 'block',
+      all: { value: 'all', label: 'All schools' },
+    }),
   },
   checks: [
     {
@@ -45,14 +62,25 @@ export const project = defineResource({
     },
   ],
   list: {
-    columns: ['projectName', 'projectId', 'schoolName', 'expectedStartDate', 'expectedEndDate', 'tags'],
+    columns: [
+      'projectName',
+      'projectId',
+      'schoolName',
+      'expectedStartDate',
+      'expectedEndDate',
+      'tags',
+    ],
     more: ['projectDescription', 'projectMembers', 'tasks'],
     search: ['projectName', 'projectId'],
     sort: '-expectedStartDate',
     filters: ['schoolName', 'tags', 'expectedStartDate', 'expectedEndDate'],
   },
   form: [
-    { key: 'project', title: 'Project', fields: ['projectId', 'projectName', 'projectDescription', 'schoolName', 'tags'] },
+    {
+      key: 'project',
+      title: 'Project',
+      fields: ['projectId', 'projectName', 'projectDescription', 'schoolName', 'tags'],
+    },
     { key: 'dates', title: 'Dates', fields: ['expectedStartDate', 'expectedEndDate'] },
     { key: 'members', title: 'Members', fields: ['projectMembers'] },
     { key: 'tasks', title: 'Tasks', fields: ['tasks'] },
@@ -63,7 +91,10 @@ export const project = defineResource({
       { can: 'manage', where: (me) => ({ schoolName: { $in: me.schoolIds } }) },
       { can: 'read', where: () => ({ schoolName: 'all' }) },
     ],
-    mentor: [{ can: ['create', 'read'] }, { can: 'update', where: (me) => ({ createdBy: me.uid }) }],
+    mentor: [
+      { can: ['create', 'read'] },
+      { can: 'update', where: (me) => ({ createdBy: me.uid }) },
+    ],
   },
 })
 export type Project = Row<typeof project>

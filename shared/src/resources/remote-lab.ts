@@ -1,4 +1,15 @@
-import { choice, day, flag, list, longText, number, relation, text, today, url } from '../fields/index.js'
+import {
+  choice,
+  day,
+  flag,
+  list,
+  longText,
+  number,
+  relation,
+  text,
+  today,
+  url,
+} from '../fields/index.js'
 import { ownSchool } from '../parts/own-school.js'
 import { weeklyHours } from '../parts/weekly-hours.js'
 import type { Row } from '../resource/declared.js'
@@ -21,7 +32,11 @@ export const remoteLab = defineResource({
     name: text('Name', { required: true, max: 160 }),
     description: longText('Description', { rows: 3 }),
     equipment: list('Equipment', text('Item', { max: 160 }), { unique: true, max: 50 }),
-    safetyNotes: longText('Safety notes', { rows: 3, max: 2000, help: 'Students read them before they book.' }),
+    safetyNotes: longText('Safety notes', {
+      rows: 3,
+      max: 2000,
+      help: 'Students read them before they book.',
+    }),
     school: relation('School', 'school', { whenArchived: 'follow', default: ownSchool }),
     openTo: choice('Open to', openToSchools, {
       required: true,
@@ -31,7 +46,9 @@ export const remoteLab = defineResource({
     seats: number('Seats per hour', { required: true, min: 1, max: 200, step: 1, default: 1 }),
     hours: weeklyHours(),
     closedOn: list('Closed days', day('Day'), { unique: true, max: 100 }),
-    bookingLink: url('Link', { help: 'Students open it in the hour they booked, and do not see it otherwise.' }),
+    bookingLink: url('Link', {
+      help: 'Students open it in the hour they booked, and do not see it otherwise.',
+    }),
     isAvailable: flag('Available', { default: true }),
   },
   // Students see how many seats are taken, and not by whom.
@@ -59,8 +76,16 @@ export const remoteLab = defineResource({
     filters: ['school', 'openTo', 'isAvailable'],
   },
   form: [
-    { key: 'lab', title: 'Remote lab', fields: ['name', 'description', 'equipment', 'safetyNotes'] },
-    { key: 'use', title: 'Who uses it', fields: ['school', 'openTo', 'seats', 'bookingLink', 'isAvailable'] },
+    {
+      key: 'lab',
+      title: 'Remote lab',
+      fields: ['name', 'description', 'equipment', 'safetyNotes'],
+    },
+    {
+      key: 'use',
+      title: 'Who uses it',
+      fields: ['school', 'openTo', 'seats', 'bookingLink', 'isAvailable'],
+    },
     { key: 'hours', title: 'When it is open', fields: ['hours', 'closedOn'] },
   ],
   access: {
@@ -80,4 +105,7 @@ export const remoteLab = defineResource({
 export type RemoteLab = Row<typeof remoteLab>
 
 /** A lab as responses show it: with the booked seats of today and later. People who may not list bookings have none. */
-export type ShownRemoteLab = Omit<RemoteLab, 'bookingLink'> & { bookingLink?: string | null; allotedSlots?: readonly AllotedSlot[] }
+export type ShownRemoteLab = Omit<RemoteLab, 'bookingLink'> & {
+  bookingLink?: string | null
+  allotedSlots?: readonly AllotedSlot[]
+}

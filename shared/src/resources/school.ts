@@ -7,7 +7,11 @@ import { count } from '../resource/derived.js'
 
 export const school = defineResource({
   name: 'school',
-  label: { one: 'School', many: 'Schools', headings: ['Vidyalaya', 'Institution', 'विद्यालय', 'स्कूल'] },
+  label: {
+    one: 'School',
+    many: 'Schools',
+    headings: ['Vidyalaya', 'Institution', 'विद्यालय', 'स्कूल'],
+  },
   url: 'schools',
   path: 'school-data',
   menu: { group: 'Organisations', icon: 'bank' },
@@ -15,7 +19,11 @@ export const school = defineResource({
   isScope: true,
   title: ['name'],
   fields: {
-    name: text('Name', { required: true, max: 200, headings: ['विद्यालय', 'विद्यालय का नाम', 'स्कूल', 'स्कूल का नाम', 'Institution'] }),
+    name: text('Name', {
+      required: true,
+      max: 200,
+      headings: ['विद्यालय', 'विद्यालय का नाम', 'स्कूल', 'स्कूल का नाम', 'Institution'],
+    }),
     isATL: flag('Has an Atal Tinkering Lab'),
     address: address(),
     atlIncharge: contactPerson('ATL in-charge'),
@@ -29,9 +37,19 @@ export const school = defineResource({
     paidSubscription: flag('Paid subscription'),
   },
   derived: { students: count('student', { by: 'school', sortable: true, filterable: true }) },
-  derive: { ...inIndia, correspondent: { when: (row) => row.sameAsPrincipal, from: (row) => ({ ...row.principal }) } },
+  derive: {
+    ...inIndia,
+    correspondent: { when: (row) => row.sameAsPrincipal, from: (row) => ({ ...row.principal }) },
+  },
   list: {
-    columns: ['name', 'address.city', 'address.state', 'isATL', 'atlIncharge.firstName', 'paidSubscription'],
+    columns: [
+      'name',
+      'address.city',
+      'address.state',
+      'isATL',
+      'atlIncharge.firstName',
+      'paidSubscription',
+    ],
     more: ['students', 'date', 'syllabus', 'webSite', 'atlIncharge.email', 'principal.firstName'],
     search: ['name', 'address.city'],
     sort: 'name',
@@ -40,7 +58,11 @@ export const school = defineResource({
   naturalKey: [['name', 'address.city']],
   likely: [{ key: 'name', label: 'The same name, but not the same town', by: ['name'] }],
   form: [
-    { key: 'school', title: 'School', fields: ['name', 'isATL', 'date', 'syllabus', 'paidSubscription', 'students'] },
+    {
+      key: 'school',
+      title: 'School',
+      fields: ['name', 'isATL', 'date', 'syllabus', 'paidSubscription', 'students'],
+    },
     { key: 'address', title: 'Address', fields: ['address'] },
     {
       key: 'incharge',
@@ -56,18 +78,32 @@ export const school = defineResource({
     {
       key: 'new-incharge',
       label: 'New in-charge',
-      set: () => ({ atlIncharge: { firstName: null, lastName: null, email: null, whatsappNumber: null } }),
-      ask: ['atlIncharge.firstName', 'atlIncharge.lastName', 'atlIncharge.email', 'atlIncharge.whatsappNumber'],
+      set: () => ({
+        atlIncharge: { firstName: null, lastName: null, email: null, whatsappNumber: null },
+      }),
+      ask: [
+        'atlIncharge.firstName',
+        'atlIncharge.lastName',
+        'atlIncharge.email',
+        'atlIncharge.whatsappNumber',
+      ],
       done: 'has a new in-charge',
     },
   ],
   alike: [['name', 'address.pincode']],
-  duplicates: { with: ['address.pincode', 'address.city'], compare: ['address.state', 'atlIncharge.email'] },
+  duplicates: {
+    with: ['address.pincode', 'address.city'],
+    compare: ['address.state', 'atlIncharge.email'],
+  },
   access: {
     admin: [{ can: 'manage' }],
-    atlIncharge: [{ can: 'read', where: (me) => ({ id: { $in: me.schoolIds } }), except: ['paidSubscription'] }],
+    atlIncharge: [
+      { can: 'read', where: (me) => ({ id: { $in: me.schoolIds } }), except: ['paidSubscription'] },
+    ],
     mentor: [{ can: 'read', fields: ['name', 'address.city', 'address.state', 'isATL'] }],
-    student: [{ can: 'read', where: (me) => ({ id: { $in: me.schoolIds } }), fields: ['name'], bare: true }],
+    student: [
+      { can: 'read', where: (me) => ({ id: { $in: me.schoolIds } }), fields: ['name'], bare: true },
+    ],
   },
 })
 export type School = Row<typeof school>

@@ -1,4 +1,13 @@
-import { choice, longText, moment, number, relation, relations, startOfDay, today } from '../fields/index.js'
+import {
+  choice,
+  longText,
+  moment,
+  number,
+  relation,
+  relations,
+  startOfDay,
+  today,
+} from '../fields/index.js'
 import { classOf } from '../parts/classes.js'
 import type { Row } from '../resource/declared.js'
 import { defineResource } from '../resource/define-resource.js'
@@ -13,10 +22,24 @@ export const session = defineResource({
   title: ['timestamp'],
   fields: {
     subject: relation('Subject', 'subject', { required: true, whenArchived: 'block' }),
-    topic: relation('Topic', 'topic', { required: true, whenArchived: 'block', within: { field: 'subject', by: 'subject' } }),
-    subTopic: relation('Sub-topic', 'subTopic', { whenArchived: 'block', within: { field: 'topic', by: 'topic' } }),
+    topic: relation('Topic', 'topic', {
+      required: true,
+      whenArchived: 'block',
+      within: { field: 'subject', by: 'subject' },
+    }),
+    subTopic: relation('Sub-topic', 'subTopic', {
+      whenArchived: 'block',
+      within: { field: 'topic', by: 'topic' },
+    }),
     timestamp: moment('Date and time', { required: true }),
-    duration: number('Duration', { required: true, min: 0.5, max: 12, step: 0.5, default: 1, unit: 'hours' }),
+    duration: number('Duration', {
+      required: true,
+      min: 0.5,
+      max: 12,
+      step: 0.5,
+      default: 1,
+      unit: 'hours',
+    }),
     type: choice('Type', ['physical', 'online'], {
       required: true,
       default: 'physical',
@@ -24,7 +47,11 @@ export const session = defineResource({
     }),
     school: relation('School', 'school', { help: 'Leave it empty for a session of all schools.' }),
     class: classOf('Class'),
-    attended: relations('Attended', 'student', { max: 200, related: 'Sessions attended', within: { field: 'school', by: 'school' } }),
+    attended: relations('Attended', 'student', {
+      max: 200,
+      related: 'Sessions attended',
+      within: { field: 'school', by: 'school' },
+    }),
     prerequisites: longText('Prerequisites', { rows: 3 }),
     details: longText('Details', { rows: 4 }),
   },
@@ -53,8 +80,14 @@ export const session = defineResource({
   ],
   access: {
     admin: [{ can: 'manage' }],
-    atlIncharge: [{ can: ['create', 'read'] }, { can: 'update', where: (me) => ({ createdBy: me.uid }) }],
-    mentor: [{ can: ['create', 'read'] }, { can: 'update', where: (me) => ({ createdBy: me.uid }) }],
+    atlIncharge: [
+      { can: ['create', 'read'] },
+      { can: 'update', where: (me) => ({ createdBy: me.uid }) },
+    ],
+    mentor: [
+      { can: ['create', 'read'] },
+      { can: 'update', where: (me) => ({ createdBy: me.uid }) },
+    ],
   },
 })
 export type Session = Row<typeof session>

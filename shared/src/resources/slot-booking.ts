@@ -1,5 +1,11 @@
 import { choice, day, relation, text, today } from '../fields/index.js'
-import { slotHourLabels, slotHours, slotHourSpellings, slotTime, type SlotHour } from '../parts/slot-hours.js'
+import {
+  slotHourLabels,
+  slotHours,
+  slotHourSpellings,
+  slotTime,
+  type SlotHour,
+} from '../parts/slot-hours.js'
 import type { Row } from '../resource/declared.js'
 import { defineResource, whereOf } from '../resource/define-resource.js'
 import { remoteLab } from './remote-lab.js'
@@ -13,7 +19,12 @@ interface Time {
 /** The bookings of labs at some schools, whichever kind of lab. */
 const inLabAt = (schools: readonly string[]) => {
   const lab = { school: { $in: schools } }
-  return { $or: [{ slot: { $where: whereOf(slot, lab) } }, { remoteLab: { $where: whereOf(remoteLab, lab) } }] }
+  return {
+    $or: [
+      { slot: { $where: whereOf(slot, lab) } },
+      { remoteLab: { $where: whereOf(remoteLab, lab) } },
+    ],
+  }
 }
 
 /** The capacity of an hour, of whatever is booked. */
@@ -37,9 +48,17 @@ export const slotBooking = defineResource({
     slot: relation('Slot month', 'slot', { fixed: true, whenArchived: 'follow' }),
     remoteLab: relation('Remote lab', 'remoteLab', { fixed: true, whenArchived: 'follow' }),
     day: day('Day', { required: true, fixed: true }),
-    hour: choice('Hour', slotHours, { required: true, fixed: true, labels: slotHourLabels, spellings: slotHourSpellings }),
+    hour: choice('Hour', slotHours, {
+      required: true,
+      fixed: true,
+      labels: slotHourLabels,
+      spellings: slotHourSpellings,
+    }),
     student: relation('Student', 'student', { whenArchived: 'follow' }),
-    forWhom: text('For someone else', { max: 160, help: 'A class, a team or a visitor, if not a single student.' }),
+    forWhom: text('For someone else', {
+      max: 160,
+      help: 'A class, a team or a visitor, if not a single student.',
+    }),
     purpose: text('Purpose', { max: 300 }),
     bookedBy: text('Booked by', { readOnly: true, max: 160 }),
   },
@@ -49,7 +68,11 @@ export const slotBooking = defineResource({
       message: 'A booking names a slot month or a remote lab.',
       holds: ({ slot, remoteLab }) => (slot === null) !== (remoteLab === null),
     },
-    { at: 'student', message: 'Enter who the seat is for.', holds: ({ student, forWhom }) => student !== null || forWhom !== null },
+    {
+      at: 'student',
+      message: 'Enter who the seat is for.',
+      holds: ({ student, forWhom }) => student !== null || forWhom !== null,
+    },
   ],
   atMost: [
     { of: 'slot', limit: 'slotNumber', ...seat },
@@ -57,8 +80,14 @@ export const slotBooking = defineResource({
     { of: 'remoteLab', limit: 'seats', where: () => ({ day: { $gte: today() } }), ...seat },
   ],
   unique: [
-    { fields: ['student', 'slot', 'day', 'hour'], message: 'This student already has a seat in this hour.' },
-    { fields: ['student', 'remoteLab', 'day', 'hour'], message: 'This student already has a seat in this hour.' },
+    {
+      fields: ['student', 'slot', 'day', 'hour'],
+      message: 'This student already has a seat in this hour.',
+    },
+    {
+      fields: ['student', 'remoteLab', 'day', 'hour'],
+      message: 'This student already has a seat in this hour.',
+    },
   ],
   list: {
     columns: ['day', 'hour', 'student', 'forWhom', 'purpose', 'bookedBy'],
@@ -83,13 +112,22 @@ export const slotBooking = defineResource({
                 student: me.studentId,
                 $or: [
                   { slot: { $where: whereOf(slot, { school: { $in: me.schoolIds } }) } },
-                  { remoteLab: { $where: whereOf(remoteLab, { $or: [{ school: { $in: me.schoolIds } }, { openTo: 'all' }] }) } },
+                  {
+                    remoteLab: {
+                      $where: whereOf(remoteLab, {
+                        $or: [{ school: { $in: me.schoolIds } }, { openTo: 'all' }],
+                      }),
+                    },
+                  },
                 ],
               }
             : null,
         except: ['forWhom'],
       },
-      { can: ['read', 'archive'], where: (me) => (me.studentId ? { student: me.studentId } : null) },
+      {
+        can: ['read', 'archive'],
+        where: (me) => (me.studentId ? { student: me.studentId } : null),
+      },
     ],
   },
 })

@@ -17,30 +17,52 @@ export const slot = defineResource({
       required: true,
       fixed: true,
       max: 7,
-      pattern: { regex: /^20\d\d-(0[1-9]|1[0-2])$/, message: 'Month must be like 2026-12', sample: '2026-12' },
+      pattern: {
+        regex: /^20\d\d-(0[1-9]|1[0-2])$/,
+        message: 'Month must be like 2026-12',
+        sample: '2026-12',
+      },
     }),
     slotNumber: number('Seats per slot', { required: true, min: 1, max: 200 }),
     slot: list(
       'Open hours',
       group('Open day', {
         day: day('Day', { required: true }),
-        hours: choices('Hours', slotHours, { labels: slotHourLabels, spellings: slotHourSpellings }),
+        hours: choices('Hours', slotHours, {
+          labels: slotHourLabels,
+          spellings: slotHourSpellings,
+        }),
       }),
       { max: 31 },
     ),
   },
   // Students see how many seats are taken, and not by whom.
-  derived: { allotedSlots: count('slotBooking', { by: 'slot', per: ['day', 'hour'], as: 'booked', ignoreRowRules: true }) },
+  derived: {
+    allotedSlots: count('slotBooking', {
+      by: 'slot',
+      per: ['day', 'hour'],
+      as: 'booked',
+      ignoreRowRules: true,
+    }),
+  },
   checks: [
     {
       at: 'slot',
       message: 'Every open day must be in the month.',
       holds: ({ month, slot }) => slot.every(({ day }) => day.startsWith(`${month}-`)),
     },
-    { at: 'slot', message: 'Data has duplicate values!', holds: ({ slot }) => new Set(slot.map(({ day }) => day)).size === slot.length },
+    {
+      at: 'slot',
+      message: 'Data has duplicate values!',
+      holds: ({ slot }) => new Set(slot.map(({ day }) => day)).size === slot.length,
+    },
   ],
   unique: [{ fields: ['month', 'school'], message: 'This school already has this month.' }],
-  list: { columns: ['school', 'month', 'slotNumber'], sort: '-month', filters: ['school', 'month'] },
+  list: {
+    columns: ['school', 'month', 'slotNumber'],
+    sort: '-month',
+    filters: ['school', 'month'],
+  },
   form: [
     { key: 'month', title: 'Month', fields: ['school', 'month', 'slotNumber'] },
     { key: 'hours', title: 'Open hours', fields: ['slot'] },

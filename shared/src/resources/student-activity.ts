@@ -26,11 +26,26 @@ export const studentActivity = defineResource({
   },
   // The server fills a new copy from its source, starting with `taID`. Until then only the source is checked.
   checks: [
-    { at: 'source', message: 'Choose the activity to copy', holds: ({ source, taID }) => source !== null || taID !== null },
-    { at: 'taName', message: 'TA Name is required', holds: ({ taName, taID }) => taName !== null || taID === null },
+    {
+      at: 'source',
+      message: 'Choose the activity to copy',
+      holds: ({ source, taID }) => source !== null || taID !== null,
+    },
+    {
+      at: 'taName',
+      message: 'TA Name is required',
+      holds: ({ taName, taID }) => taName !== null || taID === null,
+    },
   ],
-  offers: { source: { where: { status: 'published' }, message: 'Only a published activity can be given to students.' } },
-  unique: [{ fields: ['student', 'source'], message: 'This student already has a copy of this activity.' }],
+  offers: {
+    source: {
+      where: { status: 'published' },
+      message: 'Only a published activity can be given to students.',
+    },
+  },
+  unique: [
+    { fields: ['student', 'source'], message: 'This student already has a copy of this activity.' },
+  ],
   indexes: copyIndexes,
   list: {
     columns: ['student', 'taName', 'status', 'taID', 'subject'],
@@ -40,7 +55,11 @@ export const studentActivity = defineResource({
     filters: ['student', 'source', 'status', 'subject', 'topic', 'subTopic'],
   },
   form: [
-    { key: 'copy', title: 'Copy', fields: ['student', 'source', 'status', 'subject', 'topic', 'subTopic'] },
+    {
+      key: 'copy',
+      title: 'Copy',
+      fields: ['student', 'source', 'status', 'subject', 'topic', 'subTopic'],
+    },
     { key: 'activity', title: 'Activity', fields: ['taID', 'taName', 'intro'] },
     { key: 'purpose', title: 'Goals and materials', fields: ['goals', 'materials'] },
     { key: 'steps', title: 'Instructions and tips', fields: ['instructions', 'tips'] },

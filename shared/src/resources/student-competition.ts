@@ -22,12 +22,27 @@ export const studentCompetition = defineResource({
     ...copyStatus(competitionStatuses),
   },
   // The server fills a new copy from its source, starting with the name.
-  checks: [{ at: 'source', message: 'Choose the competition', holds: ({ source, name }) => source !== null || name !== null }],
-  unique: [{ fields: ['student', 'source'], message: 'This student already has this competition.' }],
+  checks: [
+    {
+      at: 'source',
+      message: 'Choose the competition',
+      holds: ({ source, name }) => source !== null || name !== null,
+    },
+  ],
+  unique: [
+    { fields: ['student', 'source'], message: 'This student already has this competition.' },
+  ],
   indexes: copyIndexes,
   list: {
     columns: ['student', 'name', 'status', 'applicationEndDate'],
-    more: ['source', 'sourceVersion', 'organizedBy', 'competitionStartDate', 'competitionEndDate', 'comments'],
+    more: [
+      'source',
+      'sourceVersion',
+      'organizedBy',
+      'competitionStartDate',
+      'competitionEndDate',
+      'comments',
+    ],
     search: ['name'],
     sort: '-updatedAt',
     filters: ['student', 'source', 'status'],
@@ -36,13 +51,26 @@ export const studentCompetition = defineResource({
     { key: 'copy', title: 'Entry', fields: ['student', 'source', 'status'] },
     dueSection,
     { key: 'work', title: 'Comments and submission', fields: ['comments', 'studentUploadFile'] },
-    { key: 'about', title: 'About', fields: ['name', 'organizedBy', 'description', 'refLink', 'fileURL'] },
+    {
+      key: 'about',
+      title: 'About',
+      fields: ['name', 'organizedBy', 'description', 'refLink', 'fileURL'],
+    },
     {
       key: 'dates',
       title: 'Dates',
-      fields: ['applicationStartDate', 'applicationEndDate', 'competitionStartDate', 'competitionEndDate'],
+      fields: [
+        'applicationStartDate',
+        'applicationEndDate',
+        'competitionStartDate',
+        'competitionEndDate',
+      ],
     },
-    { key: 'eligibility', title: 'Taking part', fields: ['eligibility', 'requirements', 'paymentDetails'] },
+    {
+      key: 'eligibility',
+      title: 'Taking part',
+      fields: ['eligibility', 'requirements', 'paymentDetails'],
+    },
   ],
   access: copyAccess(['comments', 'studentUploadFile', 'status'], 'Competition Completed'),
 })

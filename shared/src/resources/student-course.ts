@@ -22,7 +22,13 @@ export const studentCourse = defineResource({
     ...copyStatus(courseStatuses),
   },
   // The server fills a new copy from its source, starting with the name.
-  checks: [{ at: 'source', message: 'Choose the course', holds: ({ source, courseName }) => source !== null || courseName !== null }],
+  checks: [
+    {
+      at: 'source',
+      message: 'Choose the course',
+      holds: ({ source, courseName }) => source !== null || courseName !== null,
+    },
+  ],
   unique: [{ fields: ['student', 'source'], message: 'This student already has this course.' }],
   indexes: copyIndexes,
   list: {
@@ -36,9 +42,21 @@ export const studentCourse = defineResource({
     { key: 'copy', title: 'Copy', fields: ['student', 'source', 'status'] },
     dueSection,
     { key: 'work', title: 'Comments and course file', fields: ['comments', 'courseUploadFile'] },
-    { key: 'about', title: 'About', fields: ['courseName', 'courseTag', 'organizedBy', 'description', 'refLink'] },
-    { key: 'dates', title: 'Dates', fields: ['applicationStartDate', 'applicationEndDate', 'crsStartDate', 'crsEndDate'] },
-    { key: 'eligibility', title: 'Who may join', fields: ['classesFrom', 'classesTo', 'requirements'] },
+    {
+      key: 'about',
+      title: 'About',
+      fields: ['courseName', 'courseTag', 'organizedBy', 'description', 'refLink'],
+    },
+    {
+      key: 'dates',
+      title: 'Dates',
+      fields: ['applicationStartDate', 'applicationEndDate', 'crsStartDate', 'crsEndDate'],
+    },
+    {
+      key: 'eligibility',
+      title: 'Who may join',
+      fields: ['classesFrom', 'classesTo', 'requirements'],
+    },
   ],
   access: copyAccess(['comments', 'courseUploadFile', 'status'], 'Course Completed'),
 })

@@ -1,4 +1,15 @@
-import { choice, email, flag, group, list, longText, phone, relation, relations, text } from '../fields/index.js'
+import {
+  choice,
+  email,
+  flag,
+  group,
+  list,
+  longText,
+  phone,
+  relation,
+  relations,
+  text,
+} from '../fields/index.js'
 import { staff } from '../base/roles.js'
 import { classBelow, classOf } from '../parts/classes.js'
 import { genders, genderSpellings, relationshipSpellings } from '../parts/person-words.js'
@@ -12,7 +23,11 @@ const peerFields = ['name', 'class', 'section', 'isTeamLeader'] as const
 
 export const student = defineResource({
   name: 'student',
-  label: { one: 'Student', many: 'Students', headings: ['Pupil', 'Learner', 'Child', 'Candidate', 'छात्र', 'छात्रा', 'विद्यार्थी', 'बच्चा'] },
+  label: {
+    one: 'Student',
+    many: 'Students',
+    headings: ['Pupil', 'Learner', 'Child', 'Candidate', 'छात्र', 'छात्रा', 'विद्यार्थी', 'बच्चा'],
+  },
   url: 'students',
   path: 'student-data',
   menu: { group: 'Programme', icon: 'user' },
@@ -40,9 +55,15 @@ export const student = defineResource({
       whenArchived: 'block',
       headings: ['Vidyalaya', 'Institution', 'विद्यालय', 'विद्यालय का नाम', 'स्कूल', 'स्कूल का नाम'],
     }),
-    gender: choice('Gender', genders, { spellings: genderSpellings, headings: ['Sex', 'M/F', 'Boy/Girl', 'लिंग'] }),
+    gender: choice('Gender', genders, {
+      spellings: genderSpellings,
+      headings: ['Sex', 'M/F', 'Boy/Girl', 'लिंग'],
+    }),
     class: classOf('Class', { required: true, followedBy: 'section' }),
-    section: text('Section', { max: 20, headings: ['Sec', 'Div', 'Division', 'वर्ग', 'अनुभाग', 'सेक्शन'] }),
+    section: text('Section', {
+      max: 20,
+      headings: ['Sec', 'Div', 'Division', 'वर्ग', 'अनुभाग', 'सेक्शन'],
+    }),
     aspiration: text('Aspiration', { max: 200 }),
     isTeamLeader: flag('Team leader'),
     comments: longText('Comments'),
@@ -61,9 +82,13 @@ export const student = defineResource({
       'Guardians',
       group('Guardian', {
         name: text('Name', { required: true, max: 120, ofPerson: true, headings: ['नाम'] }),
-        relationship: choice('Relationship', ['Mother', 'Father', 'Guardian', 'Grandparent', 'Sibling', 'Other'], {
-          spellings: relationshipSpellings,
-        }),
+        relationship: choice(
+          'Relationship',
+          ['Mother', 'Father', 'Guardian', 'Grandparent', 'Sibling', 'Other'],
+          {
+            spellings: relationshipSpellings,
+          },
+        ),
         phone: phone('Phone', { headings: ['Mobile', 'Contact', 'मोबाइल', 'फ़ोन'] }),
         email: email('E-mail'),
       }),
@@ -75,7 +100,15 @@ export const student = defineResource({
           by: 'relationship',
           values: { Father: ['Father', 'पिता'], Mother: ['Mother', 'माता', 'माँ'] },
           headings: {
-            name: ['Guardian', 'Guardian name', 'Parent', 'Parent name', 'अभिभावक', 'अभिभावक का नाम', 'संरक्षक का नाम'],
+            name: [
+              'Guardian',
+              'Guardian name',
+              'Parent',
+              'Parent name',
+              'अभिभावक',
+              'अभिभावक का नाम',
+              'संरक्षक का नाम',
+            ],
             relationship: ['Relation', 'Relationship', 'Relation with student', 'संबंध'],
             phone: [
               'Mobile',
@@ -102,7 +135,15 @@ export const student = defineResource({
     ),
   },
   list: {
-    columns: ['name.firstName', 'name.lastName', 'school', 'class', 'section', 'gender', 'isTeamLeader'],
+    columns: [
+      'name.firstName',
+      'name.lastName',
+      'school',
+      'class',
+      'section',
+      'gender',
+      'isTeamLeader',
+    ],
     more: ['nameInOtherScript', 'email', 'aspiration', 'tags'],
     search: ['name.firstName', 'name.lastName', 'nameInOtherScript', 'email'],
     sort: 'name.lastName',
@@ -113,7 +154,11 @@ export const student = defineResource({
   form: [
     { key: 'student', title: 'Student', fields: ['name', 'gender', 'email'] },
     { key: 'school', title: 'School', fields: ['school', 'class', 'section', 'isTeamLeader'] },
-    { key: 'about', title: 'About', fields: ['nameInOtherScript', 'aspiration', 'tags', 'comments'] },
+    {
+      key: 'about',
+      title: 'About',
+      fields: ['nameInOtherScript', 'aspiration', 'tags', 'comments'],
+    },
     { key: 'guardians', title: 'Guardians', fields: ['guardians'] },
   ],
   carry: ['school', 'class', 'section'],
@@ -124,7 +169,11 @@ export const student = defineResource({
       label: 'The same name, school, class and section',
       by: ['name.firstName', 'name.lastName', 'school', 'class', 'section'],
     },
-    { key: 'nameAndClass', label: 'The same name, school and class', by: ['name.firstName', 'name.lastName', 'school', 'class'] },
+    {
+      key: 'nameAndClass',
+      label: 'The same name, school and class',
+      by: ['name.firstName', 'name.lastName', 'school', 'class'],
+    },
     {
       key: 'guardianPhone',
       label: 'The same first name and school, and the phone of a guardian',

@@ -17,7 +17,13 @@ export const subTopic = defineResource({
   derived: { activities: count('tinkeringActivity', { by: 'subTopic' }) },
   unique: [{ fields: ['name', 'topic'] }],
   duplicates: { with: ['topic'] },
-  list: { columns: ['name', 'topic'], more: ['activities'], search: ['name'], sort: 'name', filters: ['topic'] },
+  list: {
+    columns: ['name', 'topic'],
+    more: ['activities'],
+    search: ['name'],
+    sort: 'name',
+    filters: ['topic'],
+  },
   form: [{ key: 'subTopic', title: 'Sub-topic', fields: ['topic', 'name', 'position'] }],
   access: {
     admin: [{ can: 'manage' }],

@@ -3,9 +3,14 @@ import type { Me } from '../base/roles.js'
 import type { Row } from '../resource/declared.js'
 import { defineResource } from '../resource/define-resource.js'
 
-const ownOf = (me: Me) => ({ $or: [{ createdBy: me.uid }, { assignedTo: me.uid }, { users: { $has: me.uid } }] })
+const ownOf = (me: Me) => ({
+  $or: [{ createdBy: me.uid }, { assignedTo: me.uid }, { users: { $has: me.uid } }],
+})
 /** The accounts that a task can be given to. Only admins read disabled ones. */
-const inUse = { where: (_row: unknown, me: Me) => (me.role === 'admin' ? { disabled: false } : {}), message: 'This account is disabled.' }
+const inUse = {
+  where: (_row: unknown, me: Me) => (me.role === 'admin' ? { disabled: false } : {}),
+  message: 'This account is disabled.',
+}
 const madeBy = (me: Me) => ({ createdBy: me.uid })
 
 export const task = defineResource({
@@ -43,8 +48,20 @@ export const task = defineResource({
     filters: ['taskDone', 'taskDueDate', 'assignedTo', 'users'],
   },
   actions: [
-    { key: 'finish', label: 'Mark as done', where: { taskDone: false }, set: () => ({ taskDone: true }), done: 'marked as done' },
-    { key: 'reopen', label: 'Reopen', where: { taskDone: true }, set: () => ({ taskDone: false }), done: 'reopened' },
+    {
+      key: 'finish',
+      label: 'Mark as done',
+      where: { taskDone: false },
+      set: () => ({ taskDone: true }),
+      done: 'marked as done',
+    },
+    {
+      key: 'reopen',
+      label: 'Reopen',
+      where: { taskDone: true },
+      set: () => ({ taskDone: false }),
+      done: 'reopened',
+    },
   ],
   form: [
     { key: 'task', title: 'Task', fields: ['taskName', 'taskDescription', 'taskDueDate'] },
@@ -54,10 +71,22 @@ export const task = defineResource({
   // The people a person may name are those whose accounts they may read: an in-charge's own school, staff and students for a mentor.
   access: {
     admin: [{ can: 'manage' }],
-    atlIncharge: [{ can: 'create' }, { can: ['read', 'update'], where: ownOf }, { can: 'archive', where: madeBy }],
-    mentor: [{ can: 'create' }, { can: ['read', 'update'], where: ownOf }, { can: 'archive', where: madeBy }],
+    atlIncharge: [
+      { can: 'create' },
+      { can: ['read', 'update'], where: ownOf },
+      { can: 'archive', where: madeBy },
+    ],
+    mentor: [
+      { can: 'create' },
+      { can: ['read', 'update'], where: ownOf },
+      { can: 'archive', where: madeBy },
+    ],
     student: [
-      { can: 'create', where: (me) => ({ $or: [{ assignedTo: null }, { assignedTo: me.uid }] }), except: ['users'] },
+      {
+        can: 'create',
+        where: (me) => ({ $or: [{ assignedTo: null }, { assignedTo: me.uid }] }),
+        except: ['users'],
+      },
       { can: 'read', where: ownOf },
       { can: 'update', where: ownOf, fields: ['taskDone', 'taskComments'] },
       // Everything they read, so that an assigned task is refused by its own message. The task hooks refuse the rest.

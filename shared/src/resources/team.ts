@@ -16,8 +16,16 @@ export const team = defineResource({
     name: text('Name', { required: true, max: 120 }),
     schoolVal: relation('School', 'school', { required: true, whenArchived: 'block' }),
     // Before the members: an archived student is cleared from here first, so that the derivation does not add them back.
-    leader: relation('Leader', 'student', { whenArchived: 'clear', related: 'Teams led', within: { field: 'schoolVal', by: 'school' } }),
-    members: relations('Members', 'student', { max: 30, related: 'Teams joined', within: { field: 'schoolVal', by: 'school' } }),
+    leader: relation('Leader', 'student', {
+      whenArchived: 'clear',
+      related: 'Teams led',
+      within: { field: 'schoolVal', by: 'school' },
+    }),
+    members: relations('Members', 'student', {
+      max: 30,
+      related: 'Teams joined',
+      within: { field: 'schoolVal', by: 'school' },
+    }),
   },
   // The leader of a team is a member of it.
   derive: {
@@ -26,8 +34,17 @@ export const team = defineResource({
       from: ({ leader, members }) => [...(leader === null ? [] : [leader]), ...members],
     },
   },
-  derived: { city: fetched('school', { through: 'schoolVal', of: 'address.city', sortable: true, filterable: true }) },
-  unique: [{ fields: ['schoolVal', 'name'], message: 'This school already has a team with this name.' }],
+  derived: {
+    city: fetched('school', {
+      through: 'schoolVal',
+      of: 'address.city',
+      sortable: true,
+      filterable: true,
+    }),
+  },
+  unique: [
+    { fields: ['schoolVal', 'name'], message: 'This school already has a team with this name.' },
+  ],
   list: {
     columns: ['name', 'schoolVal', 'leader', 'members'],
     more: ['city'],
@@ -36,15 +53,23 @@ export const team = defineResource({
     filters: ['schoolVal', 'city'],
     groups: { by: ['schoolVal', 'city'] },
   },
-  form: [{ key: 'team', title: 'Team', fields: ['name', 'schoolVal', 'city', 'leader', 'members'] }],
+  form: [
+    { key: 'team', title: 'Team', fields: ['name', 'schoolVal', 'city', 'leader', 'members'] },
+  ],
   access: {
     admin: [{ can: 'manage' }],
     atlIncharge: [{ can: 'manage', where: (me) => ({ schoolVal: { $in: me.schoolIds } }) }],
-    mentor: [{ can: ['create', 'read'] }, { can: 'update', where: (me) => ({ createdBy: me.uid }) }],
+    mentor: [
+      { can: ['create', 'read'] },
+      { can: 'update', where: (me) => ({ createdBy: me.uid }) },
+    ],
     student: [
       {
         can: 'read',
-        where: (me) => (me.studentId ? { $or: [{ leader: me.studentId }, { members: { $has: me.studentId } }] } : null),
+        where: (me) =>
+          me.studentId
+            ? { $or: [{ leader: me.studentId }, { members: { $has: me.studentId } }] }
+            : null,
         bare: true,
       },
     ],

@@ -6,7 +6,9 @@ import type { Row } from '../resource/declared.js'
 import { defineResource } from '../resource/define-resource.js'
 
 /** A draft belongs to its author until it is published. */
-const publishedOrMade = (me: Me) => ({ $or: [{ status: 'published' as const }, { createdBy: me.uid }] })
+const publishedOrMade = (me: Me) => ({
+  $or: [{ status: 'published' as const }, { createdBy: me.uid }],
+})
 
 /** The first author of a draft that was not written by staff. */
 export const activityOrigins = ['ai', 'composer', 'student'] as const
@@ -16,7 +18,12 @@ const draftsFor = (me: Me) => {
   const drafts = { $or: [{ status: { $ne: 'published' as const } }, { origin: { $ne: null } }] }
   if (me.role === 'admin') return drafts
   const own = { createdBy: me.uid }
-  return { $and: [drafts, me.role === 'atlIncharge' ? { $or: [own, { school: { $in: me.schoolIds } }] } : own] }
+  return {
+    $and: [
+      drafts,
+      me.role === 'atlIncharge' ? { $or: [own, { school: { $in: me.schoolIds } }] } : own,
+    ],
+  }
 }
 
 interface Placed {
@@ -39,7 +46,9 @@ export const tinkeringActivity = defineResource({
   title: ['taName'],
   fields: {
     ...activityFields({ name: { required: true }, taxonomy: {} }),
-    isBase: flag('Base version', { help: 'Every new student gets a copy. Only one activity is the base version.' }),
+    isBase: flag('Base version', {
+      help: 'Every new student gets a copy. Only one activity is the base version.',
+    }),
     status: choice('Status', ['published', 'draft', 'declined'], {
       required: true,
       default: 'published',
@@ -51,10 +60,16 @@ export const tinkeringActivity = defineResource({
     fee: rupees('Fee', { help: 'Rupees a student pays. If empty, the default fee applies.' }),
     school: relation('Proposed at', 'school', { readOnly: true, whenArchived: 'clear' }),
     decision: longText('Reason', { rows: 3, max: 1000, help: 'The author of the draft reads it.' }),
-    origin: choice('Made by', activityOrigins, { readOnly: true, labels: { ai: 'AI', composer: 'Composer', student: 'Student' } }),
+    origin: choice('Made by', activityOrigins, {
+      readOnly: true,
+      labels: { ai: 'AI', composer: 'Composer', student: 'Student' },
+    }),
     author: relation('Author', 'user', { readOnly: true, whenArchived: 'clear' }),
     sources: relations('Made from', 'tinkeringActivity', { readOnly: true }),
-    resembles: relation('Nearly repeats', 'tinkeringActivity', { readOnly: true, whenArchived: 'clear' }),
+    resembles: relation('Nearly repeats', 'tinkeringActivity', {
+      readOnly: true,
+      whenArchived: 'clear',
+    }),
     prompt: longText('Prompt', { readOnly: true, max: 10_000 }),
     tokens: number('Tokens used', { readOnly: true, min: 0, step: 1 }),
   },
@@ -69,13 +84,34 @@ export const tinkeringActivity = defineResource({
       message: `An activity in the library needs a ${{ subject: 'subject', topic: 'topic', subTopic: 'sub-topic' }[at]}`,
       holds: (row: Placed) => row.status !== 'published' || row[at] !== null,
     })),
-    { at: 'fee', message: 'A paid activity needs a fee greater than 0.', holds: ({ isPaid, fee }) => !isPaid || (fee ?? 0) > 0 },
+    {
+      at: 'fee',
+      message: 'A paid activity needs a fee greater than 0.',
+      holds: ({ isPaid, fee }) => !isPaid || (fee ?? 0) > 0,
+    },
   ],
-  derive: { fee: { when: ({ isPaid, fee }) => !isPaid || fee === null, from: ({ isPaid }) => (isPaid ? usualActivityFee : null) } },
+  derive: {
+    fee: {
+      when: ({ isPaid, fee }) => !isPaid || fee === null,
+      from: ({ isPaid }) => (isPaid ? usualActivityFee : null),
+    },
+  },
   depends: { decision: { when: { status: 'declined' } } },
   list: {
     columns: ['taName', 'taID', 'subject', 'topic', 'subTopic', 'status'],
-    more: ['isBase', 'intro', 'goals', 'materials', 'isPaid', 'fee', 'school', 'origin', 'author', 'sources', 'resembles'],
+    more: [
+      'isBase',
+      'intro',
+      'goals',
+      'materials',
+      'isPaid',
+      'fee',
+      'school',
+      'origin',
+      'author',
+      'sources',
+      'resembles',
+    ],
     search: ['taName', 'taID'],
     sort: 'taName',
     filters: ['subject', 'topic', 'subTopic', 'status', 'isBase', 'isPaid', 'origin'],
@@ -118,12 +154,28 @@ export const tinkeringActivity = defineResource({
     },
   ],
   form: [
-    { key: 'activity', title: 'Activity', fields: ['taID', 'taName', 'subject', 'topic', 'subTopic', 'intro'] },
+    {
+      key: 'activity',
+      title: 'Activity',
+      fields: ['taID', 'taName', 'subject', 'topic', 'subTopic', 'intro'],
+    },
     { key: 'purpose', title: 'Goals and materials', fields: ['goals', 'materials'] },
     { key: 'steps', title: 'Instructions and tips', fields: ['instructions', 'tips'] },
-    { key: 'after', title: 'Assessment and extensions', fields: ['assessment', 'extensions', 'resources'] },
-    { key: 'library', title: 'In the library', fields: ['status', 'decision', 'isBase', 'isPaid', 'fee'] },
-    { key: 'origin', title: 'Where it comes from', fields: ['origin', 'author', 'sources', 'resembles', 'prompt', 'tokens'] },
+    {
+      key: 'after',
+      title: 'Assessment and extensions',
+      fields: ['assessment', 'extensions', 'resources'],
+    },
+    {
+      key: 'library',
+      title: 'In the library',
+      fields: ['status', 'decision', 'isBase', 'isPaid', 'fee'],
+    },
+    {
+      key: 'origin',
+      title: 'Where it comes from',
+      fields: ['origin', 'author', 'sources', 'resembles', 'prompt', 'tokens'],
+    },
   ],
   alike: [['taName']],
   likely: [{ key: 'name', label: 'The same name', by: ['taName'] }],
@@ -142,9 +194,17 @@ export const tinkeringActivity = defineResource({
     ],
     // A student proposes; an accepted proposal is no longer theirs to change.
     student: [
-      { can: 'create', where: () => ({ status: 'draft' }), except: ['isBase', 'status', 'isPaid', 'fee', 'decision'] },
+      {
+        can: 'create',
+        where: () => ({ status: 'draft' }),
+        except: ['isBase', 'status', 'isPaid', 'fee', 'decision'],
+      },
       { can: 'read', where: publishedOrMade, except: forAdmins },
-      { can: 'update', where: (me) => ({ createdBy: me.uid, status: 'draft' }), except: ['isBase', 'status', 'isPaid', 'fee', 'decision'] },
+      {
+        can: 'update',
+        where: (me) => ({ createdBy: me.uid, status: 'draft' }),
+        except: ['isBase', 'status', 'isPaid', 'fee', 'decision'],
+      },
     ],
   },
 })

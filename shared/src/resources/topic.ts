@@ -18,7 +18,13 @@ export const topic = defineResource({
   unique: [{ fields: ['name', 'subject'] }],
   // Activities and sessions name a topic with a sub-topic of it.
   duplicates: { with: ['subject'], first: ['subTopic'] },
-  list: { columns: ['name', 'subject'], more: ['activities'], search: ['name'], sort: 'name', filters: ['subject'] },
+  list: {
+    columns: ['name', 'subject'],
+    more: ['activities'],
+    search: ['name'],
+    sort: 'name',
+    filters: ['subject'],
+  },
   form: [{ key: 'topic', title: 'Topic', fields: ['subject', 'name', 'position'] }],
   access: {
     admin: [{ can: 'manage' }],

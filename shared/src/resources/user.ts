@@ -30,8 +30,14 @@ export const user = defineResource({
     }),
     // It says what a person may do, so people give it by hand.
     role: choice('Role', roles, { required: true, labels: roleLabels, notFromFiles: true }),
-    student: relation('Student', 'student', { whenArchived: 'follow', help: "The student's own record." }),
-    mentor: relation('Mentor', 'mentor', { whenArchived: 'follow', help: "The mentor's own record." }),
+    student: relation('Student', 'student', {
+      whenArchived: 'follow',
+      help: "The student's own record.",
+    }),
+    mentor: relation('Mentor', 'mentor', {
+      whenArchived: 'follow',
+      help: "The mentor's own record.",
+    }),
     sendCall: flag('Send calls', { help: 'This person receives phone-call alerts.' }),
     disabled: flag('Disabled', { help: 'Blocks sign-in at once.' }),
     invitedAt: moment('Invited', { readOnly: true }),
@@ -42,7 +48,11 @@ export const user = defineResource({
   },
   // An account is linked to the record of its own person.
   depends: { student: { when: { role: 'student' } }, mentor: { when: { role: 'mentor' } } },
-  derived: { uid: ownId(), tasks: ids('task', { by: 'users' }), chats: ids('chatGroup', { by: 'users' }) },
+  derived: {
+    uid: ownId(),
+    tasks: ids('task', { by: 'users' }),
+    chats: ids('chatGroup', { by: 'users' }),
+  },
   unique: [
     { fields: ['student'], message: 'This student already has an account.' },
     { fields: ['mentor'], message: 'This mentor already has an account.' },
@@ -52,7 +62,15 @@ export const user = defineResource({
     more: ['student', 'mentor', 'invitedAt', 'emailVerifiedAt'],
     search: ['displayName', 'email', 'peerName'],
     sort: 'displayName',
-    filters: ['role', 'lastSignInAt', 'sendCall', 'student', 'mentor', 'invitedAt', 'emailVerifiedAt'],
+    filters: [
+      'role',
+      'lastSignInAt',
+      'sendCall',
+      'student',
+      'mentor',
+      'invitedAt',
+      'emailVerifiedAt',
+    ],
   },
   actions: [
     {
@@ -64,13 +82,23 @@ export const user = defineResource({
       confirm: 'A disabled account is signed out everywhere and cannot sign in.',
       done: 'disabled',
     },
-    { key: 'enable', label: 'Enable', where: { disabled: true }, set: () => ({ disabled: false }), done: 'enabled' },
+    {
+      key: 'enable',
+      label: 'Enable',
+      where: { disabled: true },
+      set: () => ({ disabled: false }),
+      done: 'enabled',
+    },
   ],
   form: [
     { key: 'account', title: 'Account', fields: ['displayName', 'email', 'role'] },
     { key: 'links', title: 'Linked to', fields: ['student', 'mentor'] },
     { key: 'settings', title: 'Settings', fields: ['sendCall', 'disabled'] },
-    { key: 'signIn', title: 'Sign-in', fields: ['invitedAt', 'emailVerifiedAt', 'lastSignInAt', 'language'] },
+    {
+      key: 'signIn',
+      title: 'Sign-in',
+      fields: ['invitedAt', 'emailVerifiedAt', 'lastSignInAt', 'language'],
+    },
   ],
   access: {
     admin: [
@@ -83,20 +111,31 @@ export const user = defineResource({
       { can: 'read', where: (me) => ({ id: me.uid }) },
       {
         can: 'read',
-        where: (me) => ({ disabled: false, student: { $where: whereOf(student, { school: { $in: me.schoolIds } }) } }),
+        where: (me) => ({
+          disabled: false,
+          student: { $where: whereOf(student, { school: { $in: me.schoolIds } }) },
+        }),
         fields: ['displayName', 'role'],
         bare: true,
       },
     ],
     mentor: [
       { can: 'read', where: (me) => ({ id: me.uid }) },
-      { can: 'read', where: () => ({ disabled: false }), fields: ['displayName', 'role'], bare: true },
+      {
+        can: 'read',
+        where: () => ({ disabled: false }),
+        fields: ['displayName', 'role'],
+        bare: true,
+      },
     ],
     student: [
       { can: 'read', where: (me) => ({ id: me.uid }) },
       {
         can: 'read',
-        where: (me) => ({ disabled: false, student: { $where: whereOf(student, { school: { $in: me.schoolIds } }) } }),
+        where: (me) => ({
+          disabled: false,
+          student: { $where: whereOf(student, { school: { $in: me.schoolIds } }) },
+        }),
         fields: ['peerName', 'role'],
         bare: true,
       },

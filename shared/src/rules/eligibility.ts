@@ -11,19 +11,34 @@ interface Entrant {
   as?: 'individual' | 'team'
 }
 
-const isOutside = (own: Student['class'], from: Student['class'] | null, to: Student['class'] | null): boolean =>
-  (from !== null && classes.indexOf(own) < classes.indexOf(from)) || (to !== null && classes.indexOf(own) > classes.indexOf(to))
+const isOutside = (
+  own: Student['class'],
+  from: Student['class'] | null,
+  to: Student['class'] | null,
+): boolean =>
+  (from !== null && classes.indexOf(own) < classes.indexOf(from)) ||
+  (to !== null && classes.indexOf(own) > classes.indexOf(to))
 
 /** The conditions of entry: a group in a competition, only classes in a course. */
-export type Eligible = { eligibility: Partial<Competition['eligibility']> } | Pick<Course, 'classesFrom' | 'classesTo'>
+export type Eligible =
+  { eligibility: Partial<Competition['eligibility']> } | Pick<Course, 'classesFrom' | 'classesTo'>
 
 /** Returns short reasons why a student may not take part. Empty if they may. */
 export function eligibility(source: Eligible, { student, school, as }: Entrant): string[] {
-  const conditions: Partial<Competition['eligibility']> = 'eligibility' in source ? source.eligibility : source
-  const { classesFrom = null, classesTo = null, atlSchools, nonAtlSchools, individual, team } = conditions
+  const conditions: Partial<Competition['eligibility']> =
+    'eligibility' in source ? source.eligibility : source
+  const {
+    classesFrom = null,
+    classesTo = null,
+    atlSchools,
+    nonAtlSchools,
+    individual,
+    team,
+  } = conditions
   const [first, last] = [classesFrom ?? classes[0], classesTo ?? classes.at(-1)]
   return [
-    isOutside(student.class, classesFrom, classesTo) && `class ${student.class} is outside ${first} to ${last}`,
+    isOutside(student.class, classesFrom, classesTo) &&
+      `class ${student.class} is outside ${first} to ${last}`,
     school.isATL && atlSchools === false && 'schools without an ATL only',
     !school.isATL && nonAtlSchools === false && 'ATL schools only',
     as === 'individual' && individual === false && 'teams only',

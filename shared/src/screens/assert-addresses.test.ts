@@ -23,8 +23,12 @@ describe('the addresses of resources', () => {
   })
 
   it('are refused if they belong to a feature', () => {
-    expect(() => assertAddresses([kit('jobs', 'kit-data')])).toThrow('kit.url is "jobs", which belongs to a feature: /api/jobs is its own.')
-    expect(() => assertAddresses([kit('kits', 'jobs')])).toThrow('kit.path is "jobs", which belongs to the screen "Background work".')
+    expect(() => assertAddresses([kit('jobs', 'kit-data')])).toThrow(
+      'kit.url is "jobs", which belongs to a feature: /api/jobs is its own.',
+    )
+    expect(() => assertAddresses([kit('kits', 'jobs')])).toThrow(
+      'kit.path is "jobs", which belongs to the screen "Background work".',
+    )
     expect(() => assertAddresses([kit('kits', 'tasks')])).toThrow('kit.path is "tasks"')
   })
 })

@@ -8,7 +8,12 @@ import type { Screen } from './screen.js'
 /** The features' screens, by group of the menu. They come before the resources of their group. */
 export const screensBefore: { readonly [G in MenuGroup]?: readonly Screen[] } = {
   Home: [
-    { route: '/', access: 'studentSnapshot', title: 'Home', menu: { group: 'Home', label: 'Home', icon: 'home' } },
+    {
+      route: '/',
+      access: 'studentSnapshot',
+      title: 'Home',
+      menu: { group: 'Home', label: 'Home', icon: 'home' },
+    },
     // Reached from what needs attention on the home page.
     { route: '/review', access: 'review', title: 'Review' },
     { route: '/review/:kind/:copyId', access: 'review', title: 'Review' },
@@ -65,7 +70,12 @@ export const screensBefore: { readonly [G in MenuGroup]?: readonly Screen[] } = 
     },
   ],
   Contact: [
-    { route: '/chats', access: 'chats', title: 'Chats', menu: { group: 'Contact', label: 'Chats', icon: 'message' } },
+    {
+      route: '/chats',
+      access: 'chats',
+      title: 'Chats',
+      menu: { group: 'Contact', label: 'Chats', icon: 'message' },
+    },
     { route: '/chats/:groupId', access: 'chats', title: 'Chat' },
     {
       route: '/chat-with-admin',
@@ -112,7 +122,12 @@ export const screensAfter: { readonly [G in MenuGroup]?: readonly Screen[] } = {
       title: 'Status changes',
       menu: { group: 'Administration', label: 'Status changes', icon: 'swap' },
     },
-    { route: '/archive', access: 'archive', title: 'Archive', menu: { group: 'Administration', label: 'Archive', icon: 'inbox' } },
+    {
+      route: '/archive',
+      access: 'archive',
+      title: 'Archive',
+      menu: { group: 'Administration', label: 'Archive', icon: 'inbox' },
+    },
     {
       route: '/audit-trail',
       access: 'auditTrail',
@@ -131,7 +146,11 @@ export const screensBeside: { readonly [N in ResourceName]?: readonly Screen[] }
       title: 'Student Snapshot',
       menu: { group: 'Programme', label: 'Student Snapshot', icon: 'idcard', under: 'Students' },
     },
-    { route: '/student-data/snapshot/:studentId/ta/edit/:activityId', access: 'studentSnapshot', title: 'Tinkering activity of a student' },
+    {
+      route: '/student-data/snapshot/:studentId/ta/edit/:activityId',
+      access: 'studentSnapshot',
+      title: 'Tinkering activity of a student',
+    },
     {
       route: '/student-data/snapshot/:studentId/competition/edit/:competitionId',
       access: 'studentSnapshot',
@@ -148,7 +167,12 @@ export const screensBeside: { readonly [N in ResourceName]?: readonly Screen[] }
       route: '/ta-data/add-subject',
       access: 'taDashboard',
       title: 'TA Dashboard',
-      menu: { group: 'Programme', label: 'TA Dashboard', icon: 'apartment', under: 'Tinkering Activities' },
+      menu: {
+        group: 'Programme',
+        label: 'TA Dashboard',
+        icon: 'apartment',
+        under: 'Tinkering Activities',
+      },
     },
   ],
   competition: [

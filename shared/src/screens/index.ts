@@ -19,7 +19,8 @@ export function screensOf(resource: Resource): Screen[] {
   const noun = label.one.toLowerCase()
   const all = menu?.label ?? label.many
   const folder = menu?.under ?? all
-  const entry = (label: string) => (menu ? { menu: { group: menu.group, icon: menu.icon, label, under: folder } } : {})
+  const entry = (label: string) =>
+    menu ? { menu: { group: menu.group, icon: menu.icon, label, under: folder } } : {}
   const isGuest = folder !== all
   return [
     {
@@ -29,7 +30,13 @@ export function screensOf(resource: Resource): Screen[] {
       ...(isGuest ? {} : entry(text('Add'))),
       resource: { name, page: 'create' },
     },
-    { route: `/${path}/view`, access: report, title: all, ...entry(isGuest ? all : text('Report')), resource: { name, page: 'list' } },
+    {
+      route: `/${path}/view`,
+      access: report,
+      title: all,
+      ...entry(isGuest ? all : text('Report')),
+      resource: { name, page: 'list' },
+    },
     ...lists
       .filter(({ screen }) => !screen)
       .map((list) => ({
@@ -39,8 +46,18 @@ export function screensOf(resource: Resource): Screen[] {
         ...entry(list.title),
         resource: { name, page: 'list' as const, list: list.path },
       })),
-    { route: `/${path}/edit/:id`, access: form, title: text('Edit {noun}', { noun }), resource: { name, page: 'edit' } },
-    { route: `/${path}/show/:id`, access: report, title: label.one, resource: { name, page: 'show' } },
+    {
+      route: `/${path}/edit/:id`,
+      access: form,
+      title: text('Edit {noun}', { noun }),
+      resource: { name, page: 'edit' },
+    },
+    {
+      route: `/${path}/show/:id`,
+      access: report,
+      title: label.one,
+      resource: { name, page: 'show' },
+    },
   ]
 }
 
@@ -49,10 +66,21 @@ const spokenScreens = (all: readonly Screen[] = []): Screen[] =>
   all.map(({ title, menu, ...screen }) => ({
     ...screen,
     title: text(title),
-    ...(menu ? { menu: { ...menu, label: text(menu.label), ...(menu.under ? { under: text(menu.under) } : {}) } } : {}),
+    ...(menu
+      ? {
+          menu: {
+            ...menu,
+            label: text(menu.label),
+            ...(menu.under ? { under: text(menu.under) } : {}),
+          },
+        }
+      : {}),
   }))
 
-const ownAndBeside = (resource: Resource) => [...screensOf(resource), ...spokenScreens(screensBeside[resource.name as ResourceName])]
+const ownAndBeside = (resource: Resource) => [
+  ...screensOf(resource),
+  ...spokenScreens(screensBeside[resource.name as ResourceName]),
+]
 
 /** Every address of the product, in the order of the menu: by group, and within a group in the order of the list of resources. */
 export const screens: readonly Screen[] = [
@@ -74,11 +102,16 @@ export function listAddress(address: string): string | undefined {
 export const accessNames: { readonly [name: string]: readonly Role[] } = Object.fromEntries([
   ...Object.entries(featureAccess),
   ...resources.flatMap(({ screens: checks }) =>
-    (checks ? [checks.add, checks.form, checks.report] : []).map(({ name, roles }) => [name, roles]),
+    (checks ? [checks.add, checks.form, checks.report] : []).map(({ name, roles }) => [
+      name,
+      roles,
+    ]),
   ),
   ...resources.flatMap((resource) =>
     resource.screens
-      ? resource.lists.map((list) => listCheck(resource, resource.screens!.report, list)).map(({ name, roles }) => [name, roles])
+      ? resource.lists
+          .map((list) => listCheck(resource, resource.screens!.report, list))
+          .map(({ name, roles }) => [name, roles])
       : [],
   ),
   ...resources

@@ -56,7 +56,8 @@ const specified = {
 describe('the screens', () => {
   it('have one address each, and a check in the table of access names', () => {
     expect(new Set(screens.map((screen) => screen.route)).size).toBe(screens.length)
-    for (const { access } of screens) expect(Object.keys(accessNames)).toContain(typeof access === 'string' ? access : access.name)
+    for (const { access } of screens)
+      expect(Object.keys(accessNames)).toContain(typeof access === 'string' ? access : access.name)
   })
   it('show resources that exist, at the address that the resource has', () => {
     const shown = screens.flatMap(({ route, resource }) => (resource ? [{ route, resource }] : []))
@@ -69,18 +70,28 @@ describe('the screens', () => {
     }
   })
   it('lead to every resource that has a path: its form, its list, one record', () => {
-    const of = (name: string) => screens.filter(({ resource }) => resource?.name === name).map(({ route }) => route)
-    expect(of('team')).toEqual(['/team-data/add', '/team-data/view', '/team-data/edit/:id', '/team-data/show/:id'])
+    const of = (name: string) =>
+      screens.filter(({ resource }) => resource?.name === name).map(({ route }) => route)
+    expect(of('team')).toEqual([
+      '/team-data/add',
+      '/team-data/view',
+      '/team-data/edit/:id',
+      '/team-data/show/:id',
+    ])
     expect(of('subject')).toEqual([])
   })
   it('are found by the path of their resource alone, which leads to its list', () => {
     const paths = resources.flatMap(({ path }) => (path ? [path] : []))
     expect(paths).toContain('chat-mutes')
-    for (const path of paths) expect([`/${path}`, `/${path}/`].map(listAddress)).toEqual([`/${path}/view`, `/${path}/view`])
-    for (const other of ['/', '/nowhere', '/subjects', '/team-data/view', '/team-data/show']) expect(listAddress(other)).toBeUndefined()
+    for (const path of paths)
+      expect([`/${path}`, `/${path}/`].map(listAddress)).toEqual([`/${path}/view`, `/${path}/view`])
+    for (const other of ['/', '/nowhere', '/subjects', '/team-data/view', '/team-data/show'])
+      expect(listAddress(other)).toBeUndefined()
   })
   it('put the proposal of an activity behind a check of its own', () => {
-    const checks = screens.filter(({ resource }) => resource?.name === 'tinkeringActivity').map(({ access }) => access)
+    const checks = screens
+      .filter(({ resource }) => resource?.name === 'tinkeringActivity')
+      .map(({ access }) => access)
     expect(checks).toMatchObject([
       'taGenerationReport',
       { name: 'activityAdd' },
@@ -93,10 +104,14 @@ describe('the screens', () => {
 })
 
 describe('the access names', () => {
-  it.each(Object.entries(specified))('%s opens to the roles of the specification', (name, expected) => {
-    expect(accessNames[name]).toEqual(expected)
-  })
+  it.each(Object.entries(specified))(
+    '%s opens to the roles of the specification',
+    (name, expected) => {
+      expect(accessNames[name]).toEqual(expected)
+    },
+  )
   it('let the admin pass everywhere', () => {
-    for (const [name, passed] of Object.entries(accessNames)) expect([name, passed.includes('admin')]).toEqual([name, true])
+    for (const [name, passed] of Object.entries(accessNames))
+      expect([name, passed.includes('admin')]).toEqual([name, true])
   })
 })

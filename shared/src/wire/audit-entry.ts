@@ -37,7 +37,12 @@ const auditEntry = z.object({
    * The record as it is now: its title, relations to one and the values that can be put back, its batch in the archive, or `null` if it is
    * deleted.
    */
-  now: z.union([z.object({ row: shownRow, title: z.string() }), z.object({ batch: z.string(), title: z.string() })]).nullable(),
+  now: z
+    .union([
+      z.object({ row: shownRow, title: z.string() }),
+      z.object({ batch: z.string(), title: z.string() }),
+    ])
+    .nullable(),
 })
 /** One change of a record, as `GET /api/audit` returns it to admins. */
 export type AuditEntry = z.infer<typeof auditEntry>

@@ -17,7 +17,13 @@ const item = z.object({
 /** A notification of the signed-in person. */
 export type BellItem = z.infer<typeof item>
 
-const unreadChat = z.object({ id: z.string(), groupName: z.string(), link: z.string(), unread: z.int(), at: z.iso.datetime() })
+const unreadChat = z.object({
+  id: z.string(),
+  groupName: z.string(),
+  link: z.string(),
+  unread: z.int(),
+  at: z.iso.datetime(),
+})
 /** A conversation with messages that the person has not seen. */
 export type UnreadChat = z.infer<typeof unreadChat>
 
@@ -40,8 +46,15 @@ export const broadcastBody = z.strictObject({
   /** Made by the client, so that a retry sends nothing twice. */
   id: z.string().regex(/^[0-9A-HJKMNP-TV-Z]{26}$/, { error: 'The id must be a ULID' }),
   title: visibleText('Enter a title').max(300, { error: 'At most 300 characters' }),
-  body: z.string().overwrite(trimmedText).max(2000, { error: 'At most 2000 characters' }).optional(),
-  roles: z.array(z.enum(roles)).min(1, { error: 'Choose at least one role' }).max(roles.length, { error: 'Name each role once' }),
+  body: z
+    .string()
+    .overwrite(trimmedText)
+    .max(2000, { error: 'At most 2000 characters' })
+    .optional(),
+  roles: z
+    .array(z.enum(roles))
+    .min(1, { error: 'Choose at least one role' })
+    .max(roles.length, { error: 'Name each role once' }),
   /** Empty: everywhere. Otherwise the students and in-charges of these schools. */
   schools: z.array(z.string().regex(idPattern)).max(100, { error: 'At most 100 schools' }),
 })

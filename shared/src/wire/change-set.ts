@@ -2,10 +2,26 @@ import { z } from 'zod'
 import { listPage } from './list-page.js'
 
 /** The work that made a change set. */
-export const changeSetKinds = ['edit', 'archive', 'assign', 'import', 'promote', 'merge', 'undo'] as const
+export const changeSetKinds = [
+  'edit',
+  'archive',
+  'assign',
+  'import',
+  'promote',
+  'merge',
+  'undo',
+] as const
 
 /** The result of a row. `waiting` rows were not reached: the work was cut off, or still runs. */
-export const changeResults = ['waiting', 'created', 'changed', 'archived', 'restored', 'same', 'failed'] as const
+export const changeResults = [
+  'waiting',
+  'created',
+  'changed',
+  'archived',
+  'restored',
+  'same',
+  'failed',
+] as const
 export type ChangeResult = (typeof changeResults)[number]
 
 /** Days in which a change set is listed and can be undone. */
@@ -33,7 +49,15 @@ const changeSet = z.object({
    * Work that was stopped or cut off: this change set, or its undo. `id` is that of the change set to go on with, `done` and `total` are numbers of
    * rows. `null` if none is.
    */
-  stopped: z.object({ id: z.string(), isUndo: z.boolean(), done: z.int(), total: z.int(), mayContinue: z.boolean() }).nullable(),
+  stopped: z
+    .object({
+      id: z.string(),
+      isUndo: z.boolean(),
+      done: z.int(),
+      total: z.int(),
+      mayContinue: z.boolean(),
+    })
+    .nullable(),
   /** True if this person may undo it now. */
   isUndoable: z.boolean(),
 })

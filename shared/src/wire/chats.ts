@@ -45,7 +45,12 @@ const adminThread = z.object({
   unread: z.number(),
   /** True while the latest message is the person's own. */
   isWaiting: z.boolean(),
-  last: z.object({ at: z.iso.datetime(), senderName: z.string(), text: z.string().nullable(), deleted: z.boolean() }),
+  last: z.object({
+    at: z.iso.datetime(),
+    senderName: z.string(),
+    text: z.string().nullable(),
+    deleted: z.boolean(),
+  }),
 })
 /** A person's chat with the admins, as all admins see it: `GET /api/chat-with-admin`. */
 export type AdminThread = z.infer<typeof adminThread>

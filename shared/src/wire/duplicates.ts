@@ -25,7 +25,12 @@ const likelyPair = z.object({
 export type LikelyPair = z.infer<typeof likelyPair>
 
 /** The likeliest pairs first: `GET /api/duplicates`. `total` and `equal`, the number of equal pairs, have those that are not in the list, too. `isCut` if there are so many that the search ended early. */
-export const likelyPairs = z.object({ pairs: z.array(likelyPair), total: z.int(), equal: z.int(), isCut: z.boolean() })
+export const likelyPairs = z.object({
+  pairs: z.array(likelyPair),
+  total: z.int(),
+  equal: z.int(),
+  isCut: z.boolean(),
+})
 export type LikelyPairs = z.infer<typeof likelyPairs>
 
 /** Pairs in one answer. */

@@ -12,7 +12,9 @@ export interface LiveChange {
 }
 
 /** The changes of a resource within one batch. `boot` names the run of the server, `seq` counts its batches. */
-export type ChangedMessage = { boot: string; seq: number; resource: string } & ({ changes: LiveChange[] } | { many: true })
+export type ChangedMessage = { boot: string; seq: number; resource: string } & (
+  { changes: LiveChange[] } | { many: true }
+)
 
 /** A stored message, as the person may read it. */
 export interface ChatEvent {

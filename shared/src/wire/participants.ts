@@ -35,13 +35,18 @@ export const participantsPage = listPage(participant).extend({
   /** The number of participants with each status, from all places. */
   statuses: z.array(z.object({ status: z.string(), students: z.int() })),
 })
-export type ParticipantsPage = Pick<z.infer<typeof participantsPage>, 'data' | 'places' | 'statuses' | 'total'>
+export type ParticipantsPage = Pick<
+  z.infer<typeof participantsPage>,
+  'data' | 'places' | 'statuses' | 'total'
+>
 
 /** The columns by which participants are sorted. */
 export const participantOrders = ['school', 'name', 'class', 'status', 'updatedAt'] as const
 
 /** The reasons why the signed-in student may not enter each competition: `GET /api/competitions/eligibility`. Empty if they may. */
-export const eligibilities = z.object({ data: z.array(z.object({ id: z.string(), reasons: z.array(z.string()) })) })
+export const eligibilities = z.object({
+  data: z.array(z.object({ id: z.string(), reasons: z.array(z.string()) })),
+})
 export type Eligibilities = z.infer<typeof eligibilities>
 
 /** Schools that may enter a competition and have no participant: the first by name, and the number of all. */

@@ -33,5 +33,7 @@ export const savedViews = z.object({ views: z.array(savedView) })
 export type SavedViews = z.infer<typeof savedViews>
 
 /** The views that this person's lists start with: `GET /api/saved-views/defaults`. */
-export const defaultViews = z.object({ defaults: z.array(savedView.pick({ resource: true, list: true, query: true })) })
+export const defaultViews = z.object({
+  defaults: z.array(savedView.pick({ resource: true, list: true, query: true })),
+})
 export type DefaultViews = z.infer<typeof defaultViews>

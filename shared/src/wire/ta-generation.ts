@@ -2,7 +2,14 @@ import { z } from 'zod'
 import { idSchema } from '../fields/id.js'
 import { trimmedText } from '../fields/plain-text.js'
 import { classes } from '../parts/classes.js'
-import { complexities, draftLanguages, maxMaterials, maxMinutes, maxTopic, minMinutes } from '../parts/draft-wish.js'
+import {
+  complexities,
+  draftLanguages,
+  maxMaterials,
+  maxMinutes,
+  maxTopic,
+  minMinutes,
+} from '../parts/draft-wish.js'
 import type { Problem } from '../base/problems.js'
 
 const line = (label: string, max: number) =>
@@ -10,7 +17,8 @@ const line = (label: string, max: number) =>
     .string({ error: `${label} must be text` })
     .overwrite(trimmedText)
     .max(max, { error: `${label} may have at most ${max} characters` })
-const classIn = (label: string) => z.enum(classes, { error: `${label} must be a class from 6th to 12th` })
+const classIn = (label: string) =>
+  z.enum(classes, { error: `${label} must be a class from 6th to 12th` })
 
 /** A request for a draft. Its id becomes the id of the draft, so a request that was sent twice makes one draft. */
 export const draftRequest = z
@@ -40,10 +48,13 @@ export const draftRequest = z
     path: ['about'],
     error: 'Say what it is about, or choose a subject',
   })
-  .refine(({ classesFrom, classesTo }) => classes.indexOf(classesFrom) <= classes.indexOf(classesTo), {
-    path: ['classesTo'],
-    error: 'The last class comes before the first one',
-  })
+  .refine(
+    ({ classesFrom, classesTo }) => classes.indexOf(classesFrom) <= classes.indexOf(classesTo),
+    {
+      path: ['classesTo'],
+      error: 'The last class comes before the first one',
+    },
+  )
   .refine(({ photo, nobodyInPhoto }) => photo === undefined || nobodyInPhoto, {
     path: ['photo'],
     error: 'Confirm that nobody is in the photo',
@@ -70,5 +81,10 @@ export type DraftEvent =
   | { type: 'text'; text: string }
   /** The answer did not fit, and is asked for again. */
   | { type: 'repair' }
-  | { type: 'draft'; id: string; draft: Record<string, unknown>; resembles: { id: string; name: string } | null }
+  | {
+      type: 'draft'
+      id: string
+      draft: Record<string, unknown>
+      resembles: { id: string; name: string } | null
+    }
   | { type: 'problem'; problem: Problem }

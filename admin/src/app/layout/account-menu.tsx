@@ -22,13 +22,24 @@ export function AccountMenu() {
   const [shown, setShown] = useState<'password' | 'sessions' | null>(null)
   const navigate = useNavigate()
   const close = () => setShown(null)
-  const change = (language: Language) => void chooseLanguage(language).catch((error: Error) => toast.error(error.message))
+  const change = (language: Language) =>
+    void chooseLanguage(language).catch((error: Error) => toast.error(error.message))
   const items = [
-    ...(me.role === 'admin' ? [{ key: 'outbox', label: 'Outbox', run: () => void navigate('/outbox') }] : []),
-    ...(mayOpen(me.role, 'jobs') ? [{ key: 'jobs', label: 'Background work', run: () => void navigate('/jobs') }] : []),
-    ...(mayOpen(me.role, 'changeSets') ? [{ key: 'changes', label: 'Recent changes', run: () => void navigate('/change-sets') }] : []),
+    ...(me.role === 'admin'
+      ? [{ key: 'outbox', label: 'Outbox', run: () => void navigate('/outbox') }]
+      : []),
+    ...(mayOpen(me.role, 'jobs')
+      ? [{ key: 'jobs', label: 'Background work', run: () => void navigate('/jobs') }]
+      : []),
+    ...(mayOpen(me.role, 'changeSets')
+      ? [{ key: 'changes', label: 'Recent changes', run: () => void navigate('/change-sets') }]
+      : []),
     { key: 'files', label: 'Files', run: () => void navigate('/files') },
-    ...otherLanguages.map((code) => ({ key: code, label: languageNames[code] ?? code, run: () => change(code) })),
+    ...otherLanguages.map((code) => ({
+      key: code,
+      label: languageNames[code] ?? code,
+      run: () => change(code),
+    })),
     { key: 'password', label: 'Change password', run: () => setShown('password') },
     { key: 'sessions', label: 'Your sign-ins', run: () => setShown('sessions') },
     { key: 'everywhere', label: 'Sign out everywhere', run: () => leave('everywhere') },
@@ -36,11 +47,25 @@ export function AccountMenu() {
   ]
   return (
     <>
-      <MenuButton label={`Account of ${me.email}`} className="account-button" items={items} heading={<Person me={me} />} align="end">
+      <MenuButton
+        label={`Account of ${me.email}`}
+        className="account-button"
+        items={items}
+        heading={<Person me={me} />}
+        align="end"
+      >
         <span className="avatar">{initialOf(me)}</span>
       </MenuButton>
       {question}
-      {shown && <Suspense>{shown === 'password' ? <ChangePassword onClose={close} /> : <OwnSessions onClose={close} />}</Suspense>}
+      {shown && (
+        <Suspense>
+          {shown === 'password' ? (
+            <ChangePassword onClose={close} />
+          ) : (
+            <OwnSessions onClose={close} />
+          )}
+        </Suspense>
+      )}
     </>
   )
 }

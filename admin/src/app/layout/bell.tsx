@@ -16,7 +16,9 @@ export function Bell() {
   const [openAt, setOpenAt] = useState<string>()
   const button = useRef<HTMLButtonElement>(null)
   const count = countOf(bell)
-  const hasUndo = useSyncExternalStore(onToasts, () => pastToasts().some(({ stepsAside }) => stepsAside))
+  const hasUndo = useSyncExternalStore(onToasts, () =>
+    pastToasts().some(({ stepsAside }) => stepsAside),
+  )
   const name = count > 0 ? `Notifications, ${count} unread` : 'Notifications'
   const isOpen = openAt === key
   const close = () => {

@@ -53,7 +53,11 @@ export default function ChangePassword({ onClose }: { onClose: () => void }) {
           <button type="button" className="button" onClick={onClose}>
             Cancel
           </button>
-          <button type="submit" className="button primary" disabled={isSending || !current || !next}>
+          <button
+            type="submit"
+            className="button primary"
+            disabled={isSending || !current || !next}
+          >
             {isSending ? 'Changing…' : 'Change password'}
           </button>
         </div>

@@ -1,4 +1,10 @@
-import { MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined, QuestionCircleOutlined, SearchOutlined } from '@ant-design/icons'
+import {
+  MenuFoldOutlined,
+  MenuOutlined,
+  MenuUnfoldOutlined,
+  QuestionCircleOutlined,
+  SearchOutlined,
+} from '@ant-design/icons'
 import { useMe } from '../../fields/use-me.js'
 import { Segmented } from '../../ui/segmented.js'
 import { setPreferences, usePreferences, type Density } from '../../ui/preferences.js'
@@ -13,12 +19,25 @@ const densities: { value: Density; label: string }[] = [
 ]
 
 /** The bar above every page. */
-export function Header({ onMenu, onHelp, onFind }: { onMenu: () => void; onHelp: () => void; onFind: () => void }) {
+export function Header({
+  onMenu,
+  onHelp,
+  onFind,
+}: {
+  onMenu: () => void
+  onHelp: () => void
+  onFind: () => void
+}) {
   const me = useMe()
   const { density, sidebarCollapsed } = usePreferences()
   return (
     <header className="header">
-      <button type="button" className="icon-button narrow-only" aria-label="Open the menu" onClick={onMenu}>
+      <button
+        type="button"
+        className="icon-button narrow-only"
+        aria-label="Open the menu"
+        onClick={onMenu}
+      >
         <MenuOutlined />
       </button>
       <button
@@ -31,12 +50,23 @@ export function Header({ onMenu, onHelp, onFind }: { onMenu: () => void; onHelp:
         {sidebarCollapsed ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
       </button>
       <span className="header-gap" />
-      <button type="button" className="icon-button" aria-label="Quick find" title="Quick find (Ctrl+K)" onClick={onFind}>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label="Quick find"
+        title="Quick find (Ctrl+K)"
+        onClick={onFind}
+      >
         <SearchOutlined />
       </button>
       {/* For the tables of records, which students do not work in. */}
       {me.role === 'student' ? null : (
-        <Segmented label="Density" value={density} options={densities} onChange={(value) => setPreferences({ density: value })} />
+        <Segmented
+          label="Density"
+          value={density}
+          options={densities}
+          onChange={(value) => setPreferences({ density: value })}
+        />
       )}
       <button
         type="button"

@@ -34,7 +34,12 @@ export function Layout() {
       <aside className="layout-side">
         <Sidebar collapsed={sidebarCollapsed} />
       </aside>
-      <Dialog open={drawerAt === key} onClose={() => setDrawerAt(undefined)} title="Menu" as="drawer">
+      <Dialog
+        open={drawerAt === key}
+        onClose={() => setDrawerAt(undefined)}
+        title="Menu"
+        as="drawer"
+      >
         <Sidebar />
       </Dialog>
       <div className="layout-rest">
@@ -69,7 +74,8 @@ function useFocusOnMove(pathname: string) {
   useEffect(() => {
     if (last.current === pathname) return
     last.current = pathname
-    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
+    if (!main.current?.contains(document.activeElement))
+      main.current?.focus({ preventScroll: true })
     // On Back, the browser restores the scroll position.
     if (move !== 'POP') window.scrollTo(0, 0)
   }, [pathname, move])

@@ -5,7 +5,13 @@ import { useSignOut } from './use-sign-out.js'
 export function FullScreenEntry() {
   const { isFull, toggle } = useFullScreen()
   return (
-    <button type="button" className="menu-entry" title="Toggle Full Screen" aria-pressed={isFull} onClick={toggle}>
+    <button
+      type="button"
+      className="menu-entry"
+      title="Toggle Full Screen"
+      aria-pressed={isFull}
+      onClick={toggle}
+    >
       {isFull ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
       <span className="menu-label">Toggle Full Screen</span>
     </button>
@@ -16,7 +22,13 @@ export function LogoutEntry() {
   const { isLeaving, leave, question } = useSignOut()
   return (
     <>
-      <button type="button" className="menu-entry" title="Logout" disabled={isLeaving} onClick={() => leave()}>
+      <button
+        type="button"
+        className="menu-entry"
+        title="Logout"
+        disabled={isLeaving}
+        onClick={() => leave()}
+      >
         <LogoutOutlined />
         <span className="menu-label">{isLeaving ? 'Logging out…' : 'Logout'}</span>
       </button>

@@ -41,7 +41,11 @@ export function MenuFolderEntry({ folder, current, collapsed }: Props) {
       <ul id={list} className="menu-inner" hidden={!isShown}>
         {folder.links.map(({ label, route }) => (
           <li key={route}>
-            <Link to={route} className="menu-entry" aria-current={route === current ? 'page' : undefined}>
+            <Link
+              to={route}
+              className="menu-entry"
+              aria-current={route === current ? 'page' : undefined}
+            >
               {label}
             </Link>
           </li>

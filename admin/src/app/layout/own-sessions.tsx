@@ -27,8 +27,14 @@ export default function OwnSessions({ onClose }: { onClose: () => void }) {
     setAsking(false)
     refresh()
   }
-  const endOne = ({ id, device }: OwnSession) => end(id, () => request('delete', `/api/auth/sessions/${id}`), `Signed out of ${device}`)
-  const endOthers = () => end('others', () => request('post', '/api/auth/sessions/end-others', { body: {} }), 'All other sign-ins ended')
+  const endOne = ({ id, device }: OwnSession) =>
+    end(id, () => request('delete', `/api/auth/sessions/${id}`), `Signed out of ${device}`)
+  const endOthers = () =>
+    end(
+      'others',
+      () => request('post', '/api/auth/sessions/end-others', { body: {} }),
+      'All other sign-ins ended',
+    )
   return (
     <Dialog open onClose={onClose} title="Your sign-ins" width={520}>
       {error ? <LoadFault error={error} onRetry={refresh} /> : null}
@@ -50,19 +56,27 @@ export default function OwnSessions({ onClose }: { onClose: () => void }) {
               </p>
             </div>
             {session.isCurrent ? null : (
-              <button type="button" className="button" disabled={ending !== null} onClick={() => void endOne(session)}>
+              <button
+                type="button"
+                className="button"
+                disabled={ending !== null}
+                onClick={() => void endOne(session)}
+              >
                 End<span className="visually-hidden"> the sign-in with {session.device}</span>
               </button>
             )}
           </li>
         ))}
       </ul>
-      {data && others.length === 0 ? <p className="own-sessions-none">You are signed in on this device only.</p> : null}
+      {data && others.length === 0 ? (
+        <p className="own-sessions-none">You are signed in on this device only.</p>
+      ) : null}
       {others.length > 0 ? (
         <div className="form-actions">
           {isAsking ? (
             <span className="own-sessions-none">
-              Sign out {others.length === 1 ? 'one other device' : `${others.length} other devices`}?
+              Sign out {others.length === 1 ? 'one other device' : `${others.length} other devices`}
+              ?
             </span>
           ) : null}
           <button

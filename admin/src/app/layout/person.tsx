@@ -1,6 +1,7 @@
 import { roleLabels, type Me } from '@tinkerdesk/shared'
 
-export const initialOf = ({ displayName, email }: Me) => ([...(displayName || email)][0] ?? '?').toUpperCase()
+export const initialOf = ({ displayName, email }: Me) =>
+  ([...(displayName || email)][0] ?? '?').toUpperCase()
 
 /** The signed-in person's name, e-mail and role. */
 export function Person({ me }: { me: Me }) {

@@ -50,7 +50,10 @@ const inReviews: readonly Shortcut[] = [
 
 /** The keyboard shortcuts that work everywhere, in lists, in forms and in reviews. */
 export default function ShortcutsHelp({ onClose }: { onClose: () => void }) {
-  const places = usePlaces().map(({ letter, title }) => ({ keys: ['g', letter], does: `Go to ${title}` }))
+  const places = usePlaces().map(({ letter, title }) => ({
+    keys: ['g', letter],
+    does: `Go to ${title}`,
+  }))
   return (
     <Dialog open onClose={onClose} title="Keyboard shortcuts">
       <div className="shortcuts">
@@ -58,7 +61,9 @@ export default function ShortcutsHelp({ onClose }: { onClose: () => void }) {
         <div>
           <Shortcuts title="In lists" shortcuts={inLists} />
           <Shortcuts title="In forms" shortcuts={inForms} />
-          {mayOpen(useMe().role, 'review') ? <Shortcuts title="In reviews" shortcuts={inReviews} /> : null}
+          {mayOpen(useMe().role, 'review') ? (
+            <Shortcuts title="In reviews" shortcuts={inReviews} />
+          ) : null}
         </div>
       </div>
     </Dialog>

@@ -19,7 +19,8 @@ export function Sidebar({ collapsed = false }: { collapsed?: boolean }) {
   const current = currentRoute(pathname, sections)
   const nav = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (current !== undefined) nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+    if (current !== undefined)
+      nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
   }, [current])
   return (
     <div className={`sidebar ${collapsed ? 'rail' : ''}`}>
@@ -60,7 +61,12 @@ export function Sidebar({ collapsed = false }: { collapsed?: boolean }) {
 
 function MenuLinkEntry({ link, isCurrent }: { link: MenuLink; isCurrent: boolean }) {
   return (
-    <Link to={link.route} className="menu-entry" title={link.label} aria-current={isCurrent ? 'page' : undefined}>
+    <Link
+      to={link.route}
+      className="menu-entry"
+      title={link.label}
+      aria-current={isCurrent ? 'page' : undefined}
+    >
       {iconNamed(link.icon)}
       <span className="menu-label">{link.label}</span>
     </Link>

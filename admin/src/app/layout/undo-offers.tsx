@@ -8,7 +8,9 @@ export function UndoOffers() {
   useEffect(() => {
     if (sessionStorage.getItem(offersKey) === null) return
     const refresh = () => invalidate({ invalidates: ['all'] })
-    void import('../../resource/change-sets/offer-undo.js').then(({ offerAgain }) => offerAgain(refresh)).catch(() => {})
+    void import('../../resource/change-sets/offer-undo.js')
+      .then(({ offerAgain }) => offerAgain(refresh))
+      .catch(() => {})
   }, [invalidate])
   return null
 }

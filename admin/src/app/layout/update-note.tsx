@@ -23,7 +23,12 @@ export function UpdateNote() {
       {isShown ? (
         <span className="update-note" data-bottom-bar>
           <span>Tinkerdesk was updated. Reload the page; what you typed is kept.</span>
-          <button type="button" className="button primary" disabled={isLeaving} onClick={() => void reload()}>
+          <button
+            type="button"
+            className="button primary"
+            disabled={isLeaving}
+            onClick={() => void reload()}
+          >
             {isLeaving ? 'Reloading…' : 'Reload'}
           </button>
         </span>

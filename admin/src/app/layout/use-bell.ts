@@ -29,7 +29,9 @@ export function useBell(): Bell | undefined {
   })
   /** True for news that may change the bell. What the person has seen comes as `bell`, and their own message is no news to them. */
   const isNews = useEffectEvent((news: ChatNews) =>
-    news.type === 'message' ? news.event.message['sender'] !== me.uid : news.type !== 'typing' && news.type !== 'seen',
+    news.type === 'message'
+      ? news.event.message['sender'] !== me.uid
+      : news.type !== 'typing' && news.type !== 'seen',
   )
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined

@@ -8,7 +8,9 @@ const subscribe = (listener: () => void) => {
 
 async function toggle() {
   try {
-    await (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen())
+    await (document.fullscreenElement
+      ? document.exitFullscreen()
+      : document.documentElement.requestFullscreen())
   } catch {
     toast.info('This browser does not allow full screen here.', { key: 'full-screen' })
   }

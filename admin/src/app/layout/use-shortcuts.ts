@@ -19,7 +19,12 @@ export function usePlaces() {
   return places.flatMap((place) => {
     const screen = screens.find(({ route }) => route === place.route)
     return screen && mayOpen(role, screen.access)
-      ? [{ ...place, title: screen.menu?.under ? screen.title : (screen.menu?.label ?? screen.title) }]
+      ? [
+          {
+            ...place,
+            title: screen.menu?.under ? screen.title : (screen.menu?.label ?? screen.title),
+          },
+        ]
       : []
   })
 }
@@ -27,6 +32,8 @@ export function usePlaces() {
 /** The global keys. They are ignored while the person types. */
 export function useShortcuts(showHelp: () => void, find: () => void) {
   const navigate = useNavigate()
-  const goTo = usePlaces().map(({ letter, route }) => [`g ${letter}`, () => void navigate(route)] as const)
+  const goTo = usePlaces().map(
+    ({ letter, route }) => [`g ${letter}`, () => void navigate(route)] as const,
+  )
   useKeys({ '?': showHelp, 'mod+k': find, ...Object.fromEntries(goTo) })
 }

@@ -39,7 +39,11 @@ export function useSignOut() {
     leave: (where: Where = 'here') => void ask(where),
     question: asking ? (
       <Suspense>
-        <SignOutQuestion unsaved={asking.unsaved} onStay={() => setAsking(null)} onLeave={() => void leave(asking.where)} />
+        <SignOutQuestion
+          unsaved={asking.unsaved}
+          onStay={() => setAsking(null)}
+          onLeave={() => void leave(asking.where)}
+        />
       </Suspense>
     ) : null,
   }

@@ -12,7 +12,13 @@ function Failed({ error, alone = false }: { error: unknown; alone?: boolean }) {
 const FailedAlone = ({ error }: { error: unknown }) => <Failed error={error} alone />
 
 /** The error page of the root route and of each page inside the layout. Another address tries again. */
-export function PageBoundary({ children, alone = false }: { children: ReactNode; alone?: boolean }) {
+export function PageBoundary({
+  children,
+  alone = false,
+}: {
+  children: ReactNode
+  alone?: boolean
+}) {
   const { pathname } = useLocation()
   return (
     <ErrorBoundary resetKey={pathname} fallback={alone ? FailedAlone : Failed}>

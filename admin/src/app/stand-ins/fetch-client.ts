@@ -7,8 +7,17 @@ interface Config {
   signal?: AbortSignal
 }
 
-const call = async (method: string, url: string, body: unknown, { headers, signal }: Config = {}) => ({
-  data: await request<never>(method, url, { body, ...(headers ? { headers } : {}), ...(signal ? { signal } : {}) }),
+const call = async (
+  method: string,
+  url: string,
+  body: unknown,
+  { headers, signal }: Config = {},
+) => ({
+  data: await request<never>(method, url, {
+    body,
+    ...(headers ? { headers } : {}),
+    ...(signal ? { signal } : {}),
+  }),
 })
 
 /** A write sends the id of this tab, so that its own live event can be recognised. */

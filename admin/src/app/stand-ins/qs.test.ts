@@ -8,8 +8,16 @@ interface Qs {
 }
 const qs = createRequire(import.meta.url)('qs') as Qs
 
-const name = fc.stringMatching(/^[a-zA-Z_.$][a-zA-Z0-9_.$-]{0,8}$/).filter((text) => !(text in Object.prototype))
-const leaf = fc.oneof(fc.string({ unit: 'grapheme' }), fc.integer(), fc.boolean(), fc.constant(null), fc.constant(undefined))
+const name = fc
+  .stringMatching(/^[a-zA-Z_.$][a-zA-Z0-9_.$-]{0,8}$/)
+  .filter((text) => !(text in Object.prototype))
+const leaf = fc.oneof(
+  fc.string({ unit: 'grapheme' }),
+  fc.integer(),
+  fc.boolean(),
+  fc.constant(null),
+  fc.constant(undefined),
+)
 const { values } = fc.letrec<{ value: unknown; values: object }>((tie) => ({
   value: fc.oneof({ maxDepth: 3 }, leaf, fc.array(tie('value'), { maxLength: 4 }), tie('values')),
   values: fc.dictionary(name, tie('value'), { maxKeys: 4 }),
@@ -20,11 +28,21 @@ const written = [
   {},
   { encode: false },
   { skipNulls: true, arrayFormat: 'indices', encode: false },
-  { addQueryPrefix: true, skipNulls: true, arrayFormat: 'indices', encode: false, encodeValuesOnly: true },
+  {
+    addQueryPrefix: true,
+    skipNulls: true,
+    arrayFormat: 'indices',
+    encode: false,
+    encodeValuesOnly: true,
+  },
 ]
 
 test.each(written)('writes every query as qs does with %j', (options) => {
-  fc.assert(fc.property(values, (it) => expect(stringify(it as Record<string, unknown>, options)).toBe(qs.stringify(it, options))))
+  fc.assert(
+    fc.property(values, (it) =>
+      expect(stringify(it as Record<string, unknown>, options)).toBe(qs.stringify(it, options)),
+    ),
+  )
 })
 
 test('reads every query that was written as qs does', () => {

@@ -13,7 +13,8 @@ interface WriteOptions {
 
 const maxListLength = 20
 
-const isObject = (value: unknown): value is Values => typeof value === 'object' && value !== null && !(value instanceof Date)
+const isObject = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !(value instanceof Date)
 
 /** Encodes as RFC 3986 asks, with five signs more than `encodeURIComponent`, which throws for half a surrogate pair. */
 const escaped = (text: string): string =>
@@ -22,17 +23,24 @@ const escaped = (text: string): string =>
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   )
 
-const textOf = (value: unknown): string => (value instanceof Date ? value.toISOString() : String(value ?? ''))
+const textOf = (value: unknown): string =>
+  value instanceof Date ? value.toISOString() : String(value ?? '')
 
 /** Writes an object as the query of an address; nested values as `name[part]`. */
 export function stringify(
   values: Values,
-  { encode = true, encodeValuesOnly = false, skipNulls = false, addQueryPrefix = false }: WriteOptions = {},
+  {
+    encode = true,
+    encodeValuesOnly = false,
+    skipNulls = false,
+    addQueryPrefix = false,
+  }: WriteOptions = {},
 ) {
   const nameOf = (name: string) => (encode && !encodeValuesOnly ? escaped(name) : name)
   const pairs = (name: string, value: unknown): string[] => {
     if (value === undefined || (value === null && skipNulls)) return []
-    if (isObject(value)) return Object.keys(value).flatMap((part) => pairs(`${name}[${part}]`, value[part]))
+    if (isObject(value))
+      return Object.keys(value).flatMap((part) => pairs(`${name}[${part}]`, value[part]))
     return [`${nameOf(name)}=${encode ? escaped(textOf(value)) : textOf(value)}`]
   }
   const query = Object.keys(values)
@@ -63,7 +71,9 @@ function namesIn(key: string, depth: number): string[] {
 function withLists(value: unknown): unknown {
   if (!isObject(value) || Array.isArray(value)) return value
   const names = Object.keys(value)
-  const isList = names.length > 0 && names.every((name) => /^(0|[1-9]\d*)$/.test(name) && Number(name) < maxListLength)
+  const isList =
+    names.length > 0 &&
+    names.every((name) => /^(0|[1-9]\d*)$/.test(name) && Number(name) < maxListLength)
   if (isList) return names.map((name) => withLists(value[name]))
   return Object.fromEntries(names.map((name) => [name, withLists(value[name])]))
 }
@@ -79,7 +89,8 @@ export function parse(query: string, { ignoreQueryPrefix = false, depth = 5 } = 
     const names = namesIn(key, depth)
     if (names.length === 0 || names.some((name) => name in Object.prototype)) continue
     let place = values
-    for (const name of names.slice(0, -1)) place = (isObject(place[name]) ? place[name] : (place[name] = {})) as Values
+    for (const name of names.slice(0, -1))
+      place = (isObject(place[name]) ? place[name] : (place[name] = {})) as Values
     const last = names.at(-1)!
     const value = at < 0 ? '' : decoded(clean.slice(at + 1))
     place[last] = place[last] === undefined ? value : [place[last], value].flat()

@@ -5,10 +5,15 @@ import { createPauses, type Pause } from './create-pauses.js'
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
-const limit = (retryAfter: string | null) => new HttpProblem('too_many_requests', 'Slowly', 429, {}, retryAfter)
+const limit = (retryAfter: string | null) =>
+  new HttpProblem('too_many_requests', 'Slowly', 429, {}, retryAfter)
 
 /** Pauses after an error, and returns after how long the next attempt comes, to a tenth of a second. */
-function waitAfter(pauses: ReturnType<typeof createPauses>, wake: jest.Mock, error: unknown): number {
+function waitAfter(
+  pauses: ReturnType<typeof createPauses>,
+  wake: jest.Mock,
+  error: unknown,
+): number {
   wake.mockClear()
   pauses.begin(error)
   let ms = 0
@@ -29,7 +34,11 @@ test('a limit pauses for as long as the server says, also the third time', () =>
 test('without such a time, each pause is longer than the one before, until a request succeeds', () => {
   const wake = jest.fn()
   const pauses = createPauses(wake, () => undefined)
-  for (const error of [new HttpProblem('unreachable', 'No connection', 0), limit(null), limit('Wed, 21 Oct 2026 07:28:00 GMT')]) {
+  for (const error of [
+    new HttpProblem('unreachable', 'No connection', 0),
+    limit(null),
+    limit('Wed, 21 Oct 2026 07:28:00 GMT'),
+  ]) {
     pauses.succeed()
     const waits = Array.from({ length: 3 }, () => waitAfter(pauses, wake, error))
     for (const [at, ms] of waits.entries()) {

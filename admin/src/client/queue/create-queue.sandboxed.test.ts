@@ -10,7 +10,8 @@ function memoryStore(isBroken = false): QueueStore {
   const rows = new Map<string, QueueEntry>()
   const ok = () => Promise.resolve(!isBroken)
   return {
-    read: (uid) => Promise.resolve(isBroken ? null : [...rows.values()].filter((entry) => entry.uid === uid)),
+    read: (uid) =>
+      Promise.resolve(isBroken ? null : [...rows.values()].filter((entry) => entry.uid === uid)),
     put: (entry) => (rows.set(entry.id, structuredClone(entry)), ok()),
     remove: (id) => (rows.delete(id), ok()),
     sweep: (uid) => {
@@ -24,7 +25,10 @@ const refused = new HttpProblem('forbidden', problems.forbidden.title, 403)
 const unreachable = new HttpProblem('unreachable', 'No connection', 0)
 
 /** A page of the device: its queue, and the server that it reaches. */
-function openPage(store: QueueStore, answer: (text: string) => HttpProblem | undefined = () => undefined) {
+function openPage(
+  store: QueueStore,
+  answer: (text: string) => HttpProblem | undefined = () => undefined,
+) {
   const stored: string[] = []
   const server = { answer }
   const queue = createQueue({
@@ -88,7 +92,9 @@ test('keeps the order while the server cannot be reached, over a reload, and sen
 
 test('tries again by itself after a while', async () => {
   let failures = 2
-  const { queue, stored } = openPage(memoryStore(), () => (failures-- > 0 ? new HttpProblem('unavailable', 'Later', 503) : undefined))
+  const { queue, stored } = openPage(memoryStore(), () =>
+    failures-- > 0 ? new HttpProblem('unavailable', 'Later', 503) : undefined,
+  )
   await queue.open('anna')
   await queue.add(message('1'))
   expect(await settle(queue)).toEqual(['1'])
@@ -98,7 +104,9 @@ test('tries again by itself after a while', async () => {
 })
 
 test('a refused entry holds the later ones of its place, and no other place', async () => {
-  const { queue, stored, server } = openPage(memoryStore(), (text) => (text === '1' ? refused : undefined))
+  const { queue, stored, server } = openPage(memoryStore(), (text) =>
+    text === '1' ? refused : undefined,
+  )
   await queue.open('anna')
   for (const [text, place] of [
     ['1', '/chats/a'],
@@ -118,10 +126,18 @@ test('a refused entry holds the later ones of its place, and no other place', as
 
 test('a refused entry can be given up by the page that hears of it, even while the device is slow to store the refusal', async () => {
   const store = memoryStore()
-  const slow: QueueStore = { ...store, put: async (entry) => ((await store.put(entry)) && entry.refusal ? new Promise(() => {}) : true) }
+  const slow: QueueStore = {
+    ...store,
+    put: async (entry) =>
+      (await store.put(entry)) && entry.refusal ? new Promise(() => {}) : true,
+  }
   const { queue } = openPage(slow, () => refused)
   const discards: Promise<boolean>[] = []
-  queue.watch(() => discards.push(...queue.entries().flatMap(({ id, refusal }) => (refusal ? [queue.discard(id)] : []))))
+  queue.watch(() =>
+    discards.push(
+      ...queue.entries().flatMap(({ id, refusal }) => (refusal ? [queue.discard(id)] : [])),
+    ),
+  )
   await queue.open('anna')
   await queue.add(message('1'))
   expect(await settle(queue)).toEqual([])

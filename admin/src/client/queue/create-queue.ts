@@ -30,11 +30,13 @@ export function createQueue({ store, send, isSignedIn, alone, tellTabs }: QueueP
   const pauses = createPauses(wake, notify)
 
   /** Also after the entries of an earlier page, if the clock was set back. */
-  const nextId = () => nextUlid(Math.max(Date.now(), ...entries.slice(-1).map(({ id }) => decodeTime(id) + 1)))
+  const nextId = () =>
+    nextUlid(Math.max(Date.now(), ...entries.slice(-1).map(({ id }) => decodeTime(id) + 1)))
 
   async function reload(): Promise<void> {
     const stored = uid === undefined ? [] : await store.read(uid)
-    if (stored) show([...stored.filter(({ id }) => !gone.has(id) && !unstored.has(id)), ...unstored.values()])
+    if (stored)
+      show([...stored.filter(({ id }) => !gone.has(id) && !unstored.has(id)), ...unstored.values()])
   }
   async function put(entry: QueueEntry): Promise<void> {
     show([...entries.filter(({ id }) => id !== entry.id), entry])
@@ -76,7 +78,8 @@ export function createQueue({ store, send, isSignedIn, alone, tellTabs }: QueueP
   async function sendAll(person: string): Promise<void> {
     // Another tab may have sent some.
     await reload()
-    for (let entry = nextOf(entries); entry && isSignedIn(person); entry = nextOf(entries)) if (!(await sendOne(entry))) return
+    for (let entry = nextOf(entries); entry && isSignedIn(person); entry = nextOf(entries))
+      if (!(await sendOne(entry))) return
     pauses.end()
   }
   async function run(): Promise<void> {
@@ -126,7 +129,10 @@ export function createQueue({ store, send, isSignedIn, alone, tellTabs }: QueueP
         look()
       }),
     /** Replaces what an entry sends and shows, such as an edit by a later one. Returns false if it is gone or on its way. */
-    async change(id: string, next: Partial<Pick<ToSend, 'request' | 'shown' | 'title'>>): Promise<boolean> {
+    async change(
+      id: string,
+      next: Partial<Pick<ToSend, 'request' | 'shown' | 'title'>>,
+    ): Promise<boolean> {
       const entry = entries.find((each) => each.id === id)
       if (!entry || id === onItsWay) return false
       const { refusal: _, ...rest } = entry

@@ -54,11 +54,16 @@ export function nextOf(entries: readonly QueueEntry[]): QueueEntry | undefined {
 const temporary: ReadonlySet<number> = new Set([0, 408, 425, 429, 502, 503, 504])
 
 /** Codes of a session that is not the person's. */
-const signedOut: ReadonlySet<string> = new Set(['unauthenticated', 'account_disabled', 'other_person'])
+const signedOut: ReadonlySet<string> = new Set([
+  'unauthenticated',
+  'account_disabled',
+  'other_person',
+])
 
 /** Returns how a failed request goes on: `later`, `stop` until the person is signed in again, or the refusal. */
 export function outcomeOf(error: unknown): 'later' | 'stop' | Refusal {
-  if (!(error instanceof HttpProblem)) return { code: 'internal', message: 'It could not be sent. Please try again.', errors: {} }
+  if (!(error instanceof HttpProblem))
+    return { code: 'internal', message: 'It could not be sent. Please try again.', errors: {} }
   if (temporary.has(error.statusCode)) return 'later'
   if (signedOut.has(error.code)) return 'stop'
   const { code, message, errors, current } = error

@@ -30,12 +30,20 @@ export function deviceStore(): QueueStore {
       false,
     )
   return {
-    read: (uid) => attempt(() => store('readonly', async (rows) => (await readAll(rows)).filter((entry) => entry.uid === uid)), null),
+    read: (uid) =>
+      attempt(
+        () =>
+          store('readonly', async (rows) =>
+            (await readAll(rows)).filter((entry) => entry.uid === uid),
+          ),
+        null,
+      ),
     put: (entry) => change((rows) => void rows.put(entry, entry.id)),
     remove: (id) => change((rows) => void rows.delete(id)),
     sweep: (uid) =>
       change(async (rows) => {
-        for (const entry of await readAll(rows)) if (entry.uid !== uid || entry.at < Date.now() - lifetimeMs) rows.delete(entry.id)
+        for (const entry of await readAll(rows))
+          if (entry.uid !== uid || entry.at < Date.now() - lifetimeMs) rows.delete(entry.id)
       }),
   }
 }

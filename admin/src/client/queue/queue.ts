@@ -11,7 +11,8 @@ const channel = typeof BroadcastChannel === 'undefined' ? undefined : new Broadc
 export const queue = createQueue({
   store: deviceStore(),
   // The server refuses it if the cookie is another person's by now.
-  send: ({ method, url, body }, uid) => request(method, url, { headers: { 'x-person': uid }, ...(body === undefined ? {} : { body }) }),
+  send: ({ method, url, body }, uid) =>
+    request(method, url, { headers: { 'x-person': uid }, ...(body === undefined ? {} : { body }) }),
   isSignedIn: (uid) => readLoginValue()?.uid === uid,
   // Plain HTTP has no locks. Two tabs may then send an entry at once, and the server knows it by its id.
   alone: (uid, work) => (navigator.locks ? navigator.locks.request(`queue ${uid}`, work) : work()),

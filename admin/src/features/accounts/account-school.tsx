@@ -51,8 +51,16 @@ function InchargesSchools({ email }: { email: string }) {
 }
 
 /** The school that an account belongs to, or the schools of an in-charge. */
-export default function AccountSchool({ row: { role, email, student } }: { row: ListRowOf<typeof user> }) {
+export default function AccountSchool({
+  row: { role, email, student },
+}: {
+  row: ListRowOf<typeof user>
+}) {
   const studentId = idOf(student)
   if (role === 'student' && studentId) return <StudentsSchool student={studentId} />
-  return role === 'atlIncharge' && typeof email === 'string' ? <InchargesSchools email={email} /> : <Nothing />
+  return role === 'atlIncharge' && typeof email === 'string' ? (
+    <InchargesSchools email={email} />
+  ) : (
+    <Nothing />
+  )
 }

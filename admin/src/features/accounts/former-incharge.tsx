@@ -15,19 +15,26 @@ const chunk = 100
 export default function FormerIncharge({ about, onBack, onSave }: Props) {
   const accounts = Array.isArray(about.accounts) ? about.accounts.filter(isRecord) : []
   const isAlone = accounts.length === 1
-  const named = accounts.slice(0, maxNamed).map(({ displayName, email }) => `${String(displayName)} (${String(email)})`)
+  const named = accounts
+    .slice(0, maxNamed)
+    .map(({ displayName, email }) => `${String(displayName)} (${String(email)})`)
   const rest = accounts.length - named.length
   const disable = async () => {
     const bulk = accounts.map(({ id, version }) => ({ id, version }))
     for (let from = 0; from < bulk.length; from += chunk)
-      await request('post', '/api/users/actions/disable', { body: { bulk: bulk.slice(from, from + chunk) } })
+      await request('post', '/api/users/actions/disable', {
+        body: { bulk: bulk.slice(from, from + chunk) },
+      })
   }
-  const whose = isAlone ? `the account of ${String(accounts[0]!.displayName)}` : `${accounts.length} accounts`
+  const whose = isAlone
+    ? `the account of ${String(accounts[0]!.displayName)}`
+    : `${accounts.length} accounts`
   return (
     <Dialog open title={`Disable ${whose}?`} onClose={onBack} width={480}>
       <p>
-        {new Intl.ListFormat(spokenLocale()).format(rest > 0 ? [...named, `${rest} more`] : named)} {isAlone ? 'is' : 'are'} then the
-        in-charge of no school. A disabled account is signed out everywhere, and an unused invitation stops working.
+        {new Intl.ListFormat(spokenLocale()).format(rest > 0 ? [...named, `${rest} more`] : named)}{' '}
+        {isAlone ? 'is' : 'are'} then the in-charge of no school. A disabled account is signed out
+        everywhere, and an unused invitation stops working.
       </p>
       <div className="td-dialog-actions">
         <Button onClick={onBack}>Back</Button>

@@ -17,7 +17,8 @@ interface Props {
 }
 
 const people = (count: number) => counted(count, 'person', 'people')
-const namesOf = (rows: readonly Account[]) => (rows.length === 1 ? String(rows[0]!.displayName) : people(rows.length))
+const namesOf = (rows: readonly Account[]) =>
+  rows.length === 1 ? String(rows[0]!.displayName) : people(rows.length)
 const idsOf = (rows: readonly Account[]) => rows.map(({ id }) => id)
 
 /** Asks before e-mails are sent or links stop working, and does it. */
@@ -28,7 +29,12 @@ function Question({
   run,
   resource,
   onClose,
-}: Pick<Props, 'resource' | 'onClose'> & { title: string; text: string; label: string; run: () => Promise<void> }) {
+}: Pick<Props, 'resource' | 'onClose'> & {
+  title: string
+  text: string
+  label: string
+  run: () => Promise<void>
+}) {
   const [isSending, setSending] = useState(false)
   const invalidate = useInvalidate()
   const send = async () => {
@@ -59,24 +65,47 @@ function Question({
 /** Sends people a new link to set their password. */
 export function InviteMany({ resource, rows, onClose }: Props) {
   const invite = async () => {
-    const { sent } = await request<{ sent: number }>('post', '/api/auth/invitations', { body: { userIds: idsOf(rows) } })
+    const { sent } = await request<{ sent: number }>('post', '/api/auth/invitations', {
+      body: { userIds: idsOf(rows) },
+    })
     toast.success(
-      sent === rows.length ? `Invited ${namesOf(rows)}` : `Invited ${people(sent)}. The others were invited within the last hour.`,
+      sent === rows.length
+        ? `Invited ${namesOf(rows)}`
+        : `Invited ${people(sent)}. The others were invited within the last hour.`,
     )
   }
-  const text = 'They receive an e-mail with a new link to set a password. It works once, for 7 days.'
-  return <Question {...{ resource, onClose }} title={`Invite ${namesOf(rows)}?`} text={text} label="Invite" run={invite} />
+  const text =
+    'They receive an e-mail with a new link to set a password. It works once, for 7 days.'
+  return (
+    <Question
+      {...{ resource, onClose }}
+      title={`Invite ${namesOf(rows)}?`}
+      text={text}
+      label="Invite"
+      run={invite}
+    />
+  )
 }
 
 /** Stops the links of people who have not used them. */
 export function CancelMany({ resource, rows, onClose }: Props) {
   const cancel = async () => {
     const body = { userIds: idsOf(rows) }
-    const { cancelled } = await request<{ cancelled: number }>('post', '/api/auth/invitations/cancel', { body })
-    toast.success(cancelled === 1 ? 'Invitation cancelled' : `${formatCount(cancelled)} invitations cancelled`)
+    const { cancelled } = await request<{ cancelled: number }>(
+      'post',
+      '/api/auth/invitations/cancel',
+      { body },
+    )
+    toast.success(
+      cancelled === 1 ? 'Invitation cancelled' : `${formatCount(cancelled)} invitations cancelled`,
+    )
   }
-  const title = rows.length === 1 ? `Cancel the invitation of ${namesOf(rows)}?` : `Cancel ${formatCount(rows.length)} invitations?`
-  const text = 'The links in their e-mails stop working. The accounts stay, and can be invited again.'
+  const title =
+    rows.length === 1
+      ? `Cancel the invitation of ${namesOf(rows)}?`
+      : `Cancel ${formatCount(rows.length)} invitations?`
+  const text =
+    'The links in their e-mails stop working. The accounts stay, and can be invited again.'
   return <Question {...{ resource, onClose, title, text }} label="Cancel invitation" run={cancel} />
 }
 

@@ -11,13 +11,19 @@ type Props = ComponentProps<FormQuestion['Dialog']>
 const maxNamed = 5
 
 /** Asks if an in-charge who gets another role is taken off their schools with the save. */
-export default function LeavingIncharge({ about: { id, displayName, version, schools, total }, body, onBack, onSave }: Props) {
+export default function LeavingIncharge({
+  about: { id, displayName, version, schools, total },
+  body,
+  onBack,
+  onSave,
+}: Props) {
   const rows = Array.isArray(schools) ? schools.filter(isRecord) : []
   const count = Number(total)
   const rest = count - Math.min(rows.length, maxNamed)
   const role = roles.find((each) => each === body.role)
   // The role and the schools change together. The save that follows brings the other fields.
-  const leave = () => request('post', `/api/auth/in-charges/${id}/new-role`, { body: { version, role } })
+  const leave = () =>
+    request('post', `/api/auth/in-charges/${id}/new-role`, { body: { version, role } })
   return (
     <Dialog
       open
@@ -36,7 +42,8 @@ export default function LeavingIncharge({ about: { id, displayName, version, sch
             </Link>
           </span>
         ))}
-        {rest > 0 ? ` and ${formatCount(rest)} more` : ''}. {role ? `As ${articleFor(roleLabels[role])}` : 'Then'} they no longer manage{' '}
+        {rest > 0 ? ` and ${formatCount(rest)} more` : ''}.{' '}
+        {role ? `As ${articleFor(roleLabels[role])}` : 'Then'} they no longer manage{' '}
         {count === 1
           ? 'it. The school has no in-charge until you name another one.'
           : 'them. The schools have no in-charge until you name another one.'}
@@ -52,4 +59,5 @@ export default function LeavingIncharge({ about: { id, displayName, version, sch
   )
 }
 
-const articleFor = (label: string) => `${/^[aeiou]/i.test(label) ? 'an' : 'a'} ${label.toLowerCase()}`
+const articleFor = (label: string) =>
+  `${/^[aeiou]/i.test(label) ? 'an' : 'a'} ${label.toLowerCase()}`

@@ -5,7 +5,10 @@ import type { FieldChange } from '../../resource/index.js'
 type Values = Record<string, unknown>
 
 const page = (url: string, filter: string, limit: number) =>
-  request<ListPage<ShownRow>>('get', `${url}?${new URLSearchParams({ filter, page: '1', limit: String(limit) })}`)
+  request<ListPage<ShownRow>>(
+    'get',
+    `${url}?${new URLSearchParams({ filter, page: '1', limit: String(limit) })}`,
+  )
 
 const chunk = 50
 
@@ -24,9 +27,13 @@ async function withoutSchool(replaced: ReadonlyMap<string, number>): Promise<Sho
   if (replaced.size === 0) return null
   const schools = await byEmail('/api/schools', 'atlIncharge.email', [...replaced.keys()])
   const keepsSchool = (email: unknown) =>
-    schools.filter((school) => valueAt(school, 'atlIncharge.email') === email).length > (replaced.get(String(email)) ?? 0)
+    schools.filter((school) => valueAt(school, 'atlIncharge.email') === email).length >
+    (replaced.get(String(email)) ?? 0)
   const theirs = await byEmail('/api/users', 'email', [...replaced.keys()])
-  const accounts = theirs.filter(({ role, disabled, email }) => role === 'atlIncharge' && disabled === false && !keepsSchool(email))
+  const accounts = theirs.filter(
+    ({ role, disabled, email }) =>
+      role === 'atlIncharge' && disabled === false && !keepsSchool(email),
+  )
   return accounts.length === 0 ? null : { id: accounts[0]!.id, accounts }
 }
 
@@ -43,13 +50,19 @@ export async function formerIncharges(changes: readonly FieldChange[]): Promise<
   const next = new Set(ofEmail.map(({ after }) => after))
   const replaced = new Map<string, number>()
   for (const { before } of ofEmail)
-    if (typeof before === 'string' && !next.has(before)) replaced.set(before, (replaced.get(before) ?? 0) + 1)
+    if (typeof before === 'string' && !next.has(before))
+      replaced.set(before, (replaced.get(before) ?? 0) + 1)
   return withoutSchool(replaced)
 }
 
 /** Returns an account with the schools that a change of its role would leave without an in-charge, and their number. */
-export async function schoolsWithout({ id, role, email, displayName, version }: Values, body: Values): Promise<ShownRow | null> {
+export async function schoolsWithout(
+  { id, role, email, displayName, version }: Values,
+  body: Values,
+): Promise<ShownRow | null> {
   if (role !== 'atlIncharge' || body.role === undefined || body.role === 'atlIncharge') return null
   const schools = await page('/api/schools', `atlIncharge.email||$eq||${String(email)}`, 5)
-  return schools.total === 0 ? null : { id: String(id), displayName, version, schools: schools.data, total: schools.total }
+  return schools.total === 0
+    ? null
+    : { id: String(id), displayName, version, schools: schools.data, total: schools.total }
 }

@@ -23,7 +23,13 @@ async function activityOf(school: string): Promise<Activity | undefined> {
 }
 
 /** How many students of a school signed in lately, or when its in-charge did. */
-export default function SchoolActivity({ school, of }: { school: string; of: 'active' | 'inchargeSignedInAt' }) {
+export default function SchoolActivity({
+  school,
+  of,
+}: {
+  school: string
+  of: 'active' | 'inchargeSignedInAt'
+}) {
   const [activity, setActivity] = useState<Activity>()
   useEffect(() => {
     let isOver = false
@@ -36,5 +42,9 @@ export default function SchoolActivity({ school, of }: { school: string; of: 'ac
   }, [school])
   if (!activity) return null
   if (of === 'active') return activity.active
-  return activity.inchargeSignedInAt === null ? <Nothing /> : <TimeAgo value={activity.inchargeSignedInAt} />
+  return activity.inchargeSignedInAt === null ? (
+    <Nothing />
+  ) : (
+    <TimeAgo value={activity.inchargeSignedInAt} />
+  )
 }

@@ -11,7 +11,10 @@ async function load(): Promise<readonly AnyRow[]> {
   const filter = `atlIncharge.email||$in||${[...emails].join(',')}`
   waiting = undefined
   emails = new Set()
-  return request<readonly AnyRow[]>('get', `/api/schools?${new URLSearchParams({ filter, sort: 'name,ASC' })}`)
+  return request<readonly AnyRow[]>(
+    'get',
+    `/api/schools?${new URLSearchParams({ filter, sort: 'name,ASC' })}`,
+  )
 }
 
 /** Returns the schools of an in-charge, identified by their e-mail. Calls at the same time make one request. */
@@ -24,8 +27,13 @@ export async function schoolsOf(email: string): Promise<AnyRow[]> {
 /** Returns the conditions of the accounts of some schools: those of their students and of their in-charges. */
 export async function accountsOf(schools: readonly string[]): Promise<CrudFilter[]> {
   const filter = `id||$in||${schools.join(',')}`
-  const rows = await request<readonly AnyRow[]>('get', `/api/schools?${new URLSearchParams({ filter })}`)
-  const emails = rows.map((school) => valueAt(school, 'atlIncharge.email')).filter((email) => typeof email === 'string')
+  const rows = await request<readonly AnyRow[]>(
+    'get',
+    `/api/schools?${new URLSearchParams({ filter })}`,
+  )
+  const emails = rows
+    .map((school) => valueAt(school, 'atlIncharge.email'))
+    .filter((email) => typeof email === 'string')
   const ofStudents: CrudFilter = { field: 'student.school', operator: 'in', value: [...schools] }
   if (emails.length === 0) return [ofStudents]
   return [

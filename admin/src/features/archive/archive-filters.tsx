@@ -6,12 +6,20 @@ import { RelationSelect } from '../../fields/relation/relation-select.js'
 import { FilterControl, type ListFilter } from '../../resource/index.js'
 
 const at = moment(text('Date'))
-const days: ListFilter = { path: 'at', label: 'Date', field: at, filter: filterOf(at)!, isUsual: true }
+const days: ListFilter = {
+  path: 'at',
+  label: 'Date',
+  field: at,
+  filter: filterOf(at)!,
+  isUsual: true,
+}
 
 const dayIn = (typed: string) => (/^\d{4}-\d\d-\d\d$/.test(typed) ? typed : undefined)
 
 /** Returns the first and the last day of a range in the address, each absent if it is open or no day. */
-export function daysIn(range: string | undefined): [from: string | undefined, to: string | undefined] {
+export function daysIn(
+  range: string | undefined,
+): [from: string | undefined, to: string | undefined] {
   const [from, to] = rangeOf(range ? [range] : [])
   return [dayIn(from), dayIn(to)]
 }
@@ -30,8 +38,16 @@ export const ArchiveFilters = ({ person, days: range, onChange }: Props) => (
       placeholder="Archived by"
       value={person ? [person] : []}
       onChange={([next]) => onChange({ person: next })}
-      control={{ 'aria-label': 'Archived by', className: 'archive-kind', popupMatchSelectWidth: 300 }}
+      control={{
+        'aria-label': 'Archived by',
+        className: 'archive-kind',
+        popupMatchSelectWidth: 300,
+      }}
     />
-    <FilterControl filter={days} value={range ? [range] : []} onChange={([next]) => onChange({ days: next })} />
+    <FilterControl
+      filter={days}
+      value={range ? [range] : []}
+      onChange={([next]) => onChange({ days: next })}
+    />
   </>
 )

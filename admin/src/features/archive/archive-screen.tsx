@@ -1,4 +1,10 @@
-import { resources, type Archived, type ArchivedEntry, type ListPage, counted } from '@tinkerdesk/shared'
+import {
+  resources,
+  type Archived,
+  type ArchivedEntry,
+  type ListPage,
+  counted,
+} from '@tinkerdesk/shared'
 import { Button, Select, Tag, type InputRef } from 'antd'
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -32,12 +38,26 @@ interface Props {
   under?: { label: string; to: string }
 }
 
-type OpenDialog = { what: 'look' | 'restore'; entry: Archived } | { what: 'restoreBulk' | 'purge'; entry: ArchivedEntry }
+type OpenDialog =
+  | { what: 'look' | 'restore'; entry: Archived }
+  | { what: 'restoreBulk' | 'purge'; entry: ArchivedEntry }
 
-const kinds = resources.map(({ name, label }) => ({ value: name, label: label.many })).sort((a, b) => a.label.localeCompare(b.label))
+const kinds = resources
+  .map(({ name, label }) => ({ value: name, label: label.many }))
+  .sort((a, b) => a.label.localeCompare(b.label))
 const resourceNames = resources.map(({ name }) => name)
 /** Jobs whose end changes the archive, also where they leave a record in it. */
-const jobKinds = ['archive', 'archiveMany', 'archiveAll', 'restore', 'restoreMany', 'purge', 'purgeMany', 'applyChanges', 'erase']
+const jobKinds = [
+  'archive',
+  'archiveMany',
+  'archiveAll',
+  'restore',
+  'restoreMany',
+  'purge',
+  'purgeMany',
+  'applyChanges',
+  'erase',
+]
 
 /** The list of archived records. Admins can also restore and permanently delete them. */
 export function ArchiveScreen({ title, resource, under }: Props) {
@@ -63,9 +83,13 @@ export function ArchiveScreen({ title, resource, under }: Props) {
     limit: size,
   })
   const { data, isLoading, isFetching, error, refresh } = query
-  useLive(resource ? [resource] : resourceNames, refresh, { only: ['archive', 'restore', 'purge', 'gone'] })
+  useLive(resource ? [resource] : resourceNames, refresh, {
+    only: ['archive', 'restore', 'purge', 'gone'],
+  })
   useJobEnd(jobKinds, refresh)
-  const isNarrowed = [values.q, values.kind, values.person, values.days, values.bulk].some((value) => value !== undefined)
+  const isNarrowed = [values.q, values.kind, values.person, values.days, values.bulk].some(
+    (value) => value !== undefined,
+  )
   const close = () => setDialog(null)
   const done = () => {
     close()
@@ -76,14 +100,26 @@ export function ArchiveScreen({ title, resource, under }: Props) {
     <div className="td-page" data-density={density}>
       <PageHead
         title={title}
-        subtitle={error ? undefined : isLoading ? '…' : counted(data?.total ?? 0, 'entry', 'entries')}
+        subtitle={
+          error ? undefined : isLoading ? '…' : counted(data?.total ?? 0, 'entry', 'entries')
+        }
         {...(under ? { under } : {})}
       />
       <section className="td-panel" data-fetching={(isFetching && !isLoading) || undefined}>
         <div className="td-toolbar">
-          <SearchBox inputRef={box} label="the archive" value={search} onChange={(q) => go({ q })} />
+          <SearchBox
+            inputRef={box}
+            label="the archive"
+            value={search}
+            onChange={(q) => go({ q })}
+          />
           {resource && !isAdmin ? null : (
-            <FoldedFilters count={[resource ? undefined : values.kind, values.person, values.days].filter(Boolean).length}>
+            <FoldedFilters
+              count={
+                [resource ? undefined : values.kind, values.person, values.days].filter(Boolean)
+                  .length
+              }
+            >
               {resource ? null : (
                 <Select
                   aria-label="Type"
@@ -97,11 +133,18 @@ export function ArchiveScreen({ title, resource, under }: Props) {
                   onChange={(next) => go({ kind: next ?? undefined })}
                 />
               )}
-              {isAdmin ? <ArchiveFilters person={values.person} days={values.days} onChange={go} /> : null}
+              {isAdmin ? (
+                <ArchiveFilters person={values.person} days={values.days} onChange={go} />
+              ) : null}
             </FoldedFilters>
           )}
           {values.bulk ? (
-            <Tag className="audit-record" closable color="processing" onClose={() => go({ bulk: undefined })}>
+            <Tag
+              className="audit-record"
+              closable
+              color="processing"
+              onClose={() => go({ bulk: undefined })}
+            >
               Archived together
             </Tag>
           ) : null}
@@ -113,7 +156,10 @@ export function ArchiveScreen({ title, resource, under }: Props) {
           fault="The archive could not be loaded"
           empty={
             isNarrowed || page > 1 ? (
-              <ListMessage title="No records match" action={<Button onClick={clear}>Clear filters</Button>} />
+              <ListMessage
+                title="No records match"
+                action={<Button onClick={clear}>Clear filters</Button>}
+              />
             ) : (
               <ListMessage title="Nothing archived yet">Archived records appear here.</ListMessage>
             )
@@ -124,8 +170,12 @@ export function ArchiveScreen({ title, resource, under }: Props) {
             isLoading={isLoading}
             isAdmin={isAdmin}
             hasKind={!resource}
-            onLook={(entry) => (entry.bulk ? go({ bulk: entry.bulk.id }) : setDialog({ what: 'look', entry }))}
-            onRestore={(entry) => setDialog({ what: entry.bulk ? 'restoreBulk' : 'restore', entry })}
+            onLook={(entry) =>
+              entry.bulk ? go({ bulk: entry.bulk.id }) : setDialog({ what: 'look', entry })
+            }
+            onRestore={(entry) =>
+              setDialog({ what: entry.bulk ? 'restoreBulk' : 'restore', entry })
+            }
             onPurge={(entry) => setDialog({ what: 'purge', entry })}
           />
         </PagedRows>
@@ -141,12 +191,20 @@ export function ArchiveScreen({ title, resource, under }: Props) {
         <ArchivedDialog
           entry={dialog.entry}
           onClose={close}
-          {...(isAdmin ? { onRestore: () => setDialog({ what: 'restore', entry: dialog.entry }) } : {})}
+          {...(isAdmin
+            ? { onRestore: () => setDialog({ what: 'restore', entry: dialog.entry }) }
+            : {})}
         />
       ) : null}
-      {dialog?.what === 'restore' ? <RestoreDialog entry={dialog.entry} onClose={close} onDone={done} /> : null}
-      {dialog?.what === 'restoreBulk' ? <RestoreBulkDialog entry={dialog.entry} onClose={close} onDone={done} /> : null}
-      {dialog?.what === 'purge' ? <PurgeDialog entry={dialog.entry} onClose={close} onDone={done} /> : null}
+      {dialog?.what === 'restore' ? (
+        <RestoreDialog entry={dialog.entry} onClose={close} onDone={done} />
+      ) : null}
+      {dialog?.what === 'restoreBulk' ? (
+        <RestoreBulkDialog entry={dialog.entry} onClose={close} onDone={done} />
+      ) : null}
+      {dialog?.what === 'purge' ? (
+        <PurgeDialog entry={dialog.entry} onClose={close} onDone={done} />
+      ) : null}
     </div>
   )
 }

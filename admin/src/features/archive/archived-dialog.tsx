@@ -1,4 +1,9 @@
-import { resourceNamed, type Archived, type ArchivedBatch, type PlacedField } from '@tinkerdesk/shared'
+import {
+  resourceNamed,
+  type Archived,
+  type ArchivedBatch,
+  type PlacedField,
+} from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import { rightsOf } from '../../fields/rights.js'
 import { useMe } from '../../fields/use-me.js'
@@ -32,7 +37,13 @@ export function ArchivedDialog({ entry, onClose, onRestore }: Props) {
         {isLoading ? <span className="td-skeleton" style={{ width: '60%' }} /> : null}
         {root
           ? resource.form.map((section) => (
-              <ShowSection key={section.key} resource={resource} section={section} row={root.record} isSeen={isReadable} />
+              <ShowSection
+                key={section.key}
+                resource={resource}
+                section={section}
+                row={root.record}
+                isSeen={isReadable}
+              />
             ))
           : null}
         <ArchivedWith batch={data} title="Archived with it" />

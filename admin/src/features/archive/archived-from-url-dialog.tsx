@@ -22,5 +22,11 @@ export function ArchivedFromUrlDialog({ batch, onClose, onRestore }: Props) {
   const root = data?.records[0]
   if (!root) return null
   const entry = { batch, resource: root.resource, title: root.title }
-  return <ArchivedDialog entry={entry} onClose={onClose} {...(onRestore ? { onRestore: () => onRestore(entry) } : {})} />
+  return (
+    <ArchivedDialog
+      entry={entry}
+      onClose={onClose}
+      {...(onRestore ? { onRestore: () => onRestore(entry) } : {})}
+    />
+  )
 }

@@ -8,7 +8,9 @@ import '../../ui/row-cards.css'
 
 /** Returns the name of an entry: a record's, or the number of records that were archived together. */
 export const nameOf = (entry: ArchivedEntry): string =>
-  entry.bulk ? `${formatCount(entry.bulk.count)} ${resourceNamed(entry.resource).label.many.toLowerCase()}` : titleOfArchived(entry)
+  entry.bulk
+    ? `${formatCount(entry.bulk.count)} ${resourceNamed(entry.resource).label.many.toLowerCase()}`
+    : titleOfArchived(entry)
 
 /** The name of an entry, and what tells it from others of this name. */
 const Name = ({ entry }: { entry: ArchivedEntry }) => (
@@ -31,14 +33,26 @@ interface Props {
 
 const followersText = (count: number) => (count === 0 ? '–' : `${formatCount(count)} more`)
 
-const kind: PlainColumn<ArchivedEntry> = { label: 'Type', cell: ({ resource }) => resourceNamed(resource).label.one }
+const kind: PlainColumn<ArchivedEntry> = {
+  label: 'Type',
+  cell: ({ resource }) => resourceNamed(resource).label.one,
+}
 const columnsOf = (props: Props): readonly PlainColumn<ArchivedEntry>[] => [
-  { label: 'Record', cell: (entry) => <Name entry={entry} />, fullText: (entry) => `${nameOf(entry)} ${entry.about}`.trim() },
+  {
+    label: 'Record',
+    cell: (entry) => <Name entry={entry} />,
+    fullText: (entry) => `${nameOf(entry)} ${entry.about}`.trim(),
+  },
   ...(props.hasKind ? [kind] : []),
   { label: 'Archived', cell: ({ archivedAt }) => <TimeAgo value={archivedAt} /> },
   { label: 'By', cell: ({ archivedBy }) => archivedBy },
   { label: 'Archived with it', cell: ({ followers }) => followersText(followers) },
-  { label: 'Actions', cell: (entry) => <Actions entry={entry} {...props} />, className: 'td-actions', srOnly: true },
+  {
+    label: 'Actions',
+    cell: (entry) => <Actions entry={entry} {...props} />,
+    className: 'td-actions',
+    srOnly: true,
+  },
 ]
 
 export const ArchivedRows = (props: Props) => (
@@ -56,11 +70,15 @@ export const ArchivedRows = (props: Props) => (
           </span>
         </div>
         <dl>
-          {props.hasKind ? <CardFact label="Type">{resourceNamed(entry.resource).label.one}</CardFact> : null}
+          {props.hasKind ? (
+            <CardFact label="Type">{resourceNamed(entry.resource).label.one}</CardFact>
+          ) : null}
           <CardFact label="Archived">
             <TimeAgo value={entry.archivedAt} /> by {entry.archivedBy}
           </CardFact>
-          {entry.followers > 0 ? <CardFact label="Archived with it">{followersText(entry.followers)}</CardFact> : null}
+          {entry.followers > 0 ? (
+            <CardFact label="Archived with it">{followersText(entry.followers)}</CardFact>
+          ) : null}
         </dl>
         <div className="archive-actions">
           <Actions entry={entry} {...props} />
@@ -70,14 +88,30 @@ export const ArchivedRows = (props: Props) => (
   />
 )
 
-const Actions = ({ entry, isAdmin, onLook, onRestore, onPurge }: Props & { entry: ArchivedEntry }) => (
+const Actions = ({
+  entry,
+  isAdmin,
+  onLook,
+  onRestore,
+  onPurge,
+}: Props & { entry: ArchivedEntry }) => (
   <>
-    <Button size="small" icon={<EyeOutlined />} aria-label={`View ${nameOf(entry)}`} onClick={() => onLook(entry)}>
+    <Button
+      size="small"
+      icon={<EyeOutlined />}
+      aria-label={`View ${nameOf(entry)}`}
+      onClick={() => onLook(entry)}
+    >
       View
     </Button>
     {isAdmin ? (
       <>
-        <Button size="small" icon={<UndoOutlined />} aria-label={`Restore ${nameOf(entry)}`} onClick={() => onRestore(entry)}>
+        <Button
+          size="small"
+          icon={<UndoOutlined />}
+          aria-label={`Restore ${nameOf(entry)}`}
+          onClick={() => onRestore(entry)}
+        >
           Restore
         </Button>
         <Button

@@ -5,7 +5,13 @@ import '../../ui/record-box.css'
 const maxTitles = 8
 
 /** Lists the records archived along with another one, grouped by kind. */
-export function ArchivedWith({ batch, title }: { batch: ArchivedBatch | undefined; title: string }) {
+export function ArchivedWith({
+  batch,
+  title,
+}: {
+  batch: ArchivedBatch | undefined
+  title: string
+}) {
   if (!batch || batch.followers.length === 0) return null
   const others = batch.records.slice(1)
   return (

@@ -1,5 +1,9 @@
 import { ArchiveScreen } from './archive-screen.js'
 
 export default () => (
-  <ArchiveScreen title="Archived competitions" resource="competition" under={{ label: 'Competitions', to: '/competition-data/view' }} />
+  <ArchiveScreen
+    title="Archived competitions"
+    resource="competition"
+    under={{ label: 'Competitions', to: '/competition-data/view' }}
+  />
 )

@@ -14,7 +14,8 @@ interface Props {
   onDone: () => void
 }
 
-const isSameText = (a: string, b: string) => a.trim().replace(/\s+/g, ' ').toLowerCase() === b.trim().replace(/\s+/g, ' ').toLowerCase()
+const isSameText = (a: string, b: string) =>
+  a.trim().replace(/\s+/g, ' ').toLowerCase() === b.trim().replace(/\s+/g, ' ').toLowerCase()
 
 /** Deletes a record, or all that were archived together, permanently after the name has been typed, since this cannot be undone. */
 export function PurgeDialog({ entry, onClose, onDone }: Props) {
@@ -40,14 +41,22 @@ export function PurgeDialog({ entry, onClose, onDone }: Props) {
       >
         <p>
           This deletes {entry.bulk ? 'these records' : 'the record'}
-          {entry.bulk && entry.followers > 0 ? `, ${formatCount(entry.followers)} more that were archived with them` : ''} and{' '}
-          {entry.bulk ? 'their' : 'its'} files. It cannot be undone.
+          {entry.bulk && entry.followers > 0
+            ? `, ${formatCount(entry.followers)} more that were archived with them`
+            : ''}{' '}
+          and {entry.bulk ? 'their' : 'its'} files. It cannot be undone.
         </p>
         <ArchivedWith batch={data} title="Deleted with it" />
         <div className="archive-typed">
           <TypedWord word={word} value={typed} onChange={setTyped} />
         </div>
-        <FormFoot action="Delete permanently" isDanger isDisabled={!isSure} isSending={isBusy} onCancel={onClose} />
+        <FormFoot
+          action="Delete permanently"
+          isDanger
+          isDisabled={!isSure}
+          isSending={isBusy}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   )

@@ -17,8 +17,15 @@ export function RestoreDialog({ entry, onClose, onDone }: Props) {
   const { restore } = useArchiveChanges()
   const { data, isLoading } = useApiQuery<ArchivedBatch>(`/api/archive/${entry.batch}`)
   return (
-    <RestoreQuestion name={titleOfArchived(entry)} restore={() => restore(entry)} onClose={onClose} onDone={onDone}>
-      <p>The record returns to its list as it was, with its files and the links that pointed to it.</p>
+    <RestoreQuestion
+      name={titleOfArchived(entry)}
+      restore={() => restore(entry)}
+      onClose={onClose}
+      onDone={onDone}
+    >
+      <p>
+        The record returns to its list as it was, with its files and the links that pointed to it.
+      </p>
       {isLoading ? <p className="td-help">Checking what is restored with it…</p> : null}
       <ArchivedWith batch={data} title="Restored with it" />
     </RestoreQuestion>

@@ -31,7 +31,8 @@ export function useArchiveChanges() {
     try {
       const answer = await request<object | null>('delete', `/api/archive/${archived.batch}`)
       // The bar of running jobs reports the end of a long one.
-      if (!(answer && 'state' in answer)) toast.success(`${shortName(titleOfArchived(archived))} deleted permanently`)
+      if (!(answer && 'state' in answer))
+        toast.success(`${shortName(titleOfArchived(archived))} deleted permanently`)
       return true
     } catch (error) {
       toast.error(messageOf(error, 'The record could not be deleted.'))

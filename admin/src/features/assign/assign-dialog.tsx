@@ -30,13 +30,17 @@ const copyCount = (count: number) => counted(count, 'copy', 'copies')
 const studentCount = (count: number) => `${count} student${count === 1 ? '' : 's'}`
 
 /** Gives students of some schools a copy of one record. */
-export const AssignOne = ({ row, ...props }: Omit<Props, 'rows'> & { row: ListRow }) => <AssignMany {...props} rows={[row]} />
+export const AssignOne = ({ row, ...props }: Omit<Props, 'rows'> & { row: ListRow }) => (
+  <AssignMany {...props} rows={[row]} />
+)
 
 /** Gives students of some schools a copy of each record. Students who already have one keep it unchanged. */
 export function AssignMany({ resource, rows, onClose }: Props) {
   // Existing copies and obstacles are shown for one record. For several, the answer says them.
   const single = rows.length === 1 ? rows[0]! : null
-  const what = single ? `“${titleOf(resource, single)}”` : `${rows.length} ${resource.label.many.toLowerCase()}`
+  const what = single
+    ? `“${titleOf(resource, single)}”`
+    : `${rows.length} ${resource.label.many.toLowerCase()}`
   const me = useMe()
   const [schools, setSchools] = useState<readonly string[]>(me.schoolIds.slice(0, 1))
   const [loaded, setLoaded] = useState<ReadonlyMap<string, LoadedSchool>>(new Map())
@@ -52,7 +56,9 @@ export function AssignMany({ resource, rows, onClose }: Props) {
   const unavailable = new Set(open.flatMap((school) => [...school.unavailable]))
   const nameOf = (id: string) => students.find((student) => student.id === id)?.name ?? id
   const choose = (next: readonly string[]) => {
-    const left = new Set(next.flatMap((id) => (loaded.get(id)?.students ?? []).map((student) => student.id)))
+    const left = new Set(
+      next.flatMap((id) => (loaded.get(id)?.students ?? []).map((student) => student.id)),
+    )
     setSelected(new Set([...selected].filter((id) => left.has(id))))
     setSchools(next)
   }
@@ -60,15 +66,24 @@ export function AssignMany({ resource, rows, onClose }: Props) {
   const assign = async () => {
     setSending(true)
     try {
-      const { assigned, had, failures, changeSets } = await sendAssign({ resource, rows, students: [...selected], due })
+      const { assigned, had, failures, changeSets } = await sendAssign({
+        resource,
+        rows,
+        students: [...selected],
+        due,
+      })
       setFailures(failures)
       if (assigned > 0)
-        offerUndo(single ? `Assigned to ${studentCount(assigned)}` : `${copyCount(assigned)} assigned`, changeSets, () =>
-          invalidate({ invalidates: ['all'] }),
+        offerUndo(
+          single ? `Assigned to ${studentCount(assigned)}` : `${copyCount(assigned)} assigned`,
+          changeSets,
+          () => invalidate({ invalidates: ['all'] }),
         )
       if (had > 0)
         toast.info(
-          single ? `${studentCount(had)} already had a copy. It was not changed.` : `${copyCount(had)} existed already and did not change.`,
+          single
+            ? `${studentCount(had)} already had a copy. It was not changed.`
+            : `${copyCount(had)} existed already and did not change.`,
         )
       if (failures.length === 0) return onClose()
       setSelected(new Set(failures.map(({ student }) => student)))
@@ -112,7 +127,9 @@ export function AssignMany({ resource, rows, onClose }: Props) {
                   key={name}
                   size="small"
                   disabled={free.length === 0}
-                  type={free.length > 0 && free.every((id) => selected.has(id)) ? 'primary' : 'default'}
+                  type={
+                    free.length > 0 && free.every((id) => selected.has(id)) ? 'primary' : 'default'
+                  }
                   onClick={() => setSelected(toggleAll(selected, free))}
                 >
                   {name} ({total})
@@ -129,7 +146,9 @@ export function AssignMany({ resource, rows, onClose }: Props) {
                 words={words}
                 chosen={selected}
                 onToggle={(student) => setSelected(toggleAll(selected, [student]))}
-                onLoaded={(school, next) => setLoaded((before) => new Map(before).set(school, next))}
+                onLoaded={(school, next) =>
+                  setLoaded((before) => new Map(before).set(school, next))
+                }
               />
             ))}
           </>

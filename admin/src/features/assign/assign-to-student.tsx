@@ -12,7 +12,10 @@ import { AssignFooter } from './assign-footer.js'
 import { DueField, dueFaultOf } from './due-field.js'
 import './assign.css'
 
-const kinds = (['tinkeringActivity', 'competition', 'course'] as const).map((value) => ({ value, label: resourceNamed(value).label.one }))
+const kinds = (['tinkeringActivity', 'competition', 'course'] as const).map((value) => ({
+  value,
+  label: resourceNamed(value).label.one,
+}))
 type Kind = (typeof kinds)[number]['value']
 
 interface Props {
@@ -36,13 +39,21 @@ export default function AssignToStudent({ resource, row, onClose }: Props) {
   const assign = async () => {
     setSending(true)
     try {
-      const answer = await request<AssignResults>('post', `/api/${resourceNamed(kind).url}/${source}/assign`, {
-        body: { students: [row.id], ...(due === '' ? {} : { dueDate: due }) },
-      })
+      const answer = await request<AssignResults>(
+        'post',
+        `/api/${resourceNamed(kind).url}/${source}/assign`,
+        {
+          body: { students: [row.id], ...(due === '' ? {} : { dueDate: due }) },
+        },
+      )
       const [result] = answer.results
-      if (result?.result === 'failed') return setFault(result.problem ?? 'It could not be assigned.')
+      if (result?.result === 'failed')
+        return setFault(result.problem ?? 'It could not be assigned.')
       if (answer.had > 0) toast.info(`${name} already had a copy. It was not changed.`)
-      else if (answer.changeSet !== null) offerUndo(`Assigned to ${name}`, [answer.changeSet], () => invalidate({ invalidates: ['all'] }))
+      else if (answer.changeSet !== null)
+        offerUndo(`Assigned to ${name}`, [answer.changeSet], () =>
+          invalidate({ invalidates: ['all'] }),
+        )
       await invalidate({ invalidates: ['all'] })
       onClose()
     } catch (error) {

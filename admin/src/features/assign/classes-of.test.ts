@@ -17,7 +17,12 @@ describe('selecting students by class', () => {
   })
 
   test('names no sections of a class that has one, or none', () => {
-    const students = ['', '', 'A'].map((section, at) => ({ id: String(at), name: 'Dev', class: '7th', section }))
+    const students = ['', '', 'A'].map((section, at) => ({
+      id: String(at),
+      name: 'Dev',
+      class: '7th',
+      section,
+    }))
     expect(classesOf(students, new Set()).map(({ name }) => name)).toEqual(['7th'])
   })
 

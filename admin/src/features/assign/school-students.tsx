@@ -29,7 +29,16 @@ interface Props {
 }
 
 /** The students of one school to select from. */
-export function SchoolStudents({ resource, row, school, isNamed, words, chosen, onToggle, onLoaded }: Props) {
+export function SchoolStudents({
+  resource,
+  row,
+  school,
+  isNamed,
+  words,
+  chosen,
+  onToggle,
+  onLoaded,
+}: Props) {
   const { students, taken, isLoading, fault } = useAssignable(resource, row?.id, school)
   const barred = useBarred(row, school, students)
   const named = useOne<AnyRow>({
@@ -45,11 +54,20 @@ export function SchoolStudents({ resource, row, school, isNamed, words, chosen, 
     if (!isLoading) onLoaded(school, { students, unavailable: new Set(unavailable) })
     // eslint-disable-next-line react-hooks/exhaustive-deps -- Both lists are in the content.
   }, [school, isLoading, content])
-  const matches = students.filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)))
+  const matches = students.filter(({ name }) =>
+    words.every((word) => name.toLowerCase().includes(word)),
+  )
   return (
     <section className="assign-school">
       {isNamed ? <h3>{named ? titleOf(resourceNamed('school'), named) : '…'}</h3> : null}
-      <StudentPicker students={matches} taken={taken} barred={barred} chosen={chosen} isLoading={isLoading} onToggle={onToggle} />
+      <StudentPicker
+        students={matches}
+        taken={taken}
+        barred={barred}
+        chosen={chosen}
+        isLoading={isLoading}
+        onToggle={onToggle}
+      />
       <Fault>{fault}</Fault>
     </section>
   )

@@ -31,9 +31,13 @@ interface Assigning {
 export async function sendAssign({ resource, rows, students, due }: Assigning): Promise<AssignSum> {
   const sum = { assigned: 0, had: 0, failures: [] as Failure[], changeSets: [] as string[] }
   for (const row of rows) {
-    const answer = await request<AssignResults | Job>('post', `/api/${resource.url}/${row.id}/assign`, {
-      body: { students, ...(due === '' ? {} : { dueDate: due }) },
-    })
+    const answer = await request<AssignResults | Job>(
+      'post',
+      `/api/${resource.url}/${row.id}/assign`,
+      {
+        body: { students, ...(due === '' ? {} : { dueDate: due }) },
+      },
+    )
     if ('state' in answer) continue
     sum.assigned += answer.assigned
     sum.had += answer.had

@@ -15,7 +15,8 @@ interface Props {
 
 /** A list of students to select from. Students who have a copy show its status. */
 export function StudentPicker({ students, taken, barred, chosen, isLoading, onToggle }: Props) {
-  if (students.length === 0) return <p className="assign-empty">{isLoading ? 'Loading…' : 'No students found'}</p>
+  if (students.length === 0)
+    return <p className="assign-empty">{isLoading ? 'Loading…' : 'No students found'}</p>
   return (
     <ul className="assign-students">
       {students.map(({ id, name, class: inClass, section }) => {

@@ -1,12 +1,23 @@
 import { useCustom, useInfiniteList } from '@refinedev/core'
-import { maxPageSize, resourceNamed, titleOf, type AnyRow, type Assignee, type Resource } from '@tinkerdesk/shared'
+import {
+  maxPageSize,
+  resourceNamed,
+  titleOf,
+  type AnyRow,
+  type Assignee,
+  type Resource,
+} from '@tinkerdesk/shared'
 import { useEffect } from 'react'
 import type { AssignableStudent } from './classes-of.js'
 
 const student = resourceNamed('student')
 
 /** Loads all students of a school, page by page, and, of one record, the status of those who already have a copy. */
-export function useAssignable(source: Resource, id: string | undefined, school: string | undefined) {
+export function useAssignable(
+  source: Resource,
+  id: string | undefined,
+  school: string | undefined,
+) {
   const { query, result } = useInfiniteList<AnyRow>({
     resource: student.url,
     pagination: { pageSize: maxPageSize },

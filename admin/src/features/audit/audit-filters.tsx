@@ -10,7 +10,13 @@ import { FoldedFilters } from '../../ui/folded-filters.js'
 import '../../ui/toolbar.css'
 
 const at = moment(text('Date'))
-const days: ListFilter = { path: 'at', label: 'Date', field: at, filter: filterOf(at)!, isUsual: true }
+const days: ListFilter = {
+  path: 'at',
+  label: 'Date',
+  field: at,
+  filter: filterOf(at)!,
+  isUsual: true,
+}
 
 type Props = Pick<ReturnType<typeof useAudit>, 'filters' | 'go'> & {
   /** The title of the record the list is limited to. */
@@ -55,9 +61,18 @@ const Inputs = ({ filters, go, record }: Props) => (
       options={actions}
       onChange={(action: AuditAction | null) => go({ action: action ?? undefined })}
     />
-    <FilterControl filter={days} value={filters.days ? [filters.days] : []} onChange={([range]) => go({ days: range })} />
+    <FilterControl
+      filter={days}
+      value={filters.days ? [filters.days] : []}
+      onChange={([range]) => go({ days: range })}
+    />
     {filters.record ? (
-      <Tag className="audit-record" closable color="processing" onClose={() => go({ record: undefined })}>
+      <Tag
+        className="audit-record"
+        closable
+        color="processing"
+        onClose={() => go({ record: undefined })}
+      >
         Only {record}
       </Tag>
     ) : null}

@@ -17,7 +17,12 @@ export default function AuditPage() {
   const rows = data?.data ?? []
   return (
     <div className="td-page" data-density={density}>
-      <PageHead title="Audit trail" subtitle={isLoading ? '…' : `${counted(data?.total ?? 0, 'entry', 'entries')}, newest first`} />
+      <PageHead
+        title="Audit trail"
+        subtitle={
+          isLoading ? '…' : `${counted(data?.total ?? 0, 'entry', 'entries')}, newest first`
+        }
+      />
       <section className="td-panel" data-fetching={(isFetching && !isLoading) || undefined}>
         <AuditFilters filters={filters} go={go} record={rows[0]?.now?.title || 'one record'} />
         <PagedRows
@@ -27,9 +32,14 @@ export default function AuditPage() {
           fault="The audit trail could not be loaded"
           empty={
             isNarrowed || page > 1 ? (
-              <ListMessage title="No entries match" action={<Button onClick={clear}>Clear filters</Button>} />
+              <ListMessage
+                title="No entries match"
+                action={<Button onClick={clear}>Clear filters</Button>}
+              />
             ) : (
-              <ListMessage title="No activity yet">Created, changed and archived records appear here.</ListMessage>
+              <ListMessage title="No activity yet">
+                Created, changed and archived records appear here.
+              </ListMessage>
             )
           }
         >

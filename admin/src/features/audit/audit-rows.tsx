@@ -2,7 +2,15 @@ import { relationsOf, resourceNamed, valueAt, type AuditEntry } from '@tinkerdes
 import { text } from '@tinkerdesk/shared/base/say'
 import { Link } from 'react-router'
 import { RelationTitle } from '../../fields/relation/relation-title.js'
-import { AuditActor, AuditCause, AuditChanges, AuditSummary, placeOf, PutBack, useAddresses } from '../../resource/index.js'
+import {
+  AuditActor,
+  AuditCause,
+  AuditChanges,
+  AuditSummary,
+  placeOf,
+  PutBack,
+  useAddresses,
+} from '../../resource/index.js'
 import { PlainRows, type PlainColumn } from '../../ui/plain-rows.js'
 import { ExactTime } from '../../ui/time-ago.js'
 import '../../fields/common/field.css'
@@ -22,7 +30,9 @@ const kindOf = ({ resource }: AuditEntry) => resourceNamed(resource).label.one
 function Of({ resource, now }: Pick<AuditEntry, 'resource' | 'now'>) {
   if (now === null || !('row' in now)) return null
   const { list, title } = resourceNamed(resource)
-  const first = relationsOf(resourceNamed(resource)).find(({ path, many }) => !many && list.columns.includes(path) && !title.includes(path))
+  const first = relationsOf(resourceNamed(resource)).find(
+    ({ path, many }) => !many && list.columns.includes(path) && !title.includes(path),
+  )
   const value = first && valueAt(now.row, first.path)
   return value ? (
     <span className="audit-of">
@@ -52,7 +62,12 @@ function Changes({ entry, onPutBack }: { entry: AuditEntry } & Pick<Props, 'onPu
     <>
       <AuditChanges entry={entry} />
       {entry.now && 'row' in entry.now ? (
-        <PutBack resource={resourceNamed(entry.resource)} row={entry.now.row} entry={entry} onDone={onPutBack} />
+        <PutBack
+          resource={resourceNamed(entry.resource)}
+          row={entry.now.row}
+          entry={entry}
+          onDone={onPutBack}
+        />
       ) : null}
     </>
   )
@@ -82,7 +97,10 @@ const columnsFor = (onPutBack: () => void): readonly PlainColumn<AuditEntry>[] =
   },
   { label: 'Record', cell: (entry) => <Record entry={entry} />, fullText: ({ now }) => now?.title },
   { label: 'Type', cell: kindOf },
-  { label: 'Version', cell: ({ version }) => <span className="td-nothing">{version > 0 ? `v${version}` : '–'}</span> },
+  {
+    label: 'Version',
+    cell: ({ version }) => <span className="td-nothing">{version > 0 ? `v${version}` : '–'}</span>,
+  },
 ]
 
 export const AuditRows = ({ onPutBack, ...props }: Props) => (
@@ -98,7 +116,8 @@ export const AuditRows = ({ onPutBack, ...props }: Props) => (
           <Record entry={entry} />
         </div>
         <p className="audit-sentence">
-          <AuditActor who={entry.who} /> <AuditSummary entry={entry} record={entry.record === '' ? text('a list') : text('it')} />
+          <AuditActor who={entry.who} />{' '}
+          <AuditSummary entry={entry} record={entry.record === '' ? text('a list') : text('it')} />
           <AuditCause through={entry.through} />
         </p>
         <Changes entry={entry} onPutBack={onPutBack} />

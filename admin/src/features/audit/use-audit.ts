@@ -6,12 +6,17 @@ import { useQueryState } from '../../ui/use-query-state.js'
 
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text)
 
-export const kinds = resources.map(({ name, label }) => ({ value: name, label: label.many })).sort((a, b) => a.label.localeCompare(b.label))
+export const kinds = resources
+  .map(({ name, label }) => ({ value: name, label: label.many }))
+  .sort((a, b) => a.label.localeCompare(b.label))
 export const actions = auditActions.map((value) => ({ value, label: auditLabels[value].label }))
 
 /** Keeps the filters and the page of the audit trail in the address, and loads that page. */
 export function useAudit() {
-  const { values, page, size, go, clear } = useQueryState(['kind', 'record', 'action', 'person', 'days'], { push: true })
+  const { values, page, size, go, clear } = useQueryState(
+    ['kind', 'record', 'action', 'person', 'days'],
+    { push: true },
+  )
   const filters = {
     ...values,
     kind: kinds.find(({ value }) => value === values.kind)?.value,
@@ -29,5 +34,13 @@ export function useAudit() {
     page,
     limit: size,
   })
-  return { filters, page, size, go, clear, isNarrowed: Object.values(filters).some(Boolean), ...query }
+  return {
+    filters,
+    page,
+    size,
+    go,
+    clear,
+    isNarrowed: Object.values(filters).some(Boolean),
+    ...query,
+  }
 }

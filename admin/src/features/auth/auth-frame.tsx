@@ -3,7 +3,17 @@ import { LanguageLinks } from './language-links.js'
 import { Logo } from '../../ui/logo.js'
 
 /** The centred card around every sign-in screen. */
-export function AuthFrame({ title, lead, children, below }: { title: string; lead?: string; children?: ReactNode; below?: ReactNode }) {
+export function AuthFrame({
+  title,
+  lead,
+  children,
+  below,
+}: {
+  title: string
+  lead?: string
+  children?: ReactNode
+  below?: ReactNode
+}) {
   return (
     <main className="auth">
       <div className="auth-column">

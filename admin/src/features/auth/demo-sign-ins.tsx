@@ -26,7 +26,13 @@ export function DemoSignIns({ onPick }: { onPick: (email: string, password: stri
       <p>This is a demo. Sign in as:</p>
       <div>
         {hints.demo.map(({ email, role }) => (
-          <button key={email} type="button" className="button" title={email} onClick={() => onPick(email, password)}>
+          <button
+            key={email}
+            type="button"
+            className="button"
+            title={email}
+            onClick={() => onPick(email, password)}
+          >
             {roleLabels[role]}
           </button>
         ))}

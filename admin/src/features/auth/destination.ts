@@ -2,5 +2,7 @@
 export function destination(to: string | null, origin: string): string {
   if (!to?.startsWith('/')) return '/'
   const url = new URL(to, origin)
-  return url.origin === origin && !url.pathname.startsWith('/auth/') ? url.pathname + url.search + url.hash : '/'
+  return url.origin === origin && !url.pathname.startsWith('/auth/')
+    ? url.pathname + url.search + url.hash
+    : '/'
 }

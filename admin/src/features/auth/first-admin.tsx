@@ -16,7 +16,9 @@ export function FirstAdmin({ token }: { token: string }) {
   const [password, setPassword] = useState('')
   const [isDone, setDone] = useState(false)
   const { isSending, problem, onSubmit, errorAt } = useSending(async () => {
-    await request('post', '/api/auth/first-admin', { body: { token, email: email.trim(), displayName: displayName.trim(), password } })
+    await request('post', '/api/auth/first-admin', {
+      body: { token, email: email.trim(), displayName: displayName.trim(), password },
+    })
     setDone(true)
   })
   const link = useLink(token)
@@ -25,8 +27,8 @@ export function FirstAdmin({ token }: { token: string }) {
     return (
       <AuthFrame title="This link no longer works">
         <p className="auth-lead" role="alert">
-          It was already used, has expired or is incomplete. If there is an admin already, sign in. Otherwise restart the server to get a
-          new link.
+          It was already used, has expired or is incomplete. If there is an admin already, sign in.
+          Otherwise restart the server to get a new link.
         </p>
         <ToSignIn />
       </AuthFrame>
@@ -34,12 +36,17 @@ export function FirstAdmin({ token }: { token: string }) {
   if (isDone)
     return (
       <AuthFrame title="Tinkerdesk is ready">
-        <output className="form-note good">Your admin account was created. Sign in to add the first school.</output>
+        <output className="form-note good">
+          Your admin account was created. Sign in to add the first school.
+        </output>
         <ToSignIn />
       </AuthFrame>
     )
   return (
-    <AuthFrame title="Set up Tinkerdesk" lead="Create the first admin account. This link works once.">
+    <AuthFrame
+      title="Set up Tinkerdesk"
+      lead="Create the first admin account. This link works once."
+    >
       <form className="field-stack" onSubmit={onSubmit}>
         <FormProblem problem={problem} />
         <TextField

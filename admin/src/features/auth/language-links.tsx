@@ -6,7 +6,13 @@ import { keepLanguage } from '../../client/device-language.js'
 export const LanguageLinks = () => (
   <p className="auth-languages">
     {languageCodes.map((code) => (
-      <button key={code} type="button" lang={code} aria-pressed={code === spokenLanguage()} onClick={() => choose(code)}>
+      <button
+        key={code}
+        type="button"
+        lang={code}
+        aria-pressed={code === spokenLanguage()}
+        onClick={() => choose(code)}
+      >
         {languageNames[code]}
       </button>
     ))}

@@ -9,6 +9,10 @@ export function takeLinkToken(): string {
   if (token === null) return typeof kept?.linkToken === 'string' ? kept.linkToken : ''
   query.delete('token')
   const rest = query.toString()
-  history.replaceState({ ...kept, linkToken: token }, '', location.pathname + (rest ? `?${rest}` : ''))
+  history.replaceState(
+    { ...kept, linkToken: token },
+    '',
+    location.pathname + (rest ? `?${rest}` : ''),
+  )
   return token
 }

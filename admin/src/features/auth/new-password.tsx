@@ -8,7 +8,17 @@ import { useLink } from './use-link.js'
 import { useSending } from './use-sending.js'
 
 /** Sets a password with the token of an e-mailed link. */
-export function NewPassword({ token, title, lead, done }: { token: string; title: string; lead?: string; done: string }) {
+export function NewPassword({
+  token,
+  title,
+  lead,
+  done,
+}: {
+  token: string
+  title: string
+  lead?: string
+  done: string
+}) {
   const [password, setPassword] = useState('')
   const [isDone, setDone] = useState(false)
   const { isSending, problem, onSubmit, errorAt } = useSending(async () => {
@@ -53,7 +63,8 @@ export function NewPassword({ token, title, lead, done }: { token: string; title
 export const DeadLink = () => (
   <AuthFrame title="This link no longer works">
     <p className="auth-lead" role="alert">
-      It was already used, has expired or is incomplete. If you have set your password, sign in with it. Otherwise request a new link.
+      It was already used, has expired or is incomplete. If you have set your password, sign in with
+      it. Otherwise request a new link.
     </p>
     <a className="button primary auth-submit" href="/auth/reset-password">
       Request a new link

@@ -8,7 +8,11 @@ import { useSending } from './use-sending.js'
 
 /** Requests a link without a token; sets the new password with one. */
 export function ResetPassword({ token }: { token: string }) {
-  return token ? <NewPassword token={token} title="Choose a new password" done="Your new password is set." /> : <RequestLink />
+  return token ? (
+    <NewPassword token={token} title="Choose a new password" done="Your new password is set." />
+  ) : (
+    <RequestLink />
+  )
 }
 
 function RequestLink() {
@@ -27,14 +31,20 @@ function RequestLink() {
     return (
       <AuthFrame title="Check your e-mail">
         <output className="form-note good">
-          If {sentTo} has an account, a link to choose a new password is on its way. It works once, for a limited time.
+          If {sentTo} has an account, a link to choose a new password is on its way. It works once,
+          for a limited time.
         </output>
-        <p className="auth-lead">Nothing after a few minutes? Check your spam folder, or ask your admin.</p>
+        <p className="auth-lead">
+          Nothing after a few minutes? Check your spam folder, or ask your admin.
+        </p>
         {back}
       </AuthFrame>
     )
   return (
-    <AuthFrame title="Reset password" lead="Enter the e-mail of your account. We will send you a link to choose a new password.">
+    <AuthFrame
+      title="Reset password"
+      lead="Enter the e-mail of your account. We will send you a link to choose a new password."
+    >
       <form className="field-stack" onSubmit={onSubmit}>
         <FormProblem problem={problem} />
         <EmailField autoFocus value={email} onChange={setEmail} error={errorAt('email')} />

@@ -62,7 +62,10 @@ export function SignIn({ onEnter }: { onEnter: (to: string) => void }) {
     >
       {reason && !problem && <output className="form-note">{reason}</output>}
       <form className="field-stack" onSubmit={onSubmit}>
-        <FormProblem problem={problem} advice={{ wrong_credentials: 'Check both, or reset your password below.' }} />
+        <FormProblem
+          problem={problem}
+          advice={{ wrong_credentials: 'Check both, or reset your password below.' }}
+        />
         <EmailField autoFocus value={email} onChange={setEmail} error={errorAt('email')} />
         <PasswordField
           label="Password"
@@ -72,7 +75,11 @@ export function SignIn({ onEnter }: { onEnter: (to: string) => void }) {
           error={errorAt('password')}
         />
         <label className="auth-keep">
-          <input type="checkbox" checked={isKept} onChange={(event) => setIsKept(event.target.checked)} />
+          <input
+            type="checkbox"
+            checked={isKept}
+            onChange={(event) => setIsKept(event.target.checked)}
+          />
           <span>
             Keep me signed in
             <small>For two weeks. Leave it off on a shared computer.</small>

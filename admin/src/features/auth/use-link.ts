@@ -13,7 +13,8 @@ export function useLink(token: string): LinkState {
     request('post', '/api/auth/link', { body: { token }, signal: stop.signal }).then(
       () => setState('good'),
       (error: unknown) => {
-        if (!stop.signal.aborted) setState(error instanceof HttpProblem && isGone(error) ? 'gone' : 'good')
+        if (!stop.signal.aborted)
+          setState(error instanceof HttpProblem && isGone(error) ? 'gone' : 'good')
       },
     )
     return () => stop.abort()
@@ -22,4 +23,5 @@ export function useLink(token: string): LinkState {
 }
 
 /** The token of a mangled link may be too long. */
-const isGone = ({ code }: HttpProblem): boolean => code === 'link_expired' || code === 'validation_failed'
+const isGone = ({ code }: HttpProblem): boolean =>
+  code === 'link_expired' || code === 'validation_failed'

@@ -15,7 +15,11 @@ export function useSending(send: () => Promise<void>) {
       setProblem(
         error instanceof HttpProblem
           ? error
-          : new HttpProblem('internal', 'Something went wrong. Please reload the page and try again.', 0),
+          : new HttpProblem(
+              'internal',
+              'Something went wrong. Please reload the page and try again.',
+              0,
+            ),
       )
     }
     setSending(false)

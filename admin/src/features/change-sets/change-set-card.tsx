@@ -10,7 +10,9 @@ import { resultWords } from './result-words.js'
 
 /** Returns the numbers of results in one line: "14 changed, 1 refused". */
 const tally = (counts: ChangeSet['counts']): string =>
-  (Object.entries(counts) as [ChangeResult, number][]).map(([result, n]) => `${formatCount(n)} ${resultWords[result]}`).join(', ')
+  (Object.entries(counts) as [ChangeResult, number][])
+    .map(([result, n]) => `${formatCount(n)} ${resultWords[result]}`)
+    .join(', ')
 
 interface Props {
   set: ChangeSet
@@ -54,7 +56,11 @@ export function ChangeSetCard({ set, isOwn, onChange }: Props) {
             {undoneBy && !stopped ? ' · undone' : ''}
           </span>
           {stopped ? (
-            <p className="change-set-stopped">{stopped.isUndo ? `Undo stopped: ${done} of ${total}` : `Stopped: ${done} of ${total}`}</p>
+            <p className="change-set-stopped">
+              {stopped.isUndo
+                ? `Undo stopped: ${done} of ${total}`
+                : `Stopped: ${done} of ${total}`}
+            </p>
           ) : null}
         </div>
         {stopped?.mayContinue && !isAsking ? (
@@ -72,7 +78,9 @@ export function ChangeSetCard({ set, isOwn, onChange }: Props) {
         <div className="change-set-question">
           <p>
             Undo this? Records that were changed since stay as they are, and are listed.
-            {mails > 0 ? ` ${counted(mails, 'e-mail')} went out because of it and cannot be taken back.` : ''}
+            {mails > 0
+              ? ` ${counted(mails, 'e-mail')} went out because of it and cannot be taken back.`
+              : ''}
           </p>
           <Button onClick={() => setAsking(false)} disabled={isBusy}>
             Cancel
@@ -82,7 +90,12 @@ export function ChangeSetCard({ set, isOwn, onChange }: Props) {
           </Button>
         </div>
       ) : null}
-      <Button size="small" aria-expanded={isOpen} aria-label={`Records of: ${title}`} onClick={() => setOpen(!isOpen)}>
+      <Button
+        size="small"
+        aria-expanded={isOpen}
+        aria-label={`Records of: ${title}`}
+        onClick={() => setOpen(!isOpen)}
+      >
         {isOpen ? 'Hide the records' : 'Show the records'}
       </Button>
       {isOpen ? <ChangeSetRows set={set} /> : null}

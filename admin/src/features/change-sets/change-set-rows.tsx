@@ -1,4 +1,9 @@
-import { resourceNamed, type ChangeSet, type ChangeSetRow, type ChangeSetRowPage } from '@tinkerdesk/shared'
+import {
+  resourceNamed,
+  type ChangeSet,
+  type ChangeSetRow,
+  type ChangeSetRowPage,
+} from '@tinkerdesk/shared'
 import { say } from '@tinkerdesk/shared/base/say'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -14,7 +19,10 @@ export function ChangeSetRows({ set }: { set: ChangeSet }) {
   const [isRefusedOnly, setRefusedOnly] = useState((set.counts.failed ?? 0) > 0)
   const [page, setPage] = useState(1)
   const result = isRefusedOnly ? 'failed' : undefined
-  const { data, isLoading, error } = useApiQuery<ChangeSetRowPage>(`/api/change-sets/${set.id}/rows`, { result, limit, page })
+  const { data, isLoading, error } = useApiQuery<ChangeSetRowPage>(
+    `/api/change-sets/${set.id}/rows`,
+    { result, limit, page },
+  )
   if (isLoading) return <p className="td-help">Loading…</p>
   if (error) return <Fault>{error.message}</Fault>
   return (
@@ -58,5 +66,9 @@ export function ChangeSetRows({ set }: { set: ChangeSet }) {
 function RowTitle({ row: { resource, record, title } }: { row: ChangeSetRow }) {
   const { label, path } = resourceNamed(resource)
   if (title === null) return <strong>{label.one} that is archived, or that you may not see</strong>
-  return path ? <Link to={`/${path}/show/${record}`}>{title || label.one}</Link> : <strong>{title || label.one}</strong>
+  return path ? (
+    <Link to={`/${path}/show/${record}`}>{title || label.one}</Link>
+  ) : (
+    <strong>{title || label.one}</strong>
+  )
 }

@@ -17,8 +17,13 @@ export default function ChangeSetsPage() {
   const query = useApiQuery<ChangeSetPage>('/api/change-sets', { whose, page, limit: size })
   return (
     <div className="td-page change-sets-page">
-      <PageHead title="Recent changes" subtitle="Work on many records at once. It can be undone for 30 days">
-        {role === 'admin' ? <WhoseSwitch label="Whose changes" value={whose} onChange={(all) => go({ whose: all })} /> : null}
+      <PageHead
+        title="Recent changes"
+        subtitle="Work on many records at once. It can be undone for 30 days"
+      >
+        {role === 'admin' ? (
+          <WhoseSwitch label="Whose changes" value={whose} onChange={(all) => go({ whose: all })} />
+        ) : null}
       </PageHead>
       <PagedAnswer
         query={query}
@@ -27,11 +32,14 @@ export default function ChangeSetsPage() {
         fault="The changes could not be loaded"
         empty={
           <ListMessage title="No changes yet">
-            What you change, archive or assign in several records at once appears here, and can be undone. Select rows of a list to begin.
+            What you change, archive or assign in several records at once appears here, and can be
+            undone. Select rows of a list to begin.
           </ListMessage>
         }
       >
-        {(set) => <ChangeSetCard key={set.id} set={set} isOwn={whose === 'mine'} onChange={query.refresh} />}
+        {(set) => (
+          <ChangeSetCard key={set.id} set={set} isOwn={whose === 'mine'} onChange={query.refresh} />
+        )}
       </PagedAnswer>
     </div>
   )

@@ -47,7 +47,9 @@ export function Arrivals({ group, lines, hasNewer, nameOf }: Props) {
     const last = lastBefore.current
     if (last === undefined || (lines.at(-1)?.sequence ?? 0) <= last) return
     lastBefore.current = undefined
-    const news = lines.filter(({ sequence, sender, deleted }) => sequence > last && sender !== uid && !deleted)
+    const news = lines.filter(
+      ({ sequence, sender, deleted }) => sequence > last && sender !== uid && !deleted,
+    )
     if (news.length <= maxRead) return sayLines(news.map(({ id }) => id))
     setUnread(news.length)
     later(() => setUnread(0))
@@ -65,14 +67,19 @@ export function Arrivals({ group, lines, hasNewer, nameOf }: Props) {
       setUnread(0)
     }
   }, [group, uid])
-  const shown = arrived.length === 0 ? [] : lines.slice(-maxArrived).filter(({ id, deleted }) => !deleted && arrived.includes(id))
+  const shown =
+    arrived.length === 0
+      ? []
+      : lines.slice(-maxArrived).filter(({ id, deleted }) => !deleted && arrived.includes(id))
   const textOf = ({ text, files }: Line) => text ?? files.map(({ name }) => name).join(', ')
   return (
     <div className="visually-hidden" aria-live="polite">
       {unread > 0 ? <p>{unread} new messages</p> : null}
       {shown.map((line) => (
         <p key={line.id}>
-          {line.news === null ? `${nameOf(line.sender ?? '')}: ${textOf(line)}` : groupSentence({ ...line, news: line.news }, nameOf)}
+          {line.news === null
+            ? `${nameOf(line.sender ?? '')}: ${textOf(line)}`
+            : groupSentence({ ...line, news: line.news }, nameOf)}
         </p>
       ))}
     </div>

@@ -46,13 +46,22 @@ export function ChatList({ chats, openId }: Props) {
         />
       </header>
       <div className="chat-find">
-        <ChatsSearch label="Search messages" placeholder="Search messages" value={typed} onChange={setTyped} />
+        <ChatsSearch
+          label="Search messages"
+          placeholder="Search messages"
+          value={typed}
+          onChange={setTyped}
+        />
       </div>
       {search === '' ? null : <MessageSearch text={search} onClear={() => setTyped('')} />}
       <ChatsState
         query={chats}
         fault="Your chats could not be loaded"
-        empty={<ListMessage title="No chats yet">Create a group with the plus button, then add people to it.</ListMessage>}
+        empty={
+          <ListMessage title="No chats yet">
+            Create a group with the plus button, then add people to it.
+          </ListMessage>
+        }
       />
       {data && data.length > 0 && search === '' ? (
         <ul>
@@ -71,7 +80,11 @@ export function ChatList({ chats, openId }: Props) {
 function ChatLink({ chat, isOpen, me }: { chat: Chat; isOpen: boolean; me: string }) {
   const { last, unread } = chat
   return (
-    <Link to={`/chats/${chat.id}`} aria-current={isOpen ? 'page' : undefined} data-unread={unread > 0 || undefined}>
+    <Link
+      to={`/chats/${chat.id}`}
+      aria-current={isOpen ? 'page' : undefined}
+      data-unread={unread > 0 || undefined}
+    >
       <span className="chat-name">{chat.groupName}</span>
       <TimeAgo value={last.at} />
       <span className="chat-last">

@@ -41,7 +41,11 @@ function Thread({ person }: { person: string | undefined }) {
     return (
       <section className="chat-panel chat-empty">
         <h1 className="visually-hidden">Chat with Admin</h1>
-        <NotLoaded title="This chat could not be opened" error={{ message: fault }} onRetry={retry} />
+        <NotLoaded
+          title="This chat could not be opened"
+          error={{ message: fault }}
+          onRetry={retry}
+        />
       </section>
     )
   if (id === undefined)
@@ -58,6 +62,13 @@ function Opened({ group, person }: { group: string; person: string | undefined }
   const { people, nameOf } = useChatPeople(group)
   const title = person === undefined ? 'Chat with Admin' : people ? nameOf(person) : '…'
   return (
-    <Conversation group={group} chat={{ groupName: title }} isLoading={false} isThread back="/chat-with-admin" onChange={() => undefined} />
+    <Conversation
+      group={group}
+      chat={{ groupName: title }}
+      isLoading={false}
+      isThread
+      back="/chat-with-admin"
+      onChange={() => undefined}
+    />
   )
 }

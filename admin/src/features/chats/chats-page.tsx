@@ -14,7 +14,11 @@ export default function ChatsPage() {
   const own = chats.data?.find(({ id }) => id === groupId)
   // Admins also open groups that they are not in.
   const isOther = groupId !== undefined && own === undefined && !chats.isLoading
-  const other = useApiQuery<Pick<Chat, 'groupName'>>(`/api/chat-groups/${groupId}`, { fields: 'groupName' }, isOther)
+  const other = useApiQuery<Pick<Chat, 'groupName'>>(
+    `/api/chat-groups/${groupId}`,
+    { fields: 'groupName' },
+    isOther,
+  )
   const open = own ?? (isOther ? other.data : undefined)
   useDocumentTitle(open?.groupName ?? 'Chats')
   return (
@@ -25,7 +29,13 @@ export default function ChatsPage() {
           <p>Choose a chat, or create one with the plus button.</p>
         </section>
       ) : (
-        <Conversation key={groupId} group={groupId} chat={open} isLoading={chats.isLoading || other.isLoading} onChange={chats.refresh} />
+        <Conversation
+          key={groupId}
+          group={groupId}
+          chat={open}
+          isLoading={chats.isLoading || other.isLoading}
+          onChange={chats.refresh}
+        />
       )}
     </div>
   )

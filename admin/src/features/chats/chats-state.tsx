@@ -5,7 +5,12 @@ import { Loading } from '../../ui/loading.js'
 
 interface StateProps {
   /** As `useApiQuery` returns it. */
-  query: { data: readonly unknown[] | undefined; isLoading: boolean; error: { message: string } | null; refresh: () => void }
+  query: {
+    data: readonly unknown[] | undefined
+    isLoading: boolean
+    error: { message: string } | null
+    refresh: () => void
+  }
   /** The title of the message when loading failed. */
   fault: string
   /** Shown without rows. */
@@ -13,7 +18,11 @@ interface StateProps {
 }
 
 /** A list of conversations without rows: a fault, a spinner, or why there are none. */
-export const ChatsState = ({ query: { data, isLoading, error, refresh }, fault, empty }: StateProps) => (
+export const ChatsState = ({
+  query: { data, isLoading, error, refresh },
+  fault,
+  empty,
+}: StateProps) => (
   <>
     {error && !data ? <NotLoaded title={fault} error={error} onRetry={refresh} /> : null}
     {isLoading && !error ? <Loading /> : null}

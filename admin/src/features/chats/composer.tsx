@@ -32,21 +32,25 @@ interface Props {
 }
 
 // The item of a list of files, as the declaration has it.
-const fileField = (resourceNamed('chatMessage').fields['files'] as FieldKinds['list']).item as FieldKinds['file']
+const fileField = (resourceNamed('chatMessage').fields['files'] as FieldKinds['list'])
+  .item as FieldKinds['file']
 
 /** The box for the next message. Enter sends it, Shift+Enter starts a new line. */
 export function Composer({ group, title, replyTo, nameOf, onReplyEnd, onType, onSend }: Props) {
   const { text, files, change, clear } = useMessageDraft(group, title)
   const picker = useRef<HTMLInputElement>(null)
   const box = useRef<HTMLTextAreaElement>(null)
-  const { uploads, send, cancel } = useUploads(fileField, (file) => change((draft) => ({ ...draft, files: [...draft.files, file] })))
+  const { uploads, send, cancel } = useUploads(fileField, (file) =>
+    change((draft) => ({ ...draft, files: [...draft.files, file] })),
+  )
   const attach = (chosen: readonly File[]) => {
     const room = maxMessageFiles - files.length - uploads.length
     if (chosen.length > room) toast.error(`A message has at most ${maxMessageFiles} files.`)
     send(chosen.slice(0, Math.max(0, room)))
   }
   const { isOver, target } = useFileDrop(attach)
-  const isReady = (!isBlankText(text) || files.length > 0) && uploads.every(({ fault }) => fault !== undefined)
+  const isReady =
+    (!isBlankText(text) || files.length > 0) && uploads.every(({ fault }) => fault !== undefined)
   const submit = () => {
     if (!isReady) return
     clear(onSend(trimmedText(text), files))
@@ -73,7 +77,8 @@ export function Composer({ group, title, replyTo, nameOf, onReplyEnd, onType, on
     >
       {replyTo ? (
         <p className="chat-quote">
-          Reply to <strong>{nameOf(replyTo.sender ?? '')}</strong>: {(replyTo.text ?? 'a file').slice(0, 160)}{' '}
+          Reply to <strong>{nameOf(replyTo.sender ?? '')}</strong>:{' '}
+          {(replyTo.text ?? 'a file').slice(0, 160)}{' '}
           <Button size="small" title="Cancel  ( Esc )" onClick={onReplyEnd}>
             Cancel
           </Button>
@@ -87,7 +92,12 @@ export function Composer({ group, title, replyTo, nameOf, onReplyEnd, onType, on
               <Button
                 size="small"
                 aria-label={`Remove ${file.name}`}
-                onClick={() => change((draft) => ({ ...draft, files: draft.files.filter(({ id }) => id !== file.id) }))}
+                onClick={() =>
+                  change((draft) => ({
+                    ...draft,
+                    files: draft.files.filter(({ id }) => id !== file.id),
+                  }))
+                }
               >
                 Remove
               </Button>
@@ -121,7 +131,12 @@ export function Composer({ group, title, replyTo, nameOf, onReplyEnd, onType, on
             target.value = ''
           }}
         />
-        <Button icon={<PaperClipOutlined />} aria-label="Attach files" title="Attach files" onClick={() => picker.current?.click()} />
+        <Button
+          icon={<PaperClipOutlined />}
+          aria-label="Attach files"
+          title="Attach files"
+          onClick={() => picker.current?.click()}
+        />
         <Input.TextArea
           ref={(area) => void (box.current = area?.resizableTextArea?.textArea ?? null)}
           aria-label="Message"
@@ -134,9 +149,18 @@ export function Composer({ group, title, replyTo, nameOf, onReplyEnd, onType, on
             change((draft) => ({ ...draft, text: target.value }))
           }}
           onKeyDown={onKeyDown}
-          onPaste={({ clipboardData }) => (clipboardData.files.length > 0 ? attach([...clipboardData.files]) : undefined)}
+          onPaste={({ clipboardData }) =>
+            clipboardData.files.length > 0 ? attach([...clipboardData.files]) : undefined
+          }
         />
-        <Button type="primary" htmlType="submit" icon={<SendOutlined />} aria-label="Send" title="Send  ( Enter )" disabled={!isReady} />
+        <Button
+          type="primary"
+          htmlType="submit"
+          icon={<SendOutlined />}
+          aria-label="Send"
+          title="Send  ( Enter )"
+          disabled={!isReady}
+        />
       </div>
     </form>
   )

@@ -32,7 +32,9 @@ const continues = (line: Line, before: Line | undefined): boolean =>
 export function itemsOf(lines: readonly Line[], seen: number | undefined, me: string): Item[] {
   const items: Item[] = []
   const isSure = seen !== undefined && lines[0] !== undefined && lines[0].sequence <= seen + 1
-  const unread = isSure ? lines.find(({ sequence, sender, news }) => sequence > seen && sender !== me && news === null) : undefined
+  const unread = isSure
+    ? lines.find(({ sequence, sender, news }) => sequence > seen && sender !== me && news === null)
+    : undefined
   const byNumber = new Map(lines.map((line) => [line.sequence, line]))
   let dayBefore: string | undefined
   for (const [at, line] of lines.entries()) {
@@ -70,7 +72,9 @@ export function blocksOf(items: readonly Item[], hasOlder: boolean): Block[] {
 
 const isSame = (item: Item, other: Item | undefined): boolean => {
   if (item.type !== 'line' || other?.type !== 'line') return item.key === other?.key
-  return item.line === other.line && item.isFirst === other.isFirst && item.answered === other.answered
+  return (
+    item.line === other.line && item.isFirst === other.isFirst && item.answered === other.answered
+  )
 }
 
 /** True if both draw the same. */

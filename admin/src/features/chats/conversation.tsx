@@ -35,7 +35,14 @@ interface Props {
 }
 
 /** One group: its lines, and the box to write in. Shows the line that a search leads to, also while the group is open. */
-export function Conversation({ group, chat, isLoading, onChange, isThread = false, back = '/chats' }: Props) {
+export function Conversation({
+  group,
+  chat,
+  isLoading,
+  onChange,
+  isThread = false,
+  back = '/chats',
+}: Props) {
   const [query] = useSearchParams()
   const start = Number(query.get('line')) || undefined
   const { key: choice } = useLocation()
@@ -66,7 +73,11 @@ export function Conversation({ group, chat, isLoading, onChange, isThread = fals
     return (
       <section className="chat-panel chat-empty">
         <h1 className="visually-hidden">Chat</h1>
-        <ListMessage tone="error" title="This chat could not be opened" action={<Link to="/chats">All chats</Link>}>
+        <ListMessage
+          tone="error"
+          title="This chat could not be opened"
+          action={<Link to="/chats">All chats</Link>}
+        >
           {error.message}
         </ListMessage>
       </section>
@@ -81,7 +92,9 @@ export function Conversation({ group, chat, isLoading, onChange, isThread = fals
           <h1>{chat?.groupName ?? 'Chat'}</h1>
           <p>{members.map(({ id }) => nameOf(id)).join(', ')}</p>
         </div>
-        {isThread || isBlind ? null : <Button onClick={() => setManaging(true)}>People ({members.length})</Button>}
+        {isThread || isBlind ? null : (
+          <Button onClick={() => setManaging(true)}>People ({members.length})</Button>
+        )}
       </header>
       {talk.state === 'failed' ? (
         <UnreadLines {...waiting} onReload={talk.retry} />
@@ -106,13 +119,25 @@ export function Conversation({ group, chat, isLoading, onChange, isThread = fals
           onDeleted={talk.take}
         />
       )}
-      {isThread && me.role !== 'admin' && talk.state === 'ready' && talk.lines.length === 0 && sending.waiting.length === 0 ? (
+      {isThread &&
+      me.role !== 'admin' &&
+      talk.state === 'ready' &&
+      talk.lines.length === 0 &&
+      sending.waiting.length === 0 ? (
         <p className="chat-closed">Ask the admins a question, or tell them what you need.</p>
       ) : null}
       <Arrivals group={group} lines={talk.lines} hasNewer={talk.hasNewer} nameOf={nameOf} />
       <p className="chat-presence">
         <span aria-live="polite">{typing}</span>
-        {typing ? null : seenSentence(talk.hasNewer ? undefined : talk.lines.at(-1), presence.seen, me.uid, isThread, nameOf)}
+        {typing
+          ? null
+          : seenSentence(
+              talk.hasNewer ? undefined : talk.lines.at(-1),
+              presence.seen,
+              me.uid,
+              isThread,
+              nameOf,
+            )}
       </p>
       {own?.isMember || isBlind ? (
         <Composer
@@ -130,10 +155,18 @@ export function Conversation({ group, chat, isLoading, onChange, isThread = fals
           }}
         />
       ) : null}
-      {people && !own?.isMember ? <p className="chat-closed">You are not a member of this group.</p> : null}
+      {people && !own?.isMember ? (
+        <p className="chat-closed">You are not a member of this group.</p>
+      ) : null}
       {isManaging && people ? (
         <Suspense>
-          <PeopleDialog group={group} people={members} nameOf={nameOf} onClose={() => setManaging(false)} onChange={onChange} />
+          <PeopleDialog
+            group={group}
+            people={members}
+            nameOf={nameOf}
+            onClose={() => setManaging(false)}
+            onChange={onChange}
+          />
         </Suspense>
       ) : null}
     </section>

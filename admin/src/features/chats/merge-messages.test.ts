@@ -1,7 +1,16 @@
-import { nothingLoaded, withArrived, withNewer, withNewest, withOlder, type Line } from './merge-messages.js'
+import {
+  nothingLoaded,
+  withArrived,
+  withNewer,
+  withNewest,
+  withOlder,
+  type Line,
+} from './merge-messages.js'
 
-const line = (sequence: number, version = 1, text = `Line ${sequence}`) => ({ sequence, version, text }) as Line
-const lines = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => line(from + at))
+const line = (sequence: number, version = 1, text = `Line ${sequence}`) =>
+  ({ sequence, version, text }) as Line
+const lines = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, at) => line(from + at))
 const numbers = ({ lines: all }: { lines: readonly Line[] }) => all.map(({ sequence }) => sequence)
 
 describe('the lines of a conversation', () => {

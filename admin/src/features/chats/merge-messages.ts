@@ -15,7 +15,9 @@ export const nothingLoaded: Loaded = { lines: [], hasOlder: false, hasNewer: fal
 /** Returns both together, in order. The later version of a line counts. */
 function together(lines: readonly Line[], more: readonly Line[]): Line[] {
   const byNumber = new Map(lines.map((line) => [line.sequence, line]))
-  for (const line of more) if ((byNumber.get(line.sequence)?.version ?? 0) <= line.version) byNumber.set(line.sequence, line)
+  for (const line of more)
+    if ((byNumber.get(line.sequence)?.version ?? 0) <= line.version)
+      byNumber.set(line.sequence, line)
   return [...byNumber.values()].toSorted((a, b) => a.sequence - b.sequence)
 }
 
@@ -23,14 +25,23 @@ function together(lines: readonly Line[], more: readonly Line[]): Line[] {
 export function withNewest({ lines, hasOlder }: Loaded, page: readonly Line[]): Loaded {
   const [first, last] = [page[0]?.sequence, lines.at(-1)?.sequence]
   if (first === undefined) return { lines, hasOlder, hasNewer: false }
-  if (last === undefined || first > last + 1) return { lines: page, hasOlder: first > 1, hasNewer: false }
+  if (last === undefined || first > last + 1)
+    return { lines: page, hasOlder: first > 1, hasNewer: false }
   return { lines: together(lines, page), hasOlder, hasNewer: false }
 }
 
 /** Returns the lines with a page that begins among them or right below them. `hasNewer`: there are more below the page. */
-export function withNewer({ lines, hasOlder }: Loaded, page: readonly Line[], hasNewer: boolean): Loaded {
+export function withNewer(
+  { lines, hasOlder }: Loaded,
+  page: readonly Line[],
+  hasNewer: boolean,
+): Loaded {
   const all = together(lines, page)
-  return { lines: all, hasOlder: lines.length > 0 ? hasOlder : (all[0]?.sequence ?? 1) > 1, hasNewer }
+  return {
+    lines: all,
+    hasOlder: lines.length > 0 ? hasOlder : (all[0]?.sequence ?? 1) > 1,
+    hasNewer,
+  }
 }
 
 /** Returns the lines with a page of older ones above them. Leaves out a page that no longer borders on them: the lines were replaced meanwhile. */

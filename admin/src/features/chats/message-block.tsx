@@ -19,7 +19,13 @@ export interface BlockProps {
   onShow: (sequence: number) => void
 }
 
-const days = new Intl.DateTimeFormat(spokenLocale(), { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+const days = new Intl.DateTimeFormat(spokenLocale(), {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
 
 /** Some lines of a conversation. They are drawn again only when they change. */
 export const MessageBlock = memo(
@@ -27,7 +33,13 @@ export const MessageBlock = memo(
     const me = useMe()
     const quoteOf = ({ replyTo, deleted }: Line, answered: Line | undefined) =>
       replyTo === null || deleted ? null : (
-        <Quote group={group} sequence={replyTo} line={answered} nameOf={nameOf} onOpen={answered ? () => onShow(replyTo) : undefined} />
+        <Quote
+          group={group}
+          sequence={replyTo}
+          line={answered}
+          nameOf={nameOf}
+          onOpen={answered ? () => onShow(replyTo) : undefined}
+        />
       )
     return (
       <div className="chat-block">

@@ -32,12 +32,30 @@ interface Props {
   onDeleted: (line: Line) => void
 }
 
-const time = new Intl.DateTimeFormat(spokenLocale(), { timeZone: 'Asia/Kolkata', hour: 'numeric', minute: '2-digit' })
-const links = { target: '_blank', rel: 'noopener noreferrer', defaultProtocol: 'https', validate: { email: () => false } }
+const time = new Intl.DateTimeFormat(spokenLocale(), {
+  timeZone: 'Asia/Kolkata',
+  hour: 'numeric',
+  minute: '2-digit',
+})
+const links = {
+  target: '_blank',
+  rel: 'noopener noreferrer',
+  defaultProtocol: 'https',
+  validate: { email: () => false },
+}
 const sentence = (error: unknown) => (error instanceof Error ? error.message : 'Please try again.')
 
 /** One line of a conversation: a message, or news of the group. */
-export function MessageLine({ line, isFirst, isOwn, isSought, nameOf, quote, onReply, onDeleted }: Props) {
+export function MessageLine({
+  line,
+  isFirst,
+  isOwn,
+  isSought,
+  nameOf,
+  quote,
+  onReply,
+  onDeleted,
+}: Props) {
   const { news, text, files, deleted, createdAt } = line
   const [sender, sentAt] = [nameOf(line.sender ?? ''), time.format(new Date(createdAt))]
   if (news !== null)
@@ -75,10 +93,19 @@ export function MessageLine({ line, isFirst, isOwn, isSought, nameOf, quote, onR
           {sentAt}
         </time>
         {deleted || !onReply ? null : (
-          <IconButton icon={<RollbackOutlined />} label="Reply to this message" title="Reply" onClick={() => onReply(line)} />
+          <IconButton
+            icon={<RollbackOutlined />}
+            label="Reply to this message"
+            title="Reply"
+            onClick={() => onReply(line)}
+          />
         )}
         {deleted || isOwn ? null : <Report line={line} />}
-        {deleted ? <ShowDeleted line={line} /> : <DeleteMessage line={line} isOwn={isOwn} onDeleted={onDeleted} />}
+        {deleted ? (
+          <ShowDeleted line={line} />
+        ) : (
+          <DeleteMessage line={line} isOwn={isOwn} onDeleted={onDeleted} />
+        )}
       </p>
     </article>
   )
@@ -104,7 +131,12 @@ function Report({ line }: Pick<Props, 'line'>) {
   const [isAsking, setAsking] = useState(false)
   return (
     <>
-      <IconButton icon={<FlagOutlined />} label="Report this message" title="Report to the admins" onClick={() => setAsking(true)} />
+      <IconButton
+        icon={<FlagOutlined />}
+        label="Report this message"
+        title="Report to the admins"
+        onClick={() => setAsking(true)}
+      />
       {isAsking ? (
         <Suspense>
           <ReportMessage line={line} onClose={() => setAsking(false)} />
@@ -124,18 +156,29 @@ function DeleteMessage({ line, isOwn, onDeleted }: Pick<Props, 'line' | 'isOwn' 
   const remove = async () => {
     setAsking(false)
     try {
-      onDeleted(await request<Line>('patch', `/api/chat-messages/${line.id}`, { body: { version: line.version, deleted: true } }))
+      onDeleted(
+        await request<Line>('patch', `/api/chat-messages/${line.id}`, {
+          body: { version: line.version, deleted: true },
+        }),
+      )
     } catch (error) {
       toast.error(sentence(error))
     }
   }
   return (
     <>
-      <IconButton icon={<DeleteOutlined />} label="Delete this message" title="Delete" onClick={() => setAsking(true)} />
+      <IconButton
+        icon={<DeleteOutlined />}
+        label="Delete this message"
+        title="Delete"
+        onClick={() => setAsking(true)}
+      />
       {isAsking ? (
         <Dialog open width={440} title="Delete this message?" onClose={() => setAsking(false)}>
           <p className="chat-text">{line.text ?? line.files.map(({ name }) => name).join(', ')}</p>
-          <p className="chat-state">Its text and files are deleted for everyone. Admins can read the text for 90 days.</p>
+          <p className="chat-state">
+            Its text and files are deleted for everyone. Admins can read the text for 90 days.
+          </p>
           <div className="td-dialog-actions">
             <Button onClick={() => setAsking(false)}>Keep it</Button>
             <Button danger type="primary" onClick={() => void remove()}>
@@ -168,9 +211,12 @@ function ShowDeleted({ line }: Pick<Props, 'line'>) {
       {kept ? (
         <Dialog open width={440} title="Deleted message" onClose={() => setKept(null)}>
           <p className="chat-text">{kept.text ?? 'Without text'}</p>
-          {kept.files.length > 0 ? <p className="chat-state">Deleted files: {kept.files.join(', ')}</p> : null}
+          {kept.files.length > 0 ? (
+            <p className="chat-state">Deleted files: {kept.files.join(', ')}</p>
+          ) : null}
           <p className="chat-state">
-            {kept.by === null ? 'Kept' : `Deleted by ${kept.by}`}, {exactTime(kept.at)}. Kept for 90 days.
+            {kept.by === null ? 'Kept' : `Deleted by ${kept.by}`}, {exactTime(kept.at)}. Kept for 90
+            days.
           </p>
         </Dialog>
       ) : null}

@@ -28,8 +28,22 @@ const nearEnd = 60
  * line, so the browser itself opens it at the end, stays there as lines arrive, and keeps the place when older ones come above.
  */
 export function MessageList(props: Props) {
-  const { blocks, choice, waiting, pause, isReading, hasNewer, isAtEnd, onOlder, onNewer, onNewest, onEnd, onRetry, onDiscard, ...rest } =
-    props
+  const {
+    blocks,
+    choice,
+    waiting,
+    pause,
+    isReading,
+    hasNewer,
+    isAtEnd,
+    onOlder,
+    onNewer,
+    onNewest,
+    onEnd,
+    onRetry,
+    onDiscard,
+    ...rest
+  } = props
   const { start } = rest
   const list = useRef<HTMLDivElement>(null)
   const toEnd = () => void list.current?.scrollTo({ top: 0 })
@@ -62,7 +76,11 @@ export function MessageList(props: Props) {
     onEnd(-scrollTop < nearEnd)
     if (scrollHeight - clientHeight + scrollTop < nearTop) onOlder()
   })
-  const [first, last, lastWaiting] = [blocks[0]?.key, blocks.at(-1)?.items.at(-1)?.key, waiting.at(-1)?.id]
+  const [first, last, lastWaiting] = [
+    blocks[0]?.key,
+    blocks.at(-1)?.items.at(-1)?.key,
+    waiting.at(-1)?.id,
+  ]
   useLayoutEffect(() => {
     if (lastWaiting !== undefined) toEnd()
   }, [lastWaiting])
@@ -95,8 +113,16 @@ export function MessageList(props: Props) {
   return (
     <>
       {/* Older lines are added to it, too: `Arrivals` says what is new. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Scrolled with the keyboard. */}
-      <div ref={list} className="chat-lines" tabIndex={0} role="log" aria-label="Messages" aria-live="off" aria-busy={isReading}>
+      <div
+        ref={list}
+        className="chat-lines"
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Scrolled with the keyboard.
+        tabIndex={0}
+        role="log"
+        aria-label="Messages"
+        aria-live="off"
+        aria-busy={isReading}
+      >
         <div>
           {blocks.map((block) => (
             <MessageBlock key={block.key} items={block.items} onShow={show} {...rest} />

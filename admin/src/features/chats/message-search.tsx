@@ -22,7 +22,9 @@ export function MessageSearch({ text, onClear }: { text: string; onClear: () => 
   const me = useMe()
   const words = text.split(/\s+/).filter(Boolean).slice(0, maxWords)
   const { data, isLoading, error, refresh } = useApiQuery<{ data: Hit[] }>('/api/chat-messages', {
-    s: JSON.stringify({ $and: [{ news: { $isnull: true } }, ...words.map((word) => ({ text: { $contL: word } }))] }),
+    s: JSON.stringify({
+      $and: [{ news: { $isnull: true } }, ...words.map((word) => ({ text: { $contL: word } }))],
+    }),
     join: 'group',
     sort: 'createdAt,DESC',
     limit: maxHits,
@@ -30,7 +32,12 @@ export function MessageSearch({ text, onClear }: { text: string; onClear: () => 
   if (error) return <NotLoaded title="The search failed" error={error} onRetry={refresh} />
   if (isLoading) return <Loading />
   if (data?.data.length === 0)
-    return <ListMessage title="No message contains this" action={<Button onClick={onClear}>Clear the search</Button>} />
+    return (
+      <ListMessage
+        title="No message contains this"
+        action={<Button onClick={onClear}>Clear the search</Button>}
+      />
+    )
   const addressOf = ({ group, sequence }: Hit) => {
     if (group.thread === null) return `/chats/${group.id}?line=${sequence}`
     return `/chat-with-admin${me.role === 'admin' ? `/${group.thread}` : ''}?line=${sequence}`
@@ -40,7 +47,9 @@ export function MessageSearch({ text, onClear }: { text: string; onClear: () => 
       {data?.data.map((hit) => (
         <li key={hit.id}>
           <Link to={addressOf(hit)} {...withSearch(text)}>
-            <span className="chat-name">{hit.group.thread === null ? hit.group.groupName : say(hit.group.groupName)}</span>
+            <span className="chat-name">
+              {hit.group.thread === null ? hit.group.groupName : say(hit.group.groupName)}
+            </span>
             <TimeAgo value={hit.createdAt} />
             <span className="chat-last">{hit.text?.slice(0, 200)}</span>
           </Link>

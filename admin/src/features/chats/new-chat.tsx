@@ -14,7 +14,9 @@ export function NewChat({ onClose }: { onClose: () => void }) {
       empty="Enter a name for the group."
       failed="The group could not be created."
       action="Create the group"
-      send={(groupName, id) => request('post', '/api/chat-groups', { body: { id, groupName, users: [] } })}
+      send={(groupName, id) =>
+        request('post', '/api/chat-groups', { body: { id, groupName, users: [] } })
+      }
       onDone={(id) => {
         toast.success('Created your new chat group!')
         void navigate(`/chats/${id}`)

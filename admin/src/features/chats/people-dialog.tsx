@@ -23,7 +23,11 @@ type Group = ChatGroup & { allowed?: readonly string[] }
 export default function PeopleDialog({ group, people, nameOf, onClose, onChange }: Props) {
   const me = useMe()
   const navigate = useNavigate()
-  const { query, result } = useOne<Group>({ resource: 'chat-groups', id: group, errorNotification: false })
+  const { query, result } = useOne<Group>({
+    resource: 'chat-groups',
+    id: group,
+    errorNotification: false,
+  })
   const [name, setName] = useState<string>()
   const [more, setMore] = useState<string[]>([])
   const [isSaving, setSaving] = useState(false)
@@ -45,10 +49,17 @@ export default function PeopleDialog({ group, people, nameOf, onClose, onChange 
     }
   }
   const change = (body: object, done: string) =>
-    run(() => request('patch', `/api/chat-groups/${group}`, { body: { version: result?.version, ...body } }), done)
+    run(
+      () =>
+        request('patch', `/api/chat-groups/${group}`, {
+          body: { version: result?.version, ...body },
+        }),
+      done,
+    )
   const users = result?.users ?? []
   const leave = async () => {
-    if (await run(() => request('post', `/api/chat-groups/${group}/leave`), 'You left the group')) void navigate('/chats')
+    if (await run(() => request('post', `/api/chat-groups/${group}/leave`), 'You left the group'))
+      void navigate('/chats')
   }
   return (
     <FormDialog width={520} title="People of this group" onCancel={onClose} footer={null}>
@@ -62,7 +73,12 @@ export default function PeopleDialog({ group, people, nameOf, onClose, onChange 
                 size="small"
                 disabled={isSaving}
                 aria-label={`Remove ${nameOf(id)}`}
-                onClick={() => void change({ users: users.filter((user) => user !== id) }, `${nameOf(id)} removed`)}
+                onClick={() =>
+                  void change(
+                    { users: users.filter((user) => user !== id) },
+                    `${nameOf(id)} removed`,
+                  )
+                }
               >
                 Remove
               </Button>
@@ -87,7 +103,9 @@ export default function PeopleDialog({ group, people, nameOf, onClose, onChange 
               disabled={isSaving || more.length === 0}
               loading={isSaving}
               onClick={() => {
-                void change({ users: [...new Set([...users, ...more])] }, 'People added').then((isDone) => isDone && setMore([]))
+                void change({ users: [...new Set([...users, ...more])] }, 'People added').then(
+                  (isDone) => isDone && setMore([]),
+                )
               }}
             >
               Add

@@ -14,7 +14,9 @@ export default function ReportMessage({ line, onClose }: { line: Line; onClose: 
       empty="Write what is wrong with the message."
       failed="The report could not be sent."
       action="Report"
-      send={(reason, id) => request('post', '/api/message-reports', { body: { id, message: line.id, reason } })}
+      send={(reason, id) =>
+        request('post', '/api/message-reports', { body: { id, message: line.id, reason } })
+      }
       onDone={() => toast.success('Reported to the admins. No one else is notified.')}
       onClose={onClose}
     >

@@ -16,7 +16,9 @@ export function SendCalls() {
   const toggle = async () => {
     setSaving(true)
     try {
-      await request('patch', `/api/users/${uid}`, { body: { version: result.version, sendCall: !isOn } })
+      await request('patch', `/api/users/${uid}`, {
+        body: { version: result.version, sendCall: !isOn },
+      })
       await query.refetch()
     } catch (error) {
       toast.error(error instanceof Error ? error.message : 'This could not be saved.')
@@ -25,7 +27,13 @@ export function SendCalls() {
     }
   }
   return (
-    <Button role="switch" aria-checked={isOn} loading={isSaving} title="Phone-call alerts to you" onClick={() => void toggle()}>
+    <Button
+      role="switch"
+      aria-checked={isOn}
+      loading={isSaving}
+      title="Phone-call alerts to you"
+      onClick={() => void toggle()}
+    >
       Send calls - {isOn ? 'True' : 'False'}
     </Button>
   )

@@ -26,13 +26,24 @@ export function ThreadList({ openId }: { openId: string | undefined }) {
         <Heading>Chat with Admin</Heading>
       </header>
       <div className="chat-find">
-        <ChatsSearch label="Search people" placeholder="Search by name or e-mail" value={typed} onChange={setTyped} />
+        <ChatsSearch
+          label="Search people"
+          placeholder="Search by name or e-mail"
+          value={typed}
+          onChange={setTyped}
+        />
         <RelationSelect
           to="user"
           value={[]}
           placeholder="Write to someone…"
-          control={{ 'aria-label': 'Write to someone', style: { width: '100%' }, className: actsAtOnce }}
-          onChange={([person]) => (person === undefined ? undefined : void navigate(`/chat-with-admin/${person}`))}
+          control={{
+            'aria-label': 'Write to someone',
+            style: { width: '100%' },
+            className: actsAtOnce,
+          }}
+          onChange={([person]) =>
+            person === undefined ? undefined : void navigate(`/chat-with-admin/${person}`)
+          }
         />
       </div>
       <ChatsState
@@ -66,7 +77,11 @@ interface LinkProps {
   search: string
 }
 
-function ThreadLink({ thread: { person, name, role, unread, isWaiting, last }, isOpen, search }: LinkProps) {
+function ThreadLink({
+  thread: { person, name, role, unread, isWaiting, last },
+  isOpen,
+  search,
+}: LinkProps) {
   return (
     <Link
       to={`/chat-with-admin/${person}`}

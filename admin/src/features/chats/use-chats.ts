@@ -47,7 +47,13 @@ export function useChatPeople(group: string, lines: readonly Line[] = []) {
   const refresh = useEffectEvent(() => query.refresh())
   // Any news, and lines that have been loaded, show that a lost connection is back.
   const refreshFailed = useEffectEvent(() => (error && !isFetching ? query.refresh() : undefined))
-  useEffect(() => onChat((news) => (news.type === 'group' && news.group === group ? refresh() : refreshFailed())), [group])
+  useEffect(
+    () =>
+      onChat((news) =>
+        news.type === 'group' && news.group === group ? refresh() : refreshFailed(),
+      ),
+    [group],
+  )
   const latest = lines.at(-1)?.id
   useEffect(() => refreshFailed(), [latest])
   const names = useMemo(() => new Map(data?.map(({ id, name }) => [id, name])), [data])
@@ -57,7 +63,12 @@ export function useChatPeople(group: string, lines: readonly Line[] = []) {
   useEffect(() => (stranger === null ? undefined : refresh()), [stranger])
   const isMissing = isFetching && (!data || stranger !== null)
   const nameOf = useCallback(
-    (id: string) => (id === me.uid ? text('You') : id === system ? 'Tinkerdesk' : (names.get(id) ?? (isMissing ? '…' : 'Someone else'))),
+    (id: string) =>
+      id === me.uid
+        ? text('You')
+        : id === system
+          ? 'Tinkerdesk'
+          : (names.get(id) ?? (isMissing ? '…' : 'Someone else')),
     [me.uid, names, isMissing],
   )
   return { ...query, people: query.data, nameOf }

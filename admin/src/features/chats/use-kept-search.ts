@@ -8,6 +8,11 @@ export const withSearch = (search: string) => (search === '' ? {} : { state: { s
 export function useKeptSearch(): [string, (next: string) => void] {
   const state: unknown = useLocation().state
   return useState(() =>
-    state !== null && typeof state === 'object' && 'search' in state && typeof state.search === 'string' ? state.search : '',
+    state !== null &&
+    typeof state === 'object' &&
+    'search' in state &&
+    typeof state.search === 'string'
+      ? state.search
+      : '',
   )
 }

@@ -36,8 +36,21 @@ export function useMessageDraft(group: string, title: string) {
     const isEmpty = isBlankText(next.text) && next.files.length === 0
     const at = Date.now()
     const draftId = id.current
-    const draft = { id: draftId, uid, place, to: place, title, startedAt: at, savedAt: at, start: null, values: { ...next } }
-    timer.current = setTimeout(() => void (isEmpty ? removeDraft(draftId) : keepDraft(draft)), isEmpty ? 0 : pauseMs)
+    const draft = {
+      id: draftId,
+      uid,
+      place,
+      to: place,
+      title,
+      startedAt: at,
+      savedAt: at,
+      start: null,
+      values: { ...next },
+    }
+    timer.current = setTimeout(
+      () => void (isEmpty ? removeDraft(draftId) : keepDraft(draft)),
+      isEmpty ? 0 : pauseMs,
+    )
   }
   return {
     ...typed,

@@ -3,15 +3,28 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { onChat } from '../../client/chat-news.js'
 import { request } from '../../client/request.js'
 import { blockSize } from './conversation-items.js'
-import { nothingLoaded, withArrived, withNewer, withNewest, withOlder, type Line, type Loaded } from './merge-messages.js'
+import {
+  nothingLoaded,
+  withArrived,
+  withNewer,
+  withNewest,
+  withOlder,
+  type Line,
+  type Loaded,
+} from './merge-messages.js'
 import { oneAtATime } from './one-at-a-time.js'
 
 /** The newest lines, of which a part of a block is not shown yet, and pages of older ones: whole blocks. */
 const [newestSize, olderSize] = [80, 2 * blockSize]
 
 /** Reads lines of a group, in order: the newest, or those before or after a number. */
-async function readLines(group: string, side?: { op: '$lt' | '$gt'; sequence: number }): Promise<Line[]> {
-  const query = new URLSearchParams({ limit: String(side ? (side.op === '$gt' ? 100 : olderSize) : newestSize) })
+async function readLines(
+  group: string,
+  side?: { op: '$lt' | '$gt'; sequence: number },
+): Promise<Line[]> {
+  const query = new URLSearchParams({
+    limit: String(side ? (side.op === '$gt' ? 100 : olderSize) : newestSize),
+  })
   query.append('filter', `group||$eq||${group}`)
   if (side) query.append('filter', `sequence||${side.op}||${side.sequence}`)
   query.append('sort', `sequence,${side?.op === '$gt' ? 'ASC' : 'DESC'}`)
@@ -20,7 +33,11 @@ async function readLines(group: string, side?: { op: '$lt' | '$gt'; sequence: nu
 }
 
 /** Reads the lines after a line, at most some pages of 100 lines. `isWhole`: these are all. */
-async function readAfter(group: string, sequence: number, pages: number): Promise<{ page: Line[]; isWhole: boolean }> {
+async function readAfter(
+  group: string,
+  sequence: number,
+  pages: number,
+): Promise<{ page: Line[]; isWhole: boolean }> {
   const page: Line[] = []
   for (let count = 0; count < pages; count += 1) {
     const next = await readLines(group, { op: '$gt', sequence: page.at(-1)?.sequence ?? sequence })
@@ -69,14 +86,23 @@ export function useMessages(group: string, from: number | undefined, choice: str
           const [first, last] = [lines[0]?.sequence, lines.at(-1)?.sequence]
           if (first !== undefined && hasNewer) {
             // Shows deletions. Those who read old lines are not led away from them.
-            const { page, isWhole } = await readAfter(group, first - 1, Math.ceil(lines.length / 100))
+            const { page, isWhole } = await readAfter(
+              group,
+              first - 1,
+              Math.ceil(lines.length / 100),
+            )
             // Unless they have left by themselves, or have read on to the newest.
-            if (!isLeft() && latest.current.hasNewer) change(withNewer(latest.current, page, !isWhole))
+            if (!isLeft() && latest.current.hasNewer)
+              change(withNewer(latest.current, page, !isWhole))
             return
           }
           const to = start.current
           if (last === undefined && to !== undefined) {
-            const { page, isWhole } = await readAfter(group, Math.max(0, to - linesBefore), pagesAround)
+            const { page, isWhole } = await readAfter(
+              group,
+              Math.max(0, to - linesBefore),
+              pagesAround,
+            )
             if (isLeft()) return
             change(withNewer(nothingLoaded, page, !isWhole))
             if (!isWhole) return setState('ready')
@@ -109,7 +135,8 @@ export function useMessages(group: string, from: number | undefined, choice: str
   const hear = useEffectEvent((news: Parameters<Parameters<typeof onChat>[0]>[0]) => {
     if (news.type === 'gap') void catchUp()
     // A message of the server, in the shape of the record.
-    else if (news.type === 'message' && news.event.group === group) take(news.event.message as unknown as Line)
+    else if (news.type === 'message' && news.event.group === group)
+      take(news.event.message as unknown as Line)
   })
   useEffect(() => {
     open()
@@ -160,10 +187,20 @@ export function useMessages(group: string, from: number | undefined, choice: str
     const { lines, hasOlder, hasNewer } = latest.current
     const [first, last] = [lines[0], lines.at(-1)]
     // The first block of the loaded lines may not be shown yet.
-    const isIn = (to: number) => first && last && to >= first.sequence + (hasOlder ? blockSize : 0) && to <= last.sequence
+    const isIn = (to: number) =>
+      first && last && to >= first.sequence + (hasOlder ? blockSize : 0) && to <= last.sequence
     const isThere = line === undefined ? !hasNewer : isIn(line)
     if (first === undefined ? start.current !== line : !isThere) leaveFor(line)
   })
   useEffect(() => moveTo(from), [from, choice])
-  return { ...loaded, state, isReading, readOlder, readNewer, readNewest, take, retry: () => void catchUp() }
+  return {
+    ...loaded,
+    state,
+    isReading,
+    readOlder,
+    readNewer,
+    readNewest,
+    take,
+    retry: () => void catchUp(),
+  }
 }

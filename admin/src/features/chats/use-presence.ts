@@ -37,9 +37,11 @@ export function usePresence(group: string, people: readonly ChatPerson[]) {
         )
         setTyping((all) => (all.includes(news.person) ? all : [...all, news.person]))
       }
-      if (news.type === 'seen' && news.group === group) setLater((all) => new Map(all).set(news.person, news.sequence))
+      if (news.type === 'seen' && news.group === group)
+        setLater((all) => new Map(all).set(news.person, news.sequence))
       // A person who sent something is not typing any more.
-      if (news.type === 'message' && news.event.group === group) end(String(news.event.message['sender']))
+      if (news.type === 'message' && news.event.group === group)
+        end(String(news.event.message['sender']))
     })
     return () => {
       stop()
@@ -50,7 +52,11 @@ export function usePresence(group: string, people: readonly ChatPerson[]) {
     .filter(({ isMember }) => isMember)
     .map(({ id, role, seen: first }) => ({
       id,
-      sequence: Math.max(first, later.get(id) ?? 0, role === 'admin' ? (later.get(adminsMarker) ?? 0) : 0),
+      sequence: Math.max(
+        first,
+        later.get(id) ?? 0,
+        role === 'admin' ? (later.get(adminsMarker) ?? 0) : 0,
+      ),
     }))
   return {
     typing,
@@ -82,7 +88,9 @@ export function seenSentence(
   nameOf: (id: string) => string,
 ): string | undefined {
   if (!last || last.sender !== me || last.news !== null || last.deleted) return undefined
-  const readers = seen.filter(({ id, sequence }) => id !== me && sequence >= last.sequence).map(({ id }) => id)
+  const readers = seen
+    .filter(({ id, sequence }) => id !== me && sequence >= last.sequence)
+    .map(({ id }) => id)
   if (readers.length === 0) return undefined
   return `Seen by ${isThread && readers.length > 1 ? 'the admins' : together(readers.map(nameOf))}`
 }

@@ -2,12 +2,23 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { request } from '../../client/request.js'
 
 /** Tells the server that the person has seen the lines of a group up to a number, while the page is visible. */
-export function useSeen(group: string, sequence: number | undefined, isAtEnd: boolean, onSeen: () => void): void {
+export function useSeen(
+  group: string,
+  sequence: number | undefined,
+  isAtEnd: boolean,
+  onSeen: () => void,
+): void {
   const done = useEffectEvent(onSeen)
   const sent = useRef(0)
   useEffect(() => {
     const send = async () => {
-      if (sequence === undefined || !isAtEnd || document.visibilityState !== 'visible' || sent.current >= sequence) return
+      if (
+        sequence === undefined ||
+        !isAtEnd ||
+        document.visibilityState !== 'visible' ||
+        sent.current >= sequence
+      )
+        return
       const before = sent.current
       sent.current = sequence
       try {

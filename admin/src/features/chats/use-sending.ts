@@ -54,7 +54,16 @@ export function useSending(group: string, title: string, onStored: (line: Line) 
         ...(replyTo === undefined ? {} : { replyTo }),
       }
       const request = { method: 'post', url: '/api/chat-messages', body } as const
-      await queue.add({ place, to: location.pathname, title: `Message in ${title}`, request, shown: { text, files } }, id)
+      await queue.add(
+        {
+          place,
+          to: location.pathname,
+          title: `Message in ${title}`,
+          request,
+          shown: { text, files },
+        },
+        id,
+      )
       await queue.kept(id)
     },
     retry: ({ id }: Waiting) => void queue.retry(id),

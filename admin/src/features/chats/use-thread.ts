@@ -11,7 +11,8 @@ interface Thread {
   fault?: string
 }
 
-const keyOf = (uid: string, person: string | undefined) => `tinkerdesk.chat-with-admin.${uid}.${person ?? 'own'}`
+const keyOf = (uid: string, person: string | undefined) =>
+  `tinkerdesk.chat-with-admin.${uid}.${person ?? 'own'}`
 
 /**
  * Opens the chat of a person with the admins, one's own without an id. The server creates it with the first visit. The device remembers its id for a visit without a
@@ -31,8 +32,15 @@ export function useThread(person: string | undefined) {
         show({ id })
       },
       (error: unknown) => {
-        const ownId = error instanceof HttpProblem && isCutOff(error) ? localStorage.getItem(keyOf(uid, person)) : null
-        show(ownId ? { id: ownId } : { fault: error instanceof Error ? error.message : 'Please try again.' })
+        const ownId =
+          error instanceof HttpProblem && isCutOff(error)
+            ? localStorage.getItem(keyOf(uid, person))
+            : null
+        show(
+          ownId
+            ? { id: ownId }
+            : { fault: error instanceof Error ? error.message : 'Please try again.' },
+        )
       },
     )
     return () => {
@@ -44,7 +52,9 @@ export function useThread(person: string | undefined) {
     setAttempt((count) => count + 1)
   }
   // The server can be reached again.
-  const hear = useEffectEvent((type: string) => (type === 'gap' && thread.fault !== undefined ? retry() : undefined))
+  const hear = useEffectEvent((type: string) =>
+    type === 'gap' && thread.fault !== undefined ? retry() : undefined,
+  )
   useEffect(() => onChat(({ type }) => hear(type)), [])
   return { ...thread, retry }
 }

@@ -25,10 +25,14 @@ export default function CloneDialog({ resource, row, onClose }: Props) {
   const clone = async () => {
     setSending(true)
     try {
-      const created = await request<AnyRow>('post', `/api/${resource.url}/${row.id}/clone`, { body: { id } })
+      const created = await request<AnyRow>('post', `/api/${resource.url}/${row.id}/clone`, {
+        body: { id },
+      })
       await invalidate({ resource: resource.name, invalidates: ['list'] })
       toast.success(
-        typeof created.taID === 'string' ? `Cloned. The new TA ID is ${created.taID}.` : `${titleOf(resource, created)} created`,
+        typeof created.taID === 'string'
+          ? `Cloned. The new TA ID is ${created.taID}.`
+          : `${titleOf(resource, created)} created`,
       )
       onClose()
       void navigate(`/${resource.path}/edit/${created.id}`)

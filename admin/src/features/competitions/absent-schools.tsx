@@ -9,10 +9,17 @@ const { url } = resourceNamed('competition')
 /** The schools that may enter a competition and do not take part yet. They are read when the box is opened. */
 export function AbsentSchools({ competition }: { competition: string }) {
   const [isOpen, setOpen] = useState(false)
-  const { data, error, refresh } = useApiQuery<Answer>(`/api/${url}/${competition}/absent-schools`, {}, isOpen)
+  const { data, error, refresh } = useApiQuery<Answer>(
+    `/api/${url}/${competition}/absent-schools`,
+    {},
+    isOpen,
+  )
   const more = (data?.total ?? 0) - (data?.data.length ?? 0)
   return (
-    <details className="td-panel comp-barred comp-absent" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details
+      className="td-panel comp-barred comp-absent"
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
       <summary>Schools not yet taking part{data ? `: ${data.total}` : ''}</summary>
       {error ? <PartFault error={error} onRetry={refresh} /> : null}
       {data?.total === 0 ? <p>Every school that may enter takes part.</p> : null}

@@ -15,12 +15,16 @@ interface Props {
 }
 
 const days = (from: string | null, to: string | null) =>
-  from === null && to === null ? 'To be announced' : [from, to].map((day) => (day === null ? '…' : formatDay(day))).join(' – ')
+  from === null && to === null
+    ? 'To be announced'
+    : [from, to].map((day) => (day === null ? '…' : formatDay(day))).join(' – ')
 
 /** The facts a student needs before deciding to take part. */
 export function CompetitionCard({ competition, student, entry, ownRequest, isOpen }: Props) {
   const { id, name, organizedBy, description, eligibility, paymentDetails } = competition
-  const ways = [eligibility.individual && text('alone'), eligibility.team && text('in a team')].filter(Boolean).join(text(' or '))
+  const ways = [eligibility.individual && text('alone'), eligibility.team && text('in a team')]
+    .filter(Boolean)
+    .join(text(' or '))
   return (
     <li className="td-panel comp-card">
       <div className="comp-card-head">
@@ -47,7 +51,11 @@ export function CompetitionCard({ competition, student, entry, ownRequest, isOpe
         <dd>{paymentDetails.type === 'paid' ? formatRupees(paymentDetails.fee ?? 0) : 'Free'}</dd>
       </dl>
       <div className="comp-card-actions">
-        <Link className="button" to={`/competition-data/show/${id}`} aria-label={`Read more about ${name}`}>
+        <Link
+          className="button"
+          to={`/competition-data/show/${id}`}
+          aria-label={`Read more about ${name}`}
+        >
           Read more
         </Link>
         {entry ? (
@@ -59,7 +67,12 @@ export function CompetitionCard({ competition, student, entry, ownRequest, isOpe
             My entry
           </Link>
         ) : (
-          <TakePart competition={competition} student={student} ownRequest={ownRequest} isOpen={isOpen} />
+          <TakePart
+            competition={competition}
+            student={student}
+            ownRequest={ownRequest}
+            isOpen={isOpen}
+          />
         )}
       </div>
     </li>

@@ -1,4 +1,11 @@
-import { classes, competitionStatuses, resourceNamed, type ParticipantsPage, type PlaceCount, counted } from '@tinkerdesk/shared'
+import {
+  classes,
+  competitionStatuses,
+  resourceNamed,
+  type ParticipantsPage,
+  type PlaceCount,
+  counted,
+} from '@tinkerdesk/shared'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { RelationSelect } from '../../fields/relation/relation-select.js'
@@ -22,7 +29,15 @@ const anywhere: Place = { state: undefined, city: undefined, school: undefined }
 export default function CompetitionSnapshotPage() {
   const { density } = usePreferences()
   const me = useMe()
-  const { values, page, size, go } = useQueryState(['competition', 'state', 'city', 'school', 'class', 'status', 'sort'])
+  const { values, page, size, go } = useQueryState([
+    'competition',
+    'state',
+    'city',
+    'school',
+    'class',
+    'status',
+    'sort',
+  ])
   const { competition: id, class: group, status, sort = 'school', ...place } = values
   const pickerId = useId()
   const query = useApiQuery<ParticipantsPage>(
@@ -33,8 +48,11 @@ export default function CompetitionSnapshotPage() {
   const { data, isLoading, isFetching, refresh } = query
   useLive(['studentCompetition', 'student', 'school'], refresh, { isWanted: id !== undefined })
   const isChosen = ({ state, city, school }: PlaceCount) =>
-    (place.state ?? state) === state && (place.city ?? city) === city && (place.school ?? school) === school
-  const countOf = (value: string) => data?.statuses.find((each) => each.status === value)?.students ?? 0
+    (place.state ?? state) === state &&
+    (place.city ?? city) === city &&
+    (place.school ?? school) === school
+  const countOf = (value: string) =>
+    data?.statuses.find((each) => each.status === value)?.students ?? 0
   const schools = new Set((data?.places ?? []).filter(isChosen).map(({ school }) => school)).size
   return (
     <div className="td-page" data-density={density}>
@@ -68,7 +86,11 @@ export default function CompetitionSnapshotPage() {
           </div>
           {id ? (
             <>
-              <PlaceFilters places={data?.places ?? []} place={place} onChange={(next) => go({ ...anywhere, ...next })} />
+              <PlaceFilters
+                places={data?.places ?? []}
+                place={place}
+                onChange={(next) => go({ ...anywhere, ...next })}
+              />
               <PlaceSelect
                 label="Class"
                 all="All classes"
@@ -80,14 +102,20 @@ export default function CompetitionSnapshotPage() {
                 label="Status"
                 all="Any status"
                 value={status}
-                options={competitionStatuses.map((value) => ({ value, label: value, students: countOf(value) }))}
+                options={competitionStatuses.map((value) => ({
+                  value,
+                  label: value,
+                  students: countOf(value),
+                }))}
                 onChange={(next) => go({ status: next })}
               />
             </>
           ) : null}
         </div>
         {!id ? (
-          <ListMessage title="Choose a competition">Its participants and their progress appear here.</ListMessage>
+          <ListMessage title="Choose a competition">
+            Its participants and their progress appear here.
+          </ListMessage>
         ) : (
           <PagedRows
             query={query}
@@ -95,8 +123,12 @@ export default function CompetitionSnapshotPage() {
             onChange={go}
             fault="The students could not be loaded"
             empty={
-              <ListMessage title={data?.statuses.length ? 'No participants match' : 'No participants yet'}>
-                {data?.statuses.length ? 'Change a filter.' : 'Assign the competition to students from its list.'}
+              <ListMessage
+                title={data?.statuses.length ? 'No participants match' : 'No participants yet'}
+              >
+                {data?.statuses.length
+                  ? 'Change a filter.'
+                  : 'Assign the competition to students from its list.'}
               </ListMessage>
             }
           >

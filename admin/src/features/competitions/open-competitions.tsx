@@ -1,6 +1,13 @@
 import { say } from '@tinkerdesk/shared/base/say'
 import { useList } from '@refinedev/core'
-import { dayInIndia, maxPageSize, resourceNamed, type Competition, type Eligibilities, type EntryRequest } from '@tinkerdesk/shared'
+import {
+  dayInIndia,
+  maxPageSize,
+  resourceNamed,
+  type Competition,
+  type Eligibilities,
+  type EntryRequest,
+} from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useMe } from '../../fields/use-me.js'
@@ -38,18 +45,27 @@ export default function OpenCompetitions() {
     errorNotification: false,
     liveMode: 'auto',
   })
-  const eligible = useApiQuery<Eligibilities>('/api/competitions/eligibility', {}, me.studentId !== undefined)
+  const eligible = useApiQuery<Eligibilities>(
+    '/api/competitions/eligibility',
+    {},
+    me.studentId !== undefined,
+  )
   const reasonsOf = new Map((eligible.data?.data ?? []).map(({ id, reasons }) => [id, reasons]))
   const entryOf = new Map(entries.result.data.map((entry) => [entry.source, entry]))
   const requestOf = new Map(requests.result.data.map((each) => [each.competition, each]))
   const [today] = useState(() => dayInIndia(new Date()))
   const mine = result.data.filter(({ id }) => entryOf.has(id) || reasonsOf.get(id)?.length === 0)
-  const barred = result.data.filter(({ id }) => !entryOf.has(id) && (reasonsOf.get(id)?.length ?? 0) > 0)
+  const barred = result.data.filter(
+    ({ id }) => !entryOf.has(id) && (reasonsOf.get(id)?.length ?? 0) > 0,
+  )
   const stillOpen = mine.filter(
-    (competition) => !entryOf.has(competition.id) && ['open', 'upcoming'].includes(phaseOf(competition, today)),
+    (competition) =>
+      !entryOf.has(competition.id) && ['open', 'upcoming'].includes(phaseOf(competition, today)),
   ).length
-  const error = faultOf(query) ?? eligible.error ?? faultOf(entries.query) ?? faultOf(requests.query)
-  const isLoading = query.isPending || eligible.isLoading || entries.query.isLoading || requests.query.isLoading
+  const error =
+    faultOf(query) ?? eligible.error ?? faultOf(entries.query) ?? faultOf(requests.query)
+  const isLoading =
+    query.isPending || eligible.isLoading || entries.query.isLoading || requests.query.isLoading
   if (me.studentId === undefined)
     return (
       <Frame>
@@ -87,7 +103,9 @@ export default function OpenCompetitions() {
       {isLoading ? <span className="td-skeleton" style={{ width: '60%' }} /> : null}
       {!isLoading && mine.length === 0 ? (
         <div className="td-panel">
-          <ListMessage title="No competitions for you yet">New competitions appear here when they are announced.</ListMessage>
+          <ListMessage title="No competitions for you yet">
+            New competitions appear here when they are announced.
+          </ListMessage>
         </div>
       ) : null}
       {isLoading
@@ -115,7 +133,8 @@ export default function OpenCompetitions() {
       {!isLoading && barred.length > 0 ? (
         <details className="td-panel comp-barred">
           <summary>
-            {barred.length} {barred.length === 1 ? 'competition' : 'competitions'} that you cannot enter
+            {barred.length} {barred.length === 1 ? 'competition' : 'competitions'} that you cannot
+            enter
           </summary>
           <ul>
             {barred.map(({ id, name }) => (
@@ -130,7 +149,8 @@ export default function OpenCompetitions() {
   )
 }
 
-const openText = (count: number) => (count === 0 ? 'None that you can still enter' : `${count} that you can still enter`)
+const openText = (count: number) =>
+  count === 0 ? 'None that you can still enter' : `${count} that you can still enter`
 
 const Frame = ({ children }: { children: React.ReactNode }) => (
   <div className="td-page">

@@ -15,21 +15,35 @@ interface Props {
   onSort: (sortBy: string) => void
 }
 
-const openAt = ({ student, id }: Participant) => `/student-data/snapshot/${student}/competition/edit/${id}?mode=read`
+const openAt = ({ student, id }: Participant) =>
+  `/student-data/snapshot/${student}/competition/edit/${id}?mode=read`
 const groupOf = (row: Participant) => classAndSection(row.class, row.section)
 const placeOf = (row: Participant) => [row.city, row.state].filter(Boolean).join(', ')
 
-const columnsOf = (status: (row: Participant) => ReactNode): readonly PlainColumn<Participant>[] => [
+const columnsOf = (
+  status: (row: Participant) => ReactNode,
+): readonly PlainColumn<Participant>[] => [
   { label: 'Student', sortBy: 'name', cell: (row) => <Link to={openAt(row)}>{row.name}</Link> },
   { label: 'Class', sortBy: 'class', cell: groupOf },
-  { label: 'School', sortBy: 'school', cell: ({ schoolName }) => schoolName, fullText: ({ schoolName }) => schoolName },
+  {
+    label: 'School',
+    sortBy: 'school',
+    cell: ({ schoolName }) => schoolName,
+    fullText: ({ schoolName }) => schoolName,
+  },
   { label: 'City', cell: placeOf },
   { label: 'Status', sortBy: 'status', cell: status },
-  { label: 'Last change', sortBy: 'updatedAt', cell: ({ updatedAt }) => <TimeAgo value={updatedAt} /> },
+  {
+    label: 'Last change',
+    sortBy: 'updatedAt',
+    cell: ({ updatedAt }) => <TimeAgo value={updatedAt} />,
+  },
 ]
 
 export function ParticipantRows(props: Props) {
-  const status = (row: Participant) => <ChoiceTag value={row.status} label={row.status} tones={copyTones} />
+  const status = (row: Participant) => (
+    <ChoiceTag value={row.status} label={row.status} tones={copyTones} />
+  )
   return (
     <PlainRows
       {...props}

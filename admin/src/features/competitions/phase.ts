@@ -14,10 +14,17 @@ export const phaseWords: { readonly [phase in Phase]: string } = {
 }
 
 /** The phase as a field, for lists. Only competitions that can still be entered have a colour. */
-export const competitionPhase = choice(text('Phase'), phases, { labels: phaseWords, tones: { open: 'busy' } })
+export const competitionPhase = choice(text('Phase'), phases, {
+  labels: phaseWords,
+  tones: { open: 'busy' },
+})
 
 /** The fields that decide about the phase: people who may filter by all of them may filter by it. */
-export const phaseFields = ['applicationStartDate', 'applicationEndDate', 'competitionEndDate'] as const
+export const phaseFields = [
+  'applicationStartDate',
+  'applicationEndDate',
+  'competitionEndDate',
+] as const
 type Days = { readonly [field in (typeof phaseFields)[number]]?: Competition[field] | undefined }
 
 const comparisons = {
@@ -63,7 +70,9 @@ const tests: { readonly [phase in Phase]: readonly (readonly Test[])[] } = {
 export function phaseOf(days: Days, today: string): Phase {
   const holds = ([field, is]: Test) => {
     const value = days[field] ?? null
-    return value === null || is === 'empty' ? value === null && is === 'empty' : comparisons[is](value, today)
+    return value === null || is === 'empty'
+      ? value === null && is === 'empty'
+      : comparisons[is](value, today)
   }
   return phases.find((phase) => tests[phase].some((line) => line.every(holds))) ?? 'over'
 }
@@ -73,7 +82,14 @@ const isPhase = (value: string): value is Phase => Object.hasOwn(tests, value)
 /** Returns the conditions of competitions that are in any of these phases on a day in India. */
 export function phaseConditions(values: readonly string[], today: string): CrudFilter[] {
   const conditionOf = ([field, is]: Test): CrudFilter =>
-    is === 'empty' ? { field, operator: 'null', value: true } : { field, operator: is, value: today }
+    is === 'empty'
+      ? { field, operator: 'null', value: true }
+      : { field, operator: is, value: today }
   const lines = values.filter(isPhase).flatMap((phase) => tests[phase])
-  return [{ operator: 'or', value: lines.map((line) => ({ operator: 'and', value: line.map(conditionOf) })) }]
+  return [
+    {
+      operator: 'or',
+      value: lines.map((line) => ({ operator: 'and', value: line.map(conditionOf) })),
+    },
+  ]
 }

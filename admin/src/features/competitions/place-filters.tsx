@@ -22,7 +22,13 @@ export function PlaceFilters({ places, place, onChange }: Props) {
   return (
     <>
       {states.length > 0 ? (
-        <PlaceSelect label="State" all="All states" value={place.state} options={states} onChange={(state) => onChange({ state })} />
+        <PlaceSelect
+          label="State"
+          all="All states"
+          value={place.state}
+          options={states}
+          onChange={(state) => onChange({ state })}
+        />
       ) : null}
       <PlaceSelect
         label="City"
@@ -67,7 +73,10 @@ export function PlaceSelect({ label, all, value, options, onChange }: SelectProp
         popupMatchSelectWidth={false}
         options={options.map((option) => ({
           value: option.value,
-          label: option.students === undefined ? option.label : `${option.label} (${formatCount(option.students)})`,
+          label:
+            option.students === undefined
+              ? option.label
+              : `${option.label} (${formatCount(option.students)})`,
         }))}
         onChange={(next) => onChange(next ?? undefined)}
       />

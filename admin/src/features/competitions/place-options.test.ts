@@ -11,10 +11,17 @@ test('limits each choice to the previous one', () => {
     { value: 'Bihar', label: 'Bihar', students: 4 },
     { value: 'Kerala', label: 'Kerala', students: 3 },
   ])
-  expect(optionsOf(places, { state: 'Kerala' }).cities.map(({ label }) => label)).toEqual(['Kochi', 'Kollam'])
-  expect(optionsOf(places, { state: 'Kerala', city: 'Kochi' }).schools).toEqual([{ value: 'a', label: 'Lake School', students: 2 }])
+  expect(optionsOf(places, { state: 'Kerala' }).cities.map(({ label }) => label)).toEqual([
+    'Kochi',
+    'Kollam',
+  ])
+  expect(optionsOf(places, { state: 'Kerala', city: 'Kochi' }).schools).toEqual([
+    { value: 'a', label: 'Lake School', students: 2 },
+  ])
 })
 
 test('offers no states to people who may not read them', () => {
-  expect(optionsOf([{ city: 'Gaya', school: 'c', schoolName: 'Hill School', students: 4 }], {}).states).toEqual([])
+  expect(
+    optionsOf([{ city: 'Gaya', school: 'c', schoolName: 'Hill School', students: 4 }], {}).states,
+  ).toEqual([])
 })

@@ -7,7 +7,11 @@ export interface PlaceOption {
 }
 
 /** Sums the participants of places by value, sorted by name. */
-function count(places: readonly PlaceCount[], valueOf: (place: PlaceCount) => string | null | undefined, labelOf = valueOf): PlaceOption[] {
+function count(
+  places: readonly PlaceCount[],
+  valueOf: (place: PlaceCount) => string | null | undefined,
+  labelOf = valueOf,
+): PlaceOption[] {
   const options = new Map<string, PlaceOption>()
   for (const place of places) {
     const value = valueOf(place)
@@ -19,7 +23,10 @@ function count(places: readonly PlaceCount[], valueOf: (place: PlaceCount) => st
 }
 
 /** Returns the options: all states, the cities of the selected state, the schools of the selected city. */
-export function optionsOf(places: readonly PlaceCount[], { state, city }: { state?: string | undefined; city?: string | undefined }) {
+export function optionsOf(
+  places: readonly PlaceCount[],
+  { state, city }: { state?: string | undefined; city?: string | undefined },
+) {
   const inState = places.filter((place) => state === undefined || place.state === state)
   const inCity = inState.filter((place) => city === undefined || place.city === city)
   return {

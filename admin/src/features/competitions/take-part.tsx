@@ -29,7 +29,10 @@ export function TakePart({ competition: { id, name }, student, ownRequest, isOpe
     try {
       await request(method, address, body && { body })
     } catch (error) {
-      setFault({ message: error instanceof Error ? error.message : text('It could not be sent.'), of: ownRequest?.id })
+      setFault({
+        message: error instanceof Error ? error.message : text('It could not be sent.'),
+        of: ownRequest?.id,
+      })
     }
     // After a refusal, too: the request may have been answered in the meantime.
     await invalidate({ resource, invalidates: ['list'] })
@@ -41,16 +44,22 @@ export function TakePart({ competition: { id, name }, student, ownRequest, isOpe
         <Answer to={ownRequest} />
       </output>
       {/* A response may be lost after the request was made, or taken back. */}
-      {fault && fault.of === ownRequest?.id ? <Fault className="comp-answer">{fault.message}</Fault> : null}
+      {fault && fault.of === ownRequest?.id ? (
+        <Fault className="comp-answer">{fault.message}</Fault>
+      ) : null}
       {isWaiting || (isOpen && !ownRequest) ? (
         // The same button for both, never switched off, keeps the focus.
         <button
           type="button"
           className={isWaiting ? 'button' : 'button primary'}
-          aria-label={isWaiting ? `Take back my request for ${name}` : `I want to take part in ${name}`}
+          aria-label={
+            isWaiting ? `Take back my request for ${name}` : `I want to take part in ${name}`
+          }
           aria-disabled={isSending}
           onClick={() =>
-            void (isWaiting ? send('delete', `/api/${url}/${ownRequest.id}`) : send('post', `/api/${url}`, { competition: id, student }))
+            void (isWaiting
+              ? send('delete', `/api/${url}/${ownRequest.id}`)
+              : send('post', `/api/${url}`, { competition: id, student }))
           }
         >
           {isWaiting ? 'Take it back' : 'I want to take part'}

@@ -1,5 +1,12 @@
 import { useOne } from '@refinedev/core'
-import { formatCount, labelAt, relationsOf, type LikelyPair, type Reference, type Resource } from '@tinkerdesk/shared'
+import {
+  formatCount,
+  labelAt,
+  relationsOf,
+  type LikelyPair,
+  type Reference,
+  type Resource,
+} from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import { useRef, useState } from 'react'
 import { ulid } from 'ulid'
@@ -10,7 +17,13 @@ import { useMe } from '../../fields/use-me.js'
 import { countOf, offerUndo, type ListRow } from '../../resource/index.js'
 import { Fault } from '../../ui/fault.js'
 import { useApiQuery } from '../../ui/use-api-query.js'
-import { decisionOf, differencesOf, usualChoice, type Choice, type Difference } from './merge-values.js'
+import {
+  decisionOf,
+  differencesOf,
+  usualChoice,
+  type Choice,
+  type Difference,
+} from './merge-values.js'
 
 interface Props {
   resource: Resource
@@ -24,7 +37,9 @@ const sides = [0, 1] as const
 
 function useRecord(resource: Resource, id: string) {
   const rights = rightsOf(resource, useMe())
-  const join = relationsOf(resource).flatMap(({ path }) => (rights.mayQuery(path) ? [{ field: path }] : []))
+  const join = relationsOf(resource).flatMap(({ path }) =>
+    rights.mayQuery(path) ? [{ field: path }] : [],
+  )
   const { query, result } = useOne<ListRow>({
     resource: resource.name,
     id,
@@ -44,10 +59,13 @@ export function ComparePair({ resource, pair, onMerged, refresh }: Props) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const loser = winner === 0 ? 1 : 0
-  const { data: references } = useApiQuery<Reference[]>(`/api/${resource.url}/${records[loser].id}/references`)
+  const { data: references } = useApiQuery<Reference[]>(
+    `/api/${resource.url}/${records[loser].id}/references`,
+  )
   // A request whose answer was lost is sent again with its id, so that nothing is merged twice.
   const id = useRef(ulid())
-  if (older.isFailed || younger.isFailed) return <p role="alert">One of the two cannot be loaded. It may be archived by now.</p>
+  if (older.isFailed || younger.isFailed)
+    return <p role="alert">One of the two cannot be loaded. It may be archived by now.</p>
   if (!older.row || !younger.row) return <p>Loading…</p>
   const rows = [older.row, younger.row] as const
   const differences = differencesOf(resource, rows, rights.mayUpdate)
@@ -68,7 +86,11 @@ export function ComparePair({ resource, pair, onMerged, refresh }: Props) {
           ...decisionOf(differences, choices, winner),
         },
       })
-      offerUndo(`Two ${resource.label.many.toLowerCase()} merged into ${records[winner].title}`, [id.current], refresh)
+      offerUndo(
+        `Two ${resource.label.many.toLowerCase()} merged into ${records[winner].title}`,
+        [id.current],
+        refresh,
+      )
       onMerged()
     } catch (error) {
       setProblem(error instanceof Error ? error.message : 'They could not be merged.')
@@ -135,15 +157,31 @@ interface FieldChoiceProps {
 }
 
 /** The values of one field, of which one is kept, or of a list both. */
-function FieldChoice({ name, label, difference: { field, values, isList }, choice, isBusy, onChoose }: FieldChoiceProps) {
+function FieldChoice({
+  name,
+  label,
+  difference: { field, values, isList },
+  choice,
+  isBusy,
+  onChoose,
+}: FieldChoiceProps) {
   const Show = showOf(field)
   return (
     <fieldset className="duplicates-field" data-list={isList || undefined} disabled={isBusy}>
       <legend>{label}</legend>
       {sides.map((side) => (
-        <label key={side} className="duplicates-side" data-chosen={choice === side || choice === 'both' || undefined}>
+        <label
+          key={side}
+          className="duplicates-side"
+          data-chosen={choice === side || choice === 'both' || undefined}
+        >
           <span>
-            <input type="radio" name={name} checked={choice === side} onChange={() => onChoose(side)} />{' '}
+            <input
+              type="radio"
+              name={name}
+              checked={choice === side}
+              onChange={() => onChoose(side)}
+            />{' '}
             {side === 0 ? 'The older' : 'The younger'}
           </span>
           <Show field={field} value={values[side]} />
@@ -151,7 +189,13 @@ function FieldChoice({ name, label, difference: { field, values, isList }, choic
       ))}
       {isList ? (
         <label className="duplicates-both">
-          <input type="radio" name={name} checked={choice === 'both'} onChange={() => onChoose('both')} /> Keep both
+          <input
+            type="radio"
+            name={name}
+            checked={choice === 'both'}
+            onChange={() => onChoose('both')}
+          />{' '}
+          Keep both
         </label>
       ) : null}
     </fieldset>

@@ -33,7 +33,8 @@ const keyOf = ({ records }: LikelyPair) => records.map(({ id }) => id).join(' ')
 
 /** Returns what speaks for a pair, and against it, in one line. */
 function reasonsOf(resource: Resource, { isSameName, same, different }: LikelyPair): string {
-  const labels = (paths: readonly string[]) => paths.map((path) => recognisedLabel(resource, path).toLowerCase()).join(', ')
+  const labels = (paths: readonly string[]) =>
+    paths.map((path) => recognisedLabel(resource, path).toLowerCase()).join(', ')
   return [
     isSameName ? 'Same name' : 'Like names',
     ...(same.length > 0 ? [`same ${labels(same)}`] : []),
@@ -56,7 +57,10 @@ export default function DuplicatesPage() {
   const school = isFiltered ? values.school : undefined
   return (
     <div className="td-page duplicates-page">
-      <PageHead title="Duplicates" subtitle="Records that may be the same: merge them, or say that they are different">
+      <PageHead
+        title="Duplicates"
+        subtitle="Records that may be the same: merge them, or say that they are different"
+      >
         {open.length > 1 ? (
           <Segmented
             label="Records"
@@ -71,7 +75,11 @@ export default function DuplicatesPage() {
             placeholder="All schools"
             value={school ? [school] : []}
             onChange={([id]) => go({ school: id })}
-            control={{ 'aria-label': 'School', className: 'duplicates-school', popupMatchSelectWidth: 320 }}
+            control={{
+              'aria-label': 'School',
+              className: 'duplicates-school',
+              popupMatchSelectWidth: 320,
+            }}
           />
         ) : null}
       </PageHead>
@@ -82,13 +90,17 @@ export default function DuplicatesPage() {
 
 function Pairs({ resource, school }: { resource: Resource; school: string | undefined }) {
   const invalidate = useInvalidate()
-  const { data, error, isLoading, isFetching, refresh } = useApiQuery<LikelyPairs>('/api/duplicates', { resource: resource.name, school })
+  const { data, error, isLoading, isFetching, refresh } = useApiQuery<LikelyPairs>(
+    '/api/duplicates',
+    { resource: resource.name, school },
+  )
   const [decided, setDecided] = useState<ReadonlySet<string>>(new Set())
   const [isOpen, setOpen] = useState<string | null>(null)
   const [isMerging, setMerging] = useState(false)
   const many = resource.label.many.toLowerCase()
   const drop = (pair: LikelyPair) => setDecided((before) => new Set(before).add(keyOf(pair)))
-  const putBack = (pair: LikelyPair) => setDecided((before) => new Set([...before].filter((key) => key !== keyOf(pair))))
+  const putBack = (pair: LikelyPair) =>
+    setDecided((before) => new Set([...before].filter((key) => key !== keyOf(pair))))
 
   const setApart = async (pair: LikelyPair, isApart: boolean) => {
     const key = `apart-${keyOf(pair)}`
@@ -107,7 +119,8 @@ function Pairs({ resource, school }: { resource: Resource; school: string | unde
       toast.error(fault instanceof Error ? fault.message : 'It could not be saved.')
     }
   }
-  if (error && !data) return <NotLoaded title="The records could not be compared" error={error} onRetry={refresh} />
+  if (error && !data)
+    return <NotLoaded title="The records could not be compared" error={error} onRetry={refresh} />
   if (isLoading || !data) return <output className="duplicates-wait">Comparing all {many}…</output>
   const shown = data.pairs.filter((pair) => !decided.has(keyOf(pair)))
   if (shown.length === 0)
@@ -140,19 +153,29 @@ function Pairs({ resource, school }: { resource: Resource; school: string | unde
           refresh={refresh}
           onStarted={() => {
             setMerging(true)
-            setDecided(new Set([...decided, ...data.pairs.filter(({ isEqual }) => isEqual).map(keyOf)]))
+            setDecided(
+              new Set([...decided, ...data.pairs.filter(({ isEqual }) => isEqual).map(keyOf)]),
+            )
           }}
         />
       ) : null}
       <p className="td-help">
-        {data.isCut ? 'Very many names are alike here. ' : `${counted(data.total, 'likely pair')}. `}
-        {data.total > data.pairs.length ? `The likeliest ${formatCount(data.pairs.length)} are listed.` : ''}
+        {data.isCut
+          ? 'Very many names are alike here. '
+          : `${counted(data.total, 'likely pair')}. `}
+        {data.total > data.pairs.length
+          ? `The likeliest ${formatCount(data.pairs.length)} are listed.`
+          : ''}
       </p>
       {shown.map((pair) => {
         const key = keyOf(pair)
         const [a, b] = pair.records
         return (
-          <article key={key} className="td-panel duplicates-pair" aria-label={`${a.title} and ${b.title}`}>
+          <article
+            key={key}
+            className="td-panel duplicates-pair"
+            aria-label={`${a.title} and ${b.title}`}
+          >
             <header>
               <div>
                 <h2>{a.title === b.title ? a.title : `${a.title} – ${b.title}`}</h2>
@@ -166,7 +189,10 @@ function Pairs({ resource, school }: { resource: Resource; school: string | unde
                 </ul>
               </div>
               <div className="duplicates-acts">
-                <Button aria-expanded={isOpen === key} onClick={() => setOpen(isOpen === key ? null : key)}>
+                <Button
+                  aria-expanded={isOpen === key}
+                  onClick={() => setOpen(isOpen === key ? null : key)}
+                >
                   {isOpen === key ? 'Close' : 'Compare'}
                 </Button>
                 <Button onClick={() => void setApart(pair, true)}>Different</Button>

@@ -35,7 +35,12 @@ export function MergeEqual({ resource, school, equal, onStarted, refresh }: Prop
     setProblem(null)
     try {
       await request<Job>('post', '/api/duplicates/merge-equal', {
-        body: { id: id.current, resource: resource.name, ...(school ? { school } : {}), expected: equal },
+        body: {
+          id: id.current,
+          resource: resource.name,
+          ...(school ? { school } : {}),
+          expected: equal,
+        },
       })
       id.current = ulid()
       setAsking(false)
@@ -58,7 +63,13 @@ export function MergeEqual({ resource, school, equal, onStarted, refresh }: Prop
             <Button key="cancel" onClick={close} disabled={isSending}>
               Cancel
             </Button>,
-            <Button key="merge" type="primary" disabled={isTooMany} loading={isSending} onClick={() => void merge()}>
+            <Button
+              key="merge"
+              type="primary"
+              disabled={isTooMany}
+              loading={isSending}
+              onClick={() => void merge()}
+            >
               {`Merge ${pairs}`}
             </Button>,
           ]}
@@ -69,8 +80,14 @@ export function MergeEqual({ resource, school, equal, onStarted, refresh }: Prop
             ) : (
               <>
                 <p>{`${pairs}: the names and all compared values are the same.`}</p>
-                <p>The older record of each stays, with the values that only the other one has. What named the other one names it.</p>
-                <p>A pair with different values in any other field stays as it is, and is listed with the reason.</p>
+                <p>
+                  The older record of each stays, with the values that only the other one has. What
+                  named the other one names it.
+                </p>
+                <p>
+                  A pair with different values in any other field stays as it is, and is listed with
+                  the reason.
+                </p>
                 <p>You can undo it for 30 days under “Recent changes” in the account menu.</p>
               </>
             )}

@@ -9,12 +9,20 @@ const older = {
   email: null,
   guardians: [{ name: 'Meera' }],
 }
-const younger = { name: { firstName: 'Asha', lastName: 'Dass' }, class: '7th', school: { id: 'a' }, email: 'a@lab.example', guardians: [] }
+const younger = {
+  name: { firstName: 'Asha', lastName: 'Dass' },
+  class: '7th',
+  school: { id: 'a' },
+  email: 'a@lab.example',
+  guardians: [],
+}
 
 test('a merge keeps the values of the record that stays, and fills what it lacks', () => {
   const differences = differencesOf(student, [older, younger], (path) => path !== 'gender')
   expect(differences.map(({ path }) => path)).toEqual(['name.lastName', 'email', 'guardians'])
-  expect(differences.map((difference) => [usualChoice(difference, 0), usualChoice(difference, 1)])).toEqual([
+  expect(
+    differences.map((difference) => [usualChoice(difference, 0), usualChoice(difference, 1)]),
+  ).toEqual([
     [0, 1],
     [1, 1],
     [0, 0],

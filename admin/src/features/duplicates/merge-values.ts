@@ -14,16 +14,31 @@ export interface Difference {
 }
 
 const isEmpty = (value: unknown): boolean =>
-  value === null || value === undefined || value === '' || value === false || (Array.isArray(value) && value.length === 0)
+  value === null ||
+  value === undefined ||
+  value === '' ||
+  value === false ||
+  (Array.isArray(value) && value.length === 0)
 
-const plain = (value: unknown): unknown => (isRecord(value) && typeof value['id'] === 'string' ? value['id'] : value)
-const plainValue = (value: unknown): unknown => (Array.isArray(value) ? value.map(plain) : plain(value))
+const plain = (value: unknown): unknown =>
+  isRecord(value) && typeof value['id'] === 'string' ? value['id'] : value
+const plainValue = (value: unknown): unknown =>
+  Array.isArray(value) ? value.map(plain) : plain(value)
 
 /** Returns the fields that this person may set and that differ. */
-export const differencesOf = (resource: Resource, pair: readonly [Values, Values], maySet: (path: string) => boolean): Difference[] =>
+export const differencesOf = (
+  resource: Resource,
+  pair: readonly [Values, Values],
+  maySet: (path: string) => boolean,
+): Difference[] =>
   leavesOf(resource).flatMap(({ path, field }): Difference[] => {
     const values = [valueAt(pair[0], path) ?? null, valueAt(pair[1], path) ?? null] as const
-    if (field.readOnly || !maySet(path) || JSON.stringify(plainValue(values[0])) === JSON.stringify(plainValue(values[1]))) return []
+    if (
+      field.readOnly ||
+      !maySet(path) ||
+      JSON.stringify(plainValue(values[0])) === JSON.stringify(plainValue(values[1]))
+    )
+      return []
     return [{ path, field, values, isList: Array.isArray(values[0]) && Array.isArray(values[1]) }]
   })
 
@@ -34,8 +49,16 @@ export const usualChoice = ({ values }: Difference, winner: 0 | 1): Choice => {
 }
 
 /** Returns the paths whose values the winner takes over, and those of the lists that are joined. */
-export function decisionOf(differences: readonly Difference[], choices: { readonly [path: string]: Choice }, winner: 0 | 1) {
+export function decisionOf(
+  differences: readonly Difference[],
+  choices: { readonly [path: string]: Choice },
+  winner: 0 | 1,
+) {
   const of = (difference: Difference) => choices[difference.path] ?? usualChoice(difference, winner)
-  const pathsOf = (isChosen: (choice: Choice) => boolean) => differences.filter((each) => isChosen(of(each))).map(({ path }) => path)
-  return { take: pathsOf((choice) => choice !== 'both' && choice !== winner), join: pathsOf((choice) => choice === 'both') }
+  const pathsOf = (isChosen: (choice: Choice) => boolean) =>
+    differences.filter((each) => isChosen(of(each))).map(({ path }) => path)
+  return {
+    take: pathsOf((choice) => choice !== 'both' && choice !== winner),
+    join: pathsOf((choice) => choice === 'both'),
+  }
 }

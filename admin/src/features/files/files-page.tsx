@@ -7,5 +7,9 @@ import './files.css'
 export default function FilesPage() {
   const query = useQueryState(['folder', 'search'], { push: true })
   const { folder } = query.values
-  return <div className="td-page files-page">{folder ? <FolderFiles folder={folder} {...query} /> : <Folders {...query} />}</div>
+  return (
+    <div className="td-page files-page">
+      {folder ? <FolderFiles folder={folder} {...query} /> : <Folders {...query} />}
+    </div>
+  )
 }

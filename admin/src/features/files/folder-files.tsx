@@ -13,14 +13,19 @@ import type { useQueryState } from '../../ui/use-query-state.js'
 import { folderLabel } from './folder-label.js'
 
 /** A record that names a file, and how many others of its kind do. */
-function Place({ place: { resource, record, title, batch, relations, more } }: { place: FilePlace }) {
+function Place({
+  place: { resource, record, title, batch, relations, more },
+}: {
+  place: FilePlace
+}) {
   const { openAt } = useAddresses()
   const declared = resourceNamed(resource)
   const to = batch ? `/archive?look=${batch}` : openAt(declared, { id: record, ...relations })
   const name = title === null ? 'Archived' : title || 'Untitled'
   return (
     <li>
-      <span className="td-nothing">{declared.label.one}</span> {to && title !== null ? <Link to={to}>{name}</Link> : name}
+      <span className="td-nothing">{declared.label.one}</span>{' '}
+      {to && title !== null ? <Link to={to}>{name}</Link> : name}
       {batch ? <span className="td-nothing"> (archived)</span> : null}
       {more > 0 ? <span className="td-nothing"> and {formatCount(more)} more</span> : null}
     </li>
@@ -62,7 +67,9 @@ export function FolderFiles({ folder, page, size, go }: Props) {
           state={{ page, size }}
           onChange={go}
           fault="The files could not be loaded"
-          empty={<ListMessage title="No files here" action={<Link to="/files">All folders</Link>} />}
+          empty={
+            <ListMessage title="No files here" action={<Link to="/files">All folders</Link>} />
+          }
         >
           <PlainRows
             rows={data?.data ?? []}

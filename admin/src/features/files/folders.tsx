@@ -28,15 +28,32 @@ const columns: readonly PlainColumn<FileFolder>[] = [
 ]
 
 /** The folders, by name. */
-export function Folders({ values: { search }, page, size, go }: ReturnType<typeof useQueryState<'folder' | 'search'>>) {
-  const query = useApiQuery<FileFolderPage>('/api/file-folders', { search: search ?? '', page, limit: size })
+export function Folders({
+  values: { search },
+  page,
+  size,
+  go,
+}: ReturnType<typeof useQueryState<'folder' | 'search'>>) {
+  const query = useApiQuery<FileFolderPage>('/api/file-folders', {
+    search: search ?? '',
+    page,
+    limit: size,
+  })
   const { data, isLoading } = query
   return (
     <>
-      <PageHead title="Files" subtitle={isLoading ? '…' : counted(data?.total ?? 0, 'folder', 'folders')} />
+      <PageHead
+        title="Files"
+        subtitle={isLoading ? '…' : counted(data?.total ?? 0, 'folder', 'folders')}
+      />
       <section className="td-panel">
         <div className="td-toolbar">
-          <SearchBox label="folders" value={search ?? ''} onChange={(text) => go({ search: text || undefined })} hasKey={false} />
+          <SearchBox
+            label="folders"
+            value={search ?? ''}
+            onChange={(text) => go({ search: text || undefined })}
+            hasKey={false}
+          />
         </div>
         <PagedRows
           query={query}
@@ -45,9 +62,14 @@ export function Folders({ values: { search }, page, size, go }: ReturnType<typeo
           fault="The folders could not be loaded"
           empty={
             search || page > 1 ? (
-              <ListMessage title="No folders match" action={<Button onClick={() => go({ search: undefined })}>Show all</Button>} />
+              <ListMessage
+                title="No folders match"
+                action={<Button onClick={() => go({ search: undefined })}>Show all</Button>}
+              />
             ) : (
-              <ListMessage title="No files yet">Files that are attached to records appear here.</ListMessage>
+              <ListMessage title="No files yet">
+                Files that are attached to records appear here.
+              </ListMessage>
             )
           }
         >

@@ -7,7 +7,13 @@ import { hasRefusals, progressOf } from './job-state.js'
 import { RefusedItems } from './refused-items.js'
 import { useJobAction } from './use-job-action.js'
 
-const states = spokenLabels({ queued: 'Waiting', running: 'Running', done: 'Done', failed: 'Failed', stopped: 'Stopped' })
+const states = spokenLabels({
+  queued: 'Waiting',
+  running: 'Running',
+  done: 'Done',
+  failed: 'Failed',
+  stopped: 'Stopped',
+})
 
 interface Props {
   job: JobEntry
@@ -30,7 +36,8 @@ export function JobCard({ job, isOwn, onChange }: Props) {
         <div>
           <h2>{title}</h2>
           <span>
-            <strong data-state={state}>{states[state]}</strong> · <TimeAgo value={job.endedAt ?? job.startedAt ?? job.createdAt} />
+            <strong data-state={state}>{states[state]}</strong> ·{' '}
+            <TimeAgo value={job.endedAt ?? job.startedAt ?? job.createdAt} />
             {isOwn ? null : ` · ${who ?? 'Deleted account'}`}
           </span>
         </div>
@@ -40,7 +47,11 @@ export function JobCard({ job, isOwn, onChange }: Props) {
           </Button>
         ) : null}
         {job.isContinuable ? (
-          <Button loading={isBusy} aria-label={`Continue: ${title}`} onClick={() => void act('continue')}>
+          <Button
+            loading={isBusy}
+            aria-label={`Continue: ${title}`}
+            onClick={() => void act('continue')}
+          >
             Continue
           </Button>
         ) : null}
@@ -53,7 +64,9 @@ export function JobCard({ job, isOwn, onChange }: Props) {
       ) : (
         <p className="job-card-result" data-state={state}>
           {message}
-          {job.done < job.total && !job.isTakenBack ? ` ${progressOf({ ...job, state: 'running' })} done.` : ''}
+          {job.done < job.total && !job.isTakenBack
+            ? ` ${progressOf({ ...job, state: 'running' })} done.`
+            : ''}
         </p>
       )}
       {hasRefusals(job) ? (

@@ -39,7 +39,12 @@ export function JobLine({ job }: { job: Job }) {
       <progress max={Math.max(job.total, 1)} value={job.done} aria-label={title} />
       <span className="job-state">{progressOf(job)}</span>
       {job.isStoppable ? (
-        <Button size="small" loading={isBusy} aria-label={`Stop: ${title}`} onClick={() => void act('stop')}>
+        <Button
+          size="small"
+          loading={isBusy}
+          aria-label={`Stop: ${title}`}
+          onClick={() => void act('stop')}
+        >
           Stop
         </Button>
       ) : null}

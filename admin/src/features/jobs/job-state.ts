@@ -5,7 +5,8 @@ import { say, text } from '@tinkerdesk/shared/base/say'
 export function progressOf({ state, isTakenBack, done, total, message }: Job): string {
   if (isTakenBack) return `Taking it back: ${formatCount(done)} left`
   if (state !== 'queued') return `${formatCount(done)} of ${formatCount(total)}`
-  const place = done > 0 ? `Waiting at ${formatCount(done)} of ${formatCount(total)}` : text('Waiting')
+  const place =
+    done > 0 ? `Waiting at ${formatCount(done)} of ${formatCount(total)}` : text('Waiting')
   return message ? `${place}. ${say(message)}` : place
 }
 

@@ -44,8 +44,13 @@ export default function JobsPage() {
   })
   return (
     <div className="td-page jobs-page">
-      <PageHead title="Background work" subtitle="Assigning, archiving and restoring many records. Kept for 30 days">
-        {role === 'admin' ? <WhoseSwitch label="Whose work" value={whose} onChange={(all) => go({ whose: all })} /> : null}
+      <PageHead
+        title="Background work"
+        subtitle="Assigning, archiving and restoring many records. Kept for 30 days"
+      >
+        {role === 'admin' ? (
+          <WhoseSwitch label="Whose work" value={whose} onChange={(all) => go({ whose: all })} />
+        ) : null}
         <Segmented<Filter>
           label="Show work"
           value={filter}
@@ -60,15 +65,21 @@ export default function JobsPage() {
         fault="The work could not be loaded"
         empty={
           filter !== 'any' || page > 1 ? (
-            <ListMessage title="No work matches these filters" action={<Button onClick={clear}>Clear filters</Button>} />
+            <ListMessage
+              title="No work matches these filters"
+              action={<Button onClick={clear}>Clear filters</Button>}
+            />
           ) : (
             <ListMessage title="No background work yet">
-              Work that takes longer than a moment, such as giving many students an activity, appears here with its progress and result.
+              Work that takes longer than a moment, such as giving many students an activity,
+              appears here with its progress and result.
             </ListMessage>
           )
         }
       >
-        {(job) => <JobCard key={job.id} job={job} isOwn={whose === 'mine'} onChange={query.refresh} />}
+        {(job) => (
+          <JobCard key={job.id} job={job} isOwn={whose === 'mine'} onChange={query.refresh} />
+        )}
       </PagedAnswer>
     </div>
   )

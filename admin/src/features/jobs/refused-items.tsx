@@ -6,7 +6,10 @@ const maxShown = 100
 
 /** The items of a job that were refused, each with its reason. */
 export function RefusedItems({ job }: { job: Job }) {
-  const { data, isLoading, error } = useApiQuery<JobResultPage>(`/api/jobs/${job.id}/results`, { refused: 'true', limit: maxShown })
+  const { data, isLoading, error } = useApiQuery<JobResultPage>(`/api/jobs/${job.id}/results`, {
+    refused: 'true',
+    limit: maxShown,
+  })
   if (isLoading) return <p className="job-refused">Loading…</p>
   if (error)
     return (

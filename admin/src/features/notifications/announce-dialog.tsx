@@ -21,10 +21,21 @@ export function AnnounceDialog({ start, onClose }: Props) {
   const [body, setBody] = useState(start?.body ?? '')
   const [to, setTo] = useState<readonly Role[]>(start?.roles ?? [])
   const [schools, setSchools] = useState<readonly string[]>([])
-  const toggle = (role: Role, isOn: boolean) => setTo(roles.filter((each) => (each === role ? isOn : to.includes(each))))
+  const toggle = (role: Role, isOn: boolean) =>
+    setTo(roles.filter((each) => (each === role ? isOn : to.includes(each))))
   const { fault, forget, isSending, submit } = useSendingOnce({
-    missing: () => (isBlankText(title) ? 'Enter a title.' : to.length === 0 ? 'Choose at least one role.' : undefined),
-    send: async (id) => noteJob(await request<Job>('post', '/api/broadcasts', { body: { id, title, body, roles: to, schools } })),
+    missing: () =>
+      isBlankText(title)
+        ? 'Enter a title.'
+        : to.length === 0
+          ? 'Choose at least one role.'
+          : undefined,
+    send: async (id) =>
+      noteJob(
+        await request<Job>('post', '/api/broadcasts', {
+          body: { id, title, body, roles: to, schools },
+        }),
+      ),
     failed: 'The announcement could not be sent.',
     onDone: onClose,
   })
@@ -38,7 +49,12 @@ export function AnnounceDialog({ start, onClose }: Props) {
     >
       <form className="announce" onSubmit={submit} onChange={forget}>
         <label htmlFor="announce-title">Title</label>
-        <Input id="announce-title" maxLength={300} value={title} onChange={({ target }) => setTitle(target.value)} />
+        <Input
+          id="announce-title"
+          maxLength={300}
+          value={title}
+          onChange={({ target }) => setTitle(target.value)}
+        />
         <label htmlFor="announce-body">Text</label>
         <Input.TextArea
           id="announce-body"
@@ -51,7 +67,11 @@ export function AnnounceDialog({ start, onClose }: Props) {
           <legend>To everyone with the role</legend>
           <div className="announce-roles">
             {roles.map((role) => (
-              <Checkbox key={role} checked={to.includes(role)} onChange={({ target }) => toggle(role, target.checked)}>
+              <Checkbox
+                key={role}
+                checked={to.includes(role)}
+                onChange={({ target }) => toggle(role, target.checked)}
+              >
                 {roleLabels[role]}
               </Checkbox>
             ))}

@@ -3,7 +3,11 @@ import { formatDay } from '@tinkerdesk/shared'
 const dayOf = (value: unknown) => (typeof value === 'string' ? formatDay(value) : null)
 
 /** Returns the first text of an announcement of a competition. The admin may change it. */
-export function announcementOf({ name, applicationEndDate, competitionStartDate }: Readonly<Record<string, unknown>>): {
+export function announcementOf({
+  name,
+  applicationEndDate,
+  competitionStartDate,
+}: Readonly<Record<string, unknown>>): {
   title: string
   body: string
 } {

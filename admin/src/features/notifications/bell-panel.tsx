@@ -30,22 +30,35 @@ export default function BellPanel({ bell, onClose }: Props) {
     <dialog ref={box} open className="bell-panel" aria-label="Notifications" tabIndex={-1}>
       <header>
         <h2>Notifications</h2>
-        <button type="button" className="button" disabled={!hasUnread} onClick={() => bell && void markAllRead(bell)}>
+        <button
+          type="button"
+          className="button"
+          disabled={!hasUnread}
+          onClick={() => bell && void markAllRead(bell)}
+        >
           Mark all as read
         </button>
-        <button type="button" className="button" aria-expanded={isChoosing} onClick={() => setChoosing(!isChoosing)}>
+        <button
+          type="button"
+          className="button"
+          aria-expanded={isChoosing}
+          onClick={() => setChoosing(!isChoosing)}
+        >
           Settings
         </button>
       </header>
       {!bell ? <Loading /> : null}
       {bell && isChoosing ? <BellSettings bell={bell} /> : null}
-      {isEmpty ? <p className="bell-empty">Tasks, returned work, messages and announcements appear here.</p> : null}
+      {isEmpty ? (
+        <p className="bell-empty">Tasks, returned work, messages and announcements appear here.</p>
+      ) : null}
       <ul>
         {bell?.chats.map(({ id, groupName, link, unread, at }) => (
           <li key={id}>
             <Link className="bell-line" to={link} data-unread>
               <span>
-                {unread === 1 ? 'A new message' : `${unread} new messages`} in “{chatNameIn(link, groupName)}”
+                {unread === 1 ? 'A new message' : `${unread} new messages`} in “
+                {chatNameIn(link, groupName)}”
               </span>
               <small>
                 Chat · <TimeAgo value={at} />

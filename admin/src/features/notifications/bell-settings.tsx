@@ -21,15 +21,23 @@ export function BellSettings({ bell: { muted, digest } }: { bell: Bell }) {
             type="checkbox"
             checked={!muted.includes(category)}
             onChange={({ target }) =>
-              void save({ muted: target.checked ? muted.filter((name) => name !== category) : [...muted, category] })
+              void save({
+                muted: target.checked
+                  ? muted.filter((name) => name !== category)
+                  : [...muted, category],
+              })
             }
           />
           {notificationLabels[category]}
         </label>
       ))}
       <label>
-        <input type="checkbox" checked={digest} onChange={({ target }) => void save({ digest: target.checked })} />A daily e-mail about what
-        I have not read
+        <input
+          type="checkbox"
+          checked={digest}
+          onChange={({ target }) => void save({ digest: target.checked })}
+        />
+        A daily e-mail about what I have not read
       </label>
     </fieldset>
   )

@@ -29,7 +29,10 @@ export const markRead = (ids: readonly string[]) => changeBell('read', { ids })
 export async function markAllRead({ chats }: Bell): Promise<void> {
   try {
     // The server stops at the latest message.
-    for (const { id } of chats) await request('post', `/api/chat-groups/${id}/seen`, { body: { sequence: Number.MAX_SAFE_INTEGER } })
+    for (const { id } of chats)
+      await request('post', `/api/chat-groups/${id}/seen`, {
+        body: { sequence: Number.MAX_SAFE_INTEGER },
+      })
   } catch (error) {
     toast.error(error instanceof Error ? error.message : 'This could not be saved.')
   }

@@ -5,7 +5,11 @@ import { markRead } from './mark-read.js'
 import { titleIn } from './title-in.js'
 
 /** A notification. Opening it leads to what it is about and marks it as read; without an address, it is only marked. */
-export function NotificationLine({ item: { id, category, title, body, link, isRead, at } }: { item: BellItem }) {
+export function NotificationLine({
+  item: { id, category, title, body, link, isRead, at },
+}: {
+  item: BellItem
+}) {
   const read = () => (isRead ? undefined : void markRead([id]))
   const content = (
     <>

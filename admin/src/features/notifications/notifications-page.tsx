@@ -16,16 +16,22 @@ import './bell-panel.css'
 import '../../ui/toolbar.css'
 import './notifications.css'
 
-const categories = notificationCategories.flatMap((value) => (value === 'message' ? [] : [{ value, label: notificationLabels[value] }]))
+const categories = notificationCategories.flatMap((value) =>
+  value === 'message' ? [] : [{ value, label: notificationLabels[value] }],
+)
 
 /** Notifications of the admin or of everyone, newest first, and announcements. */
 export default function NotificationsPage() {
-  const { values, isNarrowed, page, size, go, clear, data, isLoading, error, refresh } = useNotifications()
+  const { values, isNarrowed, page, size, go, clear, data, isLoading, error, refresh } =
+    useNotifications()
   const [isAnnouncing, setAnnouncing] = useState(false)
   const bell = currentBell()
   return (
     <div className="td-page">
-      <PageHead title="Notifications" subtitle={values.whose === 'all' ? 'To everyone, newest first' : 'To you, newest first'}>
+      <PageHead
+        title="Notifications"
+        subtitle={values.whose === 'all' ? 'To everyone, newest first' : 'To you, newest first'}
+      >
         <Button disabled={countOf(bell) === 0} onClick={() => bell && void markAllRead(bell)}>
           Mark all as read
         </Button>
@@ -65,26 +71,41 @@ export default function NotificationsPage() {
           />
         </div>
         {error && !data ? (
-          <NotLoaded title="The notifications could not be loaded" error={error} onRetry={refresh} />
+          <NotLoaded
+            title="The notifications could not be loaded"
+            error={error}
+            onRetry={refresh}
+          />
         ) : isLoading || !data ? (
           <Loading />
         ) : data.data.length === 0 ? (
           isNarrowed || page > 1 ? (
-            <ListMessage title="No notifications match" action={<Button onClick={clear}>Clear filters</Button>} />
+            <ListMessage
+              title="No notifications match"
+              action={<Button onClick={clear}>Clear filters</Button>}
+            />
           ) : (
-            <ListMessage title="No notifications yet">Changes of status, requests for a mentor and tasks appear here.</ListMessage>
+            <ListMessage title="No notifications yet">
+              Changes of status, requests for a mentor and tasks appear here.
+            </ListMessage>
           )
         ) : (
           <ul className="notification-list">
             {data.data.map(({ createdAt: at, category, person, ...item }) => (
               <li key={item.id}>
-                {values.whose === 'all' ? <small>To {typeof person === 'string' ? person : (person.displayName ?? '…')}</small> : null}
+                {values.whose === 'all' ? (
+                  <small>
+                    To {typeof person === 'string' ? person : (person.displayName ?? '…')}
+                  </small>
+                ) : null}
                 <NotificationLine item={{ ...item, at, category: category ?? 'broadcast' }} />
               </li>
             ))}
           </ul>
         )}
-        {data && data.total > 0 ? <ListPager state={{ page, size }} total={data.total} onChange={go} /> : null}
+        {data && data.total > 0 ? (
+          <ListPager state={{ page, size }} total={data.total} onChange={go} />
+        ) : null}
       </section>
       {isAnnouncing ? <AnnounceDialog onClose={() => setAnnouncing(false)} /> : null}
     </div>

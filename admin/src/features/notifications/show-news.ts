@@ -4,7 +4,8 @@ import { dismissRead, markRead, toastKeyOf } from './mark-read.js'
 import { chatNameIn, titleIn } from './title-in.js'
 
 /** True while the person looks at this conversation. */
-const isLookingAt = (address: string) => location.pathname === address && document.visibilityState === 'visible'
+const isLookingAt = (address: string) =>
+  location.pathname === address && document.visibilityState === 'visible'
 
 /** Shows what is new as messages at the bottom, one for each conversation, and dismisses those about something that was read. */
 export function showNews(before: Bell, next: Bell, open: (address: string) => void) {
@@ -24,9 +25,11 @@ export function showNews(before: Bell, next: Bell, open: (address: string) => vo
         },
       })
   }
-  for (const { id } of before.chats) if (!next.chats.some((chat) => chat.id === id)) toast.dismiss(`chat ${id}`)
+  for (const { id } of before.chats)
+    if (!next.chats.some((chat) => chat.id === id)) toast.dismiss(`chat ${id}`)
   for (const { id, groupName, link, unread } of next.chats) {
-    if (isLookingAt(link) || unread <= (before.chats.find((chat) => chat.id === id)?.unread ?? 0)) continue
+    if (isLookingAt(link) || unread <= (before.chats.find((chat) => chat.id === id)?.unread ?? 0))
+      continue
     const text = `${unread === 1 ? 'A new message' : `${unread} new messages`} in “${chatNameIn(link, groupName)}”`
     const run = () => {
       toast.dismiss(`chat ${id}`)

@@ -6,7 +6,9 @@ import { useApiQuery } from '../../ui/use-api-query.js'
 import { useQueryState } from '../../ui/use-query-state.js'
 
 /** A notification as the list returns it, with the account that it is for. */
-export type ListedNotification = Omit<Notification, 'person'> & { person: string | { id: string; displayName?: string } }
+export type ListedNotification = Omit<Notification, 'person'> & {
+  person: string | { id: string; displayName?: string }
+}
 
 /** The notifications of everyone or of the admin, narrowed by the address. */
 export function useNotifications() {
@@ -26,6 +28,9 @@ export function useNotifications() {
     limit: state.size,
   })
   const refresh = useEffectEvent(() => query.refresh())
-  useEffect(() => onChat(({ type }) => (type === 'bell' || type === 'gap' ? refresh() : undefined)), [])
+  useEffect(
+    () => onChat(({ type }) => (type === 'bell' || type === 'gap' ? refresh() : undefined)),
+    [],
+  )
   return { ...state, ...query }
 }

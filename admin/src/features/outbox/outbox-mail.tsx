@@ -11,7 +11,9 @@ const link = /https?:\/\/\S+/
 /** The text of a mail, with its link made clickable. */
 function Text({ text }: { text: string }) {
   const url = link.exec(text)?.[0]
-  const [before, after] = url ? [text.slice(0, text.indexOf(url)), text.slice(text.indexOf(url) + url.length)] : [text, '']
+  const [before, after] = url
+    ? [text.slice(0, text.indexOf(url)), text.slice(text.indexOf(url) + url.length)]
+    : [text, '']
   return (
     <p className="outbox-text">
       {before}

@@ -1,5 +1,9 @@
 import { formatCount } from '@tinkerdesk/shared'
-import { mailStates, type MailDelivery, type OutboxPage as Answer } from '@tinkerdesk/shared/wire/outbox'
+import {
+  mailStates,
+  type MailDelivery,
+  type OutboxPage as Answer,
+} from '@tinkerdesk/shared/wire/outbox'
 import { Button } from 'antd'
 import { ListMessage } from '../../ui/list-message.js'
 import { PageHead } from '../../ui/page-head.js'
@@ -36,14 +40,20 @@ export default function OutboxPage() {
         <Button onClick={query.refresh}>Refresh</Button>
       </PageHead>
       {delivery && delivery.server !== 'set' ? (
-        <section className="td-panel outbox-note" role={delivery.server === 'none' ? 'alert' : 'note'}>
+        <section
+          className="td-panel outbox-note"
+          role={delivery.server === 'none' ? 'alert' : 'note'}
+        >
           {delivery.server === 'demo' ? (
             <p>The demo sends no e-mails. You read them here instead.</p>
           ) : (
             <p>
               <strong>No mail server is set up.</strong>{' '}
-              {delivery.undelivered === 1 ? '1 e-mail was' : `${formatCount(delivery.undelivered)} e-mails were`} not delivered in the last
-              30 days. Set SMTP_URL on the server, restart it, and send the invitations again.
+              {delivery.undelivered === 1
+                ? '1 e-mail was'
+                : `${formatCount(delivery.undelivered)} e-mails were`}{' '}
+              not delivered in the last 30 days. Set SMTP_URL on the server, restart it, and send
+              the invitations again.
             </p>
           )}
         </section>
@@ -60,7 +70,9 @@ export default function OutboxPage() {
               action={<Button onClick={() => go({ state: undefined })}>Show all</Button>}
             />
           ) : (
-            <ListMessage title="No e-mails yet">Invitations and links to a new password appear here.</ListMessage>
+            <ListMessage title="No e-mails yet">
+              Invitations and links to a new password appear here.
+            </ListMessage>
           )
         }
       >

@@ -7,7 +7,9 @@ export function NothingToPay() {
     <div className="td-page">
       <PageHead title="Payments" />
       <div className="td-panel">
-        <ListMessage title="You have nothing to pay">Students and schools pay for competitions, activities and subscriptions.</ListMessage>
+        <ListMessage title="You have nothing to pay">
+          Students and schools pay for competitions, activities and subscriptions.
+        </ListMessage>
       </div>
     </div>
   )

@@ -12,8 +12,16 @@ const filtersOf = (statuses: readonly PaymentStatus[], more: readonly [string, s
 const views = [
   { value: 'all', label: 'All', filters: filtersOf([]) },
   { value: 'current', label: 'Current', filters: filtersOf(openStatuses) },
-  { value: 'overdue', label: 'Overdue', filters: filtersOf(openStatuses, [['f.dueOn', '~before-today']]) },
-  { value: 'history', label: 'History', filters: filtersOf(paymentStatuses.filter((status) => !isOpen(status))) },
+  {
+    value: 'overdue',
+    label: 'Overdue',
+    filters: filtersOf(openStatuses, [['f.dueOn', '~before-today']]),
+  },
+  {
+    value: 'history',
+    label: 'History',
+    filters: filtersOf(paymentStatuses.filter((status) => !isOpen(status))),
+  },
 ] as const
 type View = (typeof views)[number]['value'] | 'none'
 
@@ -32,7 +40,13 @@ export function PaymentViews() {
       label="Show payments"
       value={chosen}
       options={views}
-      onChange={(next) => setAddress(new URLSearchParams(views.find(({ value }) => value === next)!.filters.map((pair) => [...pair])))}
+      onChange={(next) =>
+        setAddress(
+          new URLSearchParams(
+            views.find(({ value }) => value === next)!.filters.map((pair) => [...pair]),
+          ),
+        )
+      }
     />
   )
 }

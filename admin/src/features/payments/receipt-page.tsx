@@ -1,5 +1,13 @@
 import { useList } from '@refinedev/core'
-import { balanceFrom, formatDay, formatPaise, maxPageSize, plainOf, resourceNamed, type PaymentEntry } from '@tinkerdesk/shared'
+import {
+  balanceFrom,
+  formatDay,
+  formatPaise,
+  maxPageSize,
+  plainOf,
+  resourceNamed,
+  type PaymentEntry,
+} from '@tinkerdesk/shared'
 import { entryKindLabels, payingMethodLabels } from '@tinkerdesk/shared/resources/payment-entry'
 import { Button } from 'antd'
 import { useParams } from 'react-router'
@@ -14,7 +22,9 @@ import './receipt.css'
 /** The receipt of a payment, laid out for printing, with everything that was received, refunded or waived. */
 export default function ReceiptPage() {
   const { paymentId = '' } = useParams()
-  const { data: payment, error } = useApiQuery<ShownPayment>(`/api/payments/${paymentId}`, { join: 'school' })
+  const { data: payment, error } = useApiQuery<ShownPayment>(`/api/payments/${paymentId}`, {
+    join: 'school',
+  })
   const { query, result } = useList<PaymentEntry>({
     resource: 'payment-entries',
     filters: [{ field: 'payment', operator: 'eq', value: paymentId }],
@@ -43,7 +53,10 @@ export default function ReceiptPage() {
   const school = payment.school && typeof payment.school === 'object' ? payment.school.name : null
   return (
     <div className="td-page receipt-page">
-      <PageHead title="Receipt" under={{ label: what || 'Payment', to: `/payments/show/${paymentId}` }}>
+      <PageHead
+        title="Receipt"
+        under={{ label: what || 'Payment', to: `/payments/show/${paymentId}` }}
+      >
         <Button type="primary" disabled={numbers.length === 0} onClick={() => window.print()}>
           Print
         </Button>
@@ -51,7 +64,11 @@ export default function ReceiptPage() {
       <article className="td-panel receipt">
         <header>
           <strong>Tinkerdesk</strong>
-          <h2>{numbers.length === 0 ? 'Nothing received yet' : `Receipt ${numbers.map((number) => `R-${number}`).join(', ')}`}</h2>
+          <h2>
+            {numbers.length === 0
+              ? 'Nothing received yet'
+              : `Receipt ${numbers.map((number) => `R-${number}`).join(', ')}`}
+          </h2>
         </header>
         <dl>
           <dt>Received from</dt>

@@ -22,12 +22,16 @@ export function RefundDialog(props: EntryDialogProps) {
   const [isByHand, setByHand] = useState(false)
   const [start, setStart] = useState<OnlineRefunds | null>(null)
   // A later fault leaves what is typed.
-  if (error && !start) return <PaymentFault title={title} error={error} onRetry={refresh} onClose={onClose} />
+  if (error && !start)
+    return <PaymentFault title={title} error={error} onRetry={refresh} onClose={onClose} />
   // Data of an earlier load may be older than the ledger.
   if (!start && data && !isFetching) setStart(data)
   if (!start) return <Loading />
-  if (isByHand || (start.most === 0 && start.refunds.length === 0)) return <RefundByHand {...props} />
-  const list = <RefundList address={address} refunds={data?.refunds ?? start.refunds} onChange={refresh} />
+  if (isByHand || (start.most === 0 && start.refunds.length === 0))
+    return <RefundByHand {...props} />
+  const list = (
+    <RefundList address={address} refunds={data?.refunds ?? start.refunds} onChange={refresh} />
+  )
   const byHand = (
     <Button type="link" className="refund-by-hand" onClick={() => setByHand(true)}>
       Record a refund by hand instead
@@ -54,12 +58,19 @@ export function RefundDialog(props: EntryDialogProps) {
       onDone={({ amount, state }) => {
         const money = formatPaise(Number(amount))
         if (state === 'done') toast.success(`${money} refunded`)
-        else if (state === 'accepted') toast.success(`The bank returns ${money}. It appears in the ledger as soon as the bank confirms it.`)
-        else toast.success(`The bank has not answered yet. It is asked again by itself for ${money}.`)
+        else if (state === 'accepted')
+          toast.success(
+            `The bank returns ${money}. It appears in the ledger as soon as the bank confirms it.`,
+          )
+        else
+          toast.success(`The bank has not answered yet. It is asked again by itself for ${money}.`)
         onClose()
       }}
     >
-      <p>The bank returns it to the account or card from which it came, at most {formatPaise(start.most)} at once.</p>
+      <p>
+        The bank returns it to the account or card from which it came, at most{' '}
+        {formatPaise(start.most)} at once.
+      </p>
       {list}
       {byHand}
     </CreateDialog>

@@ -47,7 +47,11 @@ export function RefundList({ address, refunds, onChange }: Props) {
               {refund.askedBy ? ` · ${refund.askedBy}` : null} · <TimeAgo value={refund.askedAt} />
             </small>
             {refund.state === 'asking' ? (
-              <Button size="small" loading={asking === refund.id} onClick={() => void askAgain(refund)}>
+              <Button
+                size="small"
+                loading={asking === refund.id}
+                onClick={() => void askAgain(refund)}
+              >
                 Ask again
               </Button>
             ) : null}

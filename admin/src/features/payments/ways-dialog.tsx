@@ -1,4 +1,10 @@
-import { formatPaise, titleOf, type PaymentPage, type Resource, type WaysToPay } from '@tinkerdesk/shared'
+import {
+  formatPaise,
+  titleOf,
+  type PaymentPage,
+  type Resource,
+  type WaysToPay,
+} from '@tinkerdesk/shared'
 import type { payment } from '@tinkerdesk/shared/resources/payment'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -13,7 +19,15 @@ import { useApiQuery } from '../../ui/use-api-query.js'
 import './ways.css'
 
 /** Shows how a payment can be paid: online, by UPI, or at the school. */
-export function WaysDialog({ row, resource, onClose }: { row: ListRowOf<typeof payment>; resource: Resource; onClose: () => void }) {
+export function WaysDialog({
+  row,
+  resource,
+  onClose,
+}: {
+  row: ListRowOf<typeof payment>
+  resource: Resource
+  onClose: () => void
+}) {
   const { data, error, refresh } = useApiQuery<WaysToPay>(`/api/payments/${row.id}/ways`)
   const [fault, setFault] = useState<string | null>(null)
   const [isOpening, setOpening] = useState(false)
@@ -52,12 +66,14 @@ export function WaysDialog({ row, resource, onClose }: { row: ListRowOf<typeof p
                 alt="QR code for a UPI app"
               />
               <figcaption>
-                Scan it with a UPI app, or <a href={data.upi}>open the app on this phone</a>. Give the number of the transfer to your
-                in-charge, who records it.
+                Scan it with a UPI app, or <a href={data.upi}>open the app on this phone</a>. Give
+                the number of the transfer to your in-charge, who records it.
               </figcaption>
             </figure>
           ) : null}
-          {data.online || data.upi ? null : <p>Pay at your school. The in-charge records it, and it is shown here.</p>}
+          {data.online || data.upi ? null : (
+            <p>Pay at your school. The in-charge records it, and it is shown here.</p>
+          )}
         </div>
       ) : (
         <Loading />

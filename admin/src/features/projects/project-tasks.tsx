@@ -5,16 +5,32 @@ import { toast } from '../../ui/toast.js'
 import './project-tasks.css'
 
 /** A project as its page shows it. */
-type ShownProject = Pick<Project, 'id' | 'version' | 'tasks'> & { allowed?: readonly string[] | undefined }
+type ShownProject = Pick<Project, 'id' | 'version' | 'tasks'> & {
+  allowed?: readonly string[] | undefined
+}
 
 /** The tasks of a project on its page: people who may change the project tick them there. */
-export default function ProjectTasks({ project: { id, version, tasks, allowed } }: { project: ShownProject }) {
+export default function ProjectTasks({
+  project: { id, version, tasks, allowed },
+}: {
+  project: ShownProject
+}) {
   const invalidate = useInvalidate()
-  const { mutate, mutation } = useUpdate({ resource: 'project', successNotification: false, errorNotification: false })
+  const { mutate, mutation } = useUpdate({
+    resource: 'project',
+    successNotification: false,
+    errorNotification: false,
+  })
   const mayTick = allowed?.includes('update') === true
   const tick = (at: number, done: boolean) =>
     mutate(
-      { id, values: { version, tasks: tasks.map((task, place) => (place === at ? { ...task, done } : task)) } },
+      {
+        id,
+        values: {
+          version,
+          tasks: tasks.map((task, place) => (place === at ? { ...task, done } : task)),
+        },
+      },
       {
         onError: (error) => {
           toast.error(error.message)
@@ -33,7 +49,11 @@ export default function ProjectTasks({ project: { id, version, tasks, allowed } 
         {tasks.map((task, at) => (
           // eslint-disable-next-line react/no-array-index-key -- Tasks have no ids, and two may have the same name.
           <li key={at}>
-            <Checkbox checked={task.done} disabled={!mayTick} onChange={({ target }) => mutation.isPending || tick(at, target.checked)}>
+            <Checkbox
+              checked={task.done}
+              disabled={!mayTick}
+              onChange={({ target }) => mutation.isPending || tick(at, target.checked)}
+            >
               <span data-done={task.done || undefined}>{task.name}</span>
               {task.description ? <small>{task.description}</small> : null}
             </Checkbox>

@@ -1,5 +1,13 @@
 import { useInvalidate, type CrudFilter } from '@refinedev/core'
-import { counted, formatCount, maxHeldBack, type ChangeSet, type Job, type Promoted, type PromotionPreview } from '@tinkerdesk/shared'
+import {
+  counted,
+  formatCount,
+  maxHeldBack,
+  type ChangeSet,
+  type Job,
+  type Promoted,
+  type PromotionPreview,
+} from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import { useMemo, useRef, useState } from 'react'
 import { ulid } from 'ulid'
@@ -24,10 +32,21 @@ interface Props {
 
 /** Says what came of a promotion, with its undo. */
 async function announce(id: string, refresh: () => Promise<unknown>): Promise<void> {
-  const { changed = 0, archived = 0, failed = 0 } = (await request<ChangeSet>('get', `/api/change-sets/${id}`)).counts
-  if (changed + archived > 0) offerUndo(`${counted(changed, 'student')} promoted, ${formatCount(archived)} graduated`, [id], refresh)
+  const {
+    changed = 0,
+    archived = 0,
+    failed = 0,
+  } = (await request<ChangeSet>('get', `/api/change-sets/${id}`)).counts
+  if (changed + archived > 0)
+    offerUndo(
+      `${counted(changed, 'student')} promoted, ${formatCount(archived)} graduated`,
+      [id],
+      refresh,
+    )
   if (failed > 0)
-    toast.error(`${counted(failed, 'student')} stayed as they were. The reasons are under “Recent changes” in the account menu.`)
+    toast.error(
+      `${counted(failed, 'student')} stayed as they were. The reasons are under “Recent changes” in the account menu.`,
+    )
 }
 
 /** Asks for the yearly promotion: the numbers of each class, and the latest one. */
@@ -37,7 +56,11 @@ export default function PromotionDialog({ filter, onClose }: Props) {
   // "Is empty" names no school, and must not mean all of them.
   const isNone = schools.length === 0 && isEmptyAsked(filter)
   const me = useMe()
-  const offered = useMemo((): CrudFilter[] => (ids === '' ? [] : [{ field: 'school', operator: 'in', value: ids.split(',') }]), [ids])
+  const offered = useMemo(
+    (): CrudFilter[] =>
+      ids === '' ? [] : [{ field: 'school', operator: 'in', value: ids.split(',') }],
+    [ids],
+  )
   const invalidate = useInvalidate()
   const [heldBack, setHeldBack] = useState<readonly string[]>([])
   // While the numbers of another choice are counted, the former ones stay.
@@ -55,7 +78,9 @@ export default function PromotionDialog({ filter, onClose }: Props) {
     setProblem(null)
     try {
       const expected = data.steps.map(({ students }) => students)
-      const answer = await request<Promoted | Job>('post', '/api/promotion', { body: { id: id.current, schools, heldBack, expected } })
+      const answer = await request<Promoted | Job>('post', '/api/promotion', {
+        body: { id: id.current, schools, heldBack, expected },
+      })
       const reload = () => invalidate({ invalidates: ['all'] })
       if (!('state' in answer)) await announce(answer.changeSet, reload)
       void reload()
@@ -106,7 +131,8 @@ export default function PromotionDialog({ filter, onClose }: Props) {
           </p>
           {data.last ? (
             <output className="promotion-last">
-              {data.last.title} was started <TimeAgo value={data.last.at} />. Another one moves its students up again.
+              {data.last.title} was started <TimeAgo value={data.last.at} />. Another one moves its
+              students up again.
             </output>
           ) : null}
           <table className="promotion-steps">
@@ -140,13 +166,19 @@ export default function PromotionDialog({ filter, onClose }: Props) {
                 control={{ id: 'promotion-held', disabled: isSending, style: { width: '100%' } }}
                 onChange={setHeldBack}
               />
-              {heldBack.length > 0 ? <p>{counted(heldBack.length, 'student')} not counted above</p> : null}
+              {heldBack.length > 0 ? (
+                <p>{counted(heldBack.length, 'student')} not counted above</p>
+              ) : null}
             </div>
           )}
           {graduates > 0 ? (
             <p>
-              {counted(graduates, 'student')} of the last class {graduates === 1 ? 'is' : 'are'} archived
-              {data.accounts > 0 ? ` with ${counted(data.accounts, 'account')}, which can no longer sign in` : ''}.
+              {counted(graduates, 'student')} of the last class {graduates === 1 ? 'is' : 'are'}{' '}
+              archived
+              {data.accounts > 0
+                ? ` with ${counted(data.accounts, 'account')}, which can no longer sign in`
+                : ''}
+              .
             </p>
           ) : null}
           <p>You can undo it for 30 days under “Recent changes” in the account menu.</p>

@@ -1,4 +1,12 @@
-import { dayInIndia, mayOpen, monthNames, months, textKey, type Role, type Screen } from '@tinkerdesk/shared'
+import {
+  dayInIndia,
+  mayOpen,
+  monthNames,
+  months,
+  textKey,
+  type Role,
+  type Screen,
+} from '@tinkerdesk/shared'
 import { typingErrors } from '@tinkerdesk/shared/base/similar-word'
 
 /** A page that a few words lead to. */
@@ -11,7 +19,11 @@ const maxCommands = 6
 
 /** Returns the name of a screen for people who see no menu around it: "Slot Management: Manage", "New student". */
 const nameOf = ({ title, menu, resource }: Screen): string =>
-  resource?.page === 'create' || !menu?.under ? title : resource?.page === 'list' ? title : `${menu.under}: ${menu.label}`
+  resource?.page === 'create' || !menu?.under
+    ? title
+    : resource?.page === 'list'
+      ? title
+      : `${menu.under}: ${menu.label}`
 
 const wordsOf = ({ title, menu }: Screen): string[] =>
   textKey(`${title} ${menu?.label ?? ''} ${menu?.under ?? ''}`).split(/[^\p{L}\p{M}\p{N}]+/u)
@@ -30,21 +42,31 @@ export function monthNamed(word: string, today: string): string | undefined {
 }
 
 /** Returns the pages that some words lead to, for a role: "new student", "slots december". Without any, those that similar words lead to. */
-export function commandsFor(role: Role, text: string, screens: readonly Screen[], today = dayInIndia(new Date())): Command[] {
+export function commandsFor(
+  role: Role,
+  text: string,
+  screens: readonly Screen[],
+  today = dayInIndia(new Date()),
+): Command[] {
   const words = textKey(text).split(' ').filter(Boolean)
-  const open = screens.filter(({ route, menu, access }) => menu && !route.includes(':') && mayOpen(role, access))
+  const open = screens.filter(
+    ({ route, menu, access }) => menu && !route.includes(':') && mayOpen(role, access),
+  )
   const month = words.flatMap((word) => monthNamed(word, today) ?? []).at(0)
   const others = words.filter((word) => monthNamed(word, today) === undefined)
   const leading = (fits: (word: string, part: string) => boolean) => {
     const leads = (screen: Screen, all: readonly string[]) =>
       all.length > 0 && all.every((word) => wordsOf(screen).some((part) => fits(word, part)))
-    const inMonth = month === undefined ? [] : open.filter((screen) => screen.takesMonth && leads(screen, others))
+    const inMonth =
+      month === undefined ? [] : open.filter((screen) => screen.takesMonth && leads(screen, others))
     return [
       ...inMonth.map((screen) => ({
         label: `${nameOf(screen)} – ${monthNames[Number(month!.slice(5)) - 1]} ${month!.slice(0, 4)}`,
         route: `${screen.route}?month=${month}`,
       })),
-      ...open.filter((screen) => leads(screen, words)).map((screen) => ({ label: nameOf(screen), route: screen.route })),
+      ...open
+        .filter((screen) => leads(screen, words))
+        .map((screen) => ({ label: nameOf(screen), route: screen.route })),
     ].slice(0, maxCommands)
   }
   const exact = leading(begins)

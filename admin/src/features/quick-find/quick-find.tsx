@@ -39,11 +39,15 @@ export default function QuickFind({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     if (isReady) openAwaited()
   }, [isReady])
-  const move = (by: number) => setChosen(options.length === 0 ? 0 : (current + by + options.length) % options.length)
+  const move = (by: number) =>
+    setChosen(options.length === 0 ? 0 : (current + by + options.length) % options.length)
   const keys: { readonly [key: string]: () => void } = {
     ArrowDown: () => move(1),
     ArrowUp: () => move(-1),
-    Enter: () => (isReady || options[current]?.key.startsWith('/') ? options[current] && open(options[current]) : setAwaited(text.trim())),
+    Enter: () =>
+      isReady || options[current]?.key.startsWith('/')
+        ? options[current] && open(options[current])
+        : setAwaited(text.trim()),
   }
   return (
     <Dialog open onClose={onClose} title="Quick find" width={640}>
@@ -72,7 +76,13 @@ export default function QuickFind({ onClose }: { onClose: () => void }) {
           keys[event.key]!()
         }}
       />
-      <div id={list} role="listbox" aria-label="Records and pages" className="quick-find-list" aria-busy={!isReady}>
+      <div
+        id={list}
+        role="listbox"
+        aria-label="Records and pages"
+        className="quick-find-list"
+        aria-busy={!isReady}
+      >
         {options.map((option, at) => (
           // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- The box above has the keys.
           <div
@@ -93,7 +103,9 @@ export default function QuickFind({ onClose }: { onClose: () => void }) {
           </div>
         ))}
       </div>
-      <output className="quick-find-state">{isEmpty ? 'Type a few words. Small typos are fine.' : messages[state]}</output>
+      <output className="quick-find-state">
+        {isEmpty ? 'Type a few words. Small typos are fine.' : messages[state]}
+      </output>
     </Dialog>
   )
 }
@@ -111,17 +123,39 @@ function useOptions(text: string): { options: QuickFindOption[]; state: keyof ty
   const { role } = useMe()
   const { openAt } = useAddresses()
   const later = useLater(text, pauseMs)
-  const { data, error, isFetching } = useApiQuery<QuickFindAnswer>('/api/quick-find', { q: later }, later !== '')
+  const { data, error, isFetching } = useApiQuery<QuickFindAnswer>(
+    '/api/quick-find',
+    { q: later },
+    later !== '',
+  )
   const isCurrent = text !== '' && later === text && !isFetching
-  const commands = commandsFor(role, text, screens).map(({ label, route }) => ({ key: route, label, hint: 'Page', route }))
+  const commands = commandsFor(role, text, screens).map(({ label, route }) => ({
+    key: route,
+    label,
+    hint: 'Page',
+    route,
+  }))
   const records = text === '' || error ? [] : (data?.records ?? [])
   const offered = records.flatMap(({ resource, id, title, hint, relations }): QuickFindOption[] => {
     const declared = resourceNamed(resource)
     const route = openAt(declared, { id, ...relations })
-    return route ? [{ key: id, label: title, hint: [declared.label.one, hint].filter(Boolean).join(' · '), route }] : []
+    return route
+      ? [
+          {
+            key: id,
+            label: title,
+            hint: [declared.label.one, hint].filter(Boolean).join(' · '),
+            route,
+          },
+        ]
+      : []
   })
   const options = [...commands, ...offered]
   if (!isCurrent) return { options, state: 'loading' }
   if (error) return { options, state: 'failed' }
-  return { options, state: options.length === 0 ? 'none' : data?.isSimilar && commands.length === 0 ? 'similar' : 'some' }
+  return {
+    options,
+    state:
+      options.length === 0 ? 'none' : data?.isSimilar && commands.length === 0 ? 'similar' : 'some',
+  }
 }

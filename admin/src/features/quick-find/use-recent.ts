@@ -13,10 +13,15 @@ async function namesOf(records: ReturnType<typeof recentRecords>): Promise<Map<s
   const read = async (name: string) => {
     const resource = resourceNamed(name)
     const ids = records.flatMap(({ resource: of, id }) => (of === name ? [id] : []))
-    const rows = await request<ListRow[]>('get', `/api/${resource.url}?filter=id||$in||${ids.join(',')}`)
+    const rows = await request<ListRow[]>(
+      'get',
+      `/api/${resource.url}?filter=id||$in||${ids.join(',')}`,
+    )
     for (const row of rows) names.set(row.id, titleOf(resource, row) || text('Untitled'))
   }
-  await Promise.all([...new Set(records.map(({ resource }) => resource))].map((name) => read(name).catch(() => {})))
+  await Promise.all(
+    [...new Set(records.map(({ resource }) => resource))].map((name) => read(name).catch(() => {})),
+  )
   return names
 }
 

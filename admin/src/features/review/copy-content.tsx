@@ -20,24 +20,36 @@ import '../../fields/common/field.css'
 import '../../ui/section.css'
 import './marked.css'
 
-const isNothing = (value: unknown) => isSame(value, null) || (Array.isArray(value) && value.length === 0)
+const isNothing = (value: unknown) =>
+  isSame(value, null) || (Array.isArray(value) && value.length === 0)
 
 /** The student's version. Where it differs from what was copied, the changes are marked. */
 export function CopyContent({ resource, row }: { resource: Resource; row: AnyRow }) {
   const rights = rightsOf(resource, useMe())
   const { hiddenSections = [] } = useOverride(resource)
-  const { data: original, error } = useApiQuery<Original>(`/api/${resource.url}/${row.id}/original`, {}, row.source !== null)
+  const { data: original, error } = useApiQuery<Original>(
+    `/api/${resource.url}/${row.id}/original`,
+    {},
+    row.source !== null,
+  )
   const talk = conversationOf(resource)?.path
   const content = original?.content
-  const isCarried = (path: string) => content !== undefined && Object.hasOwn(content, path.split('.')[0]!)
-  const differs = (path: string) => isCarried(path) && !isSame(valueAt(content!, path), valueAt(row, path))
-  const placed = leavesOf(resource).filter(({ path }) => path !== talk && path !== 'dueDate' && rights.mayRead(path))
+  const isCarried = (path: string) =>
+    content !== undefined && Object.hasOwn(content, path.split('.')[0]!)
+  const differs = (path: string) =>
+    isCarried(path) && !isSame(valueAt(content!, path), valueAt(row, path))
+  const placed = leavesOf(resource).filter(
+    ({ path }) => path !== talk && path !== 'dueDate' && rights.mayRead(path),
+  )
   const within = ({ fields }: Section) =>
     placed.filter(
       ({ path }) =>
-        fields.some((field) => path === field || path.startsWith(`${field}.`)) && (differs(path) || !isNothing(valueAt(row, path))),
+        fields.some((field) => path === field || path.startsWith(`${field}.`)) &&
+        (differs(path) || !isNothing(valueAt(row, path))),
     )
-  const sections = resource.form.filter(({ key }) => !hiddenSections.includes(key)).map((section) => ({ section, fields: within(section) }))
+  const sections = resource.form
+    .filter(({ key }) => !hiddenSections.includes(key))
+    .map((section) => ({ section, fields: within(section) }))
   const changes = placed.filter(({ path }) => differs(path)).length
   return (
     <div className="review-marked">
@@ -66,10 +78,18 @@ export function CopyContent({ resource, row }: { resource: Resource; row: AnyRow
   )
 }
 
-function summaryOf(row: AnyRow, original: Original | undefined, changes: number, isUnknown: boolean): string {
+function summaryOf(
+  row: AnyRow,
+  original: Original | undefined,
+  changes: number,
+  isUnknown: boolean,
+): string {
   if (row.source === null || isUnknown) return 'There is no original to compare this with.'
   if (!original) return 'Comparing with the original…'
-  const later = original.current !== null && original.current > original.version ? ' The original was changed since.' : ''
+  const later =
+    original.current !== null && original.current > original.version
+      ? ' The original was changed since.'
+      : ''
   if (changes === 0) return `Nothing changed since it was assigned.${later}`
   return `${changes} ${changes === 1 ? 'field' : 'fields'} changed since it was assigned. Changes are marked.${later}`
 }

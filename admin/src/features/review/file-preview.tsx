@@ -3,11 +3,18 @@ import { PdfFrame } from './pdf-frame.js'
 import './marked.css'
 
 const isFile = (value: unknown): value is FileValue =>
-  isRecord(value) && typeof value.id === 'string' && typeof value.name === 'string' && typeof value.type === 'string'
+  isRecord(value) &&
+  typeof value.id === 'string' &&
+  typeof value.name === 'string' &&
+  typeof value.type === 'string'
 
 /** Returns the files anywhere in a value. */
 export const filesIn = (value: unknown): FileValue[] =>
-  isFile(value) ? [value] : typeof value === 'object' && value !== null ? Object.values(value).flatMap(filesIn) : []
+  isFile(value)
+    ? [value]
+    : typeof value === 'object' && value !== null
+      ? Object.values(value).flatMap(filesIn)
+      : []
 
 const shownPictures = new Set(['image/png', 'image/apng', 'image/jpeg', 'image/gif', 'image/webp'])
 

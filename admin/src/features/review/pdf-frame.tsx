@@ -17,11 +17,13 @@ export function PdfFrame({ address, name }: Props) {
       isByTab = key === 'Tab' || key === 'F6'
     }
     const giveBack = () => {
-      const isTaken = document.activeElement === frame.current && !isByTab && !frame.current?.matches(':hover')
+      const isTaken =
+        document.activeElement === frame.current && !isByTab && !frame.current?.matches(':hover')
       if (!isTaken) return
       stop()
       window.focus()
-      if (before instanceof HTMLElement && before !== frame.current) before.focus({ preventScroll: true })
+      if (before instanceof HTMLElement && before !== frame.current)
+        before.focus({ preventScroll: true })
     }
     // Once the viewer has it: a browser that is still on the way there would send the keys nowhere.
     const onBlur = () => void setTimeout(giveBack)

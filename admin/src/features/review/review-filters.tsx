@@ -22,7 +22,11 @@ const control = (value: string | undefined) => `review-filter${value ? ' td-filt
 /** Filters of the queue. An in-charge of a single school chooses none. */
 export function ReviewFilters({ filters, onChange, onClear }: Props) {
   const { role, schoolIds } = useMe()
-  const choice = (name: 'kind' | 'status' | 'class', label: string, options: readonly { value: string; label: string }[]) => (
+  const choice = (
+    name: 'kind' | 'status' | 'class',
+    label: string,
+    options: readonly { value: string; label: string }[],
+  ) => (
     <Select
       aria-label={label}
       placeholder={label}
@@ -48,7 +52,11 @@ export function ReviewFilters({ filters, onChange, onClear }: Props) {
           to="school"
           value={filters.school ? [filters.school] : []}
           placeholder="School"
-          control={{ 'aria-label': 'School', className: control(filters.school), popupMatchSelectWidth: 300 }}
+          control={{
+            'aria-label': 'School',
+            className: control(filters.school),
+            popupMatchSelectWidth: 300,
+          }}
           onChange={([id]) => onChange({ school: id })}
         />
       )}

@@ -1,4 +1,11 @@
-import { copyTones, isWaiting, resourceNamed, titleOf, type AnyRow, type Resource } from '@tinkerdesk/shared'
+import {
+  copyTones,
+  isWaiting,
+  resourceNamed,
+  titleOf,
+  type AnyRow,
+  type Resource,
+} from '@tinkerdesk/shared'
 import { say } from '@tinkerdesk/shared/base/say'
 import { useOne } from '@refinedev/core'
 import { Button } from 'antd'
@@ -9,7 +16,13 @@ import { DueNote } from '../../fields/day/due-note.js'
 import { RelationTitle } from '../../fields/relation/relation-title.js'
 import { useMe } from '../../fields/use-me.js'
 import { RecordPlaceProvider } from '../../fields/record-place.js'
-import { RecordError, RecordSkeleton, useEditForm, useOverride, type ListRow } from '../../resource/index.js'
+import {
+  RecordError,
+  RecordSkeleton,
+  useEditForm,
+  useOverride,
+  type ListRow,
+} from '../../resource/index.js'
 import { classAndSection } from '../../ui/class-and-section.js'
 import { lastStepOf } from '../../ui/last-step.js'
 import { ListMessage } from '../../ui/list-message.js'
@@ -32,7 +45,10 @@ export default function ReviewPage() {
     return (
       <div className="td-page">
         <PageHead title="Review" under={{ label: 'Home', to: '/' }} />
-        <ListMessage title="There is nothing to review at this address" action={<Link to="/review">Go to Review</Link>} />
+        <ListMessage
+          title="There is nothing to review at this address"
+          action={<Link to="/review">Go to Review</Link>}
+        />
       </div>
     )
   return <Review key={`${kind} ${id}`} resource={resource} id={id} />
@@ -48,14 +64,19 @@ function Review({ resource, id }: { resource: Resource; id: string }) {
   if (row && !start) setStart({ at: String(row.statusAt), version: row.version })
   const beside = useNeighbours(filters, start?.at, id)
   const { previous = null, next = null } = beside ?? {}
-  const open = (copy: typeof next) => (copy ? () => void navigate(reviewAddress(copy, search)) : null)
+  const open = (copy: typeof next) =>
+    copy ? () => void navigate(reviewAddress(copy, search)) : null
   useKeys({ j: open(next), k: open(previous) })
   const name = row ? titleOf(resource, row) : ''
   useDocumentTitle(name ? `Review ${name}` : undefined)
   const back = { label: 'Review', to: `/review${search}` }
   return (
     <div className="td-page review-page" data-density={density}>
-      <PageHead title={name || 'Review'} under={back} {...(row ? { subtitle: <Facts resource={resource} row={row} /> } : {})}>
+      <PageHead
+        title={name || 'Review'}
+        under={back}
+        {...(row ? { subtitle: <Facts resource={resource} row={row} /> } : {})}
+      >
         {beside && row && isWaiting(String(row.status)) ? (
           <span className="review-place">
             {beside.before + 1} of {beside.total}
@@ -68,14 +89,27 @@ function Review({ resource, id }: { resource: Resource; id: string }) {
           Next
         </Button>
       </PageHead>
-      {fault ? <RecordError resource={resource} error={fault} onRetry={reload} back={back} /> : null}
+      {fault ? (
+        <RecordError resource={resource} error={fault} onRetry={reload} back={back} />
+      ) : null}
       {!fault && !row ? <RecordSkeleton resource={resource} /> : null}
       {row && start && !fault ? (
         <RecordPlaceProvider value={{ resource, id: row.id }}>
-          <News row={row} start={start} onSeen={() => setStart({ ...start, version: row.version })} />
+          <News
+            row={row}
+            start={start}
+            onSeen={() => setStart({ ...start, version: row.version })}
+          />
           <div className="review-columns">
             <CopyContent resource={resource} row={row} />
-            <ReviewPanel resource={resource} row={row} name={name} at={start.at} saving={saving} reload={reload} />
+            <ReviewPanel
+              resource={resource}
+              row={row}
+              name={name}
+              at={start.at}
+              saving={saving}
+              reload={reload}
+            />
           </div>
         </RecordPlaceProvider>
       ) : null}
@@ -89,14 +123,19 @@ function Facts({ resource, row }: { resource: Resource; row: ListRow }) {
   const { openAt } = useOverride(resource)
   const status = String(row.status)
   const step = lastStepOf(row.statusHistory)
-  const { result: student } = useOne<AnyRow>({ resource: resourceNamed('student').url, id: String(row.student), errorNotification: false })
+  const { result: student } = useOne<AnyRow>({
+    resource: resourceNamed('student').url,
+    id: String(row.student),
+    errorNotification: false,
+  })
   const address = openAt?.(row, role)
   return (
     <span className="review-facts">
       <RelationTitle to="student" value={row.student} />
       {student ? (
         <span>
-          {classAndSection(student.class, student.section)} <RelationTitle to="school" value={student.school} />
+          {classAndSection(student.class, student.section)}{' '}
+          <RelationTitle to="school" value={student.school} />
         </span>
       ) : null}
       <span>{workLabel(resource)}</span>

@@ -38,7 +38,14 @@ interface Props {
 export function ReviewPanel({ resource, row, name, at, saving, reload }: Props) {
   const { role } = useMe()
   const comment = useCommentDraft(resource, row.id, name)
-  const { isSending, goOn, send, finish } = useReview({ resource, row, at, saving, reload, comment })
+  const { isSending, goOn, send, finish } = useReview({
+    resource,
+    row,
+    at,
+    saving,
+    reload,
+    comment,
+  })
   const [isAsking, setAsking] = useState(false)
   const box = useRef<HTMLTextAreaElement>(null)
   const status = String(row.status)
@@ -88,7 +95,10 @@ export function ReviewPanel({ resource, row, name, at, saving, reload }: Props) 
             />
           </div>
           <div className="review-actions" data-bottom-bar>
-            <Button disabled={isSending || isBlankText(comment.text)} onClick={() => void send({}, '')}>
+            <Button
+              disabled={isSending || isBlankText(comment.text)}
+              onClick={() => void send({}, '')}
+            >
               Comment
             </Button>
             {decides ? (
@@ -96,7 +106,12 @@ export function ReviewPanel({ resource, row, name, at, saving, reload }: Props) 
                 <Button disabled={isSending} title="Ctrl + Enter" onClick={giveBack}>
                   Return
                 </Button>
-                <Button type="primary" disabled={isSending} title="Ctrl + Shift + Enter" onClick={askToComplete}>
+                <Button
+                  type="primary"
+                  disabled={isSending}
+                  title="Ctrl + Shift + Enter"
+                  onClick={askToComplete}
+                >
                   Complete and next
                 </Button>
               </>

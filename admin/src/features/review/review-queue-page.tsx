@@ -1,4 +1,10 @@
-import { copyTones, maxWaiting, resourceNamed, type WaitingCopy, formatCount } from '@tinkerdesk/shared'
+import {
+  copyTones,
+  maxWaiting,
+  resourceNamed,
+  type WaitingCopy,
+  formatCount,
+} from '@tinkerdesk/shared'
 import { say } from '@tinkerdesk/shared/base/say'
 import { Button } from 'antd'
 import { Link, useLocation, useNavigate } from 'react-router'
@@ -109,7 +115,9 @@ export default function ReviewQueuePage() {
                   <StatusTag copy={copy} />
                 </div>
                 <dl>
-                  <CardFact label="Student">{[copy.studentName, classOf(copy)].filter(Boolean).join(', ')}</CardFact>
+                  <CardFact label="Student">
+                    {[copy.studentName, classOf(copy)].filter(Boolean).join(', ')}
+                  </CardFact>
                   <CardFact label="School">{copy.schoolName}</CardFact>
                   <CardFact label="Waiting since">
                     <TimeAgo value={copy.statusAt} />

@@ -6,7 +6,8 @@ const textOf = (runs: readonly Run[], without: Run['mark']) =>
     .filter(({ mark }) => mark !== without)
     .map(({ text }) => text)
     .join('')
-const kindsOf = (changes: readonly ItemChange[]) => changes.map(({ mark, item }) => `${mark} ${String(item)}`)
+const kindsOf = (changes: readonly ItemChange[]) =>
+  changes.map(({ mark, item }) => `${mark} ${String(item)}`)
 
 describe('texts', () => {
   it('marks the words that were added and removed', () => {
@@ -20,12 +21,16 @@ describe('texts', () => {
     ])
   })
   it('shows a rewritten phrase as one change, and words of every script whole', () => {
-    expect(textDiff('red lamp glows', 'green bulb glows').map(({ mark, text }) => `${mark}:${text.trim()}`)).toEqual([
-      'removed:red lamp',
-      'added:green bulb',
-      'same:glows',
+    expect(
+      textDiff('red lamp glows', 'green bulb glows').map(
+        ({ mark, text }) => `${mark}:${text.trim()}`,
+      ),
+    ).toEqual(['removed:red lamp', 'added:green bulb', 'same:glows'])
+    expect(textDiff('नमस्ते दुनिया', 'नमस्ते क्षत्रिय').map(({ text }) => text)).toEqual([
+      'नमस्ते ',
+      'दुनिया',
+      'क्षत्रिय',
     ])
-    expect(textDiff('नमस्ते दुनिया', 'नमस्ते क्षत्रिय').map(({ text }) => text)).toEqual(['नमस्ते ', 'दुनिया', 'क्षत्रिय'])
   })
   it('contains both texts whole, whatever they are', () => {
     const words = fc
@@ -46,22 +51,29 @@ describe('texts', () => {
 
 describe('lists', () => {
   it('marks items that were added, removed, moved and reworded', () => {
-    expect(kindsOf(itemDiff(['Card', 'Glue', 'Two coin cells'], ['Card', 'Three coin cells', 'Tape']))).toEqual([
-      'same Card',
-      'removed Glue',
-      'changed Three coin cells',
-      'added Tape',
+    expect(
+      kindsOf(itemDiff(['Card', 'Glue', 'Two coin cells'], ['Card', 'Three coin cells', 'Tape'])),
+    ).toEqual(['same Card', 'removed Glue', 'changed Three coin cells', 'added Tape'])
+    expect(kindsOf(itemDiff(['a', 'b', 'c'], ['c', 'a', 'b']))).toEqual([
+      'moved c',
+      'same a',
+      'same b',
     ])
-    expect(kindsOf(itemDiff(['a', 'b', 'c'], ['c', 'a', 'b']))).toEqual(['moved c', 'same a', 'same b'])
     expect(kindsOf(itemDiff([], ['a']))).toEqual(['added a'])
   })
   it('contains the new list in its order, and every old item', () => {
-    const items = fc.uniqueArray(fc.constantFrom('a', 'b', 'c d e', 'c d f', 'long words here', 'long words there', 'x'))
+    const items = fc.uniqueArray(
+      fc.constantFrom('a', 'b', 'c d e', 'c d f', 'long words here', 'long words there', 'x'),
+    )
     fc.assert(
       fc.property(items, items, (before, after) => {
         const changes = itemDiff(before, after)
-        expect(changes.filter(({ mark }) => mark !== 'removed').map(({ item }) => item)).toEqual(after)
-        const old = changes.flatMap((change) => (change.mark === 'added' ? [] : [change.mark === 'changed' ? change.before : change.item]))
+        expect(changes.filter(({ mark }) => mark !== 'removed').map(({ item }) => item)).toEqual(
+          after,
+        )
+        const old = changes.flatMap((change) =>
+          change.mark === 'added' ? [] : [change.mark === 'changed' ? change.before : change.item],
+        )
         expect([...old].toSorted()).toEqual([...before].toSorted())
       }),
     )

@@ -8,7 +8,8 @@ export interface Run {
 
 /** An item of a list. A changed item has the words that differ. */
 export type ItemChange =
-  { mark: 'same' | 'added' | 'removed' | 'moved'; item: unknown } | { mark: 'changed'; item: unknown; before: unknown; runs: Run[] }
+  | { mark: 'same' | 'added' | 'removed' | 'moved'; item: unknown }
+  | { mark: 'changed'; item: unknown; before: unknown; runs: Run[] }
 
 /** Beyond this many edits, texts have nothing in common that is worth marking, and the search for it would hold up the page. */
 const maxEdits = 400
@@ -17,7 +18,8 @@ const minShared = 0.4
 
 const segmenter = new Intl.Segmenter('en-IN', { granularity: 'word' })
 /** Returns words, spaces and signs in order, in every script. */
-const wordsOf = (text: string): string[] => Array.from(segmenter.segment(text), ({ segment }) => segment)
+const wordsOf = (text: string): string[] =>
+  Array.from(segmenter.segment(text), ({ segment }) => segment)
 
 function runsOf(before: readonly string[], after: readonly string[]): Run[] {
   const parts = diffArrays([...before], [...after], { maxEditLength: maxEdits })
@@ -26,7 +28,10 @@ function runsOf(before: readonly string[], after: readonly string[]): Run[] {
       { mark: 'removed', text: before.join('') },
       { mark: 'added', text: after.join('') },
     ]
-  return parts.map(({ added, removed, value }) => ({ mark: added ? 'added' : removed ? 'removed' : 'same', text: value.join('') }))
+  return parts.map(({ added, removed, value }) => ({
+    mark: added ? 'added' : removed ? 'removed' : 'same',
+    text: value.join(''),
+  }))
 }
 
 /** Joins changes that only spaces separate, so that a rewritten phrase reads as one. Removed text comes before added text. */
@@ -62,7 +67,8 @@ const keyOf = (item: unknown): string => (typeof item === 'string' ? item : JSON
 
 /** Returns the part of the longer text that two texts share, from 0 to 1. */
 function sharedPart(runs: readonly Run[]): number {
-  const length = (mark: Run['mark']) => runs.reduce((sum, run) => sum + (run.mark === mark ? run.text.trim().length : 0), 0)
+  const length = (mark: Run['mark']) =>
+    runs.reduce((sum, run) => sum + (run.mark === mark ? run.text.trim().length : 0), 0)
   const same = length('same')
   return same / Math.max(1, same + Math.max(length('added'), length('removed')))
 }
@@ -88,7 +94,9 @@ export function itemDiff(before: readonly unknown[], after: readonly unknown[]):
   const items = new Map([...before, ...after].map((item) => [keyOf(item), item]))
   const parts = diffArrays(before.map(keyOf), after.map(keyOf))
   const removed = new Set(parts.flatMap((part) => (part.removed ? part.value : [])))
-  const moved = new Set(parts.flatMap((part) => (part.added ? part.value.filter((key) => removed.has(key)) : [])))
+  const moved = new Set(
+    parts.flatMap((part) => (part.added ? part.value.filter((key) => removed.has(key)) : [])),
+  )
   const result: ItemChange[] = []
   let gone: unknown[] = []
   for (const part of parts) {
@@ -106,9 +114,13 @@ export function itemDiff(before: readonly unknown[], after: readonly unknown[]):
       // Removed items first, then the new list's own order.
       const changes = own.filter(({ mark }) => mark !== 'removed')
       result.push(...own.filter(({ mark }) => mark === 'removed'))
-      for (const item of values) result.push(isMoved(item) ? { mark: 'moved', item } : changes.shift()!)
+      for (const item of values)
+        result.push(isMoved(item) ? { mark: 'moved', item } : changes.shift()!)
     } else {
-      result.push(...paired(gone, []), ...values.map((item): ItemChange => ({ mark: 'same', item })))
+      result.push(
+        ...paired(gone, []),
+        ...values.map((item): ItemChange => ({ mark: 'same', item })),
+      )
     }
     gone = []
   }

@@ -35,7 +35,14 @@ export function useCommentDraft(resource: Resource, id: string, title: string) {
       return false
     }
     const now = Date.now()
-    const frame = { id: draftId, uid, place, to: pathname + search, title: title || resource.label.one, start: null }
+    const frame = {
+      id: draftId,
+      uid,
+      place,
+      to: pathname + search,
+      title: title || resource.label.one,
+      start: null,
+    }
     return keepDraft({ ...frame, values: { text }, startedAt: now, savedAt: now })
   })
   useEffect(() => {

@@ -9,7 +9,10 @@ export const filterNames = ['kind', 'status', 'school', 'class'] as const
 type Filters = { readonly [name in (typeof filterNames)[number]]?: string | undefined }
 
 /** Returns filters as the server takes them: a kind is named by its resource. */
-const sent = ({ kind: part, ...rest }: Filters) => ({ ...rest, kind: part && (copyResourceAt(part)?.name ?? part) })
+const sent = ({ kind: part, ...rest }: Filters) => ({
+  ...rest,
+  kind: part && (copyResourceAt(part)?.name ?? part),
+})
 
 /** Loads a page of the queue, again as soon as a copy changes. */
 export function useQueue(filters: Filters, page: number, limit: number) {
@@ -22,15 +25,28 @@ export function useQueue(filters: Filters, page: number, limit: number) {
 export function useQueueFilters() {
   const { search } = useLocation()
   const [address] = useSearchParams()
-  return { search, filters: Object.fromEntries(filterNames.map((name) => [name, address.get(name) ?? undefined])) as Filters }
+  return {
+    search,
+    filters: Object.fromEntries(
+      filterNames.map((name) => [name, address.get(name) ?? undefined]),
+    ) as Filters,
+  }
 }
 
 /** Returns the query of the copies beside a place in the queue. */
-export const besideQuery = (filters: Filters, at: string, id: string) => ({ ...sent(filters), at, id })
+export const besideQuery = (filters: Filters, at: string, id: string) => ({
+  ...sent(filters),
+  at,
+  id,
+})
 
 /** Loads the copies beside a place in the queue, again as soon as a copy changes. */
 export function useNeighbours(filters: Filters, at: string | undefined, id: string) {
-  const answer = useApiQuery<ReviewNeighbours>('/api/review-queue/beside', besideQuery(filters, at ?? '', id), at !== undefined)
+  const answer = useApiQuery<ReviewNeighbours>(
+    '/api/review-queue/beside',
+    besideQuery(filters, at ?? '', id),
+    at !== undefined,
+  )
   useLive(copies, answer.refresh, { isWanted: at !== undefined })
   return answer.data
 }

@@ -42,23 +42,35 @@ export function useReview({ resource, row, at, saving, reload, comment }: Option
   const { filters, search } = useQueueFilters()
   const [isSending, setSending] = useState(false)
   const isBusy = useRef(false)
-  const here = reviewAddress({ resource: resource.name as WaitingCopy['resource'], id: row.id }, search)
+  const here = reviewAddress(
+    { resource: resource.name as WaitingCopy['resource'], id: row.id },
+    search,
+  )
 
   /** Opens the next copy, the first of the queue after the last, or the empty queue. */
   const goOn = async () => {
-    const query = Object.entries(besideQuery(filters, at, row.id)).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
-    const beside = await request<ReviewNeighbours>('get', `/api/review-queue/beside?${new URLSearchParams(query)}`).catch(() => null)
+    const query = Object.entries(besideQuery(filters, at, row.id)).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, value]],
+    )
+    const beside = await request<ReviewNeighbours>(
+      'get',
+      `/api/review-queue/beside?${new URLSearchParams(query)}`,
+    ).catch(() => null)
     const next = [beside?.next, beside?.first].find((copy) => copy && copy.id !== row.id)
     await navigate(next ? reviewAddress(next, search) : `/review${search}`)
   }
   const undo = async (saved: AnyRow, status: string) => {
     try {
-      await request('patch', `/api/${resource.url}/${row.id}`, { body: { version: saved.version, status } })
+      await request('patch', `/api/${resource.url}/${row.id}`, {
+        body: { version: saved.version, status },
+      })
       await invalidate({ resource: resource.name, id: row.id, invalidates: ['detail', 'list'] })
       toast.dismiss(reviewToast)
       await navigate(here)
     } catch (error) {
-      toast.error(error instanceof Error ? error.message : 'It could not be undone.', { key: reviewToast })
+      toast.error(error instanceof Error ? error.message : 'It could not be undone.', {
+        key: reviewToast,
+      })
     }
   }
   const tell = (saved: AnyRow, done: string) => {
@@ -66,12 +78,19 @@ export function useReview({ resource, row, at, saving, reload, comment }: Option
     const look = { label: 'Look again', run: () => void navigate(here) }
     // Keys that nobody else changed are merged: what was just saved was not read yet.
     if (saved.version > row.version + 1)
-      toast.info(`${done}. It was changed while you were reading it.`, { key: reviewToast, action: look })
-    else if (mayChangeCopy(role, String(saved.status))) toast.success(done, { key: reviewToast, undo: () => void undo(saved, was) })
+      toast.info(`${done}. It was changed while you were reading it.`, {
+        key: reviewToast,
+        action: look,
+      })
+    else if (mayChangeCopy(role, String(saved.status)))
+      toast.success(done, { key: reviewToast, undo: () => void undo(saved, was) })
     else toast.success(done, { key: reviewToast })
   }
   const fail = (error: unknown) => {
-    const current = error instanceof HttpProblem && error.code === 'version_conflict' ? (error.current as AnyRow | undefined) : undefined
+    const current =
+      error instanceof HttpProblem && error.code === 'version_conflict'
+        ? (error.current as AnyRow | undefined)
+        : undefined
     const step = lastStepOf(current?.statusHistory)
     const kept = isBlankText(comment.text) ? '' : ' Your comment is still in the box.'
     const sentence = step
@@ -90,7 +109,11 @@ export function useReview({ resource, row, at, saving, reload, comment }: Option
     const text = trimmedText(comment.text)
     const talk = conversationOf(resource)?.path
     try {
-      const answer = await saving.onFinish({ version: row.version, ...(text && talk ? { [talk]: text } : {}), ...change })
+      const answer = await saving.onFinish({
+        version: row.version,
+        ...(text && talk ? { [talk]: text } : {}),
+        ...change,
+      })
       if (!answer) return false
       comment.clear()
       if (change.status !== undefined) tell(answer.data, done)

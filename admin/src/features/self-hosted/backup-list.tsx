@@ -12,8 +12,11 @@ export const BackupList = ({ backups, isNightly }: Props) => (
   <section className="td-panel host-section" aria-labelledby="host-backups">
     <h2 id="host-backups">Backups</h2>
     <p className="host-soft">
-      {isNightly ? 'A backup is made every night.' : 'No backup is made at night. Set BACKUP_NIGHTLY=on on the server to change that.'} A
-      backup has all records, files and passwords in encrypted form, and no sessions. Keep it where only admins reach it.
+      {isNightly
+        ? 'A backup is made every night.'
+        : 'No backup is made at night. Set BACKUP_NIGHTLY=on on the server to change that.'}{' '}
+      A backup has all records, files and passwords in encrypted form, and no sessions. Keep it
+      where only admins reach it.
     </p>
     {backups.length === 0 ? <p>No backups yet. Choose “Back up now” to make the first.</p> : null}
     <ul className="host-backups">

@@ -37,15 +37,22 @@ export function EraseDialog({ id, name, onClose, onDone }: Props) {
     <Dialog open title={`Erase ${name} permanently?`} onClose={onClose}>
       <form onSubmit={(event) => void erase(event)}>
         <p>
-          This erases the student and their account, work, files, comments, messages, bookings and notifications, also from the archive and
-          the audit trail, and every record that was merged into it. It cannot be undone.
+          This erases the student and their account, work, files, comments, messages, bookings and
+          notifications, also from the archive and the audit trail, and every record that was merged
+          into it. It cannot be undone.
         </p>
         <p>
-          Earlier backups still contain them: delete those, too. What other people wrote about the student stays, and so do payments and
-          entries of the audit trail, without a name.
+          Earlier backups still contain them: delete those, too. What other people wrote about the
+          student stays, and so do payments and entries of the audit trail, without a name.
         </p>
         <TypedWord word={name} value={typed} onChange={setTyped} />
-        <FormFoot action="Erase permanently" isDanger isDisabled={!isSure} isSending={isBusy} onCancel={onClose} />
+        <FormFoot
+          action="Erase permanently"
+          isDanger
+          isDisabled={!isSure}
+          isSending={isBusy}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   )

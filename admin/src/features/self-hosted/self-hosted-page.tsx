@@ -36,7 +36,10 @@ export default function SelfHostedPage() {
   }
   return (
     <div className="td-page host-page">
-      <PageHead title="Self-hosted snapshot" subtitle={data ? `Version ${data.version}, ${data.database.kind}` : '…'}>
+      <PageHead
+        title="Self-hosted snapshot"
+        subtitle={data ? `Version ${data.version}, ${data.database.kind}` : '…'}
+      >
         <Button onClick={refresh}>Refresh</Button>
         <Button type="primary" loading={isStarting} onClick={() => void backUp()}>
           Back up now
@@ -63,8 +66,13 @@ export default function SelfHostedPage() {
             <h2 id="host-storage">Storage</h2>
             <dl className="host-facts">
               <Fact name={text('Database')} value={sizeText(data.database.bytes)} />
-              <Fact name={text('Files')} value={`${formatCount(data.files.count)}, ${sizeText(data.files.bytes)}`} />
-              {data.files.freeBytes === null ? null : <Fact name={text('Free disk space')} value={sizeText(data.files.freeBytes)} />}
+              <Fact
+                name={text('Files')}
+                value={`${formatCount(data.files.count)}, ${sizeText(data.files.bytes)}`}
+              />
+              {data.files.freeBytes === null ? null : (
+                <Fact name={text('Free disk space')} value={sizeText(data.files.freeBytes)} />
+              )}
               <Fact
                 name={text('Migrations')}
                 value={text('{count}, last {migration}', {
@@ -81,9 +89,16 @@ export default function SelfHostedPage() {
             <h2 id="host-records">Records</h2>
             <dl className="host-facts">
               {data.records.map(({ resource, count }) => (
-                <Fact key={resource} name={resourceNamed(resource).label.many} value={formatCount(count)} />
+                <Fact
+                  key={resource}
+                  name={resourceNamed(resource).label.many}
+                  value={formatCount(count)}
+                />
               ))}
-              <Fact name={<Link to="/archive">Archived records</Link>} value={formatCount(data.archived)} />
+              <Fact
+                name={<Link to="/archive">Archived records</Link>}
+                value={formatCount(data.archived)}
+              />
             </dl>
           </section>
         </>

@@ -43,7 +43,9 @@ export function useWrongPhones() {
     try {
       while (latest.state === 'running') {
         const query = latest.next === null ? '' : `?after=${encodeURIComponent(latest.next)}`
-        const step = await request<WrongPhones>('get', `/api/self-hosted/wrong-phones${query}`, { signal: leaving.signal })
+        const step = await request<WrongPhones>('get', `/api/self-hosted/wrong-phones${query}`, {
+          signal: leaving.signal,
+        })
         if (leaving.signal.aborted) return
         latest = withStep(latest, step)
         setLook(latest)

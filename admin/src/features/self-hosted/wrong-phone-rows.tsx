@@ -12,7 +12,10 @@ function Record({ resource: name, id, title, relations }: WrongPhone) {
   const { role } = useMe()
   const resource = resourceNamed(name)
   const { path, screens } = resource
-  const to = path && screens && mayOpen(role, screens.form) ? `/${path}/edit/${id}` : openAt(resource, { id, ...relations })
+  const to =
+    path && screens && mayOpen(role, screens.form)
+      ? `/${path}/edit/${id}`
+      : openAt(resource, { id, ...relations })
   const shown = title || text('Untitled')
   return to ? <Link to={to}>{shown}</Link> : <strong>{shown}</strong>
 }

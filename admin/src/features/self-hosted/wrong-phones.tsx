@@ -16,19 +16,30 @@ export function WrongPhones() {
     <section className="td-panel host-section" aria-labelledby="host-phones">
       <h2 id="host-phones">Wrong phone numbers</h2>
       <p className="host-soft">
-        Stored phone numbers that would be refused today, such as those of earlier versions. None is changed until you correct it in its
-        record.
+        Stored phone numbers that would be refused today, such as those of earlier versions. None is
+        changed until you correct it in its record.
       </p>
       <div className="host-actions">
         {/* The second half of a double click is no click on the next action. */}
         <Button onClick={({ detail }) => (detail > 1 ? undefined : act())}>
-          {isRunning ? 'Stop' : state === 'stopped' ? 'Continue' : state === 'failed' ? 'Try again' : 'Look through the numbers'}
+          {isRunning
+            ? 'Stop'
+            : state === 'stopped'
+              ? 'Continue'
+              : state === 'failed'
+                ? 'Try again'
+                : 'Look through the numbers'}
         </Button>
       </div>
       {isRunning || isOpen ? (
         <div className="host-progress">
-          <ProgressBar percent={Math.round((100 * read) / Math.max(total, 1))} label="Looking through the numbers" />
-          <p className="host-soft">{total > 0 ? `${formatCount(read)} of ${formatCount(total)} records read` : '…'}</p>
+          <ProgressBar
+            percent={Math.round((100 * read) / Math.max(total, 1))}
+            label="Looking through the numbers"
+          />
+          <p className="host-soft">
+            {total > 0 ? `${formatCount(read)} of ${formatCount(total)} records read` : '…'}
+          </p>
         </div>
       ) : null}
       {state === 'failed' ? (

@@ -1,6 +1,16 @@
 import { text } from '@tinkerdesk/shared/base/say'
 import { useList, type CrudFilter } from '@refinedev/core'
-import { dayAfter, dayInIndia, formatMoment, maxPageSize, resourceNamed, startOfDay, titleOf, today, type AnyRow } from '@tinkerdesk/shared'
+import {
+  dayAfter,
+  dayInIndia,
+  formatMoment,
+  maxPageSize,
+  resourceNamed,
+  startOfDay,
+  titleOf,
+  today,
+  type AnyRow,
+} from '@tinkerdesk/shared'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { rightsOf } from '../../fields/rights.js'
@@ -24,7 +34,12 @@ const between = (field: string, from: string, to: string): CrudFilter[] => [
 ]
 
 /** Loads the records of one kind with a value between two limits, at most a page of them. */
-const useBetween = (url: string, field: string, [from, to]: readonly [string, string], join: readonly string[] = []) =>
+const useBetween = (
+  url: string,
+  field: string,
+  [from, to]: readonly [string, string],
+  join: readonly string[] = [],
+) =>
   useList<AnyRow>({
     resource: url,
     filters: between(field, from, to),
@@ -42,7 +57,13 @@ const topicOf = (row: AnyRow): string =>
     .join(' · ') || session.label.one
 
 /** The sessions of a month, with the days on which competitions begin and their applications close. The month is in the address. */
-export default function SessionCalendar({ title, children }: { title: string; children: ReactNode }) {
+export default function SessionCalendar({
+  title,
+  children,
+}: {
+  title: string
+  children: ReactNode
+}) {
   const me = useMe()
   const [address, setAddress] = useSearchParams()
   const inAddress = address.get('month') ?? ''
@@ -50,7 +71,12 @@ export default function SessionCalendar({ title, children }: { title: string; ch
   const days = weeksOf(month).flat()
   const [first, last] = [days[0]!, days.at(-1)!]
   const dayAfterLast = dayAfter(last, 1)
-  const sessions = useBetween(session.url, 'timestamp', [startOfDay(first), startOfDay(last, 1)], ['subject', 'topic'])
+  const sessions = useBetween(
+    session.url,
+    'timestamp',
+    [startOfDay(first), startOfDay(last, 1)],
+    ['subject', 'topic'],
+  )
   const starts = useBetween(competition.url, 'competitionStartDate', [first, dayAfterLast])
   const ends = useBetween(competition.url, 'applicationEndDate', [first, dayAfterLast])
   const all = [sessions, starts, ends]
@@ -82,17 +108,37 @@ export default function SessionCalendar({ title, children }: { title: string; ch
   const isCut = all.some(({ result }) => (result.total ?? 0) > maxPageSize)
   return (
     <div className="td-page">
-      <PageHead title={title} subtitle={sessions.query.isPending ? '…' : `${count} session${count === 1 ? '' : 's'} in these weeks`}>
+      <PageHead
+        title={title}
+        subtitle={
+          sessions.query.isPending
+            ? '…'
+            : `${count} session${count === 1 ? '' : 's'} in these weeks`
+        }
+      >
         {children}
       </PageHead>
       <section className="td-panel" aria-busy={all.some(({ query }) => query.isFetching)}>
-        {error ? <PartFault error={error} onRetry={() => void Promise.all(all.map(({ query }) => query.refetch()))} /> : null}
-        {isCut ? <p className="td-help">Only the first {maxPageSize} of a kind are shown. The list has all of them.</p> : null}
+        {error ? (
+          <PartFault
+            error={error}
+            onRetry={() => void Promise.all(all.map(({ query }) => query.refetch()))}
+          />
+        ) : null}
+        {isCut ? (
+          <p className="td-help">
+            Only the first {maxPageSize} of a kind are shown. The list has all of them.
+          </p>
+        ) : null}
         <MonthCalendar
           month={month}
           entries={entries}
           onMonth={(next) => setAddress({ view: 'calendar', month: next }, { replace: true })}
-          addAt={rightsOf(session, me).may('create') ? (day) => `/${session.path}/add?timestamp=${day}${usualStart}` : null}
+          addAt={
+            rightsOf(session, me).may('create')
+              ? (day) => `/${session.path}/add?timestamp=${day}${usualStart}`
+              : null
+          }
         />
       </section>
     </div>

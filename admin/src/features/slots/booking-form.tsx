@@ -18,7 +18,15 @@ import './cell-drawer.css'
 type Whom = 'student' | 'other' | 'self'
 
 /** Books a seat: for a student, or for someone by name. Students book for themselves. */
-export function BookingForm({ lab, place, isFull }: { lab: Bookable; place: Place; isFull: boolean }) {
+export function BookingForm({
+  lab,
+  place,
+  isFull,
+}: {
+  lab: Bookable
+  place: Place
+  isFull: boolean
+}) {
   const invalidate = useInvalidate()
   const { role } = useMe()
   const [whom, setWhom] = useState<Whom>(role === 'student' ? 'self' : 'student')
@@ -32,13 +40,23 @@ export function BookingForm({ lab, place, isFull }: { lab: Bookable; place: Plac
   const holder = whom === 'self' || (whom === 'student' ? student : trimmedText(name))
 
   const book = async () => {
-    if (!holder || isSending) return setFault(holder ? null : whom === 'student' ? 'Choose the student.' : 'Enter who the seat is for.')
+    if (!holder || isSending)
+      return setFault(
+        holder ? null : whom === 'student' ? 'Choose the student.' : 'Enter who the seat is for.',
+      )
     setSending(true)
     setFault(null)
     try {
       const body = { id: id.current, ...lab.by, ...place, purpose: trimmedText(purpose) || null }
       await request('post', '/api/slot-bookings', {
-        body: { ...body, ...(whom === 'student' ? { student } : whom === 'other' ? { forWhom: trimmedText(name) } : {}) },
+        body: {
+          ...body,
+          ...(whom === 'student'
+            ? { student }
+            : whom === 'other'
+              ? { forWhom: trimmedText(name) }
+              : {}),
+        },
       })
       toast.success(`Seat booked: ${slotTime(place.day, place.hour)}`)
       id.current = ulid()
@@ -49,7 +67,9 @@ export function BookingForm({ lab, place, isFull }: { lab: Bookable; place: Plac
       setFault(error instanceof Error ? error.message : 'The seat could not be booked.')
     }
     setSending(false)
-    await Promise.all(bookingSources.map((resource) => invalidate({ resource, invalidates: ['list', 'detail'] })))
+    await Promise.all(
+      bookingSources.map((resource) => invalidate({ resource, invalidates: ['list', 'detail'] })),
+    )
   }
   const [bookWhenChosen, isWaiting] = useWhenChosen(book)
   const onSubmit = (event: FormEvent) => {
@@ -110,7 +130,12 @@ export function BookingForm({ lab, place, isFull }: { lab: Bookable; place: Plac
       <label htmlFor="slot-purpose">
         Purpose <span className="td-optional">(optional)</span>
       </label>
-      <Input id="slot-purpose" maxLength={300} value={purpose} onChange={({ target }) => setPurpose(target.value)} />
+      <Input
+        id="slot-purpose"
+        maxLength={300}
+        value={purpose}
+        onChange={({ target }) => setPurpose(target.value)}
+      />
       <Fault>{fault}</Fault>
       <Button type="primary" htmlType="submit" loading={isSending || isWaiting}>
         Book the seat

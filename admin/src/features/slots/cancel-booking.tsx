@@ -26,7 +26,9 @@ export function CancelBooking({ booking, place, onGone }: Props) {
       toast.error(error instanceof Error ? error.message : 'The booking could not be cancelled.')
     }
     setSending(false)
-    await Promise.all(bookingSources.map((resource) => invalidate({ resource, invalidates: ['list', 'detail'] })))
+    await Promise.all(
+      bookingSources.map((resource) => invalidate({ resource, invalidates: ['list', 'detail'] })),
+    )
     onGone()
   }
   return (

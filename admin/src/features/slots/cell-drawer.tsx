@@ -40,7 +40,9 @@ export function CellDrawer({ lab, place, onClose }: Props) {
       destroyOnHidden
       extra={<span className="slot-count">{`${count} of ${lab.seats} seats booked`}</span>}
     >
-      {shown ? <Bookings key={keyOf(shown)} lab={lab} place={shown} isFull={count >= lab.seats} /> : null}
+      {shown ? (
+        <Bookings key={keyOf(shown)} lab={lab} place={shown} isFull={count >= lab.seats} />
+      ) : null}
     </Drawer>
   )
 }
@@ -51,7 +53,11 @@ function Bookings({ lab, place, isFull }: { lab: Bookable; place: Place; isFull:
   const { query, result } = useList<SlotBooking>({
     resource: 'slot-bookings',
     filters: [
-      ...Object.entries(lab.by).map(([field, value]) => ({ field, operator: 'eq' as const, value })),
+      ...Object.entries(lab.by).map(([field, value]) => ({
+        field,
+        operator: 'eq' as const,
+        value,
+      })),
       { field: 'day', operator: 'eq', value: place.day },
       { field: 'hour', operator: 'eq', value: place.hour },
     ],
@@ -69,10 +75,17 @@ function Bookings({ lab, place, isFull }: { lab: Bookable; place: Place; isFull:
   return (
     <>
       {fault ? <PartFault error={fault} onRetry={() => void query.refetch()} /> : null}
-      {query.isSuccess && result.data.length === 0 && role !== 'student' ? <p className="slot-none">Nobody has booked this hour.</p> : null}
+      {query.isSuccess && result.data.length === 0 && role !== 'student' ? (
+        <p className="slot-none">Nobody has booked this hour.</p>
+      ) : null}
       <ul className="slot-bookings" ref={list} tabIndex={-1}>
         {result.data.map((booking) => (
-          <Booking key={booking.id} booking={booking} place={place} onGone={() => list.current?.focus()} />
+          <Booking
+            key={booking.id}
+            booking={booking}
+            place={place}
+            onGone={() => list.current?.focus()}
+          />
         ))}
       </ul>
       {isOver ? (
@@ -84,7 +97,15 @@ function Bookings({ lab, place, isFull }: { lab: Bookable; place: Place; isFull:
   )
 }
 
-function Booking({ booking, place, onGone }: { booking: SlotBooking; place: Place; onGone: () => void }) {
+function Booking({
+  booking,
+  place,
+  onGone,
+}: {
+  booking: SlotBooking
+  place: Place
+  onGone: () => void
+}) {
   const me = useMe()
   return (
     <li>
@@ -100,7 +121,9 @@ function Booking({ booking, place, onGone }: { booking: SlotBooking; place: Plac
         </strong>
         {booking.student && booking.forWhom ? <span> with {booking.forWhom}</span> : null}
         {booking.purpose ? <p>{booking.purpose}</p> : null}
-        {booking.bookedBy && booking.student !== me.studentId ? <p className="slot-by">Booked by {booking.bookedBy}</p> : null}
+        {booking.bookedBy && booking.student !== me.studentId ? (
+          <p className="slot-by">Booked by {booking.bookedBy}</p>
+        ) : null}
       </div>
       <CancelBooking booking={booking} place={place} onGone={onGone} />
     </li>

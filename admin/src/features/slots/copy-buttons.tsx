@@ -34,7 +34,9 @@ export function CopyButtons({ targets, isDisabled, hint }: Props) {
       >
         Copy…
       </Button>
-      {anchor ? <Dropdown anchor={anchor} label="Copy the month" items={targets} onClose={close} /> : null}
+      {anchor ? (
+        <Dropdown anchor={anchor} label="Copy the month" items={targets} onClose={close} />
+      ) : null}
     </>
   )
 }

@@ -24,7 +24,11 @@ const storedMonth = async (school: string, month: string): Promise<ShownSlot | n
  * Opens the hours of a month at another school, too. Hours that are open there stay open, and a month that exists keeps its seats, so no
  * booking is lost. A second call changes nothing. Throws an `HttpProblem`.
  */
-export async function copyHours(school: string, copied: CopiedMonth, isRetry = false): Promise<void> {
+export async function copyHours(
+  school: string,
+  copied: CopiedMonth,
+  isRetry = false,
+): Promise<void> {
   const { month, open, seats } = copied
   const stored = await storedMonth(school, month)
   if (!stored) {
@@ -40,5 +44,7 @@ export async function copyHours(school: string, copied: CopiedMonth, isRetry = f
   const theirs = openKeys(stored.slot)
   const all = new Set([...theirs, ...open])
   if (all.size === theirs.size) return
-  await request('patch', `/api/slots/${stored.id}`, { body: { version: stored.version, slot: openHours(all, month) } })
+  await request('patch', `/api/slots/${stored.id}`, {
+    body: { version: stored.version, slot: openHours(all, month) },
+  })
 }

@@ -36,7 +36,10 @@ export default function CopyToSchools({ copied, from, onClose }: Props) {
     // One after the other: each school is a save of its own.
     for (const school of targets)
       await copyHours(school, copied).catch((error: unknown) =>
-        failed.push({ school, problem: error instanceof Error ? error.message : 'It could not be saved.' }),
+        failed.push({
+          school,
+          problem: error instanceof Error ? error.message : 'It could not be saved.',
+        }),
       )
     setSending(false)
     const count = targets.length - failed.length
@@ -70,7 +73,9 @@ export default function CopyToSchools({ copied, from, onClose }: Props) {
     >
       <div className="slot-copy">
         <SchoolsSelect id="copy-schools" max={maxSchools} value={schools} onChange={setSchools} />
-        <p className="td-help">Hours that are already open there stay open, and no booking is lost.</p>
+        <p className="td-help">
+          Hours that are already open there stay open, and no booking is lost.
+        </p>
         {failures.map(({ school, problem }) => (
           <Fault key={school}>
             <RelationTitle to="school" value={school} />: {problem}

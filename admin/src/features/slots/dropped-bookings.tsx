@@ -47,16 +47,21 @@ export function DroppedBookings({ slot, open, seats, onClose, onCancelled }: Pro
   })
   // An hour that stays open with fewer seats preselects the latest bookings.
   const isGoing = ({ bookings, surplus, isClosed }: (typeof groups)[number], id: string) =>
-    isClosed || bookings.findIndex((booking) => booking.id === id) >= bookings.length - surplus !== left.has(id)
+    isClosed ||
+    bookings.findIndex((booking) => booking.id === id) >= bookings.length - surplus !== left.has(id)
   const going = groups.flatMap((group) => group.bookings.filter(({ id }) => isGoing(group, id)))
-  const isEnough = groups.every((group) => group.bookings.filter(({ id }) => isGoing(group, id)).length >= group.surplus)
+  const isEnough = groups.every(
+    (group) => group.bookings.filter(({ id }) => isGoing(group, id)).length >= group.surplus,
+  )
 
   const cancel = async () => {
     setSending(true)
     setFault(null)
     try {
       for (let at = 0; at < going.length; at += maxBulk)
-        await request('delete', '/api/slot-bookings/bulk', { body: { bulk: going.slice(at, at + maxBulk).map(({ id }) => ({ id })) } })
+        await request('delete', '/api/slot-bookings/bulk', {
+          body: { bulk: going.slice(at, at + maxBulk).map(({ id }) => ({ id })) },
+        })
       await invalidate({ resource: 'slotBooking', invalidates: ['list'] })
       onCancelled()
     } catch (error) {
@@ -81,7 +86,9 @@ export function DroppedBookings({ slot, open, seats, onClose, onCancelled }: Pro
               <h3>
                 {slotTime(place.day, place.hour)}{' '}
                 <span>
-                  {group.isClosed ? 'would be closed' : `would have ${seats} seat${seats === 1 ? '' : 's'}: ${group.surplus} must go`}
+                  {group.isClosed
+                    ? 'would be closed'
+                    : `would have ${seats} seat${seats === 1 ? '' : 's'}: ${group.surplus} must go`}
                 </span>
               </h3>
               <ul>
@@ -90,7 +97,10 @@ export function DroppedBookings({ slot, open, seats, onClose, onCancelled }: Pro
                     {group.isClosed ? (
                       <Whose booking={booking} />
                     ) : (
-                      <Checkbox checked={isGoing(group, booking.id)} onChange={() => toggle(booking.id)}>
+                      <Checkbox
+                        checked={isGoing(group, booking.id)}
+                        onChange={() => toggle(booking.id)}
+                      >
                         <Whose booking={booking} />
                       </Checkbox>
                     )}
@@ -104,7 +114,13 @@ export function DroppedBookings({ slot, open, seats, onClose, onCancelled }: Pro
       <Fault>{fault ?? query.error?.message}</Fault>
       <div className="td-dialog-actions">
         <Button onClick={onClose}>Keep them and go back</Button>
-        <Button danger type="primary" loading={isSending} disabled={!isEnough || !query.isSuccess} onClick={() => void cancel()}>
+        <Button
+          danger
+          type="primary"
+          loading={isSending}
+          disabled={!isEnough || !query.isSuccess}
+          onClick={() => void cancel()}
+        >
           {`Cancel ${going.length} booking${going.length === 1 ? '' : 's'} and save`}
         </Button>
       </div>

@@ -49,7 +49,12 @@ export function HoursGrid({ label, days, lookOf, onToggle, onOpen }: Props) {
   const heads = (places: readonly Place[]) => places.length > 0 && places.every(isOpen)
   const header = (text: string, says: string, places: readonly Place[]) =>
     onToggle ? (
-      <button type="button" aria-label={says} aria-pressed={heads(places)} onClick={() => onToggle(places)}>
+      <button
+        type="button"
+        aria-label={says}
+        aria-pressed={heads(places)}
+        onClick={() => onToggle(places)}
+      >
         {text}
       </button>
     ) : (
@@ -57,8 +62,14 @@ export function HoursGrid({ label, days, lookOf, onToggle, onOpen }: Props) {
     )
   return (
     <div className="range-grid-box" ref={box}>
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- A grid has rows and cells that a table already has. */}
-      <table role="grid" aria-label={label} aria-multiselectable={Boolean(onToggle)} className="range-grid" onKeyDown={keys}>
+      <table
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- A grid has rows and cells that a table already has.
+        role="grid"
+        aria-label={label}
+        aria-multiselectable={Boolean(onToggle)}
+        className="range-grid"
+        onKeyDown={keys}
+      >
         <thead>
           <tr>
             <th scope="col" className="range-grid-corner">

@@ -31,7 +31,9 @@ export function LabCard({ lab }: { lab: ShownRemoteLab & { allowed?: readonly st
         {mayBook && (lab.isAvailable || me.role !== 'student') ? (
           <Link
             to={`/remote-labs?lab=${lab.id}`}
-            aria-label={me.role === 'student' ? `Book an hour of ${lab.name}` : `Bookings of ${lab.name}`}
+            aria-label={
+              me.role === 'student' ? `Book an hour of ${lab.name}` : `Bookings of ${lab.name}`
+            }
             className="button primary"
           >
             {me.role === 'student' ? 'Book an hour' : 'Bookings'}
@@ -60,7 +62,11 @@ export const SchoolLabCard = () => (
     </div>
     <p>Book a seat in the tinkering lab of your school.</p>
     <div className="labs-actions">
-      <Link to="/remote-labs?lab=school" aria-label="Book an hour in the lab of your school" className="button primary">
+      <Link
+        to="/remote-labs?lab=school"
+        aria-label="Book an hour in the lab of your school"
+        className="button primary"
+      >
         Book an hour
       </Link>
     </div>

@@ -25,7 +25,8 @@ const anyDay = '9999-12-31'
 function useMonth(inAddress: string | undefined) {
   const [params, setParams] = useSearchParams()
   const month = isMonth(inAddress ?? null) ? inAddress! : today().slice(0, 7)
-  const go = (next: string) => setParams({ lab: params.get('lab') ?? '', month: next }, { replace: true })
+  const go = (next: string) =>
+    setParams({ lab: params.get('lab') ?? '', month: next }, { replace: true })
   return { month, go }
 }
 
@@ -43,7 +44,13 @@ export function LabHours({ id, month: inAddress }: { id: string; month: string |
   return (
     <Hours title={lab?.name ?? 'Remote lab'} month={month} go={go} isFetching={query.isFetching}>
       {lab ? <LabNotes lab={lab} /> : null}
-      <SlotState school={id} isLooking={false} isLoading={query.isPending} error={faultOf(query)} onRetry={() => void query.refetch()}>
+      <SlotState
+        school={id}
+        isLooking={false}
+        isLoading={query.isPending}
+        error={faultOf(query)}
+        onRetry={() => void query.refetch()}
+      >
         {place && !openIn(place, month, lastDay()) ? (
           <ListMessage title={`No hours to book in ${monthLabel(month)}`}>
             {month > lastDay().slice(0, 7)
@@ -66,7 +73,13 @@ export function SchoolLabHours({ month: inAddress }: { month: string | undefined
   const place = slot ? bookableMonth(slot) : undefined
   return (
     <Hours title="Lab of your school" month={month} go={go} isFetching={isFetching}>
-      <SlotState school={school} isLooking={false} isLoading={slot === undefined} error={error} onRetry={() => void refetch()}>
+      <SlotState
+        school={school}
+        isLooking={false}
+        isLoading={slot === undefined}
+        error={error}
+        onRetry={() => void refetch()}
+      >
         {place && openIn(place, month, anyDay) ? (
           <MonthGrid key={month} lab={place} month={month} until={anyDay} />
         ) : (

@@ -23,9 +23,15 @@ export function MonthGrid({ lab, month, until }: Props) {
     if (!lab.isOpen(place) || isOut(place.day)) return { state: 'closed', says: text('closed') }
     const isOver = isHourOver(place.day, place.hour)
     // An hour that is over offers no seats: only its bookings can be seen.
-    if (isOver && (count === 0 || until !== undefined)) return { state: 'closed', isOver, says: text('over') }
+    if (isOver && (count === 0 || until !== undefined))
+      return { state: 'closed', isOver, says: text('over') }
     const state = count >= lab.seats ? 'full' : count > 0 ? 'booked' : 'open'
-    return { state, isOver, content: `${count}/${lab.seats}`, says: `${count} of ${lab.seats} seats booked${isOver ? ', over' : ''}` }
+    return {
+      state,
+      isOver,
+      content: `${count}/${lab.seats}`,
+      says: `${count} of ${lab.seats} seats booked${isOver ? ', over' : ''}`,
+    }
   }
   return (
     <>

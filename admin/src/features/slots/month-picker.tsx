@@ -5,22 +5,36 @@ import { monthAfter, monthLabel } from './month.js'
 import './slot-bar.css'
 
 /** Selects a month of a year. */
-export function MonthPicker({ month, onChange }: { month: string; onChange: (month: string) => void }) {
+export function MonthPicker({
+  month,
+  onChange,
+}: {
+  month: string
+  onChange: (month: string) => void
+}) {
   const [year, number] = [month.slice(0, 4), month.slice(5)]
   const thisYear = Number(today().slice(0, 4))
-  const years = [...new Set([...Array.from({ length: 7 }, (_, at) => String(thisYear - 2 + at)), year])].sort()
+  const years = [
+    ...new Set([...Array.from({ length: 7 }, (_, at) => String(thisYear - 2 + at)), year]),
+  ].sort()
   return (
     <fieldset className="slot-bar-field">
       <legend>Month</legend>
       <div className="slot-month">
-        <Button aria-label={`Previous month, ${monthLabel(monthAfter(month, -1))}`} onClick={() => onChange(monthAfter(month, -1))}>
+        <Button
+          aria-label={`Previous month, ${monthLabel(monthAfter(month, -1))}`}
+          onClick={() => onChange(monthAfter(month, -1))}
+        >
           ‹
         </Button>
         <Select
           aria-label="Month"
           className="slot-month-name"
           value={number}
-          options={monthNames.map((name, at) => ({ value: String(at + 1).padStart(2, '0'), label: name }))}
+          options={monthNames.map((name, at) => ({
+            value: String(at + 1).padStart(2, '0'),
+            label: name,
+          }))}
           onChange={(next) => onChange(`${year}-${next}`)}
         />
         <Select
@@ -30,7 +44,10 @@ export function MonthPicker({ month, onChange }: { month: string; onChange: (mon
           options={years.map((year) => ({ value: year, label: year }))}
           onChange={(next) => onChange(`${next}-${number}`)}
         />
-        <Button aria-label={`Next month, ${monthLabel(monthAfter(month, 1))}`} onClick={() => onChange(monthAfter(month, 1))}>
+        <Button
+          aria-label={`Next month, ${monthLabel(monthAfter(month, 1))}`}
+          onClick={() => onChange(monthAfter(month, 1))}
+        >
           ›
         </Button>
       </div>

@@ -15,7 +15,10 @@ export interface Place {
 
 /** Returns the set key of an hour. */
 export const keyOf = ({ day, hour }: Place): string => `${day} ${hour}`
-export const placeOf = (key: string): Place => ({ day: key.slice(0, 10), hour: key.slice(11) as SlotHour })
+export const placeOf = (key: string): Place => ({
+  day: key.slice(0, 10),
+  hour: key.slice(11) as SlotHour,
+})
 
 /** Adds a count of months: `2026-12` and 1 give `2027-01`. */
 export function monthAfter(month: string, count: number): string {
@@ -24,7 +27,8 @@ export function monthAfter(month: string, count: number): string {
 }
 
 /** Returns "December 2026". */
-export const monthLabel = (month: string): string => `${monthNames[Number(month.slice(5)) - 1] ?? ''} ${month.slice(0, 4)}`
+export const monthLabel = (month: string): string =>
+  `${monthNames[Number(month.slice(5)) - 1] ?? ''} ${month.slice(0, 4)}`
 
 /** Returns every day of a month. */
 export function daysOf(month: string): string[] {
@@ -34,7 +38,8 @@ export function daysOf(month: string): string[] {
 }
 
 /** Returns "Thu 3". */
-export const dayLabel = (day: string): string => `${weekdays[weekdayOf(day)]} ${Number(day.slice(8))}`
+export const dayLabel = (day: string): string =>
+  `${weekdays[weekdayOf(day)]} ${Number(day.slice(8))}`
 export const isWeekend = (day: string): boolean => [0, 6].includes(weekdayOf(day))
 
 type OpenHours = Pick<Slot, 'slot'>['slot']
@@ -58,13 +63,18 @@ export function copiedTo(open: ReadonlySet<string>, from: string, to: string): S
     const nth = Math.floor((Number(day.slice(8)) - 1) / 7)
     // A fifth Tuesday copies the fourth if the other month has no fifth.
     const source = same[Math.min(nth, same.length - 1)]!
-    for (const hour of slotHours) if (open.has(keyOf({ day: source, hour }))) copied.add(keyOf({ day, hour }))
+    for (const hour of slotHours)
+      if (open.has(keyOf({ day: source, hour }))) copied.add(keyOf({ day, hour }))
   }
   return copied
 }
 
 /** Applies the local changes since `base` to what someone else has saved in the meantime. */
-export function rebased(base: ReadonlySet<string>, mine: ReadonlySet<string>, theirs: ReadonlySet<string>): Set<string> {
+export function rebased(
+  base: ReadonlySet<string>,
+  mine: ReadonlySet<string>,
+  theirs: ReadonlySet<string>,
+): Set<string> {
   const merged = new Set(theirs)
   for (const key of mine) if (!base.has(key)) merged.add(key)
   for (const key of base) if (!mine.has(key)) merged.delete(key)
@@ -72,8 +82,17 @@ export function rebased(base: ReadonlySet<string>, mine: ReadonlySet<string>, th
 }
 
 /** True for `2026-12`, from an address. */
-export const isMonth = (text: string | null): text is string => /^20\d\d-(0[1-9]|1[0-2])$/.test(text ?? '')
+export const isMonth = (text: string | null): text is string =>
+  /^20\d\d-(0[1-9]|1[0-2])$/.test(text ?? '')
 
 /** True if a lab has an hour in a month that is not over and not after a day. */
-export const openIn = ({ isOpen }: { isOpen: (place: Place) => boolean }, month: string, until: string): boolean =>
-  daysOf(month).some((day) => day <= until && slotHours.some((hour) => isOpen({ day, hour }) && hourEnd(day, hour) > Date.now()))
+export const openIn = (
+  { isOpen }: { isOpen: (place: Place) => boolean },
+  month: string,
+  until: string,
+): boolean =>
+  daysOf(month).some(
+    (day) =>
+      day <= until &&
+      slotHours.some((hour) => isOpen({ day, hour }) && hourEnd(day, hour) > Date.now()),
+  )

@@ -33,7 +33,13 @@ export function OwnBookings() {
     .filter(({ day, hour }) => hourEnd(day, hour) > now === isComing)
     .sort((a, b) => (hourStart(a.day, a.hour) - hourStart(b.day, b.hour)) * (isComing ? 1 : -1))
   return (
-    <section className="td-panel labs-own" aria-label="Your bookings" ref={box} tabIndex={-1} data-fetching={query.isFetching || undefined}>
+    <section
+      className="td-panel labs-own"
+      aria-label="Your bookings"
+      ref={box}
+      tabIndex={-1}
+      data-fetching={query.isFetching || undefined}
+    >
       <div className="labs-own-head">
         <h2>Your bookings</h2>
         <Segmented<Show>
@@ -49,30 +55,49 @@ export function OwnBookings() {
       {fault ? <PartFault error={fault} onRetry={() => void query.refetch()} /> : null}
       {query.isSuccess && rows.length === 0 ? (
         <p className="labs-soft">
-          {isComing ? 'You have no upcoming bookings. Book an hour of a lab below.' : 'You have no past bookings.'}
+          {isComing
+            ? 'You have no upcoming bookings. Book an hour of a lab below.'
+            : 'You have no past bookings.'}
         </p>
       ) : null}
       <ul className="slot-bookings">
         {rows.map((booking) => (
-          <OwnBooking key={booking.id} booking={booking} now={now} onGone={() => box.current?.focus()} />
+          <OwnBooking
+            key={booking.id}
+            booking={booking}
+            now={now}
+            onGone={() => box.current?.focus()}
+          />
         ))}
       </ul>
     </section>
   )
 }
 
-function OwnBooking({ booking, now, onGone }: { booking: SlotBooking; now: number; onGone: () => void }) {
+function OwnBooking({
+  booking,
+  now,
+  onGone,
+}: {
+  booking: SlotBooking
+  now: number
+  onGone: () => void
+}) {
   const { day, hour, remoteLab } = booking
   const isNow = hourStart(day, hour) <= now && now < hourEnd(day, hour)
   return (
     <li>
       <div>
         <strong>{slotTime(day, hour)}</strong>
-        <p>{remoteLab ? <RelationTitle to="remoteLab" value={remoteLab} /> : 'Lab of your school'}</p>
+        <p>
+          {remoteLab ? <RelationTitle to="remoteLab" value={remoteLab} /> : 'Lab of your school'}
+        </p>
         {booking.purpose ? <p className="slot-by">{booking.purpose}</p> : null}
       </div>
       {remoteLab && isNow ? <OpenLab id={remoteLab} /> : null}
-      {now < hourStart(day, hour) ? <CancelBooking booking={booking} place={{ day, hour }} onGone={onGone} /> : null}
+      {now < hourStart(day, hour) ? (
+        <CancelBooking booking={booking} place={{ day, hour }} onGone={onGone} />
+      ) : null}
     </li>
   )
 }

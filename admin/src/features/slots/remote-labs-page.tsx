@@ -33,7 +33,9 @@ function Labs() {
   const { values, page, size, go } = useQueryState(['q'])
   const { query, result } = useList<ShownRemoteLab>({
     resource: labs.url,
-    ...(values.q ? { filters: [{ field: 'name', operator: 'contains' as const, value: values.q }] } : {}),
+    ...(values.q
+      ? { filters: [{ field: 'name', operator: 'contains' as const, value: values.q }] }
+      : {}),
     sorters: [{ field: 'name', order: 'asc' }],
     pagination: { currentPage: page, pageSize: size },
     errorNotification: false,
@@ -45,7 +47,12 @@ function Labs() {
   const isSchoolShown = me.role === 'student' && me.schoolIds.length > 0 && !values.q && page === 1
   return (
     <div className="td-page">
-      <PageHead title="Remote labs" subtitle={me.role === 'student' ? 'Book an hour, and open the lab when it begins' : undefined}>
+      <PageHead
+        title="Remote labs"
+        subtitle={
+          me.role === 'student' ? 'Book an hour, and open the lab when it begins' : undefined
+        }
+      >
         {mayCreate ? (
           <Link to="/remote-lab-data/add" className="button primary">
             New remote lab
@@ -55,10 +62,21 @@ function Labs() {
       {me.role === 'student' ? <OwnBookings /> : null}
       <section className="td-panel" data-fetching={query.isFetching || undefined} aria-label="Labs">
         <div className="td-toolbar">
-          <SearchBox label="remote labs" value={values.q ?? ''} onChange={(q) => go({ q: q || undefined })} hasKey={false} />
+          <SearchBox
+            label="remote labs"
+            value={values.q ?? ''}
+            onChange={(q) => go({ q: q || undefined })}
+            hasKey={false}
+          />
         </div>
         {query.isPending && !fault ? <Loading /> : null}
-        {fault ? <NotLoaded title="The labs could not be loaded" error={fault} onRetry={() => void query.refetch()} /> : null}
+        {fault ? (
+          <NotLoaded
+            title="The labs could not be loaded"
+            error={fault}
+            onRetry={() => void query.refetch()}
+          />
+        ) : null}
         {query.isSuccess && rows.length === 0 && !isSchoolShown ? (
           values.q ? (
             <ListMessage
@@ -67,7 +85,9 @@ function Labs() {
             />
           ) : (
             <ListMessage title="No remote labs yet">
-              {mayCreate ? 'Add the first lab to see it here.' : 'Labs that you can use appear here.'}
+              {mayCreate
+                ? 'Add the first lab to see it here.'
+                : 'Labs that you can use appear here.'}
             </ListMessage>
           )
         ) : null}

@@ -43,7 +43,13 @@ export default function SlotEditorPage() {
         {slot === undefined || !school ? (
           <>
             <SlotBar school={school} month={month} go={go} />
-            <SlotState school={school} isLooking={isLooking} isLoading error={error} onRetry={() => void refetch()}>
+            <SlotState
+              school={school}
+              isLooking={isLooking}
+              isLoading
+              error={error}
+              onRetry={() => void refetch()}
+            >
               {null}
             </SlotState>
           </>

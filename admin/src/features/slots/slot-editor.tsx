@@ -47,7 +47,12 @@ export function SlotEditor({ school, month, slot, copied, go, onCopy, reload }: 
     const key = keyOf(place)
     const count = booked.get(key) ?? 0
     const says = `${open.has(key) ? text('open') : text('closed')}${count ? `, ${count} booked` : ''}`
-    if (!open.has(key)) return { state: 'closed', content: count ? <span className="slot-lost">{count}</span> : null, says }
+    if (!open.has(key))
+      return {
+        state: 'closed',
+        content: count ? <span className="slot-lost">{count}</span> : null,
+        says,
+      }
     return { state: count ? 'booked' : 'open', content: count || '✓', says }
   }
   return (
@@ -68,15 +73,26 @@ export function SlotEditor({ school, month, slot, copied, go, onCopy, reload }: 
         </div>
         <WeekPatternField month={month} onOpen={(places) => draft.toggle(places, true)} />
       </SlotBar>
-      {isSameAlready ? <p className="slot-note">{monthLabel(month)} already has these hours. There is nothing to save.</p> : null}
-      {copied && isDirty ? <p className="slot-note">Copied by weekday. Check the hours, then save.</p> : null}
-      {slot === null && !copied ? (
+      {isSameAlready ? (
         <p className="slot-note">
-          No open hours saved for {monthLabel(month)} yet. Choose the hours in which the lab is open: click or drag, or press a day or an
-          hour for all of it, or type hours of every week.
+          {monthLabel(month)} already has these hours. There is nothing to save.
         </p>
       ) : null}
-      <HoursGrid label={`Open hours in ${monthLabel(month)}`} days={daysOf(month)} lookOf={lookOf} onToggle={draft.toggle} />
+      {copied && isDirty ? (
+        <p className="slot-note">Copied by weekday. Check the hours, then save.</p>
+      ) : null}
+      {slot === null && !copied ? (
+        <p className="slot-note">
+          No open hours saved for {monthLabel(month)} yet. Choose the hours in which the lab is
+          open: click or drag, or press a day or an hour for all of it, or type hours of every week.
+        </p>
+      ) : null}
+      <HoursGrid
+        label={`Open hours in ${monthLabel(month)}`}
+        days={daysOf(month)}
+        lookOf={lookOf}
+        onToggle={draft.toggle}
+      />
       <p className="slot-legend">
         <span data-state="open">open</span>
         <span data-state="booked">open, with bookings</span>
@@ -92,8 +108,14 @@ export function SlotEditor({ school, month, slot, copied, go, onCopy, reload }: 
         </span>
         <CopyButtons
           targets={[
-            ...(hasOtherSchools ? [{ key: 'schools', label: 'Copy to other schools', run: () => setCopying(true) }] : []),
-            { key: 'month', label: `Copy to ${monthLabel(monthAfter(month, 1))}`, run: () => onCopy(open, seats ?? 1) },
+            ...(hasOtherSchools
+              ? [{ key: 'schools', label: 'Copy to other schools', run: () => setCopying(true) }]
+              : []),
+            {
+              key: 'month',
+              label: `Copy to ${monthLabel(monthAfter(month, 1))}`,
+              run: () => onCopy(open, seats ?? 1),
+            },
           ]}
           isDisabled={isDirty || open.size === 0}
           hint={isDirty ? 'Save first' : undefined}
@@ -101,12 +123,23 @@ export function SlotEditor({ school, month, slot, copied, go, onCopy, reload }: 
         <Button disabled={!isDirty || isSaving} onClick={draft.reset}>
           Reset
         </Button>
-        <Button type="primary" loading={isSaving} disabled={!isDirty} onClick={() => void draft.save()}>
+        <Button
+          type="primary"
+          loading={isSaving}
+          disabled={!isDirty}
+          onClick={() => void draft.save()}
+        >
           Save
         </Button>
       </div>
       <Suspense fallback={null}>
-        {isCopying ? <CopyToSchools copied={{ month, open, seats: seats ?? 1 }} from={school} onClose={() => setCopying(false)} /> : null}
+        {isCopying ? (
+          <CopyToSchools
+            copied={{ month, open, seats: seats ?? 1 }}
+            from={school}
+            onClose={() => setCopying(false)}
+          />
+        ) : null}
       </Suspense>
       {draft.isConfirming && slot ? (
         <DroppedBookings

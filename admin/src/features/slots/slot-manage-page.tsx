@@ -24,7 +24,13 @@ export default function SlotManagePage() {
       </PageHead>
       <section className="td-panel" data-fetching={isFetching || undefined}>
         <SlotBar school={school} month={month} go={go} />
-        <SlotState school={school} isLooking={isLooking} isLoading={slot === undefined} error={error} onRetry={() => void refetch()}>
+        <SlotState
+          school={school}
+          isLooking={isLooking}
+          isLoading={slot === undefined}
+          error={error}
+          onRetry={() => void refetch()}
+        >
           {slot && slot.slot.some(({ hours }) => hours.length > 0) ? (
             <MonthGrid key={slot.id} lab={bookableMonth(slot)} month={slot.month} />
           ) : (

@@ -14,7 +14,8 @@ interface Props {
 
 /** Shown instead of a month that is loading, failed, or has no school selected. */
 export function SlotState({ school, isLooking, isLoading, error, onRetry, children }: Props) {
-  if (error) return <NotLoaded title="The month could not be loaded" error={error} onRetry={onRetry} />
+  if (error)
+    return <NotLoaded title="The month could not be loaded" error={error} onRetry={onRetry} />
   if (isLooking) return <Loading />
   if (!school) return <ListMessage title="Choose a school">Its months appear here.</ListMessage>
   if (isLoading) return <Loading />

@@ -17,7 +17,8 @@ interface Options {
 }
 
 const usualSeats = 8
-const isSame = (a: ReadonlySet<string>, b: ReadonlySet<string>) => a.size === b.size && [...a].every((key) => b.has(key))
+const isSame = (a: ReadonlySet<string>, b: ReadonlySet<string>) =>
+  a.size === b.size && [...a].every((key) => b.has(key))
 
 /** The unsaved changes of a month. */
 export function useSlotDraft({ school, month, slot, copied, reload }: Options) {
@@ -49,9 +50,17 @@ export function useSlotDraft({ school, month, slot, copied, reload }: Options) {
 
   const send = (to: ShownSlot | null) => {
     const hours = openHours(open, month)
-    if (!to) return request<ShownSlot>('post', '/api/slots', { body: { id, school, month, slotNumber: seats, slot: hours } })
-    const changed = { ...(seats === storedSeats ? {} : { slotNumber: seats }), ...(isSame(open, stored) ? {} : { slot: hours }) }
-    return request<ShownSlot>('patch', `/api/slots/${to.id}`, { body: { version: to.version, ...changed } })
+    if (!to)
+      return request<ShownSlot>('post', '/api/slots', {
+        body: { id, school, month, slotNumber: seats, slot: hours },
+      })
+    const changed = {
+      ...(seats === storedSeats ? {} : { slotNumber: seats }),
+      ...(isSame(open, stored) ? {} : { slot: hours }),
+    }
+    return request<ShownSlot>('patch', `/api/slots/${to.id}`, {
+      body: { version: to.version, ...changed },
+    })
   }
   const store = async (to: ShownSlot | null) => {
     setSaving(true)
@@ -68,12 +77,19 @@ export function useSlotDraft({ school, month, slot, copied, reload }: Options) {
   const refused = async (error: unknown) => {
     const problem = error instanceof HttpProblem ? error : null
     const theirs =
-      problem?.code === 'version_conflict' ? (problem.current as ShownSlot) : problem?.code === 'duplicate' ? await reload() : null
+      problem?.code === 'version_conflict'
+        ? (problem.current as ShownSlot)
+        : problem?.code === 'duplicate'
+          ? await reload()
+          : null
     if (theirs) {
       rebase(theirs)
-      return toast.info('Another person changed this month. Your changes were added to theirs. Check the result and save again.')
+      return toast.info(
+        'Another person changed this month. Your changes were added to theirs. Check the result and save again.',
+      )
     }
-    if (problem?.code !== 'slot_booked') return toast.error(error instanceof Error ? error.message : 'The month could not be saved.')
+    if (problem?.code !== 'slot_booked')
+      return toast.error(error instanceof Error ? error.message : 'The month could not be saved.')
     await reload()
     setConfirming(true)
   }

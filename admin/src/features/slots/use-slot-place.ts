@@ -12,7 +12,8 @@ export function useSlotPlace() {
   const [params, setParams] = useSearchParams()
   // An in-charge sees the labs of their own schools, whatever the address says.
   const fromAddress = params.get('school')
-  const isTheirs = me.role !== 'atlIncharge' || (fromAddress !== null && me.schoolIds.includes(fromAddress))
+  const isTheirs =
+    me.role !== 'atlIncharge' || (fromAddress !== null && me.schoolIds.includes(fromAddress))
   const schoolId = (isTheirs ? fromAddress : null) ?? me.schoolIds[0]
   const latest = useList<ShownSlot>({
     resource: 'slots',
@@ -28,7 +29,8 @@ export function useSlotPlace() {
     school,
     month,
     isLooking: !schoolId && latest.query.isPending,
-    go: (to: { school?: string; month?: string }) => setParams({ ...(school ? { school } : {}), month, ...to }),
+    go: (to: { school?: string; month?: string }) =>
+      setParams({ ...(school ? { school } : {}), month, ...to }),
   }
 }
 

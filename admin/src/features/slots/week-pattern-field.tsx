@@ -49,7 +49,11 @@ export function WeekPatternField({ month, onOpen }: Props) {
           Open
         </Button>
       </span>
-      {hasFault ? <Fault id="slot-pattern-fault">Type days and hours from 8 am to 9 pm, like Mon–Fri 2–5 pm, Sat 9–12</Fault> : null}
+      {hasFault ? (
+        <Fault id="slot-pattern-fault">
+          Type days and hours from 8 am to 9 pm, like Mon–Fri 2–5 pm, Sat 9–12
+        </Fault>
+      ) : null}
     </form>
   )
 }

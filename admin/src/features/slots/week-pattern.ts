@@ -5,7 +5,10 @@ import { daysOf, type Place } from './month.js'
 export type WeekPattern = ReadonlyMap<Weekday, ReadonlySet<SlotHour>>
 
 const [dash, noon] = [String.raw`\s*(?:-|–|to)\s*`, 12]
-const token = new RegExp(`([a-z]{3,})(?:${dash}([a-z]{3,}))?|(\\d{1,2})\\s*(am|pm)?${dash}(\\d{1,2})\\s*(am|pm)?|([^\\s,;·&]+)`, 'g')
+const token = new RegExp(
+  `([a-z]{3,})(?:${dash}([a-z]{3,}))?|(\\d{1,2})\\s*(am|pm)?${dash}(\\d{1,2})\\s*(am|pm)?|([^\\s,;·&]+)`,
+  'g',
+)
 
 const dayNamed = (word: string): number => weekdays.findIndex((day) => day.startsWith(word))
 
@@ -18,12 +21,20 @@ function daysBetween(first: string, last: string | undefined): Weekday[] | null 
   return Array.from({ length: count }, (_, at) => weekdays[(from + at) % weekdays.length]!)
 }
 
-const clock = (hour: number, half: string | undefined): number => (half === undefined ? hour : (hour % noon) + (half === 'pm' ? noon : 0))
+const clock = (hour: number, half: string | undefined): number =>
+  half === undefined ? hour : (hour % noon) + (half === 'pm' ? noon : 0)
 
 /** Returns the hours from one time to another. `null` if the lab cannot be open then. */
-function hoursBetween([first, firstHalf]: [string, string | undefined], [last, lastHalf]: [string, string | undefined]): SlotHour[] | null {
+function hoursBetween(
+  [first, firstHalf]: [string, string | undefined],
+  [last, lastHalf]: [string, string | undefined],
+): SlotHour[] | null {
   const to = clock(Number(last), lastHalf)
-  const from = clock(Number(first), firstHalf ?? (lastHalf === 'pm' && Number(first) % noon < Number(last) % noon ? 'pm' : undefined))
+  const from = clock(
+    Number(first),
+    firstHalf ??
+      (lastHalf === 'pm' && Number(first) % noon < Number(last) % noon ? 'pm' : undefined),
+  )
   const hours = slotHours.filter((hour) => Number(hour) >= from && Number(hour) < to)
   return to > from && hours.length === to - from ? hours : null
 }
@@ -55,4 +66,6 @@ export function readWeekPattern(text: string): WeekPattern | null {
 
 /** Returns the hours of a month that a pattern names. */
 export const placesOf = (pattern: WeekPattern, month: string): Place[] =>
-  daysOf(month).flatMap((day) => [...(pattern.get(weekdayNamed(day)) ?? [])].map((hour) => ({ day, hour })))
+  daysOf(month).flatMap((day) =>
+    [...(pattern.get(weekdayNamed(day)) ?? [])].map((hour) => ({ day, hour })),
+  )

@@ -1,5 +1,13 @@
 import { say } from '@tinkerdesk/shared/base/say'
-import { copyTones, handedIn, mayChangeCopy, problems, titleOf, type AnyRow, type Resource } from '@tinkerdesk/shared'
+import {
+  copyTones,
+  handedIn,
+  mayChangeCopy,
+  problems,
+  titleOf,
+  type AnyRow,
+  type Resource,
+} from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
@@ -33,7 +41,11 @@ import { StatusSteps } from './status-steps.js'
 import './editor.css'
 
 /** Saves a student's work and asks for a review of it. */
-const handIn = { label: 'Save and hand in', set: { status: handedIn }, done: 'Handed in. Your teachers see it now.' }
+const handIn = {
+  label: 'Save and hand in',
+  set: { status: handedIn },
+  done: 'Handed in. Your teachers see it now.',
+}
 
 interface Props {
   /** The copies' resource; its override says how they are edited. */
@@ -64,12 +76,19 @@ export function CopyEditor({ resource, param, tab }: Props) {
   const conflict = entry && conflictOf(resource, me, entry)
   const copy = row?.student === studentId ? row : undefined
   const status = String(copy?.status ?? '')
-  const mayChange = copy !== undefined && copy.allowed?.includes('update') === true && mayChangeCopy(me.role, status)
+  const mayChange =
+    copy !== undefined &&
+    copy.allowed?.includes('update') === true &&
+    mayChangeCopy(me.role, status)
   const isReading = search.get('mode') === 'read' || !(mayChange || isHeld || hasDraft)
   const home =
-    me.role === 'student' ? { label: 'Home', to: '/' } : { label: 'Student Snapshot', to: `/student-data/snapshot?student=${studentId}` }
+    me.role === 'student'
+      ? { label: 'Home', to: '/' }
+      : { label: 'Student Snapshot', to: `/student-data/snapshot?student=${studentId}` }
   const isElsewhere = row !== undefined && copy === undefined
-  const fault = (change ? null : loaded.fault) ?? (isElsewhere ? new HttpProblem('not_found', problems.not_found.title, 404) : null)
+  const fault =
+    (change ? null : loaded.fault) ??
+    (isElsewhere ? new HttpProblem('not_found', problems.not_found.title, 404) : null)
   const name = copy ? titleOf(resource, copy) : ''
   useDocumentTitle(name || undefined)
   return (
@@ -81,7 +100,9 @@ export function CopyEditor({ resource, param, tab }: Props) {
           ? {
               subtitle: (
                 <span className="sae-subtitle">
-                  {me.role === 'student' ? null : <RelationTitle to="student" value={copy.student} />}
+                  {me.role === 'student' ? null : (
+                    <RelationTitle to="student" value={copy.student} />
+                  )}
                   <ChoiceTag value={status} label={status} tones={copyTones} />
                 </span>
               ),
@@ -94,7 +115,9 @@ export function CopyEditor({ resource, param, tab }: Props) {
           </Button>
         ) : null}
       </PageHead>
-      {fault ? <RecordError resource={resource} error={fault} onRetry={loaded.reload} back={home} /> : null}
+      {fault ? (
+        <RecordError resource={resource} error={fault} onRetry={loaded.reload} back={home} />
+      ) : null}
       {!fault && !row ? <RecordSkeleton resource={resource} /> : null}
       {copy && isReading && !mayChange ? (
         <p className="td-form-note">
@@ -105,7 +128,9 @@ export function CopyEditor({ resource, param, tab }: Props) {
       ) : null}
       {copy && me.role === 'student' ? <WhoAsks copy={copy} /> : null}
       {copy && isReading && !conflict ? <CopyReader resource={resource} row={copy} /> : null}
-      {entry && conflict ? <QueuedChoice resource={resource} entry={entry} conflict={conflict} /> : null}
+      {entry && conflict ? (
+        <QueuedChoice resource={resource} entry={entry} conflict={conflict} />
+      ) : null}
       {entry && !conflict ? <QueuedNote entry={entry} /> : null}
       {copy && !isReading && !conflict ? (
         <EditForm
@@ -132,7 +157,8 @@ function WhoAsks({ copy }: { copy: AnyRow }) {
   if (!step?.by || step.status === 'Assigned' || step.by === displayName) return null
   return (
     <p className="td-form-note">
-      {step.by} set this to {say(step.status)} <TimeAgo value={step.modifiedAt} />. The comments are below.
+      {step.by} set this to {say(step.status)} <TimeAgo value={step.modifiedAt} />. The comments are
+      below.
     </p>
   )
 }
@@ -145,7 +171,13 @@ function CopyReader({ resource, row }: { resource: Resource; row: AnyRow }) {
   return (
     <RecordPlaceProvider value={{ resource, id: row.id }}>
       {sections.map((section) => (
-        <ShowSection key={section.key} resource={resource} section={section} row={row} isSeen={({ path }) => rights.mayRead(path)} />
+        <ShowSection
+          key={section.key}
+          resource={resource}
+          section={section}
+          row={row}
+          isSeen={({ path }) => rights.mayRead(path)}
+        />
       ))}
       <OriginalChanges resource={resource} row={row} />
       <StatusSteps history={row.statusHistory} />

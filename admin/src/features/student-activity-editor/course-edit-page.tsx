@@ -1,4 +1,6 @@
 import { resourceNamed } from '@tinkerdesk/shared'
 import { CopyEditor } from './copy-editor.js'
 
-export default () => <CopyEditor resource={resourceNamed('studentCourse')} param="courseId" tab="courses" />
+export default () => (
+  <CopyEditor resource={resourceNamed('studentCourse')} param="courseId" tab="courses" />
+)

@@ -25,15 +25,21 @@ export function OriginalChanges({ resource, row }: { resource: Resource; row: An
   }
   const content = original?.content ?? {}
   const isCarried = (path: string) => Object.hasOwn(content, path.split('.')[0]!)
-  const changed = leavesOf(resource).filter(({ path }) => isCarried(path) && !isSame(valueAt(content, path), valueAt(row, path)))
+  const changed = leavesOf(resource).filter(
+    ({ path }) => isCarried(path) && !isSame(valueAt(content, path), valueAt(row, path)),
+  )
   return (
     <section className="td-panel td-section">
       <h2>Changes to the original</h2>
       {original ? (
         <>
           <p className="td-help">
-            {changed.length === 0 ? 'Unchanged since it was assigned.' : `Assigned in version ${original.version}.`}
-            {original.current !== null && original.current > original.version ? ' The original was changed since.' : null}
+            {changed.length === 0
+              ? 'Unchanged since it was assigned.'
+              : `Assigned in version ${original.version}.`}
+            {original.current !== null && original.current > original.version
+              ? ' The original was changed since.'
+              : null}
           </p>
           {changed.map(({ path, field }) => {
             const Show = showOf(field)

@@ -8,10 +8,12 @@ export function BackupNote() {
   if (!data?.isDue) return null
   return (
     <section className="td-panel snap-space" role="alert">
-      <h2>{data.days === null ? 'There is no backup yet' : `The last backup is ${data.days} days old`}</h2>
+      <h2>
+        {data.days === null ? 'There is no backup yet' : `The last backup is ${data.days} days old`}
+      </h2>
       <p>
-        Make one on <Link to="/self-hosted-snapshot">the self-hosted snapshot</Link>, or set BACKUP_NIGHTLY=on on the server to have one
-        every night.
+        Make one on <Link to="/self-hosted-snapshot">the self-hosted snapshot</Link>, or set
+        BACKUP_NIGHTLY=on on the server to have one every night.
       </p>
     </section>
   )

@@ -53,8 +53,9 @@ export default function CalendarAddressDialog({ onClose }: { onClose: () => void
     <Dialog open onClose={onClose} title="Use in another calendar" width={560}>
       <div className="calendar-address">
         <p>
-          Add an address of your own to Google Calendar, Outlook or your phone, and sessions, bookings and closing dates appear there. It
-          shows what you may see, without the names of children.
+          Add an address of your own to Google Calendar, Outlook or your phone, and sessions,
+          bookings and closing dates appear there. It shows what you may see, without the names of
+          children.
         </p>
         {error ? <LoadFault error={error} onRetry={refresh} /> : null}
         {data || error ? null : <Loading />}
@@ -74,10 +75,17 @@ export default function CalendarAddressDialog({ onClose }: { onClose: () => void
         {asking ? <output>{questions[asking]}</output> : null}
         {data ? (
           <div className="form-actions">
-            {hasAddress && asking !== 'renew' ? buttonOf('end', asking === 'end' ? 'End it' : 'End the address') : null}
+            {hasAddress && asking !== 'renew'
+              ? buttonOf('end', asking === 'end' ? 'End it' : 'End the address')
+              : null}
             {asking === 'end' ? null : buttonOf('renew', renewLabel(hasAddress, asking))}
             {asking ? (
-              <button type="button" className="button" disabled={isSending} onClick={() => setAsking(null)}>
+              <button
+                type="button"
+                className="button"
+                disabled={isSending}
+                onClick={() => setAsking(null)}
+              >
                 Keep it
               </button>
             ) : null}
@@ -117,7 +125,8 @@ function MadeAddress({ made }: { made: string }) {
         </button>
       </div>
       <p className="snap-soft">
-        It is shown only now. Anyone who has it can read your calendar, so share it with no one. Ending your other sign-ins ends it, too.
+        It is shown only now. Anyone who has it can read your calendar, so share it with no one.
+        Ending your other sign-ins ends it, too.
       </p>
     </>
   )

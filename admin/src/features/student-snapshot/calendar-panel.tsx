@@ -13,7 +13,11 @@ export function CalendarPanel() {
     <section ref={element} className="td-panel snap-calendar" aria-labelledby="home-calendar">
       <h2 id="home-calendar">Calendar</h2>
       {isSeen ? (
-        <PagePart load={loadCalendar} name="The calendar" fallback={<span className="td-skeleton snap-calendar-skeleton" />} />
+        <PagePart
+          load={loadCalendar}
+          name="The calendar"
+          fallback={<span className="td-skeleton snap-calendar-skeleton" />}
+        />
       ) : (
         <span className="snap-calendar-skeleton" />
       )}

@@ -14,7 +14,11 @@ export function CopyCards({ kind, student }: { kind: CopyKind; student: string }
   if (error)
     return (
       <div className="td-panel">
-        <PlainNotLoaded title={`The ${kind.label.toLowerCase()} could not be loaded`} error={error} onRetry={refresh} />
+        <PlainNotLoaded
+          title={`The ${kind.label.toLowerCase()} could not be loaded`}
+          error={error}
+          onRetry={refresh}
+        />
       </div>
     )
   if (isLoading)

@@ -14,10 +14,25 @@ export interface CopyKind {
   route: string
 }
 
-const kind = (key: string, label: string, short: string, name: string, route: string, detail?: string): CopyKind => {
+const kind = (
+  key: string,
+  label: string,
+  short: string,
+  name: string,
+  route: string,
+  detail?: string,
+): CopyKind => {
   const resource = resourceNamed(name)
   const { choices } = resource.fields.status as FieldKinds['choice']
-  return { key, label: text(label), short: text(short), resource, statuses: choices, route, ...(detail ? { detail } : {}) }
+  return {
+    key,
+    label: text(label),
+    short: text(short),
+    resource,
+    statuses: choices,
+    route,
+    ...(detail ? { detail } : {}),
+  }
 }
 
 /** The kinds of copies that students have. Another kind is one more line. */
@@ -37,7 +52,13 @@ export const copyKinds: readonly CopyKind[] = [
     'studentCompetition',
     '/student-data/snapshot/:studentId/competition/edit/:competitionId',
   ),
-  kind('courses', 'Courses', 'Courses', 'studentCourse', '/student-data/snapshot/:studentId/courses/edit/:courseId'),
+  kind(
+    'courses',
+    'Courses',
+    'Courses',
+    'studentCourse',
+    '/student-data/snapshot/:studentId/courses/edit/:courseId',
+  ),
 ]
 
 /** Returns the address where a copy is edited. */

@@ -16,7 +16,8 @@ function TabLabel({ kind, student }: { kind: CopyKind; student: string }) {
   const isNarrow = useNarrow()
   return (
     <>
-      {isNarrow ? kind.short : kind.label} {isLoading || error ? null : <span className="snap-count">{total}</span>}
+      {isNarrow ? kind.short : kind.label}{' '}
+      {isLoading || error ? null : <span className="snap-count">{total}</span>}
     </>
   )
 }

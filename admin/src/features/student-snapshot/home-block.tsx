@@ -17,12 +17,19 @@ interface Props<Row> {
 }
 
 /** A few rows of the home page under a heading that leads to all of them. */
-export function HomeBlock<Row extends { id: string }>({ title, none, block, all, row }: Props<Row>) {
+export function HomeBlock<Row extends { id: string }>({
+  title,
+  none,
+  block,
+  all,
+  row,
+}: Props<Row>) {
   const { rows = [], total = 0 } = block ?? {}
   return (
     <section className="td-panel snap-today-block" aria-label={title}>
       <h2>
-        <Link to={all}>{title}</Link> {total ? <span className="snap-count">{formatCount(total)}</span> : null}
+        <Link to={all}>{title}</Link>{' '}
+        {total ? <span className="snap-count">{formatCount(total)}</span> : null}
       </h2>
       {block ? null : <span className="td-skeleton" />}
       {block && total === 0 ? <p className="snap-soft">{none}</p> : null}

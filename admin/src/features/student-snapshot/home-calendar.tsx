@@ -1,5 +1,12 @@
 import { say, text } from '@tinkerdesk/shared/base/say'
-import { dayInIndia, formatMoment, maxCalendarEntries, today, type CalendarEntries, type CalendarKind } from '@tinkerdesk/shared'
+import {
+  dayInIndia,
+  formatMoment,
+  maxCalendarEntries,
+  today,
+  type CalendarEntries,
+  type CalendarKind,
+} from '@tinkerdesk/shared'
 import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { lazyPart } from '../../ui/lazy-part.js'
@@ -29,7 +36,10 @@ export default function HomeCalendar() {
   const inAddress = address.get('month') ?? ''
   const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(inAddress) ? inAddress : today().slice(0, 7)
   const days = weeksOf(month).flat()
-  const { data, error, isFetching, refresh } = useApiQuery<CalendarEntries>('/api/calendar', { from: days[0], to: days.at(-1) })
+  const { data, error, isFetching, refresh } = useApiQuery<CalendarEntries>('/api/calendar', {
+    from: days[0],
+    to: days.at(-1),
+  })
   const [isOpen, setOpen] = useState(false)
   useLive(resources, refresh)
   const show = (next: string) =>
@@ -44,14 +54,22 @@ export default function HomeCalendar() {
     )
   return (
     <>
-      <button type="button" className="button snap-calendar-subscribe" onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className="button snap-calendar-subscribe"
+        onClick={() => setOpen(true)}
+      >
         Use in another calendar
       </button>
       {error ? (
         <PlainNotLoaded title="The calendar could not be loaded" error={error} onRetry={refresh} />
       ) : (
         <div aria-busy={isFetching}>
-          {data?.isCut ? <p className="snap-calendar-note">Only the first {maxCalendarEntries} of a kind are shown.</p> : null}
+          {data?.isCut ? (
+            <p className="snap-calendar-note">
+              Only the first {maxCalendarEntries} of a kind are shown.
+            </p>
+          ) : null}
           <MonthCalendar
             month={month}
             entries={(data?.data ?? []).map(({ id, day, kind, from, label, link }) => ({

@@ -18,14 +18,24 @@ export function LatestChanges() {
   const { data, isLoading, error, refresh } = useStatusChanges({ limit: maxRows }, isWanted)
   if (!isWanted) return null
   return (
-    <section className="td-panel snap-attention snap-latest" aria-busy={isLoading} aria-labelledby="latest-changes">
+    <section
+      className="td-panel snap-attention snap-latest"
+      aria-busy={isLoading}
+      aria-labelledby="latest-changes"
+    >
       <div className="snap-latest-head">
         <h2 id="latest-changes">Latest status changes</h2>
         <Link to="/status-changes">See all</Link>
       </div>
-      {error ? <NotLoaded title="The status changes could not be loaded" error={error} onRetry={refresh} /> : null}
-      {isLoading ? [0, 1, 2].map((at) => <span key={at} className="td-skeleton snap-attention-skeleton" />) : null}
-      {data?.data.length === 0 ? <p className="snap-attention-none">Changes to the status of students' work appear here.</p> : null}
+      {error ? (
+        <NotLoaded title="The status changes could not be loaded" error={error} onRetry={refresh} />
+      ) : null}
+      {isLoading
+        ? [0, 1, 2].map((at) => <span key={at} className="td-skeleton snap-attention-skeleton" />)
+        : null}
+      {data?.data.length === 0 ? (
+        <p className="snap-attention-none">Changes to the status of students' work appear here.</p>
+      ) : null}
       <ul>
         {data?.data.map((change) => (
           <li key={change.id}>

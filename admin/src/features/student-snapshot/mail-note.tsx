@@ -11,8 +11,10 @@ export function MailNote() {
     <section className="td-panel snap-space" role="alert">
       <h2>No mail server is set up, so e-mails reach nobody</h2>
       <p>
-        {data.undelivered > 0 ? `${formatCount(data.undelivered)} of the last 30 days are` : 'Invitations will be'} kept in{' '}
-        <Link to="/outbox">the outbox</Link>. Set SMTP_URL on the server to send them.
+        {data.undelivered > 0
+          ? `${formatCount(data.undelivered)} of the last 30 days are`
+          : 'Invitations will be'}{' '}
+        kept in <Link to="/outbox">the outbox</Link>. Set SMTP_URL on the server to send them.
       </p>
     </section>
   )

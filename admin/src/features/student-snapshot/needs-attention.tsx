@@ -1,4 +1,11 @@
-import { copyStatuses, copyTones, resourceNamed, type ReviewQueue, type WaitingCopy, formatCount } from '@tinkerdesk/shared'
+import {
+  copyStatuses,
+  copyTones,
+  resourceNamed,
+  type ReviewQueue,
+  type WaitingCopy,
+  formatCount,
+} from '@tinkerdesk/shared'
 import { Link } from 'react-router'
 import { ChoiceTag } from '../../fields/choice/choice-tag.js'
 import { NotLoaded } from '../../ui/not-loaded.js'
@@ -15,14 +22,26 @@ const copies = Object.keys(copyStatuses)
 
 /** The work within this person's reach that waits for a mentor or a review, longest waiting first. */
 export function NeedsAttention() {
-  const { data, isLoading, error, refresh } = useApiQuery<ReviewQueue>('/api/review-queue', { limit: maxRows })
+  const { data, isLoading, error, refresh } = useApiQuery<ReviewQueue>('/api/review-queue', {
+    limit: maxRows,
+  })
   useLive(copies, refresh)
   const { data: rows = [], total = 0 } = data ?? {}
   return (
     <section className="td-panel snap-attention" aria-busy={isLoading}>
-      <h2>Needs attention {total ? <span className="snap-count">{formatCount(total)}</span> : null}</h2>
-      {error ? <NotLoaded title="The work that needs attention could not be loaded" error={error} onRetry={refresh} /> : null}
-      {isLoading ? [0, 1, 2].map((at) => <span key={at} className="td-skeleton snap-attention-skeleton" />) : null}
+      <h2>
+        Needs attention {total ? <span className="snap-count">{formatCount(total)}</span> : null}
+      </h2>
+      {error ? (
+        <NotLoaded
+          title="The work that needs attention could not be loaded"
+          error={error}
+          onRetry={refresh}
+        />
+      ) : null}
+      {isLoading
+        ? [0, 1, 2].map((at) => <span key={at} className="td-skeleton snap-attention-skeleton" />)
+        : null}
       {data && total === 0 ? <p className="snap-attention-none">Nothing to review.</p> : null}
       <ul>
         {rows.map((copy) => (

@@ -41,7 +41,11 @@ function OwnWork({ student }: { student: string }) {
           : 'Your activities, competitions and courses appear here. '}
         {done < copies.length ? 'Pick up where you left off.' : null}
       </p>
-      <CopyTabs student={student} tab={params.get('tab') ?? state?.tab ?? ''} onTab={(tab) => setParams({ tab }, { replace: true })} />
+      <CopyTabs
+        student={student}
+        tab={params.get('tab') ?? state?.tab ?? ''}
+        onTab={(tab) => setParams({ tab }, { replace: true })}
+      />
       <OwnTasks />
       <CalendarPanel />
     </>

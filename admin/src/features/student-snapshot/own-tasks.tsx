@@ -9,7 +9,13 @@ const resources = ['task']
 
 /** A student's tasks that are not done, the first due first: the server shows a student no others than their own. */
 export function OwnTasks() {
-  const query = { filter: 'taskDone||$eq||false', sort: 'taskDueDate,ASC', fields: 'taskName,taskDueDate', page: 1, limit: maxHomeRows }
+  const query = {
+    filter: 'taskDone||$eq||false',
+    sort: 'taskDueDate,ASC',
+    fields: 'taskName,taskDueDate',
+    page: 1,
+    limit: maxHomeRows,
+  }
   const { data, error, refresh } = useApiQuery<ListPage<Task>>('/api/tasks', query)
   useLive(resources, refresh)
   // The tasks have a page of their own, which says what went wrong.

@@ -6,6 +6,8 @@ test('maps each status to a percentage', () => {
 })
 
 test('keeps the progress reached before a pause', () => {
-  expect(progressOf('On Hold', [{ status: 'Assigned' }, { status: 'Ongoing' }, { status: 'On Hold' }])).toBe(45)
+  expect(
+    progressOf('On Hold', [{ status: 'Assigned' }, { status: 'Ongoing' }, { status: 'On Hold' }]),
+  ).toBe(45)
   expect(progressOf('Mentor Needed', null)).toBe(0)
 })

@@ -18,6 +18,8 @@ const reached: { readonly [status: string]: number } = {
 /** Returns the progress of a copy, in percent. A pause keeps the progress reached before it. */
 export function progressOf(status: string, history: unknown): number {
   const steps = Array.isArray(history) ? (history as Step[]) : []
-  const last = [status, ...steps.map((step) => step.status).reverse()].find((state) => state in reached)
+  const last = [status, ...steps.map((step) => step.status).reverse()].find(
+    (state) => state in reached,
+  )
   return last === undefined ? 0 : reached[last]!
 }

@@ -14,8 +14,8 @@ export function SpaceNote() {
     <section className="td-panel snap-space" role="alert">
       <h2>{titles[data.space]}</h2>
       <p>
-        Reading, signing in and deleting still work. Make space on the server, or delete records permanently from{' '}
-        <Link to="/archive">the archive</Link>.
+        Reading, signing in and deleting still work. Make space on the server, or delete records
+        permanently from <Link to="/archive">the archive</Link>.
       </p>
     </section>
   )

@@ -21,7 +21,10 @@ import './snapshot.css'
 export default function StaffSnapshot() {
   const { role, schoolIds } = useMe()
   const [params, setParams] = useSearchParams()
-  const { pathname, state } = useLocation() as { pathname: string; state: { student?: string; tab?: string } | null }
+  const { pathname, state } = useLocation() as {
+    pathname: string
+    state: { student?: string; tab?: string } | null
+  }
   const student = params.get('student') ?? state?.student ?? undefined
   const { query, result } = useOne<AnyRow>({
     resource: resourceNamed('student').url,
@@ -33,7 +36,13 @@ export default function StaffSnapshot() {
   const theirs = student && result ? String(result.school) : undefined
   const school = own ?? params.get('school') ?? theirs
   const go = (next: { school?: string | undefined; student?: string | undefined; tab?: string }) =>
-    setParams(Object.fromEntries(Object.entries(next).filter(([, value]) => value)) as Record<string, string>, { state: null })
+    setParams(
+      Object.fromEntries(Object.entries(next).filter(([, value]) => value)) as Record<
+        string,
+        string
+      >,
+      { state: null },
+    )
   return (
     <div className="td-page snap-page">
       <PageHead title={pathname === '/' && !student ? 'Home' : 'Student Snapshot'} />

@@ -45,7 +45,12 @@ export function StatusChangeFilters({ place, onChange, onClear }: Props) {
   const count = [kind, school, student, status, outcome, days[0]].filter(Boolean).length
   return (
     <search className="td-toolbar">
-      <Button className="snap-filters-button" icon={<FilterOutlined />} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <Button
+        className="snap-filters-button"
+        icon={<FilterOutlined />}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
         Filters{count > 0 ? ` (${count})` : ''}
       </Button>
       <div className={`snap-filters${isOpen ? ' snap-open' : ''}`}>
@@ -53,7 +58,11 @@ export function StatusChangeFilters({ place, onChange, onClear }: Props) {
           to="school"
           value={school ? [school] : []}
           placeholder="School"
-          control={{ 'aria-label': 'School', className: choice(!!school), popupMatchSelectWidth: 300 }}
+          control={{
+            'aria-label': 'School',
+            className: choice(!!school),
+            popupMatchSelectWidth: 300,
+          }}
           onChange={([id]) => onChange({ school: id, student: undefined })}
         />
         <RelationSelect
@@ -62,7 +71,11 @@ export function StatusChangeFilters({ place, onChange, onClear }: Props) {
           value={student ? [student] : []}
           within={school ? { by: 'school', value: school } : undefined}
           placeholder="Student"
-          control={{ 'aria-label': 'Student', className: choice(!!student), popupMatchSelectWidth: 300 }}
+          control={{
+            'aria-label': 'Student',
+            className: choice(!!student),
+            popupMatchSelectWidth: 300,
+          }}
           onChange={([id]) => onChange({ student: id })}
         />
         <Select

@@ -6,11 +6,14 @@ import { ChoiceTag } from '../../fields/choice/choice-tag.js'
 import { copyKinds, editAddress, type CopyKind } from './copy-kinds.js'
 import './status-changes.css'
 
-export const kindOf = ({ resource }: StatusChange): CopyKind => copyKinds.find((kind) => kind.resource.name === resource)!
+export const kindOf = ({ resource }: StatusChange): CopyKind =>
+  copyKinds.find((kind) => kind.resource.name === resource)!
 
 /** Returns the address where the copy is read, or `null` while it is archived. */
 export const copyAddress = (change: StatusChange): string | undefined =>
-  change.isArchived ? undefined : `${editAddress(kindOf(change), change.student, change.copy)}?mode=read`
+  change.isArchived
+    ? undefined
+    : `${editAddress(kindOf(change), change.student, change.copy)}?mode=read`
 
 /** The previous and the new status as two tags. */
 export function FromTo({ change }: { change: StatusChange }) {
@@ -26,11 +29,19 @@ export function FromTo({ change }: { change: StatusChange }) {
 /** Links to the copy. */
 export function CopyLink({ change }: { change: StatusChange }) {
   const to = copyAddress(change)
-  return to ? <Link to={to}>{change.title}</Link> : <span title="Archived">{change.title} (archived)</span>
+  return to ? (
+    <Link to={to}>{change.title}</Link>
+  ) : (
+    <span title="Archived">{change.title} (archived)</span>
+  )
 }
 
 /** Links to the student's snapshot. An archived student is only named. */
-export function StudentLink({ change: { student, studentName, isArchived, resource } }: { change: StatusChange }) {
+export function StudentLink({
+  change: { student, studentName, isArchived, resource },
+}: {
+  change: StatusChange
+}) {
   const tab = copyKinds.find((kind) => kind.resource.name === resource)!.key
   if (isArchived) return <strong>{studentName}</strong>
   return <Link to={`/student-data/snapshot?student=${student}&tab=${tab}`}>{studentName}</Link>

@@ -32,7 +32,11 @@ export default function StatusChangesPage() {
     <div className="td-page" data-density={density}>
       <PageHead
         title="Status changes"
-        subtitle={isLoading ? '…' : `${hasOlder ? 'The newest ' : ''}${counted(total, 'change')} of students' work`}
+        subtitle={
+          isLoading
+            ? '…'
+            : `${hasOlder ? 'The newest ' : ''}${counted(total, 'change')} of students' work`
+        }
       />
       <section className="td-panel" data-fetching={(isFetching && !isLoading) || undefined}>
         <StatusChangeFilters place={place} onChange={go} onClear={clear} />
@@ -46,7 +50,9 @@ export default function StatusChangesPage() {
             isNarrowed || page > 1 ? (
               <ListMessage title="No changes match" action={clearButton} />
             ) : (
-              <ListMessage title="No changes yet">Changes to the status of students' work appear here.</ListMessage>
+              <ListMessage title="No changes yet">
+                Changes to the status of students' work appear here.
+              </ListMessage>
             )
           }
           foot={

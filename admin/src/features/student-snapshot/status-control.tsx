@@ -21,7 +21,11 @@ export function StatusControl({ kind: { resource, statuses }, copy, name }: Prop
   const { role } = useMe()
   const invalidate = useInvalidate()
   const status = String(copy.status)
-  const { mutate, mutation } = useUpdate({ resource: resource.url, successNotification: false, errorNotification: false })
+  const { mutate, mutation } = useUpdate({
+    resource: resource.url,
+    successNotification: false,
+    errorNotification: false,
+  })
   const tag = (value: string) => <ChoiceTag value={value} label={value} tones={copyTones} />
   if (!copy.allowed?.includes('update') || !mayChangeCopy(role, status)) return tag(status)
   const set = (value: string) =>
@@ -29,7 +33,9 @@ export function StatusControl({ kind: { resource, statuses }, copy, name }: Prop
       { id: copy.id, values: { version: copy.version, status: value } },
       {
         onError: (error) => {
-          toast.error(error.errors?.status ? String([error.errors.status].flat()[0]) : error.message)
+          toast.error(
+            error.errors?.status ? String([error.errors.status].flat()[0]) : error.message,
+          )
           void invalidate({ resource: resource.name, invalidates: ['list'] })
         },
       },

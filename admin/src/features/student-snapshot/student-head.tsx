@@ -42,9 +42,16 @@ export function StudentHead({ id }: { id: string }) {
         {initials}
       </span>
       <div>
-        <h2>{mayOpen(role, resourceNamed('student').screens!.report) ? <Link to={`/student-data/show/${id}`}>{name}</Link> : name}</h2>
+        <h2>
+          {mayOpen(role, resourceNamed('student').screens!.report) ? (
+            <Link to={`/student-data/show/${id}`}>{name}</Link>
+          ) : (
+            name
+          )}
+        </h2>
         <p className="snap-soft">
-          {classAndSection(result.class, result.section)} · <RelationTitle to="school" value={result.school} />
+          {classAndSection(result.class, result.section)} ·{' '}
+          <RelationTitle to="school" value={result.school} />
           {result.isTeamLeader ? ' · Team leader' : null}
         </p>
       </div>

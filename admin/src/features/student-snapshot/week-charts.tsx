@@ -1,4 +1,10 @@
-import { outcomes, type Outcome, type StatusWeek, type StatusWeeks, formatCount } from '@tinkerdesk/shared'
+import {
+  outcomes,
+  type Outcome,
+  type StatusWeek,
+  type StatusWeeks,
+  formatCount,
+} from '@tinkerdesk/shared'
 import { AxisBottom } from '@visx/axis'
 import { Group } from '@visx/group'
 import { scaleBand, scaleLinear } from '@visx/scale'
@@ -17,7 +23,8 @@ const size = { width: 320, height: 120, top: 14, bottom: 26, side: 14 }
 /** Work that was handed in, completed and returned in each of the last weeks. Each bar leads to its changes. */
 export default function WeekCharts() {
   const { data, error, refresh } = useApiQuery<StatusWeeks>('/api/status-changes/weeks')
-  if (error) return <NotLoaded title="The last weeks could not be loaded" error={error} onRetry={refresh} />
+  if (error)
+    return <NotLoaded title="The last weeks could not be loaded" error={error} onRetry={refresh} />
   if (!data) return <span className="td-skeleton snap-weeks-skeleton" />
   return (
     <>
@@ -38,13 +45,18 @@ interface ChartProps {
 
 function WeekChart({ outcome, weeks }: ChartProps) {
   const total = weeks.reduce((sum, week) => sum + week[outcome], 0)
-  const x = scaleBand({ domain: weeks.map(({ from }) => from), range: [size.side, size.width - size.side], padding: 0.25 })
+  const x = scaleBand({
+    domain: weeks.map(({ from }) => from),
+    range: [size.side, size.width - size.side],
+    padding: 0.25,
+  })
   const highest = Math.max(1, ...weeks.map((week) => week[outcome]))
   const y = scaleLinear({ domain: [0, highest], range: [size.height - size.bottom, size.top] })
   return (
     <figure className="snap-weeks-chart">
       <figcaption>
-        <strong>{outcomeLabels[outcome]}</strong> <span className="snap-soft">{formatCount(total)}</span>
+        <strong>{outcomeLabels[outcome]}</strong>{' '}
+        <span className="snap-soft">{formatCount(total)}</span>
       </figcaption>
       <svg viewBox={`0 0 ${size.width} ${size.height}`}>
         <Group>
@@ -58,9 +70,26 @@ function WeekChart({ outcome, weeks }: ChartProps) {
                 aria-label={`${outcomeLabels[outcome]}, ${formatDay(week.from)} to ${formatDay(week.to)}: ${formatCount(count)}`}
               >
                 {/* The whole column can be clicked, however low its bar is. */}
-                <rect className="snap-weeks-column" x={x(week.from)} y={0} width={x.bandwidth()} height={size.height - size.bottom} />
-                <Bar x={x(week.from)} y={top} width={x.bandwidth()} height={size.height - size.bottom - top} rx={2} />
-                <text x={(x(week.from) ?? 0) + x.bandwidth() / 2} y={top - 4} textAnchor="middle" aria-hidden="true">
+                <rect
+                  className="snap-weeks-column"
+                  x={x(week.from)}
+                  y={0}
+                  width={x.bandwidth()}
+                  height={size.height - size.bottom}
+                />
+                <Bar
+                  x={x(week.from)}
+                  y={top}
+                  width={x.bandwidth()}
+                  height={size.height - size.bottom - top}
+                  rx={2}
+                />
+                <text
+                  x={(x(week.from) ?? 0) + x.bandwidth() / 2}
+                  y={top - 4}
+                  textAnchor="middle"
+                  aria-hidden="true"
+                >
                   {formatCount(count)}
                 </text>
               </Link>

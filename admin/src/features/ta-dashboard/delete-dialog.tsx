@@ -32,7 +32,11 @@ export function DeleteDialog({ node, onDelete, onClose }: Props) {
       </Dialog>
     )
   return (
-    <Dialog open title={`Delete the ${resourceNamed(node.level).label.one.toLowerCase()} “${node.name}”?`} onClose={onClose}>
+    <Dialog
+      open
+      title={`Delete the ${resourceNamed(node.level).label.one.toLowerCase()} “${node.name}”?`}
+      onClose={onClose}
+    >
       <p>It can be restored from the archive by an admin.</p>
       <div className="td-dialog-actions">
         <Button onClick={onClose} disabled={isSending}>

@@ -13,7 +13,14 @@ interface Props {
 }
 
 /** An inline input for one name: Enter saves, Escape cancels. */
-export function NameInput({ label, start = '', submitLabel, onSubmit, onCancel, autoFocus }: Props) {
+export function NameInput({
+  label,
+  start = '',
+  submitLabel,
+  onSubmit,
+  onCancel,
+  autoFocus,
+}: Props) {
   const [name, setName] = useState(start)
   const [isSending, setSending] = useState(false)
   const submit = async () => {

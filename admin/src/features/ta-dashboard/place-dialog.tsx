@@ -57,12 +57,21 @@ export function PlaceDialog({ node, what, tree, onChoose, onClose, returnTo }: P
     setSending(true)
     const row = await request<ShownRow>('get', `/api/${resource.url}/${id}`).catch(() => null)
     setSending(false)
-    const target = { id, version: Number(row?.['version']), name: row ? titleOf(resource, row) : label }
+    const target = {
+      id,
+      version: Number(row?.['version']),
+      name: row ? titleOf(resource, row) : label,
+    }
     if (isMerge) setChosen(target)
     else await run(target)
   }
   const cancel = (
-    <Button key="cancel" loading={isSending && !isMerge} disabled={isSending && isMerge} onClick={onClose}>
+    <Button
+      key="cancel"
+      loading={isSending && !isMerge}
+      disabled={isSending && isMerge}
+      onClick={onClose}
+    >
       Cancel
     </Button>
   )
@@ -70,7 +79,11 @@ export function PlaceDialog({ node, what, tree, onChoose, onClose, returnTo }: P
     <FormDialog
       focus={() => document.getElementById('tree-place')?.focus()}
       width={460}
-      title={isMerge ? `Merge “${node.name}” into another ${label.toLowerCase()}` : `Move “${node.name}” to another ${label.toLowerCase()}`}
+      title={
+        isMerge
+          ? `Merge “${node.name}” into another ${label.toLowerCase()}`
+          : `Move “${node.name}” to another ${label.toLowerCase()}`
+      }
       onCancel={onClose}
       returnTo={returnTo}
       footer={
@@ -97,14 +110,26 @@ export function PlaceDialog({ node, what, tree, onChoose, onClose, returnTo }: P
           to={resource.name}
           value={chosen ? [chosen.id] : []}
           {...(isMerge
-            ? { within: { by: above, value: node.parent! }, offered: [{ field: 'id', operator: 'ne' as const, value: node.id }] }
+            ? {
+                within: { by: above, value: node.parent! },
+                offered: [{ field: 'id', operator: 'ne' as const, value: node.id }],
+              }
             : {})}
           placeholder="Type to search"
-          control={{ id: 'tree-place', style: { width: '100%' }, disabled: isSending, className: actsAtOnce }}
+          control={{
+            id: 'tree-place',
+            style: { width: '100%' },
+            disabled: isSending,
+            className: actsAtOnce,
+          }}
           onChange={([next]) => void choose(next)}
         />
         {chosen ? (
-          <MergeNote node={nodeIn(tree, node.id) ?? node} into={nodeIn(tree, chosen.id)} name={chosen.name} />
+          <MergeNote
+            node={nodeIn(tree, node.id) ?? node}
+            into={nodeIn(tree, chosen.id)}
+            name={chosen.name}
+          />
         ) : (
           <p className="td-help">
             {!isMerge && node.children.length > 0 ? 'Its sub-topics go with it. ' : ''}

@@ -32,7 +32,8 @@ export function SubjectTree({ tree, whole, isSearching, mayChange, isWhole }: Pr
   const { add, rename, move: moveTo, merge, remove } = useTreeChanges()
   const order = useTreeOrder(tree)
 
-  const isOpen = ({ id, level }: TreeNode) => levelBelow(level) !== undefined && (isSearching || open.has(id))
+  const isOpen = ({ id, level }: TreeNode) =>
+    levelBelow(level) !== undefined && (isSearching || open.has(id))
   const nodes = visibleNodes(tree, isOpen)
   const edges = edgesOf(tree, nodes)
   const here = nodes.find(({ id }) => id === current) ?? nodes[0]
@@ -44,7 +45,9 @@ export function SubjectTree({ tree, whole, isSearching, mayChange, isWhole }: Pr
   })
 
   const turn = (node: TreeNode, to: boolean) =>
-    setOpen((before) => new Set(to ? [...before, node.id] : [...before].filter((id) => id !== node.id)))
+    setOpen(
+      (before) => new Set(to ? [...before, node.id] : [...before].filter((id) => id !== node.id)),
+    )
   const move = (to: TreeNode | undefined) => {
     if (!to) return
     moved.current = true
@@ -62,7 +65,8 @@ export function SubjectTree({ tree, whole, isSearching, mayChange, isWhole }: Pr
     if (isDone) setCurrent(target.id)
     return isDone
   }
-  const place = (node: TreeNode, what: 'move' | 'merge') => levelAbove(node.level) && setPlacing({ node, what })
+  const place = (node: TreeNode, what: 'move' | 'merge') =>
+    levelAbove(node.level) && setPlacing({ node, what })
   const onKeyDown = (event: KeyboardEvent) => {
     // Ignore keys typed in an input or on a button of a line.
     if (!here || (event.target as HTMLElement).getAttribute('role') !== 'treeitem') return
@@ -73,7 +77,10 @@ export function SubjectTree({ tree, whole, isSearching, mayChange, isWhole }: Pr
       Home: () => move(nodes[0]),
       End: () => move(nodes.at(-1)),
       ArrowRight: () => (isOpen(here) ? move(nodes[at + 1]) : turn(here, true)),
-      ArrowLeft: () => (isOpen(here) && !isSearching ? turn(here, false) : move(nodes.find(({ id }) => id === here.parent))),
+      ArrowLeft: () =>
+        isOpen(here) && !isSearching
+          ? turn(here, false)
+          : move(nodes.find(({ id }) => id === here.parent)),
       Enter: () => turn(here, !open.has(here.id)),
       ...(mayChange
         ? {
@@ -84,7 +91,9 @@ export function SubjectTree({ tree, whole, isSearching, mayChange, isWhole }: Pr
             Delete: () => setDeleting(here),
           }
         : {}),
-      ...(mayChange && isWhole ? { 'Alt+ArrowUp': () => order(here, -1), 'Alt+ArrowDown': () => order(here, 1) } : {}),
+      ...(mayChange && isWhole
+        ? { 'Alt+ArrowUp': () => order(here, -1), 'Alt+ArrowDown': () => order(here, 1) }
+        : {}),
     }
     const act = acts[event.altKey ? `Alt+${event.key}` : event.key]
     if (!act) return
@@ -94,7 +103,13 @@ export function SubjectTree({ tree, whole, isSearching, mayChange, isWhole }: Pr
   return (
     <>
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/interactive-supports-focus -- The keys belong to the items, which take the focus. */}
-      <ul ref={frame} className="tree" role="tree" aria-label="Subjects, topics and sub-topics" onKeyDown={onKeyDown}>
+      <ul
+        ref={frame}
+        className="tree"
+        role="tree"
+        aria-label="Subjects, topics and sub-topics"
+        onKeyDown={onKeyDown}
+      >
         {nodes.map((node) => (
           <TreeRow
             key={node.id}
@@ -124,12 +139,24 @@ export function SubjectTree({ tree, whole, isSearching, mayChange, isWhole }: Pr
         <PlaceDialog
           {...placing}
           tree={whole}
-          onChoose={(above, target) => (placing.what === 'move' ? moveTo(placing.node, above, target) : mergeInto(placing.node, target))}
-          returnTo={() => frame.current?.querySelector<HTMLElement>('[role=treeitem][tabindex="0"]') ?? null}
+          onChoose={(above, target) =>
+            placing.what === 'move'
+              ? moveTo(placing.node, above, target)
+              : mergeInto(placing.node, target)
+          }
+          returnTo={() =>
+            frame.current?.querySelector<HTMLElement>('[role=treeitem][tabindex="0"]') ?? null
+          }
           onClose={() => setPlacing(null)}
         />
       ) : null}
-      {deleting ? <DeleteDialog node={deleting} onDelete={() => remove(deleting)} onClose={() => setDeleting(null)} /> : null}
+      {deleting ? (
+        <DeleteDialog
+          node={deleting}
+          onDelete={() => remove(deleting)}
+          onClose={() => setDeleting(null)}
+        />
+      ) : null}
     </>
   )
 }

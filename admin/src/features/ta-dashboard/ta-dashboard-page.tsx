@@ -28,13 +28,24 @@ export default function TaDashboardPage() {
   const matches = narrowTree(tree, search)
   return (
     <div className="td-page tree-page">
-      <PageHead title="TA Dashboard" subtitle={error ? undefined : isLoading ? 'Loading…' : totalsOf(counts)} />
+      <PageHead
+        title="TA Dashboard"
+        subtitle={error ? undefined : isLoading ? 'Loading…' : totalsOf(counts)}
+      />
       <div className="td-panel">
         <div className="tree-toolbar">
           <SearchBox inputRef={box} label="the tree" value={search} onChange={setSearch} />
-          {mayChange ? <NameInput label="New subject" submitLabel="Add subject" onSubmit={(name) => add('subject', name, null)} /> : null}
+          {mayChange ? (
+            <NameInput
+              label="New subject"
+              submitLabel="Add subject"
+              onSubmit={(name) => add('subject', name, null)}
+            />
+          ) : null}
         </div>
-        {error ? <NotLoaded title="The tree could not be loaded" error={error} onRetry={refresh} /> : null}
+        {error ? (
+          <NotLoaded title="The tree could not be loaded" error={error} onRetry={refresh} />
+        ) : null}
         {isLoading && !error ? (
           <div className="tree-skeleton" aria-busy>
             {[40, 55, 35, 60, 45].map((width) => (

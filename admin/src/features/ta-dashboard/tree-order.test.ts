@@ -3,8 +3,13 @@ import { makeTree } from './tree.js'
 
 /** Rows named by letters: `a1` has the position 1, `a` none. */
 const rowsOf = (text: string): Placed[] =>
-  text.split(' ').map((word) => ({ id: word[0]!, version: 1, position: word.length > 1 ? Number(word.slice(1)) : null }))
-const written = (rows: readonly Placed[]) => rows.map(({ id, position }) => `${id}${position ?? ''}`).join(' ')
+  text.split(' ').map((word) => ({
+    id: word[0]!,
+    version: 1,
+    position: word.length > 1 ? Number(word.slice(1)) : null,
+  }))
+const written = (rows: readonly Placed[]) =>
+  rows.map(({ id, position }) => `${id}${position ?? ''}`).join(' ')
 /** Returns the rows that change when a row of the given ones moves. */
 const moving = (text: string, id: string, by: -1 | 1) => {
   const rows = rowsOf(text)
@@ -73,5 +78,10 @@ test('finds the siblings of a node on any level', () => {
     subTopic: [{ ...row, id: 'u1', name: 'Mirrors', topic: 't2' }],
   })
   const idsBeside = (id: string) => siblingsOf(tree, id).map((node) => node.id)
-  expect([idsBeside('s1'), idsBeside('t1'), idsBeside('u1'), idsBeside('x')]).toEqual([['s1'], ['t1', 't2'], ['u1'], []])
+  expect([idsBeside('s1'), idsBeside('t1'), idsBeside('u1'), idsBeside('x')]).toEqual([
+    ['s1'],
+    ['t1', 't2'],
+    ['u1'],
+    [],
+  ])
 })

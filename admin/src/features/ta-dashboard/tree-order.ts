@@ -14,7 +14,11 @@ export function siblingsOf(nodes: readonly TreeNode[], id: string): readonly Tre
 }
 
 /** Returns the rows with one of them a place further up (-1) or down (1). `null` if there is no such place. */
-export function withMoved<P extends Placed>(rows: readonly P[], id: string, by: -1 | 1): P[] | null {
+export function withMoved<P extends Placed>(
+  rows: readonly P[],
+  id: string,
+  by: -1 | 1,
+): P[] | null {
   const from = rows.findIndex((row) => row.id === id)
   const to = from + by
   if (from < 0 || to < 0 || to >= rows.length) return null
@@ -27,11 +31,15 @@ export function withMoved<P extends Placed>(rows: readonly P[], id: string, by: 
  * Returns the rows that need another position to be in the order of `next`, with it. The positions that are there already are dealt out again, so
  * two neighbours exchange theirs. Rows at the end stay without one as long as their names are in order.
  */
-export function renumbered<P extends Placed>(before: readonly P[], next: readonly P[]): (P & { position: number })[] {
+export function renumbered<P extends Placed>(
+  before: readonly P[],
+  next: readonly P[],
+): (P & { position: number })[] {
   const place = new Map(before.map(({ id }, at) => [id, at]))
   let numbered = next.length
   const mayStayLast = (at: number) =>
-    next[at]!.position === null && (at + 1 === next.length || place.get(next[at]!.id)! < place.get(next[at + 1]!.id)!)
+    next[at]!.position === null &&
+    (at + 1 === next.length || place.get(next[at]!.id)! < place.get(next[at + 1]!.id)!)
   while (numbered > 0 && mayStayLast(numbered - 1)) numbered--
   const head = next.slice(0, numbered)
   const held = head.flatMap(({ position }) => position ?? []).sort((a, b) => a - b)
@@ -43,10 +51,15 @@ export function renumbered<P extends Placed>(before: readonly P[], next: readonl
 }
 
 /** Lays what was saved since over rows that were loaded earlier, and sorts them by it. */
-export function withSaved<P extends Placed>(rows: readonly P[], saved: ReadonlyMap<string, Placed>): P[] {
+export function withSaved<P extends Placed>(
+  rows: readonly P[],
+  saved: ReadonlyMap<string, Placed>,
+): P[] {
   const current = rows.map((row) => {
     const newer = saved.get(row.id)
-    return newer && newer.version > row.version ? { ...row, version: newer.version, position: newer.position } : row
+    return newer && newer.version > row.version
+      ? { ...row, version: newer.version, position: newer.position }
+      : row
   })
   const key = ({ position }: P) => position ?? Infinity
   // Infinity less itself is not a number: two rows without a position keep their order.

@@ -43,14 +43,44 @@ const labelOf = (level: TreeNode['level']) => resourceNamed(level).label.one.toL
 
 /** Returns the entries of a line's menu. */
 const menuOf = ({ onOrder, isFirst, isLast, onPlace, onDelete }: Props): MenuItem[] => [
-  ...(onOrder && !isFirst ? [{ key: 'up', icon: <ArrowUpOutlined />, label: 'Move up', shortcut: 'Alt+↑', run: () => onOrder(-1) }] : []),
+  ...(onOrder && !isFirst
+    ? [
+        {
+          key: 'up',
+          icon: <ArrowUpOutlined />,
+          label: 'Move up',
+          shortcut: 'Alt+↑',
+          run: () => onOrder(-1),
+        },
+      ]
+    : []),
   ...(onOrder && !isLast
-    ? [{ key: 'down', icon: <ArrowDownOutlined />, label: 'Move down', shortcut: 'Alt+↓', run: () => onOrder(1) }]
+    ? [
+        {
+          key: 'down',
+          icon: <ArrowDownOutlined />,
+          label: 'Move down',
+          shortcut: 'Alt+↓',
+          run: () => onOrder(1),
+        },
+      ]
     : []),
   ...(onPlace
     ? [
-        { key: 'move', icon: <ExportOutlined />, label: 'Move to…', shortcut: 'm', run: () => onPlace('move') },
-        { key: 'merge', icon: <MergeCellsOutlined />, label: 'Merge into…', shortcut: 'Shift+M', run: () => onPlace('merge') },
+        {
+          key: 'move',
+          icon: <ExportOutlined />,
+          label: 'Move to…',
+          shortcut: 'm',
+          run: () => onPlace('move'),
+        },
+        {
+          key: 'merge',
+          icon: <MergeCellsOutlined />,
+          label: 'Merge into…',
+          shortcut: 'Shift+M',
+          run: () => onPlace('merge'),
+        },
       ]
     : []),
   { key: 'delete', icon: <DeleteOutlined />, label: 'Delete', isDanger: true, run: onDelete },
@@ -58,7 +88,8 @@ const menuOf = ({ onOrder, isFirst, isLast, onPlace, onDelete }: Props): MenuIte
 
 /** One line of the tree, with its actions. */
 export function TreeRow(props: Props) {
-  const { node, isOpen, isCurrent, mayChange, doing, onToggle, onDo, onFocus, onRename, onAdd } = props
+  const { node, isOpen, isCurrent, mayChange, doing, onToggle, onDo, onFocus, onRename, onAdd } =
+    props
   const below = levelBelow(node.level)
   const title = node.name
   return (
@@ -121,7 +152,12 @@ export function TreeRow(props: Props) {
                 >
                   <EditOutlined />
                 </button>
-                <DropdownButton label={`More for ${title}`} className="td-icon" align="end" items={menuOf(props)}>
+                <DropdownButton
+                  label={`More for ${title}`}
+                  className="td-icon"
+                  align="end"
+                  items={menuOf(props)}
+                >
                   <MoreOutlined />
                 </DropdownButton>
               </span>

@@ -1,4 +1,13 @@
-import { countOf, inBoth, makeTree, narrowTree, nodeIn, totalsOf, usesOf, visibleNodes } from './tree.js'
+import {
+  countOf,
+  inBoth,
+  makeTree,
+  narrowTree,
+  nodeIn,
+  totalsOf,
+  usesOf,
+  visibleNodes,
+} from './tree.js'
 
 const tree = makeTree({
   subject: [
@@ -22,13 +31,26 @@ test('links the three levels', () => {
 })
 
 test('keeps the ancestors and descendants of a match', () => {
-  expect(visibleNodes(narrowTree(tree, 'mirr'), () => true).map(({ name }) => name)).toEqual(['Science', 'Light', 'Mirrors'])
-  expect(visibleNodes(narrowTree(tree, 'LIGHT'), () => true).map(({ name }) => name)).toEqual(['Science', 'Light', 'Mirrors'])
+  expect(visibleNodes(narrowTree(tree, 'mirr'), () => true).map(({ name }) => name)).toEqual([
+    'Science',
+    'Light',
+    'Mirrors',
+  ])
+  expect(visibleNodes(narrowTree(tree, 'LIGHT'), () => true).map(({ name }) => name)).toEqual([
+    'Science',
+    'Light',
+    'Mirrors',
+  ])
   expect(narrowTree(tree, 'nothing')).toEqual([])
 })
 
 test('hides the children of a closed node', () => {
-  expect(visibleNodes(tree, ({ id }) => id === 's1').map(({ name }) => name)).toEqual(['Science', 'Light', 'Sound', 'Craft'])
+  expect(visibleNodes(tree, ({ id }) => id === 's1').map(({ name }) => name)).toEqual([
+    'Science',
+    'Light',
+    'Sound',
+    'Craft',
+  ])
 })
 
 test('counts the whole tree, with singulars', () => {
@@ -36,8 +58,15 @@ test('counts the whole tree, with singulars', () => {
 })
 
 test('finds a node at any level, and the names that two nodes share, however they are written', () => {
-  expect(['s2', 't2', 'u1', 'x'].map((id) => nodeIn(tree, id)?.name)).toEqual(['Craft', 'Sound', 'Mirrors', undefined])
+  expect(['s2', 't2', 'u1', 'x'].map((id) => nodeIn(tree, id)?.name)).toEqual([
+    'Craft',
+    'Sound',
+    'Mirrors',
+    undefined,
+  ])
   const [light, sound] = [nodeIn(tree, 't1')!, nodeIn(tree, 't2')!]
   expect(inBoth(light, sound)).toEqual([])
-  expect(inBoth(light, { ...sound, children: [{ ...light.children[0]!, id: 'u2', name: ' MIRRORS' }] })).toEqual(['Mirrors'])
+  expect(
+    inBoth(light, { ...sound, children: [{ ...light.children[0]!, id: 'u2', name: ' MIRRORS' }] }),
+  ).toEqual(['Mirrors'])
 })

@@ -32,7 +32,11 @@ export interface TreeRows {
 
 /** Builds one tree from the rows of the three levels. Each level keeps the order of its rows. */
 export function makeTree({ subject, topic, subTopic }: TreeRows): TreeNode[] {
-  const node = ({ id, version, name, position, activities }: Row, level: Level, parent: string | null): TreeNode => ({
+  const node = (
+    { id, version, name, position, activities }: Row,
+    level: Level,
+    parent: string | null,
+  ): TreeNode => ({
     id,
     version,
     name,
@@ -61,18 +65,25 @@ export function narrowTree(nodes: readonly TreeNode[], text: string): TreeNode[]
 }
 
 /** Returns the visible nodes, top to bottom. */
-export const visibleNodes = (nodes: readonly TreeNode[], isOpen: (node: TreeNode) => boolean): TreeNode[] =>
+export const visibleNodes = (
+  nodes: readonly TreeNode[],
+  isOpen: (node: TreeNode) => boolean,
+): TreeNode[] =>
   nodes.flatMap((node) => [node, ...(isOpen(node) ? visibleNodes(node.children, isOpen) : [])])
 
 /** Returns the ids of the nodes that are the first and the last of their siblings: those of the top, and those within `nodes`. */
 export function edgesOf(top: readonly TreeNode[], nodes: readonly TreeNode[]) {
   const all = [top, ...nodes.map(({ children }) => children)]
-  return { first: new Set(all.map((siblings) => siblings[0]?.id)), last: new Set(all.map((siblings) => siblings.at(-1)?.id)) }
+  return {
+    first: new Set(all.map((siblings) => siblings[0]?.id)),
+    last: new Set(all.map((siblings) => siblings.at(-1)?.id)),
+  }
 }
 
 /** Returns the node with an id. */
 export const nodeIn = (nodes: readonly TreeNode[], id: string): TreeNode | undefined =>
-  nodes.find((node) => node.id === id) ?? nodes.map(({ children }) => nodeIn(children, id)).find((node) => node !== undefined)
+  nodes.find((node) => node.id === id) ??
+  nodes.map(({ children }) => nodeIn(children, id)).find((node) => node !== undefined)
 
 /** Returns the names that are below both of two nodes: a merge makes one of each pair. */
 export function inBoth({ children }: TreeNode, into: TreeNode): string[] {
@@ -86,7 +97,8 @@ export const levelAbove = (level: Level): Level | undefined => levels[levels.ind
 /** Returns the level below, if any. */
 export const levelBelow = (level: Level): Level | undefined => levels[levels.indexOf(level) + 1]
 
-const words = (count: number, singular: string) => counted(count, singular, `${singular.replace(/y$/, 'ie')}s`)
+const words = (count: number, singular: string) =>
+  counted(count, singular, `${singular.replace(/y$/, 'ie')}s`)
 
 /** Returns what is below a node: "3 topics, 9 sub-topics". Empty for a sub-topic. */
 export function countOf(node: TreeNode): string {
@@ -97,8 +109,13 @@ export function countOf(node: TreeNode): string {
 }
 
 /** Returns what is below a node and where it is used: "2 sub-topics, 3 activities". */
-export const usesOf = (node: TreeNode): string => [countOf(node), words(node.activities, 'activity')].filter(Boolean).join(', ')
+export const usesOf = (node: TreeNode): string =>
+  [countOf(node), words(node.activities, 'activity')].filter(Boolean).join(', ')
 
 /** Returns "8 subjects, 16 topics, 35 sub-topics". */
 export const totalsOf = (counts: Readonly<Record<Level, number>>): string =>
-  [words(counts.subject, 'subject'), words(counts.topic, 'topic'), words(counts.subTopic, 'sub-topic')].join(', ')
+  [
+    words(counts.subject, 'subject'),
+    words(counts.topic, 'topic'),
+    words(counts.subTopic, 'sub-topic'),
+  ].join(', ')

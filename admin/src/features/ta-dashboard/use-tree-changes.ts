@@ -19,9 +19,14 @@ export const sentenceOf = (error: unknown): string => {
 export function useTreeChanges() {
   const invalidate = useInvalidate()
   const refreshAll = async () => {
-    await Promise.all(levels.map((level) => invalidate({ resource: level, invalidates: ['list', 'many'] })))
+    await Promise.all(
+      levels.map((level) => invalidate({ resource: level, invalidates: ['list', 'many'] })),
+    )
   }
-  const attempt = async (level: Level, work: (url: string) => Promise<unknown>): Promise<boolean> => {
+  const attempt = async (
+    level: Level,
+    work: (url: string) => Promise<unknown>,
+  ): Promise<boolean> => {
     const { url } = resourceNamed(level)
     try {
       await work(`/api/${url}`)
@@ -49,11 +54,19 @@ export function useTreeChanges() {
   return {
     /** `parent` is the node above the new one. */
     add: (level: Level, name: string, parent: TreeNode | null) =>
-      attempt(level, (url) => request('post', url, { body: { name, ...(parent ? { [parent.level]: parent.id } : {}) } })),
-    rename: (node: TreeNode, name: string) => change(node, { name }, { name: node.name }, `“${node.name}” renamed to “${name}”`),
+      attempt(level, (url) =>
+        request('post', url, { body: { name, ...(parent ? { [parent.level]: parent.id } : {}) } }),
+      ),
+    rename: (node: TreeNode, name: string) =>
+      change(node, { name }, { name: node.name }, `“${node.name}” renamed to “${name}”`),
     /** Moves a node, with all that is below it, to another node of the level above. There it is among the last, by name. */
     move: (node: TreeNode, above: Level, { id, name }: Target) =>
-      change(node, { [above]: id, position: null }, { [above]: node.parent, position: node.position }, `“${node.name}” moved to “${name}”`),
+      change(
+        node,
+        { [above]: id, position: null },
+        { [above]: node.parent, position: node.position },
+        `“${node.name}” moved to “${name}”`,
+      ),
     /** Merges a node into another one of its level. What named it names the other one, and it is archived. */
     merge: (node: TreeNode, { id, version, name }: Target) =>
       attempt(node.level, async () => {

@@ -34,12 +34,16 @@ export function useTreeOrder(tree: readonly TreeNode[]) {
   const store = async (level: Level, rows: readonly Placed[]): Promise<boolean> => {
     const values = rows.map(({ id, version, position }) => ({ id, version, values: { position } }))
     try {
-      await request('post', '/api/change-sets/rows', { body: { id: ulid(), resource: level, mode: 'all', rows: values } })
-      for (const { id, version, position } of rows) saved.current.set(id, { id, version: version + 1, position })
+      await request('post', '/api/change-sets/rows', {
+        body: { id: ulid(), resource: level, mode: 'all', rows: values },
+      })
+      for (const { id, version, position } of rows)
+        saved.current.set(id, { id, version: version + 1, position })
       return true
     } catch (error) {
       // Of refused rows, the reasons say more than that there are some.
-      const reasons = error instanceof HttpProblem ? new Set(error.issues.map(({ message }) => message)) : []
+      const reasons =
+        error instanceof HttpProblem ? new Set(error.issues.map(({ message }) => message)) : []
       toast.error([...reasons].join(' ') || sentenceOf(error))
       return false
     }
@@ -48,7 +52,10 @@ export function useTreeOrder(tree: readonly TreeNode[]) {
 
   const takeBack = async (level: Level, { before, key }: Moves) => {
     toast.dismiss(key)
-    const rows = [...before.values()].map((row) => ({ ...row, version: saved.current.get(row.id)!.version }))
+    const rows = [...before.values()].map((row) => ({
+      ...row,
+      version: saved.current.get(row.id)!.version,
+    }))
     if (await store(level, rows)) toast.success('Undone')
     await refresh(level)
   }
@@ -60,8 +67,12 @@ export function useTreeOrder(tree: readonly TreeNode[]) {
     if (await store(level, rows)) {
       const last = moves.current
       const isNext = last?.node === id && currentToasts().some(({ key }) => key === last.key)
-      const now = isNext ? last : { node: id, key: `ordered-${ulid()}`, before: new Map<string, Placed>() }
-      for (const row of siblings) if (!now.before.has(row.id) && rows.some((changed) => changed.id === row.id)) now.before.set(row.id, row)
+      const now = isNext
+        ? last
+        : { node: id, key: `ordered-${ulid()}`, before: new Map<string, Placed>() }
+      for (const row of siblings)
+        if (!now.before.has(row.id) && rows.some((changed) => changed.id === row.id))
+          now.before.set(row.id, row)
       moves.current = now
       const place = next.findIndex((row) => row.id === id) + 1
       const total = next.length

@@ -17,7 +17,12 @@ function useLevel<F extends Level>(level: F) {
     errorNotification: false,
     liveMode: 'auto',
   })
-  return { rows: result.data, isPending: query.isPending, fault: faultOf(query), refetch: query.refetch }
+  return {
+    rows: result.data,
+    isPending: query.isPending,
+    fault: faultOf(query),
+    refetch: query.refetch,
+  }
 }
 
 /** Loads the subject tree. */

@@ -3,15 +3,31 @@ import { Link } from 'react-router'
 import type { Generation } from './use-generation.js'
 
 const { fields } = resourceNamed('tinkeringActivity')
-const lists = ['goals', 'materials', 'instructions', 'tips', 'assessment', 'extensions', 'resources'] as const
+const lists = [
+  'goals',
+  'materials',
+  'instructions',
+  'tips',
+  'assessment',
+  'extensions',
+  'resources',
+] as const
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** A draft as it arrives, and what became of it. */
 export function DraftView({ generation }: { generation: Exclude<Generation, { state: 'idle' }> }) {
   const { draft, state } = generation
   return (
-    <section className="td-panel td-section ta-gen-draft" aria-label="Draft" aria-busy={state === 'running'}>
-      <p aria-live="polite" className="ta-gen-state" data-tone={state === 'failed' ? 'error' : undefined}>
+    <section
+      className="td-panel td-section ta-gen-draft"
+      aria-label="Draft"
+      aria-busy={state === 'running'}
+    >
+      <p
+        aria-live="polite"
+        className="ta-gen-state"
+        data-tone={state === 'failed' ? 'error' : undefined}
+      >
         {state === 'running'
           ? generation.isRepair
             ? 'The answer did not have the right form. Correcting it…'
@@ -33,14 +49,17 @@ export function DraftView({ generation }: { generation: Exclude<Generation, { st
       ) : null}
       {state === 'done' && generation.resembles ? (
         <p className="ta-gen-note">
-          It nearly repeats <Link to={`/ta-data/show/${generation.resembles.id}`}>{generation.resembles.name}</Link>, which is in the
-          library.
+          It nearly repeats{' '}
+          <Link to={`/ta-data/show/${generation.resembles.id}`}>{generation.resembles.name}</Link>,
+          which is in the library.
         </p>
       ) : null}
       {textOf(draft.taName) ? <h2>{textOf(draft.taName)}</h2> : null}
       {textOf(draft.intro) ? <p>{textOf(draft.intro)}</p> : null}
       {lists.map((name) => {
-        const items = Array.isArray(draft[name]) ? (draft[name] as unknown[]).map(textOf).filter(Boolean) : []
+        const items = Array.isArray(draft[name])
+          ? (draft[name] as unknown[]).map(textOf).filter(Boolean)
+          : []
         if (items.length === 0) return null
         const List = name === 'instructions' ? 'ol' : 'ul'
         return (

@@ -6,7 +6,15 @@ import type { Wish } from './use-wish.js'
 const types = 'image/jpeg,image/png,image/webp'
 
 /** A photo of the materials. It is sent to the AI only after the person confirms that nobody is in it. */
-export function PhotoInput({ wish, issue, onChange }: { wish: Wish; issue: string | undefined; onChange: (patch: Partial<Wish>) => void }) {
+export function PhotoInput({
+  wish,
+  issue,
+  onChange,
+}: {
+  wish: Wish
+  issue: string | undefined
+  onChange: (patch: Partial<Wish>) => void
+}) {
   const picker = useRef<HTMLInputElement>(null)
   const [isSending, setSending] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
@@ -40,10 +48,15 @@ export function PhotoInput({ wish, issue, onChange }: { wish: Wish; issue: strin
       {wish.photo ? (
         <>
           <img src={`/api/files/${wish.photo}`} alt="Materials, as they are sent" />
-          <Checkbox checked={wish.nobodyInPhoto ?? false} onChange={({ target }) => onChange({ nobodyInPhoto: target.checked })}>
+          <Checkbox
+            checked={wish.nobodyInPhoto ?? false}
+            onChange={({ target }) => onChange({ nobodyInPhoto: target.checked })}
+          >
             Nobody is in this photo
           </Checkbox>
-          <Button onClick={() => onChange({ photo: undefined, nobodyInPhoto: false })}>Remove the photo</Button>
+          <Button onClick={() => onChange({ photo: undefined, nobodyInPhoto: false })}>
+            Remove the photo
+          </Button>
         </>
       ) : (
         <Button loading={isSending} onClick={() => picker.current?.click()}>

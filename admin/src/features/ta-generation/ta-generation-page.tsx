@@ -14,7 +14,8 @@ import './ta-generation.css'
 
 const engines = {
   ai: 'Written by an AI. Check it before you use it. Your name and your school are not sent.',
-  composer: 'No AI is set up here: drafts are put together from activities in the library, and say so.',
+  composer:
+    'No AI is set up here: drafts are put together from activities in the library, and say so.',
 }
 
 /** Asks for a draft of a tinkering activity, and shows it while it is made. */
@@ -34,7 +35,10 @@ export default function TaGenerationPage() {
   }
   return (
     <div className="td-page">
-      <PageHead title="Tinkering Activity Generation" subtitle={data ? `${data.left} of ${data.limit} drafts left today` : '…'} />
+      <PageHead
+        title="Tinkering Activity Generation"
+        subtitle={data ? `${data.left} of ${data.limit} drafts left today` : '…'}
+      />
       {error ? (
         <div className="td-panel">
           <NotLoaded title="The page could not be loaded" error={error} onRetry={refresh} />

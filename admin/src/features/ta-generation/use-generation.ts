@@ -15,7 +15,8 @@ export type Generation =
   | { state: 'failed'; message: string; issues: readonly Issue[]; draft: Arrived }
   | { state: 'stopped'; draft: Arrived }
 
-const unreachable = 'The connection was cut. Check it, then look in the AI TA Report before you try again.'
+const unreachable =
+  'The connection was cut. Check it, then look in the AI TA Report before you try again.'
 
 /** Reads events from a response, each in a line that begins with "data: ". */
 async function* eventsOf(response: Response): AsyncGenerator<DraftEvent> {
@@ -70,21 +71,37 @@ export function useGeneration(onEnd: () => void) {
           draft = readPart(text)
         }
         isOver = event.type === 'draft' || event.type === 'problem'
-        if (event.type === 'draft') setGeneration({ state: 'done', id: event.id, draft: event.draft, resembles: event.resembles })
+        if (event.type === 'draft')
+          setGeneration({
+            state: 'done',
+            id: event.id,
+            draft: event.draft,
+            resembles: event.resembles,
+          })
         else if (event.type === 'problem')
-          setGeneration({ state: 'failed', message: event.problem.issues?.[0]?.message ?? event.problem.title, issues: [], draft })
+          setGeneration({
+            state: 'failed',
+            message: event.problem.issues?.[0]?.message ?? event.problem.title,
+            issues: [],
+            draft,
+          })
         else setGeneration({ state: 'running', engine, draft, isRepair })
       }
       if (!isOver) setGeneration({ state: 'failed', message: unreachable, issues: [], draft })
       void invalidate({ resource: 'tinkering-activities', invalidates: ['list'] })
     } catch (error) {
       if (controller.signal.aborted) setGeneration({ state: 'stopped', draft })
-      else if (error instanceof HttpProblem) setGeneration({ state: 'failed', message: error.message, issues: error.issues, draft })
+      else if (error instanceof HttpProblem)
+        setGeneration({ state: 'failed', message: error.message, issues: error.issues, draft })
       else setGeneration({ state: 'failed', message: unreachable, issues: [], draft })
     } finally {
       running.current = null
       onEnd()
     }
   }
-  return { generation, start: (body: DraftRequestBody) => void start(body), stop: () => running.current?.abort() }
+  return {
+    generation,
+    start: (body: DraftRequestBody) => void start(body),
+    stop: () => running.current?.abort(),
+  }
 }

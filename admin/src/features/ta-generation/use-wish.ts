@@ -31,7 +31,11 @@ export function useWish() {
   const change = (patch: Partial<Wish>) => {
     const next = { ...wish, ...patch }
     setWish(next)
-    keep(sessionStorage, key, JSON.stringify({ ...next, photo: undefined, nobodyInPhoto: undefined }))
+    keep(
+      sessionStorage,
+      key,
+      JSON.stringify({ ...next, photo: undefined, nobodyInPhoto: undefined }),
+    )
   }
   return { wish, change }
 }

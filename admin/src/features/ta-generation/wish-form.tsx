@@ -1,6 +1,14 @@
 import { say, text } from '@tinkerdesk/shared/base/say'
 import { hasContacts } from '@tinkerdesk/shared/fields/without-contacts'
-import { classes, complexities, maxMaterials, maxMinutes, maxTopic, minMinutes, type Issue } from '@tinkerdesk/shared'
+import {
+  classes,
+  complexities,
+  maxMaterials,
+  maxMinutes,
+  maxTopic,
+  minMinutes,
+  type Issue,
+} from '@tinkerdesk/shared'
 import { Input, InputNumber, Select } from 'antd'
 import { useId, type ReactNode } from 'react'
 import { RelationSelect } from '../../fields/relation/relation-select.js'
@@ -17,11 +25,26 @@ interface Props {
   onChange: (patch: Partial<Wish>) => void
 }
 
-const levelWords = { simple: text('Simple'), medium: text('Medium'), challenging: text('Challenging') }
+const levelWords = {
+  simple: text('Simple'),
+  medium: text('Medium'),
+  challenging: text('Challenging'),
+}
 const plain = (values: readonly string[]) => values.map((value) => ({ value, label: say(value) }))
 const levels = [
-  { path: 'subject', to: 'subject', label: 'Subject', clears: { topic: undefined, subTopic: undefined } },
-  { path: 'topic', to: 'topic', label: 'Topic', within: 'subject', clears: { subTopic: undefined } },
+  {
+    path: 'subject',
+    to: 'subject',
+    label: 'Subject',
+    clears: { topic: undefined, subTopic: undefined },
+  },
+  {
+    path: 'topic',
+    to: 'topic',
+    label: 'Topic',
+    within: 'subject',
+    clears: { subTopic: undefined },
+  },
   { path: 'subTopic', to: 'subTopic', label: 'Sub-topic', within: 'topic', clears: {} },
 ] as const
 
@@ -41,22 +64,36 @@ export function WishForm({ wish, issues, isAi, onChange }: Props) {
             {issue.message}
           </p>
         ) : null}
-        {isAi && [wish[path]].flat().some((text) => typeof text === 'string' && hasContacts(text)) ? (
-          <output className="td-help">E-mail addresses and phone numbers are left out of what is sent to the AI.</output>
+        {isAi &&
+        [wish[path]].flat().some((text) => typeof text === 'string' && hasContacts(text)) ? (
+          <output className="td-help">
+            E-mail addresses and phone numbers are left out of what is sent to the AI.
+          </output>
         ) : null}
       </div>
     )
   }
   const control = (path: keyof Wish) => ({
     id: `${id}-${path}`,
-    ...(issues.some((each) => each.path === path) ? { status: 'error' as const, 'aria-describedby': `${id}-${path}-note` } : {}),
+    ...(issues.some((each) => each.path === path)
+      ? { status: 'error' as const, 'aria-describedby': `${id}-${path}-note` }
+      : {}),
   })
   const select = (
     path: 'classesFrom' | 'classesTo' | 'complexity' | 'language',
     label: string,
     options: { value: string; label: string }[],
   ) =>
-    field(path, label, <Select {...control(path)} value={wish[path]} options={options} onChange={(value) => onChange({ [path]: value })} />)
+    field(
+      path,
+      label,
+      <Select
+        {...control(path)}
+        value={wish[path]}
+        options={options}
+        onChange={(value) => onChange({ [path]: value })}
+      />,
+    )
   return (
     <div className="td-fields">
       {field(
@@ -130,7 +167,13 @@ export function WishForm({ wish, issues, isAi, onChange }: Props) {
         />,
         true,
       )}
-      {isAi ? <PhotoInput wish={wish} issue={issues.find(({ path }) => path === 'photo')?.message} onChange={onChange} /> : null}
+      {isAi ? (
+        <PhotoInput
+          wish={wish}
+          issue={issues.find(({ path }) => path === 'photo')?.message}
+          onChange={onChange}
+        />
+      ) : null}
     </div>
   )
 }

@@ -1,6 +1,15 @@
 import { text } from '@tinkerdesk/shared/base/say'
 import { useList } from '@refinedev/core'
-import { resourceNamed, isRecord, roleLabels, roles, titleOf, type AnyRow, type Role, formatCount } from '@tinkerdesk/shared'
+import {
+  resourceNamed,
+  isRecord,
+  roleLabels,
+  roles,
+  titleOf,
+  type AnyRow,
+  type Role,
+  formatCount,
+} from '@tinkerdesk/shared'
 import { Button, Checkbox, Input, Select } from 'antd'
 import { useState } from 'react'
 import { rightsOf } from '../../fields/rights.js'
@@ -54,7 +63,9 @@ export default function AssignPeople({ task, onClose }: Props) {
     resource: 'users',
     filters: [
       { field: 'role', operator: 'eq', value: role },
-      ...(me.role === 'admin' ? [{ field: 'disabled', operator: 'eq' as const, value: false }] : []),
+      ...(me.role === 'admin'
+        ? [{ field: 'disabled', operator: 'eq' as const, value: false }]
+        : []),
       ...searchFilters(search, titlePaths(account, me)),
     ],
     sorters: titleSort(account, me),
@@ -81,7 +92,11 @@ export default function AssignPeople({ task, onClose }: Props) {
     try {
       await changeTask(task, () => ({ users: [...users], assignedTo: lead }))
       await refresh()
-      toast.success(users.length > 0 ? `“${shortName(task.taskName)}” assigned` : `“${shortName(task.taskName)}” is now unassigned`)
+      toast.success(
+        users.length > 0
+          ? `“${shortName(task.taskName)}” assigned`
+          : `“${shortName(task.taskName)}” is now unassigned`,
+      )
       onClose()
     } catch (error) {
       toast.error(sentenceOf(error))
@@ -98,7 +113,9 @@ export default function AssignPeople({ task, onClose }: Props) {
           Cancel
         </Button>,
         <Button key="save" type="primary" loading={isSaving} onClick={() => void save()}>
-          {users.length === 0 ? 'Unassign' : `Assign to ${users.length} ${users.length === 1 ? 'person' : 'people'}`}
+          {users.length === 0
+            ? 'Unassign'
+            : `Assign to ${users.length} ${users.length === 1 ? 'person' : 'people'}`}
         </Button>,
       ]}
     >
@@ -116,16 +133,27 @@ export default function AssignPeople({ task, onClose }: Props) {
           value={search}
           onChange={({ target }) => setSearch(target.value)}
         />
-        <ul className="task-candidates" aria-label={`${roleLabels[role]} accounts`} aria-busy={query.isFetching}>
+        <ul
+          className="task-candidates"
+          aria-label={`${roleLabels[role]} accounts`}
+          aria-busy={query.isFetching}
+        >
           {result.data.map(({ id, student }) => (
             <li key={id}>
               <Checkbox checked={users.includes(id)} onChange={() => toggle(id)}>
-                {say(id)} {isRecord(student) ? <small>{classAndSection(student['class'], student['section'])}</small> : null}
+                {say(id)}{' '}
+                {isRecord(student) ? (
+                  <small>{classAndSection(student['class'], student['section'])}</small>
+                ) : null}
               </Checkbox>
             </li>
           ))}
-          {query.isSuccess && result.data.length === 0 ? <li className="task-none">No account found</li> : null}
-          {more > 0 ? <li className="task-none">{formatCount(more)} more: type to narrow</li> : null}
+          {query.isSuccess && result.data.length === 0 ? (
+            <li className="task-none">No account found</li>
+          ) : null}
+          {more > 0 ? (
+            <li className="task-none">{formatCount(more)} more: type to narrow</li>
+          ) : null}
         </ul>
         {me.role === 'student' ? null : <p className="task-none">{onlyAccounts(role)}</p>}
         <Fault>{query.error?.message}</Fault>

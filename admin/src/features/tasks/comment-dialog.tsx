@@ -44,14 +44,25 @@ export default function CommentDialog({ task, onClose }: { task: TaskRow; onClos
           value={text}
           onChange={({ target }) => setText(target.value)}
           onKeyDown={(event) => {
-            if ((event.ctrlKey || event.metaKey) && event.key === 'Enter' && !isBlankText(text) && !isSaving) void add()
+            if (
+              (event.ctrlKey || event.metaKey) &&
+              event.key === 'Enter' &&
+              !isBlankText(text) &&
+              !isSaving
+            )
+              void add()
           }}
         />
       ) : null}
       <div className="td-dialog-actions">
         <Button onClick={onClose}>Close</Button>
         {mayChange ? (
-          <Button type="primary" loading={isSaving} disabled={isBlankText(text)} onClick={() => void add()}>
+          <Button
+            type="primary"
+            loading={isSaving}
+            disabled={isBlankText(text)}
+            onClick={() => void add()}
+          >
             Add comment
           </Button>
         ) : null}

@@ -18,8 +18,12 @@ export function useDeleteTask(onDeleted?: () => void) {
   const me = useMe()
   const [task, setTask] = useState<DeletedTask | null>(null)
   const ask = (next: DeletedTask) =>
-    me.role === 'student' && isAssigned(next) ? void toast.error(say(problems.task_assigned.title)) : setTask(next)
-  const question = task && <DeleteTask task={task} onClose={() => setTask(null)} {...(onDeleted && { onDeleted })} />
+    me.role === 'student' && isAssigned(next)
+      ? void toast.error(say(problems.task_assigned.title))
+      : setTask(next)
+  const question = task && (
+    <DeleteTask task={task} onClose={() => setTask(null)} {...(onDeleted && { onDeleted })} />
+  )
   return { ask, question }
 }
 

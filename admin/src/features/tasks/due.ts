@@ -13,7 +13,10 @@ export function dueGroupOf(due: string | null, today: string): DueGroup {
 }
 
 /** Groups tasks by due date, in order. Empty groups are left out. */
-export const byDue = <T extends Pick<Task, 'taskDueDate'>>(tasks: readonly T[], today: string): { group: DueGroup; tasks: T[] }[] =>
+export const byDue = <T extends Pick<Task, 'taskDueDate'>>(
+  tasks: readonly T[],
+  today: string,
+): { group: DueGroup; tasks: T[] }[] =>
   dueGroups.flatMap((group) => {
     const within = tasks.filter(({ taskDueDate }) => dueGroupOf(taskDueDate, today) === group)
     return within.length > 0 ? [{ group, tasks: within }] : []

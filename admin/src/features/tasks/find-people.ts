@@ -17,9 +17,16 @@ type Meant = { person: Person; problem?: never } | { problem: string; person?: n
 async function findPerson(typed: string, me: Me): Promise<Meant> {
   const words = typed.split(/\s+/).filter(Boolean)
   const paths = titlePaths(account, me)
-  const named = { $and: words.map((word) => ({ $or: paths.map((path) => ({ [path]: { $contL: word } })) })) }
+  const named = {
+    $and: words.map((word) => ({ $or: paths.map((path) => ({ [path]: { $contL: word } })) })),
+  }
   const enabled = me.role === 'admin' ? [{ disabled: { $eq: false } }] : []
-  const query = new URLSearchParams({ s: JSON.stringify({ $and: [named, ...enabled] }), rank: typed, page: '1', limit: '20' })
+  const query = new URLSearchParams({
+    s: JSON.stringify({ $and: [named, ...enabled] }),
+    rank: typed,
+    page: '1',
+    limit: '20',
+  })
   const { data } = await request<ListPage<ShownRow>>('get', `/api/${account.url}?${query}`)
   const matches = data.map((row): Person => ({ id: row.id, name: titleOf(account, row) }))
   const key = typed.toLowerCase()
@@ -42,8 +49,14 @@ async function findPerson(typed: string, me: Me): Promise<Meant> {
 }
 
 /** Returns the accounts that typed names mean, or the first problem. Throws an `HttpProblem`. */
-export async function findPeople(typed: readonly string[], me: Me): Promise<{ people: readonly Person[]; problem?: string }> {
+export async function findPeople(
+  typed: readonly string[],
+  me: Me,
+): Promise<{ people: readonly Person[]; problem?: string }> {
   const meant = await Promise.all(typed.map((name) => findPerson(name, me)))
   const problem = meant.find((name) => name.problem !== undefined)?.problem
-  return { people: meant.flatMap(({ person }) => person ?? []), ...(problem === undefined ? {} : { problem }) }
+  return {
+    people: meant.flatMap(({ person }) => person ?? []),
+    ...(problem === undefined ? {} : { problem }),
+  }
 }

@@ -45,7 +45,10 @@ export function QuickAdd({ field }: { field: RefObject<InputRef | null> }) {
   const [nameProblem, setNameProblem] = useState<string | null>(null)
   const dueProblem = isRefused ? dayProblemOf(due) : undefined
   // A day in its own field leaves the words of the line alone.
-  const line = due === null ? readTaskLine(name, today(), mayAssign) : { taskName: trimmedText(name), people: [], due }
+  const line =
+    due === null
+      ? readTaskLine(name, today(), mayAssign)
+      : { taskName: trimmedText(name), people: [], due }
   const nextId = useRef(ulid())
   const send = async (entry: Entry, form: HTMLFormElement) => {
     const { id, name, due, line } = entry
@@ -58,7 +61,10 @@ export function QuickAdd({ field }: { field: RefObject<InputRef | null> }) {
           toast.dismiss(id)
           void send(entry, form)
         }
-        return toast.error(`“${shortName(name)}” was not added. ${reason}`, { key: id, action: { label: 'Try again', run: retry } })
+        return toast.error(`“${shortName(name)}” was not added. ${reason}`, {
+          key: id,
+          action: { label: 'Try again', run: retry },
+        })
       }
       nextId.current = id
       setName(name)
@@ -70,9 +76,14 @@ export function QuickAdd({ field }: { field: RefObject<InputRef | null> }) {
       if (problem) return void refuse(problem, setNameProblem)
       const users = people.map((person) => person.id)
       const theirs = users.length > 0 ? { users, assignedTo: users[0] } : {}
-      await request('post', '/api/tasks', { body: { id, taskName: line.taskName, taskDueDate: line.due, ...theirs } })
+      await request('post', '/api/tasks', {
+        body: { id, taskName: line.taskName, taskDueDate: line.due, ...theirs },
+      })
       if (people.length > 0)
-        toast.success(`“${shortName(line.taskName)}” added for ${people.map((person) => person.name).join(', ')}`, { key: 'task-added' })
+        toast.success(
+          `“${shortName(line.taskName)}” added for ${people.map((person) => person.name).join(', ')}`,
+          { key: 'task-added' },
+        )
       await refresh()
     } catch (error) {
       refuse(sentenceOf(error), toast.error)
@@ -99,7 +110,11 @@ export function QuickAdd({ field }: { field: RefObject<InputRef | null> }) {
       <Input
         ref={field}
         aria-label="New task"
-        placeholder={mayAssign ? `Add a task, like “Order filament @navya fri”${hint}` : 'Add a task, like “Bring a battery fri”'}
+        placeholder={
+          mayAssign
+            ? `Add a task, like “Order filament @navya fri”${hint}`
+            : 'Add a task, like “Bring a battery fri”'
+        }
         maxLength={200}
         value={name}
         onChange={({ target }) => {
@@ -120,11 +135,18 @@ export function QuickAdd({ field }: { field: RefObject<InputRef | null> }) {
           issues={dueProblem ? [{ path: 'taskDueDate', message: dueProblem }] : []}
         />
       </div>
-      <Button type="primary" htmlType="submit" icon={sending > 0 ? <LoadingOutlined /> : undefined} disabled={isBlankText(name)}>
+      <Button
+        type="primary"
+        htmlType="submit"
+        icon={sending > 0 ? <LoadingOutlined /> : undefined}
+        disabled={isBlankText(name)}
+      >
         Add task
       </Button>
       <div className="task-due-problem" id="new-task-due-note" aria-live="polite">
-        {(dueProblem ?? nameProblem) ? <p className="td-error">{dueProblem ?? nameProblem}</p> : null}
+        {(dueProblem ?? nameProblem) ? (
+          <p className="td-error">{dueProblem ?? nameProblem}</p>
+        ) : null}
         {due === null && !nameProblem ? taskLineNote(line.people, line.due) : null}
       </div>
     </form>

@@ -16,7 +16,10 @@ const maxDayWords = 3
 const isNumber = (words: readonly string[]) => words.length === 1 && /^\d+$/.test(words[0]!)
 
 /** Returns the number of words at the end that are a day, and the day. */
-function trailingDay(words: readonly string[], today: string): { count: number; due: string | null } {
+function trailingDay(
+  words: readonly string[],
+  today: string,
+): { count: number; due: string | null } {
   for (let count = Math.min(maxDayWords, words.length - 1); count > 0; count -= 1) {
     const last = words.slice(-count)
     const { value } = isNumber(last) ? { value: null } : parseDay(last.join(' '), today)
@@ -32,7 +35,9 @@ function trailingDay(words: readonly string[], today: string): { count: number; 
 export function readTaskLine(line: string, today: string, hasPeople = true): TaskLine {
   const all = trimmedText(line).split(/\s+/)
   const isPerson = (word: string, at: number) => hasPeople && at > 0 && /^@[\p{L}\p{M}]/u.test(word)
-  const people = all.filter(isPerson).map((word) => word.slice(1).replaceAll('.', ' ').replace(/[,;]$/, '').trim())
+  const people = all
+    .filter(isPerson)
+    .map((word) => word.slice(1).replaceAll('.', ' ').replace(/[,;]$/, '').trim())
   const words = all.filter((word, at) => !isPerson(word, at))
   const { count, due } = trailingDay(words, today)
   return { taskName: words.slice(0, words.length - count).join(' '), people, due }

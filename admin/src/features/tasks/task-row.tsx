@@ -54,7 +54,11 @@ export function TaskLine({ task, today, nameOf, mayAssign, onCheck, onAction }: 
       </span>
       <span className="task-actions">
         {mayAssign && mayChange ? button('assign', text('Assign'), <UserAddOutlined />) : null}
-        {button('comment', text('Comments on'), <MessageOutlined className={taskComments ? 'task-commented' : ''} />)}
+        {button(
+          'comment',
+          text('Comments on'),
+          <MessageOutlined className={taskComments ? 'task-commented' : ''} />,
+        )}
         {allowed.includes('archive') ? button('delete', text('Delete'), <DeleteOutlined />) : null}
       </span>
     </li>

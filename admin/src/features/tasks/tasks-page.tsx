@@ -41,7 +41,9 @@ export default function TasksPage() {
   const list = useTasks(tab, reach, search)
   const { hidden, check } = useCheckOff()
   const shown = list.tasks.filter((task) => hidden.get(task.id) !== (tab === 'ongoing'))
-  const nameOf = usePeople(shown.flatMap(({ assignedTo, users }) => [...users, ...(assignedTo ? [assignedTo] : [])]))
+  const nameOf = usePeople(
+    shown.flatMap(({ assignedTo, users }) => [...users, ...(assignedTo ? [assignedTo] : [])]),
+  )
   const [chosen, setChosen] = useState<{ action: TaskAction; task: TaskRow } | null>(null)
   const deletion = useDeleteTask()
   const field = useRef<InputRef>(null)
@@ -55,12 +57,17 @@ export default function TasksPage() {
   const now = today()
   const groups = tab === 'done' ? [{ group: 'Done' as const, tasks: shown }] : byDue(shown, now)
   const late = groups.find(({ group }) => group === 'Overdue')?.tasks.length ?? 0
-  const go = (to: { show?: Tab; of?: Reach }) => setParams({ show: tab, of: reach, ...to }, { replace: true })
+  const go = (to: { show?: Tab; of?: Reach }) =>
+    setParams({ show: tab, of: reach, ...to }, { replace: true })
   const close = () => setChosen(null)
-  const count = (of: Tab) => (list.totals[of] === undefined ? '' : ` ${formatCount(list.totals[of])}`)
+  const count = (of: Tab) =>
+    list.totals[of] === undefined ? '' : ` ${formatCount(list.totals[of])}`
   return (
     <div className="td-page tasks-page">
-      <PageHead title="Tasks & Activities" subtitle={late > 0 && !list.isPending ? `${late} overdue` : undefined} />
+      <PageHead
+        title="Tasks & Activities"
+        subtitle={late > 0 && !list.isPending ? `${late} overdue` : undefined}
+      />
       <QuickAdd field={field} />
       <section className="td-panel" data-fetching={list.isFetching || undefined}>
         <div className="td-toolbar task-toolbar">
@@ -94,9 +101,17 @@ export default function TasksPage() {
             onChange={({ target }) => setTyped(target.value)}
           />
         </div>
-        {list.error ? <NotLoaded title="The tasks could not be loaded" error={list.error} onRetry={list.refetch} /> : null}
+        {list.error ? (
+          <NotLoaded
+            title="The tasks could not be loaded"
+            error={list.error}
+            onRetry={list.refetch}
+          />
+        ) : null}
         {list.isPending && !list.error ? <Loading /> : null}
-        {!list.isPending && !list.error && shown.length === 0 ? <Nothing tab={tab} search={search} /> : null}
+        {!list.isPending && !list.error && shown.length === 0 ? (
+          <Nothing tab={tab} search={search} />
+        ) : null}
         {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- The keys of single tasks bubble up to here; each task has its own controls. */}
         <div ref={box} onKeyDown={onKeyDown}>
           {shown.length > 0
@@ -114,7 +129,9 @@ export default function TasksPage() {
                         nameOf={nameOf}
                         mayAssign={rightsOf(taskResource, me).mayUpdate('users')}
                         onCheck={(row) => void check(row)}
-                        onAction={(action, row) => (action === 'delete' ? deletion.ask(row) : setChosen({ action, task: row }))}
+                        onAction={(action, row) =>
+                          action === 'delete' ? deletion.ask(row) : setChosen({ action, task: row })
+                        }
                       />
                     ))}
                   </ul>
@@ -138,7 +155,9 @@ export default function TasksPage() {
 }
 
 function Nothing({ tab, search }: { tab: Tab; search: string }) {
-  if (search.trim()) return <ListMessage title="No tasks match">Try another word or the other tab.</ListMessage>
-  if (tab === 'done') return <ListMessage title="Nothing done yet">Completed tasks appear here.</ListMessage>
+  if (search.trim())
+    return <ListMessage title="No tasks match">Try another word or the other tab.</ListMessage>
+  if (tab === 'done')
+    return <ListMessage title="Nothing done yet">Completed tasks appear here.</ListMessage>
   return <ListMessage title="Nothing to do">Add the next task in the line above.</ListMessage>
 }

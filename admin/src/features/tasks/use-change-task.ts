@@ -9,21 +9,32 @@ type Change = Partial<Pick<TaskRow, 'taskDone' | 'taskComments' | 'users' | 'ass
 /** Reloads every list of tasks. Refine keys them by the resource's name, not by its url. */
 export function useRefreshTasks() {
   const invalidate = useInvalidate()
-  return useCallback(() => invalidate({ resource: 'task', invalidates: ['resourceAll'] }), [invalidate])
+  return useCallback(
+    () => invalidate({ resource: 'task', invalidates: ['resourceAll'] }),
+    [invalidate],
+  )
 }
 
 /**
  * Changes a task from the version that was read. If someone else changed the same field, applies the change again to their version, so that
  * nothing is lost. Throws an `HttpProblem`.
  */
-export async function changeTask(task: TaskRow, changeOf: (task: TaskRow) => Change): Promise<TaskRow> {
-  const send = (from: TaskRow) => request<TaskRow>('patch', `/api/tasks/${task.id}`, { body: { version: from.version, ...changeOf(from) } })
+export async function changeTask(
+  task: TaskRow,
+  changeOf: (task: TaskRow) => Change,
+): Promise<TaskRow> {
+  const send = (from: TaskRow) =>
+    request<TaskRow>('patch', `/api/tasks/${task.id}`, {
+      body: { version: from.version, ...changeOf(from) },
+    })
   try {
     return await send(task)
   } catch (error) {
-    if (!(error instanceof HttpProblem) || error.code !== 'version_conflict' || !error.current) throw error
+    if (!(error instanceof HttpProblem) || error.code !== 'version_conflict' || !error.current)
+      throw error
     return send(error.current as TaskRow)
   }
 }
 
-export const sentenceOf = (error: unknown): string => (error instanceof Error ? error.message : 'The task could not be saved.')
+export const sentenceOf = (error: unknown): string =>
+  error instanceof Error ? error.message : 'The task could not be saved.'

@@ -20,7 +20,8 @@ export function useTaskKeys({ field, onDelete }: Options) {
     if (!row) return
     const rows = () => [...(box.current?.querySelectorAll<HTMLElement>('.task') ?? [])]
     const at = rows().indexOf(row)
-    const focus = (index: number) => rows()[index]?.querySelector<HTMLElement>('.task-name')?.focus()
+    const focus = (index: number) =>
+      rows()[index]?.querySelector<HTMLElement>('.task-name')?.focus()
     if (event.key === 'ArrowDown') focus(at + 1)
     else if (event.key === 'ArrowUp') focus(at - 1)
     else if (event.key === 'x') {

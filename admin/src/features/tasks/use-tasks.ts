@@ -28,12 +28,21 @@ const mineOf = (uid: string): CrudFilter => ({
 /** Loads the tasks of a tab, a hundred at a time, and the count of each tab. */
 export function useTasks(tab: Tab, reach: Reach, search: string) {
   const { uid } = useMe()
-  const common = [...(reach === 'mine' ? [mineOf(uid)] : []), ...searchFilters(search, ['taskName'])]
-  const filtersOf = (of: Tab): CrudFilter[] => [{ field: 'taskDone', operator: 'eq', value: of === 'done' }, ...common]
+  const common = [
+    ...(reach === 'mine' ? [mineOf(uid)] : []),
+    ...searchFilters(search, ['taskName']),
+  ]
+  const filtersOf = (of: Tab): CrudFilter[] => [
+    { field: 'taskDone', operator: 'eq', value: of === 'done' },
+    ...common,
+  ]
   const { query, result } = useInfiniteList<TaskRow>({
     resource: 'tasks',
     filters: filtersOf(tab),
-    sorters: tab === 'done' ? [{ field: 'updatedAt', order: 'desc' }] : [{ field: 'taskDueDate', order: 'asc' }],
+    sorters:
+      tab === 'done'
+        ? [{ field: 'updatedAt', order: 'desc' }]
+        : [{ field: 'taskDueDate', order: 'asc' }],
     pagination: { pageSize: 100 },
     errorNotification: false,
   })
@@ -46,7 +55,10 @@ export function useTasks(tab: Tab, reach: Reach, search: string) {
   })
   const pages = result.data?.pages ?? []
   const total = pages[0]?.total
-  const totals = { [tab]: total, [tab === 'done' ? 'ongoing' : 'done']: other.query.isSuccess ? other.result.total : undefined }
+  const totals = {
+    [tab]: total,
+    [tab === 'done' ? 'ongoing' : 'done']: other.query.isSuccess ? other.result.total : undefined,
+  }
   return {
     tasks: pages.flatMap(({ data }) => data),
     totals: totals as Record<Tab, number | undefined>,
@@ -66,7 +78,11 @@ export function usePeople(ids: readonly string[]) {
   const { query, result } = useMany<AnyRow>({
     resource: 'users',
     ids: userIds,
-    queryOptions: { enabled: userIds.length > 0, staleTime: 60_000, placeholderData: (before) => before },
+    queryOptions: {
+      enabled: userIds.length > 0,
+      staleTime: 60_000,
+      placeholderData: (before) => before,
+    },
     errorNotification: false,
   })
   const names = new Map([

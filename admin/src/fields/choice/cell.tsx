@@ -7,5 +7,9 @@ import { ChoiceTag } from './choice-tag.js'
 export function ChoiceCell({ field, value }: CellProps<FieldKinds['choice']>) {
   if (!value) return <Nothing />
   const label = choiceLabel(field, String(value))
-  return field.tones ? <ChoiceTag value={String(value)} label={label} tones={field.tones} /> : <span>{label}</span>
+  return field.tones ? (
+    <ChoiceTag value={String(value)} label={label} tones={field.tones} />
+  ) : (
+    <span>{label}</span>
+  )
 }

@@ -11,7 +11,10 @@ interface Props<Value> extends SelectProps<Value> {
 }
 
 /** The input of one choice or several: it finds a choice by the letters that are typed, and says when they chose nothing. */
-export function ChoiceField<Value extends string | string[] | null>({ input, ...select }: Props<Value>) {
+export function ChoiceField<Value extends string | string[] | null>({
+  input,
+  ...select
+}: Props<Value>) {
   const untaken = useUntaken(input.onBlur)
   const placement = useListPlacement()
   return (

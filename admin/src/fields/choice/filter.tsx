@@ -17,9 +17,13 @@ export const choiceFilter: FieldFilter<FieldKinds['choice']> = {
       {...rankedSearch}
       className={`td-filter-select${value.length > 0 ? ' td-filter-set' : ''}`}
       value={[...value]}
-      options={[...named, ...field.choices.map((choice) => ({ value: choice, label: choiceLabel(field, choice) }))]}
+      options={[
+        ...named,
+        ...field.choices.map((choice) => ({ value: choice, label: choiceLabel(field, choice) })),
+      ]}
       onChange={onChange}
     />
   ),
-  conditions: (field, value) => (value.length > 0 ? [{ field, operator: 'in', value: [...value] }] : []),
+  conditions: (field, value) =>
+    value.length > 0 ? [{ field, operator: 'in', value: [...value] }] : [],
 }

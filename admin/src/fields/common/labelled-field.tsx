@@ -17,11 +17,29 @@ interface Props {
 }
 
 /** An input with its label above, and its help or error below. */
-export function LabelledField({ id, label, path, required, help, issues, wide, srOnly, children }: Props) {
+export function LabelledField({
+  id,
+  label,
+  path,
+  required,
+  help,
+  issues,
+  wide,
+  srOnly,
+  children,
+}: Props) {
   const own = issues.filter((issue) => issue.path === path)
   return (
-    <div className={`td-field${wide ? ' td-wide' : ''}`} data-path={path} data-invalid={own.length > 0 || undefined}>
-      <label htmlFor={id} className={srOnly ? 'visually-hidden' : undefined} data-required={required || undefined}>
+    <div
+      className={`td-field${wide ? ' td-wide' : ''}`}
+      data-path={path}
+      data-invalid={own.length > 0 || undefined}
+    >
+      <label
+        htmlFor={id}
+        className={srOnly ? 'visually-hidden' : undefined}
+        data-required={required || undefined}
+      >
         {label}
       </label>
       {children}

@@ -1,5 +1,11 @@
 import type { CrudFilter } from '@refinedev/core'
-import { daysOf, isRelativePeriod, relativePeriods, today, type RelativePeriod } from '@tinkerdesk/shared'
+import {
+  daysOf,
+  isRelativePeriod,
+  relativePeriods,
+  today,
+  type RelativePeriod,
+} from '@tinkerdesk/shared'
 import { say } from '@tinkerdesk/shared/base/say'
 import type { FilterValue } from '../props.js'
 
@@ -14,24 +20,31 @@ export interface NamedValue {
 }
 
 /** The entries for "is empty" and "is not empty". */
-export const emptinessValues: readonly NamedValue[] = Object.entries(emptiness).map(([name, label]) => ({ value: mark + name, label }))
+export const emptinessValues: readonly NamedValue[] = Object.entries(emptiness).map(
+  ([name, label]) => ({ value: mark + name, label }),
+)
 
 /** The entries for periods relative to today. */
-export const periodValues: readonly NamedValue[] = Object.entries(relativePeriods).map(([name, label]) => ({
-  value: mark + name,
-  label: say(label),
-}))
+export const periodValues: readonly NamedValue[] = Object.entries(relativePeriods).map(
+  ([name, label]) => ({
+    value: mark + name,
+    label: say(label),
+  }),
+)
 
-const isEmptiness = (value: string): boolean => emptinessValues.some((named) => named.value === value)
+const isEmptiness = (value: string): boolean =>
+  emptinessValues.some((named) => named.value === value)
 
 /** Returns the values that the kind's own filter understands. */
-export const ownValues = (value: FilterValue): string[] => value.filter((text) => !isEmptiness(text))
+export const ownValues = (value: FilterValue): string[] =>
+  value.filter((text) => !isEmptiness(text))
 
 /** True if the value asks for records without a value. */
 export const isEmptyAsked = (value: FilterValue): boolean => value.includes(`${mark}empty`)
 
 /** Returns the words for "is empty" or "is not empty", if the value says so. */
-export const emptinessOf = (value: FilterValue): string | undefined => emptinessValues.find((named) => value.includes(named.value))?.label
+export const emptinessOf = (value: FilterValue): string | undefined =>
+  emptinessValues.find((named) => value.includes(named.value))?.label
 
 /** Returns the relative period of a range in the address, or `undefined`. */
 export function periodOf([range = '']: FilterValue): RelativePeriod | undefined {
@@ -46,11 +59,21 @@ export function daysFrom(value: FilterValue): FilterValue {
 }
 
 /** Adds "is empty" and "is not empty" to the conditions of the other values, as alternatives. */
-export function withEmptiness(field: string, value: FilterValue, conditions: (own: FilterValue) => CrudFilter[]): CrudFilter[] {
+export function withEmptiness(
+  field: string,
+  value: FilterValue,
+  conditions: (own: FilterValue) => CrudFilter[],
+): CrudFilter[] {
   const named = value.filter(isEmptiness)
   if (named.length === 0) return conditions(value)
   const own = ownValues(value)
-  const empty: CrudFilter[] = named.map((text) => ({ field, operator: text === `${mark}empty` ? 'null' : 'nnull', value: true }))
-  const all = [...empty, ...(own.length > 0 ? conditions(own) : [])] as (CrudFilter & { operator: never })[]
+  const empty: CrudFilter[] = named.map((text) => ({
+    field,
+    operator: text === `${mark}empty` ? 'null' : 'nnull',
+    value: true,
+  }))
+  const all = [...empty, ...(own.length > 0 ? conditions(own) : [])] as (CrudFilter & {
+    operator: never
+  })[]
   return all.length > 1 ? [{ operator: 'or', value: all }] : all
 }

@@ -7,7 +7,9 @@ export interface ChoiceOption {
   means: (typed: string) => boolean
 }
 
-export const choiceOptions = (field: FieldKinds['choice'] | FieldKinds['choices']): ChoiceOption[] =>
+export const choiceOptions = (
+  field: FieldKinds['choice'] | FieldKinds['choices'],
+): ChoiceOption[] =>
   field.choices.map((value) => ({
     value,
     label: choiceLabel(field, value),

@@ -8,7 +8,9 @@ describe('a range in a filter', () => {
   })
 
   test('includes both ends, where they are set', () => {
-    expect(rangeConditions('fee', ['100..'], Number)).toEqual([{ field: 'fee', operator: 'gte', value: 100 }])
+    expect(rangeConditions('fee', ['100..'], Number)).toEqual([
+      { field: 'fee', operator: 'gte', value: 100 },
+    ])
     expect(rangeConditions('date', ['2026-01-01..2026-01-31'])).toHaveLength(2)
     expect(rangeConditions('fee', [])).toEqual([])
   })

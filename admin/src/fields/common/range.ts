@@ -10,10 +10,15 @@ export const rangeOf = ([range]: FilterValue): [string, string] => {
   return [from, to]
 }
 
-export const rangeValue = (from: string, to: string): FilterValue => (from || to ? [`${from}..${to}`] : [])
+export const rangeValue = (from: string, to: string): FilterValue =>
+  from || to ? [`${from}..${to}`] : []
 
 /** Returns the conditions of a range. Both ends are included. */
-export function rangeConditions(field: string, value: FilterValue, toWire: (end: string) => string | number = (end) => end): CrudFilter[] {
+export function rangeConditions(
+  field: string,
+  value: FilterValue,
+  toWire: (end: string) => string | number = (end) => end,
+): CrudFilter[] {
   const [from, to] = rangeOf(value)
   return [
     ...(from ? [{ field, operator: 'gte' as const, value: toWire(from) }] : []),

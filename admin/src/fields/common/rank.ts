@@ -42,7 +42,8 @@ export const rankedOptions = <O extends Labelled>(options: readonly O[], typed: 
 
 /** The props of an antd select whose options are all there: it offers what fits the typed text, the best first, and Tab takes it. */
 export const rankedSearch = {
-  filterOption: (typed: string, option: Labelled | undefined): boolean => rankIn(option, typed) !== null,
+  filterOption: (typed: string, option: Labelled | undefined): boolean =>
+    rankIn(option, typed) !== null,
   filterSort: (left: Labelled, right: Labelled, { searchValue }: { searchValue: string }): number =>
     (rankIn(left, searchValue) ?? 0) - (rankIn(right, searchValue) ?? 0),
   onInputKeyDown: tabTakes,

@@ -12,7 +12,8 @@ export const selectAll = {
     if (!(target instanceof HTMLInputElement) || target === document.activeElement) return
     const onUp = () => {
       // A part that was selected by dragging stays selected.
-      if (target === document.activeElement && target.selectionStart === target.selectionEnd) target.select()
+      if (target === document.activeElement && target.selectionStart === target.selectionEnd)
+        target.select()
     }
     document.addEventListener('mouseup', onUp, { once: true })
   },

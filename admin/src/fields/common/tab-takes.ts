@@ -8,7 +8,8 @@ const steered = new WeakSet<EventTarget>()
 const isOpen = (input: HTMLElement) => input.getAttribute('aria-expanded') === 'true'
 
 function steer(input: HTMLElement): void {
-  if (!steered.has(input)) input.addEventListener('blur', () => steered.delete(input), { once: true })
+  if (!steered.has(input))
+    input.addEventListener('blur', () => steered.delete(input), { once: true })
   steered.add(input)
 }
 
@@ -25,6 +26,7 @@ export function tabTakes(event: KeyboardEvent<HTMLElement>): void {
   if (['Enter', 'Escape'].includes(event.key)) steered.delete(input)
   if (event.key !== 'Tab') return
   // The list hears the key after this: without a way to keep the focus, or not at all.
-  if (isOpen(input) && (input.value !== '' || steered.has(input)) && !isTaken(input)) event.preventDefault = () => undefined
+  if (isOpen(input) && (input.value !== '' || steered.has(input)) && !isTaken(input))
+    event.preventDefault = () => undefined
   else event.stopPropagation()
 }

@@ -14,7 +14,12 @@ export interface CalendarProps {
 
 interface Props {
   /** The props of the input itself, such as its id. */
-  control: { id?: string; disabled?: boolean; onBlur?: () => void; 'aria-describedby'?: string } & Record<string, unknown>
+  control: {
+    id?: string
+    disabled?: boolean
+    onBlur?: () => void
+    'aria-describedby'?: string
+  } & Record<string, unknown>
   /** The value on the wire, or the text that could not be read as one. */
   value: string
   /** Called for every typed text: with its value, with `null` for an empty text, or with the text itself if it is no value. */
@@ -35,7 +40,17 @@ interface Props {
  * An input that understands dates as people type them, and shows what it understood. A text that is no date stays in the input and becomes
  * the value, so that it is refused where it is, and nothing is lost. The calendar is for the mouse: only a click in it changes the value.
  */
-export function TypedDate({ control, value, onChange, parse, format, describe, placeholder, Calendar, onEnter }: Props) {
+export function TypedDate({
+  control,
+  value,
+  onChange,
+  parse,
+  format,
+  describe,
+  placeholder,
+  Calendar,
+  onEnter,
+}: Props) {
   const shown = format(value) ?? value
   /** The text while it is typed; `null` while the input shows its value. */
   const [text, setText] = useState<string | null>(null)
@@ -90,7 +105,9 @@ export function TypedDate({ control, value, onChange, parse, format, describe, p
           control.onBlur?.()
         }}
         // A finger opens the keyboard of the screen, which the calendar would cover.
-        onClick={({ nativeEvent }) => (nativeEvent as PointerEvent).pointerType === 'mouse' && text === null && setOpen(true)}
+        onClick={({ nativeEvent }) =>
+          (nativeEvent as PointerEvent).pointerType === 'mouse' && text === null && setOpen(true)
+        }
         onKeyDown={onKeyDown}
         suffix={
           <Button
@@ -109,7 +126,11 @@ export function TypedDate({ control, value, onChange, parse, format, describe, p
           />
         }
       />
-      <output id={noteId} className="td-date-read" data-problem={read?.problem !== undefined || undefined}>
+      <output
+        id={noteId}
+        className="td-date-read"
+        data-problem={read?.problem !== undefined || undefined}
+      >
         {read?.problem ?? (read?.value ? describe(read.value) : null)}
       </output>
       {isOpen ? (

@@ -32,7 +32,10 @@ export function useUntaken(onBlur?: () => void): Untaken {
       onKeyDown: ({ key, target }) => {
         if (target instanceof HTMLInputElement) sayAt(target, say)
         if (key.length === 1 || key === 'Backspace') say('')
-        left.current = key === 'Tab' && !isTaken.current && target instanceof HTMLInputElement ? target.value.trim() : ''
+        left.current =
+          key === 'Tab' && !isTaken.current && target instanceof HTMLInputElement
+            ? target.value.trim()
+            : ''
         isTaken.current = false
       },
       onBlur: () => {

@@ -12,7 +12,8 @@ import '../../ui/skeleton.css'
 
 /** The comments on a record: who, when and what, the newest last. */
 export default function Conversation({ place }: { place: RecordPlace }) {
-  const { entries, hasOlder, isLoading, isReading, error, refresh, readOlder, remove } = useComments(place)
+  const { entries, hasOlder, isLoading, isReading, error, refresh, readOlder, remove } =
+    useComments(place)
   const [removing, setRemoving] = useState<Comment | null>(null)
   const close = () => setRemoving(null)
   const confirm = async ({ id }: Comment) => {
@@ -26,7 +27,9 @@ export default function Conversation({ place }: { place: RecordPlace }) {
   if (isLoading) return <output className="td-skeleton talk-skeleton" aria-label="Loading…" />
   return (
     <div className="talk">
-      {error ? <NotLoaded title="The comments could not be loaded" error={error} onRetry={refresh} /> : null}
+      {error ? (
+        <NotLoaded title="The comments could not be loaded" error={error} onRetry={refresh} />
+      ) : null}
       {hasOlder ? (
         <Button size="small" loading={isReading} onClick={() => void readOlder()}>
           Show earlier comments

@@ -23,5 +23,8 @@ export function withNewest({ entries, hasOlder }: Loaded, page: CommentPage): Lo
   if (!page.hasOlder || oldest === undefined || !entries.some(({ id }) => id >= oldest))
     return { entries: page.data, hasOlder: page.hasOlder }
   const older = entries.filter(({ id }) => id < oldest)
-  return { entries: [...page.data, ...older], hasOlder: older.length > 0 ? hasOlder : page.hasOlder }
+  return {
+    entries: [...page.data, ...older],
+    hasOlder: older.length > 0 ? hasOlder : page.hasOlder,
+  }
 }

@@ -14,7 +14,10 @@ const older = 25
 export function useComments({ resource, id }: RecordPlace) {
   const url = `/api/${resource.url}/${id}/comments`
   const { data, isLoading, error, refresh } = useApiQuery<CommentPage>(url, { limit: newest })
-  const [seen, setSeen] = useState({ page: undefined as CommentPage | undefined, loaded: nothingLoaded })
+  const [seen, setSeen] = useState({
+    page: undefined as CommentPage | undefined,
+    loaded: nothingLoaded,
+  })
   const [isReading, setReading] = useState(false)
   if (data && data !== seen.page) setSeen({ page: data, loaded: withNewest(seen.loaded, data) })
   useLive([resource.name], refresh, { only: ['update', 'restore'] })
@@ -32,7 +35,9 @@ export function useComments({ resource, id }: RecordPlace) {
         const page = await request<CommentPage>('get', `${url}?limit=${older}&before=${last.id}`)
         setSeen((before) => ({ ...before, loaded: withOlder(before.loaded, page) }))
       } catch (failure) {
-        toast.error(failure instanceof Error ? failure.message : 'The earlier comments could not be loaded.')
+        toast.error(
+          failure instanceof Error ? failure.message : 'The earlier comments could not be loaded.',
+        )
       } finally {
         setReading(false)
       }

@@ -8,7 +8,8 @@ export function DueNote({ copy }: { copy: Readonly<Record<string, unknown>> }) {
   const isBehind = isLate({ ...copy, status: String(copy.status) }, today())
   return (
     <span className="due-note" data-late={isBehind || undefined}>
-      {isBehind ? 'Late, was due' : 'Due'} {copy.dueDate === today() ? 'today' : formatDay(copy.dueDate)}
+      {isBehind ? 'Late, was due' : 'Due'}{' '}
+      {copy.dueDate === today() ? 'today' : formatDay(copy.dueDate)}
     </span>
   )
 }

@@ -16,7 +16,11 @@ function DayRange({ label, value, onChange }: FilterInputProps) {
   }
   const end = (name: string, text: string, set: (text: string) => void) => (
     <TypedDay
-      control={{ 'aria-label': `${label}, ${name}`, onBlur: commitDays, ...(dayProblemOf(text) && { status: 'error' }) }}
+      control={{
+        'aria-label': `${label}, ${name}`,
+        onBlur: commitDays,
+        ...(dayProblemOf(text) && { status: 'error' }),
+      }}
       placeholder={name === 'from' ? 'From' : 'To'}
       value={text}
       onChange={(day) => set(day ?? '')}
@@ -39,7 +43,12 @@ function DayRange({ label, value, onChange }: FilterInputProps) {
 const PeriodInputs = (props: FilterInputProps) => (
   <>
     <DayRange key={periodOf(props.value) ?? ''} {...props} value={daysFrom(props.value)} />
-    <NamedChoice label={`${props.label}, period`} values={periodValues} value={props.value} onChange={props.onChange} />
+    <NamedChoice
+      label={`${props.label}, period`}
+      values={periodValues}
+      value={props.value}
+      onChange={props.onChange}
+    />
   </>
 )
 

@@ -10,7 +10,10 @@ const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text)
 export const dayProblemOf = (value: unknown): string | undefined =>
   typeof value === 'string' && !isDay(value) ? parseDay(value, today()).problem : undefined
 
-type Props = Pick<ComponentProps<typeof TypedDate>, 'control' | 'value' | 'onChange' | 'onEnter'> & { placeholder?: string }
+type Props = Pick<
+  ComponentProps<typeof TypedDate>,
+  'control' | 'value' | 'onChange' | 'onEnter'
+> & { placeholder?: string }
 
 /** An input for a day, as people type it. */
 export const TypedDay = ({ placeholder = 'Day, like 25/11 or fri', ...props }: Props) => (

@@ -5,5 +5,9 @@ import { Nothing } from '../common/nothing.js'
 export function EmailCell({ value }: CellProps) {
   if (!value) return <Nothing />
   const address = String(value)
-  return address.includes('•') ? <span>{address}</span> : <a href={`mailto:${address}`}>{address}</a>
+  return address.includes('•') ? (
+    <span>{address}</span>
+  ) : (
+    <a href={`mailto:${address}`}>{address}</a>
+  )
 }

@@ -16,7 +16,14 @@ export const FileLink = ({ file }: { file: FileValue }) => (
     title={file.name}
   >
     {pictures.has(file.type ?? '') ? (
-      <img className="td-file-small" src={`/api/files/${file.id}/thumbnail`} alt="" loading="lazy" width={40} height={40} />
+      <img
+        className="td-file-small"
+        src={`/api/files/${file.id}/thumbnail`}
+        alt=""
+        loading="lazy"
+        width={40}
+        height={40}
+      />
     ) : (
       <PaperClipOutlined />
     )}{' '}

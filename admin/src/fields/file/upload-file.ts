@@ -23,7 +23,8 @@ export function uploadFile(file: File, onProgress: (part: number) => void): Uplo
           headers: { 'content-type': request.getResponseHeader('content-type') ?? '' },
         }),
       )
-    request.onerror = () => reject(new Error('The file could not be sent. Please check your connection and try again.'))
+    request.onerror = () =>
+      reject(new Error('The file could not be sent. Please check your connection and try again.'))
     request.onabort = () => reject(new DOMException('Cancelled', 'AbortError'))
   })
   const body = new FormData()
@@ -37,6 +38,7 @@ export function uploadFile(file: File, onProgress: (part: number) => void): Uplo
 function explain(error: unknown): never {
   if (!(error instanceof HttpProblem)) throw error
   // A proxy refuses a large request before we see it.
-  const message = error.code === 'payload_too_large' ? maxResourceFileMessage : error.issues[0]?.message
+  const message =
+    error.code === 'payload_too_large' ? maxResourceFileMessage : error.issues[0]?.message
   throw message ? new Error(message, { cause: error }) : error
 }

@@ -1,4 +1,10 @@
-import { maxResourceFile, maxResourceFileMessage, typeFaultOf, type FieldKinds, type FileValue } from '@tinkerdesk/shared'
+import {
+  maxResourceFile,
+  maxResourceFileMessage,
+  typeFaultOf,
+  type FieldKinds,
+  type FileValue,
+} from '@tinkerdesk/shared'
 import { useEffect, useRef, useState } from 'react'
 import { toast } from '../../ui/toast.js'
 import { formatSize } from './format-size.js'
@@ -18,7 +24,10 @@ let lastKey = 0
  * Sends files for a field, several at once. The size is checked before anything leaves the computer. Each upload can be
  * cancelled; one that failed stays in the list until it is dismissed.
  */
-export function useUploads(field: FieldKinds['file'], onDone: (file: FileValue, key: number) => void) {
+export function useUploads(
+  field: FieldKinds['file'],
+  onDone: (file: FileValue, key: number) => void,
+) {
   const [uploads, setUploads] = useState<readonly PendingUpload[]>([])
   const running = useRef(new Map<number, Upload>())
   const done = useRef(onDone)
@@ -31,7 +40,9 @@ export function useUploads(field: FieldKinds['file'], onDone: (file: FileValue, 
   }, [])
 
   const change = (key: number, patch: Partial<PendingUpload>) =>
-    setUploads((all) => all.map((upload) => (upload.key === key ? { ...upload, ...patch } : upload)))
+    setUploads((all) =>
+      all.map((upload) => (upload.key === key ? { ...upload, ...patch } : upload)),
+    )
   const drop = (key: number) => setUploads((all) => all.filter((upload) => upload.key !== key))
   const start = (file: File) => {
     const key = (lastKey += 1)
@@ -47,7 +58,8 @@ export function useUploads(field: FieldKinds['file'], onDone: (file: FileValue, 
           drop(key)
           done.current(value, key)
         },
-        (error: Error) => (error.name === 'AbortError' ? drop(key) : change(key, { fault: error.message })),
+        (error: Error) =>
+          error.name === 'AbortError' ? drop(key) : change(key, { fault: error.message }),
       )
       .finally(() => running.current.delete(key))
   }
@@ -56,7 +68,10 @@ export function useUploads(field: FieldKinds['file'], onDone: (file: FileValue, 
     const limit = field.maxBytes ?? maxResourceFile
     for (const file of files) if (file.size <= limit) start(file)
     if (files.every(({ size }) => size <= limit)) return null
-    const message = limit === maxResourceFile ? maxResourceFileMessage : `Please select a file of at most ${formatSize(limit)}`
+    const message =
+      limit === maxResourceFile
+        ? maxResourceFileMessage
+        : `Please select a file of at most ${formatSize(limit)}`
     toast.error(message)
     const names = files.flatMap(({ name, size }) => (size > limit ? [`"${name}"`] : []))
     return `${names.join(', ')}: ${message}`

@@ -18,5 +18,6 @@ export const flagFilter: FieldFilter = {
       onChange={(option: string | null | undefined) => onChange(option ? [option] : [])}
     />
   ),
-  conditions: (field, [value]) => (value ? [{ field, operator: 'eq', value: value === 'true' }] : []),
+  conditions: (field, [value]) =>
+    value ? [{ field, operator: 'eq', value: value === 'true' }] : [],
 }

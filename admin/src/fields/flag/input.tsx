@@ -2,7 +2,15 @@ import { Switch } from 'antd'
 import type { InputProps } from '../props.js'
 import '../common/field.css'
 
-export const FlagInput = ({ id, value, disabled, autoFocus, onChange, onBlur, field }: InputProps) => (
+export const FlagInput = ({
+  id,
+  value,
+  disabled,
+  autoFocus,
+  onChange,
+  onBlur,
+  field,
+}: InputProps) => (
   <span className="td-flag" onBlur={onBlur}>
     <Switch
       id={id}

@@ -24,7 +24,14 @@ interface Props {
  * A table of choices: a row for each part, a column for each value. Space switches the focused cell, arrow keys move, Shift extends to a range,
  * and the headers switch whole rows and columns.
  */
-export default function ChoiceTable({ label, rows, columns: { values, labels }, valueAt, set, noteId }: Props) {
+export default function ChoiceTable({
+  label,
+  rows,
+  columns: { values, labels },
+  valueAt,
+  set,
+  noteId,
+}: Props) {
   const valuesOf = ({ path }: Row): readonly unknown[] => {
     const value = valueAt(path)
     return Array.isArray(value) ? value : []
@@ -38,7 +45,9 @@ export default function ChoiceTable({ label, rows, columns: { values, labels }, 
       const switched = new Set(open.filter((spot) => spot.row === at).map(({ column }) => column))
       set(
         row.path,
-        values.filter((value, column) => (switched.has(column) ? isNowOn : valuesOf(row).includes(value))),
+        values.filter((value, column) =>
+          switched.has(column) ? isNowOn : valuesOf(row).includes(value),
+        ),
       )
     }
   }
@@ -59,14 +68,26 @@ export default function ChoiceTable({ label, rows, columns: { values, labels }, 
     onToggle: toggle,
   })
   const header = (text: string, says: string, spots: readonly Spot[]) => (
-    <button type="button" aria-label={says} aria-pressed={spots.every(isOn)} onClick={() => toggle(spots)}>
+    <button
+      type="button"
+      aria-label={says}
+      aria-pressed={spots.every(isOn)}
+      onClick={() => toggle(spots)}
+    >
       {text}
     </button>
   )
   return (
     <div className="range-grid-box choice-table" ref={box}>
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- A grid has rows and cells that a table already has. */}
-      <table role="grid" aria-label={label} aria-describedby={noteId} aria-multiselectable className="range-grid" onKeyDown={keys}>
+      <table
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- A grid has rows and cells that a table already has.
+        role="grid"
+        aria-label={label}
+        aria-describedby={noteId}
+        aria-multiselectable
+        className="range-grid"
+        onKeyDown={keys}
+      >
         <thead>
           <tr>
             <th scope="col" className="range-grid-corner">
@@ -86,7 +107,13 @@ export default function ChoiceTable({ label, rows, columns: { values, labels }, 
         <tbody>
           {rows.map(({ path, label: name }, row) => (
             <tr key={path}>
-              <th scope="row">{header(name, `${name}: all`, spotsBetween({ row, column: 0 }, { row, column: last.column }))}</th>
+              <th scope="row">
+                {header(
+                  name,
+                  `${name}: all`,
+                  spotsBetween({ row, column: 0 }, { row, column: last.column }),
+                )}
+              </th>
               {values.map((value, column) => (
                 <td
                   key={value}

@@ -4,8 +4,22 @@ import { inOwnWords, issuesWithin, type InputOf, type InputProps } from '../prop
 import '../common/field.css'
 
 /** The parts of a group side by side, as in each item of a list. */
-export const groupInput = (inputOf: InputOf, isAsked: (field: Field) => boolean, isWide: (field: Field) => boolean) =>
-  function GroupInput({ field, path, id, value, onChange, onBlur, disabled, issues, autoFocus }: InputProps<FieldKinds['group']>) {
+export const groupInput = (
+  inputOf: InputOf,
+  isAsked: (field: Field) => boolean,
+  isWide: (field: Field) => boolean,
+) =>
+  function GroupInput({
+    field,
+    path,
+    id,
+    value,
+    onChange,
+    onBlur,
+    disabled,
+    issues,
+    autoFocus,
+  }: InputProps<FieldKinds['group']>) {
     const whole = isRecord(value) ? value : {}
     return (
       <div className="td-parts">

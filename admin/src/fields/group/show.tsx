@@ -9,7 +9,9 @@ export const groupShow = (showOf: ShowOf) =>
     return (
       <dl className="td-inner-list">
         {Object.entries(partsOf(field) ?? {})
-          .filter(([name]) => whole[name] !== null && whole[name] !== undefined && whole[name] !== '')
+          .filter(
+            ([name]) => whole[name] !== null && whole[name] !== undefined && whole[name] !== '',
+          )
           .map(([name, part]) => {
             const Show = showOf(part)
             return (

@@ -19,7 +19,9 @@ export const listCell = (cellOf: (field: Field) => FunctionComponent<CellProps>)
               <Cell field={field.item} value={item} link={link} />
             </span>
           ))}
-          {value.length > maxNames ? <span className="td-nothing">+{value.length - maxNames}</span> : null}
+          {value.length > maxNames ? (
+            <span className="td-nothing">+{value.length - maxNames}</span>
+          ) : null}
         </span>
       )
     }

@@ -33,7 +33,8 @@ export function FilesInput({ item, ...props }: Props) {
   const { uploads, send, cancel } = useUploads(item, (file, key) => {
     keys.current.set(file.id, key)
     const later = latest.current.findIndex(({ id: other }) => (keys.current.get(other) ?? 0) > key)
-    latest.current = later < 0 ? [...latest.current, file] : latest.current.toSpliced(later, 0, file)
+    latest.current =
+      later < 0 ? [...latest.current, file] : latest.current.toSpliced(later, 0, file)
     onChange(latest.current)
   })
   const { isOver, target } = useFileDrop((dropped) => {
@@ -68,7 +69,11 @@ export function FilesInput({ item, ...props }: Props) {
           ) : (
             <Progress percent={Math.round(part * 100)} size="small" />
           )}
-          <Button size="small" aria-label={`${fault ? 'Dismiss' : 'Cancel'} ${name}`} onClick={() => cancel(key)}>
+          <Button
+            size="small"
+            aria-label={`${fault ? 'Dismiss' : 'Cancel'} ${name}`}
+            onClick={() => cancel(key)}
+          >
             {fault ? 'Dismiss' : 'Cancel'}
           </Button>
         </div>
@@ -81,8 +86,12 @@ export function FilesInput({ item, ...props }: Props) {
         onUndo={({ at }) => onChange(files.toSpliced(at, 0, removed!.value as FileValue))}
       />
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Dropping on the label is for pointers; its input does the same for keyboards. */}
-      <label className={`td-drop${isOver ? ' td-drop-over' : ''}${isInvalid(props) ? ' td-drop-invalid' : ''}`} {...target}>
-        <InboxOutlined /> Drop files here or browse <small>at most {formatSize(item.maxBytes ?? 50 * 1048576)} each</small>
+      <label
+        className={`td-drop${isOver ? ' td-drop-over' : ''}${isInvalid(props) ? ' td-drop-invalid' : ''}`}
+        {...target}
+      >
+        <InboxOutlined /> Drop files here or browse{' '}
+        <small>at most {formatSize(item.maxBytes ?? 50 * 1048576)} each</small>
         <input
           id={id}
           type="file"

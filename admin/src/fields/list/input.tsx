@@ -17,18 +17,31 @@ const takesLines = new Set(['text', 'longText', 'textOrFile'])
 /** Files are selected many at a time. Anything else is typed row by row. */
 export const listInput = (inputOf: InputOf) =>
   function ListInput(props: InputProps<FieldKinds['list']>) {
-    return props.field.item.kind === 'file' ? <FilesInput {...props} item={props.field.item} /> : <RowsInput {...props} inputOf={inputOf} />
+    return props.field.item.kind === 'file' ? (
+      <FilesInput {...props} item={props.field.item} />
+    ) : (
+      <RowsInput {...props} inputOf={inputOf} />
+    )
   }
 
 /** Repeatable rows: Enter adds one, Alt with an arrow key moves one, several pasted lines become several rows. */
 function RowsInput(props: InputProps<FieldKinds['list']> & { inputOf: InputOf }) {
   const { inputOf, field, path, id, value, disabled, issues, onBlur } = props
-  const { items, frame, isFull, set, remove, move, add, spread } = useItems(field, value, props.onChange)
+  const { items, frame, isFull, set, remove, move, add, spread } = useItems(
+    field,
+    value,
+    props.onChange,
+  )
   const { Input } = inputOf(field.item)
   const isGroup = field.item.kind === 'group'
   const filled = items.flatMap((item, at) => (isBlankItem(item.value) ? [] : [at]))
   const values = filled.map((at) => items[at]!.value)
-  const repeats = new Map([...(field.unique ? duplicatesIn(values, field.item) : [])].map(([at, first]) => [filled[at], filled[first]]))
+  const repeats = new Map(
+    [...(field.unique ? duplicatesIn(values, field.item) : [])].map(([at, first]) => [
+      filled[at],
+      filled[first],
+    ]),
+  )
   const [removed, setRemoved] = useState<Removed | null>(null)
 
   // Rows are memoised: their handlers stay the same, and call what belongs to the latest values.

@@ -2,7 +2,12 @@ import { inStep, isBlankItem, linesOf, moved, newItem } from './list-items.js'
 
 describe('the items of a list', () => {
   test('strips bullets, numbers and blank lines from pasted text', () => {
-    expect(linesOf('1. Cut the straw\r\n\n2) Glue it\n- Paint\n• Dry')).toEqual(['Cut the straw', 'Glue it', 'Paint', 'Dry'])
+    expect(linesOf('1. Cut the straw\r\n\n2) Glue it\n- Paint\n• Dry')).toEqual([
+      'Cut the straw',
+      'Glue it',
+      'Paint',
+      'Dry',
+    ])
     expect(linesOf('3 straws\n5 V battery')).toEqual(['3 straws', '5 V battery'])
   })
 

@@ -11,8 +11,11 @@ export const newItem = (value: unknown): Item => ({ key: (next += 1), value })
 
 /** Returns the items of a value changed from outside, keeping existing keys. */
 export function inStep(items: readonly Item[], values: readonly unknown[]): readonly Item[] {
-  if (items.length === values.length && items.every(({ value }, at) => value === values[at])) return items
-  return values.map((value, at) => (items[at] && items[at].value === value ? items[at] : newItem(value)))
+  if (items.length === values.length && items.every(({ value }, at) => value === values[at]))
+    return items
+  return values.map((value, at) =>
+    items[at] && items[at].value === value ? items[at] : newItem(value),
+  )
 }
 
 export const insertAt = <T>(items: readonly T[], at: number, added: readonly T[]): T[] => [
@@ -21,7 +24,8 @@ export const insertAt = <T>(items: readonly T[], at: number, added: readonly T[]
   ...items.slice(at),
 ]
 
-export const removeAt = <T>(items: readonly T[], at: number): T[] => items.filter((_, index) => index !== at)
+export const removeAt = <T>(items: readonly T[], at: number): T[] =>
+  items.filter((_, index) => index !== at)
 
 /** Returns the items with one moved up (-1) or down (1), or unchanged at the ends. */
 export function moved<T>(items: readonly T[], at: number, by: -1 | 1): readonly T[] {

@@ -2,13 +2,22 @@ import { MinusCircleOutlined } from '@ant-design/icons'
 import type { Field, Issue } from '@tinkerdesk/shared'
 import { text } from '@tinkerdesk/shared/base/say'
 import { Button } from 'antd'
-import { memo, type ClipboardEvent, type FunctionComponent, type KeyboardEvent, type RefObject } from 'react'
+import {
+  memo,
+  type ClipboardEvent,
+  type FunctionComponent,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react'
 import type { InputProps } from '../props.js'
 import { isBlankItem, linesOf, type Item } from './list-items.js'
 import type { useItems } from './use-items.js'
 
 /** The operations on the rows, and what their keys depend on. */
-export type RowActions = Pick<ReturnType<typeof useItems>, 'set' | 'remove' | 'move' | 'add' | 'spread' | 'isFull' | 'items'> & {
+export type RowActions = Pick<
+  ReturnType<typeof useItems>,
+  'set' | 'remove' | 'move' | 'add' | 'spread' | 'isFull' | 'items'
+> & {
   isGroup: boolean
   /** True if several pasted lines become several rows. */
   takes: boolean
@@ -30,14 +39,35 @@ interface RowProps {
 
 /** One row. A key typed into another row does not render it. */
 export const ListRow = memo(
-  function ListRow({ item, at, path, id, field, Input, disabled, issues, repeats, latest }: RowProps) {
+  function ListRow({
+    item,
+    at,
+    path,
+    id,
+    field,
+    Input,
+    disabled,
+    issues,
+    repeats,
+    latest,
+  }: RowProps) {
     const message =
-      repeats === undefined ? issues.find((issue) => issue.path === path)?.message : text('Same as line {line}', { line: repeats + 1 })
-    const onKeyDown = (event: KeyboardEvent<HTMLElement>) => latest.current && pressKey(latest.current, event, at)
-    const onPaste = (event: ClipboardEvent<HTMLElement>) => latest.current && pasteLines(latest.current, event, at)
+      repeats === undefined
+        ? issues.find((issue) => issue.path === path)?.message
+        : text('Same as line {line}', { line: repeats + 1 })
+    const onKeyDown = (event: KeyboardEvent<HTMLElement>) =>
+      latest.current && pressKey(latest.current, event, at)
+    const onPaste = (event: ClipboardEvent<HTMLElement>) =>
+      latest.current && pasteLines(latest.current, event, at)
     return (
       // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- The keys come from the inputs inside.
-      <div data-key={item.key} data-path={path} className="td-item" onKeyDown={onKeyDown} onPaste={onPaste}>
+      <div
+        data-key={item.key}
+        data-path={path}
+        className="td-item"
+        onKeyDown={onKeyDown}
+        onPaste={onPaste}
+      >
         <span className="td-item-number">{at + 1}</span>
         <div className="td-item-body">
           <Input
@@ -67,13 +97,20 @@ export const ListRow = memo(
     (Object.keys(now) as (keyof RowProps)[]).every((name) =>
       name === 'issues'
         ? now.issues.length === before.issues.length &&
-          now.issues.every(({ path, message }, at) => path === before.issues[at]!.path && message === before.issues[at]!.message)
+          now.issues.every(
+            ({ path, message }, at) =>
+              path === before.issues[at]!.path && message === before.issues[at]!.message,
+          )
         : Object.is(before[name], now[name]),
     ),
 )
 
 /** Enter adds a row, Alt with an arrow key moves one, Backspace removes an empty one. */
-function pressKey({ move, add, remove, isFull, isGroup, items }: RowActions, event: KeyboardEvent<HTMLElement>, at: number) {
+function pressKey(
+  { move, add, remove, isFull, isGroup, items }: RowActions,
+  event: KeyboardEvent<HTMLElement>,
+  at: number,
+) {
   const target = event.target as HTMLElement
   if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
     event.preventDefault()
@@ -98,7 +135,11 @@ function pressKey({ move, add, remove, isFull, isGroup, items }: RowActions, eve
   }
 }
 
-function pasteLines({ items, spread, takes }: RowActions, event: ClipboardEvent<HTMLElement>, at: number) {
+function pasteLines(
+  { items, spread, takes }: RowActions,
+  event: ClipboardEvent<HTMLElement>,
+  at: number,
+) {
   if (!takes) return
   const lines = linesOf(event.clipboardData.getData('text'))
   if (lines.length < 2) return

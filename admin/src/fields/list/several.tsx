@@ -47,7 +47,13 @@ export function Several({ item, kind, disabled, onAdd }: Props) {
         to={current.to}
         value={[]}
         many
-        control={{ ...untaken.watch, 'aria-label': 'Add several', autoFocus: added > 0, disabled, style: { width: '100%' } }}
+        control={{
+          ...untaken.watch,
+          'aria-label': 'Add several',
+          autoFocus: added > 0,
+          disabled,
+          style: { width: '100%' },
+        }}
         placeholder="Add several: a name, Enter, the next name"
         onChange={(ids) => {
           onAdd(ids.map((id) => ({ [current.name]: id })))

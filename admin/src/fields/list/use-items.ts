@@ -12,7 +12,11 @@ function itemAfter(item: Field, before: unknown): unknown {
 const noRow = 0
 
 /** The rows of a list and the operations on them. A row that was added or moved gets the focus, and the button to add one when none is left. */
-export function useItems(field: FieldKinds['list'], value: unknown, onChange: (value: unknown) => void) {
+export function useItems(
+  field: FieldKinds['list'],
+  value: unknown,
+  onChange: (value: unknown) => void,
+) {
   const [kept, setKept] = useState<readonly Item[]>([])
   const frame = useRef<HTMLDivElement>(null)
   const focus = useRef<number | null>(null)
@@ -24,7 +28,11 @@ export function useItems(field: FieldKinds['list'], value: unknown, onChange: (v
     const row = frame.current?.querySelector(`[data-key="${focus.current}"]`)
     if (!row) frame.current?.querySelector<HTMLElement>(':scope > .ant-btn-dashed')?.focus()
     focus.current = null
-    row?.querySelector<HTMLElement>('input:not([disabled]):not([type="radio"]), textarea:not([disabled])')?.focus()
+    row
+      ?.querySelector<HTMLElement>(
+        'input:not([disabled]):not([type="radio"]), textarea:not([disabled])',
+      )
+      ?.focus()
   })
 
   const put = (next: readonly Item[], focusOn?: number) => {
@@ -36,12 +44,19 @@ export function useItems(field: FieldKinds['list'], value: unknown, onChange: (v
     items,
     frame,
     isFull: items.length >= (field.max ?? 200),
-    set: (at: number, next: unknown) => put(items.map((item, index) => (index === at ? { ...item, value: next } : item))),
-    remove: (at: number) => put(removeAt(items, at), (items[at + 1] ?? items[at - 1])?.key ?? noRow),
+    set: (at: number, next: unknown) =>
+      put(items.map((item, index) => (index === at ? { ...item, value: next } : item))),
+    remove: (at: number) =>
+      put(removeAt(items, at), (items[at + 1] ?? items[at - 1])?.key ?? noRow),
     move: (at: number, by: -1 | 1) => put(moved(items, at, by), items[at]?.key),
-    add(at = items.length, values: readonly unknown[] = [itemAfter(field.item, items[at - 1]?.value)], isFocused = true) {
+    add(
+      at = items.length,
+      values: readonly unknown[] = [itemAfter(field.item, items[at - 1]?.value)],
+      isFocused = true,
+    ) {
       const added = values.slice(0, Math.max(0, (field.max ?? 200) - items.length)).map(newItem)
-      if (added.length > 0) put(insertAt(items, at, added), isFocused ? added.at(-1)!.key : undefined)
+      if (added.length > 0)
+        put(insertAt(items, at, added), isFocused ? added.at(-1)!.key : undefined)
     },
     /** Replaces one value with several. */
     spread(at: number, values: readonly unknown[]) {

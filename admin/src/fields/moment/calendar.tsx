@@ -13,7 +13,9 @@ export default function MomentCalendar({ value, onChoose, onClose }: CalendarPro
     <AnchoredCalendar
       showTime={{ format: 'h:mm a', use12Hours: true, minuteStep: 5 }}
       value={shown ? dayjs(shown.format('YYYY-MM-DDTHH:mm:ss')) : null}
-      onChoose={(chosen) => onChoose(new Date(`${chosen.format('YYYY-MM-DDTHH:mm:ss')}+05:30`).toISOString())}
+      onChoose={(chosen) =>
+        onChoose(new Date(`${chosen.format('YYYY-MM-DDTHH:mm:ss')}+05:30`).toISOString())
+      }
       onClose={onClose}
     />
   )

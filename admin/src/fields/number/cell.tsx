@@ -9,7 +9,9 @@ const grouped = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 3 })
 export const NumberCell = ({ field, value }: CellProps<FieldKinds['number']>) =>
   typeof value === 'number' ? (
     <span className="td-number">
-      {field.unit ? say(`${grouped.format(value)} ${value === 1 ? field.unit.replace(/s$/, '') : field.unit}`) : grouped.format(value)}
+      {field.unit
+        ? say(`${grouped.format(value)} ${value === 1 ? field.unit.replace(/s$/, '') : field.unit}`)
+        : grouped.format(value)}
     </span>
   ) : (
     <Nothing />

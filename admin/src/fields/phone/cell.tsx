@@ -5,5 +5,9 @@ import { formatPhone } from './format-phone.js'
 export function PhoneCell({ value }: CellProps) {
   if (!value) return <Nothing />
   const number = String(value)
-  return number.includes('•') ? <span>{number}</span> : <a href={`tel:${number}`}>{formatPhone(number)}</a>
+  return number.includes('•') ? (
+    <span>{number}</span>
+  ) : (
+    <a href={`tel:${number}`}>{formatPhone(number)}</a>
+  )
 }

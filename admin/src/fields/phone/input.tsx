@@ -12,7 +12,8 @@ export const PhoneInput = (props: InputProps) => (
     value={typeof props.value === 'string' ? formatPhone(props.value) : ''}
     onChange={({ target }) => props.onChange(target.value)}
     onBlur={() => {
-      if (typeof props.value === 'string' && props.value.trim()) props.onChange(normalisePhone(props.value))
+      if (typeof props.value === 'string' && props.value.trim())
+        props.onChange(normalisePhone(props.value))
       props.onBlur?.()
     }}
   />

@@ -32,5 +32,6 @@ function RelationFilter({ field, label, value, onChange, named }: FilterInputPro
 /** Matches any of the selected records, for relations to one and to many. */
 export const relationFilter: FieldFilter<Related> = {
   Input: RelationFilter,
-  conditions: (field, value) => (value.length > 0 ? [{ field, operator: 'in', value: [...value] }] : []),
+  conditions: (field, value) =>
+    value.length > 0 ? [{ field, operator: 'in', value: [...value] }] : [],
 }

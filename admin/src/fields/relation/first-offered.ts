@@ -1,5 +1,16 @@
 import type { CrudFilter, DataProvider } from '@refinedev/core'
-import { fieldAt, idOf, resourceNamed, scopeOf, targetOf, titleOf, valueAt, type AnyRow, type Me, type Resource } from '@tinkerdesk/shared'
+import {
+  fieldAt,
+  idOf,
+  resourceNamed,
+  scopeOf,
+  targetOf,
+  titleOf,
+  valueAt,
+  type AnyRow,
+  type Me,
+  type Resource,
+} from '@tinkerdesk/shared'
 import { rankOf } from '../common/rank.js'
 import { rightsOf } from '../rights.js'
 import { searchFilters, titlePaths, titleSort } from '../search-query.js'
@@ -21,7 +32,13 @@ interface Search {
 export type FirstOffered = { id: string; title: string } | null
 
 /** Returns the filter that another value of the record is for a relation: only the slots of its school, for example. */
-async function filtersWithin({ provider, me, resource, path, values }: Search): Promise<CrudFilter[] | null> {
+async function filtersWithin({
+  provider,
+  me,
+  resource,
+  path,
+  values,
+}: Search): Promise<CrudFilter[] | null> {
   const field = fieldAt(resource, path)!
   const scope = scopeOf(resource, field)
   if (!scope) return []
@@ -29,11 +46,16 @@ async function filtersWithin({ provider, me, resource, path, values }: Search): 
   if (!chosen) return null
   const target = resourceNamed(targetOf(field)!.to)
   const behind = async (through: string) => {
-    const { data } = await provider.getMany!<AnyRow>({ resource: resourceNamed(scope.to).url, ids: [chosen] })
+    const { data } = await provider.getMany!<AnyRow>({
+      resource: resourceNamed(scope.to).url,
+      ids: [chosen],
+    })
     return idOf(valueAt(data[0] ?? {}, through))
   }
   const value = scope.through === undefined ? chosen : await behind(scope.through)
-  return value && rightsOf(target, me).mayQuery(scope.by) ? [{ field: scope.by, operator: 'eq', value }] : []
+  return value && rightsOf(target, me).mayQuery(scope.by)
+    ? [{ field: scope.by, operator: 'eq', value }]
+    : []
 }
 
 /** Returns the record that the list of a relation would offer first for a text, in this record. Throws if the server does not answer. */
@@ -47,7 +69,11 @@ export async function firstOffered(search: Search): Promise<FirstOffered> {
   if (!within) return null
   const { data } = await provider.getList<AnyRow>({
     resource: target.url,
-    filters: [...within, ...offeredFor(resource, path, values, me), ...searchFilters(text, titlePaths(target, me))],
+    filters: [
+      ...within,
+      ...offeredFor(resource, path, values, me),
+      ...searchFilters(text, titlePaths(target, me)),
+    ],
     sorters: titleSort(target, me),
     pagination: { currentPage: 1, pageSize: 1, mode: 'server' },
     meta: { rank: text },

@@ -1,4 +1,13 @@
-import { choiceLabel, fieldAt, isWithin, titleOf, valueAt, type AnyRow, type Field, type Resource } from '@tinkerdesk/shared'
+import {
+  choiceLabel,
+  fieldAt,
+  isWithin,
+  titleOf,
+  valueAt,
+  type AnyRow,
+  type Field,
+  type Resource,
+} from '@tinkerdesk/shared'
 import { Fragment } from 'react'
 import { RelationTitle } from './relation-title.js'
 import './relation.css'
@@ -11,9 +20,16 @@ export interface Hint {
 const maxHints = 3
 
 /** The columns that tell a record from its namesakes: the first plain columns of its list, except those that never differ. */
-export const hintsOf = (target: Resource, without: string | undefined, mayQuery: (path: string) => boolean): Hint[] =>
+export const hintsOf = (
+  target: Resource,
+  without: string | undefined,
+  mayQuery: (path: string) => boolean,
+): Hint[] =>
   target.list.columns
-    .filter((path) => path !== without && mayQuery(path) && !target.title.some((title) => isWithin(path, title)))
+    .filter(
+      (path) =>
+        path !== without && mayQuery(path) && !target.title.some((title) => isWithin(path, title)),
+    )
     .flatMap((path) => {
       const field = fieldAt(target, path)
       return field && ['relation', 'choice', 'text'].includes(field.kind) ? [{ path, field }] : []
@@ -21,7 +37,10 @@ export const hintsOf = (target: Resource, without: string | undefined, mayQuery:
     .slice(0, maxHints)
 
 /** Returns the rows that share their name with another row, by id. */
-export function namesakesIn<Row extends AnyRow>(rows: readonly Row[], nameOf: (row: Row) => string): ReadonlyMap<string, Row> {
+export function namesakesIn<Row extends AnyRow>(
+  rows: readonly Row[],
+  nameOf: (row: Row) => string,
+): ReadonlyMap<string, Row> {
   const first = new Map<string, Row>()
   const namesakes = new Map<string, Row>()
   for (const row of rows) {
@@ -37,9 +56,15 @@ export function namesakesIn<Row extends AnyRow>(rows: readonly Row[], nameOf: (r
  * Returns the hints of each record that has some, by id: all of them for namesakes, and for every other record the searched texts beside its
  * name, such as a school's city.
  */
-export function hintsFor<Row extends AnyRow>(target: Resource, rows: readonly Row[], hints: readonly Hint[]) {
+export function hintsFor<Row extends AnyRow>(
+  target: Resource,
+  rows: readonly Row[],
+  hints: readonly Hint[],
+) {
   const namesakes = namesakesIn(rows, (row) => titleOf(target, row))
-  const usual = hints.filter(({ path, field }) => field.kind === 'text' && target.list.search.includes(path))
+  const usual = hints.filter(
+    ({ path, field }) => field.kind === 'text' && target.list.search.includes(path),
+  )
   return new Map(
     rows.flatMap((row) => {
       const own = namesakes.has(row.id) ? hints : usual

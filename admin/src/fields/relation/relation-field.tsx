@@ -6,7 +6,10 @@ import { RelationSelect } from './relation-select.js'
 import { useOffered } from './use-offered.js'
 import { useWithin } from './use-within.js'
 
-interface Props extends Pick<ComponentProps<typeof RelationSelect>, 'value' | 'onChange' | 'many' | 'max' | 'all' | 'clearable'> {
+interface Props extends Pick<
+  ComponentProps<typeof RelationSelect>,
+  'value' | 'onChange' | 'many' | 'max' | 'all' | 'clearable'
+> {
   input: InputProps<FieldKinds['relation'] | FieldKinds['relations']>
 }
 

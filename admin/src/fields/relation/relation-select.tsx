@@ -78,14 +78,15 @@ export function RelationSelect({
   const awaited = useAwaited()
   const placement = useListPlacement()
   const isAwaited = awaited.text !== undefined
-  const { options, selected, outside, isLoading, hasFailed, more, search, target, hintsFor } = useOptions({
-    to,
-    chosen: value,
-    within,
-    offered,
-    open: !isWaiting && (open || isAwaited),
-    extra: all ? [all, ...named] : named,
-  })
+  const { options, selected, outside, isLoading, hasFailed, more, search, target, hintsFor } =
+    useOptions({
+      to,
+      chosen: value,
+      within,
+      offered,
+      open: !isWaiting && (open || isAwaited),
+      extra: all ? [all, ...named] : named,
+    })
   useEffect(() => {
     if (dropsOthers && outside.length > 0) onChange(value.filter((id) => !outside.includes(id)))
   })
@@ -107,10 +108,15 @@ export function RelationSelect({
         search('')
         onUntaken?.(text)
       }
-      return () => (onUntaken ? onUntaken(text) : void toast.info(`Nothing was chosen for “${text}”`))
+      return () =>
+        onUntaken ? onUntaken(text) : void toast.info(`Nothing was chosen for “${text}”`)
     },
   })
-  const nothing = isWaiting ? placeholder : hasFailed ? 'The list could not be loaded.' : `No ${target.label.many.toLowerCase()} found.`
+  const nothing = isWaiting
+    ? placeholder
+    : hasFailed
+      ? 'The list could not be loaded.'
+      : `No ${target.label.many.toLowerCase()} found.`
   return (
     <Select<RelationOption | RelationOption[] | null>
       {...control}

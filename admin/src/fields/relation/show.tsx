@@ -4,4 +4,10 @@ import type { ShowProps } from '../props.js'
 import { RelationTitle } from './relation-title.js'
 
 export const RelationShow = ({ field, value }: ShowProps<FieldKinds['relation']>) =>
-  field.all && value === field.all.value ? field.all.label : value ? <RelationTitle to={field.to} value={value} link="all" /> : <Nothing />
+  field.all && value === field.all.value ? (
+    field.all.label
+  ) : value ? (
+    <RelationTitle to={field.to} value={value} link="all" />
+  ) : (
+    <Nothing />
+  )

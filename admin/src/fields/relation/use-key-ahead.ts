@@ -32,9 +32,17 @@ export function useKeyAhead({ awaited, isLoading, best, choose, miss }: Options)
   }, [isLoading])
   return (event: KeyboardEvent<HTMLElement>): boolean => {
     // Keys that are held for another one, such as the Ctrl of Ctrl+S.
-    if (['Alt', 'Shift'].includes(event.key) || ((event.ctrlKey || event.metaKey) && event.key.length > 1)) return false
+    if (
+      ['Alt', 'Shift'].includes(event.key) ||
+      ((event.ctrlKey || event.metaKey) && event.key.length > 1)
+    )
+      return false
     const input = event.target as HTMLInputElement
-    const isAhead = ['Enter', 'Tab'].includes(event.key) && isLoading && input.value.trim() !== '' && !event.nativeEvent.isComposing
+    const isAhead =
+      ['Enter', 'Tab'].includes(event.key) &&
+      isLoading &&
+      input.value.trim() !== '' &&
+      !event.nativeEvent.isComposing
     if (isAhead) {
       isLeft.current = isLeftByClick()
       awaited.begin(input, input.value)

@@ -1,5 +1,14 @@
 import type { CrudFilter } from '@refinedev/core'
-import { leavesOf, offerAt, offeredWhere, valueAt, wholeRow, withValueAt, type Me, type Resource } from '@tinkerdesk/shared'
+import {
+  leavesOf,
+  offerAt,
+  offeredWhere,
+  valueAt,
+  wholeRow,
+  withValueAt,
+  type Me,
+  type Resource,
+} from '@tinkerdesk/shared'
 import { useMemo } from 'react'
 import { useFormText, useFormValues } from '../form-values.js'
 import { useMe } from '../use-me.js'
@@ -18,7 +27,13 @@ const rowOf = (resource: Resource, valueAt: (path: string) => unknown): Values =
 /** Returns the filters of the records that a relation offers in a record. */
 export function offeredFor(resource: Resource, path: string, values: Values, me: Me): CrudFilter[] {
   const offer = offerAt(resource, path)
-  const where = offer && offeredWhere(offer, typeof offer.where === 'function' ? rowOf(resource, (at) => valueAt(values, at)) : null, me)
+  const where =
+    offer &&
+    offeredWhere(
+      offer,
+      typeof offer.where === 'function' ? rowOf(resource, (at) => valueAt(values, at)) : null,
+      me,
+    )
   return where ? offeredFilters(where) : []
 }
 

@@ -38,14 +38,21 @@ export function useOptions({ to, chosen, within, offered, open, extra }: Options
   const [searched, setSearched] = useState('')
   const mayQuery = (path: string) => rightsOf(target, me).mayQuery(path)
   const hints = hintsOf(target, within?.by, mayQuery)
-  const join = hints.flatMap(({ path, field }) => (field.kind === 'relation' ? [{ field: path }] : []))
+  const join = hints.flatMap(({ path, field }) =>
+    field.kind === 'relation' ? [{ field: path }] : [],
+  )
   const ids = chosen.filter((id) => !extra.some(({ value }) => value === id))
   const { selectProps, query, defaultValueQuery } = useSelect<AnyRow>({
     resource: target.url,
     optionValue: 'id',
     optionLabel: (row) => titleOf(target, row) || row.id,
     defaultValue: ids,
-    filters: [...(within && mayQuery(within.by) ? [{ field: within.by, operator: 'eq' as const, value: within.value }] : []), ...offered],
+    filters: [
+      ...(within && mayQuery(within.by)
+        ? [{ field: within.by, operator: 'eq' as const, value: within.value }]
+        : []),
+      ...offered,
+    ],
     onSearch: (text) => {
       setSearched(text)
       return searchFilters(text, titlePaths(target, me))
@@ -55,29 +62,44 @@ export function useOptions({ to, chosen, within, offered, open, extra }: Options
     pagination: { currentPage: 1, pageSize: 30, mode: 'server' },
     meta: { ...(join.length > 0 && { join }), ...(searched && { rank: searched }) },
     queryOptions: { enabled: open, placeholderData: (previous) => previous, staleTime: 15_000 },
-    defaultValueQueryOptions: { enabled: ids.length > 0, placeholderData: (previous) => previous, staleTime: 30_000 },
+    defaultValueQueryOptions: {
+      enabled: ids.length > 0,
+      placeholderData: (previous) => previous,
+      staleTime: 30_000,
+    },
     errorNotification: false,
   })
-  const toOption = (row: AnyRow): RelationOption => ({ value: row.id, label: titleOf(target, row) || row.id })
+  const toOption = (row: AnyRow): RelationOption => ({
+    value: row.id,
+    label: titleOf(target, row) || row.id,
+  })
   const rows = open ? (query.data?.data ?? []) : []
   const records = rows.map(toOption)
   const chosenRows = defaultValueQuery.data?.data ?? []
-  const byValue = new Map([...extra, ...chosenRows.map(toOption), ...records].map((option) => [option.value, option]))
+  const byValue = new Map(
+    [...extra, ...chosenRows.map(toOption), ...records].map((option) => [option.value, option]),
+  )
   // Until the server has answered, only what fits the typed text is offered: Enter must not choose what was searched before.
   const isSearching = typed !== searched || query.isFetching
   // Without a connection it does not answer, and what was searched before stays.
   const fitting = isSearching || query.isPlaceholderData ? rankedOptions(records, typed) : records
   return {
     options:
-      open && searched === '' && typed === '' ? [...extra, ...fitting] : [...rankedOptions(typed === '' ? [] : extra, typed), ...fitting],
+      open && searched === '' && typed === ''
+        ? [...extra, ...fitting]
+        : [...rankedOptions(typed === '' ? [] : extra, typed), ...fitting],
     selected: chosen.map(
-      (id) => byValue.get(id) ?? (defaultValueQuery.isFetching ? blank(id) : { value: id, label: 'Not available to you' }),
+      (id) =>
+        byValue.get(id) ??
+        (defaultValueQuery.isFetching ? blank(id) : { value: id, label: 'Not available to you' }),
     ),
     /** The selected records that are known to lie outside of the limit. */
     outside: within
       ? chosenRows.flatMap((row) => {
           const scope = valueAt(row, within.by)
-          return scope !== undefined && idOf(scope) !== within.value && chosen.includes(row.id) ? [row.id] : []
+          return scope !== undefined && idOf(scope) !== within.value && chosen.includes(row.id)
+            ? [row.id]
+            : []
         })
       : [],
     isLoading: isSearching,

@@ -1,5 +1,12 @@
 import { useMany } from '@refinedev/core'
-import { resourceNamed, scopeOf, valueAt as partOf, type AnyRow, type Field, idOf } from '@tinkerdesk/shared'
+import {
+  resourceNamed,
+  scopeOf,
+  valueAt as partOf,
+  type AnyRow,
+  type Field,
+  idOf,
+} from '@tinkerdesk/shared'
 import { useState } from 'react'
 import { useFormValue, useFormValues } from '../form-values.js'
 

@@ -16,7 +16,9 @@ export function RelationsCell({ field, value, link }: CellProps<FieldKinds['rela
           <RelationTitle to={field.to} value={item} link={link} />
         </span>
       ))}
-      {value.length > maxNames ? <span className="td-nothing">+{value.length - maxNames}</span> : null}
+      {value.length > maxNames ? (
+        <span className="td-nothing">+{value.length - maxNames}</span>
+      ) : null}
     </span>
   )
 }

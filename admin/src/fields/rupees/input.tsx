@@ -13,7 +13,9 @@ export const RupeesInput = (props: InputProps) => (
     controls={false}
     inputMode="numeric"
     value={typeof props.value === 'number' ? props.value : null}
-    formatter={(amount) => (amount === undefined || (amount as unknown) === '' ? '' : grouped(Number(amount)))}
+    formatter={(amount) =>
+      amount === undefined || (amount as unknown) === '' ? '' : grouped(Number(amount))
+    }
     parser={(typed) => Number((typed ?? '').replace(/[^\d-]/g, ''))}
     onChange={props.onChange}
   />

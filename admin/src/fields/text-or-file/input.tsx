@@ -34,7 +34,11 @@ export function TextOrFileInput(props: InputProps<FieldKinds['textOrFile']>) {
         ]}
       />
       <div className="td-text-or-file-body">
-        {isFile ? <FileInput {...props} field={field.file} /> : <TextInput {...props} field={field.text} />}
+        {isFile ? (
+          <FileInput {...props} field={field.file} />
+        ) : (
+          <TextInput {...props} field={field.text} />
+        )}
       </div>
     </div>
   )

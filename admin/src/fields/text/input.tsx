@@ -9,11 +9,16 @@ const longLine = 200
 const halfLine = 120
 
 /** True for a line that needs the full width of a form. */
-export const isLongLine = ({ max = 0, ofPerson = false }: FieldKinds['text']): boolean => max > halfLine && !ofPerson
+export const isLongLine = ({ max = 0, ofPerson = false }: FieldKinds['text']): boolean =>
+  max > halfLine && !ofPerson
 
 /** One line. A long one in a list, such as a step of an activity, grows instead of hiding its end. */
 export const TextInput = (props: InputProps<FieldKinds['text']>) =>
-  props.name !== undefined && (props.field.max ?? 0) > longLine ? <GrowingLine {...props} /> : <Line {...props} />
+  props.name !== undefined && (props.field.max ?? 0) > longLine ? (
+    <GrowingLine {...props} />
+  ) : (
+    <Line {...props} />
+  )
 
 const GrowingLine = (props: InputProps<FieldKinds['text']>) => (
   <Input.TextArea

@@ -6,7 +6,12 @@ export function UrlCell({ value }: CellProps) {
   if (!value) return <Nothing />
   const link = String(value)
   return (
-    <a href={/^https?:\/\//i.test(link) ? link : undefined} target="_blank" rel="noopener noreferrer" title={link}>
+    <a
+      href={/^https?:\/\//i.test(link) ? link : undefined}
+      target="_blank"
+      rel="noopener noreferrer"
+      title={link}
+    >
       {link.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')}
     </a>
   )

@@ -28,7 +28,11 @@ export const variantInput = (inputOf: InputOf) =>
           <Input
             {...rest}
             // The issues of the chosen field and of the whole value are shown in the same place.
-            issues={issues.length > 0 ? issues : props.issues.map(({ message }) => ({ path: inner, message }))}
+            issues={
+              issues.length > 0
+                ? issues
+                : props.issues.map(({ message }) => ({ path: inner, message }))
+            }
             key={name}
             id={id}
             field={part}

@@ -1,4 +1,14 @@
-import { actionPatch, askedFields, emptyOf, isWithin, mergeChange, valueAt, wholeRow, type AnyRow, type Issue } from '@tinkerdesk/shared'
+import {
+  actionPatch,
+  askedFields,
+  emptyOf,
+  isWithin,
+  mergeChange,
+  valueAt,
+  wholeRow,
+  type AnyRow,
+  type Issue,
+} from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { HttpProblem } from '../../client/http-problem.js'
@@ -29,13 +39,17 @@ export function ActionDialog({ onClose, ...run }: ActionDialogProps) {
   const { resource, action, rows } = run
   const me = useMe()
   const inputs = useMemo(() => askedFields(resource, action), [resource, action])
-  const maySet = useCallback((path: string) => inputs.some((leaf) => isWithin(leaf.path, path)), [inputs])
+  const maySet = useCallback(
+    (path: string) => inputs.some((leaf) => isWithin(leaf.path, path)),
+    [inputs],
+  )
   // Several records share the answers, so their inputs start empty. Those of one record start with its values, and with what the action sets.
   const [{ start, suggested }] = useState(() => {
     const row = wholeRow<AnyRow>(resource, rows[0]!)
     const whole = mergeChange(resource, row, actionPatch(action, row, me))
     const before = inputs.reduce<Values>(
-      (next, { path, field }) => setAt(next, path, rows.length === 1 ? valueAt(row, path) : emptyOf(field)),
+      (next, { path, field }) =>
+        setAt(next, path, rows.length === 1 ? valueAt(row, path) : emptyOf(field)),
       whole,
     )
     return { start: before, suggested: whole }
@@ -49,7 +63,8 @@ export function ActionDialog({ onClose, ...run }: ActionDialogProps) {
   const what = nameOf(resource, rows)
 
   const fail = (problem: { title: string; issues?: readonly Issue[] }) => {
-    if (placeIssues(box.current, form, problem.issues ?? []).length === 0) setReason(problem.issues?.[0]?.message ?? problem.title)
+    if (placeIssues(box.current, form, problem.issues ?? []).length === 0)
+      setReason(problem.issues?.[0]?.message ?? problem.title)
   }
   const asking = useQuestion(useOverride(resource).question)
   /** Asks the resource's own question. Returns true if the person has to decide first. */
@@ -79,13 +94,21 @@ export function ActionDialog({ onClose, ...run }: ActionDialogProps) {
       const stayed = await runAction(run, body)
       if (stayed.length === 0) {
         // The change is saved; what follows from the answer may fail by itself.
-        await work?.after?.().catch((error: unknown) => toast.error(error instanceof Error ? error.message : 'The rest could not be done.'))
+        await work
+          ?.after?.()
+          .catch((error: unknown) =>
+            toast.error(error instanceof Error ? error.message : 'The rest could not be done.'),
+          )
         return onClose()
       }
       if (rows.length === 1) fail(stayed[0]!.problem)
       else setRefused(stayed)
     } catch (error) {
-      fail(error instanceof HttpProblem ? { title: error.message, issues: error.issues } : { title: 'It could not be saved.' })
+      fail(
+        error instanceof HttpProblem
+          ? { title: error.message, issues: error.issues }
+          : { title: 'It could not be saved.' },
+      )
     } finally {
       setRunning(false)
     }
@@ -93,7 +116,11 @@ export function ActionDialog({ onClose, ...run }: ActionDialogProps) {
   const [submit, isWaiting] = useWhenChosen(send, box)
   if (refused.length > 0)
     return (
-      <Dialog open title={`${rows.length - refused.length} of ${rows.length} ${action.done ?? 'saved'}`} onClose={onClose}>
+      <Dialog
+        open
+        title={`${rows.length - refused.length} of ${rows.length} ${action.done ?? 'saved'}`}
+        onClose={onClose}
+      >
         <ul className="td-refusals">
           {refused.map(({ id, title, problem }) => (
             <li key={id}>
@@ -128,12 +155,23 @@ export function ActionDialog({ onClose, ...run }: ActionDialogProps) {
     >
       {reason ? <ReasonNote reason={reason} /> : null}
       {action.confirm ? <p>{action.confirm}</p> : null}
-      <FormFrame form={form} box={box} isSaving={isRunning || isWaiting} onSubmit={() => void submit()}>
+      <FormFrame
+        form={form}
+        box={box}
+        isSaving={isRunning || isWaiting}
+        onSubmit={() => void submit()}
+      >
         <fieldset disabled={isRunning} className="td-fields">
           {inputs
             .filter(({ path }) => !form.hidden.has(path))
             .map((placed) => (
-              <FormField key={placed.path} resource={resource} placed={placed} form={form} isLocked={false} />
+              <FormField
+                key={placed.path}
+                resource={resource}
+                placed={placed}
+                form={form}
+                isLocked={false}
+              />
             ))}
         </fieldset>
         {/* Enter in an input submits. */}

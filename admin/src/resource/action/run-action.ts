@@ -1,5 +1,11 @@
 import { countOf } from '../record/count-of.js'
-import { titleOf, type ActionResult, type DeclaredAction, type Problem, type Resource } from '@tinkerdesk/shared'
+import {
+  titleOf,
+  type ActionResult,
+  type DeclaredAction,
+  type Problem,
+  type Resource,
+} from '@tinkerdesk/shared'
 import { request } from '../../client/request.js'
 import { shortName } from '../../ui/short-name.js'
 import { toast } from '../../ui/toast.js'
@@ -25,25 +31,40 @@ export interface Refused {
 const chunkSize = 100
 
 /** Sends records a hundred at a time. Returns the results, in order. Throws an `HttpProblem` if a request as a whole fails. */
-async function inChunks<Item>(items: readonly Item[], send: (chunk: readonly Item[]) => Promise<ActionResult[]>): Promise<ActionResult[]> {
+async function inChunks<Item>(
+  items: readonly Item[],
+  send: (chunk: readonly Item[]) => Promise<ActionResult[]>,
+): Promise<ActionResult[]> {
   const results: ActionResult[] = []
-  for (let at = 0; at < items.length; at += chunkSize) results.push(...(await send(items.slice(at, at + chunkSize))))
+  for (let at = 0; at < items.length; at += chunkSize)
+    results.push(...(await send(items.slice(at, at + chunkSize))))
   return results
 }
 
 /** Names the rows in one line: the title of one, the number of several. */
 export const nameOf = (resource: Resource, rows: readonly ListRow[]): string =>
-  rows.length === 1 ? titleOf(resource, rows[0]!) || resource.label.one : countOf(resource, rows.length)
+  rows.length === 1
+    ? titleOf(resource, rows[0]!) || resource.label.one
+    : countOf(resource, rows.length)
 
 /** Puts the previous values back where nobody changed them since. */
-async function takeBack(resource: Resource, undos: readonly ActionResult[], refresh: ActionRun['refresh']): Promise<void> {
+async function takeBack(
+  resource: Resource,
+  undos: readonly ActionResult[],
+  refresh: ActionRun['refresh'],
+): Promise<void> {
   try {
     const results = await inChunks(undos, (chunk) =>
-      request('patch', `/api/${resource.url}/bulk?mode=each`, { body: { bulk: chunk.map(({ id, undo }) => ({ id, ...undo })) } }),
+      request('patch', `/api/${resource.url}/bulk?mode=each`, {
+        body: { bulk: chunk.map(({ id, undo }) => ({ id, ...undo })) },
+      }),
     )
     const kept = results.filter(({ problem }) => problem)
     if (kept.length === 0) toast.success('Undone')
-    else if (kept.length < undos.length) toast.error(`${countOf(resource, kept.length)} could not be undone: ${kept[0]!.problem!.title}`)
+    else if (kept.length < undos.length)
+      toast.error(
+        `${countOf(resource, kept.length)} could not be undone: ${kept[0]!.problem!.title}`,
+      )
     else toast.error(`It could not be undone. ${kept[0]!.problem!.title}`)
   } catch (error) {
     toast.error(error instanceof Error ? error.message : 'It could not be undone.')
@@ -51,7 +72,11 @@ async function takeBack(resource: Resource, undos: readonly ActionResult[], refr
   await refresh()
 }
 
-function announce({ resource, action, refresh }: ActionRun, changed: readonly ListRow[], undos: readonly ActionResult[]): void {
+function announce(
+  { resource, action, refresh }: ActionRun,
+  changed: readonly ListRow[],
+  undos: readonly ActionResult[],
+): void {
   const key = `action-${action.key}-${changed[0]!.id}`
   const undo = () => {
     toast.dismiss(key)
@@ -67,7 +92,10 @@ function announce({ resource, action, refresh }: ActionRun, changed: readonly Li
  * Runs an action, says what changed with an "Undo", and returns the records that it did not change. Throws an `HttpProblem` if the request
  * as a whole fails.
  */
-export async function runAction(run: ActionRun, values: Record<string, unknown> = {}): Promise<Refused[]> {
+export async function runAction(
+  run: ActionRun,
+  values: Record<string, unknown> = {},
+): Promise<Refused[]> {
   const { resource, action, rows, refresh, onDone } = run
   const results = await inChunks(rows, (chunk) =>
     request('post', `/api/${resource.url}/actions/${action.key}`, {
@@ -97,8 +125,14 @@ export async function runAtOnce(run: ActionRun): Promise<void> {
     const [first] = refused
     if (!first) return
     const reason = first.problem.issues?.[0]?.message ?? first.problem.title
-    toast.error(run.rows.length === 1 ? reason : `${countOf(run.resource, refused.length)} stayed as they were. ${first.title}: ${reason}`)
+    toast.error(
+      run.rows.length === 1
+        ? reason
+        : `${countOf(run.resource, refused.length)} stayed as they were. ${first.title}: ${reason}`,
+    )
   } catch (error) {
-    toast.error(error instanceof Error ? error.message : `It could not be ${run.action.done ?? 'saved'}.`)
+    toast.error(
+      error instanceof Error ? error.message : `It could not be ${run.action.done ?? 'saved'}.`,
+    )
   }
 }

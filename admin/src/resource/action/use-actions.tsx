@@ -16,23 +16,38 @@ interface Actions {
 }
 
 /** The declared actions of a resource. `onDone` receives the ids of the changed records. */
-export function useActions(resource: Resource, onDone: (ids: readonly string[]) => void = () => undefined): Actions {
+export function useActions(
+  resource: Resource,
+  onDone: (ids: readonly string[]) => void = () => undefined,
+): Actions {
   const me = useMe()
   const { Dialog, loadRunner } = useActionParts()
   const invalidate = useInvalidate()
-  const [open, setOpen] = useState<{ action: DeclaredAction; rows: readonly ListRow[] } | null>(null)
+  const [open, setOpen] = useState<{ action: DeclaredAction; rows: readonly ListRow[] } | null>(
+    null,
+  )
   const refresh = () => invalidate({ resource: resource.name, invalidates: ['resourceAll'] })
   const of = (row: ListRow) =>
     row.allowed?.includes('update')
-      ? resource.actions.filter((action) => mayRun(resource, action, row, me, rightsOf(resource, me).mayUpdate))
+      ? resource.actions.filter((action) =>
+          mayRun(resource, action, row, me, rightsOf(resource, me).mayUpdate),
+        )
       : []
   const run = (action: DeclaredAction, rows: readonly ListRow[]) => {
     if (action.confirm || action.ask?.length) return setOpen({ action, rows })
-    void loadRunner().then(({ runAtOnce }) => runAtOnce({ resource, action, rows, refresh, onDone }))
+    void loadRunner().then(({ runAtOnce }) =>
+      runAtOnce({ resource, action, rows, refresh, onDone }),
+    )
   }
   const dialog = open ? (
     <Suspense fallback={null}>
-      <Dialog resource={resource} {...open} refresh={refresh} onDone={onDone} onClose={() => setOpen(null)} />
+      <Dialog
+        resource={resource}
+        {...open}
+        refresh={refresh}
+        onDone={onDone}
+        onClose={() => setOpen(null)}
+      />
     </Suspense>
   ) : null
   return { of, run, dialog }

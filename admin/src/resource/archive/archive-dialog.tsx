@@ -33,12 +33,18 @@ export default function ArchiveDialog({ resource, rows, onClose, onDone }: Props
   const { references, isLoading, isBlocked } = useReferences(resource, rows)
   const { archiveNote } = useOverride(resource)
   const notes = [...new Set(rows.flatMap((row) => archiveNote?.(row) ?? []))]
-  const what = rows.length === 1 ? titleOf(resource, rows[0]!) || resource.label.one : countOf(resource, rows.length)
+  const what =
+    rows.length === 1
+      ? titleOf(resource, rows[0]!) || resource.label.one
+      : countOf(resource, rows.length)
 
   const announce = ({ done, changeSet }: Archived) => {
     const message = `${done === rows.length ? what : countOf(resource, done)} archived`
     if (role === 'student') toast.success(message)
-    else offerUndo(message, [changeSet], () => invalidate({ resource: resource.name, invalidates: ['list', 'many', 'detail'] }))
+    else
+      offerUndo(message, [changeSet], () =>
+        invalidate({ resource: resource.name, invalidates: ['list', 'many', 'detail'] }),
+      )
   }
   const run = async () => {
     setBusy(true)
@@ -61,7 +67,11 @@ export default function ArchiveDialog({ resource, rows, onClose, onDone }: Props
 
   if (result)
     return (
-      <Dialog open title={result.done > 0 ? `${result.done} of ${rows.length} archived` : 'Not archived'} onClose={onClose}>
+      <Dialog
+        open
+        title={result.done > 0 ? `${result.done} of ${rows.length} archived` : 'Not archived'}
+        onClose={onClose}
+      >
         <Refusals refusals={result.refusals} />
         <div className="td-dialog-actions">
           <Button type="primary" onClick={onClose}>
@@ -96,7 +106,14 @@ export default function ArchiveDialog({ resource, rows, onClose, onDone }: Props
         <Button onClick={onClose} disabled={isBusy}>
           Cancel
         </Button>
-        <Button danger type="primary" autoFocus disabled={isLoading || isBlocked} loading={isBusy} onClick={() => void run()}>
+        <Button
+          danger
+          type="primary"
+          autoFocus
+          disabled={isLoading || isBlocked}
+          loading={isBusy}
+          onClick={() => void run()}
+        >
           Archive
         </Button>
       </div>

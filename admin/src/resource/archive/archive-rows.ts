@@ -33,11 +33,22 @@ const refusalFrom = (resource: Resource, row: ListRow, error: unknown): Refusal 
 })
 
 /** Returns the rows of a chunk that the server refused. */
-const refusalsIn = (resource: Resource, rows: readonly ListRow[], results: readonly BulkResult[]): Refusal[] =>
+const refusalsIn = (
+  resource: Resource,
+  rows: readonly ListRow[],
+  results: readonly BulkResult[],
+): Refusal[] =>
   results.flatMap(({ id, problem }) => {
     const row = rows.find((candidate) => candidate.id === id)
     return row && problem
-      ? [{ id: row.id, title: titleOf(resource, row) || row.id, reason: problem.title, issues: problem.issues ?? [] }]
+      ? [
+          {
+            id: row.id,
+            title: titleOf(resource, row) || row.id,
+            reason: problem.title,
+            issues: problem.issues ?? [],
+          },
+        ]
       : []
   })
 
@@ -53,14 +64,30 @@ export async function archiveRows(resource: Resource, rows: readonly ListRow[]):
     }
     if (rows.length > maxAtOnce) {
       for (let at = 0; at < bulk.length; at += maxBulk)
-        await request('delete', `${url}/bulk?mode=job`, { body: { bulk: bulk.slice(at, at + maxBulk) } })
+        await request('delete', `${url}/bulk?mode=job`, {
+          body: { bulk: bulk.slice(at, at + maxBulk) },
+        })
       return { done: 0, refusals: [], isStarted: true, changeSet }
     }
-    const results = await request<BulkResult[]>('delete', `${url}/bulk?mode=each&changeSet=${changeSet}`, { body: { bulk } })
+    const results = await request<BulkResult[]>(
+      'delete',
+      `${url}/bulk?mode=each&changeSet=${changeSet}`,
+      { body: { bulk } },
+    )
     const refusals = refusalsIn(resource, rows, results)
     const started = results.filter(({ status }) => status === 202).length
-    return { done: rows.length - refusals.length - started, refusals, isStarted: started > 0, changeSet }
+    return {
+      done: rows.length - refusals.length - started,
+      refusals,
+      isStarted: started > 0,
+      changeSet,
+    }
   } catch (error) {
-    return { done: 0, refusals: rows.map((row) => refusalFrom(resource, row, error)), isStarted: false, changeSet }
+    return {
+      done: 0,
+      refusals: rows.map((row) => refusalFrom(resource, row, error)),
+      isStarted: false,
+      changeSet,
+    }
   }
 }

@@ -7,14 +7,22 @@ import './reference-list.css'
 
 const effects: readonly { effect: Reference['effect']; words: string; ofMany: string }[] = [
   { effect: 'block', words: 'Blocks archiving', ofMany: 'Records that these need stay' },
-  { effect: 'follow', words: 'Archived and restored with it', ofMany: 'Archived and restored with them' },
+  {
+    effect: 'follow',
+    words: 'Archived and restored with it',
+    ofMany: 'Archived and restored with them',
+  },
   { effect: 'clear', words: 'Kept; the link is removed', ofMany: 'Kept; the links are removed' },
 ]
 
 /** Loads the references to records before they are archived, summed up. A record that others need is archived neither alone nor among many. */
 export function useReferences(resource: Resource, rows: readonly ListRow[]) {
   const isOne = rows.length === 1
-  const ofOne = useApiQuery<Reference[]>(`/api/${resource.url}/${rows[0]?.id}/references`, {}, isOne)
+  const ofOne = useApiQuery<Reference[]>(
+    `/api/${resource.url}/${rows[0]?.id}/references`,
+    {},
+    isOne,
+  )
   const { query } = useCustom<Reference[] & object>({
     url: `/api/${resource.url}/references`,
     method: 'post',
@@ -25,11 +33,21 @@ export function useReferences(resource: Resource, rows: readonly ListRow[]) {
   const ofMany = { data: query.data?.data, isLoading: query.isPending }
   const { data, isLoading } = isOne ? ofOne : ofMany
   const references = Array.isArray(data) ? data : []
-  return { references, isLoading, isBlocked: isOne && references.some(({ effect }) => effect === 'block') }
+  return {
+    references,
+    isLoading,
+    isBlocked: isOne && references.some(({ effect }) => effect === 'block'),
+  }
 }
 
 /** The references to a record, grouped by what happens to them. */
-export const ReferenceList = ({ references, isOne }: { references: readonly Reference[]; isOne: boolean }) => (
+export const ReferenceList = ({
+  references,
+  isOne,
+}: {
+  references: readonly Reference[]
+  isOne: boolean
+}) => (
   <>
     {effects.map(({ effect, words, ofMany }) => {
       const group = references.filter((reference) => reference.effect === effect)
@@ -45,7 +63,9 @@ export const ReferenceList = ({ references, isOne }: { references: readonly Refe
                   {titles.length > 0 ? (
                     <span>
                       {titles.slice(0, 5).join(', ')}
-                      {titles.length > 5 || (titles.length > 1 && total > titles.length) ? ' …' : ''}
+                      {titles.length > 5 || (titles.length > 1 && total > titles.length)
+                        ? ' …'
+                        : ''}
                     </span>
                   ) : null}
                 </li>

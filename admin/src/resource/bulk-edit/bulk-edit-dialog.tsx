@@ -1,5 +1,12 @@
 import { useInvalidate } from '@refinedev/core'
-import { leavesOf, valueAt, type ChangeSetDone, type Job, type Resource, formatCount } from '@tinkerdesk/shared'
+import {
+  leavesOf,
+  valueAt,
+  type ChangeSetDone,
+  type Job,
+  type Resource,
+  formatCount,
+} from '@tinkerdesk/shared'
 import { Button, Select, type RefSelectProps } from 'antd'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { ulid } from 'ulid'
@@ -69,14 +76,21 @@ export default function BulkEditDialog({ resource, rows, matching, onClose, onDo
   const chooser = useRef<RefSelectProps>(null)
   useEffect(() => void queryOf(matching).then(setQuery), [matching])
 
-  const values = paths.reduce<Record<string, unknown>>((next, path) => setAt(next, path, valueAt(form.settled, path)), {})
+  const values = paths.reduce<Record<string, unknown>>(
+    (next, path) => setAt(next, path, valueAt(form.settled, path)),
+    {},
+  )
   const parsed = parseWrite(resource, 'change', rights.mayUpdate, values)
   const issues = parsed.ok ? [] : parsed.issues
   const isTyped = paths.some((path) => !isSame(valueAt(form.settled, path), valueAt(start, path)))
   const target =
-    scope === 'all' ? { matching: query ?? '' } : { records: rows.slice(0, maxSelected).map(({ id, version }) => ({ id, version })) }
+    scope === 'all'
+      ? { matching: query ?? '' }
+      : { records: rows.slice(0, maxSelected).map(({ id, version }) => ({ id, version })) }
   const body =
-    paths.length > 0 && parsed.ok && (scope === 'selected' || query !== null) ? { resource: resource.name, ...target, values } : null
+    paths.length > 0 && parsed.ok && (scope === 'selected' || query !== null)
+      ? { resource: resource.name, ...target, values }
+      : null
   const preview = useTrial(body)
   const will = preview?.trial?.rows.filter(({ result }) => result === 'changed').length ?? 0
   const total = preview?.trial?.total ?? 0
@@ -86,8 +100,14 @@ export default function BulkEditDialog({ resource, rows, matching, onClose, onDo
     if (!body || !isReady || isBusy) return
     setBusy(true)
     try {
-      const edit = { resource, paths, values, target: scope === 'all' ? { matching: query ?? '' } : { rows } }
-      if (!work && (await asking.mustAnswerMany(() => editChanges(edit, preview.trial!), values))) return
+      const edit = {
+        resource,
+        paths,
+        values,
+        target: scope === 'all' ? { matching: query ?? '' } : { rows },
+      }
+      if (!work && (await asking.mustAnswerMany(() => editChanges(edit, preview.trial!), values)))
+        return
       await work?.before?.()
       const answer = await request<ChangeSetDone | Job>('post', '/api/change-sets/edit', {
         body: { ...body, id, ...(scope === 'all' ? { expected: total } : {}) },
@@ -113,7 +133,8 @@ export default function BulkEditDialog({ resource, rows, matching, onClose, onDo
   const [submit, isWaiting] = useWhenChosen(save)
   const isSaving = isBusy || isWaiting
   const returnTo = () => rowElement(rows[0]?.id)
-  if (done) return <EditRefusals resource={resource} done={done} onClose={onClose} returnTo={returnTo} />
+  if (done)
+    return <EditRefusals resource={resource} done={done} onClose={onClose} returnTo={returnTo} />
   return (
     <FormDialog
       width={640}
@@ -126,8 +147,19 @@ export default function BulkEditDialog({ resource, rows, matching, onClose, onDo
         <Button key="cancel" onClick={onClose} disabled={isBusy}>
           Cancel
         </Button>,
-        <Button key="save" type="primary" disabled={!isReady} loading={isSaving} title="Ctrl+Enter" onClick={() => void submit()}>
-          {isReady && total <= 100 ? `Change ${formatCount(will)}` : isReady ? `Change up to ${formatCount(total)}` : 'Change'}
+        <Button
+          key="save"
+          type="primary"
+          disabled={!isReady}
+          loading={isSaving}
+          title="Ctrl+Enter"
+          onClick={() => void submit()}
+        >
+          {isReady && total <= 100
+            ? `Change ${formatCount(will)}`
+            : isReady
+              ? `Change up to ${formatCount(total)}`
+              : 'Change'}
         </Button>,
       ]}
     >
@@ -138,7 +170,11 @@ export default function BulkEditDialog({ resource, rows, matching, onClose, onDo
           noValidate
           onFocus={({ target }) => target instanceof HTMLInputElement && target.select()}
           onSubmit={(event) => (event.preventDefault(), void submit())}
-          onKeyDown={(event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey) && (event.preventDefault(), void submit())}
+          onKeyDown={(event) =>
+            event.key === 'Enter' &&
+            (event.ctrlKey || event.metaKey) &&
+            (event.preventDefault(), void submit())
+          }
         >
           {matching.total > rows.length ? (
             <Segmented
@@ -186,7 +222,11 @@ export default function BulkEditDialog({ resource, rows, matching, onClose, onDo
       </FormValuesProvider>
       <Fault>{preview?.problem}</Fault>
       <DialogQuestion asking={asking} onSave={save} />
-      {preview?.trial ? <EditPreview resource={resource} trial={preview.trial} /> : body ? <p className="td-help">Trying it…</p> : null}
+      {preview?.trial ? (
+        <EditPreview resource={resource} trial={preview.trial} />
+      ) : body ? (
+        <p className="td-help">Trying it…</p>
+      ) : null}
     </FormDialog>
   )
 }

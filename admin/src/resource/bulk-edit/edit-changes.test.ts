@@ -4,7 +4,10 @@ import { doneOf } from './edit-changes.js'
 
 const rows = ['a', 'b', 'c'].map((id) => ({ id, version: 1 }) as ListRow)
 const answer = (failed: number, refused: readonly string[]) =>
-  ({ counts: { changed: rows.length - failed, failed }, refused: refused.map((record) => ({ record })) }) as unknown as ChangeSetDone
+  ({
+    counts: { changed: rows.length - failed, failed },
+    refused: refused.map((record) => ({ record })),
+  }) as unknown as ChangeSetDone
 
 describe('a bulk edit', () => {
   test('is done with all records but the refused ones', () => {

@@ -1,4 +1,11 @@
-import { maxPageSize, type ChangeSetDone, type EditTrial, type Job, type ListPage, type Resource } from '@tinkerdesk/shared'
+import {
+  maxPageSize,
+  type ChangeSetDone,
+  type EditTrial,
+  type Job,
+  type ListPage,
+  type Resource,
+} from '@tinkerdesk/shared'
 import { request } from '../../client/request.js'
 import type { ListRow } from '../list/use-rows.js'
 import { changesOf } from '../record/field-changes.js'
@@ -16,7 +23,10 @@ interface Edit {
 async function rowsMatching(resource: Resource, query: string): Promise<ListRow[]> {
   const rows: ListRow[] = []
   for (let page = 1, total = 1; rows.length < total; page += 1) {
-    const next = await request<ListPage<ListRow>>('get', `/api/${resource.url}?${query}&page=${page}&limit=${maxPageSize}`)
+    const next = await request<ListPage<ListRow>>(
+      'get',
+      `/api/${resource.url}?${query}&page=${page}&limit=${maxPageSize}`,
+    )
     if (next.data.length === 0) break
     rows.push(...next.data)
     total = next.total
@@ -25,9 +35,16 @@ async function rowsMatching(resource: Resource, query: string): Promise<ListRow[
 }
 
 /** Returns the changes of all records of a bulk edit. Those of very many records are not in its preview: they are read from the records. */
-export async function editChanges({ resource, paths, values, target }: Edit, { rows: tried, total }: EditTrial): Promise<FieldChange[]> {
+export async function editChanges(
+  { resource, paths, values, target }: Edit,
+  { rows: tried, total }: EditTrial,
+): Promise<FieldChange[]> {
   if (tried.length >= total) return tried.flatMap(({ changes }) => changes)
-  return changesOf('rows' in target ? target.rows : await rowsMatching(resource, target.matching), values, paths)
+  return changesOf(
+    'rows' in target ? target.rows : await rowsMatching(resource, target.matching),
+    values,
+    paths,
+  )
 }
 
 /** Returns the ids of the records that an edit is done with. Those that were refused can be tried again; an answer that names only the first of them leaves all. */

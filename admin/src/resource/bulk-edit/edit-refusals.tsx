@@ -32,7 +32,8 @@ export function EditRefusals({ resource, done: { counts, refused }, onClose, ret
       </ul>
       {more > 0 ? (
         <p className="td-help">
-          and {formatCount(more)} more. All records stay selected. <Link to="/change-sets">See them all in Recent changes</Link>
+          and {formatCount(more)} more. All records stay selected.{' '}
+          <Link to="/change-sets">See them all in Recent changes</Link>
         </p>
       ) : null}
     </FormDialog>

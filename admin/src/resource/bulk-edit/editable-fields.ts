@@ -1,4 +1,13 @@
-import { appends, emptyOf, holdsFiles, leavesOf, valueAt, type AnyRow, type PlacedField, type Resource } from '@tinkerdesk/shared'
+import {
+  appends,
+  emptyOf,
+  holdsFiles,
+  leavesOf,
+  valueAt,
+  type AnyRow,
+  type PlacedField,
+  type Resource,
+} from '@tinkerdesk/shared'
 import { isSame, setAt } from '../form/change-diff.js'
 import type { Rights } from '../../fields/rights.js'
 
@@ -6,7 +15,9 @@ import type { Rights } from '../../fields/rights.js'
 export const editableFields = (resource: Resource, rights: Rights): PlacedField[] =>
   resource.isConfidential
     ? []
-    : leavesOf(resource).filter(({ path, field }) => rights.mayUpdate(path) && !holdsFiles(field) && !appends(field))
+    : leavesOf(resource).filter(
+        ({ path, field }) => rights.mayUpdate(path) && !holdsFiles(field) && !appends(field),
+      )
 
 /** Returns values to start with: those that all rows share, otherwise empty ones. */
 export function commonValues(resource: Resource, rows: readonly AnyRow[]): Record<string, unknown> {
@@ -20,5 +31,7 @@ export function commonValues(resource: Resource, rows: readonly AnyRow[]): Recor
 /** Returns ids in place of joined records. */
 export const idsOf = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(idsOf)
-  return value !== null && typeof value === 'object' && 'id' in value && 'allowed' in value ? value.id : value
+  return value !== null && typeof value === 'object' && 'id' in value && 'allowed' in value
+    ? value.id
+    : value
 }

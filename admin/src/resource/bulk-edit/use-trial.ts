@@ -27,7 +27,11 @@ export function useTrial(body: object | null): Trial | null {
         setState({ key, trial, problem: null })
       } catch (error) {
         if (!leaving.signal.aborted)
-          setState({ key, trial: null, problem: error instanceof Error ? error.message : 'It could not be tried.' })
+          setState({
+            key,
+            trial: null,
+            problem: error instanceof Error ? error.message : 'It could not be tried.',
+          })
       }
     }
     const timer = setTimeout(() => void run(), pauseMs)

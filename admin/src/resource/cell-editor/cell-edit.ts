@@ -8,5 +8,12 @@ export type CellEdit = { value: unknown } | { text: string; isSearch?: true }
 export type CellMove = readonly [-1 | 0 | 1, -1 | 0 | 1, 'straight'?]
 
 /** Returns true for the key that saves. */
-export const isSaveKey = ({ key, ctrlKey, metaKey }: { key: string; ctrlKey: boolean; metaKey: boolean }): boolean =>
-  (ctrlKey || metaKey) && key.toLowerCase() === 's'
+export const isSaveKey = ({
+  key,
+  ctrlKey,
+  metaKey,
+}: {
+  key: string
+  ctrlKey: boolean
+  metaKey: boolean
+}): boolean => (ctrlKey || metaKey) && key.toLowerCase() === 's'

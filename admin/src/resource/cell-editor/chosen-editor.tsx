@@ -10,7 +10,8 @@ import { isSaveKey, type CellEdit, type CellMove } from './cell-edit.js'
 import type { CellEditorProps } from './cell-editor-props.js'
 import { firstIn, highlightedIn, isListOpen, isLoading, typeInto } from './open-list.js'
 
-const withIds = (value: unknown): unknown => (Array.isArray(value) ? value.map((item) => idOf(item) ?? item) : (idOf(value) ?? value))
+const withIds = (value: unknown): unknown =>
+  Array.isArray(value) ? value.map((item) => idOf(item) ?? item) : (idOf(value) ?? value)
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
@@ -23,7 +24,17 @@ const moves: { readonly [key: string]: CellMove } = { Enter: [0, 1], Tab: [1, 0]
  * The input of the field's own kind, open from the start. A single choice ends the edit. Enter and Tab take what the typed text means at once,
  * and keep a text that means nothing: the next key is for another cell.
  */
-export function ChosenEditor({ path, field, name, value: start, typed, takesNames, onChange, onAwait, onEnd }: CellEditorProps) {
+export function ChosenEditor({
+  path,
+  field,
+  name,
+  value: start,
+  typed,
+  takesNames,
+  onChange,
+  onAwait,
+  onEnd,
+}: CellEditorProps) {
   const { Input } = inputOf(field)
   const isMany = isManyChosen(field)
   const options = optionsIn(field)
@@ -62,21 +73,41 @@ export function ChosenEditor({ path, field, name, value: start, typed, takesName
           : firstIn(input, text)
   /** Returns an edit with a text that has no option here. Of several, those that were chosen stay. */
   const textEdit = (text: string): CellEdit =>
-    isMany ? { text: [...listOf(value), text].join('; ') } : targetOf(field) ? { text, isSearch: true } : { text }
+    isMany
+      ? { text: [...listOf(value), text].join('; ') }
+      : targetOf(field)
+        ? { text, isSearch: true }
+        : { text }
   const take = (input: HTMLInputElement, move: CellMove, isEnter: boolean) => {
     const text = input.value.trim()
     const option = taken(input, text)
     if (!isMany)
-      return onEnd(option !== undefined ? { value: option } : text === '' ? (isTouched ? { value } : null) : textEdit(text), move)
+      return onEnd(
+        option !== undefined
+          ? { value: option }
+          : text === ''
+            ? isTouched
+              ? { value }
+              : null
+            : textEdit(text),
+        move,
+      )
     const others = listOf(value).filter((each) => each !== option)
-    const next = option === undefined ? listOf(value) : isEnter && others.length < listOf(value).length ? others : [...others, option]
-    if (!isEnter) return onEnd(option === undefined && text !== '' ? textEdit(text) : { value: next }, move)
+    const next =
+      option === undefined
+        ? listOf(value)
+        : isEnter && others.length < listOf(value).length
+          ? others
+          : [...others, option]
+    if (!isEnter)
+      return onEnd(option === undefined && text !== '' ? textEdit(text) : { value: next }, move)
     if (option === undefined) return
     typeInto(input, '')
     isSteered.current = false
     choose(next)
   }
-  const isAsked = (input: HTMLInputElement, text: string) => !options && isLoading(input) && text !== ''
+  const isAsked = (input: HTMLInputElement, text: string) =>
+    !options && isLoading(input) && text !== ''
   /**
    * The key that saves all cells, this one included, and goes on to the grid. It is heard after the list: an editor that closes before it takes
    * the key along. Without a hold on names it saves once what is typed has chosen (`useWhenChosen`).
@@ -138,7 +169,16 @@ export function ChosenEditor({ path, field, name, value: start, typed, takesName
       onKeyDown={(event) => (isSaveKey(event) ? onSave(event) : event.stopPropagation())}
       onInput={onType}
     >
-      <Input field={field} path={path} id={id} name={name} value={value} onChange={choose} issues={[]} autoFocus />
+      <Input
+        field={field}
+        path={path}
+        id={id}
+        name={name}
+        value={value}
+        onChange={choose}
+        issues={[]}
+        autoFocus
+      />
       {isMany ? <span className="td-cell-hint">Tab keeps it</span> : null}
     </div>
   )

@@ -8,14 +8,24 @@ import { FormDialog } from '../../ui/form-dialog.js'
 import { isSaveKey } from './cell-edit.js'
 import type { CellEditorProps } from './cell-editor-props.js'
 
-const withoutBlankItems = (value: unknown): unknown => (Array.isArray(value) ? value.filter((item) => !isBlankItem(item)) : value)
+const withoutBlankItems = (value: unknown): unknown =>
+  Array.isArray(value) ? value.filter((item) => !isBlankItem(item)) : value
 
 /** Returns the element with the focus at first. Not a switch between kinds, which an arrow key would turn. */
 const firstIn = (body: HTMLElement | null) =>
-  body?.querySelector<HTMLElement>('input:not([type=radio]), textarea') ?? body?.querySelector<HTMLElement>('input, button')
+  body?.querySelector<HTMLElement>('input:not([type=radio]), textarea') ??
+  body?.querySelector<HTMLElement>('input, button')
 
 /** The input of a list or a group, in a dialog over its cell. Ctrl+Enter keeps it, Escape leaves it as it was. */
-export function ComposedEditor({ path, field, name, value: start, onChange, onEnd, note }: CellEditorProps) {
+export function ComposedEditor({
+  path,
+  field,
+  name,
+  value: start,
+  onChange,
+  onEnd,
+  note,
+}: CellEditorProps) {
   const { Input } = inputOf(field)
   const id = useId()
   const body = useRef<HTMLDivElement>(null)
@@ -34,7 +44,12 @@ export function ComposedEditor({ path, field, name, value: start, onChange, onEn
     if (!error) return onEnd(isTouched ? { value: whole } : null, [0, 0])
     // The places of the issues are those of the items that are left.
     setValue(whole)
-    setIssues(error.issues.map((issue) => ({ path: [path, ...issue.path].join('.'), message: issue.message })))
+    setIssues(
+      error.issues.map((issue) => ({
+        path: [path, ...issue.path].join('.'),
+        message: issue.message,
+      })),
+    )
   }
   const onKeyDown = (event: KeyboardEvent) => {
     // The sheet must not hear the keys of the dialog.
@@ -56,7 +71,15 @@ export function ComposedEditor({ path, field, name, value: start, onChange, onEn
         focus={() => firstIn(body.current)?.focus()}
       >
         <div ref={body}>
-          <Input field={field} path={path} id={id} name={name} value={value} onChange={change} issues={issues} />
+          <Input
+            field={field}
+            path={path}
+            id={id}
+            name={name}
+            value={value}
+            onChange={change}
+            issues={issues}
+          />
           <Fault>{[...new Set(issues.map(({ message }) => message))].join('. ')}</Fault>
           {note}
         </div>

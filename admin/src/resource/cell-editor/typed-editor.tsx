@@ -7,12 +7,23 @@ import { isSaveKey, type CellMove } from './cell-edit.js'
 import type { CellEditorProps } from './cell-editor-props.js'
 
 /** A line of text, with a calendar for days, read in the words that an import understands: "25 nov", "yes", "₹ 500". Shift+Enter begins a new line in long texts. */
-export function TypedEditor({ field, name, value, text: start, typed, isEntered, onChange, onEnd }: CellEditorProps) {
+export function TypedEditor({
+  field,
+  name,
+  value,
+  text: start,
+  typed,
+  isEntered,
+  onChange,
+  onEnd,
+}: CellEditorProps) {
   const [text, setText] = useState(typed ?? start)
   const input = useRef<HTMLTextAreaElement>(null)
   const Calendar = calendarOf(field)
   // It is for the mouse: it would cover the keyboard of a touch screen, and hide nothing from someone who types.
-  const [isCalendarOpen, setCalendarOpen] = useState(() => typed === undefined && matchMedia('(pointer: fine)').matches)
+  const [isCalendarOpen, setCalendarOpen] = useState(
+    () => typed === undefined && matchMedia('(pointer: fine)').matches,
+  )
   useLayoutEffect(() => {
     const element = input.current
     if (!element) return
@@ -27,7 +38,8 @@ export function TypedEditor({ field, name, value, text: start, typed, isEntered,
     setCalendarOpen(false)
     onChange({ text: next })
   }
-  const end = (isKept: boolean, move: CellMove) => onEnd(isKept && text !== start ? { text } : null, move)
+  const end = (isKept: boolean, move: CellMove) =>
+    onEnd(isKept && text !== start ? { text } : null, move)
   const onKeyDown = (event: KeyboardEvent) => {
     // An input method uses Enter and Escape itself.
     if (event.nativeEvent.isComposing) return event.stopPropagation()
@@ -84,7 +96,9 @@ export function TypedEditor({ field, name, value, text: start, typed, isEntered,
           />
         </Suspense>
       ) : null}
-      {read && 'problem' in read ? <output className="td-cell-problem">{read.problem}</output> : null}
+      {read && 'problem' in read ? (
+        <output className="td-cell-problem">{read.problem}</output>
+      ) : null}
     </>
   )
 }

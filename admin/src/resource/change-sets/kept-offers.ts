@@ -35,5 +35,9 @@ function forgetDismissed(): void {
 export function keepOffer(offer: UndoOffer): void {
   if (shown.size === 0) onToasts(forgetDismissed)
   shown.add(offer.key)
-  keep(sessionStorage, offersKey, JSON.stringify([...keptOffers().filter(({ key }) => key !== offer.key), offer]))
+  keep(
+    sessionStorage,
+    offersKey,
+    JSON.stringify([...keptOffers().filter(({ key }) => key !== offer.key), offer]),
+  )
 }

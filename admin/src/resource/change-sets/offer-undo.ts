@@ -8,7 +8,10 @@ const count = (n: number) => counted(n, 'record')
 const offerKey = (id: string) => `change-set-${id}`
 
 /** Returns the result of an undo in one sentence, with the reason of the first record that was left as it is. */
-export function undoneSentence({ counts: { failed = 0, ...counts }, refused }: ChangeSetDone): string {
+export function undoneSentence({
+  counts: { failed = 0, ...counts },
+  refused,
+}: ChangeSetDone): string {
   const done = (counts.changed ?? 0) + (counts.archived ?? 0) + (counts.restored ?? 0)
   if (failed === 0) return done === 1 ? say('Undone') : `Undone: ${count(done)}`
   const [first] = refused
@@ -19,11 +22,17 @@ export function undoneSentence({ counts: { failed = 0, ...counts }, refused }: C
 /** Returns the result of work that went on after a stop in one sentence. */
 function doneSentence({ counts: { failed = 0, ...counts } }: ChangeSetDone): string {
   const done = Object.values(counts).reduce((sum, n) => sum + n, 0)
-  return failed > 0 ? `Done: ${count(done)}. ${count(failed)} stayed as they are.` : `Done: ${count(done)}`
+  return failed > 0
+    ? `Done: ${count(done)}. ${count(failed)} stayed as they are.`
+    : `Done: ${count(done)}`
 }
 
 /** Asks for work on a change set and says what came of it. The bar of running jobs shows the progress of a large one. */
-async function work(url: string, sentence: (done: ChangeSetDone) => string, fault: string): Promise<void> {
+async function work(
+  url: string,
+  sentence: (done: ChangeSetDone) => string,
+  fault: string,
+): Promise<void> {
   try {
     const answer = await request<ChangeSetDone | Job>('post', url)
     if ('state' in answer) return
@@ -43,7 +52,11 @@ export async function undoChangeSet(id: string): Promise<void> {
 
 /** Goes on with a change set that was stopped. */
 export const continueChangeSet = (id: string, isUndo: boolean): Promise<void> =>
-  work(`/api/change-sets/${id}/continue`, (done) => (isUndo ? undoneSentence(done) : doneSentence(done)), 'It could not be continued.')
+  work(
+    `/api/change-sets/${id}/continue`,
+    (done) => (isUndo ? undoneSentence(done) : doneSentence(done)),
+    'It could not be continued.',
+  )
 
 interface Offering {
   /** Defaults to `success`. */
@@ -75,9 +88,16 @@ export function offerAgain(refresh: () => Promise<unknown>): void {
 }
 
 /** Says how a job has ended, with an undo of what it made, if anything. */
-export async function offerUndoOf({ changeSet, state }: Job, text: string, refresh: () => Promise<unknown>): Promise<void> {
+export async function offerUndoOf(
+  { changeSet, state }: Job,
+  text: string,
+  refresh: () => Promise<unknown>,
+): Promise<void> {
   const tone = state === 'failed' ? 'error' : state === 'stopped' ? 'info' : 'success'
-  const set = changeSet === null ? null : await request<ChangeSet>('get', `/api/change-sets/${changeSet}`).catch(() => null)
+  const set =
+    changeSet === null
+      ? null
+      : await request<ChangeSet>('get', `/api/change-sets/${changeSet}`).catch(() => null)
   if (set?.isUndoable) offerUndo(text, [set.id], refresh, { tone })
   else toast[tone](text)
 }

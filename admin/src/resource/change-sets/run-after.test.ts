@@ -42,14 +42,17 @@ describe('what follows from an answer', () => {
     await settled()
     expect(runs).toEqual([])
     noteJob({ ...running, id: 'whole', state: 'done' })
-    for (const id of ['refused', 'allowed']) noteJob({ ...running, id, state: 'done', counts: { failed: 2 } })
+    for (const id of ['refused', 'allowed'])
+      noteJob({ ...running, id, state: 'done', counts: { failed: 2 } })
     await settled()
     expect(runs).toEqual(['whole', 'allowed'])
     expect(texts()).toEqual(['Not every record was saved, so the last step was left out.'])
   })
 
   test('tells a fault, and does not throw it: the records are saved', async () => {
-    await runAfter({ ...running, id: 'fault' }, 0, () => Promise.reject(new Error('The account is gone.')))
+    await runAfter({ ...running, id: 'fault' }, 0, () =>
+      Promise.reject(new Error('The account is gone.')),
+    )
     noteJob({ ...running, id: 'fault', state: 'done' })
     await settled()
     expect(texts()).toEqual(['The records are saved. The account is gone.'])

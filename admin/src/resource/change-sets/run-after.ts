@@ -22,7 +22,11 @@ function ended(job: Job): Promise<Job> {
  * Runs what follows from an answer when its change set is done, if at most `maxFailed` rows were refused: the answer was about all of them. It returns at once for a job,
  * which is waited for while the product stays open. The changes are saved by then, so a fault is a message and is not thrown.
  */
-export async function runAfter(answer: ChangeSetDone | Job, maxFailed: number, after: (() => Promise<unknown>) | undefined): Promise<void> {
+export async function runAfter(
+  answer: ChangeSetDone | Job,
+  maxFailed: number,
+  after: (() => Promise<unknown>) | undefined,
+): Promise<void> {
   if (!after) return
   const key = `after-${answer.id}`
   const run = async (isWhole: boolean) => {
@@ -30,7 +34,9 @@ export async function runAfter(answer: ChangeSetDone | Job, maxFailed: number, a
       if (isWhole) await after()
       else toast.error('Not every record was saved, so the last step was left out.')
     } catch (error) {
-      toast.error(`The records are saved. ${error instanceof Error ? error.message : 'The rest could not be done.'}`)
+      toast.error(
+        `The records are saved. ${error instanceof Error ? error.message : 'The rest could not be done.'}`,
+      )
     }
   }
   if (!('state' in answer)) return run((answer.counts.failed ?? 0) <= maxFailed)

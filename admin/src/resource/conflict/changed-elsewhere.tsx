@@ -35,7 +35,9 @@ export function ChangedElsewhere({ resource, read, now, typed = read, authors, o
   const rights = rightsOf(resource, useMe())
   const [isOpen, setOpen] = useState(false)
   const sentence = sentenceFor(authors)
-  const differences = differencesOf(resource, read, typed, now, rights.mayShow).filter(({ usual }) => usual !== 'mine')
+  const differences = differencesOf(resource, read, typed, now, rights.mayShow).filter(
+    ({ usual }) => usual !== 'mine',
+  )
   if (sentence === null || differences.length === 0) return null
   return (
     <section className="td-panel td-elsewhere" aria-label="Changed elsewhere">
@@ -61,7 +63,10 @@ export function ChangedElsewhere({ resource, read, now, typed = read, authors, o
               )
             })}
           </dl>
-          <p className="td-help">When you save, fields that changed on one side only are merged. For the others you choose.</p>
+          <p className="td-help">
+            When you save, fields that changed on one side only are merged. For the others you
+            choose.
+          </p>
           <Button size="small" danger onClick={onReload}>
             Load this version and discard my changes
           </Button>

@@ -24,7 +24,11 @@ export function differencesOf(
   maySee: (path: string) => boolean,
 ): Difference[] {
   return leavesOf(resource).flatMap(({ path, field }) => {
-    const values = { before: valueAt(before, path), mine: valueAt(mine, path), theirs: valueAt(theirs, path) }
+    const values = {
+      before: valueAt(before, path),
+      mine: valueAt(mine, path),
+      theirs: valueAt(theirs, path),
+    }
     if (field.readOnly || !maySee(path) || isSame(values.mine, values.theirs)) return []
     const byMe = !isSame(values.before, values.mine)
     const byThem = !isSame(values.before, values.theirs)
@@ -33,5 +37,12 @@ export function differencesOf(
 }
 
 /** Returns the current record with my values where I chose them. */
-export const mergedOf = (theirs: Values, differences: readonly Difference[], chosen: { readonly [path: string]: Side | null }): Values =>
-  differences.reduce((row, { path, mine }) => (chosen[path] === 'mine' ? setAt(row, path, mine) : row), theirs)
+export const mergedOf = (
+  theirs: Values,
+  differences: readonly Difference[],
+  chosen: { readonly [path: string]: Side | null },
+): Values =>
+  differences.reduce(
+    (row, { path, mine }) => (chosen[path] === 'mine' ? setAt(row, path, mine) : row),
+    theirs,
+  )

@@ -28,7 +28,14 @@ const sides: readonly { side: Side; label: string }[] = [
 ]
 
 /** Both versions of a record side by side. The person chooses field by field, and nothing is lost silently. */
-export function ConflictScreen({ resource, differences, current, isSaving, onSave, onBack }: Props) {
+export function ConflictScreen({
+  resource,
+  differences,
+  current,
+  isSaving,
+  onSave,
+  onBack,
+}: Props) {
   const [chosen, setChosen] = useState<Record<string, Side | null>>(() =>
     Object.fromEntries(differences.map(({ path, usual }) => [path, usual])),
   )
@@ -36,7 +43,8 @@ export function ConflictScreen({ resource, differences, current, isSaving, onSav
   const box = useRef<HTMLElement>(null)
   useEffect(() => box.current?.focus(), [])
   const open = differences.filter(({ path }) => !chosen[path]).length
-  const all = (side: Side) => setChosen(Object.fromEntries(differences.map(({ path }) => [path, side])))
+  const all = (side: Side) =>
+    setChosen(Object.fromEntries(differences.map(({ path }) => [path, side])))
   return (
     <section
       ref={box}
@@ -46,7 +54,9 @@ export function ConflictScreen({ resource, differences, current, isSaving, onSav
       aria-label="Two versions of this record"
     >
       <h2>Another person changed this {resource.label.one.toLowerCase()} while you were editing</h2>
-      <p className="td-help">Choose a value for each field. Fields that only one of you changed are already chosen.</p>
+      <p className="td-help">
+        Choose a value for each field. Fields that only one of you changed are already chosen.
+      </p>
       <div className="td-conflict-all">
         <Button size="small" onClick={() => all('mine')}>
           All mine
@@ -68,9 +78,18 @@ export function ConflictScreen({ resource, differences, current, isSaving, onSav
               <Show field={field} value={before} />
             </div>
             {sides.map(({ side, label }) => (
-              <label key={side} className="td-conflict-side" data-chosen={chosen[path] === side || undefined}>
+              <label
+                key={side}
+                className="td-conflict-side"
+                data-chosen={chosen[path] === side || undefined}
+              >
                 <span>
-                  <input type="radio" name={path} checked={chosen[path] === side} onChange={() => setChosen({ ...chosen, [path]: side })} />{' '}
+                  <input
+                    type="radio"
+                    name={path}
+                    checked={chosen[path] === side}
+                    onChange={() => setChosen({ ...chosen, [path]: side })}
+                  />{' '}
                   {label}
                 </span>
                 <Show field={field} value={values[side]} />
@@ -80,13 +99,20 @@ export function ConflictScreen({ resource, differences, current, isSaving, onSav
         )
       })}
       <div className="td-bar" data-bottom-bar>
-        <span className="td-conflict-open">{open > 0 ? `${open} left to choose` : 'Everything is chosen'}</span>
+        <span className="td-conflict-open">
+          {open > 0 ? `${open} left to choose` : 'Everything is chosen'}
+        </span>
         {onBack ? (
           <Button onClick={onBack} disabled={isSaving}>
             Back to the form
           </Button>
         ) : null}
-        <Button type="primary" disabled={open > 0} loading={isSaving} onClick={() => onSave(mergedOf(current, differences, chosen))}>
+        <Button
+          type="primary"
+          disabled={open > 0}
+          loading={isSaving}
+          onClick={() => onSave(mergedOf(current, differences, chosen))}
+        >
           Save
         </Button>
       </div>

@@ -10,12 +10,19 @@ export interface FilePart {
 }
 
 /** Downloads a list as a file. A refusal becomes a message. */
-export async function download(resource: Resource, format: 'csv' | 'xlsx', part: FilePart, matching: Matching): Promise<void> {
+export async function download(
+  resource: Resource,
+  format: 'csv' | 'xlsx',
+  part: FilePart,
+  matching: Matching,
+): Promise<void> {
   try {
     const { columns = [], totalsBy } = part
     const isTotals = totalsBy !== undefined
     const query = await queryOf(isTotals ? { ...matching, sorters: [] } : matching)
-    const first = isTotals ? `by=${encodeURIComponent(totalsBy)}` : `columns=${encodeURIComponent(columns.join())}`
+    const first = isTotals
+      ? `by=${encodeURIComponent(totalsBy)}`
+      : `columns=${encodeURIComponent(columns.join())}`
     const url = `/api/exports/${resource.url}/${format}?${first}&${query}`
     const response = await fetch(url, { credentials: 'same-origin' })
     if (!response.ok) return void (await bodyOf(response))

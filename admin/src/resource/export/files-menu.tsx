@@ -52,9 +52,17 @@ export function FilesMenu({ resource, shown, matching, mayImport, hasDuplicates 
         items={[
           ...downloads,
           ...(mayPrint ? [{ key: 'print', label: 'Print list or labels', run: print }] : []),
-          ...(mayImport ? [{ key: 'import', label: 'Import from a file', run: () => setOpen('import') }] : []),
+          ...(mayImport
+            ? [{ key: 'import', label: 'Import from a file', run: () => setOpen('import') }]
+            : []),
           ...(hasDuplicates
-            ? [{ key: 'duplicates', label: 'Find duplicates', run: () => void navigate(`/duplicates?resource=${resource.name}`) }]
+            ? [
+                {
+                  key: 'duplicates',
+                  label: 'Find duplicates',
+                  run: () => void navigate(`/duplicates?resource=${resource.name}`),
+                },
+              ]
             : []),
         ]}
       >
@@ -62,7 +70,9 @@ export function FilesMenu({ resource, shown, matching, mayImport, hasDuplicates 
       </DropdownButton>
       <Suspense fallback={null}>
         {open === 'import' ? <ImportDialog resource={resource} onClose={close} /> : null}
-        {open === 'print' ? <PrintDialog resource={resource} columns={shown} matching={matching} onClose={close} /> : null}
+        {open === 'print' ? (
+          <PrintDialog resource={resource} columns={shown} matching={matching} onClose={close} />
+        ) : null}
       </Suspense>
     </>
   )

@@ -10,7 +10,11 @@ const formats = [
 ] as const
 
 /** Returns the entries of a menu that download a list as it is filtered and sorted now. `isBusy` is true during a download. */
-export function useDownload(resource: Resource, part: FilePart, matching: Matching): { items: readonly MenuItem[]; isBusy: boolean } {
+export function useDownload(
+  resource: Resource,
+  part: FilePart,
+  matching: Matching,
+): { items: readonly MenuItem[]; isBusy: boolean } {
   const [isBusy, setBusy] = useState(false)
   const run = async (format: 'csv' | 'xlsx') => {
     setBusy(true)
@@ -21,5 +25,8 @@ export function useDownload(resource: Resource, part: FilePart, matching: Matchi
       setBusy(false)
     }
   }
-  return { items: formats.map(({ key, label }) => ({ key, label, run: () => void run(key) })), isBusy }
+  return {
+    items: formats.map(({ key, label }) => ({ key, label, run: () => void run(key) })),
+    isBusy,
+  }
 }

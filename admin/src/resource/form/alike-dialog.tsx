@@ -25,11 +25,24 @@ export default function AlikeDialog({ resource, alike: { rows }, isNew, onBack, 
   const { openAt } = useAddresses()
   const noun = resource.label.one.toLowerCase()
   const facts = columnsOf(resource, rights)
-    .filter(({ path }) => resource.list.columns.includes(path) && !resource.title.some((title) => isWithin(path, title)))
+    .filter(
+      ({ path }) =>
+        resource.list.columns.includes(path) &&
+        !resource.title.some((title) => isWithin(path, title)),
+    )
     .slice(0, maxFacts)
   return (
-    <Dialog open title={rows.length === 1 ? `Is this the same ${noun}?` : 'Is it one of these?'} onClose={onBack} width={480}>
-      <p>{rows.length === 1 ? `A ${noun} like this exists already.` : `${resource.label.many} like this exist already.`}</p>
+    <Dialog
+      open
+      title={rows.length === 1 ? `Is this the same ${noun}?` : 'Is it one of these?'}
+      onClose={onBack}
+      width={480}
+    >
+      <p>
+        {rows.length === 1
+          ? `A ${noun} like this exists already.`
+          : `${resource.label.many} like this exist already.`}
+      </p>
       <ul className="td-alike">
         {rows.map((row) => {
           const to = openAt(resource, row)

@@ -13,15 +13,28 @@ describe('what changed', () => {
   })
 
   test('only changed fields are named, a list as a whole', () => {
-    const before = { name: { firstName: 'Asha', lastName: null }, class: '6th', guardians: [{ name: 'Ravi' }] }
-    const after = { name: { firstName: 'Asha', lastName: 'Rao' }, class: '6th', guardians: [{ name: 'Ravi' }, { name: 'Mina' }] }
+    const before = {
+      name: { firstName: 'Asha', lastName: null },
+      class: '6th',
+      guardians: [{ name: 'Ravi' }],
+    }
+    const after = {
+      name: { firstName: 'Asha', lastName: 'Rao' },
+      class: '6th',
+      guardians: [{ name: 'Ravi' }, { name: 'Mina' }],
+    }
     expect(changedPaths(student, before, after)).toEqual(['name.lastName', 'guardians'])
-    expect(pick(after, ['name.lastName', 'guardians'])).toEqual({ name: { lastName: 'Rao' }, guardians: after.guardians })
+    expect(pick(after, ['name.lastName', 'guardians'])).toEqual({
+      name: { lastName: 'Rao' },
+      guardians: after.guardians,
+    })
   })
 
   test('a value is set without touching the original', () => {
     const before = { name: { firstName: 'Asha' } }
-    expect(setAt(before, 'name.lastName', 'Rao')).toEqual({ name: { firstName: 'Asha', lastName: 'Rao' } })
+    expect(setAt(before, 'name.lastName', 'Rao')).toEqual({
+      name: { firstName: 'Asha', lastName: 'Rao' },
+    })
     expect(before).toEqual({ name: { firstName: 'Asha' } })
     expect(setAt({ address: null }, 'address.city', 'Pune')).toEqual({ address: { city: 'Pune' } })
   })

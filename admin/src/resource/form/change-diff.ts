@@ -7,8 +7,17 @@ const isBlank = (value: unknown) => value === null || value === undefined || val
 /** Returns true if two values look the same to a person: empty text is no value, and the order of keys does not count. */
 export function isSame(a: unknown, b: unknown): boolean {
   if (a === b || (isBlank(a) && isBlank(b))) return true
-  if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((value, at) => isSame(value, b[at]))
-  if (a === null || b === null || typeof a !== 'object' || typeof b !== 'object' || Array.isArray(a) || Array.isArray(b)) return false
+  if (Array.isArray(a) && Array.isArray(b))
+    return a.length === b.length && a.every((value, at) => isSame(value, b[at]))
+  if (
+    a === null ||
+    b === null ||
+    typeof a !== 'object' ||
+    typeof b !== 'object' ||
+    Array.isArray(a) ||
+    Array.isArray(b)
+  )
+    return false
   const keys = new Set([...Object.keys(a), ...Object.keys(b)])
   return [...keys].every((key) => isSame((a as Values)[key], (b as Values)[key]))
 }
@@ -18,7 +27,14 @@ export function setAt(values: Values, path: string, value: unknown): Values {
   const [name = '', ...rest] = path.split('.')
   if (rest.length === 0) return { ...values, [name]: value }
   const inner = values[name]
-  return { ...values, [name]: setAt(inner !== null && typeof inner === 'object' ? (inner as Values) : {}, rest.join('.'), value) }
+  return {
+    ...values,
+    [name]: setAt(
+      inner !== null && typeof inner === 'object' ? (inner as Values) : {},
+      rest.join('.'),
+      value,
+    ),
+  }
 }
 
 /** Returns the paths of the changed fields. */

@@ -32,7 +32,11 @@ export interface Checked {
  */
 export function completeRow<R extends Values>(resource: Resource, row: R): R {
   const talk = conversationOf(resource)?.path
-  return { ...row, ...mergeChange(resource, initialRow(resource), row), ...(talk === undefined ? {} : { [talk]: null }) }
+  return {
+    ...row,
+    ...mergeChange(resource, initialRow(resource), row),
+    ...(talk === undefined ? {} : { [talk]: null }),
+  }
 }
 
 /** Drops the blank items of lists. `back` maps an issue's path to the row of the form. */
@@ -69,22 +73,36 @@ function faultyAmong(issues: readonly Issue[]): (path: string) => boolean {
 }
 
 /** Validates a form by the schema and the checks of the declaration. `before` is the loaded record, or `null` for a new one. */
-export function checkForm(resource: Resource, maySet: MaySet, before: Values | null, values: Values): Checked {
+export function checkForm(
+  resource: Resource,
+  maySet: MaySet,
+  before: Values | null,
+  values: Values,
+): Checked {
   const { cleaned: filled, back } = withoutBlanks(resource, values)
   const cleaned = withoutHidden(resource, filled)
   const paths = leavesOf(resource).map(({ path }) => path)
   const settable = paths.filter(maySet)
   const changed = before ? changedPaths(resource, before, cleaned).filter(maySet) : settable
-  const parsed = keepingPhones(before, () => parseWrite(resource, before ? 'change' : 'create', maySet, pick(cleaned, changed)))
-  const faults = parsed.ok ? [] : parsed.issues.map(({ path, message }) => ({ path: back(path), message }))
+  const parsed = keepingPhones(before, () =>
+    parseWrite(resource, before ? 'change' : 'create', maySet, pick(cleaned, changed)),
+  )
+  const faults = parsed.ok
+    ? []
+    : parsed.issues.map(({ path, message }) => ({ path: back(path), message }))
   // A new record has what the server sets for this person, such as the status of a proposal: the form starts with it.
   const isSet = (path: string) => !maySet(path) && valueAt(cleaned, path) !== undefined
-  const start = before ?? mergeChange(resource, initialRow(resource), pick(cleaned, paths.filter(isSet)))
+  const start =
+    before ?? mergeChange(resource, initialRow(resource), pick(cleaned, paths.filter(isSet)))
   const row = mergeChange(resource, start, parsed.ok ? parsed.value : pick(cleaned, changed))
   // People cannot fix fields they may not set; the server validates those.
   const isTheirs = (at: string) => settable.some((path) => isWithin(at, path) || isWithin(path, at))
   const isSaid = (at: string) => faults.some(({ path }) => isWithin(at, path) || isWithin(path, at))
-  const broken = checkRow(resource, withDerived(resource, row), faultyAmong(parsed.ok ? [] : parsed.issues))
+  const broken = checkRow(
+    resource,
+    withDerived(resource, row),
+    faultyAmong(parsed.ok ? [] : parsed.issues),
+  )
   const issues = broken.filter(({ path }) => isTheirs(path) && !isSaid(path))
   return { issues: [...faults, ...issues], body: parsed.ok ? parsed.value : {} }
 }

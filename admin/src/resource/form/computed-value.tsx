@@ -15,9 +15,20 @@ interface Props {
 export function ComputedValue({ resource, placed: { path, field }, values }: Props) {
   const id = `field-${path}`
   return (
-    <LabelledField id={id} path={path} label={field.label} required={false} issues={[]} srOnly={false} wide={false}>
+    <LabelledField
+      id={id}
+      path={path}
+      label={field.label}
+      required={false}
+      issues={[]}
+      srOnly={false}
+      wide={false}
+    >
       <output id={id}>
-        {createElement(showOf(field), { field, value: computedValue(resource, path, validValues(resource, values)) })}
+        {createElement(showOf(field), {
+          field,
+          value: computedValue(resource, path, validValues(resource, values)),
+        })}
       </output>
     </LabelledField>
   )

@@ -10,7 +10,12 @@ interface Props {
 }
 
 /** Asks before typed text is discarded: one click beside "Update" must not undo an afternoon's work. */
-export const ConfirmReset = ({ what = 'The form returns to the last saved version.', verb = 'Reset', onKeep, onReset }: Props) => (
+export const ConfirmReset = ({
+  what = 'The form returns to the last saved version.',
+  verb = 'Reset',
+  onKeep,
+  onReset,
+}: Props) => (
   <Dialog open title="Discard your changes?" onClose={onKeep}>
     <p>{what}</p>
     <div className="td-dialog-actions">

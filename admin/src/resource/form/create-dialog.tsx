@@ -34,13 +34,27 @@ interface Props {
 }
 
 /** Creates a record in a dialog that asks for some of its fields. What was typed stays until it is saved. */
-export function CreateDialog({ resource, title, submit, fields, start, refreshes = [], children, send, onClose, onDone }: Props) {
+export function CreateDialog({
+  resource,
+  title,
+  submit,
+  fields,
+  start,
+  refreshes = [],
+  children,
+  send,
+  onClose,
+  onDone,
+}: Props) {
   const me = useMe()
   const invalidate = useInvalidate()
   // A retry sends the same id, so that a lost response does not create it twice.
   const [id] = useState(() => ulid())
   const [first] = useState(() => ({ ...initialRowFor(resource, me), ...start }))
-  const maySet = useCallback((path: string) => fields.includes(path) || Object.hasOwn(start, path), [fields, start])
+  const maySet = useCallback(
+    (path: string) => fields.includes(path) || Object.hasOwn(start, path),
+    [fields, start],
+  )
   const form = useRecordForm({ resource, maySet, start: first, isNew: true })
   const box = useRef<HTMLFormElement>(null)
   const [isSending, setSending] = useState(false)
@@ -55,7 +69,8 @@ export function CreateDialog({ resource, title, submit, fields, start, refreshes
     setSending(true)
     setReason(null)
     try {
-      const record = await (send?.(id, body) ?? request<AnyRow>('post', `/api/${resource.url}`, { body: { id, ...body } }))
+      const record = await (send?.(id, body) ??
+        request<AnyRow>('post', `/api/${resource.url}`, { body: { id, ...body } }))
       onDone(record)
     } catch (error) {
       const problem = error instanceof HttpProblem ? error : null
@@ -63,7 +78,11 @@ export function CreateDialog({ resource, title, submit, fields, start, refreshes
         setReason(problem?.issues[0]?.message ?? problem?.message ?? 'It could not be saved.')
       setSending(false)
     }
-    await Promise.all([resource.name, ...refreshes].map((name) => invalidate({ resource: name, invalidates: ['list', 'detail'] })))
+    await Promise.all(
+      [resource.name, ...refreshes].map((name) =>
+        invalidate({ resource: name, invalidates: ['list', 'detail'] }),
+      ),
+    )
   }
   const [saveWhenChosen, isWaiting] = useWhenChosen(save, box)
   return (
@@ -76,10 +95,21 @@ export function CreateDialog({ resource, title, submit, fields, start, refreshes
     >
       {reason ? <ReasonNote reason={reason} /> : null}
       {children}
-      <FormFrame form={form} box={box} isSaving={isSending || isWaiting} onSubmit={() => void saveWhenChosen()}>
+      <FormFrame
+        form={form}
+        box={box}
+        isSaving={isSending || isWaiting}
+        onSubmit={() => void saveWhenChosen()}
+      >
         <fieldset disabled={isSending} className="td-fields">
           {inputs.map((placed) => (
-            <FormField key={placed.path} resource={resource} placed={placed} form={form} isLocked={false} />
+            <FormField
+              key={placed.path}
+              resource={resource}
+              placed={placed}
+              form={form}
+              isLocked={false}
+            />
           ))}
         </fieldset>
         <FormFoot action={submit} isSending={isSending || isWaiting} onCancel={onClose} />

@@ -1,4 +1,10 @@
-import { formatMoment, leavesOf, type PlacedField, type Resource, valueAt } from '@tinkerdesk/shared'
+import {
+  formatMoment,
+  leavesOf,
+  type PlacedField,
+  type Resource,
+  valueAt,
+} from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import { createElement, useState } from 'react'
 import type { Draft } from '../../client/drafts.js'
@@ -24,7 +30,8 @@ interface Props {
 }
 
 /** The moment at which a draft was started, as people read it: "21 Nov 2026, 4:05 pm". */
-export const startOf = ({ startedAt }: Draft): string => formatMoment(new Date(startedAt).toISOString())
+export const startOf = ({ startedAt }: Draft): string =>
+  formatMoment(new Date(startedAt).toISOString())
 
 /** Offers a draft that was left at this form, in place of the form. */
 export function DraftOffer({ resource, draft, start, onContinue, onDiscard, onLater }: Props) {
@@ -35,7 +42,9 @@ export function DraftOffer({ resource, draft, start, onContinue, onDiscard, onLa
     await act()
   }
   const changed = new Set(changedPaths(resource, start, draft.values))
-  const fields: PlacedField[] = leavesOf(resource).filter(({ path }) => changed.has(path) && !isBlankItem(valueAt(draft.values, path)))
+  const fields: PlacedField[] = leavesOf(resource).filter(
+    ({ path }) => changed.has(path) && !isBlankItem(valueAt(draft.values, path)),
+  )
   return (
     <section className="td-panel td-section td-draft-offer" aria-labelledby="draft-offer">
       <h2 id="draft-offer">You started this on {startOf(draft)}</h2>
@@ -50,7 +59,9 @@ export function DraftOffer({ resource, draft, start, onContinue, onDiscard, onLa
           ))}
         </dl>
       ) : null}
-      {fields.length > maxShown ? <p className="td-help">and {fields.length - maxShown} more</p> : null}
+      {fields.length > maxShown ? (
+        <p className="td-help">and {fields.length - maxShown} more</p>
+      ) : null}
       <div className="td-draft-answers">
         {/* eslint-disable-next-line jsx-a11y/no-autofocus -- It takes the place of the form's first field. */}
         <Button type="primary" autoFocus loading={isBusy} onClick={() => void answer(onContinue)}>

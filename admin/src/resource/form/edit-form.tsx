@@ -44,12 +44,22 @@ export function EditForm(props: Props) {
   const { resource, row } = props
   const { uid } = useMe()
   // A draft is based on the version that was loaded then. Later changes by others are detected when it is saved.
-  const { isReading, offer, restored, answers } = useDraft(resource, uid, placeOf(resource, row.id), ({ start }) =>
-    completeRow(resource, start ?? row),
+  const { isReading, offer, restored, answers } = useDraft(
+    resource,
+    uid,
+    placeOf(resource, row.id),
+    ({ start }) => completeRow(resource, start ?? row),
   )
   if (isReading) return null
   if (offer && answers)
-    return <DraftOffer resource={resource} draft={offer} start={completeRow(resource, offer.start ?? row)} {...answers} />
+    return (
+      <DraftOffer
+        resource={resource}
+        draft={offer}
+        start={completeRow(resource, offer.start ?? row)}
+        {...answers}
+      />
+    )
   return <OpenEditForm {...props} restored={restored} />
 }
 
@@ -82,15 +92,23 @@ function OpenEditForm({
   // The form stays until the next page is loaded, but no longer blocks leaving.
   const [isSaved, setSaved] = useState(false)
   const done = useRef<string | undefined>(undefined)
-  const { conflict, isSending, save, saveMerged, back } = useSaveChange(resource, start, saving, (saved, message) => {
-    setSaved(true)
-    void finishDraft(draftId)
-    toast.success(
-      message ?? done.current ?? messages?.saved ?? `${shortName(titleOf(resource, saved) || resource.label.one)} saved`,
-      formToast,
-    )
-    onSaved()
-  })
+  const { conflict, isSending, save, saveMerged, back } = useSaveChange(
+    resource,
+    start,
+    saving,
+    (saved, message) => {
+      setSaved(true)
+      void finishDraft(draftId)
+      toast.success(
+        message ??
+          done.current ??
+          messages?.saved ??
+          `${shortName(titleOf(resource, saved) || resource.label.one)} saved`,
+        formToast,
+      )
+      onSaved()
+    },
+  )
   // A form in which nothing was typed follows what others save.
   const mayFollow = !isSending && !isSaved && conflict === null
   if (row.version > start.version && !isHeld && mayFollow) {
@@ -118,7 +136,10 @@ function OpenEditForm({
     try {
       await saveMerged(merged)
     } catch (error) {
-      toast.error(messages?.failed ?? (error instanceof Error ? error.message : 'It could not be saved.'), formToast)
+      toast.error(
+        messages?.failed ?? (error instanceof Error ? error.message : 'It could not be saved.'),
+        formToast,
+      )
     } finally {
       setMerging(false)
     }

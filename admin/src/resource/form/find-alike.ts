@@ -1,4 +1,10 @@
-import { alikeCondition, mergeChange, valueAt, type ListPage, type Resource } from '@tinkerdesk/shared'
+import {
+  alikeCondition,
+  mergeChange,
+  valueAt,
+  type ListPage,
+  type Resource,
+} from '@tinkerdesk/shared'
 import { request } from '../../client/request.js'
 import type { Rights } from '../../fields/rights.js'
 import type { ListRow } from '../list/use-rows.js'
@@ -29,7 +35,11 @@ export interface Alike {
 function conditionsOf({ resource, rights, before, body, isNew }: Question) {
   const row = mergeChange(resource, before, body)
   return resource.alike
-    .filter((paths) => paths.every(rights.mayQuery) && (isNew || paths.some((path) => valueAt(body, path) !== undefined)))
+    .filter(
+      (paths) =>
+        paths.every(rights.mayQuery) &&
+        (isNew || paths.some((path) => valueAt(body, path) !== undefined)),
+    )
     .map((paths) => alikeCondition(resource, paths, row))
     .filter((condition) => condition !== null)
 }
@@ -44,7 +54,10 @@ export async function findAlike(question: Question): Promise<Alike | null> {
   const key = JSON.stringify({ $or: conditions })
   const query = new URLSearchParams({ s: key, page: '1', limit: String(maxShown + 1) })
   try {
-    const { data } = await request<ListPage<ListRow>>('get', `/api/${question.resource.url}?${query}`)
+    const { data } = await request<ListPage<ListRow>>(
+      'get',
+      `/api/${question.resource.url}?${query}`,
+    )
     // A retry finds the record that the first attempt made.
     const rows = data.filter(({ id }) => id !== question.id).slice(0, maxShown)
     return rows.length > 0 ? { rows, key } : null

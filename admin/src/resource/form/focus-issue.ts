@@ -5,7 +5,9 @@ export function focusFirstIssue(form: HTMLElement | null, issues: readonly Issue
   requestAnimationFrame(() => {
     const fields = [...(form?.querySelectorAll<HTMLElement>('[data-path]') ?? [])]
     const holds = (exactly: boolean) =>
-      fields.find(({ dataset: { path = '' } }) => issues.some((issue) => (exactly ? issue.path === path : isWithin(issue.path, path))))
+      fields.find(({ dataset: { path = '' } }) =>
+        issues.some((issue) => (exactly ? issue.path === path : isWithin(issue.path, path))),
+      )
     const field = holds(true) ?? holds(false)
     if (!field) return
     field.scrollIntoView({ block: 'center', behavior: 'smooth' })
@@ -21,6 +23,7 @@ export function focusFirstIssue(form: HTMLElement | null, issues: readonly Issue
 /** Focuses the first input of a form in a dialog that has opened, or `otherwise` if it has none. A person may be quicker: then it stays where it is. */
 export function focusFirstInput(form: HTMLElement | null, otherwise?: HTMLElement | null): void {
   if (form?.contains(document.activeElement)) return
-  const first = form?.querySelector<HTMLElement>('.td-fields :is(input, textarea):not([disabled])') ?? otherwise
+  const first =
+    form?.querySelector<HTMLElement>('.td-fields :is(input, textarea):not([disabled])') ?? otherwise
   first?.focus()
 }

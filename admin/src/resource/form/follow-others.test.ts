@@ -2,8 +2,19 @@ import { resourceNamed } from '@tinkerdesk/shared'
 import { followOthers, withTyped } from './follow-others.js'
 
 const student = resourceNamed('student')
-const system = { createdAt: '2026-01-01T00:00:00.000Z', createdBy: 'b', updatedAt: '2026-01-01T00:00:00.000Z' }
-const start = { id: 'a', version: 3, ...system, name: { firstName: 'Asha', lastName: null }, class: '6th', section: 'A' }
+const system = {
+  createdAt: '2026-01-01T00:00:00.000Z',
+  createdBy: 'b',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+}
+const start = {
+  id: 'a',
+  version: 3,
+  ...system,
+  name: { firstName: 'Asha', lastName: null },
+  class: '6th',
+  section: 'A',
+}
 const typed = { ...start, name: { firstName: 'Ashita', lastName: null } }
 const now = { ...start, version: 5, name: { firstName: 'Aasha', lastName: 'Rao' }, class: '7th' }
 

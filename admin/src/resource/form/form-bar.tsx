@@ -24,7 +24,9 @@ function useBarSpace() {
   const bar = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const { style } = document.documentElement
-    const observer = new ResizeObserver(() => style.setProperty('--bar-space', `${bar.current?.offsetHeight ?? 0}px`))
+    const observer = new ResizeObserver(() =>
+      style.setProperty('--bar-space', `${bar.current?.offsetHeight ?? 0}px`),
+    )
     if (bar.current) observer.observe(bar.current)
     return () => {
       observer.disconnect()
@@ -65,7 +67,13 @@ export const FormBar = ({
       </Button>
     ) : null}
     {/* Its own label keeps the spinner's out of the accessible name. */}
-    <Button type="primary" aria-label={submitLabel} loading={isSaving} onClick={onSubmit} title="Ctrl + S">
+    <Button
+      type="primary"
+      aria-label={submitLabel}
+      loading={isSaving}
+      onClick={onSubmit}
+      title="Ctrl + S"
+    >
       {submitLabel}
     </Button>
   </div>

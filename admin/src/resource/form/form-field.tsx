@@ -18,7 +18,14 @@ interface Props {
 }
 
 /** One field of a form: the resource's own input or its kind's, with label and issues. */
-export const FormField = ({ resource, placed: { path, field }, form, isLocked, autoFocus, isLabelHidden }: Props) => (
+export const FormField = ({
+  resource,
+  placed: { path, field },
+  form,
+  isLocked,
+  autoFocus,
+  isLabelHidden,
+}: Props) => (
   <MemoField
     resource={resource}
     path={path}
@@ -68,7 +75,8 @@ const MemoField = memo(
     const explained = inOwnWords(issues, path, problemOf?.(value))
     const own = useOverride(resource)
     const Own = own.inputs?.[path]
-    const required = (isAsked(field) || isRequired || own.requiredInForm?.includes(path) === true) && !isLocked
+    const required =
+      (isAsked(field) || isRequired || own.requiredInForm?.includes(path) === true) && !isLocked
     const props: InputProps = {
       field,
       path,
@@ -98,5 +106,7 @@ const MemoField = memo(
   },
   (before, now) =>
     isSame(before.issues, now.issues) &&
-    (Object.keys(now) as (keyof MemoProps)[]).every((name) => name === 'issues' || Object.is(before[name], now[name])),
+    (Object.keys(now) as (keyof MemoProps)[]).every(
+      (name) => name === 'issues' || Object.is(before[name], now[name]),
+    ),
 )

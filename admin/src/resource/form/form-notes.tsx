@@ -10,7 +10,15 @@ export const ReasonNote = ({ reason }: { reason: string }) => (
 )
 
 /** Says that a draft was restored and what of it could not be, and lets the person discard it. */
-export const DraftNote = ({ since, notes, onDiscard }: { since: string; notes: readonly string[]; onDiscard: () => void }) => (
+export const DraftNote = ({
+  since,
+  notes,
+  onDiscard,
+}: {
+  since: string
+  notes: readonly string[]
+  onDiscard: () => void
+}) => (
   <div className="td-form-note">
     <output>
       Your unsaved changes from {since} were restored.
@@ -29,7 +37,10 @@ export const DraftNote = ({ since, notes, onDiscard }: { since: string; notes: r
 /** Replaces the save button when the record has been closed in the meantime. The typed text can still be copied. */
 export const ClosedBar = ({ onLeave }: { onLeave: () => void }) => (
   <div className="td-bar td-form-closed">
-    <p role="alert">This work was completed while you were typing and can no longer be saved. Copy anything you want to keep.</p>
+    <p role="alert">
+      This work was completed while you were typing and can no longer be saved. Copy anything you
+      want to keep.
+    </p>
     <Button onClick={onLeave}>Leave</Button>
   </div>
 )

@@ -31,11 +31,18 @@ export function FormSection({ resource, section, form, mode, isSeen, isLocked, f
       {blocks.map(({ title, fields: placedFields, table }) => (
         <div key={title ?? placedFields[0]!.path}>
           {title ? <h3>{title}</h3> : null}
-          {table ? <FormTable table={table} rows={placedFields} form={form} isLocked={isLocked} /> : null}
+          {table ? (
+            <FormTable table={table} rows={placedFields} form={form} isLocked={isLocked} />
+          ) : null}
           <div className="td-fields">
             {(table ? [] : placedFields).map((placed) =>
               Object.hasOwn(resource.computed, placed.path) ? (
-                <ComputedValue key={placed.path} resource={resource} placed={placed} values={form.settled} />
+                <ComputedValue
+                  key={placed.path}
+                  resource={resource}
+                  placed={placed}
+                  values={form.settled}
+                />
               ) : (
                 <FormField
                   key={placed.path}
@@ -58,7 +65,17 @@ export function FormSection({ resource, section, form, mode, isSeen, isLocked, f
       <h2>{section.title}</h2>
       {section.help ? <p className="td-help">{section.help}</p> : null}
       <SectionContentProvider value={fields}>
-        {Own ? <Own title={section.title} values={form.values} set={form.set} mode={mode} Default={SectionContent} /> : <SectionContent />}
+        {Own ? (
+          <Own
+            title={section.title}
+            values={form.values}
+            set={form.set}
+            mode={mode}
+            Default={SectionContent}
+          />
+        ) : (
+          <SectionContent />
+        )}
       </SectionContentProvider>
     </section>
   )

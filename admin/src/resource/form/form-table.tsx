@@ -21,11 +21,19 @@ export function FormTable({ table: { path, field }, rows, form, isLocked }: Prop
   if (!columns) return null
   const messages = new Set(issuesWithin(form.issues, path).map(({ message }) => message))
   return (
-    <div className="td-field td-wide" data-path={path} data-invalid={messages.size > 0 || undefined}>
+    <div
+      className="td-field td-wide"
+      data-path={path}
+      data-invalid={messages.size > 0 || undefined}
+    >
       <Suspense fallback={<span className="td-skeleton" />}>
         <ChoiceTable
           label={field.label}
-          rows={rows.map((row) => ({ path: row.path, label: row.field.label, isLocked: isLocked(row.path) }))}
+          rows={rows.map((row) => ({
+            path: row.path,
+            label: row.field.label,
+            isLocked: isLocked(row.path),
+          }))}
           columns={columns}
           valueAt={form.valueAt}
           set={form.set}

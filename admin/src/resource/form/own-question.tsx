@@ -15,7 +15,10 @@ export function useQuestion(question: FormQuestion | undefined) {
       return about !== null
     },
     /** The same for a change of many records. The changes are read only if there is something to ask. */
-    mustAnswerMany: async (changes: () => Promise<readonly FieldChange[]>, body: Values): Promise<boolean> => {
+    mustAnswerMany: async (
+      changes: () => Promise<readonly FieldChange[]>,
+      body: Values,
+    ): Promise<boolean> => {
       const ask = async () => (question?.aboutMany ? question.aboutMany(await changes()) : null)
       const about = await ask().catch(() => null)
       setSubject(about && { about, body })
@@ -41,7 +44,13 @@ export const OwnQuestion = ({ open, ...answers }: Props) =>
   ) : null
 
 /** The question of a dialog that saves many changes or one: it asks above the dialog, and its answer saves. */
-export const DialogQuestion = ({ asking, onSave }: { asking: ReturnType<typeof useQuestion>; onSave: (work: AnswerWork) => unknown }) => (
+export const DialogQuestion = ({
+  asking,
+  onSave,
+}: {
+  asking: ReturnType<typeof useQuestion>
+  onSave: (work: AnswerWork) => unknown
+}) => (
   <OwnQuestion
     open={asking.open}
     onBack={asking.close}

@@ -42,19 +42,33 @@ export function RecordEdit({ resource, id, title, under, after, actions }: Props
   const name = row ? titleOf(resource, row) : ''
   const noun = resource.label.one
   const shownName = name || text('Untitled')
-  useDocumentTitle(row ? (isOnlyRead ? `${shownName} · ${noun}` : `${shownName} · Edit ${noun.toLowerCase()}`) : undefined)
+  useDocumentTitle(
+    row
+      ? isOnlyRead
+        ? `${shownName} · ${noun}`
+        : `${shownName} · Edit ${noun.toLowerCase()}`
+      : undefined,
+  )
   return (
     <div className="td-page td-form-page" data-density={density}>
       <PageHead title={isOnlyRead ? name || noun : title(name)} under={under}>
         {row ? actions?.(row) : null}
       </PageHead>
-      {fault ? <RecordError resource={resource} error={fault} onRetry={reload} back={under} /> : null}
+      {fault ? (
+        <RecordError resource={resource} error={fault} onRetry={reload} back={under} />
+      ) : null}
       {!row && !fault ? <RecordSkeleton resource={resource} /> : null}
       {isOnlyRead ? (
         <>
           <p className="td-form-note">You can read this, but not change it.</p>
           {resource.form.map((section) => (
-            <ShowSection key={section.key} resource={resource} section={section} row={row} isSeen={({ path }) => rights.mayRead(path)} />
+            <ShowSection
+              key={section.key}
+              resource={resource}
+              section={section}
+              row={row}
+              isSeen={({ path }) => rights.mayRead(path)}
+            />
           ))}
         </>
       ) : null}

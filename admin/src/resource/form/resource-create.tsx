@@ -23,7 +23,10 @@ import { withOverride } from '../record/with-override.js'
 type Values = Record<string, unknown>
 
 /** A new record's values, with an id from the start: a double click or a retry creates one record. */
-const blank = (resource: Resource, me: Me, address: URLSearchParams) => ({ id: ulid(), start: startValues(resource, me, address) })
+const blank = (resource: Resource, me: Me, address: URLSearchParams) => ({
+  id: ulid(),
+  start: startValues(resource, me, address),
+})
 
 /** The page that creates a record. A draft that was left at this address is offered first. */
 function ResourceCreate({ resource }: PageProps) {
@@ -36,17 +39,31 @@ function ResourceCreate({ resource }: PageProps) {
   )
   return (
     <div className="td-page td-form-page" data-density={density}>
-      <PageHead title={`New ${resource.label.one.toLowerCase()}`} under={{ label: resource.label.many, to: `/${resource.path}/view` }} />
+      <PageHead
+        title={`New ${resource.label.one.toLowerCase()}`}
+        under={{ label: resource.label.many, to: `/${resource.path}/view` }}
+      />
       {offer && answers ? (
-        <DraftOffer resource={resource} draft={offer} start={startValues(resource, me, new URLSearchParams(search))} {...answers} />
+        <DraftOffer
+          resource={resource}
+          draft={offer}
+          start={startValues(resource, me, new URLSearchParams(search))}
+          {...answers}
+        />
       ) : null}
-      {isReading || offer ? null : <NewRecord key={place} resource={resource} place={place} restored={restored} />}
+      {isReading || offer ? null : (
+        <NewRecord key={place} resource={resource} place={place} restored={restored} />
+      )}
     </div>
   )
 }
 
 /** The form of a new record, empty or continued. */
-function NewRecord({ resource, place, restored }: PageProps & { place: string; restored: RestoredDraft | null }) {
+function NewRecord({
+  resource,
+  place,
+  restored,
+}: PageProps & { place: string; restored: RestoredDraft | null }) {
   const navigate = useNavigate()
   const me = useMe()
   const [address] = useSearchParams()
@@ -88,7 +105,14 @@ function NewRecord({ resource, place, restored }: PageProps & { place: string; r
       resource={resource}
       mode="create"
       start={draft.start}
-      frame={{ id: draft.id, uid: me.uid, place, to: pathname + search, title: `New ${resource.label.one.toLowerCase()}`, start: null }}
+      frame={{
+        id: draft.id,
+        uid: me.uid,
+        place,
+        to: pathname + search,
+        title: `New ${resource.label.one.toLowerCase()}`,
+        start: null,
+      }}
       restored={draft.restored}
       submitLabel={text('Create')}
       save={save}

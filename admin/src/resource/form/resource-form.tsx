@@ -65,7 +65,11 @@ export function ResourceForm(props: ResourceFormProps) {
 
   // While a change is being sent, the page may be left: the response navigates by itself.
   useLeaveGuard(form.isDirty && !isSaving && !isSavedElsewhere)
-  useAutosave(restored ? { ...frame, startedAt: restored.draft.startedAt } : frame, form.values, form.isDirty && !isSavedElsewhere)
+  useAutosave(
+    restored ? { ...frame, startedAt: restored.draft.startedAt } : frame,
+    form.values,
+    form.isDirty && !isSavedElsewhere,
+  )
   const isHeld = form.isDirty || restored !== null
   useEffect(() => onHold?.(isHeld, form.values), [isHeld, form.values, onHold])
 
@@ -74,18 +78,30 @@ export function ResourceForm(props: ResourceFormProps) {
     if (Object.hasOwn(resource.computed, path)) return rights.mayRead(path)
     if (isNew) return maySet(path) || (field.isMade === true && rights.mayShow(path))
     if (Object.hasOwn(resource.derived, path)) return maySet(path)
-    return maySet(path) || (field.mode !== 'create' && (field.readOnly || field.fixed || rights.mayRead(path)) && rights.mayShow(path))
+    return (
+      maySet(path) ||
+      (field.mode !== 'create' &&
+        (field.readOnly || field.fixed || rights.mayRead(path)) &&
+        rights.mayShow(path))
+    )
   }
   const isLocked = (path: string) => !maySet(path)
   // A section without any settable field is shown as text, not as disabled inputs.
   const isForReading = (section: Section) =>
-    !isNew && section.fields.length > 0 && blocksOf(resource, section, ({ path }) => maySet(path)).length === 0
+    !isNew &&
+    section.fields.length > 0 &&
+    blocksOf(resource, section, ({ path }) => maySet(path)).length === 0
   const isEmpty = (section: Section) =>
-    blocksOf(resource, section, isSeen).every(({ fields }) => fields.every(({ path }) => (valueAt(start, path) ?? '') === ''))
+    blocksOf(resource, section, isSeen).every(({ fields }) =>
+      fields.every(({ path }) => (valueAt(start, path) ?? '') === ''),
+    )
   // A form leaves out a section with nothing to read and nothing to set, such as a due date that nobody has set.
   const sections = isNew
     ? resource.form
-    : resource.form.filter((section) => !hiddenSections?.includes(section.key) && !(isForReading(section) && isEmpty(section)))
+    : resource.form.filter(
+        (section) =>
+          !hiddenSections?.includes(section.key) && !(isForReading(section) && isEmpty(section)),
+      )
 
   // Only the first render sets the focus.
   const [focused] = useState(() =>
@@ -113,18 +129,34 @@ export function ResourceForm(props: ResourceFormProps) {
   })
   const count = new Set(form.issues.map(({ path }) => path)).size
   const hasRequired = leavesOf(resource).some(
-    ({ path, field }) => maySet(path) && (isAsked(field) || form.required.has(path) || requiredInForm?.includes(path)),
+    ({ path, field }) =>
+      maySet(path) && (isAsked(field) || form.required.has(path) || requiredInForm?.includes(path)),
   )
   return (
-    <FormFrame form={form} box={box} isSaving={isSaving || isWaiting} onSubmit={() => void submit()}>
+    <FormFrame
+      form={form}
+      box={box}
+      isSaving={isSaving || isWaiting}
+      onSubmit={() => void submit()}
+    >
       {above?.(form.settled)}
       {restored && form.isDirty ? (
-        <DraftNote since={startOf(restored.draft)} notes={restored.notes} onDiscard={() => setAsking(true)} />
+        <DraftNote
+          since={startOf(restored.draft)}
+          notes={restored.notes}
+          onDiscard={() => setAsking(true)}
+        />
       ) : null}
       <fieldset disabled={isSaving}>
         {sections.map((section) =>
           isForReading(section) ? (
-            <ShowSection key={section.key} resource={resource} section={section} row={start} isSeen={isSeen} />
+            <ShowSection
+              key={section.key}
+              resource={resource}
+              section={section}
+              row={start}
+              isSeen={isSeen}
+            />
           ) : (
             <FormSection
               key={section.key}
@@ -152,10 +184,22 @@ export function ResourceForm(props: ResourceFormProps) {
           // The form may hold an afternoon's work: one click beside "Update" must not discard it.
           onReset={() => setAsking(true)}
           onSubmit={() => void submit()}
-          {...(secondLabel ? { second: { label: secondLabel, title: 'Ctrl + Shift + Enter', run: () => void submit(true) } } : {})}
+          {...(secondLabel
+            ? {
+                second: {
+                  label: secondLabel,
+                  title: 'Ctrl + Shift + Enter',
+                  run: () => void submit(true),
+                },
+              }
+            : {})}
         >
           {count > 0 ? (
-            <button type="button" className="td-issue-count" onClick={() => focusFirstIssue(box.current, form.issues)}>
+            <button
+              type="button"
+              className="td-issue-count"
+              onClick={() => focusFirstIssue(box.current, form.issues)}
+            >
               {count === 1 ? '1 field needs' : `${count} fields need`} attention
             </button>
           ) : null}

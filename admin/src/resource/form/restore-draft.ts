@@ -1,4 +1,12 @@
-import { isRecord, leavesOf, partsOf, presentValues, valueAt, type AnyRow, type Resource } from '@tinkerdesk/shared'
+import {
+  isRecord,
+  leavesOf,
+  partsOf,
+  presentValues,
+  valueAt,
+  type AnyRow,
+  type Resource,
+} from '@tinkerdesk/shared'
 import type { Draft } from '../../client/drafts.js'
 import { isBlankItem } from '../../fields/list/list-items.js'
 import { isSame, setAt } from './change-diff.js'
@@ -38,7 +46,9 @@ function lostFields(fields: Resource['fields'], values: Values, start: Values): 
     if (parts && isRecord(value)) return lostFields(parts, value, isRecord(before) ? before : {})
     if (field || isBlankItem(value) || isSame(value, before)) return []
     const typed = typeof value === 'string' || typeof value === 'number' ? `: ${value}` : '.'
-    return [`The field "${wordsOf(name)}" does not exist any more. You had entered a value there${typed}`]
+    return [
+      `The field "${wordsOf(name)}" does not exist any more. You had entered a value there${typed}`,
+    ]
   })
 }
 
@@ -48,18 +58,30 @@ interface StoredFile {
   url: string
 }
 const isFile = (value: unknown): value is StoredFile =>
-  isRecord(value) && typeof value.id === 'string' && typeof value.name === 'string' && String(value.url).startsWith('/api/files/')
+  isRecord(value) &&
+  typeof value.id === 'string' &&
+  typeof value.name === 'string' &&
+  String(value.url).startsWith('/api/files/')
 
 /** Returns the files anywhere in a value. */
 export const filesIn = (value: unknown): StoredFile[] =>
-  isFile(value) ? [value] : typeof value === 'object' && value !== null ? Object.values(value).flatMap(filesIn) : []
+  isFile(value)
+    ? [value]
+    : typeof value === 'object' && value !== null
+      ? Object.values(value).flatMap(filesIn)
+      : []
 
 /** Returns a value without some files. */
 export function withoutFiles(value: unknown, gone: ReadonlySet<string>): unknown {
   if (isFile(value)) return gone.has(value.id) ? null : value
-  if (Array.isArray(value)) return value.filter((item) => !(isFile(item) && gone.has(item.id))).map((item) => withoutFiles(item, gone))
+  if (Array.isArray(value))
+    return value
+      .filter((item) => !(isFile(item) && gone.has(item.id)))
+      .map((item) => withoutFiles(item, gone))
   if (!isRecord(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, withoutFiles(part, gone)]))
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [key, withoutFiles(part, gone)]),
+  )
 }
 
 /** Returns the files of a draft that the server has deleted: uploads that no record names are kept for a day. */
@@ -76,12 +98,19 @@ async function deletedFiles(draft: Draft): Promise<StoredFile[]> {
 }
 
 /** Prepares a draft for a form that starts with some values. */
-export async function restoreDraft(resource: Resource, start: Values, draft: Draft): Promise<RestoredDraft> {
+export async function restoreDraft(
+  resource: Resource,
+  start: Values,
+  draft: Draft,
+): Promise<RestoredDraft> {
   const deleted = await deletedFiles(draft)
   const values = draftValues(resource, start, draft.values)
   return {
     draft,
-    values: deleted.length === 0 ? values : (withoutFiles(values, new Set(deleted.map(({ id }) => id))) as Values),
+    values:
+      deleted.length === 0
+        ? values
+        : (withoutFiles(values, new Set(deleted.map(({ id }) => id))) as Values),
     notes: [
       ...lostFields(resource.fields, draft.values, draft.start ?? {}),
       ...deleted.map(({ name }) => `"${name}" is not stored any more. Upload it again.`),

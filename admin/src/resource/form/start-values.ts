@@ -18,7 +18,12 @@ type Values = Record<string, unknown>
 /** Returns the values that the address gives a field. For a list: items that name a record by one of their relations. */
 function sentFor(resource: Resource, path: string, address: URLSearchParams): unknown[] {
   const items = itemRelationsOf(resource).filter(({ list }) => list === path)
-  return [...address.getAll(path), ...items.flatMap((item) => address.getAll(item.path).map((id) => setAt({}, item.keys.join('.'), id)))]
+  return [
+    ...address.getAll(path),
+    ...items.flatMap((item) =>
+      address.getAll(item.path).map((id) => setAt({}, item.keys.join('.'), id)),
+    ),
+  ]
 }
 
 /**

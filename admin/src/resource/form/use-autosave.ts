@@ -1,5 +1,11 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { holdDraft, keepDraft, keepDraftOnLeaving, removeDraft, type Draft } from '../../client/drafts.js'
+import {
+  holdDraft,
+  keepDraft,
+  keepDraftOnLeaving,
+  removeDraft,
+  type Draft,
+} from '../../client/drafts.js'
 import { keepBeforeLeaving } from '../../client/reload.js'
 import { markContinued } from './continued-mark.js'
 

@@ -17,7 +17,12 @@ interface State {
  * The draft that a person left at a place. `startOf` returns the values that its form starts with. The form is rendered when the draft is
  * read and the person has decided about it.
  */
-export function useDraft(resource: Resource, uid: string, place: string, startOf: (draft: Draft) => Values) {
+export function useDraft(
+  resource: Resource,
+  uid: string,
+  place: string,
+  startOf: (draft: Draft) => Values,
+) {
   const [state, setState] = useState<State>({ isReading: true, offer: null, restored: null })
   const present = useEffectEvent((draft: Draft) => presentDraft(resource, draft))
   const restore = useEffectEvent((draft: Draft) => restoreDraft(resource, startOf(draft), draft))
@@ -34,7 +39,8 @@ export function useDraft(resource: Resource, uid: string, place: string, startOf
       isOver = true
     }
   }, [uid, place])
-  const decide = (restored: RestoredDraft | null) => setState({ isReading: false, offer: null, restored })
+  const decide = (restored: RestoredDraft | null) =>
+    setState({ isReading: false, offer: null, restored })
   const { offer } = state
   return {
     ...state,
@@ -64,4 +70,5 @@ export function useHasDraft(uid: string, place: string): boolean {
 }
 
 /** Returns the place of a record's edit form, or of the form of a new record at an address. */
-export const placeOf = (resource: Resource, idOrAddress: string): string => `${resource.name} ${idOrAddress}`
+export const placeOf = (resource: Resource, idOrAddress: string): string =>
+  `${resource.name} ${idOrAddress}`

@@ -19,7 +19,12 @@ export function useEditForm(resource: Resource, id: string) {
     successNotification: false,
     errorNotification: false,
     // The typed values must be based on the version read when the form opened, not on a later refresh.
-    queryOptions: { refetchOnWindowFocus: false, refetchOnReconnect: false, staleTime: 0, gcTime: 0 },
+    queryOptions: {
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+      staleTime: 0,
+      gcTime: 0,
+    },
     // Refine adds the address' parameters to a query. A change of the page's mode must not reload the record.
     queryMeta: { mode: undefined },
   })
@@ -32,7 +37,10 @@ export function useEditForm(resource: Resource, id: string) {
     /** Why the record cannot be shown, or null. */
     fault: row === undefined || isGone ? (query?.error ?? null) : null,
     reload: () => void query?.refetch(),
-    saving: { onFinish: (values: Values) => onFinish(values), isPending: mutation.isPending } satisfies Saving,
+    saving: {
+      onFinish: (values: Values) => onFinish(values),
+      isPending: mutation.isPending,
+    } satisfies Saving,
   }
 }
 

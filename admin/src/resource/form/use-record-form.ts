@@ -47,12 +47,23 @@ export function useRecordForm({ resource, maySet, start, restored, isNew }: Opti
   if (start !== base) {
     // The record was changed elsewhere. What was typed in the same moment stays.
     setBase(start)
-    setValues(changedPaths(resource, base, values).reduce((next, path) => setAt(next, path, valueAt(values, path)), start))
+    setValues(
+      changedPaths(resource, base, values).reduce(
+        (next, path) => setAt(next, path, valueAt(values, path)),
+        start,
+      ),
+    )
   }
   const settled = useDeferredValue(values)
   const check = (typed: Values) => checkForm(resource, maySet, isNew ? null : start, typed)
-  const checked = useMemo(() => checkForm(resource, maySet, isNew ? null : start, settled), [resource, maySet, isNew, start, settled])
-  const { hidden, required, derived } = useMemo(() => dependentsOf(resource, settled), [resource, settled])
+  const checked = useMemo(
+    () => checkForm(resource, maySet, isNew ? null : start, settled),
+    [resource, maySet, isNew, start, settled],
+  )
+  const { hidden, required, derived } = useMemo(
+    () => dependentsOf(resource, settled),
+    [resource, settled],
+  )
   const isDirty = useMemo(
     () => changedPaths(resource, start, withoutBlanks(resource, settled).cleaned).length > 0,
     [resource, start, settled],
@@ -62,7 +73,9 @@ export function useRecordForm({ resource, maySet, start, restored, isNew }: Opti
     (path: string, value: unknown) => {
       setValues((before) => withValue(resource, before, path, value))
       // The server's issue with a value does not apply to another value.
-      setServerIssues((before) => before.filter((issue) => !isWithin(issue.path, path) && !isWithin(path, issue.path)))
+      setServerIssues((before) =>
+        before.filter((issue) => !isWithin(issue.path, path) && !isWithin(path, issue.path)),
+      )
     },
     [resource],
   )
@@ -77,7 +90,8 @@ export function useRecordForm({ resource, maySet, start, restored, isNew }: Opti
   const [context] = useState(() => ({
     resource,
     valueAt: (path: string) => valueAt(latest.current, path),
-    labelAt: (path: string) => leavesOf(resource).find((leaf) => leaf.path === path)?.field.label ?? path,
+    labelAt: (path: string) =>
+      leavesOf(resource).find((leaf) => leaf.path === path)?.field.label ?? path,
     subscribe: (listener: () => void) => {
       listeners.current.add(listener)
       return () => void listeners.current.delete(listener)
@@ -88,7 +102,9 @@ export function useRecordForm({ resource, maySet, start, restored, isNew }: Opti
     (path: string) => {
       // A field that was only passed through is not invalid yet.
       if (Object.is(valueAt(latest.current, path), valueAt(start, path))) return
-      afterRelease(() => setTouched((before) => (before.has(path) ? before : new Set([...before, path]))))
+      afterRelease(() =>
+        setTouched((before) => (before.has(path) ? before : new Set([...before, path]))),
+      )
     },
     [start, afterRelease],
   )
@@ -101,7 +117,8 @@ export function useRecordForm({ resource, maySet, start, restored, isNew }: Opti
     },
     [start],
   )
-  const shouldShow = ({ path }: Issue) => isSubmitted || [...touched].some((leaf) => isWithin(path, leaf))
+  const shouldShow = ({ path }: Issue) =>
+    isSubmitted || [...touched].some((leaf) => isWithin(path, leaf))
   const visibleIssues = checked.issues.filter(shouldShow)
   return {
     values,
@@ -120,12 +137,16 @@ export function useRecordForm({ resource, maySet, start, restored, isNew }: Opti
     /** The values of a moment ago. What is derived from them is rendered after the typed field. */
     settled,
     context,
-    issues: [...visibleIssues, ...serverIssues.filter((issue) => !visibleIssues.some(({ path }) => path === issue.path))],
+    issues: [
+      ...visibleIssues,
+      ...serverIssues.filter((issue) => !visibleIssues.some(({ path }) => path === issue.path)),
+    ],
     isDirty,
     markSubmitted: () => setSubmitted(true),
     setServerIssues,
     valueAt: (path: string) => valueAt(values, path),
-    labelAt: (path: string) => leavesOf(resource).find((leaf) => leaf.path === path)?.field.label ?? path,
+    labelAt: (path: string) =>
+      leavesOf(resource).find((leaf) => leaf.path === path)?.field.label ?? path,
   }
 }
 

@@ -15,10 +15,16 @@ interface Conflict {
   differences: readonly Difference[]
 }
 
-const isRow = (value: unknown): value is AnyRow => typeof value === 'object' && value !== null && 'id' in value && 'version' in value
+const isRow = (value: unknown): value is AnyRow =>
+  typeof value === 'object' && value !== null && 'id' in value && 'version' in value
 
 /** Sends a change based on the loaded version. If someone else was faster, keeps both versions for a choice. */
-export function useSaveChange(resource: Resource, before: AnyRow, saving: Saving, onSaved: (row: AnyRow, message?: string) => void) {
+export function useSaveChange(
+  resource: Resource,
+  before: AnyRow,
+  saving: Saving,
+  onSaved: (row: AnyRow, message?: string) => void,
+) {
   const rights = rightsOf(resource, useMe())
   const invalidate = useInvalidate()
   const [conflict, setConflict] = useState<Conflict | null>(null)
@@ -28,20 +34,37 @@ export function useSaveChange(resource: Resource, before: AnyRow, saving: Saving
       const answer = await saving.onFinish({ version, ...body }, base)
       if (answer) onSaved(answer.data, answer.message)
     } catch (error) {
-      if (!(error instanceof HttpProblem) || error.code !== 'version_conflict' || !isRow(error.current)) throw error
+      if (
+        !(error instanceof HttpProblem) ||
+        error.code !== 'version_conflict' ||
+        !isRow(error.current)
+      )
+        throw error
       const current = completeRow(resource, error.current)
       const differences = differencesOf(resource, base, mine, current, rights.mayShow)
       const isToChoose = differences.some(({ usual }) => usual === null)
       if (isToChoose || current.version <= version) return setConflict({ current, differences })
       // No choice is needed: each field was changed by one side only, or my own save succeeded and its response was lost.
-      await sendMerged(current, mergedOf(current, differences, Object.fromEntries(differences.map(({ path, usual }) => [path, usual]))))
+      await sendMerged(
+        current,
+        mergedOf(
+          current,
+          differences,
+          Object.fromEntries(differences.map(({ path, usual }) => [path, usual])),
+        ),
+      )
     }
   }
   const sendMerged = async (current: AnyRow, merged: Values) => {
     const { body, issues } = checkForm(resource, rights.mayUpdate, current, merged)
-    if (issues.length > 0) throw new HttpProblem('validation_failed', issues[0]!.message, 400, { issues })
+    if (issues.length > 0)
+      throw new HttpProblem('validation_failed', issues[0]!.message, 400, { issues })
     if (Object.keys(body).length > 0) return send(current.version, body, current, merged)
-    await invalidate({ resource: resource.name, id: before.id, invalidates: ['list', 'many', 'detail'] })
+    await invalidate({
+      resource: resource.name,
+      id: before.id,
+      invalidates: ['list', 'many', 'detail'],
+    })
     onSaved(current)
   }
   return {

@@ -47,7 +47,8 @@ export function useSubmit({ resource, form, box, isClosed, isNew, save, id, befo
 
   // An error does not outlive its cause: the mended field, the missing connection, the page.
   useEffect(() => {
-    if (toasted.current === null || form.issues.some(({ message }) => message === toasted.current)) return
+    if (toasted.current === null || form.issues.some(({ message }) => message === toasted.current))
+      return
     toasted.current = null
     toast.dismissError(formToast.key)
   }, [form.issues])
@@ -80,7 +81,8 @@ export function useSubmit({ resource, form, box, isClosed, isNew, save, id, befo
     if (failed) {
       toast.error(failed, formToast)
       setReason(problem?.issues[0]?.message ?? sentence)
-    } else if (placed.length === 0 || problem?.code !== 'validation_failed') toast.error(sentence, formToast)
+    } else if (placed.length === 0 || problem?.code !== 'validation_failed')
+      toast.error(sentence, formToast)
   }
   const send = async (thenAdd = false, work?: AnswerWork) => {
     // A second click while the first is pending must not save twice.
@@ -102,7 +104,11 @@ export function useSubmit({ resource, form, box, isClosed, isNew, save, id, befo
       await work?.before?.()
       await save(body, form.values, thenAdd)
       // The change is saved; what follows from the answer may fail by itself.
-      await work?.after?.().catch((error: unknown) => toast.error(error instanceof Error ? error.message : 'The rest could not be done.'))
+      await work
+        ?.after?.()
+        .catch((error: unknown) =>
+          toast.error(error instanceof Error ? error.message : 'The rest could not be done.'),
+        )
     } catch (error) {
       fail(error)
     } finally {

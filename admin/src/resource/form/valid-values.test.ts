@@ -5,6 +5,14 @@ const equipment = resourceNamed('equipment')
 
 test('leaves out what is typed but not valid yet, and keeps the rest', () => {
   const values = { name: 'Drill', quantity: 'tw', unitPrice: -1, isLent: true }
-  expect(validValues(equipment, values)).toMatchObject({ name: 'Drill', quantity: null, unitPrice: null, isLent: true })
-  expect(validValues(equipment, { quantity: 2, unitPrice: 40 })).toMatchObject({ quantity: 2, unitPrice: 40 })
+  expect(validValues(equipment, values)).toMatchObject({
+    name: 'Drill',
+    quantity: null,
+    unitPrice: null,
+    isLent: true,
+  })
+  expect(validValues(equipment, { quantity: 2, unitPrice: 40 })).toMatchObject({
+    quantity: 2,
+    unitPrice: 40,
+  })
 })

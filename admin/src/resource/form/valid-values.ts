@@ -12,8 +12,12 @@ function schemaFor(field: Field): Schema {
 }
 
 /** Returns the values of a form with nothing in place of those that are not valid yet, such as a number that is still a text. */
-export const validValues = (resource: Resource, values: Record<string, unknown>): Record<string, unknown> =>
+export const validValues = (
+  resource: Resource,
+  values: Record<string, unknown>,
+): Record<string, unknown> =>
   leavesOf(resource).reduce(
-    (valid, { path, field }) => (schemaFor(field).safeParse(valueAt(values, path)).success ? valid : setAt(valid, path, null)),
+    (valid, { path, field }) =>
+      schemaFor(field).safeParse(valueAt(values, path)).success ? valid : setAt(valid, path, null),
     values,
   )

@@ -1,4 +1,11 @@
-import { defineResource, derivedPathsOf, initialRow, relation, resourceNamed, valueAt } from '@tinkerdesk/shared'
+import {
+  defineResource,
+  derivedPathsOf,
+  initialRow,
+  relation,
+  resourceNamed,
+  valueAt,
+} from '@tinkerdesk/shared'
 import { withValue } from './with-value.js'
 
 const school = resourceNamed('school')
@@ -15,7 +22,12 @@ describe('a form in step with itself', () => {
   })
 
   test('what was chosen within a value goes when that value changes, down the whole chain', () => {
-    const chosen = { ...initialRow(activity), subject: 'a'.repeat(26), topic: 'b'.repeat(26), subTopic: 'c'.repeat(26) }
+    const chosen = {
+      ...initialRow(activity),
+      subject: 'a'.repeat(26),
+      topic: 'b'.repeat(26),
+      subTopic: 'c'.repeat(26),
+    }
     const values = withValue(activity, chosen, 'subject', 'd'.repeat(26))
     expect([values.topic, values.subTopic]).toEqual([null, null])
     expect(withValue(activity, chosen, 'subTopic', null).topic).toBe('b'.repeat(26))
@@ -36,11 +48,16 @@ describe('a form in step with itself', () => {
       access: {},
     })
     const chosen = { slot: 'a'.repeat(26), student: 'b'.repeat(26) }
-    expect(withValue(booking, chosen, 'slot', 'c'.repeat(26))).toEqual({ slot: 'c'.repeat(26), student: 'b'.repeat(26) })
+    expect(withValue(booking, chosen, 'slot', 'c'.repeat(26))).toEqual({
+      slot: 'c'.repeat(26),
+      student: 'b'.repeat(26),
+    })
   })
 
   test('a fee is not typed while nothing is paid', () => {
     expect(derivedPathsOf(activity, initialRow(activity))).toContain('fee')
-    expect(derivedPathsOf(activity, withValue(activity, initialRow(activity), 'isPaid', true))).not.toContain('fee')
+    expect(
+      derivedPathsOf(activity, withValue(activity, initialRow(activity), 'isPaid', true)),
+    ).not.toContain('fee')
   })
 })

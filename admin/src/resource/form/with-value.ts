@@ -1,4 +1,12 @@
-import { emptyOf, leavesOf, scopeOf, valueAt, type PlacedField, type Resource, withDerived } from '@tinkerdesk/shared'
+import {
+  emptyOf,
+  leavesOf,
+  scopeOf,
+  valueAt,
+  type PlacedField,
+  type Resource,
+  withDerived,
+} from '@tinkerdesk/shared'
 import { isSame, setAt } from './change-diff.js'
 
 type Values = Record<string, unknown>
@@ -29,5 +37,9 @@ function clearDependents(resource: Resource, values: Values, path: string): Valu
 }
 
 /** Returns the form's values after one was set: values that depended on it are cleared, and derived fields are updated. */
-export const withValue = (resource: Resource, values: Values, path: string, value: unknown): Values =>
-  withDerived(resource, clearDependents(resource, setAt(values, path, value), path))
+export const withValue = (
+  resource: Resource,
+  values: Values,
+  path: string,
+  value: unknown,
+): Values => withDerived(resource, clearDependents(resource, setAt(values, path, value), path))

@@ -23,7 +23,8 @@ interface Props {
 }
 
 /** Returns a value between quotation marks, cut if it is long. */
-export const words = (text: string) => (text === '' ? 'empty' : `“${text.length > 80 ? `${text.slice(0, 80)}…` : text}”`)
+export const words = (text: string) =>
+  text === '' ? 'empty' : `“${text.length > 80 ? `${text.slice(0, 80)}…` : text}”`
 
 /** The line above a grid about the selected cell. Screen readers hear it when it changes. */
 export function CellNote({ note, onMine, onTheirs }: Props) {
@@ -39,7 +40,10 @@ export function CellNote({ note, onMine, onTheirs }: Props) {
                 Someone else changed it to {words(note.theirs)}. Yours is {words(note.mine ?? '')}.
               </span>
             ) : note.problem ? (
-              <span className={note.form === undefined ? 'td-error' : undefined}> {note.problem}</span>
+              <span className={note.form === undefined ? 'td-error' : undefined}>
+                {' '}
+                {note.problem}
+              </span>
             ) : note.before !== undefined ? (
               <span> was {words(note.before)}</span>
             ) : null}

@@ -8,7 +8,16 @@ import type { GridColumn } from './grid-columns.js'
 import type { PlacedEdit } from './placed-edit.js'
 import type { RowSource } from './row-source.js'
 import { spreadEdits } from './spread-edits.js'
-import { plainRow, startChange, startNew, withChanges, type CellChange, type OpenText, type Staged, type StagedRow } from './staged.js'
+import {
+  plainRow,
+  startChange,
+  startNew,
+  withChanges,
+  type CellChange,
+  type OpenText,
+  type Staged,
+  type StagedRow,
+} from './staged.js'
 
 type Values = Record<string, unknown>
 
@@ -44,8 +53,14 @@ export interface Cells {
 }
 
 /** Returns the rows below those of the list. New ones are in the order in which they were added, also once they are saved: their ids have it. */
-export function addedRows(staged: Staged, guests: ReadonlyMap<string, ListRow> = new Map()): AddedRow[] {
-  const ids = new Set([...guests.keys(), ...[...staged.values()].filter(({ base }) => base === null).map(({ id }) => id)])
+export function addedRows(
+  staged: Staged,
+  guests: ReadonlyMap<string, ListRow> = new Map(),
+): AddedRow[] {
+  const ids = new Set([
+    ...guests.keys(),
+    ...[...staged.values()].filter(({ base }) => base === null).map(({ id }) => id),
+  ])
   return [...ids].toSorted().map((id) => ({ id, staged: staged.get(id), row: guests.get(id) }))
 }
 
@@ -58,11 +73,17 @@ export function rowAt({ source, staged, added }: Cells, at: number): GridRow {
     return row ? { state: 'record', id, row, staged: own } : { state: 'blank' }
   }
   const row = source.at(at)
-  return row ? { state: 'record', id: row.id, row, staged: staged.get(row.id) } : { state: 'loading' }
+  return row
+    ? { state: 'record', id: row.id, row, staged: staged.get(row.id) }
+    : { state: 'loading' }
 }
 
 export const valuesOf = (row: GridRow): Values =>
-  row.state === 'record' ? (row.staged?.values ?? row.row) : row.state === 'new' ? row.staged.values : {}
+  row.state === 'record'
+    ? (row.staged?.values ?? row.row)
+    : row.state === 'new'
+      ? row.staged.values
+      : {}
 
 const hiddenIn = new WeakMap<object, ReadonlySet<string>>()
 /** Returns the paths that do not apply to a row. */
@@ -77,7 +98,8 @@ function hiddenOf(resource: Resource, values: Values): ReadonlySet<string> {
 /** Returns why a cell cannot be changed, or `null`. */
 export function lockOf(cells: Cells, row: GridRow, column: GridColumn): string | null {
   if (row.state === 'loading') return 'It is still loading.'
-  if (row.state === 'blank') return cells.mayCreate && column.isOpen.new ? null : 'It cannot be set here.'
+  if (row.state === 'blank')
+    return cells.mayCreate && column.isOpen.new ? null : 'It cannot be set here.'
   if (row.state === 'record') return lockOfRecord(cells.resource, column, row.row, valuesOf(row))
   if (!column.isOpen.new) return 'It cannot be changed here.'
   return hiddenOf(cells.resource, valuesOf(row)).has(column.path) ? notApplied : null
@@ -86,10 +108,16 @@ export function lockOf(cells: Cells, row: GridRow, column: GridColumn): string |
 const notApplied = 'It does not apply to this record.'
 
 /** Returns true if a cell cannot be changed here, but in the form of its record. */
-export const hasForm = (column: GridColumn, row: ListRow): boolean => column.isForForm && row.allowed?.includes('update') === true
+export const hasForm = (column: GridColumn, row: ListRow): boolean =>
+  column.isForForm && row.allowed?.includes('update') === true
 
 /** Returns why a cell of a record cannot be changed, or `null`. `values` are those of the record with what is not saved yet. */
-export function lockOfRecord(resource: Resource, column: GridColumn, row: ListRow, values: Values = row): string | null {
+export function lockOfRecord(
+  resource: Resource,
+  column: GridColumn,
+  row: ListRow,
+  values: Values = row,
+): string | null {
   const { path, isOpen } = column
   if (hasForm(column, row)) return 'It is changed in the form of the record.'
   if (!isOpen.existing) return 'It cannot be changed here.'
@@ -106,12 +134,18 @@ export function startOfLine({ resource, added, startOfNew }: Cells): Values {
 }
 
 /** Returns the changed rows after some edits, and the number of cells that were left because they cannot be changed. */
-export function editRows(cells: Cells, edits: readonly PlacedEdit[]): { rows: StagedRow[]; left: number } {
+export function editRows(
+  cells: Cells,
+  edits: readonly PlacedEdit[],
+): { rows: StagedRow[]; left: number } {
   const { resource, columns, staged, startOfNew } = cells
   const byRow = new Map<number, CellChange[]>()
   let left = 0
   const lines = new Map<number, GridRow>()
-  for (const { col, row, edit } of spreadEdits({ resource, columns, valuesAt: (row) => valuesOf(rowAt(cells, row)) }, edits)) {
+  for (const { col, row, edit } of spreadEdits(
+    { resource, columns, valuesAt: (row) => valuesOf(rowAt(cells, row)) },
+    edits,
+  )) {
     const column = columns[col]
     const line = lines.get(row) ?? rowAt(cells, row)
     lines.set(row, line)
@@ -126,7 +160,10 @@ export function editRows(cells: Cells, edits: readonly PlacedEdit[]): { rows: St
     }
     const changes = byRow.get(row) ?? []
     byRow.set(row, changes)
-    changes.push({ path: column.path, ...cellChange(column, edit, valueAt(valuesOf(line), column.path)) })
+    changes.push({
+      path: column.path,
+      ...cellChange(column, edit, valueAt(valuesOf(line), column.path)),
+    })
   }
   const rows = [...byRow]
     .toSorted(([a], [b]) => a - b)
@@ -136,14 +173,19 @@ export function editRows(cells: Cells, edits: readonly PlacedEdit[]): { rows: St
       const row =
         line.state === 'blank'
           ? startNew(nextId(), edits.length === 1 ? startOfLine(cells) : startOfNew)
-          : (staged.get(line.id) ?? (line.state === 'record' ? startChange(resource, line.row) : line.staged))
+          : (staged.get(line.id) ??
+            (line.state === 'record' ? startChange(resource, line.row) : line.staged))
       return [withChanges(resource, row, changes)]
     })
   return { rows, left }
 }
 
 /** Returns the change of a cell by an edit: a text is read as if it was typed. `present` is the value that it has now. */
-export function cellChange({ field }: GridColumn, edit: CellEdit, present: unknown): { value: unknown } | OpenText {
+export function cellChange(
+  { field }: GridColumn,
+  edit: CellEdit,
+  present: unknown,
+): { value: unknown } | OpenText {
   if ('value' in edit) return { value: edit.value }
   const read = readCell(field, edit.text, present)
   if ('value' in read) return { value: read.value }

@@ -28,7 +28,16 @@ interface Props {
 const words = spokenLabels({ new: 'new', changed: 'changed', wrong: 'wrong' })
 
 /** The bar below a grid: what is not saved yet, and the ways to save it. */
-export function GridBar({ resource, tally, progress, isWaiting, onNext, onReview, onDiscard, onSave }: Props) {
+export function GridBar({
+  resource,
+  tally,
+  progress,
+  isWaiting,
+  onNext,
+  onReview,
+  onDiscard,
+  onSave,
+}: Props) {
   const all = tally.new + tally.changed
   const good = all - tally.wrong
   const label = resource.label.many.toLowerCase()
@@ -41,11 +50,18 @@ export function GridBar({ resource, tally, progress, isWaiting, onNext, onReview
           : `Saving ${formatCount(progress.total)}…`}
       </output>
     )
-  if (all === 0) return <div className="td-grid-bar td-grid-hint">Type in a cell to change it. Nothing is saved until you choose Save.</div>
+  if (all === 0)
+    return (
+      <div className="td-grid-bar td-grid-hint">
+        Type in a cell to change it. Nothing is saved until you choose Save.
+      </div>
+    )
   const kinds = (['new', 'changed', 'wrong'] as const).filter((kind) => tally[kind] > 0)
   return (
     <section className="td-grid-bar" data-bottom-bar aria-label="Not saved yet">
-      <output className="visually-hidden">{kinds.map((kind) => `${formatCount(tally[kind])} ${words[kind]}`).join(', ')}</output>
+      <output className="visually-hidden">
+        {kinds.map((kind) => `${formatCount(tally[kind])} ${words[kind]}`).join(', ')}
+      </output>
       {kinds.map((kind) => (
         <Button
           key={kind}
@@ -60,8 +76,16 @@ export function GridBar({ resource, tally, progress, isWaiting, onNext, onReview
       <span className="td-grid-space" />
       <Button onClick={onDiscard}>Discard</Button>
       <Button onClick={onReview}>Review</Button>
-      <Button type="primary" title="Ctrl+S" disabled={good === 0 && tally.open === 0} loading={isWaiting} onClick={onSave}>
-        {tally.wrong > 0 ? `Save ${formatCount(good)} of ${formatCount(all)}` : `Save ${formatCount(all)}`}
+      <Button
+        type="primary"
+        title="Ctrl+S"
+        disabled={good === 0 && tally.open === 0}
+        loading={isWaiting}
+        onClick={onSave}
+      >
+        {tally.wrong > 0
+          ? `Save ${formatCount(good)} of ${formatCount(all)}`
+          : `Save ${formatCount(all)}`}
       </Button>
     </section>
   )

@@ -10,7 +10,15 @@ interface Props extends SheetEditorProps<CellEdit> {
 }
 
 /** The editor of one cell of a grid. */
-export function GridCell({ cells: { resource, columns }, cells, col, row: at, typed, onChange, onEnd }: Props) {
+export function GridCell({
+  cells: { resource, columns },
+  cells,
+  col,
+  row: at,
+  typed,
+  onChange,
+  onEnd,
+}: Props) {
   const { path, field, label } = columns[col]!
   const row = rowAt(cells, at)
   const own = row.state === 'record' || row.state === 'new' ? row.staged : undefined

@@ -29,7 +29,8 @@ const widths: Partial<Record<Field['kind'], number>> = {
 }
 
 /** The width at first, in pixels. */
-export const widthOf = ({ field, label }: GridColumn): number => Math.max(widths[field.kind] ?? 160, 40 + label.length * 8)
+export const widthOf = ({ field, label }: GridColumn): number =>
+  Math.max(widths[field.kind] ?? 160, 40 + label.length * 8)
 
 /** Returns true if a cell can edit a value, and an undo can put it back. */
 const isCell = (resource: Resource, path: string): boolean => {
@@ -38,9 +39,15 @@ const isCell = (resource: Resource, path: string): boolean => {
 }
 
 /** Returns the columns of the list, then the fields that a new record needs. */
-export function gridColumns(resource: Resource, rights: Rights, shown: readonly Column[]): GridColumn[] {
+export function gridColumns(
+  resource: Resource,
+  rights: Rights,
+  shown: readonly Column[],
+): GridColumn[] {
   const taken = new Set(shown.map(({ path }) => path))
-  const needed = leavesOf(resource).filter(({ path, field }) => !taken.has(path) && rights.mayCreate(path) && isAsked(field))
+  const needed = leavesOf(resource).filter(
+    ({ path, field }) => !taken.has(path) && rights.mayCreate(path) && isAsked(field),
+  )
   return [
     ...shown,
     ...needed.map(({ path, field }) => ({

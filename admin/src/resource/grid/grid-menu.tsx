@@ -13,7 +13,13 @@ export interface OpenMenu {
 }
 
 /** The menu of a heading or of the selected cells. The sheet is a canvas, so an element lies where the menu opens. */
-export function GridMenu({ menu: { label, items, box }, onClose }: { menu: OpenMenu; onClose: () => void }) {
+export function GridMenu({
+  menu: { label, items, box },
+  onClose,
+}: {
+  menu: OpenMenu
+  onClose: () => void
+}) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   return createPortal(
     <>

@@ -1,10 +1,9 @@
 import { useDataProvider, useInvalidate } from '@refinedev/core'
 import type { AnyRow } from '@tinkerdesk/shared'
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { rightsOf } from '../../fields/rights.js'
 import { useMe } from '../../fields/use-me.js'
-import { lazyPart } from '../../ui/lazy-part.js'
 import { toast } from '../../ui/toast.js'
 import { useWhenChosen } from '../../ui/use-when-chosen.js'
 import type { CellEdit } from '../cell-editor/cell-edit.js'
@@ -36,6 +35,7 @@ import { useGridRows } from './use-grid-rows.js'
 import { useKeptRows } from './use-kept-rows.js'
 import { useNameLookup } from './use-name-lookup.js'
 import { useNames } from './use-names.js'
+import { useReview } from './use-review.js'
 import { useSaveGrid } from './use-save-grid.js'
 import { useSaveKey } from './use-save-key.js'
 import { useSelectedRecord } from './use-selected-record.js'
@@ -47,10 +47,16 @@ import './grid.css'
 /** Saved rows that stay where they are. */
 const maxKept = 500
 
-const ReviewDialog = lazyPart(() => import('./review-dialog.js'))
-
 /** The grid itself, after its unsaved rows were read. */
-export function OpenGrid({ resource, columns: shown, matching, updatedAt, sort, openAt, draft }: GridProps & { draft: GridDraft }) {
+export function OpenGrid({
+  resource,
+  columns: shown,
+  matching,
+  updatedAt,
+  sort,
+  openAt,
+  draft,
+}: GridProps & { draft: GridDraft }) {
   const me = useMe()
   const rights = rightsOf(resource, me)
   const provider = useDataProvider()()
@@ -73,15 +79,25 @@ export function OpenGrid({ resource, columns: shown, matching, updatedAt, sort, 
     isHeld: isEditing || staged.staged.size > 0 || saved.count > 0,
   })
   const mayCreate = rights.may('create')
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- The version changes with the guests.
-  const added = useMemo(() => addedRows(staged.staged, source.guests), [staged.staged, source, source.version])
-  const cells: Cells = { resource, columns, source, staged: staged.staged, added, startOfNew, mayCreate }
+  const added = useMemo(
+    () => addedRows(staged.staged, source.guests),
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- The version changes with the guests.
+    [staged.staged, source, source.version],
+  )
+  const cells: Cells = {
+    resource,
+    columns,
+    source,
+    staged: staged.staged,
+    added,
+    startOfNew,
+    mayCreate,
+  }
   const [area, select] = useSelectedRecord(cells, sheet)
   const shape = useSheetColumns(columns, sort)
   const tally = useTally(resource, rights, staged.staged)
 
   useNameLookup(resource, staged, names)
-  const [isReviewing, setReviewing] = useState(false)
   const { follow } = staged
   useEffect(() => follow(source.rows()), [follow, source, source.version])
   const setDraft = useKeptRows(cells, me.uid, draft)
@@ -99,12 +115,18 @@ export function OpenGrid({ resource, columns: shown, matching, updatedAt, sort, 
       saved.note(all)
     },
     reread: async (ids) => {
-      if (ids.length > 0) follow((await provider.getMany!<AnyRow>({ resource: resource.url, ids: [...ids] })).data)
+      if (ids.length > 0)
+        follow((await provider.getMany!<AnyRow>({ resource: resource.url, ids: [...ids] })).data)
     },
   })
 
   const apply = useEdits(cells, staged, isSaving)
-  const { cellAt, formAt, noteOf } = useCellView({ cells, rights, names, isLocked: progress !== null })
+  const { cellAt, formAt, noteOf } = useCellView({
+    cells,
+    rights,
+    names,
+    isLocked: progress !== null,
+  })
   const ranges = useRangeWork(cells, (place) => cellAt(place).text, apply)
   const decide = useDecision(resource, cells, staged, area, sheet)
 
@@ -115,11 +137,26 @@ export function OpenGrid({ resource, columns: shown, matching, updatedAt, sort, 
   }
   // A cell may still wait for its choice.
   const [saveWhenChosen, isWaiting] = useWhenChosen(saveGood)
-  const { onKeyDown, saveLater } = useSaveKey(tally.open > 0 || isLookingUp(staged.staged), saveWhenChosen)
+  const { onKeyDown, saveLater } = useSaveKey(
+    tally.open > 0 || isLookingUp(staged.staged),
+    saveWhenChosen,
+  )
   useFirstCell(sheet, source)
   const parts = { resource, rights, columns, source, staged, sheet }
   const leads = useLeads(parts)
-  const find = useFindBar({ ...parts, me, cells, names, matching, updatedAt, area, placed: leads.placed, apply, isSaving })
+  const review = useReview({ ...parts, names, leads })
+  const find = useFindBar({
+    ...parts,
+    me,
+    cells,
+    names,
+    matching,
+    updatedAt,
+    area,
+    placed: leads.placed,
+    apply,
+    isSaving,
+  })
   const menus = useGridMenus({
     sheet,
     cells,
@@ -135,9 +172,17 @@ export function OpenGrid({ resource, columns: shown, matching, updatedAt, sort, 
   return (
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- Keys of the sheet and of the bar pass here.
     <div className="td-grid" onKeyDown={(event) => find.onKey(event) || onKeyDown(event)}>
-      <CellNote note={area && noteOf(area)} onMine={() => decide(true)} onTheirs={() => decide(false)} />
+      <CellNote
+        note={area && noteOf(area)}
+        onMine={() => decide(true)}
+        onTheirs={() => decide(false)}
+      />
       <GridFault source={source} />
-      <SavedNote count={saved.count} gone={saved.gone} onReadAgain={() => saved.readAgain(source)} />
+      <SavedNote
+        count={saved.count}
+        gone={saved.gone}
+        onReadAgain={() => saved.readAgain(source)}
+      />
       {find.bar}
       <Sheet<CellEdit>
         handle={sheet}
@@ -169,8 +214,10 @@ export function OpenGrid({ resource, columns: shown, matching, updatedAt, sort, 
         tally={tally}
         progress={progress}
         // Rows that are nowhere any more are in the review.
-        onNext={(sort) => void leads.toNext(sort, area?.row ?? -1).then((isShown) => isShown || setReviewing(true))}
-        onReview={() => setReviewing(true)}
+        onNext={(sort) =>
+          void leads.toNext(sort, area?.row ?? -1).then((isShown) => isShown || review.open())
+        }
+        onReview={review.open}
         onDiscard={() => {
           staged.remove([...staged.current().keys()])
           toast.success('Changes discarded', { key: 'grid-discarded', undo: staged.undo })
@@ -179,22 +226,7 @@ export function OpenGrid({ resource, columns: shown, matching, updatedAt, sort, 
         onSave={saveLater}
       />
       {menus.menu ? <GridMenu menu={menus.menu} onClose={menus.onClose} /> : null}
-      <Suspense>
-        {isReviewing ? (
-          <ReviewDialog
-            resource={resource}
-            rights={rights}
-            names={names}
-            rows={[...staged.staged.values()]}
-            onGo={(row) => {
-              setReviewing(false)
-              void leads.show(row).then((isShown) => isShown || toast.info('There is no such record any more.'))
-            }}
-            onDiscard={(row) => staged.remove([row.id])}
-            onClose={() => setReviewing(false)}
-          />
-        ) : null}
-      </Suspense>
+      {review.dialog}
     </div>
   )
 }

@@ -39,16 +39,25 @@ export interface CopiedCell {
 }
 
 /** Returns the contents of an area, by line. `textAt` returns the text that a cell shows. */
-export function copiedCells(cells: Cells, area: Area, textAt: (place: Place) => string): CopiedCell[][] {
+export function copiedCells(
+  cells: Cells,
+  area: Area,
+  textAt: (place: Place) => string,
+): CopiedCell[][] {
   return Array.from({ length: area.height }, (_, y) =>
     Array.from({ length: area.width }, (__, x) => {
       const place = { col: area.col + x, row: area.row + y }
-      return { field: cells.columns[place.col]!.field, edit: cellEdit(cells, place), text: textAt(place) }
+      return {
+        field: cells.columns[place.col]!.field,
+        edit: cellEdit(cells, place),
+        text: textAt(place),
+      }
     }),
   )
 }
 
-const editFor = ({ field, edit, text }: CopiedCell, column: GridColumn | undefined): CellEdit => (column?.field === field ? edit : { text })
+const editFor = ({ field, edit, text }: CopiedCell, column: GridColumn | undefined): CellEdit =>
+  column?.field === field ? edit : { text }
 
 /** Returns the edits of a paste. A table is repeated in a selection that is a multiple of it, as in other spreadsheets. */
 export function pasteEdits(
@@ -64,7 +73,11 @@ export function pasteEdits(
     for (let x = 0; x < cells; x++) {
       const copied = table[y % table.length]![x % across]
       if (copied === undefined) continue
-      edits.push({ col: col + x, row: row + y, edit: typeof copied === 'string' ? { text: copied } : editFor(copied, columns[col + x]) })
+      edits.push({
+        col: col + x,
+        row: row + y,
+        edit: typeof copied === 'string' ? { text: copied } : editFor(copied, columns[col + x]),
+      })
     }
   return edits
 }
@@ -72,20 +85,35 @@ export function pasteEdits(
 /** Returns the places that a fill of a larger area sets, each with the place whose content it repeats. */
 export function filledPlaces(from: Area, to: Area): { place: Place; source: Place }[] {
   // An area may grow up or to the left.
-  const within = (at: number, start: number, size: number) => start + ((((at - start) % size) + size) % size)
+  const within = (at: number, start: number, size: number) =>
+    start + ((((at - start) % size) + size) % size)
   return Array.from({ length: to.width * to.height }, (_, at) => ({
     col: to.col + (at % to.width),
     row: to.row + Math.floor(at / to.width),
   }))
-    .filter(({ col, row }) => col < from.col || col >= from.col + from.width || row < from.row || row >= from.row + from.height)
+    .filter(
+      ({ col, row }) =>
+        col < from.col ||
+        col >= from.col + from.width ||
+        row < from.row ||
+        row >= from.row + from.height,
+    )
     .map((place) => ({
       place,
-      source: { col: within(place.col, from.col, from.width), row: within(place.row, from.row, from.height) },
+      source: {
+        col: within(place.col, from.col, from.width),
+        row: within(place.row, from.row, from.height),
+      },
     }))
 }
 
 /** Returns the edits that repeat the cells of an area in a larger one. */
-export function fillEdits(cells: Cells, from: Area, to: Area, textAt: (place: Place) => string): PlacedEdit[] {
+export function fillEdits(
+  cells: Cells,
+  from: Area,
+  to: Area,
+  textAt: (place: Place) => string,
+): PlacedEdit[] {
   const copied = copiedCells(cells, from, textAt)
   return filledPlaces(from, to).map(({ place, source }) => ({
     ...place,
@@ -97,8 +125,11 @@ export function fillEdits(cells: Cells, from: Area, to: Area, textAt: (place: Pl
 function cellEdit(cells: Cells, { col, row }: Place): CellEdit {
   const line = rowAt(cells, row)
   const { path, field } = cells.columns[col]!
-  const open = line.state === 'record' || line.state === 'new' ? line.staged?.texts[path] : undefined
-  return open ? { text: open.text } : { value: idsOf(valueAt(valuesOf(line), path) ?? emptyOf(field)) }
+  const open =
+    line.state === 'record' || line.state === 'new' ? line.staged?.texts[path] : undefined
+  return open
+    ? { text: open.text }
+    : { value: idsOf(valueAt(valuesOf(line), path) ?? emptyOf(field)) }
 }
 
 /** Returns the edits that empty some areas. */

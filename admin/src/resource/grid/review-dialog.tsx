@@ -1,4 +1,12 @@
-import { fieldAt, formatCount, leavesOf, titleOf, valueAt, type Issue, type Resource } from '@tinkerdesk/shared'
+import {
+  fieldAt,
+  formatCount,
+  leavesOf,
+  titleOf,
+  valueAt,
+  type Issue,
+  type Resource,
+} from '@tinkerdesk/shared'
 import { sentenceOf } from '@tinkerdesk/shared/resource/sentence-of'
 import { Button } from 'antd'
 import type { Rights } from '../../fields/rights.js'
@@ -25,7 +33,15 @@ interface Props {
 const maxShown = 200
 
 /** All unsaved rows, with the values before and after, and what is wrong with them. */
-export default function ReviewDialog({ resource, rights, names, rows, onGo, onDiscard, onClose }: Props) {
+export default function ReviewDialog({
+  resource,
+  rights,
+  names,
+  rows,
+  onGo,
+  onDiscard,
+  onClose,
+}: Props) {
   /** Why a row cannot be saved, with what was typed, or what someone else has entered. */
   const faults = (row: StagedRow): readonly Issue[] => [
     ...Object.entries(row.conflicts).map(([path, theirs]) => {
@@ -42,7 +58,9 @@ export default function ReviewDialog({ resource, rights, names, rows, onGo, onDi
     const field = fieldAt(resource, path)
     return quoted(field ? names.textOf(field, value) : String(value ?? ''))
   }
-  const shown = [...rows].sort((a, b) => Number(faults(a).length === 0) - Number(faults(b).length === 0)).slice(0, maxShown)
+  const shown = [...rows]
+    .sort((a, b) => Number(faults(a).length === 0) - Number(faults(b).length === 0))
+    .slice(0, maxShown)
   const leaves = leavesOf(resource)
   /** Returns a message with the label of its field, unless it begins with that. */
   const withLabel = (path: string, message: string): string => {
@@ -56,11 +74,16 @@ export default function ReviewDialog({ resource, rights, names, rows, onGo, onDi
       onCancel={onClose}
       footer={<Button onClick={onClose}>Back to the grid</Button>}
     >
-      {rows.length > maxShown ? <p className="td-help">The first {formatCount(maxShown)}:</p> : null}
+      {rows.length > maxShown ? (
+        <p className="td-help">The first {formatCount(maxShown)}:</p>
+      ) : null}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A scrolled box must be reachable by key. */}
       <ul className="td-refusals" tabIndex={0} aria-label="Rows that are not saved">
         {shown.map((row) => {
-          const title = titleOf(resource, row.values) || titleOf(resource, row.base ?? {}) || `New ${resource.label.one.toLowerCase()}`
+          const title =
+            titleOf(resource, row.values) ||
+            titleOf(resource, row.base ?? {}) ||
+            `New ${resource.label.one.toLowerCase()}`
           return (
             <li key={row.id}>
               <strong>{title}</strong> {row.base === null ? 'new ' : ''}
@@ -69,10 +92,20 @@ export default function ReviewDialog({ resource, rights, names, rows, onGo, onDi
                   {withLabel(path, message)}{' '}
                 </span>
               ))}
-              <Button size="small" type="link" aria-label={`Show ${title} in the grid`} onClick={() => onGo(row)}>
+              <Button
+                size="small"
+                type="link"
+                aria-label={`Show ${title} in the grid`}
+                onClick={() => onGo(row)}
+              >
                 Show
               </Button>
-              <Button size="small" type="link" aria-label={`Discard the changes of ${title}`} onClick={() => onDiscard(row)}>
+              <Button
+                size="small"
+                type="link"
+                aria-label={`Discard the changes of ${title}`}
+                onClick={() => onDiscard(row)}
+              >
                 Discard
               </Button>
               <PlannedChanges

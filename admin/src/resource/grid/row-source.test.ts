@@ -13,7 +13,10 @@ function failing(times: number) {
         pages.push(page)
         if (page === 1 && times-- > 0) return Promise.reject(new Error('Too busy.'))
         const from = (page - 1) * size
-        return Promise.resolve({ rows: Array.from({ length: Math.min(size, total - from) }, (_, at) => rowOf(from + at)), total })
+        return Promise.resolve({
+          rows: Array.from({ length: Math.min(size, total - from) }, (_, at) => rowOf(from + at)),
+          total,
+        })
       },
       records: () => Promise.resolve([]),
     },
@@ -43,7 +46,10 @@ describe('the rows of a grid', () => {
     source.show(0, 20)
     await settled(() => pages.filter((page) => page === 1).length === 4 && source.fault !== null)
     await new Promise((resolve) => setTimeout(resolve, 20))
-    expect([pages.filter((page) => page === 1).length, source.fault?.message]).toEqual([4, 'Too busy.'])
+    expect([pages.filter((page) => page === 1).length, source.fault?.message]).toEqual([
+      4,
+      'Too busy.',
+    ])
     source.retry()
     await settled(() => source.fault !== null)
     source.retry()
@@ -61,7 +67,8 @@ describe('the rows of a grid', () => {
   test('stay where they are while they are held, as they are now, until the list is read again', async () => {
     let order = ['a', 'b', 'c']
     const versions: Record<string, number> = { a: 1, b: 1, c: 1, new: 1 }
-    const row = (id: string) => ({ id, version: versions[id], allowed: ['update'] }) as unknown as ListRow
+    const row = (id: string) =>
+      ({ id, version: versions[id], allowed: ['update'] }) as unknown as ListRow
     const source = new RowSource(
       {
         page: () => Promise.resolve({ rows: order.map(row), total: order.length }),
@@ -80,7 +87,11 @@ describe('the rows of a grid', () => {
     await source.invite(['new'])
     source.refresh()
     await settled(() => source.at(0)?.version === 2)
-    expect([shown(), [...source.guests.keys()], source.at(2)?.allowed]).toEqual([['a 2', 'b 1', 'c 1'], ['new'], []])
+    expect([shown(), [...source.guests.keys()], source.at(2)?.allowed]).toEqual([
+      ['a 2', 'b 1', 'c 1'],
+      ['new'],
+      [],
+    ])
     delete versions['new']
     source.refresh()
     await settled(() => source.guests.size === 0)
@@ -96,7 +107,10 @@ describe('the rows of a grid', () => {
     const row = (id: string) => ({ id, version: 1 }) as unknown as ListRow
     const source = new RowSource(
       {
-        page: () => new Promise((done) => answers.push(() => done({ rows: order.map(row), total: order.length }))),
+        page: () =>
+          new Promise((done) =>
+            answers.push(() => done({ rows: order.map(row), total: order.length })),
+          ),
         records: (ids) => Promise.resolve(ids.map(row)),
       },
       2,

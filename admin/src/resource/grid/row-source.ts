@@ -61,7 +61,8 @@ export class RowSource {
   placeOf(id: string): number | undefined {
     if (!this.places) {
       this.places = new Map()
-      for (const [chunk, { rows }] of this.chunks) for (const [at, row] of rows.entries()) this.places.set(row.id, chunk * chunkSize + at)
+      for (const [chunk, { rows }] of this.chunks)
+        for (const [at, row] of rows.entries()) this.places.set(row.id, chunk * chunkSize + at)
     }
     return this.places.get(id)
   }
@@ -88,7 +89,8 @@ export class RowSource {
 
   /** While rows are held, they stay where they are. An answer that is on its way in the order of the list is not waited for. */
   hold(isHeld: boolean): void {
-    const isUnderWay = isHeld && !this.isHeld && [...this.loading].some((chunk) => this.chunks.has(chunk))
+    const isUnderWay =
+      isHeld && !this.isHeld && [...this.loading].some((chunk) => this.chunks.has(chunk))
     this.isHeld = isHeld
     if (isUnderWay) this.refresh()
   }
@@ -106,7 +108,11 @@ export class RowSource {
   show(from: number, to: number): void {
     this.seen = [from, to]
     const last = Math.floor(Math.max(0, Math.min(to + chunkSize / 2, this.total - 1)) / chunkSize)
-    for (let chunk = Math.floor(Math.max(0, from - chunkSize / 2) / chunkSize); chunk <= last; chunk++) {
+    for (
+      let chunk = Math.floor(Math.max(0, from - chunkSize / 2) / chunkSize);
+      chunk <= last;
+      chunk++
+    ) {
       const chunkHere = this.chunks.get(chunk)
       if ((!chunkHere || chunkHere.isStale) && !this.loading.has(chunk)) void this.read(chunk)
     }
@@ -120,7 +126,11 @@ export class RowSource {
   /** Returns the chunks of some rows that are not there yet. */
   missing(from: number, to: number): number[] {
     const chunks: number[] = []
-    for (let at = Math.floor(from / chunkSize); at * chunkSize <= Math.min(to, this.total - 1); at++)
+    for (
+      let at = Math.floor(from / chunkSize);
+      at * chunkSize <= Math.min(to, this.total - 1);
+      at++
+    )
       if (!this.chunks.has(at)) chunks.push(at)
     return chunks
   }
@@ -148,7 +158,8 @@ export class RowSource {
     const ids = [...this.own.keys()]
     try {
       const rows: ListRow[] = []
-      for (let from = 0; from < ids.length; from += chunkSize) rows.push(...(await this.load.records(ids.slice(from, from + chunkSize))))
+      for (let from = 0; from < ids.length; from += chunkSize)
+        rows.push(...(await this.load.records(ids.slice(from, from + chunkSize))))
       if (generation !== this.generation) return
       for (const id of ids) this.own.delete(id)
       for (const row of rows) this.own.set(row.id, row)
@@ -162,9 +173,14 @@ export class RowSource {
   private async rowsOf(chunk: number): Promise<{ rows: readonly ListRow[]; total: number }> {
     const here = this.chunks.get(chunk)
     if (!this.isHeld || !here) return this.load.page(chunk + 1, chunkSize)
-    const now = new Map((await this.load.records(here.rows.map(({ id }) => id))).map((row) => [row.id, row]))
+    const now = new Map(
+      (await this.load.records(here.rows.map(({ id }) => id))).map((row) => [row.id, row]),
+    )
     // A record that is not there any more stays, and cannot be changed.
-    return { rows: here.rows.map((row) => now.get(row.id) ?? { ...row, allowed: [] }), total: this.total }
+    return {
+      rows: here.rows.map((row) => now.get(row.id) ?? { ...row, allowed: [] }),
+      total: this.total,
+    }
   }
 
   private async read(chunk: number): Promise<void> {
@@ -180,9 +196,13 @@ export class RowSource {
       this.retries = 0
     } catch (error) {
       if (generation !== this.generation) return
-      this.faults.set(chunk, error instanceof Error ? error : new Error('The rows could not be read.'))
+      this.faults.set(
+        chunk,
+        error instanceof Error ? error : new Error('The rows could not be read.'),
+      )
       // A server that is busy answers later.
-      if (this.faults.size === 1 && this.retries++ < maxRetries) setTimeout(() => this.listeners.size > 0 && this.retry(), this.retryMs)
+      if (this.faults.size === 1 && this.retries++ < maxRetries)
+        setTimeout(() => this.listeners.size > 0 && this.retry(), this.retryMs)
     }
     this.loading.delete(chunk)
     this.tell()

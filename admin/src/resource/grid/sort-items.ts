@@ -12,9 +12,16 @@ export interface GridSort {
 }
 
 /** Returns the entries of a menu that sort a list by a column. None for a column that it cannot be sorted by. */
-export function sortItems({ path, isSortable }: Pick<GridColumn, 'path' | 'isSortable'>, { value, onChange }: GridSort): MenuItem[] {
+export function sortItems(
+  { path, isSortable }: Pick<GridColumn, 'path' | 'isSortable'>,
+  { value, onChange }: GridSort,
+): MenuItem[] {
   if (!isSortable) return []
-  const to = (key: string, label: string, sort: string): MenuItem => ({ key, label, run: () => onChange(sort) })
+  const to = (key: string, label: string, sort: string): MenuItem => ({
+    key,
+    label,
+    run: () => onChange(sort),
+  })
   return [
     to('sort-up', 'Sort A → Z', path),
     to('sort-down', 'Sort Z → A', `-${path}`),
@@ -23,7 +30,10 @@ export function sortItems({ path, isSortable }: Pick<GridColumn, 'path' | 'isSor
 }
 
 /** Returns the heading of a column, with an arrow if it decides the order. */
-export function headingOf({ path, label }: Pick<GridColumn, 'path' | 'label'>, { value, declared }: GridSort): string {
+export function headingOf(
+  { path, label }: Pick<GridColumn, 'path' | 'label'>,
+  { value, declared }: GridSort,
+): string {
   const place = sortPlace(value || declared, path)
   return place ? `${label} ${place.isDescending ? '↓' : '↑'}` : label
 }

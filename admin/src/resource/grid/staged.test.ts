@@ -31,20 +31,34 @@ describe('a staged row', () => {
 
   test('is not offered again when a save went on without the page, and is otherwise', () => {
     const added = startNew('01J00000000000000000000009', { section: 'C' })
-    const waiting = withChanges(student, startChange(student, asha), [{ path: 'section', value: 'B' }])
+    const waiting = withChanges(student, startChange(student, asha), [
+      { path: 'section', value: 'B' },
+    ])
     const ids = (current: AnyRow[]) => [...restored(student, [waiting, added], current).keys()]
     expect(ids([asha])).toEqual([asha.id, added.id])
-    expect(ids([{ ...asha, version: 4, section: 'B' } as AnyRow, { ...asha, id: added.id }])).toEqual([])
+    expect(
+      ids([{ ...asha, version: 4, section: 'B' } as AnyRow, { ...asha, id: added.id }]),
+    ).toEqual([])
   })
 
   test('takes in what others changed, and keeps both values of a cell that both changed', () => {
-    const other = rebase(student, staged, { ...asha, version: 4, name: { firstName: 'Asha', lastName: 'Roy' } } as AnyRow)
+    const other = rebase(student, staged, {
+      ...asha,
+      version: 4,
+      name: { firstName: 'Asha', lastName: 'Roy' },
+    } as AnyRow)
     expect(other.conflicts).toEqual({})
-    expect([other.version, other.values['name'], other.values['section']]).toEqual([4, { firstName: 'Asha', lastName: 'Roy' }, 'B'])
+    expect([other.version, other.values['name'], other.values['section']]).toEqual([
+      4,
+      { firstName: 'Asha', lastName: 'Roy' },
+      'B',
+    ])
     const both = rebase(student, staged, { ...asha, version: 4, section: 'C' } as AnyRow)
     expect([both.conflicts, both.values['section']]).toEqual([{ section: 'C' }, 'B'])
     expect(withChanges(student, both, [{ path: 'section', value: 'B' }]).conflicts).toEqual({})
-    expect(rebase(student, staged, { ...asha, version: 4, section: 'B' } as AnyRow).conflicts).toEqual({})
+    expect(
+      rebase(student, staged, { ...asha, version: 4, section: 'B' } as AnyRow).conflicts,
+    ).toEqual({})
   })
 })
 
@@ -64,7 +78,9 @@ describe('a paste', () => {
 
   test('repeats a table in a selection that is a multiple of it, and goes beyond a smaller one', () => {
     const places = (width: number, height: number) =>
-      pasteEdits([], { col: 1, row: 2, width, height }, [['x', 'y']]).map(({ col, row }) => `${col},${row}`)
+      pasteEdits([], { col: 1, row: 2, width, height }, [['x', 'y']]).map(
+        ({ col, row }) => `${col},${row}`,
+      )
     expect(places(2, 2)).toEqual(['1,2', '2,2', '1,3', '2,3'])
     expect(places(1, 1)).toEqual(['1,2', '2,2'])
   })

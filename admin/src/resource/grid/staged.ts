@@ -1,4 +1,11 @@
-import { leavesOf, targetOf, valueAt, type AnyRow, type Issue, type Resource } from '@tinkerdesk/shared'
+import {
+  leavesOf,
+  targetOf,
+  valueAt,
+  type AnyRow,
+  type Issue,
+  type Resource,
+} from '@tinkerdesk/shared'
 import type { Rights } from '../../fields/rights.js'
 import { idsOf } from '../bulk-edit/editable-fields.js'
 import { changedPaths, isSame, pick, setAt } from '../form/change-diff.js'
@@ -54,7 +61,15 @@ export const plainRow = (resource: Resource, row: AnyRow): Values =>
 
 export const startChange = (resource: Resource, row: AnyRow): StagedRow => {
   const base = plainRow(resource, row)
-  return { id: row.id, base, version: row.version, values: base, texts: {}, conflicts: {}, refused: [] }
+  return {
+    id: row.id,
+    base,
+    version: row.version,
+    values: base,
+    texts: {},
+    conflicts: {},
+    refused: [],
+  }
 }
 
 export const startNew = (id: string, values: Values): StagedRow => ({
@@ -68,17 +83,25 @@ export const startNew = (id: string, values: Values): StagedRow => ({
   refused: [],
 })
 
-const without = <T>(all: { readonly [path: string]: T }, path: string): { readonly [path: string]: T } =>
+const without = <T>(
+  all: { readonly [path: string]: T },
+  path: string,
+): { readonly [path: string]: T } =>
   path in all ? Object.fromEntries(Object.entries(all).filter(([key]) => key !== path)) : all
 
 /** Returns a row with some cells set. Values that depended on them are cleared, and derived ones follow. */
-export function withChanges(resource: Resource, row: StagedRow, changes: readonly CellChange[]): StagedRow {
+export function withChanges(
+  resource: Resource,
+  row: StagedRow,
+  changes: readonly CellChange[],
+): StagedRow {
   let { values, texts, conflicts } = row
   for (const change of changes) {
     texts = without(texts, change.path)
     conflicts = without(conflicts, change.path)
     if ('value' in change) {
-      if (!isSame(valueAt(values, change.path), change.value)) values = withValue(resource, values, change.path, change.value)
+      if (!isSame(valueAt(values, change.path), change.value))
+        values = withValue(resource, values, change.path, change.value)
     } else {
       const { path, ...open } = change
       texts = { ...texts, [path]: open }
@@ -89,7 +112,9 @@ export function withChanges(resource: Resource, row: StagedRow, changes: readonl
 
 /** True while names in some rows are looked up. */
 export const isLookingUp = (staged: Staged): boolean =>
-  [...staged.values()].some(({ texts }) => Object.values(texts).some(({ problem }) => problem === null))
+  [...staged.values()].some(({ texts }) =>
+    Object.values(texts).some(({ problem }) => problem === null),
+  )
 
 const changes = new WeakMap<StagedRow, readonly string[]>()
 
@@ -106,7 +131,8 @@ export function changesOf(resource: Resource, row: StagedRow): readonly string[]
 
 /** Returns true if a row has nothing to save: a changed cell was set back, or a new row was emptied. */
 export const isIdle = (resource: Resource, row: StagedRow, start: Values): boolean =>
-  Object.keys(row.texts).length === 0 && changedPaths(resource, row.base ?? row.start ?? start, row.values).length === 0
+  Object.keys(row.texts).length === 0 &&
+  changedPaths(resource, row.base ?? row.start ?? start, row.values).length === 0
 
 const issues = new WeakMap<StagedRow, readonly Issue[]>()
 
@@ -114,8 +140,16 @@ const issues = new WeakMap<StagedRow, readonly Issue[]>()
 export function issuesOf(resource: Resource, rights: Rights, row: StagedRow): readonly Issue[] {
   const cached = issues.get(row)
   if (cached) return cached
-  const open = Object.entries(row.texts).map(([path, { problem }]) => ({ path, message: problem ?? 'Looking it up…' }))
-  const faults = checkForm(resource, row.base ? rights.mayUpdate : rights.mayCreate, row.base, row.values).issues
+  const open = Object.entries(row.texts).map(([path, { problem }]) => ({
+    path,
+    message: problem ?? 'Looking it up…',
+  }))
+  const faults = checkForm(
+    resource,
+    row.base ? rights.mayUpdate : rights.mayCreate,
+    row.base,
+    row.values,
+  ).issues
   const own = faults.filter(({ path }) => !(path in row.texts))
   const all = [...open, ...own, ...row.refused]
   issues.set(row, all)
@@ -165,7 +199,11 @@ export function rebase(resource: Resource, row: StagedRow, current: AnyRow): Sta
  * Returns the rows that a page left, laid over the records as they are now. Rows that were saved meanwhile are left out: new records that
  * exist by now, as after a reload while they were being saved, and changes that the record has.
  */
-export function restored(resource: Resource, rows: readonly StagedRow[], current: readonly AnyRow[]): Staged {
+export function restored(
+  resource: Resource,
+  rows: readonly StagedRow[],
+  current: readonly AnyRow[],
+): Staged {
   const byId = new Map(current.map((row) => [row.id, row]))
   const open = rows.flatMap((row) => {
     const record = byId.get(row.id)

@@ -24,7 +24,8 @@ export function useCellView({ cells, rights, names, isLocked }: Options) {
       const column = columns[col]
       if (!column) return { text: '', tone: 'plain', isReadOnly: true, takesLetters: false }
       const row = rowAt(cells, at)
-      if (row.state === 'loading') return { text: '…', tone: 'plain', isReadOnly: true, takesLetters: false }
+      if (row.state === 'loading')
+        return { text: '…', tone: 'plain', isReadOnly: true, takesLetters: false }
       const takesLetters = !isComposed(column.field)
       const isReadOnly = isLocked || lockOf(cells, row, column) !== null
       if (row.state === 'blank') return { text: '', tone: 'plain', isReadOnly, takesLetters }
@@ -32,8 +33,12 @@ export function useCellView({ cells, rights, names, isLocked }: Options) {
       const open = row.staged?.texts[path]
       const text = open?.text ?? names.textOf(field, valueAt(valuesOf(row), path))
       if (!row.staged) return { text, tone: 'plain', isReadOnly, takesLetters }
-      const hasIssue = issuesOf(resource, rights, row.staged).some((issue) => issue.path === path || issue.path.startsWith(`${path}.`))
-      const isChanged = changesOf(resource, row.staged).some((changed) => changed === path || changed.startsWith(`${path}.`))
+      const hasIssue = issuesOf(resource, rights, row.staged).some(
+        (issue) => issue.path === path || issue.path.startsWith(`${path}.`),
+      )
+      const isChanged = changesOf(resource, row.staged).some(
+        (changed) => changed === path || changed.startsWith(`${path}.`),
+      )
       const tone =
         path in row.staged.conflicts
           ? 'conflict'
@@ -47,13 +52,26 @@ export function useCellView({ cells, rights, names, isLocked }: Options) {
       return { text, tone, isReadOnly, takesLetters }
     },
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `cells` is made of the others.
-    [resource, rights, columns, source, source.version, cells.staged, cells.added, names, isLocked, cells.mayCreate],
+    [
+      resource,
+      rights,
+      columns,
+      source,
+      source.version,
+      cells.staged,
+      cells.added,
+      names,
+      isLocked,
+      cells.mayCreate,
+    ],
   )
 
   /** Returns the address of the form in which a cell can be changed, if it cannot be changed here. */
   const formAt = ({ col, row: at }: Place): string | undefined => {
     const [column, row] = [columns[col], rowAt(cells, at)]
-    return column && row.state === 'record' && hasForm(column, row.row) ? `/${resource.path}/edit/${row.id}` : undefined
+    return column && row.state === 'record' && hasForm(column, row.row)
+      ? `/${resource.path}/edit/${row.id}`
+      : undefined
   }
 
   const noteOf = (place: Place): Note | null => {
@@ -67,8 +85,13 @@ export function useCellView({ cells, rights, names, isLocked }: Options) {
     const own = row.staged
     const form = formAt(place)
     if (!own) return { label, problem: lockOf(cells, row, column) ?? undefined, form }
-    const issue = issuesOf(resource, rights, own).find((each) => each.path === path || each.path.startsWith(`${path}.`) || each.path === '')
-    const before = own.base && changesOf(resource, own).includes(path) ? text(valueAt(own.base, path)) : undefined
+    const issue = issuesOf(resource, rights, own).find(
+      (each) => each.path === path || each.path.startsWith(`${path}.`) || each.path === '',
+    )
+    const before =
+      own.base && changesOf(resource, own).includes(path)
+        ? text(valueAt(own.base, path))
+        : undefined
     const theirs = path in own.conflicts ? text(own.conflicts[path]) : undefined
     return {
       label,

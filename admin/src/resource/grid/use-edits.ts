@@ -10,10 +10,18 @@ export function useEdits(cells: Cells, staged: StagedRows, isSaving: () => boole
   return async (edits: readonly PlacedEdit[]): Promise<void> => {
     if (edits.length === 0) return
     if (isSaving()) return void refuse()
-    const [from, to] = edits.reduce(([low, high], { row }) => [Math.min(low, row), Math.max(high, row)], [Infinity, 0])
+    const [from, to] = edits.reduce(
+      ([low, high], { row }) => [Math.min(low, row), Math.max(high, row)],
+      [Infinity, 0],
+    )
     const affected = new Set(edits.map(({ row }) => row)).size
-    if (affected > maxStaged || staged.current().size + Math.max(0, to - cells.source.total - cells.added.length) > maxStaged) {
-      toast.error(`At most ${formatCount(maxStaged)} rows can wait to be saved. Save them first, or import a file.`)
+    if (
+      affected > maxStaged ||
+      staged.current().size + Math.max(0, to - cells.source.total - cells.added.length) > maxStaged
+    ) {
+      toast.error(
+        `At most ${formatCount(maxStaged)} rows can wait to be saved. Save them first, or import a file.`,
+      )
       return
     }
     // Without a wait where none is needed: a new row must be there before the next key.
@@ -21,8 +29,14 @@ export function useEdits(cells: Cells, staged: StagedRows, isSaving: () => boole
     // A row that is on its way would lose the edit when it is saved.
     if (isSaving()) return void refuse()
     const now = staged.current()
-    const { rows, left } = editRows({ ...cells, staged: now, added: addedRows(now, cells.source.guests) }, edits)
+    const { rows, left } = editRows(
+      { ...cells, staged: now, added: addedRows(now, cells.source.guests) },
+      edits,
+    )
     if (rows.length > 0) staged.stage(rows)
-    if (left > 0) toast.info(`${formatCount(left)} ${left === 1 ? 'cell was' : 'cells were'} left: they cannot be changed.`)
+    if (left > 0)
+      toast.info(
+        `${formatCount(left)} ${left === 1 ? 'cell was' : 'cells were'} left: they cannot be changed.`,
+      )
   }
 }

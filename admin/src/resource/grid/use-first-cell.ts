@@ -10,7 +10,9 @@ export function useFirstCell(sheet: RefObject<SheetHandle | null>, source: RowSo
   useEffect(() => {
     if (isDone.current || !isReady) return
     isDone.current = true
-    const isTyping = document.activeElement?.matches('input:not([type=radio], [type=checkbox]), textarea, [contenteditable=true]')
+    const isTyping = document.activeElement?.matches(
+      'input:not([type=radio], [type=checkbox]), textarea, [contenteditable=true]',
+    )
     if (!isCovered() && !isTyping) sheet.current?.goTo({ col: 0, row: 0 })
   }, [sheet, isReady])
 }

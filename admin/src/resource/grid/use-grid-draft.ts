@@ -13,7 +13,12 @@ export interface GridDraft {
 }
 
 const isStagedRow = (row: unknown): row is StagedRow =>
-  typeof row === 'object' && row !== null && 'id' in row && 'values' in row && 'texts' in row && 'conflicts' in row
+  typeof row === 'object' &&
+  row !== null &&
+  'id' in row &&
+  'values' in row &&
+  'texts' in row &&
+  'conflicts' in row
 
 const rowsIn = (draft: Draft): StagedRow[] => {
   const { rows } = draft.values
@@ -31,7 +36,8 @@ export function useGridDraft(resource: Resource, uid: string): GridDraft | null 
     const ids = rows.map(({ id }) => id)
     let current: readonly AnyRow[] = []
     try {
-      if (ids.length > 0) current = (await provider.getMany!<AnyRow>({ resource: resource.url, ids })).data
+      if (ids.length > 0)
+        current = (await provider.getMany!<AnyRow>({ resource: resource.url, ids })).data
     } catch {
       // The rows are shown as they were left: what has changed is found when they are saved.
     }

@@ -24,7 +24,17 @@ interface Options {
 }
 
 /** The menus of the grid: of a heading, to sort by its column, and of the selected cells, with what keys do there. */
-export function useGridMenus({ sheet, cells, sort, openAt, isReadOnly, onUndo, onRedo, onFind, onSave }: Options) {
+export function useGridMenus({
+  sheet,
+  cells,
+  sort,
+  openAt,
+  isReadOnly,
+  onUndo,
+  onRedo,
+  onFind,
+  onSave,
+}: Options) {
   const [menu, setMenu] = useState<OpenMenu | null>(null)
   const { columns } = cells
   const navigate = useNavigate()
@@ -38,14 +48,21 @@ export function useGridMenus({ sheet, cells, sort, openAt, isReadOnly, onUndo, o
     try {
       sheet.current?.paste(await navigator.clipboard.readText())
     } catch {
-      toast.info('The browser lets no menu read what was copied. Press Ctrl+V.', { key: 'grid-paste' })
+      toast.info('The browser lets no menu read what was copied. Press Ctrl+V.', {
+        key: 'grid-paste',
+      })
     }
   }
   const itemsOf = (place: Place): MenuItem[] => {
     const act = sheet.current?.act
     const column = columns[place.col]
     const open = openOf(place)
-    const item = (key: string, label: string, shortcut: string | undefined, run: () => void): MenuItem => ({ key, label, shortcut, run })
+    const item = (
+      key: string,
+      label: string,
+      shortcut: string | undefined,
+      run: () => void,
+    ): MenuItem => ({ key, label, shortcut, run })
     const edits = [
       item('edit', text('Edit'), 'Enter', () => act?.('edit')),
       item('cut', text('Cut'), 'Ctrl+X', () => act?.('cut')),
@@ -69,12 +86,21 @@ export function useGridMenus({ sheet, cells, sort, openAt, isReadOnly, onUndo, o
     const column = columns[col]
     if (!column) return
     const items = sortItems(column, sort)
-    const find = { key: 'find', label: `Find in ${column.label}`, shortcut: 'Ctrl+F', run: () => onFind(false, col) }
+    const find = {
+      key: 'find',
+      label: `Find in ${column.label}`,
+      shortcut: 'Ctrl+F',
+      run: () => onFind(false, col),
+    }
     setMenu({ label: column.label, items: [...items, find], box })
   }
-  const onCellMenu = (place: Place, box: Box) => setMenu({ label: 'Selected cells', items: itemsOf(place), box })
+  const onCellMenu = (place: Place, box: Box) =>
+    setMenu({ label: 'Selected cells', items: itemsOf(place), box })
   /** Takes the keys that open the menus. Returns true if a key was one. */
-  const onKey = (place: Place | null, { key, altKey, shiftKey }: { key: string; altKey: boolean; shiftKey: boolean }): boolean => {
+  const onKey = (
+    place: Place | null,
+    { key, altKey, shiftKey }: { key: string; altKey: boolean; shiftKey: boolean },
+  ): boolean => {
     const isHeading = altKey && key === 'ArrowDown'
     if (!isHeading && key !== 'ContextMenu' && !(shiftKey && key === 'F10')) return false
     const box = place && sheet.current?.boxOf(place.col, isHeading ? undefined : place.row)

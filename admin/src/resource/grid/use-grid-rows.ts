@@ -20,7 +20,14 @@ interface Options {
 }
 
 /** The rows of a list, read as they come into view. */
-export function useGridRows({ resource, rights, columns, matching, updatedAt, isHeld }: Options): RowSource {
+export function useGridRows({
+  resource,
+  rights,
+  columns,
+  matching,
+  updatedAt,
+  isHeld,
+}: Options): RowSource {
   const provider = useDataProvider()()
   const { filters, sorters, list, total } = matching
   const join = useMemo(
@@ -34,7 +41,12 @@ export function useGridRows({ resource, rights, columns, matching, updatedAt, is
   const key = JSON.stringify([filters, sorters, list, join])
   const source = useMemo(
     () => {
-      const ask = async (query: Pick<GetListParams, 'filters' | 'sorters'>, page: number, size: number, own?: string) => {
+      const ask = async (
+        query: Pick<GetListParams, 'filters' | 'sorters'>,
+        page: number,
+        size: number,
+        own?: string,
+      ) => {
         const answer = await provider.getList<ListRow>({
           resource: resource.url,
           pagination: { currentPage: page, pageSize: size, mode: 'server' },
@@ -43,9 +55,13 @@ export function useGridRows({ resource, rights, columns, matching, updatedAt, is
         })
         return { rows: answer.data, total: answer.total }
       }
-      const page = (at: number, size: number) => ask({ filters: [...filters], sorters: [...sorters] }, at, size, list)
+      const page = (at: number, size: number) =>
+        ask({ filters: [...filters], sorters: [...sorters] }, at, size, list)
       const records = async (ids: readonly string[]) =>
-        ids.length === 0 ? [] : (await ask({ filters: [{ field: 'id', operator: 'in', value: ids }] }, 1, ids.length)).rows
+        ids.length === 0
+          ? []
+          : (await ask({ filters: [{ field: 'id', operator: 'in', value: ids }] }, 1, ids.length))
+              .rows
       return new RowSource({ page, records }, total)
     },
     // eslint-disable-next-line react-hooks/exhaustive-deps -- Everything else is in the key.

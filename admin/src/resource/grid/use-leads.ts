@@ -41,16 +41,25 @@ export function useLeads({ resource, rights, columns, source, staged, sheet }: O
   const show = async (row: StagedRow): Promise<boolean> => {
     const at = await placed(row.id)
     if (at === undefined) return false
-    const faults = [...issuesOf(resource, rights, row).map(({ path }) => path), ...Object.keys(row.conflicts)]
+    const faults = [
+      ...issuesOf(resource, rights, row).map(({ path }) => path),
+      ...Object.keys(row.conflicts),
+    ]
     const paths = faults.length > 0 ? faults : changesOf(resource, row)
-    const col = columns.findIndex((column) => paths.some((path) => path === column.path || path.startsWith(`${column.path}.`)))
+    const col = columns.findIndex((column) =>
+      paths.some((path) => path === column.path || path.startsWith(`${column.path}.`)),
+    )
     sheet.current?.goTo({ col: Math.max(0, col), row: at })
     return true
   }
   /** Shows the next unsaved row of a sort after a row. Returns false if none can be shown. */
   const toNext = async (sort: 'new' | 'changed' | 'wrong', after: number): Promise<boolean> => {
     const places = [...staged.current().values()]
-      .filter((row) => (sort === 'wrong' ? isWrong(resource, rights, row) : (row.base === null) === (sort === 'new')))
+      .filter((row) =>
+        sort === 'wrong'
+          ? isWrong(resource, rights, row)
+          : (row.base === null) === (sort === 'new'),
+      )
       .map((row) => ({ at: placeOf(row.id) ?? Infinity, row }))
       .toSorted((a, b) => (a.at === b.at ? 0 : a.at - b.at))
     const next = places.find(({ at }) => at > after) ?? places[0]

@@ -1,4 +1,14 @@
-import { idOf, fieldAt, maxNames, scopeOf, targetOf, valueAt, type NamedRecord, type NamedRecords, type Resource } from '@tinkerdesk/shared'
+import {
+  idOf,
+  fieldAt,
+  maxNames,
+  scopeOf,
+  targetOf,
+  valueAt,
+  type NamedRecord,
+  type NamedRecords,
+  type Resource,
+} from '@tinkerdesk/shared'
 import { useEffect, useRef } from 'react'
 import { request } from '../../client/request.js'
 import { readCell } from '../../fields/cell-text.js'
@@ -27,22 +37,39 @@ function resolved(
   const field = fieldAt(resource, path)!
   const target = targetOf(field)!
   const scope = scopeOf(resource, field)
-  const within = scope && scope.through === undefined ? idOf(valueAt(row.values, scope.chosen)) : null
+  const within =
+    scope && scope.through === undefined ? idOf(valueAt(row.values, scope.chosen)) : null
   const ids: string[] = []
   for (const name of namesIn(resource, path, text)) {
-    if (target.all !== undefined && name.toLowerCase() === target.all.toLowerCase()) ids.push(target.all)
+    if (target.all !== undefined && name.toLowerCase() === target.all.toLowerCase())
+      ids.push(target.all)
     else {
       const all = records.get(keyOf(path, name))
       if (!all) return null
-      const inScope = within === null ? all : all.filter((record) => record.scope === null || record.scope === within)
+      const inScope =
+        within === null
+          ? all
+          : all.filter((record) => record.scope === null || record.scope === within)
       const fitting = inScope.filter(({ isLikely }) => !isLikely)
       const [like] = inScope
       if (fitting.length === 0 && like)
-        return { path, text, problem: `There is no ${field.label.toLowerCase()} called “${name}”. Did you mean “${like.title}”?` }
+        return {
+          path,
+          text,
+          problem: `There is no ${field.label.toLowerCase()} called “${name}”. Did you mean “${like.title}”?`,
+        }
       if (fitting.length === 0)
-        return { path, text, problem: `No ${field.label.toLowerCase()} is called “${name}”, of those that you may choose here` }
+        return {
+          path,
+          text,
+          problem: `No ${field.label.toLowerCase()} is called “${name}”, of those that you may choose here`,
+        }
       if (fitting.length > 1)
-        return { path, text, problem: `Several are called “${name}”. Choose one in the list, or write its e-mail or ID.` }
+        return {
+          path,
+          text,
+          problem: `Several are called “${name}”. Choose one in the list, or write its e-mail or ID.`,
+        }
       ids.push(fitting[0]!.id)
     }
   }
@@ -50,7 +77,11 @@ function resolved(
 }
 
 /** Looks up the names that were typed or pasted into relations, all of a relation by one request. */
-export function useNameLookup(resource: Resource, { staged, revise }: StagedRows, names: Names): void {
+export function useNameLookup(
+  resource: Resource,
+  { staged, revise }: StagedRows,
+  names: Names,
+): void {
   useSearchLookup(resource, staged, revise, names)
   const answers = useRef(new Map<string, readonly NamedRecord[]>())
   const requested = useRef(new Set<string>())
@@ -62,12 +93,15 @@ export function useNameLookup(resource: Resource, { staged, revise }: StagedRows
         if (problem !== null || isSearch) continue
         isOpen = true
         for (const name of namesIn(resource, path, text))
-          if (!requested.current.has(keyOf(path, name))) missing.set(path, (missing.get(path) ?? new Set()).add(name))
+          if (!requested.current.has(keyOf(path, name)))
+            missing.set(path, (missing.get(path) ?? new Set()).add(name))
       }
     const settle = () =>
       revise((row) => {
         const changes = Object.entries(row.texts).flatMap(([path, { text, problem, isSearch }]) =>
-          problem === null && !isSearch ? (resolved(resource, row, path, text, answers.current) ?? []) : [],
+          problem === null && !isSearch
+            ? (resolved(resource, row, path, text, answers.current) ?? [])
+            : [],
         )
         return changes.length > 0 ? withChanges(resource, row, changes) : row
       })
@@ -94,13 +128,18 @@ export function useNameLookup(resource: Resource, { staged, revise }: StagedRows
             problem === null &&
             !isSearch &&
             namesIn(resource, path, text).some((name) => failed.has(keyOf(path, name)))
-          return isHit ? withChanges(resource, row, [{ path, text, problem: 'It could not be looked up. Enter it again.' }]) : row
+          return isHit
+            ? withChanges(resource, row, [
+                { path, text, problem: 'It could not be looked up. Enter it again.' },
+              ])
+            : row
         })
       }
     }
     for (const [path, all] of missing) {
       const list = [...all]
-      for (let from = 0; from < list.length; from += maxNames) void ask(path, list.slice(from, from + maxNames))
+      for (let from = 0; from < list.length; from += maxNames)
+        void ask(path, list.slice(from, from + maxNames))
     }
     if (isOpen && missing.size === 0) settle()
   }, [resource, staged, revise, names])

@@ -50,7 +50,8 @@ export function useNames(): Names {
         } catch {
           // A cell without a name is shown as such.
         }
-        for (const id of ids) if (names.get(`${to} ${id}`) === waiting) note(to, id, hiddenTitle(resourceNamed(to)))
+        for (const id of ids)
+          if (names.get(`${to} ${id}`) === waiting) note(to, id, hiddenTitle(resourceNamed(to)))
       }
       setVersion((before) => before + 1)
     }
@@ -86,7 +87,9 @@ export function useNames(): Names {
       if (item) return Array.isArray(value) ? value.map((each) => textOf(item, each)) : []
       const chosen = fields && chosenIn(value, { fields })
       if (chosen) return [textOf(chosen.field, chosen.value)]
-      return isRecord(value) ? Object.entries(partsOf(field) ?? {}).map(([name, part]) => textOf(part, value[name])) : []
+      return isRecord(value)
+        ? Object.entries(partsOf(field) ?? {}).map(([name, part]) => textOf(part, value[name]))
+        : []
     }
     return { textOf, note }
   }, [provider])

@@ -1,4 +1,12 @@
-import { counted, isOpenJob, type ChangeSetDone, type ChangeSetRowPage, type Issue, type Job, type Resource } from '@tinkerdesk/shared'
+import {
+  counted,
+  isOpenJob,
+  type ChangeSetDone,
+  type ChangeSetRowPage,
+  type Issue,
+  type Job,
+  type Resource,
+} from '@tinkerdesk/shared'
 import { useRef, useState } from 'react'
 import { ulid } from 'ulid'
 import { HttpProblem } from '../../client/http-problem.js'
@@ -19,7 +27,10 @@ const pageSize = 100
 async function refusalsOf(id: string): Promise<Map<number, string>> {
   const refusals = new Map<number, string>()
   for (let page = 1; ; page++) {
-    const answer = await request<ChangeSetRowPage>('get', `/api/change-sets/${id}/rows?result=failed&limit=${pageSize}&page=${page}`)
+    const answer = await request<ChangeSetRowPage>(
+      'get',
+      `/api/change-sets/${id}/rows?result=failed&limit=${pageSize}&page=${page}`,
+    )
     for (const { place, problem } of answer.data) refusals.set(place, problem ?? 'It was refused.')
     if (page * pageSize >= answer.total) return refusals
   }
@@ -62,7 +73,11 @@ export function useSaveGrid({ resource, rights, staged, refresh, onSaved, reread
   /** A request whose answer was lost is sent again with its id, so that nothing is saved twice. */
   const attempt = useRef<{ key: string; id: string } | null>(null)
 
-  const finish = async (id: string, rows: readonly StagedRow[], refusals: ReadonlyMap<number, string>) => {
+  const finish = async (
+    id: string,
+    rows: readonly StagedRow[],
+    refusals: ReadonlyMap<number, string>,
+  ) => {
     const done = rows.filter((_, at) => !refusals.has(at))
     await onSaved(
       done.filter(({ base }) => base === null).map((row) => row.id),
@@ -79,8 +94,12 @@ export function useSaveGrid({ resource, rights, staged, refresh, onSaved, reread
     if (saved > 0) offerUndo(`${countOf(resource, saved)} saved`, [id], refresh)
     await refresh()
     if (refusals.size > 0) {
-      toast.error(`${counted(refusals.size, 'row was', 'rows were')} refused. The reasons are in the grid.`)
-      await reread(rows.filter(({ base }, at) => base !== null && refusals.has(at)).map(({ id }) => id))
+      toast.error(
+        `${counted(refusals.size, 'row was', 'rows were')} refused. The reasons are in the grid.`,
+      )
+      await reread(
+        rows.filter(({ base }, at) => base !== null && refusals.has(at)).map(({ id }) => id),
+      )
     }
   }
 
@@ -98,23 +117,47 @@ export function useSaveGrid({ resource, rights, staged, refresh, onSaved, reread
     if (isBusy.current || rows.length === 0) return
     isBusy.current = true
     setProgress({ done: 0, total: rows.length })
-    const body = { resource: resource.name, mode, rows: rows.map((row) => sentRow(resource, rights, row)) }
+    const body = {
+      resource: resource.name,
+      mode,
+      rows: rows.map((row) => sentRow(resource, rights, row)),
+    }
     const key = JSON.stringify(body)
     if (attempt.current?.key !== key) attempt.current = { key, id: ulid() }
     const { id } = attempt.current
     try {
-      const answer = await request<ChangeSetDone | Job>('post', '/api/change-sets/rows', { body: { ...body, id } })
+      const answer = await request<ChangeSetDone | Job>('post', '/api/change-sets/rows', {
+        body: { ...body, id },
+      })
       if ('state' in answer) await follow(answer)
       attempt.current = null
-      await finish(id, rows, 'state' in answer || (answer.counts.failed ?? 0) > 0 ? await refusalsOf(id) : new Map())
+      await finish(
+        id,
+        rows,
+        'state' in answer || (answer.counts.failed ?? 0) > 0 ? await refusalsOf(id) : new Map(),
+      )
     } catch (error) {
-      const issues = error instanceof HttpProblem ? placedIssues(error.issues) : new Map<number, Issue[]>()
+      const issues =
+        error instanceof HttpProblem ? placedIssues(error.issues) : new Map<number, Issue[]>()
       if (issues.size > 0) {
-        const refused = new Map([...issues].flatMap(([at, own]) => (rows[at] ? [[rows[at].id, own] as const] : [])))
-        staged.revise((row) => (refused.has(row.id) ? { ...row, refused: refused.get(row.id)! } : row))
-        toast.error(`Nothing was saved: ${counted(issues.size, 'row was', 'rows were')} refused. The reasons are in the grid.`)
-        await reread(rows.filter(({ base }, at) => base !== null && issues.has(at)).map(({ id }) => id))
-      } else toast.error(error instanceof Error ? error.message : 'The rows could not be saved. They are kept here.')
+        const refused = new Map(
+          [...issues].flatMap(([at, own]) => (rows[at] ? [[rows[at].id, own] as const] : [])),
+        )
+        staged.revise((row) =>
+          refused.has(row.id) ? { ...row, refused: refused.get(row.id)! } : row,
+        )
+        toast.error(
+          `Nothing was saved: ${counted(issues.size, 'row was', 'rows were')} refused. The reasons are in the grid.`,
+        )
+        await reread(
+          rows.filter(({ base }, at) => base !== null && issues.has(at)).map(({ id }) => id),
+        )
+      } else
+        toast.error(
+          error instanceof Error
+            ? error.message
+            : 'The rows could not be saved. They are kept here.',
+        )
     } finally {
       isBusy.current = false
       setProgress(null)

@@ -17,7 +17,10 @@ interface Options {
 /** The rows that were saved since the list was read. They stay where they are until it is read again. */
 export function useSavedRows({ resource, matching, updatedAt }: Options) {
   const provider = useDataProvider()()
-  const [saved, setSaved] = useState<{ query: string; ids: readonly string[] }>({ query: '', ids: [] })
+  const [saved, setSaved] = useState<{ query: string; ids: readonly string[] }>({
+    query: '',
+    ids: [],
+  })
   const [gone, setGone] = useState(0)
   const { filters, sorters, list } = matching
   const query = JSON.stringify([filters, sorters, list])
@@ -53,7 +56,10 @@ export function useSavedRows({ resource, matching, updatedAt }: Options) {
     /** The number of them that the list does not show any more. */
     gone: ids.length === 0 ? 0 : Math.min(gone, ids.length),
     note: (more: readonly string[]) =>
-      setSaved((before) => ({ query, ids: [...new Set([...(before.query === query ? before.ids : []), ...more])] })),
+      setSaved((before) => ({
+        query,
+        ids: [...new Set([...(before.query === query ? before.ids : []), ...more])],
+      })),
     /** Shows the list as it is now. */
     readAgain: (source: RowSource) => {
       setSaved({ query, ids: [] })

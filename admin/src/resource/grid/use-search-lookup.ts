@@ -11,13 +11,19 @@ import type { StagedRows } from './use-staged.js'
  * Looks up the records that were typed into cells before their list had answered, so that the person goes on at once: the first one that the
  * list would offer. A text for which it offers none is read as a pasted one is, which may be an e-mail or an ID.
  */
-export function useSearchLookup(resource: Resource, staged: Staged, revise: StagedRows['revise'], names: Names): void {
+export function useSearchLookup(
+  resource: Resource,
+  staged: Staged,
+  revise: StagedRows['revise'],
+  names: Names,
+): void {
   const provider = useDataProvider()()
   const me = useMe()
   const isAsked = useRef(new Set<string>())
   useEffect(() => {
     /** True while a record that limits this one is looked up itself. */
-    const waits = (row: StagedRow, path: string) => row.texts[scopeOf(resource, fieldAt(resource, path)!)?.chosen ?? '']?.problem === null
+    const waits = (row: StagedRow, path: string) =>
+      row.texts[scopeOf(resource, fieldAt(resource, path)!)?.chosen ?? '']?.problem === null
     const ask = async ({ id, values }: StagedRow, path: string, text: string) => {
       const key = JSON.stringify([id, path, text])
       if (isAsked.current.has(key)) return
@@ -33,7 +39,9 @@ export function useSearchLookup(resource: Resource, staged: Staged, revise: Stag
       isAsked.current.delete(key)
       revise((row) => {
         const open = row.id === id ? row.texts[path] : undefined
-        return open?.isSearch && open.problem === null && open.text === text ? withChanges(resource, row, [change]) : row
+        return open?.isSearch && open.problem === null && open.text === text
+          ? withChanges(resource, row, [change])
+          : row
       })
     }
     for (const row of staged.values())

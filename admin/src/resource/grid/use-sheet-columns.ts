@@ -10,7 +10,11 @@ export function useSheetColumns(
 ): { columns: SheetColumn[]; onResize: (id: string, width: number) => void } {
   const [widths, setWidths] = useState<{ readonly [path: string]: number }>({})
   return {
-    columns: columns.map((column) => ({ id: column.path, title: headingOf(column, sort), width: widths[column.path] ?? widthOf(column) })),
+    columns: columns.map((column) => ({
+      id: column.path,
+      title: headingOf(column, sort),
+      width: widths[column.path] ?? widthOf(column),
+    })),
     onResize: (id, width) => setWidths((before) => ({ ...before, [id]: width })),
   }
 }

@@ -11,7 +11,11 @@ interface State {
 }
 
 /** The unsaved rows of a grid, with undo and redo. */
-export function useStaged(resource: Resource, startOfNew: Record<string, unknown>, restored: Staged) {
+export function useStaged(
+  resource: Resource,
+  startOfNew: Record<string, unknown>,
+  restored: Staged,
+) {
   const [state, setState] = useState<State>({ staged: restored, past: [], future: [] })
   const latest = useRef(state)
   const set = useCallback((next: State) => {

@@ -13,14 +13,17 @@ export const isWrong = (resource: Resource, rights: Rights, row: StagedRow): boo
 
 /** Counts the unsaved rows, and checks all of them in slices, so that a large paste shows at once. */
 export function useTally(resource: Resource, rights: Rights, staged: Staged): Tally {
-  const [checked, setChecked] = useState<{ staged: Staged; wrong: number; open: number } | null>(null)
+  const [checked, setChecked] = useState<{ staged: Staged; wrong: number; open: number } | null>(
+    null,
+  )
   useEffect(() => {
     const rows = [...staged.values()]
     let [at, wrong] = [0, 0]
     let timer: ReturnType<typeof setTimeout>
     const run = () => {
       const end = performance.now() + sliceMs
-      while (at < rows.length && performance.now() < end) if (isWrong(resource, rights, rows[at++]!)) wrong++
+      while (at < rows.length && performance.now() < end)
+        if (isWrong(resource, rights, rows[at++]!)) wrong++
       setChecked({ staged, wrong, open: rows.length - at })
       if (at < rows.length) timer = setTimeout(run, 0)
     }
@@ -30,6 +33,11 @@ export function useTally(resource: Resource, rights: Rights, staged: Staged): Ta
   return useMemo(() => {
     const added = [...staged.values()].filter(({ base }) => base === null).length
     const isCurrent = checked?.staged === staged
-    return { new: added, changed: staged.size - added, wrong: checked?.wrong ?? 0, open: isCurrent ? checked.open : staged.size }
+    return {
+      new: added,
+      changed: staged.size - added,
+      wrong: checked?.wrong ?? 0,
+      open: isCurrent ? checked.open : staged.size,
+    }
   }, [checked, staged])
 }

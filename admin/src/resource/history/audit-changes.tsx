@@ -1,4 +1,12 @@
-import { fieldAt, resourceNamed, type AuditEntry, type AuditValue, type Field, type Resource, counted } from '@tinkerdesk/shared'
+import {
+  fieldAt,
+  resourceNamed,
+  type AuditEntry,
+  type AuditValue,
+  type Field,
+  type Resource,
+  counted,
+} from '@tinkerdesk/shared'
 import type { ReactNode } from 'react'
 import { Nothing } from '../../fields/common/nothing.js'
 import { showOf } from '../../fields/index.js'
@@ -16,7 +24,11 @@ function shown(field: Field, value: AuditValue): ReactNode {
 }
 
 /** The old and new values of an entry, one line for each field. Empty if the trail keeps none. */
-export function AuditChanges({ entry: { resource, changes } }: { entry: Pick<AuditEntry, 'resource' | 'changes'> }) {
+export function AuditChanges({
+  entry: { resource, changes },
+}: {
+  entry: Pick<AuditEntry, 'resource' | 'changes'>
+}) {
   const declaration = resourceNamed(resource)
   const lines = changes.flatMap((change) => {
     const field = fieldAt(declaration, change.path)
@@ -49,7 +61,11 @@ export const PlannedChanges = ({ resource, changes }: PlannedProps) => (
   <AuditChanges
     entry={{
       resource: resource.name,
-      changes: changes.map(({ path, before, after }) => ({ path, before: { value: before }, after: { value: after } })),
+      changes: changes.map(({ path, before, after }) => ({
+        path,
+        before: { value: before },
+        after: { value: after },
+      })),
     }}
   />
 )

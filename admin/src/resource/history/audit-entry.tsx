@@ -1,5 +1,11 @@
 import { spokenLocale, text } from '@tinkerdesk/shared/base/say'
-import { counted, resourceNamed, type AuditAction, type AuditEntry, type Resource } from '@tinkerdesk/shared'
+import {
+  counted,
+  resourceNamed,
+  type AuditAction,
+  type AuditEntry,
+  type Resource,
+} from '@tinkerdesk/shared'
 import { labelAt } from '../record/columns.js'
 import type { Addresses } from '../record/overrides.js'
 import '../../fields/common/values.css'
@@ -25,12 +31,19 @@ export function changedFields(resource: Resource, paths: readonly string[]) {
   const labels = [...new Set(paths.map((path) => labelAt(resource, path)))]
   const rest = labels.length - maxNamed
   const all = words.format(labels)
-  return { all, short: rest > 1 ? words.format([...labels.slice(0, maxNamed), `${rest} more`]) : all }
+  return {
+    all,
+    short: rest > 1 ? words.format([...labels.slice(0, maxNamed), `${rest} more`]) : all,
+  }
 }
 
 /** The person who made the change. A permanently deleted account has no name. */
 export const AuditActor = ({ who: { name, email } }: Pick<AuditEntry, 'who'>) =>
-  name === null ? <span className="td-nothing">Deleted account</span> : <span title={email}>{name}</span>
+  name === null ? (
+    <span className="td-nothing">Deleted account</span>
+  ) : (
+    <span title={email}>{name}</span>
+  )
 
 interface AuditSummaryProps {
   entry: AuditEntry
@@ -40,14 +53,24 @@ interface AuditSummaryProps {
 
 /** The record whose change caused this one: "through the school". */
 export const AuditCause = ({ through }: Pick<AuditEntry, 'through'>) =>
-  through ? <span className="td-nothing"> through the {resourceNamed(through.resource).label.one.toLowerCase()}</span> : null
+  through ? (
+    <span className="td-nothing">
+      {' '}
+      through the {resourceNamed(through.resource).label.one.toLowerCase()}
+    </span>
+  ) : null
 
 /** Summarises an entry: "changed Class and Section", "archived this record", or "Changed Class and Section" on its own. */
-export function AuditSummary({ entry: { action, resource, fields, rows }, record }: AuditSummaryProps) {
+export function AuditSummary({
+  entry: { action, resource, fields, rows },
+  record,
+}: AuditSummaryProps) {
   const { label, verb } = auditLabels[action]
   const word = record ? verb : label
-  if (rows !== null) return <AuditDownload word={word} resource={resource} fields={fields} rows={rows} />
-  if (action !== 'update' || fields.length === 0) return record ? text('{word} {record}', { word, record }) : word
+  if (rows !== null)
+    return <AuditDownload word={word} resource={resource} fields={fields} rows={rows} />
+  if (action !== 'update' || fields.length === 0)
+    return record ? text('{word} {record}', { word, record }) : word
   const { all, short } = changedFields(resourceNamed(resource), fields)
   return (
     <>
@@ -57,7 +80,17 @@ export function AuditSummary({ entry: { action, resource, fields, rows }, record
 }
 
 /** Summarises a downloaded list: "Downloaded 120 students: First name and Class". */
-function AuditDownload({ word, resource, fields, rows }: { word: string; resource: string; fields: readonly string[]; rows: number }) {
+function AuditDownload({
+  word,
+  resource,
+  fields,
+  rows,
+}: {
+  word: string
+  resource: string
+  fields: readonly string[]
+  rows: number
+}) {
   const declaration = resourceNamed(resource)
   const { all, short } = changedFields(declaration, fields)
   return (

@@ -1,5 +1,13 @@
 import { useInvalidate } from '@refinedev/core'
-import { fieldAt, targetOf, valueAt, type AuditEntry, type Resource, type ShownRow, idOf } from '@tinkerdesk/shared'
+import {
+  fieldAt,
+  targetOf,
+  valueAt,
+  type AuditEntry,
+  type Resource,
+  type ShownRow,
+  idOf,
+} from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { request } from '../../client/request.js'
@@ -21,7 +29,10 @@ interface Props {
 }
 
 /** Returns the paths of the values that can be put back: they are kept, this person may set them, and the record has others now. */
-function pathsToPutBack({ resource, row, entry }: Props, mayUpdate: (path: string) => boolean): string[] {
+function pathsToPutBack(
+  { resource, row, entry }: Props,
+  mayUpdate: (path: string) => boolean,
+): string[] {
   const current = (path: string) => {
     const field = fieldAt(resource, path)
     const target = field && targetOf(field)
@@ -30,7 +41,9 @@ function pathsToPutBack({ resource, row, entry }: Props, mayUpdate: (path: strin
     return Array.isArray(value) ? value.map(idOf) : idOf(value)
   }
   return entry.changes.flatMap(({ path, before }) =>
-    'value' in before && mayUpdate(path) && !isSame(current(path) ?? null, before.value) ? [path] : [],
+    'value' in before && mayUpdate(path) && !isSame(current(path) ?? null, before.value)
+      ? [path]
+      : [],
   )
 }
 
@@ -41,27 +54,41 @@ export function PutBack(props: Props) {
   const invalidate = useInvalidate()
   const [isSending, setSending] = useState(false)
   const mayUpdate = Array.isArray(row['allowed']) && row['allowed'].includes('update')
-  const paths = mayUpdate && entry.action === 'update' ? pathsToPutBack(props, rights.mayUpdate) : []
+  const paths =
+    mayUpdate && entry.action === 'update' ? pathsToPutBack(props, rights.mayUpdate) : []
   if (paths.length === 0) return null
   const { all, short } = changedFields(resource, paths)
   const putBack = async () => {
     setSending(true)
     const patch = entry.changes.reduce<Values>(
-      (next, { path, before }) => (paths.includes(path) && 'value' in before ? setAt(next, path, before.value) : next),
+      (next, { path, before }) =>
+        paths.includes(path) && 'value' in before ? setAt(next, path, before.value) : next,
       {},
     )
     try {
-      await request('patch', `/api/${resource.url}/${row.id}`, { body: { version: row['version'], ...patch } })
+      await request('patch', `/api/${resource.url}/${row.id}`, {
+        body: { version: row['version'], ...patch },
+      })
       toast.success(`${short} restored`)
       props.onDone?.()
     } catch (error) {
       toast.error(error instanceof Error ? error.message : 'The value could not be restored.')
     }
     setSending(false)
-    await invalidate({ resource: resource.name, id: row.id, invalidates: ['list', 'many', 'detail'] })
+    await invalidate({
+      resource: resource.name,
+      id: row.id,
+      invalidates: ['list', 'many', 'detail'],
+    })
   }
   return (
-    <Button size="small" className="td-put-back" loading={isSending} aria-label={`Restore value of ${all}`} onClick={() => void putBack()}>
+    <Button
+      size="small"
+      className="td-put-back"
+      loading={isSending}
+      aria-label={`Restore value of ${all}`}
+      onClick={() => void putBack()}
+    >
       Restore value
     </Button>
   )

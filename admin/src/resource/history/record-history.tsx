@@ -22,7 +22,11 @@ const maxEntries = 10
 export default function RecordHistory({ resource, row }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <details id="history" className="td-panel td-history" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details
+      id="history"
+      className="td-panel td-history"
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
       <summary>
         <h2>History</h2>
       </summary>
@@ -34,7 +38,12 @@ export default function RecordHistory({ resource, row }: Props) {
 
 function Entries({ resource, row }: Props) {
   const params = { resource: resource.name, record: row.id, limit: maxEntries }
-  const { data: entries, isLoading, error, refresh } = useApiQuery<ListPage<AuditEntry>>('/api/audit', params)
+  const {
+    data: entries,
+    isLoading,
+    error,
+    refresh,
+  } = useApiQuery<ListPage<AuditEntry>>('/api/audit', params)
   if (error) return <PartFault error={error} onRetry={refresh} />
   if (isLoading) return <PartLoading className="td-history-list" />
   const { data = [], total = 0 } = entries ?? {}

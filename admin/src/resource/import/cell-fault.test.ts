@@ -11,7 +11,9 @@ const fields = {
   paise: paise('Fee'),
 }
 const takers = (kind: CellKind) =>
-  Object.entries(fields).flatMap(([name, field]) => (cellFault({ kind, shows: 'x' }, field as Field) ? [] : [name]))
+  Object.entries(fields).flatMap(([name, field]) =>
+    cellFault({ kind, shows: 'x' }, field as Field) ? [] : [name],
+  )
 
 describe('a cell of a kind of its own', () => {
   it('is taken only by fields of that kind', () => {

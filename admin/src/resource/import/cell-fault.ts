@@ -12,10 +12,13 @@ const sentences = {
   error: (label, shows) => `${label}: the cell has the error ${shows}. Correct it in the file.`,
   formula: (label) =>
     `${label}: the cell has a formula without a result. Open the file in Excel or LibreOffice, save it, and choose it again.`,
-  date: (label, shows) => `${label}: the cell shows ${shows}: the spreadsheet made a date of it. Type it again as text.`,
-  time: (label, shows) => `${label}: the cell shows ${shows}: the spreadsheet made a time of it. Type it again as text.`,
+  date: (label, shows) =>
+    `${label}: the cell shows ${shows}: the spreadsheet made a date of it. Type it again as text.`,
+  time: (label, shows) =>
+    `${label}: the cell shows ${shows}: the spreadsheet made a time of it. Type it again as text.`,
   noDay: (label, shows) => `${label}: the cell shows ${shows}, a time without a day. Add the day.`,
-  percent: (label, shows) => `${label}: the cell shows ${shows}: the spreadsheet made a percentage of it. Type it again as text.`,
+  percent: (label, shows) =>
+    `${label}: the cell shows ${shows}: the spreadsheet made a percentage of it. Type it again as text.`,
 } satisfies { readonly [kind: string]: Sentence }
 
 type Fault = keyof typeof sentences | undefined

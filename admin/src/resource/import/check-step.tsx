@@ -20,7 +20,11 @@ import './meanings.css'
 const MendGrid = lazyPart(() => import('./mend-grid.js'))
 
 /** Tries some lines again, as they are now. */
-function again(steps: ImportSteps, isMeant: (line: number) => boolean, decisions: ImportDecisions = steps.now().decisions) {
+function again(
+  steps: ImportSteps,
+  isMeant: (line: number) => boolean,
+  decisions: ImportDecisions = steps.now().decisions,
+) {
   const { table } = steps.now()
   const mapping = mappingOf(steps)
   const lines: readonly FileLine[] = table?.rows.filter(({ line }) => isMeant(line)) ?? []
@@ -33,7 +37,11 @@ function decide(steps: ImportSteps, group: string, decision: ImportDecisions[str
   const decisions = { ...steps.now().decisions, [group]: decision }
   steps.set({ decisions })
   const rows = steps.trial.tried?.rows ?? []
-  const lines = new Set(rows.filter(({ outcome, likely }) => outcome === 'unsure' && likely?.group === group).map(({ line }) => line))
+  const lines = new Set(
+    rows
+      .filter(({ outcome, likely }) => outcome === 'unsure' && likely?.group === group)
+      .map(({ line }) => line),
+  )
   again(steps, (line) => lines.has(line), decisions)
 }
 
@@ -53,7 +61,11 @@ function Preview({ steps }: { steps: ImportSteps }) {
     <>
       <KnownSummary steps={steps} />
       {tried.isComplete ? (
-        <LikelyQuestions resource={resource} rows={tried.rows} onDecide={(group, decision) => decide(steps, group, decision)} />
+        <LikelyQuestions
+          resource={resource}
+          rows={tried.rows}
+          onDecide={(group, decision) => decide(steps, group, decision)}
+        />
       ) : null}
       <ImportPreview
         resource={resource}
@@ -74,7 +86,12 @@ function Save({ steps }: { steps: ImportSteps }) {
   if (steps.values.isMending) return <CheckAgain steps={steps} />
   return (
     <>
-      <Button type="primary" loading={steps.values.isBusy} disabled={!tried?.isComplete || good === 0} onClick={() => void save()}>
+      <Button
+        type="primary"
+        loading={steps.values.isBusy}
+        disabled={!tried?.isComplete || good === 0}
+        onClick={() => void save()}
+      >
         {tried?.isComplete ? `Save ${counted(good, 'row')}` : 'Save'}
       </Button>
       <DialogQuestion asking={asking} onSave={save} />
@@ -87,7 +104,9 @@ function CheckAgain({ steps }: { steps: ImportSteps }) {
   const { tried } = steps.trial
   const { mends, checked } = steps.values
   const mended = new Set(
-    (tried?.rows ?? []).filter(({ line, outcome }) => outcome === 'wrong' && mends[line] !== checked[line]).map(({ line }) => line),
+    (tried?.rows ?? [])
+      .filter(({ line, outcome }) => outcome === 'wrong' && mends[line] !== checked[line])
+      .map(({ line }) => line),
   )
   return (
     <>
@@ -110,9 +129,19 @@ function enter(steps: ImportSteps): boolean {
   if (!table) return false
   const mapping = mappingOf(steps)
   steps.set({ checked: steps.now().mends })
-  void steps.trial.run({ lines: table.rows, toRows: (lines) => rowsToSend(mapping, lines), decisions })
+  void steps.trial.run({
+    lines: table.rows,
+    toRows: (lines) => rowsToSend(mapping, lines),
+    decisions,
+  })
   return true
 }
 
 /** The last step: what would be saved. Nothing is saved before its button. */
-export const checkStep: ImportStep = { key: 'check', backLabel: 'Back to the check', enter, Body: Preview, Actions: Save }
+export const checkStep: ImportStep = {
+  key: 'check',
+  backLabel: 'Back to the check',
+  enter,
+  Body: Preview,
+  Actions: Save,
+}

@@ -61,7 +61,9 @@ export function ColumnMapping({ table, targets, areClosed, notes, paths, onChang
                     label,
                     disabled: paths.some((other, place) => other === path && place !== at),
                   }))}
-                  onChange={(next: string | undefined) => onChange(paths.map((path, place) => (place === at ? (next ?? null) : path)))}
+                  onChange={(next: string | undefined) =>
+                    onChange(paths.map((path, place) => (place === at ? (next ?? null) : path)))
+                  }
                 />
               )}
               {notes[at] && paths[at] === null ? <p className="td-help">{say(notes[at])}</p> : null}

@@ -58,4 +58,9 @@ function Check({ steps }: { steps: ImportSteps }) {
 }
 
 /** The second step: the field of each column. */
-export const columnsStep: ImportStep = { key: 'columns', backLabel: 'Back to the columns', Body: Columns, Actions: Check }
+export const columnsStep: ImportStep = {
+  key: 'columns',
+  backLabel: 'Back to the columns',
+  Body: Columns,
+  Actions: Check,
+}

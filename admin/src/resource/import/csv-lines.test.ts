@@ -36,20 +36,32 @@ describe('a CSV text', () => {
   })
 
   it('is refused with the line of a quotation mark that is not closed, or is closed too early', async () => {
-    await expect(csvLines('Name\n"Asha\nBina')).rejects.toMatchObject({ facts: { kind: 'unclosedQuote', line: 3 } })
-    await expect(csvLines('Name\nAsha\n"Bina" Devi\n')).rejects.toMatchObject({ facts: { kind: 'strayQuote', line: 3 } })
+    await expect(csvLines('Name\n"Asha\nBina')).rejects.toMatchObject({
+      facts: { kind: 'unclosedQuote', line: 3 },
+    })
+    await expect(csvLines('Name\nAsha\n"Bina" Devi\n')).rejects.toMatchObject({
+      facts: { kind: 'strayQuote', line: 3 },
+    })
   })
 
   it('is read as it was written, with every delimiter and line end', async () => {
-    const cell = fc.string({ unit: fc.constantFrom('a', 'आ', '"', ',', ';', '\t', '|', '\n', '\r', ' ', '=', "'"), maxLength: 6 })
+    const cell = fc.string({
+      unit: fc.constantFrom('a', 'आ', '"', ',', ';', '\t', '|', '\n', '\r', ' ', '=', "'"),
+      maxLength: 6,
+    })
     // A heading of plain words, by which the delimiter is told, and cells without the spaces that are trimmed.
     const rows = fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 8 })
     await fc.assert(
-      fc.asyncProperty(rows, fc.constantFrom(',', ';', '\t', '|'), fc.constantFrom('\r\n', '\n', '\r'), async (some, delimiter, end) => {
-        const table = [['First', 'Second', 'Third'], ...some]
-        const text = stringify(table, { delimiter, record_delimiter: end, quoted: true })
-        expect(await cellsOf(`sep=${delimiter}\n${text}`)).toEqual(table)
-      }),
+      fc.asyncProperty(
+        rows,
+        fc.constantFrom(',', ';', '\t', '|'),
+        fc.constantFrom('\r\n', '\n', '\r'),
+        async (some, delimiter, end) => {
+          const table = [['First', 'Second', 'Third'], ...some]
+          const text = stringify(table, { delimiter, record_delimiter: end, quoted: true })
+          expect(await cellsOf(`sep=${delimiter}\n${text}`)).toEqual(table)
+        },
+      ),
       { numRuns: 200 },
     )
   })

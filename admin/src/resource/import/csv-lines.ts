@@ -13,7 +13,8 @@ function evenness(lines: readonly string[], delimiter: string): { lines: number;
     if (count > 0) frequencies.set(count, (frequencies.get(count) ?? 0) + 1)
   }
   let best = { lines: 0, count: 0 }
-  for (const [count, number] of frequencies) if (number > best.lines) best = { lines: number, count }
+  for (const [count, number] of frequencies)
+    if (number > best.lines) best = { lines: number, count }
   return best
 }
 
@@ -24,8 +25,9 @@ export function delimiterOf(text: string): string {
     .split(/\r\n|\n|\r/, examined)
     .map((line) => line.replace(/"[^"]*"/g, ''))
   const counts = delimiters.map((delimiter) => ({ delimiter, ...evenness(lines, delimiter) }))
-  return counts.reduce((best, next) => (next.lines > best.lines || (next.lines === best.lines && next.count > best.count) ? next : best))
-    .delimiter
+  return counts.reduce((best, next) =>
+    next.lines > best.lines || (next.lines === best.lines && next.count > best.count) ? next : best,
+  ).delimiter
 }
 
 interface CsvFault {
@@ -38,7 +40,9 @@ function faultOf(error: unknown): FileFault {
   const { code = '', lines: line } = error as CsvFault
   if (code === 'CSV_QUOTE_NOT_CLOSED' || code === 'CSV_MAX_RECORD_SIZE')
     return new FileFault({ kind: 'unclosedQuote', line }, { cause: error })
-  return new FileFault(code.includes('QUOTE') ? { kind: 'strayQuote', line } : { kind: 'noCsv' }, { cause: error })
+  return new FileFault(code.includes('QUOTE') ? { kind: 'strayQuote', line } : { kind: 'noCsv' }, {
+    cause: error,
+  })
 }
 
 /**

@@ -18,4 +18,5 @@ export function decodedText(bytes: Uint8Array): string {
  * as Windows-1252 shows two or three characters for each of them ("à¤†à¤¶à¤¾" for आशा, "â€™" for ’).
  */
 export const hasLostLetters = (text: string): boolean =>
-  /\uFFFD|(?:à[¤-·][^\s\w]?){2}|â€[^\s\w]/.test(text) || /^[?\s]*\?{2,}[?\s]*\?{2,}[?\s]*$/.test(text)
+  /\uFFFD|(?:à[¤-·][^\s\w]?){2}|â€[^\s\w]/.test(text) ||
+  /^[?\s]*\?{2,}[?\s]*\?{2,}[?\s]*$/.test(text)

@@ -16,7 +16,9 @@ export function FileChoice({ onChoose, onTemplate }: Props) {
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Files are dropped on it; the input inside takes clicks and keys. */}
       <label className="td-import-drop" data-over={isOver || undefined} {...target}>
         <strong>Choose a CSV or XLSX file, or drop it here</strong>
-        <span>The line of the headings is found, also below titles. A downloaded list works as it is.</span>
+        <span>
+          The line of the headings is found, also below titles. A downloaded list works as it is.
+        </span>
         <input
           type="file"
           aria-label="File to import"

@@ -11,7 +11,16 @@ async function choose(steps: ImportSteps, file: File) {
   steps.set({ fault: null })
   try {
     const [book, elsewhere] = await Promise.all([readBook(file), labelsElsewhere(steps.resource)])
-    steps.set({ book, elsewhere, meanings: {}, unread: [], remembered: {}, mends: {}, checked: {}, decisions: {} })
+    steps.set({
+      book,
+      elsewhere,
+      meanings: {},
+      unread: [],
+      remembered: {},
+      mends: {},
+      checked: {},
+      decisions: {},
+    })
     steps.set(taken(steps, guessChoice(book, headingScore(steps))))
     await steps.next()
   } catch (error) {
@@ -35,5 +44,10 @@ async function offerTemplate({ resource, rights, targets, set }: ImportSteps) {
 export const fileStep: ImportStep = {
   key: 'file',
   backLabel: 'Another file',
-  Body: ({ steps }) => <FileChoice onChoose={(file) => void choose(steps, file)} onTemplate={() => void offerTemplate(steps)} />,
+  Body: ({ steps }) => (
+    <FileChoice
+      onChoose={(file) => void choose(steps, file)}
+      onTemplate={() => void offerTemplate(steps)}
+    />
+  ),
 }

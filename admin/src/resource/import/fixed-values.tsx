@@ -22,13 +22,21 @@ interface Props {
 export function FixedValues({ resource, fields, needed, values, onChange }: Props) {
   const [added, setAdded] = useState<readonly string[]>([])
   const isNeeded = (path: string) => needed.some((field) => field.path === path)
-  const shown = fields.filter(({ path }) => isNeeded(path) || added.includes(path) || Object.hasOwn(values, path))
+  const shown = fields.filter(
+    ({ path }) => isNeeded(path) || added.includes(path) || Object.hasOwn(values, path),
+  )
   const labels = needed.map(({ path }) => labelAt(resource, path)).join(', ')
   const others = fields.filter((field) => !shown.includes(field))
-  const context = { resource, valueAt: (path: string) => values[path], labelAt: (path: string) => labelAt(resource, path) }
+  const context = {
+    resource,
+    valueAt: (path: string) => values[path],
+    labelAt: (path: string) => labelAt(resource, path),
+  }
   return (
     <section className="td-import-fixed" aria-label="For all rows">
-      {needed.length > 0 && <p className="td-error">{`${labels}: needed for new records. Choose a column or a value for all rows.`}</p>}
+      {needed.length > 0 && (
+        <p className="td-error">{`${labels}: needed for new records. Choose a column or a value for all rows.`}</p>
+      )}
       <FormValuesProvider value={context}>
         {shown.map(({ path, field }) => {
           const { Input } = inputOf(field)
@@ -43,7 +51,14 @@ export function FixedValues({ resource, fields, needed, values, onChange }: Prop
           return (
             <div key={path}>
               <LabelledField id={id} path={path} label={`For all rows: ${label}`} issues={[]}>
-                <Input field={field} path={path} id={id} value={values[path] ?? null} onChange={set} issues={[]} />
+                <Input
+                  field={field}
+                  path={path}
+                  id={id}
+                  value={values[path] ?? null}
+                  onChange={set}
+                  issues={[]}
+                />
               </LabelledField>
               <Button type="text" aria-label={`No value for all rows: ${label}`} onClick={clear}>
                 ×

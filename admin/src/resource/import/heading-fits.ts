@@ -37,9 +37,13 @@ interface NameHints {
 }
 
 /** Returns targets with the forms in which headings name them. */
-export function namedTargets(targets: readonly Target[], { elsewhere = [], declared = [] }: NameHints): Named[] {
+export function namedTargets(
+  targets: readonly Target[],
+  { elsewhere = [], declared = [] }: NameHints,
+): Named[] {
   const more = new Map(declared.map(({ path, headings }) => [path, headings]))
-  const tailOf = ({ path, isMore }: Target) => (isMore ? undefined : wordsOf(path.split('.').at(-1)!))
+  const tailOf = ({ path, isMore }: Target) =>
+    isMore ? undefined : wordsOf(path.split('.').at(-1)!)
   const tails = targets.map(tailOf)
   return targets.map((target) => {
     const { path, label } = target
@@ -48,7 +52,13 @@ export function namedTargets(targets: readonly Target[], { elsewhere = [], decla
     const tail = tailOf(target)
     const isOnly = tail !== undefined && tails.filter((other) => other === tail).length === 1
     const near = new Set([...own, ...(isOnly ? [tail] : [])].map(headingKey))
-    return { path, words: [...labels, path].map(wordsOf), ...(isOnly ? { tail } : {}), keys: own.map(headingKey), near: [...near] }
+    return {
+      path,
+      words: [...labels, path].map(wordsOf),
+      ...(isOnly ? { tail } : {}),
+      keys: own.map(headingKey),
+      near: [...near],
+    }
   })
 }
 
@@ -78,12 +88,16 @@ const digitsIn = (text: string): string => text.replace(/\P{N}/gu, '')
 
 /** True for the same number in both texts, or the first one of several in the heading: "Mobile 1". */
 const haveSameNumber = (heading: string, name: string): boolean =>
-  digitsIn(heading) === digitsIn(name) || (/^[1१]$/.test(digitsIn(heading)) && digitsIn(name) === '')
+  digitsIn(heading) === digitsIn(name) ||
+  (/^[1१]$/.test(digitsIn(heading)) && digitsIn(name) === '')
 
 /** True for two words that differ by so few typing errors. */
 function isSimilar(a: string, b: string, most = Infinity): boolean {
-  const errors = (from: string, to: string) => typingErrors(from, to, Math.min(most, errorsForgiven(from)))
-  return Math.abs(a.length - b.length) < 3 && errors(a, b) !== undefined && errors(b, a) !== undefined
+  const errors = (from: string, to: string) =>
+    typingErrors(from, to, Math.min(most, errorsForgiven(from)))
+  return (
+    Math.abs(a.length - b.length) < 3 && errors(a, b) !== undefined && errors(b, a) !== undefined
+  )
 }
 
 /** True if each word is similar to another one of the other text. */
@@ -108,6 +122,7 @@ export const isNear: Fit = ({ near }, { keys }) =>
     near.some(
       (name) =>
         haveSameNumber(key, name) &&
-        (isSimilar(key.replaceAll(' ', ''), name.replaceAll(' ', ''), 1) || areSimilarWords(key.split(' '), name.split(' '))),
+        (isSimilar(key.replaceAll(' ', ''), name.replaceAll(' ', ''), 1) ||
+          areSimilarWords(key.split(' '), name.split(' '))),
     ),
   )

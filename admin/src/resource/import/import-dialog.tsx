@@ -56,7 +56,9 @@ export default function ImportDialog({ resource, onClose }: Props) {
       <Fault>{values.fault ?? trial.problem}</Fault>
       <ReadingBar reading={values.reading} />
       <Body steps={steps} />
-      {isAsking ? <LeaveMends lines={mended} onStay={() => setAsking(false)} onLeave={steps.close} /> : null}
+      {isAsking ? (
+        <LeaveMends lines={mended} onStay={() => setAsking(false)} onLeave={steps.close} />
+      ) : null}
     </FormDialog>
   )
 }

@@ -18,25 +18,48 @@ interface Props {
 }
 
 const order = { wrong: 0, unsure: 0, changed: 1, new: 2, same: 3 }
-const words = spokenLabels({ wrong: 'wrong', unsure: 'to decide', changed: 'changed', new: 'new', same: 'the same already' })
+const words = spokenLabels({
+  wrong: 'wrong',
+  unsure: 'to decide',
+  changed: 'changed',
+  new: 'new',
+  same: 'the same already',
+})
 const outcomes = ['new', 'changed', 'same', 'unsure', 'wrong'] as const
 /** Rows in the list, the wrong ones first. */
 const maxShown = 200
 
 /** The rows of a file as they would be saved. */
-export function ImportPreview({ resource, rows, total, isComplete, textAt, onWrong, onMend }: Props) {
+export function ImportPreview({
+  resource,
+  rows,
+  total,
+  isComplete,
+  textAt,
+  onWrong,
+  onMend,
+}: Props) {
   const numbers = outcomes
     .map((outcome) => ({ outcome, n: rows.filter((row) => row.outcome === outcome).length }))
     .filter(({ outcome, n }) => outcome !== 'unsure' || n > 0)
   const wrong = numbers.find(({ outcome }) => outcome === 'wrong')!.n
   const shown = [...rows]
     // The wrong and the unsure ones are above.
-    .filter(({ outcome, note }) => (outcome === 'same' ? note !== undefined : outcome !== 'wrong' && outcome !== 'unsure'))
+    .filter(({ outcome, note }) =>
+      outcome === 'same' ? note !== undefined : outcome !== 'wrong' && outcome !== 'unsure',
+    )
     .sort((a, b) => order[a.outcome] - order[b.outcome] || a.line - b.line)
     .slice(0, maxShown)
   return (
     <section aria-label="Preview">
-      {isComplete ? null : <progress className="td-import-progress" max={total} value={rows.length} aria-label="Checking the rows" />}
+      {isComplete ? null : (
+        <progress
+          className="td-import-progress"
+          max={total}
+          value={rows.length}
+          aria-label="Checking the rows"
+        />
+      )}
       <output className="td-import-numbers">
         {isComplete ? '' : `Checked ${formatCount(rows.length)} of ${formatCount(total)}: `}
         {numbers.map(({ outcome, n }) => `${formatCount(n)} ${words[outcome]}`).join(', ')}

@@ -11,19 +11,32 @@ import {
 } from '@tinkerdesk/shared'
 import type { Rights } from '../../fields/rights.js'
 import { labelAt } from '../record/columns.js'
-import { isDeclared, isNamed, isNear, isTail, namedTargets, readHeading, wordsOf, type Fit, type ReadHeading } from './heading-fits.js'
+import {
+  isDeclared,
+  isNamed,
+  isNear,
+  isTail,
+  namedTargets,
+  readHeading,
+  wordsOf,
+  type Fit,
+  type ReadHeading,
+} from './heading-fits.js'
 import type { Target } from './import-target.js'
 import { joinedPaths, type JoinedHints } from './joined-headings.js'
 
 /** Returns the field of a target, or `undefined` for an ID. */
-export const fieldOfTarget = (resource: Resource, path: string): Field | undefined => cellFieldAt(resource, path)
+export const fieldOfTarget = (resource: Resource, path: string): Field | undefined =>
+  cellFieldAt(resource, path)
 
 /**
  * Returns the fields that this person may fill from a file: whole names, which are divided, fields, parts of list items, and the ID of an export.
  */
 export function importTargets(resource: Resource, rights: Rights): Target[] {
   const maySet = (path: string) => rights.mayCreate(path) || rights.mayUpdate(path)
-  const leaves = leavesOf(resource).filter(({ path, field }) => isOneCell(field) && !field.notFromFiles && maySet(path))
+  const leaves = leavesOf(resource).filter(
+    ({ path, field }) => isOneCell(field) && !field.notFromFiles && maySet(path),
+  )
   return [
     ...combinedPaths(resource)
       .filter(({ path }) => leaves.some((leaf) => isWithin(leaf.path, path)))
@@ -46,10 +59,14 @@ export const closedTargets = (resource: Resource): Target[] =>
 export type KnownHeadings = Readonly<Record<string, string | null>>
 
 /** Returns the field that a person chose for a heading of an earlier file. */
-export const chosenFor = (heading: string, earlier: KnownHeadings): string | null | undefined => earlier[wordsOf(heading)]
+export const chosenFor = (heading: string, earlier: KnownHeadings): string | null | undefined =>
+  earlier[wordsOf(heading)]
 
 /** Returns the field of each heading of a file, to be remembered. Of columns with the same heading it is the first that has a field. */
-export function chosenFields(headings: readonly string[], paths: readonly (string | null)[]): KnownHeadings {
+export function chosenFields(
+  headings: readonly string[],
+  paths: readonly (string | null)[],
+): KnownHeadings {
   const chosen = new Map<string, string | null>()
   for (const [at, heading] of headings.entries()) {
     const words = wordsOf(heading)
@@ -81,13 +98,16 @@ function waysOf(targets: readonly Target[], hints: Hints): PathsOf[] {
     (heading) => {
       const forms = read.get(heading) ?? readHeading(heading)
       read.set(heading, forms)
-      return named.filter((target) => anyOf.some((fit) => fit(target, forms))).map(({ path }) => path)
+      return named
+        .filter((target) => anyOf.some((fit) => fit(target, forms)))
+        .map(({ path }) => path)
     }
   const { joined, elsewhere = [] } = hints
   const within = joined && joinedPaths(joined, elsewhere, pathsBy(isNamed, isDeclared))
   const exact = [pathsBy(isNamed, isTail), pathsBy(isDeclared), ...(within ? [within] : [])]
   // A second column of a field is not another field with a typing error.
-  const near: PathsOf = (heading) => (exact.some((pathsOf) => pathsOf(heading).length > 0) ? [] : pathsBy(isNear)(heading))
+  const near: PathsOf = (heading) =>
+    exact.some((pathsOf) => pathsOf(heading).length > 0) ? [] : pathsBy(isNear)(heading)
   return [...exact, near]
 }
 
@@ -96,17 +116,29 @@ function waysOf(targets: readonly Target[], hints: Hints): PathsOf[] {
  * headings, then by the group that a heading of two lines begins with, then by one of these with a typing error.
  * Columns with texts choose first. `null` for a column that is left out.
  */
-export function guessTargets(headings: readonly string[], targets: readonly Target[], hints: Hints = {}): (string | null)[] {
+export function guessTargets(
+  headings: readonly string[],
+  targets: readonly Target[],
+  hints: Hints = {},
+): (string | null)[] {
   const { earlier = {}, isBlank = () => false } = hints
   const paths = headings.map((): string | null | undefined => undefined)
-  const free = (path: string) => !paths.includes(path) && targets.some((target) => target.path === path)
+  const free = (path: string) =>
+    !paths.includes(path) && targets.some((target) => target.path === path)
   for (const [at, heading] of headings.entries()) {
     const before = chosenFor(heading, earlier)
     if (before === null || (before !== undefined && free(before))) paths[at] = before
   }
   const ways = waysOf(targets, hints)
-  const columns = headings.map((heading, at) => ({ heading, at })).filter(({ heading }) => wordsOf(heading))
-  for (const group of [columns.filter(({ at }) => !isBlank(at)), columns.filter(({ at }) => isBlank(at))])
-    for (const pathsOf of ways) for (const { heading, at } of group) if (paths[at] === undefined) paths[at] = pathsOf(heading).find(free)
+  const columns = headings
+    .map((heading, at) => ({ heading, at }))
+    .filter(({ heading }) => wordsOf(heading))
+  for (const group of [
+    columns.filter(({ at }) => !isBlank(at)),
+    columns.filter(({ at }) => isBlank(at)),
+  ])
+    for (const pathsOf of ways)
+      for (const { heading, at } of group)
+        if (paths[at] === undefined) paths[at] = pathsOf(heading).find(free)
   return paths.map((path) => path ?? null)
 }

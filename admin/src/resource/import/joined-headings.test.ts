@@ -6,10 +6,25 @@ import { rightsOf } from '../../fields/rights.js'
 import { guessTargets, importTargets } from './importable-fields.js'
 import { joinedHintsOf } from './joined-headings.js'
 
-const admin: Me = { uid: 'a', email: 'a@lab.example', role: 'admin', displayName: 'A', schoolIds: [] }
-const mentor: Me = { uid: 'm', email: 'm@lab.example', role: 'mentor', displayName: 'M', schoolIds: [] }
+const admin: Me = {
+  uid: 'a',
+  email: 'a@lab.example',
+  role: 'admin',
+  displayName: 'A',
+  schoolIds: [],
+}
+const mentor: Me = {
+  uid: 'm',
+  email: 'm@lab.example',
+  role: 'mentor',
+  displayName: 'M',
+  schoolIds: [],
+}
 
-const hindi = createTranslator('hi', JSON.parse(readFileSync('shared/languages/hi.json', 'utf8')) as LanguageFile)
+const hindi = createTranslator(
+  'hi',
+  JSON.parse(readFileSync('shared/languages/hi.json', 'utf8')) as LanguageFile,
+)
 
 /** Returns the field of a heading that is alone in a file of a resource. */
 function fieldOf(name: string, heading: string, me = admin): string | null {
@@ -48,7 +63,9 @@ describe('a joined heading', () => {
     ['विद्यार्थी – लिंग', 'gender'],
     ['Student – Father – Mobile', 'guardians.Father.phone'],
     ['Student – Surname', 'name.lastName'],
-  ])('%j of a student finds the field of its group', (heading, path) => expect(fieldOf('student', heading)).toBe(path))
+  ])('%j of a student finds the field of its group', (heading, path) =>
+    expect(fieldOf('student', heading)).toBe(path),
+  )
 
   it.each([
     ['School – Name', 'name'],
@@ -63,7 +80,9 @@ describe('a joined heading', () => {
     ['School – Principal – Mobile', 'principal.whatsappNumber'],
     ['Principal Details – First name', 'principal.firstName'],
     ['Principal – Name', 'principal'],
-  ])('%j of a school finds the field of its group', (heading, path) => expect(fieldOf('school', heading)).toBe(path))
+  ])('%j of a school finds the field of its group', (heading, path) =>
+    expect(fieldOf('school', heading)).toBe(path),
+  )
 
   it.each([
     ['Mentor – Name', 'name'],
@@ -71,7 +90,9 @@ describe('a joined heading', () => {
     ['मेंटर – उपनाम', 'name.lastName'],
     ['Name – Last', 'name.lastName'],
     ['Volunteer / Full name', 'name'],
-  ])('%j of a mentor finds the field of its group', (heading, path) => expect(fieldOf('mentor', heading)).toBe(path))
+  ])('%j of a mentor finds the field of its group', (heading, path) =>
+    expect(fieldOf('mentor', heading)).toBe(path),
+  )
 
   it.each([
     ['student', 'School – Phone'],
@@ -92,10 +113,17 @@ describe('a joined heading', () => {
     ['school', 'Other – PIN'],
     ['mentor', 'School – Name'],
     ['mentor', 'Guardian – Name'],
-  ])('of a %s has no field outside its group: %j', (resource, heading) => expect(fieldOf(resource, heading)).toBeNull())
+  ])('of a %s has no field outside its group: %j', (resource, heading) =>
+    expect(fieldOf(resource, heading)).toBeNull(),
+  )
 
   it('is never the name of the student, though the person may not set what it means', () => {
-    for (const heading of ['Guardian – Name', 'Guardians – Full name', 'Father – Name', 'Parent: Name'])
+    for (const heading of [
+      'Guardian – Name',
+      'Guardians – Full name',
+      'Father – Name',
+      'Parent: Name',
+    ])
       expect(fieldOf('student', heading, { ...mentor, role: 'student' })).toBeNull()
   })
 })

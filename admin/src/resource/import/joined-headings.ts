@@ -1,4 +1,11 @@
-import { headingKey, headingOwnersOf, ownNamesOf, resources, type HeadingOwner, type Resource } from '@tinkerdesk/shared'
+import {
+  headingKey,
+  headingOwnersOf,
+  ownNamesOf,
+  resources,
+  type HeadingOwner,
+  type Resource,
+} from '@tinkerdesk/shared'
 import { readHeading } from './heading-fits.js'
 
 /** The groups of a resource and the words for its records, by which joined headings begin. */
@@ -15,7 +22,8 @@ export const joinedHintsOf = (resource: Resource): JoinedHints => ({
 })
 
 /** Words that say nothing about which group it is: "School details – Name". */
-const vagueWords = /(?<![\p{L}\p{M}])(?:details?|information|info|particulars|data|विवरण|जानकारी)(?![\p{L}\p{M}])/giu
+const vagueWords =
+  /(?<![\p{L}\p{M}])(?:details?|information|info|particulars|data|विवरण|जानकारी)(?![\p{L}\p{M}])/giu
 
 /** The places where a group may end and its part begin. */
 const breaks = /\s*[–—\-:/|\n]+\s*/gu
@@ -62,12 +70,17 @@ type LabelIn = (path: string) => string
 /** Returns the last of the labels that are joined in one. */
 const lastLabel = (label: string): string => label.split(' – ').at(-1)!
 
-const knownOwners = (owners: readonly HeadingOwner[], elsewhere: readonly LabelIn[]): KnownOwner[] =>
+const knownOwners = (
+  owners: readonly HeadingOwner[],
+  elsewhere: readonly LabelIn[],
+): KnownOwner[] =>
   owners.map(({ path, names, parts }) => ({
     keys: [...names, ...elsewhere.map((labelIn) => labelIn(path))].map(headingKey),
     parts: parts.map((part) => ({
       path: part.path,
-      keys: [...part.headings, ...elsewhere.map((labelIn) => lastLabel(labelIn(part.path)))].map(headingKey),
+      keys: [...part.headings, ...elsewhere.map((labelIn) => lastLabel(labelIn(part.path)))].map(
+        headingKey,
+      ),
     })),
   }))
 
@@ -80,20 +93,28 @@ function ownersOf(joined: JoinedHints, elsewhere: readonly LabelIn[]): KnownOwne
   return owners
 }
 
-const shareOne = (some: readonly string[], others: readonly string[]): boolean => some.some((each) => others.includes(each))
+const shareOne = (some: readonly string[], others: readonly string[]): boolean =>
+  some.some((each) => others.includes(each))
 
 /**
  * Returns a function for the fields that a joined heading may mean: those of the group, relation or list item that it begins with, or, after a word for the record
  * itself, those of the rest alone. Any other heading means nothing: "School – Phone" is no phone number of a student.
  */
-export function joinedPaths(joined: JoinedHints, elsewhere: readonly LabelIn[], alone: PathsOf): PathsOf {
+export function joinedPaths(
+  joined: JoinedHints,
+  elsewhere: readonly LabelIn[],
+  alone: PathsOf,
+): PathsOf {
   const ownKeys = joined.ownNames.map(headingKey)
   const pathsIn: PathsOf = (heading) =>
     divisionsOf(heading).flatMap(({ group, rest, isSpace }) => {
       const groups = readHeading(group).keys
       const meant = ownersOf(joined, elsewhere).filter(({ keys }) => shareOne(groups, keys))
       const parts = readHeading(rest).keys
-      if (meant.length > 0) return meant.flatMap((owner) => owner.parts.filter(({ keys }) => shareOne(parts, keys))).map(({ path }) => path)
+      if (meant.length > 0)
+        return meant
+          .flatMap((owner) => owner.parts.filter(({ keys }) => shareOne(parts, keys)))
+          .map(({ path }) => path)
       return !isSpace && shareOne(groups, ownKeys) ? [...alone(rest), ...pathsIn(rest)] : []
     })
   return pathsIn

@@ -17,7 +17,15 @@ export function knownHeadings(uid: string, resource: string): KnownHeadings {
 }
 
 /** Remembers the field of each heading for the person's next file of this resource. */
-export function noteHeadings(uid: string, resource: string, headings: readonly string[], paths: readonly (string | null)[]): void {
-  const all = Object.entries({ ...knownHeadings(uid, resource), ...chosenFields(headings, paths) }).slice(-maxHeadings)
+export function noteHeadings(
+  uid: string,
+  resource: string,
+  headings: readonly string[],
+  paths: readonly (string | null)[],
+): void {
+  const all = Object.entries({
+    ...knownHeadings(uid, resource),
+    ...chosenFields(headings, paths),
+  }).slice(-maxHeadings)
   keep(localStorage, keyOf(uid, resource), JSON.stringify(Object.fromEntries(all)))
 }

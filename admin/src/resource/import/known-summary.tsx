@@ -12,10 +12,17 @@ export function KnownSummary({ steps: { resource, values, goTo } }: { steps: Imp
   const names = useNames()
   const meanings = values.unread.flatMap(({ path, text }) => {
     const meaning = meaningOf(values.remembered, path, text)
-    if (meaning === undefined || meaning === 'wrong' || meaning !== meaningOf(values.meanings, path, text)) return []
+    if (
+      meaning === undefined ||
+      meaning === 'wrong' ||
+      meaning !== meaningOf(values.meanings, path, text)
+    )
+      return []
     if (meaning === 'empty') return [`${text} → –`]
     const field = fieldOfTarget(resource, path)
-    return [`${text} → ${meaning.shown || (field ? names.textOf(field, meaning.text) : meaning.text)}`]
+    return [
+      `${text} → ${meaning.shown || (field ? names.textOf(field, meaning.text) : meaning.text)}`,
+    ]
   })
   if (meanings.length === 0) return null
   return (

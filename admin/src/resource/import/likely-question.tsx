@@ -1,4 +1,10 @@
-import { counted, formatCount, type ImportDecisions, type ImportRow, type Resource } from '@tinkerdesk/shared'
+import {
+  counted,
+  formatCount,
+  type ImportDecisions,
+  type ImportRow,
+  type Resource,
+} from '@tinkerdesk/shared'
 import { say } from '@tinkerdesk/shared/base/say'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -25,10 +31,17 @@ export function LikelyQuestions({ rows, ...props }: Props) {
     if (lines) lines.push(row)
     else groups.set(group, [row])
   }
-  return [...groups].map(([group, lines]) => <Group key={group} {...props} group={group} lines={lines} />)
+  return [...groups].map(([group, lines]) => (
+    <Group key={group} {...props} group={group} lines={lines} />
+  ))
 }
 
-function Group({ resource, group, lines, onDecide }: Omit<Props, 'rows'> & { group: string; lines: readonly ImportRow[] }) {
+function Group({
+  resource,
+  group,
+  lines,
+  onDecide,
+}: Omit<Props, 'rows'> & { group: string; lines: readonly ImportRow[] }) {
   const [isOpen, setOpen] = useState(false)
   const label = lines[0]!.likely!.groupLabel
   const many = resource.label.many.toLowerCase()
@@ -41,7 +54,8 @@ function Group({ resource, group, lines, onDecide }: Omit<Props, 'rows'> & { gro
       <ul className="td-refusals">
         {shown.map(({ line, title: name, likely, changes, note }) => (
           <li key={line}>
-            <span>Line {formatCount(line)}:</span> <strong>{name}</strong> <span>→ {likely!.title}</span>
+            <span>Line {formatCount(line)}:</span> <strong>{name}</strong>{' '}
+            <span>→ {likely!.title}</span>
             {note ? <span className="td-wrong-lines">{say(note)}</span> : null}
             <PlannedChanges resource={resource} changes={changes} />
           </li>

@@ -55,7 +55,12 @@ function RecordMeaning({ resource, path, field, label, value, onChange }: Props)
   const { Input: Picker } = inputOf(field)
   const many = targetOf(field)?.many === true
   const form = useMemo(
-    () => ({ resource, valueAt: () => undefined, labelAt: (other: string) => labelAt(resource, other), isPartial: true }),
+    () => ({
+      resource,
+      valueAt: () => undefined,
+      labelAt: (other: string) => labelAt(resource, other),
+      isPartial: true,
+    }),
     [resource],
   )
   const ids = value?.text.split(between) ?? []
@@ -65,7 +70,15 @@ function RecordMeaning({ resource, path, field, label, value, onChange }: Props)
   }
   return (
     <FormValuesProvider value={form}>
-      <Picker field={field} path={path} id={id} name={label} value={many ? ids : (ids[0] ?? null)} onChange={choose} issues={[]} />
+      <Picker
+        field={field}
+        path={path}
+        id={id}
+        name={label}
+        value={many ? ids : (ids[0] ?? null)}
+        onChange={choose}
+        issues={[]}
+      />
     </FormValuesProvider>
   )
 }
@@ -77,11 +90,20 @@ function TypedMeaning({ path, field, label, value, onChange }: Props) {
   const type = (next: string) => {
     setText(next)
     const unread = next.trim() === '' ? null : readText({ path, field, others: [] }, next)
-    onChange(next.trim() === '' || (unread && 'problem' in unread) ? undefined : { text: next, shown: next })
+    onChange(
+      next.trim() === '' || (unread && 'problem' in unread)
+        ? undefined
+        : { text: next, shown: next },
+    )
   }
   return (
     <>
-      <Input aria-label={label} placeholder="Type it as it should be" value={text} onChange={({ target }) => type(target.value)} />
+      <Input
+        aria-label={label}
+        placeholder="Type it as it should be"
+        value={text}
+        onChange={({ target }) => type(target.value)}
+      />
       {read && 'problem' in read ? <span className="td-error">{say(read.problem)}</span> : null}
     </>
   )

@@ -16,7 +16,14 @@ interface Props {
 }
 
 /** One text that is not understood, and what it means. */
-export function MeaningLine({ resource, field, text: { path, text, cells, line, problem, likely }, sample, meaning, onChange }: Props) {
+export function MeaningLine({
+  resource,
+  field,
+  text: { path, text, cells, line, problem, likely },
+  sample,
+  meaning,
+  onChange,
+}: Props) {
   const toggle = (is: 'empty' | 'wrong') => onChange(meaning === is ? undefined : is)
   const label = labelAt(resource, path)
   return (

@@ -9,7 +9,15 @@ import { knownMeanings, noteMeanings } from './known-meanings.js'
 import { spokenElsewhere } from '../record/spoken-elsewhere.js'
 import { mappingOf } from './mapping-of.js'
 import { MeaningLine } from './meaning-line.js'
-import { meaningOf, withMeaning, withMeanings, type CellLine, type Meaning, type Meanings, type UnreadText } from './meanings.js'
+import {
+  meaningOf,
+  withMeaning,
+  withMeanings,
+  type CellLine,
+  type Meaning,
+  type Meanings,
+  type UnreadText,
+} from './meanings.js'
 import { askServer, readMeanings } from './read-meanings.js'
 import { rememberedMeanings } from './remembered-meanings.js'
 import { rowsToSend } from './rows-to-send.js'
@@ -18,7 +26,8 @@ import './meanings.css'
 /** Texts that are shown at once, and how many more a press of the button brings. */
 const atOnce = 40
 
-const isOpen = (meanings: Meanings, { path, text }: UnreadText) => meaningOf(meanings, path, text) === undefined
+const isOpen = (meanings: Meanings, { path, text }: UnreadText) =>
+  meaningOf(meanings, path, text) === undefined
 
 /** Texts that are asked about: more are no words of a list, and the check has them. */
 const maxAsked = 1000
@@ -27,7 +36,11 @@ const maxAsked = 1000
 const slice = 1000
 
 /** Returns the cells of all lines, without their meanings. Ends when the person leaves. */
-async function cellsOf(steps: ImportSteps, lines: readonly FileLine[], leaving: AbortSignal): Promise<CellLine[]> {
+async function cellsOf(
+  steps: ImportSteps,
+  lines: readonly FileLine[],
+  leaving: AbortSignal,
+): Promise<CellLine[]> {
   const mapping = { ...mappingOf(steps), meanings: {} }
   const cells: CellLine[] = []
   for (let from = 0; from < lines.length; from += slice) {
@@ -44,7 +57,8 @@ async function enter(steps: ImportSteps): Promise<boolean | 'stay'> {
   const { table } = now()
   if (!table) return false
   const leaving = new AbortController()
-  const reading = (done: number, all: number) => set({ reading: { done, all, stop: () => leaving.abort() } })
+  const reading = (done: number, all: number) =>
+    set({ reading: { done, all, stop: () => leaving.abort() } })
   reading(0, 0)
   try {
     const ask = askServer(resource, leaving.signal)
@@ -57,7 +71,12 @@ async function enter(steps: ImportSteps): Promise<boolean | 'stay'> {
       onProgress: reading,
     })
     const unread = all.slice(0, maxAsked)
-    const before = await rememberedMeanings({ resource, unread, memory: knownMeanings(uid, resource.name), ask })
+    const before = await rememberedMeanings({
+      resource,
+      unread,
+      memory: knownMeanings(uid, resource.name),
+      ask,
+    })
     const meanings = Object.entries(now().meanings).reduce(
       (sum, [path, own]): Meanings => ({ ...sum, [path]: { ...sum[path], ...own } }),
       before,
@@ -81,7 +100,9 @@ function Texts({ steps: { resource, values, now, set } }: { steps: ImportSteps }
   const byLine = useMemo(() => new Map(table?.rows.map((row) => [row.line, row])), [table])
   const open = unread.filter((text) => isOpen(meanings, text))
   const likely = open.filter((text) => text.likely.length === 1)
-  const fromBefore = unread.filter(({ path, text }) => meaningOf(remembered, path, text) !== undefined)
+  const fromBefore = unread.filter(
+    ({ path, text }) => meaningOf(remembered, path, text) !== undefined,
+  )
   const questions = unread.filter((text) => !fromBefore.includes(text))
   const sampleOf = ({ path, line }: UnreadText): string => {
     const row = byLine.get(line)
@@ -98,11 +119,16 @@ function Texts({ steps: { resource, values, now, set } }: { steps: ImportSteps }
           text={each}
           sample={sampleOf(each)}
           meaning={meaningOf(meanings, each.path, each.text)}
-          onChange={(meaning) => set({ meanings: withMeaning(now().meanings, each.path, each.text, meaning) })}
+          onChange={(meaning) =>
+            set({ meanings: withMeaning(now().meanings, each.path, each.text, meaning) })
+          }
         />
       ) : null
     })
-  const settle = (texts: readonly UnreadText[], meaning: (text: UnreadText) => Meaning | undefined) => {
+  const settle = (
+    texts: readonly UnreadText[],
+    meaning: (text: UnreadText) => Meaning | undefined,
+  ) => {
     set({ meanings: withMeanings(now().meanings, texts, meaning) })
     toast.info(`${counted(texts.length, 'text')} settled`, {
       key: 'import-meanings',
@@ -112,24 +138,36 @@ function Texts({ steps: { resource, values, now, set } }: { steps: ImportSteps }
   return (
     <section aria-label="What do these mean?">
       <h3 className="td-meanings-title">What do these mean?</h3>
-      <p className="td-help">Say it once for all rows of the file. The file itself stays as it is.</p>
+      <p className="td-help">
+        Say it once for all rows of the file. The file itself stays as it is.
+      </p>
       <output className="td-import-numbers">
         {unread.length === maxAsked ? `The ${formatCount(maxAsked)} most frequent ones: ` : ''}
-        {open.length === 0 ? 'Each of them has a meaning now.' : `${formatCount(open.length)} of ${formatCount(unread.length)} still open`}
+        {open.length === 0
+          ? 'Each of them has a meaning now.'
+          : `${formatCount(open.length)} of ${formatCount(unread.length)} still open`}
       </output>
       <ul ref={list} className="td-meanings">
         {lines(questions.slice(0, max))}
       </ul>
       {questions.length > max ? (
-        <Button onClick={() => setMax(max + atOnce)}>Show {formatCount(Math.min(atOnce, questions.length - max))} more</Button>
+        <Button onClick={() => setMax(max + atOnce)}>
+          Show {formatCount(Math.min(atOnce, questions.length - max))} more
+        </Button>
       ) : null}
       {open.length > 1 ? (
         <p className="td-meanings-all">
           {likely.length > 1 ? (
-            <Button onClick={() => settle(likely, (text) => text.likely[0])}>Take all {formatCount(likely.length)} suggestions</Button>
+            <Button onClick={() => settle(likely, (text) => text.likely[0])}>
+              Take all {formatCount(likely.length)} suggestions
+            </Button>
           ) : null}
-          <Button onClick={() => settle(open, () => 'empty')}>Leave the {formatCount(open.length)} open ones empty</Button>
-          <Button onClick={() => settle(open, () => 'wrong')}>Keep the {formatCount(open.length)} open ones wrong</Button>
+          <Button onClick={() => settle(open, () => 'empty')}>
+            Leave the {formatCount(open.length)} open ones empty
+          </Button>
+          <Button onClick={() => settle(open, () => 'wrong')}>
+            Keep the {formatCount(open.length)} open ones wrong
+          </Button>
         </p>
       ) : null}
       {fromBefore.length > 0 ? (
@@ -147,7 +185,11 @@ function Check({ steps }: { steps: ImportSteps }) {
   const open = unread.filter((text) => isOpen(meanings, text)).length
   return (
     <>
-      {open > 0 ? <span className="td-help">{counted(open, 'text')} still open: their rows will be wrong.</span> : null}
+      {open > 0 ? (
+        <span className="td-help">
+          {counted(open, 'text')} still open: their rows will be wrong.
+        </span>
+      ) : null}
       <Button
         type="primary"
         onClick={() => {
@@ -162,4 +204,10 @@ function Check({ steps }: { steps: ImportSteps }) {
 }
 
 /** The step after the columns: what the texts mean that their fields do not understand. */
-export const meaningsStep: ImportStep = { key: 'meanings', backLabel: 'Back to the meanings', enter, Body: Texts, Actions: Check }
+export const meaningsStep: ImportStep = {
+  key: 'meanings',
+  backLabel: 'Back to the meanings',
+  enter,
+  Body: Texts,
+  Actions: Check,
+}

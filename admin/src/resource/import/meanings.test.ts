@@ -5,9 +5,18 @@ import { readMeanings } from './read-meanings.js'
 
 const student = resourceNamed('student')
 const line = (at: number, cells: Record<string, string>): CellLine => ({ line: at, cells })
-const record = (id: string, title: string, rest: Partial<NamedRecord> = {}): NamedRecord => ({ id, title, scope: null, ...rest })
+const record = (id: string, title: string, rest: Partial<NamedRecord> = {}): NamedRecord => ({
+  id,
+  title,
+  scope: null,
+  ...rest,
+})
 
-async function unread(lines: readonly CellLine[], records: Readonly<Record<string, readonly NamedRecord[]>> = {}, resource = student) {
+async function unread(
+  lines: readonly CellLine[],
+  records: Readonly<Record<string, readonly NamedRecord[]>> = {},
+  resource = student,
+) {
   const requests: string[][] = []
   const texts = await readMeanings({
     resource,
@@ -76,7 +85,9 @@ describe('the texts of a file that are not understood', () => {
   })
 
   it('It asks for many names in parts', async () => {
-    const { requests } = await unread(Array.from({ length: 250 }, (_, at) => line(at + 2, { school: `School ${at}` })))
+    const { requests } = await unread(
+      Array.from({ length: 250 }, (_, at) => line(at + 2, { school: `School ${at}` })),
+    )
     expect(requests.map((part) => part.length)).toEqual([100, 100, 50])
   })
 
@@ -104,7 +115,10 @@ describe('the meanings of texts', () => {
     ['gender', '?', 'wrong'],
     ['school', 'Hil', { text: '01J00000000000000000000002', shown: 'Hill' }],
   ] as const
-  const all = meanings.reduce<Meanings>((sum, [path, text, meaning]) => withMeaning(sum, path, text, meaning), {})
+  const all = meanings.reduce<Meanings>(
+    (sum, [path, text, meaning]) => withMeaning(sum, path, text, meaning),
+    {},
+  )
   const read = meaningCells(student, all)
 
   it('It puts a meaning in the place of each spelling of its text, and in no other column', () => {
@@ -121,22 +135,32 @@ describe('the meanings of texts', () => {
   })
 
   it('It forgets a meaning that was taken back', () => {
-    expect(meaningCells(student, withMeaning(all, 'gender', 'M', undefined))({ gender: 'M' })).toEqual({ gender: 'M' })
+    expect(
+      meaningCells(student, withMeaning(all, 'gender', 'M', undefined))({ gender: 'M' }),
+    ).toEqual({ gender: 'M' })
   })
 
   it('It replaces one name of several', () => {
     const team = resourceNamed('task')
     const many = Object.keys(team.fields).find((path) => fieldAt(team, path)!.kind === 'relations')!
-    const own = withMeaning(withMeaning({}, many, 'Hil', { text: 'id1', shown: 'Hill' }), many, 'Gone', 'empty')
+    const own = withMeaning(
+      withMeaning({}, many, 'Hil', { text: 'id1', shown: 'Hill' }),
+      many,
+      'Gone',
+      'empty',
+    )
     expect(meaningCells(team, own)({ [many]: 'Hil; Gone; Vale' })).toEqual({ [many]: 'id1; Vale' })
     expect(meaningCells(team, own)({ [many]: 'Gone' })).toEqual({})
   })
 
   it('It changes no cell whose text has no meaning', () => {
     fc.assert(
-      fc.property(fc.dictionary(fc.constantFrom('name.firstName', 'class', 'school'), fc.string()), (cells) => {
-        expect(meaningCells(student, { gender: { m: 'empty' } })(cells)).toEqual({ ...cells })
-      }),
+      fc.property(
+        fc.dictionary(fc.constantFrom('name.firstName', 'class', 'school'), fc.string()),
+        (cells) => {
+          expect(meaningCells(student, { gender: { m: 'empty' } })(cells)).toEqual({ ...cells })
+        },
+      ),
     )
   })
 })

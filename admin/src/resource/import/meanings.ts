@@ -50,12 +50,21 @@ export interface UnreadText {
 type Counted = Map<string, { text: string; line: number; cells: number }>
 
 /** Returns the meaning that a person gave a text of a column. */
-export const meaningOf = (meanings: Meanings, path: string, text: string): Meaning | undefined => meanings[path]?.[textKey(text)]
+export const meaningOf = (meanings: Meanings, path: string, text: string): Meaning | undefined =>
+  meanings[path]?.[textKey(text)]
 
 /** Returns meanings with one more, or with one less for `undefined`. */
-export function withMeaning(meanings: Meanings, path: string, text: string, meaning: Meaning | undefined): Meanings {
+export function withMeaning(
+  meanings: Meanings,
+  path: string,
+  text: string,
+  meaning: Meaning | undefined,
+): Meanings {
   const { [textKey(text)]: _, ...others } = meanings[path] ?? {}
-  return { ...meanings, [path]: meaning === undefined ? others : { ...others, [textKey(text)]: meaning } }
+  return {
+    ...meanings,
+    [path]: meaning === undefined ? others : { ...others, [textKey(text)]: meaning },
+  }
 }
 
 /** Returns meanings with one for each of some texts. `undefined` leaves that of a text as it is. */
@@ -76,19 +85,31 @@ export function withMeanings<T extends { path: string; text: string }>(
 }
 
 /** Returns the text that a cell with several names, or with one, has by its meanings. `undefined` for an empty cell. */
-function meantText(field: Field | undefined, text: string, own: Meanings[string]): string | undefined {
+function meantText(
+  field: Field | undefined,
+  text: string,
+  own: Meanings[string],
+): string | undefined {
   const partOf = (part: string): string | undefined => {
     const meaning = own[textKey(part)]
-    return meaning === 'empty' ? undefined : meaning === undefined || meaning === 'wrong' ? part : meaning.text
+    return meaning === 'empty'
+      ? undefined
+      : meaning === undefined || meaning === 'wrong'
+        ? part
+        : meaning.text
   }
   if (own[textKey(text)] !== undefined) return partOf(text)
   const read = field && !isBlankText(text) ? typedCell(text, field) : undefined
-  if (!read || !('names' in read) || !read.names.some((name) => own[textKey(name)] !== undefined)) return text
+  if (!read || !('names' in read) || !read.names.some((name) => own[textKey(name)] !== undefined))
+    return text
   return read.names.flatMap((name) => partOf(name) ?? []).join('; ') || undefined
 }
 
 /** Returns a function that puts the meanings of texts into the cells of lines. A cell that means nothing is left out. */
-export function meaningCells(resource: Resource, meanings: Meanings): (cells: CellLine['cells']) => CellLine['cells'] {
+export function meaningCells(
+  resource: Resource,
+  meanings: Meanings,
+): (cells: CellLine['cells']) => CellLine['cells'] {
   const cache = new Map<string, string | undefined>()
   const meant = (path: string, text: string) => {
     const own = meanings[path]
@@ -130,11 +151,15 @@ function likelyChoices(field: Field, text: string): Meant[] {
     text,
   )
   const key = textKey(text)
-  const near = ranked.length === 1 ? ranked.map(({ label }) => label) : texts.filter((label) => areAlike(key, textKey(label)))
+  const near =
+    ranked.length === 1
+      ? ranked.map(({ label }) => label)
+      : texts.filter((label) => areAlike(key, textKey(label)))
   return near.length > 2 ? [] : near.map((label) => ({ text: label, shown: label }))
 }
 
-const areAlike = (a: string, b: string): boolean => typingErrors(a, b) !== undefined && typingErrors(b, a) !== undefined
+const areAlike = (a: string, b: string): boolean =>
+  typingErrors(a, b) !== undefined && typingErrors(b, a) !== undefined
 
 /** A column as it is read: the field, and the same field in other languages. */
 export interface ReadColumn {
@@ -144,15 +169,22 @@ export interface ReadColumn {
 }
 
 /** The result of reading a text: understood, the names of records, or not understood. */
-export type ReadText = { problem: string; likely: readonly Meant[] } | { names: readonly string[] } | null
+export type ReadText =
+  { problem: string; likely: readonly Meant[] } | { names: readonly string[] } | null
 
 /** Reads one text of a column as the server does, apart from the names of records. */
 export function readText({ field, others }: ReadColumn, text: string): ReadText {
   const read = typedCell(text, field, others)
   if ('names' in read) return { names: read.names.filter((name) => !meansAll(field, name)) }
   const problem =
-    'problem' in read ? read.problem : 'value' in read ? schemaOf(field).safeParse(read.value).error?.issues[0]?.message : undefined
-  return problem === undefined ? null : { problem, likely: likelyChoices(field, unquotedCell(trimmedText(text))) }
+    'problem' in read
+      ? read.problem
+      : 'value' in read
+        ? schemaOf(field).safeParse(read.value).error?.issues[0]?.message
+        : undefined
+  return problem === undefined
+    ? null
+    : { problem, likely: likelyChoices(field, unquotedCell(trimmedText(text))) }
 }
 
 /** Returns why the text of a cell is not understood, or `undefined`. Names of records are not looked up. */
@@ -169,16 +201,28 @@ export function problemOfCell(resource: Resource, path: string, text: string): s
 /** True for the word of a relation for all records: "All schools". */
 function meansAll(field: Field, name: string): boolean {
   const all = targetOf(field)?.all
-  return all !== undefined && [all, plainOf(all, field)].some((word) => textKey(word) === textKey(name))
+  return (
+    all !== undefined && [all, plainOf(all, field)].some((word) => textKey(word) === textKey(name))
+  )
 }
 
 /** Adds a text to counted ones that are the same but for their case, accents and spaces. */
-export function noteText(texts: Counted, part: string, { line, cells }: { line: number; cells: number }): void {
+export function noteText(
+  texts: Counted,
+  part: string,
+  { line, cells }: { line: number; cells: number },
+): void {
   const key = textKey(part)
   const before = texts.get(key)
   if (!before) texts.set(key, { text: part, line, cells })
-  else texts.set(key, { text: before.text, line: Math.min(before.line, line), cells: before.cells + cells })
+  else
+    texts.set(key, {
+      text: before.text,
+      line: Math.min(before.line, line),
+      cells: before.cells + cells,
+    })
 }
 
 /** The order in which texts are asked about: what settles the most cells comes first. */
-export const byWeight = (a: UnreadText, b: UnreadText): number => b.cells - a.cells || a.line - b.line
+export const byWeight = (a: UnreadText, b: UnreadText): number =>
+  b.cells - a.cells || a.line - b.line

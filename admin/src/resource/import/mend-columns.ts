@@ -24,7 +24,10 @@ export function mendColumns(
   const mapped = [...new Set(paths.filter((path) => path !== null))]
   const faults = new Set(wrong.flatMap(({ issues }) => (issues ?? []).map(({ path }) => path)))
   const missing = targets.filter(
-    ({ path }) => faults.has(path) && cellFieldAt(resource, path) && !mapped.some((other) => holds(other, path)),
+    ({ path }) =>
+      faults.has(path) &&
+      cellFieldAt(resource, path) &&
+      !mapped.some((other) => holds(other, path)),
   )
   return [...mapped, ...missing.map(({ path }) => path)].map((path) => ({
     path,
@@ -34,9 +37,15 @@ export function mendColumns(
 }
 
 /** Returns a function that finds the text of a file at a line and path. Empty if the file has none. */
-export function fileTexts(rows: readonly FileLine[], paths: readonly (string | null)[]): (line: number, path: string) => string {
+export function fileTexts(
+  rows: readonly FileLine[],
+  paths: readonly (string | null)[],
+): (line: number, path: string) => string {
   const byLine = new Map(rows.map((row) => [row.line, row.cells]))
-  const columnsOf = (path: string) => paths.flatMap((own, at) => (own !== null && (own === path || path.startsWith(`${own}.`)) ? [at] : []))
+  const columnsOf = (path: string) =>
+    paths.flatMap((own, at) =>
+      own !== null && (own === path || path.startsWith(`${own}.`)) ? [at] : [],
+    )
   return (line, path) =>
     columnsOf(path)
       .map((at) => byLine.get(line)?.[at] ?? '')

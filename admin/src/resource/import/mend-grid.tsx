@@ -22,13 +22,23 @@ const textsOf = (edits: readonly PlacedEdit[]) =>
   edits.flatMap(({ edit, ...place }) => ('text' in edit ? [{ ...place, text: edit.text }] : []))
 
 /** The wrong lines of a file as texts in a grid. What is typed here goes to the import, and the file stays as it is. */
-export default function MendGrid({ steps: { resource, targets, values, now, set, trial } }: { steps: ImportSteps }) {
+export default function MendGrid({
+  steps: { resource, targets, values, now, set, trial },
+}: {
+  steps: ImportSteps
+}) {
   const { table, paths, mends, checked } = values
   const sheet = useRef<SheetHandle>(null)
   const [area, setArea] = useState<Area | null>(null)
   const [widths, setWidths] = useState<{ readonly [path: string]: number }>({})
-  const rows = useMemo(() => (trial.tried?.rows ?? []).filter(({ outcome }) => outcome === 'wrong'), [trial.tried?.rows])
-  const columns = useMemo(() => mendColumns(resource, targets, paths, rows), [resource, targets, paths, rows])
+  const rows = useMemo(
+    () => (trial.tried?.rows ?? []).filter(({ outcome }) => outcome === 'wrong'),
+    [trial.tried?.rows],
+  )
+  const columns = useMemo(
+    () => mendColumns(resource, targets, paths, rows),
+    [resource, targets, paths, rows],
+  )
   const fileText = useMemo(() => fileTexts(table?.rows ?? [], paths), [table, paths])
   const { apply, undo, redo } = useMends(
     () => now().mends,
@@ -58,9 +68,16 @@ export default function MendGrid({ steps: { resource, targets, values, now, set,
   const cellAt = useCallback(
     (place: Place): SheetCell => {
       const [line, column] = [rows[place.row]?.line, columns[place.col - 1]]
-      const isMended = line !== undefined && column !== undefined && mends[line]?.[column.path] !== undefined
-      const tone = column && problemAt(place) !== undefined ? 'wrong' : isMended ? 'changed' : 'plain'
-      return { text: textAt(place), tone, isReadOnly: !column || !trial.tried?.isComplete, takesLetters: true }
+      const isMended =
+        line !== undefined && column !== undefined && mends[line]?.[column.path] !== undefined
+      const tone =
+        column && problemAt(place) !== undefined ? 'wrong' : isMended ? 'changed' : 'plain'
+      return {
+        text: textAt(place),
+        tone,
+        isReadOnly: !column || !trial.tried?.isComplete,
+        takesLetters: true,
+      }
     },
     [rows, columns, mends, textAt, problemAt, trial.tried?.isComplete],
   )
@@ -68,7 +85,9 @@ export default function MendGrid({ steps: { resource, targets, values, now, set,
     apply(
       texts.flatMap(({ text, ...place }): Mend[] => {
         const [line, column] = [rows[place.row]?.line, columnAt(place.col)]
-        return line === undefined || !column || textAt(place) === text ? [] : [{ line, path: column.path, text }]
+        return line === undefined || !column || textAt(place) === text
+          ? []
+          : [{ line, path: column.path, text }]
       }),
     )
   useEffect(() => {
@@ -80,17 +99,26 @@ export default function MendGrid({ steps: { resource, targets, values, now, set,
   useEffect(() => {
     if (trial.tried?.isComplete && rows.length === 0) set({ isMending: false })
   })
-  const label = area && (columnAt(area.col)?.label ?? `Line ${formatCount(rows[area.row]?.line ?? 0)}`)
+  const label =
+    area && (columnAt(area.col)?.label ?? `Line ${formatCount(rows[area.row]?.line ?? 0)}`)
   const problem = area && problemAt(area)
   return (
     <div className="td-grid td-mend">
-      <CellNote note={label ? { label, problem: problem ? say(problem) : undefined } : null} onMine={() => {}} onTheirs={() => {}} />
+      <CellNote
+        note={label ? { label, problem: problem ? say(problem) : undefined } : null}
+        onMine={() => {}}
+        onTheirs={() => {}}
+      />
       <Sheet<CellEdit>
         handle={sheet}
         label="Wrong lines as a grid"
         columns={[
           { id: ' line', title: 'Line', width: widths[' line'] ?? 70 },
-          ...columns.map(({ path, label: title }) => ({ id: path, title, width: widths[path] ?? Math.max(180, 40 + title.length * 8) })),
+          ...columns.map(({ path, label: title }) => ({
+            id: path,
+            title,
+            width: widths[path] ?? Math.max(180, 40 + title.length * 8),
+          })),
         ]}
         rowCount={rows.length}
         filledCount={rows.length}
@@ -101,12 +129,24 @@ export default function MendGrid({ steps: { resource, targets, values, now, set,
         onSelect={setArea}
         onResize={(id, width) => setWidths((before) => ({ ...before, [id]: width }))}
         onEdit={(place, edit) =>
-          put([{ ...place, text: 'text' in edit ? edit.text : editText(columnAt(place.col)?.field ?? plain, edit.value) }])
+          put([
+            {
+              ...place,
+              text:
+                'text' in edit
+                  ? edit.text
+                  : editText(columnAt(place.col)?.field ?? plain, edit.value),
+            },
+          ])
         }
         mayCopy={() => true}
         onCopy={() => {}}
         onPaste={(at, cells) => put(textsOf(pasteEdits([], at, cells)))}
-        onFill={(from, to) => put(filledPlaces(from, to).map(({ place, source }) => ({ ...place, text: textAt(source) })))}
+        onFill={(from, to) =>
+          put(
+            filledPlaces(from, to).map(({ place, source }) => ({ ...place, text: textAt(source) })),
+          )
+        }
         onClear={(areas) => put(areas.flatMap((at) => textsOf(pasteEdits([], at, [['']]))))}
         menus={noMenus}
         onUndo={undo}

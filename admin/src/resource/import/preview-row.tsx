@@ -38,9 +38,14 @@ export const PreviewRow = memo(function PreviewRow({ resource, row }: Props) {
   const { line, outcome, title, note, changes } = row
   return (
     <li>
-      <span>Line {formatCount(line)}:</span> <strong>{title}</strong> <span>{outcome === 'new' ? words.new : ''}</span>
+      <span>Line {formatCount(line)}:</span> <strong>{title}</strong>{' '}
+      <span>{outcome === 'new' ? words.new : ''}</span>
       {note ? <span className="td-wrong-lines"> {say(note)}</span> : null}
-      {outcome === 'new' ? <NewValues resource={resource} row={row} /> : <PlannedChanges resource={resource} changes={changes} />}
+      {outcome === 'new' ? (
+        <NewValues resource={resource} row={row} />
+      ) : (
+        <PlannedChanges resource={resource} changes={changes} />
+      )}
     </li>
   )
 })

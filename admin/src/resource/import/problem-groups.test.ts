@@ -18,14 +18,19 @@ describe('the wrong lines of a file', () => {
       wrong(4, ['school', 'There is no school called “Vale”']),
       wrong(7, ['school', 'There is no school called “Lake”']),
     ])
-    expect(groups.map(({ path, message, lines }) => [path, message, lines.map(({ line }) => line)])).toEqual([
+    expect(
+      groups.map(({ path, message, lines }) => [path, message, lines.map(({ line }) => line)]),
+    ).toEqual([
       ['school', 'There is no school called “…”', [3, 4, 7]],
       ['class', 'Class is required', [2, 3]],
     ])
   })
 
   it('It takes numbers out of a cause, but not those of a name', () => {
-    const [group] = problemGroups([wrong(4, ['', 'Lines 3 and 4 mean the 8th class']), wrong(9, ['', 'Lines 8 and 9 mean the 8th class'])])
+    const [group] = problemGroups([
+      wrong(4, ['', 'Lines 3 and 4 mean the 8th class']),
+      wrong(9, ['', 'Lines 8 and 9 mean the 8th class']),
+    ])
     expect(group!.message).toBe('Lines … and … mean the 8th class')
   })
 
@@ -35,7 +40,12 @@ describe('the wrong lines of a file', () => {
       { line: 3, outcome: 'new', title: 'Asha', changes: [], problem: null },
     ]
     expect(problemGroups(rows)).toEqual([
-      { key: ' No name', path: '', message: 'No name', lines: [{ line: 2, title: '', path: '', message: 'No name' }] },
+      {
+        key: ' No name',
+        path: '',
+        message: 'No name',
+        lines: [{ line: 2, title: '', path: '', message: 'No name' }],
+      },
     ])
   })
 })

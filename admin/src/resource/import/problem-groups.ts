@@ -21,10 +21,13 @@ export interface ProblemGroup {
 /** The parts in which sentences of one cause differ: quotations and numbers. */
 const varied = /“[^”]*”|(?<![\p{L}\p{N}])\d[\d.,]*(?![\p{L}\p{N}])/gu
 
-const patternOf = (message: string): string => message.replaceAll(varied, (part) => (part.startsWith('“') ? '“…”' : '…'))
+const patternOf = (message: string): string =>
+  message.replaceAll(varied, (part) => (part.startsWith('“') ? '“…”' : '…'))
 
 const faultsOf = ({ line, title, issues, problem }: ImportRow): WrongLine[] =>
-  issues?.length ? issues.map(({ path, message }) => ({ line, title, path, message })) : [{ line, title, path: '', message: problem ?? '' }]
+  issues?.length
+    ? issues.map(({ path, message }) => ({ line, title, path, message }))
+    : [{ line, title, path: '', message: problem ?? '' }]
 
 /** Returns the faults of wrong rows by their cause, the most frequent first. A line with two faults is in two groups. */
 export function problemGroups(rows: readonly ImportRow[]): ProblemGroup[] {
@@ -42,7 +45,12 @@ export function problemGroups(rows: readonly ImportRow[]): ProblemGroup[] {
     .map(([key, lines]): ProblemGroup => {
       const [first] = lines
       const isOne = lines.every(({ message }) => message === first!.message)
-      return { key, path: first!.path, message: isOne ? first!.message : patternOf(first!.message), lines }
+      return {
+        key,
+        path: first!.path,
+        message: isOne ? first!.message : patternOf(first!.message),
+        lines,
+      }
     })
     .toSorted((a, b) => b.lines.length - a.lines.length)
 }

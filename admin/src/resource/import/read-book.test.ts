@@ -23,20 +23,32 @@ const workbook = (
 ) => writeXlsx({ sheets: [{ name: 'Rows', rows }] })
 
 describe('a chosen file', () => {
-  const expected = { headings: ['Name', 'Phone'], rows: [{ line: 2, cells: ['Åsa', '+919812345678'] }] }
+  const expected = {
+    headings: ['Name', 'Phone'],
+    rows: [{ line: 2, cells: ['Åsa', '+919812345678'] }],
+  }
 
   it('is read in UTF-8, UTF-16 and Windows-1252, with commas, semicolons or tabs', async () => {
     const csv = 'Name,Phone\r\nÅsa,+919812345678\r\n'
     const utf16 = Buffer.from(`\uFEFF${csv.replaceAll(',', '\t')}`, 'utf16le')
     const bigEndian = Buffer.from(utf16).swap16()
     const windows = Buffer.from(csv.replaceAll(',', ';'), 'latin1')
-    for (const content of [csv, `\uFEFF${csv}`, utf16, bigEndian, windows]) expect(await read(content)).toEqual(expected)
+    for (const content of [csv, `\uFEFF${csv}`, utf16, bigEndian, windows])
+      expect(await read(content)).toEqual(expected)
   })
 
   it.each([
     ['English', 'Name,Phone\r\nÅsa,+919812345678\r\n', expected],
-    ['Hindi', 'नाम,कक्षा\r\nआशा देवी,८\r\n', { headings: ['नाम', 'कक्षा'], rows: [{ line: 2, cells: ['आशा देवी', '८'] }] }],
-    ['Hindi with tabs', 'नाम\tकक्षा\nआशा\tछठी\n', { headings: ['नाम', 'कक्षा'], rows: [{ line: 2, cells: ['आशा', 'छठी'] }] }],
+    [
+      'Hindi',
+      'नाम,कक्षा\r\nआशा देवी,८\r\n',
+      { headings: ['नाम', 'कक्षा'], rows: [{ line: 2, cells: ['आशा देवी', '८'] }] },
+    ],
+    [
+      'Hindi with tabs',
+      'नाम\tकक्षा\nआशा\tछठी\n',
+      { headings: ['नाम', 'कक्षा'], rows: [{ line: 2, cells: ['आशा', 'छठी'] }] },
+    ],
   ])('is read in UTF-16 of both orders without its mark, in %s', async (_, text, table) => {
     const little = Buffer.from(text, 'utf16le')
     expect(await read(little)).toEqual(table)
@@ -65,21 +77,31 @@ describe('a chosen file', () => {
       { line: 5, cells: ['Bina'] },
     ]
     expect(await read('Name\n\nAsha\n , \u200b\nBina')).toMatchObject({ rows })
-    expect(await read(await workbook([['Name'], [], ['Asha'], ['\u3164'], ['Bina']]))).toMatchObject({ rows })
+    expect(
+      await read(await workbook([['Name'], [], ['Asha'], ['\u3164'], ['Bina']])),
+    ).toMatchObject({ rows })
   })
 
   it('is refused for an unclosed quotation mark, a broken workbook, other kinds of files, no rows and too many', async () => {
     const fault = (content: string | Uint8Array) => expect(read(content)).rejects
-    await fault('Name\n"Asha\nBina').toMatchObject({ facts: { kind: 'unclosedQuote', line: expect.any(Number) } })
+    await fault('Name\n"Asha\nBina').toMatchObject({
+      facts: { kind: 'unclosedQuote', line: expect.any(Number) },
+    })
     await fault((await workbook()).slice(0, 300)).toMatchObject({ facts: { kind: 'noXlsx' } })
     await fault('Name\nAs\0ha').toMatchObject({ facts: { kind: 'noText' } })
-    await fault(Buffer.from(Uint16Array.from([7, 1, 300, 2, 44, 32, 10, 900]).buffer)).toMatchObject({ facts: { kind: 'noText' } })
-    await fault(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0, 0, 1])).toMatchObject({ facts: { kind: 'oldExcel' } })
+    await fault(
+      Buffer.from(Uint16Array.from([7, 1, 300, 2, 44, 32, 10, 900]).buffer),
+    ).toMatchObject({ facts: { kind: 'noText' } })
+    await fault(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0, 0, 1])).toMatchObject({
+      facts: { kind: 'oldExcel' },
+    })
     await fault('Name\n').toMatchObject({ facts: { kind: 'noRows' } })
     await fault('').toMatchObject({ facts: { kind: 'noRows' } })
     await fault(`Name\n${'x\n'.repeat(50_001)}`).toMatchObject({ facts: { kind: 'tooManyRows' } })
     const long = await workbook(Array.from({ length: 12 }, (_, at) => [`row ${at}`]))
-    await expect(tableIn(new Uint8Array(long), 10)).rejects.toMatchObject({ facts: { kind: 'tooManyRows' } })
+    await expect(tableIn(new Uint8Array(long), 10)).rejects.toMatchObject({
+      facts: { kind: 'tooManyRows' },
+    })
     expect((await tableIn(new Uint8Array(long), 11)).rows).toHaveLength(11)
   })
 
@@ -111,15 +133,22 @@ describe('a chosen file', () => {
       { lines: [1, 2], columns: [0, 0] },
       { lines: [1, 1], columns: [1, 2] },
     ])
-    expect(await read(Buffer.from('<table><tr><th>Name<tr><td>आशा</table>', 'utf16le'))).toMatchObject({ rows: [{ cells: ['आशा'] }] })
-    await expect(read('<html><body>No rows</body></html>')).rejects.toMatchObject({ facts: { kind: 'noTable' } })
-    await expect(read(`<table>${'<tr><td colspan=1000>x'.repeat(3000)}</table>`)).rejects.toMatchObject({ facts: { kind: 'tooManyCells' } })
+    expect(
+      await read(Buffer.from('<table><tr><th>Name<tr><td>आशा</table>', 'utf16le')),
+    ).toMatchObject({ rows: [{ cells: ['आशा'] }] })
+    await expect(read('<html><body>No rows</body></html>')).rejects.toMatchObject({
+      facts: { kind: 'noTable' },
+    })
+    await expect(
+      read(`<table>${'<tr><td colspan=1000>x'.repeat(3000)}</table>`),
+    ).rejects.toMatchObject({ facts: { kind: 'tooManyCells' } })
   })
 
   it('of another program is refused with its kind', async () => {
     const compound = Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), Buffer.alloc(600)])
     const locked = Buffer.concat([compound, Buffer.from('EncryptedPackage', 'utf16le')])
-    const xml = '<?xml version="1.0"?>\n<Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet"></Workbook>'
+    const xml =
+      '<?xml version="1.0"?>\n<Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet"></Workbook>'
     const ods = Buffer.concat([
       Buffer.from('PK\u0003\u0004'),
       Buffer.alloc(26),
@@ -136,7 +165,10 @@ describe('a chosen file', () => {
   })
 
   it('has the errors of formulas, whatever its kind', async () => {
-    const { sheets } = await bookIn(new Uint8Array(Buffer.from('Name,Class\n#N/A,#DIV/0!\n#1 Rose,####')), 100)
+    const { sheets } = await bookIn(
+      new Uint8Array(Buffer.from('Name,Class\n#N/A,#DIV/0!\n#1 Rose,####')),
+      100,
+    )
     expect(sheets[0]!.lines.slice(1).map(({ kinds }) => kinds)).toEqual([
       { 0: { kind: 'error', shows: '#N/A' }, 1: { kind: 'error', shows: '#DIV/0!' } },
       { 1: { kind: 'error', shows: '####' } },
@@ -145,10 +177,15 @@ describe('a chosen file', () => {
 
   it('is refused if its letters were lost, with their line', async () => {
     const lost = (cell: string) => expect(read(`Name,Class\nRavi,8th\n${cell},8th`)).rejects
-    await lost('???? ?????').toMatchObject({ facts: { kind: 'lostLetters', line: 3, shows: '???? ?????' } })
-    await lost(Buffer.from('आशा').toString('latin1')).toMatchObject({ facts: { kind: 'lostLetters' } })
+    await lost('???? ?????').toMatchObject({
+      facts: { kind: 'lostLetters', line: 3, shows: '???? ?????' },
+    })
+    await lost(Buffer.from('आशा').toString('latin1')).toMatchObject({
+      facts: { kind: 'lostLetters' },
+    })
     await lost('à¤†à¤¶à¤¾').toMatchObject({ facts: { kind: 'lostLetters' } })
     await lost('Asha\uFFFD').toMatchObject({ facts: { kind: 'lostLetters' } })
-    for (const kept of ['Why???', '?', 'à la carte', 'São João', 'आशा']) expect(await read(`Name,Class\n${kept},8th`)).toBeDefined()
+    for (const kept of ['Why???', '?', 'à la carte', 'São João', 'आशा'])
+      expect(await read(`Name,Class\n${kept},8th`)).toBeDefined()
   })
 })

@@ -15,16 +15,22 @@ const encrypted = [...'ncrypted'].join('\0')
 
 /** Throws a `FileFault` for a file of another program that can be told from its bytes. */
 function refuseOthers(bytes: Uint8Array): void {
-  const isCompound = bytes[0] === 0xd0 && bytes[1] === 0xcf && bytes[2] === 0x11 && bytes[3] === 0xe0
-  if (isCompound) throw new FileFault({ kind: says(bytes, encrypted, bytes.length) ? 'hasPassword' : 'oldExcel' })
-  if (says(bytes, 'mimetypeapplication/vnd.oasis.opendocument', 120)) throw new FileFault({ kind: 'otherFormat' })
+  const isCompound =
+    bytes[0] === 0xd0 && bytes[1] === 0xcf && bytes[2] === 0x11 && bytes[3] === 0xe0
+  if (isCompound)
+    throw new FileFault({ kind: says(bytes, encrypted, bytes.length) ? 'hasPassword' : 'oldExcel' })
+  if (says(bytes, 'mimetypeapplication/vnd.oasis.opendocument', 120))
+    throw new FileFault({ kind: 'otherFormat' })
 }
 
 /** Returns the sheets of a text: those of HTML, or one of CSV. */
 async function textSheets(bytes: Uint8Array): Promise<FileSheet[]> {
   const text = decodedText(bytes).replace(/^\uFEFF/, '')
   const start = text.slice(0, 4000).trimStart()
-  if (/^<\?xml[\s\S]*urn:schemas-microsoft-com:office:spreadsheet/i.test(start) || /^MIME-Version:/i.test(start))
+  if (
+    /^<\?xml[\s\S]*urn:schemas-microsoft-com:office:spreadsheet/i.test(start) ||
+    /^MIME-Version:/i.test(start)
+  )
     throw new FileFault({ kind: 'otherFormat' })
   if (!/^<(?:!|html|head|meta|body|table|style|div|\?xml)/i.test(start))
     return [{ name: '', isHidden: false, isActive: true, lines: await csvLines(text), merges: [] }]
@@ -38,7 +44,8 @@ function refuseLostLetters(sheets: readonly FileSheet[]): void {
   for (const { lines } of sheets)
     for (const { line, cells } of lines) {
       const shows = cells.find(hasLostLetters)
-      if (shows !== undefined) throw new FileFault({ kind: 'lostLetters', line, shows: shows.slice(0, 30) })
+      if (shows !== undefined)
+        throw new FileFault({ kind: 'lostLetters', line, shows: shows.slice(0, 30) })
     }
 }
 
@@ -48,12 +55,17 @@ const errorText = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|
 /** Returns a line whose cells with the text of an error are known as errors. */
 function withErrors(line: FileLine): FileLine {
   const errors = line.cells.flatMap((cell, column) =>
-    cell.startsWith('#') && errorText.test(cell) ? [[column, { kind: 'error' as const, shows: cell }] as const] : [],
+    cell.startsWith('#') && errorText.test(cell)
+      ? [[column, { kind: 'error' as const, shows: cell }] as const]
+      : [],
   )
-  return errors.length > 0 ? { ...line, kinds: { ...line.kinds, ...Object.fromEntries(errors) } } : line
+  return errors.length > 0
+    ? { ...line, kinds: { ...line.kinds, ...Object.fromEntries(errors) } }
+    : line
 }
 
-const hasText = ({ cells, kinds }: FileLine): boolean => kinds !== undefined || !cells.every(isBlankText)
+const hasText = ({ cells, kinds }: FileLine): boolean =>
+  kinds !== undefined || !cells.every(isBlankText)
 
 /**
  * Returns the sheets in the bytes of a CSV or XLSX file, or of a table in HTML, without their blank lines. Hidden sheets are last. Throws a `FileFault`. It
@@ -67,7 +79,14 @@ export async function bookIn(bytes: Uint8Array, maxRows: number, name = ''): Pro
     .map((sheet) => ({ ...sheet, lines: sheet.lines.filter(hasText).map(withErrors) }))
     .filter(({ lines }) => lines.length > 0)
   if (!sheets.some(({ lines }) => lines.length > 1)) throw new FileFault({ kind: 'noRows' })
-  if (sheets.some(({ lines }) => lines.length > maxRows + 1)) throw new FileFault({ kind: 'tooManyRows' })
+  if (sheets.some(({ lines }) => lines.length > maxRows + 1))
+    throw new FileFault({ kind: 'tooManyRows' })
   refuseLostLetters(sheets)
-  return { name, sheets: [...sheets.filter(({ isHidden }) => !isHidden), ...sheets.filter(({ isHidden }) => isHidden)] }
+  return {
+    name,
+    sheets: [
+      ...sheets.filter(({ isHidden }) => !isHidden),
+      ...sheets.filter(({ isHidden }) => isHidden),
+    ],
+  }
 }

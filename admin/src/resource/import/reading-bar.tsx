@@ -6,7 +6,12 @@ import type { ImportValues } from './import-step.js'
 export const ReadingBar = ({ reading }: Pick<ImportValues, 'reading'>) =>
   reading ? (
     <div className="td-reading">
-      <progress className="td-import-progress" max={reading.all || 1} value={reading.done} aria-label="Reading the texts" />
+      <progress
+        className="td-import-progress"
+        max={reading.all || 1}
+        value={reading.done}
+        aria-label="Reading the texts"
+      />
       <output>
         Reading the texts: {formatCount(reading.done)} of {formatCount(reading.all)}
       </output>

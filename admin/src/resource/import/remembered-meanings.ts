@@ -11,14 +11,20 @@ interface Options {
 }
 
 /** Returns the remembered meanings of texts. A related record that is not there any more is forgotten. */
-export async function rememberedMeanings({ resource, unread, memory, ask }: Options): Promise<Meanings> {
+export async function rememberedMeanings({
+  resource,
+  unread,
+  memory,
+  ask,
+}: Options): Promise<Meanings> {
   let all: Meanings = {}
   const records = new Map<string, { text: string; id: string }[]>()
   for (const { path, text } of unread) {
     const meaning = meaningOf(memory, path, text)
     if (meaning === undefined || meaning === 'wrong') continue
     const field = fieldOfTarget(resource, path)
-    if (meaning !== 'empty' && field && targetOf(field)) records.set(path, [...(records.get(path) ?? []), { text, id: meaning.text }])
+    if (meaning !== 'empty' && field && targetOf(field))
+      records.set(path, [...(records.get(path) ?? []), { text, id: meaning.text }])
     else all = withMeaning(all, path, text, meaning)
   }
   for (const [path, list] of records)

@@ -31,16 +31,27 @@ export interface RowsToSend {
 }
 
 /** Returns a row with a cell that is no text, such as an error, where a text in its place would be another value. */
-function faultyRow({ resource, paths, mends }: RowMapping, { line, cells, kinds }: FileLine): ImportRow | undefined {
+function faultyRow(
+  { resource, paths, mends }: RowMapping,
+  { line, cells, kinds }: FileLine,
+): ImportRow | undefined {
   if (!kinds) return undefined
   const issues = paths.flatMap((path, at) => {
-    const field = path === null || mends[line]?.[path] !== undefined ? undefined : fieldOfTarget(resource, path)
+    const field =
+      path === null || mends[line]?.[path] !== undefined ? undefined : fieldOfTarget(resource, path)
     const fault = field && cellFault(kinds[at], field)
     return fault ? [{ path: path!, message: fault.problem }] : []
   })
   if (issues.length === 0) return undefined
   const title = cells.find((cell, at) => paths[at] && cell) ?? ''
-  return { line, outcome: 'wrong', title, changes: [], problem: issues.map(({ message }) => message).join(' '), issues }
+  return {
+    line,
+    outcome: 'wrong',
+    title,
+    changes: [],
+    problem: issues.map(({ message }) => message).join(' '),
+    issues,
+  }
 }
 
 /** Returns the texts of a line by path, as the file and the person have them. */
@@ -62,7 +73,11 @@ export function rowsToSend(mapping: RowMapping, lines: readonly FileLine[]): Row
   for (const line of lines) {
     const fault = faultyRow(mapping, line)
     if (fault) faulty.push(fault)
-    else rows.push({ line: line.line, cells: meant(spreadCells(mapping.resource, cellsOf(mapping, line))) })
+    else
+      rows.push({
+        line: line.line,
+        cells: meant(spreadCells(mapping.resource, cellsOf(mapping, line))),
+      })
   }
   return { rows, faulty }
 }

@@ -52,18 +52,31 @@ export function TableChoiceBar({ book, choice, table, guess, onChange }: Props) 
       <fieldset aria-label="Headings">
         <span>
           Headings in line {lines[first]?.line}
-          {last > first && <>–{lines[last]?.line}</>}: <strong>{table.headings.filter(Boolean).slice(0, shownHeadings).join(' · ')}</strong>
+          {last > first && <>–{lines[last]?.line}</>}:{' '}
+          <strong>{table.headings.filter(Boolean).slice(0, shownHeadings).join(' · ')}</strong>
         </span>
-        <Button size="small" aria-label="Headings one line up" disabled={first === 0} onClick={() => move(-1)}>
+        <Button
+          size="small"
+          aria-label="Headings one line up"
+          disabled={first === 0}
+          onClick={() => move(-1)}
+        >
           ↑
         </Button>
-        <Button size="small" aria-label="Headings one line down" disabled={isLast} onClick={() => move(1)}>
+        <Button
+          size="small"
+          aria-label="Headings one line down"
+          disabled={isLast}
+          onClick={() => move(1)}
+        >
           ↓
         </Button>
         <Checkbox
           checked={last > first}
           disabled={last === first && isLast}
-          onChange={({ target }) => onChange({ ...choice, headings: [first, target.checked ? first + 1 : first] })}
+          onChange={({ target }) =>
+            onChange({ ...choice, headings: [first, target.checked ? first + 1 : first] })
+          }
         >
           Two lines
         </Checkbox>
@@ -76,7 +89,10 @@ export function TableChoiceBar({ book, choice, table, guess, onChange }: Props) 
           aria-label="Columns whose blanks have the value above"
           placeholder="No column"
           value={[...fillDown]}
-          options={table.headings.map((heading, at) => ({ value: at, label: heading || `Column ${at + 1}` }))}
+          options={table.headings.map((heading, at) => ({
+            value: at,
+            label: heading || `Column ${at + 1}`,
+          }))}
           optionFilterProp="label"
           onChange={(next: number[]) => onChange({ ...choice, fillDown: next })}
         />

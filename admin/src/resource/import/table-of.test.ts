@@ -18,12 +18,16 @@ const bookOf = (...sheets: FileSheet[]): FileBook => ({ name: 'register.xlsx', s
 const merge = (lines: Merge['lines'], columns: Merge['columns']): Merge => ({ lines, columns })
 
 const fields = new Set(['name', 'class', 'school', 'phone', 'address – city', 'address – state'])
-const score = (texts: readonly string[]) => texts.filter((text) => fields.has(text.toLowerCase())).length
+const score = (texts: readonly string[]) =>
+  texts.filter((text) => fields.has(text.toLowerCase())).length
 
 describe('the table of a file', () => {
   it('is found below its titles, in the sheet whose headings fit best', () => {
     const readMe = sheetOf('How to fill this file\nDo not change the headings', { name: 'Read me' })
-    const pupils = sheetOf('Girls Inter College\nStudents 2026-27\n\nName|Class|School\nAsha|8th|Hill', { isActive: false })
+    const pupils = sheetOf(
+      'Girls Inter College\nStudents 2026-27\n\nName|Class|School\nAsha|8th|Hill',
+      { isActive: false },
+    )
     const book = bookOf(readMe, pupils)
     const choice = guessChoice(book, score)
     expect(choice).toEqual({ sheet: 1, headings: [2, 2], fillDown: [] })
@@ -45,7 +49,10 @@ describe('the table of a file', () => {
   })
 
   it('is never taken from a hidden sheet while there is another one', () => {
-    const book = bookOf(sheetOf('Whatever|Else\nx|y', { isActive: false }), sheetOf('Name|Class\nAsha|8th', { isHidden: true }))
+    const book = bookOf(
+      sheetOf('Whatever|Else\nx|y', { isActive: false }),
+      sheetOf('Name|Class\nAsha|8th', { isHidden: true }),
+    )
     expect(guessChoice(book, score).sheet).toBe(0)
   })
 
@@ -69,19 +76,30 @@ describe('the table of a file', () => {
   })
 
   it('joins a heading that is merged over both lines, and one without merged cells, as people read them', () => {
-    const tall = sheetOf('Name|Guardian|\n|Name|Phone\nAsha|Ravi|9800011111', { merges: [merge([1, 2], [0, 0]), merge([1, 1], [1, 2])] })
-    const headings = (sheet: FileSheet) => tableOf(bookOf(sheet), { sheet: 0, headings: [0, 1], fillDown: [] }).headings
+    const tall = sheetOf('Name|Guardian|\n|Name|Phone\nAsha|Ravi|9800011111', {
+      merges: [merge([1, 2], [0, 0]), merge([1, 1], [1, 2])],
+    })
+    const headings = (sheet: FileSheet) =>
+      tableOf(bookOf(sheet), { sheet: 0, headings: [0, 1], fillDown: [] }).headings
     expect(headings(tall)).toEqual(['Name', 'Guardian – Name', 'Guardian – Phone'])
-    expect(headings({ ...tall, merges: [] })).toEqual(['Name', 'Guardian – Name', 'Guardian – Phone'])
+    expect(headings({ ...tall, merges: [] })).toEqual([
+      'Name',
+      'Guardian – Name',
+      'Guardian – Phone',
+    ])
   })
 
   it('does not join a title that is merged over all columns', () => {
-    const sheet = sheetOf('Students of 2026||\nName|Class|School\nAsha|8th|Hill\nBina|8th|Hill', { merges: [merge([1, 1], [0, 2])] })
+    const sheet = sheetOf('Students of 2026||\nName|Class|School\nAsha|8th|Hill\nBina|8th|Hill', {
+      merges: [merge([1, 1], [0, 2])],
+    })
     expect(guessChoice(bookOf(sheet), score).headings).toEqual([1, 1])
   })
 
   it('has a merged cell in each of its lines, also where lines between them are left out', () => {
-    const sheet = sheetOf('Name|School\nAsha|Hill\nBina|\nTotal|\nCara|\nDev|Lake', { merges: [merge([2, 5], [1, 1])] })
+    const sheet = sheetOf('Name|School\nAsha|Hill\nBina|\nTotal|\nCara|\nDev|Lake', {
+      merges: [merge([2, 5], [1, 1])],
+    })
     const { rows, leftOut } = tableOf(bookOf(sheet), { sheet: 0, headings: [0, 0], fillDown: [] })
     expect(rows.map(({ line, cells }) => [line, ...cells])).toEqual([
       [2, 'Asha', 'Hill'],
@@ -95,14 +113,18 @@ describe('the table of a file', () => {
   it('fills blanks with the value above in the chosen columns only', () => {
     const sheet = sheetOf('School|Name|Phone\nHill|Asha|1\n|Bina|\nLake|Cara|\n|Dev|4')
     const cells = (fillDown: number[]) =>
-      tableOf(bookOf(sheet), { sheet: 0, headings: [0, 0], fillDown }).rows.map((row) => row.cells.join('|'))
+      tableOf(bookOf(sheet), { sheet: 0, headings: [0, 0], fillDown }).rows.map((row) =>
+        row.cells.join('|'),
+      )
     expect(cells([0])).toEqual(['Hill|Asha|1', 'Hill|Bina|', 'Lake|Cara|', 'Lake|Dev|4'])
     expect(cells([])).toEqual(['Hill|Asha|1', '|Bina|', 'Lake|Cara|', '|Dev|4'])
   })
 
   it('leaves out totals, repeated headings and titles, and blank lines, and counts them', () => {
     const page = 'Hill School\nNo.|Name|Fee\n'
-    const sheet = sheetOf(`${page}1|Asha|500\n|Total|500\n${page}2|Total Devi|200\n\n3|Bina|300\nकुल||₹ 1,000\nGrand Total:|2|1,500.00`)
+    const sheet = sheetOf(
+      `${page}1|Asha|500\n|Total|500\n${page}2|Total Devi|200\n\n3|Bina|300\nकुल||₹ 1,000\nGrand Total:|2|1,500.00`,
+    )
     const { rows, leftOut } = tableOf(bookOf(sheet), { sheet: 0, headings: [1, 1], fillDown: [] })
     expect(rows.map(({ cells }) => cells[1])).toEqual(['Asha', 'Total Devi', 'Bina'])
     expect(leftOut).toEqual({ totals: 3, headings: 2, blank: 1 })

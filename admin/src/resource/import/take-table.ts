@@ -1,4 +1,11 @@
-import { fileHeadingsOf, isBlankText, trimmedText, itemColumnAt, onlyValues, type Resource } from '@tinkerdesk/shared'
+import {
+  fileHeadingsOf,
+  isBlankText,
+  trimmedText,
+  itemColumnAt,
+  onlyValues,
+  type Resource,
+} from '@tinkerdesk/shared'
 import type { FileTable, TableChoice } from './file-book.js'
 import type { HeadingScore } from './guess-choice.js'
 import type { ImportSteps, ImportValues } from './import-step.js'
@@ -33,7 +40,8 @@ const hasNoIds = ({ rows }: FileTable, at: number): boolean =>
   !rows.slice(0, examined).some(({ cells }) => recordId.test(trimmedText(cells[at] ?? '')))
 
 /** True for a column without any text. */
-const isBlank = ({ rows }: FileTable, at: number): boolean => rows.every(({ cells, kinds }) => isBlankText(cells[at] ?? '') && !kinds?.[at])
+const isBlank = ({ rows }: FileTable, at: number): boolean =>
+  rows.every(({ cells, kinds }) => isBlankText(cells[at] ?? '') && !kinds?.[at])
 
 /** True for a part of a list's item, such as a phone number, in a file without a column for the name of any item: it would belong to nobody. */
 function isNameless(resource: Resource, path: string, paths: readonly (string | null)[]): boolean {
@@ -41,7 +49,11 @@ function isNameless(resource: Resource, path: string, paths: readonly (string | 
   if (!column || column.key === column.columns.name || paths.includes('id')) return false
   const isName = (other: string | null) => {
     const named = other === null ? undefined : itemColumnAt(resource, other)
-    return named?.list === column.list && named.key === named.columns.name && (column.item === 0 || named.item === column.item)
+    return (
+      named?.list === column.list &&
+      named.key === named.columns.name &&
+      (column.item === 0 || named.item === column.item)
+    )
   }
   return !paths.some(isName)
 }
@@ -54,14 +66,18 @@ export function taken(steps: ImportSteps, choice: TableChoice): Partial<ImportVa
   const table = { ...tableOf(book, choice), name: book.name }
   // Typed texts belong to the lines of one sheet.
   const mends = choice.sheet === now().choice?.sheet ? now().mends : {}
-  if (JSON.stringify(table.headings) === JSON.stringify(before?.headings) && now().paths.length > 0) return { choice, table, mends }
+  if (JSON.stringify(table.headings) === JSON.stringify(before?.headings) && now().paths.length > 0)
+    return { choice, table, mends }
   const blank = table.headings.map((_, at) => isBlank(table, at))
   const hints = { ...hintsOf(steps), isBlank: (at: number) => blank[at]! }
   const closed = closedTargets(resource)
-  const areClosed = guessTargets(table.headings, [...closed, ...targets], { ...hints, earlier: {} }).map((path) =>
-    closed.some((target) => target.path === path),
+  const areClosed = guessTargets(table.headings, [...closed, ...targets], {
+    ...hints,
+    earlier: {},
+  }).map((path) => closed.some((target) => target.path === path))
+  const guessed = guessTargets(table.headings, targets, hints).map((path, at) =>
+    areClosed[at] ? null : path,
   )
-  const guessed = guessTargets(table.headings, targets, hints).map((path, at) => (areClosed[at] ? null : path))
   const notes = guessed.map((path, at): string | null => {
     if (areClosed[at]) return closedNote
     if (path === 'id' && hasNoIds(table, at)) return noIdNote
@@ -70,7 +86,9 @@ export function taken(steps: ImportSteps, choice: TableChoice): Partial<ImportVa
   })
   const paths = guessed.map((path, at) => (notes[at] === null ? path : null))
   // The only school of a person, say.
-  const own = onlyValues(resource, me).filter(({ path, field }) => field.required && rights.mayCreate(path) && !paths.includes(path))
+  const own = onlyValues(resource, me).filter(
+    ({ path, field }) => field.required && rights.mayCreate(path) && !paths.includes(path),
+  )
   return {
     choice,
     table,

@@ -4,10 +4,19 @@ import { rightsOf } from '../../fields/rights.js'
 import { guessTargets, importTargets } from './importable-fields.js'
 import { templateOf } from './template.js'
 
-const admin: Me = { uid: 'a', email: 'a@lab.example', role: 'admin', displayName: 'A', schoolIds: [] }
+const admin: Me = {
+  uid: 'a',
+  email: 'a@lab.example',
+  role: 'admin',
+  displayName: 'A',
+  schoolIds: [],
+}
 /** The resources whose list imports files. */
 const importable = resources.filter(
-  (resource) => resource.screens !== undefined && !resource.isConfidential && importTargets(resource, rightsOf(resource, admin)).length > 1,
+  (resource) =>
+    resource.screens !== undefined &&
+    !resource.isConfidential &&
+    importTargets(resource, rightsOf(resource, admin)).length > 1,
 )
 
 describe('a template', () => {
@@ -40,19 +49,27 @@ describe('a template', () => {
       const headings = sheets[0]!.rows[0]!.map(String)
       expect(guessTargets(headings, targets)).toEqual(targets.map(({ path }) => path))
       const offered = targets.map((_, at) => {
-        const rule = sheets[0]!.dataValidations?.find(({ range }) => range.startsWith(`${colToLetter(at)}2:`))
+        const rule = sheets[0]!.dataValidations?.find(({ range }) =>
+          range.startsWith(`${colToLetter(at)}2:`),
+        )
         if (!rule) return []
-        const [, column, last] = /^'Choices'!\$([A-Z]+)\$2:\$\1\$(\d+)$/.exec(String(rule.formula1))!
+        const [, column, last] = /^'Choices'!\$([A-Z]+)\$2:\$\1\$(\d+)$/.exec(
+          String(rule.formula1),
+        )!
         const place = sheets[1]!.rows[0]!.findIndex((_, index) => colToLetter(index) === column)
         return sheets[1]!.rows.slice(1, Number(last)).map((row) => row[place])
       })
-      const choices = targets.map(({ path }) => fieldAt(resource, path)).map((field) => (field ? [...choicesOfCell(field).texts] : []))
+      const choices = targets
+        .map(({ path }) => fieldAt(resource, path))
+        .map((field) => (field ? [...choicesOfCell(field).texts] : []))
       expect(offered).toEqual(choices)
     })
   })
 
   it('has no second sheet for a resource without choices', async () => {
-    const { sheets } = await readXlsx(await templateOf(resourceNamed('tag'), [{ path: 'name', label: 'Name' }]))
+    const { sheets } = await readXlsx(
+      await templateOf(resourceNamed('tag'), [{ path: 'name', label: 'Name' }]),
+    )
     expect(sheets).toHaveLength(1)
   })
 })

@@ -11,10 +11,15 @@ const choicesSheet = text('Choices')
  * Returns an empty XLSX file with a heading for each field. Cells of a closed set of values offer it as a list, from a second sheet: a list inside
  * a cell's rule would end at 255 characters and at each comma. A cell may take several choices, so no text is refused there.
  */
-export async function templateOf(resource: Resource, targets: readonly Target[]): Promise<Uint8Array> {
+export async function templateOf(
+  resource: Resource,
+  targets: readonly Target[],
+): Promise<Uint8Array> {
   const columns = targets.map(({ path, label }) => ({ label, field: fieldAt(resource, path) }))
   const lists = columns.flatMap(({ label, field }, at) => {
-    const { texts: values, hasSeveral } = field ? choicesOfCell(field) : { texts: [], hasSeveral: false }
+    const { texts: values, hasSeveral } = field
+      ? choicesOfCell(field)
+      : { texts: [], hasSeveral: false }
     return values.length > 0 ? [{ label, at, values, hasSeveral }] : []
   })
   const longest = Math.max(0, ...lists.map(({ values }) => values.length))
@@ -31,7 +36,12 @@ export async function templateOf(resource: Resource, targets: readonly Target[])
   }))
   return writeXlsx({
     sheets: [
-      { name: text('Rows'), rows: [columns.map(({ label }) => label)], freezePane, dataValidations },
+      {
+        name: text('Rows'),
+        rows: [columns.map(({ label }) => label)],
+        freezePane,
+        dataValidations,
+      },
       ...(lists.length > 0 ? [{ name: choicesSheet, rows: choices, freezePane }] : []),
     ],
   })

@@ -26,7 +26,8 @@ const broken = () => new FileFault({ kind: 'noXlsx' })
 function entriesOf(bytes: Uint8Array): Entry[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let end = bytes.length - 22
-  while (end >= 0 && end > bytes.length - maxEnd && view.getUint32(end, true) !== endSignature) end -= 1
+  while (end >= 0 && end > bytes.length - maxEnd && view.getUint32(end, true) !== endSignature)
+    end -= 1
   if (end < 0 || view.getUint32(end, true) !== endSignature) throw broken()
   const entries: Entry[] = []
   let at = view.getUint32(end + 16, true)
@@ -37,8 +38,16 @@ function entriesOf(bytes: Uint8Array): Entry[] {
     const from = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true)
     const to = from + view.getUint32(at + 20, true)
     if (to > bytes.length) throw broken()
-    entries.push({ packed: bytes.subarray(from, to), isDeflated: view.getUint16(at + 10, true) !== 0, size: view.getUint32(at + 24, true) })
-    at += 46 + view.getUint16(at + 28, true) + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
+    entries.push({
+      packed: bytes.subarray(from, to),
+      isDeflated: view.getUint16(at + 10, true) !== 0,
+      size: view.getUint32(at + 24, true),
+    })
+    at +=
+      46 +
+      view.getUint16(at + 28, true) +
+      view.getUint16(at + 30, true) +
+      view.getUint16(at + 32, true)
   }
   return entries
 }
@@ -48,7 +57,8 @@ async function inflatedSize(packed: Uint8Array, max: number, look: Look): Promis
   const { readable, writable } = new DecompressionStream('deflate-raw')
   const [writer, reader] = [writable.getWriter(), readable.getReader()]
   const write = async () => {
-    for (let at = 0; at < packed.length; at += portion) await writer.write(new Uint8Array(packed.subarray(at, at + portion)))
+    for (let at = 0; at < packed.length; at += portion)
+      await writer.write(new Uint8Array(packed.subarray(at, at + portion)))
     await writer.close()
   }
   // The reader hears of the same failure.
@@ -70,7 +80,11 @@ async function inflatedSize(packed: Uint8Array, max: number, look: Look): Promis
  * Returns the bytes that the files of a ZIP have when they are unpacked, whatever its directory says, or a number beyond `max` as soon as there are more.
  * Throws a `FileFault` for a broken file, and for one whose directory gives a file another size than it has. `look` sees all of them, and may throw.
  */
-export async function unpackedSize(bytes: Uint8Array, max: number, look: Look = () => undefined): Promise<number> {
+export async function unpackedSize(
+  bytes: Uint8Array,
+  max: number,
+  look: Look = () => undefined,
+): Promise<number> {
   let total = 0
   let isHonest = true
   for (const { packed, isDeflated, size } of entriesOf(bytes)) {

@@ -28,7 +28,11 @@ const nothing: ImportValues = {
 }
 
 /** The choices of an import, and the step that it is at. */
-export function useImportSteps(resource: Resource, all: readonly ImportStep[], onClose: () => void) {
+export function useImportSteps(
+  resource: Resource,
+  all: readonly ImportStep[],
+  onClose: () => void,
+) {
   const me = useMe()
   const rights = rightsOf(resource, me)
   const targets = useMemo(() => importTargets(resource, rights), [resource, rights])
@@ -69,7 +73,21 @@ export function useImportSteps(resource: Resource, all: readonly ImportStep[], o
     trial.stop()
     onClose()
   }
-  const steps: ImportSteps = { resource, rights, me, uid: me.uid, targets, values, now, set, trial, next, back, goTo, close }
+  const steps: ImportSteps = {
+    resource,
+    rights,
+    me,
+    uid: me.uid,
+    targets,
+    values,
+    now,
+    set,
+    trial,
+    next,
+    back,
+    goTo,
+    close,
+  }
   const before = seen.at(-2)
   return { steps, step: all[at]!, before: before === undefined ? undefined : all[before]! }
 }

@@ -1,4 +1,10 @@
-import { maxImportPart, type ImportDecisions, type ImportRow, type ImportTrial, type Resource } from '@tinkerdesk/shared'
+import {
+  maxImportPart,
+  type ImportDecisions,
+  type ImportRow,
+  type ImportTrial,
+  type Resource,
+} from '@tinkerdesk/shared'
 import { useRef, useState } from 'react'
 import { ulid } from 'ulid'
 import { request } from '../../client/request.js'
@@ -44,9 +50,17 @@ export function useImport(resource: Resource) {
     try {
       for (let from = 0; from < lines.length; from += maxImportPart) {
         const part = toRows(lines.slice(from, from + maxImportPart))
-        const body = { resource: resource.name, rows: part.rows, ...(decisions ? { decisions } : {}) }
+        const body = {
+          resource: resource.name,
+          rows: part.rows,
+          ...(decisions ? { decisions } : {}),
+        }
         const answer =
-          part.rows.length > 0 && (await request<ImportTrial>('post', `/api/imports/${before.id}/rows`, { body, signal: leaving.signal }))
+          part.rows.length > 0 &&
+          (await request<ImportTrial>('post', `/api/imports/${before.id}/rows`, {
+            body,
+            signal: leaving.signal,
+          }))
         for (const row of [...(answer ? answer.rows : []), ...part.faulty]) rows.set(row.line, row)
         setTried({ ...before, rows: shown(), isComplete: from + maxImportPart >= lines.length })
       }
@@ -58,7 +72,8 @@ export function useImport(resource: Resource) {
     }
   }
   /** Tries all lines of a file as a new import. */
-  const run = (all: Run) => tryLines(all, { id: ulid(), rows: [], total: all.lines.length, isComplete: false })
+  const run = (all: Run) =>
+    tryLines(all, { id: ulid(), rows: [], total: all.lines.length, isComplete: false })
   /** Tries lines of the same import again, such as corrected ones. */
   const runAgain = (some: Run) => (tried ? tryLines(some, tried) : Promise.resolve())
   return { tried, problem, run, runAgain, stop }

@@ -16,7 +16,8 @@ describe('texts that are typed in the place of those of a file', () => {
 
   it('It repeats the cells of an area in a larger one, also upwards', () => {
     const from = { col: 1, row: 4, width: 1, height: 2 }
-    const filled = (to: Area) => filledPlaces(from, to).map(({ place, source }) => [place.row, source.row])
+    const filled = (to: Area) =>
+      filledPlaces(from, to).map(({ place, source }) => [place.row, source.row])
     expect(filled({ ...from, height: 5 })).toEqual([
       [6, 4],
       [7, 5],

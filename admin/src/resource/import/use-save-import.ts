@@ -9,7 +9,8 @@ import type { AnswerWork } from '../record/override.js'
 import { useOverride } from '../record/overrides.js'
 import type { ImportSteps } from './import-step.js'
 
-const numberOf = (rows: readonly ImportRow[], outcome: ImportRow['outcome']) => rows.filter((row) => row.outcome === outcome).length
+const numberOf = (rows: readonly ImportRow[], outcome: ImportRow['outcome']) =>
+  rows.filter((row) => row.outcome === outcome).length
 
 /** Saves the good rows of an import, after the question of its resource. */
 export function useSaveImport({ resource, trial: { tried }, set, close }: ImportSteps) {
@@ -24,7 +25,11 @@ export function useSaveImport({ resource, trial: { tried }, set, close }: Import
     set({ isBusy: true })
     try {
       const updates = rows.filter(({ outcome }) => outcome === 'changed')
-      if (!work && (await asking.mustAnswerMany(async () => updates.flatMap(({ changes }) => changes), {}))) return
+      if (
+        !work &&
+        (await asking.mustAnswerMany(async () => updates.flatMap(({ changes }) => changes), {}))
+      )
+        return
       await work?.before?.()
       const answer = await request<ChangeSetDone | Job>('post', `/api/imports/${tried.id}/apply`)
       await runAfter(answer, wrong, work?.after)
@@ -33,8 +38,12 @@ export function useSaveImport({ resource, trial: { tried }, set, close }: Import
       // The bar of running jobs shows its progress and reports the end.
       if ('state' in answer) return close()
       const { created = 0, changed = 0, failed = 0 } = answer.counts
-      if (created + changed > 0) offerUndo(`${formatCount(created + changed)} ${label} imported`, [tried.id], refresh)
-      if (failed > wrong) toast.error(`${formatCount(failed - wrong)} rows were refused. Their reasons are under “Recent changes”.`)
+      if (created + changed > 0)
+        offerUndo(`${formatCount(created + changed)} ${label} imported`, [tried.id], refresh)
+      if (failed > wrong)
+        toast.error(
+          `${formatCount(failed - wrong)} rows were refused. Their reasons are under “Recent changes”.`,
+        )
       close()
     } catch (error) {
       toast.error(error instanceof Error ? error.message : 'The rows could not be saved.')

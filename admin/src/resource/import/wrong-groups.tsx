@@ -29,7 +29,11 @@ export function WrongGroups({ resource, rows, textAt }: Props) {
   )
 }
 
-function Group({ resource, group: { path, message, lines }, textAt }: Omit<Props, 'rows'> & { group: ProblemGroup }) {
+function Group({
+  resource,
+  group: { path, message, lines },
+  textAt,
+}: Omit<Props, 'rows'> & { group: ProblemGroup }) {
   const [max, setMax] = useState(atOnce)
   const label = path && fieldOfTarget(resource, path) ? labelAt(resource, path) : ''
   const first = lines
@@ -57,7 +61,8 @@ function Group({ resource, group: { path, message, lines }, textAt }: Omit<Props
         </ul>
         {lines.length > max ? (
           <Button size="small" onClick={() => setMax(max + atOnce)}>
-            Show {formatCount(Math.min(atOnce, lines.length - max))} more of {formatCount(lines.length)}
+            Show {formatCount(Math.min(atOnce, lines.length - max))} more of{' '}
+            {formatCount(lines.length)}
           </Button>
         ) : null}
       </details>

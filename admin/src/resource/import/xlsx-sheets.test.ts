@@ -7,7 +7,10 @@ import { cellCounter } from './xlsx-sheets.js'
 const at = (text: string) => new Date(`${text}Z`)
 
 /** Reads a workbook whose first sheet has one cell of each column below its heading. */
-async function shown(columns: readonly { value: CellValue; numFmt?: string; formula?: string }[], more: Partial<WriteSheet> = {}) {
+async function shown(
+  columns: readonly { value: CellValue; numFmt?: string; formula?: string }[],
+  more: Partial<WriteSheet> = {},
+) {
   const styled = columns.map(({ numFmt }) => (numFmt === undefined ? {} : { numFmt }))
   const rows = [columns.map((_, place) => `Heading ${place}`), columns.map(({ value }) => value)]
   const bytes = await writeXlsx({ sheets: [{ name: 'Rows', rows, columns: styled, ...more }] })
@@ -17,13 +20,22 @@ async function shown(columns: readonly { value: CellValue; numFmt?: string; form
 
 describe('a cell of a workbook', () => {
   it('is a day or a moment by the clock on the wall, in every format of dates', async () => {
-    const formats = ['dd/mm/yyyy', '[$-4000439]dd mmmm yyyy', '[$-439]dd mmmm, yyyy;@', 'm/d/yyyy', 'd-mmm', 'mmm-yy']
+    const formats = [
+      'dd/mm/yyyy',
+      '[$-4000439]dd mmmm yyyy',
+      '[$-439]dd mmmm, yyyy;@',
+      'm/d/yyyy',
+      'd-mmm',
+      'mmm-yy',
+    ]
     const days = await shown(formats.map((numFmt) => ({ value: at('2026-06-15T00:00'), numFmt })))
     expect(days.cells).toEqual(formats.map(() => '2026-06-15'))
     const timed = ['dd/mm/yyyy hh:mm', 'yyyy\\-mm\\-dd\\ h:mm:ss', '[$-14009]d.m.yy h:mm AM/PM;@']
     const moments = await shown(timed.map((numFmt) => ({ value: at('2026-12-10T10:30'), numFmt })))
     expect(moments.cells).toEqual(timed.map(() => '2026-12-10 10:30'))
-    expect((await shown([{ value: at('2026-06-15T00:00'), numFmt: 'dd/mm/yyyy hh:mm' }])).cells).toEqual(['2026-06-15 00:00'])
+    expect(
+      (await shown([{ value: at('2026-06-15T00:00'), numFmt: 'dd/mm/yyyy hh:mm' }])).cells,
+    ).toEqual(['2026-06-15 00:00'])
   })
 
   it('keeps its day and its minute when its number is not exact', async () => {
@@ -37,18 +49,32 @@ describe('a cell of a workbook', () => {
   })
 
   it('is the same day for every day, also where days are counted from 1904', async () => {
-    const days = fc.date({ min: at('1900-03-01T00:00'), max: at('2199-12-31T00:00'), noInvalidDate: true })
+    const days = fc.date({
+      min: at('1900-03-01T00:00'),
+      max: at('2199-12-31T00:00'),
+      noInvalidDate: true,
+    })
     const workbook = async (dates: readonly Date[], dateSystem: '1900' | '1904') => {
-      const rows = [['Day'], ...dates.map((date) => [at(`${date.toISOString().slice(0, 10)}T00:00`)])]
+      const rows = [
+        ['Day'],
+        ...dates.map((date) => [at(`${date.toISOString().slice(0, 10)}T00:00`)]),
+      ]
       return bookIn(await writeXlsx({ sheets: [{ name: 'Rows', rows }], dateSystem }), 100)
     }
     await fc.assert(
-      fc.asyncProperty(fc.array(days, { minLength: 1, maxLength: 20 }), fc.constantFrom('1900', '1904'), async (some, system) => {
-        const dates = system === '1904' ? some.filter((date) => date >= at('1905-01-01T00:00')) : some
-        fc.pre(dates.length > 0)
-        const { sheets } = await workbook(dates, system)
-        expect(sheets[0]!.lines.slice(1).map(({ cells }) => cells[0])).toEqual(dates.map((date) => date.toISOString().slice(0, 10)))
-      }),
+      fc.asyncProperty(
+        fc.array(days, { minLength: 1, maxLength: 20 }),
+        fc.constantFrom('1900', '1904'),
+        async (some, system) => {
+          const dates =
+            system === '1904' ? some.filter((date) => date >= at('1905-01-01T00:00')) : some
+          fc.pre(dates.length > 0)
+          const { sheets } = await workbook(dates, system)
+          expect(sheets[0]!.lines.slice(1).map(({ cells }) => cells[0])).toEqual(
+            dates.map((date) => date.toISOString().slice(0, 10)),
+          )
+        },
+      ),
       { numRuns: 20 },
     )
   })
@@ -80,7 +106,16 @@ describe('a cell of a workbook', () => {
       { value: 919_800_011_111 },
       { value: true },
     ])
-    expect(line.cells).toEqual(['9800011111', '000302', '0.3', '150000', '1500', '1500', '919800011111', 'TRUE'])
+    expect(line.cells).toEqual([
+      '9800011111',
+      '000302',
+      '0.3',
+      '150000',
+      '1500',
+      '1500',
+      '919800011111',
+      'TRUE',
+    ])
     expect(line.kinds).toBeUndefined()
   })
 
@@ -90,10 +125,19 @@ describe('a cell of a workbook', () => {
       ['1,2', { formula: '1+1', formulaResult: 2, value: 2, type: 'formula' as const }],
       [
         '1,3',
-        { formula: 'DATE(2026,6,15)', formulaResult: 46_188, value: 46_188, type: 'formula' as const, style: { numFmt: 'dd/mm/yyyy' } },
+        {
+          formula: 'DATE(2026,6,15)',
+          formulaResult: 46_188,
+          value: 46_188,
+          type: 'formula' as const,
+          style: { numFmt: 'dd/mm/yyyy' },
+        },
       ],
     ])
-    const line = await shown([{ value: null }, { value: null }, { value: null }, { value: null }, { value: '#N/A' }], { cells })
+    const line = await shown(
+      [{ value: null }, { value: null }, { value: null }, { value: null }, { value: '#N/A' }],
+      { cells },
+    )
     expect(line.cells.slice(2)).toEqual(['2', '2026-06-15', '#N/A'])
     expect(line.kinds).toEqual({
       1: { kind: 'formula', shows: '="Robo"&" Works"' },
@@ -127,7 +171,9 @@ describe('a workbook', () => {
   })
 
   it('is refused for too many cells before it is read, wherever its parts are cut', () => {
-    const cells = new TextEncoder().encode('<row><c r="A1" s="1"/><c><v>1</v></c><x:c r="B1"/><cols/></row>')
+    const cells = new TextEncoder().encode(
+      '<row><c r="A1" s="1"/><c><v>1</v></c><x:c r="B1"/><cols/></row>',
+    )
     const count = cellCounter(6)
     for (const byte of cells) count(Uint8Array.of(byte))
     count(cells)

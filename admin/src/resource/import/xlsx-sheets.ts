@@ -12,7 +12,10 @@ export function cellCounter(max = maxCells): (bytes: Uint8Array) => void {
   let [before, last, cells] = [0, 0, 0]
   return (bytes) => {
     for (const byte of bytes) {
-      const isTag = last === 0x63 && (before === 0x3c || before === 0x3a) && (byte === 0x20 || byte === 0x3e || byte === 0x2f)
+      const isTag =
+        last === 0x63 &&
+        (before === 0x3c || before === 0x3a) &&
+        (byte === 0x20 || byte === 0x3e || byte === 0x2f)
       if (isTag && (cells += 1) > max) throw new FileFault({ kind: 'tooManyCells' })
       ;[before, last] = [last, byte]
     }
@@ -48,7 +51,8 @@ export async function xlsxSheets(bytes: Uint8Array): Promise<FileSheet[]> {
   const { readXlsx } = await import('hucre/xlsx')
   let book: Workbook
   try {
-    if ((await unpackedSize(bytes, maxUnpackedBytes, cellCounter())) > maxUnpackedBytes) throw new FileFault({ kind: 'unpacksTooLarge' })
+    if ((await unpackedSize(bytes, maxUnpackedBytes, cellCounter())) > maxUnpackedBytes)
+      throw new FileFault({ kind: 'unpacksTooLarge' })
     book = await readXlsx(bytes, { readStyles: true })
   } catch (error) {
     throw error instanceof FileFault ? error : new FileFault({ kind: 'noXlsx' }, { cause: error })

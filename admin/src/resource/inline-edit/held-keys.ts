@@ -4,21 +4,26 @@ type Key = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKe
 
 const named = /^(Enter|Tab|Escape|Backspace|F2|Arrow\w+)$/
 
-const isSelectAll = ({ key, ctrlKey, metaKey }: Key) => (ctrlKey || metaKey) && key.toLowerCase() === 'a'
+const isSelectAll = ({ key, ctrlKey, metaKey }: Key) =>
+  (ctrlKey || metaKey) && key.toLowerCase() === 'a'
 
 /** True for a key that is held: one that types or moves, pressed in a row or on the page itself. */
 function isForCell(event: KeyboardEvent): boolean {
   const { key, ctrlKey, metaKey, altKey, isComposing, target } = event
   const isPlain = !ctrlKey && !metaKey && !altKey && (key.length === 1 || named.test(key))
   if (isComposing || !(isPlain || isSelectAll(event))) return false
-  return target === document.body || (target instanceof Element && target.closest('[data-row]') !== null)
+  return (
+    target === document.body || (target instanceof Element && target.closest('[data-row]') !== null)
+  )
 }
 
 /** Presses a key where the focus is, as if it was typed now. Scripts type nothing by events alone, so a letter is inserted as text. */
 function press(held: Key): void {
   const { key } = held
   const target = document.activeElement ?? document.body
-  const isLeft = target.dispatchEvent(new KeyboardEvent('keydown', { ...held, bubbles: true, cancelable: true }))
+  const isLeft = target.dispatchEvent(
+    new KeyboardEvent('keydown', { ...held, bubbles: true, cancelable: true }),
+  )
   if (!isLeft) return
   if (isSelectAll(held)) document.execCommand('selectAll')
   else if (key.length === 1) document.execCommand('insertText', false, key)
@@ -57,7 +62,9 @@ export class HeldKeys {
 
   /** Ends the hold, and returns the letters that were typed meanwhile: they were meant for another cell. */
   drop(): string {
-    const typed = this.waiting.map((held) => (held.key.length > 1 || isSelectAll(held) ? ' ' : held.key)).join('')
+    const typed = this.waiting
+      .map((held) => (held.key.length > 1 || isSelectAll(held) ? ' ' : held.key))
+      .join('')
     this.waiting = []
     this.release()
     return typed.trim()

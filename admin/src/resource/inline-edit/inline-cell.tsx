@@ -33,29 +33,41 @@ interface Props extends Pick<InlineEditing, 'held' | 'onPlace'> {
   isEntered: boolean
 }
 
-const untaken = (typed: string) => `You went on with “${typed}” while nothing was chosen. Type it again.`
+const untaken = (typed: string) =>
+  `You went on with “${typed}” while nothing was chosen. Type it again.`
 
 /** Leads to the cell that is edited, or says why it cannot be. */
 export default function InlineCell({ resource, columns, row, path, ...rest }: Props) {
   const rights = rightsOf(resource, useMe())
   useOtherWords(resource)
   // Those that only a grid shows come after them.
-  const all = useMemo(() => gridColumns(resource, rights, columns).slice(0, columns.length), [resource, rights, columns])
-  const first = path === null ? all.find((column) => lockOfRecord(resource, column, row) === null) : undefined
+  const all = useMemo(
+    () => gridColumns(resource, rights, columns).slice(0, columns.length),
+    [resource, rights, columns],
+  )
+  const first =
+    path === null ? all.find((column) => lockOfRecord(resource, column, row) === null) : undefined
   const column = path === null ? first : all.find((column) => column.path === path)
-  const lock = column ? lockOfRecord(resource, column, row) : 'No cell of this record can be changed here.'
+  const lock = column
+    ? lockOfRecord(resource, column, row)
+    : 'No cell of this record can be changed here.'
   const { onPlace } = rest
   const navigate = useNavigate()
   const turn = useEffectEvent(() => {
     if (lock !== null) {
       const open = () => void navigate(`/${resource.path}/edit/${row.id}`)
-      toast.info(lock, column && hasForm(column, row) ? { action: { label: 'Open its form', run: open } } : {})
+      toast.info(
+        lock,
+        column && hasForm(column, row) ? { action: { label: 'Open its form', run: open } } : {},
+      )
       onPlace(null)
     } else if (path === null && column) onPlace({ row: row.id, path: column.path })
   })
   // A lock that appears while the cell is edited is left to the server.
   useEffect(() => turn(), [])
-  return column && path !== null && lock === null ? <OpenCell {...rest} resource={resource} all={all} row={row} column={column} /> : null
+  return column && path !== null && lock === null ? (
+    <OpenCell {...rest} resource={resource} all={all} row={row} column={column} />
+  ) : null
 }
 
 /** The editor of a cell in its place. Enter and Tab save it, Tab goes on to the next, Escape leaves it as it was. */
@@ -106,17 +118,27 @@ function OpenCell({
     if ('isSame' in taken) return go(move)
     if ('problem' in taken) {
       dropHeld(untaken)
-      return frame.current ? setProblem(taken.problem) : void toast.error(`${label} was not saved. ${taken.problem}`)
+      return frame.current
+        ? setProblem(taken.problem)
+        : void toast.error(`${label} was not saved. ${taken.problem}`)
     }
     held.hold()
     const end = await save(taken.row, path, row)
     if (end.state === 'saved') return go(move)
-    dropHeld((typed) => `You went on with “${typed}” while the cell could not be saved. Type it again.`)
+    dropHeld(
+      (typed) => `You went on with “${typed}” while the cell could not be saved. Type it again.`,
+    )
     // The page was left meanwhile, or the record has left the list.
     if (end.state === 'refused')
-      return frame.current ? setProblem(end.problem) : void toast.error(`${label} was not saved. ${end.problem}`, savesLater(edit, base))
+      return frame.current
+        ? setProblem(end.problem)
+        : void toast.error(`${label} was not saved. ${end.problem}`, savesLater(edit, base))
     const next = rebase(resource, taken.row, end.current)
-    if (!frame.current) return void toast.error(`${label} was not saved. Someone else changed it.`, savesLater(edit, next))
+    if (!frame.current)
+      return void toast.error(
+        `${label} was not saved. Someone else changed it.`,
+        savesLater(edit, next),
+      )
     setStaged(next)
     setTheirs(end.current)
   }
@@ -134,10 +156,17 @@ function OpenCell({
   /** A click elsewhere keeps the edit. What cannot be kept stays in its cell. Returns true if the click does nothing else. */
   const leave = useEffectEvent((target: EventTarget | null): boolean => {
     if (!(target instanceof Element) || frame.current?.contains(target)) return false
-    if (isSaving || theirs || target.closest('.ant-select-dropdown, .ant-picker-dropdown, .ant-modal-root')) return false
+    if (
+      isSaving ||
+      theirs ||
+      target.closest('.ant-select-dropdown, .ant-picker-dropdown, .ant-modal-root')
+    )
+      return false
     if (pending.current) void send(pending.current, [0, 0])
     else onPlace(null)
-    return target.closest('[data-row]') !== null && target.closest('a, button, input, label') === null
+    return (
+      target.closest('[data-row]') !== null && target.closest('a, button, input, label') === null
+    )
   })
   useEffect(() => {
     const onClick = (event: Event) => leave(event.target) && event.stopPropagation()
@@ -147,9 +176,13 @@ function OpenCell({
   /** Offers what was typed if the cell disappears, as when another person's change takes the record out of the list. */
   const offer = useEffectEvent(() => {
     const edit = pending.current
-    if (!edit || isSaving || 'isSame' in takeEdit(resource, rights, staged, { path, field }, edit)) return
+    if (!edit || isSaving || 'isSame' in takeEdit(resource, rights, staged, { path, field }, edit))
+      return
     const typed = 'text' in edit ? ` “${shortName(edit.text)}”` : ''
-    toast.info(`${shortName(titleOf(resource, row))}: ${label}${typed} is not saved.`, savesLater(edit))
+    toast.info(
+      `${shortName(titleOf(resource, row))}: ${label}${typed} is not saved.`,
+      savesLater(edit),
+    )
   })
   useEffect(() => () => offer(), [])
   // After the editor, which takes the focus.

@@ -30,7 +30,8 @@ const rows = [asha, locked, bina]
 const section = columns.find(({ path }) => path === 'section')!
 
 describe('Tab in a list', () => {
-  const after = (row: AnyRow, path: string, by: 1 | -1) => cellAfter(student, columns, rows, { row: row.id, path }, [by, 0])
+  const after = (row: AnyRow, path: string, by: 1 | -1) =>
+    cellAfter(student, columns, rows, { row: row.id, path }, [by, 0])
 
   test('leads to the next cell that can be changed, past locked columns and records', () => {
     expect(after(asha, 'name.lastName', 1)).toEqual({ row: asha.id, path: 'class' })
@@ -47,7 +48,11 @@ describe('Tab in a list', () => {
 })
 
 describe('the edit of a cell', () => {
-  const take = (path: string, edit: { text: string } | { value: unknown }, row = startChange(student, asha)) =>
+  const take = (
+    path: string,
+    edit: { text: string } | { value: unknown },
+    row = startChange(student, asha),
+  ) =>
     takeEdit(
       student,
       rights,
@@ -57,7 +62,9 @@ describe('the edit of a cell', () => {
     )
 
   test('is sent once it is valid and another value', () => {
-    expect(take('section', { text: 'B' })).toMatchObject({ row: { version: 3, values: { section: 'B' } } })
+    expect(take('section', { text: 'B' })).toMatchObject({
+      row: { version: 3, values: { section: 'B' } },
+    })
     expect(take('section', { text: 'A' })).toEqual({ isSame: true })
     expect(take('name.lastName', { text: '' })).toHaveProperty('row')
     expect(take('class', { value: null })).toHaveProperty('problem')
@@ -69,6 +76,8 @@ describe('the edit of a cell', () => {
     const now = { ...asha, version: 4, section: 'C' } as unknown as AnyRow
     const rebased = rebase(student, changed.row, now)
     expect(rebased.conflicts).toEqual({ section: 'C' })
-    expect(takeEdit(student, rights, rebased, section, { text: 'B' })).toMatchObject({ row: { version: 4, conflicts: {} } })
+    expect(takeEdit(student, rights, rebased, section, { text: 'B' })).toMatchObject({
+      row: { version: 4, conflicts: {} },
+    })
   })
 })

@@ -21,7 +21,9 @@ export function cellAfter(
   const cells = rows.flatMap((row) =>
     columns.flatMap((column) => {
       const isFrom = row.id === from.row && column.path === from.path
-      return isFrom || lockOfRecord(resource, column, row) === null ? [{ row: row.id, path: column.path }] : []
+      return isFrom || lockOfRecord(resource, column, row) === null
+        ? [{ row: row.id, path: column.path }]
+        : []
     }),
   )
   const at = cells.findIndex(({ row, path }) => row === from.row && path === from.path)
@@ -42,9 +44,12 @@ export function takeEdit(
   const read = 'value' in edit ? edit : readCell(field, edit.text, valueAt(row.values, path))
   if ('problem' in read) return { problem: read.problem }
   if ('names' in read) return { problem: 'Choose it in the list' }
-  if (isSame(valueAt(row.values, path), read.value) && !(path in row.conflicts)) return { isSame: true }
+  if (isSame(valueAt(row.values, path), read.value) && !(path in row.conflicts))
+    return { isSame: true }
   const next = withChanges(resource, row, [{ path, value: read.value }])
-  const issue = issuesOf(resource, rights, next).find((each) => each.path === path || each.path.startsWith(`${path}.`))
+  const issue = issuesOf(resource, rights, next).find(
+    (each) => each.path === path || each.path.startsWith(`${path}.`),
+  )
   return issue ? { problem: issue.message } : { row: next }
 }
 

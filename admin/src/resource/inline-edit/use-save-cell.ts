@@ -1,5 +1,11 @@
 import { useInvalidate } from '@refinedev/core'
-import { titleOf, valueAt, type AnyRow, type ChangeSetDone, type Resource } from '@tinkerdesk/shared'
+import {
+  titleOf,
+  valueAt,
+  type AnyRow,
+  type ChangeSetDone,
+  type Resource,
+} from '@tinkerdesk/shared'
 import { useRef, useState } from 'react'
 import { ulid } from 'ulid'
 import { HttpProblem } from '../../client/http-problem.js'
@@ -13,7 +19,10 @@ import { plainRow, sentRow, type StagedRow } from '../grid/staged.js'
 import { refusalOf } from './inline-cells.js'
 
 /** The end of a save: done, refused for a reason, or stopped because someone else changed the same cell. */
-export type SaveEnd = { state: 'saved' } | { state: 'refused'; problem: string } | { state: 'conflict'; current: AnyRow }
+export type SaveEnd =
+  | { state: 'saved' }
+  | { state: 'refused'; problem: string }
+  | { state: 'conflict'; current: AnyRow }
 
 /** Saves a changed cell as a change set of one row, with an undo. */
 export function useSaveCell(resource: Resource, label: string) {
@@ -22,14 +31,18 @@ export function useSaveCell(resource: Resource, label: string) {
   const [isSaving, setSaving] = useState(false)
   /** A request whose answer was lost is sent again with its id, so that nothing is saved twice. */
   const attempt = useRef<{ key: string; id: string } | null>(null)
-  const refresh = () => invalidate({ resource: resource.name, invalidates: ['list', 'many', 'detail'] })
+  const refresh = () =>
+    invalidate({ resource: resource.name, invalidates: ['list', 'many', 'detail'] })
 
   /** Returns the record as it is now if someone else gave the cell another value. */
   const changedElsewhere = async (row: StagedRow, path: string): Promise<AnyRow | null> => {
     const current = await request<AnyRow>('get', `/api/${resource.url}/${row.id}`).catch(() => null)
     if (!current || current.version <= row.version) return null
     const theirs = valueAt(plainRow(resource, current), path)
-    return isSame(theirs, valueAt(row.base ?? {}, path)) || isSame(theirs, valueAt(row.values, path)) ? null : current
+    return isSame(theirs, valueAt(row.base ?? {}, path)) ||
+      isSame(theirs, valueAt(row.values, path))
+      ? null
+      : current
   }
 
   const save = async (row: StagedRow, path: string, shown: AnyRow): Promise<SaveEnd> => {
@@ -41,14 +54,25 @@ export function useSaveCell(resource: Resource, label: string) {
     try {
       await request<ChangeSetDone>('post', '/api/change-sets/rows', { body: { ...body, id } })
       attempt.current = null
-      offerUndo(`${shortName(titleOf(resource, shown) || resource.label.one)}: ${label} saved`, [id], refresh, { isKept: false })
+      offerUndo(
+        `${shortName(titleOf(resource, shown) || resource.label.one)}: ${label} saved`,
+        [id],
+        refresh,
+        { isKept: false },
+      )
       await refresh()
       return { state: 'saved' }
     } catch (error) {
-      const current = error instanceof HttpProblem && error.issues.length > 0 ? await changedElsewhere(row, path) : null
+      const current =
+        error instanceof HttpProblem && error.issues.length > 0
+          ? await changedElsewhere(row, path)
+          : null
       if (current) return { state: 'conflict', current }
       const otherwise = error instanceof Error ? error.message : 'It could not be saved.'
-      return { state: 'refused', problem: error instanceof HttpProblem ? refusalOf(error.issues, otherwise) : otherwise }
+      return {
+        state: 'refused',
+        problem: error instanceof HttpProblem ? refusalOf(error.issues, otherwise) : otherwise,
+      }
     } finally {
       setSaving(false)
     }

@@ -18,7 +18,12 @@ export const FilterFields = ({ filters, values, onChange }: Props) => (
     {filters.map(({ path, field, filter, label }) => (
       <div key={path}>
         <span className="td-more-label">{label}</span>
-        <filter.Input field={field} label={label} value={values[path] ?? []} onChange={(value) => onChange(path, value)} />
+        <filter.Input
+          field={field}
+          label={label}
+          value={values[path] ?? []}
+          onChange={(value) => onChange(path, value)}
+        />
       </div>
     ))}
   </LoadedFilters>

@@ -26,7 +26,16 @@ interface Props {
 }
 
 /** The actions on the selected rows. At the bottom, so that selecting moves no row away from under the pointer. */
-export default function BulkBar({ selected, shown, actions, mayEdit, onEdit, mayArchive, onArchive, onClear }: Props) {
+export default function BulkBar({
+  selected,
+  shown,
+  actions,
+  mayEdit,
+  onEdit,
+  mayArchive,
+  onArchive,
+  onClear,
+}: Props) {
   // A row may have changed since it was selected: its version of then would be refused.
   const current = [...selected.values()].map((row) => shown.find(({ id }) => id === row.id) ?? row)
   const rows = mayArchive ? current.filter(mayArchive) : []

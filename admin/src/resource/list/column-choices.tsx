@@ -19,8 +19,12 @@ export default function ColumnChoiceList({ columns, shown, onChoose, onMove }: C
   const [dragged, setDragged] = useState<string | null>(null)
   const visible = shown.map(({ path }) => path)
   const show = (path: string, isOn: boolean) => {
-    const next = columns.map((column) => column.path).filter((each) => (each === path ? isOn : visible.includes(each)))
-    const widths = Object.fromEntries(columns.flatMap(({ path: at, width }) => (width === undefined ? [] : [[at, width]])))
+    const next = columns
+      .map((column) => column.path)
+      .filter((each) => (each === path ? isOn : visible.includes(each)))
+    const widths = Object.fromEntries(
+      columns.flatMap(({ path: at, width }) => (width === undefined ? [] : [[at, width]])),
+    )
     onChoose({ ...choiceOf(columns, next, widths), order: columns.map((column) => column.path) })
   }
   return (
@@ -44,7 +48,10 @@ export default function ColumnChoiceList({ columns, shown, onChoose, onMove }: C
           onDrop={(event) => event.preventDefault()}
           onDragEnd={() => setDragged(null)}
         >
-          <Checkbox checked={visible.includes(path)} onChange={({ target }) => show(path, target.checked)}>
+          <Checkbox
+            checked={visible.includes(path)}
+            onChange={({ target }) => show(path, target.checked)}
+          >
             {label}
           </Checkbox>
           <span>

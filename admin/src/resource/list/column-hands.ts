@@ -11,30 +11,49 @@ const minWidth = 60
 /** The way of the mouse that makes a click a drag, in px. */
 const dragFrom = 8
 
-const headingAt = (target: EventTarget | null) => (target instanceof Element ? target.closest<HTMLElement>('th[data-path]') : null)
+const headingAt = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest<HTMLElement>('th[data-path]') : null
 const isAtEdge = (head: HTMLElement, x: number) => head.getBoundingClientRect().right - x < edge
 
 /** Lets the mouse drag the headings of a table to other places, and their ends to other widths. Returns a function that ends it. */
 export function holdColumns(row: HTMLElement, { onMove, onWiden }: Hands): () => void {
-  let work: { head: HTMLElement; path: string; x: number; width: number; isWidth: boolean; isMoved: boolean } | null = null
+  let work: {
+    head: HTMLElement
+    path: string
+    x: number
+    width: number
+    isWidth: boolean
+    isMoved: boolean
+  } | null = null
   let target: HTMLElement | null = null
 
   const mark = (next: HTMLElement | null) => {
     if (target) delete target.dataset.drop
     target = next
-    if (next && work) next.dataset.drop = next.offsetLeft < work.head.offsetLeft ? 'before' : 'after'
+    if (next && work)
+      next.dataset.drop = next.offsetLeft < work.head.offsetLeft ? 'before' : 'after'
   }
   const onDown = (event: PointerEvent) => {
     const head = headingAt(event.target)
     if (!head || event.pointerType !== 'mouse' || event.button !== 0) return
     const isWidth = isAtEdge(head, event.clientX)
-    work = { head, path: head.dataset.path!, x: event.clientX, width: head.offsetWidth, isWidth, isMoved: false }
+    work = {
+      head,
+      path: head.dataset.path!,
+      x: event.clientX,
+      width: head.offsetWidth,
+      isWidth,
+      isMoved: false,
+    }
     if (isWidth) event.preventDefault()
   }
   const onPointer = (event: PointerEvent) => {
     if (!work) {
       const head = headingAt(event.target)
-      return void row.toggleAttribute('data-at-edge', head !== null && isAtEdge(head, event.clientX))
+      return void row.toggleAttribute(
+        'data-at-edge',
+        head !== null && isAtEdge(head, event.clientX),
+      )
     }
     const way = event.clientX - work.x
     if (Math.abs(way) >= (work.isWidth ? 1 : dragFrom)) work.isMoved = true
@@ -44,7 +63,9 @@ export function holdColumns(row: HTMLElement, { onMove, onWiden }: Hands): () =>
       const width = `${Math.max(minWidth, work.width + way)}px`
       Object.assign(work.head.style, { width, minWidth: width, maxWidth: width })
     } else {
-      const over = headingAt(document.elementFromPoint(event.clientX, work.head.getBoundingClientRect().top + 2))
+      const over = headingAt(
+        document.elementFromPoint(event.clientX, work.head.getBoundingClientRect().top + 2),
+      )
       mark(over && over !== work.head && row.contains(over) ? over : null)
     }
   }

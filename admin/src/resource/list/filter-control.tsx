@@ -35,7 +35,8 @@ export function FilterControl({ filter: { field, filter, label }, value, onChang
       }
     >
       <Button className={isSet ? 'td-filter-set' : undefined}>
-        {isSet ? `${label}: ${filter.plain?.(value, field) ?? value.join(', ')}` : label} <DownOutlined className="td-caret" />
+        {isSet ? `${label}: ${filter.plain?.(value, field) ?? value.join(', ')}` : label}{' '}
+        <DownOutlined className="td-caret" />
       </Button>
     </Popover>
   )

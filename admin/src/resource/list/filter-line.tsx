@@ -23,15 +23,29 @@ export function FilterLine({ filters, state, onChange, onClear }: Props) {
   const { line, isMeasured, fitting } = useFitting<HTMLDivElement>({
     keys: candidates.map(({ path }) => path),
     isKept: isSet,
-    shape: JSON.stringify([candidates.map(({ path }) => path), state.filters, isNarrowed(state), density]),
+    shape: JSON.stringify([
+      candidates.map(({ path }) => path),
+      state.filters,
+      isNarrowed(state),
+      density,
+    ]),
   })
   return (
     <div className="td-filters" ref={line} data-measuring={!isMeasured || undefined}>
       {candidates
         .filter(({ path }) => fitting.includes(path))
         .map((filter) => (
-          <span key={filter.path} className="td-fit" data-fit={filter.path} style={{ '--letters': filter.label.length } as CSSProperties}>
-            <FilterControl filter={filter} value={state.filters[filter.path] ?? []} onChange={(value) => onChange(filter.path, value)} />
+          <span
+            key={filter.path}
+            className="td-fit"
+            data-fit={filter.path}
+            style={{ '--letters': filter.label.length } as CSSProperties}
+          >
+            <FilterControl
+              filter={filter}
+              value={state.filters[filter.path] ?? []}
+              onChange={(value) => onChange(filter.path, value)}
+            />
           </span>
         ))}
       {isNarrowed(state) ? (

@@ -12,7 +12,12 @@ import {
   type Resource,
 } from '@tinkerdesk/shared'
 import { NamedChoice } from '../../fields/common/named-choice.js'
-import { emptinessOf, emptinessValues, ownValues, withEmptiness } from '../../fields/common/named-values.js'
+import {
+  emptinessOf,
+  emptinessValues,
+  ownValues,
+  withEmptiness,
+} from '../../fields/common/named-values.js'
 import { filterOf } from '../../fields/index.js'
 import type { FieldFilter, FilterInputProps, FilterValue } from '../../fields/props.js'
 import type { Rights } from '../../fields/rights.js'
@@ -35,7 +40,8 @@ export interface ListFilter {
 
 /** A resource's own filter inputs, by field path. */
 interface OwnInputs {
-  readonly [path: string]: ComponentType<FilterInputProps & { Default: ComponentType<FilterInputProps> }> | undefined
+  readonly [path: string]:
+    ComponentType<FilterInputProps & { Default: ComponentType<FilterInputProps> }> | undefined
 }
 
 /** Filters beside those of the fields, by name. */
@@ -62,13 +68,20 @@ const withEmptyValues = (filter: FieldFilter): FieldFilter => ({
     filter.popover ? (
       <>
         <filter.Input {...props} value={ownValues(props.value)} />
-        <NamedChoice label={`${props.label}, empty or not`} values={emptinessValues} value={props.value} onChange={props.onChange} />
+        <NamedChoice
+          label={`${props.label}, empty or not`}
+          values={emptinessValues}
+          value={props.value}
+          onChange={props.onChange}
+        />
       </>
     ) : (
       <filter.Input {...props} named={emptinessValues} />
     ),
-  conditions: (path, value, field) => withEmptiness(path, value, (own) => filter.conditions(path, own, field)),
-  plain: (value, field) => emptinessOf(value)?.toLowerCase() ?? filter.plain?.(value, field) ?? value.join(', '),
+  conditions: (path, value, field) =>
+    withEmptiness(path, value, (own) => filter.conditions(path, own, field)),
+  plain: (value, field) =>
+    emptinessOf(value)?.toLowerCase() ?? filter.plain?.(value, field) ?? value.join(', '),
 })
 
 /** Returns the filters of an override that this person may use. */
@@ -76,9 +89,19 @@ const moreFilters = (more: MoreFilters = {}, rights: Rights): ListFilter[] =>
   Object.entries(more).flatMap(([path, { field, by, ...own }]) => {
     const filter = filterOf(field)
     if (!filter || !by.every(rights.mayFilter)) return []
-    const conditions = (_: string, value: FilterValue) => ('conditions' in own ? own.conditions(value) : [])
+    const conditions = (_: string, value: FilterValue) =>
+      'conditions' in own ? own.conditions(value) : []
     const lookUp = 'lookUp' in own ? { lookUp: own.lookUp } : {}
-    return [{ path, field, label: field.label, filter: { ...filter, conditions }, isUsual: true, ...lookUp }]
+    return [
+      {
+        path,
+        field,
+        label: field.label,
+        filter: { ...filter, conditions },
+        isUsual: true,
+        ...lookUp,
+      },
+    ]
   })
 
 /** Returns all filters that a person may use on a list, the usual ones first. */
@@ -113,7 +136,12 @@ export function filtersOf(
 }
 
 /** Returns the conditions for the server: the filters and the words in the search box. */
-export const conditionsOf = (resource: Resource, me: Me, filters: readonly ListFilter[], state: ListState): CrudFilter[] => [
+export const conditionsOf = (
+  resource: Resource,
+  me: Me,
+  filters: readonly ListFilter[],
+  state: ListState,
+): CrudFilter[] => [
   ...filters.flatMap(({ path, field, filter }) => {
     const value: FilterValue = state.filters[path] ?? []
     return value.length > 0 ? filter.conditions(path, value, field) : []

@@ -27,7 +27,17 @@ interface Props {
 }
 
 /** The rows of a list: as a grid, a table or cards, or why there are none. */
-export function ListBody({ grid, rows, error, isPast, state, list, onChange, onRetry, onNew }: Props) {
+export function ListBody({
+  grid,
+  rows,
+  error,
+  isPast,
+  state,
+  list,
+  onChange,
+  onRetry,
+  onNew,
+}: Props) {
   const { resource, columns } = rows
   const Rows = useNarrow() ? RowsCards : RowsTable
   return (
@@ -37,7 +47,11 @@ export function ListBody({ grid, rows, error, isPast, state, list, onChange, onR
           key={resource.name}
           resource={resource}
           columns={columns}
-          sort={{ value: state.sort, declared: resource.list.sort, onChange: (sort) => onChange({ sort }) }}
+          sort={{
+            value: state.sort,
+            declared: resource.list.sort,
+            onChange: (sort) => onChange({ sort }),
+          }}
           openAt={rows.openAt}
           {...grid}
         />
@@ -49,7 +63,9 @@ export function ListBody({ grid, rows, error, isPast, state, list, onChange, onR
           onRetry={onRetry}
           onClear={() => onChange({ search: '', filters: {} })}
           onNew={onNew}
-          {...(list && { emptyTitle: list.empty ?? `No ${resource.label.many.toLowerCase()} here` })}
+          {...(list && {
+            emptyTitle: list.empty ?? `No ${resource.label.many.toLowerCase()} here`,
+          })}
         />
       ) : (
         <Rows {...rows} />

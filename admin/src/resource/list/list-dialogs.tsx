@@ -35,7 +35,11 @@ export function ListDialogs({ resource, open, matching, onDone, onClose }: Props
   const props = { resource, rows: open.rows, onDone, onClose }
   return (
     <Suspense fallback={null}>
-      {open.work === 'edit' ? <BulkEditDialog {...props} matching={matching} /> : <ArchiveDialog {...props} />}
+      {open.work === 'edit' ? (
+        <BulkEditDialog {...props} matching={matching} />
+      ) : (
+        <ArchiveDialog {...props} />
+      )}
     </Suspense>
   )
 }

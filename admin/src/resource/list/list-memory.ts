@@ -28,11 +28,16 @@ function places(): Places {
 /** Keeps the place in the list at an address (path and query), for this tab until sign-out. The last 20 are kept. */
 export function keepPlace(address: string, place: ListPlace): void {
   const others = places().filter(([other]) => other !== address)
-  keep(sessionStorage, storageKey, JSON.stringify([[address, place], ...others].slice(0, maxPlaces)))
+  keep(
+    sessionStorage,
+    storageKey,
+    JSON.stringify([[address, place], ...others].slice(0, maxPlaces)),
+  )
 }
 
 /** Returns the place last kept for an address. */
-export const placeAt = (address: string): ListPlace | undefined => places().find(([other]) => other === address)?.[1]
+export const placeAt = (address: string): ListPlace | undefined =>
+  places().find(([other]) => other === address)?.[1]
 
 /** Returns the address at which the list with this path was last left, with its search, filters and page; else the path. */
 export const lastAddressOf = (path: string): string =>

@@ -23,6 +23,11 @@ export async function queryOf({ filters, sorters, list }: Matching): Promise<str
   }
   // The provider asks for all of axios and calls only get here.
   const provider = nestjsxProvider('', client as unknown as HttpClient)
-  await provider.getList({ resource: '', filters: [...filters], sorters: [...sorters], pagination: { mode: 'off' } })
+  await provider.getList({
+    resource: '',
+    filters: [...filters],
+    sorters: [...sorters],
+    pagination: { mode: 'off' },
+  })
   return list === undefined ? query : `${query}&list=${list}`
 }

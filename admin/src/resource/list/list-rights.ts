@@ -10,9 +10,13 @@ export function listRightsOf(resource: Resource, rights: Rights, me: Me) {
   return {
     newAt: path && mayForm && rights.may('create') ? `/${path}/add` : null,
     openAt: (row: ListRow) => (path ? `/${path}/show/${row.id}` : null),
-    editAt: (row: ListRow) => (path && mayForm && row.allowed?.includes('update') ? `/${path}/edit/${row.id}` : null),
+    editAt: (row: ListRow) =>
+      path && mayForm && row.allowed?.includes('update') ? `/${path}/edit/${row.id}` : null,
     mayArchive: (row: ListRow) => row.allowed?.includes('archive') === true,
     mayEditMany,
+    /** True if there is something to do with chosen rows, row actions apart. */
+    maySelect:
+      rights.may('archive') || mayEditMany || (resource.actions.length > 0 && rights.may('update')),
     mayGrid: mayEditMany && !resource.isConfidential,
   }
 }

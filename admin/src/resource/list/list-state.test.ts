@@ -22,13 +22,23 @@ describe("a list's address", () => {
   })
 
   test('what it cannot mean is left out', () => {
-    expect(read('page=-1&size=7&f.class=&density=huge')).toEqual({ page: 1, size: 25, sort: '', columns: [], search: '', filters: {} })
+    expect(read('page=-1&size=7&f.class=&density=huge')).toEqual({
+      page: 1,
+      size: 25,
+      sort: '',
+      columns: [],
+      search: '',
+      filters: {},
+    })
     expect(read('page=zwei').page).toBe(1)
   })
 
   test('follows renamed fields in its filters, its order and its columns', () => {
     const present = (path: string) => (path === 'dream' ? 'aspiration' : path)
-    const state = readListState(new URLSearchParams('f.dream=Pilot&f.class=6th&sort=class,-dream&columns=dream,school'), present)
+    const state = readListState(
+      new URLSearchParams('f.dream=Pilot&f.class=6th&sort=class,-dream&columns=dream,school'),
+      present,
+    )
     expect(state).toMatchObject({
       filters: { aspiration: ['Pilot'], class: ['6th'] },
       sort: 'class,-aspiration',

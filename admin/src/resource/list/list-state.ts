@@ -25,10 +25,14 @@ const densities: readonly Density[] = ['cosy', 'compact']
 const maxSorts = 2
 
 /** Reads a list's address. Ignores invalid values. `present` returns the present path of a renamed field. */
-export function readListState(address: URLSearchParams, present = (path: string) => path): ListState {
+export function readListState(
+  address: URLSearchParams,
+  present = (path: string) => path,
+): ListState {
   const filters: Record<string, string[]> = {}
   for (const [name, value] of address)
-    if (name.startsWith(prefix) && value !== '') (filters[present(name.slice(prefix.length))] ??= []).push(value)
+    if (name.startsWith(prefix) && value !== '')
+      (filters[present(name.slice(prefix.length))] ??= []).push(value)
   const pathsOf = (name: string) => (address.get(name) ?? '').split(',').filter(Boolean)
   const density = densities.find((each) => each === address.get('density'))
   return {
@@ -46,10 +50,20 @@ export function readListState(address: URLSearchParams, present = (path: string)
 }
 
 /** Writes a list's address, without default values. */
-export function writeListState({ page, size, sort, columns, search, filters, isGrid, density }: ListState): URLSearchParams {
+export function writeListState({
+  page,
+  size,
+  sort,
+  columns,
+  search,
+  filters,
+  isGrid,
+  density,
+}: ListState): URLSearchParams {
   const address = new URLSearchParams()
   if (search.trim()) address.set('q', search.trim())
-  for (const [path, values] of Object.entries(filters)) for (const value of values) address.append(prefix + path, value)
+  for (const [path, values] of Object.entries(filters))
+    for (const value of values) address.append(prefix + path, value)
   if (sort) address.set('sort', sort)
   if (columns.length > 0) address.set('columns', columns.join())
   if (isGrid) address.set('view', 'grid')
@@ -63,7 +77,10 @@ export const isNarrowed = ({ search, filters }: ListState): boolean =>
   search.trim() !== '' || Object.values(filters).some((values) => values.length > 0)
 
 /** Returns the place of a column in an order, from 0, and its direction. `undefined` if it does not decide. */
-export function sortPlace(sort: string, path: string): { place: number; isDescending: boolean } | undefined {
+export function sortPlace(
+  sort: string,
+  path: string,
+): { place: number; isDescending: boolean } | undefined {
   const keys = sort.split(',')
   const place = keys.findIndex((key) => key.replace(/^-/, '') === path)
   return place < 0 ? undefined : { place, isDescending: keys[place]!.startsWith('-') }

@@ -47,7 +47,8 @@ export function ListToolbar({
   const isNarrow = useNarrow()
   const { role } = useMe()
   const [isOpen, setOpen] = useState(false)
-  const setFilter = (path: string, value: FilterValue) => onChange(({ filters }) => ({ filters: { ...filters, [path]: value } }))
+  const setFilter = (path: string, value: FilterValue) =>
+    onChange(({ filters }) => ({ filters: { ...filters, [path]: value } }))
   const clear = () => onChange({ search: '', filters: {} })
   // A filter set to several records limits no other.
   const filterValues = {
@@ -80,8 +81,16 @@ export function ListToolbar({
           <FilterLine filters={filters} state={state} onChange={setFilter} onClear={clear} />
         )}
         <div className="td-tools">
-          {filters.length > 0 && !isNarrow ? <AllFilters filters={filters} values={state.filters} onChange={setFilter} /> : null}
-          <Button type="text" icon={<ReloadOutlined spin={isFetching} />} aria-label="Refresh" title="Refresh" onClick={onRefresh} />
+          {filters.length > 0 && !isNarrow ? (
+            <AllFilters filters={filters} values={state.filters} onChange={setFilter} />
+          ) : null}
+          <Button
+            type="text"
+            icon={<ReloadOutlined spin={isFetching} />}
+            aria-label="Refresh"
+            title="Refresh"
+            onClick={onRefresh}
+          />
           {children}
         </div>
         {isNarrow && isOpen ? (

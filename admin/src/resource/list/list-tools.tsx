@@ -17,7 +17,10 @@ export function ListTools({ resource, matching, ...choices }: Props) {
   const me = useMe()
   const { role } = me
   const rights = rightsOf(resource, me)
-  const mayImport = resource.screens !== undefined && mayOpen(role, resource.screens.form) && (rights.may('create') || rights.may('update'))
+  const mayImport =
+    resource.screens !== undefined &&
+    mayOpen(role, resource.screens.form) &&
+    (rights.may('create') || rights.may('update'))
   return (
     <>
       {mayOpen(role, 'changeSets') && !resource.isConfidential ? (
@@ -26,7 +29,12 @@ export function ListTools({ resource, matching, ...choices }: Props) {
           shown={choices.shown}
           matching={matching}
           mayImport={mayImport}
-          hasDuplicates={resource.duplicates !== undefined && mayOpen(role, 'duplicates') && rights.may('update') && rights.may('archive')}
+          hasDuplicates={
+            resource.duplicates !== undefined &&
+            mayOpen(role, 'duplicates') &&
+            rights.may('update') &&
+            rights.may('archive')
+          }
         />
       ) : null}
       <SavedViews resource={resource} list={matching.list ?? ''} shown={choices.shown} />

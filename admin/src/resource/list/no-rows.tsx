@@ -17,7 +17,15 @@ interface Props {
 }
 
 /** The reason why a list shows no rows, and the next step. */
-export default function NoRows({ resource, error, isNarrowed, onRetry, onClear, onNew, emptyTitle }: Props) {
+export default function NoRows({
+  resource,
+  error,
+  isNarrowed,
+  onRetry,
+  onClear,
+  onNew,
+  emptyTitle,
+}: Props) {
   const many = resource.label.many.toLowerCase()
   const noun = resource.label.one.toLowerCase()
   const clear = <Button onClick={onClear}>Clear filters</Button>

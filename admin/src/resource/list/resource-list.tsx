@@ -1,7 +1,7 @@
 import { counted } from '@tinkerdesk/shared'
 import type { InputRef } from 'antd'
 import { useMemo, useRef, useState } from 'react'
-import { Navigate, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { rightsOf } from '../../fields/rights.js'
 import { searchPaths } from '../../fields/search-query.js'
 import { useMe } from '../../fields/use-me.js'
@@ -33,12 +33,10 @@ import { useRows } from './use-rows.js'
 import { useRowActions } from './use-row-actions.js'
 import { useSelection } from './use-selection.js'
 import { useTotals } from '../totals/use-totals.js'
-import { useStartView } from '../views/use-start-view.js'
-import { withOverride } from '../record/with-override.js'
 import './resource-list.css'
 
 /** A resource's records: search, filters, order and selection, all in the address. */
-function ResourceList({ resource, list }: PageProps) {
+export function ResourceList({ resource, list }: PageProps) {
   const me = useMe()
   const rights = rightsOf(resource, me)
   const own = useOverride(resource)
@@ -47,18 +45,28 @@ function ResourceList({ resource, list }: PageProps) {
   const navigate = useNavigate()
   const { state, change } = useListState(resource)
   useAskedDensity(state, change)
-  const { columns, shown, choose, move, widen } = useColumns({ resource, rights, own, list, state, change })
-  const filters = useMemo(() => filtersOf(resource, rights, own), [resource, rights, own])
-  const { rows, total, matching, isLoading, isFetching, isSettled, updatedAt, error, refresh } = useRows({
+  const { columns, shown, choose, move, widen } = useColumns({
     resource,
     rights,
-    columns: shown,
-    filters,
-    state,
+    own,
     list,
+    state,
+    change,
   })
+  const filters = useMemo(() => filtersOf(resource, rights, own), [resource, rights, own])
+  const { rows, total, matching, isLoading, isFetching, isSettled, updatedAt, error, refresh } =
+    useRows({
+      resource,
+      rights,
+      columns: shown,
+      filters,
+      state,
+      list,
+    })
   const isPast = useLastPage(state, total, !isFetching && rows.length === 0)
-  const { selected, select, tick, drop, clear } = useSelection(JSON.stringify([list?.path, state.search.trim(), state.filters]))
+  const { selected, select, tick, drop, clear } = useSelection(
+    JSON.stringify([list?.path, state.search.trim(), state.filters]),
+  )
   const actions = useRowActions(resource, drop)
   const totals = useTotals({ resource, matching, state })
   const [menu, setMenu] = useState<OpenMenu | null>(null)
@@ -67,16 +75,28 @@ function ResourceList({ resource, list }: PageProps) {
   const frame = useRef<HTMLDivElement>(null)
   const search = useRef<InputRef>(null)
 
-  const { newAt, openAt, editAt, mayArchive, mayEditMany, mayGrid } = listRightsOf(resource, rights, me)
+  const { newAt, openAt, editAt, mayArchive, mayEditMany, maySelect, mayGrid } = listRightsOf(
+    resource,
+    rights,
+    me,
+  )
   const go = (to: string | null) => void (to && navigate(to))
   const goNew = newAt ? () => go(newAt) : null
   const rowOf = (id: string) => rows.find((row) => row.id === id)!
   const isGrid = mayGrid && state.isGrid === true
   const inline = mayGrid && !isNarrow && !isGrid ? editing : null
-  const isSelectable = rights.may('archive') || mayEditMany || actions.isForMany || (resource.actions.length > 0 && rights.may('update'))
+  const isSelectable = maySelect || actions.isForMany
   const focusFirstRow = useFirstRow({ frame, isFetching, search: state.search, page: state.page })
   // After the hook above, which begins a new page at its top.
-  useListPlace({ resource, frame, rows, isSettled, selected, onSelect: select, order: { matching, page: state.page, size: state.size } })
+  useListPlace({
+    resource,
+    frame,
+    rows,
+    isSettled,
+    selected,
+    onSelect: select,
+    order: { matching, page: state.page, size: state.size },
+  })
   useListKeys({
     frame,
     onSearch: () => search.current?.focus(),
@@ -87,7 +107,10 @@ function ResourceList({ resource, list }: PageProps) {
     onSelect: isSelectable ? (id, isRange) => tick(rows, rowOf(id), isRange) : null,
     onExtend: (ids) => select(ids.map(rowOf), true),
     onClear: () => selected.size > 0 && (clear(), true),
-    onPage: (by) => state.page + by >= 1 && (state.page + by - 1) * state.size < total && change({ page: state.page + by }),
+    onPage: (by) =>
+      state.page + by >= 1 &&
+      (state.page + by - 1) * state.size < total &&
+      change({ page: state.page + by }),
     onAction: actions.onShortcut(rowOf),
   })
   const pressRow = useRowPress({ inline, onOpen: (id) => go(openAt(rowOf(id))) })
@@ -115,7 +138,15 @@ function ResourceList({ resource, list }: PageProps) {
   const header: ListHeaderProps = {
     title: list?.title ?? resource.label.many,
     subtitle: error ? '' : isLoading ? '…' : counted(total, 'record'),
-    children: <ListHeadButtons resource={resource} mayGrid={mayGrid} isGrid={isGrid} onChange={change} onNew={goNew} />,
+    children: (
+      <ListHeadButtons
+        resource={resource}
+        mayGrid={mayGrid}
+        isGrid={isGrid}
+        onChange={change}
+        onNew={goNew}
+      />
+    ),
   }
   const toolbar: ToolbarProps = {
     resource,
@@ -130,15 +161,34 @@ function ResourceList({ resource, list }: PageProps) {
     children: (
       <>
         {totals.button}
-        <ListTools resource={resource} matching={matching} columns={columns} shown={shown} onChoose={choose} onMove={move} />
+        <ListTools
+          resource={resource}
+          matching={matching}
+          columns={columns}
+          shown={shown}
+          onChoose={choose}
+          onMove={move}
+        />
       </>
     ),
   }
   return (
-    <div className="td-page" data-density={density} data-outdated={(isFetching && !isSettled && !isLoading) || undefined}>
-      {own.ListHeader ? <own.ListHeader {...header} Default={PageHead} /> : <PageHead {...header} />}
+    <div
+      className="td-page"
+      data-density={density}
+      data-outdated={(isFetching && !isSettled && !isLoading) || undefined}
+    >
+      {own.ListHeader ? (
+        <own.ListHeader {...header} Default={PageHead} />
+      ) : (
+        <PageHead {...header} />
+      )}
       <section className="td-panel" data-fetching={(isFetching && !isLoading) || undefined}>
-        {own.Toolbar ? <own.Toolbar {...toolbar} Default={ListToolbar} /> : <ListToolbar {...toolbar} />}
+        {own.Toolbar ? (
+          <own.Toolbar {...toolbar} Default={ListToolbar} />
+        ) : (
+          <ListToolbar {...toolbar} />
+        )}
         {totals.panel}
         {/* Keys are handled on the page, and every row has its own link. */}
         <div ref={frame} className="td-list-rows" {...pressRow}>
@@ -180,20 +230,20 @@ function ResourceList({ resource, list }: PageProps) {
           openAt={openAt(menu.row)}
           editAt={editAt(menu.row)}
           actions={actions.of(menu.row)}
-          onArchive={mayArchive(menu.row) ? () => setOpen({ work: 'archive', rows: [menu.row] }) : null}
+          onArchive={
+            mayArchive(menu.row) ? () => setOpen({ work: 'archive', rows: [menu.row] }) : null
+          }
           onClose={() => setMenu(null)}
         />
       ) : null}
       {actions.dialog}
-      <ListDialogs resource={resource} open={open} matching={matching} onDone={drop} onClose={() => setOpen(null)} />
+      <ListDialogs
+        resource={resource}
+        open={open}
+        matching={matching}
+        onDone={drop}
+        onClose={() => setOpen(null)}
+      />
     </div>
   )
 }
-
-/** The list, from the view that this person starts it with. */
-function StartingList(props: PageProps) {
-  const start = useStartView(props.resource, props.list)
-  return start === null ? <ResourceList {...props} /> : <Navigate to={{ search: start }} replace />
-}
-
-export default withOverride('list', StartingList)

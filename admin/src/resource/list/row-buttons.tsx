@@ -20,7 +20,15 @@ export const RowButtons = ({ title, edit, actions, onMenu }: Props) => (
       </Link>
     ) : null}
     {actions.map(({ key, label, icon, run }) => (
-      <button key={key} type="button" className="td-icon" aria-label={`${label}: ${title}`} title={label} tabIndex={-1} onClick={run}>
+      <button
+        key={key}
+        type="button"
+        className="td-icon"
+        aria-label={`${label}: ${title}`}
+        title={label}
+        tabIndex={-1}
+        onClick={run}
+      >
         {icon}
       </button>
     ))}

@@ -39,8 +39,12 @@ const plainIcon = <ThunderboltOutlined />
 export function RowMenu({ anchor, openAt, editAt, actions, onArchive, onClose }: Props) {
   const navigate = useNavigate()
   const items: MenuItem[] = [
-    ...(openAt ? [{ key: 'open', icon: <EyeOutlined />, label: 'Open', run: () => void navigate(openAt) }] : []),
-    ...(editAt ? [{ key: 'edit', icon: <EditOutlined />, label: 'Edit', run: () => void navigate(editAt) }] : []),
+    ...(openAt
+      ? [{ key: 'open', icon: <EyeOutlined />, label: 'Open', run: () => void navigate(openAt) }]
+      : []),
+    ...(editAt
+      ? [{ key: 'edit', icon: <EditOutlined />, label: 'Edit', run: () => void navigate(editAt) }]
+      : []),
     ...actions.map(({ key, icon, label, shortcut, run }) => ({
       key,
       icon: icon ?? plainIcon,
@@ -48,7 +52,17 @@ export function RowMenu({ anchor, openAt, editAt, actions, onArchive, onClose }:
       shortcut,
       run,
     })),
-    ...(onArchive ? [{ key: 'archive', icon: <DeleteOutlined />, label: 'Archive', isDanger: true, run: onArchive }] : []),
+    ...(onArchive
+      ? [
+          {
+            key: 'archive',
+            icon: <DeleteOutlined />,
+            label: 'Archive',
+            isDanger: true,
+            run: onArchive,
+          },
+        ]
+      : []),
   ]
   return <Dropdown anchor={anchor} label="Actions" items={items} align="end" onClose={onClose} />
 }

@@ -11,12 +11,30 @@ import '../../ui/skeleton.css'
 
 /** A card leaves out empty values. */
 const hasValue = (value: unknown) =>
-  !(value === null || value === undefined || value === '' || value === false || (Array.isArray(value) && value.length === 0))
+  !(
+    value === null ||
+    value === undefined ||
+    value === '' ||
+    value === false ||
+    (Array.isArray(value) && value.length === 0)
+  )
 
 /** A list's rows on a narrow screen: the title, and the other columns below it. */
-export default function RowsCards({ resource, columns, rows, isLoading, isSelectable, selected, onTick, openAt, onMenu }: RowsProps) {
+export default function RowsCards({
+  resource,
+  columns,
+  rows,
+  isLoading,
+  isSelectable,
+  selected,
+  onTick,
+  openAt,
+  onMenu,
+}: RowsProps) {
   const { moreColumns = {} } = useOverride(resource)
-  const others = columns.filter(({ path }) => !resource.title.some((title) => isWithin(path, title)))
+  const others = columns.filter(
+    ({ path }) => !resource.title.some((title) => isWithin(path, title)),
+  )
   if (isLoading)
     return (
       <ul className="td-row-cards" aria-busy>
@@ -37,7 +55,11 @@ export default function RowsCards({ resource, columns, rows, isLoading, isSelect
           <li key={row.id} data-row={row.id} data-selected={selected.has(row.id) || undefined}>
             <div className="td-card-head">
               {isSelectable ? (
-                <Checkbox aria-label={`Select ${title}`} checked={selected.has(row.id)} onChange={() => onTick(row, false)} />
+                <Checkbox
+                  aria-label={`Select ${title}`}
+                  checked={selected.has(row.id)}
+                  onChange={() => onTick(row, false)}
+                />
               ) : null}
               {open ? <Link to={open}>{title}</Link> : <strong>{title}</strong>}
               <button
@@ -52,7 +74,9 @@ export default function RowsCards({ resource, columns, rows, isLoading, isSelect
             </div>
             <dl>
               {others
-                .filter(({ path }) => Object.hasOwn(moreColumns, path) || hasValue(valueAt(row, path)))
+                .filter(
+                  ({ path }) => Object.hasOwn(moreColumns, path) || hasValue(valueAt(row, path)),
+                )
                 .map((column) => (
                   <div key={column.path}>
                     <dt>{column.label}</dt>

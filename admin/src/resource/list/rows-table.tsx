@@ -65,7 +65,10 @@ export function RowsTable(props: RowsProps) {
                   {isSelectable ? <td className="td-check">&nbsp;</td> : null}
                   {columns.map(({ path }, place) => (
                     <td key={path}>
-                      <span className="td-skeleton" style={{ width: `${45 + ((at * 17 + place * 29) % 45)}%` }}>
+                      <span
+                        className="td-skeleton"
+                        style={{ width: `${45 + ((at * 17 + place * 29) % 45)}%` }}
+                      >
                         &nbsp;
                       </span>
                     </td>
@@ -80,7 +83,8 @@ export function RowsTable(props: RowsProps) {
   )
 }
 
-const styleOf = (width: number | undefined) => (width === undefined ? undefined : { width, minWidth: width, maxWidth: width })
+const styleOf = (width: number | undefined) =>
+  width === undefined ? undefined : { width, minWidth: width, maxWidth: width }
 
 const HeadLabel = ({ label }: HeadingProps) => label
 
@@ -110,7 +114,9 @@ function HeadCell({
           onClick={({ shiftKey }) => onSort(path, shiftKey)}
         >
           {heading}
-          {sorted && sort.includes(',') ? <span className="td-sort-place">{sorted.place + 1}</span> : null}
+          {sorted && sort.includes(',') ? (
+            <span className="td-sort-place">{sorted.place + 1}</span>
+          ) : null}
           <span className="td-carets" aria-hidden>
             <CaretUpFilled />
             <CaretDownFilled />
@@ -142,7 +148,12 @@ function Row({
   const edit = editAt(row)
   const title = titleOf(resource, row)
   return (
-    <tr data-row={row.id} data-selected={selected.has(row.id) || undefined} tabIndex={isFirst ? 0 : -1} aria-label={title}>
+    <tr
+      data-row={row.id}
+      data-selected={selected.has(row.id) || undefined}
+      tabIndex={isFirst ? 0 : -1}
+      aria-label={title}
+    >
       {isSelectable ? (
         // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- A click with Shift selects rows, not the text between them.
         <td className="td-check" onMouseDown={(event) => event.shiftKey && event.preventDefault()}>
@@ -155,7 +166,8 @@ function Row({
       ) : null}
       {columns.map((column, at) => {
         const cell = { resource, column, row }
-        const isEdited = inline?.place?.row === row.id && (inline.place.path ?? columns[0]?.path) === column.path
+        const isEdited =
+          inline?.place?.row === row.id && (inline.place.path ?? columns[0]?.path) === column.path
         return (
           <td
             key={column.path}
@@ -189,7 +201,12 @@ function Row({
         )
       })}
       <td className="td-actions">
-        <RowButtons title={title} edit={edit} actions={buttonsOf(row)} onMenu={(anchor) => onMenu(row, anchor)} />
+        <RowButtons
+          title={title}
+          edit={edit}
+          actions={buttonsOf(row)}
+          onMenu={(anchor) => onMenu(row, anchor)}
+        />
       </td>
     </tr>
   )

@@ -13,6 +13,10 @@ interface Props extends Omit<ComponentProps<typeof BulkBarPart>, 'onEdit' | 'onA
 /** The bar of the selected rows, and the dialogs that it opens. */
 export const SelectionBar = ({ onOpen, ...bar }: Props) => (
   <Suspense>
-    <BulkBar {...bar} onEdit={(rows) => onOpen({ work: 'edit', rows })} onArchive={(rows) => onOpen({ work: 'archive', rows })} />
+    <BulkBar
+      {...bar}
+      onEdit={(rows) => onOpen({ work: 'edit', rows })}
+      onArchive={(rows) => onOpen({ work: 'archive', rows })}
+    />
   </Suspense>
 )

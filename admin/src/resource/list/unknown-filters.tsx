@@ -18,10 +18,17 @@ export function UnknownFilters({ filters, state, onChange }: Props) {
   if (paths.length === 0) return null
   const isAlone = paths.length === 1
   const names = paths.map((path) => `“${path.slice(0, 60)}”`).join(', ')
-  const leaveOut = () => onChange({ filters: Object.fromEntries(Object.entries(state.filters).filter(([path]) => !isUnknown(path))) })
+  const leaveOut = () =>
+    onChange({
+      filters: Object.fromEntries(
+        Object.entries(state.filters).filter(([path]) => !isUnknown(path)),
+      ),
+    })
   return (
     <output className="td-unknown-filters">
-      {isAlone ? `This list has no filter ${names}. It was not applied.` : `This list has no filters ${names}. They were not applied.`}{' '}
+      {isAlone
+        ? `This list has no filter ${names}. It was not applied.`
+        : `This list has no filters ${names}. They were not applied.`}{' '}
       <Button size="small" onClick={leaveOut}>
         Leave {isAlone ? 'it' : 'them'} out
       </Button>

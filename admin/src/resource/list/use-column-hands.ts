@@ -12,7 +12,11 @@ export function useColumnHands({ onMove, onWiden }: Hands) {
     let isOver = false
     void import('./column-hands.js').then(
       ({ holdColumns }) => {
-        if (!isOver) release = holdColumns(head, { onMove: (...change) => move(...change), onWiden: (...change) => widen(...change) })
+        if (!isOver)
+          release = holdColumns(head, {
+            onMove: (...change) => move(...change),
+            onWiden: (...change) => widen(...change),
+          })
       },
       // The columns can be moved in their own list, too.
       () => {},

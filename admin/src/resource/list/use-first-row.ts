@@ -9,11 +9,17 @@ interface Options {
 }
 
 /** Returns a function that focuses the first row once the rows are those of a search. A new page begins at its top. */
-export function useFirstRow({ frame, isFetching, search, page }: Options): (search: string) => void {
+export function useFirstRow({
+  frame,
+  isFetching,
+  search,
+  page,
+}: Options): (search: string) => void {
   const [target, setTarget] = useState<{ search: string } | null>(null)
   const settled = useRef<typeof target>(null)
   useEffect(() => {
-    if (target === null || settled.current === target || isFetching || target.search !== search) return
+    if (target === null || settled.current === target || isFetching || target.search !== search)
+      return
     settled.current = target
     frame.current?.querySelector<HTMLElement>('[data-row]')?.focus()
   }, [target, isFetching, search, frame])

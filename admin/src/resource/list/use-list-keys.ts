@@ -21,9 +21,11 @@ interface ListKeys {
   onAction: { readonly [shortcut: string]: (id: string) => void }
 }
 
-const rowOf = ({ target }: KeyboardEvent) => (target instanceof HTMLElement ? target.closest<HTMLElement>('[data-row]') : null)
+const rowOf = ({ target }: KeyboardEvent) =>
+  target instanceof HTMLElement ? target.closest<HTMLElement>('[data-row]') : null
 
-const cellOf = ({ target }: KeyboardEvent) => (target instanceof HTMLElement && target.matches('td[data-cell]') ? target : null)
+const cellOf = ({ target }: KeyboardEvent) =>
+  target instanceof HTMLElement && target.matches('td[data-cell]') ? target : null
 
 /** The keys of a list: arrows move between rows and cells, Enter opens a row, Enter or F2 edits a cell, e edits the record, x selects (with Shift a range, as with Shift and an arrow), Escape clears the selection, n creates, / searches, [ and ] turn pages. */
 export function useListKeys({
@@ -40,14 +42,16 @@ export function useListKeys({
   onAction,
 }: ListKeys): void {
   /** Moves the focus to the row at the index computed from the current row's. */
-  const go = (indexFrom: (index: number, count: number) => number, needsRow: boolean) => (event: KeyboardEvent) => {
-    const rows = [...(frame.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
-    const row = rowOf(event)
-    if (needsRow && !row) return false
-    const next = rows[indexFrom(row ? rows.indexOf(row) : -1, rows.length)]
-    if (event.shiftKey && onSelect) onExtend([row, next].flatMap((of) => of?.dataset.row ?? []))
-    return next?.focus()
-  }
+  const go =
+    (indexFrom: (index: number, count: number) => number, needsRow: boolean) =>
+    (event: KeyboardEvent) => {
+      const rows = [...(frame.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
+      const row = rowOf(event)
+      if (needsRow && !row) return false
+      const next = rows[indexFrom(row ? rows.indexOf(row) : -1, rows.length)]
+      if (event.shiftKey && onSelect) onExtend([row, next].flatMap((of) => of?.dataset.row ?? []))
+      return next?.focus()
+    }
   const onRow = (act: (id: string) => void) => (event: KeyboardEvent) => {
     const id = rowOf(event)?.dataset.row
     return id === undefined ? false : act(id)
@@ -63,10 +67,14 @@ export function useListKeys({
   }
   const editCell = (event: KeyboardEvent) => {
     const id = rowOf(event)?.dataset.row
-    return id === undefined || !onEditCell ? false : onEditCell(id, cellOf(event)?.dataset.cell ?? null)
+    return id === undefined || !onEditCell
+      ? false
+      : onEditCell(id, cellOf(event)?.dataset.cell ?? null)
   }
   useKeys({
-    ...Object.fromEntries(Object.entries(onAction).map(([shortcut, act]) => [shortcut, onRow(act)])),
+    ...Object.fromEntries(
+      Object.entries(onAction).map(([shortcut, act]) => [shortcut, onRow(act)]),
+    ),
     '/': onSearch,
     n: onNew,
     ArrowDown: go((index) => index + 1, false),
@@ -74,7 +82,12 @@ export function useListKeys({
     Home: go(() => 0, true),
     End: go((_, count) => count - 1, true),
     // A button or a link in the row handles Enter itself.
-    Enter: (event) => (cellOf(event) ? editCell(event) : event.target === rowOf(event) ? onRow(onOpen)(event) : false),
+    Enter: (event) =>
+      cellOf(event)
+        ? editCell(event)
+        : event.target === rowOf(event)
+          ? onRow(onOpen)(event)
+          : false,
     F2: editCell,
     ArrowRight: goAlong(1),
     ArrowLeft: goAlong(-1),

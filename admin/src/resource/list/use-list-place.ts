@@ -22,7 +22,9 @@ interface Options {
 const maxAsked = 300
 
 /** True until the first page after an address was typed or a link was followed from outside: that one begins at its top. */
-let isArrival = performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'navigate')
+let isArrival = performance
+  .getEntriesByType('navigation')
+  .some((entry) => 'type' in entry && entry.type === 'navigate')
 
 const frameOf = (list: HTMLElement | null) => list?.querySelector('.td-table-frame')
 const rowIn = (list: HTMLElement | null, id: string | null) =>
@@ -32,7 +34,15 @@ const rowIn = (list: HTMLElement | null, id: string | null) =>
  * Remembers the scroll, the selected rows and the last used row of a list, and restores them on Back and after a reload. A page that leads
  * to a list with the state `{row: id}` shows and focuses that row.
  */
-export function useListPlace({ resource, frame, rows, isSettled, selected, onSelect, order }: Options): void {
+export function useListPlace({
+  resource,
+  frame,
+  rows,
+  isSettled,
+  selected,
+  onSelect,
+  order,
+}: Options): void {
   const { pathname, search, key, state } = useLocation()
   const move = useNavigationType()
   const address = pathname + search
@@ -41,7 +51,9 @@ export function useListPlace({ resource, frame, rows, isSettled, selected, onSel
   useEffect(() => {
     const list = frame.current
     const note = ({ target }: Event) => {
-      used.current = (target instanceof Element && target.closest<HTMLElement>('[data-row]')?.dataset.row) || used.current
+      used.current =
+        (target instanceof Element && target.closest<HTMLElement>('[data-row]')?.dataset.row) ||
+        used.current
     }
     list?.addEventListener('focusin', note)
     list?.addEventListener('click', note)
@@ -86,9 +98,14 @@ export function useListPlace({ resource, frame, rows, isSettled, selected, onSel
     if (!place?.selected.length || selected.size > 0) return
     const here = rows.filter(({ id }) => place.selected.includes(id))
     onSelect(here, true)
-    const elsewhere = place.selected.filter((id) => here.every((shown) => shown.id !== id)).slice(0, maxAsked)
+    const elsewhere = place.selected
+      .filter((id) => here.every((shown) => shown.id !== id))
+      .slice(0, maxAsked)
     if (elsewhere.length > 0)
-      void request<ListRow[]>('get', `/api/${resource.url}?filter=id||$in||${elsewhere.join(',')}`).then(
+      void request<ListRow[]>(
+        'get',
+        `/api/${resource.url}?filter=id||$in||${elsewhere.join(',')}`,
+      ).then(
         (others) => onSelect(others, true),
         // The selection of this page is enough without a connection.
         () => undefined,

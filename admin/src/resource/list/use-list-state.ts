@@ -9,7 +9,10 @@ import { readListState, writeListState, type ListChange, type ListState } from '
 export function useListState(resource: Resource) {
   const [address, setAddress] = useSearchParams()
   const { pathname } = useLocation()
-  const read = useCallback((params: URLSearchParams) => readListState(params, (path) => presentPath(resource, path)), [resource])
+  const read = useCallback(
+    (params: URLSearchParams) => readListState(params, (path) => presentPath(resource, path)),
+    [resource],
+  )
   const state = useMemo(() => read(address), [address, read])
   /** Any change except of the page itself starts again at page 1. */
   const change = useCallback(
@@ -20,7 +23,10 @@ export function useListState(resource: Resource) {
       const next = typeof update === 'function' ? update(now) : update
       const whole = { ...now, ...('page' in next ? {} : { page: 1 }), ...next }
       // Typing in the search box is one step back, not one per pause. An arrangement of columns is none.
-      const replace = 'columns' in next || 'density' in next || ('search' in next && now.search !== '' && whole.search !== '')
+      const replace =
+        'columns' in next ||
+        'density' in next ||
+        ('search' in next && now.search !== '' && whole.search !== '')
       setAddress(writeListState(whole), { replace })
     },
     [state, pathname, read, setAddress],
@@ -29,7 +35,10 @@ export function useListState(resource: Resource) {
 }
 
 /** Sets the density of rows that the address asks for, as that of a view does, once. From then on it is the person's choice. */
-export function useAskedDensity({ density, page }: ListState, change: (next: Partial<ListState>) => void): void {
+export function useAskedDensity(
+  { density, page }: ListState,
+  change: (next: Partial<ListState>) => void,
+): void {
   useEffect(() => {
     if (!density) return
     setPreferences({ density })
@@ -43,7 +52,8 @@ export function useLastPage({ page, size }: ListState, total: number, isEmpty: b
   const last = Math.max(1, Math.ceil(total / size))
   const isPast = isEmpty && total > 0 && page > last
   useEffect(() => {
-    if (isPast) setAddress(writeListState({ ...readListState(address), page: last }), { replace: true })
+    if (isPast)
+      setAddress(writeListState({ ...readListState(address), page: last }), { replace: true })
   }, [isPast, last, address, setAddress])
   return isPast
 }

@@ -12,8 +12,13 @@ interface State {
 const nothing: State = { key: '[]', conditions: [], error: null }
 
 /** Looks the conditions of filters up that the server has to be asked for. `conditions` is `null` until they are there. */
-export function useLookups(filters: readonly ListFilter[], values: { readonly [path: string]: FilterValue }) {
-  const active = filters.flatMap(({ path, lookUp }) => (lookUp && values[path]?.length ? [{ path, lookUp, value: values[path] }] : []))
+export function useLookups(
+  filters: readonly ListFilter[],
+  values: { readonly [path: string]: FilterValue },
+) {
+  const active = filters.flatMap(({ path, lookUp }) =>
+    lookUp && values[path]?.length ? [{ path, lookUp, value: values[path] }] : [],
+  )
   const key = JSON.stringify(active.map(({ path, value }) => [path, value]))
   const [state, setState] = useState(nothing)
   useEffect(() => {
@@ -21,11 +26,17 @@ export function useLookups(filters: readonly ListFilter[], values: { readonly [p
     let isOver = false
     const load = async () => {
       try {
-        const conditions = (await Promise.all(active.map(({ lookUp, value }) => lookUp(value)))).flat()
+        const conditions = (
+          await Promise.all(active.map(({ lookUp, value }) => lookUp(value)))
+        ).flat()
         if (!isOver) setState({ key, conditions, error: null })
       } catch (error) {
         if (!isOver)
-          setState({ key, conditions: null, error: error instanceof Error ? error : new Error('The filter could not be applied.') })
+          setState({
+            key,
+            conditions: null,
+            error: error instanceof Error ? error : new Error('The filter could not be applied.'),
+          })
       }
     }
     void load()

@@ -11,7 +11,9 @@ import type { ListRow } from './use-rows.js'
 /** The resource's own actions that this person has. */
 export function useOwnActions(resource: Resource): readonly RowAction[] {
   const { role } = useMe()
-  return (useOverride(resource).rowActions ?? []).filter(({ roles }) => roles?.includes(role) ?? true)
+  return (useOverride(resource).rowActions ?? []).filter(
+    ({ roles }) => roles?.includes(role) ?? true,
+  )
 }
 
 /** The actions of a list: those of a row, those of the selected rows, and by shortcut. `onGone` gets the ids that leave the list. */
@@ -19,13 +21,19 @@ export function useRowActions(resource: Resource, onGone: (ids: readonly string[
   const rowActions = useOwnActions(resource)
   const actions = useActions(resource, onGone)
   const [open, setOpen] = useState<{ action: RowAction; row: ListRow } | null>(null)
-  const [openMany, setOpenMany] = useState<{ action: RowAction; rows: readonly ListRow[] } | null>(null)
+  const [openMany, setOpenMany] = useState<{ action: RowAction; rows: readonly ListRow[] } | null>(
+    null,
+  )
   return {
     /** True if some action is for several rows at once. */
     isForMany: rowActions.some(({ OpenMany }) => OpenMany),
     of: (row: ListRow): MenuAction[] => [
-      ...actions.of(row).map((declared) => ({ ...declared, run: () => actions.run(declared, [row]) })),
-      ...rowActions.flatMap((action) => ((action.isFor?.(row) ?? true) ? [{ ...action, run: () => setOpen({ action, row }) }] : [])),
+      ...actions
+        .of(row)
+        .map((declared) => ({ ...declared, run: () => actions.run(declared, [row]) })),
+      ...rowActions.flatMap((action) =>
+        (action.isFor?.(row) ?? true) ? [{ ...action, run: () => setOpen({ action, row }) }] : [],
+      ),
     ],
     /** The actions that apply to at least one selected row, with those rows. */
     ofSelected: (selected: ReadonlyMap<string, ListRow>): BulkAction[] => {
@@ -56,9 +64,15 @@ export function useRowActions(resource: Resource, onGone: (ids: readonly string[
         {actions.dialog}
         <Suspense fallback={null}>
           {openMany?.action.OpenMany ? (
-            <openMany.action.OpenMany resource={resource} rows={openMany.rows} onClose={() => setOpenMany(null)} />
+            <openMany.action.OpenMany
+              resource={resource}
+              rows={openMany.rows}
+              onClose={() => setOpenMany(null)}
+            />
           ) : null}
-          {open ? <open.action.Open resource={resource} row={open.row} onClose={() => setOpen(null)} /> : null}
+          {open ? (
+            <open.action.Open resource={resource} row={open.row} onClose={() => setOpen(null)} />
+          ) : null}
         </Suspense>
       </>
     ),

@@ -1,5 +1,11 @@
 import { useList, type CrudFilter, type CrudSort } from '@refinedev/core'
-import { fieldAt, sortPathsOf, type AnyRow, type DeclaredList, type Resource } from '@tinkerdesk/shared'
+import {
+  fieldAt,
+  sortPathsOf,
+  type AnyRow,
+  type DeclaredList,
+  type Resource,
+} from '@tinkerdesk/shared'
 import { useMemo } from 'react'
 import type { Rights } from '../../fields/rights.js'
 import { useMe } from '../../fields/use-me.js'
@@ -23,16 +29,24 @@ const maxSorters = 5
  * with the same choice.
  */
 export function sortersOf(resource: Resource, rights: Rights, sort: string): CrudSort[] {
-  const sorterOf = (path: string): CrudSort => ({ field: path.replace(/^-/, ''), order: path.startsWith('-') ? 'desc' : 'asc' })
+  const sorterOf = (path: string): CrudSort => ({
+    field: path.replace(/^-/, ''),
+    order: path.startsWith('-') ? 'desc' : 'asc',
+  })
   const sorters = (path: string) =>
     sortPathsOf(resource, path)
       .map(sorterOf)
       .filter(({ field }) => rights.maySort(field))
   const keys = sort.split(',').filter(Boolean)
   const requested = keys.flatMap(sorters)
-  const isCoarse = keys.every((key) => fewValued.has(fieldAt(resource, key.replace(/^-/, ''))?.kind))
-  const all = requested.length > 0 && !isCoarse ? requested : [...requested, ...sorters(resource.list.sort)]
-  return all.filter(({ field }, at) => all.findIndex((other) => other.field === field) === at).slice(0, maxSorters)
+  const isCoarse = keys.every((key) =>
+    fewValued.has(fieldAt(resource, key.replace(/^-/, ''))?.kind),
+  )
+  const all =
+    requested.length > 0 && !isCoarse ? requested : [...requested, ...sorters(resource.list.sort)]
+  return all
+    .filter(({ field }, at) => all.findIndex((other) => other.field === field) === at)
+    .slice(0, maxSorters)
 }
 
 /** In place of conditions that are still looked up, or could not be: work on all rows of the list must reach no others. */
@@ -53,7 +67,10 @@ export function useRows({ resource, rights, columns, filters, state, list }: Opt
   const join = useMemo(() => joinsOf(columns, rights), [columns, rights])
   const sorters = sortersOf(resource, rights, state.sort)
   const lookups = useLookups(filters, state.filters)
-  const conditions = [...conditionsOf(resource, me, filters, state), ...(lookups.conditions ?? noRecord)]
+  const conditions = [
+    ...conditionsOf(resource, me, filters, state),
+    ...(lookups.conditions ?? noRecord),
+  ]
   const { query, result } = useList<ListRow>({
     resource: resource.url,
     pagination: { currentPage: state.page, pageSize: state.size },

@@ -28,7 +28,8 @@ export function useSelection(scope: string) {
     [change],
   )
   const drop = useCallback(
-    (ids: readonly string[]) => change((before) => new Map([...before].filter(([id]) => !ids.includes(id)))),
+    (ids: readonly string[]) =>
+      change((before) => new Map([...before].filter(([id]) => !ids.includes(id)))),
     [change],
   )
   const anchor = useRef<string>(undefined)
@@ -37,7 +38,10 @@ export function useSelection(scope: string) {
     const from = isRange ? rows.findIndex(({ id }) => id === anchor.current) : -1
     const to = rows.indexOf(row)
     anchor.current = row.id
-    select(from < 0 ? [row] : rows.slice(Math.min(from, to), Math.max(from, to) + 1), !selected.has(row.id))
+    select(
+      from < 0 ? [row] : rows.slice(Math.min(from, to), Math.max(from, to) + 1),
+      !selected.has(row.id),
+    )
   }
   return { selected, select, tick, drop, clear: useCallback(() => change(() => none), [change]) }
 }

@@ -34,7 +34,13 @@ const maxPreviewed = 9
 export default function PrintDialog({ resource, columns, matching, onClose }: Props) {
   const [form, setForm] = useState<PrintForm>('list')
   const button = useRef<HTMLButtonElement>(null)
-  const { rows: complete, read, total, error, retry } = usePrintRows({ resource, columns, matching })
+  const {
+    rows: complete,
+    read,
+    total,
+    error,
+    retry,
+  } = usePrintRows({ resource, columns, matching })
   // Thousands of rows are drawn while the dialog stays responsive.
   const rows = useDeferredValue(complete)
   const most = Math.min(total, maxPrinted)
@@ -50,7 +56,13 @@ export default function PrintDialog({ resource, columns, matching, onClose }: Pr
         <Button key="close" onClick={onClose}>
           Close
         </Button>,
-        <Button key="print" ref={button} type="primary" aria-disabled={rows === null} onClick={() => rows && window.print()}>
+        <Button
+          key="print"
+          ref={button}
+          type="primary"
+          aria-disabled={rows === null}
+          onClick={() => rows && window.print()}
+        >
           Print
         </Button>,
       ]}
@@ -82,7 +94,10 @@ export default function PrintDialog({ resource, columns, matching, onClose }: Pr
         </>
       ) : error ? null : (
         <div className="td-print-preview" aria-busy>
-          <ProgressBar percent={Math.round((100 * read) / Math.max(most, 1))} label="Reading the list" />
+          <ProgressBar
+            percent={Math.round((100 * read) / Math.max(most, 1))}
+            label="Reading the list"
+          />
           <p className="td-help">{`${formatCount(read)} of ${formatCount(most)} read`}</p>
         </div>
       )}

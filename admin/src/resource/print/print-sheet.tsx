@@ -1,4 +1,12 @@
-import { formatDay, isWithin, titleOf, today, valueAt, counted, type Resource } from '@tinkerdesk/shared'
+import {
+  formatDay,
+  isWithin,
+  titleOf,
+  today,
+  valueAt,
+  counted,
+  type Resource,
+} from '@tinkerdesk/shared'
 import { RowCell } from '../list/row-cell.js'
 import type { ListRow } from '../list/use-rows.js'
 import type { Column } from '../record/columns.js'
@@ -22,7 +30,13 @@ const maxUpright = 7
 /** True for a column with the same value in all rows, as the class in the list of a class. */
 function isShared({ path }: Column, rows: readonly ListRow[]): boolean {
   const values = new Set(rows.map((row) => JSON.stringify(valueAt(row, path) ?? null)))
-  return rows.length > 1 && values.size === 1 && !values.has('null') && !values.has('false') && !values.has('[]')
+  return (
+    rows.length > 1 &&
+    values.size === 1 &&
+    !values.has('null') &&
+    !values.has('false') &&
+    !values.has('[]')
+  )
 }
 
 /** Returns the columns whose values do not name the record already. */

@@ -43,7 +43,11 @@ export function usePrintRows({ resource, columns, matching }: Options) {
       }
       if (!isOver) setRows(all)
     }
-    readAll().catch((problem: unknown) => isOver || setError(problem instanceof Error ? problem : new Error('The list could not be read.')))
+    readAll().catch(
+      (problem: unknown) =>
+        isOver ||
+        setError(problem instanceof Error ? problem : new Error('The list could not be read.')),
+    )
     return () => {
       isOver = true
     }

@@ -13,7 +13,12 @@ export interface QueuedChange {
 
 /** Returns the change of an entry, or undefined if the entry is something else, such as a message. */
 export function changeOf({ shown }: QueueEntry): QueuedChange | undefined {
-  const isChange = typeof shown === 'object' && shown !== null && 'resource' in shown && 'start' in shown && 'row' in shown
+  const isChange =
+    typeof shown === 'object' &&
+    shown !== null &&
+    'resource' in shown &&
+    'start' in shown &&
+    'row' in shown
   return isChange ? (shown as QueuedChange) : undefined
 }
 
@@ -28,6 +33,9 @@ export const changeRequest = (resource: Resource, id: string, version: number, b
 export function mergeBodies(resource: Resource, earlier: Values, later: Values): Values {
   const merged = mergeChange(resource, earlier, later)
   const talk = conversationOf(resource)?.path
-  const texts = talk === undefined ? [] : [earlier[talk], later[talk]].filter((text) => typeof text === 'string')
+  const texts =
+    talk === undefined
+      ? []
+      : [earlier[talk], later[talk]].filter((text) => typeof text === 'string')
   return talk !== undefined && texts.length > 1 ? { ...merged, [talk]: texts.join('\n\n') } : merged
 }

@@ -16,17 +16,21 @@ const toastKey = { key: 'queued-change' }
 /** Tells, above a record's form, that an earlier change of it waits on this device or was refused. It can be given up. */
 export function QueuedNote({ entry }: { entry: QueueEntry }) {
   const giveUp = async () => {
-    if (!(await queue.discard(entry.id))) toast.info('The change is being sent right now.', toastKey)
+    if (!(await queue.discard(entry.id)))
+      toast.info('The change is being sent right now.', toastKey)
   }
   return (
     <section className="td-panel td-queued" aria-label="Unsent change">
       <output>
         {entry.refusal ? (
-          <>Your change could not be saved. {entry.refusal.message} It is still below: correct it and save again.</>
+          <>
+            Your change could not be saved. {entry.refusal.message} It is still below: correct it
+            and save again.
+          </>
         ) : (
           <>
-            Your change is kept on this device, <TimeAgo value={new Date(entry.at).toISOString()} />. It is sent when the connection
-            returns.
+            Your change is kept on this device, <TimeAgo value={new Date(entry.at).toISOString()} />
+            . It is sent when the connection returns.
           </>
         )}
       </output>
@@ -35,7 +39,11 @@ export function QueuedNote({ entry }: { entry: QueueEntry }) {
           Try again
         </Button>
       ) : null}
-      <ConfirmButton question="Delete this unsent change?" verb="Delete" onConfirm={() => void giveUp()}>
+      <ConfirmButton
+        question="Delete this unsent change?"
+        verb="Delete"
+        onConfirm={() => void giveUp()}
+      >
         Delete it
       </ConfirmButton>
     </section>
@@ -43,7 +51,15 @@ export function QueuedNote({ entry }: { entry: QueueEntry }) {
 }
 
 /** The choice between a queued change and the version that another person saved meanwhile. */
-export function QueuedChoice({ resource, entry, conflict }: { resource: Resource; entry: QueueEntry; conflict: QueuedConflict }) {
+export function QueuedChoice({
+  resource,
+  entry,
+  conflict,
+}: {
+  resource: Resource
+  entry: QueueEntry
+  conflict: QueuedConflict
+}) {
   const me = useMe()
   const [isSaving, setSaving] = useState(false)
   const { current, differences } = conflict

@@ -27,7 +27,12 @@ const nextChange = () =>
  * Saves changes of a record through the queue of this device while the server cannot be reached, and as long as an earlier change of the
  * record waits there. Returns the waiting change, if any, and how `EditForm` saves.
  */
-export function useQueuedChange(resource: Resource, id: string, saving: Saving, onSent: () => void) {
+export function useQueuedChange(
+  resource: Resource,
+  id: string,
+  saving: Saving,
+  onSent: () => void,
+) {
   const { uid } = useMe()
   const place = placeOf(resource, id)
   const { queued } = useQueued(uid, place)
@@ -35,7 +40,11 @@ export function useQueuedChange(resource: Resource, id: string, saving: Saving, 
   const announce = useEffectEvent(onSent)
   useEffect(() => queue.onSent((sent) => (sent.place === place ? announce() : undefined)), [place])
 
-  const shownAs = (start: AnyRow, row: ListRow): QueuedChange => ({ resource: resource.name, start, row })
+  const shownAs = (start: AnyRow, row: ListRow): QueuedChange => ({
+    resource: resource.name,
+    start,
+    row,
+  })
   /** Lays a change over the one that waits. Returns false if that is on its way or gone. */
   const extend = async (waiting: QueueEntry, body: Values): Promise<AnyRow | false> => {
     const change = changeOf(waiting)

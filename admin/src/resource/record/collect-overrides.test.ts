@@ -18,17 +18,29 @@ test('overrides are found by the name of their resource', () => {
 })
 
 test('what types cannot see is said at the start, with its place', () => {
-  expect(faultsOf(override(course, {}), override(course, {}))).toThrow('There are two overrides of "course".')
+  expect(faultsOf(override(course, {}), override(course, {}))).toThrow(
+    'There are two overrides of "course".',
+  )
   expect(faultsOf(override(course, { cells: { comments: Part } }))).toThrow(
     'The override of "course" has a cell for "comments", which is not a column of its list.',
   )
   expect(faultsOf(override(course, { headers: { comments: 'Notes' } }))).toThrow(
     'The override of "course" has a header for "comments", which is not a column of its list.',
   )
-  expect(faultsOf(override(resourceNamed('task'), { pages: { list: Part } }))).toThrow('has a page for "list", which it has no screen for')
-  expect(faultsOf(override(course, { filters: { courseUploadFile: Part } }))).toThrow('a filter for "courseUploadFile"')
-  expect(faultsOf(override(resourceNamed('studentActivity'), { inputs: { sourceVersion: Part } }))).toThrow('in no section of its form')
-  expect(faultsOf()).toThrow('The section "text" of "messageReport" has no fields, and no override draws it.')
+  expect(faultsOf(override(resourceNamed('task'), { pages: { list: Part } }))).toThrow(
+    'has a page for "list", which it has no screen for',
+  )
+  expect(faultsOf(override(course, { filters: { courseUploadFile: Part } }))).toThrow(
+    'a filter for "courseUploadFile"',
+  )
+  expect(
+    faultsOf(override(resourceNamed('studentActivity'), { inputs: { sourceVersion: Part } })),
+  ).toThrow('in no section of its form')
+  expect(faultsOf()).toThrow(
+    'The section "text" of "messageReport" has no fields, and no override draws it.',
+  )
   const action = { key: 'a', label: 'A', Open: Part }
-  expect(faultsOf(override(course, { rowActions: [action, action] }))).toThrow('need different keys')
+  expect(faultsOf(override(course, { rowActions: [action, action] }))).toThrow(
+    'need different keys',
+  )
 })

@@ -3,7 +3,13 @@ import { rightsOf } from '../../fields/rights.js'
 import { arrange, choiceOf, columnsOf, joinsOf, labelAt, presentChoice } from './columns.js'
 
 const student = resourceNamed('student')
-const admin = { uid: 'u', email: 'a@demo.example', role: 'admin', displayName: 'A', schoolIds: [] } as const
+const admin = {
+  uid: 'u',
+  email: 'a@demo.example',
+  role: 'admin',
+  displayName: 'A',
+  schoolIds: [],
+} as const
 const rights = rightsOf(student, { ...admin, schoolIds: [] })
 const all = columnsOf(student, rights)
 const first = student.list.columns
@@ -14,7 +20,10 @@ describe("a list's columns", () => {
   })
 
   test('follow a choice, and new ones stand at the end', () => {
-    const { columns, shown } = arrange(all, first, { order: ['class', 'school'], hidden: ['school'] })
+    const { columns, shown } = arrange(all, first, {
+      order: ['class', 'school'],
+      hidden: ['school'],
+    })
     expect(columns.slice(0, 2).map(({ path }) => path)).toEqual(['class', 'school'])
     expect(shown[0]!.path).toBe('class')
     expect(shown.some(({ path }) => path === 'school')).toBe(false)
@@ -32,7 +41,11 @@ describe("a list's columns", () => {
   })
 
   test('are those of an address, in its order and no others', () => {
-    const { columns, shown } = arrange(all, first, choiceOf(all, ['class', 'name.firstName'], { class: 90 }))
+    const { columns, shown } = arrange(
+      all,
+      first,
+      choiceOf(all, ['class', 'name.firstName'], { class: 90 }),
+    )
     expect(shown.map(({ path, width }) => [path, width])).toEqual([
       ['class', 90],
       ['name.firstName', undefined],
@@ -60,7 +73,9 @@ describe("a list's columns", () => {
   })
 
   test('relations that are shown come along with the rows', () => {
-    expect(joinsOf(all, rights).map(({ field }) => field)).toEqual(expect.arrayContaining(['school', 'tags']))
+    expect(joinsOf(all, rights).map(({ field }) => field)).toEqual(
+      expect.arrayContaining(['school', 'tags']),
+    )
   })
 
   test('a label that several fields have, or that does not say whose it is, names its group', () => {

@@ -4,7 +4,11 @@ import type { ListRow } from '../list/use-rows.js'
 import type { FieldChange } from './override.js'
 
 /** Returns the fields of some records that get another value, when all of them get the same values at these paths. */
-export const changesOf = (rows: readonly ListRow[], values: Record<string, unknown>, paths: readonly string[]): FieldChange[] =>
+export const changesOf = (
+  rows: readonly ListRow[],
+  values: Record<string, unknown>,
+  paths: readonly string[],
+): FieldChange[] =>
   rows.flatMap((row) =>
     paths
       .map((path) => ({ path, before: valueAt(row, path), after: valueAt(values, path) }))

@@ -1,4 +1,14 @@
-import type { DeclaredList, DefinedResource, Field, FieldPath, FieldsOf, PathOf, Resource, Role, ShownRow } from '@tinkerdesk/shared'
+import type {
+  DeclaredList,
+  DefinedResource,
+  Field,
+  FieldPath,
+  FieldsOf,
+  PathOf,
+  Resource,
+  Role,
+  ShownRow,
+} from '@tinkerdesk/shared'
 import type { ComponentType, ReactNode } from 'react'
 import type { CellProps, FilterInputProps, InputProps, ShowProps } from '../../fields/props.js'
 import type { Header } from './columns.js'
@@ -20,7 +30,8 @@ type Values = Record<string, unknown>
 type Valued<Props, F, P extends string> = Omit<Props, 'value'> & { value: ShownAt<F, P> }
 
 /** The props of a part for one field of a declaration: `PartOf<CellProps, typeof competition, 'paymentDetails.fee'>`. */
-export type PartOf<Props, R, P extends PathOf<R>> = Valued<Props, FieldsOf<R>, P> & WithDefault<Props>
+export type PartOf<Props, R, P extends PathOf<R>> = Valued<Props, FieldsOf<R>, P> &
+  WithDefault<Props>
 
 export interface PageProps {
   resource: Resource
@@ -83,7 +94,12 @@ export interface FormQuestion<V = Values> {
   /** Returns the same for a change of many records: a bulk edit, an action or an import. The dialog then gets the values that all of them get. */
   aboutMany?(changes: readonly FieldChange[]): Promise<ShownRow | null>
   /** Asks. `onSave` saves the form, with the answer's own work before or after it. */
-  Dialog: ComponentType<{ about: ShownRow; body: V; onBack: () => void; onSave: (work?: AnswerWork) => void }>
+  Dialog: ComponentType<{
+    about: ShownRow
+    body: V
+    onBack: () => void
+    onSave: (work?: AnswerWork) => void
+  }>
 }
 
 /** The work of an answer beside the save. If `before` fails, nothing is saved. `after` is left out if records were refused: the answer was about all of them. */
@@ -110,7 +126,12 @@ interface Parts<F, P extends string, K extends string, Row = ListRow, V = Values
   /** The heading of a column: other text, or a component shown in the table. */
   headers?: { readonly [path in P]?: Header }
   /** A value in a list. */
-  cells?: { readonly [path in P]?: Own<Valued<CellProps, F, path> & { row?: Row }, CellProps & { row?: ListRow }> }
+  cells?: {
+    readonly [path in P]?: Own<
+      Valued<CellProps, F, path> & { row?: Row },
+      CellProps & { row?: ListRow }
+    >
+  }
   /** A value on a record's own page. */
   values?: { readonly [path in P]?: Own<Valued<ShowProps, F, path>, ShowProps> }
   inputs?: { readonly [path in P]?: Own<Valued<InputProps, F, path>, InputProps> }

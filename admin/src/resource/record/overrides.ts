@@ -12,7 +12,8 @@ export const OverridesProvider = Context.Provider
 const none: Omit<Override, 'resource'> = {}
 
 /** Returns the overrides of a resource. Empty if it has none. */
-export const useOverride = (resource: Pick<Resource, 'name'>): Omit<Override, 'resource'> => useContext(Context).get(resource.name) ?? none
+export const useOverride = (resource: Pick<Resource, 'name'>): Omit<Override, 'resource'> =>
+  useContext(Context).get(resource.name) ?? none
 
 /** Returns functions for the addresses of records and lists, for the signed-in person. */
 export function useAddresses() {

@@ -38,7 +38,11 @@ export function RecordError({ resource, error, onRetry, back }: ErrorProps) {
     <div className="td-panel">
       <ListMessage
         tone="error"
-        title={isGone ? `This ${resource.label.one.toLowerCase()} was not found` : 'The record could not be loaded'}
+        title={
+          isGone
+            ? `This ${resource.label.one.toLowerCase()} was not found`
+            : 'The record could not be loaded'
+        }
         action={
           isGone ? (
             <Link className="button" to={to}>

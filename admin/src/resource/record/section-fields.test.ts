@@ -17,7 +17,8 @@ const kit = defineResource({
   form: [],
   access: {},
 })
-const titles = (title: string, ...fields: string[]) => blocksOf(kit, { key: 'main', title, fields }, () => true).map((block) => block.title)
+const titles = (title: string, ...fields: string[]) =>
+  blocksOf(kit, { key: 'main', title, fields }, () => true).map((block) => block.title)
 
 test('a group keeps its label, unless the section has it or the parts make sense without it', () => {
   expect(titles('Kit', 'note', 'size')).toEqual([undefined, 'Size'])

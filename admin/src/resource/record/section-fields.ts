@@ -21,26 +21,37 @@ export interface FieldBlock {
 }
 
 /** Returns the visible fields of a section, with groups expanded. */
-export function blocksOf(resource: Resource, section: Section, isSeen: (placed: PlacedField) => boolean): FieldBlock[] {
+export function blocksOf(
+  resource: Resource,
+  section: Section,
+  isSeen: (placed: PlacedField) => boolean,
+): FieldBlock[] {
   const isGroup = (path: string) => {
     const field = fieldAt(resource, path)
     return field !== undefined && partsOf(field) !== undefined
   }
   const hasSeveral = section.fields.filter(isGroup).length > 1
-  const isTitled = (group: Field) => hasSeveral || (group.label !== section.title && !sharedKind(group).isPlain?.(group))
+  const isTitled = (group: Field) =>
+    hasSeveral || (group.label !== section.title && !sharedKind(group).isPlain?.(group))
   const blocks: (FieldBlock & { fields: PlacedField[] })[] = []
   // A group has its own lines, so that its first part is not beside another field.
   let isOpen = false
   for (const path of section.fields) {
     const derived = derivedField(resource, path) ?? computedField(resource, path)
-    const placed = derived ? [{ path, field: derived }] : leavesOf(resource).filter((leaf) => isWithin(leaf.path, path))
+    const placed = derived
+      ? [{ path, field: derived }]
+      : leavesOf(resource).filter((leaf) => isWithin(leaf.path, path))
     const fields = placed.filter(isSeen)
     if (fields.length === 0) continue
     const last = blocks.at(-1)
     if (isGroup(path)) {
       const group = fieldAt(resource, path)!
       const isTable = sharedKind(group).tableColumns?.(group) !== undefined
-      blocks.push({ ...(isTitled(group) && { title: group.label }), fields, ...(isTable && { table: { path, field: group } }) })
+      blocks.push({
+        ...(isTitled(group) && { title: group.label }),
+        fields,
+        ...(isTable && { table: { path, field: group } }),
+      })
       isOpen = false
     } else if (last && isOpen) last.fields.push(...fields)
     else {

@@ -19,7 +19,9 @@ export type ShownAt<F, P extends string> = unknown extends F
     : ShownValue<FieldAt<F, P>> | undefined
 
 /** A row of a list, with the fields of its declaration alone: a wrong name does not compile. */
-export type RowIn<F> = unknown extends F ? ListRow : SystemFields & ShownFields<F> & Pick<ListRow, 'allowed'>
+export type RowIn<F> = unknown extends F
+  ? ListRow
+  : SystemFields & ShownFields<F> & Pick<ListRow, 'allowed'>
 
 /** A row of a list of a declaration: `ListRowOf<typeof user>`. */
 export type ListRowOf<R> = RowIn<FieldsOf<R>>

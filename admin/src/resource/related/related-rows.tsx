@@ -20,11 +20,17 @@ interface Props {
 export function RelatedRows({ resource, rows, lead, columns }: Props) {
   const { openAt } = useAddresses()
   const nameOf = (row: ListRow): ReactNode => {
-    const name = lead ? <RowCell resource={resource} column={lead} row={row} /> : titleOf(resource, row) || 'Untitled'
+    const name = lead ? (
+      <RowCell resource={resource} column={lead} row={row} />
+    ) : (
+      titleOf(resource, row) || 'Untitled'
+    )
     const to = openAt(resource, row)
     return to ? <Link to={to}>{name}</Link> : <strong>{name}</strong>
   }
-  const cellOf = (column: Column) => (row: ListRow) => <RowCell resource={resource} column={column} row={row} link="all" />
+  const cellOf = (column: Column) => (row: ListRow) => (
+    <RowCell resource={resource} column={column} row={row} link="all" />
+  )
   return (
     <PlainRows
       rows={rows}

@@ -55,7 +55,12 @@ export function RelatedSection({ related, row, onEmpty }: Props) {
   const newAt = query.isSuccess && !isOnlyOne(related) ? newRelatedAt(related, row, me) : null
   const count = formatCount(total)
   return (
-    <section ref={element} id={sectionId(key)} className="td-panel td-related" aria-label={as ? `${heading}: ${as}` : heading}>
+    <section
+      ref={element}
+      id={sectionId(key)}
+      className="td-panel td-related"
+      aria-label={as ? `${heading}: ${as}` : heading}
+    >
       <header>
         <h2>
           {heading}

@@ -1,10 +1,18 @@
 import { resourceNamed, type AnyRow, type Me } from '@tinkerdesk/shared'
 import { isOnlyOne, newRelatedAt, relatedColumns, relatedTo } from './related.js'
 
-const me = (role: Me['role'], schoolIds: string[] = []): Me => ({ uid: 'u', email: 'a@demo.example', role, displayName: 'A', schoolIds })
+const me = (role: Me['role'], schoolIds: string[] = []): Me => ({
+  uid: 'u',
+  email: 'a@demo.example',
+  role,
+  displayName: 'A',
+  schoolIds,
+})
 const admin = me('admin')
-const keysOf = (name: string, person: Me) => relatedTo(resourceNamed(name), person).map(({ key }) => key)
-const related = (name: string, key: string) => relatedTo(resourceNamed(name), admin).find((relation) => relation.key === key)!
+const keysOf = (name: string, person: Me) =>
+  relatedTo(resourceNamed(name), person).map(({ key }) => key)
+const related = (name: string, key: string) =>
+  relatedTo(resourceNamed(name), admin).find((relation) => relation.key === key)!
 const row = (fields: object) => ({ id: '01J', version: 1, ...fields }) as unknown as AnyRow
 
 describe('what belongs to a record', () => {
@@ -32,7 +40,10 @@ describe('what belongs to a record', () => {
       'project.projectMembers.student',
       'equipmentLoan.student',
     ])
-    expect(keysOf('competition', { ...me('student'), studentId: '01J' })).toEqual(['studentCompetition.source', 'payment.competition'])
+    expect(keysOf('competition', { ...me('student'), studentId: '01J' })).toEqual([
+      'studentCompetition.source',
+      'payment.competition',
+    ])
     expect(keysOf('user', admin)).not.toContain('chatMessage.about')
     expect(keysOf('apartment', admin)).toEqual([])
   })
@@ -41,7 +52,9 @@ describe('what belongs to a record', () => {
     expect(related('student', 'team.leader')).toMatchObject({ heading: 'Teams led' })
     expect(related('student', 'team.leader').as).toBeUndefined()
     expect(related('student', 'studentActivity.student').heading).toBe('Activities')
-    expect(related('tinkeringActivity', 'studentActivity.source').heading).toBe('Students with a copy')
+    expect(related('tinkeringActivity', 'studentActivity.source').heading).toBe(
+      'Students with a copy',
+    )
     expect(related('school', 'student.school').heading).toBe('Students')
     expect(related('school', 'tinkeringActivity.school').as).toBe('Proposed at')
     expect(related('school', 'student.school').as).toBeUndefined()
@@ -54,14 +67,27 @@ describe('what belongs to a record', () => {
       return [lead?.path ?? null, ...columns.map(({ path }) => path)]
     }
     expect(columns('school', 'student.school')).toEqual([null, 'class', 'section', 'gender'])
-    expect(columns('competition', 'studentCompetition.source')).toEqual(['student', 'name', 'status', 'applicationEndDate'])
-    expect(columns('student', 'studentCompetition.student')).toEqual([null, 'status', 'applicationEndDate'])
+    expect(columns('competition', 'studentCompetition.source')).toEqual([
+      'student',
+      'name',
+      'status',
+      'applicationEndDate',
+    ])
+    expect(columns('student', 'studentCompetition.student')).toEqual([
+      null,
+      'status',
+      'applicationEndDate',
+    ])
   })
 
   test('is created with the record filled in, and with the scope it is chosen within', () => {
     const student = row({ school: { id: '01S', name: 'Hill School' } })
-    expect(newRelatedAt(related('student', 'team.members'), student, admin)).toBe('/team-data/add?members=01J&schoolVal=01S')
-    expect(newRelatedAt(related('school', 'student.school'), row({}), admin)).toBe('/student-data/add?school=01J')
+    expect(newRelatedAt(related('student', 'team.members'), student, admin)).toBe(
+      '/team-data/add?members=01J&schoolVal=01S',
+    )
+    expect(newRelatedAt(related('school', 'student.school'), row({}), admin)).toBe(
+      '/student-data/add?school=01J',
+    )
     expect(newRelatedAt(related('mentor', 'project.projectMembers.mentor'), row({}), admin)).toBe(
       '/project-data/add?projectMembers.mentor=01J',
     )

@@ -29,7 +29,8 @@ export const relatedTo = (target: Resource, me: Me): Related[] =>
     const isShown = !resource.screens || mayOpen(me.role, resource.screens.report)
     const { isUnlisted, heading } = targetOf(field) ?? {}
     if (isUnlisted || !isShown || !rights.may('read') || !rights.mayQuery(path)) return []
-    const isPlain = heading !== undefined || [target.label.one, target.label.many].includes(field.label)
+    const isPlain =
+      heading !== undefined || [target.label.one, target.label.many].includes(field.label)
     return [
       {
         ...relation,
@@ -41,18 +42,30 @@ export const relatedTo = (target: Resource, me: Me): Related[] =>
   })
 
 /** Returns the columns of a short table: the one that leads a row (`null` for its title), and some others of the list. */
-export function relatedColumns({ resource, path }: Related, me: Me): { lead: Column | null; columns: Column[] } {
+export function relatedColumns(
+  { resource, path }: Related,
+  me: Me,
+): { lead: Column | null; columns: Column[] } {
   const all = columnsOf(resource, rightsOf(resource, me)).filter(
     (column) => resource.list.columns.includes(column.path) && column.path !== path,
   )
   // A list that begins with another record, as copies begin with their student, identifies its rows by that.
   const [first, ...others] = all
   if (first && targetOf(first.field)) return { lead: first, columns: others.slice(0, 3) }
-  return { lead: null, columns: all.filter((column) => !resource.title.some((title) => isWithin(column.path, title))).slice(0, 3) }
+  return {
+    lead: null,
+    columns: all
+      .filter((column) => !resource.title.some((title) => isWithin(column.path, title)))
+      .slice(0, 3),
+  }
 }
 
 /** Returns the address to create a record that names this one, or `null` if this person may not. */
-export function newRelatedAt({ resource, path, field, owner }: Related, row: AnyRow, me: Me): string | null {
+export function newRelatedAt(
+  { resource, path, field, owner }: Related,
+  row: AnyRow,
+  me: Me,
+): string | null {
   const rights = rightsOf(resource, me)
   const mayForm = resource.path && resource.screens && mayOpen(me.role, resource.screens.form)
   if (!mayForm || !rights.may('create') || !rights.mayCreate(owner)) return null

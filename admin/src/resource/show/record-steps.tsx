@@ -44,11 +44,25 @@ export default function RecordSteps({ resource, id }: Props) {
   if (!place || total < 2) return null
   return (
     <nav className="td-steps" aria-label="Records of the list">
-      <Button type="text" icon={<LeftOutlined />} aria-label="Previous record" title="k" disabled={!back} onClick={() => back?.()} />
+      <Button
+        type="text"
+        icon={<LeftOutlined />}
+        aria-label="Previous record"
+        title="k"
+        disabled={!back}
+        onClick={() => back?.()}
+      />
       <span>
         {formatCount(place.number)} of {formatCount(total)}
       </span>
-      <Button type="text" icon={<RightOutlined />} aria-label="Next record" title="j" disabled={!on} onClick={() => on?.()} />
+      <Button
+        type="text"
+        icon={<RightOutlined />}
+        aria-label="Next record"
+        title="j"
+        disabled={!on}
+        onClick={() => on?.()}
+      />
     </nav>
   )
 }

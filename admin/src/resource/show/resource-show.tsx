@@ -1,6 +1,13 @@
 import { DeleteOutlined, EditOutlined } from '@ant-design/icons'
 import { useOne } from '@refinedev/core'
-import { hiddenPathsOf, mayOpen, relationsOf, titleOf, type DeclaredAction, type PlacedField } from '@tinkerdesk/shared'
+import {
+  hiddenPathsOf,
+  mayOpen,
+  relationsOf,
+  titleOf,
+  type DeclaredAction,
+  type PlacedField,
+} from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import { Suspense, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
@@ -43,7 +50,9 @@ function ResourceShow({ resource }: PageProps) {
   const [isArchiving, setArchiving] = useState(false)
   const [action, setAction] = useState<RowAction | null>(null)
   const declared = useActions(resource)
-  const join = relationsOf(resource).flatMap(({ path }) => (rights.mayQuery(path) ? [{ field: path }] : []))
+  const join = relationsOf(resource).flatMap(({ path }) =>
+    rights.mayQuery(path) ? [{ field: path }] : [],
+  )
   const { query, result: row } = useOne<ListRow>({
     resource: resource.url,
     id,
@@ -52,7 +61,9 @@ function ResourceShow({ resource }: PageProps) {
     liveMode: 'auto',
   })
   const fault = faultOf(query)
-  useDocumentTitle(row ? `${titleOf(resource, row) || 'Untitled'} · ${resource.label.one}` : undefined)
+  useDocumentTitle(
+    row ? `${titleOf(resource, row) || 'Untitled'} · ${resource.label.one}` : undefined,
+  )
   useNoteSeen(resource, row?.id)
   const shown = resource.form.flatMap(({ fields }) => fields.filter(rights.mayRead))
   useDerivedLive(resource, shown, () => void query.refetch())
@@ -69,8 +80,15 @@ function ResourceShow({ resource }: PageProps) {
     if (now && declared.of(now).includes(action)) declared.run(action, [now])
   }
   useKeys({
-    e: row && mayForm && row.allowed?.includes('update') ? () => void navigate(`/${resource.path}/edit/${id}`) : null,
-    ...Object.fromEntries(declaredActions.flatMap((action) => (action.shortcut ? [[action.shortcut, () => void run(action)]] : []))),
+    e:
+      row && mayForm && row.allowed?.includes('update')
+        ? () => void navigate(`/${resource.path}/edit/${id}`)
+        : null,
+    ...Object.fromEntries(
+      declaredActions.flatMap((action) =>
+        action.shortcut ? [[action.shortcut, () => void run(action)]] : [],
+      ),
+    ),
   })
   const actions = row ? ownActions.filter(({ isFor }) => isFor?.(row) ?? true) : []
   return (
@@ -105,12 +123,18 @@ function ResourceShow({ resource }: PageProps) {
           </Button>
         ) : null}
         {mayForm && row?.allowed?.includes('update') ? (
-          <Button type="primary" icon={<EditOutlined />} onClick={() => void navigate(`/${resource.path}/edit/${id}`)}>
+          <Button
+            type="primary"
+            icon={<EditOutlined />}
+            onClick={() => void navigate(`/${resource.path}/edit/${id}`)}
+          >
             Edit
           </Button>
         ) : null}
       </PageHead>
-      {fault ? <RecordError resource={resource} error={fault} onRetry={() => void query.refetch()} /> : null}
+      {fault ? (
+        <RecordError resource={resource} error={fault} onRetry={() => void query.refetch()} />
+      ) : null}
       {query.isPending && !fault ? <RecordSkeleton resource={resource} /> : null}
       {row ? (
         <RecordPlaceProvider value={{ resource, id: row.id }}>
@@ -119,7 +143,13 @@ function ResourceShow({ resource }: PageProps) {
           </Suspense>
           <div className="td-panel td-record" id="details">
             {resource.form.map((section) => (
-              <ShowSection key={section.key} resource={resource} section={section} row={row} isSeen={isSeen} />
+              <ShowSection
+                key={section.key}
+                resource={resource}
+                section={section}
+                row={row}
+                isSeen={isSeen}
+              />
             ))}
           </div>
         </RecordPlaceProvider>
@@ -140,7 +170,9 @@ function ResourceShow({ resource }: PageProps) {
             onDone={(ids) => void (ids.length > 0 && navigate(list))}
           />
         ) : null}
-        {action && row ? <action.Open resource={resource} row={row} onClose={() => setAction(null)} /> : null}
+        {action && row ? (
+          <action.Open resource={resource} row={row} onClose={() => setAction(null)} />
+        ) : null}
       </Suspense>
     </div>
   )

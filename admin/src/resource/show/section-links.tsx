@@ -19,7 +19,10 @@ export default function SectionLinks({ resource, empty, hasHistory }: Props) {
   if (shown.length === 0) return null
   const links = [
     { id: 'details', label: 'Details' },
-    ...shown.map(({ key, heading, as }) => ({ id: sectionId(key), label: as ? `${heading} (${as.toLowerCase()})` : heading })),
+    ...shown.map(({ key, heading, as }) => ({
+      id: sectionId(key),
+      label: as ? `${heading} (${as.toLowerCase()})` : heading,
+    })),
     ...(hasHistory ? [{ id: 'history', label: 'History' }] : []),
   ]
   const go = (id: string) => {

@@ -32,7 +32,9 @@ export function ShowSection({ resource, section, row, isSeen }: Props) {
               const props = { field, value: valueAt(row, path) }
               return (
                 <div key={path} className={isWideShow(field) ? 'td-wide' : undefined}>
-                  {fields.length === 1 && field.label === section.title ? null : <dt>{field.label}</dt>}
+                  {fields.length === 1 && field.label === section.title ? null : (
+                    <dt>{field.label}</dt>
+                  )}
                   <dd>
                     {field.none !== undefined && props.value === null ? (
                       field.none
@@ -54,7 +56,11 @@ export function ShowSection({ resource, section, row, isSeen }: Props) {
     <section className="td-panel td-section">
       <h2>{section.title}</h2>
       <SectionContentProvider value={values}>
-        {Own ? <Own title={section.title} values={row} mode="show" Default={SectionContent} /> : <SectionContent />}
+        {Own ? (
+          <Own title={section.title} values={row} mode="show" Default={SectionContent} />
+        ) : (
+          <SectionContent />
+        )}
       </SectionContentProvider>
     </section>
   )

@@ -56,7 +56,11 @@ describe('the records of a list, one after another', () => {
     const next = await stepFrom(student, placeOf('d'), 1)
     expect(next).toMatchObject({ id: 'e', order: { page: 3, ids: ['e'] } })
     const { searchParams } = askedFor.at(-1)!
-    expect(Object.fromEntries(searchParams)).toMatchObject({ page: '3', limit: '2', 'sort[0]': 'name.lastName,ASC' })
+    expect(Object.fromEntries(searchParams)).toMatchObject({
+      page: '3',
+      limit: '2',
+      'sort[0]': 'name.lastName,ASC',
+    })
     expect(searchParams.get('s')).toContain('8th')
     answer(['a', 'b'])
     expect(await stepFrom(student, placeOf('c'), -1)).toMatchObject({ id: 'b', order: { page: 1 } })

@@ -20,8 +20,14 @@ export async function stepFrom(
   if (nextPage === page) return withId(ids[target % size], order)
   const query = `${await queryOf(matching)}&page=${nextPage}&limit=${size}`
   const { data, total } = await request<ListPage<ListRow>>('get', `/api/${resource.url}?${query}`)
-  const next = { ...order, page: nextPage, ids: data.map(({ id }) => id), matching: { ...matching, total } }
+  const next = {
+    ...order,
+    page: nextPage,
+    ids: data.map(({ id }) => id),
+    matching: { ...matching, total },
+  }
   return withId(next.ids[by > 0 ? 0 : next.ids.length - 1], next)
 }
 
-const withId = (id: string | undefined, order: ListOrder) => (id === undefined ? undefined : { id, order })
+const withId = (id: string | undefined, order: ListOrder) =>
+  id === undefined ? undefined : { id, order }

@@ -38,7 +38,10 @@ export function GroupTable({ resource, by, sums, matching, state }: Props) {
   if (error) return <PartFault error={error} onRetry={refresh} />
   if (!data) return <PartLoading className="td-totals-loading" />
   const many = resource.label.many
-  if (data.total.count === 0) return <output>No {many.toLowerCase()} to count. Clear the filters to count all of them.</output>
+  if (data.total.count === 0)
+    return (
+      <output>No {many.toLowerCase()} to count. Clear the filters to count all of them.</output>
+    )
   const field = fieldOrSystem(resource, by)!
   const target = targetOf(field)
   const unnamed = target ? hiddenTitle(resourceNamed(target.to)) : ''
@@ -76,7 +79,9 @@ export function GroupTable({ resource, by, sums, matching, state }: Props) {
               const label = groupLabel(field, group) || unnamed
               return (
                 <tr key={String(group.value)}>
-                  <th scope="row">{filter ? <Link to={{ search: search(filter) }}>{label}</Link> : label}</th>
+                  <th scope="row">
+                    {filter ? <Link to={{ search: search(filter) }}>{label}</Link> : label}
+                  </th>
                   {cells(group.count, group.sums)}
                 </tr>
               )
@@ -92,8 +97,8 @@ export function GroupTable({ resource, by, sums, matching, state }: Props) {
       </div>
       {data.total.groups > data.groups.length ? (
         <p className="td-totals-more">
-          These are the {isMonthly(field) ? 'latest' : 'largest'} {formatCount(data.groups.length)} of {formatCount(data.total.groups)}{' '}
-          groups. The total counts all of them.
+          These are the {isMonthly(field) ? 'latest' : 'largest'} {formatCount(data.groups.length)}{' '}
+          of {formatCount(data.total.groups)} groups. The total counts all of them.
         </p>
       ) : null}
     </>

@@ -1,7 +1,12 @@
 import { choice, day, flag, relation, type Field, type RecordGroup } from '@tinkerdesk/shared'
 import { groupFilter, groupLabel } from './group-words.js'
 
-const group = (value: RecordGroup['value'], name?: string): RecordGroup => ({ value, ...(name && { name }), count: 1, sums: {} })
+const group = (value: RecordGroup['value'], name?: string): RecordGroup => ({
+  value,
+  ...(name && { name }),
+  count: 1,
+  sums: {},
+})
 const school = relation('School', 'school')
 const scope = relation('School', 'school', { all: { value: 'all', label: 'All schools' } })
 const status = choice('Status', ['due'], { labels: { due: 'Due' } })

@@ -1,8 +1,19 @@
 import { spokenLocale, text } from '@tinkerdesk/shared/base/say'
-import { emptyOf, plainOf, sharedKind, targetOf, type Field, type RecordGroup } from '@tinkerdesk/shared'
+import {
+  emptyOf,
+  plainOf,
+  sharedKind,
+  targetOf,
+  type Field,
+  type RecordGroup,
+} from '@tinkerdesk/shared'
 import type { FilterValue } from '../../fields/props.js'
 
-const months = new Intl.DateTimeFormat(spokenLocale(), { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const months = new Intl.DateTimeFormat(spokenLocale(), {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
 
 /** Returns true for a field whose groups are months. */
 export const isMonthly = (field: Field): boolean => sharedKind(field).grouped === 'month'

@@ -35,12 +35,25 @@ export default function TotalsPanel({ resource, groups, matching, state }: Props
           onChange={setBy}
         />
         {mayOpen(role, 'changeSets') && !resource.isConfidential ? (
-          <DropdownButton label="Download totals" className="td-icon" align="end" isBusy={download.isBusy} items={download.items}>
+          <DropdownButton
+            label="Download totals"
+            className="td-icon"
+            align="end"
+            isBusy={download.isBusy}
+            items={download.items}
+          >
             <DownloadOutlined />
           </DropdownButton>
         ) : null}
       </div>
-      <GroupTable key={by} resource={resource} by={by} sums={groups.sum} matching={matching} state={state} />
+      <GroupTable
+        key={by}
+        resource={resource}
+        by={by}
+        sums={groups.sum}
+        matching={matching}
+        state={state}
+      />
     </div>
   )
 }

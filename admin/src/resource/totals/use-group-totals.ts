@@ -14,5 +14,10 @@ export function useGroupTotals(resource: Resource, by: string, { filters, list }
   })
   const refresh = () => void query.refetch()
   useLive([resource.name], refresh)
-  return { data: query.data?.data, isFetching: query.isFetching, error: query.isError ? query.error : null, refresh }
+  return {
+    data: query.data?.data,
+    isFetching: query.isFetching,
+    error: query.isError ? query.error : null,
+    refresh,
+  }
 }

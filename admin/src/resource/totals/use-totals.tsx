@@ -18,7 +18,10 @@ interface Options {
 }
 
 /** Returns the button that shows the totals of a list, and their panel. Both are `null` for a person who may count by none of its fields. */
-export function useTotals({ resource, matching, state }: Options): { button: ReactNode; panel: ReactNode } {
+export function useTotals({ resource, matching, state }: Options): {
+  button: ReactNode
+  panel: ReactNode
+} {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const rights = rightsOf(resource, useMe())

@@ -29,7 +29,14 @@ export function SavedViews(props: SavedViewsProps) {
         </Suspense>
       }
     >
-      <Button ref={button} type="text" icon={<BookOutlined />} aria-label="Views" title="Views" aria-expanded={isOpen} />
+      <Button
+        ref={button}
+        type="text"
+        icon={<BookOutlined />}
+        aria-label="Views"
+        title="Views"
+        aria-expanded={isOpen}
+      />
     </Popover>
   )
 }

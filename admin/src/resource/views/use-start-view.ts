@@ -29,7 +29,10 @@ export async function readDefaults(uid: string): Promise<void> {
 }
 
 /** True for the first page of a tab, unless it was reloaded or left and opened again by Back: those keep the list as it was. */
-const isTyped = () => performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'navigate')
+const isTyped = () =>
+  performance
+    .getEntriesByType('navigation')
+    .some((entry) => 'type' in entry && entry.type === 'navigate')
 
 /** Returns the query of the view that a list opens with, as long as nothing else was chosen for it; else `null`. */
 export function useStartView({ name }: Resource, list: DeclaredList | undefined): string | null {
@@ -39,8 +42,11 @@ export function useStartView({ name }: Resource, list: DeclaredList | undefined)
   const path = list?.path ?? ''
   // A page that leads to a row of the list shows the whole list.
   const isBare = search === '' && !(isRecord(state) && 'row' in state)
-  const [opened] = useState(() => (isBare && (move !== 'POP' || (key === 'default' && isTyped())) ? key : null))
-  const find = () => kept(uid).find((each) => each.resource === name && each.list === path)?.query ?? null
+  const [opened] = useState(() =>
+    isBare && (move !== 'POP' || (key === 'default' && isTyped())) ? key : null,
+  )
+  const find = () =>
+    kept(uid).find((each) => each.resource === name && each.list === path)?.query ?? null
   const [start, setStart] = useState(find)
   const isOpening = opened === key
   useEffect(() => {

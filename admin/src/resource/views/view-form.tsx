@@ -50,16 +50,24 @@ export function ViewForm({ view, of, query, onDone, onCancel }: Props) {
       onDone()
     },
   })
-  const remove = async ({ id, version: _version, isOwn: _isOwn, isDefault, ...view }: SavedView) => {
+  const remove = async ({
+    id,
+    version: _version,
+    isOwn: _isOwn,
+    isDefault,
+    ...view
+  }: SavedView) => {
     const putBack = async () => {
       await request('post', '/api/saved-views', { body: { id, ...view } })
-      if (isDefault) await request('post', `/api/saved-views/${id}/default`, { body: { isDefault } })
+      if (isDefault)
+        await request('post', `/api/saved-views/${id}/default`, { body: { isDefault } })
       onDone()
     }
     setDeleting(true)
     try {
       await request('delete', `/api/saved-views/${id}`)
-      const failed = (problem: unknown) => toast.error(problem instanceof Error ? problem.message : 'It could not be put back.')
+      const failed = (problem: unknown) =>
+        toast.error(problem instanceof Error ? problem.message : 'It could not be put back.')
       toast.success(`View “${view.name}” deleted`, { undo: () => void putBack().catch(failed) })
       onDone()
     } catch (problem) {
@@ -90,7 +98,9 @@ export function ViewForm({ view, of, query, onDone, onCancel }: Props) {
           {fault}
         </p>
       ) : null}
-      {role === 'admin' ? <Select aria-label="Shown to" value={shownTo} options={people} onChange={setShownTo} /> : null}
+      {role === 'admin' ? (
+        <Select aria-label="Shown to" value={shownTo} options={people} onChange={setShownTo} />
+      ) : null}
       {view ? (
         <Checkbox checked={isReplaced} onChange={({ target }) => setReplaced(target.checked)}>
           Replace it with the list as it is now

@@ -6,7 +6,9 @@ const columns = ['name', 'class']
 
 describe('a view of a list', () => {
   test('has the filters, order, columns and density, and starts at the first page', () => {
-    expect(viewOf(state, columns, 'cosy')).toBe('f.class=8th&f.class=9th&sort=-name&columns=name%2Cclass&density=cosy')
+    expect(viewOf(state, columns, 'cosy')).toBe(
+      'f.class=8th&f.class=9th&sort=-name&columns=name%2Cclass&density=cosy',
+    )
   })
 
   test('is shown on any page, with its filters in any order, until one of its parts changes', () => {

@@ -1,4 +1,10 @@
-import { EditOutlined, LinkOutlined, PlusOutlined, StarFilled, StarOutlined } from '@ant-design/icons'
+import {
+  EditOutlined,
+  LinkOutlined,
+  PlusOutlined,
+  StarFilled,
+  StarOutlined,
+} from '@ant-design/icons'
 import { roleLabels, type Resource, type SavedView, type SavedViews } from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
@@ -37,7 +43,10 @@ export default function ViewsPanel({ resource, list, shown, onClose }: Props) {
   // A phone has one density.
   const density = useNarrow() ? undefined : preferences.density
   const { state } = useListState(resource)
-  const { data, isLoading, error, refresh } = useApiQuery<SavedViews>('/api/saved-views', { resource: resource.name, list })
+  const { data, isLoading, error, refresh } = useApiQuery<SavedViews>('/api/saved-views', {
+    resource: resource.name,
+    list,
+  })
   const [form, setForm] = useState<SavedView | 'new' | null>(null)
   const frame = useRef<HTMLDivElement>(null)
   const isReady = !isLoading
@@ -53,7 +62,9 @@ export default function ViewsPanel({ resource, list, shown, onClose }: Props) {
       await request('post', `/api/saved-views/${id}/default`, { body: { isDefault: !isDefault } })
       await readDefaults(uid)
       refresh()
-      toast.success(isDefault ? 'The list starts whole again' : `The list starts with “${name}” from now on`)
+      toast.success(
+        isDefault ? 'The list starts whole again' : `The list starts with “${name}” from now on`,
+      )
     } catch (problem) {
       toast.error(problem instanceof Error ? problem.message : 'It could not be saved.')
     }
@@ -96,7 +107,10 @@ export default function ViewsPanel({ resource, list, shown, onClose }: Props) {
       ) : (
         <>
           {views.length === 0 ? (
-            <p className="td-views-empty">Save the filters, order, columns and density of this list under a name to open them here.</p>
+            <p className="td-views-empty">
+              Save the filters, order, columns and density of this list under a name to open them
+              here.
+            </p>
           ) : (
             <ul className="td-view-rows">
               {views.map((view) => (
@@ -107,7 +121,9 @@ export default function ViewsPanel({ resource, list, shown, onClose }: Props) {
                     onClick={onClose}
                   >
                     {view.name}
-                    {view.role ? <span className="td-view-role">{roleLabels[view.role]}</span> : null}
+                    {view.role ? (
+                      <span className="td-view-role">{roleLabels[view.role]}</span>
+                    ) : null}
                   </Link>
                   <button
                     type="button"

@@ -12,7 +12,12 @@ const maxLength = 40
 const isDate = (text: string): boolean => /^\d{4}-\d\d-\d\d/.test(text)
 
 /** Returns what tells a record from others of its name: the short texts of its list and the names of related records, "8th · A · Hill School". */
-export async function aboutOf(machine: Machine, sql: Sql, plan: Plan, row: AnyRow): Promise<string> {
+export async function aboutOf(
+  machine: Machine,
+  sql: Sql,
+  plan: Plan,
+  row: AnyRow,
+): Promise<string> {
   const { list, title } = plan.resource
   const parts: string[] = []
   for (const path of list.columns) {
@@ -25,7 +30,9 @@ export async function aboutOf(machine: Machine, sql: Sql, plan: Plan, row: AnyRo
       continue
     }
     const target = planOf(leaf.target.to)
-    const [named] = await machine.reader.readable(sql, system, target, [value], { fields: titleFieldsOf(target.resource) })
+    const [named] = await machine.reader.readable(sql, system, target, [value], {
+      fields: titleFieldsOf(target.resource),
+    })
     if (named) parts.push(titleOf(target.resource, named))
   }
   return parts.join(' · ')

@@ -25,12 +25,37 @@ export interface Departure extends Start {
 }
 
 type Needs = Start &
-  Located & { isCurrent: true; batch?: string | undefined; bulk?: string | undefined; reason?: ArchiveReason | undefined }
+  Located & {
+    isCurrent: true
+    batch?: string | undefined
+    bulk?: string | undefined
+    reason?: ArchiveReason | undefined
+  }
 
 /** Archives the record with everything that belongs to it. Returns the batch by which a restore finds it. */
 export const archiveBatch =
   (archiveOne: Operation<Departure, void>) =>
-  async ({ machine, tx, me, plan, before, batch = newId(), bulk, reason }: Needs): Promise<{ answer: { id: string; batch: string } }> => {
-    await archiveOne({ machine, tx, me, plan, before, after: null, batch, bulk, reason, isRoot: true })
+  async ({
+    machine,
+    tx,
+    me,
+    plan,
+    before,
+    batch = newId(),
+    bulk,
+    reason,
+  }: Needs): Promise<{ answer: { id: string; batch: string } }> => {
+    await archiveOne({
+      machine,
+      tx,
+      me,
+      plan,
+      before,
+      after: null,
+      batch,
+      bulk,
+      reason,
+      isRoot: true,
+    })
     return { answer: { id: before.id, batch } }
   }

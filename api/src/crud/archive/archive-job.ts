@@ -15,7 +15,15 @@ export const archiveJob = defineJob({
   name: 'archive',
   input: z.strictObject({ resource: z.string(), id: z.string(), batch: z.string() }),
   async chunk({ input: { resource, id, batch }, me, tx }) {
-    const start = { machine: machineOf(tx), tx, me, plan: planOf(resource), id, batch, version: undefined }
+    const start = {
+      machine: machineOf(tx),
+      tx,
+      me,
+      plan: planOf(resource),
+      id,
+      batch,
+      version: undefined,
+    }
     const items = await archiveSome(start)
     if (items > 0) return { items, isFinished: false }
     const left = await countLinked(tx, start.plan, [id])
@@ -26,5 +34,6 @@ export const archiveJob = defineJob({
     const { items, isDone } = await restorePart({ machine: machineOf(tx), tx, me, batch, root })
     return { items: isDone ? done : items, isFinished: isDone }
   },
-  sentence: ({ done }) => (done === 1 ? 'Archived.' : `Archived with ${formatCount(done - 1)} linked records.`),
+  sentence: ({ done }) =>
+    done === 1 ? 'Archived.' : `Archived with ${formatCount(done - 1)} linked records.`,
 })

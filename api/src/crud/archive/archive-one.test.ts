@@ -18,24 +18,42 @@ let world: MachineWorld
 let teamId: string
 let equipmentId: string
 let loanId: string
-const write = <T>(work: (tx: Transaction) => Promise<T>): Promise<T> => world.database.write(work, 'product')
-const isThere = async (resource: typeof student | typeof equipment | typeof equipmentLoan, id: string) =>
-  (await records(resource, world.database.read).count({ id })) === 1
+const write = <T>(work: (tx: Transaction) => Promise<T>): Promise<T> =>
+  world.database.write(work, 'product')
+const isThere = async (
+  resource: typeof student | typeof equipment | typeof equipmentLoan,
+  id: string,
+) => (await records(resource, world.database.read).count({ id })) === 1
 const teamNow = () => records(team, world.database.read).one(teamId)
 
 beforeAll(async () => {
   world = await startWorld()
   const [student1, [schoolId]] = [world.students[0], world.schools]
   await write(async (tx) => {
-    teamId = (await records(team, tx).create({ name: 'Gear', schoolVal: schoolId, leader: student1 })).id
-    equipmentId = (await records(equipment, tx).create({ name: 'Drone', category: 'Robotics', school: schoolId, quantity: 1 })).id
-    const loan = { equipment: equipmentId, student: student1, from: '2026-02-01', due: '2026-02-10' }
+    teamId = (
+      await records(team, tx).create({ name: 'Gear', schoolVal: schoolId, leader: student1 })
+    ).id
+    equipmentId = (
+      await records(equipment, tx).create({
+        name: 'Drone',
+        category: 'Robotics',
+        school: schoolId,
+        quantity: 1,
+      })
+    ).id
+    const loan = {
+      equipment: equipmentId,
+      student: student1,
+      from: '2026-02-01',
+      due: '2026-02-10',
+    }
     loanId = (await records(equipmentLoan, tx).create(loan)).id
   })
 })
 afterAll(() => world.stop())
 
-const archiveOne = (resource: string, id: string) => write((tx) => archive({ ...world.start(tx, resource), id, version: undefined }))
+const archiveOne = (resource: string, id: string) =>
+  write((tx) => archive({ ...world.start(tx, resource), id, version: undefined }))
 
 describe('archiving a record', () => {
   let batch: string
@@ -45,7 +63,11 @@ describe('archiving a record', () => {
     expect(await isThere(student, world.students[0])).toBe(false)
     expect(await isThere(equipmentLoan, loanId)).toBe(false)
     expect(await teamNow()).toMatchObject({ leader: null, members: [] })
-    const rows = await archived.find(world.database.read, { batch }, { order: ['root'], columns: ['root', 'resource', 'title', 'links'] })
+    const rows = await archived.find(
+      world.database.read,
+      { batch },
+      { order: ['root'], columns: ['root', 'resource', 'title', 'links'] },
+    )
     expect(rows.map(({ root, resource, title }) => [root, resource, title])).toEqual([
       [0, 'equipmentLoan', 'Drone, Navya'],
       [1, 'student', 'Navya'],
@@ -60,7 +82,10 @@ describe('archiving a record', () => {
     const restored = await write((tx) => restore({ machine: world.machine, tx, me: system, batch }))
     expect(restored).toEqual({ resource: 'student', id: world.students[0] })
     expect(await isThere(equipmentLoan, loanId)).toBe(true)
-    expect(await teamNow()).toMatchObject({ leader: world.students[0], members: [world.students[0]] })
+    expect(await teamNow()).toMatchObject({
+      leader: world.students[0],
+      members: [world.students[0]],
+    })
     expect(await archived.count(world.database.read, { batch })).toBe(0)
   })
 
@@ -96,10 +121,18 @@ describe('restoring a record', () => {
   it('is refused while a record that it requires is archived', async () => {
     const loan = await archiveOne('equipmentLoan', loanId)
     const lent = await archiveOne('equipment', equipmentId)
-    const back = (batch: string) => write((tx) => restore({ machine: world.machine, tx, me: system, batch }))
+    const back = (batch: string) =>
+      write((tx) => restore({ machine: world.machine, tx, me: system, batch }))
     await expect(back(loan.batch)).rejects.toMatchObject({
       code: 'restore_collides',
-      details: { issues: [{ path: 'equipment', message: 'Drone, Navya: its equipment is archived; restore that first' }] },
+      details: {
+        issues: [
+          {
+            path: 'equipment',
+            message: 'Drone, Navya: its equipment is archived; restore that first',
+          },
+        ],
+      },
     })
     await back(lent.batch)
     await back(loan.batch)
@@ -109,7 +142,9 @@ describe('restoring a record', () => {
   it('is refused if another record now has its unique value', async () => {
     const { batch } = await archiveOne('team', teamId)
     await write((tx) => records(team, tx).create({ name: 'Gear', schoolVal: world.schools[0] }))
-    await expect(write((tx) => restore({ machine: world.machine, tx, me: system, batch }))).rejects.toMatchObject({
+    await expect(
+      write((tx) => restore({ machine: world.machine, tx, me: system, batch })),
+    ).rejects.toMatchObject({
       code: 'restore_collides',
       details: { issues: [{ path: 'team' }] },
     })
@@ -121,7 +156,9 @@ describe('deleting permanently', () => {
     const { batch } = await archiveOne('equipment', equipmentId)
     await write((tx) => purge({ machine: world.machine, tx, me: system, batch }))
     expect(await archived.count(world.database.read, { batch })).toBe(0)
-    await expect(write((tx) => restore({ machine: world.machine, tx, me: system, batch }))).rejects.toMatchObject({ code: 'not_found' })
+    await expect(
+      write((tx) => restore({ machine: world.machine, tx, me: system, batch })),
+    ).rejects.toMatchObject({ code: 'not_found' })
   })
 })
 
@@ -129,14 +166,24 @@ describe('setting a relation of many rows', () => {
   it('does what single changes do, and returns the rows that need more than that', async () => {
     const [schoolId, other] = world.schools
     const results = await write(async (tx) => {
-      const make = async (name: string) => (await records(team, tx).create({ name, schoolVal: schoolId, members: [world.students[0]] })).id
+      const make = async (name: string) =>
+        (
+          await records(team, tx).create({
+            name,
+            schoolVal: schoolId,
+            members: [world.students[0]],
+          })
+        ).id
       const [alone, together, bare] = [
         await make('Alone'),
         await make('Together'),
         (await records(team, tx).create({ name: 'Bare', schoolVal: other })).id,
       ]
       const plan = planOf('team')
-      const rows = await records(team, tx).find({ id: { $in: [together, bare] } }, { order: '-name' })
+      const rows = await records(team, tx).find(
+        { id: { $in: [together, bare] } },
+        { order: '-name' },
+      )
       const others = await putTogether({
         machine: world.machine,
         tx,
@@ -161,7 +208,17 @@ describe('restoring a student whose team has moved to another school', () => {
     const [mover] = world.students
     const [school1, school2] = world.schools
     const make = (name: string) =>
-      write(async (tx) => (await records(team, tx).create({ name, schoolVal: school1, leader: mover, members: [mover] })).id)
+      write(
+        async (tx) =>
+          (
+            await records(team, tx).create({
+              name,
+              schoolVal: school1,
+              leader: mover,
+              members: [mover],
+            })
+          ).id,
+      )
     const [moved, settled] = [await make('Moved'), await make('Settled')]
     const { batch } = await archiveOne('student', mover)
     await write((tx) => records(team, tx).put(moved, { schoolVal: school2 }))
@@ -176,8 +233,16 @@ describe('restoring a student whose account is disabled', () => {
   it('sets the tasks again, although nobody may give the account one', async () => {
     const [, student2] = world.students
     const { account, taskId } = await write(async (tx) => {
-      const account = await records(user, tx).create({ email: 'zoya@lab.example', displayName: 'Zoya', role: 'student', student: student2 })
-      const mending = await records(task, tx).create({ taskName: 'Mend the lathe', assignedTo: account.id })
+      const account = await records(user, tx).create({
+        email: 'zoya@lab.example',
+        displayName: 'Zoya',
+        role: 'student',
+        student: student2,
+      })
+      const mending = await records(task, tx).create({
+        taskName: 'Mend the lathe',
+        assignedTo: account.id,
+      })
       await records(user, tx).put(account.id, { disabled: true })
       return { account: account.id, taskId: mending.id }
     })

@@ -8,10 +8,17 @@ import { referring } from './referring.js'
 
 /** Returns the relations that an archive clears in many rows at once. */
 export const clearedTogether = ({ resource }: Plan): { plan: Plan; leaf: Leaf }[] =>
-  referencesTo(resource.name, 'clear').filter(({ plan: other, leaf }) => isPlainRelation(other, leaf))
+  referencesTo(resource.name, 'clear').filter(({ plan: other, leaf }) =>
+    isPlainRelation(other, leaf),
+  )
 
 /** Clears a relation of some rows. Returns what a restore needs to set it again. */
-export async function clearIn(put: Put, place: Place, leaf: Leaf, ids: readonly string[]): Promise<Link[]> {
+export async function clearIn(
+  put: Put,
+  place: Place,
+  leaf: Leaf,
+  ids: readonly string[],
+): Promise<Link[]> {
   await putAll(put, place, { leaf, rows: await lockRows(place.tx, place.plan, ids), value: null })
   return ids.map((id) => ({ resource: place.plan.resource.name, id, path: leaf.path }))
 }
@@ -19,7 +26,12 @@ export async function clearIn(put: Put, place: Place, leaf: Leaf, ids: readonly 
 /** Clears the optional relations to the record, many rows in one statement. */
 export const clearTogether =
   (put: Put) =>
-  async ({ machine, tx, plan, before }: Departure & { areFollowersArchived: true }): Promise<{ cleared: Link[] }> => {
+  async ({
+    machine,
+    tx,
+    plan,
+    before,
+  }: Departure & { areFollowersArchived: true }): Promise<{ cleared: Link[] }> => {
     const cleared: Link[] = []
     for (const { plan: other, leaf } of clearedTogether(plan)) {
       const ids = await referring(tx, other, leaf, before.id)

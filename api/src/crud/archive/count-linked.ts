@@ -10,7 +10,12 @@ export const maxAtOnce = 200
  * Counts what an archive of some records works on beside these: the records that belong to them, at any depth, and the references to all of
  * them that it clears. Stops counting beyond `limit`.
  */
-export async function countLinked(sql: Sql, plan: Plan, ids: readonly string[], limit = Number.MAX_SAFE_INTEGER): Promise<number> {
+export async function countLinked(
+  sql: Sql,
+  plan: Plan,
+  ids: readonly string[],
+  limit = Number.MAX_SAFE_INTEGER,
+): Promise<number> {
   return countNaming(sql, plan, { text: placeholders(ids.length), values: ids }, limit)
 }
 
@@ -24,7 +29,8 @@ async function countNaming(sql: Sql, plan: Plan, named: Fragment, limit: number)
     const [row] = await sql.all<{ n: number }>(first, [...rows.values, limit - count + 1])
     count += row!.n
     const followers = { text: `SELECT t."id" ${rows.text}`, values: rows.values }
-    if (effect === 'follow' && row!.n > 0) count += await countNaming(sql, other, followers, limit - count)
+    if (effect === 'follow' && row!.n > 0)
+      count += await countNaming(sql, other, followers, limit - count)
   }
   return count
 }

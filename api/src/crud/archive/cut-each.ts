@@ -11,16 +11,27 @@ import { withoutReference } from './without-reference.js'
 
 /** Returns the lists and relations to many from which an archive takes a record, row by row: its place differs from row to row. */
 export const cutInEach = ({ resource }: Plan): { plan: Plan; leaf: Leaf }[] =>
-  referencesTo(resource.name, 'clear').filter(({ plan: other, leaf }) => !isPlainRelation(other, leaf))
+  referencesTo(resource.name, 'clear').filter(
+    ({ plan: other, leaf }) => !isPlainRelation(other, leaf),
+  )
 
 /** Takes a record out of one list or relation of some rows. Returns what a restore needs to put it back. */
-export async function cutIn(put: Put, place: Place, leaf: Leaf, ids: readonly string[], id: string): Promise<Link[]> {
+export async function cutIn(
+  put: Put,
+  place: Place,
+  leaf: Leaf,
+  ids: readonly string[],
+  id: string,
+): Promise<Link[]> {
   const links: Link[] = []
   for (const owner of ids) {
     const start = { ...place, me: system, id: owner }
     const { patch, cut } = withoutReference(place.plan, leaf, (await lockRow(start)).before, id)
     const after = await put({ ...start, patch })
-    if (idsIn(after, leaf).includes(id)) throw new Error(`A hook of ${place.plan.resource.name} names a record that is being archived.`)
+    if (idsIn(after, leaf).includes(id))
+      throw new Error(
+        `A hook of ${place.plan.resource.name} names a record that is being archived.`,
+      )
     links.push(...cut)
   }
   return links
@@ -29,7 +40,13 @@ export async function cutIn(put: Put, place: Place, leaf: Leaf, ids: readonly st
 /** Takes the record out of all of them. */
 export const cutEach =
   (put: Put) =>
-  async ({ machine, tx, plan, before, cleared }: Departure & { cleared: readonly Link[] }): Promise<{ links: Link[] }> => {
+  async ({
+    machine,
+    tx,
+    plan,
+    before,
+    cleared,
+  }: Departure & { cleared: readonly Link[] }): Promise<{ links: Link[] }> => {
     const links = [...cleared]
     for (const { plan: other, leaf } of cutInEach(plan)) {
       const ids = await referring(tx, other, leaf, before.id)

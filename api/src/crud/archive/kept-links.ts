@@ -8,6 +8,11 @@ import { maxAtOnce } from './count-linked.js'
 export async function keepLinks(sql: Sql, batch: string, links: readonly Link[]): Promise<void> {
   for (let from = 0; from < links.length; from += maxAtOnce) {
     const part = links.slice(from, from + maxAtOnce)
-    await archiveLinks.insert(sql, { id: newId(), batch, size: part.length, links: JSON.stringify(part) })
+    await archiveLinks.insert(sql, {
+      id: newId(),
+      batch,
+      size: part.length,
+      links: JSON.stringify(part),
+    })
   }
 }

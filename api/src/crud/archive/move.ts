@@ -17,7 +17,9 @@ type Moving = Departure & { links: readonly Link[] }
 /** Returns the words by which admins recognise an archived record, and search keys of them. */
 async function wordsOf({ machine, tx, plan, before, isRoot, reason }: Moving) {
   const title = await machine.reader.titleOf(tx, plan, before)
-  const about = isRoot ? [reason?.mark, await aboutOf(machine, tx, plan, before)].filter(Boolean).join(' · ') : ''
+  const about = isRoot
+    ? [reason?.mark, await aboutOf(machine, tx, plan, before)].filter(Boolean).join(' · ')
+    : ''
   return { title, title_key: textKey(title), about, about_key: textKey(about) }
 }
 

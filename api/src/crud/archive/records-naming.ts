@@ -3,7 +3,11 @@ import { referencesTo } from '../plan/plan.js'
 import { referring } from './referring.js'
 
 /** Returns the records that name records of a resource in any relation, as their ids by resource. No rights apply. */
-export async function recordsNaming(sql: Sql, resource: string, ids: readonly string[]): Promise<Map<string, Set<string>>> {
+export async function recordsNaming(
+  sql: Sql,
+  resource: string,
+  ids: readonly string[],
+): Promise<Map<string, Set<string>>> {
   const naming = new Map<string, Set<string>>()
   for (const { plan, leaf } of referencesTo(resource)) {
     const { name } = plan.resource

@@ -7,20 +7,40 @@ import { countReferring, referring } from './referring.js'
 import { maxTitles, titlesOf } from './titles-of.js'
 
 /** Returns the references to a record that the person may archive. They may be many, so `sql` is a scan. */
-export async function referencesOf(machine: Machine, sql: Sql, me: Me, plan: Plan, id: string): Promise<Reference[]> {
+export async function referencesOf(
+  machine: Machine,
+  sql: Sql,
+  me: Me,
+  plan: Plan,
+  id: string,
+): Promise<Reference[]> {
   const { allowed } = await machine.reader.find(sql, me, plan, id)
   if (!allowed.includes('archive')) throw new ProblemError('forbidden')
   return referencesIn(machine, sql, me, plan, [id])
 }
 
 /** Returns the references to those of some records that the person may archive, summed up. */
-export async function referencesToMany(machine: Machine, sql: Sql, me: Me, plan: Plan, ids: readonly string[]): Promise<Reference[]> {
+export async function referencesToMany(
+  machine: Machine,
+  sql: Sql,
+  me: Me,
+  plan: Plan,
+  ids: readonly string[],
+): Promise<Reference[]> {
   const rows = await machine.reader.readable(sql, me, plan, [...new Set(ids)], { fields: [] })
-  const archivable = rows.filter(({ allowed }) => Array.isArray(allowed) && allowed.includes('archive')).map(({ id }) => id)
+  const archivable = rows
+    .filter(({ allowed }) => Array.isArray(allowed) && allowed.includes('archive'))
+    .map(({ id }) => id)
   return referencesIn(machine, sql, me, plan, archivable)
 }
 
-async function referencesIn(machine: Machine, sql: Sql, me: Me, plan: Plan, named: readonly string[]): Promise<Reference[]> {
+async function referencesIn(
+  machine: Machine,
+  sql: Sql,
+  me: Me,
+  plan: Plan,
+  named: readonly string[],
+): Promise<Reference[]> {
   const references: Reference[] = []
   const all = referencesTo(plan.resource.name)
   for (const { plan: other, leaf } of all) {
@@ -28,7 +48,11 @@ async function referencesIn(machine: Machine, sql: Sql, me: Me, plan: Plan, name
     // An activity may have 100,000 copies: all are counted, and the first are named.
     const ids = await referring(sql, other, leaf, named, me, maxTitles)
     // References from records beyond the person's reach are left out, unless they block the archive.
-    if (ids.length === 0 && (effect !== 'block' || (await referring(sql, other, leaf, named, undefined, 1)).length === 0)) continue
+    if (
+      ids.length === 0 &&
+      (effect !== 'block' || (await referring(sql, other, leaf, named, undefined, 1)).length === 0)
+    )
+      continue
     references.push({
       resource: other.resource.name,
       // A resource that names it in two places, such as the leader and the members of a team, is listed twice.
@@ -36,7 +60,8 @@ async function referencesIn(machine: Machine, sql: Sql, me: Me, plan: Plan, name
         ? `${other.resource.label.many} (${leaf.field.label.toLowerCase()})`
         : other.resource.label.many,
       effect,
-      total: ids.length < maxTitles ? ids.length : await countReferring(sql, other, leaf, named, me),
+      total:
+        ids.length < maxTitles ? ids.length : await countReferring(sql, other, leaf, named, me),
       titles: (await titlesOf(machine, sql, me, other, ids)).sort(),
     })
   }

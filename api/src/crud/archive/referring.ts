@@ -18,7 +18,10 @@ export function rowsNaming(other: Plan, leaf: Leaf, named: Fragment, me?: Me): F
 }
 
 /** Returns a list of ids as SQL. */
-const listOf = (ids: readonly string[]): Fragment => ({ text: placeholders(ids.length), values: ids })
+const listOf = (ids: readonly string[]): Fragment => ({
+  text: placeholders(ids.length),
+  values: ids,
+})
 
 /**
  * Returns the ids of the rows that name a record, or some of many, in one relation: of all rows, or of those that a person may read; all,
@@ -33,16 +36,27 @@ export async function referring(
   limit?: number,
 ): Promise<string[]> {
   if (named.length === 0) return []
-  const { text, values } = rowsNaming(other, leaf, listOf(typeof named === 'string' ? [named] : named), me)
-  const rows = await sql.all<{ id: string }>(`SELECT t."id" AS id ${text}${limit === undefined ? '' : ' LIMIT ?'}`, [
-    ...values,
-    ...(limit === undefined ? [] : [limit]),
-  ])
+  const { text, values } = rowsNaming(
+    other,
+    leaf,
+    listOf(typeof named === 'string' ? [named] : named),
+    me,
+  )
+  const rows = await sql.all<{ id: string }>(
+    `SELECT t."id" AS id ${text}${limit === undefined ? '' : ' LIMIT ?'}`,
+    [...values, ...(limit === undefined ? [] : [limit])],
+  )
   return rows.map((row) => row.id).sort()
 }
 
 /** Returns the number of rows that name one of some records in one relation, of those that a person may read. */
-export async function countReferring(sql: Sql, other: Plan, leaf: Leaf, named: readonly string[], me: Me): Promise<number> {
+export async function countReferring(
+  sql: Sql,
+  other: Plan,
+  leaf: Leaf,
+  named: readonly string[],
+  me: Me,
+): Promise<number> {
   if (named.length === 0) return 0
   const { text, values } = rowsNaming(other, leaf, listOf(named), me)
   const [row] = await sql.all<{ n: number }>(`SELECT COUNT(*) AS n ${text}`, values)

@@ -8,7 +8,13 @@ import { referring } from './referring.js'
 type Needs = Pick<Departure, 'machine' | 'tx' | 'me' | 'plan' | 'before'>
 
 /** Throws `in_use` with the records that block the archive, if there are any. */
-export async function refuseBlocked({ machine, tx, me, plan, before: { id } }: Needs): Promise<{ isUnblocked: true }> {
+export async function refuseBlocked({
+  machine,
+  tx,
+  me,
+  plan,
+  before: { id },
+}: Needs): Promise<{ isUnblocked: true }> {
   const issues: Issue[] = []
   for (const { plan: other, leaf } of referencesTo(plan.resource.name, 'block')) {
     const [blocker] = await referring(tx, other, leaf, id, undefined, 1)

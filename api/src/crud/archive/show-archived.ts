@@ -25,7 +25,11 @@ function declaredPart({ leaves }: Plan, stored: AnyRow): AnyRow {
 }
 
 /** Returns what a person may read of an archived record, from its stored row, and whether that includes its whole title. */
-export function showArchived(resource: Resource, me: Me, data: string): { record: ShownRow; isTitleShown: boolean } {
+export function showArchived(
+  resource: Resource,
+  me: Me,
+  data: string,
+): { record: ShownRow; isTitleShown: boolean } {
   const plan = planOf(resource.name)
   const rights = rightsOf(plan, me).ofArchived()
   const row = declaredPart(plan, JSON.parse(data) as AnyRow)
@@ -33,6 +37,8 @@ export function showArchived(resource: Resource, me: Me, data: string): { record
     record: strip(row, rights, plan.leaves),
     isTitleShown:
       rights.some(({ grant }) => resource.title.every((path) => grantShowsWhole(grant, path))) &&
-      titleRelationsOf(resource).every(({ to }) => showsEveryTitle(resourceNamed(to), me.role, resourceNamed)),
+      titleRelationsOf(resource).every(({ to }) =>
+        showsEveryTitle(resourceNamed(to), me.role, resourceNamed),
+      ),
   }
 }

@@ -9,7 +9,15 @@ type Needs = Departure & { isHooked: true; isUnblocked: true }
 /** Archives the records that belong to this one, each by the same operation and in the same batch. */
 export const takeFollowers =
   (archiveOne: Operation<Departure, void>) =>
-  async ({ machine, tx, me, plan, before, batch, bulk }: Needs): Promise<{ areFollowersArchived: true }> => {
+  async ({
+    machine,
+    tx,
+    me,
+    plan,
+    before,
+    batch,
+    bulk,
+  }: Needs): Promise<{ areFollowersArchived: true }> => {
     for (const { plan: other, leaf } of referencesTo(plan.resource.name, 'follow'))
       for (const id of await referring(tx, other, leaf, before.id)) {
         const start = { machine, tx, me, plan: other }

@@ -27,7 +27,9 @@ export async function takeFrom(part: Part, parting: Parting): Promise<void> {
     const ids = await referring(tx, other, leaf, id, undefined, part.room)
     if (ids.length === 0) continue
     const place = { machine, tx, plan: other }
-    const cleared = isPlainRelation(other, leaf) ? await clearIn(part.put, place, leaf, ids) : await cutIn(part.put, place, leaf, ids, id)
+    const cleared = isPlainRelation(other, leaf)
+      ? await clearIn(part.put, place, leaf, ids)
+      : await cutIn(part.put, place, leaf, ids, id)
     part.links.push(...cleared.map((link) => ({ ...link, to: id })))
     part.room -= ids.length
   }

@@ -6,15 +6,35 @@ import { patchBack } from '../restore/patch-back.js'
 import { withoutReference } from './without-reference.js'
 
 const moment = '2026-01-05T09:00:00.000Z'
-const system = { id: 'record0001', version: 1, createdAt: moment, updatedAt: moment, createdBy: 'maker00001' }
+const system = {
+  id: 'record0001',
+  version: 1,
+  createdAt: moment,
+  updatedAt: moment,
+  createdBy: 'maker00001',
+}
 const teams = planOf(team.name)
 const projects = planOf(project.name)
-const teamRow = { ...system, ...initialRow(team), leader: 'asha', members: ['asha', 'bina', 'chetan'] }
+const teamRow = {
+  ...system,
+  ...initialRow(team),
+  leader: 'asha',
+  members: ['asha', 'bina', 'chetan'],
+}
 const named = { student: 'bina' }
-const projectRow = { ...system, ...initialRow(project), projectMembers: [{ name: 'Ms Rao' }, named, { student: 'asha' }] }
+const projectRow = {
+  ...system,
+  ...initialRow(project),
+  projectMembers: [{ name: 'Ms Rao' }, named, { student: 'asha' }],
+}
 
 /** Takes a record out of a row, and puts it back into what is left of the row. */
-function takenAndBack(plan: typeof teams, row: typeof teamRow | typeof projectRow, path: string, id: string) {
+function takenAndBack(
+  plan: typeof teams,
+  row: typeof teamRow | typeof projectRow,
+  path: string,
+  id: string,
+) {
   const { patch, cut } = withoutReference(plan, plan.leaf(path)!, row, id)
   const left = mergeChange(plan.resource, row, patch)
   return { patch, cut, left, back: cut.map((link) => patchBack(plan, left, id, link)) }
@@ -50,11 +70,15 @@ describe('a reference that cannot return', () => {
   const at = { resource: 'team', id: 'record0001' }
 
   it('is left out where the place has been filled', () => {
-    expect(patchBack(teams, { ...teamRow, leader: 'bina' }, 'asha', { ...at, path: 'leader' })).toBeUndefined()
+    expect(
+      patchBack(teams, { ...teamRow, leader: 'bina' }, 'asha', { ...at, path: 'leader' }),
+    ).toBeUndefined()
   })
 
   it('is left out where the record is named again already', () => {
-    expect(patchBack(teams, teamRow, 'bina', { ...at, path: 'members', position: 0 })).toBeUndefined()
+    expect(
+      patchBack(teams, teamRow, 'bina', { ...at, path: 'members', position: 0 }),
+    ).toBeUndefined()
   })
 
   it('is left out where the field is gone', () => {

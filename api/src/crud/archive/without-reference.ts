@@ -10,7 +10,12 @@ export interface Cut {
 }
 
 /** Returns a row without its reference to a record. An item of a list that names the record is kept whole for the restore. */
-export function withoutReference({ resource }: Pick<Plan, 'resource'>, leaf: Leaf, row: AnyRow, id: string): Cut {
+export function withoutReference(
+  { resource }: Pick<Plan, 'resource'>,
+  leaf: Leaf,
+  row: AnyRow,
+  id: string,
+): Cut {
   const at = { resource: resource.name, id: row.id, path: leaf.path }
   if (leaf.inside) return withoutItems(leaf.inside, row, id, at)
   const value = valueIn(row, leaf.keys)

@@ -18,5 +18,9 @@ export const allTogether =
         }
       return records
     }
-    return { answer: (await writtenTogether(request)) ?? (await request.machine.database.write(runAll, request.me.uid)) }
+    return {
+      answer:
+        (await writtenTogether(request)) ??
+        (await request.machine.database.write(runAll, request.me.uid)),
+    }
   }

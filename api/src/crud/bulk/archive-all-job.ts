@@ -29,7 +29,8 @@ export const archiveAllJob = defineJob({
       // It stays in the archive, as an entry, and those before it still return.
       if (!(error instanceof ProblemError) || error.status >= 500) throw error
     }
-    if (place === 0 && (await changeRows.count(tx, { change_set: bulk })) === 0) await changeSets.remove(tx, { id: bulk })
+    if (place === 0 && (await changeRows.count(tx, { change_set: bulk })) === 0)
+      await changeSets.remove(tx, { id: bulk })
     return { items: 1, isFinished: place === 0 }
   },
   changeSetOf: ({ bulk }) => bulk,

@@ -9,7 +9,12 @@ export const archiveManyInput = z.strictObject({
   /** The number of records that the request named. `place` is that of a record among them. Absent if the job has them all. */
   total: z.int().optional(),
   records: z.array(
-    z.strictObject({ id: z.string(), version: z.int().optional(), batch: z.string().optional(), place: z.int().optional() }),
+    z.strictObject({
+      id: z.string(),
+      version: z.int().optional(),
+      batch: z.string().optional(),
+      place: z.int().optional(),
+    }),
   ),
 })
 

@@ -21,7 +21,11 @@ export const archiveManyJob = defineJob({
   async refused(work, problem) {
     const { input, done } = work
     const results = [jobResult(input.records[done]!.id, null, problem)]
-    return { items: 1, results, ...((await isHalfArchived(work, done)) ? { isFinished: false } : {}) }
+    return {
+      items: 1,
+      results,
+      ...((await isHalfArchived(work, done)) ? { isFinished: false } : {}),
+    }
   },
   async titles({ input, items, me, get }) {
     const { read } = get(Database)
@@ -31,7 +35,10 @@ export const archiveManyJob = defineJob({
   },
   async settle(work) {
     const { done } = work
-    return { items: 0, isFinished: !((await takeHalfBack(work, done)) || (await takeHalfBack(work, done - 1))) }
+    return {
+      items: 0,
+      isFinished: !((await takeHalfBack(work, done)) || (await takeHalfBack(work, done - 1))),
+    }
   },
   changeSetOf: ({ bulk }) => bulk,
   sentence: sentenceOf('Archived'),

@@ -16,7 +16,8 @@ export async function archiveNext(chunk: ArchiveChunk): Promise<Progress> {
   // Earlier parts may have changed its version: a student who no longer leads a team, for example.
   const version = (await isHalfArchived(chunk, done)) ? undefined : named.version
   const start = { machine: machineOf(tx), tx, me, plan: planOf(resource), id, version, bulk }
-  if (batch !== undefined && (await archiveSome({ ...start, batch })) > 0) return { items: 0, isFinished: false }
+  if (batch !== undefined && (await archiveSome({ ...start, batch })) > 0)
+    return { items: 0, isFinished: false }
   const archived = await archive({ ...start, batch })
   await noteArchived(start, { id: bulk, total, place }, archived)
   return { items: 1, results: [jobResult(id, null)] }

@@ -13,7 +13,10 @@ export const eachByItself =
     if (!each) return
     const large: Item[] = []
     const run = async (item: Item): Promise<BulkResult> => {
-      const record = await machine.database.write((tx) => runItem(operations, request, tx, item), request.me.uid)
+      const record = await machine.database.write(
+        (tx) => runItem(operations, request, tx, item),
+        request.me.uid,
+      )
       if (record === 'large') {
         large.push(item)
         return { id: String(item.id), status: 202 }

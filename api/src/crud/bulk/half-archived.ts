@@ -16,6 +16,11 @@ export async function isHalfArchived({ input, tx }: Place, at: number): Promise<
 export async function takeHalfBack(work: Place, at: number): Promise<boolean> {
   if (!(await isHalfArchived(work, at))) return false
   const { tx } = work
-  await restorePart({ machine: machineOf(tx), tx, me: system, batch: work.input.records[at]!.batch! })
+  await restorePart({
+    machine: machineOf(tx),
+    tx,
+    me: system,
+    batch: work.input.records[at]!.batch!,
+  })
   return true
 }

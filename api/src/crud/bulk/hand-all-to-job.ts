@@ -10,7 +10,14 @@ import { recordsIn } from './records-in.js'
 import type { BulkRequest, Items } from './take-items.js'
 
 /** Hands an archive of all or none to a job if the records, what belongs to them and what names them are too many for one transaction. */
-export async function handAllToJob({ machine, me, plan, action, items, id: bulk }: BulkRequest & Items): Promise<Done<Job> | void> {
+export async function handAllToJob({
+  machine,
+  me,
+  plan,
+  action,
+  items,
+  id: bulk,
+}: BulkRequest & Items): Promise<Done<Job> | void> {
   if (action !== 'archive' || rightsOf(plan, me).rows('archive') === never) return
   const ids = items.flatMap(({ id }) => (typeof id === 'string' ? [id] : []))
   const job = await machine.database.write(async (tx) => {

@@ -5,13 +5,19 @@ import type { ProblemError } from '../../problems/problem-error.js'
 const maxLength = 500
 
 /** Returns the result of one item of a job, with the sentences of its problem, if any. */
-export const jobResult = (item: string, title: string | null, problem?: ProblemError): JobResult => ({
+export const jobResult = (
+  item: string,
+  title: string | null,
+  problem?: ProblemError,
+): JobResult => ({
   item,
   title,
   result: problem ? 'failed' : 'done',
   record: null,
   problem: problem
-    ? [problem.message, ...(problem.details.issues ?? []).map(({ message }) => message)].join(' ').slice(0, maxLength)
+    ? [problem.message, ...(problem.details.issues ?? []).map(({ message }) => message)]
+        .join(' ')
+        .slice(0, maxLength)
     : null,
 })
 

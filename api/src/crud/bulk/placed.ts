@@ -7,6 +7,9 @@ export function placed(error: unknown, at: number): unknown {
   const own = issues.length ? issues : [{ path: '', message: error.message }]
   return new ProblemError(error.code, {
     ...details,
-    issues: own.map(({ path, message }) => ({ path: path ? `bulk.${at}.${path}` : `bulk.${at}`, message })),
+    issues: own.map(({ path, message }) => ({
+      path: path ? `bulk.${at}.${path}` : `bulk.${at}`,
+      message,
+    })),
   })
 }

@@ -11,5 +11,8 @@ function depthOf(value: unknown, limit = maxDepth + 1): number {
 
 /** Throws a 400 for a body that is nested more deeply than any declaration. */
 export function refuseDeep(body: unknown): void {
-  if (depthOf(body) > maxDepth) throw new ProblemError('limit_exceeded', { detail: `The body may be nested at most ${maxDepth} deep.` })
+  if (depthOf(body) > maxDepth)
+    throw new ProblemError('limit_exceeded', {
+      detail: `The body may be nested at most ${maxDepth} deep.`,
+    })
 }

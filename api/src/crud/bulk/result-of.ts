@@ -16,7 +16,12 @@ export async function resultOf<Result extends BulkResult>(
   } catch (error) {
     // The other records may be written already, so this one must not hide their results, whatever went wrong.
     const problem = problemFrom(error)
-    if (problem.code === 'internal') logger.error(`${what} failed`, error instanceof Error ? error.stack : String(error))
-    return { ...(typeof item.id === 'string' ? { id: item.id } : {}), status: problem.status, problem: problem.toProblem() }
+    if (problem.code === 'internal')
+      logger.error(`${what} failed`, error instanceof Error ? error.stack : String(error))
+    return {
+      ...(typeof item.id === 'string' ? { id: item.id } : {}),
+      status: problem.status,
+      problem: problem.toProblem(),
+    }
   }
 }

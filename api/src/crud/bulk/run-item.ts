@@ -9,7 +9,9 @@ import { versionIn } from './version-in.js'
 export interface Operations {
   create(start: Start & { body: unknown }): Promise<{ id: string }>
   change(start: Start & { id: string; body: unknown }): Promise<{ id: string }>
-  archive(start: Start & { id: string; version: number | undefined; bulk: string }): Promise<{ id: string; batch: string } | 'large'>
+  archive(
+    start: Start & { id: string; version: number | undefined; bulk: string },
+  ): Promise<{ id: string; batch: string } | 'large'>
 }
 
 /** Runs the operation of a bulk request for one record. Returns `large` for one that is too large to be archived in one transaction. */
@@ -25,7 +27,12 @@ export async function runItem(
   const { id, ...rest } = item
   if (typeof id !== 'string') throw fieldProblem('id', 'Id is required')
   if (action === 'change') return operations.change({ ...start, id, body: rest })
-  const archived = await operations.archive({ ...start, id, version: versionIn(rest), bulk: request.id })
+  const archived = await operations.archive({
+    ...start,
+    id,
+    version: versionIn(rest),
+    bulk: request.id,
+  })
   const set = { id: request.id, total: request.items.length, place: request.items.indexOf(item) }
   if (archived !== 'large') await noteArchived(start, set, archived)
   return archived

@@ -12,12 +12,22 @@ import { recordsIn } from './records-in.js'
 import { takeItems, type BulkRequest } from './take-items.js'
 
 /** Starts the job that archives the records of `{bulk: [{id, version}, …]}`. */
-export async function startArchiveMany({ machine, me, plan, ...request }: Omit<BulkRequest, 'action' | 'each'>): Promise<Job> {
+export async function startArchiveMany({
+  machine,
+  me,
+  plan,
+  ...request
+}: Omit<BulkRequest, 'action' | 'each'>): Promise<Job> {
   const { items, id: bulk } = takeItems(request)
   if (rightsOf(plan, me).rows('archive') === never) throw new ProblemError('forbidden')
   const records = recordsIn(items)
   const input = { resource: plan.resource.name, bulk, records }
-  const job = { me, input, title: archiveTitle(plan.resource, records.length), total: records.length }
+  const job = {
+    me,
+    input,
+    title: archiveTitle(plan.resource, records.length),
+    total: records.length,
+  }
   return machine.database.write((tx) => startJob(tx, machine.events, archiveManyJob, job), me.uid)
 }
 
@@ -33,7 +43,13 @@ export function startWithBatches(
   what: 'restore' | 'purge',
   batches: readonly string[],
 ): Promise<Job> {
-  const [kind, verb] = what === 'purge' ? [purgeManyJob, 'Permanently delete'] : [restoreManyJob, 'Restore']
+  const [kind, verb] =
+    what === 'purge' ? [purgeManyJob, 'Permanently delete'] : [restoreManyJob, 'Restore']
   const title = `${verb} ${formatCount(batches.length)} records`
-  return startJob(tx, machine.events, kind, { me, input: { batches: [...batches] }, title, total: batches.length })
+  return startJob(tx, machine.events, kind, {
+    me,
+    input: { batches: [...batches] },
+    title,
+    total: batches.length,
+  })
 }

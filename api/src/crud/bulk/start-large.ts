@@ -7,8 +7,14 @@ import { resultOf } from './result-of.js'
 import type { BulkRequest, Item, Items } from './take-items.js'
 
 /** Starts the job that archives those records of a request that are too large for it, in its change set. */
-function start({ machine, me, plan, items, id: bulk }: BulkRequest & Items, large: readonly Item[]): Promise<Job> {
-  const records = recordsIn(large).map((record, at) => ({ ...record, place: items.indexOf(large[at]!) }))
+function start(
+  { machine, me, plan, items, id: bulk }: BulkRequest & Items,
+  large: readonly Item[],
+): Promise<Job> {
+  const records = recordsIn(large).map((record, at) => ({
+    ...record,
+    place: items.indexOf(large[at]!),
+  }))
   const input = { resource: plan.resource.name, bulk, records, total: items.length }
   const job = { me, input, title: archiveTitle(plan.resource, large.length), total: large.length }
   return machine.database.write((tx) => startJob(tx, machine.events, archiveManyJob, job), me.uid)
@@ -21,6 +27,9 @@ export async function withLarge(
   large: readonly Item[],
 ): Promise<readonly BulkResult[]> {
   if (large.length === 0) return results
-  const started = await resultOf({}, 'A bulk archive', async () => ({ status: 202, record: await start(request, large) }))
+  const started = await resultOf({}, 'A bulk archive', async () => ({
+    status: 202,
+    record: await start(request, large),
+  }))
   return results.map((result) => (result.status === 202 ? { ...started, id: result.id } : result))
 }

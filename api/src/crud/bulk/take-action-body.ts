@@ -24,8 +24,10 @@ export interface ActionItems {
 export function takeActionBody({ body }: Pick<ActionCall, 'body'>): ActionItems {
   const { bulk, values = {}, ...rest } = objectOf(body)
   const [unknown] = Object.keys(rest)
-  if (unknown !== undefined) throw refuse([{ path: unknown.slice(0, 100), message: 'Send {"bulk": […], "values": {…}}' }])
-  if (!isRecord(values)) throw refuse([{ path: 'values', message: 'The values must be a JSON object' }])
+  if (unknown !== undefined)
+    throw refuse([{ path: unknown.slice(0, 100), message: 'Send {"bulk": […], "values": {…}}' }])
+  if (!isRecord(values))
+    throw refuse([{ path: 'values', message: 'The values must be a JSON object' }])
   refuseDeep(values)
   return { items: itemsOf(bulk), values }
 }

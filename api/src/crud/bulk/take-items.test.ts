@@ -6,7 +6,8 @@ import { takeActionBody } from './take-action-body.js'
 import { takeItems } from './take-items.js'
 import { versionIn } from './version-in.js'
 
-const faultAt = (path: string) => expect.objectContaining({ details: { issues: [expect.objectContaining({ path })] } })
+const faultAt = (path: string) =>
+  expect.objectContaining({ details: { issues: [expect.objectContaining({ path })] } })
 
 describe('the body of a bulk request', () => {
   it('holds the records, and the request gets an id or keeps that of its change set', () => {
@@ -16,9 +17,12 @@ describe('the body of a bulk request', () => {
     expect(takeItems({ body: { bulk: [{}] }, changeSet: 'changeset1' }).id).toBe('changeset1')
   })
 
-  it.each([null, [], {}, { bulk: [] }, { bulk: 'all' }, { bulk: [{}], force: true }])('is refused as %j', (body) => {
-    expect(() => takeItems({ body })).toThrow(faultAt('bulk'))
-  })
+  it.each([null, [], {}, { bulk: [] }, { bulk: 'all' }, { bulk: [{}], force: true }])(
+    'is refused as %j',
+    (body) => {
+      expect(() => takeItems({ body })).toThrow(faultAt('bulk'))
+    },
+  )
 
   it('names the place of an entry that is not a record', () => {
     expect(() => takeItems({ body: { bulk: [{}, 'tag'] } })).toThrow(faultAt('bulk.1'))
@@ -26,16 +30,23 @@ describe('the body of a bulk request', () => {
 
   it('is refused with too many records, and with one that is nested too deeply', () => {
     const many = { bulk: Array.from({ length: maxBulk + 1 }, () => ({})) }
-    expect(() => takeItems({ body: many })).toThrow(expect.objectContaining({ code: 'limit_exceeded' }))
+    expect(() => takeItems({ body: many })).toThrow(
+      expect.objectContaining({ code: 'limit_exceeded' }),
+    )
     const deep = Array.from({ length: maxDepth + 1 }).reduce<object>((inner) => ({ inner }), {})
-    expect(() => takeItems({ body: { bulk: [deep] } })).toThrow(expect.objectContaining({ code: 'limit_exceeded' }))
+    expect(() => takeItems({ body: { bulk: [deep] } })).toThrow(
+      expect.objectContaining({ code: 'limit_exceeded' }),
+    )
   })
 })
 
 describe('the body of an action', () => {
   it('holds the records and the asked values', () => {
     const bulk = [{ id: 'loan000001', version: 1 }]
-    expect(takeActionBody({ body: { bulk, values: { damages: 'None' } } })).toEqual({ items: bulk, values: { damages: 'None' } })
+    expect(takeActionBody({ body: { bulk, values: { damages: 'None' } } })).toEqual({
+      items: bulk,
+      values: { damages: 'None' },
+    })
     expect(takeActionBody({ body: { bulk } })).toEqual({ items: bulk, values: {} })
   })
 
@@ -56,8 +67,13 @@ describe('the version in an item', () => {
 
 describe('a problem with one of the records', () => {
   it('names its place in front of every path', () => {
-    const problem = new ProblemError('validation_failed', { issues: [{ path: 'name', message: 'Name is required' }] })
-    expect(placed(problem, 3)).toMatchObject({ code: 'validation_failed', details: { issues: [{ path: 'bulk.3.name' }] } })
+    const problem = new ProblemError('validation_failed', {
+      issues: [{ path: 'name', message: 'Name is required' }],
+    })
+    expect(placed(problem, 3)).toMatchObject({
+      code: 'validation_failed',
+      details: { issues: [{ path: 'bulk.3.name' }] },
+    })
   })
 
   it('gets an issue at the place if it has none', () => {
@@ -70,6 +86,8 @@ describe('a problem with one of the records', () => {
     const result = await resultOf({ id: 'tag0000001' }, 'A bulk change', fail)
     expect(result).toMatchObject({ id: 'tag0000001', status: 404, problem: { code: 'not_found' } })
     const record = { id: 'tag0000001', name: 'Welding' }
-    expect(await resultOf({}, 'A bulk change', async () => ({ id: record.id, status: 200, record }))).toMatchObject({ record })
+    expect(
+      await resultOf({}, 'A bulk change', async () => ({ id: record.id, status: 200, record })),
+    ).toMatchObject({ record })
   })
 })

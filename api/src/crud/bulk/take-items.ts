@@ -35,9 +35,12 @@ export const takeItems = ({ body, changeSet }: Pick<BulkRequest, 'body' | 'chang
 
 /** Returns the records of a bulk request. Throws a 400 for anything else. */
 export function itemsOf(items: unknown): Item[] {
-  if (!Array.isArray(items) || items.length === 0) throw fieldProblem('bulk', 'Send {"bulk": […]} with at least one record')
+  if (!Array.isArray(items) || items.length === 0)
+    throw fieldProblem('bulk', 'Send {"bulk": […]} with at least one record')
   if (items.length > maxBulk)
-    throw new ProblemError('limit_exceeded', { issues: [{ path: 'bulk', message: `A bulk may hold at most ${maxBulk} records` }] })
+    throw new ProblemError('limit_exceeded', {
+      issues: [{ path: 'bulk', message: `A bulk may hold at most ${maxBulk} records` }],
+    })
   for (const [at, item] of items.entries()) {
     if (!isRecord(item)) throw fieldProblem(`bulk.${at}`, 'Each record must be a JSON object')
     refuseDeep(item)

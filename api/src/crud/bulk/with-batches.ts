@@ -16,7 +16,8 @@ interface Work {
 }
 
 /** True for a batch of which a part is done. Its result is stored with the first part: the rest follows, also after a stop. */
-const isBegun = async (tx: Transaction, job: string, place: number): Promise<boolean> => (await jobResults.count(tx, { job, place })) > 0
+const isBegun = async (tx: Transaction, job: string, place: number): Promise<boolean> =>
+  (await jobResults.count(tx, { job, place })) > 0
 
 /** Returns a job that does something with many batches, each with a result of its own. A stop waits for one of which a part is done. */
 export const withBatches = (name: string, verb: string, { whole, part }: Work) =>
@@ -37,7 +38,8 @@ export const withBatches = (name: string, verb: string, { whole, part }: Work) =
     },
     async settle({ id, input, done, me, tx }) {
       const batch = input.batches[done]
-      if (batch === undefined || !(await isBegun(tx, id, done))) return { items: 0, isFinished: true }
+      if (batch === undefined || !(await isBegun(tx, id, done)))
+        return { items: 0, isFinished: true }
       return { items: 0, isFinished: await part({ machine: machineOf(tx), tx, me, batch }) }
     },
     sentence: sentenceOf(verb),

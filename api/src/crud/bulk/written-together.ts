@@ -6,7 +6,9 @@ import { createTogether, mayCreateTogether } from '../together/create-together.j
 import type { BulkRequest, Item, Items } from './take-items.js'
 
 /** Returns the records if few statements could write them all. Otherwise they are written one by one, which names the record that is wrong. */
-export async function writtenTogether(request: BulkRequest & Items): Promise<readonly unknown[] | undefined> {
+export async function writtenTogether(
+  request: BulkRequest & Items,
+): Promise<readonly unknown[] | undefined> {
   const { machine, me, plan, action, items } = request
   if (items.length < 2) return undefined
   const start = { machine, me, plan }
@@ -14,7 +16,9 @@ export async function writtenTogether(request: BulkRequest & Items): Promise<rea
   const isCreation = action === 'create' && mayCreateTogether(machine, plan)
   if (!isCreation && !(changes && mayChangeTogether(machine, plan, changes))) return undefined
   const work = (tx: Transaction): Promise<readonly unknown[]> =>
-    changes ? changedTogether({ ...start, tx, changes }) : createTogether({ ...start, tx, bodies: items })
+    changes
+      ? changedTogether({ ...start, tx, changes })
+      : createTogether({ ...start, tx, bodies: items })
   try {
     return await machine.database.write(work, me.uid)
   } catch (error) {
@@ -35,6 +39,8 @@ async function changedTogether(start: ChangesTogether): Promise<unknown[]> {
   const refused = (await changeTogether(start)).find(({ problem }) => problem)?.problem
   if (refused) throw refused
   const ids = changes.map(({ id }) => id)
-  const shown = new Map((await machine.reader.readable(tx, me, plan, ids)).map((row) => [row.id, row]))
+  const shown = new Map(
+    (await machine.reader.readable(tx, me, plan, ids)).map((row) => [row.id, row]),
+  )
   return ids.map((id) => shown.get(id) ?? { id })
 }

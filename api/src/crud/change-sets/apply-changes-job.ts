@@ -10,7 +10,11 @@ import { rowsFrom } from './rows-from.js'
 import { savedSentence } from './saved-sentence.js'
 import { isHalfDone, settleRow } from './settle-row.js'
 
-const resultOf = ({ record_id }: ChangeRow, result: string, problem: string | null = null): JobResult => ({
+const resultOf = (
+  { record_id }: ChangeRow,
+  result: string,
+  problem: string | null = null,
+): JobResult => ({
   item: record_id,
   title: null,
   result,
@@ -23,7 +27,12 @@ export const applyChangesJob = defineJob({
   name: 'applyChanges',
   input: z.strictObject({ set: z.string() }),
   async chunk({ id, input: { set }, done, total, me, tx }) {
-    const applied = await applyNext({ machine: machineOf(tx), tx, me }, set, done, chunkSize(id, done))
+    const applied = await applyNext(
+      { machine: machineOf(tx), tx, me },
+      set,
+      done,
+      chunkSize(id, done),
+    )
     if (applied === 'part') return { items: 0, isFinished: false }
     if (done + applied.length >= total) forgetSizes(id)
     const results = applied.map(({ row, result, problem }) => resultOf(row, result, problem))

@@ -13,7 +13,12 @@ const maxOthers = 20
  * Applies the next rows of a change set, at most `size`, after the first `done`. Returns what became of them, or `part` for a part of a row that is too
  * large for one transaction.
  */
-export async function applyNext(applying: Applying, set: string, done: number, size: number): Promise<AppliedRow[] | 'part'> {
+export async function applyNext(
+  applying: Applying,
+  set: string,
+  done: number,
+  size: number,
+): Promise<AppliedRow[] | 'part'> {
   const { tx } = applying
   const [previous] = done > 0 ? await rowsFrom(tx, set, done - 1, 1) : []
   // It may have been refused after a part of it was done.

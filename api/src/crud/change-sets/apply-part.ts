@@ -13,13 +13,24 @@ import { refuseRow } from './refuse-row.js'
 async function lockedRows(tx: Transaction, rows: readonly ChangeRow[]): Promise<ChangeRow[]> {
   const { change_set } = rows[0]!
   await lockSet(tx, change_set)
-  return changeRows.find(tx, { change_set, place: rows.map(({ place }) => place) }, { order: ['place'] })
+  return changeRows.find(
+    tx,
+    { change_set, place: rows.map(({ place }) => place) },
+    { order: ['place'] },
+  )
 }
 
 /** Applies rows in one transaction. Returns false if a row was refused when it was stored, and nothing was kept. */
-export async function applyTogether(machine: Machine, me: Me, rows: readonly ChangeRow[]): Promise<boolean> {
+export async function applyTogether(
+  machine: Machine,
+  me: Me,
+  rows: readonly ChangeRow[],
+): Promise<boolean> {
   try {
-    await machine.database.write(async (tx) => applyRows({ machine, tx, me }, await lockedRows(tx, rows)), me.uid)
+    await machine.database.write(
+      async (tx) => applyRows({ machine, tx, me }, await lockedRows(tx, rows)),
+      me.uid,
+    )
     return true
   } catch (error) {
     if (error instanceof ProblemError) return false
@@ -30,7 +41,10 @@ export async function applyTogether(machine: Machine, me: Me, rows: readonly Cha
 /** Applies a row in its own transaction, and stores the reason if it is refused. */
 export async function applyAlone(machine: Machine, me: Me, row: ChangeRow): Promise<void> {
   try {
-    await machine.database.write(async (tx) => applyRows({ machine, tx, me }, await lockedRows(tx, [row])), me.uid)
+    await machine.database.write(
+      async (tx) => applyRows({ machine, tx, me }, await lockedRows(tx, [row])),
+      me.uid,
+    )
   } catch (error) {
     const problem = problemFrom(error)
     if (problem.code === 'internal') throw error

@@ -17,7 +17,13 @@ async function storeOutcome({
   mails,
 }: RowRequest & { outcome: Outcome; mails: number }): Promise<{ answer: ChangeResult }> {
   const place = { change_set: row.change_set, place: row.place }
-  await changeRows.update(tx, place, { version: null, previous: null, ...outcome, planned: null, mails })
+  await changeRows.update(tx, place, {
+    version: null,
+    previous: null,
+    ...outcome,
+    planned: null,
+    mails,
+  })
   return { answer: outcome.result }
 }
 

@@ -25,5 +25,7 @@ export async function applySome(applying: Applying, row: ChangeRow): Promise<boo
   // Earlier parts may have changed its version.
   const expected = row.batch === null ? (version ?? undefined) : undefined
   if (row.batch === null) await changeRows.update(tx, { change_set, place }, { batch })
-  return (await archiveSome({ ...applying, plan, id, version: expected, batch, bulk: change_set })) > 0
+  return (
+    (await archiveSome({ ...applying, plan, id, version: expected, batch, bulk: change_set })) > 0
+  )
 }

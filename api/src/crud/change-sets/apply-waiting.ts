@@ -24,8 +24,12 @@ export async function applyWaiting({ machine, me, set }: Needs): Promise<{ answe
   if (rows.length > maxAtOnce) return { answer: null }
   const waiting = rows.filter(({ result }) => result === 'waiting')
   while (waiting.length > 0) {
-    const part = waiting.splice(0, runIn({ machine, me }, waiting.slice(0, maxTogether))?.rows.length ?? 1)
-    if (part.length === 1 || !(await applyTogether(machine, me, part))) for (const row of part) await applyAlone(machine, me, row)
+    const part = waiting.splice(
+      0,
+      runIn({ machine, me }, waiting.slice(0, maxTogether))?.rows.length ?? 1,
+    )
+    if (part.length === 1 || !(await applyTogether(machine, me, part)))
+      for (const row of part) await applyAlone(machine, me, row)
   }
   return { answer: null }
 }

@@ -9,7 +9,9 @@ import type { ChangeRow } from './change-set.js'
 export async function areLarge(sql: Sql, rows: readonly ChangeRow[]): Promise<boolean> {
   const waiting = rows.filter(({ result }) => result === 'waiting')
   const archived = waiting.filter(({ action }) => action === 'archive')
-  const batches = waiting.flatMap(({ action, batch }) => (action === 'restore' && batch !== null ? [batch] : []))
+  const batches = waiting.flatMap(({ action, batch }) =>
+    action === 'restore' && batch !== null ? [batch] : [],
+  )
   if (archived.length + batches.length === 0) return false
   let count = 0
   for (const batch of batches) {
@@ -17,7 +19,9 @@ export async function areLarge(sql: Sql, rows: readonly ChangeRow[]): Promise<bo
     count += records + links
   }
   for (const name of new Set(archived.map(({ resource }) => resource))) {
-    const ids = archived.flatMap(({ resource, record_id }) => (resource === name ? [record_id] : []))
+    const ids = archived.flatMap(({ resource, record_id }) =>
+      resource === name ? [record_id] : [],
+    )
     count += await countLinked(sql, planOf(name), ids, maxBulk)
   }
   return count > maxBulk

@@ -5,10 +5,12 @@ const sizes = [100, 10, 1] as const
 const carefulUntil = new Map<string, readonly number[]>()
 
 /** Returns the ends beyond this place. Each makes the chunks smaller. */
-const endsAfter = (id: string, done: number): readonly number[] => (carefulUntil.get(id) ?? []).filter((end) => done < end)
+const endsAfter = (id: string, done: number): readonly number[] =>
+  (carefulUntil.get(id) ?? []).filter((end) => done < end)
 
 /** Returns the number of rows of the next chunk of a job. */
-export const chunkSize = (id: string, done: number): number => sizes[endsAfter(id, done).length] ?? 1
+export const chunkSize = (id: string, done: number): number =>
+  sizes[endsAfter(id, done).length] ?? 1
 
 /** Makes the chunks smaller after a refusal, for as many rows as the refused one had. Returns false for a chunk of one row. */
 export function applyFewer(id: string, done: number): boolean {

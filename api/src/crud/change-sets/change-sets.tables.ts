@@ -14,7 +14,11 @@ export const changeSets = table('change_sets', {
     /** The change set that this one undoes. At most one does. */
     undoes: { type: 'text', nullable: true },
   },
-  indexes: [{ columns: ['at', 'id'] }, { columns: ['person', 'at', 'id'] }, { columns: ['undoes'], unique: true }],
+  indexes: [
+    { columns: ['at', 'id'] },
+    { columns: ['person', 'at', 'id'] },
+    { columns: ['undoes'], unique: true },
+  ],
 })
 
 /** The rows of change sets. */

@@ -17,14 +17,22 @@ export interface SetRequest {
 }
 
 /** Enters a change set and its rows. Ends with a job if they are many. A retry gets the same job while it runs. */
-export async function enterSet({ machine, me, set, rowsOf }: SetRequest): Promise<{ isEntered: true } | Done<Job>> {
+export async function enterSet({
+  machine,
+  me,
+  set,
+  rowsOf,
+}: SetRequest): Promise<{ isEntered: true } | Done<Job>> {
   const job = await machine.database.write(async (tx) => {
     const { id, title } = set
     if (!(await enterChangeSet(tx, set))) {
       const count = await changeRows.count(tx, { change_set: id })
       const open = await openJobOf(tx, id)
       // The job of many rows has ended or was stopped. That of few is started again for those that are left.
-      return open ?? (count > maxAtOnce ? null : handRowsToJob({ machine, tx, me }, { id, title, total: count }))
+      return (
+        open ??
+        (count > maxAtOnce ? null : handRowsToJob({ machine, tx, me }, { id, title, total: count }))
+      )
     }
     const rows = await rowsOf(tx)
     await planRows(tx, id, rows)

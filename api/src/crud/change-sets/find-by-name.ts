@@ -24,9 +24,13 @@ export async function findByName(
   if (keyed !== undefined) return keyed
   const { label } = plan.resource
   const texts = nameTexts(writing)
-  if (texts.length === 0 || textKey(name) === '') throw refused(`${label.one} “${name}” cannot be found by name. Write its ID.`)
+  if (texts.length === 0 || textKey(name) === '')
+    throw refused(`${label.one} “${name}” cannot be found by name. Write its ID.`)
   // A scope by which the person may not list is left to the check of the write.
-  const narrowed = scope !== undefined && scope.id !== null && rightsOf(plan, me).mayQuery(scope.by) ? scope : undefined
+  const narrowed =
+    scope !== undefined && scope.id !== null && rightsOf(plan, me).mayQuery(scope.by)
+      ? scope
+      : undefined
   // Each sentence is a whole one, so that the page says it in its language.
   const where = narrowed?.label
   const named = await findNamed(writing, texts, name, narrowed)

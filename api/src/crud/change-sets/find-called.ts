@@ -1,4 +1,13 @@
-import { isWithin, leavesOf, sharedKind, textKey, titleOf, titleRelationsOf, type AnyWhere, type ShownRow } from '@tinkerdesk/shared'
+import {
+  isWithin,
+  leavesOf,
+  sharedKind,
+  textKey,
+  titleOf,
+  titleRelationsOf,
+  type AnyWhere,
+  type ShownRow,
+} from '@tinkerdesk/shared'
 import type { QueryNode } from '../query/query.js'
 import { rightsOf } from '../query/rights.js'
 import type { RowScope } from '../write/targets.js'
@@ -34,8 +43,16 @@ export async function findCalled(
   scope: RowScope | undefined,
 ): Promise<ShownRow[]> {
   const called = async (words: readonly QueryNode[]) => {
-    const all = scope ? [...words, { path: scope.by, operator: '$eq', value: scope.id }] : [...words]
-    const { rows } = await machine.reader.list(me, plan, { where: { all }, sort: [], joins: [] }, maxAlike, leaving)
+    const all = scope
+      ? [...words, { path: scope.by, operator: '$eq', value: scope.id }]
+      : [...words]
+    const { rows } = await machine.reader.list(
+      me,
+      plan,
+      { where: { all }, sort: [], joins: [] },
+      maxAlike,
+      leaving,
+    )
     return rows.filter((row) => textKey(titleOf(plan.resource, row)) === textKey(name))
   }
   const exact = await called([namedCondition(texts, partsOfName(name, texts.length))])

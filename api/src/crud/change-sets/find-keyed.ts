@@ -4,9 +4,14 @@ import { mailPathOf } from './match-keys.js'
 import type { Writing } from './writing.js'
 
 /** Returns the id of the record with this id or e-mail, if the person may read it. */
-export async function findKeyed({ machine, me, plan }: Writing, name: string): Promise<string | undefined> {
+export async function findKeyed(
+  { machine, me, plan }: Writing,
+  name: string,
+): Promise<string | undefined> {
   if (idPattern.test(name)) {
-    const [row] = await machine.reader.readable(machine.database.read, me, plan, [name], { fields: [] })
+    const [row] = await machine.reader.readable(machine.database.read, me, plan, [name], {
+      fields: [],
+    })
     if (row) return row.id
   }
   const rights = rightsOf(plan, me)

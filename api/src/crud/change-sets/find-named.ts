@@ -19,5 +19,7 @@ export async function findNamed(
   const called = await findCalled(writing, texts, name, scope)
   if (called.length > 0) return called
   const others = await findOtherwiseCalled(writing, name, scope)
-  return others.length > 0 ? others : ((await spelledOtherwise(writing, texts, [name], scope)).get(name) ?? [])
+  return others.length > 0
+    ? others
+    : ((await spelledOtherwise(writing, texts, [name], scope)).get(name) ?? [])
 }

@@ -15,5 +15,7 @@ export async function findOtherwiseCalled(
   if (paths.length === 0) return []
   const isCalled = { any: paths.map((path) => ({ path, operator: '$eqL', value: name })) }
   const all = scope ? [isCalled, { path: scope.by, operator: '$eq', value: scope.id }] : [isCalled]
-  return (await machine.reader.list(me, plan, { where: { all }, sort: [], joins: [] }, maxAlike, leaving)).rows
+  return (
+    await machine.reader.list(me, plan, { where: { all }, sort: [], joins: [] }, maxAlike, leaving)
+  ).rows
 }

@@ -11,7 +11,12 @@ export async function gridRuns({ me, plan, save }: GridRequest): Promise<Run[]> 
   for (const { id: record_id, version = null, values } of save.rows) {
     await breathe()
     const action = version === null ? 'create' : 'change'
-    const row = { record_id, version, values, ahead: version === null ? undefined : readAhead(plan, rights, values) }
+    const row = {
+      record_id,
+      version,
+      values,
+      ahead: version === null ? undefined : readAhead(plan, rights, values),
+    }
     const last = runs.at(-1)
     if (last?.action === action) last.rows.push(row)
     else runs.push({ plan, action, rows: [row] })

@@ -23,7 +23,16 @@ interface Rows {
 }
 
 /** Starts the job that applies the rows of a change set, if they are too many for a request, or archive or restore too much. */
-export async function handRowsToJob({ machine, tx, me }: Applying, { id, title, total }: Rows): Promise<Job | null> {
+export async function handRowsToJob(
+  { machine, tx, me }: Applying,
+  { id, title, total }: Rows,
+): Promise<Job | null> {
   if (total <= maxAtOnce && !(await areLarge(tx, await rowsFrom(tx, id, 0, maxAtOnce)))) return null
-  return startJob(tx, machine.events, applyChangesJob, { me, input: { set: id }, title, total, subject: subjectOf(id) })
+  return startJob(tx, machine.events, applyChangesJob, {
+    me,
+    input: { set: id },
+    title,
+    total,
+    subject: subjectOf(id),
+  })
 }

@@ -4,8 +4,13 @@ import { someRows } from '../query/some-rows.js'
 import type { NameSearch, NameTarget } from './name-search.js'
 
 /** Returns the path of the unique text of a record, an e-mail, if this person may search by it. */
-export const mailPathOf = ({ resource }: Plan, mayQuery: (path: string) => boolean): string | undefined =>
-  leavesOf(resource).find(({ path, field }) => isUnique(field) && sharedKind(field).textual && mayQuery(path))?.path
+export const mailPathOf = (
+  { resource }: Plan,
+  mayQuery: (path: string) => boolean,
+): string | undefined =>
+  leavesOf(resource).find(
+    ({ path, field }) => isUnique(field) && sharedKind(field).textual && mayQuery(path),
+  )?.path
 
 /** Finds the records whose ids or e-mails are among the texts. */
 export async function matchKeys({

@@ -8,7 +8,10 @@ export interface NameGroup {
 }
 
 /** Returns names in groups whose parts fit into one condition. */
-export function* grouped(names: readonly string[], partsOf: (name: string) => string[]): Generator<NameGroup> {
+export function* grouped(
+  names: readonly string[],
+  partsOf: (name: string) => string[],
+): Generator<NameGroup> {
   let group: NameGroup = { names: [], parts: [] }
   for (const name of names) {
     const parts = partsOf(name)

@@ -4,7 +4,10 @@ import type { ShownRow } from '@tinkerdesk/shared'
 export class NameMatches {
   private readonly byText: ReadonlyMap<string, Map<string, ShownRow>>
   /** The texts by their keys, for each way to make a key. */
-  private readonly byKey = new Map<(text: string) => string, ReadonlyMap<string, readonly string[]>>()
+  private readonly byKey = new Map<
+    (text: string) => string,
+    ReadonlyMap<string, readonly string[]>
+  >()
 
   constructor(texts: readonly string[]) {
     this.byText = new Map(texts.map((text) => [text, new Map()]))
@@ -20,9 +23,14 @@ export class NameMatches {
   }
 
   /** Adds each record to the texts that have its key. */
-  note(rows: readonly ShownRow[], keyOf: (row: ShownRow) => string, keyOfText: (text: string) => string): void {
+  note(
+    rows: readonly ShownRow[],
+    keyOf: (row: ShownRow) => string,
+    keyOfText: (text: string) => string,
+  ): void {
     const texts = this.textsBy(keyOfText)
-    for (const row of rows) for (const text of texts.get(keyOf(row)) ?? []) this.byText.get(text)!.set(row.id, row)
+    for (const row of rows)
+      for (const text of texts.get(keyOf(row)) ?? []) this.byText.get(text)!.set(row.id, row)
   }
 
   private textsBy(keyOfText: (text: string) => string): ReadonlyMap<string, readonly string[]> {

@@ -4,14 +4,23 @@ describe('the parts of a name', () => {
 
   test('are the whole name for one field, its beginnings and its ends for two', () => {
     expect(partsOfName('  Asha  DEVI ', 1)).toEqual(['asha devi'])
-    expect(partsOfName('Asha Kumari Devi', 2).toSorted()).toEqual(['asha', 'asha kumari', 'asha kumari devi', 'devi', 'kumari devi'])
+    expect(partsOfName('Asha Kumari Devi', 2).toSorted()).toEqual([
+      'asha',
+      'asha kumari',
+      'asha kumari devi',
+      'devi',
+      'kumari devi',
+    ])
   })
 
   test('hold every division of a long name', () => {
     const words = long.toLowerCase().split(' ')
     const parts = new Set(partsOfName(long, 2))
     for (let at = 1; at < words.length; at++)
-      expect([parts.has(words.slice(0, at).join(' ')), parts.has(words.slice(at).join(' '))]).toEqual([true, true])
+      expect([
+        parts.has(words.slice(0, at).join(' ')),
+        parts.has(words.slice(at).join(' ')),
+      ]).toEqual([true, true])
     expect(partsOfName(long, 3)).toContain(words.slice(6, 8).join(' '))
   })
 

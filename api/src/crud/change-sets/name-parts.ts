@@ -15,7 +15,9 @@ export function partsOfName(name: string, fields: number): string[] {
   const runs =
     fields === 2
       ? divided.flatMap((_, at) => [words.slice(0, at + 1), words.slice(at)])
-      : divided.flatMap((_, from, all) => all.slice(from).map((_word, length) => all.slice(from, from + length + 1)))
+      : divided.flatMap((_, from, all) =>
+          all.slice(from).map((_word, length) => all.slice(from, from + length + 1)),
+        )
   return [...new Set(runs.map((run) => run.join(' ')))]
 }
 

@@ -20,7 +20,12 @@ export interface NameTarget {
 }
 
 /** Finds the resource of the relation. Throws `unknown_field` for a relation that this person may not set. */
-export function takeRelation({ me, plan, path, texts }: NameSearch): NameTarget | Done<NamedRecord[][]> {
+export function takeRelation({
+  me,
+  plan,
+  path,
+  texts,
+}: NameSearch): NameTarget | Done<NamedRecord[][]> {
   assertImportable({ me, plan }, [path])
   const field = fieldAt(plan.resource, path)
   const to = field && targetOf(field)?.to

@@ -10,10 +10,16 @@ export class Names {
   constructor(private readonly writing: Omit<Writing, 'plan'>) {}
 
   /** Returns the id of one record, or the ids of several, by their names within the limits. Throws `validation_failed` for a name of none or of several. */
-  async idsOf(field: Field, names: readonly string[], limits: NameLimits = {}): Promise<string | string[]> {
+  async idsOf(
+    field: Field,
+    names: readonly string[],
+    limits: NameLimits = {},
+  ): Promise<string | string[]> {
     const { to, many, all } = targetOf(field)!
     const ids: string[] = []
-    const meansAll = (name: string) => all !== undefined && [all, plainOf(all, field)].some((word) => textKey(word) === textKey(name))
+    const meansAll = (name: string) =>
+      all !== undefined &&
+      [all, plainOf(all, field)].some((word) => textKey(word) === textKey(name))
     for (const name of names) ids.push(meansAll(name) ? all! : await this.idOf(to, name, limits))
     return many ? ids : ids[0]!
   }

@@ -17,6 +17,12 @@ export async function noteArchived(
   archived: { id: string; batch: string },
 ): Promise<void> {
   const title = archiveTitle(resource, total)
-  const row = { place, resource: resource.name, record_id: archived.id, result: 'archived' as const, batch: archived.batch }
+  const row = {
+    place,
+    resource: resource.name,
+    record_id: archived.id,
+    result: 'archived' as const,
+    batch: archived.batch,
+  }
   await noteChange(tx, { id, me, kind: 'archive', resource: resource.name, title }, row)
 }

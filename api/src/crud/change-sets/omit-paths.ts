@@ -6,7 +6,11 @@ export const omitted = (cells: FileRow['cells'], paths: readonly string[]): File
   Object.fromEntries(Object.entries(cells).filter(([path]) => !paths.includes(path)))
 
 /** Returns the values without the fields of a key: they recognised the record, perhaps in another case, and must not rewrite it. */
-export function without(values: Record<string, unknown>, key: readonly string[], prefix = ''): Record<string, unknown> {
+export function without(
+  values: Record<string, unknown>,
+  key: readonly string[],
+  prefix = '',
+): Record<string, unknown> {
   const rest = Object.entries(values).flatMap(([name, value]) => {
     const path = prefix + name
     if (key.includes(path)) return []

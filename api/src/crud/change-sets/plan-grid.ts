@@ -19,10 +19,20 @@ function titleFor(count: number, added: number, { one, many }: Resource['label']
 }
 
 /** Plans the creation or the change of each row. */
-export function planGrid({ me, plan, save }: GridRequest & { areRowsTaken: true }): Pick<SetRequest, 'set' | 'rowsOf'> {
+export function planGrid({
+  me,
+  plan,
+  save,
+}: GridRequest & { areRowsTaken: true }): Pick<SetRequest, 'set' | 'rowsOf'> {
   const { id, rows } = save
   const { name, label } = plan.resource
   const added = rows.filter(({ version }) => version === undefined).length
-  const set: NewChangeSet = { id, me, kind: 'edit', resource: name, title: titleFor(rows.length, added, label) }
+  const set: NewChangeSet = {
+    id,
+    me,
+    kind: 'edit',
+    resource: name,
+    title: titleFor(rows.length, added, label),
+  }
   return { set, rowsOf: () => Promise.resolve(rows.map((row) => plannedOf(name, row))) }
 }

@@ -6,7 +6,12 @@ import { changeRows } from './change-sets.tables.js'
 const maxRows = 500
 
 /** Enters rows that are applied later, in this order or at these places. */
-export async function planRows(tx: Transaction, set: string, rows: readonly PlannedRow[], places?: readonly number[]): Promise<void> {
+export async function planRows(
+  tx: Transaction,
+  set: string,
+  rows: readonly PlannedRow[],
+  places?: readonly number[],
+): Promise<void> {
   for (let from = 0; from < rows.length; from += maxRows)
     await changeRows.insert(
       tx,

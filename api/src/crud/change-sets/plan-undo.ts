@@ -13,7 +13,12 @@ export interface UndoRequest {
 }
 
 /** Plans the change set that undoes another: an undo of an undo is a redo. Throws `not_found`. */
-export async function planUndo({ machine, me, id, undo }: UndoRequest): Promise<Pick<SetRequest, 'set' | 'rowsOf'>> {
+export async function planUndo({
+  machine,
+  me,
+  id,
+  undo,
+}: UndoRequest): Promise<Pick<SetRequest, 'set' | 'rowsOf'>> {
   const undone = await findChangeSet(machine.database.read, me, id)
   const work = undone.title.replace(/^(Undo|Redo): /, '')
   const title = undone.title.startsWith('Undo: ') ? `Redo: ${work}` : `Undo: ${work}`

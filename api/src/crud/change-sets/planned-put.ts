@@ -17,12 +17,18 @@ export interface PlannedPut {
 }
 
 /** Returns the put that a row plans. */
-export const putOf = ({ planned }: Pick<ChangeRow, 'planned'>): PlannedPut => JSON.parse(planned ?? '') as PlannedPut
+export const putOf = ({ planned }: Pick<ChangeRow, 'planned'>): PlannedPut =>
+  JSON.parse(planned ?? '') as PlannedPut
 
 /** Throws `forbidden` unless the person may change the holder of a put. */
-export const assertHolder = ({ tx, me }: Pick<Applying, 'tx' | 'me'>, plan: Plan, id: string): Promise<void> =>
-  assertWithinRule(tx, plan, id, rightsOf(plan, me).rows('update'))
+export const assertHolder = (
+  { tx, me }: Pick<Applying, 'tx' | 'me'>,
+  plan: Plan,
+  id: string,
+): Promise<void> => assertWithinRule(tx, plan, id, rightsOf(plan, me).rows('update'))
 
 /** The same for a put, whose holder may be of any resource. */
-export const assertHolderOf = (applying: Pick<Applying, 'tx' | 'me'>, { holder }: PlannedPut): Promise<void> =>
-  assertHolder(applying, planOf(holder.resource), holder.id)
+export const assertHolderOf = (
+  applying: Pick<Applying, 'tx' | 'me'>,
+  { holder }: PlannedPut,
+): Promise<void> => assertHolder(applying, planOf(holder.resource), holder.id)

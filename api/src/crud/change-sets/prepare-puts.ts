@@ -22,17 +22,23 @@ export async function preparePuts({
   const refused: Refused = new Map()
   const held = new Map<string, Promise<void>>()
   const placed = puts.map((put, at) => ({ ...put, at }))
-  const coming = await unlessRefused(placed, refused, async ({ at, id, put }): Promise<ComingRow | undefined> => {
-    const holder = `${put.holder.resource} ${put.holder.id}`
-    const check = held.get(holder) ?? assertHolderOf({ tx, me: person }, put)
-    held.set(holder, check)
-    await check
-    const before = rows.get(id)
-    if (!before) throw new ProblemError('not_found')
-    const patch = patchOf(before, put)
-    if (!patch) return undefined
-    const next = withPatch({ plan, before, patch })
-    return next ? { machine, tx, me, plan, at, before, patch, ...derive({ plan, next }) } : undefined
-  })
+  const coming = await unlessRefused(
+    placed,
+    refused,
+    async ({ at, id, put }): Promise<ComingRow | undefined> => {
+      const holder = `${put.holder.resource} ${put.holder.id}`
+      const check = held.get(holder) ?? assertHolderOf({ tx, me: person }, put)
+      held.set(holder, check)
+      await check
+      const before = rows.get(id)
+      if (!before) throw new ProblemError('not_found')
+      const patch = patchOf(before, put)
+      if (!patch) return undefined
+      const next = withPatch({ plan, before, patch })
+      return next
+        ? { machine, tx, me, plan, at, before, patch, ...derive({ plan, next }) }
+        : undefined
+    },
+  )
   return { rows, coming, refused }
 }

@@ -11,7 +11,10 @@ import { putOutcomes, settlePuts, storePuts } from './store-puts.js'
 
 /** True for a put that can be checked before others of its resource are stored: it sets relations only, and no capacity looks at other rows. */
 export const mayPutTogether = ({ resource, relations }: Plan, { values }: PlannedPut): boolean =>
-  resource.atMost.length === 0 && Object.keys(values).every((name) => relations.some(({ path, inside }) => (inside?.list ?? path) === name))
+  resource.atMost.length === 0 &&
+  Object.keys(values).every((name) =>
+    relations.some(({ path, inside }) => (inside?.list ?? path) === name),
+  )
 
 /**
  * Does what `putValues` does for one row, with few statements for all. Each has an outcome of its own, in their order. Throws a `ProblemError` for a

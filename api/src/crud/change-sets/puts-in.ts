@@ -14,7 +14,13 @@ export function putsIn(rows: readonly ChangeRow[]): PutRun | undefined {
   const plan = planOf(resource)
   const puts = new Map<string, AskedPut>()
   for (const row of rows.slice(0, maxPuts)) {
-    if (row.resource !== resource || row.action !== 'put' || row.result !== 'waiting' || puts.has(row.record_id)) break
+    if (
+      row.resource !== resource ||
+      row.action !== 'put' ||
+      row.result !== 'waiting' ||
+      puts.has(row.record_id)
+    )
+      break
     const put = putOf(row)
     if (!mayPutTogether(plan, put)) break
     puts.set(row.record_id, { id: row.record_id, put })

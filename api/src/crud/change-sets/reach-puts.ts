@@ -14,7 +14,10 @@ function checksOf({ resource, relations }: Plan, row: ComingRow): string {
   return JSON.stringify(
     relations.map((leaf) => {
       const chosen = leaf.inside ? undefined : scopeOf(resource, leaf.field)?.chosen.split('.')
-      return [newIdsIn(row, leaf), chosen && [valueIn(before, chosen), valueIn(next, chosen), idsIn(next, leaf)]]
+      return [
+        newIdsIn(row, leaf),
+        chosen && [valueIn(before, chosen), valueIn(next, chosen), idsIn(next, leaf)],
+      ]
     }),
   )
 }
@@ -24,7 +27,9 @@ export async function reachPuts({
   plan,
   coming,
   refused,
-}: PutsTogether & LockedPuts & { coming: readonly ComingRow[] }): Promise<{ reached: readonly ComingRow[] }> {
+}: PutsTogether & LockedPuts & { coming: readonly ComingRow[] }): Promise<{
+  reached: readonly ComingRow[]
+}> {
   const passed = new Set<string>()
   const reached = await unlessRefused(coming, refused, async (row): Promise<ComingRow> => {
     const checks = checksOf(plan, row)

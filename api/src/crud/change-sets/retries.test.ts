@@ -23,22 +23,34 @@ const rowOf = (id: string, planned: object, version = 1): PlannedRow => ({
   version,
   planned: JSON.stringify(planned),
 })
-const request = (id: string, rows: readonly PlannedRow[], kind: NewChangeSet['kind'] = 'edit'): SetRequest => ({
+const request = (
+  id: string,
+  rows: readonly PlannedRow[],
+  kind: NewChangeSet['kind'] = 'edit',
+): SetRequest => ({
   machine: world.machine,
   me: system,
   set: { id, me: system, kind, resource: 'student', title: 'Edit 2 students' },
   rowsOf: () => Promise.resolve(rows),
 })
-const sectionOf = async (id: string) => (await records(student, world.database.read).one(id)).section
-const results = async (id: string) => (await rowsFrom(world.database.read, id, 0, 10)).map(({ result }) => result)
+const sectionOf = async (id: string) =>
+  (await records(student, world.database.read).one(id)).section
+const results = async (id: string) =>
+  (await rowsFrom(world.database.read, id, 0, 10)).map(({ result }) => result)
 
 describe('a change set whose request is sent again', () => {
   it('applies the rows that were left when the process was killed, and no row twice', async () => {
     const [first, second] = world.students
-    const sent = request('cutoff0001', [rowOf(first, { section: 'C' }), rowOf(second, { section: 'C' })])
+    const sent = request('cutoff0001', [
+      rowOf(first, { section: 'C' }),
+      rowOf(second, { section: 'C' }),
+    ])
     await enterSet(sent)
     const [row] = await rowsFrom(world.database.read, 'cutoff0001', 0, 1)
-    await world.database.write((tx) => applyRow({ machine: world.machine, tx, me: system, row: row! }), 'product')
+    await world.database.write(
+      (tx) => applyRow({ machine: world.machine, tx, me: system, row: row! }),
+      'product',
+    )
     expect(await results('cutoff0001')).toEqual(['changed', 'waiting'])
 
     expect(await applySet(sent)).toBeNull()
@@ -50,7 +62,10 @@ describe('a change set whose request is sent again', () => {
 
   it('applies each row once when two requests do it together', async () => {
     const [first, second] = world.students
-    const sent = request('twice00001', [rowOf(first, { section: 'D' }, 2), rowOf(second, { section: 'D' }, 2)])
+    const sent = request('twice00001', [
+      rowOf(first, { section: 'D' }, 2),
+      rowOf(second, { section: 'D' }, 2),
+    ])
     await Promise.all([applySet(sent), applySet(sent)])
     expect(await results('twice00001')).toEqual(['changed', 'changed'])
     const versions = await records(student, world.database.read).find({ section: 'D' })
@@ -58,21 +73,34 @@ describe('a change set whose request is sent again', () => {
   })
 
   it('gets the job that still applies its rows', async () => {
-    const rows = Array.from({ length: maxAtOnce + 1 }, () => rowOf(world.students[0], { section: 'E' }, 3))
+    const rows = Array.from({ length: maxAtOnce + 1 }, () =>
+      rowOf(world.students[0], { section: 'E' }, 3),
+    )
     const job = await applySet(request('large00001', rows))
     expect(job).toMatchObject({ kind: 'applyChanges', total: maxAtOnce + 1 })
     expect((await applySet(request('large00001', rows)))?.id).toBe(job!.id)
-    await world.database.write((tx) => jobs.update(tx, { id: job!.id }, { state: 'stopped' }), 'product')
+    await world.database.write(
+      (tx) => jobs.update(tx, { id: job!.id }, { state: 'stopped' }),
+      'product',
+    )
     expect(await applySet(request('large00001', rows))).toBeNull()
-    expect(await changeRows.count(world.database.read, { change_set: 'large00001', result: 'waiting' })).toBe(maxAtOnce + 1)
+    expect(
+      await changeRows.count(world.database.read, { change_set: 'large00001', result: 'waiting' }),
+    ).toBe(maxAtOnce + 1)
   })
 
   it('applies nothing that has been undone meanwhile', async () => {
     const [first] = world.students
-    const sent = request('undone0001', [rowOf(first, { section: 'F' }, 3), rowOf(first, { section: 'G' }, 4)])
+    const sent = request('undone0001', [
+      rowOf(first, { section: 'F' }, 3),
+      rowOf(first, { section: 'G' }, 4),
+    ])
     await enterSet(sent)
     const [row] = await rowsFrom(world.database.read, 'undone0001', 0, 1)
-    await world.database.write((tx) => applyRow({ machine: world.machine, tx, me: system, row: row! }), 'product')
+    await world.database.write(
+      (tx) => applyRow({ machine: world.machine, tx, me: system, row: row! }),
+      'product',
+    )
     await undo({ machine: world.machine, me: system, id: 'undone0001', undo: 'undo000001' })
     await applySet(sent)
     expect(await results('undone0001')).toEqual(['changed', 'failed'])
@@ -80,6 +108,8 @@ describe('a change set whose request is sent again', () => {
   })
 
   it('is refused if its id belongs to work of another kind', async () => {
-    await expect(applySet(request('cutoff0001', [], 'promote'))).rejects.toMatchObject({ code: 'id_exists' })
+    await expect(applySet(request('cutoff0001', [], 'promote'))).rejects.toMatchObject({
+      code: 'id_exists',
+    })
   })
 })

@@ -6,7 +6,10 @@ import type { Writing } from './writing.js'
 class TrialOver extends Error {}
 
 /** Runs a write and rolls it back. Returns its record. */
-export async function rolledBack(writing: Writing, write: (start: Start) => Promise<unknown>): Promise<ShownRow> {
+export async function rolledBack(
+  writing: Writing,
+  write: (start: Start) => Promise<unknown>,
+): Promise<ShownRow> {
   const { machine, me, plan } = writing
   let record: unknown
   try {

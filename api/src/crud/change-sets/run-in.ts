@@ -8,13 +8,19 @@ import { mayRunTogether } from './run-together.js'
 import type { Applying } from './writing.js'
 
 /** Returns the first rows that few statements can write, or none. */
-export function runIn(applying: Omit<Applying, 'tx'>, rows: readonly ChangeRow[]): Run | PutRun | undefined {
+export function runIn(
+  applying: Omit<Applying, 'tx'>,
+  rows: readonly ChangeRow[],
+): Run | PutRun | undefined {
   const [first] = rows
   if (first?.result !== 'waiting') return undefined
   return first.action === 'put' ? putsIn(rows) : writesIn(applying, rows)
 }
 
-function writesIn({ machine, me }: Omit<Applying, 'tx'>, rows: readonly ChangeRow[]): Run | undefined {
+function writesIn(
+  { machine, me }: Omit<Applying, 'tx'>,
+  rows: readonly ChangeRow[],
+): Run | undefined {
   const [first] = rows
   if (!first || (first.action !== 'create' && first.action !== 'change')) return undefined
   const isLike = ({ resource, action, result }: ChangeRow) =>
@@ -28,7 +34,10 @@ function writesIn({ machine, me }: Omit<Applying, 'tx'>, rows: readonly ChangeRo
   const read = new Map<string, { values: Record<string, unknown>; ahead: ReadAhead | undefined }>()
   const valuesOf = (planned: string) => {
     const values = JSON.parse(planned) as Record<string, unknown>
-    return { values, ahead: first.action === 'change' ? readAhead(plan, rights, values) : undefined }
+    return {
+      values,
+      ahead: first.action === 'change' ? readAhead(plan, rights, values) : undefined,
+    }
   }
   const run: Run = {
     plan,

@@ -29,4 +29,5 @@ export interface PutRun {
 
 /** The result of a row with what its undo needs, or the problem that refused it. */
 export type RunOutcome =
-  { problem: ProblemError } | ({ problem?: never; result: ChangeResult } & Pick<ChangeRow, 'version' | 'previous' | 'mails'>)
+  | { problem: ProblemError }
+  | ({ problem?: never; result: ChangeResult } & Pick<ChangeRow, 'version' | 'previous' | 'mails'>)

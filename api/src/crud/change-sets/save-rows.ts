@@ -11,14 +11,22 @@ import type { GridRequest } from './take-grid-rows.js'
 import type { Applying } from './writing.js'
 
 /** Writes the rows and enters them in their change set. Returns the issues of refused rows: the caller then undoes all of it. */
-async function written(applying: Applying, { set, plan }: GridRequest & SetRequest, runs: readonly Run[]) {
+async function written(
+  applying: Applying,
+  { set, plan }: GridRequest & SetRequest,
+  runs: readonly Run[],
+) {
   const outcomes: RunOutcome[] = []
   for (const run of runs) outcomes.push(...(await runTogether(applying, run)))
   const issues = outcomes.flatMap(({ problem }, at) => (problem ? placedIssues(problem, at) : []))
   if (issues.length > 0) return issues
-  const rows = runs.flatMap(({ action, rows }) => rows.map(({ record_id }) => ({ action, record_id })))
+  const rows = runs.flatMap(({ action, rows }) =>
+    rows.map(({ record_id }) => ({ action, record_id })),
+  )
   const common = { change_set: set.id, resource: plan.resource.name, planned: null }
-  const entered = outcomes.flatMap((outcome, place) => (outcome.problem ? [] : [{ ...common, place, ...rows[place]!, ...outcome }]))
+  const entered = outcomes.flatMap((outcome, place) =>
+    outcome.problem ? [] : [{ ...common, place, ...rows[place]!, ...outcome }],
+  )
   await changeRows.insert(applying.tx, ...entered)
   return []
 }

@@ -9,6 +9,12 @@ export function savedSentence(counts: Readonly<Record<string, number>>): string 
     ...(archived > 0 ? [`${counted(archived, 'record')} archived.`] : []),
     ...(same > 0 ? [`${formatCount(same)} were so already.`] : []),
     // Of a file, some are of records that never were.
-    ...(failed > 0 ? [created > 0 ? `${formatCount(failed)} were not saved.` : `${formatCount(failed)} stayed as they were.`] : []),
+    ...(failed > 0
+      ? [
+          created > 0
+            ? `${formatCount(failed)} were not saved.`
+            : `${formatCount(failed)} stayed as they were.`,
+        ]
+      : []),
   ].join(' ')
 }

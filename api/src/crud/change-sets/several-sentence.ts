@@ -3,7 +3,12 @@ import { toldApart } from '../naming/telling.js'
 import type { Plan } from '../plan/plan.js'
 
 /** Returns the sentence for a name that several records have. It shows how to write one of them, if that tells them apart. */
-export function severalSentence(plan: Plan, rows: readonly ShownRow[], name: string, where: string | undefined): string {
+export function severalSentence(
+  plan: Plan,
+  rows: readonly ShownRow[],
+  name: string,
+  where: string | undefined,
+): string {
   const many = plan.resource.label.many.toLowerCase()
   const names = rows.map((row) => toldApart(plan, row))
   const { length } = rows

@@ -17,7 +17,9 @@ export async function storePuts({
   tx,
   plan,
   ready,
-}: PutsTogether & { ready: readonly ReadyRow[] }): Promise<WithinRule & { stored: readonly StoredRow[] }> {
+}: PutsTogether & { ready: readonly ReadyRow[] }): Promise<
+  WithinRule & { stored: readonly StoredRow[] }
+> {
   const stored = await updateAlike({ tx, plan }, ready)
   for (const row of stored) await attachFiles(row)
   return { stored, isWithinRule: true }
@@ -26,8 +28,12 @@ export async function storePuts({
 type Needs = PutsTogether & LockedPuts & { stored: readonly StoredRow[]; mails: readonly number[] }
 
 /** Returns the outcome of each put. One without effect is done, too: an undo may have been made by hand. */
-export function putOutcomes({ puts, rows, refused, stored, mails }: Needs): { answer: RunOutcome[] } {
-  const done = new Map(stored.map(({ at, after }, index) => [at, { version: after.version, mails: mails[index]! }]))
+export function putOutcomes({ puts, rows, refused, stored, mails }: Needs): {
+  answer: RunOutcome[]
+} {
+  const done = new Map(
+    stored.map(({ at, after }, index) => [at, { version: after.version, mails: mails[index]! }]),
+  )
   const outcomeAt = (at: number): RunOutcome => {
     const problem = refused.get(at)
     if (problem) return { problem }

@@ -25,13 +25,16 @@ export interface EditRequest extends Writing {
 export function takeEdit({ me, plan, edit: { values } }: EditRequest): { areValuesTaken: true } {
   const { resource } = plan
   refuseDeep(values)
-  if (rightsOf(plan, me).of('update').length === 0 || resource.isConfidential) throw new ProblemError('forbidden')
+  if (rightsOf(plan, me).of('update').length === 0 || resource.isConfidential)
+    throw new ProblemError('forbidden')
   const paths = patchedPaths(resource, values)
   if (paths.length === 0) throw refuse([{ path: 'values', message: 'Choose at least one field' }])
   for (const path of paths) {
     const field = fieldAt(resource, path)
     if (!field || !isSentIn(field, 'change') || holdsFiles(field) || appends(field))
-      throw refuse([{ path: path.slice(0, 100), message: 'This field cannot be set in many records at once' }])
+      throw refuse([
+        { path: path.slice(0, 100), message: 'This field cannot be set in many records at once' },
+      ])
   }
   return { areValuesTaken: true }
 }

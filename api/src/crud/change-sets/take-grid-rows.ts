@@ -29,15 +29,18 @@ export interface GridRequest extends Writing {
 export function takeGridRows({ me, plan, save: { rows } }: GridRequest): { areRowsTaken: true } {
   const { resource } = plan
   const rights = rightsOf(plan, me)
-  if (resource.isConfidential || rights.of('create').length + rights.of('update').length === 0) throw new ProblemError('forbidden')
-  if (new Set(rows.map(({ id }) => id)).size < rows.length) throw refuse([{ path: 'rows', message: 'A record may occur once' }])
+  if (resource.isConfidential || rights.of('create').length + rights.of('update').length === 0)
+    throw new ProblemError('forbidden')
+  if (new Set(rows.map(({ id }) => id)).size < rows.length)
+    throw refuse([{ path: 'rows', message: 'A record may occur once' }])
   for (const [at, { values }] of rows.entries()) {
     refuseDeep(values)
     const path = patchedPaths(resource, values).find((path) => {
       const field = fieldAt(resource, path)
       return field !== undefined && (holdsFiles(field) || appends(field))
     })
-    if (path !== undefined) throw refuse([{ path: `rows.${at}.${path}`, message: 'This field cannot be set in a grid' }])
+    if (path !== undefined)
+      throw refuse([{ path: `rows.${at}.${path}`, message: 'This field cannot be set in a grid' }])
   }
   return { areRowsTaken: true }
 }

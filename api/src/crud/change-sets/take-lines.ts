@@ -27,8 +27,14 @@ export interface FileLines {
 export interface ImportRequest extends Writing, FileLines {}
 
 /** Gives each field of a line a cell of its own, and throws for a column that this person may not import. */
-export function takeLines({ me, plan, rows: sent }: ImportRequest): { rows: readonly FileRow[]; areColumnsOpen: true } {
-  const rows = sent.map(({ cells, ...row }) => ({ ...row, cells: spreadCells(plan.resource, cells) }))
+export function takeLines({ me, plan, rows: sent }: ImportRequest): {
+  rows: readonly FileRow[]
+  areColumnsOpen: true
+} {
+  const rows = sent.map(({ cells, ...row }) => ({
+    ...row,
+    cells: spreadCells(plan.resource, cells),
+  }))
   assertImportable({ me, plan }, [...new Set(rows.flatMap(({ cells }) => Object.keys(cells)))])
   return { rows, areColumnsOpen: true }
 }

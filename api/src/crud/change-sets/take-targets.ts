@@ -15,9 +15,15 @@ export interface Target {
 type Needs = EditRequest & { areValuesTaken: true }
 
 /** Finds the records of an edit. Of those that match a list, the ones that this person may change. */
-export async function takeTargets({ machine, me, plan, edit }: Needs): Promise<{ targets: readonly Target[] }> {
+export async function takeTargets({
+  machine,
+  me,
+  plan,
+  edit,
+}: Needs): Promise<{ targets: readonly Target[] }> {
   const { records, matching, expected } = edit
-  if (records) return { targets: [...new Map(records.map((record) => [record.id, record])).values()] }
+  if (records)
+    return { targets: [...new Map(records.map((record) => [record.id, record])).values()] }
   const { rows } = await machine.reader.list(me, plan, listInText(matching), maxMatching + 1)
   if (rows.length > maxMatching) {
     const message = `At most ${formatCount(maxMatching)} records can be changed at once. Narrow the list with a filter.`

@@ -1,4 +1,17 @@
-import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Patch, Post, Query, Res, type Type } from '@nestjs/common'
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Inject,
+  Param,
+  Patch,
+  Post,
+  Query,
+  Res,
+  type Type,
+} from '@nestjs/common'
 import { idPattern, type Me, type Resource } from '@tinkerdesk/shared'
 import type { FastifyReply } from 'fastify'
 import { CurrentMe } from '../../access/current-me.js'
@@ -24,8 +37,11 @@ const isEach = (query: RawQuery): boolean => modeIn(only(query, 'mode'), 'each')
 
 /** Returns the id that the client chose for the change set of an archive. Throws a 400 for text that no id can be. */
 function changeSetIn({ changeSet }: RawQuery): string | undefined {
-  if (changeSet === undefined || (typeof changeSet === 'string' && idPattern.test(changeSet))) return changeSet
-  throw new ProblemError('bad_request', { issues: [{ path: 'changeSet', message: 'must be 10 to 40 letters and digits' }] })
+  if (changeSet === undefined || (typeof changeSet === 'string' && idPattern.test(changeSet)))
+    return changeSet
+  throw new ProblemError('bad_request', {
+    issues: [{ path: 'changeSet', message: 'must be 10 to 40 letters and digits' }],
+  })
 }
 
 /** Builds the endpoints of one resource under `/api/{url}`. All of them use the gate. */
@@ -49,7 +65,12 @@ export function buildController(resource: Resource): Type {
     }
 
     @Get(':id/references')
-    references(@CurrentMe() me: Me, @Param('id') id: string, @Query() query: RawQuery, @Leaving() leaving: AbortSignal) {
+    references(
+      @CurrentMe() me: Me,
+      @Param('id') id: string,
+      @Query() query: RawQuery,
+      @Leaving() leaving: AbortSignal,
+    ) {
       only(query)
       return this.gate.references(me, name, pathId(id), leaving)
     }
@@ -73,13 +94,27 @@ export function buildController(resource: Resource): Type {
     ) {
       const mode = modeIn(only(query, 'mode', 'changeSet'), 'each', 'job')
       const changeSet = changeSetIn(query)
-      if (mode === 'job') return accepted(reply, await this.gate.startArchiveMany(me, name, body, changeSet))
-      return accepted(reply, await this.gate.bulk(me, name, { action: 'archive', body, each: mode === 'each', changeSet }))
+      if (mode === 'job')
+        return accepted(reply, await this.gate.startArchiveMany(me, name, body, changeSet))
+      return accepted(
+        reply,
+        await this.gate.bulk(me, name, {
+          action: 'archive',
+          body,
+          each: mode === 'each',
+          changeSet,
+        }),
+      )
     }
 
     @Post('references')
     @HttpCode(200)
-    referencesToMany(@CurrentMe() me: Me, @Body() body: unknown, @Query() query: RawQuery, @Leaving() leaving: AbortSignal) {
+    referencesToMany(
+      @CurrentMe() me: Me,
+      @Body() body: unknown,
+      @Query() query: RawQuery,
+      @Leaving() leaving: AbortSignal,
+    ) {
       only(query)
       return this.gate.referencesToMany(me, name, body, leaving)
     }
@@ -92,7 +127,12 @@ export function buildController(resource: Resource): Type {
     }
 
     @Patch(':id')
-    change(@CurrentMe() me: Me, @Param('id') id: string, @Body() body: unknown, @Query() query: RawQuery) {
+    change(
+      @CurrentMe() me: Me,
+      @Param('id') id: string,
+      @Body() body: unknown,
+      @Query() query: RawQuery,
+    ) {
       only(query)
       refuseDeep(body)
       return this.gate.change(me, name, pathId(id), body)
@@ -100,10 +140,20 @@ export function buildController(resource: Resource): Type {
 
     @Delete(':id')
     @HttpCode(200)
-    async archive(@CurrentMe() me: Me, @Param('id') id: string, @Query() query: RawQuery, @Res({ passthrough: true }) reply: FastifyReply) {
-      return accepted(reply, await this.gate.archiveOrStart(me, name, pathId(id), changeSetIn(only(query, 'changeSet'))))
+    async archive(
+      @CurrentMe() me: Me,
+      @Param('id') id: string,
+      @Query() query: RawQuery,
+      @Res({ passthrough: true }) reply: FastifyReply,
+    ) {
+      return accepted(
+        reply,
+        await this.gate.archiveOrStart(me, name, pathId(id), changeSetIn(only(query, 'changeSet'))),
+      )
     }
   }
-  Object.defineProperty(ResourceController, 'name', { value: `${name[0]!.toUpperCase()}${name.slice(1)}Controller` })
+  Object.defineProperty(ResourceController, 'name', {
+    value: `${name[0]!.toUpperCase()}${name.slice(1)}Controller`,
+  })
   return ResourceController
 }

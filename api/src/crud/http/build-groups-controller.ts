@@ -15,7 +15,10 @@ export const choosing = ['filter', 'or', 's', 'list'] as const
 /** Returns the field to count by and the rows to count. Throws for any other parameter. */
 export function groupQuery(query: RawQuery): { by: string; query: ListQuery } {
   const { by, ...rest } = only(query, 'by', ...choosing)
-  if (typeof by !== 'string') throw new ProblemError('bad_request', { issues: [{ path: 'by', message: 'must name one field' }] })
+  if (typeof by !== 'string')
+    throw new ProblemError('bad_request', {
+      issues: [{ path: 'by', message: 'must name one field' }],
+    })
   return { by, query: readQuery(rest) }
 }
 

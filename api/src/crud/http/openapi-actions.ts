@@ -1,8 +1,16 @@
-import { actionResult, askedFields, isWithin, maxBulk, type DeclaredAction, type Field, type Resource } from '@tinkerdesk/shared'
+import {
+  actionResult,
+  askedFields,
+  isWithin,
+  maxBulk,
+  type DeclaredAction,
+  type Field,
+  type Resource,
+} from '@tinkerdesk/shared'
 import { jsonSchema, type Json } from '../../http/json-schema.js'
 import { refusals } from '../../http/refusals.js'
 import { answer, body } from './openapi-parts.js'
-import { objectOf } from './openapi-schemas.js'
+import { objectOf } from './openapi-fields.js'
 
 const record: Json = {
   type: 'object',
@@ -31,7 +39,10 @@ function pathOf(resource: Resource, action: DeclaredAction): Json {
       summary: `${action.label}: an action on ${resource.label.many.toLowerCase()}`,
       requestBody: body(schema),
       responses: {
-        200: answer('A result for every record, in order', { type: 'array', items: jsonSchema(actionResult, 'output') }),
+        200: answer('A result for every record, in order', {
+          type: 'array',
+          items: jsonSchema(actionResult, 'output'),
+        }),
         ...refusals(400, 401),
       },
     },
@@ -40,4 +51,9 @@ function pathOf(resource: Resource, action: DeclaredAction): Json {
 
 /** Describes the endpoints of a resource's declared actions. */
 export const actionPaths = (resource: Resource): Json =>
-  Object.fromEntries(resource.actions.map((action) => [`/api/${resource.url}/actions/${action.key}`, pathOf(resource, action)]))
+  Object.fromEntries(
+    resource.actions.map((action) => [
+      `/api/${resource.url}/actions/${action.key}`,
+      pathOf(resource, action),
+    ]),
+  )

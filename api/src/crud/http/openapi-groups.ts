@@ -8,7 +8,9 @@ import type { Json } from '../../http/json-schema.js'
 /** Describes the endpoint of the totals of a resource's lists. `parameters` are those of the list. */
 export function groupPaths(resource: Resource, parameters: readonly Json[]): Json {
   if (!hasGroups(resource)) return {}
-  const fields = new Set([resource.list, ...resource.lists].flatMap(({ groups }) => groups?.by ?? []))
+  const fields = new Set(
+    [resource.list, ...resource.lists].flatMap(({ groups }) => groups?.by ?? []),
+  )
   const by = { ...query('by', 'The field to count by', { enum: [...fields] }), required: true }
   const chosen = parameters.filter(({ name }) => choosing.some((each) => each === name))
   return {
@@ -18,7 +20,10 @@ export function groupPaths(resource: Resource, parameters: readonly Json[]): Jso
         summary: `Count ${resource.label.many.toLowerCase()} by a field, with sums`,
         parameters: [by, ...chosen],
         responses: {
-          200: answer('The largest groups, and the totals of all', jsonSchema(groupTotals, 'output')),
+          200: answer(
+            'The largest groups, and the totals of all',
+            jsonSchema(groupTotals, 'output'),
+          ),
           ...refusals(400, 401, 403),
         },
       },

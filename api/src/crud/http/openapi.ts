@@ -1,5 +1,12 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import { bulkResult, maxBulk, problem, reference, resources, type Resource } from '@tinkerdesk/shared'
+import {
+  bulkResult,
+  maxBulk,
+  problem,
+  reference,
+  resources,
+  type Resource,
+} from '@tinkerdesk/shared'
 import { jsonSchema, type Json } from '../../http/json-schema.js'
 import { refusals } from '../../http/refusals.js'
 import { handedToJob } from '../../http/handed-to-job.js'
@@ -38,10 +45,16 @@ function pathsOf(resource: Resource): Json {
     },
   }
   const id = place('id')
-  const each = query('mode', '"each": a result for every record instead of all or nothing', { enum: ['each'] })
-  const eachOrJob = query('mode', '"each": a result for every record instead of all or nothing; "job": a job archives each', {
-    enum: ['each', 'job'],
+  const each = query('mode', '"each": a result for every record instead of all or nothing', {
+    enum: ['each'],
   })
+  const eachOrJob = query(
+    'mode',
+    '"each": a result for every record instead of all or nothing; "job": a job archives each',
+    {
+      enum: ['each', 'job'],
+    },
+  )
   const withId: Json = { type: 'object', required: ['id'], properties: { id: { type: 'string' } } }
   const many = (summary: string, item: Json, result: Json, done = 200, mode = each): Json => ({
     tags,
@@ -95,7 +108,10 @@ function pathsOf(resource: Resource): Json {
         tags,
         summary: `What refers to some ${label.many.toLowerCase()}`,
         requestBody: body(bulk(withId)),
-        responses: { 200: answer('By resource', { type: 'array', items: jsonSchema(reference, 'output') }), ...refusals(400, 401) },
+        responses: {
+          200: answer('By resource', { type: 'array', items: jsonSchema(reference, 'output') }),
+          ...refusals(400, 401),
+        },
       },
     },
     [`/api/${url}/{id}`]: {
@@ -103,20 +119,30 @@ function pathsOf(resource: Resource): Json {
       get: {
         tags,
         summary: `One ${label.one.toLowerCase()}`,
-        parameters: [query('join', 'A relation to read as an object'), query('fields', 'Only these fields')],
+        parameters: [
+          query('join', 'A relation to read as an object'),
+          query('fields', 'Only these fields'),
+        ],
         responses: { 200: answer('The record', ref(name)), ...refusals(401, 404) },
       },
       patch: {
         tags,
         summary: `Change a ${label.one.toLowerCase()}`,
         requestBody: body(ref(`${name}Change`)),
-        responses: { 200: answer('The record as it now is', ref(name)), ...refusals(400, 401, 403, 404, 409, 428) },
+        responses: {
+          200: answer('The record as it now is', ref(name)),
+          ...refusals(400, 401, 403, 404, 409, 428),
+        },
       },
       delete: {
         tags,
         summary: `Archive a ${label.one.toLowerCase()}`,
         parameters: [changeSet],
-        responses: { 200: answer('Its batch in the archive', archived), ...handedToJob, ...refusals(401, 403, 404, 409) },
+        responses: {
+          200: answer('Its batch in the archive', archived),
+          ...handedToJob,
+          ...refusals(401, 403, 404, 409),
+        },
       },
     },
     [`/api/${url}/{id}/references`]: {
@@ -124,7 +150,10 @@ function pathsOf(resource: Resource): Json {
       get: {
         tags,
         summary: `What refers to a ${label.one.toLowerCase()}`,
-        responses: { 200: answer('By resource', { type: 'array', items: jsonSchema(reference, 'output') }), ...refusals(401, 404) },
+        responses: {
+          200: answer('By resource', { type: 'array', items: jsonSchema(reference, 'output') }),
+          ...refusals(401, 404),
+        },
       },
     },
   }

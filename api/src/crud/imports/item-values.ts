@@ -21,12 +21,20 @@ const itemsAt = (row: unknown, list: string): Items => {
 }
 
 /** Throws if an item has no value in a part that it needs: its name, say. Tells it by the column that a file would have it in. */
-function assertWhole({ resource }: Plan, list: string, items: Items, parts: readonly GivenPart[]): void {
+function assertWhole(
+  { resource }: Plan,
+  list: string,
+  items: Items,
+  parts: readonly GivenPart[],
+): void {
   for (const [key, field] of Object.entries(itemPartsOf(fieldAt(resource, list)!) ?? {})) {
     if (!field.required || !items.some((item) => isBlankText(String(item[key] ?? '')))) continue
     const { path } = parts[0]!.column
     const needed = `${path.slice(0, path.lastIndexOf('.'))}.${key}`
-    throw fieldProblem(needed, `${labelAt(resource, needed)} is required beside ${labelAt(resource, path)}`)
+    throw fieldProblem(
+      needed,
+      `${labelAt(resource, needed)} is required beside ${labelAt(resource, path)}`,
+    )
   }
 }
 
@@ -53,7 +61,12 @@ export const withNewItems = (values: Values, items: readonly GivenPart[]): Value
  * Returns the values of a line with the lists of which it has parts of items, as they would be in a record: `row`, or a new one. A list that stays as it
  * is has no value. Throws `validation_failed` for an item that lacks what it needs.
  */
-export const withItems = (plan: Plan, values: Values, items: readonly GivenPart[], row: unknown): Values =>
+export const withItems = (
+  plan: Plan,
+  values: Values,
+  items: readonly GivenPart[],
+  row: unknown,
+): Values =>
   mergedIn(items, row).reduce((next, { list, parts, before, after }) => {
     if (JSON.stringify(after) === JSON.stringify(before)) return withoutValueAt(next, list)
     assertWhole(plan, list, after, parts)

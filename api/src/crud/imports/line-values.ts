@@ -66,7 +66,16 @@ export async function valuesOf(
     const isChosenHere = within && valueAt(values, within.chosen) !== undefined
     // The fault of the other cell is told.
     if (within && !isChosenHere && !isBlankText(cells[within.chosen] ?? '')) return
-    const scope = within && (await readScope(machine.database.read, me, plan, within, isChosenHere ? values : (current ?? {}), true))
+    const scope =
+      within &&
+      (await readScope(
+        machine.database.read,
+        me,
+        plan,
+        within,
+        isChosenHere ? values : (current ?? {}),
+        true,
+      ))
     const offer = offerAt(plan.resource, path)
     const limits = { scope, offered: offer && offeredWhere(offer, null, me) }
     const value = 'names' in cell ? await names.idsOf(field, cell.names, limits) : cell.value

@@ -20,13 +20,16 @@ const folded = (value: unknown): unknown => (typeof value === 'string' ? textKey
 const wholeKey = ({ leaves }: Plan, { values, named }: ReadLine): string =>
   keyOf('line:', [
     named?.id ?? null,
-    leaves.map(({ path }) => [path, folded(valueAt(values, path) ?? null)]).filter(([, value]) => value !== null),
+    leaves
+      .map(({ path }) => [path, folded(valueAt(values, path) ?? null)])
+      .filter(([, value]) => value !== null),
   ])
 
 /** The values of a line that no other record may have. */
 const uniqueKeys = ({ leaves }: Plan, { values }: ReadLine): { path: string; key: string }[] =>
   leaves.flatMap(({ path, field }) => {
-    const value = isUnique(field) && sharedKind(field).textual ? folded(valueAt(values, path) ?? '') : ''
+    const value =
+      isUnique(field) && sharedKind(field).textual ? folded(valueAt(values, path) ?? '') : ''
     return value === '' ? [] : [{ path, key: keyOf(`${path}:`, value) }]
   })
 
@@ -41,14 +44,27 @@ export class OtherLines {
   private constructor(private readonly plan: Plan) {}
 
   /** Reads what earlier requests kept of the same import. Lines that are sent again count for nothing. */
-  static async of(sql: Sql, plan: Plan, set: string, lines: readonly ReadLine[], records: readonly string[]): Promise<OtherLines> {
+  static async of(
+    sql: Sql,
+    plan: Plan,
+    set: string,
+    lines: readonly ReadLine[],
+    records: readonly string[],
+  ): Promise<OtherLines> {
     const others = new OtherLines(plan)
     const again = new Set(lines.map(({ line }) => line))
-    const keys = lines.flatMap((line) => [wholeKey(plan, line), ...uniqueKeys(plan, line).map(({ key }) => key)])
+    const keys = lines.flatMap((line) => [
+      wholeKey(plan, line),
+      ...uniqueKeys(plan, line).map(({ key }) => key),
+    ])
     const key = [...new Set([...keys, ...records.map(recordKey)])]
     for (let from = 0; from < key.length; from += maxKeys)
-      for (const kept of await importKeys.find(sql, { change_set: set, key: key.slice(from, from + maxKeys) }))
-        if (!again.has(kept.place)) others.byKey.set(kept.key, Math.min(kept.place, others.byKey.get(kept.key) ?? kept.place))
+      for (const kept of await importKeys.find(sql, {
+        change_set: set,
+        key: key.slice(from, from + maxKeys),
+      }))
+        if (!again.has(kept.place))
+          others.byKey.set(kept.key, Math.min(kept.place, others.byKey.get(kept.key) ?? kept.place))
     return others
   }
 
@@ -74,7 +90,11 @@ export class OtherLines {
   /** Keeps a line for those after it, with its unique values if it is saved, and with the record that it changes. */
   note(line: ReadLine, isSaved: boolean, record?: string): void {
     const unique = isSaved ? uniqueKeys(this.plan, line).map(({ key }) => key) : []
-    for (const key of [wholeKey(this.plan, line), ...unique, ...(record === undefined ? [] : [recordKey(record)])]) {
+    for (const key of [
+      wholeKey(this.plan, line),
+      ...unique,
+      ...(record === undefined ? [] : [recordKey(record)]),
+    ]) {
       this.byKey.set(key, line.line)
       this.noted.push({ place: line.line, key })
     }

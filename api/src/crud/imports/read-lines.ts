@@ -1,4 +1,10 @@
-import { isBlankText, leavesOf, trimmedText, type GivenPart, type ShownRow } from '@tinkerdesk/shared'
+import {
+  isBlankText,
+  leavesOf,
+  trimmedText,
+  type GivenPart,
+  type ShownRow,
+} from '@tinkerdesk/shared'
 import { fieldProblem } from '../../problems/field-problem.js'
 import type { ProblemError } from '../../problems/problem-error.js'
 import { refusalOf } from './line-refusal.js'
@@ -34,10 +40,15 @@ export const isRead = (line: ReadLine | UnreadLine): line is ReadLine => 'values
 export async function readLines({
   rows,
   ...writing
-}: ImportRequest & { areColumnsOpen: true }): Promise<{ lines: readonly (ReadLine | UnreadLine)[] }> {
+}: ImportRequest & { areColumnsOpen: true }): Promise<{
+  lines: readonly (ReadLine | UnreadLine)[]
+}> {
   const { plan, leaving } = writing
-  const closed = leavesOf(plan.resource).flatMap(({ path, field }) => (field.notFromFiles ? [path] : []))
-  const idOf = ({ cells }: FileRow) => (isBlankText(cells['id'] ?? '') ? null : trimmedText(cells['id']!))
+  const closed = leavesOf(plan.resource).flatMap(({ path, field }) =>
+    field.notFromFiles ? [path] : [],
+  )
+  const idOf = ({ cells }: FileRow) =>
+    isBlankText(cells['id'] ?? '') ? null : trimmedText(cells['id']!)
   const ids = [...new Set(rows.flatMap((row) => idOf(row) ?? []))]
   const paths = [...new Set(rows.flatMap(({ cells }) => Object.keys(cells)))]
   const byId = await shownLike(writing, ids, paths)
@@ -52,7 +63,12 @@ export async function readLines({
       const named = id === null ? null : byId.get(id)
       if (named === undefined) throw fieldProblem('id', 'You cannot see a record with this ID')
       const same = named ? unchangedPaths(writing, named.joined, cells) : []
-      lines.push({ line, cells, ...(await valuesOf(writing, names, omitted(cells, same), named?.row)), named: named?.row ?? null })
+      lines.push({
+        line,
+        cells,
+        ...(await valuesOf(writing, names, omitted(cells, same), named?.row)),
+        named: named?.row ?? null,
+      })
     } catch (error) {
       lines.push({ line, cells, problem: refusalOf(error) })
     }

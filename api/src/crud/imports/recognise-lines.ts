@@ -19,14 +19,19 @@ export async function recogniseLines({
   lines,
   rows,
   ...writing
-}: ImportRequest & { lines: readonly (ReadLine | UnreadLine)[] }): Promise<{ candidates: ReadonlyMap<number, Candidates> }> {
+}: ImportRequest & { lines: readonly (ReadLine | UnreadLine)[] }): Promise<{
+  candidates: ReadonlyMap<number, Candidates>
+}> {
   const { me, plan, leaving } = writing
   const rights = rightsOf(plan, me)
   const keyed = new Map<number, { key: RecordKey; ids: readonly string[] }>()
   for (const key of recordKeysOf(plan.resource)) {
-    if (!key.parts.every((part) => rights.mayQuery(part.ofItems ? listOfPart(part) : part.path))) continue
+    if (!key.parts.every((part) => rights.mayQuery(part.ofItems ? listOfPart(part) : part.path)))
+      continue
     leaving?.throwIfAborted()
-    const open = lines.filter((line): line is ReadLine => isRead(line) && line.named === null && !keyed.has(line.line))
+    const open = lines.filter(
+      (line): line is ReadLine => isRead(line) && line.named === null && !keyed.has(line.line),
+    )
     const toFind = open.flatMap(({ line, values }) => keyedLine(writing, key, line, values) ?? [])
     for (const [at, ids] of await findCandidates(writing, key, toFind))
       if (ids.length > 0) keyed.set(at, { key, ids: ids.slice(0, maxRecords) })
@@ -35,5 +40,9 @@ export async function recogniseLines({
   const paths = [...new Set(rows.flatMap(({ cells }) => Object.keys(cells)))]
   const byId = await shownLike(writing, ids, paths)
   const recordsOf = (some: readonly string[]) => some.flatMap((id) => byId.get(id) ?? [])
-  return { candidates: new Map([...keyed].map(([line, each]) => [line, { key: each.key, records: recordsOf(each.ids) }])) }
+  return {
+    candidates: new Map(
+      [...keyed].map(([line, each]) => [line, { key: each.key, records: recordsOf(each.ids) }]),
+    ),
+  }
 }

@@ -19,7 +19,8 @@ export async function shownLike(
     return plan.leaf(path) && field && targetOf(field) ? [{ path }] : []
   })
   const rows = await reader.readable(database.read, me, plan, ids)
-  const joined = joins.length > 0 ? await reader.readable(database.read, me, plan, ids, { joins }) : rows
+  const joined =
+    joins.length > 0 ? await reader.readable(database.read, me, plan, ids, { joins }) : rows
   const joinedById = new Map(joined.map((row) => [row.id, row]))
   return new Map(rows.map((row) => [row.id, { row, joined: joinedById.get(row.id) ?? row }]))
 }

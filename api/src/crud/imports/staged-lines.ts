@@ -26,15 +26,26 @@ const plannedOf = ({ resource }: Plan, result: string) => ({
 function issuesOf(plan: Plan, { code, details }: ProblemError): NonNullable<ImportRow['issues']> {
   return (details.issues ?? []).map(({ path, message }) => {
     const field = plan.leaf(path)?.field
-    const isTaken = code === 'duplicate' && message === problems.duplicate.title && field !== undefined && isUnique(field)
+    const isTaken =
+      code === 'duplicate' &&
+      message === problems.duplicate.title &&
+      field !== undefined &&
+      isUnique(field)
     return { path, message: isTaken ? takenSentence(field.label.toLowerCase()) : message }
   })
 }
 
 /** A line that is wrong, with its faults. */
-export function refusedLine(plan: Plan, line: ReadLine | UnreadLine, refusal: ProblemError): Staged {
+export function refusedLine(
+  plan: Plan,
+  line: ReadLine | UnreadLine,
+  refusal: ProblemError,
+): Staged {
   const issues = issuesOf(plan, refusal)
-  const problem = (issues.map(({ message }) => message).join('. ') || refusal.message).slice(0, maxProblem)
+  const problem = (issues.map(({ message }) => message).join('. ') || refusal.message).slice(
+    0,
+    maxProblem,
+  )
   const title = lineTitle(plan, line.cells, 'values' in line ? line.values : undefined)
   return {
     shown: { line: line.line, outcome: 'wrong', title, changes: [], problem, issues },
@@ -44,7 +55,14 @@ export function refusedLine(plan: Plan, line: ReadLine | UnreadLine, refusal: Pr
 
 /** A line that says nothing new. */
 export const sameLine = (plan: Plan, { line, cells, values }: ReadLine, note: string): Staged => ({
-  shown: { line, outcome: 'same', title: lineTitle(plan, cells, values), changes: [], problem: null, note },
+  shown: {
+    line,
+    outcome: 'same',
+    title: lineTitle(plan, cells, values),
+    changes: [],
+    problem: null,
+    note,
+  },
   planned: plannedOf(plan, 'same'),
 })
 
@@ -56,7 +74,9 @@ export async function unsureLine(
 ): Promise<Staged> {
   const { plan } = request
   const { key, group = '', label } = { ...candidates.key, key: equalPaths(candidates) }
-  const same = unsure.find((record) => Object.keys(newsFor(request, line, { record, key })).length === 0)
+  const same = unsure.find(
+    (record) => Object.keys(newsFor(request, line, { record, key })).length === 0,
+  )
   if (same) return tryRecord(request, line, { record: same, key })
   let changes: ImportRow['changes'] = []
   for (const record of unsure.slice(0, maxTried)) {
@@ -67,8 +87,19 @@ export async function unsureLine(
   const { row } = unsure[0]!
   const likely = { group, groupLabel: label, id: row.id, title: toldApart(plan, row) }
   const many = plan.resource.label.many.toLowerCase()
-  const note = unsure.length > 1 ? { note: `Several ${many} have these values. Add the ID of the one you mean.` } : {}
+  const note =
+    unsure.length > 1
+      ? { note: `Several ${many} have these values. Add the ID of the one you mean.` }
+      : {}
   return {
-    shown: { line: line.line, outcome: 'unsure', title: lineTitle(plan, line.cells, line.values), changes, problem: null, likely, ...note },
+    shown: {
+      line: line.line,
+      outcome: 'unsure',
+      title: lineTitle(plan, line.cells, line.values),
+      changes,
+      problem: null,
+      likely,
+      ...note,
+    },
   }
 }

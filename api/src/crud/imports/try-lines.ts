@@ -1,7 +1,13 @@
 import { leavesOf, type ImportRow } from '@tinkerdesk/shared'
 import { fieldProblem } from '../../problems/field-problem.js'
 import { decideLine } from './decide-line.js'
-import { sameAsSentence, sameRecordNote, sameRecordSentence, sharedNote, sharedSentence } from './line-sentences.js'
+import {
+  sameAsSentence,
+  sameRecordNote,
+  sameRecordSentence,
+  sharedNote,
+  sharedSentence,
+} from './line-sentences.js'
 import { OtherLines } from './other-lines.js'
 import { isRead, type ReadLine, type UnreadLine } from './read-lines.js'
 import type { Candidates } from './recognise-lines.js'
@@ -11,7 +17,10 @@ import type { ImportRequest, Staged } from '../change-sets/take-lines.js'
 import { tryRecord } from './try-record.js'
 import { tryCreate } from './try-write.js'
 
-type Needs = ImportRequest & { lines: readonly (ReadLine | UnreadLine)[]; candidates: ReadonlyMap<number, Candidates> }
+type Needs = ImportRequest & {
+  lines: readonly (ReadLine | UnreadLine)[]
+  candidates: ReadonlyMap<number, Candidates>
+}
 
 /** Tried lines, and what no other line may share with them. */
 export interface TriedLines {
@@ -29,12 +38,21 @@ export async function tryLines(request: Needs): Promise<TriedLines> {
   const staged: Staged[] = []
   for (const line of lines) {
     leaving?.throwIfAborted()
-    staged.push(isRead(line) ? await tryLine(request, others, line, staged) : refusedLine(plan, line, line.problem))
+    staged.push(
+      isRead(line)
+        ? await tryLine(request, others, line, staged)
+        : refusedLine(plan, line, line.problem),
+    )
   }
   return { staged, keys: others.noted }
 }
 
-async function tryLine(request: Needs, others: OtherLines, line: ReadLine, before: readonly Staged[]): Promise<Staged> {
+async function tryLine(
+  request: Needs,
+  others: OtherLines,
+  line: ReadLine,
+  before: readonly Staged[],
+): Promise<Staged> {
   const { plan, candidates, decisions } = request
   try {
     const same = others.sameAs(line)
@@ -48,8 +66,10 @@ async function tryLine(request: Needs, others: OtherLines, line: ReadLine, befor
           ? await unsureLine(request, line, fate)
           : await tryRecord(request, line, fate)
     const { outcome } = staged.shown
-    const record = fate !== 'new' && 'record' in fate && outcome === 'changed' ? fate.record.row.id : undefined
-    if (outcome !== 'same') refuseShared(request, others, line, line.named ? undefined : record, before)
+    const record =
+      fate !== 'new' && 'record' in fate && outcome === 'changed' ? fate.record.row.id : undefined
+    if (outcome !== 'same')
+      refuseShared(request, others, line, line.named ? undefined : record, before)
     others.note(line, outcome !== 'same', record)
     return staged
   } catch (error) {
@@ -63,12 +83,21 @@ async function tryNew(request: Needs, line: ReadLine): Promise<Staged> {
   const many = resource.label.many.toLowerCase()
   for (const { path, field } of leavesOf(resource))
     if (field.notFromFiles && field.required)
-      throw fieldProblem(path, `A file never sets ${field.label}, so it adds no ${many}. Add them by the form.`)
+      throw fieldProblem(
+        path,
+        `A file never sets ${field.label}, so it adds no ${many}. Add them by the form.`,
+      )
   return tryCreate(request, line)
 }
 
 /** Throws if another line changes the same record, or has a value that one record has. Tells it with that line, too, if this request tried it. */
-function refuseShared({ plan }: Needs, others: OtherLines, line: ReadLine, record: string | undefined, before: readonly Staged[]): void {
+function refuseShared(
+  { plan }: Needs,
+  others: OtherLines,
+  line: ReadLine,
+  record: string | undefined,
+  before: readonly Staged[],
+): void {
   const tell = (other: number, note: string) => {
     const earlier: ImportRow | undefined = before.find(({ shown }) => shown.line === other)?.shown
     if (earlier) earlier.note ??= note
@@ -82,5 +111,8 @@ function refuseShared({ plan }: Needs, others: OtherLines, line: ReadLine, recor
   if (!shared) return
   const label = plan.leaf(shared.path)!.field.label.toLowerCase()
   tell(shared.line, sharedNote(line.line, label))
-  throw fieldProblem(shared.path, sharedSentence(shared.line, line.line, label, plan.resource.isPerson === true))
+  throw fieldProblem(
+    shared.path,
+    sharedSentence(shared.line, line.line, label, plan.resource.isPerson === true),
+  )
 }

@@ -21,19 +21,36 @@ export function newsFor(
   { record, key }: KeyedRecord,
 ): Record<string, unknown> {
   const values = withItems(writing.plan, own, items, record.row)
-  const isEqual = ({ path }: { path: string }) => JSON.stringify(valueAt(values, path)) === JSON.stringify(valueAt(record.row, path))
+  const isEqual = ({ path }: { path: string }) =>
+    JSON.stringify(valueAt(values, path)) === JSON.stringify(valueAt(record.row, path))
   const equal = writing.plan.leaves.filter(isEqual).map(({ path }) => path)
   return without(values, [...key, ...equal, ...unchangedPaths(writing, record.joined, cells)])
 }
 
 /** Tries to change a record by a line, without the fields of the key and without what the record says already. */
-export async function tryRecord(writing: Writing, line: ReadLine, keyed: KeyedRecord): Promise<Staged> {
+export async function tryRecord(
+  writing: Writing,
+  line: ReadLine,
+  keyed: KeyedRecord,
+): Promise<Staged> {
   const { resource } = writing.plan
   const { row } = keyed.record
   const news = newsFor(writing, line, keyed)
   if (Object.keys(news).length > 0) return tryChange(writing, line.line, row, news)
   return {
-    shown: { line: line.line, outcome: 'same', title: titleOf(resource, row), changes: [], problem: null },
-    planned: { resource: resource.name, record_id: row.id, action: 'change', version: Number(row['version']), result: 'same' },
+    shown: {
+      line: line.line,
+      outcome: 'same',
+      title: titleOf(resource, row),
+      changes: [],
+      problem: null,
+    },
+    planned: {
+      resource: resource.name,
+      record_id: row.id,
+      action: 'change',
+      version: Number(row['version']),
+      result: 'same',
+    },
   }
 }

@@ -15,28 +15,62 @@ const tried = (writing: Writing, write: (start: Start) => Promise<unknown>): Pro
   rolledBack(writing, (start) => quietlyIn(start.tx, () => write(start)))
 
 /** Tries to create the record of a line. */
-export async function tryCreate(writing: Writing, { line, cells, items, ...read }: ReadLine): Promise<Staged> {
+export async function tryCreate(
+  writing: Writing,
+  { line, cells, items, ...read }: ReadLine,
+): Promise<Staged> {
   const { resource } = writing.plan
   const values = withItems(writing.plan, read.values, items, {})
   const id = newId()
   const record = await tried(writing, (start) => create({ ...start, body: { ...values, id } }))
   return {
-    shown: { line, outcome: 'new', title: titleOf(resource, record), changes: newValues(writing.plan, record, cells), problem: null },
-    planned: { resource: resource.name, record_id: id, action: 'create', planned: JSON.stringify(values) },
+    shown: {
+      line,
+      outcome: 'new',
+      title: titleOf(resource, record),
+      changes: newValues(writing.plan, record, cells),
+      problem: null,
+    },
+    planned: {
+      resource: resource.name,
+      record_id: id,
+      action: 'create',
+      planned: JSON.stringify(values),
+    },
   }
 }
 
 /** Tries to change the record of a line. */
-export async function tryChange(writing: Writing, line: number, current: ShownRow, values: Record<string, unknown>): Promise<Staged> {
+export async function tryChange(
+  writing: Writing,
+  line: number,
+  current: ShownRow,
+  values: Record<string, unknown>,
+): Promise<Staged> {
   const { resource } = writing.plan
   const version = Number(current['version'])
   let isChanged = false
   const body = { ...values, version }
-  const record = await tried(writing, (start) => change({ ...start, id: current.id, body, keepUndo: () => (isChanged = true) }))
+  const record = await tried(writing, (start) =>
+    change({ ...start, id: current.id, body, keepUndo: () => (isChanged = true) }),
+  )
   const changes = differences(writing.plan, current, record)
-  const planned = { resource: resource.name, record_id: current.id, action: 'change' as const, version }
+  const planned = {
+    resource: resource.name,
+    record_id: current.id,
+    action: 'change' as const,
+    version,
+  }
   return {
-    shown: { line, outcome: isChanged ? 'changed' : 'same', title: titleOf(resource, current), changes, problem: null },
-    planned: isChanged ? { ...planned, planned: JSON.stringify(values) } : { ...planned, result: 'same' },
+    shown: {
+      line,
+      outcome: isChanged ? 'changed' : 'same',
+      title: titleOf(resource, current),
+      changes,
+      problem: null,
+    },
+    planned: isChanged
+      ? { ...planned, planned: JSON.stringify(values) }
+      : { ...planned, result: 'same' },
   }
 }

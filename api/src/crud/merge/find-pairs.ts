@@ -1,5 +1,13 @@
 import { nameWords } from '@tinkerdesk/shared/base/name-likeness'
-import { isRecord, isWithin, leavesOf, listOf, sharedKind, textKey, type Me } from '@tinkerdesk/shared'
+import {
+  isRecord,
+  isWithin,
+  leavesOf,
+  listOf,
+  sharedKind,
+  textKey,
+  type Me,
+} from '@tinkerdesk/shared'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Sql, SqlValue } from '../../database/database.js'
 import { ProblemError } from '../../problems/problem-error.js'
@@ -19,7 +27,10 @@ export interface FoundPairs {
 /** Returns the relation to the school of each record. */
 function schoolOf({ leaves, resource }: Plan): Leaf {
   const leaf = leaves.find(({ target, side }) => target?.to === 'school' && !side)
-  if (!leaf) throw new ProblemError('bad_request', { issues: [{ path: 'school', message: `${resource.label.many} have no school` }] })
+  if (!leaf)
+    throw new ProblemError('bad_request', {
+      issues: [{ path: 'school', message: `${resource.label.many} have no school` }],
+    })
   return leaf
 }
 
@@ -40,10 +51,18 @@ export class PairFinder {
     school?: string,
   ) {
     const { resource } = plan
-    const ofSchool = school === undefined ? [] : [fragment(`t.${schoolOf(plan).columns[0]} = ?`, school)]
-    this.rows = allOf([rightsOf(plan, me).rows('archive'), rightsOf(plan, me).rows('update'), ...ofSchool])
+    const ofSchool =
+      school === undefined ? [] : [fragment(`t.${schoolOf(plan).columns[0]} = ?`, school)]
+    this.rows = allOf([
+      rightsOf(plan, me).rows('archive'),
+      rightsOf(plan, me).rows('update'),
+      ...ofSchool,
+    ])
     this.names = leavesOf(resource)
-      .filter(({ path, field }) => resource.title.some((title) => isWithin(path, title)) && sharedKind(field).textual)
+      .filter(
+        ({ path, field }) =>
+          resource.title.some((title) => isWithin(path, title)) && sharedKind(field).textual,
+      )
       .map(({ path }) => plan.leaf(path)!.columns.at(-1)!)
     const { with: shared = [], compare = [] } = resource.duplicates ?? {}
     this.columns = [...shared, ...compare].flatMap((path) => {
@@ -89,8 +108,14 @@ export class PairFinder {
     if (batch.length > 0) await this.compareSharing(path, column, batch)
   }
 
-  private async compareSharing(path: string, column: string, values: readonly string[]): Promise<void> {
-    const rows = await this.read(fragment(`${column} IN (${placeholders(values.length)})`, ...values))
+  private async compareSharing(
+    path: string,
+    column: string,
+    values: readonly string[],
+  ): Promise<void> {
+    const rows = await this.read(
+      fragment(`${column} IN (${placeholders(values.length)})`, ...values),
+    )
     const places = new Map<SqlValue, Compared[]>()
     for (const row of rows) {
       const sharing = places.get(row.values[path]!)
@@ -119,7 +144,8 @@ export class PairFinder {
         for (const value of valuesIn(items, inner)) {
           const other = first.get(value)
           if (other === undefined) first.set(value, id)
-          else if (other !== id) repeated.set(value, (repeated.get(value) ?? new Set([other])).add(id))
+          else if (other !== id)
+            repeated.set(value, (repeated.get(value) ?? new Set([other])).add(id))
         }
       await nextTurn()
       if (rows.length < chunkSize) break
@@ -130,7 +156,11 @@ export class PairFinder {
     for (let from = 0; from < groups.length; from += 50) {
       const some = groups.slice(from, from + 50)
       const ids = [...new Set(some.flatMap((group) => [...group]))]
-      const rows = new Map((await this.read(fragment(`t."id" IN (${placeholders(ids.length)})`, ...ids))).map((row) => [row.id, row]))
+      const rows = new Map(
+        (await this.read(fragment(`t."id" IN (${placeholders(ids.length)})`, ...ids))).map(
+          (row) => [row.id, row],
+        ),
+      )
       for (const group of some)
         this.pairs.compareAll(
           [...group].flatMap((id) => rows.get(id) ?? []),
@@ -150,7 +180,10 @@ export class PairFinder {
     )
     return rows.map((row) => ({
       id: String(row['id']),
-      words: nameWords(textKey(this.names.map((_, at) => String(row[`n${at}`] ?? '')).join(' ')), this.sounds),
+      words: nameWords(
+        textKey(this.names.map((_, at) => String(row[`n${at}`] ?? '')).join(' ')),
+        this.sounds,
+      ),
       values: Object.fromEntries(this.columns.map(({ path }, at) => [path, row[`v${at}`] ?? null])),
     }))
   }
@@ -174,5 +207,9 @@ export interface PairsSought {
 }
 
 /** Returns the pairs of a resource that may be the same, the likeliest first. Throws `bad_request` for a school of records that have none. */
-export const findPairs = (sql: Sql, me: Me, resource: string, { apart, school }: PairsSought): Promise<FoundPairs> =>
-  new PairFinder(sql, planOf(resource), me, apart, school).find()
+export const findPairs = (
+  sql: Sql,
+  me: Me,
+  resource: string,
+  { apart, school }: PairsSought,
+): Promise<FoundPairs> => new PairFinder(sql, planOf(resource), me, apart, school).find()

@@ -44,7 +44,11 @@ export function mergesOf(pairs: readonly FoundPair[]): Ids[] {
 }
 
 const isEmpty = (value: unknown): boolean =>
-  value === null || value === undefined || value === '' || value === false || (Array.isArray(value) && value.length === 0)
+  value === null ||
+  value === undefined ||
+  value === '' ||
+  value === false ||
+  (Array.isArray(value) && value.length === 0)
 
 /** Returns the fields that a merge can set, and this person may. */
 function settable(plan: Plan, me: Me): Leaf[] {
@@ -52,7 +56,10 @@ function settable(plan: Plan, me: Me): Leaf[] {
     .of('update')
     .map(({ grant }) => grant)
   const maySet = maySetBy(grants)
-  return plan.leaves.filter(({ path, field }) => isSentIn(field, 'change') && !holdsFiles(field) && !appends(field) && maySet(path))
+  return plan.leaves.filter(
+    ({ path, field }) =>
+      isSentIn(field, 'change') && !holdsFiles(field) && !appends(field) && maySet(path),
+  )
 }
 
 /** Returns the fields that the record that stays takes over, because it has no value. Throws `not_applicable` if both have other values in one. */
@@ -64,17 +71,24 @@ function takenBy({ plan, me }: { plan: Plan; me: Me }, winner: AnyRow, loser: An
     if (isEmpty(mine)) return [path]
     // Names differ in accents and capital letters only.
     if (resource.title.some((title) => isWithin(path, title))) return []
-    throw new ProblemError('not_applicable', { title: `They have different values in “${recognisedLabel(resource, path)}”. Compare them.` })
+    throw new ProblemError('not_applicable', {
+      title: `They have different values in “${recognisedLabel(resource, path)}”. Compare them.`,
+    })
   })
 }
 
 async function rowOf(sql: Sql, plan: Plan, id: string): Promise<AnyRow> {
   const [selected] = await selectRows(sql, { plan, where: fragment('t."id" = ?', id), limit: 1 })
-  if (!selected) throw new ProblemError('not_applicable', { title: 'One of the two is gone meanwhile.' })
+  if (!selected)
+    throw new ProblemError('not_applicable', { title: 'One of the two is gone meanwhile.' })
   return selected.row
 }
 
-const input = z.strictObject({ set: z.string(), resource: z.string(), merges: z.array(z.tuple([z.string(), z.string()])) })
+const input = z.strictObject({
+  set: z.string(),
+  resource: z.string(),
+  merges: z.array(z.tuple([z.string(), z.string()])),
+})
 type Chunk = { input: z.infer<typeof input>; done: number; tx: Transaction }
 
 const resultOf = ([, loser]: Ids, result: string, problem: string | null = null): JobResult => ({
@@ -86,9 +100,18 @@ const resultOf = ([, loser]: Ids, result: string, problem: string | null = null)
 })
 
 /** Enters a pair that was left as it is among the rows of the change set. */
-async function noteLeft({ input: { set, resource, merges }, done, tx }: Chunk, problem: ProblemError): Promise<string> {
+async function noteLeft(
+  { input: { set, resource, merges }, done, tx }: Chunk,
+  problem: ProblemError,
+): Promise<string> {
   const reason = reasonOf(problem)
-  const row = { resource, record_id: merges[done]![1], action: 'archive' as const, result: 'failed', problem: reason }
+  const row = {
+    resource,
+    record_id: merges[done]![1],
+    action: 'archive' as const,
+    result: 'failed',
+    problem: reason,
+  }
   await planRows(tx, set, [row], [await changeRows.count(tx, { change_set: set })])
   return reason
 }
@@ -101,15 +124,31 @@ export const mergePairsJob = defineJob({
     const pair = merges[done]
     if (!pair) return { items: 0, isFinished: true }
     const merging = { machine: machineOf(tx), tx, me, plan: planOf(resource) }
-    const [winner, loser] = [await rowOf(tx, merging.plan, pair[0]), await rowOf(tx, merging.plan, pair[1])]
+    const [winner, loser] = [
+      await rowOf(tx, merging.plan, pair[0]),
+      await rowOf(tx, merging.plan, pair[1]),
+    ]
     const take = takenBy(merging, winner, loser)
-    await mergeInto(merging, set, { winner, loser, take, join: [] }, await changeRows.count(tx, { change_set: set }))
+    await mergeInto(
+      merging,
+      set,
+      { winner, loser, take, join: [] },
+      await changeRows.count(tx, { change_set: set }),
+    )
     return { items: 1, results: [resultOf(pair, 'merged')] }
   },
   async refused(chunk, problem) {
-    return { items: 1, results: [resultOf(chunk.input.merges[chunk.done]!, 'failed', await noteLeft(chunk, problem))] }
+    return {
+      items: 1,
+      results: [
+        resultOf(chunk.input.merges[chunk.done]!, 'failed', await noteLeft(chunk, problem)),
+      ],
+    }
   },
   changeSetOf: ({ set }) => set,
   sentence: ({ counts: { merged = 0, failed = 0 } }) =>
-    [`${counted(merged, 'pair')} merged.`, ...(failed > 0 ? [`${formatCount(failed)} stayed as they were.`] : [])].join(' '),
+    [
+      `${counted(merged, 'pair')} merged.`,
+      ...(failed > 0 ? [`${formatCount(failed)} stayed as they were.`] : []),
+    ].join(' '),
 })

@@ -37,7 +37,9 @@ function replaced({ inside, keys }: Leaf, row: AnyRow, { winner, loser }: Merged
     const items = itemsIn(row, inside)
     const names = (item: unknown, id: string) => valueIn(item, inside.keys) === id
     // An item of the winner's own stays as it is.
-    const rest = items.some((item) => names(item, winner.id)) ? items.filter((item) => !names(item, loser.id)) : items
+    const rest = items.some((item) => names(item, winner.id))
+      ? items.filter((item) => !names(item, loser.id))
+      : items
     return rest.map((item) => {
       if (!names(item, loser.id)) return item
       const copy = structuredClone(item) as Record<string, unknown>
@@ -47,11 +49,19 @@ function replaced({ inside, keys }: Leaf, row: AnyRow, { winner, loser }: Merged
   }
   const value = valueIn(row, keys)
   if (!Array.isArray(value)) return winner.id
-  return value.includes(winner.id) ? value.filter((id) => id !== loser.id) : value.map((id: unknown) => (id === loser.id ? winner.id : id))
+  return value.includes(winner.id)
+    ? value.filter((id) => id !== loser.id)
+    : value.map((id: unknown) => (id === loser.id ? winner.id : id))
 }
 
 /** True if the relation may name the winner: it lies within the scope that the row gives. */
-async function isWithinScope(sql: Sql, plan: Plan, leaf: Leaf, row: AnyRow, { winner }: MergedPair): Promise<boolean> {
+async function isWithinScope(
+  sql: Sql,
+  plan: Plan,
+  leaf: Leaf,
+  row: AnyRow,
+  { winner }: MergedPair,
+): Promise<boolean> {
   const within = leaf.inside ? undefined : scopeOf(plan.resource, leaf.field)
   if (!within) return true
   const scope = await readScope(sql, system, plan, within, row, false)
@@ -59,13 +69,23 @@ async function isWithinScope(sql: Sql, plan: Plan, leaf: Leaf, row: AnyRow, { wi
 }
 
 /** Returns the id of another record with the same values in one of the unique sets that this relation is in, if there is one. */
-async function collision(sql: Sql, plan: Plan, leaf: Leaf, row: AnyRow, { winner }: MergedPair): Promise<string | undefined> {
+async function collision(
+  sql: Sql,
+  plan: Plan,
+  leaf: Leaf,
+  row: AnyRow,
+  { winner }: MergedPair,
+): Promise<string | undefined> {
   for (const { fields } of plan.resource.unique) {
     if (!fields.includes(leaf.path)) continue
-    const values = fields.map((path) => (path === leaf.path ? winner.id : valueIn(row, path.split('.'))))
+    const values = fields.map((path) =>
+      path === leaf.path ? winner.id : valueIn(row, path.split('.')),
+    )
     if (values.some((value) => value === null || value === undefined)) continue
     const terms = fields.map((path) => `t.${plan.leaf(path)!.columns.at(-1)} = ?`).join(' AND ')
-    const encoded = fields.map((path, at) => plan.leaf(path)!.kind.encode(values[at], plan.leaf(path)!.field).at(-1) ?? null)
+    const encoded = fields.map(
+      (path, at) => plan.leaf(path)!.kind.encode(values[at], plan.leaf(path)!.field).at(-1) ?? null,
+    )
     const [other] = await sql.all<{ id: string }>(
       `SELECT t."id" AS id FROM ${quote(plan.table)} t WHERE ${terms} AND t."id" <> ? LIMIT 1`,
       [...encoded, row.id],
@@ -88,11 +108,15 @@ export const movesFirst = ({ plan }: Pick<MergedPair, 'plan'>, { resource }: Pla
   plan.resource.duplicates?.first?.includes(resource.name) ?? false
 
 /** Returns the ids of the records that name the loser, by resource, with the relations that do. Throws `limit_exceeded` before it works on too many. */
-async function namingOf(tx: Transaction, { plan, loser }: MergedPair): Promise<Map<Plan, Map<string, Leaf[]>>> {
+async function namingOf(
+  tx: Transaction,
+  { plan, loser }: MergedPair,
+): Promise<Map<Plan, Map<string, Leaf[]>>> {
   const naming = new Map<Plan, Map<string, Leaf[]>>()
   for (const { plan: other, leaf } of referencesTo(plan.resource.name)) {
     const ids = naming.get(other) ?? new Map<string, Leaf[]>()
-    for (const id of await referring(tx, other, leaf, loser.id, undefined, maxMoved + 1)) ids.set(id, [...(ids.get(id) ?? []), leaf])
+    for (const id of await referring(tx, other, leaf, loser.id, undefined, maxMoved + 1))
+      ids.set(id, [...(ids.get(id) ?? []), leaf])
     if (ids.size > 0) naming.set(other, ids)
     if ([...naming.values()].reduce((sum, each) => sum + each.size, 0) > maxMoved) throw tooMany()
   }
@@ -100,27 +124,46 @@ async function namingOf(tx: Transaction, { plan, loser }: MergedPair): Promise<M
 }
 
 /** Returns the scopes of a row's relations that lie in the loser above, as they are after the merge of that. */
-function scopesAbove({ resource }: Plan, leaves: readonly Leaf[], row: AnyRow, { above }: MergedPair): Record<string, string> {
-  const scopes = leaves.flatMap((leaf) => (leaf.inside ? [] : (scopeOf(resource, leaf.field)?.chosen ?? [])))
+function scopesAbove(
+  { resource }: Plan,
+  leaves: readonly Leaf[],
+  row: AnyRow,
+  { above }: MergedPair,
+): Record<string, string> {
+  const scopes = leaves.flatMap((leaf) =>
+    leaf.inside ? [] : (scopeOf(resource, leaf.field)?.chosen ?? []),
+  )
   return above
-    ? Object.fromEntries(scopes.filter((path) => valueIn(row, path.split('.')) === above.loser).map((path) => [path, above.winner]))
+    ? Object.fromEntries(
+        scopes
+          .filter((path) => valueIn(row, path.split('.')) === above.loser)
+          .map((path) => [path, above.winner]),
+      )
     : {}
 }
 
 /** Calls `each` with every record that names the loser, locked, and the relations that do. */
-async function forNaming(tx: Transaction, pair: MergedPair, each: (plan: Plan, row: AnyRow, leaves: readonly Leaf[]) => Promise<void>) {
+async function forNaming(
+  tx: Transaction,
+  pair: MergedPair,
+  each: (plan: Plan, row: AnyRow, leaves: readonly Leaf[]) => Promise<void>,
+) {
   for (const [plan, naming] of await namingOf(tx, pair)) {
     const ids = [...naming.keys()]
     for (let from = 0; from < ids.length; from += batch) {
       const some = ids.slice(from, from + batch)
       const where = fragment(`t."id" IN (${placeholders(some.length)})`, ...some)
-      for (const { row } of await selectRows(tx, { plan, where, lock: true })) await each(plan, row, naming.get(row.id)!)
+      for (const { row } of await selectRows(tx, { plan, where, lock: true }))
+        await each(plan, row, naming.get(row.id)!)
     }
   }
 }
 
 /** Returns the records within the loser of which the winner has one of the same name: the resource, and both ids. */
-export async function twinsWithin(tx: Transaction, pair: MergedPair): Promise<{ plan: Plan; winner: string; loser: string }[]> {
+export async function twinsWithin(
+  tx: Transaction,
+  pair: MergedPair,
+): Promise<{ plan: Plan; winner: string; loser: string }[]> {
   const twins: { plan: Plan; winner: string; loser: string }[] = []
   // Nothing lies within most resources, of which thousands of records may name one.
   if (!pair.plan.resource.duplicates?.first?.length) return twins
@@ -137,7 +180,10 @@ export async function twinsWithin(tx: Transaction, pair: MergedPair): Promise<{ 
  * Returns the references to the loser that move to the winner. Those that would make a second copy of what the winner has, or lie outside of its school, stay with
  * the loser and are archived with it. Throws `limit_exceeded`.
  */
-export async function movedReferences(tx: Transaction, pair: MergedPair): Promise<MovedReferences[]> {
+export async function movedReferences(
+  tx: Transaction,
+  pair: MergedPair,
+): Promise<MovedReferences[]> {
   const moved: MovedReferences[] = []
   await forNaming(tx, pair, async (plan, row, leaves) => {
     const [values, expected]: [Record<string, unknown>, Record<string, unknown>] = [{}, {}]
@@ -150,12 +196,22 @@ export async function movedReferences(tx: Transaction, pair: MergedPair): Promis
     const placed = scopes.length > 0 ? structuredClone(row) : row
     for (const [path, value] of scopes) putIn(placed, path.split('.'), value)
     for (const leaf of leaves) {
-      if (!(await isWithinScope(tx, plan, leaf, placed, pair)) || (await collision(tx, plan, leaf, placed, pair)) !== undefined) continue
+      if (
+        !(await isWithinScope(tx, plan, leaf, placed, pair)) ||
+        (await collision(tx, plan, leaf, placed, pair)) !== undefined
+      )
+        continue
       set(leaf.inside?.list ?? leaf.path, replaced(leaf, row, pair))
     }
     if (Object.keys(values).length === 0) return
     for (const [path, value] of scopes) set(path, value)
-    moved.push({ plan, id: row.id, values, expected, isOneToOne: leaves.length === 1 && isOneToOne(plan, leaves[0]!) })
+    moved.push({
+      plan,
+      id: row.id,
+      values,
+      expected,
+      isOneToOne: leaves.length === 1 && isOneToOne(plan, leaves[0]!),
+    })
   })
   return moved
 }

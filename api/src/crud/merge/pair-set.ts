@@ -28,7 +28,9 @@ const maxKept = 5000
 export const pairKey = (a: string, b: string): string => (a < b ? `${a} ${b}` : `${b} ${a}`)
 
 const scoreOf = ({ isSameName, same, different }: FoundPair): number =>
-  (isSameName ? 4 : 2) + same.reduce((sum, path) => sum + (path.includes('.') ? 3 : 1), 0) - 2 * different.length
+  (isSameName ? 4 : 2) +
+  same.reduce((sum, path) => sum + (path.includes('.') ? 3 : 1), 0) -
+  2 * different.length
 
 /** Returns the keys under which like names meet: all words by their sound; and without one word each, which may be misspelt or missing. */
 function keysOf(words: readonly NameWord[]): Set<string> {
@@ -58,7 +60,9 @@ export class PairSet {
 
   /** Returns the pairs, the likeliest first. */
   sorted(): FoundPair[] {
-    return [...this.pairs.values()].toSorted((a, b) => scoreOf(b) - scoreOf(a) || (a.ids[0] < b.ids[0] ? -1 : 1))
+    return [...this.pairs.values()].toSorted(
+      (a, b) => scoreOf(b) - scoreOf(a) || (a.ids[0] < b.ids[0] ? -1 : 1),
+    )
   }
 
   /** Compares rows that share a word of their names by its sound, or all words but one. */
@@ -72,7 +76,8 @@ export class PairSet {
       }
     for (const bucket of buckets.values())
       if (bucket.length > 1 && bucket.length <= maxAlike)
-        for (const [at, row] of bucket.entries()) for (const other of bucket.slice(at + 1)) this.compare(row, other, path)
+        for (const [at, row] of bucket.entries())
+          for (const other of bucket.slice(at + 1)) this.compare(row, other, path)
   }
 
   private compare(a: Compared, b: Compared, path: string): void {
@@ -80,7 +85,8 @@ export class PairSet {
     if (a.id === b.id || this.apart.has(key)) return
     const earlier = this.pairs.get(key)
     if (earlier) {
-      if (!earlier.same.includes(path)) this.pairs.set(key, { ...earlier, same: [...earlier.same, path] })
+      if (!earlier.same.includes(path))
+        this.pairs.set(key, { ...earlier, same: [...earlier.same, path] })
       return
     }
     const likeness = likenessOf(a.words, b.words)
@@ -90,7 +96,8 @@ export class PairSet {
     this.pairs.set(key, {
       ids: a.id < b.id ? [a.id, b.id] : [b.id, a.id],
       isSameName: likeness === 'same',
-      isEqual: likeness === 'same' && this.paths.every((other) => a.values[other] === b.values[other]),
+      isEqual:
+        likeness === 'same' && this.paths.every((other) => a.values[other] === b.values[other]),
       same: [...new Set([path, ...both.filter(isSame)])],
       different: both.filter((other) => !isSame(other) && this.compared.includes(other)),
     })

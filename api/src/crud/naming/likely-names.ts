@@ -41,17 +41,28 @@ class NameIndex {
 
   /** Returns the names that share a word with these, if few do. */
   near(words: readonly NameWord[]): Set<Named> {
-    const lists = words.flatMap(({ text, sound }) => [this.byWord.get(text) ?? [], this.byWord.get(sound) ?? []])
+    const lists = words.flatMap(({ text, sound }) => [
+      this.byWord.get(text) ?? [],
+      this.byWord.get(sound) ?? [],
+    ])
     return new Set(lists.filter((list) => list.length <= maxSharing).flat())
   }
 }
 
 /** True if each word of a name is in the other one, or is made of its initials, and one of them tells the record: "Kaur 49", "KV 27". */
-export function isShortFor(short: readonly NameWord[], { words, initials }: Omit<Named, 'row'>): boolean {
-  const has = ({ text, sound }: NameWord) => words.some((word) => word.text === text || (text.length >= minTelling && word.sound === sound))
-  const isTelling = ({ text }: NameWord) => text.length >= minTelling || (/\d/.test(text) && short.length > 1)
+export function isShortFor(
+  short: readonly NameWord[],
+  { words, initials }: Omit<Named, 'row'>,
+): boolean {
+  const has = ({ text, sound }: NameWord) =>
+    words.some((word) => word.text === text || (text.length >= minTelling && word.sound === sound))
+  const isTelling = ({ text }: NameWord) =>
+    text.length >= minTelling || (/\d/.test(text) && short.length > 1)
   const isInitials = ({ text }: NameWord) => text.length > 1 && initials.includes(text)
-  return short.every((word) => has(word) || isInitials(word)) && short.some((word) => has(word) && isTelling(word))
+  return (
+    short.every((word) => has(word) || isInitials(word)) &&
+    short.some((word) => has(word) && isTelling(word))
+  )
 }
 
 /** Returns the only name that is like these words, or else the only one that they are short for. */
@@ -63,12 +74,21 @@ function likelyAmong(index: NameIndex, words: readonly NameWord[]): ShownRow | u
 }
 
 /** Reads the names of all records in a person's reach. `null` if they are too many. */
-async function namesInReach({ machine, me, plan, leaving }: Writing, paths: readonly string[]): Promise<NameIndex | null> {
+async function namesInReach(
+  { machine, me, plan, leaving }: Writing,
+  paths: readonly string[],
+): Promise<NameIndex | null> {
   const index = new NameIndex()
   const where: QueryNode = { all: [] }
   for (let page = 1; ; page++) {
     const offset = (page - 1) * pageSize
-    const query = { where, sort: [], joins: [], fields: [...paths], window: { limit: pageSize, offset, page } }
+    const query = {
+      where,
+      sort: [],
+      joins: [],
+      fields: [...paths],
+      window: { limit: pageSize, offset, page },
+    }
     const { rows, total } = await machine.reader.list(me, plan, query, pageSize, leaving)
     if (total > maxRecords) return null
     for (const row of rows) index.add(row, titleOf(plan.resource, row))
@@ -95,7 +115,9 @@ export async function likelyNames(
     if (row) likely.set(name, row.id)
   }
   const { machine, me, plan } = writing
-  const rows = await machine.reader.readable(machine.database.read, me, plan, [...new Set(likely.values())])
+  const rows = await machine.reader.readable(machine.database.read, me, plan, [
+    ...new Set(likely.values()),
+  ])
   const byId = new Map(rows.map((row) => [row.id, row]))
   return new Map([...likely].flatMap(([name, id]) => (byId.has(id) ? [[name, byId.get(id)!]] : [])))
 }

@@ -22,7 +22,9 @@ describe('a name', () => {
   })
 
   it('keeps what tells it from others', () => {
-    expect(tellingLetters('Kendriya Vidyalaya 27')).not.toBe(tellingLetters('Kendriya Vidyalaya 28'))
+    expect(tellingLetters('Kendriya Vidyalaya 27')).not.toBe(
+      tellingLetters('Kendriya Vidyalaya 28'),
+    )
     expect(tellingLetters('No')).toBe('no')
   })
 
@@ -35,8 +37,15 @@ describe('a name', () => {
       { name: 'Kendriya Vidyalaya, Pune', tail: '' },
       { name: 'Kendriya Vidyalaya', tail: 'Pune' },
     ])
-    expect(splitsOf('Kendriya Vidyalaya · Pune')[1]).toEqual({ name: 'Kendriya Vidyalaya', tail: 'Pune' })
-    expect(splitsOf('St. Mary, Girls, Pune').map(({ tail }) => tail)).toEqual(['', 'Pune', 'Girls, Pune'])
+    expect(splitsOf('Kendriya Vidyalaya · Pune')[1]).toEqual({
+      name: 'Kendriya Vidyalaya',
+      tail: 'Pune',
+    })
+    expect(splitsOf('St. Mary, Girls, Pune').map(({ tail }) => tail)).toEqual([
+      '',
+      'Pune',
+      'Girls, Pune',
+    ])
     expect(splitsOf(', Pune')).toEqual([{ name: ', Pune', tail: '' }])
   })
 
@@ -45,7 +54,8 @@ describe('a name', () => {
       fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (text) => {
         const splits = splitsOf(text)
         expect(splits.length).toBeLessThanOrEqual(5)
-        for (const { name, tail } of splits) expect(text.includes(name) && text.includes(tail)).toBe(true)
+        for (const { name, tail } of splits)
+          expect(text.includes(name) && text.includes(tail)).toBe(true)
         expect(searchWords(text).length).toBeLessThanOrEqual(6)
       }),
       { numRuns: 200, seed: 20261127 },
@@ -55,7 +65,10 @@ describe('a name', () => {
   it('may be short for another one, if a word tells it', () => {
     const isShort = (short: string, long: string) => {
       const words = nameWords(long.toLowerCase())
-      return isShortFor(nameWords(short.toLowerCase()), { words, initials: words.map(({ text }) => text[0]).join('') })
+      return isShortFor(nameWords(short.toLowerCase()), {
+        words,
+        initials: words.map(({ text }) => text[0]).join(''),
+      })
     }
     expect(isShort('Kaur 49', 'Govt High School Kaur 49')).toBe(true)
     expect(isShort('KV No 27', 'Kendriya Vidyalaya No 27')).toBe(true)

@@ -10,7 +10,8 @@ const maxSplits = 4
 const minLetters = 3
 
 /** Returns the letters and digits of a name without case and accents: the same for "K.V. No.2" and "KV No 2". */
-export const lettersOf = (name: string): string => textKey(name).replace(/[^\p{L}\p{M}\p{N}]+/gu, '')
+export const lettersOf = (name: string): string =>
+  textKey(name).replace(/[^\p{L}\p{M}\p{N}]+/gu, '')
 
 /** Returns the same without short words that add nothing: "of", "the", "no". */
 export function tellingLetters(name: string): string {
@@ -27,7 +28,12 @@ export const searchWords = (name: string): string[] =>
       textKey(name)
         .split(/\s+/)
         .map((word) => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu, ''))
-        .filter((word) => !fillers.has(word) && !/[^\p{L}\p{M}\p{N}]/u.test(word) && (word.length >= minLetters || /\d/.test(word))),
+        .filter(
+          (word) =>
+            !fillers.has(word) &&
+            !/[^\p{L}\p{M}\p{N}]/u.test(word) &&
+            (word.length >= minLetters || /\d/.test(word)),
+        ),
     ),
   ]
     .sort((a, b) => b.length - a.length)
@@ -47,6 +53,12 @@ export function splitsOf(text: string): NameSplit[] {
     .slice(1)
     .reverse()
     .slice(0, maxSplits)
-  const divided = places.map((at) => ({ name: parts.slice(0, at).join(',').trim(), tail: parts.slice(at).join(',').trim() }))
-  return [{ name: text, tail: '' }, ...divided.filter(({ name, tail }) => name !== '' && tail !== '')]
+  const divided = places.map((at) => ({
+    name: parts.slice(0, at).join(',').trim(),
+    tail: parts.slice(at).join(',').trim(),
+  }))
+  return [
+    { name: text, tail: '' },
+    ...divided.filter(({ name, tail }) => name !== '' && tail !== ''),
+  ]
 }

@@ -16,7 +16,11 @@ const maxCompared = 500
 function wordsNode(paths: readonly string[], name: string): QueryNode | null {
   const words = searchWords(name)
   if (words.length === 0) return null
-  return { all: words.map((value) => ({ any: paths.map((path) => ({ path, operator: '$contL', value })) })) }
+  return {
+    all: words.map((value) => ({
+      any: paths.map((path) => ({ path, operator: '$contL', value })),
+    })),
+  }
 }
 
 /** Returns the records that a text means: by their letters, or without short words, with what tells them from their namesakes if the text says it. */
@@ -24,7 +28,11 @@ function meantBy({ plan }: Writing, rows: readonly ShownRow[], text: string): re
   for (const lettersIn of [lettersOf, tellingLetters])
     for (const { name, tail } of splitsOf(text)) {
       const letters = lettersIn(name)
-      const meant = rows.filter((row) => lettersIn(titleOf(plan.resource, row)) === letters && (tail === '' || isToldBy(plan, row, tail)))
+      const meant = rows.filter(
+        (row) =>
+          lettersIn(titleOf(plan.resource, row)) === letters &&
+          (tail === '' || isToldBy(plan, row, tail)),
+      )
       if (letters !== '' && meant.length > 0) return meant
     }
   return []
@@ -43,11 +51,16 @@ export async function spelledOtherwise(
   const { machine, me, plan, leaving } = writing
   if (names.length > maxNames) {
     const first = await spelledOtherwise(writing, paths, names.slice(0, maxNames), scope)
-    return new Map([...first, ...(await spelledOtherwise(writing, paths, names.slice(maxNames), scope))])
+    return new Map([
+      ...first,
+      ...(await spelledOtherwise(writing, paths, names.slice(maxNames), scope)),
+    ])
   }
   // Quick statements answer so soon after each other that nothing else would run in between.
   await turn()
-  const alternatives = names.flatMap((name) => splitsOf(name).flatMap((split) => wordsNode(paths, split.name) ?? []))
+  const alternatives = names.flatMap((name) =>
+    splitsOf(name).flatMap((split) => wordsNode(paths, split.name) ?? []),
+  )
   if (paths.length === 0 || alternatives.length === 0) return new Map()
   const within = scope ? [{ path: scope.by, operator: '$eq', value: scope.id }] : []
   const where = { all: [{ any: alternatives }, ...within] }
@@ -55,7 +68,10 @@ export async function spelledOtherwise(
   if (rows.length === maxCompared && names.length > 1) {
     const middle = Math.ceil(names.length / 2)
     const first = await spelledOtherwise(writing, paths, names.slice(0, middle), scope)
-    return new Map([...first, ...(await spelledOtherwise(writing, paths, names.slice(middle), scope))])
+    return new Map([
+      ...first,
+      ...(await spelledOtherwise(writing, paths, names.slice(middle), scope)),
+    ])
   }
   return new Map(names.map((name) => [name, meantBy(writing, rows, name)]))
 }

@@ -9,12 +9,23 @@ const maxHints = 2
  * has its city, a student the class and section.
  */
 function tellingPaths({ resource, leaf: leafAt }: Plan): string[] {
-  const others = (paths: readonly string[]) => paths.filter((path) => !resource.title.some((title) => isWithin(path, title)))
+  const others = (paths: readonly string[]) =>
+    paths.filter((path) => !resource.title.some((title) => isWithin(path, title)))
   const isShort = (path: string) => {
     const leaf = leafAt(path)
-    return leaf !== undefined && !leaf.side && !leaf.target && Boolean(sharedKind(leaf.field).values ?? sharedKind(leaf.field).textual)
+    return (
+      leaf !== undefined &&
+      !leaf.side &&
+      !leaf.target &&
+      Boolean(sharedKind(leaf.field).values ?? sharedKind(leaf.field).textual)
+    )
   }
-  return [...new Set([...others(resource.naturalKey[0] ?? []), ...others(resource.list.columns).filter(isShort)])]
+  return [
+    ...new Set([
+      ...others(resource.naturalKey[0] ?? []),
+      ...others(resource.list.columns).filter(isShort),
+    ]),
+  ]
 }
 
 /** Returns the texts that tell a record from its namesakes, as a person reads them. */
@@ -22,7 +33,9 @@ function tellingTexts(plan: Plan, row: ShownRow, paths: readonly string[]): stri
   return paths.flatMap((path) => {
     const value = valueAt(row, path)
     const leaf = plan.leaf(path)
-    return leaf && !leaf.target && typeof value === 'string' && value !== '' ? [wordsOf(value, leaf.field)] : []
+    return leaf && !leaf.target && typeof value === 'string' && value !== ''
+      ? [wordsOf(value, leaf.field)]
+      : []
   })
 }
 

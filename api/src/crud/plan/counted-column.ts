@@ -17,6 +17,8 @@ export function countedColumn(derived: Derived): CountedColumn | undefined {
 
 /** Returns the columns of a table that stored counts count. */
 export const countedColumns = (table: string): string[] => {
-  const all = allPlans.flatMap(({ resource }) => Object.values(resource.derived).flatMap((derived) => countedColumn(derived) ?? []))
+  const all = allPlans.flatMap(({ resource }) =>
+    Object.values(resource.derived).flatMap((derived) => countedColumn(derived) ?? []),
+  )
   return [...new Set(all.filter((each) => each.table === table).map(({ column }) => column))]
 }

@@ -98,5 +98,8 @@ export const comments = table('comments', {
     text: { type: 'text' },
   },
   // Read newest first. The second finds a person's last entry, and all of them.
-  indexes: [{ columns: ['resource', 'record_id', 'id'] }, { columns: ['author', 'resource', 'record_id', 'id'] }],
+  indexes: [
+    { columns: ['resource', 'record_id', 'id'] },
+    { columns: ['author', 'resource', 'record_id', 'id'] },
+  ],
 })

@@ -120,10 +120,16 @@ export function planOf(name: string): Plan {
 export const allPlans: readonly Plan[] = [...plans.values()]
 
 /** Returns every relation, in any resource, that points at this one: all of them, or those with this effect on an archive. */
-export const referencesTo = (name: string, effect?: Target['whenArchived']): { plan: Plan; leaf: Leaf }[] =>
+export const referencesTo = (
+  name: string,
+  effect?: Target['whenArchived'],
+): { plan: Plan; leaf: Leaf }[] =>
   allPlans.flatMap((plan) =>
     plan.relations
-      .filter(({ target }) => target?.to === name && (effect === undefined || target.whenArchived === effect))
+      .filter(
+        ({ target }) =>
+          target?.to === name && (effect === undefined || target.whenArchived === effect),
+      )
       .map((leaf) => ({ plan, leaf })),
   )
 
@@ -140,7 +146,9 @@ export function systemLeaf(path: string): Leaf | undefined {
       encode: (value) => [value as string | number | null],
       decode: (stored) => stored,
       // PostgreSQL refuses to compare an integer with a fraction or a number beyond 32 bits.
-      ...(type === 'integer' ? { compared: (own: string) => `CAST(${own} AS DOUBLE PRECISION)` } : {}),
+      ...(type === 'integer'
+        ? { compared: (own: string) => `CAST(${own} AS DOUBLE PRECISION)` }
+        : {}),
     },
     columns: [quote(column)],
     stored: column,

@@ -4,11 +4,20 @@ const none: readonly string[] = []
 
 /** Returns the value of a row at the parts of a path, or `undefined` if a part of the path is missing. */
 export const valueIn = (row: unknown, keys: readonly string[]): unknown =>
-  keys.reduce<unknown>((place, key) => (place as Record<string, unknown> | null | undefined)?.[key], row)
+  keys.reduce<unknown>(
+    (place, key) => (place as Record<string, unknown> | null | undefined)?.[key],
+    row,
+  )
 
 /** Returns the ids that a row names in a relation, to one or to many. Empty if the field means all of them. */
-export function idsIn(row: unknown, { keys, target, inside }: Pick<Leaf, 'keys' | 'target' | 'inside'>): string[] {
-  if (inside) return itemsIn(row, inside).flatMap((item) => (valueIn(item, inside.keys) as string | null | undefined) ?? [])
+export function idsIn(
+  row: unknown,
+  { keys, target, inside }: Pick<Leaf, 'keys' | 'target' | 'inside'>,
+): string[] {
+  if (inside)
+    return itemsIn(row, inside).flatMap(
+      (item) => (valueIn(item, inside.keys) as string | null | undefined) ?? [],
+    )
   const named = (valueIn(row, keys) ?? none) as string | readonly string[]
   if (typeof named === 'string') return named === target?.all ? [] : [named]
   return named.filter((id) => id !== target?.all)

@@ -33,7 +33,8 @@ const fieldColumns = (leaf: Leaf): [string, ColumnSpec][] =>
 const keyColumn = (leaf: Leaf): string => bare(leaf.columns.at(-1)!)
 
 /** The column that sorts rows by a field: the order of a text, otherwise the value itself. */
-const orderColumn = (leaf: Leaf): string => (leaf.kind.key ? bare(leaf.kind.order!(leaf.columns[0]!, leaf.field)) : keyColumn(leaf))
+const orderColumn = (leaf: Leaf): string =>
+  leaf.kind.key ? bare(leaf.kind.order!(leaf.columns[0]!, leaf.field)) : keyColumn(leaf)
 
 /** Rows are ordered by it, or looked up as the target of a relation. Paragraphs and structures would not fit in an index. */
 const isIndexed = ({ field, kind, target }: Leaf): boolean =>
@@ -47,15 +48,22 @@ const columnOf = (plan: Plan, path: string, column = keyColumn): string[] => {
 
 /** Returns the columns of a whole order of own values, so that its rows are read from the index. */
 const orderColumns = (plan: Plan, sort: string): string[] =>
-  sortPathsOf(plan.resource, sort).flatMap((path) => columnOf(plan, path.replace(/^-/, ''), orderColumn))
+  sortPathsOf(plan.resource, sort).flatMap((path) =>
+    columnOf(plan, path.replace(/^-/, ''), orderColumn),
+  )
 
 /** Returns the index of a declared list: the fields that its condition fixes to one value, then its order. */
 function listIndex(plan: Plan, list: DeclaredList): string[] {
   const { resource } = plan
-  const fixed = Object.entries(listWhere(list, samplePerson('admin'))).flatMap(([path, condition]) =>
-    path.startsWith('$') || (condition !== null && typeof condition === 'object') ? [] : [path],
+  const fixed = Object.entries(listWhere(list, samplePerson('admin'))).flatMap(
+    ([path, condition]) =>
+      path.startsWith('$') || (condition !== null && typeof condition === 'object') ? [] : [path],
   )
-  return [...fixed.flatMap((path) => columnOf(plan, path)), ...orderColumns(plan, list.sort ?? resource.list.sort), 'id']
+  return [
+    ...fixed.flatMap((path) => columnOf(plan, path)),
+    ...orderColumns(plan, list.sort ?? resource.list.sort),
+    'id',
+  ]
 }
 
 /** Returns true for a column of a field by which a rule gives rows to people, as the school of a student. */
@@ -72,7 +80,9 @@ const givesRows = (plan: Plan, path: string): boolean =>
 function scopeIndex(plan: Plan, path: string, column: string): IndexSpec {
   const columns = [...new Set([column, ...orderColumns(plan, plan.resource.list.sort), 'id'])]
   const held = givesRows(plan, path)
-    ? plan.resource.list.search.flatMap((text) => (plan.leaf(text)?.target ? [] : columnOf(plan, text)))
+    ? plan.resource.list.search.flatMap((text) =>
+        plan.leaf(text)?.target ? [] : columnOf(plan, text),
+      )
     : []
   const missing = held.filter((text) => !columns.includes(text))
   return missing.length > 0 ? { columns, held: missing } : { columns }
@@ -87,20 +97,29 @@ function declaredIndexes(plan: Plan): IndexSpec[] {
     ...resource.list.filters,
     'createdBy',
   ]
-  const scoped = scopes.flatMap((path) => columnOf(plan, path).map((column) => scopeIndex(plan, path, column)))
+  const scoped = scopes.flatMap((path) =>
+    columnOf(plan, path).map((column) => scopeIndex(plan, path, column)),
+  )
   const begun = new Set([order[0] ?? 'id', ...scoped.map(({ columns }) => columns[0])])
-  const sorted = [...resource.list.columns, ...resource.list.more, ...resource.list.search].flatMap((path) =>
-    columnOf(plan, path, orderColumn),
+  const sorted = [...resource.list.columns, ...resource.list.more, ...resource.list.search].flatMap(
+    (path) => columnOf(plan, path, orderColumn),
   )
   const searched = resource.list.search.flatMap((path) => columnOf(plan, path))
-  const alone = [...sorted, ...searched].filter((column) => !begun.has(column)).map((column) => [column, 'id'])
-  const extra = resource.indexes.map((paths) => [...paths.flatMap((path) => columnOf(plan, path, orderColumn)), 'id'])
+  const alone = [...sorted, ...searched]
+    .filter((column) => !begun.has(column))
+    .map((column) => [column, 'id'])
+  const extra = resource.indexes.map((paths) => [
+    ...paths.flatMap((path) => columnOf(plan, path, orderColumn)),
+    'id',
+  ])
   const unique = [
     ...resource.unique.map(({ fields }) => fields.flatMap((path) => columnOf(plan, path))),
     ...plan.leaves.filter(({ field }) => isUnique(field)).map((leaf) => [keyColumn(leaf)]),
   ]
   const keys = new Map(
-    resource.list.search.flatMap((path) => columnOf(plan, path, orderColumn).map((column) => [column, columnOf(plan, path)[0]!])),
+    resource.list.search.flatMap((path) =>
+      columnOf(plan, path, orderColumn).map((column) => [column, columnOf(plan, path)[0]!]),
+    ),
   )
   /** A search in the order of its own column compares its keys, without reading the rows. */
   const indexOf = (names: readonly string[]): IndexSpec => {
@@ -127,11 +146,14 @@ const indexesOf = (plan: Plan): readonly IndexSpec[] => indexes.get(plan) ?? dec
 export function indexInOrder(plan: Plan, paths: readonly string[]): string | undefined {
   const columns = paths.map((path) => columnOf(plan, path, orderColumn))
   const names = [...columns, 'id'].join()
-  const index = columns.every(([column]) => column) && indexesOf(plan).find((each) => each.columns.join() === names)
+  const index =
+    columns.every(([column]) => column) &&
+    indexesOf(plan).find((each) => each.columns.join() === names)
   return index ? indexName(plan.table, index) : undefined
 }
 
-const indexFrom = (plan: Plan, column: string): IndexSpec | undefined => indexesOf(plan).find(({ columns }) => columns[0] === column)
+const indexFrom = (plan: Plan, column: string): IndexSpec | undefined =>
+  indexesOf(plan).find(({ columns }) => columns[0] === column)
 
 /** Returns the name of the index by which the rows with one value of a field, or that name one record, are found. `undefined` without one. */
 export function indexBy(plan: Plan, leaf: Leaf): string | undefined {
@@ -148,7 +170,9 @@ export interface SortedBy {
 
 /** Returns the field that a column sorts rows by, if an index begins with it. */
 export function sortedBy(plan: Plan, column: string): SortedBy | undefined {
-  const leaf = plan.leaves.find((each) => each.columns.length > 0 && quote(orderColumn(each)) === column)
+  const leaf = plan.leaves.find(
+    (each) => each.columns.length > 0 && quote(orderColumn(each)) === column,
+  )
   const index = leaf && indexFrom(plan, orderColumn(leaf))
   return index && { leaf: leaf!, column, held: (index.held ?? []).map(quote) }
 }
@@ -176,7 +200,12 @@ const searchColumns = (plan: Plan): string[] =>
 const tableOf = (plan: Plan): TableSpec => ({
   name: plan.table,
   columns: {
-    ...Object.fromEntries(Object.values(systemColumns).map(({ column, type }) => [column, { type, primary: column === 'id' }])),
+    ...Object.fromEntries(
+      Object.values(systemColumns).map(({ column, type }) => [
+        column,
+        { type, primary: column === 'id' },
+      ]),
+    ),
     ...Object.fromEntries(plan.leaves.flatMap(fieldColumns)),
   },
   indexes: indexesOf(plan),

@@ -3,12 +3,32 @@ import { planOf } from '../plan/plan.js'
 import { Rights } from './rights.js'
 import { strip } from './serialise.js'
 
-const mentor: Me = { uid: 'u1', email: 'mentor@example.com', role: 'mentor', displayName: 'Mentor', schoolIds: [] }
-const project = { id: 'p1', version: 1, createdAt: '', updatedAt: '', createdBy: 'u2', projectName: 'Rover', projectDescription: 'A rover' }
+const mentor: Me = {
+  uid: 'u1',
+  email: 'mentor@example.com',
+  role: 'mentor',
+  displayName: 'Mentor',
+  schoolIds: [],
+}
+const project = {
+  id: 'p1',
+  version: 1,
+  createdAt: '',
+  updatedAt: '',
+  createdBy: 'u2',
+  projectName: 'Rover',
+  projectDescription: 'A rover',
+}
 
 /** Returns another person's archived project as a mentor reads it with these grants. */
-function archivedProject(grants: readonly AnyGrant[], archivedFor: readonly 'mentor'[] = ['mentor']) {
-  const plan = { ...planOf('project'), resource: { ...resourceNamed('project'), access: { mentor: grants }, archivedFor } }
+function archivedProject(
+  grants: readonly AnyGrant[],
+  archivedFor: readonly 'mentor'[] = ['mentor'],
+) {
+  const plan = {
+    ...planOf('project'),
+    resource: { ...resourceNamed('project'), access: { mentor: grants }, archivedFor },
+  }
   const rights = new Rights(plan, mentor).ofArchived()
   return {
     count: rights.length,

@@ -2,12 +2,15 @@ import type { Me } from '@tinkerdesk/shared'
 import { joinLeaf, mayPick, nodeToSql } from './compile.js'
 import { code, me, scope } from './test-scope.js'
 
-const compare = (path: string, operator: string, value: unknown) => nodeToSql(scope('student'), { path, operator, value })
+const compare = (path: string, operator: string, value: unknown) =>
+  nodeToSql(scope('student'), { path, operator, value })
 
 describe('a condition of a list', () => {
   it('keeps its brackets', () => {
     const leaf = (path: string, value: string) => ({ path, operator: '$eq', value })
-    const node = { all: [{ any: [leaf('class', '7th'), leaf('section', 'B')] }, leaf('createdBy', 'u1')] }
+    const node = {
+      all: [{ any: [leaf('class', '7th'), leaf('section', 'B')] }, leaf('createdBy', 'u1')],
+    }
     expect(nodeToSql(scope('student'), node)).toEqual({
       text: '((t."class" = ? OR t."section" = ?) AND t."created_by" = ?)',
       values: ['7th', 'B', 'u1'],
@@ -15,7 +18,14 @@ describe('a condition of a list', () => {
   })
 
   it('gives the same answer for a missing field and for an unreadable field', () => {
-    for (const path of ['shoeSize', 'guardians', 'email', 'school.atlIncharge.email', '__proto__', 'name'])
+    for (const path of [
+      'shoeSize',
+      'guardians',
+      'email',
+      'school.atlIncharge.email',
+      '__proto__',
+      'name',
+    ])
       expect([path, code(() => compare(path, '$eq', 'x'))]).toEqual([path, 'unknown_field'])
   })
 
@@ -26,15 +36,24 @@ describe('a condition of a list', () => {
   })
 
   it('compares the fields of the server by their own kinds', () => {
-    expect(compare('version', '$gt', 2)).toEqual({ text: 'CAST(t."version" AS DOUBLE PRECISION) > ?', values: [2] })
+    expect(compare('version', '$gt', 2)).toEqual({
+      text: 'CAST(t."version" AS DOUBLE PRECISION) > ?',
+      values: [2],
+    })
     expect(compare('createdAt', '$lt', '2026-01-01T00:00:00.000Z').text).toBe('t."created_at" < ?')
     expect(compare('id', '$in', 'a,b')).toEqual({ text: 't."id" IN (?, ?)', values: ['a', 'b'] })
   })
 
   it('reaches a related row only within the reach of the person', () => {
     const incharge: Me = { ...me, role: 'atlIncharge', schoolIds: ['s1'] }
-    const { text, values } = nodeToSql(scope('student', 'sqlite', incharge), { path: 'school.name', operator: '$eq', value: 'Asha' })
-    expect(text).toBe('t."school_id" IN (SELECT t_j."id" FROM "schools" t_j WHERE (t_j."id" IN (?) AND t_j."name" = ?))')
+    const { text, values } = nodeToSql(scope('student', 'sqlite', incharge), {
+      path: 'school.name',
+      operator: '$eq',
+      value: 'Asha',
+    })
+    expect(text).toBe(
+      't."school_id" IN (SELECT t_j."id" FROM "schools" t_j WHERE (t_j."id" IN (?) AND t_j."name" = ?))',
+    )
     expect(values).toEqual(['s1', 'Asha'])
   })
 })
@@ -43,10 +62,10 @@ it('joins and picks only what may be read', () => {
   const { rights } = scope('student')
   expect(joinLeaf(rights, 'school').path).toBe('school')
   expect(code(() => joinLeaf(rights, 'class'))).toBe('unknown_field')
-  expect([mayPick(rights, 'version'), mayPick(rights, 'email'), mayPick(rights, 'guardians'), mayPick(rights, 'shoeSize')]).toEqual([
-    true,
-    true,
-    false,
-    false,
-  ])
+  expect([
+    mayPick(rights, 'version'),
+    mayPick(rights, 'email'),
+    mayPick(rights, 'guardians'),
+    mayPick(rights, 'shoeSize'),
+  ]).toEqual([true, true, false, false])
 })

@@ -1,4 +1,12 @@
-import { derivedScalar, fieldAt, isSystemName, mayDerive, recordTitle, titleRelationsOf, type DerivedScalar } from '@tinkerdesk/shared'
+import {
+  derivedScalar,
+  fieldAt,
+  isSystemName,
+  mayDerive,
+  recordTitle,
+  titleRelationsOf,
+  type DerivedScalar,
+} from '@tinkerdesk/shared'
 import { ProblemError } from '../../problems/problem-error.js'
 import type { Dialect } from '../../database/database.js'
 import { allOf, anyOf, fragment, type Fragment } from '../sql/fragment.js'
@@ -33,21 +41,40 @@ export function listableLeaf(rights: Rights, path: string): Leaf | undefined {
 }
 
 /** Returns a derived value that this person may list by, and that is declared for this use. */
-export const listableDerived = (rights: Rights, path: string, use: 'sortable' | 'filterable'): DerivedScalar | undefined =>
+export const listableDerived = (
+  rights: Rights,
+  path: string,
+  use: 'sortable' | 'filterable',
+): DerivedScalar | undefined =>
   rights.mayUseDerived(path, use) ? derivedScalar(rights.plan.resource, path) : undefined
 
 /** Compares an own value of the row at a path. Reports a fault of the operand there. */
-function ownComparison({ dialect, rights: { plan }, alias }: Scope, leaf: Leaf, path: string, operator: string, value: unknown): Fragment {
+function ownComparison(
+  { dialect, rights: { plan }, alias }: Scope,
+  leaf: Leaf,
+  path: string,
+  operator: string,
+  value: unknown,
+): Fragment {
   try {
     return comparison({ dialect, plan, alias, leaf }, operator, value)
   } catch (error) {
     if (!(error instanceof OperandError)) throw error
-    throw new ProblemError('bad_request', { issues: [{ path, message: error.message }], detail: `${path} ${error.message}.` })
+    throw new ProblemError('bad_request', {
+      issues: [{ path, message: error.message }],
+      detail: `${path} ${error.message}.`,
+    })
   }
 }
 
 /** Compares a derived value, computed for every row of the table. */
-function derivedComparison(scope: Scope, derived: DerivedScalar, path: string, operator: string, value: unknown): Fragment {
+function derivedComparison(
+  scope: Scope,
+  derived: DerivedScalar,
+  path: string,
+  operator: string,
+  value: unknown,
+): Fragment {
   const { table } = scope.rights.plan
   const computed = derivedToSql(scope.rights, derived, 'p')
   const leaf = { ...derivedLeaf(derived), columns: ['"value"'] }
@@ -59,7 +86,12 @@ function derivedComparison(scope: Scope, derived: DerivedScalar, path: string, o
 }
 
 /** Compares a value of a named record, by the index of its table: rows that name no readable record have no value. */
-function fetchedComparison(scope: Scope, { through, of }: Fetched, operator: string, value: unknown): Fragment {
+function fetchedComparison(
+  scope: Scope,
+  { through, of }: Fetched,
+  operator: string,
+  value: unknown,
+): Fragment {
   const opposite = Object.hasOwn(opposites, operator) ? opposites[operator]! : undefined
   const node = { path: of, operator: opposite ?? operator, value }
   const rows = relatedToSql(scope, { through: scope.rights.plan.leaf(through)!, node })
@@ -75,7 +107,8 @@ function leafComparison(scope: Scope, path: string, operator: string, value: unk
   throw unknownField(path)
 }
 
-const firstPath = (node: QueryNode): string => ('path' in node ? node.path : firstPath(('all' in node ? node.all : node.any)[0]!))
+const firstPath = (node: QueryNode): string =>
+  'path' in node ? node.path : firstPath(('all' in node ? node.all : node.any)[0]!)
 
 /** A condition on a related row, which must itself be within the person's reach. */
 function relatedToSql(scope: Scope, { through, node }: RelatedNode): Fragment {
@@ -90,11 +123,14 @@ function relatedToSql(scope: Scope, { through, node }: RelatedNode): Fragment {
 function factoredToSql(scope: Scope, node: FactoredNode): Fragment {
   if ('all' in node) return allOf(node.all.map((child) => factoredToSql(scope, child)))
   if ('any' in node) return anyOf(node.any.map((child) => factoredToSql(scope, child)))
-  return 'through' in node ? relatedToSql(scope, node) : leafComparison(scope, node.path, node.operator, node.value)
+  return 'through' in node
+    ? relatedToSql(scope, node)
+    : leafComparison(scope, node.path, node.operator, node.value)
 }
 
 /** Compiles a condition tree to SQL. Allows only paths that this person may list by. */
-export const nodeToSql = (scope: Scope, node: QueryNode): Fragment => factoredToSql(scope, factor(scope.rights.plan, node))
+export const nodeToSql = (scope: Scope, node: QueryNode): Fragment =>
+  factoredToSql(scope, factor(scope.rights.plan, node))
 
 /** Throws the same 400 as for an unknown field unless a join names a relation that the person may read. */
 export function joinLeaf(rights: Rights, path: string): Leaf {
@@ -111,4 +147,6 @@ export const mayPick = (rights: Rights, path: string): boolean =>
   (isNamed(rights, path) && rights.mayReadSomewhere(path))
 
 const isNamed = ({ plan: { resource }, me }: Rights, path: string): boolean =>
-  Object.hasOwn(resource.derived, path) ? mayDerive(me, resource, resource.derived[path]!) : fieldAt(resource, path) !== undefined
+  Object.hasOwn(resource.derived, path)
+    ? mayDerive(me, resource, resource.derived[path]!)
+    : fieldAt(resource, path) !== undefined

@@ -7,7 +7,8 @@ import type { Right } from './rights.js'
 function operandsOf({ leaves }: Plan, row: AnyRow, matching: readonly Right[]): object {
   const whole: Record<string, unknown> = {}
   for (const { path, keys } of leaves)
-    if (matching.some(({ grant }) => grantShowsWhole(grant, path))) putIn(whole, keys, valueIn(row, keys))
+    if (matching.some(({ grant }) => grantShowsWhole(grant, path)))
+      putIn(whole, keys, valueIn(row, keys))
   return whole
 }
 

@@ -17,20 +17,31 @@ export class Counts {
   /** Returns the number of rows of a resource that satisfy a condition. */
   of(sql: Sql, plan: Plan, where: Fragment): Promise<number> {
     if (where.trigrams && where.countAtMost) return this.number(sql, where.countAtMost)
-    return this.number(sql, fragment(`SELECT COUNT(*) AS n FROM ${quote(plan.table)} t WHERE ${where.text}`, ...where.values))
+    return this.number(
+      sql,
+      fragment(
+        `SELECT COUNT(*) AS n FROM ${quote(plan.table)} t WHERE ${where.text}`,
+        ...where.values,
+      ),
+    )
   }
 
   /** Returns about how many rows a condition on text has: what PostgreSQL expects by its statistics, on SQLite what the search index alone can count. */
   async about(sql: Sql, plan: Plan, where: Fragment): Promise<number> {
-    if (this.database.dialect === 'sqlite') return where.countAtMost ? this.number(sql, where.countAtMost) : this.of(sql, plan, where)
+    if (this.database.dialect === 'sqlite')
+      return where.countAtMost ? this.number(sql, where.countAtMost) : this.of(sql, plan, where)
     const explain = `EXPLAIN (FORMAT JSON) SELECT 1 FROM ${quote(plan.table)} t WHERE ${where.text}`
-    const [row] = await sql.all<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(explain, where.values)
+    const [row] = await sql.all<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
+      explain,
+      where.values,
+    )
     return row!['QUERY PLAN'][0].Plan['Plan Rows']
   }
 
   /** Returns about how many rows a table has, without counting them. Rows that are gone may count. */
   size(sql: Sql, plan: Plan): Promise<number> {
-    if (this.database.dialect === 'sqlite') return this.number(sql, fragment(`SELECT MAX(rowid) AS n FROM ${quote(plan.table)}`))
+    if (this.database.dialect === 'sqlite')
+      return this.number(sql, fragment(`SELECT MAX(rowid) AS n FROM ${quote(plan.table)}`))
     return this.about(sql, plan, always)
   }
 

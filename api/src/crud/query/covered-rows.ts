@@ -23,15 +23,20 @@ export async function selectCovered(
   const read = rights.of('read')
   const covering = read.length > 1 ? read.map(({ rows }, at) => ({ name: `g${at}`, rows })) : []
   const allowed = changing.map((action) => ({ name: action, rows: rights.rows(action) }))
-  const isAsked = ({ rows }: Flag) => rows !== always && rows !== never && !(read.length === 1 && isSame(rows, read[0]!.rows))
+  const isAsked = ({ rows }: Flag) =>
+    rows !== always && rows !== never && !(read.length === 1 && isSame(rows, read[0]!.rows))
   const checks = allowed.filter(isAsked)
-  const sure = allowed.filter((flag) => flag.rows !== never && !checks.includes(flag)).map(({ name }) => name)
+  const sure = allowed
+    .filter((flag) => flag.rows !== never && !checks.includes(flag))
+    .map(({ name }) => name)
   const flags = [...covering.filter(({ rows }) => rows !== always), ...checks, ...more]
   const selected = await selectRows(sql, { ...query, plan: rights.plan, flags })
   return selected.map(({ row, flags: set }) => ({
     row,
     flags: set,
-    matching: covering.length ? read.filter(({ rows }, at) => rows === always || set.has(`g${at}`)) : read,
+    matching: covering.length
+      ? read.filter(({ rows }, at) => rows === always || set.has(`g${at}`))
+      : read,
     allowed: checks.length ? changing.filter((name) => sure.includes(name) || set.has(name)) : sure,
   }))
 }
@@ -45,6 +50,11 @@ export async function coveredInOrder(
 ): Promise<CoveredRow[]> {
   if (ids.length === 0) return []
   const where = fragment(`t."id" IN (${placeholders(ids.length)})`, ...ids)
-  const rows = new Map((await selectCovered(sql, rights, { where, limit: ids.length, ...shown })).map((row) => [row.row.id, row]))
+  const rows = new Map(
+    (await selectCovered(sql, rights, { where, limit: ids.length, ...shown })).map((row) => [
+      row.row.id,
+      row,
+    ]),
+  )
   return ids.flatMap((id) => rows.get(id) ?? [])
 }

@@ -1,4 +1,12 @@
-import { derivedScalar, derivedWhere, mayDerive, maxBareRows, maxNamed, type Derived, type Me } from '@tinkerdesk/shared'
+import {
+  derivedScalar,
+  derivedWhere,
+  mayDerive,
+  maxBareRows,
+  maxNamed,
+  type Derived,
+  type Me,
+} from '@tinkerdesk/shared'
 import type { Sql } from '../../database/database.js'
 import { storedCountTable } from '../../database/stored-count.js'
 import { always, allOf, fragment, never, placeholders, type Fragment } from '../sql/fragment.js'
@@ -28,12 +36,18 @@ function sourceOf(me: Me, derived: Computed): Source {
   const other = planOf(derived.from)
   const leaf = other.leaf(derived.by)!
   const table = `${quote(other.table)} c`
-  const reach = derived.value !== 'ids' && derived.ignoreRowRules ? always : rightsOf(other, me).rows('read', 'c')
+  const reach =
+    derived.value !== 'ids' && derived.ignoreRowRules
+      ? always
+      : rightsOf(other, me).rows('read', 'c')
   return {
     other,
     from: leaf.side ? `${quote(leaf.side.table)} m JOIN ${table} ON c."id" = m."owner_id"` : table,
     holder: leaf.side ? 'm."target_id"' : `c.${leaf.columns[0]}`,
-    where: allOf([derived.value === 'ids' ? always : whereToSql(other, 'c', derivedWhere(derived)), reach]),
+    where: allOf([
+      derived.value === 'ids' ? always : whereToSql(other, 'c', derivedWhere(derived)),
+      reach,
+    ]),
   }
 }
 
@@ -56,21 +70,27 @@ function storedToSql(derived: Derived, alias: string): Fragment | undefined {
 /** Returns a derived value of the row under an alias, as a subquery. */
 export function derivedToSql(rights: Rights, derived: Scalar, alias: string): Fragment {
   const { me, plan } = rights
-  if (derived.value === 'fetched') return valueToSql(me, plan, `${derived.through}.${derived.of}`, alias)
+  if (derived.value === 'fetched')
+    return valueToSql(me, plan, `${derived.through}.${derived.of}`, alias)
   const { other, from, holder, where } = sourceOf(me, derived)
   const rows = allOf([{ text: `${holder} = ${alias}."id"`, values: [] }, where])
   const select = (value: string, end = ''): Fragment => ({
     text: `(SELECT ${value} FROM ${from} WHERE ${rows.text}${end})`,
     values: rows.values,
   })
-  if (derived.value === 'count') return (where === always && storedToSql(derived, alias)) || select('COUNT(*)')
+  if (derived.value === 'count')
+    return (where === always && storedToSql(derived, alias)) || select('COUNT(*)')
   const column = `c.${leafAt(other, derived.of).columns[0]}`
   // PostgreSQL would add integers up to a number that the driver returns as text.
-  if (derived.value === 'sum') return select(`COALESCE(SUM(CAST(${column} AS DOUBLE PRECISION)), 0)`)
+  if (derived.value === 'sum')
+    return select(`COALESCE(SUM(CAST(${column} AS DOUBLE PRECISION)), 0)`)
   const { columns, field, kind } = leafAt(other, derived.order)
   const by = `c.${columns[0]}`
   const direction = derived.value === 'last' ? ' DESC' : ''
-  return select(column, ` AND ${by} IS NOT NULL ORDER BY ${kind.order?.(by, field) ?? by}${direction}, c."id"${direction} LIMIT 1`)
+  return select(
+    column,
+    ` AND ${by} IS NOT NULL ORDER BY ${kind.order?.(by, field) ?? by}${direction}, c."id"${direction} LIMIT 1`,
+  )
 }
 
 /** Returns the ids of the readable rows that name each of some rows, limited to the newest. One query, whatever their number. */
@@ -83,13 +103,15 @@ async function idsFor(
   const named = new Map<string, string[]>(holders.map((id) => [id, []]))
   const { from, holder, where: reach } = sourceOf(me, derived)
   if (reach === never) return named
-  const where = allOf([{ text: `${holder} IN (${placeholders(holders.length)})`, values: holders }, reach])
-  const ranked = `SELECT ${holder} AS holder, c."id" AS id, ROW_NUMBER() OVER (PARTITION BY ${holder} ORDER BY c."id" DESC) AS place FROM ${from} WHERE ${where.text}`
-  const rows = await sql.all<{ holder: string; id: string }>(`SELECT holder, id FROM (${ranked}) r WHERE place <= ? ORDER BY id LIMIT ?`, [
-    ...where.values,
-    maxBareRows,
-    maxNamed + 1,
+  const where = allOf([
+    { text: `${holder} IN (${placeholders(holders.length)})`, values: holders },
+    reach,
   ])
+  const ranked = `SELECT ${holder} AS holder, c."id" AS id, ROW_NUMBER() OVER (PARTITION BY ${holder} ORDER BY c."id" DESC) AS place FROM ${from} WHERE ${where.text}`
+  const rows = await sql.all<{ holder: string; id: string }>(
+    `SELECT holder, id FROM (${ranked}) r WHERE place <= ? ORDER BY id LIMIT ?`,
+    [...where.values, maxBareRows, maxNamed + 1],
+  )
   if (rows.length > maxNamed) throw tooManyNamed()
   for (const row of rows) named.get(row.holder)?.push(row.id)
   return named
@@ -98,20 +120,35 @@ async function idsFor(
 type CountPer = Extract<Derived, { value: 'count' }> & { per: readonly string[]; as: string }
 
 /** Returns the counts of each combination of values, in their order. One query, whatever the number of rows. */
-async function countsPer(sql: Sql, me: Me, derived: CountPer, holders: readonly string[]): Promise<Map<string, Output[]>> {
+async function countsPer(
+  sql: Sql,
+  me: Me,
+  derived: CountPer,
+  holders: readonly string[],
+): Promise<Map<string, Output[]>> {
   const counts = new Map<string, Output[]>(holders.map((id) => [id, []]))
   const { other, from, holder, where: rows } = sourceOf(me, derived)
   const leaves = derived.per.map((path) => other.leaf(path)!)
-  const where = allOf([{ text: `${holder} IN (${placeholders(holders.length)})`, values: holders }, rows])
+  const where = allOf([
+    { text: `${holder} IN (${placeholders(holders.length)})`, values: holders },
+    rows,
+  ])
   const columns = leaves.map(({ columns }) => `c.${columns[0]}`)
-  const order = leaves.map(({ kind, field }, at) => kind.order?.(columns[at]!, field) ?? columns[at])
+  const order = leaves.map(
+    ({ kind, field }, at) => kind.order?.(columns[at]!, field) ?? columns[at],
+  )
   const groups = await sql.all<Record<string, string | number | null>>(
     `SELECT ${holder} AS holder, ${columns.map((column, at) => `${column} AS v${at}`).join(', ')}, COUNT(*) AS n FROM ${from} WHERE ${where.text} GROUP BY ${holder}, ${[...new Set([...columns, ...order])].join(', ')} ORDER BY ${order.join(', ')}`,
     where.values,
   )
   for (const row of groups) {
-    const values = leaves.map(({ path, kind, field }, at) => [path, kind.decode(row[`v${at}`] ?? null, field)])
-    counts.get(String(row['holder']))?.push({ ...Object.fromEntries(values), [derived.as]: Number(row['n']) })
+    const values = leaves.map(({ path, kind, field }, at) => [
+      path,
+      kind.decode(row[`v${at}`] ?? null, field),
+    ])
+    counts
+      .get(String(row['holder']))
+      ?.push({ ...Object.fromEntries(values), [derived.as]: Number(row['n']) })
   }
   return counts
 }
@@ -132,13 +169,15 @@ async function scalarsFor(
   return all.map((derived, at) => {
     const { kind, field } = derivedLeaf(derived)
     // Nothing is no value of any kind: an empty flag would be read as "no".
-    const valueOf = (stored: string | number | null = null) => (stored === null ? null : kind.decode(stored, field))
+    const valueOf = (stored: string | number | null = null) =>
+      stored === null ? null : kind.decode(stored, field)
     return new Map(rows.map((row) => [String(row['id']), valueOf(row[`v${at}`])]))
   })
 }
 
 /** Returns the derived values that a joined record has: all but the single ones, which only a request by name computes. */
-export const namesOfLists = ({ resource }: Plan): string[] => Object.keys(resource.derived).filter((name) => !derivedScalar(resource, name))
+export const namesOfLists = ({ resource }: Plan): string[] =>
+  Object.keys(resource.derived).filter((name) => !derivedScalar(resource, name))
 
 /** Adds a resource's derived values to the rows for which a grant lets the person read them. `names` limits them to some. */
 export async function addDerived(
@@ -151,12 +190,15 @@ export async function addDerived(
   const scalars: { name: string; derived: Scalar; holders: readonly Output[] }[] = []
   for (const [name, derived] of Object.entries(plan.resource.derived)) {
     if (names && !names.includes(name)) continue
-    const holders = rows.filter(({ matching }) => matching.some((right) => right.reaches(name))).map(({ shown }) => shown)
+    const holders = rows
+      .filter(({ matching }) => matching.some((right) => right.reaches(name)))
+      .map(({ shown }) => shown)
     if (holders.length === 0 || !mayDerive(me, plan.resource, derived)) continue
     const ids = holders.map(({ id }) => String(id))
     if (derived.value === 'ownId') for (const holder of holders) holder[name] = holder['id']
     else if (derived.value === 'ids') fill(name, holders, await idsFor(sql, me, derived, ids))
-    else if ('per' in derived) fill(name, holders, await countsPer(sql, me, derived as CountPer, ids))
+    else if ('per' in derived)
+      fill(name, holders, await countsPer(sql, me, derived as CountPer, ids))
     else scalars.push({ name, derived, holders })
   }
   if (scalars.length === 0) return
@@ -171,6 +213,10 @@ export async function addDerived(
   for (const [at, { name, holders }] of scalars.entries()) fill(name, holders, values[at]!)
 }
 
-function fill(name: string, holders: readonly Output[], values: ReadonlyMap<string, unknown>): void {
+function fill(
+  name: string,
+  holders: readonly Output[],
+  values: ReadonlyMap<string, unknown>,
+): void {
   for (const holder of holders) holder[name] = values.get(String(holder['id']))
 }

@@ -1,4 +1,14 @@
-import { fieldAt, idOf, isWithin, sharedKind, titleFieldsOf, titleOf, valueAt, type Me, type ShownRow } from '@tinkerdesk/shared'
+import {
+  fieldAt,
+  idOf,
+  isWithin,
+  sharedKind,
+  titleFieldsOf,
+  titleOf,
+  valueAt,
+  type Me,
+  type ShownRow,
+} from '@tinkerdesk/shared'
 import type { Sql } from '../../database/database.js'
 import { machineOf } from '../machine.js'
 import { planOf } from '../plan/plan.js'
@@ -35,23 +45,43 @@ export async function describedRecords(
   const shown = resource.list.columns.flatMap((path) => {
     const leaf = plan.leaf(path)
     const isName = resource.title.some((title) => isWithin(path, title))
-    const isShort = leaf && !leaf.side && (leaf.target || sharedKind(leaf.field).values || sharedKind(leaf.field).textual)
+    const isShort =
+      leaf &&
+      !leaf.side &&
+      (leaf.target || sharedKind(leaf.field).values || sharedKind(leaf.field).textual)
     return isShort && !isName && rights.mayReadSomewhere(path) ? [leaf] : []
   })
   const joins = shown.flatMap(({ path, target }) => (target ? [{ path }] : []))
-  const shape = { fields: [...titleFieldsOf(resource), ...shown.map(({ path }) => path), 'createdAt'], joins }
+  const shape = {
+    fields: [...titleFieldsOf(resource), ...shown.map(({ path }) => path), 'createdAt'],
+    joins,
+  }
   const { reader } = machineOf(sql)
-  const rows = new Map((await reader.readable(sql, me, plan, ids, shape)).map((row) => [row.id, row]))
+  const rows = new Map(
+    (await reader.readable(sql, me, plan, ids, shape)).map((row) => [row.id, row]),
+  )
   const hintOf = (row: ShownRow) =>
     shown
-      .flatMap(({ path, field }) => exportCellOf(fieldAt(spoken, path) ?? field, valueAt(row, path), me.language) || [])
+      .flatMap(
+        ({ path, field }) =>
+          exportCellOf(fieldAt(spoken, path) ?? field, valueAt(row, path), me.language) || [],
+      )
       .slice(0, hints)
       .join(' · ')
   return ids.flatMap((id) => {
     const row = rows.get(id)
     if (!row) return []
-    const relations = Object.fromEntries(joins.flatMap(({ path }) => (idOf(valueAt(row, path)) ? [[path, idOf(valueAt(row, path))!]] : [])))
-    const named = { id, version: Number(row['version']), title: titleOf(spoken, row), hint: hintOf(row) }
+    const relations = Object.fromEntries(
+      joins.flatMap(({ path }) =>
+        idOf(valueAt(row, path)) ? [[path, idOf(valueAt(row, path))!]] : [],
+      ),
+    )
+    const named = {
+      id,
+      version: Number(row['version']),
+      title: titleOf(spoken, row),
+      hint: hintOf(row),
+    }
     return [{ ...named, createdAt: String(row['createdAt']), relations }]
   })
 }

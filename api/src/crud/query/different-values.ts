@@ -9,7 +9,11 @@ export interface IndexedColumn {
 }
 
 /** Returns the different values of a column as the table `v`, each found by one lookup in an index. The last of them, if all are read, is NULL. */
-export function differentValues({ database: { dialect } }: Sql, { plan, column, index }: IndexedColumn, end = ''): string {
+export function differentValues(
+  { database: { dialect } }: Sql,
+  { plan, column, index }: IndexedColumn,
+  end = '',
+): string {
   const named = dialect === 'sqlite' ? ` INDEXED BY ${quote(index)}` : ''
   const least = `SELECT MIN(d.${column}) FROM ${quote(plan.table)} d${named}`
   return `WITH RECURSIVE v("value") AS (${least} UNION ALL SELECT (${least} WHERE d.${column} > v."value") FROM v WHERE v."value" IS NOT NULL${end})`

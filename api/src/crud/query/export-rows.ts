@@ -66,7 +66,8 @@ export function headingAt(spoken: Resource, path: string, language: Language | u
 function assertExportable(rights: Rights, path: string): void {
   const column = itemColumnAt(rights.plan.resource, path)
   const needed = column ? [column.list, `${column.list}.${column.key}`] : [path]
-  if (!fieldOrSystem(rights.plan.resource, path) || !needed.every((each) => rights.mayExport(each))) throw unknownField(path)
+  if (!fieldOrSystem(rights.plan.resource, path) || !needed.every((each) => rights.mayExport(each)))
+    throw unknownField(path)
 }
 
 /** Returns a value as a text or number, relations by the names of the joined records, Yes and No in the language of the reader. `null` for no value. */
@@ -74,9 +75,12 @@ export function exportCellOf(field: Field, value: unknown, language?: Language):
   if (value === null || value === undefined) return null
   const target = targetOf(field)
   if (typeof value === 'boolean') return sayIn(language ?? null)(plainOf(value, field))
-  if (!target) return typeof value === 'number' ? writtenNumber(value, field) : plainOf(value, field)
+  if (!target)
+    return typeof value === 'number' ? writtenNumber(value, field) : plainOf(value, field)
   const nameOf = (record: unknown) =>
-    isRecord(record) ? titleOf(resourceIn(resourceNamed(target.to), language), record as ShownRow) : plainOf(record, field)
+    isRecord(record)
+      ? titleOf(resourceIn(resourceNamed(target.to), language), record as ShownRow)
+      : plainOf(record, field)
   // Ids of records that this person may not read are not resolved, and not shown.
   const shown = [value].flat().filter((record) => isRecord(record) || record === target.all)
   return shown.map(nameOf).join('; ')
@@ -95,7 +99,10 @@ export async function exportTable(
   const { total, texts } = await reader.ids(me, plan, query, maxRows + 1, signal)
   if (total > maxRows) {
     const message = `At most ${formatCount(maxRows)} records fit in this file. Narrow the list with a filter, or choose CSV.`
-    throw new ProblemError('limit_exceeded', { title: message, issues: [{ path: 'format', message }] })
+    throw new ProblemError('limit_exceeded', {
+      title: message,
+      issues: [{ path: 'format', message }],
+    })
   }
   const spoken = resourceIn(plan.resource, me.language)
   const fields = columns.map((path) => ({ path, field: fieldOrSystem(spoken, path)! }))
@@ -109,10 +116,21 @@ export async function exportTable(
     for (const some of idParts(texts, partSize)) {
       signal.throwIfAborted()
       const shape = { fields: columns.map((path) => holderOf(plan.resource, path)), joins }
-      const rows = new Map((await reader.readable(database.read, me, plan, some, shape)).map((row) => [row.id, row]))
+      const rows = new Map(
+        (await reader.readable(database.read, me, plan, some, shape)).map((row) => [row.id, row]),
+      )
       yield some.flatMap((id) => {
         const row = rows.get(id)
-        return row ? [[...fields.map(({ path, field }, at) => cellAt(cellValueAt(plan.resource, row, path), field, at)), id]] : []
+        return row
+          ? [
+              [
+                ...fields.map(({ path, field }, at) =>
+                  cellAt(cellValueAt(plan.resource, row, path), field, at),
+                ),
+                id,
+              ],
+            ]
+          : []
       })
     }
   }
@@ -122,6 +140,7 @@ export async function exportTable(
     cells,
     total,
     parts: () => parts(written),
-    sheetParts: () => parts((value, field, at): SheetCell => sheetCellOf(written(value, field), value, cells[at])),
+    sheetParts: () =>
+      parts((value, field, at): SheetCell => sheetCellOf(written(value, field), value, cells[at])),
   }
 }

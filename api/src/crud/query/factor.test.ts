@@ -6,7 +6,8 @@ const is = (path: string, value: string): QueryNode => ({ path, operator: '$eq',
 /** Returns the factored tree in short: a related node as `relation{…}`. */
 function short(resource: string, tree: QueryNode): string {
   const read = (node: ReturnType<typeof factor>): string => {
-    if ('through' in node) return `${node.through.path}{${short(node.through.target!.to, node.node)}}`
+    if ('through' in node)
+      return `${node.through.path}{${short(node.through.target!.to, node.node)}}`
     if ('path' in node) return `${node.path}=${String(node.value)}`
     const [word, children] = 'all' in node ? [' & ', node.all] : [' | ', node.any]
     return `(${children.map(read).join(word)})`
@@ -29,12 +30,19 @@ describe('conditions on one related row', () => {
 
   it('are put together through brackets and further relations', () => {
     const node: QueryNode = {
-      any: [{ all: [is('student.school.name', 'a')] }, { all: [is('student.school.city', 'b'), is('student.class', 'c')] }],
+      any: [
+        { all: [is('student.school.name', 'a')] },
+        { all: [is('student.school.city', 'b'), is('student.class', 'c')] },
+      ],
     }
-    expect(short('studentActivity', node)).toBe('student{((class=c & school{city=b}) | school{name=a})}')
-    expect(short('studentActivity', { any: [is('student.school.name', 'a'), is('student.school.city', 'b')] })).toBe(
-      'student{school{(name=a | city=b)}}',
+    expect(short('studentActivity', node)).toBe(
+      'student{((class=c & school{city=b}) | school{name=a})}',
     )
+    expect(
+      short('studentActivity', {
+        any: [is('student.school.name', 'a'), is('student.school.city', 'b')],
+      }),
+    ).toBe('student{school{(name=a | city=b)}}')
   })
 
   it('leaves unknown paths, empty lists and single conditions as they are', () => {

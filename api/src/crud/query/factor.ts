@@ -10,10 +10,16 @@ export interface RelatedNode {
 
 /** A condition tree in which the conditions on one related row are together. */
 export type FactoredNode =
-  { all: FactoredNode[] } | { any: FactoredNode[] } | RelatedNode | Exclude<QueryNode, { all: unknown } | { any: unknown }>
+  | { all: FactoredNode[] }
+  | { any: FactoredNode[] }
+  | RelatedNode
+  | Exclude<QueryNode, { all: unknown } | { any: unknown }>
 
 /** Returns the relation at the start of a dotted path, and the rest: `school.name` as school and `name`. */
-export function throughRelation(plan: Plan, path: string): { leaf: Leaf; rest: string } | undefined {
+export function throughRelation(
+  plan: Plan,
+  path: string,
+): { leaf: Leaf; rest: string } | undefined {
   const leaf = plan.relations.find(({ path: own }) => path.startsWith(`${own}.`))
   return leaf && { leaf, rest: path.slice(leaf.path.length + 1) }
 }
@@ -39,7 +45,8 @@ function together(children: readonly FactoredNode[], word: 'all' | 'any'): Facto
   return [...rest, ...related]
 }
 
-const wordNode = (word: 'all' | 'any', nodes: QueryNode[]): QueryNode => (word === 'all' ? { all: nodes } : { any: nodes })
+const wordNode = (word: 'all' | 'any', nodes: QueryNode[]): QueryNode =>
+  word === 'all' ? { all: nodes } : { any: nodes }
 
 /** Returns a condition tree with the conditions on one related row together. Paths that do not exist stay as they are. */
 export function factor(plan: Plan, node: QueryNode): FactoredNode {
@@ -49,7 +56,8 @@ export function factor(plan: Plan, node: QueryNode): FactoredNode {
       ? { through: through.leaf, node: { ...node, path: through.rest } }
       : node
   }
-  const [word, children] = 'all' in node ? (['all', node.all] as const) : (['any', node.any] as const)
+  const [word, children] =
+    'all' in node ? (['all', node.all] as const) : (['any', node.any] as const)
   const parts = together(
     children.map((child) => factor(plan, child)),
     word,

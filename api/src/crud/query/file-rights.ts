@@ -2,7 +2,16 @@ import type { Me } from '@tinkerdesk/shared'
 import { attachments, files } from '../../files/files.tables.js'
 import { archive } from '../plan/own-tables.js'
 import { allPlans, quote, type Plan } from '../plan/plan.js'
-import { allOf, always, anyOf, fragment, isSame, never, placeholders, type Fragment } from '../sql/fragment.js'
+import {
+  allOf,
+  always,
+  anyOf,
+  fragment,
+  isSame,
+  never,
+  placeholders,
+  type Fragment,
+} from '../sql/fragment.js'
 import { leavesWithFiles } from '../write/file-values.js'
 import { rightsOf, type Right } from './rights.js'
 
@@ -43,7 +52,12 @@ function openFieldsOf(me: Me): readonly OpenFields[] {
       const right = fileRightOf(plan, me, path)
       // As when a file is opened: no right to rows, none to those in the archive.
       if (right.rows === never) continue
-      const alike = open.find((other) => other.plan === plan && other.ofArchived === right.ofArchived && isSame(other.rows, right.rows))
+      const alike = open.find(
+        (other) =>
+          other.plan === plan &&
+          other.ofArchived === right.ofArchived &&
+          isSame(other.rows, right.rows),
+      )
       if (alike) alike.fields.push(path)
       else open.push({ plan, fields: [path], ...right })
     }
@@ -55,12 +69,18 @@ const isWhole = ({ rows, ofArchived }: FileRight) => rows === always && ofArchiv
 
 /** Returns the resources in which a person may open the files of every record in some field. */
 export const openResourcesOf = (me: Me): string[] => [
-  ...new Set(openFieldsOf(me).flatMap(({ plan, rows }) => (rows === always ? [plan.resource.name] : []))),
+  ...new Set(
+    openFieldsOf(me).flatMap(({ plan, rows }) => (rows === always ? [plan.resource.name] : [])),
+  ),
 ]
 
 /** Returns the attachments in some fields, as SQL over the table `attachments` under the alias `a`. */
 const placeOf = ({ plan, fields }: OpenFields): Fragment =>
-  fragment(`a."resource" = ? AND a."field" IN (${placeholders(fields.length)})`, plan.resource.name, ...fields)
+  fragment(
+    `a."resource" = ? AND a."field" IN (${placeholders(fields.length)})`,
+    plan.resource.name,
+    ...fields,
+  )
 
 /** Returns the attachments whose files a person may open, as SQL over `a`. It looks up the record of each, so it is for few attachments. */
 export const readableAttachments = (me: Me): Fragment =>
@@ -72,7 +92,9 @@ export const readableAttachments = (me: Me): Fragment =>
         text: `EXISTS (SELECT 1 FROM ${quote(plan.table)} t WHERE t."id" = a."record_id" AND ${rows.text})`,
         values: rows.values,
       }
-      const gone = fragment(`EXISTS (SELECT 1 FROM ${archive.name} g WHERE g."resource" = a."resource" AND g."record_id" = a."record_id")`)
+      const gone = fragment(
+        `EXISTS (SELECT 1 FROM ${archive.name} g WHERE g."resource" = a."resource" AND g."record_id" = a."record_id")`,
+      )
       return allOf([placeOf(open), anyOf([live, ofArchived ? gone : never])])
     }),
   )
@@ -93,7 +115,11 @@ export function readableFiles(me: Me, columns: string, some: Fragment): Fragment
   const parts = open
     .filter((each) => !isWhole(each))
     .flatMap((each) => {
-      const live = partOf(` JOIN ${quote(each.plan.table)} t ON t."id" = a."record_id"`, placeOf(each), each.rows)
+      const live = partOf(
+        ` JOIN ${quote(each.plan.table)} t ON t."id" = a."record_id"`,
+        placeOf(each),
+        each.rows,
+      )
       if (!each.ofArchived) return [live]
       const inArchive = ` JOIN ${archive.name} g ON g."resource" = a."resource" AND g."record_id" = a."record_id"`
       return [live, partOf(inArchive, placeOf(each))]
@@ -101,5 +127,8 @@ export function readableFiles(me: Me, columns: string, some: Fragment): Fragment
   const all = [partOf('', anyOf(open.filter(isWhole).map(placeOf))), ...parts]
   const each = all.map(({ text }) => text).join(' UNION ALL ')
   // Several records may name a file.
-  return { text: `SELECT DISTINCT * FROM (${each}) each_place`, values: all.flatMap(({ values }) => values) }
+  return {
+    text: `SELECT DISTINCT * FROM (${each}) each_place`,
+    values: all.flatMap(({ values }) => values),
+  }
 }

@@ -7,7 +7,14 @@ import type { QueryNode } from './query.js'
 import { rankToSql } from './rank.js'
 import { Reach } from './reach.js'
 import { isKnownToLack, spellingsWithin } from './spellings.js'
-import { relatedNames, someWordNode, textNode, wordsNode, type RelatedName, type Spellings } from './words.js'
+import {
+  relatedNames,
+  someWordNode,
+  textNode,
+  wordsNode,
+  type RelatedName,
+  type Spellings,
+} from './words.js'
 
 const maxWords = 6
 /** Records of one resource, and of all. */
@@ -38,7 +45,9 @@ class QuickFind {
   }
 
   private reachOf(plan: Plan): Reach {
-    const reach = this.reaches.get(plan) ?? new Reach(this.finder, plan, { me: this.me, dialect: this.database.dialect })
+    const reach =
+      this.reaches.get(plan) ??
+      new Reach(this.finder, plan, { me: this.me, dialect: this.database.dialect })
     this.reaches.set(plan, reach)
     return reach
   }
@@ -75,19 +84,27 @@ class QuickFind {
     const node = await this.nodeOf(reach, similar)
     const source = node && (await reach.matching(node))
     if (!source) return []
-    const rank = rankToSql({ rights: reach.rights, alias: 't', dialect: reach.dialect }, this.text) ?? fragment('0')
+    const rank =
+      rankToSql({ rights: reach.rights, alias: 't', dialect: reach.dialect }, this.text) ??
+      fragment('0')
     const matches = `SELECT t."id" AS id, ${rank.text} AS rank FROM ${source.from} WHERE ${source.text} LIMIT ${maxRanked}`
-    const ids = await this.finder.all<{ id: string }>(`SELECT m.id FROM (${matches}) m ORDER BY m.rank, m.id LIMIT ${maxOfEach}`, [
-      ...rank.values,
-      ...source.values,
-    ])
+    const ids = await this.finder.all<{ id: string }>(
+      `SELECT m.id FROM (${matches}) m ORDER BY m.rank, m.id LIMIT ${maxOfEach}`,
+      [...rank.values, ...source.values],
+    )
     const described = await describedRecords(
       this.database.read,
       this.me,
       plan.resource.name,
       ids.map(({ id }) => id),
     )
-    return described.map(({ id, title, hint, relations }) => ({ resource: plan.resource.name, id, title, hint, relations }))
+    return described.map(({ id, title, hint, relations }) => ({
+      resource: plan.resource.name,
+      id,
+      title,
+      hint,
+      relations,
+    }))
   }
 
   /** Returns the spellings of each word that occur in the searched texts that this person reads. */
@@ -100,9 +117,16 @@ class QuickFind {
  * Returns the records that fit some words best, of all resources with a list that this person may open or a page for each record: each word is in some field by which
  * the person may list. If nothing has the words, those with up to two typing errors each are forgiven.
  */
-export async function findRecords(database: Database, me: Me, text: string, signal: AbortSignal): Promise<QuickFindAnswer> {
+export async function findRecords(
+  database: Database,
+  me: Me,
+  text: string,
+  signal: AbortSignal,
+): Promise<QuickFindAnswer> {
   const key = textKey(text)
-  const words = [...new Set(key.split(' '))].filter((word) => word.length > 1 || key.includes(' ')).slice(0, maxWords)
+  const words = [...new Set(key.split(' '))]
+    .filter((word) => word.length > 1 || key.includes(' '))
+    .slice(0, maxWords)
   if (words.length === 0) return { records: [], isSimilar: false }
   const find = new QuickFind(database, me, key, words, signal)
   const plans = resources
@@ -122,7 +146,8 @@ export async function findRecords(database: Database, me: Me, text: string, sign
   for (const plan of plans) {
     if (Date.now() > until) break
     const spellings = await find.spellingsOf(plan)
-    if (words.some((word) => spellings(word).length > 0)) similar.push(...(await find.recordsOf(plan, spellings)))
+    if (words.some((word) => spellings(word).length > 0))
+      similar.push(...(await find.recordsOf(plan, spellings)))
   }
   return { records: similar.slice(0, maxRecords), isSimilar: similar.length > 0 }
 }

@@ -18,13 +18,17 @@ export class GateRecordReader extends RecordReader {
 
   override async mayOpen(me: Me, file: string, leaving: AbortSignal): Promise<boolean> {
     const { read } = this.database
-    const places = await attachments.find(read, { file_id: file }, { columns: ['resource'], limit: maxPlaces + 1 })
+    const places = await attachments.find(
+      read,
+      { file_id: file },
+      { columns: ['resource'], limit: maxPlaces + 1 },
+    )
     if (places.length <= maxPlaces) {
       const rule = readableAttachments(me)
-      const rows = await read.all(`SELECT 1 FROM ${attachments.name} a WHERE a."file_id" = ? AND ${rule.text} LIMIT 1`, [
-        file,
-        ...rule.values,
-      ])
+      const rows = await read.all(
+        `SELECT 1 FROM ${attachments.name} a WHERE a."file_id" = ? AND ${rule.text} LIMIT 1`,
+        [file, ...rule.values],
+      )
       return rows.length > 0
     }
     const { text, values } = readableFiles(me, 'f."id"', fragment('f."id" = ?', file))

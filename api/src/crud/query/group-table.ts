@@ -1,4 +1,13 @@
-import { fieldAt, fieldOrSystem, formatCount, plainOf, sharedKind, targetOf, type Field, type RecordGroup } from '@tinkerdesk/shared'
+import {
+  fieldAt,
+  fieldOrSystem,
+  formatCount,
+  plainOf,
+  sharedKind,
+  targetOf,
+  type Field,
+  type RecordGroup,
+} from '@tinkerdesk/shared'
 import type { Database } from '../../database/database.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import { machineOf } from '../machine.js'
@@ -17,7 +26,11 @@ function cellOf(field: Field, { value, name }: RecordGroup, say: (word: string) 
   if (value === null) return say('Empty')
   if (sharedKind(field).grouped === 'month') return String(value)
   const target = targetOf(field)
-  return target && value !== target.all ? (name ?? '') : typeof value === 'boolean' ? say(plainOf(value, field)) : plainOf(value, field)
+  return target && value !== target.all
+    ? (name ?? '')
+    : typeof value === 'boolean'
+      ? say(plainOf(value, field))
+      : plainOf(value, field)
 }
 
 /** Returns the totals of a list as a table: a row for each group with its number of records and its sums. Throws as `groupRows`, and `forbidden` and `limit_exceeded`. */
@@ -43,7 +56,9 @@ export async function groupTable(database: Database, request: GroupRequest): Pro
     yield rows
   }
   return {
-    headings: [request.by, ...sums].map((path) => headingAt(spoken, path, language)).toSpliced(1, 0, spoken.label.many),
+    headings: [request.by, ...sums]
+      .map((path) => headingAt(spoken, path, language))
+      .toSpliced(1, 0, spoken.label.many),
     cells: [undefined, 'whole', ...sums.map((path) => sheetCellsOf(fieldAt(resource, path)!))],
     total: rows.length,
     parts,

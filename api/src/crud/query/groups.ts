@@ -48,15 +48,28 @@ interface Counted {
 function countedBy(plan: Plan, name: string): Counted {
   const derived = derivedScalar(plan.resource, name)
   if (derived?.value !== 'fetched') return { leaf: plan.leaf(name)! }
-  return { leaf: derivedLeaf(derived), named: { relation: plan.leaf(derived.through)!, path: derived.of } }
+  return {
+    leaf: derivedLeaf(derived),
+    named: { relation: plan.leaf(derived.through)!, path: derived.of },
+  }
 }
 
 /** Counts the rows of a condition by a field, and adds up others: a row for each group. */
-function groupedToSql({ rights: { me, plan } }: Scope, where: Fragment, { leaf, named }: Counted, sums: readonly Leaf[]): Fragment {
-  const valueOf = (column: string) => (isMonthly(leaf) ? `SUBSTR(${column}, 1, ${monthLength})` : column)
+function groupedToSql(
+  { rights: { me, plan } }: Scope,
+  where: Fragment,
+  { leaf, named }: Counted,
+  sums: readonly Leaf[],
+): Fragment {
+  const valueOf = (column: string) =>
+    isMonthly(leaf) ? `SUBSTR(${column}, 1, ${monthLength})` : column
   const column = `t.${(named?.relation ?? leaf).columns[0]}`
   // PostgreSQL would add integers up to a number that the driver returns as text.
-  const added = sums.map((each, at) => `, COALESCE(SUM(CAST(t.${each.columns[0]} AS DOUBLE PRECISION)), 0) AS s${at}`).join('')
+  const added = sums
+    .map(
+      (each, at) => `, COALESCE(SUM(CAST(t.${each.columns[0]} AS DOUBLE PRECISION)), 0) AS s${at}`,
+    )
+    .join('')
   const own = `SELECT ${named ? column : valueOf(column)} AS v, COUNT(*) AS n${added} FROM ${quote(plan.table)} t WHERE ${where.text} GROUP BY 1`
   if (!named) return { text: own, values: where.values }
   // Many records name few others: each of those is looked up once.
@@ -69,7 +82,13 @@ function groupedToSql({ rights: { me, plan } }: Scope, where: Fragment, { leaf, 
 }
 
 /** Returns the groups of a list, at most `limit`, with the totals of all groups beside each. */
-function groupsToSql(scope: Scope, where: Fragment, by: Counted, sums: readonly Leaf[], limit: number): Fragment {
+function groupsToSql(
+  scope: Scope,
+  where: Fragment,
+  by: Counted,
+  sums: readonly Leaf[],
+  limit: number,
+): Fragment {
   const grouped = groupedToSql(scope, where, by, sums)
   const totals = sums.map((_, at) => `, s${at}, SUM(s${at}) OVER () AS t${at}`).join('')
   const order = isMonthly(by.leaf) ? '(v IS NULL), v DESC' : 'n DESC, (v IS NULL), v'
@@ -97,7 +116,10 @@ export async function groupRows(
   const by = counted.leaf
   const sums = offered.sum.map((name) => plan.leaf(name)!)
   const { text, values } = groupsToSql(scope, where, counted, sums, limit)
-  const rows = where === never ? [] : await database.scan(me.uid, signal).all<Record<string, SqlValue>>(text, values)
+  const rows =
+    where === never
+      ? []
+      : await database.scan(me.uid, signal).all<Record<string, SqlValue>>(text, values)
   const sumsIn = (row: Record<string, SqlValue> | undefined, column: string) =>
     Object.fromEntries(sums.map((leaf, at) => [leaf.path, Number(row?.[column + at] ?? 0)]))
   const names = await namesOf(
@@ -119,7 +141,11 @@ export async function groupRows(
         sums: sumsIn(row, 's'),
       }
     }),
-    total: { groups: Number(rows[0]?.['every'] ?? 0), count: Number(rows[0]?.['total'] ?? 0), sums: sumsIn(rows[0], 't') },
+    total: {
+      groups: Number(rows[0]?.['every'] ?? 0),
+      count: Number(rows[0]?.['total'] ?? 0),
+      sums: sumsIn(rows[0], 't'),
+    },
   }
 }
 
@@ -134,6 +160,8 @@ async function namesOf(
   if (!target) return new Map()
   const plan = planOf(target.to)
   const own = ids.filter((id): id is string => typeof id === 'string' && id !== target.all)
-  const rows = await reader.readable(database.read, me, plan, own, { fields: titleFieldsOf(plan.resource) })
+  const rows = await reader.readable(database.read, me, plan, own, {
+    fields: titleFieldsOf(plan.resource),
+  })
   return new Map(rows.map((row) => [row.id, titleOf(resourceIn(plan.resource, me.language), row)]))
 }

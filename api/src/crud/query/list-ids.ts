@@ -26,7 +26,12 @@ const lastOf = (dialect: Dialect, ids: string): string => {
  * Returns a statement that reads the ids of the next rows of a list, and the values that the last of these is ordered by: both as they are at
  * the same moment, so that the rows after it are all that are left.
  */
-function windowOf(dialect: Dialect, plan: Plan, { where, order }: { where: Fragment; order: WholeOrder }, size: number) {
+function windowOf(
+  dialect: Dialect,
+  plan: Plan,
+  { where, order }: { where: Fragment; order: WholeOrder },
+  size: number,
+) {
   const table = quote(plan.table)
   const joins = order.joins ?? fragment('')
   const all = dialect === 'sqlite' ? 'group_concat' : 'string_agg'
@@ -34,7 +39,14 @@ function windowOf(dialect: Dialect, plan: Plan, { where, order }: { where: Fragm
   const keys = order.parts.map(({ text }, at) => `${text} AS k${at}`).join(', ')
   return {
     text: `WITH w AS (SELECT COUNT(*) AS total, ${all}(l.id, ',') AS ids FROM (${rows}) l) SELECT w.total AS total, w.ids AS ids, ${keys} FROM w LEFT JOIN ${table} t ON t."id" = ${lastOf(dialect, 'w.ids')}${joins.text}`,
-    values: [...joins.values, ...where.values, ...order.values, size, ...order.parts.flatMap(({ values }) => values), ...joins.values],
+    values: [
+      ...joins.values,
+      ...where.values,
+      ...order.values,
+      size,
+      ...order.parts.flatMap(({ values }) => values),
+      ...joins.values,
+    ],
   }
 }
 

@@ -4,7 +4,9 @@ import { readQuery, type ListQuery } from './query.js'
 export function listInText(text: string | undefined): ListQuery {
   const raw: Record<string, string[]> = {}
   for (const [name, value] of new URLSearchParams(text)) (raw[name] ??= []).push(value)
-  const single = Object.fromEntries(Object.entries(raw).map(([name, all]) => [name, all.length === 1 ? all[0] : all]))
+  const single = Object.fromEntries(
+    Object.entries(raw).map(([name, all]) => [name, all.length === 1 ? all[0] : all]),
+  )
   const { window: _window, joins: _joins, fields: _fields, ...query } = readQuery(single)
   return { ...query, joins: [], fields: ['id'] }
 }

@@ -10,17 +10,32 @@ export interface Located extends CoveredRow {
 }
 
 /** Returns those of some rows that are within the person's reach, locked in the order of their ids, with the update grants that cover each. */
-export async function locateRows(sql: Sql, rights: Rights, ids: readonly string[]): Promise<Located[]> {
+export async function locateRows(
+  sql: Sql,
+  rights: Rights,
+  ids: readonly string[],
+): Promise<Located[]> {
   const update = rights.of('update')
   const checks = update.length > 1 ? update.map(({ rows }, at) => ({ name: `u${at}`, rows })) : []
-  const named = ids.length === 1 ? fragment('t."id" = ?', ids[0]!) : { text: `t."id" IN (${placeholders(ids.length)})`, values: ids }
+  const named =
+    ids.length === 1
+      ? fragment('t."id" = ?', ids[0]!)
+      : { text: `t."id" IN (${placeholders(ids.length)})`, values: ids }
   const where = allOf([named, rights.rows('read')])
   if (where === never) return []
   const flags = checks.filter(({ rows }) => rows !== always)
   const order = ids.length > 1 ? { text: 't."id"', values: [] } : undefined
-  const located = await selectCovered(sql, rights, { where, order, limit: ids.length, lock: true }, flags)
+  const located = await selectCovered(
+    sql,
+    rights,
+    { where, order, limit: ids.length, lock: true },
+    flags,
+  )
   return located.map((row) => {
-    const covers = (at: number) => (checks.length ? checks[at]!.rows === always || row.flags.has(`u${at}`) : row.allowed.includes('update'))
+    const covers = (at: number) =>
+      checks.length
+        ? checks[at]!.rows === always || row.flags.has(`u${at}`)
+        : row.allowed.includes('update')
     return { ...row, updatedBy: update.filter((_, at) => covers(at)).map(({ grant }) => grant) }
   })
 }

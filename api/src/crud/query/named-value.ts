@@ -20,9 +20,15 @@ export function valueThrough(me: Me, relation: Leaf, path: string, column: strin
   const plan = planOf(relation.target!.to)
   // An alias that no outer statement has: subqueries are inside each other.
   const alias = `${column.slice(0, column.indexOf('.'))}_n`
-  const rows = allOf([fragment(`${alias}."id" = ${column}`), rightsOf(plan, me).rows('read', alias)])
+  const rows = allOf([
+    fragment(`${alias}."id" = ${column}`),
+    rightsOf(plan, me).rows('read', alias),
+  ])
   const value = valueToSql(me, plan, path, alias)
-  return { text: `(SELECT ${value.text} FROM ${quote(plan.table)} ${alias} WHERE ${rows.text})`, values: [...value.values, ...rows.values] }
+  return {
+    text: `(SELECT ${value.text} FROM ${quote(plan.table)} ${alias} WHERE ${rows.text})`,
+    values: [...value.values, ...rows.values],
+  }
 }
 
 /** Returns a value of the row under an alias: its own, or through relations that of a record that it names. */

@@ -12,34 +12,53 @@ import { rightsOf } from './rights.js'
 type Sorts = ListQuery['sort']
 
 /** Returns the order by an own value of the rows, or `undefined` if the path is of another kind or beyond this person's rights. */
-export function ownOrder(scope: Scope, path: string): (Fragment & { nullable: boolean }) | undefined {
+export function ownOrder(
+  scope: Scope,
+  path: string,
+): (Fragment & { nullable: boolean }) | undefined {
   const leaf = listableLeaf(scope.rights, path)
   // An order by it is also one by the field that sorts rows without it.
   const standIn = leaf?.standIn && listableLeaf(scope.rights, leaf.standIn.path)
   if (!leaf || (leaf.standIn && !standIn)) return undefined
   const column = `${scope.alias}.${leaf.columns[0]}`
   const isAlwaysThere = isSystemName(path) || leaf.field.required || standIn?.field.required
-  return { text: leaf.kind.order?.(column, leaf.field) ?? column, values: [], nullable: !isAlwaysThere }
+  return {
+    text: leaf.kind.order?.(column, leaf.field) ?? column,
+    values: [],
+    nullable: !isAlwaysThere,
+  }
 }
 
 /** `next` is the alias of a related row, which no other order of the statement has. */
-function orderExpression(scope: Scope, path: string, next: string): RowOrder & { nullable: boolean } {
+function orderExpression(
+  scope: Scope,
+  path: string,
+  next: string,
+): RowOrder & { nullable: boolean } {
   const leaf = listableLeaf(scope.rights, path)
   if (leaf && !isSystemName(path) && !sharedKind(leaf.field).sortable)
-    throw new ProblemError('bad_request', { issues: [{ path, message: 'Rows cannot be sorted by this field' }] })
+    throw new ProblemError('bad_request', {
+      issues: [{ path, message: 'Rows cannot be sorted by this field' }],
+    })
   const own = ownOrder(scope, path)
   if (own) return own
   const derived = listableDerived(scope.rights, path, 'sortable')
   // In the order of the named field, which a text keeps in a column of its own.
-  if (derived?.value === 'fetched') return orderExpression(scope, `${derived.through}.${derived.of}`, next)
+  if (derived?.value === 'fetched')
+    return orderExpression(scope, `${derived.through}.${derived.of}`, next)
   if (derived) {
     const { kind, field } = derivedLeaf(derived)
     const computed = derivedToSql(scope.rights, derived, scope.alias)
     const isAlwaysThere = derived.value === 'count' || derived.value === 'sum'
-    return { text: kind.order?.(computed.text, field) ?? computed.text, values: computed.values, nullable: !isAlwaysThere }
+    return {
+      text: kind.order?.(computed.text, field) ?? computed.text,
+      values: computed.values,
+      nullable: !isAlwaysThere,
+    }
   }
   const through = throughRelation(scope.rights.plan, path)
-  if (!through || through.leaf.side || !scope.rights.mayQuery(through.leaf.path)) throw unknownField(path)
+  if (!through || through.leaf.side || !scope.rights.mayQuery(through.leaf.path))
+    throw unknownField(path)
   const plan = planOf(through.leaf.target!.to)
   const rights = rightsOf(plan, scope.rights.me)
   const inner = orderExpression({ ...scope, rights, alias: next }, through.rest, `${next}_o`)
@@ -63,7 +82,10 @@ function orderExpression(scope: Scope, path: string, next: string): RowOrder & {
 }
 
 /** Splits `-name` into the path and the direction of a sort. */
-export const sortOf = (text: string): Sorts[number] => ({ path: text.replace(/^-/, ''), descending: text.startsWith('-') })
+export const sortOf = (text: string): Sorts[number] => ({
+  path: text.replace(/^-/, ''),
+  descending: text.startsWith('-'),
+})
 
 /** A relation to one record, and the field of that record by which rows are sorted. */
 export interface NamedOrder {
@@ -75,8 +97,12 @@ export interface NamedOrder {
 export function namedOrder({ rights }: Scope, path: string): NamedOrder | undefined {
   if (rights.plan.leaf(path)) return undefined
   const derived = listableDerived(rights, path, 'sortable')
-  const through = throughRelation(rights.plan, derived?.value === 'fetched' ? `${derived.through}.${derived.of}` : path)
-  const isOwn = through && (isSystemName(through.rest) || planOf(through.leaf.target!.to).leaf(through.rest))
+  const through = throughRelation(
+    rights.plan,
+    derived?.value === 'fetched' ? `${derived.through}.${derived.of}` : path,
+  )
+  const isOwn =
+    through && (isSystemName(through.rest) || planOf(through.leaf.target!.to).leaf(through.rest))
   return isOwn && !through.leaf.side ? { relation: through.leaf, path: through.rest } : undefined
 }
 
@@ -88,10 +114,13 @@ export function namedOrder({ rights }: Scope, path: string): NamedOrder | undefi
 function following(scope: Scope, { path, descending }: Sorts[number], usual: Sorts): Sorts {
   const { plan } = scope.rights
   const leaf = plan.leaf(path)
-  if (leaf && path === usual[0]?.path) return usual.slice(1).map((each) => ({ ...each, descending }))
+  if (leaf && path === usual[0]?.path)
+    return usual.slice(1).map((each) => ({ ...each, descending }))
   if (leaf) return leaf.kind.values && plan.resource.list.filters.includes(path) ? usual : []
   const named = namedOrder(scope, path)
-  const isSure = named && (isSystemName(named.path) || planOf(named.relation.target!.to).leaf(named.path)!.field.required)
+  const isSure =
+    named &&
+    (isSystemName(named.path) || planOf(named.relation.target!.to).leaf(named.path)!.field.required)
   return isSure ? [{ path: named.relation.path, descending }, ...usual] : []
 }
 
@@ -99,9 +128,13 @@ function following(scope: Scope, { path, descending }: Sorts[number], usual: Sor
 export function wholeSort(scope: Scope, sort: Sorts, declared?: string): Sorts {
   const { resource } = scope.rights.plan
   const listable = ({ path }: { path: string }) => listableLeaf(scope.rights, path)
-  const usual = declared === undefined ? [] : sortPathsOf(resource, declared).map(sortOf).filter(listable)
+  const usual =
+    declared === undefined ? [] : sortPathsOf(resource, declared).map(sortOf).filter(listable)
   const last = sort.at(-1)
-  if (!last) return declared === undefined || usual.length ? usual : resource.peerTitle.map(sortOf).filter(listable)
+  if (!last)
+    return declared === undefined || usual.length
+      ? usual
+      : resource.peerTitle.map(sortOf).filter(listable)
   const more = following(scope, last, usual)
   return [...sort, ...more.filter(({ path }) => sort.every((each) => each.path !== path))]
 }
@@ -109,8 +142,10 @@ export function wholeSort(scope: Scope, sort: Sorts, declared?: string): Sorts {
 /** Returns an order, then by id. Empty values are last in both directions. The fields from `own` on are the rows' own, of any kind. */
 export function sortsToSql(scope: Scope, sorts: Sorts, own = 0): WholeOrder {
   const parts = sorts.map(({ path, descending }, at) => {
-    const ownValue: ReturnType<typeof orderExpression> | undefined = at >= own ? ownOrder(scope, path) : undefined
-    const { text, values, nullable, joins } = ownValue ?? orderExpression(scope, path, `${scope.alias}_o${at || ''}`)
+    const ownValue: ReturnType<typeof orderExpression> | undefined =
+      at >= own ? ownOrder(scope, path) : undefined
+    const { text, values, nullable, joins } =
+      ownValue ?? orderExpression(scope, path, `${scope.alias}_o${at || ''}`)
     // A descending order of SQLite ends with them by itself.
     const isLastByItself = descending === (scope.dialect === 'sqlite')
     const nulls = nullable && !(descending && isLastByItself) ? ' NULLS LAST' : ''
@@ -121,17 +156,30 @@ export function sortsToSql(scope: Scope, sorts: Sorts, own = 0): WholeOrder {
       by: { text, values, descending, isEmptyLast: nullable || isLastByItself },
     }
   })
-  const id = { text: `${scope.alias}."id"`, values: [], descending: sorts.at(-1)?.descending ?? false, isEmptyLast: true }
+  const id = {
+    text: `${scope.alias}."id"`,
+    values: [],
+    descending: sorts.at(-1)?.descending ?? false,
+    isEmptyLast: true,
+  }
   return {
     parts: [...parts.map(({ by }) => by), id],
-    text: [...parts.map(({ text }) => text), `${id.text}${id.descending ? ' DESC' : ''}`].join(', '),
+    text: [...parts.map(({ text }) => text), `${id.text}${id.descending ? ' DESC' : ''}`].join(
+      ', ',
+    ),
     values: parts.flatMap(({ values }) => values),
-    joins: { text: parts.map(({ joins }) => joins.text).join(''), values: parts.flatMap(({ joins }) => joins.values) },
+    joins: {
+      text: parts.map(({ joins }) => joins.text).join(''),
+      values: parts.flatMap(({ joins }) => joins.values),
+    },
   }
 }
 
 /** Returns the order of a list as SQL. Throws for a requested one that this person may not sort by. */
 export function orderToSql(scope: Scope, sort: Sorts, declared?: string): WholeOrder {
-  if (sort.length > 5) throw new ProblemError('limit_exceeded', { issues: [{ path: 'sort', message: 'may name at most 5 fields' }] })
+  if (sort.length > 5)
+    throw new ProblemError('limit_exceeded', {
+      issues: [{ path: 'sort', message: 'may name at most 5 fields' }],
+    })
   return sortsToSql(scope, wholeSort(scope, sort, declared), sort.length)
 }

@@ -20,12 +20,22 @@ export async function pageOf(
   const { plan } = scope.rights
   const { limit, offset } = page
   const byValue = valueWalk(scope, page)
-  const ids = byValue && !byValue.within ? await idsByValue(counts, sql, plan, byValue, list.where, page) : undefined
+  const ids =
+    byValue && !byValue.within
+      ? await idsByValue(counts, sql, plan, byValue, list.where, page)
+      : undefined
   if (ids) return { ...list, ids }
   const order = byValue?.within ?? list.order
-  const tried = await triedPage(counts, sql, plan, await quickest(counts, sql, plan, { ...list, order }), page)
+  const tried = await triedPage(
+    counts,
+    sql,
+    plan,
+    await quickest(counts, sql, plan, { ...list, order }),
+    page,
+  )
   if (tried.ids) return tried
   const walk =
-    relatedWalk(scope, list.where, page.sort, page.declared, offset) ?? filledFirst(scope, tried)?.map((part) => partOf(plan, part))
+    relatedWalk(scope, list.where, page.sort, page.declared, offset) ??
+    filledFirst(scope, tried)?.map((part) => partOf(plan, part))
   return walk ? { ...tried, ids: await idsOnWalk(counts, sql, walk, limit, offset) } : tried
 }

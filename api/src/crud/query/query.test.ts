@@ -41,7 +41,11 @@ describe('conditions of a query', () => {
   })
 
   it('read the tree of s, with null, lists and operators', () => {
-    const s = JSON.stringify({ a: null, b: [1, 2], $or: [{ c: { $gte: 3, $or: { $lt: 1, $isnull: true } } }] })
+    const s = JSON.stringify({
+      a: null,
+      b: [1, 2],
+      $or: [{ c: { $gte: 3, $or: { $lt: 1, $isnull: true } } }],
+    })
     expect(readQuery({ s }).where).toEqual({
       all: [
         {
@@ -110,6 +114,8 @@ describe('a query is refused', () => {
   it('when it nests too deep or asks too much', () => {
     const deep = Array.from({ length: 40 }).reduce<object>((inner) => ({ $and: [inner] }), { a: 1 })
     expect(refusal({ s: JSON.stringify(deep) })).toMatchObject({ code: 'limit_exceeded' })
-    expect(refusal({ filter: Array.from({ length: 1000 }, () => 'a||$eq||1') })).toMatchObject({ code: 'limit_exceeded' })
+    expect(refusal({ filter: Array.from({ length: 1000 }, () => 'a||$eq||1') })).toMatchObject({
+      code: 'limit_exceeded',
+    })
   })
 })

@@ -3,7 +3,8 @@ import { ProblemError } from '../../problems/problem-error.js'
 import { unknownParameters } from '../../problems/unknown-parameters.js'
 
 /** A condition tree as requested. None of its paths is known to exist yet. */
-export type QueryNode = { all: QueryNode[] } | { any: QueryNode[] } | { path: string; operator: string; value: unknown }
+export type QueryNode =
+  { all: QueryNode[] } | { any: QueryNode[] } | { path: string; operator: string; value: unknown }
 
 export interface JoinRequest {
   path: string
@@ -26,7 +27,19 @@ export interface ListQuery {
 
 export type RawQuery = { readonly [name: string]: string | string[] | undefined }
 
-const parameterNames = new Set(['page', 'limit', 'offset', 'sort', 'filter', 'or', 's', 'join', 'fields', 'list', 'rank'])
+const parameterNames = new Set([
+  'page',
+  'limit',
+  'offset',
+  'sort',
+  'filter',
+  'or',
+  's',
+  'join',
+  'fields',
+  'list',
+  'rank',
+])
 const repeatable = new Set(['sort', 'filter', 'or', 'join'])
 const maxOffset = 10_000_000
 
@@ -43,21 +56,32 @@ function collect(raw: RawQuery): Map<string, string[]> {
       unknown.push(name)
       continue
     }
-    const values = [...(collected.get(base) ?? []), ...(Array.isArray(value) ? value : [value ?? ''])]
+    const values = [
+      ...(collected.get(base) ?? []),
+      ...(Array.isArray(value) ? value : [value ?? '']),
+    ]
     if (values.length > 1 && !repeatable.has(base)) throw refuse(base, 'may be sent once only')
     if (values.length > maxFilters)
-      throw new ProblemError('limit_exceeded', { issues: [{ path: base, message: `may be sent at most ${maxFilters} times` }] })
+      throw new ProblemError('limit_exceeded', {
+        issues: [{ path: base, message: `may be sent at most ${maxFilters} times` }],
+      })
     collected.set(base, values)
   }
   if (unknown.length) throw unknownParameters(unknown)
   return collected
 }
 
-function wholeNumber(collected: Map<string, string[]>, name: string, from: number, to: number): number | undefined {
+function wholeNumber(
+  collected: Map<string, string[]>,
+  name: string,
+  from: number,
+  to: number,
+): number | undefined {
   const text = collected.get(name)?.[0]
   if (text === undefined) return undefined
   const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN
-  if (!(value >= from && value <= to)) throw refuse(name, `must be a whole number from ${from} to ${to}`)
+  if (!(value >= from && value <= to))
+    throw refuse(name, `must be a whole number from ${from} to ${to}`)
   return value
 }
 
@@ -76,7 +100,11 @@ function windowOf(collected: Map<string, string[]>): ListQuery['window'] {
 function condition(parameter: string, text: string): QueryNode {
   const [path = '', operator = '', ...rest] = text.split('||')
   if (!path || !operator) throw refuse(parameter, 'must read field||$operator||value')
-  return { path, operator: operator.startsWith('$') ? operator : `$${operator}`, value: rest.length ? rest.join('||') : undefined }
+  return {
+    path,
+    operator: operator.startsWith('$') ? operator : `$${operator}`,
+    value: rest.length ? rest.join('||') : undefined,
+  }
 }
 
 /** Parses the `s` parameter: `{"$and": […]}`, `{"$or": […]}`, `{"field": value}`, `{"field": {"$operator": value}}`. */
@@ -85,7 +113,9 @@ class SearchTree {
 
   read(value: unknown, depth = 1): QueryNode {
     if (depth > maxDepth)
-      throw new ProblemError('limit_exceeded', { issues: [{ path: 's', message: `may be nested at most ${maxDepth} deep` }] })
+      throw new ProblemError('limit_exceeded', {
+        issues: [{ path: 's', message: `may be nested at most ${maxDepth} deep` }],
+      })
     if (!isRecord(value)) throw refuse('s', 'must be a JSON object of conditions')
     return {
       all: Object.entries(value).map(([key, inner]): QueryNode => {
@@ -100,21 +130,31 @@ class SearchTree {
   }
 
   private field(path: string, value: unknown, depth: number): QueryNode {
-    if (!isRecord(value)) return this.leaf(path, value === null ? '$isnull' : Array.isArray(value) ? '$in' : '$eq', value)
+    if (!isRecord(value))
+      return this.leaf(
+        path,
+        value === null ? '$isnull' : Array.isArray(value) ? '$in' : '$eq',
+        value,
+      )
     const entries = Object.entries(value)
-    if (entries.length === 0 || depth > maxDepth) throw refuse('s', `must name an operator for ${path.slice(0, 60)}`)
+    if (entries.length === 0 || depth > maxDepth)
+      throw refuse('s', `must name an operator for ${path.slice(0, 60)}`)
     return {
       all: entries.map(([operator, operand]) => {
         if (operator !== '$or') return this.leaf(path, operator, operand)
         if (!isRecord(operand)) throw refuse('s', 'must have operators under $or')
-        return { any: Object.entries(operand).map(([inner, value]) => this.leaf(path, inner, value)) }
+        return {
+          any: Object.entries(operand).map(([inner, value]) => this.leaf(path, inner, value)),
+        }
       }),
     }
   }
 
   private leaf(path: string, operator: string, value: unknown): QueryNode {
     if (++this.conditions > maxFilters)
-      throw new ProblemError('limit_exceeded', { issues: [{ path: 's', message: `may hold at most ${maxFilters} conditions` }] })
+      throw new ProblemError('limit_exceeded', {
+        issues: [{ path: 's', message: `may hold at most ${maxFilters} conditions` }],
+      })
     return { path, operator, value }
   }
 }
@@ -138,7 +178,8 @@ const namesIn = (text: string): string[] => {
 const maxRanked = 200
 
 function rankIn(text: string): string {
-  if (text.length > maxRanked || !isPlainText(text)) throw refuse('rank', `must be plain text of up to ${maxRanked} characters`)
+  if (text.length > maxRanked || !isPlainText(text))
+    throw refuse('rank', `must be plain text of up to ${maxRanked} characters`)
   return text
 }
 
@@ -150,7 +191,10 @@ function joinsOf(texts: readonly string[]): JoinRequest[] {
     const earlier = joins.get(path)
     const fields = picked ? namesIn(picked) : undefined
     const isWhole = !fields || (earlier && !earlier.fields)
-    joins.set(path, isWhole ? { path } : { path, fields: [...new Set([...(earlier?.fields ?? []), ...fields])] })
+    joins.set(
+      path,
+      isWhole ? { path } : { path, fields: [...new Set([...(earlier?.fields ?? []), ...fields])] },
+    )
   }
   return [...joins.values()]
 }
@@ -164,9 +208,24 @@ export function readQuery(raw: RawQuery): ListQuery {
   const filters = (collected.get('filter') ?? []).map((text) => condition('filter', text))
   const ors = (collected.get('or') ?? []).map((text) => condition('or', text))
   const both: QueryNode[] =
-    filters.length && ors.length ? [{ any: [{ all: filters }, filters.length === 1 && ors.length === 1 ? ors[0]! : { all: ors }] }] : []
+    filters.length && ors.length
+      ? [
+          {
+            any: [
+              { all: filters },
+              filters.length === 1 && ors.length === 1 ? ors[0]! : { all: ors },
+            ],
+          },
+        ]
+      : []
   const s = collected.get('s')?.[0]
-  const conditions: QueryNode[] = both.length ? both : filters.length ? filters : ors.length ? [{ any: ors }] : []
+  const conditions: QueryNode[] = both.length
+    ? both
+    : filters.length
+      ? filters
+      : ors.length
+        ? [{ any: ors }]
+        : []
   const fields = collected.get('fields')?.[0]
   const window = windowOf(collected)
   const list = collected.get('list')?.[0]
@@ -175,7 +234,8 @@ export function readQuery(raw: RawQuery): ListQuery {
     where: { all: s === undefined ? conditions : [...conditions, searchOf(s)] },
     sort: (collected.get('sort') ?? []).map((text) => {
       const [path = '', direction = 'ASC', ...rest] = text.split(',')
-      if (!path || rest.length || !['ASC', 'DESC'].includes(direction)) throw refuse('sort', 'must read field,ASC or field,DESC')
+      if (!path || rest.length || !['ASC', 'DESC'].includes(direction))
+        throw refuse('sort', 'must read field,ASC or field,DESC')
       return { path, descending: direction === 'DESC' }
     }),
     joins: joinsOf(collected.get('join') ?? []),

@@ -15,11 +15,16 @@ const minRowsForEach = 100
 function manyForEach(sql: Sql, indexed: IndexedColumn): Fragment {
   const { plan, column } = indexed
   if (sql.database.dialect === 'sqlite') {
-    const some = differentValues(sql, indexed, ` LIMIT (SELECT MAX(rowid) / ${minRowsForEach} FROM ${quote(plan.table)})`)
+    const some = differentValues(
+      sql,
+      indexed,
+      ` LIMIT (SELECT MAX(rowid) / ${minRowsForEach} FROM ${quote(plan.table)})`,
+    )
     return fragment(`${some} SELECT COUNT(*) - COUNT("value") AS n FROM v`)
   }
   // A number below zero is a share of the rows.
-  const different = 'CASE WHEN s.n_distinct < 0 THEN -s.n_distinct * c.reltuples ELSE s.n_distinct END'
+  const different =
+    'CASE WHEN s.n_distinct < 0 THEN -s.n_distinct * c.reltuples ELSE s.n_distinct END'
   return fragment(
     `SELECT COUNT(*) AS n FROM pg_stats s JOIN pg_class c ON c.relnamespace = current_schema()::regnamespace AND c.relname = s.tablename
      WHERE s.schemaname = current_schema() AND s.tablename = ? AND s.attname = ? AND ${different} <= c.reltuples / ${minRowsForEach}`,
@@ -32,12 +37,18 @@ function manyForEach(sql: Sql, indexed: IndexedColumn): Fragment {
  * Returns a list in the form that fills a page soonest. A list in the order of the searched column compares each of its different values once, if few rows have a
  * value of their own: their number hardly grows with the rows.
  */
-export async function quickest(counts: Counts, sql: Sql, plan: Plan, { where, order }: Chosen): Promise<Chosen> {
+export async function quickest(
+  counts: Counts,
+  sql: Sql,
+  plan: Plan,
+  { where, order }: Chosen,
+): Promise<Chosen> {
   const { walk = where, scan } = where
   const [start, column] = /^t\.("\w+")/.exec(order.text) ?? []
   const sorted = scan && column ? sortedBy(plan, column) : undefined
   const isInItsOrder = sorted !== undefined && scan?.column === `t.${sorted.leaf.columns.at(-1)}`
-  if (!(where.walk ?? isInItsOrder) || (await counts.about(sql, plan, where)) <= maxLookups) return { where, order }
+  if (!(where.walk ?? isInItsOrder) || (await counts.about(sql, plan, where)) <= maxLookups)
+    return { where, order }
   if (!isInItsOrder) return { where: walk, order }
   const { dialect } = sql.database
   const compared = { where: dialect === 'sqlite' ? scan : where, order }
@@ -54,5 +65,8 @@ export async function quickest(counts: Counts, sql: Sql, plan: Plan, { where, or
   const isOne = dialect === 'sqlite' ? `IN (${each})` : `= ANY(ARRAY(${each}))`
   // No value is empty, and a list of values is read in its order only without this.
   const inOrder = order.text.replace(/^(\S+)( DESC)? NULLS LAST/, '$1$2')
-  return { where: allOf([scan, fragment(`${start} ${isOne}`, ...values)]), order: { ...order, text: inOrder } }
+  return {
+    where: allOf([scan, fragment(`${start} ${isOne}`, ...values)]),
+    order: { ...order, text: inOrder },
+  }
 }

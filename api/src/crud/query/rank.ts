@@ -10,7 +10,13 @@ const maxWords = 8
 function namesOf({ rights }: Scope): readonly Leaf[] {
   const { resource, leaves } = rights.plan
   const within = (paths: readonly string[]) =>
-    leaves.filter(({ path, kind }) => kind.fold && kind.order && paths.some((whole) => isWithin(path, whole)) && rights.mayQuery(path))
+    leaves.filter(
+      ({ path, kind }) =>
+        kind.fold &&
+        kind.order &&
+        paths.some((whole) => isWithin(path, whole)) &&
+        rights.mayQuery(path),
+    )
   const names = within(resource.title)
   return names.length > 0 ? names : within(resource.peerTitle)
 }
@@ -47,5 +53,10 @@ export function rankedOrder(scope: Scope, text: string | undefined, order: Whole
   const rank = text === undefined ? undefined : rankToSql(scope, text)
   if (!rank) return order
   const parts = [{ ...rank, descending: false, isEmptyLast: true }, ...order.parts]
-  return { ...order, parts, text: `${rank.text}, ${order.text}`, values: [...rank.values, ...order.values] }
+  return {
+    ...order,
+    parts,
+    text: `${rank.text}, ${order.text}`,
+    values: [...rank.values, ...order.values],
+  }
 }

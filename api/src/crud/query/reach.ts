@@ -56,7 +56,12 @@ export class Reach {
     const rows = `SELECT 1 AS n FROM ${table} t WHERE ${this.rows.text} LIMIT ${maxCompared + 1}`
     // A rule over related records reads these first, also for a table without rows.
     const all = `SELECT CASE WHEN EXISTS (SELECT 1 FROM ${table}) THEN (SELECT COUNT(*) FROM (${rows}) r) ELSE 0 END AS n`
-    const count = Number(await machineOf(this.finder).reader.counts.number(this.finder, { text: all, values: this.rows.values }))
+    const count = Number(
+      await machineOf(this.finder).reader.counts.number(this.finder, {
+        text: all,
+        values: this.rows.values,
+      }),
+    )
     return count === 0 ? 'none' : count <= maxCompared ? 'few' : 'many'
   }
 
@@ -66,7 +71,11 @@ export class Reach {
     if (where === never) return null
     const from = `${quote(this.plan.table)} t`
     const { stream, row } = where
-    if (this.rows === always && stream) return { ...stream, from: `${stream.index} CROSS JOIN ${from} ON t.rowid = ${stream.index}.rowid` }
+    if (this.rows === always && stream)
+      return {
+        ...stream,
+        from: `${stream.index} CROSS JOIN ${from} ON t.rowid = ${stream.index}.rowid`,
+      }
     // On PostgreSQL this form finds few rows and many. It collects the related records of a frequent name only where that is cheaper than to look them up.
     const size = this.dialect === 'postgres' ? 'few' : await this.howMany()
     return size === 'none' ? null : { ...(row && size === 'few' ? row : where), from }
@@ -77,11 +86,13 @@ export class Reach {
     const source = await this.matching(node)
     if (!source) return false
     const rows = `SELECT 1 AS n FROM ${source.from} WHERE ${source.text}`
-    if (this.dialect === 'sqlite') return (await this.finder.all(`${rows} LIMIT 1`, source.values)).length > 0
+    if (this.dialect === 'sqlite')
+      return (await this.finder.all(`${rows} LIMIT 1`, source.values)).length > 0
     // For one row PostgreSQL would read the table until it comes. This way it plans for all, by the index, and still reads one. The index collects all matches of a frequent word, which is
     // found sooner among some rows.
     const all = `WITH r AS MATERIALIZED (${rows})`
-    if (this.rows !== always) return (await this.finder.all(`${all} SELECT n FROM r LIMIT 1`, source.values)).length > 0
+    if (this.rows !== always)
+      return (await this.finder.all(`${all} SELECT n FROM r LIMIT 1`, source.values)).length > 0
     const some = `SELECT 1 AS n FROM (SELECT t.* FROM ${source.from} LIMIT ${maxTried}) t WHERE ${source.text}`
     const first = `${all} ${some} UNION ALL SELECT n FROM r LIMIT 1`
     return (await this.finder.all(first, [...source.values, ...source.values])).length > 0

@@ -5,19 +5,16 @@ import type { Database, Sql } from '../../database/database.js'
 import { UntilCommit } from '../../database/until-commit.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import { chosenRows } from './chosen-rows.js'
-import { joinLeaf, type Scope } from './compile.js'
-import { addComputed } from './computed.js'
+import type { Scope } from './compile.js'
 import { Counts } from './counts.js'
 import { coveredInOrder, selectCovered, type CoveredRow } from './covered-rows.js'
-import { addDerived, namesOfLists } from './derived.js'
-import { joinRelation } from './joins.js'
 import { listIds, type ListedIds } from './list-ids.js'
 import { locateRows, type Located } from './locate-rows.js'
-import { fillFiles, leavesWithFiles } from '../write/file-values.js'
 import { allOf, fragment, isOneOf, never, type Fragment } from '../sql/fragment.js'
 import type { WholeOrder } from '../sql/whole-order.js'
-import { planOf, type Plan } from '../plan/plan.js'
+import type { Plan } from '../plan/plan.js'
 import { orderToSql } from './order.js'
+import { outputRows, type ReadRelated } from './output-rows.js'
 import { pageOf } from './page.js'
 import type { ListQuery } from './query.js'
 import { type Rights, rightsOf } from './rights.js'
@@ -25,7 +22,6 @@ import type { RowQuery } from './rows.js'
 import { assertShape, leavesFor, type Shape } from './shape.js'
 import { addTitles, isTitled } from './titles.js'
 import { rankedOrder } from './rank.js'
-import { pick, strip } from './serialise.js'
 
 /** Each has the texts of at most 5,000 rows. */
 const maxReaches = 10
@@ -52,7 +48,13 @@ export class Reader {
    * Returns a page of a list with its total. Without a window, the first `maxRows` rows. The rows are found beside other requests, and no
    * longer once the signal is aborted.
    */
-  async list(me: Me, plan: Plan, query: ListQuery, maxRows: number, signal?: AbortSignal): Promise<{ rows: ShownRow[]; total: number }> {
+  async list(
+    me: Me,
+    plan: Plan,
+    query: ListQuery,
+    maxRows: number,
+    signal?: AbortSignal,
+  ): Promise<{ rows: ShownRow[]; total: number }> {
     const sql = this.database.read
     const finder = this.database.scan(me.uid, signal)
     const { window, joins, fields } = query
@@ -64,24 +66,48 @@ export class Reader {
     // Ranked rows are not read in the order of an index: all matches are needed.
     const isPaged = window !== undefined && query.rank === undefined
     const page = { sort: query.sort, where: query.where, declared, limit, offset }
-    const { ids, ...chosen } = isPaged ? await pageOf(this.counts, finder, scope, { where, order }, page) : { where, order, ids: undefined }
+    const { ids, ...chosen } = isPaged
+      ? await pageOf(this.counts, finder, scope, { where, order }, page)
+      : { where, order, ids: undefined }
     const rows = ids
       ? await coveredInOrder(sql, scope.rights, ids, { leaves, maxMembers: maxNamed })
-      : await selectCovered(sql, scope.rights, { ...chosen, limit, offset, finder, leaves, maxMembers: maxNamed })
+      : await selectCovered(sql, scope.rights, {
+          ...chosen,
+          limit,
+          offset,
+          finder,
+          leaves,
+          maxMembers: maxNamed,
+        })
     const count = (ids ?? rows).length
     const reached = count < limit && (count > 0 || offset === 0)
-    const total = !window || reached ? offset + count : await this.counts.of(finder, plan, where.trigrams ? where : chosen.where)
+    const total =
+      !window || reached
+        ? offset + count
+        : await this.counts.of(finder, plan, where.trigrams ? where : chosen.where)
     return { rows: await this.output(sql, me, scope.rights, rows, { fields, joins }), total }
   }
 
   /** Returns the ids of a list, of at most `max` rows, for work that then reads these in parts. */
-  async ids(me: Me, plan: Plan, query: ListQuery, max: number, signal?: AbortSignal): Promise<ListedIds> {
+  async ids(
+    me: Me,
+    plan: Plan,
+    query: ListQuery,
+    max: number,
+    signal?: AbortSignal,
+  ): Promise<ListedIds> {
     const { where, order } = this.chosen(me, plan, query)
-    return where === never ? { total: 0, texts: [] } : listIds(this.database.scan(me.uid, signal), plan, { where, order }, max)
+    return where === never
+      ? { total: 0, texts: [] }
+      : listIds(this.database.scan(me.uid, signal), plan, { where, order }, max)
   }
 
   /** Returns the rows of a list as a condition, their order, and the order that is declared for the list. */
-  private chosen(me: Me, plan: Plan, query: ListQuery): { scope: Scope; where: Fragment; order: WholeOrder; declared: string } {
+  private chosen(
+    me: Me,
+    plan: Plan,
+    query: ListQuery,
+  ): { scope: Scope; where: Fragment; order: WholeOrder; declared: string } {
     const scope = this.scope(plan, me)
     const { where, sort: declared = plan.resource.list.sort } = chosenRows(scope, query)
     const order = rankedOrder(scope, query.rank, orderToSql(scope, query.sort, declared))
@@ -92,7 +118,8 @@ export class Reader {
   async find(sql: Sql, me: Me, plan: Plan, id: string, lock = false): Promise<CoveredRow> {
     const scope = this.scope(plan, me)
     const where = allOf([fragment('t."id" = ?', id), scope.rights.rows('read')])
-    const rows = where === never ? [] : await selectCovered(sql, scope.rights, { where, limit: 1, lock })
+    const rows =
+      where === never ? [] : await selectCovered(sql, scope.rights, { where, limit: 1, lock })
     if (!rows[0]) throw new ProblemError('not_found')
     return rows[0]
   }
@@ -105,7 +132,13 @@ export class Reader {
   }
 
   /** Returns one row for a response. */
-  async one(me: Me, plan: Plan, id: string, shape: Shape = {}, sql: Sql = this.database.read): Promise<ShownRow> {
+  async one(
+    me: Me,
+    plan: Plan,
+    id: string,
+    shape: Shape = {},
+    sql: Sql = this.database.read,
+  ): Promise<ShownRow> {
     const rights = rightsOf(plan, me)
     assertShape(rights, shape)
     const row = await this.find(sql, me, plan, id)
@@ -113,38 +146,15 @@ export class Reader {
   }
 
   /** Returns covered rows for a response. */
-  async output(sql: Sql, me: Me, rights: Rights, covered: readonly CoveredRow[], shape: Shape = {}): Promise<ShownRow[]> {
-    const { plan } = rights
-    const leaves = leavesFor(plan, shape)
-    await fillFiles(
-      this.files,
-      sql,
-      covered.map(({ row }) => row),
-      leavesWithFiles(plan, leaves),
-    )
-    const rows = covered.map(({ row, matching, allowed }) => strip(row, matching, leaves, { allowed }))
-    await addDerived(
-      sql,
-      me,
-      plan,
-      rows.map((shown, at) => ({ shown, matching: covered[at]!.matching })),
-      shape.fields ?? (shape.isJoined ? namesOfLists(plan) : undefined),
-    )
-    addComputed(
-      plan,
-      rows.map((shown, at) => ({ ...covered[at]!, shown })),
-      shape.fields,
-    )
-    const joined = (shape.joins ?? []).map((join) => ({ join, leaf: joinLeaf(rights, join.path) }))
-    for (const { join, leaf } of joined)
-      await joinRelation(leaf, rows, (ids) =>
-        this.readable(sql, me, planOf(leaf.target!.to), ids, { ...(join.fields ? { fields: join.fields } : {}), isJoined: true }),
-      )
-    if (isTitled(plan, shape))
-      await addTitles(plan, rows, shape, (target, ids, fields) => this.readable(sql, me, target, ids, { fields }), me.language)
-    if (!shape.fields) return rows
-    const paths = [...shape.fields, ...joined.map(({ leaf }) => leaf.inside?.list ?? leaf.path)]
-    return rows.map((row) => pick(row, paths))
+  async output(
+    sql: Sql,
+    me: Me,
+    rights: Rights,
+    covered: readonly CoveredRow[],
+    shape: Shape = {},
+  ): Promise<ShownRow[]> {
+    const related: ReadRelated = (target, ids, shape) => this.readable(sql, me, target, ids, shape)
+    return outputRows({ sql, me, files: this.files, related }, rights, covered, shape)
   }
 
   /** Returns the rows of a condition that a person may read, for a response. */
@@ -152,25 +162,44 @@ export class Reader {
     sql: Sql,
     me: Me,
     plan: Plan,
-    { where, order, limit, fields }: Pick<RowQuery, 'where' | 'order' | 'limit'> & Pick<Shape, 'fields'>,
+    {
+      where,
+      order,
+      limit,
+      fields,
+    }: Pick<RowQuery, 'where' | 'order' | 'limit'> & Pick<Shape, 'fields'>,
   ): Promise<ShownRow[]> {
     const { rights } = this.scope(plan, me)
     const rows = allOf([rights.rows('read'), where])
     if (rows === never) return []
     const shape = fields ? { fields } : {}
-    const covered = await selectCovered(sql, rights, { where: rows, order, limit, leaves: leavesFor(plan, shape) })
+    const covered = await selectCovered(sql, rights, {
+      where: rows,
+      order,
+      limit,
+      leaves: leavesFor(plan, shape),
+    })
     return this.output(sql, me, rights, covered, shape)
   }
 
   /** Returns the whole name of a stored row, with the names of related records that not everyone may read. */
   async titleOf(sql: Sql, plan: Plan, row: AnyRow): Promise<string> {
     const named: ShownRow = { ...row }
-    if (isTitled(plan, {})) await addTitles(plan, [named], {}, (target, ids, fields) => this.readable(sql, system, target, ids, { fields }))
+    if (isTitled(plan, {}))
+      await addTitles(plan, [named], {}, (target, ids, fields) =>
+        this.readable(sql, system, target, ids, { fields }),
+      )
     return titleOf(plan.resource, named)
   }
 
   /** Returns those of some rows that a person may read, for a response, in no order. */
-  async readable(sql: Sql, me: Me, plan: Plan, ids: readonly string[], shape: Shape = {}): Promise<ShownRow[]> {
+  async readable(
+    sql: Sql,
+    me: Me,
+    plan: Plan,
+    ids: readonly string[],
+    shape: Shape = {},
+  ): Promise<ShownRow[]> {
     const scope = this.scope(plan, me)
     const reach = scope.rights.rows('read')
     if (ids.length === 0 || reach === never) return []
@@ -178,7 +207,11 @@ export class Reader {
     for (let at = 0; at < ids.length; at += 500) {
       const some = ids.slice(at, at + 500)
       const where = allOf([isOneOf('t."id"', some), reach])
-      const covered = await selectCovered(sql, scope.rights, { where, limit: some.length, leaves: leavesFor(plan, shape) })
+      const covered = await selectCovered(sql, scope.rights, {
+        where,
+        limit: some.length,
+        leaves: leavesFor(plan, shape),
+      })
       shown.push(...(await this.output(sql, me, scope.rights, covered, shape)))
     }
     return shown

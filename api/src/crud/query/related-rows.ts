@@ -9,7 +9,11 @@ interface Related {
 }
 
 /** Returns the condition on rows under an alias that a relation of theirs names one of some related rows. */
-export function namesOneOf(rows: string, through: Leaf, { table, alias, where }: Related): Fragment {
+export function namesOneOf(
+  rows: string,
+  through: Leaf,
+  { table, alias, where }: Related,
+): Fragment {
   const ids = `SELECT ${alias}."id" FROM ${quote(table)} ${alias} WHERE ${where.text}`
   const { side } = through
   if (side) {
@@ -21,5 +25,11 @@ export function namesOneOf(rows: string, through: Leaf, { table, alias, where }:
   if (!where.row) return matching
   // Rows that are compared by their own values look up the one row that they name, so that no other match is read.
   const named = `${alias}."id" = ${column} AND ${where.row.text}`
-  return { ...matching, row: fragment(`EXISTS (SELECT 1 FROM ${quote(table)} ${alias} WHERE ${named})`, ...where.row.values) }
+  return {
+    ...matching,
+    row: fragment(
+      `EXISTS (SELECT 1 FROM ${quote(table)} ${alias} WHERE ${named})`,
+      ...where.row.values,
+    ),
+  }
 }

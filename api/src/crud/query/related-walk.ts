@@ -26,7 +26,12 @@ export function relatedWalk(
   const { plan } = scope.rights
   const isSqlite = scope.dialect === 'sqlite'
   const named = sort[0] && namedOrder(scope, sort[0].path)
-  if (!named || (isSqlite ? where !== always : where.isSearch) || !scope.rights.mayQuery(named.relation.path)) return undefined
+  if (
+    !named ||
+    (isSqlite ? where !== always : where.isSearch) ||
+    !scope.rights.mayQuery(named.relation.path)
+  )
+    return undefined
   const [first, ...more] = wholeSort(scope, sort, declared)
   const { relation: leaf, path } = named
   // The rows of one record follow those of another, each in an order that an index holds.
@@ -41,19 +46,30 @@ export function relatedWalk(
   // SQLite would also walk a large related table for a few rows.
   if (!key || (isSqlite && key.nullable) || index === undefined) return undefined
   // Empty values come last, which the index of the related records does not do.
-  const rows = allOf([rights.rows('read', 'o'), key.nullable ? fragment(`${key.text} IS NOT NULL`) : always])
+  const rows = allOf([
+    rights.rows('read', 'o'),
+    key.nullable ? fragment(`${key.text} IS NOT NULL`) : always,
+  ])
   if (rows === never) return undefined
   const direction = first?.descending ? ' DESC' : ''
-  const others: RowOrder = more.length > 0 ? sortsToSql(scope, more, sort.length - 1) : fragment(`t."id"${direction}`)
+  const others: RowOrder =
+    more.length > 0 ? sortsToSql(scope, more, sort.length - 1) : fragment(`t."id"${direction}`)
   const order = isByRecord ? sortsToSql(scope, more.slice(1)) : others
   if (order.values.length > 0 || order.joins?.text) return undefined
   // With the rest of the index, which changes nothing, SQLite sees that the rows of one record come next to each other.
   const held = sortedBy(target, key.text.slice('o.'.length))?.held ?? []
-  const byRecord = isByRecord ? ['o."id"', ...(isSqlite ? [...held.map((column) => `o.${column}`), 'o.rowid'] : [])] : []
-  const by = [...[key.text, ...byRecord].map((column) => `${column}${direction}`), order.text].join(', ')
+  const byRecord = isByRecord
+    ? ['o."id"', ...(isSqlite ? [...held.map((column) => `o.${column}`), 'o.rowid'] : [])]
+    : []
+  const by = [...[key.text, ...byRecord].map((column) => `${column}${direction}`), order.text].join(
+    ', ',
+  )
   const relation = `t.${leaf.columns[0]!}`
   const [table, related] = [quote(plan.table), quote(target.table)]
-  const isNamed = fragment(`${relation} IN (SELECT o."id" FROM ${related} o WHERE ${rows.text})`, ...rows.values)
+  const isNamed = fragment(
+    `${relation} IN (SELECT o."id" FROM ${related} o WHERE ${rows.text})`,
+    ...rows.values,
+  )
   // Without the name of its index, SQLite makes one of its own for every request. The words CROSS JOIN keep the order of the tables.
   const joined = isSqlite ? `CROSS JOIN ${table} t INDEXED BY ${quote(index)}` : `JOIN ${table} t`
   const all = allOf([where, rows])
@@ -63,9 +79,15 @@ export function relatedWalk(
       text: `SELECT t."id" AS id FROM ${related} o ${joined} ON ${relation} = o."id" WHERE ${all.text} ORDER BY ${by}`,
       values: all.values,
     },
-    count: { text: `SELECT COUNT(*) AS n FROM ${table} t WHERE ${counted.text}`, values: counted.values },
+    count: {
+      text: `SELECT COUNT(*) AS n FROM ${table} t WHERE ${counted.text}`,
+      values: counted.values,
+    },
   }
   if (leaf.field.required && rows === always) return [ofRecords]
-  const isOther = rows === always ? fragment(`${relation} IS NULL`) : fragment(`(${isNamed.text}) IS NOT TRUE`, ...rows.values)
+  const isOther =
+    rows === always
+      ? fragment(`${relation} IS NULL`)
+      : fragment(`(${isNamed.text}) IS NOT TRUE`, ...rows.values)
   return [ofRecords, partOf(plan, { where: allOf([where, isOther]), order: others })]
 }

@@ -19,7 +19,9 @@ describe('the rows of a person', () => {
     expect(rightsOf('student', person('admin')).rows('read')).toBe(always)
     expect(rightsOf('student', person('atlIncharge')).rows('read')).toBe(never)
     expect(rightsOf('subject', person('student')).rows('update')).toBe(never)
-    expect(rightsOf('student', person('atlIncharge', { schoolIds: ['s1'] })).rows('archive', 'x')).toEqual({
+    expect(
+      rightsOf('student', person('atlIncharge', { schoolIds: ['s1'] })).rows('archive', 'x'),
+    ).toEqual({
       text: 'x."school_id" IN (?)',
       values: ['s1'],
     })
@@ -41,15 +43,33 @@ describe('the rows of a person', () => {
 
 describe('the fields of a person', () => {
   it('are those of each rule', () => {
-    const [own, peers] = rightsOf('student', person('student', { studentId: 'p1', schoolIds: ['s1'] })).of('read')
-    expect([own!.reaches('guardians.phone'), own!.reaches('comments'), own!.reaches('email')]).toEqual([true, false, true])
-    expect([peers!.reaches('name.firstName'), peers!.reaches('name'), peers!.reaches('email')]).toEqual([true, true, false])
+    const [own, peers] = rightsOf(
+      'student',
+      person('student', { studentId: 'p1', schoolIds: ['s1'] }),
+    ).of('read')
+    expect([
+      own!.reaches('guardians.phone'),
+      own!.reaches('comments'),
+      own!.reaches('email'),
+    ]).toEqual([true, false, true])
+    expect([
+      peers!.reaches('name.firstName'),
+      peers!.reaches('name'),
+      peers!.reaches('email'),
+    ]).toEqual([true, true, false])
   })
 
   it('are listed by only when they are shown whole on every row', () => {
     const mentor = rightsOf('student', person('mentor'))
-    expect([mentor.mayQuery('name.firstName'), mentor.mayQuery('email'), mentor.mayQuery('guardians')]).toEqual([true, false, false])
-    expect([mentor.mayReadSomewhere('email'), mentor.mayReadSomewhere('guardians')]).toEqual([true, false])
+    expect([
+      mentor.mayQuery('name.firstName'),
+      mentor.mayQuery('email'),
+      mentor.mayQuery('guardians'),
+    ]).toEqual([true, false, false])
+    expect([mentor.mayReadSomewhere('email'), mentor.mayReadSomewhere('guardians')]).toEqual([
+      true,
+      false,
+    ])
   })
 
   it('are set by one and the same function for the same grants', () => {
@@ -59,7 +79,11 @@ describe('the fields of a person', () => {
         .map(({ grant }) => grant)
     const [mentor, other] = [person('mentor'), person('mentor', { uid: 'u000000002' })]
     expect(maySetBy(grants(mentor))).toBe(maySetBy(grants(other)))
-    expect([maySetBy(grants(mentor))('section'), maySetBy(grants(mentor))('email'), maySetBy([])('section')]).toEqual([true, false, false])
+    expect([
+      maySetBy(grants(mentor))('section'),
+      maySetBy(grants(mentor))('email'),
+      maySetBy([])('section'),
+    ]).toEqual([true, false, false])
   })
 })
 

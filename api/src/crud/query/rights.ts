@@ -102,10 +102,16 @@ export class Rights {
     let condition = this.conditions.get(key)
     if (!condition) {
       const rows = { table: quote(this.plan.table), alias }
-      const hooks = { and: allOf, or: (parts: Fragment[]) => anyOf(parts, rows), empty: () => always }
+      const hooks = {
+        and: allOf,
+        or: (parts: Fragment[]) => anyOf(parts, rows),
+        empty: () => always,
+      }
       const convert = (rule: Rule) => this.rowsOf(rule, alias)
       // CASL returns null for a person without a rule.
-      condition = rulesToCondition<PersonAbility, Fragment, Fragment>(this.rulesOf(action), convert, hooks) ?? never
+      condition =
+        rulesToCondition<PersonAbility, Fragment, Fragment>(this.rulesOf(action), convert, hooks) ??
+        never
       this.conditions.set(key, condition)
     }
     return condition
@@ -121,7 +127,8 @@ export class Rights {
     const cached = fieldsOfGrants.get(grant) ?? new Map<string, boolean>()
     fieldsOfGrants.set(grant, cached)
     const key = `${action} ${path}`
-    const isReached = cached.get(key) ?? this.ability.rulesFor(action, this.plan.resource.name, path).includes(rule)
+    const isReached =
+      cached.get(key) ?? this.ability.rulesFor(action, this.plan.resource.name, path).includes(rule)
     cached.set(key, isReached)
     return isReached
   }
@@ -147,10 +154,15 @@ export class Rights {
   /** Returns true for a value, also a derived or computed value, that is shown in full in every row within reach. Only such values can be exported. */
   mayExport(path: string): boolean {
     const { resource } = this.plan
-    if (Object.hasOwn(resource.computed, path)) return operandsOf(resource, path).every((operand) => this.mayQuery(operand))
+    if (Object.hasOwn(resource.computed, path))
+      return operandsOf(resource, path).every((operand) => this.mayQuery(operand))
     const derived = Object.hasOwn(resource.derived, path) ? resource.derived[path] : undefined
     if (!derived) return this.mayQuery(path)
-    return this.mayRead && this.readGrants.every((grant) => grantShowsWhole(grant, path)) && mayDerive(this.me, resource, derived)
+    return (
+      this.mayRead &&
+      this.readGrants.every((grant) => grantShowsWhole(grant, path)) &&
+      mayDerive(this.me, resource, derived)
+    )
   }
 
   /** The same for filters, which also take derived values that are declared so. */

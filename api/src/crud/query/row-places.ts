@@ -27,12 +27,16 @@ const partSize = 1000
  * Returns the places that the first rows of one list have in another, both as this person reads them. A row that is not in it, or comes after
  * 1,000,000 others, has none. Throws as a list does.
  */
-export async function rowPlaces(database: Database, { me, resource, matching, finding, signal }: PlacesRequest): Promise<RowPlaces> {
+export async function rowPlaces(
+  database: Database,
+  { me, resource, matching, finding, signal }: PlacesRequest,
+): Promise<RowPlaces> {
   const plan = planOf(resource)
   const { reader } = machineOf(database.read)
   const matches = await reader.ids(me, plan, listInText(finding), maxFound, signal)
   const first: string[] = []
-  for (const part of idParts(matches.texts, partSize)) if (first.length < maxBulk) first.push(...part.slice(0, maxBulk - first.length))
+  for (const part of idParts(matches.texts, partSize))
+    if (first.length < maxBulk) first.push(...part.slice(0, maxBulk - first.length))
   const at = new Map<string, number>()
   if (first.length > 0) {
     const ids = new Set(first)
@@ -47,5 +51,9 @@ export async function rowPlaces(database: Database, { me, resource, matching, fi
       signal.throwIfAborted()
     }
   }
-  return { total: matches.total, isMore: matches.total >= maxFound, places: first.map((id) => ({ id, at: at.get(id) ?? null })) }
+  return {
+    total: matches.total,
+    isMore: matches.total >= maxFound,
+    places: first.map((id) => ({ id, at: at.get(id) ?? null })),
+  }
 }

@@ -46,7 +46,10 @@ const columnsOfLeaves = new WeakMap<readonly Leaf[], string>()
 function columnsOf(leaves: readonly Leaf[]): string {
   let columns = columnsOfLeaves.get(leaves)
   if (columns === undefined) {
-    columns = [...systemColumnList, ...leaves.filter((leaf) => !leaf.side).map((leaf) => `t.${quote(leaf.stored)}`)].join(', ')
+    columns = [
+      ...systemColumnList,
+      ...leaves.filter((leaf) => !leaf.side).map((leaf) => `t.${quote(leaf.stored)}`),
+    ].join(', ')
     columnsOfLeaves.set(leaves, columns)
   }
   return columns
@@ -66,22 +69,38 @@ const membersColumn = (table: string): string =>
  * it would read them as they were before it waited for the lock. Rights are not checked here.
  */
 export async function selectRows(sql: Sql, query: RowQuery): Promise<SelectedRow[]> {
-  const { plan, where, order, limit, offset = 0, leaves = plan.leaves, lock = false, flags = [] } = query
-  const sides = leaves.flatMap((leaf, at) => (leaf.side ? { leaf, table: leaf.side.table, column: `members_${at}` } : []))
+  const {
+    plan,
+    where,
+    order,
+    limit,
+    offset = 0,
+    leaves = plan.leaves,
+    lock = false,
+    flags = [],
+  } = query
+  const sides = leaves.flatMap((leaf, at) =>
+    leaf.side ? { leaf, table: leaf.side.table, column: `members_${at}` } : [],
+  )
   const isLocked = lock && sql.database.dialect === 'postgres'
   // Before it sorts, SQLite reads every column of every row.
   const isFolded = limit === 1 && order === undefined && !isLocked
   const columns = [
     columnsOf(leaves),
-    ...(isFolded ? sides.map(({ table, column }) => `${membersColumn(table)} AS ${quote(column)}`) : []),
-    ...flags.map(({ name, rows }) => `CASE WHEN ${rows.text} THEN 1 ELSE 0 END AS ${quote(`${name}_ok`)}`),
+    ...(isFolded
+      ? sides.map(({ table, column }) => `${membersColumn(table)} AS ${quote(column)}`)
+      : []),
+    ...flags.map(
+      ({ name, rows }) => `CASE WHEN ${rows.text} THEN 1 ELSE 0 END AS ${quote(`${name}_ok`)}`,
+    ),
   ].join(', ')
   const table = quote(plan.table)
   const joins = order?.joins?.text ?? ''
   const joinValues = order?.joins?.values ?? []
   const orderBy = order ? ` ORDER BY ${order.text}` : ''
   const page = limit === undefined ? '' : ' LIMIT ? OFFSET ?'
-  const isDeep = offset >= deepOffset && order !== undefined && order.values.length + joinValues.length === 0
+  const isDeep =
+    offset >= deepOffset && order !== undefined && order.values.length + joinValues.length === 0
   const text = isDeep
     ? `SELECT ${columns} FROM (SELECT t."id" AS page_id FROM ${table} t${joins} WHERE ${where.text}${orderBy}${page}) p CROSS JOIN ${table} t${joins} WHERE t."id" = p.page_id${orderBy}`
     : `SELECT ${columns} FROM ${table} t${joins} WHERE ${where.text}${orderBy}${page}${isLocked ? ' FOR UPDATE OF t' : ''}`
@@ -94,18 +113,26 @@ export async function selectRows(sql: Sql, query: RowQuery): Promise<SelectedRow
   ])
   const selected = stored.map((columns): SelectedRow => ({
     row: decodeRow(plan, columns, leaves),
-    flags: flags.length ? new Set(flags.filter(({ name }) => columns[`${name}_ok`] === 1).map(({ name }) => name)) : noFlags,
+    flags: flags.length
+      ? new Set(flags.filter(({ name }) => columns[`${name}_ok`] === 1).map(({ name }) => name))
+      : noFlags,
   }))
   if (sides.length === 0) return selected
   if (!isFolded) await fillMembers(sql, leaves, selected, query.maxMembers)
   else
     for (const { leaf, column } of sides)
-      for (const [at, { row }] of selected.entries()) putIn(row, leaf.keys, stored[at]![column]?.toString().split(',') ?? [])
+      for (const [at, { row }] of selected.entries())
+        putIn(row, leaf.keys, stored[at]![column]?.toString().split(',') ?? [])
   return selected
 }
 
 /** Fills relations to many: one query per field, whatever the number of rows. */
-async function fillMembers(sql: Sql, leaves: readonly Leaf[], selected: readonly SelectedRow[], max: number | undefined): Promise<void> {
+async function fillMembers(
+  sql: Sql,
+  leaves: readonly Leaf[],
+  selected: readonly SelectedRow[],
+  max: number | undefined,
+): Promise<void> {
   for (const leaf of leaves) {
     if (!leaf.side || selected.length === 0) continue
     const members = new Map<string, string[]>(selected.map(({ row }) => [row.id, []]))

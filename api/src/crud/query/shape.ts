@@ -19,7 +19,8 @@ export function assertShape(rights: Rights, { fields = [], joins = [] }: Shape):
   for (const { path, fields: inner } of joins) {
     const leaf = joinLeaf(rights, path)
     const target = rightsOf(planOf(leaf.target!.to), rights.me)
-    for (const name of inner ?? []) if (!mayPick(target, name)) throw unknownField(`${path}.${name}`)
+    for (const name of inner ?? [])
+      if (!mayPick(target, name)) throw unknownField(`${path}.${name}`)
   }
   for (const path of fields) if (!mayPick(rights, path)) throw unknownField(path)
 }
@@ -31,7 +32,8 @@ const maxPicked = 100
 /** Returns the leaves that a shape needs: all of them, or those inside the picked fields and the joined relations. */
 export function leavesFor(plan: Plan, { fields, joins = [] }: Shape): readonly Leaf[] {
   // A computed value may need any field.
-  if (!fields || fields.some((name) => Object.hasOwn(plan.resource.computed, name))) return plan.leaves
+  if (!fields || fields.some((name) => Object.hasOwn(plan.resource.computed, name)))
+    return plan.leaves
   const key = [...fields, '', ...joins.map(({ path }) => path)].join()
   const cache = picked.get(plan) ?? new Map<string, readonly Leaf[]>()
   const cached = cache.get(key)
@@ -42,10 +44,18 @@ export function leavesFor(plan: Plan, { fields, joins = [] }: Shape): readonly L
   return leaves
 }
 
-function leavesOf(plan: Plan, fields: readonly string[], joins: readonly JoinRequest[]): readonly Leaf[] {
-  const named = fields.flatMap((path) => (path === recordTitle ? plan.resource.title : isSystemName(path) ? [] : [path]))
+function leavesOf(
+  plan: Plan,
+  fields: readonly string[],
+  joins: readonly JoinRequest[],
+): readonly Leaf[] {
+  const named = fields.flatMap((path) =>
+    path === recordTitle ? plan.resource.title : isSystemName(path) ? [] : [path],
+  )
   const needed = [...named, ...joins.map(({ path }) => path)]
   return plan.leaves.filter(({ path }) =>
-    needed.some((name) => path === name || path.startsWith(`${name}.`) || name.startsWith(`${path}.`)),
+    needed.some(
+      (name) => path === name || path.startsWith(`${name}.`) || name.startsWith(`${path}.`),
+    ),
   )
 }

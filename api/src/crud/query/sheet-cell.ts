@@ -7,7 +7,8 @@ export type ExportCell = string | number | null
 export type SheetCell = ExportCell | Date
 
 /** Returns the cells of a field in an XLSX file, or `undefined` for texts. */
-export const sheetCellsOf = (field: Field): SheetCells | undefined => sharedKind(field).sheetCells?.(field)
+export const sheetCellsOf = (field: Field): SheetCells | undefined =>
+  sharedKind(field).sheetCells?.(field)
 
 const minuteMs = 60_000
 
@@ -15,7 +16,11 @@ const minuteMs = 60_000
  * Returns the cell of a CSV file as a cell of an XLSX file. A day or a moment is a date whose parts in UTC are those of the clock on the wall in India, to
  * the minute: the cell shows no seconds.
  */
-export function sheetCellOf(cell: ExportCell, value: unknown, cells: SheetCells | undefined): SheetCell {
+export function sheetCellOf(
+  cell: ExportCell,
+  value: unknown,
+  cells: SheetCells | undefined,
+): SheetCell {
   if (typeof value !== 'string') return cell
   if (cells === 'day') return new Date(`${value}T00:00:00Z`)
   if (cells !== 'moment') return cell

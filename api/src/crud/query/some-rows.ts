@@ -31,6 +31,11 @@ export async function someRows(
   if (where === never) return []
   const shape = fields ? { fields: [...fields] } : {}
   const finder = database.scan(me.uid, leaving)
-  const rows = await selectCovered(database.read, scope.rights, { where, limit, finder, leaves: leavesFor(plan, shape) })
+  const rows = await selectCovered(database.read, scope.rights, {
+    where,
+    limit,
+    finder,
+    leaves: leavesFor(plan, shape),
+  })
   return reader.output(database.read, me, scope.rights, rows, shape)
 }

@@ -20,7 +20,10 @@ const columnOf = (plan: Plan, path: string): string => plan.leaf(path)!.columns.
 /** Returns the statement that reads the searched texts of all rows that a rule leaves: `c0` are those of the first field. */
 function textsStatement({ plan, rows, rights }: Reach): Piece {
   const columns = searchedTexts(rights).map((path, at) => `t.${columnOf(plan, path)} AS c${at}`)
-  return { text: `SELECT DISTINCT ${columns.join(', ')} FROM ${quote(plan.table)} t WHERE ${rows.text}`, values: rows.values }
+  return {
+    text: `SELECT DISTINCT ${columns.join(', ')} FROM ${quote(plan.table)} t WHERE ${rows.text}`,
+    values: rows.values,
+  }
 }
 
 /** Returns true if the searched texts of all rows are known since the latest commit, and none has one of some words. */
@@ -89,7 +92,11 @@ class Vocabulary {
   }
 
   /** Returns the texts that have a part, and those with the start: of the first matches, if there are many. */
-  private async textsWith(path: string, parts: readonly string[], start: string): Promise<string[]> {
+  private async textsWith(
+    path: string,
+    parts: readonly string[],
+    start: string,
+  ): Promise<string[]> {
     const column = `t.${columnOf(this.reach.plan, path)}`
     const nodes: QueryNode[] = [
       { any: parts.map((value) => ({ path, operator: '$contL', value })) },
@@ -100,7 +107,10 @@ class Vocabulary {
       const source = await this.reach.matching(node)
       if (!source) continue
       const rows = `SELECT ${column} AS text FROM ${source.from} WHERE ${source.text} LIMIT ${maxSpelled}`
-      const read = await this.reach.finder.all<{ text: string }>(`SELECT DISTINCT s.text FROM (${rows}) s`, source.values)
+      const read = await this.reach.finder.all<{ text: string }>(
+        `SELECT DISTINCT s.text FROM (${rows}) s`,
+        source.values,
+      )
       texts.push(...read.map(({ text }) => text))
     }
     return texts
@@ -121,7 +131,8 @@ export async function spellingsWithin(reach: Reach, words: readonly string[]): P
         if (count !== undefined) errors.set(part, count)
       }
     const likeliest = [...errors].toSorted(
-      ([a, few], [b, many]) => few - many || Math.abs(a.length - word.length) - Math.abs(b.length - word.length),
+      ([a, few], [b, many]) =>
+        few - many || Math.abs(a.length - word.length) - Math.abs(b.length - word.length),
     )
     spellings.set(
       word,

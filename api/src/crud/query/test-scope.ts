@@ -4,7 +4,13 @@ import type { Scope } from './compile.js'
 import { Rights } from './rights.js'
 
 /** A mentor. */
-export const me: Me = { uid: 'u1', email: 'm@demo.example', role: 'mentor', displayName: 'M', schoolIds: [] }
+export const me: Me = {
+  uid: 'u1',
+  email: 'm@demo.example',
+  role: 'mentor',
+  displayName: 'M',
+  schoolIds: [],
+}
 /** Returns the scope of a list of a resource, by default for a mentor on SQLite. */
 export const scope = (resource: string, dialect: Scope['dialect'] = 'sqlite', who = me): Scope => ({
   rights: new Rights(planOf(resource), who),

@@ -19,7 +19,11 @@ export const isTitled = ({ resource }: Plan, { fields }: Shape): boolean =>
   titleRelationsOf(resource).length > 0 && (fields === undefined || fields.includes(recordTitle))
 
 /** Reads those of some rows that the person may read. */
-type Readable = (plan: Plan, ids: readonly string[], fields: readonly string[]) => Promise<readonly ShownRow[]>
+type Readable = (
+  plan: Plan,
+  ids: readonly string[],
+  fields: readonly string[],
+) => Promise<readonly ShownRow[]>
 
 /**
  * Adds the names of records whose title runs through relations: one query for each relation, whatever the number of rows, and none for one
@@ -38,10 +42,22 @@ export async function addTitles(
     const leaf = plan.leaf(path)!
     const values = rows.map((row) => valueIn(row, leaf.keys))
     const isJoined = joins.some((join) => join.path === path && !join.fields)
-    const ids = new Set(values.flatMap((value) => idOf(value) ?? []).filter((id) => id !== leaf.target!.all))
-    const named = isJoined ? (values.filter(isRecord) as ShownRow[]) : await readable(target, [...ids], titleFieldsOf(target.resource))
-    names.set(path, new Map(named.map((row) => [row.id, titleOf(resourceIn(target.resource, language), row)])))
+    const ids = new Set(
+      values.flatMap((value) => idOf(value) ?? []).filter((id) => id !== leaf.target!.all),
+    )
+    const named = isJoined
+      ? (values.filter(isRecord) as ShownRow[])
+      : await readable(target, [...ids], titleFieldsOf(target.resource))
+    names.set(
+      path,
+      new Map(named.map((row) => [row.id, titleOf(resourceIn(target.resource, language), row)])),
+    )
   }
   const spoken = resourceIn(plan.resource, language)
-  for (const row of rows) row[recordTitle] = composeTitle(spoken, row, (path, value) => names.get(path)?.get(idOf(value) ?? '') ?? '')
+  for (const row of rows)
+    row[recordTitle] = composeTitle(
+      spoken,
+      row,
+      (path, value) => names.get(path)?.get(idOf(value) ?? '') ?? '',
+    )
 }

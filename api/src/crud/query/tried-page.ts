@@ -22,12 +22,23 @@ export async function triedPage(
 ): Promise<Chosen & { ids?: readonly string[] }> {
   const { where, order } = chosen
   const [, column, isDescending] = /^t\.("\w+")( DESC NULLS LAST)?/.exec(order.text) ?? []
-  const isWalked = column && sortedBy(plan, column) && order.values.length === 0 && !order.joins?.text
-  if (sql.database.dialect === 'sqlite' || !(where.isSearch ?? where.isOfSubqueries) || !isWalked) return chosen
+  const isWalked =
+    column && sortedBy(plan, column) && order.values.length === 0 && !order.joins?.text
+  if (sql.database.dialect === 'sqlite' || !(where.isSearch ?? where.isOfSubqueries) || !isWalked)
+    return chosen
   // An index has no order of a value that a function returns.
-  const sorted = { where, order: { ...order, text: order.text.replace(/^t\."\w+"/, 'GREATEST($&)') } }
+  const sorted = {
+    where,
+    order: { ...order, text: order.text.replace(/^t\."\w+"/, 'GREATEST($&)') },
+  }
   // An index that is read backwards begins with empty values, which come last in a list. All ids of a list are read anyway.
-  if (isDescending || where.isOfIds || offset + limit > maxTried || (await counts.about(sql, plan, where)) <= maxLookups) return sorted
+  if (
+    isDescending ||
+    where.isOfIds ||
+    offset + limit > maxTried ||
+    (await counts.about(sql, plan, where)) <= maxLookups
+  )
+    return sorted
   const table = quote(plan.table)
   const first = `(SELECT t.* FROM ${table} t ORDER BY ${order.text} LIMIT ${maxTried})`
   const rows = await sql.all<{ id: string }>(

@@ -13,8 +13,15 @@ const maxNeeded = 1000
 const minTried = 1000
 
 /** Returns the condition of rows that come no later than the row at a place. `undefined` if there are fewer rows, `null` if no such condition can be made. */
-async function upTo(sql: Sql, from: string, { where, order }: Chosen, place: number): Promise<Fragment | null | undefined> {
-  const terms = order.text.split(', ').map((term) => /^(t\."\w+")(?: DESC)?(?: NULLS LAST)?$/.exec(term)?.[1])
+async function upTo(
+  sql: Sql,
+  from: string,
+  { where, order }: Chosen,
+  place: number,
+): Promise<Fragment | null | undefined> {
+  const terms = order.text
+    .split(', ')
+    .map((term) => /^(t\."\w+")(?: DESC)?(?: NULLS LAST)?$/.exec(term)?.[1])
   if (terms.includes(undefined)) return null
   const keys = terms.map((column, at) => `${column} AS k${at}`).join(', ')
   const [row] = await sql.all<Record<string, SqlValue>>(
@@ -27,7 +34,10 @@ async function upTo(sql: Sql, from: string, { where, order }: Chosen, place: num
   if (values[0] === null) return fragment(`${terms[0]} IS NOT NULL`)
   if (values.includes(null)) return null
   const isAfter = order.text.endsWith(' DESC') ? '>=' : '<='
-  return fragment(`(${terms.join(', ')}) ${isAfter} (${values.map(() => '?').join(', ')})`, ...values)
+  return fragment(
+    `(${terms.join(', ')}) ${isAfter} (${values.map(() => '?').join(', ')})`,
+    ...values,
+  )
 }
 
 /** Returns the first ids of a list, if they are among so many first rows of the table in its order. */
@@ -43,10 +53,10 @@ async function firstIds(
     const end = await upTo(sql, from, part, left)
     if (end === null) return undefined
     const rows = allOf([part.where, end ?? always, where])
-    const page = await sql.all<{ id: string }>(`SELECT t."id" AS id FROM ${from} WHERE ${rows.text} ORDER BY ${part.order.text} LIMIT ?`, [
-      ...rows.values,
-      needed - ids.length,
-    ])
+    const page = await sql.all<{ id: string }>(
+      `SELECT t."id" AS id FROM ${from} WHERE ${rows.text} ORDER BY ${part.order.text} LIMIT ?`,
+      [...rows.values, needed - ids.length],
+    )
     ids.push(...page.map(({ id }) => id))
     if (ids.length === needed) return ids
     if (end) return undefined
@@ -73,13 +83,20 @@ export async function idsByValue(
   const size = await counts.size(sql, plan)
   if (size < minRows) return undefined
   if (where === always) {
-    const parts = [...walk.parts, ...(walk.others ? [walk.others] : [])].map((part) => partOf(plan, part))
+    const parts = [...walk.parts, ...(walk.others ? [walk.others] : [])].map((part) =>
+      partOf(plan, part),
+    )
     return idsOnWalk(counts, sql, parts, limit, offset)
   }
   const matches = await counts.about(sql, plan, where)
   const between = (needed * size) / matches
   if (!(between <= matches)) return undefined
   const { text, values } = where.row ?? where
-  const ids = await firstIds({ counts, sql, plan }, walk, { text, values }, { needed, tried: Math.ceil(2 * between) + minTried })
+  const ids = await firstIds(
+    { counts, sql, plan },
+    walk,
+    { text, values },
+    { needed, tried: Math.ceil(2 * between) + minTried },
+  )
   return ids?.slice(offset)
 }

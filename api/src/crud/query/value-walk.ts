@@ -24,10 +24,16 @@ interface ByValue {
 /** Returns the stored values that the conditions of a list leave to a field. `undefined` if they leave any. */
 function valuesIn(node: QueryNode, leaf: Leaf): readonly SqlValue[] | undefined {
   const { path, field, kind } = leaf
-  if ('all' in node) return node.all.map((child) => valuesIn(child, leaf)).find((values) => values !== undefined)
-  if ('any' in node || node.path !== path || !['$eq', '$in'].includes(node.operator)) return undefined
-  const operands = [node.value].flat().map((value) => sharedKind(field).operand?.(field).safeParse(value))
-  return operands.every((each) => each?.success) ? operands.flatMap((each) => kind.encode(each?.data, field)) : undefined
+  if ('all' in node)
+    return node.all.map((child) => valuesIn(child, leaf)).find((values) => values !== undefined)
+  if ('any' in node || node.path !== path || !['$eq', '$in'].includes(node.operator))
+    return undefined
+  const operands = [node.value]
+    .flat()
+    .map((value) => sharedKind(field).operand?.(field).safeParse(value))
+  return operands.every((each) => each?.success)
+    ? operands.flatMap((each) => kind.encode(each?.data, field))
+    : undefined
 }
 
 function byValueOf(scope: Scope, { sort, declared, where }: Page): ByValue | undefined {
@@ -35,7 +41,8 @@ function byValueOf(scope: Scope, { sort, declared, where }: Page): ByValue | und
   const [first, ...rest] = wholeSort(scope, sort, declared)
   const leaf = first && plan.leaf(first.path)
   const all = leaf?.kind.values?.(leaf.field)
-  if (!first || !leaf || !all || rest.some(({ descending }) => descending !== rest[0]!.descending)) return undefined
+  if (!first || !leaf || !all || rest.some(({ descending }) => descending !== rest[0]!.descending))
+    return undefined
   const index = indexInOrder(
     plan,
     [first, ...rest].map(({ path }) => path),

@@ -42,11 +42,21 @@ export function partOf(plan: Plan, { where, order }: Chosen): Part {
 }
 
 /** Returns the ids of a page, in order. */
-export async function idsOnWalk(counts: Counts, sql: Sql, walk: Walk, limit: number, offset: number): Promise<string[]> {
+export async function idsOnWalk(
+  counts: Counts,
+  sql: Sql,
+  walk: Walk,
+  limit: number,
+  offset: number,
+): Promise<string[]> {
   const ids: string[] = []
   let before = offset
   for (const { ids: rows, count } of walk) {
-    const page = await sql.all<{ id: string }>(`${rows.text} LIMIT ? OFFSET ?`, [...rows.values, limit - ids.length, before])
+    const page = await sql.all<{ id: string }>(`${rows.text} LIMIT ? OFFSET ?`, [
+      ...rows.values,
+      limit - ids.length,
+      before,
+    ])
     ids.push(...page.map(({ id }) => id))
     if (ids.length === limit) break
     if (page.length > 0) before = 0

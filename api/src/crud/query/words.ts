@@ -1,4 +1,12 @@
-import { isWithin, leavesOf, nameFieldsOf, plainOf, sharedKind, textKey, type Field } from '@tinkerdesk/shared'
+import {
+  isWithin,
+  leavesOf,
+  nameFieldsOf,
+  plainOf,
+  sharedKind,
+  textKey,
+  type Field,
+} from '@tinkerdesk/shared'
 import { typingErrors } from '@tinkerdesk/shared/base/similar-word'
 import { planOf, type Plan } from '../plan/plan.js'
 import type { QueryNode } from './query.js'
@@ -10,7 +18,11 @@ const minIndexed = 3
 /** Returns the paths of the texts of a resource that its search index has, and by which this person may list. */
 export const searchedTexts = (rights: Rights): string[] =>
   leavesOf(rights.plan.resource).flatMap(({ path, field }) =>
-    rights.plan.resource.list.search.includes(path) && sharedKind(field).textual && rights.mayQuery(path) ? [path] : [],
+    rights.plan.resource.list.search.includes(path) &&
+    sharedKind(field).textual &&
+    rights.mayQuery(path)
+      ? [path]
+      : [],
   )
 
 /** A name of a related record: its path from the record that names it, and from its own. */
@@ -29,15 +41,23 @@ export function relatedNames(own: Rights): RelatedName[] {
     const to = planOf(target.to)
     const rights = rightsOf(to, me)
     const called = nameFieldsOf(to.resource)
-    const names = to.resource.list.search.filter((name) => called.some((path) => isWithin(name, path)))
-    return names.filter((name) => rights.mayQuery(name)).map((name) => ({ path: `${path}.${name}`, to, name }))
+    const names = to.resource.list.search.filter((name) =>
+      called.some((path) => isWithin(name, path)),
+    )
+    return names
+      .filter((name) => rights.mayQuery(name))
+      .map((name) => ({ path: `${path}.${name}`, to, name }))
   })
 }
 
 /** Returns the condition that a text has a word. A single letter is looked for at its beginning, by an index, or with `isFound` at that of each word, among rows that another word finds. */
 export function textNode(path: string, word: string, isFound = false): QueryNode {
   const { length } = [...word]
-  return { path, operator: length >= minIndexed ? '$contL' : length > 1 || isFound ? '$wordL' : '$startsL', value: word }
+  return {
+    path,
+    operator: length >= minIndexed ? '$contL' : length > 1 || isFound ? '$wordL' : '$startsL',
+    value: word,
+  }
 }
 
 const valuesOf = (field: Field): readonly string[] => sharedKind(field).values?.(field) ?? []
@@ -48,7 +68,10 @@ function choicesOf(field: Field, word: string, isForgiving: boolean): string[] {
     [value, plainOf(value, field)].some((name) =>
       textKey(name)
         .split(' ')
-        .some((part) => part.startsWith(word) || (isForgiving && typingErrors(word, part) !== undefined)),
+        .some(
+          (part) =>
+            part.startsWith(word) || (isForgiving && typingErrors(word, part) !== undefined),
+        ),
     ),
   )
 }
@@ -58,17 +81,33 @@ export type Spellings = (word: string) => readonly string[]
 
 /** Returns the spellings of a word without those that are found by a shorter one anyway. */
 const shortestOf = (spellings: readonly string[]): readonly string[] =>
-  spellings.filter((long) => !spellings.some((short) => short !== long && [...short].length >= minIndexed && long.includes(short)))
+  spellings.filter(
+    (long) =>
+      !spellings.some(
+        (short) => short !== long && [...short].length >= minIndexed && long.includes(short),
+      ),
+  )
 
 /** Returns the condition that a word, or a spelling of it, is in a text of the record's own. `null` if this person may list by no text. */
-function ownNode(rights: Rights, word: string, similar: Spellings, isFound = false): QueryNode | null {
+function ownNode(
+  rights: Rights,
+  word: string,
+  similar: Spellings,
+  isFound = false,
+): QueryNode | null {
   const texts = searchedTexts(rights)
   const spellings = shortestOf([word, ...similar(word)])
-  return texts.length > 0 ? { any: spellings.flatMap((each) => texts.map((path) => textNode(path, each, isFound))) } : null
+  return texts.length > 0
+    ? { any: spellings.flatMap((each) => texts.map((path) => textNode(path, each, isFound))) }
+    : null
 }
 
 /** Returns the condition that some word is in a text of the record's own. `null` if this person may list by no text. */
-export function someWordNode(rights: Rights, words: readonly string[], similar: Spellings): QueryNode | null {
+export function someWordNode(
+  rights: Rights,
+  words: readonly string[],
+  similar: Spellings,
+): QueryNode | null {
   const any = words.flatMap((word) => ownNode(rights, word, similar) ?? [])
   return any.length > 0 ? { any } : null
 }
@@ -85,7 +124,9 @@ export function wordsNode(
   const some = someWordNode(rights, words, similar)
   // One word alone is a name: a choice or a school would mean thousands of records.
   if (words.length === 1 || !some) return some
-  const choices = leavesOf(rights.plan.resource).filter(({ path, field }) => valuesOf(field).length > 0 && rights.mayQuery(path))
+  const choices = leavesOf(rights.plan.resource).filter(
+    ({ path, field }) => valuesOf(field).length > 0 && rights.mayQuery(path),
+  )
   const isFound = words.some((word) => [...word].length >= minIndexed)
   const anywhere = (word: string): QueryNode => ({
     any: [

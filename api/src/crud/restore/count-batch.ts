@@ -21,11 +21,17 @@ export async function sizeOf(sql: Sql, batch: string): Promise<BatchSize> {
   const parts = await archiveLinks.find(sql, { batch }, { columns: ['size'] })
   const rows = records > maxAtOnce ? [] : await archive.find(sql, { batch }, { columns: ['links'] })
   const beside = rows.reduce((sum, { links }) => sum + (JSON.parse(links) as Link[]).length, 0)
-  return { records, roots, links: parts.reduce((sum, { size }) => sum + size, beside), hasParts: parts.length > 0 }
+  return {
+    records,
+    roots,
+    links: parts.reduce((sum, { size }) => sum + size, beside),
+    hasParts: parts.length > 0,
+  }
 }
 
 /** True if one transaction can restore the batch. */
 export const isSmall = ({ records, links }: BatchSize): boolean => records + links <= maxAtOnce
 
 /** True if records of the batch were archived, or are still to return, while the one that they belong to is in its table. */
-export const isHalf = ({ roots, records, hasParts }: BatchSize): boolean => roots === 0 && (records > 0 || hasParts)
+export const isHalf = ({ roots, records, hasParts }: BatchSize): boolean =>
+  roots === 0 && (records > 0 || hasParts)

@@ -6,7 +6,9 @@ import { changeOf, idsIn, itemsIn, valueIn } from '../plan/row-values.js'
 import type { Return } from './restore-rows.js'
 
 /** Removes references to records that are not there any more. A required one is an issue, and the row is not inserted. */
-export async function dropMissing(context: Return & { next: AnyRow }): Promise<{ next: AnyRow; areTargetsThere: true } | Done<void>> {
+export async function dropMissing(
+  context: Return & { next: AnyRow },
+): Promise<{ next: AnyRow; areTargetsThere: true } | Done<void>> {
   const { tx, plan, archived, issues } = context
   let { next } = context
   for (const leaf of plan.relations) {
@@ -15,7 +17,10 @@ export async function dropMissing(context: Return & { next: AnyRow }): Promise<{
     if (ids.every((id) => there.includes(id))) continue
     next = mergeChange(plan.resource, next, keeping(leaf, next, there))
     if (leaf.field.required && !leaf.inside)
-      issues.push({ path: leaf.path, message: `${archived.title}: its ${leaf.field.label.toLowerCase()} is archived; restore that first` })
+      issues.push({
+        path: leaf.path,
+        message: `${archived.title}: its ${leaf.field.label.toLowerCase()} is archived; restore that first`,
+      })
   }
   return issues.length ? new Done(undefined) : { next, areTargetsThere: true }
 }
@@ -33,6 +38,8 @@ function keeping(leaf: Leaf, row: AnyRow, there: readonly string[]): Record<stri
 
 async function existing(sql: Sql, plan: Plan, ids: readonly string[]): Promise<string[]> {
   const there: string[] = []
-  for (const id of ids) if ((await sql.all(`SELECT 1 FROM ${quote(plan.table)} WHERE "id" = ?`, [id])).length) there.push(id)
+  for (const id of ids)
+    if ((await sql.all(`SELECT 1 FROM ${quote(plan.table)} WHERE "id" = ?`, [id])).length)
+      there.push(id)
   return there
 }

@@ -10,7 +10,8 @@ export interface BatchRequest extends Omit<Start, 'plan'> {
 }
 
 /** Lets nobody else restore, purge or add to a batch until the transaction ends. */
-export const lockBatch = (tx: Start['tx'], batch: string): Promise<void> => tx.lock(`batch ${batch}`)
+export const lockBatch = (tx: Start['tx'], batch: string): Promise<void> =>
+  tx.lock(`batch ${batch}`)
 
 /** Returns the record to which the others of a batch belong. Throws `not_found`. */
 export async function findRoot({ tx, me, batch }: BatchRequest): Promise<ArchivedRow> {
@@ -22,17 +23,30 @@ export async function findRoot({ tx, me, batch }: BatchRequest): Promise<Archive
 }
 
 /** Returns the rows of a batch, the requested record first. Throws `not_found`. */
-export async function findBatch(request: BatchRequest): Promise<{ rows: ArchivedRow[]; root: ArchivedRow }> {
+export async function findBatch(
+  request: BatchRequest,
+): Promise<{ rows: ArchivedRow[]; root: ArchivedRow }> {
   const root = await findRoot(request)
-  return { root, rows: await archive.find(request.tx, { batch: request.batch }, { order: ['-root', '-id'] }) }
+  return {
+    root,
+    rows: await archive.find(request.tx, { batch: request.batch }, { order: ['-root', '-id'] }),
+  }
 }
 
 /** Removes the batch from the archive. */
-export async function clearBatch({ tx, batch }: BatchRequest & { isBatchDone: true }): Promise<void> {
+export async function clearBatch({
+  tx,
+  batch,
+}: BatchRequest & { isBatchDone: true }): Promise<void> {
   await archive.remove(tx, { batch })
 }
 
 /** Returns the requested record. */
-export const answerRoot = ({ root }: { root: ArchivedRow; isBatchDone: true }): { answer: { resource: string; id: string } } => ({
+export const answerRoot = ({
+  root,
+}: {
+  root: ArchivedRow
+  isBatchDone: true
+}): { answer: { resource: string; id: string } } => ({
   answer: { resource: root.resource, id: root.record_id },
 })

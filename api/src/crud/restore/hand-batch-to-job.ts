@@ -27,7 +27,13 @@ export async function handRestoreToJob(request: BatchRequest): Promise<Done<Job>
   const left = await sizeOf(tx, batch)
   const input = { resource, id, batch }
   return new Done(
-    await startJob(tx, machine.events, restoreJob, { me, input, title, total: Math.max(1, left.records + left.links), subject }),
+    await startJob(tx, machine.events, restoreJob, {
+      me,
+      input,
+      title,
+      total: Math.max(1, left.records + left.links),
+      subject,
+    }),
   )
 }
 
@@ -38,11 +44,18 @@ export async function handPurgeToJob(request: BatchRequest): Promise<Done<Job> |
   const subject = subjectOf(resource, record_id)
   const open = await openJobOn(tx, subject)
   // A second click, or a retry, gets the same job.
-  if (open && isJobOf(purgeJob, open) && open.owner === me.uid) return new Done(shownJob(open, purgeJob))
+  if (open && isJobOf(purgeJob, open) && open.owner === me.uid)
+    return new Done(shownJob(open, purgeJob))
   if (open) throw busy()
   const total = await archive.count(tx, { batch })
   if (total <= maxAtOnce) return
   return new Done(
-    await startJob(tx, machine.events, purgeJob, { me, input: { batch }, title: `Permanently delete “${name}”`, total, subject }),
+    await startJob(tx, machine.events, purgeJob, {
+      me,
+      input: { batch },
+      title: `Permanently delete “${name}”`,
+      total,
+      subject,
+    }),
   )
 }

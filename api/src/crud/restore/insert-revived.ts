@@ -6,7 +6,12 @@ import { insertRow } from '../write/writer.js'
 import type { Return } from './restore-rows.js'
 
 /** Inserts the row into its table. Throws `restore_collides` if another row now has one of its unique values. */
-export async function insertRevived({ tx, plan, archived, next }: Return & { next: AnyRow; areTargetsThere: true }): Promise<Stored> {
+export async function insertRevived({
+  tx,
+  plan,
+  archived,
+  next,
+}: Return & { next: AnyRow; areTargetsThere: true }): Promise<Stored> {
   const { name, label } = plan.resource
   try {
     await insertRow(tx, plan, next)

@@ -9,7 +9,10 @@ import { findPlace } from './record-place.js'
 export type NamedLink = Link & { to: string }
 
 /** Returns the references whose record is in its table. Those to an archived one wait for its restore. */
-export async function linksToTable(tx: Transaction, links: readonly NamedLink[]): Promise<NamedLink[]> {
+export async function linksToTable(
+  tx: Transaction,
+  links: readonly NamedLink[],
+): Promise<NamedLink[]> {
   const fitting: NamedLink[] = []
   const moved = new Map<string, NamedLink[]>()
   for (const link of links) {

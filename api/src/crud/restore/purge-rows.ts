@@ -15,20 +15,38 @@ export interface Removal extends Start {
 /** Permanently deletes the rows of a batch. */
 export const purgeRows =
   (purgeOne: Operation<Removal, void>) =>
-  async ({ machine, tx, me, batch, rows }: BatchRequest & { rows: readonly ArchivedRow[] }): Promise<{ isBatchDone: true }> => {
-    for (const { resource, record_id: id } of rows) await purgeOne({ machine, tx, me, plan: planOf(resource), id })
+  async ({
+    machine,
+    tx,
+    me,
+    batch,
+    rows,
+  }: BatchRequest & { rows: readonly ArchivedRow[] }): Promise<{ isBatchDone: true }> => {
+    for (const { resource, record_id: id } of rows)
+      await purgeOne({ machine, tx, me, plan: planOf(resource), id })
     await archiveLinks.remove(tx, { batch })
     return { isBatchDone: true }
   }
 
 /** Lets features delete their own data about the record. */
-export async function purgeHooks({ machine, tx, me, plan, id }: Removal): Promise<{ isHooked: true }> {
+export async function purgeHooks({
+  machine,
+  tx,
+  me,
+  plan,
+  id,
+}: Removal): Promise<{ isHooked: true }> {
   await machine.hooks.purge({ resource: plan.resource, id, me, tx })
   return { isHooked: true }
 }
 
 /** Releases the record's files. Those that nothing else names are deleted. */
-export async function releaseFiles({ machine, tx, plan, id }: Removal & { isHooked: true }): Promise<{ entry: Entry }> {
+export async function releaseFiles({
+  machine,
+  tx,
+  plan,
+  id,
+}: Removal & { isHooked: true }): Promise<{ entry: Entry }> {
   await machine.files.release(tx, plan.resource.name, [id])
   return { entry: { id, version: 0, fields: [] } }
 }
@@ -36,11 +54,21 @@ export async function releaseFiles({ machine, tx, plan, id }: Removal & { isHook
 /** Erases the values of its history and of the change sets that it was in. */
 export async function eraseValues({ tx, plan, id }: Removal): Promise<void> {
   await eraseAuditValues(tx, plan.resource, id)
-  await changeRows.update(tx, { resource: plan.resource.name, record_id: id }, { planned: null, previous: null })
+  await changeRows.update(
+    tx,
+    { resource: plan.resource.name, record_id: id },
+    { planned: null, previous: null },
+  )
 }
 
 /** Emits the event after the commit. It has no scopes, so only people who read every row receive it. */
 export function announcePurge({ machine, tx, me, plan, id }: Removal & Audited): void {
-  const purged = { resource: plan.resource.name, id, version: 0, action: 'purge' as const, by: me.uid }
+  const purged = {
+    resource: plan.resource.name,
+    id,
+    version: 0,
+    action: 'purge' as const,
+    by: me.uid,
+  }
   machine.events.emitAfter(tx, 'record-changed', purged)
 }

@@ -6,7 +6,15 @@ import { planOf, quote } from '../plan/plan.js'
 export type RecordPlace = 'table' | 'nowhere' | { id: string; batch: string; bulk: string | null }
 
 export async function findPlace(sql: Sql, resource: string, id: string): Promise<RecordPlace> {
-  if ((await sql.all(`SELECT 1 FROM ${quote(planOf(resource).table)} WHERE "id" = ?`, [id])).length > 0) return 'table'
-  const [archived] = await archive.find(sql, { resource, record_id: id }, { columns: ['id', 'batch', 'bulk'] })
+  if (
+    (await sql.all(`SELECT 1 FROM ${quote(planOf(resource).table)} WHERE "id" = ?`, [id])).length >
+    0
+  )
+    return 'table'
+  const [archived] = await archive.find(
+    sql,
+    { resource, record_id: id },
+    { columns: ['id', 'batch', 'bulk'] },
+  )
   return archived ?? 'nowhere'
 }

@@ -12,7 +12,13 @@ export const restoreJob = defineJob({
   isStoppable: false,
   isOwnWork: true,
   async chunk({ input: { id: root, batch }, me, tx }) {
-    const { items, apart, isDone } = await restorePart({ machine: machineOf(tx), tx, me, batch, root })
+    const { items, apart, isDone } = await restorePart({
+      machine: machineOf(tx),
+      tx,
+      me,
+      batch,
+      root,
+    })
     const results = apart.map(({ row, problem }) => jobResult(row.record_id, row.title, problem))
     return { items, results, isFinished: isDone }
   },

@@ -41,7 +41,11 @@ export const restorePart =
   async (request: PartOfBatch): Promise<RestoredPart> => {
     const { machine, tx, batch, root, limit = maxAtOnce } = request
     await refusePurged(request)
-    const rows: ArchivedRow[] = await archive.find(tx, { batch }, { order: ['-root', '-id'], limit })
+    const rows: ArchivedRow[] = await archive.find(
+      tx,
+      { batch },
+      { order: ['-root', '-id'], limit },
+    )
     if (rows[0]?.root === 1) await nameTarget(request, rows[0])
     const apart = rows.length > 0 ? await returnEach(operations, request, rows) : []
     const items = rows.length || (await setPart(operations.put, { machine, tx }, batch, root))

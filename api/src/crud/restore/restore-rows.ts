@@ -17,9 +17,23 @@ export interface Return extends Start {
 /** Restores the rows of a batch. `restore_collides` lists everything that blocks it. */
 export const restoreRows =
   (restoreOne: Operation<Return, void>) =>
-  async ({ machine, tx, me, rows }: BatchRequest & { rows: readonly ArchivedRow[] }): Promise<{ areRowsBack: true }> => {
+  async ({
+    machine,
+    tx,
+    me,
+    rows,
+  }: BatchRequest & { rows: readonly ArchivedRow[] }): Promise<{ areRowsBack: true }> => {
     const issues: Issue[] = []
-    for (const archived of rows) await restoreOne({ machine, tx, me, plan: planOf(archived.resource), before: null, archived, issues })
+    for (const archived of rows)
+      await restoreOne({
+        machine,
+        tx,
+        me,
+        plan: planOf(archived.resource),
+        before: null,
+        archived,
+        issues,
+      })
     if (issues.length) throw new ProblemError('restore_collides', { issues })
     return { areRowsBack: true }
   }

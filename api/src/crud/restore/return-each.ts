@@ -20,7 +20,11 @@ interface Operations {
 }
 
 /** Returns those of some records that can return. Others are set apart, except the first of the batch, whose problem is thrown. */
-export async function returnEach({ restoreOne, purgeOne }: Operations, request: BatchRequest, rows: readonly ArchivedRow[]) {
+export async function returnEach(
+  { restoreOne, purgeOne }: Operations,
+  request: BatchRequest,
+  rows: readonly ArchivedRow[],
+) {
   const { tx, batch } = request
   const tryOut = tryToReturn(restoreOne, request)
   const apart: Apart[] = []

@@ -11,9 +11,14 @@ import type { Removal } from './purge-rows.js'
 import { findPlace, type RecordPlace } from './record-place.js'
 
 /** Returns where the first record is to which an archived one belongs and that is not in its table. */
-export async function holderOf(tx: Transaction, { resource, data }: Pick<ArchivedRow, 'resource' | 'data'>): Promise<RecordPlace> {
+export async function holderOf(
+  tx: Transaction,
+  { resource, data }: Pick<ArchivedRow, 'resource' | 'data'>,
+): Promise<RecordPlace> {
   const row = JSON.parse(data) as AnyRow
-  for (const leaf of planOf(resource).relations.filter(({ target }) => target?.whenArchived === 'follow'))
+  for (const leaf of planOf(resource).relations.filter(
+    ({ target }) => target?.whenArchived === 'follow',
+  ))
     for (const id of idsIn(row, leaf)) {
       const place = await findPlace(tx, leaf.target!.to, id)
       if (place !== 'table') return place
@@ -37,6 +42,8 @@ export const setApart =
       await archive.update(
         tx,
         { id },
-        holder === 'table' ? { batch: newId(), bulk: row.batch, root: 1 } : { batch: holder.batch, bulk: holder.bulk, root: 0 },
+        holder === 'table'
+          ? { batch: newId(), bulk: row.batch, root: 1 }
+          : { batch: holder.batch, bulk: holder.bulk, root: 0 },
       )
   }

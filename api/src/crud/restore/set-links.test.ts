@@ -8,7 +8,12 @@ const link = (id: string, path: string, position?: number) => ({
 })
 
 it('groups references by resource and field, those with a position first', () => {
-  const links = [link('a', 'assignedTo'), link('b', 'users', 1), link('c', 'assignedTo'), link('d', 'users', 2)]
+  const links = [
+    link('a', 'assignedTo'),
+    link('b', 'users', 1),
+    link('c', 'assignedTo'),
+    link('d', 'users', 2),
+  ]
   expect(groupsOf(links)).toEqual([
     [link('b', 'users', 1), link('d', 'users', 2)],
     [link('a', 'assignedTo'), link('c', 'assignedTo')],

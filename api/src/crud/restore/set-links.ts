@@ -12,7 +12,9 @@ import { rowsInScope } from './rows-in-scope.js'
 export function groupsOf(links: readonly Link[]): Link[][] {
   const groups = new Map<string, Link[]>()
   // Those with a position come first: a plain relation may derive the same reference, such as the leader as a member, at another position.
-  for (const link of [...links].sort((a, b) => Number(a.position === undefined) - Number(b.position === undefined))) {
+  for (const link of [...links].sort(
+    (a, b) => Number(a.position === undefined) - Number(b.position === undefined),
+  )) {
     const key = `${link.resource} ${link.path}`
     const group = groups.get(key)
     if (group) group.push(link)
@@ -22,16 +24,28 @@ export function groupsOf(links: readonly Link[]): Link[][] {
 }
 
 /** Sets references to a record again, where it still may be named: plain relations of one table together, others each by itself. */
-export async function setLinks(put: Put, start: Pick<Place, 'machine' | 'tx'>, id: string, links: readonly Link[]): Promise<void> {
+export async function setLinks(
+  put: Put,
+  start: Pick<Place, 'machine' | 'tx'>,
+  id: string,
+  links: readonly Link[],
+): Promise<void> {
   for (const group of groupsOf(links)) {
     const plan = planOf(group[0]!.resource)
     const leaf = plan.leaf(group[0]!.path)
-    if (leaf && isPlainRelation(plan, leaf)) await setTogether(put, { ...start, plan }, leaf, id, group)
+    if (leaf && isPlainRelation(plan, leaf))
+      await setTogether(put, { ...start, plan }, leaf, id, group)
     else for (const link of group) await setByItself(put, { ...start, plan }, id, link)
   }
 }
 
-async function setTogether(put: Put, place: Place, leaf: Leaf, id: string, links: readonly Link[]): Promise<void> {
+async function setTogether(
+  put: Put,
+  place: Place,
+  leaf: Leaf,
+  id: string,
+  links: readonly Link[],
+): Promise<void> {
   const rows = await lockRows(
     place.tx,
     place.plan,

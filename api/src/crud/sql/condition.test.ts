@@ -22,13 +22,20 @@ describe('a condition as SQL', () => {
   })
 
   it('counts empty values as different', () => {
-    expect(sql('student', { section: { $ne: 'B' } }).text).toBe('(t."section" IS NULL OR t."section" <> ?)')
-    expect(sql('student', { $not: { section: 'B' } })).toEqual({ text: '(t."section" = ?) IS NOT TRUE', values: ['B'] })
+    expect(sql('student', { section: { $ne: 'B' } }).text).toBe(
+      '(t."section" IS NULL OR t."section" <> ?)',
+    )
+    expect(sql('student', { $not: { section: 'B' } })).toEqual({
+      text: '(t."section" = ?) IS NOT TRUE',
+      values: ['B'],
+    })
     expect(sql('student', { $not: {} })).toBe(never)
   })
 
   it('compares the fields of the server', () => {
-    expect(sql('student', { createdBy: 'u1', createdAt: { $gte: '2026-01-01T00:00:00.000Z' } })).toEqual({
+    expect(
+      sql('student', { createdBy: 'u1', createdAt: { $gte: '2026-01-01T00:00:00.000Z' } }),
+    ).toEqual({
       text: '(t."created_by" = ? AND t."created_at" >= ?)',
       values: ['u1', '2026-01-01T00:00:00.000Z'],
     })
@@ -36,7 +43,9 @@ describe('a condition as SQL', () => {
 
   it('reaches through relations', () => {
     const members = sql('team', { members: { $has: 'p1' } })
-    expect(members.text).toMatch(/^t\."id" IN \(SELECT s\d+\."owner_id" FROM "teams_members" s\d+ WHERE s\d+\."target_id" = \?\)$/)
+    expect(members.text).toMatch(
+      /^t\."id" IN \(SELECT s\d+\."owner_id" FROM "teams_members" s\d+ WHERE s\d+\."target_id" = \?\)$/,
+    )
     expect(members.values).toEqual(['p1'])
     const through = sql('student', { school: { $where: { isATL: true } } })
     expect(through.text).toContain('t."school_id" IN (SELECT')
@@ -55,7 +64,9 @@ describe('a condition as SQL', () => {
       /^\(t\."created_by" = \? OR t\."id" = ANY\(ARRAY\(SELECT s\d+\."owner_id" FROM "tasks_users" s\d+ WHERE .* = \?\)\)\)$/,
     )
     expect(either.values).toEqual(['u1', 'u1'])
-    expect(sql('task', { ...own, taskDone: false }).listedInAny!.text).toMatch(/ = ANY\(.* AND t\."task_done" = \?\)$/)
+    expect(sql('task', { ...own, taskDone: false }).listedInAny!.text).toMatch(
+      / = ANY\(.* AND t\."task_done" = \?\)$/,
+    )
     expect(sql('task', { users: { $has: 'u1' }, taskDone: false }).listedInAny).toBeUndefined()
   })
 
@@ -74,6 +85,8 @@ describe('a condition as SQL', () => {
       /^\(t\."role" = \? AND t\."id" IN \(SELECT t\."id" FROM "users" t WHERE t\."id" = \? UNION ALL SELECT t\."id" FROM "users" t WHERE \(t\."disabled" = \? AND .*\)\)\)\)$/,
     )
     expect(either.listedInAny!.values).toEqual(['student', 'u1', 0, 's1'])
-    expect(sql('task', { $or: [{ createdBy: 'u1' }, { users: { $has: 'u1' } }] }).isOfIds).toBeUndefined()
+    expect(
+      sql('task', { $or: [{ createdBy: 'u1' }, { users: { $has: 'u1' } }] }).isOfIds,
+    ).toBeUndefined()
   })
 })

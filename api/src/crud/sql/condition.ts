@@ -1,4 +1,11 @@
-import { hasUndefined, isSystemName, sharedKind, type Among, type AnyWhere, type From } from '@tinkerdesk/shared'
+import {
+  hasUndefined,
+  isSystemName,
+  sharedKind,
+  type Among,
+  type AnyWhere,
+  type From,
+} from '@tinkerdesk/shared'
 import type { SqlValue } from '../../database/database.js'
 import { systemColumns } from '../../database/system-columns.js'
 import { allOf, always, anyOf, fragment, never, placeholders, type Fragment } from './fragment.js'
@@ -14,7 +21,10 @@ const needLeaf = (plan: Plan, path: string): Leaf => {
 function idsOf(plan: Plan, where: AnyWhere, depth: number): Fragment {
   const alias = `r${depth}`
   const condition = compile(plan, alias, where, depth + 1)
-  return { text: `SELECT ${alias}."id" FROM ${quote(plan.table)} ${alias} WHERE ${condition.text}`, values: condition.values }
+  return {
+    text: `SELECT ${alias}."id" FROM ${quote(plan.table)} ${alias} WHERE ${condition.text}`,
+    values: condition.values,
+  }
 }
 
 function fromToSql(alias: string, from: From, depth: number): Fragment {
@@ -45,7 +55,8 @@ function amongToSql(column: string, { resource, field, where }: Among, depth: nu
 }
 
 const signs = { $lt: '<', $lte: '<=', $gt: '>', $gte: '>=' } as const
-const isOrdering = (operator: string): operator is keyof typeof signs => Object.hasOwn(signs, operator)
+const isOrdering = (operator: string): operator is keyof typeof signs =>
+  Object.hasOwn(signs, operator)
 
 /** How values are compared: for equality, and by order. */
 interface Compared {
@@ -62,27 +73,41 @@ function operatorToSql(compared: Compared, operator: string, operand: unknown): 
     return fragment(`${by.column} ${signs[operator]} ?`, by.encode(operand))
   }
   if (operator === '$ne')
-    return operand === null ? fragment(`${column} IS NOT NULL`) : fragment(`(${column} IS NULL OR ${column} <> ?)`, encode(operand))
-  if (operator !== '$in' && operator !== '$nin') throw new Error(`A condition has an operator that does not exist: ${operator}`)
+    return operand === null
+      ? fragment(`${column} IS NOT NULL`)
+      : fragment(`(${column} IS NULL OR ${column} <> ?)`, encode(operand))
+  if (operator !== '$in' && operator !== '$nin')
+    throw new Error(`A condition has an operator that does not exist: ${operator}`)
   const values = (operand as readonly unknown[]).map(encode)
   const list = `IN (${placeholders(values.length)})`
-  if (operator === '$in') return values.length === 0 ? never : fragment(`${column} ${list}`, ...values)
-  return values.length === 0 ? always : fragment(`(${column} IS NULL OR ${column} NOT ${list})`, ...values)
+  if (operator === '$in')
+    return values.length === 0 ? never : fragment(`${column} ${list}`, ...values)
+  return values.length === 0
+    ? always
+    : fragment(`(${column} IS NULL OR ${column} NOT ${list})`, ...values)
 }
 
 function valueToSql(compared: Compared, condition: unknown): Fragment {
   if (condition === null) return fragment(`${compared.column} IS NULL`)
-  if (typeof condition !== 'object') return fragment(`${compared.column} = ?`, compared.encode(condition))
-  return allOf(Object.entries(condition).map(([operator, operand]) => operatorToSql(compared, operator, operand)))
+  if (typeof condition !== 'object')
+    return fragment(`${compared.column} = ?`, compared.encode(condition))
+  return allOf(
+    Object.entries(condition).map(([operator, operand]) =>
+      operatorToSql(compared, operator, operand),
+    ),
+  )
 }
 
 function leafCompared({ kind, field, target }: Leaf, column: string): Compared {
-  const encode = (value: unknown) => (target ? (value as SqlValue) : (kind.encode(value, field)[0] ?? null))
+  const encode = (value: unknown) =>
+    target ? (value as SqlValue) : (kind.encode(value, field)[0] ?? null)
   const { orderKey } = sharedKind(field)
   return {
     column: kind.compared?.(column, field) ?? column,
     encode,
-    ...(orderKey && kind.key ? { ordered: { column: kind.key(column), encode: (value) => orderKey(String(value)) } } : {}),
+    ...(orderKey && kind.key
+      ? { ordered: { column: kind.key(column), encode: (value) => orderKey(String(value)) } }
+      : {}),
   }
 }
 
@@ -93,17 +118,35 @@ function notToSql(inner: Fragment): Fragment {
   return { text: `(${inner.text}) IS NOT TRUE`, values: inner.values }
 }
 
-function fieldToSql(plan: Plan, alias: string, path: string, condition: unknown, depth: number): Fragment {
+function fieldToSql(
+  plan: Plan,
+  alias: string,
+  path: string,
+  condition: unknown,
+  depth: number,
+): Fragment {
   if (isSystemName(path))
-    return valueToSql({ column: `${alias}.${quote(systemColumns[path].column)}`, encode: (value) => value as SqlValue }, condition)
+    return valueToSql(
+      {
+        column: `${alias}.${quote(systemColumns[path].column)}`,
+        encode: (value) => value as SqlValue,
+      },
+      condition,
+    )
   const leaf = needLeaf(plan, path)
   const structured =
-    condition !== null && typeof condition === 'object' ? (condition as { $has?: string; $where?: AnyWhere; $among?: Among }) : {}
+    condition !== null && typeof condition === 'object'
+      ? (condition as { $has?: string; $where?: AnyWhere; $among?: Among })
+      : {}
   if (leaf.side) {
     const members = `SELECT s${depth}."owner_id" FROM ${quote(leaf.side.table)} s${depth} WHERE s${depth}."target_id"`
     if (structured.$has !== undefined) {
       const owners = fragment(`${alias}."id" IN (${members} = ?)`, structured.$has)
-      return { ...owners, isSubquery: true, listed: { ...owners, text: `${alias}."id" = ANY(ARRAY(${members} = ?))` } }
+      return {
+        ...owners,
+        isSubquery: true,
+        listed: { ...owners, text: `${alias}."id" = ANY(ARRAY(${members} = ?))` },
+      }
     }
     const ids = idsOf(planOf(leaf.side.to), structured.$where!, depth)
     return { text: `${alias}."id" IN (${members} IN (${ids.text}))`, values: ids.values }
@@ -122,10 +165,17 @@ function compile(plan: Plan, alias: string, where: AnyWhere, depth: number): Fra
     Object.entries(where).map(([key, condition], at) => {
       const level = depth * 10 + at
       if (key === '$or') {
-        const parts = (condition as readonly AnyWhere[]).map((part, i) => compile(plan, alias, part, level * 10 + i))
+        const parts = (condition as readonly AnyWhere[]).map((part, i) =>
+          compile(plan, alias, part, level * 10 + i),
+        )
         return anyOf(parts, { table: quote(plan.table), alias })
       }
-      if (key === '$and') return allOf((condition as readonly AnyWhere[]).map((part, i) => compile(plan, alias, part, level * 10 + i)))
+      if (key === '$and')
+        return allOf(
+          (condition as readonly AnyWhere[]).map((part, i) =>
+            compile(plan, alias, part, level * 10 + i),
+          ),
+        )
       if (key === '$not') return notToSql(compile(plan, alias, condition as AnyWhere, level * 10))
       if (key === '$from') return fromToSql(alias, condition as From, level)
       return fieldToSql(plan, alias, key, condition, level)

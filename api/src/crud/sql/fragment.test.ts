@@ -34,20 +34,25 @@ describe('one of some fragments', () => {
 })
 
 describe('conditions that the trigram index finds', () => {
-  const search = (column: string, text: string) => phraseSearch('"f"', 't', { column, text }, fragment(`instr(${column}, ?)`, text))
+  const search = (column: string, text: string) =>
+    phraseSearch('"f"', 't', { column, text }, fragment(`instr(${column}, ?)`, text))
 
   it('become one lookup, inside each other as well', () => {
     const either = anyOf([search('x', 'abc'), search('y', 'def')])
     expect(either.trigrams!.query).toBe('(x : "abc") OR (y : "def")')
     expect(either.text).toBe('t.rowid IN (SELECT rowid FROM "f" WHERE "f" MATCH ?)')
     expect(either.row).toEqual(fragment('(instr(x, ?) OR instr(y, ?))', 'abc', 'def'))
-    expect(allOf([either, search('x', 'ghi')]).values).toEqual(['((x : "abc") OR (y : "def")) AND (x : "ghi")'])
+    expect(allOf([either, search('x', 'ghi')]).values).toEqual([
+      '((x : "abc") OR (y : "def")) AND (x : "ghi")',
+    ])
   })
 
   it('look for a text in all its columns at once', () => {
     const columns = anyOf([search('x', 'abc'), search('y', 'abc')])
     expect(columns.values).toEqual(['{x y} : "abc"'])
-    expect(anyOf([columns, search('y', 'd"f'), search('z', 'abc')]).values).toEqual(['({x y z} : "abc") OR (y : "d""f")'])
+    expect(anyOf([columns, search('y', 'd"f'), search('z', 'abc')]).values).toEqual([
+      '({x y z} : "abc") OR (y : "d""f")',
+    ])
   })
 
   it('keep their forms for many matches beside other conditions', () => {
@@ -56,7 +61,10 @@ describe('conditions that the trigram index finds', () => {
     expect(allOf([a, scanned])).toEqual({
       text: '(a = ? AND t.rowid IN (SELECT rowid FROM "f" WHERE "f" MATCH ?))',
       values: [1, 'x : "abc"'],
-      walk: { text: '(a = ? AND +t.rowid IN (SELECT rowid FROM "f" WHERE "f" MATCH ?))', values: [1, 'x : "abc"'] },
+      walk: {
+        text: '(a = ? AND +t.rowid IN (SELECT rowid FROM "f" WHERE "f" MATCH ?))',
+        values: [1, 'x : "abc"'],
+      },
       scan: { text: '(a = ? AND instr(x, ?))', values: [1, 'abc'], column: 'x' },
       row: { text: '(a = ? AND instr(x, ?))', values: [1, 'abc'] },
       stream: { index: '"f"', text: '("f" MATCH ? AND a = ?)', values: ['x : "abc"', 1] },

@@ -63,7 +63,11 @@ const joined = (parts: readonly Piece[], word: Word): Piece => ({
 })
 
 /** Puts conditions together, each in a form that not all of them have. */
-const formed = (parts: readonly Fragment[], word: Word, formOf: (part: Fragment) => Piece | undefined): Piece =>
+const formed = (
+  parts: readonly Fragment[],
+  word: Word,
+  formOf: (part: Fragment) => Piece | undefined,
+): Piece =>
   joined(
     parts.map((part) => formOf(part) ?? part),
     word,
@@ -78,8 +82,13 @@ function withOneSearch(parts: readonly Fragment[], word: Word): readonly Fragmen
   const all = searches.map(({ trigrams }) => trigrams!)
   const [{ table, alias }] = all as [NonNullable<Fragment['trigrams']>]
   const row = joined(searches.map(rowOf), word)
-  const phrases = word === 'OR' && all.every((each) => each.phrases) ? all.flatMap((each) => each.phrases!) : undefined
-  const query = phrases ? phrasesQuery(phrases) : all.map((each) => `(${each.query})`).join(` ${word} `)
+  const phrases =
+    word === 'OR' && all.every((each) => each.phrases)
+      ? all.flatMap((each) => each.phrases!)
+      : undefined
+  const query = phrases
+    ? phrasesQuery(phrases)
+    : all.map((each) => `(${each.query})`).join(` ${word} `)
   const search = trigramSearch({ table, alias, query, ...(phrases ? { phrases } : {}) }, row)
   return [...parts.filter(({ trigrams }) => !trigrams), search]
 }
@@ -98,7 +107,11 @@ const join = (all: readonly Fragment[], word: Word, rows?: RowsOf): Fragment => 
   const searches = parts.filter(({ walk, scan, isSearch }) => walk ?? scan ?? isSearch)
   const [{ walk, scan, countAtMost } = {} as Fragment] = searches
   const row = parts.some((part) => part.row) ? { row: joined(parts.map(rowOf), word) } : {}
-  const subqueries = subqueriesOf(parts, { isAny: word === 'OR', rows, formed: (formOf) => formed(parts, word, formOf) })
+  const subqueries = subqueriesOf(parts, {
+    isAny: word === 'OR',
+    rows,
+    formed: (formOf) => formed(parts, word, formOf),
+  })
   if (searches.length === 0) return { ...joined(parts, word), ...row, ...subqueries }
   const stream = word === 'AND' ? streamOf(parts) : undefined
   const isOne = searches.length === 1
@@ -138,7 +151,9 @@ export const anyOf = (parts: readonly Fragment[], rows?: RowsOf): Fragment => {
 
 /** Returns true if two fragments have the same text and values. */
 export const isSame = (left: Fragment, other: Fragment): boolean =>
-  left.text === other.text && left.values.length === other.values.length && left.values.every((value, at) => value === other.values[at])
+  left.text === other.text &&
+  left.values.length === other.values.length &&
+  left.values.every((value, at) => value === other.values[at])
 
 const questionMarks = (count: number): string => Array.from({ length: count }, () => '?').join(', ')
 /** Most lists are short, and nearly every statement has one. */

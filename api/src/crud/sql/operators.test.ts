@@ -1,7 +1,12 @@
 import { planOf } from '../plan/plan.js'
 import { comparison, operators } from './operators.js'
 
-const compare = (path: string, operator: string, value?: unknown, dialect: 'sqlite' | 'postgres' = 'sqlite') => {
+const compare = (
+  path: string,
+  operator: string,
+  value?: unknown,
+  dialect: 'sqlite' | 'postgres' = 'sqlite',
+) => {
   const plan = planOf('student')
   return comparison({ dialect, plan, alias: 't', leaf: plan.leaf(path)! }, operator, value)
 }
@@ -49,7 +54,9 @@ describe('a comparison', () => {
       text: 't."id" IN (SELECT "owner_id" FROM "students_tags" WHERE "target_id" IN (?, ?))',
       values: ['tag0000001', 'tag0000002'],
     })
-    expect(compare('tags', '$isnull').text).toBe('t."id" NOT IN (SELECT "owner_id" FROM "students_tags")')
+    expect(compare('tags', '$isnull').text).toBe(
+      't."id" NOT IN (SELECT "owner_id" FROM "students_tags")',
+    )
   })
 
   it.each([

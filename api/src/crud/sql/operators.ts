@@ -32,8 +32,10 @@ const highest = '\u{10FFFF}'
 export const likeLiteral = (word: string) => word.replace(/[\\%_]/g, '\\$&')
 
 const eq: Operator['sql'] = (column, [value]) => fragment(`${column} = ?`, value!)
-const ne: Operator['sql'] = (column, [value]) => fragment(`(${column} IS NULL OR ${column} <> ?)`, value!)
-const isIn: Operator['sql'] = (column, values) => fragment(`${column} IN (${placeholders(values.length)})`, ...values)
+const ne: Operator['sql'] = (column, [value]) =>
+  fragment(`(${column} IS NULL OR ${column} <> ?)`, value!)
+const isIn: Operator['sql'] = (column, values) =>
+  fragment(`${column} IN (${placeholders(values.length)})`, ...values)
 const notIn: Operator['sql'] = (column, values) =>
   fragment(`(${column} IS NULL OR ${column} NOT IN (${placeholders(values.length)}))`, ...values)
 const compare =
@@ -41,9 +43,14 @@ const compare =
   (column, [value]) =>
     fragment(`${column} ${symbol} ?`, value!)
 // A range on the bytes uses the index, which LIKE does not.
-const starts: Operator['sql'] = (column, [value]) => fragment(`(${column} >= ? AND ${column} < ?)`, value!, `${value}${highest}`)
+const starts: Operator['sql'] = (column, [value]) =>
+  fragment(`(${column} >= ? AND ${column} < ?)`, value!, `${value}${highest}`)
 const ends: Operator['sql'] = (column, [value], { dialect }) =>
-  fragment(dialect === 'sqlite' ? `substr(${column}, -length(?)) = ?` : `right(${column}, length(?)) = ?`, value!, value!)
+  fragment(
+    dialect === 'sqlite' ? `substr(${column}, -length(?)) = ?` : `right(${column}, length(?)) = ?`,
+    value!,
+    value!,
+  )
 const contains: Operator['sql'] = (column, [value], { dialect }) =>
   fragment(dialect === 'sqlite' ? `instr(${column}, ?) > 0` : `strpos(${column}, ?) > 0`, value!)
 
@@ -52,7 +59,11 @@ const eqFolded: Operator['sql'] = (column, [value], { leaf, alias }) => {
   const { kind, columns, field } = leaf
   // A derived value has no column of its order.
   if (!kind.key || !kind.order || columns.length === 1) return fragment(`${column} = ?`, value!)
-  return fragment(`(${column} = ? AND ${alias}.${kind.order(columns[0]!, field)} = ?)`, value!, textOrder(String(value)))
+  return fragment(
+    `(${column} = ? AND ${alias}.${kind.order(columns[0]!, field)} = ?)`,
+    value!,
+    textOrder(String(value)),
+  )
 }
 /** Substring search: by trigrams from three characters on, if the field has them. */
 const containsFolded: Operator['sql'] = (column, values, place) => {
@@ -62,12 +73,17 @@ const containsFolded: Operator['sql'] = (column, values, place) => {
   const scan = { ...compared, column, each: contains('v."value"', values, place) }
   const hasTrigrams = plan.resource.list.search.includes(leaf.path) && [...word].length >= 3
   if (dialect === 'postgres') {
-    const row = hasTrigrams ? fragment(`${column} LIKE ? ESCAPE '\\'`, `%${likeLiteral(word)}%`) : compared
+    const row = hasTrigrams
+      ? fragment(`${column} LIKE ? ESCAPE '\\'`, `%${likeLiteral(word)}%`)
+      : compared
     return { ...row, row, scan, isSearch: true }
   }
   if (!hasTrigrams) return compared
   const key = leaf.columns.at(-1)!.slice(1, -1)
-  return { ...phraseSearch(quote(searchTable(plan.table)), alias, { column: key, text: word }, compared), scan }
+  return {
+    ...phraseSearch(quote(searchTable(plan.table)), alias, { column: key, text: word }, compared),
+    scan,
+  }
 }
 /** A text that has a word with this beginning: at its own beginning, or after a space. */
 const hasWord: Operator['sql'] = (column, [value], place) =>
@@ -79,8 +95,10 @@ const excludes =
     return { text: `(${column} IS NULL OR NOT (${text}))`, values: bound }
   }
 
-const emptyIn = (column: string, { kind }: Leaf): string => kind.isEmpty?.(column) ?? `${column} IS NULL`
-const filledIn = (column: string, { kind }: Leaf): string => (kind.isEmpty ? `NOT ${kind.isEmpty(column)}` : `${column} IS NOT NULL`)
+const emptyIn = (column: string, { kind }: Leaf): string =>
+  kind.isEmpty?.(column) ?? `${column} IS NULL`
+const filledIn = (column: string, { kind }: Leaf): string =>
+  kind.isEmpty ? `NOT ${kind.isEmpty(column)}` : `${column} IS NOT NULL`
 
 /** The operators of the protocol. Those ending in "L" compare without case. `$ne`, `$notin` and `$excl` keep rows without a value. */
 export const operators: { readonly [name: string]: Operator } = {
@@ -88,13 +106,25 @@ export const operators: { readonly [name: string]: Operator } = {
   $ne: { family: 'any', takes: 'one', sql: ne },
   $in: { family: 'any', takes: 'list', sql: isIn },
   $notin: { family: 'any', takes: 'list', sql: notIn },
-  $isnull: { family: 'any', takes: 'nothing', sql: (column, _, { leaf }) => fragment(emptyIn(column, leaf)) },
-  $notnull: { family: 'any', takes: 'nothing', sql: (column, _, { leaf }) => fragment(filledIn(column, leaf)) },
+  $isnull: {
+    family: 'any',
+    takes: 'nothing',
+    sql: (column, _, { leaf }) => fragment(emptyIn(column, leaf)),
+  },
+  $notnull: {
+    family: 'any',
+    takes: 'nothing',
+    sql: (column, _, { leaf }) => fragment(filledIn(column, leaf)),
+  },
   $gt: { family: 'ordered', takes: 'one', sql: compare('>') },
   $gte: { family: 'ordered', takes: 'one', sql: compare('>=') },
   $lt: { family: 'ordered', takes: 'one', sql: compare('<') },
   $lte: { family: 'ordered', takes: 'one', sql: compare('<=') },
-  $between: { family: 'ordered', takes: 'two', sql: (column, [from, to]) => fragment(`(${column} >= ? AND ${column} <= ?)`, from!, to!) },
+  $between: {
+    family: 'ordered',
+    takes: 'two',
+    sql: (column, [from, to]) => fragment(`(${column} >= ? AND ${column} <= ?)`, from!, to!),
+  },
   $cont: { family: 'textual', takes: 'one', sql: contains },
   $excl: { family: 'textual', takes: 'one', sql: excludes(contains) },
   $starts: { family: 'textual', takes: 'one', sql: starts },
@@ -123,9 +153,14 @@ export const opposites: { readonly [name: string]: string } = {
 
 function operandsOf({ takes }: Operator, value: unknown): unknown[] {
   if (takes === 'nothing') return []
-  const list = Array.isArray(value) ? value : typeof value === 'string' && takes !== 'one' ? value.split(',') : [value]
+  const list = Array.isArray(value)
+    ? value
+    : typeof value === 'string' && takes !== 'one'
+      ? value.split(',')
+      : [value]
   if (takes === 'one' && list.length !== 1) throw new OperandError('takes one value')
-  if (takes === 'two' && list.length !== 2) throw new OperandError('takes two values, the lower first')
+  if (takes === 'two' && list.length !== 2)
+    throw new OperandError('takes two values, the lower first')
   if (list.length === 0) throw new OperandError('needs at least one value')
   if (list.length > maxOperand) throw new OperandError(`takes at most ${maxOperand} values`)
   return list
@@ -141,7 +176,8 @@ function operandOf(field: Field): z.ZodType {
 }
 
 function boundValue(leaf: Leaf, operator: Operator, value: unknown): SqlValue {
-  if (value !== null && typeof value === 'object') throw new OperandError('takes text, numbers and true or false')
+  if (value !== null && typeof value === 'object')
+    throw new OperandError('takes text, numbers and true or false')
   if (typeof value === 'string' && (!isPlainText(value) || value.length > maxOperand))
     throw new OperandError('has a value that is not allowed')
   if (operator.family === 'textual') {
@@ -150,10 +186,15 @@ function boundValue(leaf: Leaf, operator: Operator, value: unknown): SqlValue {
     if (operand === '') throw new OperandError('needs a value')
     return operand
   }
-  const parsed = operandOf(leaf.field).safeParse(sharedKind(leaf.field).textual && value !== null ? String(value) : value)
-  if (!parsed.success) throw new OperandError(parsed.error.issues[0]?.message ?? 'has a value of the wrong kind')
+  const parsed = operandOf(leaf.field).safeParse(
+    sharedKind(leaf.field).textual && value !== null ? String(value) : value,
+  )
+  if (!parsed.success)
+    throw new OperandError(parsed.error.issues[0]?.message ?? 'has a value of the wrong kind')
   // An id, or the keyword for all of them, is compared as sent.
-  return leaf.target ? (parsed.data as string) : (leaf.kind.encode(parsed.data, leaf.field)[0] ?? null)
+  return leaf.target
+    ? (parsed.data as string)
+    : (leaf.kind.encode(parsed.data, leaf.field)[0] ?? null)
 }
 
 /** Compiles one comparison to SQL. Throws an `OperandError` with the reason. */
@@ -163,7 +204,8 @@ export function comparison(place: Place, name: string, value: unknown): Fragment
   if (!operator) throw new OperandError(`has an operator that does not exist: ${name.slice(0, 20)}`)
   const { operand, ordered, textual } = sharedKind(leaf.field)
   // Files and lists cannot be compared with values, but they may be missing.
-  const fits = operator.takes === 'nothing' || (operand && { any: true, ordered, textual }[operator.family])
+  const fits =
+    operator.takes === 'nothing' || (operand && { any: true, ordered, textual }[operator.family])
   if (!fits) throw new OperandError(`cannot be compared by ${name}`)
   const values = operandsOf(operator, value).map((operand) => boundValue(leaf, operator, operand))
   if (leaf.side) return memberComparison(place, name, values)
@@ -172,8 +214,15 @@ export function comparison(place: Place, name: string, value: unknown): Fragment
 }
 
 /** A relation to many: "equal" means that the target is among them. */
-function memberComparison({ leaf, alias }: Place, name: string, values: readonly SqlValue[]): Fragment {
+function memberComparison(
+  { leaf, alias }: Place,
+  name: string,
+  values: readonly SqlValue[],
+): Fragment {
   const some = values.length ? ` WHERE "target_id" IN (${placeholders(values.length)})` : ''
   const not = ['$ne', '$notin', '$isnull'].includes(name) ? 'NOT ' : ''
-  return { text: `${alias}."id" ${not}IN (SELECT "owner_id" FROM ${quote(leaf.side!.table)}${some})`, values }
+  return {
+    text: `${alias}."id" ${not}IN (SELECT "owner_id" FROM ${quote(leaf.side!.table)}${some})`,
+    values,
+  }
 }

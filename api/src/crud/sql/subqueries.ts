@@ -42,16 +42,25 @@ interface Together {
 function idsOfEach(parts: readonly Condition[], { table, alias }: RowsOf): Piece {
   const pieces = parts.map((part) => part.listedInAny ?? part)
   const ids = pieces.map(({ text }) => `SELECT ${alias}."id" FROM ${table} ${alias} WHERE ${text}`)
-  return { text: `${alias}."id" IN (${ids.join(' UNION ALL ')})`, values: pieces.flatMap(({ values }) => values) }
+  return {
+    text: `${alias}."id" IN (${ids.join(' UNION ALL ')})`,
+    values: pieces.flatMap(({ values }) => values),
+  }
 }
 
 /** Returns what is known of the subqueries of some conditions together. */
-export function subqueriesOf(parts: readonly Condition[], { isAny, rows, formed }: Together): SubqueryForms {
+export function subqueriesOf(
+  parts: readonly Condition[],
+  { isAny, rows, formed }: Together,
+): SubqueryForms {
   const has = (name: keyof SubqueryForms) => parts.some((part) => part[name])
   const listed = has('listed') ? formed((part) => part.listed) : undefined
   const ofAll = has('listedInAny') ? formed((part) => part.listedInAny) : undefined
   // A list is compared with each row again, so it must be short.
-  const ofIds = isAny && rows && parts.some((part) => part.isSubquery && !part.listed) ? idsOfEach(parts, rows) : undefined
+  const ofIds =
+    isAny && rows && parts.some((part) => part.isSubquery && !part.listed)
+      ? idsOfEach(parts, rows)
+      : undefined
   const listedInAny = isAny ? (ofIds ?? listed) : ofAll
   return {
     ...(listed ? { listed } : {}),

@@ -1,4 +1,11 @@
-import { isSystemName, type Me, type PathOf, type Resource, type SystemFields, type Where } from '@tinkerdesk/shared'
+import {
+  isSystemName,
+  type Me,
+  type PathOf,
+  type Resource,
+  type SystemFields,
+  type Where,
+} from '@tinkerdesk/shared'
 import type { SqlValue, Transaction } from '../../database/database.js'
 import { systemColumns } from '../../database/system-columns.js'
 import { planOf, quote } from '../plan/plan.js'

@@ -16,7 +16,11 @@ import { readAnswer } from './strip.js'
 const followed: string[] = []
 let world: MachineWorld
 beforeAll(async () => {
-  world = await startWorld([hooksOf(school, { after: ({ action, after }) => void followed.push(`${action} ${after?.name}`) })])
+  world = await startWorld([
+    hooksOf(school, {
+      after: ({ action, after }) => void followed.push(`${action} ${after?.name}`),
+    }),
+  ])
 })
 afterAll(() => world.stop())
 
@@ -28,7 +32,9 @@ describe('after the write', () => {
       await audit('update')({ ...world.start(tx, 'school', world.incharge), entry })
       return auditTrail.find(tx, { record_id: entry.id })
     })
-    expect(rows).toMatchObject([{ actor: 'incharge01', action: 'update', resource: 'school', version: 4, fields: 'name' }])
+    expect(rows).toMatchObject([
+      { actor: 'incharge01', action: 'update', resource: 'school', version: 4, fields: 'name' },
+    ])
   })
 
   it('hooks run, and the change is emitted after the commit only', async () => {
@@ -45,7 +51,9 @@ describe('after the write', () => {
     }, 'product')
     stop()
     expect(followed).toEqual(['update Lake School'])
-    expect(events).toMatchObject([{ resource: 'school', id: before.id, action: 'update', by: 'incharge01', fields: ['name'] }])
+    expect(events).toMatchObject([
+      { resource: 'school', id: before.id, action: 'update', by: 'incharge01', fields: ['name'] },
+    ])
   })
 
   it('the answer has what the person may read, or the id alone', async () => {
@@ -55,7 +63,10 @@ describe('after the write', () => {
         const rights = rightsOf(start.plan, world.incharge)
         return readAnswer({ ...start, rights, grants: [], rule: always }, world.students[at])
       })
-    expect(await answerFor(0)).toMatchObject({ id: world.students[0], name: { firstName: 'Navya' } })
+    expect(await answerFor(0)).toMatchObject({
+      id: world.students[0],
+      name: { firstName: 'Navya' },
+    })
     expect(await answerFor(1)).toEqual({ id: world.students[1] })
   })
 
@@ -66,8 +77,17 @@ describe('after the write', () => {
       const located = await findForUpdate({ ...start, id: world.students[0] })
       const after = { ...located.before, section: 'B', version: 2 }
       const stored = { after, entry: { id: after.id, version: 2, fields: ['section'] } }
-      const context = { ...start, ...located, ...authoriseChange({ ...start, ...located }), ...stored }
-      keepPrevious({ ...context, changed: [planOf('student').leaf('section')!], keepUndo: (body) => kept.push(body) })
+      const context = {
+        ...start,
+        ...located,
+        ...authoriseChange({ ...start, ...located }),
+        ...stored,
+      }
+      keepPrevious({
+        ...context,
+        changed: [planOf('student').leaf('section')!],
+        keepUndo: (body) => kept.push(body),
+      })
     })
     expect(kept).toEqual([{ version: 2, section: null }])
   })

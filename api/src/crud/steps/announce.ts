@@ -11,6 +11,10 @@ export const announce =
   async ({ machine, tx, me, plan, before, after, entry }: Needs): Promise<Announced> => {
     const change = { resource: plan.resource, before, after, me, tx }
     await announceCounted(machine.events, change)
-    announceChange(machine.events, { ...change, action, ...(action === 'update' && { fields: entry.fields }) })
+    announceChange(machine.events, {
+      ...change,
+      action,
+      ...(action === 'update' && { fields: entry.fields }),
+    })
     return { isAnnounced: true }
   }

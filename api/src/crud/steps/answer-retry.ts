@@ -14,7 +14,9 @@ export async function answerRetry(context: Needs): Promise<{ id: string } | Done
   const { tx, me, plan, sentId, digest } = context
   const id = sentId ?? newId()
   if (sentId === undefined || !(await isTaken(tx, plan, id))) return { id }
-  const isSame = (await isRetry(tx, me, plan.resource, id, digest)) && (await (digest === null ? hasContent : saysTheSame)(context, id))
+  const isSame =
+    (await isRetry(tx, me, plan.resource, id, digest)) &&
+    (await (digest === null ? hasContent : saysTheSame)(context, id))
   if (!isSame) throw new ProblemError('id_exists')
   return new Done(await readAnswer(context, id))
 }

@@ -5,7 +5,15 @@ import type { Attached, Prepared, Start, Stored } from './context.js'
 type Needs = Start & Prepared & Stored & { copiedFrom?: CopySource | undefined }
 
 /** Updates the record's attachments from the files that it names. */
-export async function attachFiles({ machine, tx, me, plan, before, after, copiedFrom }: Needs): Promise<Attached> {
+export async function attachFiles({
+  machine,
+  tx,
+  me,
+  plan,
+  before,
+  after,
+  copiedFrom,
+}: Needs): Promise<Attached> {
   const [was, is] = [namedFiles(plan, before), namedFiles(plan, after)]
   if (was.length + is.length > 0)
     await machine.files.sync(tx, {

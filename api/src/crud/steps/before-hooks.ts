@@ -12,10 +12,21 @@ export const beforeHooks = (context: Needs): Promise<Hooked> => runHooks(context
 /** Runs the before-hooks of the product's own change. What they name, nobody chose: the limits of relations do not apply. */
 export const beforeOwnHooks = (context: Needs): Promise<Hooked> => runHooks(context, false)
 
-async function runHooks({ machine, tx, me, plan, before, next, ...of }: Needs, isLimited: boolean): Promise<Hooked> {
+async function runHooks(
+  { machine, tx, me, plan, before, next, ...of }: Needs,
+  isLimited: boolean,
+): Promise<Hooked> {
   const { resource } = plan
   const source = of.copiedFrom ? { copiedFrom: of.copiedFrom } : {}
-  const change: Change = { action: before ? 'update' : 'create', resource, before, after: next, me, tx, ...source }
+  const change: Change = {
+    action: before ? 'update' : 'create',
+    resource,
+    before,
+    after: next,
+    me,
+    tx,
+    ...source,
+  }
   await machine.hooks.before(change, (patch) => {
     const faults = patchFaults(resource, patch)
     if (faults.length > 0) throw refuse(faults)
@@ -31,7 +42,20 @@ async function runHooks({ machine, tx, me, plan, before, next, ...of }: Needs, i
 }
 
 /** Runs the before-hooks of a record that is being archived. */
-export async function beforeArchiveHooks({ machine, tx, me, plan, before }: Start & Pick<Located, 'before'>): Promise<{ isHooked: true }> {
-  await machine.hooks.before({ action: 'archive', resource: plan.resource, before, after: null, me, tx })
+export async function beforeArchiveHooks({
+  machine,
+  tx,
+  me,
+  plan,
+  before,
+}: Start & Pick<Located, 'before'>): Promise<{ isHooked: true }> {
+  await machine.hooks.before({
+    action: 'archive',
+    resource: plan.resource,
+    before,
+    after: null,
+    me,
+    tx,
+  })
   return { isHooked: true }
 }

@@ -5,21 +5,36 @@ import { assertLimits, fullPlaces } from '../write/capacity.js'
 import type { Changed, Checked, Prepared, Room, Start } from './context.js'
 
 /** Throws if the row needs room where there is none. */
-export async function findRoom({ tx, plan, before, next }: Start & Prepared & Checked): Promise<Room> {
+export async function findRoom({
+  tx,
+  plan,
+  before,
+  next,
+}: Start & Prepared & Checked): Promise<Room> {
   const [full] = await fullPlaces(tx, plan, before, next)
   if (full)
-    throw new ProblemError(full.atMost.codes.full, { title: full.message, issues: [{ path: full.atMost.at, message: full.message }] })
+    throw new ProblemError(full.atMost.codes.full, {
+      title: full.message,
+      issues: [{ path: full.atMost.at, message: full.message }],
+    })
   return { hasRoom: true }
 }
 
 /** Throws if the row needs room where there is none, or lowers a limit below what is there. */
-export async function keepCapacity(context: Start & Prepared & Checked & Changed & { before: AnyRow }): Promise<Room> {
+export async function keepCapacity(
+  context: Start & Prepared & Checked & Changed & { before: AnyRow },
+): Promise<Room> {
   await assertLimits(context, context.before, context.next, context.changed)
   return findRoom(context)
 }
 
 /** Adds an issue if a restored row finds no room. */
-export async function findRoomAgain({ tx, plan, after, issues }: Return & { after: AnyRow }): Promise<void> {
+export async function findRoomAgain({
+  tx,
+  plan,
+  after,
+  issues,
+}: Return & { after: AnyRow }): Promise<void> {
   const full = await fullPlaces(tx, plan, null, after)
   issues.push(...full.map(({ message }) => ({ path: plan.resource.name, message })))
 }

@@ -7,13 +7,19 @@ import type { Authorised, Changed, Located, Start, Stored } from './context.js'
 export type KeepUndo = (body: Record<string, unknown> | null) => void
 
 /** Keeps the previous values of what a change wrote, as far as this person could read them and may set them. */
-export function keepPrevious(context: Start & Authorised & Located & Changed & Stored & { keepUndo?: KeepUndo }): void {
+export function keepPrevious(
+  context: Start & Authorised & Located & Changed & Stored & { keepUndo?: KeepUndo },
+): void {
   const { plan, grants, changed, after, locatedRow, keepUndo } = context
   if (!keepUndo) return
   const shown = strip(locatedRow.row, locatedRow.matching, plan.leaves)
   const maySet = maySetBy(grants)
-  const own = changed.filter(({ path, field }) => maySet(path) && isSentIn(field, 'change') && !appends(field))
-  const isUndoable = own.every(({ keys, field }) => !holdsFiles(field) && valueIn(shown, keys) !== undefined)
+  const own = changed.filter(
+    ({ path, field }) => maySet(path) && isSentIn(field, 'change') && !appends(field),
+  )
+  const isUndoable = own.every(
+    ({ keys, field }) => !holdsFiles(field) && valueIn(shown, keys) !== undefined,
+  )
   if (!isUndoable || own.length === 0) return keepUndo(null)
   const previous: Record<string, unknown> = { version: after.version }
   for (const { keys } of own) putIn(previous, keys, valueIn(shown, keys))

@@ -11,8 +11,13 @@ export async function mergeOrConflict(
   context: Start & Authorised & Located & Taken & Validated & { version: number },
 ): Promise<{ isCurrent: true }> {
   const { machine, tx, me, plan, rights, locatedRow, before, version, content, patch } = context
-  const isComment = Object.keys(content).length > 0 && Object.keys(withoutEntry(plan.resource, content)).length === 0
-  if (!isComment && (await conflictsWithLater(tx, plan, before, version, withoutEntry(plan.resource, patch)))) {
+  const isComment =
+    Object.keys(content).length > 0 &&
+    Object.keys(withoutEntry(plan.resource, content)).length === 0
+  if (
+    !isComment &&
+    (await conflictsWithLater(tx, plan, before, version, withoutEntry(plan.resource, patch)))
+  ) {
     const [current] = await machine.reader.output(tx, me, rights, [locatedRow])
     throw new ProblemError('version_conflict', { current })
   }

@@ -14,7 +14,12 @@ import type { ReadAhead } from './read-ahead.js'
 import type { Authorised, Start, Taken, Validated } from './context.js'
 
 /** Validates the fields of a new record. The 400 names unknown and forbidden fields. */
-export function pickAndValidateNew({ plan, me, grants, content }: Start & Authorised & Taken): Validated & { digest: string | null } {
+export function pickAndValidateNew({
+  plan,
+  me,
+  grants,
+  content,
+}: Start & Authorised & Taken): Validated & { digest: string | null } {
   const maySet = maySetBy(grants)
   const own = withOwnDefaults(plan.resource, me, maySet, content)
   const filled = withComputedDefaults(plan.resource, me, maySet, own)

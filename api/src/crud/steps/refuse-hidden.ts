@@ -3,7 +3,12 @@ import { refuse } from './body-object.js'
 import type { Derived, Prepared, Start, Taken } from './context.js'
 
 /** Throws for a sent value whose field does not apply to the record as it would be. */
-export function refuseHidden({ plan, content, before, next }: Pick<Start, 'plan'> & Taken & Prepared & Derived): {
+export function refuseHidden({
+  plan,
+  content,
+  before,
+  next,
+}: Pick<Start, 'plan'> & Taken & Prepared & Derived): {
   hasVisibleFields: true
 } {
   const issues = hiddenValuesIn(plan.resource, content, next, before)

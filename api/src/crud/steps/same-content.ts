@@ -17,5 +17,8 @@ export async function saysTheSame({ tx, me, plan, patch }: Needs, id: string): P
 export async function hasContent({ tx, plan, patch }: Needs, id: string): Promise<boolean> {
   const [current] = await selectRows(tx, { plan, where: fragment('t."id" = ?', id), limit: 1 })
   const named = plan.leaves.filter(({ keys }) => Object.hasOwn(patch, keys[0]!))
-  return current !== undefined && changedLeaves(named, current.row, mergeChange(plan.resource, current.row, patch)).length === 0
+  return (
+    current !== undefined &&
+    changedLeaves(named, current.row, mergeChange(plan.resource, current.row, patch)).length === 0
+  )
 }

@@ -4,7 +4,13 @@ import { changedAt } from '../write/moment.js'
 import type { Prepared, Start, Validated } from './context.js'
 
 /** Applies the fields of a new record to the initial row. */
-export function startRow({ tx, plan, me, patch, id }: Start & Validated & { id: string }): Prepared & { before: null } {
+export function startRow({
+  tx,
+  plan,
+  me,
+  patch,
+  id,
+}: Start & Validated & { id: string }): Prepared & { before: null } {
   noteCause(tx, me, plan.resource.name, id)
   const now = changedAt()
   // With keys after a spread, each row would have a shape of its own.

@@ -16,17 +16,26 @@ const stay = (id: string, rule: (rights: Rights) => Fragment) =>
     const start = world.start(tx, 'student', world.incharge)
     const { before } = await lockRow({ ...start, id })
     const entry = { id, version: before.version, fields: [] }
-    return stayWithinRule({ ...start, after: before, entry, rule: rule(new Rights(start.plan, world.incharge)) })
+    return stayWithinRule({
+      ...start,
+      after: before,
+      entry,
+      rule: rule(new Rights(start.plan, world.incharge)),
+    })
   }, 'product')
 
 describe('the row rule after a write', () => {
   it('accepts a row within it', async () => {
-    await expect(stay(world.students[0], (rights) => rights.rows('update'))).resolves.toEqual({ isWithinRule: true })
+    await expect(stay(world.students[0], (rights) => rights.rows('update'))).resolves.toEqual({
+      isWithinRule: true,
+    })
     await expect(stay(world.students[1], () => always)).resolves.toEqual({ isWithinRule: true })
   })
 
   it('refuses a row outside it', async () => {
-    await expect(stay(world.students[1], (rights) => rights.rows('update'))).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(stay(world.students[1], (rights) => rights.rows('update'))).rejects.toMatchObject({
+      code: 'forbidden',
+    })
     await expect(stay(world.students[0], () => never)).rejects.toMatchObject({ code: 'forbidden' })
   })
 })

@@ -12,11 +12,22 @@ type Needs = Pick<Start, 'plan'> & Prepared & Changed & { before: AnyRow }
 export function nextVersion({ plan, before, next, changed }: Needs): Stored {
   const after = { ...next, version: before.version + 1, updatedAt: changedAt() }
   const fields = changed.map(({ path }) => path)
-  return { after, entry: { id: after.id, version: after.version, fields, changes: auditedValues(plan, changed, before, after) } }
+  return {
+    after,
+    entry: {
+      id: after.id,
+      version: after.version,
+      fields,
+      changes: auditedValues(plan, changed, before, after),
+    },
+  }
 }
 
 /** Throws unless `write` wrote all rows: `duplicate` for a collision with a unique index, `version_conflict` if one was changed meanwhile. */
-export async function assertWritten(plan: Start['plan'], write: () => Promise<boolean>): Promise<void> {
+export async function assertWritten(
+  plan: Start['plan'],
+  write: () => Promise<boolean>,
+): Promise<void> {
   let isWritten: boolean
   try {
     isWritten = await write()

@@ -19,7 +19,8 @@ let world: MachineWorld
 beforeAll(async () => {
   world = await startWorld([
     hooksOf(school, {
-      explain: ({ me }) => (me.role === 'atlIncharge' ? 'Only an admin changes schools.' : undefined),
+      explain: ({ me }) =>
+        me.role === 'atlIncharge' ? 'Only an admin changes schools.' : undefined,
     }),
   ])
 })
@@ -39,16 +40,22 @@ describe('finding the record', () => {
 
   it('treats a record that they may not read as missing', async () => {
     for (const id of [world.students[1], 'student000'])
-      await expect(world.tried((tx) => findForUpdate({ ...world.start(tx, 'student', world.incharge), id }))).rejects.toMatchObject({
+      await expect(
+        world.tried((tx) => findForUpdate({ ...world.start(tx, 'student', world.incharge), id })),
+      ).rejects.toMatchObject({
         code: 'not_found',
       })
   })
 
   it('finds every record for the product itself', async () => {
-    const { before, rule } = await world.tried((tx) => lockRow({ ...world.start(tx, 'student'), id: world.students[1] }))
+    const { before, rule } = await world.tried((tx) =>
+      lockRow({ ...world.start(tx, 'student'), id: world.students[1] }),
+    )
     expect(before).toMatchObject({ name: { firstName: 'Zoya' } })
     expect(rule).toBe(always)
-    await expect(world.tried((tx) => lockRow({ ...world.start(tx, 'student'), id: 'student000' }))).rejects.toMatchObject({
+    await expect(
+      world.tried((tx) => lockRow({ ...world.start(tx, 'student'), id: 'student000' })),
+    ).rejects.toMatchObject({
       code: 'not_found',
     })
   })
@@ -70,7 +77,10 @@ describe('authorising a change', () => {
       code: 'forbidden',
       details: { title: 'Only an admin changes schools.' },
     })
-    await expect(authorise('school', world.schools[0], mentorMe)).rejects.toMatchObject({ code: 'forbidden', details: {} })
+    await expect(authorise('school', world.schools[0], mentorMe)).rejects.toMatchObject({
+      code: 'forbidden',
+      details: {},
+    })
   })
 })
 
@@ -79,12 +89,20 @@ describe('a relation of the new row', () => {
     world.tried(async (tx) => {
       const start = world.start(tx, 'student', world.incharge)
       const { before } = await lockRow({ ...start, id: world.students[0] })
-      return reachTargets({ ...start, before, next: { ...before, school: schoolId }, isDerived: true })
+      return reachTargets({
+        ...start,
+        before,
+        next: { ...before, school: schoolId },
+        isDerived: true,
+      })
     })
 
   it('names a record within the reach of the person', async () => {
     expect(await reach(world.schools[0])).toEqual({ hasReachableTargets: true })
-    await expect(reach(world.schools[1])).rejects.toMatchObject({ code: 'validation_failed', details: { issues: [{ path: 'school' }] } })
+    await expect(reach(world.schools[1])).rejects.toMatchObject({
+      code: 'validation_failed',
+      details: { issues: [{ path: 'school' }] },
+    })
   })
 })
 
@@ -92,12 +110,34 @@ describe('writing the row', () => {
   it('inserts it, and reports a value that must be unique at its field', async () => {
     const { rows, refused } = await world.tried(async (tx) => {
       const start = world.start(tx, 'tag')
-      const row = (id: string) => ({ id, name: 'Welding', version: 1, createdAt: 'now', updatedAt: 'now', createdBy: 'maker00001' })
-      const stored = await insert({ ...start, ...checked, before: null, next: row('tag0000001'), digest: 'same' })
-      const again = insert({ ...start, ...checked, before: null, next: row('tag0000002'), digest: null })
+      const row = (id: string) => ({
+        id,
+        name: 'Welding',
+        version: 1,
+        createdAt: 'now',
+        updatedAt: 'now',
+        createdBy: 'maker00001',
+      })
+      const stored = await insert({
+        ...start,
+        ...checked,
+        before: null,
+        next: row('tag0000001'),
+        digest: 'same',
+      })
+      const again = insert({
+        ...start,
+        ...checked,
+        before: null,
+        next: row('tag0000002'),
+        digest: null,
+      })
       return { rows: stored, refused: await again.catch((error: unknown) => error) }
     })
-    expect(rows).toMatchObject({ after: { name: 'Welding' }, entry: { id: 'tag0000001', version: 1, digest: 'same' } })
+    expect(rows).toMatchObject({
+      after: { name: 'Welding' },
+      entry: { id: 'tag0000001', version: 1, digest: 'same' },
+    })
     expect(refused).toMatchObject({ code: 'duplicate', details: { issues: [{ path: 'name' }] } })
   })
 
@@ -106,7 +146,13 @@ describe('writing the row', () => {
       const start = world.start(tx, 'student')
       const { before } = await lockRow({ ...start, id: world.students[0] })
       const next = { ...before, section: 'B' }
-      const stored = await update({ ...start, ...checked, before, next, changed: [leafOf('student', 'section')] })
+      const stored = await update({
+        ...start,
+        ...checked,
+        before,
+        next,
+        changed: [leafOf('student', 'section')],
+      })
       return { stored, row: await records(student, tx).one(world.students[0]) }
     })
     expect(row).toMatchObject({ section: 'B', version: 2 })
@@ -122,7 +168,13 @@ describe('writing the row', () => {
       const start = world.start(tx, 'student')
       const { before } = await lockRow({ ...start, id: world.students[0] })
       const stale = { ...before, version: before.version + 1 }
-      return update({ ...start, ...checked, before: stale, next: stale, changed: [leafOf('student', 'section')] })
+      return update({
+        ...start,
+        ...checked,
+        before: stale,
+        next: stale,
+        changed: [leafOf('student', 'section')],
+      })
     })
     await expect(late).rejects.toMatchObject({ code: 'version_conflict' })
   })
@@ -131,8 +183,18 @@ describe('writing the row', () => {
 describe('the room for a row', () => {
   const loanOf = async (tx: Transaction, quantity: number) => {
     const schoolId = world.schools[0]
-    const { id } = await records(equipment, tx).create({ name: 'Drone', category: 'Robotics', school: schoolId, quantity })
-    const loan = { equipment: id, student: world.students[0], from: '2026-02-01', due: '2026-02-10' }
+    const { id } = await records(equipment, tx).create({
+      name: 'Drone',
+      category: 'Robotics',
+      school: schoolId,
+      quantity,
+    })
+    const loan = {
+      equipment: id,
+      student: world.students[0],
+      from: '2026-02-01',
+      due: '2026-02-10',
+    }
     return { equipmentId: id, row: await records(equipmentLoan, tx).create(loan) }
   }
   const another = { isChecked: true, before: null } as const
@@ -141,12 +203,16 @@ describe('the room for a row', () => {
     await world.tried(async (tx) => {
       const { row } = await loanOf(tx, 2)
       const next = { ...row, id: 'loan000002' }
-      expect(await findRoom({ ...world.start(tx, 'equipmentLoan'), ...another, next })).toEqual({ hasRoom: true })
+      expect(await findRoom({ ...world.start(tx, 'equipmentLoan'), ...another, next })).toEqual({
+        hasRoom: true,
+      })
     })
     await world.tried(async (tx) => {
       const { row } = await loanOf(tx, 1)
       const next = { ...row, id: 'loan000002' }
-      await expect(findRoom({ ...world.start(tx, 'equipmentLoan'), ...another, next })).rejects.toMatchObject({
+      await expect(
+        findRoom({ ...world.start(tx, 'equipmentLoan'), ...another, next }),
+      ).rejects.toMatchObject({
         details: { title: 'All of this equipment is lent' },
       })
     })
@@ -155,13 +221,26 @@ describe('the room for a row', () => {
   it('cannot be lowered below the rows that are there', async () => {
     await world.tried(async (tx) => {
       const { equipmentId, row } = await loanOf(tx, 3)
-      await records(equipmentLoan, tx).create({ equipment: equipmentId, student: row.student, from: row.from, due: row.due })
+      await records(equipmentLoan, tx).create({
+        equipment: equipmentId,
+        student: row.student,
+        from: row.from,
+        due: row.due,
+      })
       const start = world.start(tx, 'equipment')
       const { before } = await lockRow({ ...start, id: equipmentId })
       const lower = (quantity: number) =>
-        keepCapacity({ ...start, isChecked: true, before, next: { ...before, quantity }, changed: [leafOf('equipment', 'quantity')] })
+        keepCapacity({
+          ...start,
+          isChecked: true,
+          before,
+          next: { ...before, quantity },
+          changed: [leafOf('equipment', 'quantity')],
+        })
       expect(await lower(2)).toEqual({ hasRoom: true })
-      await expect(lower(1)).rejects.toMatchObject({ details: { issues: [{ path: 'quantity' }, { path: 'quantity' }] } })
+      await expect(lower(1)).rejects.toMatchObject({
+        details: { issues: [{ path: 'quantity' }, { path: 'quantity' }] },
+      })
     })
   })
 })

@@ -6,8 +6,18 @@ import type { Together } from './sort-out.js'
 import type { WrittenTogether } from './update-together.js'
 
 /** Writes an entry of the audit trail for each row. */
-export async function auditTogether({ tx, plan, leaf, written }: Together & WrittenTogether): Promise<Audited> {
-  const common = { me: system, action: 'update' as const, resource: plan.resource, fields: [leaf.path] }
+export async function auditTogether({
+  tx,
+  plan,
+  leaf,
+  written,
+}: Together & WrittenTogether): Promise<Audited> {
+  const common = {
+    me: system,
+    action: 'update' as const,
+    resource: plan.resource,
+    fields: [leaf.path],
+  }
   const entries = written.map(({ before, after }) => ({
     ...common,
     id: after.id,

@@ -1,6 +1,14 @@
 import type { AnyRow } from '@tinkerdesk/shared'
 import type { ProblemError } from '../../problems/problem-error.js'
-import type { Authorised, Changed, Located, Start, Stored, Taken, Validated } from '../steps/context.js'
+import type {
+  Authorised,
+  Changed,
+  Located,
+  Start,
+  Stored,
+  Taken,
+  Validated,
+} from '../steps/context.js'
 import type { ReadAhead } from '../steps/read-ahead.js'
 
 /** A change of one record, in a request that changes many of one resource. */

@@ -18,13 +18,17 @@ export const mayCreateTogether = ({ hooks }: Machine, plan: Plan): boolean =>
   plan.resource.atMost.length === 0 &&
   leavesWithFiles(plan).length === 0 &&
   !conversationOf(plan.resource) &&
-  plan.relations.every(({ path, field }) => !scopeOf(plan.resource, field) && !offerAt(plan.resource, path))
+  plan.relations.every(
+    ({ path, field }) => !scopeOf(plan.resource, field) && !offerAt(plan.resource, path),
+  )
 
 /**
  * Does what `create` does for one record, with one statement for all in each table. Throws a `ProblemError` without the place of the record for anything
  * but plain success, also for the retry of a creation: callers then create one by one, which has the sentence and the place.
  */
-export const createTogether: (start: NewTogether) => Promise<readonly (ShownRow | { id: string })[]> = operation<NewTogether>()(
+export const createTogether: (
+  start: NewTogether,
+) => Promise<readonly (ShownRow | { id: string })[]> = operation<NewTogether>()(
   authoriseCreate,
   prepareEach,
   refuseTakenIds,

@@ -7,7 +7,12 @@ import type { WrittenTogether } from './update-together.js'
 type Needs = Together & SortedOut & WrittenTogether & Audited
 
 /** Runs the after-hooks of each row, and emits its change after the commit. Returns the rows that were not written. */
-export async function finishEach({ machine, leaf, written, others }: Needs): Promise<{ answer: readonly AnyRow[] }> {
+export async function finishEach({
+  machine,
+  leaf,
+  written,
+  others,
+}: Needs): Promise<{ answer: readonly AnyRow[] }> {
   for (const change of written) {
     await machine.hooks.after(change)
     await announceCounted(machine.events, change)

@@ -7,8 +7,21 @@ import type { NewRow } from './prepare-each.js'
 type Needs = Start & { rows: readonly NewRow[]; areWithinRule: true }
 
 /** Runs the after-hooks. */
-export async function hooksTogether({ machine, me, tx, plan: { resource }, rows }: Needs): Promise<{ changes: readonly Change[] }> {
-  const changes = rows.map(({ next }): Change => ({ action: 'create', resource, before: null, after: next, me, tx }))
+export async function hooksTogether({
+  machine,
+  me,
+  tx,
+  plan: { resource },
+  rows,
+}: Needs): Promise<{ changes: readonly Change[] }> {
+  const changes = rows.map(({ next }): Change => ({
+    action: 'create',
+    resource,
+    before: null,
+    after: next,
+    me,
+    tx,
+  }))
   await machine.hooks.afterMany(changes)
   return { changes }
 }
@@ -34,6 +47,8 @@ export async function answerTogether({
   rows,
 }: Needs & { isAnnounced: true }): Promise<{ answer: (ShownRow | { id: string })[] }> {
   const ids = rows.map(({ next }) => next.id)
-  const shown = new Map((await machine.reader.readable(tx, me, plan, ids)).map((row) => [row.id, row]))
+  const shown = new Map(
+    (await machine.reader.readable(tx, me, plan, ids)).map((row) => [row.id, row]),
+  )
   return { answer: ids.map((id) => shown.get(id) ?? { id }) }
 }

@@ -8,16 +8,29 @@ import type { Start } from '../steps/context.js'
 const maxAtOnce = 500
 
 /** Calls `work` with some ids at a time. */
-export async function inParts(ids: readonly string[], work: (part: readonly string[]) => Promise<void>): Promise<void> {
-  for (let from = 0; from < ids.length; from += maxAtOnce) await work(ids.slice(from, from + maxAtOnce))
+export async function inParts(
+  ids: readonly string[],
+  work: (part: readonly string[]) => Promise<void>,
+): Promise<void> {
+  for (let from = 0; from < ids.length; from += maxAtOnce)
+    await work(ids.slice(from, from + maxAtOnce))
 }
 
 /** Reads and locks rows by id, in the order of their ids. */
-export async function lockRows(tx: Start['tx'], plan: Plan, ids: readonly string[]): Promise<AnyRow[]> {
+export async function lockRows(
+  tx: Start['tx'],
+  plan: Plan,
+  ids: readonly string[],
+): Promise<AnyRow[]> {
   const rows: AnyRow[] = []
   await inParts(ids, async (part) => {
     const where = { text: `t."id" IN (${placeholders(part.length)})`, values: part }
-    const selected = await selectRows(tx, { plan, where, order: { text: 't."id"', values: [] }, lock: true })
+    const selected = await selectRows(tx, {
+      plan,
+      where,
+      order: { text: 't."id"', values: [] },
+      lock: true,
+    })
     rows.push(...selected.map(({ row }) => row))
   })
   return rows

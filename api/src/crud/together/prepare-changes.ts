@@ -11,10 +11,15 @@ import type { Found } from './locate-each.js'
 import { unlessRefused } from './unless-refused.js'
 
 /** Lays each change over its row, as `change` does before it asks about other records. A change without effect is left out. */
-export async function prepareChanges(context: ChangesTogether & Found): Promise<{ coming: readonly ComingChange[]; refused: Refused }> {
+export async function prepareChanges(
+  context: ChangesTogether & Found,
+): Promise<{ coming: readonly ComingChange[]; refused: Refused }> {
   const refused: Refused = new Map()
   const changes = context.changes.map((change, at) => ({ ...change, at }))
-  return { coming: await unlessRefused(changes, refused, (change) => prepared(context, change)), refused }
+  return {
+    coming: await unlessRefused(changes, refused, (change) => prepared(context, change)),
+    refused,
+  }
 }
 
 async function prepared(

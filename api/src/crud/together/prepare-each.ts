@@ -23,14 +23,25 @@ export interface NewRow {
 }
 
 /** Validates each record, as `create` does before it asks the database. Lets other requests run meanwhile. */
-export async function prepareEach(context: NewTogether & Authorised): Promise<{ rows: readonly NewRow[] }> {
+export async function prepareEach(
+  context: NewTogether & Authorised,
+): Promise<{ rows: readonly NewRow[] }> {
   const { machine, tx, me, plan, rights, grants, rule } = context
   const rows: NewRow[] = []
   for (const body of context.bodies) {
     await breathe()
     // Named one by one: copies of the whole context are a twentieth of the time.
     const { content, sentId } = takeNewBody({ grants, body })
-    const { patch, digest } = pickAndValidateNew({ machine, tx, me, plan, rights, grants, rule, content })
+    const { patch, digest } = pickAndValidateNew({
+      machine,
+      tx,
+      me,
+      plan,
+      rights,
+      grants,
+      rule,
+      content,
+    })
     const { next: started } = startRow({ machine, tx, me, plan, patch, id: sentId ?? newId() })
     const { next, isDerived } = derive({ plan, next: started })
     refuseHidden({ plan, content, before: null, next, isDerived })

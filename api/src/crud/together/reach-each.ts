@@ -17,17 +17,31 @@ export function newIdsIn({ before, next }: { before: AnyRow; next: AnyRow }, lea
 }
 
 /** Refuses the changes that name a record beyond the person's reach. Rows that name only records within it are checked together. */
-export async function reachEach({ tx, me, plan, coming, refused }: Needs): Promise<{ reached: readonly ComingChange[] }> {
+export async function reachEach({
+  tx,
+  me,
+  plan,
+  coming,
+  refused,
+}: Needs): Promise<{ reached: readonly ComingChange[] }> {
   // A limit depends on other fields of the row.
-  const isLimited = plan.relations.some(({ path, field }) => scopeOf(plan.resource, field) ?? offerAt(plan.resource, path))
+  const isLimited = plan.relations.some(
+    ({ path, field }) => scopeOf(plan.resource, field) ?? offerAt(plan.resource, path),
+  )
   const within = new Map<Leaf, ReadonlySet<string>>()
   for (const leaf of plan.relations) {
     const ids = [...new Set(coming.flatMap((row) => newIdsIn(row, leaf)))]
     const target = planOf(leaf.target!.to)
-    within.set(leaf, ids.length > 0 ? await idsWithin(tx, target, ids, rightsOf(target, me).rows('read')) : new Set())
+    within.set(
+      leaf,
+      ids.length > 0
+        ? await idsWithin(tx, target, ids, rightsOf(target, me).rows('read'))
+        : new Set(),
+    )
   }
   const isSure = (row: ComingChange): boolean =>
-    !isLimited && plan.relations.every((leaf) => newIdsIn(row, leaf).every((id) => within.get(leaf)!.has(id)))
+    !isLimited &&
+    plan.relations.every((leaf) => newIdsIn(row, leaf).every((id) => within.get(leaf)!.has(id)))
   const reached = await unlessRefused(coming, refused, async (row) => {
     const issues = isSure(row) ? [] : await checkTargets(tx, me, plan, row.before, row.next)
     if (issues.length > 0) throw refuse(issues)

@@ -13,7 +13,13 @@ interface Reached<R extends ComingRow> extends Start {
 }
 
 /** Checks each row as a whole, and finds the fields that differ. Returns the rows in which something differs. */
-export async function settleRows<R extends ComingRow>({ machine, tx, plan, reached, refused }: Reached<R>): Promise<(R & Changed)[]> {
+export async function settleRows<R extends ComingRow>({
+  machine,
+  tx,
+  plan,
+  reached,
+  refused,
+}: Reached<R>): Promise<(R & Changed)[]> {
   const rows = reached.map(({ next }) => next)
   await fillFiles(machine.files, tx, rows, leavesWithFiles(plan))
   return unlessRefused(reached, refused, async (row) => {
@@ -26,6 +32,8 @@ export async function settleRows<R extends ComingRow>({ machine, tx, plan, reach
 }
 
 /** Does so for a person's changes. */
-export const settleChanges = async (context: ChangesTogether & Reached<ComingChange>): Promise<{ ready: readonly ReadyChange[] }> => ({
+export const settleChanges = async (
+  context: ChangesTogether & Reached<ComingChange>,
+): Promise<{ ready: readonly ReadyChange[] }> => ({
   ready: await settleRows(context),
 })

@@ -24,7 +24,9 @@ export async function sortOut({ leaf, rows, value, ...place }: Together): Promis
   const others: AnyRow[] = []
   for (const before of rows) {
     const change = await preparedPut(place, before, changeOf(leaf.keys, value))
-    const isOnly = change && changedLeaves(place.plan.leaves, before, change.after).every((changed) => changed === leaf)
+    const isOnly =
+      change &&
+      changedLeaves(place.plan.leaves, before, change.after).every((changed) => changed === leaf)
     if (isOnly) changes.push(change)
     else others.push(before)
   }

@@ -8,7 +8,11 @@ import { forgetCause, noteCause } from '../write/cause.js'
 import type { ReadyChange, StoredChange, StoredRow } from './changes.js'
 
 /** Writes each row as its next version, in the order of the request. Throws `duplicate` for a collision with a unique index. */
-export async function storeChanges({ ready }: { ready: readonly ReadyChange[] }): Promise<{ stored: readonly StoredChange[] }> {
+export async function storeChanges({
+  ready,
+}: {
+  ready: readonly ReadyChange[]
+}): Promise<{ stored: readonly StoredChange[] }> {
   const stored: StoredChange[] = []
   for (const row of ready) {
     const written = { ...row, ...(await update({ ...row, hasRoom: true })) }
@@ -21,7 +25,12 @@ export async function storeChanges({ ready }: { ready: readonly ReadyChange[] })
 }
 
 /** Writes an entry of the audit trail for each row. */
-export async function auditChanges({ tx, me, plan, stored }: Start & { stored: readonly StoredRow[] }): Promise<Audited> {
+export async function auditChanges({
+  tx,
+  me,
+  plan,
+  stored,
+}: Start & { stored: readonly StoredRow[] }): Promise<Audited> {
   // Each of them is the person's own change, and none causes another. What the product changes has a cause.
   if (me !== system) forgetCause(tx)
   const common = { me, action: 'update' as const, resource: plan.resource }

@@ -27,13 +27,18 @@ function groupsOf(plan: Plan, rows: readonly StoredRow[]): StoredRow[][] {
  * Writes locked rows as their next versions, in their order. Neighbours that get the same values take one statement. Throws `duplicate` for a
  * collision with a unique index.
  */
-export async function updateAlike({ tx, plan }: Pick<Start, 'tx' | 'plan'>, ready: readonly ReadyRow[]): Promise<StoredRow[]> {
+export async function updateAlike(
+  { tx, plan }: Pick<Start, 'tx' | 'plan'>,
+  ready: readonly ReadyRow[],
+): Promise<StoredRow[]> {
   const stored = ready.map((row): StoredRow => ({ ...row, ...nextVersion(row) }))
   for (const group of groupsOf(plan, stored)) {
     const { before, after, changed } = group[0]!
     const ids = group.map((row) => row.after.id)
     await assertWritten(plan, async () =>
-      ids.length === 1 ? updateRow(tx, plan, before, after, changed) : (await updateRows(tx, plan, ids, after, changed)) === ids.length,
+      ids.length === 1
+        ? updateRow(tx, plan, before, after, changed)
+        : (await updateRows(tx, plan, ids, after, changed)) === ids.length,
     )
   }
   return stored

@@ -10,11 +10,20 @@ export interface WrittenTogether {
 }
 
 /** Writes the relation of all rows in one statement, as the next version of each. */
-export async function updateTogether({ tx, plan, leaf, changes }: Together & SortedOut): Promise<WrittenTogether> {
+export async function updateTogether({
+  tx,
+  plan,
+  leaf,
+  changes,
+}: Together & SortedOut): Promise<WrittenTogether> {
   const updatedAt = changedAt()
-  const written = changes.map((change) => ({ ...change, after: { ...change.after, version: change.before.version + 1, updatedAt } }))
+  const written = changes.map((change) => ({
+    ...change,
+    after: { ...change.after, version: change.before.version + 1, updatedAt },
+  }))
   const [first] = written
   const ids = written.map(({ after }) => after.id)
-  if (first) await inParts(ids, async (part) => void (await updateRows(tx, plan, part, first.after, [leaf])))
+  if (first)
+    await inParts(ids, async (part) => void (await updateRows(tx, plan, part, first.after, [leaf])))
   return { written }
 }

@@ -18,11 +18,16 @@ export function announceChange(
     me,
     tx,
     fields,
-  }: Pick<Change, 'action' | 'resource' | 'before' | 'after' | 'me'> & { tx: Transaction; fields?: readonly string[] },
+  }: Pick<Change, 'action' | 'resource' | 'before' | 'after' | 'me'> & {
+    tx: Transaction
+    fields?: readonly string[]
+  },
 ): void {
   const { id, version } = (after ?? before)!
   const plan = planOf(resource.name)
-  const scopes = before ? [...new Set([...scopesOf(plan, before), ...scopesOf(plan, after)])] : scopesOf(plan, after)
+  const scopes = before
+    ? [...new Set([...scopesOf(plan, before), ...scopesOf(plan, after)])]
+    : scopesOf(plan, after)
   const event = {
     resource: resource.name,
     id,
@@ -63,16 +68,35 @@ const announced = new WeakMap<Transaction, Set<string>>()
  */
 export async function announceCounted(
   events: Events,
-  { before, after, me, tx, ...change }: Pick<Change, 'resource' | 'before' | 'after' | 'me'> & { tx: Transaction },
+  {
+    before,
+    after,
+    me,
+    tx,
+    ...change
+  }: Pick<Change, 'resource' | 'before' | 'after' | 'me'> & { tx: Transaction },
 ): Promise<void> {
   const plan = planOf(change.resource.name)
   for (const { other, leaf } of publicCountsOf(plan)) {
     const done = announced.get(tx) ?? new Set<string>()
     announced.set(tx, done)
-    const ids = [...new Set([...idsIn(before, leaf), ...idsIn(after, leaf)])].filter((id) => !done.has(`${other.table} ${id}`))
+    const ids = [...new Set([...idsIn(before, leaf), ...idsIn(after, leaf)])].filter(
+      (id) => !done.has(`${other.table} ${id}`),
+    )
     if (ids.length === 0) continue
     for (const id of ids) done.add(`${other.table} ${id}`)
-    const holders = await selectRows(tx, { plan: other, where: { text: `t."id" IN (${placeholders(ids.length)})`, values: ids } })
-    for (const { row } of holders) announceChange(events, { action: 'update', resource: other.resource, before: row, after: row, me, tx })
+    const holders = await selectRows(tx, {
+      plan: other,
+      where: { text: `t."id" IN (${placeholders(ids.length)})`, values: ids },
+    })
+    for (const { row } of holders)
+      announceChange(events, {
+        action: 'update',
+        resource: other.resource,
+        before: row,
+        after: row,
+        me,
+        tx,
+      })
   }
 }

@@ -29,7 +29,8 @@ interface Entry {
 }
 
 /** Appends an entry to the audit trail. The product deletes none; only values and digests are erased. */
-export const recordChange = (tx: Transaction, entry: Entry): Promise<void> => recordChanges(tx, [entry])
+export const recordChange = (tx: Transaction, entry: Entry): Promise<void> =>
+  recordChanges(tx, [entry])
 
 /** Appends the download of a list: its columns, and the number of its rows. */
 export const recordExport = (
@@ -61,10 +62,22 @@ export async function recordChanges(tx: Transaction, entries: readonly Entry[]):
     through: causeOf(tx, resource.name, id),
   }))
   const values = entries.flatMap(({ resource, id, changes }, place) =>
-    changes?.length ? [{ id: ids[place]!, at, resource: resource.name, record_id: id, changes: JSON.stringify(changes) }] : [],
+    changes?.length
+      ? [
+          {
+            id: ids[place]!,
+            at,
+            resource: resource.name,
+            record_id: id,
+            changes: JSON.stringify(changes),
+          },
+        ]
+      : [],
   )
-  for (let from = 0; from < rows.length; from += maxRows) await auditTrail.insert(tx, ...rows.slice(from, from + maxRows))
-  for (let from = 0; from < values.length; from += maxRows) await auditValues.insert(tx, ...values.slice(from, from + maxRows))
+  for (let from = 0; from < rows.length; from += maxRows)
+    await auditTrail.insert(tx, ...rows.slice(from, from + maxRows))
+  for (let from = 0; from < values.length; from += maxRows)
+    await auditValues.insert(tx, ...values.slice(from, from + maxRows))
 }
 
 /** Erases the values and the digests of a record that is deleted permanently. Who did what and when stays. */
@@ -75,7 +88,12 @@ export async function eraseAuditValues(tx: Sql, resource: Resource, id: string):
 }
 
 /** Returns the fields of a record that changed after a version, or `null` if its history does not reach back that far. */
-export async function changedSince(sql: Sql, resource: Resource, id: string, version: number): Promise<Set<string> | null> {
+export async function changedSince(
+  sql: Sql,
+  resource: Resource,
+  id: string,
+  version: number,
+): Promise<Set<string> | null> {
   const later = { resource: resource.name, record_id: id, version: { $gt: version } }
   const rows = await auditTrail.find(sql, later, { columns: ['fields', 'version'] })
   if (!rows.some((row) => row.version === version + 1)) return null
@@ -83,9 +101,16 @@ export async function changedSince(sql: Sql, resource: Resource, id: string, ver
 }
 
 /** Returns true if this record was created by the same person with the same content and still exists: the creation is then a retry. */
-export async function isRetry(sql: Sql, me: Me, resource: Resource, id: string, digest: string | null): Promise<boolean> {
+export async function isRetry(
+  sql: Sql,
+  me: Me,
+  resource: Resource,
+  id: string,
+  digest: string | null,
+): Promise<boolean> {
   const record = { resource: resource.name, record_id: id }
-  if ((await auditTrail.count(sql, { ...record, action: 'create', actor: me.uid, digest })) === 0) return false
+  if ((await auditTrail.count(sql, { ...record, action: 'create', actor: me.uid, digest })) === 0)
+    return false
   return (await archive.count(sql, record)) === 0
 }
 
@@ -115,4 +140,5 @@ function ordered(value: unknown): unknown {
 }
 
 /** Returns the same text for the same content, whatever the order of its keys. */
-export const digestOf = (content: unknown): string => hash('sha256', JSON.stringify(ordered(content)) ?? 'null', 'base64url')
+export const digestOf = (content: unknown): string =>
+  hash('sha256', JSON.stringify(ordered(content)) ?? 'null', 'base64url')

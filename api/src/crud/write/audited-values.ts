@@ -1,4 +1,10 @@
-import { appends, isSizeOnly, type AnyRow, type AuditChange, type AuditValue } from '@tinkerdesk/shared'
+import {
+  appends,
+  isSizeOnly,
+  type AnyRow,
+  type AuditChange,
+  type AuditValue,
+} from '@tinkerdesk/shared'
 import type { Leaf, Plan } from '../plan/plan.js'
 import { valueIn } from '../plan/row-values.js'
 
@@ -10,8 +16,10 @@ const maxItems = 50
 function auditedValue({ field, keys }: Leaf, row: AnyRow): AuditValue {
   const value = valueIn(row, keys) ?? null
   if (value === null) return { value }
-  if (typeof value === 'string') return isSizeOnly(field) || value.length > maxText ? { length: value.length } : { value }
-  if (Array.isArray(value)) return isSizeOnly(field) || value.length > maxItems ? { items: value.length } : { value }
+  if (typeof value === 'string')
+    return isSizeOnly(field) || value.length > maxText ? { length: value.length } : { value }
+  if (Array.isArray(value))
+    return isSizeOnly(field) || value.length > maxItems ? { items: value.length } : { value }
   return isSizeOnly(field) ? { isSet: true } : { value }
 }
 
@@ -19,9 +27,18 @@ function auditedValue({ field, keys }: Leaf, row: AnyRow): AuditValue {
  * Returns the old and new values of a change for the audit trail: of long texts only the length, of lists of parts only the number,
  * of files only that there is one, of conversations and confidential records nothing.
  */
-export const auditedValues = ({ resource }: Plan, changed: readonly Leaf[], before: AnyRow, after: AnyRow): AuditChange[] =>
+export const auditedValues = (
+  { resource }: Plan,
+  changed: readonly Leaf[],
+  before: AnyRow,
+  after: AnyRow,
+): AuditChange[] =>
   resource.isConfidential
     ? []
     : changed
         .filter(({ field }) => !appends(field))
-        .map((leaf) => ({ path: leaf.path, before: auditedValue(leaf, before), after: auditedValue(leaf, after) }))
+        .map((leaf) => ({
+          path: leaf.path,
+          before: auditedValue(leaf, before),
+          after: auditedValue(leaf, after),
+        }))

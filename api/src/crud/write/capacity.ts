@@ -1,4 +1,13 @@
-import { countedBy, matches, ownRow, valueAt, type AnyAtMost, type AnyRow, type AnyWhere, type Me } from '@tinkerdesk/shared'
+import {
+  countedBy,
+  matches,
+  ownRow,
+  valueAt,
+  type AnyAtMost,
+  type AnyRow,
+  type AnyWhere,
+  type Me,
+} from '@tinkerdesk/shared'
 import type { Sql, Transaction } from '../../database/database.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import type { Machine } from '../machine.js'
@@ -10,14 +19,26 @@ import { maxListed, nameRecords } from './name-records.js'
 
 /** Returns the rows that share a row's place: those that name the same record, with the same values of `per`. */
 const placeOf = ({ of, per }: AnyAtMost, row: AnyRow): AnyWhere =>
-  Object.fromEntries([of, ...per].map((path) => [path, (valueAt(row, path) ?? null) as string | number | boolean | null]))
+  Object.fromEntries(
+    [of, ...per].map((path) => [
+      path,
+      (valueAt(row, path) ?? null) as string | number | boolean | null,
+    ]),
+  )
 
 /** Returns true if a capacity counts the row. */
 const isCounted = ({ resource }: Plan, atMost: AnyAtMost, row: AnyRow | null): row is AnyRow =>
-  row !== null && valueAt(row, atMost.of) !== null && matches(resource, countedBy(atMost), row) === true
+  row !== null &&
+  valueAt(row, atMost.of) !== null &&
+  matches(resource, countedBy(atMost), row) === true
 
 /** Locks the named record until the transaction ends, and returns its limit, or `null` without one. */
-async function lockLimit(tx: Transaction, plan: Plan, { of, limit }: AnyAtMost, row: AnyRow): Promise<number | null> {
+async function lockLimit(
+  tx: Transaction,
+  plan: Plan,
+  { of, limit }: AnyAtMost,
+  row: AnyRow,
+): Promise<number | null> {
   const target = planOf(plan.leaf(of)!.target!.to)
   const where = whereToSql(target, 't', { id: String(valueAt(row, of)) })
   const [named] = await selectRows(tx, { plan: target, where, limit: 1, lock: true })
@@ -26,8 +47,13 @@ async function lockLimit(tx: Transaction, plan: Plan, { of, limit }: AnyAtMost, 
 }
 
 async function countOthers(sql: Sql, plan: Plan, atMost: AnyAtMost, row: AnyRow): Promise<number> {
-  const where = whereToSql(plan, 't', { $and: [placeOf(atMost, row), countedBy(atMost), { id: { $ne: row.id } }] })
-  const [counted] = await sql.all<{ n: number }>(`SELECT COUNT(*) AS n FROM ${quote(plan.table)} t WHERE ${where.text}`, where.values)
+  const where = whereToSql(plan, 't', {
+    $and: [placeOf(atMost, row), countedBy(atMost), { id: { $ne: row.id } }],
+  })
+  const [counted] = await sql.all<{ n: number }>(
+    `SELECT COUNT(*) AS n FROM ${quote(plan.table)} t WHERE ${where.text}`,
+    where.values,
+  )
   return counted!.n
 }
 
@@ -44,7 +70,8 @@ export async function fullPlaces(
   const full: { atMost: AnyAtMost; message: string }[] = []
   for (const atMost of plan.resource.atMost) {
     if (!isCounted(plan, atMost, after)) continue
-    const isSamePlace = (row: AnyRow) => JSON.stringify(placeOf(atMost, row)) === JSON.stringify(placeOf(atMost, after))
+    const isSamePlace = (row: AnyRow) =>
+      JSON.stringify(placeOf(atMost, row)) === JSON.stringify(placeOf(atMost, after))
     if (isCounted(plan, atMost, before) && isSamePlace(before)) continue
     const limit = await lockLimit(tx, plan, atMost, after)
     if (limit !== null && (await countOthers(tx, plan, atMost, after)) >= limit)
@@ -63,7 +90,9 @@ function limitedBy({ resource }: Plan, path: string): Limited {
     limits.get(key) ??
     allPlans.flatMap((other) =>
       other.resource.atMost.flatMap((atMost) =>
-        atMost.limit === path && other.leaf(atMost.of)?.target?.to === resource.name ? [{ other, atMost }] : [],
+        atMost.limit === path && other.leaf(atMost.of)?.target?.to === resource.name
+          ? [{ other, atMost }]
+          : [],
       ),
     )
   limits.set(key, limited)
@@ -83,7 +112,10 @@ export async function assertLimits(
     if (limit === null || (previous !== null && previous <= limit)) continue
     for (const { other, atMost } of limitedBy(plan, path)) {
       const issues = await recordsAbove(machine, tx, me, other, atMost, after.id, limit)
-      if (issues.length) throw new ProblemError(atMost.codes.lowered, { issues: issues.map((message) => ({ path, message })) })
+      if (issues.length)
+        throw new ProblemError(atMost.codes.lowered, {
+          issues: issues.map((message) => ({ path, message })),
+        })
     }
   }
 }
@@ -101,18 +133,29 @@ async function recordsAbove(
   const counted = whereToSql(plan, 't', { $and: [{ [atMost.of]: id }, countedBy(atMost)] })
   const columns = atMost.per.map((path) => `t.${plan.leaf(path)!.columns[0]}`)
   const group = columns.length ? ` GROUP BY ${columns.join(', ')}` : ''
-  const selected = ['COUNT(*) AS n', ...columns.map((column, at) => `${column} AS v${at}`)].join(', ')
+  const selected = ['COUNT(*) AS n', ...columns.map((column, at) => `${column} AS v${at}`)].join(
+    ', ',
+  )
   const places = await tx.all<Record<string, string | number | null>>(
     `SELECT ${selected} FROM ${quote(plan.table)} t WHERE ${counted.text}${group} HAVING COUNT(*) > ?`,
     [...counted.values, limit],
   )
   if (places.length === 0) return []
   const values = places.map((place) =>
-    Object.fromEntries(atMost.per.map((path, at) => [path, plan.leaf(path)!.kind.decode(place[`v${at}`] ?? null, plan.leaf(path)!.field)])),
+    Object.fromEntries(
+      atMost.per.map((path, at) => [
+        path,
+        plan.leaf(path)!.kind.decode(place[`v${at}`] ?? null, plan.leaf(path)!.field),
+      ]),
+    ),
   )
-  const where = whereToSql(plan, 't', { $and: [{ [atMost.of]: id }, countedBy(atMost), { $or: values as AnyWhere[] }] })
+  const where = whereToSql(plan, 't', {
+    $and: [{ [atMost.of]: id }, countedBy(atMost), { $or: values as AnyWhere[] }],
+  })
   const order = { text: [...columns, 't."created_at"', 't."id"'].join(', '), values: [] }
-  const rows = (await selectRows(tx, { plan, where, order, limit: maxListed })).map(({ row }) => row)
+  const rows = (await selectRows(tx, { plan, where, order, limit: maxListed })).map(
+    ({ row }) => row,
+  )
   const total = places.reduce((sum, { n }) => sum + Number(n), 0)
   return nameRecords(machine, tx, me, plan, atMost, rows, total)
 }

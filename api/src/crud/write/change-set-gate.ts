@@ -1,7 +1,17 @@
 import { Injectable } from '@nestjs/common'
 import type { EditTrial, ImportTrial, Job, Me, NamedRecord } from '@tinkerdesk/shared'
 import { Database } from '../../database/database.js'
-import { applyImport, applySet, edit, findNames, resume, saveGrid, stageImport, tryEdit, undo } from '../change-set-operations.js'
+import {
+  applyImport,
+  applySet,
+  edit,
+  findNames,
+  resume,
+  saveGrid,
+  stageImport,
+  tryEdit,
+  undo,
+} from '../change-set-operations.js'
 import type { NewChangeSet, RowsOf } from '../change-sets/change-set.js'
 import type { BulkEdit } from '../change-sets/take-edit.js'
 import type { GridSave } from '../change-sets/take-grid-rows.js'
@@ -34,12 +44,23 @@ export class ChangeSetGate {
   }
 
   /** Finds the records that some texts name in a relation, until the client leaves. */
-  async findNames(me: Me, resource: string, path: string, texts: readonly string[], leaving: AbortSignal): Promise<NamedRecord[][]> {
+  async findNames(
+    me: Me,
+    resource: string,
+    path: string,
+    texts: readonly string[],
+    leaving: AbortSignal,
+  ): Promise<NamedRecord[][]> {
     return findNames({ ...this.writing(me, resource), path, texts, leaving })
   }
 
   /** Tries rows of a file and keeps them for `applyImport`, unless the client leaves before. The same lines again replace the earlier ones. */
-  async stageImport(me: Me, resource: string, lines: FileLines, leaving: AbortSignal): Promise<ImportTrial> {
+  async stageImport(
+    me: Me,
+    resource: string,
+    lines: FileLines,
+    leaving: AbortSignal,
+  ): Promise<ImportTrial> {
     return stageImport({ ...this.writing(me, resource), ...lines, leaving })
   }
 
@@ -49,7 +70,8 @@ export class ChangeSetGate {
   }
 
   /** Applies planned rows as a change set. `rowsOf` plans in the transaction that enters them, but not for a retry. */
-  applyRows = (set: NewChangeSet, rowsOf: RowsOf): Promise<Job | null> => applySet({ machine: this.machine, me: set.me, set, rowsOf })
+  applyRows = (set: NewChangeSet, rowsOf: RowsOf): Promise<Job | null> =>
+    applySet({ machine: this.machine, me: set.me, set, rowsOf })
 
   /** Undoes a change set of this person, or of anyone for an admin, by a new one with the id `by`. */
   async undo(me: Me, id: string, by: string): Promise<Job | null> {

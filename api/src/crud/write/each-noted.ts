@@ -19,7 +19,8 @@ export const eachNoted =
   async (work: (change: C) => void | Promise<void>): Promise<void> => {
     for (let at = 0; at < changes.length; at += 1) {
       const change = changes[at]!
-      if (changes.length > 1) noteCause(change.tx, change.me, change.resource.name, change.after!.id)
+      if (changes.length > 1)
+        noteCause(change.tx, change.me, change.resource.name, change.after!.id)
       const before = mailsIn(change.tx)
       // Most work has nothing to wait for, and a bulk has a thousand changes.
       const end = work(change)

@@ -7,7 +7,10 @@ import { valueIn } from '../plan/row-values.js'
 const cached = new WeakMap<Plan, readonly Leaf[]>()
 
 /** Returns the fields of a resource that hold files. */
-export function leavesWithFiles(plan: Plan, leaves: readonly Leaf[] = plan.leaves): readonly Leaf[] {
+export function leavesWithFiles(
+  plan: Plan,
+  leaves: readonly Leaf[] = plan.leaves,
+): readonly Leaf[] {
   let all = cached.get(plan)
   if (!all) cached.set(plan, (all = plan.leaves.filter(({ field }) => holdsFiles(field))))
   return leaves === plan.leaves ? all : all.filter((leaf) => leaves.includes(leaf))
@@ -18,13 +21,24 @@ export const namedFiles = (plan: Plan, row: object | null): NamedFile[] =>
   row === null
     ? []
     : leavesWithFiles(plan).flatMap((leaf) =>
-        placedFilesIn(valueIn(row, leaf.keys), leaf.field).map(({ file, field }) => ({ path: leaf.path, id: file.id, field })),
+        placedFilesIn(valueIn(row, leaf.keys), leaf.field).map(({ file, field }) => ({
+          path: leaf.path,
+          id: file.id,
+          field,
+        })),
       )
 
 /** Fills in name, size and type of the files in a page of rows, with one query. */
-export async function fillFiles(files: AttachmentService, sql: Sql, rows: readonly object[], leaves: readonly Leaf[]): Promise<void> {
+export async function fillFiles(
+  files: AttachmentService,
+  sql: Sql,
+  rows: readonly object[],
+  leaves: readonly Leaf[],
+): Promise<void> {
   if (leaves.length === 0) return
-  const values = rows.flatMap((row) => leaves.flatMap((leaf) => filesIn(valueIn(row, leaf.keys), leaf.field)))
+  const values = rows.flatMap((row) =>
+    leaves.flatMap((leaf) => filesIn(valueIn(row, leaf.keys), leaf.field)),
+  )
   if (values.length === 0) return
   const described = await files.describe(sql, new Set(values.map(({ id }) => id)))
   for (const value of values) Object.assign(value, described.get(value.id))

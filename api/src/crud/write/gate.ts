@@ -57,7 +57,12 @@ export class Gate {
   }
 
   /** Returns a page of a list, or a bare array if the request has no page, limit or offset. Stops when the signal is aborted. */
-  async list(me: Me, resource: string, query: ListQuery, signal?: AbortSignal): Promise<ListPage<ShownRow> | ShownRow[]> {
+  async list(
+    me: Me,
+    resource: string,
+    query: ListQuery,
+    signal?: AbortSignal,
+  ): Promise<ListPage<ShownRow> | ShownRow[]> {
     const { rows, total } = await this.reader.list(me, planOf(resource), query, maxBareRows, signal)
     if (!query.window) return rows
     const { limit, page } = query.window
@@ -65,7 +70,12 @@ export class Gate {
   }
 
   /** Returns one record. Throws `not_found` if it does not exist or may not be read. */
-  async one(me: Me, resource: string, id: string, shape: { fields?: string[]; joins?: JoinRequest[] } = {}): Promise<ShownRow> {
+  async one(
+    me: Me,
+    resource: string,
+    id: string,
+    shape: { fields?: string[]; joins?: JoinRequest[] } = {},
+  ): Promise<ShownRow> {
     return this.reader.one(me, planOf(resource), id, shape)
   }
 
@@ -75,13 +85,34 @@ export class Gate {
   }
 
   /** Creates a record. The same id with the same content by the same person returns the existing record. */
-  async create(me: Me, resource: string, body: unknown, { tx, copiedFrom }: WriteOptions = {}): Promise<ShownRow> {
-    return this.within(tx, me, (tx) => create({ ...this.start(tx, me, resource), body, copiedFrom }), 'short')
+  async create(
+    me: Me,
+    resource: string,
+    body: unknown,
+    { tx, copiedFrom }: WriteOptions = {},
+  ): Promise<ShownRow> {
+    return this.within(
+      tx,
+      me,
+      (tx) => create({ ...this.start(tx, me, resource), body, copiedFrom }),
+      'short',
+    )
   }
 
   /** Changes a known version of a record. See the contract for merges and conflicts. */
-  async change(me: Me, resource: string, id: string, body: unknown, { tx }: Pick<WriteOptions, 'tx'> = {}): Promise<ShownRow> {
-    return this.within(tx, me, (tx) => change({ ...this.start(tx, me, resource), id, body }), 'short')
+  async change(
+    me: Me,
+    resource: string,
+    id: string,
+    body: unknown,
+    { tx }: Pick<WriteOptions, 'tx'> = {},
+  ): Promise<ShownRow> {
+    return this.within(
+      tx,
+      me,
+      (tx) => change({ ...this.start(tx, me, resource), id, body }),
+      'short',
+    )
   }
 
   /** Archives a record with its followers; `in_use` lists its blockers. Returns the batch by which a restore finds it. */
@@ -95,36 +126,70 @@ export class Gate {
   }
 
   /** Archives a record, as a change set if it has an id, or starts a job if there are many references to clear. */
-  async archiveOrStart(me: Me, resource: string, id: string, changeSet?: string): Promise<{ id: string; batch: string } | Job> {
+  async archiveOrStart(
+    me: Me,
+    resource: string,
+    id: string,
+    changeSet?: string,
+  ): Promise<{ id: string; batch: string } | Job> {
     return this.within(undefined, me, async (tx) => {
       const start = this.start(tx, me, resource)
       if (changeSet !== undefined) await refuseExisting(tx, changeSet)
       const archived = await archiveOrStart({ ...start, id, version: undefined })
-      if (changeSet !== undefined && 'batch' in archived) await noteArchived(start, { id: changeSet, total: 1, place: 0 }, archived)
+      if (changeSet !== undefined && 'batch' in archived)
+        await noteArchived(start, { id: changeSet, total: 1, place: 0 }, archived)
       return archived
     })
   }
 
   /** Starts a job that archives the records of `{bulk: […]}`, each by itself. */
-  async startArchiveMany(me: Me, resource: string, body: unknown, changeSet?: string): Promise<Job> {
+  async startArchiveMany(
+    me: Me,
+    resource: string,
+    body: unknown,
+    changeSet?: string,
+  ): Promise<Job> {
     if (changeSet !== undefined) await refuseExisting(this.database.read, changeSet)
     return startArchiveMany({ machine: this.machine, me, plan: planOf(resource), body, changeSet })
   }
 
   /** Starts a job that restores some batches, or deletes them permanently. Callers must check that the person is an admin. */
-  async startWithBatches(me: Me, what: 'restore' | 'purge', batches: readonly string[]): Promise<Job> {
-    return this.database.write((tx) => startWithBatches(tx, { machine: this.machine, me }, what, batches), me.uid)
+  async startWithBatches(
+    me: Me,
+    what: 'restore' | 'purge',
+    batches: readonly string[],
+  ): Promise<Job> {
+    return this.database.write(
+      (tx) => startWithBatches(tx, { machine: this.machine, me }, what, batches),
+      me.uid,
+    )
   }
 
   /** Returns the references to a record that the person may archive. */
-  async references(me: Me, resource: string, id: string, leaving: AbortSignal): Promise<Reference[]> {
+  async references(
+    me: Me,
+    resource: string,
+    id: string,
+    leaving: AbortSignal,
+  ): Promise<Reference[]> {
     return referencesOf(this.machine, this.database.scan(me.uid, leaving), me, planOf(resource), id)
   }
 
   /** Returns the references to those of `{bulk: [{id}, …]}` that the person may archive, summed up. */
-  async referencesToMany(me: Me, resource: string, body: unknown, leaving: AbortSignal): Promise<Reference[]> {
+  async referencesToMany(
+    me: Me,
+    resource: string,
+    body: unknown,
+    leaving: AbortSignal,
+  ): Promise<Reference[]> {
     const ids = takeItems({ body }).items.flatMap(({ id }) => (typeof id === 'string' ? [id] : []))
-    return referencesToMany(this.machine, this.database.scan(me.uid, leaving), me, planOf(resource), ids)
+    return referencesToMany(
+      this.machine,
+      this.database.scan(me.uid, leaving),
+      me,
+      planOf(resource),
+      ids,
+    )
   }
 
   /** Runs `{bulk: […]}`: all records in one transaction, or with `each` every record in its own. A job archives more than one transaction should. */
@@ -138,18 +203,29 @@ export class Gate {
   }
 
   /** Runs a declared action on each record of `{bulk: [{id, version}], values}`, in its own transaction. */
-  async act(me: Me, resource: string, action: DeclaredAction, body: unknown): Promise<ActionResult[]> {
+  async act(
+    me: Me,
+    resource: string,
+    action: DeclaredAction,
+    body: unknown,
+  ): Promise<ActionResult[]> {
     return actions({ machine: this.machine, me, plan: planOf(resource), action, body })
   }
 
   /** Restores a batch; `restore_collides` lists what blocks it. A job sets very many references again. Callers must check that the person is an admin. */
   async restore(me: Me, batch: string): Promise<{ resource: string; id: string } | Job> {
-    return this.database.write((tx) => restoreOrStart({ machine: this.machine, tx, me, batch }), me.uid)
+    return this.database.write(
+      (tx) => restoreOrStart({ machine: this.machine, tx, me, batch }),
+      me.uid,
+    )
   }
 
   /** Permanently deletes a batch, or starts the job that does. Callers must check that the person is an admin. */
   async purgeOrStart(me: Me, batch: string): Promise<Job | void> {
-    return this.database.write((tx) => purgeOrStart({ machine: this.machine, tx, me, batch }), me.uid)
+    return this.database.write(
+      (tx) => purgeOrStart({ machine: this.machine, tx, me, batch }),
+      me.uid,
+    )
   }
 
   /** Permanently deletes a batch, with its files and the features' data about it. Callers must check that the person is an admin. */
@@ -161,7 +237,12 @@ export class Gate {
     return { machine: this.machine, tx, me, plan: planOf(resource) }
   }
 
-  private within<T>(tx: Transaction | undefined, me: Me, work: (tx: Transaction) => Promise<T>, extent?: Extent): Promise<T> {
+  private within<T>(
+    tx: Transaction | undefined,
+    me: Me,
+    work: (tx: Transaction) => Promise<T>,
+    extent?: Extent,
+  ): Promise<T> {
     return tx ? work(tx) : this.database.write(work, me.uid, extent)
   }
 }

@@ -40,7 +40,8 @@ export type ComingChange<R> = HookContext<R> &
   }
 
 /** A written change, in a transaction that is still open. */
-export type WrittenChange<R> = HookContext<R> & (Rows<R> | { action: 'restore'; before: null; after: Row<R> })
+export type WrittenChange<R> = HookContext<R> &
+  (Rows<R> | { action: 'restore'; before: null; after: Row<R> })
 
 /** An update denied by a row rule, on a row that this person may read. */
 export interface Refusal<R> {
@@ -52,7 +53,9 @@ export interface Refusal<R> {
 
 type MaybePromise<T> = T | Promise<T>
 /** Runs some work for each of several changes. */
-export type ForEachChange<R> = (work: (change: WrittenChange<R>) => MaybePromise<void>) => Promise<void>
+export type ForEachChange<R> = (
+  work: (change: WrittenChange<R>) => MaybePromise<void>,
+) => Promise<void>
 
 /** The behaviour of a resource beyond CRUD. Every hook runs inside the transaction, so a throw rolls the whole change back. */
 export interface Hooks<R> {
@@ -119,11 +122,15 @@ export class HookRegistry {
 
   constructor(list: readonly ResourceHooks[], services: ModuleRef) {
     const get = <T>(service: Service<T>): T => services.get<T>(service, { strict: false })
-    for (const { resource, hooks } of list) this.hooks.set(resource.name, [...this.of(resource.name), bound(resource, hooks, get)])
+    for (const { resource, hooks } of list)
+      this.hooks.set(resource.name, [...this.of(resource.name), bound(resource, hooks, get)])
   }
 
   /** Runs the before-hooks of a change. `apply` receives the fields that each of them returns, before the next one runs. */
-  async before(change: Change, apply: (patch: Record<string, unknown>) => void = () => undefined): Promise<void> {
+  async before(
+    change: Change,
+    apply: (patch: Record<string, unknown>) => void = () => undefined,
+  ): Promise<void> {
     for (const hooks of this.of(change.resource.name)) {
       const patch = await hooks.before?.(change)
       if (patch) apply(patch)
@@ -138,7 +145,8 @@ export class HookRegistry {
   /** Runs the after-hooks of changes of one resource in one transaction. Returns the number of e-mails that they queued for each. */
   async afterMany(changes: readonly Change[]): Promise<readonly number[]> {
     const mails = changes.map(() => 0)
-    if (changes[0]) for (const hooks of this.of(changes[0].resource.name)) await hooks.after?.(changes, mails)
+    if (changes[0])
+      for (const hooks of this.of(changes[0].resource.name)) await hooks.after?.(changes, mails)
     return mails
   }
 
@@ -166,21 +174,31 @@ export class HookRegistry {
   }
 }
 
-function bound(resource: Resource, hooks: Hooks<Resource>, get: HookContext<Resource>['get']): BoundHooks {
+function bound(
+  resource: Resource,
+  hooks: Hooks<Resource>,
+  get: HookContext<Resource>['get'],
+): BoundHooks {
   const { before, explain, purge } = hooks
   return {
     ...(before && {
       before: async (change: Change) => {
         const sharesFilesOf = (source: CopySource) => void (change.copiedFrom = source)
-        return runHook(resource, 'before', () => before({ ...change, get, sharesFilesOf } as ComingChange<Resource>))
+        return runHook(resource, 'before', () =>
+          before({ ...change, get, sharesFilesOf } as ComingChange<Resource>),
+        )
       },
     }),
     ...((hooks.after ?? hooks.afterMany) && {
       after: (changes: readonly Change[], mails?: number[]) =>
-        runHook(resource, hooks.afterMany ? 'afterMany' : 'after', () => runAfter(hooks, changes, get, mails)),
+        runHook(resource, hooks.afterMany ? 'afterMany' : 'after', () =>
+          runAfter(hooks, changes, get, mails),
+        ),
     }),
     ...(explain && { explain }),
-    ...(purge && { purge: async (purged) => runHook(resource, 'purge', () => purge({ ...purged, get })) }),
+    ...(purge && {
+      purge: async (purged) => runHook(resource, 'purge', () => purge({ ...purged, get })),
+    }),
   }
 }
 
@@ -192,7 +210,8 @@ async function runAfter(
   mails?: number[],
 ): Promise<void> {
   const changes = all.map(
-    ({ action, resource, before, after, me, tx }) => ({ action, resource, before, after, me, tx, get }) as WrittenChange<Resource>,
+    ({ action, resource, before, after, me, tx }) =>
+      ({ action, resource, before, after, me, tx, get }) as WrittenChange<Resource>,
   )
   const each = eachNoted(changes, mails)
   if (afterMany) await afterMany(changes, each)

@@ -6,4 +6,5 @@ const dated = new AsyncContext<Date>()
 export const changedAt = (): string => (dated.value ?? new Date()).toISOString()
 
 /** Makes changes with the date of another moment, for records that are older than their database. */
-export const datedAs = <T>(moment: Date, work: () => Promise<T>): Promise<T> => dated.run(moment, work)
+export const datedAs = <T>(moment: Date, work: () => Promise<T>): Promise<T> =>
+  dated.run(moment, work)

@@ -1,4 +1,13 @@
-import { ownRow, titleOf, type AnyAtMost, type AnyRow, type Me, type Resource, type Row, type ShownRow } from '@tinkerdesk/shared'
+import {
+  ownRow,
+  titleOf,
+  type AnyAtMost,
+  type AnyRow,
+  type Me,
+  type Resource,
+  type Row,
+  type ShownRow,
+} from '@tinkerdesk/shared'
 import type { Transaction } from '../../database/database.js'
 import { machineOf, type Machine } from '../machine.js'
 import { planOf, type Plan } from '../plan/plan.js'
@@ -38,9 +47,12 @@ export async function nameRecords(
     rows.map(({ id }) => id),
   )
   if (isTitled({ ...plan, resource }, {}))
-    await addTitles({ ...plan, resource }, shown, {}, (target, ids, fields) => reader.readable(tx, me, target, ids, { fields }))
+    await addTitles({ ...plan, resource }, shown, {}, (target, ids, fields) =>
+      reader.readable(tx, me, target, ids, { fields }),
+    )
   const names = new Map(shown.map((row) => [row.id, titleOf(resource, row)]))
-  const rest = total > rows.length ? [`${total - rows.length} more ${resource.label.many.toLowerCase()}`] : []
+  const rest =
+    total > rows.length ? [`${total - rows.length} more ${resource.label.many.toLowerCase()}`] : []
   const lines = rows.map((row) => {
     const name = names.get(row.id) || `a ${resource.label.one.toLowerCase()}`
     const place = atMost.place?.(ownRow(row))
@@ -53,5 +65,17 @@ export async function nameRecords(
  * Returns a line for each of some rows of a resource with a capacity, as the refusal of a lowered limit lists them: "9–10 am on 3 May: Asha Rao".
  * For hooks that refuse a change because of such records.
  */
-export const describeRows = <R extends Resource>(resource: R, tx: Transaction, me: Me, rows: readonly Row<R>[]): Promise<string[]> =>
-  nameRecords(machineOf(tx), tx, me, planOf(resource.name), resource.atMost[0]!, rows as readonly AnyRow[])
+export const describeRows = <R extends Resource>(
+  resource: R,
+  tx: Transaction,
+  me: Me,
+  rows: readonly Row<R>[],
+): Promise<string[]> =>
+  nameRecords(
+    machineOf(tx),
+    tx,
+    me,
+    planOf(resource.name),
+    resource.atMost[0]!,
+    rows as readonly AnyRow[],
+  )

@@ -14,18 +14,36 @@ interface Limit {
 }
 
 /** Returns the limit of a relation for the row after a change. `undefined` if the relation has none. */
-export function limitOf(resource: Resource, path: string, me: Me, before: object | null, after: object): Limit | undefined {
+export function limitOf(
+  resource: Resource,
+  path: string,
+  me: Me,
+  before: object | null,
+  after: object,
+): Limit | undefined {
   const offer = offerAt(resource, path)
   const where = offer && offeredWhere(offer, after, me)
   if (!where) return undefined
-  const hasMoved = before !== null && JSON.stringify(offeredWhere(offer, before, me)) !== JSON.stringify(where)
+  const hasMoved =
+    before !== null && JSON.stringify(offeredWhere(offer, before, me)) !== JSON.stringify(where)
   return { where, message: offer.message, hasMoved }
 }
 
 /** Returns those of the ids whose records satisfy the condition. */
-export async function offeredAmong(tx: Sql, plan: Plan, ids: readonly string[], condition: AnyWhere): Promise<string[]> {
-  const where = allOf([{ text: `t."id" IN (${placeholders(ids.length)})`, values: [...ids] }, whereToSql(plan, 't', condition)])
-  const rows = await tx.all<{ id: string }>(`SELECT t."id" FROM ${quote(plan.table)} t WHERE ${where.text}`, where.values)
+export async function offeredAmong(
+  tx: Sql,
+  plan: Plan,
+  ids: readonly string[],
+  condition: AnyWhere,
+): Promise<string[]> {
+  const where = allOf([
+    { text: `t."id" IN (${placeholders(ids.length)})`, values: [...ids] },
+    whereToSql(plan, 't', condition),
+  ])
+  const rows = await tx.all<{ id: string }>(
+    `SELECT t."id" FROM ${quote(plan.table)} t WHERE ${where.text}`,
+    where.values,
+  )
   return rows.map(({ id }) => id)
 }
 

@@ -20,18 +20,29 @@ export async function isTaken(sql: Sql, plan: Plan, id: string): Promise<boolean
 async function isCovered(sql: Sql, plan: Plan, id: string, rule: Fragment): Promise<boolean> {
   if (rule === always) return true
   const where = allOf([fragment('t."id" = ?', id), rule])
-  return (await sql.all(`SELECT 1 FROM ${quote(plan.table)} t WHERE ${where.text}`, where.values)).length > 0
+  return (
+    (await sql.all(`SELECT 1 FROM ${quote(plan.table)} t WHERE ${where.text}`, where.values))
+      .length > 0
+  )
 }
 
 /** Throws unless the new row is within the person's reach: nobody moves a record out of it or into it. */
-export async function assertWithinRule(sql: Sql, plan: Plan, id: string, rule: Fragment): Promise<void> {
+export async function assertWithinRule(
+  sql: Sql,
+  plan: Plan,
+  id: string,
+  rule: Fragment,
+): Promise<void> {
   if (!(await isCovered(sql, plan, id, rule)))
-    throw new ProblemError('forbidden', { detail: 'The record would lie outside of what you may change.' })
+    throw new ProblemError('forbidden', {
+      detail: 'The record would lie outside of what you may change.',
+    })
 }
 
 /** Throws for an invalid version of a record. */
 export function assertVersion(version: unknown): asserts version is number {
-  if (!Number.isSafeInteger(version) || (version as number) < 1) throw fieldProblem('version', 'Version must be a whole number from 1')
+  if (!Number.isSafeInteger(version) || (version as number) < 1)
+    throw fieldProblem('version', 'Version must be a whole number from 1')
 }
 
 /** Returns true if someone else changed a sent field after the version that the change is based on. */
@@ -43,6 +54,9 @@ export async function conflictsWithLater(
   sent: Record<string, unknown>,
 ): Promise<boolean> {
   if (version === before.version) return false
-  const since = version < before.version ? await changedSince(sql, plan.resource, before.id, version) : null
-  return since === null || plan.leaves.some(({ path, keys }) => isNamedIn(sent, keys) && since.has(path))
+  const since =
+    version < before.version ? await changedSince(sql, plan.resource, before.id, version) : null
+  return (
+    since === null || plan.leaves.some(({ path, keys }) => isNamedIn(sent, keys) && since.has(path))
+  )
 }

@@ -10,7 +10,14 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-const row = (fields: object): AnyRow => ({ id: 'team000001', version: 1, createdAt: '', updatedAt: '', createdBy: '', ...fields })
+const row = (fields: object): AnyRow => ({
+  id: 'team000001',
+  version: 1,
+  createdAt: '',
+  updatedAt: '',
+  createdBy: '',
+  ...fields,
+})
 const check = (after: AnyRow, before: AnyRow | null = null, me = system) =>
   checkTargets(world.database.read, me, planOf('team'), before, after)
 
@@ -39,6 +46,8 @@ describe('the targets of relations', () => {
 
   it('are asked for again when the field that narrows them changes', async () => {
     const before = row({ schoolVal: world.schools[0], leader: world.students[0], members: [] })
-    expect(await check({ ...before, schoolVal: world.schools[1] }, before)).toMatchObject([{ path: 'leader' }])
+    expect(await check({ ...before, schoolVal: world.schools[1] }, before)).toMatchObject([
+      { path: 'leader' },
+    ])
   })
 })

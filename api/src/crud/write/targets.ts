@@ -11,7 +11,9 @@ const placesOf = (row: AnyRow, leaf: Leaf, ids: ReadonlySet<string>): string[] =
   const { inside } = leaf
   if (!inside) return [leaf.path]
   return itemsIn(row, inside).flatMap((item, at) =>
-    ids.has(valueIn(item, inside.keys) as string) ? [[inside.list, at, ...inside.keys].join('.')] : [],
+    ids.has(valueIn(item, inside.keys) as string)
+      ? [[inside.list, at, ...inside.keys].join('.')]
+      : [],
   )
 }
 
@@ -25,15 +27,19 @@ export interface RowScope {
   label: string
 }
 
-const without = (ids: readonly string[], others: readonly string[]): string[] => ids.filter((id) => !others.includes(id))
+const without = (ids: readonly string[], others: readonly string[]): string[] =>
+  ids.filter((id) => !others.includes(id))
 
 /** Returns the id of the record that a row names in a relation to one. */
-const chosenIn = (row: object | null, path: string): string | null => (valueIn(row, path.split('.')) ?? null) as string | null
+const chosenIn = (row: object | null, path: string): string | null =>
+  (valueIn(row, path.split('.')) ?? null) as string | null
 
 // The values have the names of phrases, so that the page says them in its language.
 const labelThrough = (label: string, where: string): string => `the ${label} of ${where}`
 const noSuch = (label: string, kind: string, where: string | null): string =>
-  where === null ? `${label}: there is no such ${kind}` : `${label}: there is no such ${kind} in ${where}`
+  where === null
+    ? `${label}: there is no such ${kind}`
+    : `${label}: there is no such ${kind} in ${where}`
 
 /** Reads the scope of a row. A chosen record that the person may not read gives none: it is refused itself, and tells nothing about others. */
 export async function readScope(
@@ -49,7 +55,10 @@ export async function readScope(
   if (through === undefined || id === null) return { id, by, label }
   const owner = planOf(to)
   const leaf = owner.leaf(through)!
-  const where = allOf([fragment('t."id" = ?', id), ...(isNew ? [rightsOf(owner, me).rows('read')] : [])])
+  const where = allOf([
+    fragment('t."id" = ?', id),
+    ...(isNew ? [rightsOf(owner, me).rows('read')] : []),
+  ])
   const rows = await tx.all<{ id: string | null }>(
     `SELECT t.${leaf.columns[0]} AS id FROM ${quote(owner.table)} t WHERE ${where.text}`,
     where.values,
@@ -62,33 +71,63 @@ export async function readScope(
  * the relation offers. A target that may not be read gives the same response as one that does not exist. A row that now names another
  * scope, or to which another limit applies, has all its targets checked. `isLimited` is false for what nobody chooses: it may name any record.
  */
-export async function checkTargets(tx: Sql, me: Me, plan: Plan, before: AnyRow | null, after: AnyRow, isLimited = true): Promise<Issue[]> {
+export async function checkTargets(
+  tx: Sql,
+  me: Me,
+  plan: Plan,
+  before: AnyRow | null,
+  after: AnyRow,
+  isLimited = true,
+): Promise<Issue[]> {
   const issues: Issue[] = []
   for (const leaf of plan.relations) {
     const ids = [...new Set(idsIn(after, leaf))]
     const previousIds = idsIn(before, leaf)
     const within = leaf.inside ? undefined : scopeOf(plan.resource, leaf.field)
-    const isRescoped = within !== undefined && (!before || chosenIn(before, within.chosen) !== chosenIn(after, within.chosen))
-    const limit = leaf.inside || !isLimited ? undefined : limitOf(plan.resource, leaf.path, me, before, after)
-    const toCheck = isRescoped || limit?.hasMoved ? ids : ids.filter((id) => !previousIds.includes(id))
+    const isRescoped =
+      within !== undefined &&
+      (!before || chosenIn(before, within.chosen) !== chosenIn(after, within.chosen))
+    const limit =
+      leaf.inside || !isLimited ? undefined : limitOf(plan.resource, leaf.path, me, before, after)
+    const toCheck =
+      isRescoped || limit?.hasMoved ? ids : ids.filter((id) => !previousIds.includes(id))
     if (toCheck.length === 0) continue
     const target = planOf(leaf.target!.to)
     const scope = within && (await readScope(tx, me, plan, within, after, isRescoped))
-    const narrowed = scope && scope.id !== null ? [fragment(`t.${target.leaf(scope.by)!.columns[0]} = ?`, scope.id)] : []
-    const reach = toCheck.every((id) => previousIds.includes(id)) ? [] : [rightsOf(target, me).rows('read')]
-    const where = allOf([{ text: `t."id" IN (${placeholders(toCheck.length)})`, values: toCheck }, ...reach, ...narrowed])
+    const narrowed =
+      scope && scope.id !== null
+        ? [fragment(`t.${target.leaf(scope.by)!.columns[0]} = ?`, scope.id)]
+        : []
+    const reach = toCheck.every((id) => previousIds.includes(id))
+      ? []
+      : [rightsOf(target, me).rows('read')]
+    const where = allOf([
+      { text: `t."id" IN (${placeholders(toCheck.length)})`, values: toCheck },
+      ...reach,
+      ...narrowed,
+    ])
     // On PostgreSQL this keeps a target in its scope until the end of the transaction: someone may be moving it to another.
     const lock = narrowed.length > 0 && tx.database.dialect === 'postgres' ? ' FOR SHARE OF t' : ''
-    const rows = await tx.all<{ id: string }>(`SELECT t."id" FROM ${quote(target.table)} t WHERE ${where.text}${lock}`, where.values)
+    const rows = await tx.all<{ id: string }>(
+      `SELECT t."id" FROM ${quote(target.table)} t WHERE ${where.text}${lock}`,
+      where.values,
+    )
     const allowed = rows.map(({ id }) => id)
     const kind = target.resource.label.one.toLowerCase()
     const refuse = (refused: readonly string[], message: string) => {
-      if (refused.length > 0) issues.push(...placesOf(after, leaf, new Set(refused)).map((path) => ({ path, message })))
+      if (refused.length > 0)
+        issues.push(...placesOf(after, leaf, new Set(refused)).map((path) => ({ path, message })))
     }
-    refuse(without(toCheck, allowed), noSuch(leaf.field.label, kind, narrowed.length > 0 ? scope!.label : null))
+    refuse(
+      without(toCheck, allowed),
+      noSuch(leaf.field.label, kind, narrowed.length > 0 ? scope!.label : null),
+    )
     if (!limit || allowed.length === 0) continue
     const offered = await offeredAmong(tx, target, allowed, limit.where)
-    refuse(without(allowed, offered), limit.message ?? `${leaf.field.label}: this ${kind} cannot be chosen here`)
+    refuse(
+      without(allowed, offered),
+      limit.message ?? `${leaf.field.label}: this ${kind} cannot be chosen here`,
+    )
   }
   return issues
 }

@@ -6,8 +6,15 @@ const bare = (column: string) => column.slice(1, -1)
 
 /** Returns the columns of the unique index that a write collided with, or `null` for any other error. */
 function collidedColumns(error: unknown): string[] | null {
-  const { code, message = '', detail = '' } = error as { code?: string; message?: string; detail?: string }
-  if (code === '23505') return [...(/^Key \((.*?)\)=/.exec(detail)?.[1] ?? '').matchAll(/"?(\w+)"?/g)].map((match) => match[1]!)
+  const {
+    code,
+    message = '',
+    detail = '',
+  } = error as { code?: string; message?: string; detail?: string }
+  if (code === '23505')
+    return [...(/^Key \((.*?)\)=/.exec(detail)?.[1] ?? '').matchAll(/"?(\w+)"?/g)].map(
+      (match) => match[1]!,
+    )
   const sqlite = /UNIQUE constraint failed: (.+)$/.exec(message)?.[1]
   return sqlite ? sqlite.split(',').map((name) => name.trim().split('.')[1] ?? '') : null
 }
@@ -27,8 +34,14 @@ export function duplicateProblem(plan: Plan, error: unknown): unknown {
   // The field that a person would change: the name within the subject, not the subject.
   const name = declared?.fields.find((field) => plan.resource.title.includes(field))
   const path =
-    name ?? declared?.fields.at(-1) ?? plan.leaves.find((leaf) => leaf.columns.some((column) => columns.includes(bare(column))))?.path
+    name ??
+    declared?.fields.at(-1) ??
+    plan.leaves.find((leaf) => leaf.columns.some((column) => columns.includes(bare(column))))?.path
   if (!path) return error
   const message = declared?.message ?? problems.duplicate.title
-  return new ProblemError('duplicate', { title: message, issues: [{ path, message }], cause: error })
+  return new ProblemError('duplicate', {
+    title: message,
+    issues: [{ path, message }],
+    cause: error,
+  })
 }

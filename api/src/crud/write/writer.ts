@@ -19,7 +19,10 @@ const columnsOfPlans = new WeakMap<Plan, readonly string[]>()
 function columnsOf(plan: Plan): readonly string[] {
   const cached = columnsOfPlans.get(plan)
   if (cached) return cached
-  const columns = [...systemNames.map((name) => quote(systemColumns[name].column)), ...plan.leaves.flatMap((leaf) => leaf.columns)]
+  const columns = [
+    ...systemNames.map((name) => quote(systemColumns[name].column)),
+    ...plan.leaves.flatMap((leaf) => leaf.columns),
+  ]
   columnsOfPlans.set(plan, columns)
   return columns
 }
@@ -28,22 +31,36 @@ function columnsOf(plan: Plan): readonly string[] {
 export const encoded = ({ kind, field, keys, standIn }: Leaf, row: object): SqlValue[] =>
   kind.encode(valueIn(row, keys), field, standIn && valueIn(row, standIn.keys))
 
-const ownValues = ({ kind, field, keys }: Leaf, row: object): SqlValue[] => kind.encode(valueIn(row, keys), field)
+const ownValues = ({ kind, field, keys }: Leaf, row: object): SqlValue[] =>
+  kind.encode(valueIn(row, keys), field)
 
 /** Returns the changed fields, and those that one of them sorts. */
 export const writtenLeaves = (plan: Plan, changed: readonly Leaf[]): readonly Leaf[] => {
   const sorted = plan.leaves.filter(
-    (leaf) => leaf.standIn && !changed.includes(leaf) && changed.some(({ path }) => path === leaf.standIn!.path),
+    (leaf) =>
+      leaf.standIn &&
+      !changed.includes(leaf) &&
+      changed.some(({ path }) => path === leaf.standIn!.path),
   )
   return sorted.length > 0 ? [...changed, ...sorted] : changed
 }
 
-async function insertMembers(tx: Sql, leaf: Plan['sides'][number], rows: readonly AnyRow[]): Promise<void> {
+async function insertMembers(
+  tx: Sql,
+  leaf: Plan['sides'][number],
+  rows: readonly AnyRow[],
+): Promise<void> {
   const members = rows.flatMap((row): SqlValue[][] => {
     const targets = idsIn(row, leaf)
-    return targets.length === 0 ? [] : [...new Set(targets)].map((target, at) => [row.id, target, at])
+    return targets.length === 0
+      ? []
+      : [...new Set(targets)].map((target, at) => [row.id, target, at])
   })
-  await insertAll(tx, { table: quote(leaf.side.table), columns: ['"owner_id"', '"target_id"', '"position"'] }, members)
+  await insertAll(
+    tx,
+    { table: quote(leaf.side.table), columns: ['"owner_id"', '"target_id"', '"position"'] },
+    members,
+  )
 }
 
 /** Inserts whole rows. */
@@ -58,20 +75,30 @@ export async function insertRows(tx: Sql, plan: Plan, rows: readonly AnyRow[]): 
 }
 
 /** Inserts a whole row. */
-export const insertRow = (tx: Sql, plan: Plan, row: AnyRow): Promise<void> => insertRows(tx, plan, [row])
+export const insertRow = (tx: Sql, plan: Plan, row: AnyRow): Promise<void> =>
+  insertRows(tx, plan, [row])
 
 /** Updates the changed fields of one row in a known version. Returns true if it was there. */
-export async function updateRow(tx: Sql, plan: Plan, before: AnyRow, after: AnyRow, changed: readonly Leaf[]): Promise<boolean> {
+export async function updateRow(
+  tx: Sql,
+  plan: Plan,
+  before: AnyRow,
+  after: AnyRow,
+  changed: readonly Leaf[],
+): Promise<boolean> {
   const written = writtenLeaves(plan, changed)
   const columns = written.flatMap((leaf) => leaf.columns)
   const sets = ['"version" = ?', '"updated_at" = ?', ...columns.map((column) => `${column} = ?`)]
-  const done = await tx.run(`UPDATE ${quote(plan.table)} SET ${sets.join(', ')} WHERE "id" = ? AND "version" = ?`, [
-    after.version,
-    after.updatedAt,
-    ...written.flatMap((leaf) => encoded(leaf, after)),
-    before.id,
-    before.version,
-  ])
+  const done = await tx.run(
+    `UPDATE ${quote(plan.table)} SET ${sets.join(', ')} WHERE "id" = ? AND "version" = ?`,
+    [
+      after.version,
+      after.updatedAt,
+      ...written.flatMap((leaf) => encoded(leaf, after)),
+      before.id,
+      before.version,
+    ],
+  )
   if (done !== 1) return false
   for (const leaf of sidesChanged(plan, changed)) {
     await tx.run(`DELETE FROM ${quote(leaf.side.table)} WHERE "owner_id" = ?`, [before.id])
@@ -81,10 +108,20 @@ export async function updateRow(tx: Sql, plan: Plan, before: AnyRow, after: AnyR
 }
 
 /** Sets the same values in locked rows, as the next version of each: fields of the table itself, as they are in `after`. Returns the number of rows that were there. */
-export async function updateRows(tx: Sql, plan: Plan, ids: readonly string[], after: AnyRow, changed: readonly Leaf[]): Promise<number> {
+export async function updateRows(
+  tx: Sql,
+  plan: Plan,
+  ids: readonly string[],
+  after: AnyRow,
+  changed: readonly Leaf[],
+): Promise<number> {
   const written = writtenLeaves(plan, changed)
   const columns = written.flatMap((leaf) => leaf.columns)
-  const sets = ['"version" = "version" + 1', '"updated_at" = ?', ...columns.map((column) => `${column} = ?`)]
+  const sets = [
+    '"version" = "version" + 1',
+    '"updated_at" = ?',
+    ...columns.map((column) => `${column} = ?`),
+  ]
   const named = isOneOf('"id"', ids)
   return tx.run(`UPDATE ${quote(plan.table)} SET ${sets.join(', ')} WHERE ${named.text}`, [
     after.updatedAt,
@@ -99,7 +136,8 @@ export const sidesChanged = ({ sides }: Plan, changed: readonly Leaf[]): Plan['s
 
 /** Deletes one row with its own relations to many. */
 export async function deleteRow(tx: Sql, plan: Plan, id: string): Promise<void> {
-  for (const { side } of plan.sides) await tx.run(`DELETE FROM ${quote(side.table)} WHERE "owner_id" = ?`, [id])
+  for (const { side } of plan.sides)
+    await tx.run(`DELETE FROM ${quote(side.table)} WHERE "owner_id" = ?`, [id])
   await tx.run(`DELETE FROM ${quote(plan.table)} WHERE "id" = ?`, [id])
 }
 
@@ -110,6 +148,7 @@ export const changedLeaves = (leaves: readonly Leaf[], before: AnyRow, after: An
     valueIn(before, leaf.keys) === valueIn(after, leaf.keys)
       ? false
       : leaf.side
-        ? JSON.stringify(valueIn(before, leaf.keys) ?? []) !== JSON.stringify(valueIn(after, leaf.keys) ?? [])
+        ? JSON.stringify(valueIn(before, leaf.keys) ?? []) !==
+          JSON.stringify(valueIn(after, leaf.keys) ?? [])
         : JSON.stringify(ownValues(leaf, before)) !== JSON.stringify(ownValues(leaf, after)),
   )

@@ -26,7 +26,9 @@ export const addPeerName: Migration = {
     ],
     down: [
       // Search structures are derived; the next start creates them again.
-      ...['insert', 'delete', 'update'].map((event) => `DROP TRIGGER IF EXISTS "users_search_${event}"`),
+      ...['insert', 'delete', 'update'].map(
+        (event) => `DROP TRIGGER IF EXISTS "users_search_${event}"`,
+      ),
       'DROP TABLE IF EXISTS "users_search"',
       'ALTER TABLE "users" DROP COLUMN "peer_name_key"',
       'ALTER TABLE "users" DROP COLUMN "peer_name"',
@@ -38,6 +40,9 @@ export const addPeerName: Migration = {
       'ALTER TABLE "users" ADD "peer_name_key" text COLLATE "C"',
       ...fill((column) => `split_part("${column}", ' ', 1)`),
     ],
-    down: ['ALTER TABLE "users" DROP COLUMN "peer_name_key"', 'ALTER TABLE "users" DROP COLUMN "peer_name"'],
+    down: [
+      'ALTER TABLE "users" DROP COLUMN "peer_name_key"',
+      'ALTER TABLE "users" DROP COLUMN "peer_name"',
+    ],
   },
 }

@@ -18,7 +18,8 @@ interface Words {
 const firstEntries = ({ padded, key }: Words): string[] =>
   places.flatMap(([letter, resource, table, column, field]) => {
     const into = 'INSERT INTO "comments" ("id", "resource", "record_id", "at", "author", "text")'
-    const id = (part: string) => `'00${part}${letter}' || ${padded('ROW_NUMBER() OVER (ORDER BY "id")')}`
+    const id = (part: string) =>
+      `'00${part}${letter}' || ${padded('ROW_NUMBER() OVER (ORDER BY "id")')}`
     return [
       `${into} SELECT ${id('L')}, '${resource}', "id", "updated_at", NULL, "${column}" FROM "${table}" WHERE "${column}" IS NOT NULL`,
       `${into} SELECT ${id('R')}, '${resource}', "record_id", ${key('updatedAt')}, NULL, ${key(field)} FROM "archive"
@@ -33,7 +34,10 @@ export const addComments: Migration = {
       'CREATE TABLE "comments" ("id" text PRIMARY KEY NOT NULL, "resource" text NOT NULL, "record_id" text NOT NULL, "at" text NOT NULL, "author" text, "text" text NOT NULL)',
       'CREATE INDEX "ix_comments_resource_record_id_id" ON "comments" ("resource", "record_id", "id") ',
       'CREATE INDEX "ix_comments_author_resource_record_id_id" ON "comments" ("author", "resource", "record_id", "id") ',
-      ...firstEntries({ padded: (number) => `printf('%010d', ${number})`, key: (name) => `"data" ->> '$.${name}'` }),
+      ...firstEntries({
+        padded: (number) => `printf('%010d', ${number})`,
+        key: (name) => `"data" ->> '$.${name}'`,
+      }),
     ],
     down: [
       'DROP INDEX "ix_comments_author_resource_record_id_id"',
@@ -46,7 +50,10 @@ export const addComments: Migration = {
       'CREATE TABLE "comments" ("id" text COLLATE "C" NOT NULL, "resource" text COLLATE "C" NOT NULL, "record_id" text COLLATE "C" NOT NULL, "at" text COLLATE "C" NOT NULL, "author" text COLLATE "C", "text" text COLLATE "C" NOT NULL, CONSTRAINT "PK_8bf68bc960f2b69e818bdb90dcb" PRIMARY KEY ("id"))',
       'CREATE INDEX "ix_comments_resource_record_id_id" ON "comments"  ("resource", "record_id", "id") ',
       'CREATE INDEX "ix_comments_author_resource_record_id_id" ON "comments"  ("author", "resource", "record_id", "id") ',
-      ...firstEntries({ padded: (number) => `lpad((${number})::text, 10, '0')`, key: (name) => `"data"::jsonb ->> '${name}'` }),
+      ...firstEntries({
+        padded: (number) => `lpad((${number})::text, 10, '0')`,
+        key: (name) => `"data"::jsonb ->> '${name}'`,
+      }),
     ],
     down: [
       'DROP INDEX "public"."ix_comments_author_resource_record_id_id"',

@@ -7,7 +7,12 @@ const copies = [
 ] as const
 
 /** Columns and the index are the same on both databases. The status began at the last step of its history, of live and of archived copies. */
-const up = (text: string, last: (history: string) => string, withTime: (data: string, time: string) => string, archived: string) =>
+const up = (
+  text: string,
+  last: (history: string) => string,
+  withTime: (data: string, time: string) => string,
+  archived: string,
+) =>
   copies.flatMap(({ resource, table }) => [
     `ALTER TABLE "${table}" ADD "due_date" ${text}`,
     `ALTER TABLE "${table}" ADD "status_at" ${text}`,
@@ -32,7 +37,9 @@ export const addStatusTimes: Migration = {
     ),
     down: copies.flatMap(({ table }) => [
       // Search structures are derived; the next start creates them again.
-      ...['insert', 'delete', 'update'].map((event) => `DROP TRIGGER IF EXISTS "${table}_search_${event}"`),
+      ...['insert', 'delete', 'update'].map(
+        (event) => `DROP TRIGGER IF EXISTS "${table}_search_${event}"`,
+      ),
       `DROP TABLE IF EXISTS "${table}_search"`,
       `DROP INDEX "ix_${table}_status_status_at_id"`,
       ...withoutColumns(table),
@@ -45,6 +52,9 @@ export const addStatusTimes: Migration = {
       (data, time) => `jsonb_set(${data}::jsonb, '{statusAt}', to_jsonb(${time}))::text`,
       `"data"::jsonb ->> 'statusHistory'`,
     ),
-    down: copies.flatMap(({ table }) => [`DROP INDEX "public"."ix_${table}_status_status_at_id"`, ...withoutColumns(table)]),
+    down: copies.flatMap(({ table }) => [
+      `DROP INDEX "public"."ix_${table}_status_status_at_id"`,
+      ...withoutColumns(table),
+    ]),
   },
 }

@@ -3,7 +3,9 @@ import type { Migration } from './migration.js'
 export const addThrottles: Migration = {
   name: 'addThrottles1795358400000',
   sqlite: {
-    up: ['CREATE TABLE "throttles" ("key" text PRIMARY KEY NOT NULL, "points" integer NOT NULL, "expire" real)'],
+    up: [
+      'CREATE TABLE "throttles" ("key" text PRIMARY KEY NOT NULL, "points" integer NOT NULL, "expire" real)',
+    ],
     down: ['DROP TABLE "throttles"'],
   },
   postgres: {

@@ -8,7 +8,11 @@ export const addPlannedCalls: Migration = {
       'CREATE INDEX "ix_planned_calls_due_at" ON "planned_calls" ("due_at") ',
       'CREATE INDEX "ix_planned_calls_person_conversation" ON "planned_calls" ("person", "conversation") ',
     ],
-    down: ['DROP INDEX "ix_planned_calls_person_conversation"', 'DROP INDEX "ix_planned_calls_due_at"', 'DROP TABLE "planned_calls"'],
+    down: [
+      'DROP INDEX "ix_planned_calls_person_conversation"',
+      'DROP INDEX "ix_planned_calls_due_at"',
+      'DROP TABLE "planned_calls"',
+    ],
   },
   postgres: {
     up: [

@@ -14,6 +14,9 @@ export const addCalendarAddresses: Migration = {
       'CREATE TABLE "calendar_addresses" ("user_id" text COLLATE "C" NOT NULL, "token_hash" text COLLATE "C" NOT NULL, "created_at" text COLLATE "C" NOT NULL, "read_at" text COLLATE "C", CONSTRAINT "PK_4572bdf50a6807d794a052f9c4e" PRIMARY KEY ("user_id"))',
       'CREATE UNIQUE INDEX "uq_calendar_addresses_token_hash" ON "calendar_addresses"  ("token_hash") ',
     ],
-    down: ['DROP INDEX "public"."uq_calendar_addresses_token_hash"', 'DROP TABLE "calendar_addresses"'],
+    down: [
+      'DROP INDEX "public"."uq_calendar_addresses_token_hash"',
+      'DROP TABLE "calendar_addresses"',
+    ],
   },
 }

@@ -8,8 +8,15 @@ const due = `UPDATE "files" SET "thumbnail_due" = "created_at"
 export const addThumbnails: Migration = {
   name: 'addThumbnails1795402800000',
   sqlite: {
-    up: ['ALTER TABLE "files" ADD "thumbnail_due" text', 'CREATE INDEX "ix_files_thumbnail_due" ON "files" ("thumbnail_due") ', due],
-    down: ['DROP INDEX "ix_files_thumbnail_due"', 'ALTER TABLE "files" DROP COLUMN "thumbnail_due"'],
+    up: [
+      'ALTER TABLE "files" ADD "thumbnail_due" text',
+      'CREATE INDEX "ix_files_thumbnail_due" ON "files" ("thumbnail_due") ',
+      due,
+    ],
+    down: [
+      'DROP INDEX "ix_files_thumbnail_due"',
+      'ALTER TABLE "files" DROP COLUMN "thumbnail_due"',
+    ],
   },
   postgres: {
     up: [
@@ -17,6 +24,9 @@ export const addThumbnails: Migration = {
       'CREATE INDEX "ix_files_thumbnail_due" ON "files"  ("thumbnail_due") ',
       due,
     ],
-    down: ['DROP INDEX "public"."ix_files_thumbnail_due"', 'ALTER TABLE "files" DROP COLUMN "thumbnail_due"'],
+    down: [
+      'DROP INDEX "public"."ix_files_thumbnail_due"',
+      'ALTER TABLE "files" DROP COLUMN "thumbnail_due"',
+    ],
   },
 }

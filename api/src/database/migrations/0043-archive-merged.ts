@@ -39,6 +39,9 @@ export const archiveMerged: Migration = {
       'ALTER TABLE "archive" ADD "merged_into" text COLLATE "C"',
       'CREATE INDEX "ix_archive_merged_into" ON "archive"  ("merged_into") ',
     ],
-    down: ['DROP INDEX "public"."ix_archive_merged_into"', 'ALTER TABLE "archive" DROP COLUMN "merged_into"'],
+    down: [
+      'DROP INDEX "public"."ix_archive_merged_into"',
+      'ALTER TABLE "archive" DROP COLUMN "merged_into"',
+    ],
   },
 }

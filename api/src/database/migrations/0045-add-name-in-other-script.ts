@@ -22,7 +22,13 @@ const others = {
   courses: ['course_name_key', 'organized_by_key'],
   student_courses: ['course_name_key', 'organized_by_key'],
   mentors: ['name_first_name_key', 'name_last_name_key'],
-  partners: ['name_key', 'address_address_line1_key', 'address_city_key', 'decision_maker_first_name_key', 'decision_maker_last_name_key'],
+  partners: [
+    'name_key',
+    'address_address_line1_key',
+    'address_city_key',
+    'decision_maker_first_name_key',
+    'decision_maker_last_name_key',
+  ],
   slot_bookings: ['for_whom_key', 'purpose_key', 'booked_by_key'],
   remote_labs: ['name_key'],
   equipment: ['name_key', 'purchase_supplier_key'],
@@ -37,7 +43,13 @@ const others = {
     'correspondent_first_name_key',
     'correspondent_last_name_key',
   ],
-  apartments: ['name_key', 'address_address_line1_key', 'address_city_key', 'incharge_first_name_key', 'incharge_last_name_key'],
+  apartments: [
+    'name_key',
+    'address_address_line1_key',
+    'address_city_key',
+    'incharge_first_name_key',
+    'incharge_last_name_key',
+  ],
   chat_groups: ['group_name_key'],
   chat_messages: ['sender_key', 'text_key'],
   notifications: ['title_key'],
@@ -58,7 +70,10 @@ interface Step {
 
 const signs: Step = {
   written: [nukta, candrabindu, ...joiners],
-  replacements: [...[nukta, ...joiners].map((sign) => [sign, ''] as const), [candrabindu, anusvara]],
+  replacements: [
+    ...[nukta, ...joiners].map((sign) => [sign, ''] as const),
+    [candrabindu, anusvara],
+  ],
 }
 const ofNasal = (nasal: string): Step => ({
   written: [`${nasal}${virama}`],
@@ -98,7 +113,9 @@ export const addNameInOtherScript: Migration = {
     ],
     down: [
       // Search structures are derived; the next start creates them again.
-      ...['insert', 'delete', 'update'].map((event) => `DROP TRIGGER IF EXISTS "students_search_${event}"`),
+      ...['insert', 'delete', 'update'].map(
+        (event) => `DROP TRIGGER IF EXISTS "students_search_${event}"`,
+      ),
       'DROP TABLE IF EXISTS "students_search"',
       'DROP INDEX "ix_students_name_in_other_script_key_id"',
       'ALTER TABLE "students" DROP COLUMN "name_in_other_script_key"',

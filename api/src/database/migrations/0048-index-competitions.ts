@@ -7,11 +7,20 @@ const period = 'ix_competitions_application_start_date_application_end_date_id'
 export const indexCompetitions: Migration = {
   name: 'indexCompetitions1795443600000',
   sqlite: {
-    up: [`DROP INDEX "${period}"`, `CREATE INDEX "${start}" ON "competitions" ("application_start_date", "id") `],
-    down: [`DROP INDEX "${start}"`, `CREATE INDEX "${period}" ON "competitions" ("application_start_date", "application_end_date", "id") `],
+    up: [
+      `DROP INDEX "${period}"`,
+      `CREATE INDEX "${start}" ON "competitions" ("application_start_date", "id") `,
+    ],
+    down: [
+      `DROP INDEX "${start}"`,
+      `CREATE INDEX "${period}" ON "competitions" ("application_start_date", "application_end_date", "id") `,
+    ],
   },
   postgres: {
-    up: [`DROP INDEX "public"."${period}"`, `CREATE INDEX "${start}" ON "competitions"  ("application_start_date", "id") `],
+    up: [
+      `DROP INDEX "public"."${period}"`,
+      `CREATE INDEX "${start}" ON "competitions"  ("application_start_date", "id") `,
+    ],
     down: [
       `DROP INDEX "public"."${start}"`,
       `CREATE INDEX "${period}" ON "competitions"  ("application_start_date", "application_end_date", "id") `,

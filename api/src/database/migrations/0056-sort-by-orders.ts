@@ -4,7 +4,13 @@ import type { Migration } from './migration.js'
 /** The texts of each table. The first name sorts people without a last name. */
 const texts: SortedTexts = {
   tasks: ['task_name'],
-  students: ['name_first_name', ['name_last_name', 'name_first_name'], 'section', 'aspiration', 'name_in_other_script'],
+  students: [
+    'name_first_name',
+    ['name_last_name', 'name_first_name'],
+    'section',
+    'aspiration',
+    'name_in_other_script',
+  ],
   tinkering_activities: ['ta_id', 'ta_name'],
   student_activities: ['ta_id', 'ta_name'],
   subjects: ['name'],
@@ -265,13 +271,26 @@ const newIndexes = [
   'CREATE INDEX "ix_tags_created_by_name_order_id" ON "tags" ("created_by", "name_order", "id")',
 ]
 
-const drop = (indexes: readonly string[]) => indexes.map((text) => `DROP INDEX ${/"\w+"/.exec(text)![0]}`)
-const columns = Object.entries(texts).flatMap(([table, all]) => all.map((text) => [table, `"${[text].flat()[0]}_order"`] as const))
-const up = (type: string) => [...drop(formerIndexes), ...columns.map(([table, column]) => `ALTER TABLE "${table}" ADD ${column} ${type}`)]
-const down = [...drop(newIndexes), ...columns.map(([table, column]) => `ALTER TABLE "${table}" DROP COLUMN ${column}`), ...formerIndexes]
+const drop = (indexes: readonly string[]) =>
+  indexes.map((text) => `DROP INDEX ${/"\w+"/.exec(text)![0]}`)
+const columns = Object.entries(texts).flatMap(([table, all]) =>
+  all.map((text) => [table, `"${[text].flat()[0]}_order"`] as const),
+)
+const up = (type: string) => [
+  ...drop(formerIndexes),
+  ...columns.map(([table, column]) => `ALTER TABLE "${table}" ADD ${column} ${type}`),
+]
+const down = [
+  ...drop(newIndexes),
+  ...columns.map(([table, column]) => `ALTER TABLE "${table}" DROP COLUMN ${column}`),
+  ...formerIndexes,
+]
 
 export const sortByOrders: Migration = {
   name: 'sortByOrders1795792191175',
   sqlite: { up: [...up('text'), ...orderFills('sqlite', texts), ...newIndexes], down },
-  postgres: { up: [...up('text COLLATE "C"'), ...orderFills('postgres', texts), ...newIndexes], down },
+  postgres: {
+    up: [...up('text COLLATE "C"'), ...orderFills('postgres', texts), ...newIndexes],
+    down,
+  },
 }

@@ -15,7 +15,10 @@ export interface Migration {
 }
 
 /** Returns the migration as a class that TypeORM can run. */
-export const migrationClass = (migration: Migration, dialect: Dialect): new () => MigrationInterface =>
+export const migrationClass = (
+  migration: Migration,
+  dialect: Dialect,
+): new () => MigrationInterface =>
   class implements MigrationInterface {
     readonly name = migration.name
 

@@ -8,7 +8,9 @@ export const migrationNames = (): Promise<string[]> => (names ??= readNames())
 
 async function readNames(): Promise<string[]> {
   const files = (await readdir(folder)).filter((file) => /^\d{4}-[\w-]+\.[jt]s$/.test(file)).sort()
-  return Promise.all(files.map(async (file) => nameIn(await readFile(new URL(file, folder), 'utf8'), file)))
+  return Promise.all(
+    files.map(async (file) => nameIn(await readFile(new URL(file, folder), 'utf8'), file)),
+  )
 }
 
 function nameIn(source: string, file: string): string {

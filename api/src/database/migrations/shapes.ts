@@ -22,17 +22,40 @@ export const shapes: RecordedShapes = {
     task: { parts: {} },
     student: {
       path: 'student-data',
-      parts: { 'guardians.name': 'text', 'guardians.relationship': 'choice', 'guardians.phone': 'phone', 'guardians.email': 'email' },
+      parts: {
+        'guardians.name': 'text',
+        'guardians.relationship': 'choice',
+        'guardians.phone': 'phone',
+        'guardians.email': 'email',
+      },
     },
     tinkeringActivity: { path: 'ta-data', parts: {} },
-    studentActivity: { parts: { 'statusHistory.status': 'choice', 'statusHistory.modifiedAt': 'moment', 'statusHistory.by': 'text' } },
+    studentActivity: {
+      parts: {
+        'statusHistory.status': 'choice',
+        'statusHistory.modifiedAt': 'moment',
+        'statusHistory.by': 'text',
+      },
+    },
     subject: { parts: {} },
     topic: { parts: {} },
     subTopic: { parts: {} },
     competition: { path: 'competition-data', parts: {} },
-    studentCompetition: { parts: { 'statusHistory.status': 'choice', 'statusHistory.modifiedAt': 'moment', 'statusHistory.by': 'text' } },
+    studentCompetition: {
+      parts: {
+        'statusHistory.status': 'choice',
+        'statusHistory.modifiedAt': 'moment',
+        'statusHistory.by': 'text',
+      },
+    },
     course: { path: 'courses-data', parts: {} },
-    studentCourse: { parts: { 'statusHistory.status': 'choice', 'statusHistory.modifiedAt': 'moment', 'statusHistory.by': 'text' } },
+    studentCourse: {
+      parts: {
+        'statusHistory.status': 'choice',
+        'statusHistory.modifiedAt': 'moment',
+        'statusHistory.by': 'text',
+      },
+    },
     session: { path: 'session-data', parts: {} },
     team: { path: 'team-data', parts: {} },
     mentor: { path: 'mentor-data', parts: {} },
@@ -73,7 +96,11 @@ export const shapes: RecordedShapes = {
   '0028-add-chat-with-admin.ts': {
     tinkeringActivity: { path: 'ta-data', lists: { drafts: 'ta-gen-report' }, parts: {} },
     session: { path: 'session-data', lists: { upcoming: 'session-data/upcoming' }, parts: {} },
-    equipmentLoan: { path: 'equipment-loans', lists: { overdue: 'equipment-loans/overdue' }, parts: {} },
+    equipmentLoan: {
+      path: 'equipment-loans',
+      lists: { overdue: 'equipment-loans/overdue' },
+      parts: {},
+    },
   },
   '0030-add-message-reports.ts': {
     messageReport: { path: 'message-reports', lists: { open: 'message-reports/open' }, parts: {} },
@@ -85,7 +112,11 @@ export const shapes: RecordedShapes = {
     price: { path: 'price-data', parts: {} },
   },
   '0044-take-part.ts': {
-    entryRequest: { path: 'entry-requests', lists: { waiting: 'entry-requests/waiting' }, parts: {} },
+    entryRequest: {
+      path: 'entry-requests',
+      lists: { waiting: 'entry-requests/waiting' },
+      parts: {},
+    },
     partner: {
       path: 'partner-data',
       lists: { 'mou-ending': 'partner-data/mou-ending' },

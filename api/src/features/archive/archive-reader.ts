@@ -31,7 +31,9 @@ interface Filters {
 
 /** Returns the resources whose archive a person may read; undefined for all. */
 const openTo = (me: Me): string[] | undefined =>
-  me.role === 'admin' ? undefined : resources.filter((resource) => mayReadArchived(resource, me.role)).map(({ name }) => name)
+  me.role === 'admin'
+    ? undefined
+    : resources.filter((resource) => mayReadArchived(resource, me.role)).map(({ name }) => name)
 
 /**
  * Reads the archive: admins read all of it, other roles the resources that are declared open to them, without withheld fields. SQL for the count of followers
@@ -45,14 +47,19 @@ export class ArchiveReader {
    * Returns a page of archived records, newest first. The records archived with each are counted, not listed. Records archived by one bulk
    * request are one entry, except in a search and among those of that request.
    */
-  async list(me: Me, filters: Filters, leaving: AbortSignal): Promise<{ data: ArchivedEntry[]; total: number }> {
+  async list(
+    me: Me,
+    filters: Filters,
+    leaving: AbortSignal,
+  ): Promise<{ data: ArchivedEntry[]; total: number }> {
     const { resource, search, person, from, to, bulk, limit, offset } = filters
     const names = openTo(me)
     const words = textKey(search ?? '')
       .split(' ')
       .filter(Boolean)
     const isAdmin = me.role === 'admin'
-    const has = (column: string) => (this.database.dialect === 'sqlite' ? `instr(${column}, ?) > 0` : `strpos(${column}, ?) > 0`)
+    const has = (column: string) =>
+      this.database.dialect === 'sqlite' ? `instr(${column}, ?) > 0` : `strpos(${column}, ?) > 0`
     // Only admins search by what is beside the title: other roles may not read all of it.
     const holds = (word: string) =>
       isAdmin
@@ -60,7 +67,13 @@ export class ArchiveReader {
         : fragment(has('a."title_key"'), word)
     const where = allOf([
       fragment('a."root" = 1'),
-      ...(names ? [names.length ? { text: `a."resource" IN (${placeholders(names.length)})`, values: names } : never] : []),
+      ...(names
+        ? [
+            names.length
+              ? { text: `a."resource" IN (${placeholders(names.length)})`, values: names }
+              : never,
+          ]
+        : []),
       ...(resource ? [fragment('a."resource" = ?', resource)] : []),
       ...(person ? [fragment('a."archived_by" = ?', person)] : []),
       ...(from ? [fragment('a."archived_at" >= ?', startOfDay(from))] : []),
@@ -80,7 +93,10 @@ export class ArchiveReader {
        ORDER BY a."archived_at" DESC, a."id" DESC`,
       [...where.values, limit, offset],
     )
-    const [count] = await scan.all<{ n: number }>(`SELECT COUNT(DISTINCT ${entry}) AS n FROM archive a WHERE ${where.text}`, where.values)
+    const [count] = await scan.all<{ n: number }>(
+      `SELECT COUNT(DISTINCT ${entry}) AS n FROM archive a WHERE ${where.text}`,
+      where.values,
+    )
     return {
       data: rows.map((row) => ({
         batch: String(row.batch),
@@ -99,7 +115,11 @@ export class ArchiveReader {
 
   /** Returns the batches of a bulk request that are still archived, the last one first. Throws `not_found`. */
   async batchesOf(bulk: string): Promise<string[]> {
-    const rows = await archive.find(this.database.read, { bulk, root: 1 }, { columns: ['batch'], order: ['-id'] })
+    const rows = await archive.find(
+      this.database.read,
+      { bulk, root: 1 },
+      { columns: ['batch'], order: ['-id'] },
+    )
     if (rows.length === 0) throw new ProblemError('not_found')
     return rows.map(({ batch }) => batch)
   }
@@ -109,8 +129,16 @@ export class ArchiveReader {
     const names = openTo(me)
     const match = { batch, ...(names && { resource: names }) }
     const scan = this.database.scan(me.uid, leaving)
-    const first = await archive.find(scan, match, { columns: ['id'], order: ['-root', 'id'], limit: maxArchivedShown })
-    const rows = await archive.find(this.database.read, { id: first.map(({ id }) => id) }, { order: ['-root', 'id'] })
+    const first = await archive.find(scan, match, {
+      columns: ['id'],
+      order: ['-root', 'id'],
+      limit: maxArchivedShown,
+    })
+    const rows = await archive.find(
+      this.database.read,
+      { id: first.map(({ id }) => id) },
+      { order: ['-root', 'id'] },
+    )
     const root = rows[0]
     if (!root) throw new ProblemError('not_found')
     const kinds = await archive.tally(scan, match, ['resource'])

@@ -39,26 +39,42 @@ export class ArchiveController {
   @Roles('admin', 'atlIncharge', 'mentor')
   async list(@CurrentMe() me: Me, @Query() query: unknown, @Leaving() leaving: AbortSignal) {
     const { limit, page, ...filters } = parseBody(listQuery, query)
-    return pageOf(await this.reader.list(me, { ...filters, limit, offset: offsetOf({ limit, page }) }, leaving), { limit, page })
+    return pageOf(
+      await this.reader.list(me, { ...filters, limit, offset: offsetOf({ limit, page }) }, leaving),
+      { limit, page },
+    )
   }
 
   @Get(':batch')
-  @Describes('An archived record with those that were archived along with it', { answer: archivedBatch })
+  @Describes('An archived record with those that were archived along with it', {
+    answer: archivedBatch,
+  })
   @Roles('admin', 'atlIncharge', 'mentor')
   one(@CurrentMe() me: Me, @Param('batch') batch: string, @Leaving() leaving: AbortSignal) {
     return this.reader.one(me, pathId(batch), leaving)
   }
 
   @Post(':batch/restore')
-  @Describes('Restore it with what was archived along with it', { statuses: [409], answer: restored, mayBecomeJob: true })
+  @Describes('Restore it with what was archived along with it', {
+    statuses: [409],
+    answer: restored,
+    mayBecomeJob: true,
+  })
   @HttpCode(200)
   @Roles('admin')
-  async restore(@CurrentMe() me: Me, @Param('batch') batch: string, @Res({ passthrough: true }) reply: FastifyReply) {
+  async restore(
+    @CurrentMe() me: Me,
+    @Param('batch') batch: string,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
     return accepted(reply, await this.gate.restore(me, pathId(batch)))
   }
 
   @Post('bulks/:bulk/restore')
-  @Describes('Restore all records that one bulk request archived. A job does it', { answer: job, statuses: [404] })
+  @Describes('Restore all records that one bulk request archived. A job does it', {
+    answer: job,
+    statuses: [404],
+  })
   @HttpCode(202)
   @Roles('admin')
   async restoreBulk(@CurrentMe() me: Me, @Param('bulk') bulk: string) {
@@ -66,7 +82,10 @@ export class ArchiveController {
   }
 
   @Delete('bulks/:bulk')
-  @Describes('Permanently delete all records that one bulk request archived. A job does it', { answer: job, statuses: [404] })
+  @Describes('Permanently delete all records that one bulk request archived. A job does it', {
+    answer: job,
+    statuses: [404],
+  })
   @HttpCode(202)
   @Roles('admin')
   async purgeBulk(@CurrentMe() me: Me, @Param('bulk') bulk: string) {
@@ -77,7 +96,11 @@ export class ArchiveController {
   @Describes('Delete it permanently', { statuses: [409], mayBecomeJob: true })
   @HttpCode(204)
   @Roles('admin')
-  async purge(@CurrentMe() me: Me, @Param('batch') batch: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<Job | void> {
+  async purge(
+    @CurrentMe() me: Me,
+    @Param('batch') batch: string,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Job | void> {
     const answer = await this.gate.purgeOrStart(me, pathId(batch))
     if (answer) return accepted(reply, answer)
   }

@@ -15,7 +15,14 @@ import {
 } from '@tinkerdesk/shared'
 import { user } from '@tinkerdesk/shared/resources/user'
 import { system } from '../../access/system.js'
-import { archive, auditTrail, auditValues, mayReadSomewhere, records, resourceIn } from '../../crud/index.js'
+import {
+  archive,
+  auditTrail,
+  auditValues,
+  mayReadSomewhere,
+  records,
+  resourceIn,
+} from '../../crud/index.js'
 import { Database, type Sql } from '../../database/database.js'
 import type { Match, RowOf } from '../../database/table.js'
 
@@ -39,14 +46,26 @@ function rowsOf(changes: readonly AuditChange[] = []): number | null {
 }
 
 /** Returns the condition of filters on the audit trail. */
-export const matchOf = ({ resource, record, action, person, from, to }: AuditFilters): Match<typeof auditTrail.columns> => ({
+export const matchOf = ({
+  resource,
+  record,
+  action,
+  person,
+  from,
+  to,
+}: AuditFilters): Match<typeof auditTrail.columns> => ({
   ...(resource === undefined ? {} : { resource }),
   ...(record === undefined ? {} : { record_id: record }),
   ...(action === undefined ? {} : { action }),
   ...(person === undefined ? {} : { actor: person }),
   ...(from === undefined && to === undefined
     ? {}
-    : { at: { ...(from === undefined ? {} : { $gte: startOfDay(from) }), ...(to === undefined ? {} : { $lte: endOfDay(to) }) } }),
+    : {
+        at: {
+          ...(from === undefined ? {} : { $gte: startOfDay(from) }),
+          ...(to === undefined ? {} : { $lte: endOfDay(to) }),
+        },
+      }),
 })
 
 const newestFirst = ['-at', '-id'] as const
@@ -58,8 +77,18 @@ function throughOf(through: string | null): AuditEntry['through'] {
 }
 
 /** Returns the ids of a page. Only the ids are paged, on an index; the entries are then looked up by id. */
-export async function pageOf(sql: Sql, filters: AuditFilters, limit: number, offset: number): Promise<string[]> {
-  const rows = await auditTrail.find(sql, matchOf(filters), { columns: ['id'], order: newestFirst, limit, offset })
+export async function pageOf(
+  sql: Sql,
+  filters: AuditFilters,
+  limit: number,
+  offset: number,
+): Promise<string[]> {
+  const rows = await auditTrail.find(sql, matchOf(filters), {
+    columns: ['id'],
+    order: newestFirst,
+    limit,
+    offset,
+  })
   return rows.map(({ id }) => id)
 }
 
@@ -71,7 +100,9 @@ const shownOf = (resource: Resource): string[] => [
 
 /** Returns the paths of the values that an entry can put back. Of long texts and lists the trail shows only the size. A field may have gone since. */
 const restorableOf = (resource: Resource, changes: readonly AuditChange[] = []): string[] =>
-  changes.flatMap(({ path, before, after }) => ('value' in before && 'value' in after && fieldAt(resource, path) ? [path] : []))
+  changes.flatMap(({ path, before, after }) =>
+    'value' in before && 'value' in after && fieldAt(resource, path) ? [path] : [],
+  )
 
 /** Reads the audit trail. Callers must check that the person is an admin. */
 @Injectable()
@@ -86,46 +117,66 @@ export class AuditReader {
     leaving: AbortSignal,
   ): Promise<{ data: AuditEntry[]; total: number }> {
     const scan = this.database.scan(me.uid, leaving)
-    const rows = await auditTrail.find(this.database.read, { id: await pageOf(scan, filters, limit, offset) }, { order: newestFirst })
+    const rows = await auditTrail.find(
+      this.database.read,
+      { id: await pageOf(scan, filters, limit, offset) },
+      { order: newestFirst },
+    )
     const total = await auditTrail.count(scan, matchOf(filters))
     const who = await this.people(rows.map(({ actor }) => actor))
     const changes = await this.changes(rows)
     const now = await this.records(me, rows, changes)
     return {
-      data: rows.map(({ id, at, actor, action, resource, record_id: record, version, fields, through }) => ({
-        id,
-        at,
-        action: action as AuditAction,
-        resource,
-        record,
-        version,
-        fields: fields.split(',').filter(Boolean),
-        changes: (changes.get(id) ?? []).filter(({ path }) => mayReadSomewhere(resource, me, path)),
-        rows: rowsOf(changes.get(id)),
-        through: throughOf(through),
-        who: who.get(actor) ?? { id: actor, name: null },
-        now: now.get(key(resource, record)) ?? null,
-      })),
+      data: rows.map(
+        ({ id, at, actor, action, resource, record_id: record, version, fields, through }) => ({
+          id,
+          at,
+          action: action as AuditAction,
+          resource,
+          record,
+          version,
+          fields: fields.split(',').filter(Boolean),
+          changes: (changes.get(id) ?? []).filter(({ path }) =>
+            mayReadSomewhere(resource, me, path),
+          ),
+          rows: rowsOf(changes.get(id)),
+          through: throughOf(through),
+          who: who.get(actor) ?? { id: actor, name: null },
+          now: now.get(key(resource, record)) ?? null,
+        }),
+      ),
       total,
     }
   }
 
   /** Returns the values of some entries, as far as they are still kept. */
   private async changes(rows: readonly Entry[]): Promise<Map<string, AuditChange[]>> {
-    const kept = await auditValues.find(this.database.read, { id: rows.map(({ id }) => id) }, { columns: ['id', 'changes'] })
+    const kept = await auditValues.find(
+      this.database.read,
+      { id: rows.map(({ id }) => id) },
+      { columns: ['id', 'changes'] },
+    )
     // Only the audit trail writes this column.
     return new Map(kept.map(({ id, changes }) => [id, JSON.parse(changes) as AuditChange[]]))
   }
 
   private async people(ids: readonly string[]): Promise<Map<string, AuditEntry['who']>> {
     const uniqueIds = [...new Set(ids)]
-    const byId = new Map<string, AuditEntry['who']>([[system.uid, { id: system.uid, name: system.displayName }]])
+    const byId = new Map<string, AuditEntry['who']>([
+      [system.uid, { id: system.uid, name: system.displayName }],
+    ])
     if (uniqueIds.length === 0) return byId
     const archived = { resource: 'user', record_id: uniqueIds }
-    for (const { record_id: id, title: name } of await archive.find(this.database.read, archived, { columns: ['record_id', 'title'] }))
+    for (const { record_id: id, title: name } of await archive.find(this.database.read, archived, {
+      columns: ['record_id', 'title'],
+    }))
       byId.set(id, { id, name })
-    const accounts = await records(user, this.database.read).find({ id: { $in: uniqueIds } }, { fields: ['displayName', 'email'] })
-    for (const { id, displayName, email } of accounts) byId.set(id, { id, name: displayName, email })
+    const accounts = await records(user, this.database.read).find(
+      { id: { $in: uniqueIds } },
+      { fields: ['displayName', 'email'] },
+    )
+    for (const { id, displayName, email } of accounts)
+      byId.set(id, { id, name: displayName, email })
     return byId
   }
 
@@ -142,12 +193,17 @@ export class AuditReader {
       const ids = [...new Set(entries.map((row) => row.record_id))]
       if (ids.length === 0) continue
       const archived = { resource: name, record_id: ids }
-      for (const { record_id: id, batch, title } of await archive.find(read, archived, { columns: ['record_id', 'batch', 'title'] }))
+      for (const { record_id: id, batch, title } of await archive.find(read, archived, {
+        columns: ['record_id', 'batch', 'title'],
+      }))
         byId.set(key(name, id), { batch, title })
-      const current = entries.flatMap(({ id, action }) => (action === 'update' ? restorableOf(resource, changes.get(id)) : []))
+      const current = entries.flatMap(({ id, action }) =>
+        action === 'update' ? restorableOf(resource, changes.get(id)) : [],
+      )
       const fields = [...new Set([...shownOf(resource), ...current])]
       const shown = await records(resource, read, me).find({ id: { $in: ids } }, { fields })
-      for (const row of shown) byId.set(key(name, row.id), { row, title: titleOf(resourceIn(resource, me.language), row) })
+      for (const row of shown)
+        byId.set(key(name, row.id), { row, title: titleOf(resourceIn(resource, me.language), row) })
     }
     return byId
   }

@@ -30,10 +30,16 @@ export class AuditController {
 
   /** The audit trail, newest first. */
   @Get()
-  @Describes('Changes of records: who, what and when, newest first', { query: listQuery, answer: auditPage })
+  @Describes('Changes of records: who, what and when, newest first', {
+    query: listQuery,
+    answer: auditPage,
+  })
   @Roles('admin')
   async list(@CurrentMe() me: Me, @Query() query: unknown, @Leaving() leaving: AbortSignal) {
     const { limit, page, ...filters } = parseBody(listQuery, query)
-    return pageOf(await this.reader.list(me, filters, { limit, offset: offsetOf({ limit, page }) }, leaving), { limit, page })
+    return pageOf(
+      await this.reader.list(me, filters, { limit, offset: offsetOf({ limit, page }) }, leaving),
+      { limit, page },
+    )
   }
 }

@@ -14,7 +14,11 @@ export const eraseValues = defineJob({
   sentence: ({ done }) => `Old values erased from the audit trail: ${done}`,
   async chunk({ tx }) {
     const before = new Date(Date.now() - auditValueDays * 24 * 60 * 60_000).toISOString()
-    const old = await auditValues.find(tx, { at: { $lt: before } }, { columns: ['id'], order: ['at'], limit: atOnce })
+    const old = await auditValues.find(
+      tx,
+      { at: { $lt: before } },
+      { columns: ['id'], order: ['at'], limit: atOnce },
+    )
     await auditValues.remove(tx, { id: old.map(({ id }) => id) })
     return { items: old.length, isFinished: old.length < atOnce }
   },

@@ -18,10 +18,12 @@ export const markNotInvited = (tx: Transaction, ids: readonly string[]): Promise
   users.note(tx, { id: { $in: ids } }, 'invitedAt', null)
 
 /** Records the language that a person chose. */
-export const markLanguage = (tx: Transaction, id: string, language: Language): Promise<void> => users.note(tx, { id }, 'language', language)
+export const markLanguage = (tx: Transaction, id: string, language: Language): Promise<void> =>
+  users.note(tx, { id }, 'language', language)
 
 /** Records that a person signed in just now. */
-export const markSignedIn = (tx: Transaction, id: string): Promise<void> => users.note(tx, { id }, 'lastSignInAt', now())
+export const markSignedIn = (tx: Transaction, id: string): Promise<void> =>
+  users.note(tx, { id }, 'lastSignInAt', now())
 
 /** Records that a person reads the e-mail of their account's address. The first time stays. */
 export const markVerified = (tx: Transaction, id: string): Promise<void> =>

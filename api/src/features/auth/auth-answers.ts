@@ -1,7 +1,10 @@
 import { z } from 'zod'
 
 export const resetAnswer = z.object({ message: z.string() })
-export const linkAnswer = z.object({ purpose: z.enum(['set-password', 'first-admin']), expiresAt: z.iso.datetime() })
+export const linkAnswer = z.object({
+  purpose: z.enum(['set-password', 'first-admin']),
+  expiresAt: z.iso.datetime(),
+})
 export const invitationsAnswer = z.object({
   /** The number of invitations that were queued. */
   sent: z.int(),

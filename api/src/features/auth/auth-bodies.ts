@@ -7,9 +7,17 @@ const email = z
   .transform(normaliseEmail)
   .refine(isPlainText, 'This e-mail has characters that are not allowed')
 // Longer than any password that can be set, yet short enough to hash.
-const password = z.string({ error: 'Enter your password' }).min(1, 'Enter your password').max(1000, 'This password is too long')
-const token = z.string({ error: 'The link is incomplete' }).min(1, 'The link is incomplete').max(200, 'The link is incomplete')
-const idList = z.array(z.string().max(40), { error: 'A list of ids is needed' }).max(1000, 'At most 1000 at once')
+const password = z
+  .string({ error: 'Enter your password' })
+  .min(1, 'Enter your password')
+  .max(1000, 'This password is too long')
+const token = z
+  .string({ error: 'The link is incomplete' })
+  .min(1, 'The link is incomplete')
+  .max(200, 'The link is incomplete')
+const idList = z
+  .array(z.string().max(40), { error: 'A list of ids is needed' })
+  .max(1000, 'At most 1000 at once')
 const ids = idList.default([])
 
 const language = z.enum(languageCodes, { error: 'Choose a language' })
@@ -32,7 +40,12 @@ export const firstAdminBody = z.strictObject({
   password,
 })
 export const changePasswordBody = z.strictObject({ current: password, next: password })
-export const cancelInvitationsBody = z.strictObject({ userIds: idList.min(1, 'Choose at least one person') })
+export const cancelInvitationsBody = z.strictObject({
+  userIds: idList.min(1, 'Choose at least one person'),
+})
 export const invitationsBody = z
   .strictObject({ userIds: ids, studentIds: ids })
-  .refine(({ userIds, studentIds }) => userIds.length + studentIds.length > 0, { path: ['userIds'], error: 'Choose at least one person' })
+  .refine(({ userIds, studentIds }) => userIds.length + studentIds.length > 0, {
+    path: ['userIds'],
+    error: 'Choose at least one person',
+  })

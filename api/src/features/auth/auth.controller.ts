@@ -12,7 +12,13 @@ import { Leaving } from '../../http/leaving.js'
 import { parseBody } from '../../problems/parse-body.js'
 import { markLanguage } from './account-moments.js'
 import { cancelledAnswer, invitationsAnswer, resetAnswer } from './auth-answers.js'
-import { cancelInvitationsBody, changePasswordBody, invitationsBody, resetRequestBody, signInBody } from './auth-bodies.js'
+import {
+  cancelInvitationsBody,
+  changePasswordBody,
+  invitationsBody,
+  resetRequestBody,
+  signInBody,
+} from './auth-bodies.js'
 import { Invitations } from './invitations.js'
 import { KnownDevices } from './known-devices.js'
 import { PasswordChanges } from './password-changes.js'
@@ -22,7 +28,9 @@ import { SignIn } from './sign-in.js'
 import { Throttles } from './throttles.js'
 
 /** The response to a reset request, whether or not there is an account. */
-const resetMessage = { message: 'If this e-mail belongs to an account, a link to set a new password is on its way.' }
+const resetMessage = {
+  message: 'If this e-mail belongs to an account, a link to set a new password is on its way.',
+}
 
 @Controller('api/auth')
 @Tag('Sign-in')
@@ -41,7 +49,11 @@ export class AuthController {
   ) {}
 
   @Post('sign-in')
-  @Describes('Sign in with e-mail and password; sets the session cookie', { body: signInBody, statuses: [401, 403, 429], answer: meAnswer })
+  @Describes('Sign in with e-mail and password; sets the session cookie', {
+    body: signInBody,
+    statuses: [401, 403, 429],
+    answer: meAnswer,
+  })
   @HttpCode(200)
   @Public()
   async signIn(
@@ -72,7 +84,11 @@ export class AuthController {
   @Get('me')
   @Describes('The signed-in person', { answer: meAnswer })
   @SignedIn()
-  me(@CurrentSession() session: Session, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Me {
+  me(
+    @CurrentSession() session: Session,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Me {
     this.setCookie(request, reply, sessionTokenIn(request.headers.cookie)!, session.isKept)
     return session.me
   }
@@ -82,7 +98,10 @@ export class AuthController {
   @Describes('End this session, if there is one')
   @HttpCode(204)
   @Public()
-  async signOut(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
+  async signOut(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<void> {
     const token = sessionTokenIn(request.headers.cookie)
     if (token) await this.database.write((tx) => this.sessions.endByToken(tx, token), 'strangers')
     this.setCookie(request, reply, null)
@@ -102,12 +121,22 @@ export class AuthController {
   }
 
   @Post('reset-password/request')
-  @Describes('Send a link to set a new password', { body: resetRequestBody, statuses: [429], answer: resetAnswer })
+  @Describes('Send a link to set a new password', {
+    body: resetRequestBody,
+    statuses: [429],
+    answer: resetAnswer,
+  })
   @HttpCode(200)
   @Public()
-  async requestReset(@Body() body: unknown, @Req() request: FastifyRequest): Promise<z.infer<typeof resetAnswer>> {
+  async requestReset(
+    @Body() body: unknown,
+    @Req() request: FastifyRequest,
+  ): Promise<z.infer<typeof resetAnswer>> {
     const { email } = parseBody(resetRequestBody, body)
-    await this.throttles.resetRequest(request.ip, (await this.devices.deviceIn(request.headers.cookie))?.id)
+    await this.throttles.resetRequest(
+      request.ip,
+      (await this.devices.deviceIn(request.headers.cookie))?.id,
+    )
     // Starts after the response, so that timing does not reveal whether there is an account.
     if (await this.throttles.mayMail(email)) setImmediate(() => void this.sendReset(email))
     return resetMessage
@@ -117,7 +146,11 @@ export class AuthController {
   @Describes('Change your own password', { body: changePasswordBody, statuses: [429] })
   @HttpCode(204)
   @SignedIn()
-  async changePassword(@CurrentSession() session: Session, @Body() body: unknown, @Req() request: FastifyRequest): Promise<void> {
+  async changePassword(
+    @CurrentSession() session: Session,
+    @Body() body: unknown,
+    @Req() request: FastifyRequest,
+  ): Promise<void> {
     const { current, next } = parseBody(changePasswordBody, body)
     await this.changes.byPassword(session, current, next, request.ip)
   }
@@ -130,7 +163,10 @@ export class AuthController {
   })
   @HttpCode(200)
   @Roles('admin', 'atlIncharge')
-  async invite(@CurrentMe() me: Me, @Body() body: unknown): Promise<z.infer<typeof invitationsAnswer>> {
+  async invite(
+    @CurrentMe() me: Me,
+    @Body() body: unknown,
+  ): Promise<z.infer<typeof invitationsAnswer>> {
     return { sent: await this.invitations.inviteMany(me, parseBody(invitationsBody, body)) }
   }
 
@@ -142,19 +178,37 @@ export class AuthController {
   })
   @HttpCode(200)
   @Roles('admin')
-  async cancelInvitations(@CurrentMe() me: Me, @Body() body: unknown): Promise<z.infer<typeof cancelledAnswer>> {
-    return { cancelled: await this.invitations.cancelMany(me, parseBody(cancelInvitationsBody, body).userIds) }
+  async cancelInvitations(
+    @CurrentMe() me: Me,
+    @Body() body: unknown,
+  ): Promise<z.infer<typeof cancelledAnswer>> {
+    return {
+      cancelled: await this.invitations.cancelMany(
+        me,
+        parseBody(cancelInvitationsBody, body).userIds,
+      ),
+    }
   }
 
   private async sendReset(email: string): Promise<void> {
     try {
       await this.invitations.sendReset(email)
     } catch (error) {
-      this.logger.error('A reset link could not be created', error instanceof Error ? error.stack : String(error))
+      this.logger.error(
+        'A reset link could not be created',
+        error instanceof Error ? error.stack : String(error),
+      )
     }
   }
 
-  private setCookie(request: FastifyRequest, reply: FastifyReply, token: string | null, isKept = false): void {
-    reply.header('set-cookie', sessionCookieHeader(token, isKept, request, this.config)).header('cache-control', 'no-store')
+  private setCookie(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    token: string | null,
+    isKept = false,
+  ): void {
+    reply
+      .header('set-cookie', sessionCookieHeader(token, isKept, request, this.config))
+      .header('cache-control', 'no-store')
   }
 }

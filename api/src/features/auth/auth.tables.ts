@@ -30,7 +30,11 @@ export const signIns = table('sign_ins', {
     /** 1 if the person chose "keep me signed in". */
     is_kept: { type: 'integer', nullable: true },
   },
-  indexes: [{ columns: ['token_hash'], unique: true }, { columns: ['user_id'] }, { columns: ['expires_at'] }],
+  indexes: [
+    { columns: ['token_hash'], unique: true },
+    { columns: ['user_id'] },
+    { columns: ['expires_at'] },
+  ],
 })
 
 /** Passwords. `user_id` is not a foreign key, for the same reason. */
@@ -57,4 +61,10 @@ export const serverSecrets = table('server_secrets', {
   columns: { name: { type: 'text', primary: true }, value: { type: 'text' } },
 })
 
-export const authTables: readonly TableSpec[] = [signIns, serverSecrets, credentials, links, calendarAddresses]
+export const authTables: readonly TableSpec[] = [
+  signIns,
+  serverSecrets,
+  credentials,
+  links,
+  calendarAddresses,
+]

@@ -20,17 +20,22 @@ test.each([
   expect(networkOf(address)).toBe(network)
 })
 
-test.each(['short', 'password123', 'PASSWORD123', 'aaaaaaaaaaaa', 'head.teacher', 'head.teacher@lab.example', 'x'.repeat(201)])(
-  'the password %s is refused with advice',
-  (password) => {
-    expect(() => assertGoodPassword(password, 'head.teacher@lab.example', 'next')).toThrow(
-      expect.objectContaining({
-        code: 'validation_failed',
-        details: { issues: [{ path: 'next', message: expect.stringMatching(/^(Use|Many)/) }] },
-      }),
-    )
-  },
-)
+test.each([
+  'short',
+  'password123',
+  'PASSWORD123',
+  'aaaaaaaaaaaa',
+  'head.teacher',
+  'head.teacher@lab.example',
+  'x'.repeat(201),
+])('the password %s is refused with advice', (password) => {
+  expect(() => assertGoodPassword(password, 'head.teacher@lab.example', 'next')).toThrow(
+    expect.objectContaining({
+      code: 'validation_failed',
+      details: { issues: [{ path: 'next', message: expect.stringMatching(/^(Use|Many)/) }] },
+    }),
+  )
+})
 
 test('accepts a long enough password in any script', () => {
   expect(() => assertGoodPassword('नीला आसमान पतंग', 'a@lab.example', 'next')).not.toThrow()
@@ -50,13 +55,21 @@ test('makes the cookie secure over https', async () => {
   const config = new Config({ DEMO: 'off', PUBLIC_URL: 'https://lab.example' })
   const headerFor = (protocol: 'http' | 'https', host: string, origin?: string, token = 't') =>
     sessionCookieHeader(token, false, { protocol, headers: { host, origin } }, config)
-  expect(headerFor('https', 'other.example')).toBe('__Host-tinkerdesk_session=t; Path=/; HttpOnly; Secure; SameSite=Lax')
+  expect(headerFor('https', 'other.example')).toBe(
+    '__Host-tinkerdesk_session=t; Path=/; HttpOnly; Secure; SameSite=Lax',
+  )
   expect(headerFor('http', 'lab.example')).toMatch(/^__Host-tinkerdesk_session=t; .*Secure/)
   // Every name but that of this machine: a plain cookie would go over http, too.
   expect(headerFor('http', 'other.example')).toMatch(/^__Host-tinkerdesk_session=t; .*Secure/)
-  expect(headerFor('http', '127.0.0.1:3000', 'https://lab.example')).toMatch(/^__Host-tinkerdesk_session=t; .*Secure/)
-  expect(headerFor('http', '127.0.0.1:3000', undefined, secureToken('t'))).toMatch(/^__Host-tinkerdesk_session=s.t; .*Secure/)
-  expect(headerFor('http', '127.0.0.1:3000')).toBe('tinkerdesk_session=t; Path=/; HttpOnly; SameSite=Lax')
+  expect(headerFor('http', '127.0.0.1:3000', 'https://lab.example')).toMatch(
+    /^__Host-tinkerdesk_session=t; .*Secure/,
+  )
+  expect(headerFor('http', '127.0.0.1:3000', undefined, secureToken('t'))).toMatch(
+    /^__Host-tinkerdesk_session=s.t; .*Secure/,
+  )
+  expect(headerFor('http', '127.0.0.1:3000')).toBe(
+    'tinkerdesk_session=t; Path=/; HttpOnly; SameSite=Lax',
+  )
   expect(sessionTokenIn('tinkerdesk_session=planted; __Host-tinkerdesk_session=ours')).toBe('ours')
   expect(sessionTokenIn('a=b; tinkerdesk_session=xyz')).toBe('xyz')
   // Another host under the same domain plants the session of its own account.

@@ -1,5 +1,11 @@
 import { Controller, Delete, Get, HttpCode, Post } from '@nestjs/common'
-import { calendarAddress, newCalendarAddress, type CalendarAddress, type Me, type NewCalendarAddress } from '@tinkerdesk/shared'
+import {
+  calendarAddress,
+  newCalendarAddress,
+  type CalendarAddress,
+  type Me,
+  type NewCalendarAddress,
+} from '@tinkerdesk/shared'
 import { CurrentMe } from '../../access/current-me.js'
 import { SignedIn } from '../../access/route-rules.js'
 import { Config } from '../../config/config.js'
@@ -17,15 +23,21 @@ export class CalendarAddressController {
   ) {}
 
   @Get()
-  @Describes('Whether this person has a calendar address, and when it was last read', { answer: calendarAddress })
+  @Describes('Whether this person has a calendar address, and when it was last read', {
+    answer: calendarAddress,
+  })
   async state(@CurrentMe() me: Me): Promise<CalendarAddress> {
     return this.addresses.stateOf(me.uid)
   }
 
   @Post()
-  @Describes('Make a calendar address. The previous one ends; the new one is shown only now', { answer: newCalendarAddress })
+  @Describes('Make a calendar address. The previous one ends; the new one is shown only now', {
+    answer: newCalendarAddress,
+  })
   async renew(@CurrentMe() me: Me): Promise<NewCalendarAddress> {
-    return { url: `${this.config.publicUrl}/api/calendar/${await this.addresses.renew(me.uid)}.ics` }
+    return {
+      url: `${this.config.publicUrl}/api/calendar/${await this.addresses.renew(me.uid)}.ics`,
+    }
   }
 
   @Delete()

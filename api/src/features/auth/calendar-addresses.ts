@@ -31,7 +31,12 @@ export class CalendarAddresses extends CalendarReaders {
   /** Makes an address and ends the previous one. Returns its token, which is stored nowhere. */
   async renew(userId: string): Promise<string> {
     const token = newToken()
-    const row = { user_id: userId, token_hash: hashToken(token), created_at: new Date().toISOString(), read_at: null }
+    const row = {
+      user_id: userId,
+      token_hash: hashToken(token),
+      created_at: new Date().toISOString(),
+      read_at: null,
+    }
     await this.database.write((tx) => calendarAddresses.put(tx, row), userId)
     return token
   }
@@ -48,14 +53,20 @@ export class CalendarAddresses extends CalendarReaders {
     }
     await this.throttles.calendarRead(row.user_id)
     const me = await this.sessions.person(row.user_id)
-    if (me && (row.read_at === null || Date.now() - Date.parse(row.read_at) > readLagMs)) this.touch(row.token_hash)
+    if (me && (row.read_at === null || Date.now() - Date.parse(row.read_at) > readLagMs))
+      this.touch(row.token_hash)
     return me
   }
 
   /** Notes the reading in the background: nobody waits for it. */
   private touch(tokenHash: string): void {
     const seen = this.database.write(
-      (tx) => calendarAddresses.update(tx, { token_hash: tokenHash }, { read_at: new Date().toISOString() }),
+      (tx) =>
+        calendarAddresses.update(
+          tx,
+          { token_hash: tokenHash },
+          { read_at: new Date().toISOString() },
+        ),
       'product',
     )
     seen.catch(() => this.logger.warn('The reading of a calendar could not be noted.'))

@@ -20,7 +20,8 @@ interface Wording {
 }
 
 const isFine = 'If you expected this, there is nothing to do.'
-const askForHelp = 'If you did not expect it, tell the in-charge of your school or an admin of your programme today.'
+const askForHelp =
+  'If you did not expect it, tell the in-charge of your school or an admin of your programme today.'
 
 const wordings: Record<NoticeKind, Wording> = {
   'password-changed': {
@@ -69,8 +70,13 @@ export class ChangeNotices implements OnModuleInit {
   }
 
   /** Reports a new password. Without `by`, it was set by a link. The first password of an account is not reported. */
-  async passwordChanged(tx: Transaction, account: { id: string; email: string }, by?: Me): Promise<void> {
-    if ((await this.credentials.hashOf(tx, account.id)) !== null) await this.send(tx, 'password-changed', account, by)
+  async passwordChanged(
+    tx: Transaction,
+    account: { id: string; email: string },
+    by?: Me,
+  ): Promise<void> {
+    if ((await this.credentials.hashOf(tx, account.id)) !== null)
+      await this.send(tx, 'password-changed', account, by)
   }
 
   /** Reports a new e-mail. `account` is as it was before. */
@@ -84,24 +90,44 @@ export class ChangeNotices implements OnModuleInit {
   }
 
   /** An address that nobody has ever confirmed may be a stranger's. */
-  private async sendIfUsed(tx: Transaction, kind: NoticeKind, account: User, by: Me): Promise<void> {
+  private async sendIfUsed(
+    tx: Transaction,
+    kind: NoticeKind,
+    account: User,
+    by: Me,
+  ): Promise<void> {
     const hasPassword = (await this.credentials.hashOf(tx, account.id)) !== null
     if (hasPassword && account.emailVerifiedAt !== null) await this.send(tx, kind, account, by)
   }
 
   /** Sends a report even when work is quiet: an import may not change how a person signs in without their knowledge. */
-  private async send(tx: Transaction, kind: NoticeKind, account: { id: string; email: string }, by: Me | undefined): Promise<void> {
+  private async send(
+    tx: Transaction,
+    kind: NoticeKind,
+    account: { id: string; email: string },
+    by: Me | undefined,
+  ): Promise<void> {
     await this.mailer.send(tx, kind, account, { causedBy: by === system ? undefined : by?.uid })
   }
 
-  private async write(tx: Transaction, occasion: Occasion, { subject, paragraphs, link }: Wording): Promise<Mail | null> {
-    const [account] = await records(user, tx).find({ id: occasion.userId }, { fields: ['displayName', 'language'] })
+  private async write(
+    tx: Transaction,
+    occasion: Occasion,
+    { subject, paragraphs, link }: Wording,
+  ): Promise<Mail | null> {
+    const [account] = await records(user, tx).find(
+      { id: occasion.userId },
+      { fields: ['displayName', 'language'] },
+    )
     if (!account) return null
     return renderMail({
       to: occasion.email,
       language: account.language,
       subject,
-      paragraphs: [`Hello ${nameInMail(account.displayName)},`, ...paragraphs(await howOf(tx, occasion))],
+      paragraphs: [
+        `Hello ${nameInMail(account.displayName)},`,
+        ...paragraphs(await howOf(tx, occasion)),
+      ],
       ...(link && { link: { label: link.label, url: this.config.publicUrl + link.path } }),
     })
   }
@@ -114,7 +140,10 @@ async function howOf(tx: Transaction, { at, causedBy, userId }: Occasion): Promi
   const when = `on ${date} at ${time} (Indian time)`
   if (causedBy === null) return when
   if (causedBy === userId) return `${when} by someone who was signed in as you`
-  const [person] = await records(user, tx).find({ id: causedBy }, { fields: ['displayName', 'role'] })
+  const [person] = await records(user, tx).find(
+    { id: causedBy },
+    { fields: ['displayName', 'role'] },
+  )
   if (!person) return when
   const label = roleLabels[person.role]
   return `${when} by ${nameInMail(person.displayName)} (${label})`

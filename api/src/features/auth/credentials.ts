@@ -14,7 +14,11 @@ export class Credentials {
   }
 
   async set(tx: Transaction, userId: string, passwordHash: string): Promise<void> {
-    await credentials.put(tx, { user_id: userId, password_hash: passwordHash, changed_at: new Date().toISOString() })
+    await credentials.put(tx, {
+      user_id: userId,
+      password_hash: passwordHash,
+      changed_at: new Date().toISOString(),
+    })
   }
 
   /** Returns the hash of an account's password, or `null` if it has none. */

@@ -26,13 +26,21 @@ export class DemoSignInsController {
 
   /** Returns the demo accounts for the sign-in screen, of which there are none outside the demo, and the address with https. A device that is new here gets a cookie. */
   @Get('sign-in-hints')
-  @Describes('The accounts of the demo, none elsewhere, and the address with https', { answer: demoSignIns })
+  @Describes('The accounts of the demo, none elsewhere, and the address with https', {
+    answer: demoSignIns,
+  })
   @Public()
-  async hints(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<DemoSignIns> {
+  async hints(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<DemoSignIns> {
     reply.header('cache-control', 'no-store')
     const device = await this.devices.deviceIn(request.headers.cookie)
-    if (!device && (await this.throttles.mayMeet(request.ip))) reply.header('set-cookie', await this.devices.greet(request))
-    const hints = this.config.isDemo ? { demo, password: this.config.demoPassword } : { demo: [], password: null }
+    if (!device && (await this.throttles.mayMeet(request.ip)))
+      reply.header('set-cookie', await this.devices.greet(request))
+    const hints = this.config.isDemo
+      ? { demo, password: this.config.demoPassword }
+      : { demo: [], password: null }
     return { ...hints, httpsAddress: httpsAddress(request, this.config) }
   }
 }

@@ -18,7 +18,8 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-const nameIn = (names: typeof browsers, userAgent: string): string | undefined => names.find(([words]) => words.test(userAgent))?.[1]
+const nameIn = (names: typeof browsers, userAgent: string): string | undefined =>
+  names.find(([words]) => words.test(userAgent))?.[1]
 
 /** Returns a name for the device of a user agent: "Firefox on Windows". */
 export function deviceOf(userAgent: string | null): string {

@@ -34,8 +34,13 @@ export class FirstAdmin {
     if (this.config.isDemo) return
     const url = await this.offer()
     if (url === 'offered')
-      process.stdout.write('\nNobody has an account yet. Another server has just printed the link for the first admin.\n\n')
-    else if (url) process.stdout.write(`\nNobody has an account yet. Make the first admin within 24 hours at\n\n  ${url}\n\n`)
+      process.stdout.write(
+        '\nNobody has an account yet. Another server has just printed the link for the first admin.\n\n',
+      )
+    else if (url)
+      process.stdout.write(
+        `\nNobody has an account yet. Make the first admin within 24 hours at\n\n  ${url}\n\n`,
+      )
   }
 
   /**
@@ -46,7 +51,11 @@ export class FirstAdmin {
     return this.database.write(async (tx) => {
       await tx.lock('first-admin')
       if ((await records(user, tx).find({}, { fields: [], limit: 1 })).length > 0) return null
-      if (this.database.dialect === 'postgres' && (await this.links.isFresh(tx, 'first-admin', freshMs))) return 'offered'
+      if (
+        this.database.dialect === 'postgres' &&
+        (await this.links.isFresh(tx, 'first-admin', freshMs))
+      )
+        return 'offered'
       await this.links.voidPurpose(tx, 'first-admin')
       return this.links.make(tx, 'first-admin', 24)
     }, 'product')
@@ -61,7 +70,9 @@ export class FirstAdmin {
       await this.links.use(tx, token, 'first-admin')
       const admins = await records(user, tx).find({ role: 'admin' }, { fields: [], limit: 1 })
       if (admins.length > 0) throw new ProblemError('link_expired')
-      const admin = await quietlyIn(tx, () => records(user, tx).create({ email, displayName, role: 'admin' }))
+      const admin = await quietlyIn(tx, () =>
+        records(user, tx).create({ email, displayName, role: 'admin' }),
+      )
       await this.credentials.set(tx, admin.id, passwordHash)
     }, 'strangers')
   }

@@ -13,7 +13,9 @@ import { parseBody } from '../../problems/parse-body.js'
 import { ProblemError } from '../../problems/problem-error.js'
 
 const newRoleBody = z.strictObject({
-  version: z.int({ error: 'The version must be a whole number' }).min(1, { error: 'The version must be at least 1' }),
+  version: z
+    .int({ error: 'The version must be a whole number' })
+    .min(1, { error: 'The version must be at least 1' }),
   role: z.enum(
     roles.filter((role) => role !== 'atlIncharge'),
     { error: 'Choose another role' },
@@ -43,10 +45,20 @@ export class InChargesController {
   newRole(@CurrentMe() me: Me, @Param('id') id: string, @Body() body: unknown) {
     const change = parseBody(newRoleBody, body)
     return this.database.write(async (tx) => {
-      const [account] = await records(user, tx, me).find({ id: pathId(id), role: 'atlIncharge' }, { fields: ['email'] })
-      if (!account) throw new ProblemError('not_found', { title: 'This account is not that of an in-charge any more.' })
-      const theirs = await records(school, tx, me).find({ 'atlIncharge.email': account.email }, { fields: ['name'] })
-      for (const { id, version } of theirs) await this.gate.change(me, 'school', id, { version, atlIncharge: nobody }, { tx })
+      const [account] = await records(user, tx, me).find(
+        { id: pathId(id), role: 'atlIncharge' },
+        { fields: ['email'] },
+      )
+      if (!account)
+        throw new ProblemError('not_found', {
+          title: 'This account is not that of an in-charge any more.',
+        })
+      const theirs = await records(school, tx, me).find(
+        { 'atlIncharge.email': account.email },
+        { fields: ['name'] },
+      )
+      for (const { id, version } of theirs)
+        await this.gate.change(me, 'school', id, { version, atlIncharge: nobody }, { tx })
       return this.gate.change(me, 'user', account.id, change, { tx })
     }, me.uid)
   }

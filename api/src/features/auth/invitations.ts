@@ -33,7 +33,10 @@ function invitedAlready(count: number, next: number): ProblemError {
     count === 1
       ? `This person has already received a link within the last hour. You can send it again at ${timeOfDay.format(next)} (Indian time).`
       : `All these people have already received a link within the last hour. You can send it again at ${timeOfDay.format(next)} (Indian time).`
-  return new ProblemError('too_many_requests', { title, retryAfter: Math.max(1, (next - Date.now()) / 1000) })
+  return new ProblemError('too_many_requests', {
+    title,
+    retryAfter: Math.max(1, (next - Date.now()) / 1000),
+  })
 }
 
 const timeOfDay = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', timeStyle: 'short' })
@@ -56,27 +59,39 @@ export class Invitations implements OnModuleInit {
           'an account on Tinkerdesk, the dashboard of your innovation lab, is ready for you. Choose a password to begin.',
         ],
         label: 'Choose a password',
-        after: ['The link works once, for 7 days. If you did not expect this e-mail, you can ignore it.'],
+        after: [
+          'The link works once, for 7 days. If you did not expect this e-mail, you can ignore it.',
+        ],
       })),
     )
     this.mailer.template('password-reset', (tx, to) =>
       this.write(tx, to, 'reset-password', resetHours, (name) => ({
         subject: 'Set a new password',
-        paragraphs: [`Hello ${name},`, 'someone, most likely you, asked for a new password for your Tinkerdesk account.'],
+        paragraphs: [
+          `Hello ${name},`,
+          'someone, most likely you, asked for a new password for your Tinkerdesk account.',
+        ],
         label: 'Set a new password',
-        after: ['The link works once, for 2 hours. If it was not you, ignore this e-mail. Your password has not changed.'],
+        after: [
+          'The link works once, for 2 hours. If it was not you, ignore this e-mail. Your password has not changed.',
+        ],
       })),
     )
   }
 
   /** Invites a person to the account created for them: at once, or an hour after the last invitation to the same address. */
   async invite(tx: Transaction, person: { id: string; email: string }): Promise<void> {
-    await this.mailer.send(tx, 'invitation', person, { from: await this.nextInvitation(tx, person) })
+    await this.mailer.send(tx, 'invitation', person, {
+      from: await this.nextInvitation(tx, person),
+    })
     await markInvited(tx, [person.id])
   }
 
   /** Returns when a person may be invited again, in epoch milliseconds, if they were invited within the last hour. */
-  private async nextInvitation(tx: Transaction, { email }: { email: string }): Promise<number | undefined> {
+  private async nextInvitation(
+    tx: Transaction,
+    { email }: { email: string },
+  ): Promise<number | undefined> {
     await tx.lock(`invitation ${email}`)
     const last = await this.mailer.newestTo(tx, 'invitation', email, Date.now() - invitationPauseMs)
     return last === undefined ? undefined : last + invitationPauseMs
@@ -84,8 +99,15 @@ export class Invitations implements OnModuleInit {
 
   /** Sends a reset link to the person with this address, if they may sign in. */
   async sendReset(email: string): Promise<void> {
-    const [account] = await records(user, this.database.read).find({ email, disabled: { $ne: true } }, { fields: ['email'] })
-    if (account) await this.database.write((tx) => this.mailer.send(tx, 'password-reset', account), 'strangers')
+    const [account] = await records(user, this.database.read).find(
+      { email, disabled: { $ne: true } },
+      { fields: ['email'] },
+    )
+    if (account)
+      await this.database.write(
+        (tx) => this.mailer.send(tx, 'password-reset', account),
+        'strangers',
+      )
   }
 
   /** Writes an e-mail with a new link. Returns `null` if the account is disabled, deleted or has another address. */
@@ -99,7 +121,13 @@ export class Invitations implements OnModuleInit {
     const isMeant = { id: to.userId, email: to.email, disabled: { $ne: true } }
     const [account] = await records(user, tx).find(isMeant, { fields: ['displayName', 'language'] })
     if (!account) return null
-    const url = await this.links.make(tx, 'set-password', hours, { id: to.userId, email: to.email }, page)
+    const url = await this.links.make(
+      tx,
+      'set-password',
+      hours,
+      { id: to.userId, email: to.email },
+      page,
+    )
     const { label, ...words } = wording(nameInMail(account.displayName))
     return renderMail({ to: to.email, language: account.language, ...words, link: { label, url } })
   }
@@ -109,7 +137,10 @@ export class Invitations implements OnModuleInit {
    * disabled accounts, and people who were invited within the last hour; throws `too_many_requests` if that leaves nobody. If one account is
    * out of reach or does not exist, none is invited.
    */
-  async inviteMany(me: Me, { userIds, studentIds }: { userIds: readonly string[]; studentIds: readonly string[] }): Promise<number> {
+  async inviteMany(
+    me: Me,
+    { userIds, studentIds }: { userIds: readonly string[]; studentIds: readonly string[] },
+  ): Promise<number> {
     const people = [
       ...(await this.find(me, 'userIds', userIds, (ids) => ({ id: { $in: ids } }))),
       ...(await this.find(me, 'studentIds', studentIds, (ids) => ({ student: { $in: ids } }))),
@@ -117,8 +148,14 @@ export class Invitations implements OnModuleInit {
     const distinct = [...new Map(people.map((person) => [person.id, person])).values()]
     const waits: number[] = []
     for (let from = 0; from < distinct.length; from += chunk)
-      waits.push(...(await this.database.write((tx) => this.inviteRested(tx, distinct.slice(from, from + chunk)), me.uid)))
-    if (waits.length > 0 && waits.length === distinct.length) throw invitedAlready(distinct.length, Math.min(...waits))
+      waits.push(
+        ...(await this.database.write(
+          (tx) => this.inviteRested(tx, distinct.slice(from, from + chunk)),
+          me.uid,
+        )),
+      )
+    if (waits.length > 0 && waits.length === distinct.length)
+      throw invitedAlready(distinct.length, Math.min(...waits))
     return distinct.length - waits.length
   }
 
@@ -156,11 +193,17 @@ export class Invitations implements OnModuleInit {
     const people: Invited[] = []
     for (let from = 0; from < ids.length; from += chunk) {
       const where = { $and: [match(ids.slice(from, from + chunk)), mayInvite(me)] }
-      people.push(...(await records(user, this.database.read).find(where, { fields: ['email', 'disabled', 'emailVerifiedAt'] })))
+      people.push(
+        ...(await records(user, this.database.read).find(where, {
+          fields: ['email', 'disabled', 'emailVerifiedAt'],
+        })),
+      )
     }
     if (people.length !== ids.length)
       throw new ProblemError('not_found', {
-        issues: [{ path, message: 'Some of these accounts do not exist, or are not yours to invite.' }],
+        issues: [
+          { path, message: 'Some of these accounts do not exist, or are not yours to invite.' },
+        ],
       })
     return people
   }
@@ -169,6 +212,7 @@ export class Invitations implements OnModuleInit {
 /** The accounts that a person may invite: all for an admin, those of their students for an in-charge. */
 function mayInvite({ role, schoolIds }: Me): Where<typeof user> {
   if (role === 'admin') return {}
-  if (role === 'atlIncharge') return { role: 'student', student: { $where: { school: { $in: schoolIds } } } }
+  if (role === 'atlIncharge')
+    return { role: 'student', student: { $where: { school: { $in: schoolIds } } } }
   return { id: { $in: [] } }
 }

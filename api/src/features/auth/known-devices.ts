@@ -30,7 +30,8 @@ const hourNow = (): number => Math.floor(Date.now() / hourMs)
 /** Returns an id that begins with the hour. */
 const newId = (): string => `${hourNow()}-${newToken().slice(0, 16)}`
 
-const digestOf = (email: string): string => createHash('sha256').update(email).digest('base64url').slice(0, 12)
+const digestOf = (email: string): string =>
+  createHash('sha256').update(email).digest('base64url').slice(0, 12)
 
 /**
  * Remembers on a device, in a signed cookie, which accounts signed in there, so that guesses made elsewhere never slow it down. A device that has
@@ -45,11 +46,14 @@ export class KnownDevices {
 
   /** Returns the device of a `Cookie` header. `undefined` for a new device, or a cookie that we did not sign. */
   async deviceIn(cookieHeader: string | undefined): Promise<Device | undefined> {
-    const value = cookieHeader?.includes(cookieName) ? fastifyCookie.parse(cookieHeader)[cookieName] : undefined
+    const value = cookieHeader?.includes(cookieName)
+      ? fastifyCookie.parse(cookieHeader)[cookieName]
+      : undefined
     const [content = '', signature = ''] = (value ?? '').split('.')
     const expected = Buffer.from(await this.sign(content))
     const actual = Buffer.from(signature)
-    if (!content || actual.length !== expected.length || !timingSafeEqual(actual, expected)) return undefined
+    if (!content || actual.length !== expected.length || !timingSafeEqual(actual, expected))
+      return undefined
     const [id = '', ...accounts] = content.split('~')
     if (accounts.length > 0) return { id, accounts }
     const age = hourNow() - Number(id.split('-')[0])
@@ -60,7 +64,10 @@ export class KnownDevices {
   inUse(device: Device | undefined, email: string): DeviceInUse | undefined {
     if (!device) return undefined
     const { id, accounts } = device
-    return { id, met: accounts.includes(digestOf(email)) ? 'account' : accounts.length > 0 ? 'person' : 'page' }
+    return {
+      id,
+      met: accounts.includes(digestOf(email)) ? 'account' : accounts.length > 0 ? 'person' : 'page',
+    }
   }
 
   /** Returns the `Set-Cookie` header for a device that has loaded the page to sign in. */
@@ -69,8 +76,15 @@ export class KnownDevices {
   }
 
   /** Returns the `Set-Cookie` header that adds an account to a device's memory. */
-  async remember(device: Device | undefined, email: string, request: FastifyRequest): Promise<string> {
-    const accounts = [...new Set([digestOf(email), ...(device?.accounts ?? [])])].slice(0, maxAccounts)
+  async remember(
+    device: Device | undefined,
+    email: string,
+    request: FastifyRequest,
+  ): Promise<string> {
+    const accounts = [...new Set([digestOf(email), ...(device?.accounts ?? [])])].slice(
+      0,
+      maxAccounts,
+    )
     return this.cookie([device?.id ?? newId(), ...accounts].join('~'), request)
   }
 

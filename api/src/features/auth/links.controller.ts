@@ -26,12 +26,21 @@ export class LinksController {
 
   /** Checks a link before a password is typed for it. */
   @Post('link')
-  @Describes('The purpose and the expiry of a link that still works', { body: linkBody, statuses: [429], answer: linkAnswer })
+  @Describes('The purpose and the expiry of a link that still works', {
+    body: linkBody,
+    statuses: [429],
+    answer: linkAnswer,
+  })
   @HttpCode(200)
   @Public()
-  async link(@Body() body: unknown, @Req() request: FastifyRequest): Promise<z.infer<typeof linkAnswer>> {
+  async link(
+    @Body() body: unknown,
+    @Req() request: FastifyRequest,
+  ): Promise<z.infer<typeof linkAnswer>> {
     const { token } = parseBody(linkBody, body)
-    const { purpose, expiresAt } = await this.throttles.linkAttempt(request.ip, () => this.links.peek(token))
+    const { purpose, expiresAt } = await this.throttles.linkAttempt(request.ip, () =>
+      this.links.peek(token),
+    )
     return { purpose, expiresAt }
   }
 
@@ -45,12 +54,24 @@ export class LinksController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
     const { token, password } = parseBody(resetConfirmBody, body)
-    const email = await this.throttles.linkAttempt(request.ip, () => this.changes.byLink(token, password))
-    reply.header('set-cookie', await this.devices.remember(await this.devices.deviceIn(request.headers.cookie), email, request))
+    const email = await this.throttles.linkAttempt(request.ip, () =>
+      this.changes.byLink(token, password),
+    )
+    reply.header(
+      'set-cookie',
+      await this.devices.remember(
+        await this.devices.deviceIn(request.headers.cookie),
+        email,
+        request,
+      ),
+    )
   }
 
   @Post('first-admin')
-  @Describes('Create the first admin with the set-up link', { body: firstAdminBody, statuses: [429] })
+  @Describes('Create the first admin with the set-up link', {
+    body: firstAdminBody,
+    statuses: [429],
+  })
   @HttpCode(204)
   @Public()
   async firstAdmin(@Body() body: unknown, @Req() request: FastifyRequest): Promise<void> {

@@ -16,7 +16,11 @@ export interface Link {
   expiresAt: string
 }
 
-const pages = { 'set-password': '/auth/set-password', 'first-admin': '/auth/first-admin', 'reset-password': '/auth/reset-password' }
+const pages = {
+  'set-password': '/auth/set-password',
+  'first-admin': '/auth/first-admin',
+  'reset-password': '/auth/reset-password',
+}
 
 /** The pages that a link can lead to. Two of them set a password, each in its own words. */
 export type LinkPage = keyof typeof pages
@@ -25,9 +29,17 @@ export type LinkPage = keyof typeof pages
 const mailsWithLinks: readonly MailKind[] = ['invitation', 'password-reset']
 
 async function read(sql: Sql, token: string, purpose?: LinkPurpose): Promise<Link> {
-  const [row] = await links.find(sql, { token_hash: hashToken(token), expires_at: { $gt: new Date().toISOString() } })
+  const [row] = await links.find(sql, {
+    token_hash: hashToken(token),
+    expires_at: { $gt: new Date().toISOString() },
+  })
   if (!row || (purpose && row.purpose !== purpose)) throw new ProblemError('link_expired')
-  return { purpose: row.purpose as LinkPurpose, userId: row.user_id, email: row.email, expiresAt: row.expires_at }
+  return {
+    purpose: row.purpose as LinkPurpose,
+    userId: row.user_id,
+    email: row.email,
+    expiresAt: row.expires_at,
+  }
 }
 
 /** Links that work once, for a limited time. */
@@ -67,7 +79,12 @@ export class Links {
 
   /** Returns true if a link for this purpose was made within the last `ms`. */
   async isFresh(tx: Transaction, purpose: LinkPurpose, ms: number): Promise<boolean> {
-    return (await links.count(tx, { purpose, created_at: { $gt: new Date(Date.now() - ms).toISOString() } })) > 0
+    return (
+      (await links.count(tx, {
+        purpose,
+        created_at: { $gt: new Date(Date.now() - ms).toISOString() },
+      })) > 0
+    )
   }
 
   /** Returns the link of an unused token. Throws `link_expired` for any invalid one. */
@@ -78,7 +95,8 @@ export class Links {
   /** Uses up a link: of several concurrent calls, one succeeds. */
   async use(tx: Transaction, token: string, purpose: LinkPurpose): Promise<Link> {
     const link = await read(tx, token, purpose)
-    if ((await links.remove(tx, { token_hash: hashToken(token) })) !== 1) throw new ProblemError('link_expired')
+    if ((await links.remove(tx, { token_hash: hashToken(token) })) !== 1)
+      throw new ProblemError('link_expired')
     return link
   }
 

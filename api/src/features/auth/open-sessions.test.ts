@@ -14,7 +14,11 @@ const me = (change: Partial<Me> = {}): Me => ({
   schoolIds: ['hill'],
   ...change,
 })
-const read = (person = me()) => ({ session: { id: 's1', me: person, isKept: false }, seenAt: now, expiresAt: now + hourMs })
+const read = (person = me()) => ({
+  session: { id: 's1', me: person, isKept: false },
+  seenAt: now,
+  expiresAt: now + hourMs,
+})
 
 describe('a session that was read', () => {
   const database: { revision: number | null } = { revision: 1 }
@@ -59,7 +63,8 @@ describe('a session that was read', () => {
 
 describe('the person of a session', () => {
   const database: { revision: number | null } = { revision: null }
-  const personIn = (sessions: OpenSessions, person: Me, at = now) => sessions.keep('token', read(person), null, at).session.me
+  const personIn = (sessions: OpenSessions, person: Me, at = now) =>
+    sessions.keep('token', read(person), null, at).session.me
 
   test('is the same object after commits until something about them changes', () => {
     const sessions = new OpenSessions(database)

@@ -39,7 +39,12 @@ export class OpenSessions {
   }
 
   /** Keeps a session that was just read. `revision` is that of the database before the read: what was read beside a commit is not kept. */
-  keep(token: string, { session, ...moments }: OpenSession, revision: number | null, now: number): OpenSession {
+  keep(
+    token: string,
+    { session, ...moments }: OpenSession,
+    revision: number | null,
+    now: number,
+  ): OpenSession {
     this.forgetOld(now)
     const open: OpenSession = { session: { ...session, me: this.same(session.me) }, ...moments }
     if (revision === null || revision !== this.database.revision) return open

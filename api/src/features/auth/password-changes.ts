@@ -35,7 +35,10 @@ export class PasswordChanges {
     return this.database.write(async (tx) => {
       const link = await this.links.use(tx, token, 'set-password')
       const { userId: id, email } = link
-      const [account] = id && email ? await records(user, tx).find({ id, email }, { fields: ['disabled', 'email'] }) : []
+      const [account] =
+        id && email
+          ? await records(user, tx).find({ id, email }, { fields: ['disabled', 'email'] })
+          : []
       if (!account) throw new ProblemError('link_expired')
       if (account.disabled) throw new ProblemError('account_disabled')
       await this.notices.passwordChanged(tx, { id: account.id, email: account.email })
@@ -48,11 +51,21 @@ export class PasswordChanges {
   }
 
   /** Changes the password of a signed-in person who knows the old one. */
-  async byPassword(session: Session, current: string, next: string, address: string): Promise<void> {
+  async byPassword(
+    session: Session,
+    current: string,
+    next: string,
+    address: string,
+  ): Promise<void> {
     const { uid, email } = session.me
-    const attempt = await this.throttles.passwordAttempt({ email, address, device: { id: session.id, met: 'account' } })
+    const attempt = await this.throttles.passwordAttempt({
+      email,
+      address,
+      device: { id: session.id, met: 'account' },
+    })
     const stored = await this.credentials.hashOf(this.database.read, uid)
-    if (!(await this.passwords.verify(stored, current, attempt.standing))) throw fieldProblem('current', 'This is not your password.')
+    if (!(await this.passwords.verify(stored, current, attempt.standing)))
+      throw fieldProblem('current', 'This is not your password.')
     await attempt.forgive()
     assertGoodPassword(next, email, 'next')
     const passwordHash = await this.credentials.hash(next, uid)

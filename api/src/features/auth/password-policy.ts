@@ -14,7 +14,9 @@ const common = new Set(
   teacher1234 teacher@123 school1234 school12345 school@123 tinkerdesk1 tinkerdesk123 tinkering123 atltinkering ataltinkering
   computer123 computer1234 football123 cricket123 cricket1234 superman123 princess123 sunshine123 dragon12345 monkey12345 master12345
   google12345 facebook123 whatsapp123 samsung123 mobile12345 test123456 testing123 testtest123 secret12345 qazwsxedc123 1qaz2wsx3edc
-  zaq12wsxcde3 trustno1234 starwars123 pokemon1234 baseball123 michael123 whatever123 internet123 hello12345 hello123456`.split(/\s+/),
+  zaq12wsxcde3 trustno1234 starwars123 pokemon1234 baseball123 michael123 whatever123 internet123 hello12345 hello123456`.split(
+    /\s+/,
+  ),
 )
 
 const weakness = (password: string, email: string): string | null => {
@@ -23,7 +25,8 @@ const weakness = (password: string, email: string): string | null => {
   if (length < minPasswordLength)
     return `Use at least ${minPasswordLength} characters; three or four words that only you would put together are easy to remember.`
   if (length > maxPasswordLength) return `Use at most ${maxPasswordLength} characters.`
-  if (plain === email || plain === email.split('@', 1)[0]) return 'Use something other than your e-mail address.'
+  if (plain === email || plain === email.split('@', 1)[0])
+    return 'Use something other than your e-mail address.'
   if (new Set(plain).size < 4 || common.has(plain))
     return 'Many people use this password, so it is quickly guessed. Choose another, such as three or four words that only you would put together.'
   return null

@@ -42,7 +42,9 @@ export interface Standing {
 @Injectable()
 export class Passwords {
   private readonly places = new Turns(2, { share: 2 })
-  private readonly crowds = new Map(crowds.map((crowd) => [crowd, new Turns(2, { maxWaiting, share: 2, isStrict: true })]))
+  private readonly crowds = new Map(
+    crowds.map((crowd) => [crowd, new Turns(2, { maxWaiting, share: 2, isStrict: true })]),
+  )
   private readonly nobodys = (nobodys ??= hash(newToken(), cost))
 
   /** `whose` names the account in whose turn it is hashed. */
@@ -51,7 +53,11 @@ export class Passwords {
   }
 
   /** Takes as long without a stored hash as with one, so that timing does not reveal whether there is an account. */
-  async verify(stored: string | null, password: string, standing: Standing = { crowd: 'known', whose: '' }): Promise<boolean> {
+  async verify(
+    stored: string | null,
+    password: string,
+    standing: Standing = { crowd: 'known', whose: '' },
+  ): Promise<boolean> {
     const against = stored ?? (await this.nobodys)
     const isRight = await this.inTurn(standing, () => verify(against, normalised(password)))
     return isRight && stored !== null
@@ -59,11 +65,16 @@ export class Passwords {
 
   private async inTurn<T>({ crowd, whose, signal }: Standing, work: () => Promise<T>): Promise<T> {
     const late = new AbortController()
-    const timer = setTimeout(() => late.abort(new ProblemError('too_many_requests', { retryAfter: maxWaitMs / 1000 })), maxWaitMs)
+    const timer = setTimeout(
+      () => late.abort(new ProblemError('too_many_requests', { retryAfter: maxWaitMs / 1000 })),
+      maxWaitMs,
+    )
     const enough = signal ? AbortSignal.any([signal, late.signal]) : late.signal
     try {
       // A crowd has two at the places, so that each crowd gets one of them soon, however many of another wait.
-      return await this.crowds.get(crowd)!.run(whose, () => this.places.run(crowd, work, enough), enough)
+      return await this.crowds
+        .get(crowd)!
+        .run(whose, () => this.places.run(crowd, work, enough), enough)
     } finally {
       clearTimeout(timer)
     }

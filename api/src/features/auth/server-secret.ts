@@ -23,11 +23,15 @@ export class ServerSecret {
   }
 
   private async load(): Promise<string> {
-    const read = async (): Promise<string | undefined> => (await serverSecrets.find(this.database.read, { name }))[0]?.value
+    const read = async (): Promise<string | undefined> =>
+      (await serverSecrets.find(this.database.read, { name }))[0]?.value
     const current = await read()
     if (current !== undefined) return current
     // If two servers start at once, the first one's secret is used.
-    await this.database.write((tx) => serverSecrets.insertMissing(tx, { name, value: newToken() }), 'product')
+    await this.database.write(
+      (tx) => serverSecrets.insertMissing(tx, { name, value: newToken() }),
+      'product',
+    )
     return (await read())!
   }
 }

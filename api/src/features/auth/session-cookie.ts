@@ -30,23 +30,34 @@ export function sessionTokenIn(header: string | undefined): string | undefined {
  * Returns the address with https at which people must sign in. `null` if the public address has none, and on this machine, where nobody else reads
  * what is sent.
  */
-export function httpsAddress({ headers: { host } }: Pick<Reached, 'headers'>, { publicUrl }: Config): string | null {
+export function httpsAddress(
+  { headers: { host } }: Pick<Reached, 'headers'>,
+  { publicUrl }: Config,
+): string | null {
   const isThisMachine = isLoopbackName((host ?? '').toLowerCase().replace(/:\d+$/, ''))
   return publicUrl.startsWith('https:') && !isThisMachine ? publicUrl : null
 }
 
 /** Returns true if the browser uses https, as far as the server can tell. A proxy may hide the name in the address, but not the origin of a sign-in. */
 export const isSecure = (request: Reached, config: Config): boolean =>
-  request.protocol === 'https' || httpsAddress(request, config) !== null || request.headers.origin?.startsWith('https:') === true
+  request.protocol === 'https' ||
+  httpsAddress(request, config) !== null ||
+  request.headers.origin?.startsWith('https:') === true
 
 /**
  * Returns the `Set-Cookie` header that starts a session, or ends it with `null`. Unless the person stays signed in, the session also ends
  * when the browser is closed: the next person at a shared computer finds the sign-in page.
  */
-export function sessionCookieHeader(token: string | null, isKept: boolean, request: Reached, config: Config): string {
+export function sessionCookieHeader(
+  token: string | null,
+  isKept: boolean,
+  request: Reached,
+  config: Config,
+): string {
   // A token that was given over https never leaves it.
   const secure = token?.startsWith(secureMark) === true || isSecure(request, config)
-  const maxAge = token === null ? { maxAge: 0 } : isKept ? { maxAge: sessionHours(true) * 3600 } : {}
+  const maxAge =
+    token === null ? { maxAge: 0 } : isKept ? { maxAge: sessionHours(true) * 3600 } : {}
   return fastifyCookie.serialize(secure ? secureCookie : sessionCookie, token ?? '', {
     path: '/',
     httpOnly: true,

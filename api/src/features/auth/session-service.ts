@@ -12,7 +12,14 @@ import { markSignedIn } from './account-moments.js'
 import { calendarAddresses, signIns } from './auth.tables.js'
 import { OpenSessions, type OpenSession } from './open-sessions.js'
 import { secureToken, sessionHours, sessionTokenIn } from './session-cookie.js'
-import { meFrom, openStatement, personStatement, startStatement, type PersonRow, type SessionRow } from './session-statements.js'
+import {
+  meFrom,
+  openStatement,
+  personStatement,
+  startStatement,
+  type PersonRow,
+  type SessionRow,
+} from './session-statements.js'
 import type { DeviceInUse } from './throttles.js'
 import { hashToken, newToken } from './tokens.js'
 
@@ -35,7 +42,8 @@ const maxSessions = 20
 /** How long a session's `seen_at` may lag behind, so that reading does not write at every request. */
 const seenLagMs = 5 * 60_000
 
-const expiryFrom = (now: number, isKept: boolean): string => new Date(now + sessionHours(isKept) * 3_600_000).toISOString()
+const expiryFrom = (now: number, isKept: boolean): string =>
+  new Date(now + sessionHours(isKept) * 3_600_000).toISOString()
 
 /** The sessions in the database, the only authority on who a person is. */
 @Injectable()
@@ -66,12 +74,22 @@ export class SessionService extends Sessions {
   }
 
   async names(ids: readonly string[]): Promise<Map<string, string>> {
-    const accounts = await records(user, this.database.read).find({ id: { $in: [...new Set(ids)] } }, { fields: ['displayName'] })
-    return new Map([[system.uid, system.displayName], ...accounts.map(({ id, displayName }) => [id, displayName] as const)])
+    const accounts = await records(user, this.database.read).find(
+      { id: { $in: [...new Set(ids)] } },
+      { fields: ['displayName'] },
+    )
+    return new Map([
+      [system.uid, system.displayName],
+      ...accounts.map(({ id, displayName }) => [id, displayName] as const),
+    ])
   }
 
   /** Starts a session and ends the browser's previous one. Refuses if the password or the account has changed in the meantime. */
-  async start(userId: string, passwordHash: string, { userAgent, token: replaced, isKept, isSecure }: Client): Promise<string> {
+  async start(
+    userId: string,
+    passwordHash: string,
+    { userAgent, token: replaced, isKept, isSecure }: Client,
+  ): Promise<string> {
     const token = isSecure ? secureToken(newToken()) : newToken()
     const now = Date.now()
     const at = new Date(now).toISOString()
@@ -131,9 +149,18 @@ export class SessionService extends Sessions {
   }
 
   /** Ends some sessions of a person and closes their sockets. `replaced` says that newer ones take their place. */
-  async end(tx: Transaction, userId: string, sessionIds: readonly string[], how?: 'replaced'): Promise<void> {
+  async end(
+    tx: Transaction,
+    userId: string,
+    sessionIds: readonly string[],
+    how?: 'replaced',
+  ): Promise<void> {
     await signIns.remove(tx, { id: sessionIds })
-    this.events.emitAfter(tx, 'sessions-ended', { userId, sessionIds, ...(how && { isReplaced: true }) })
+    this.events.emitAfter(tx, 'sessions-ended', {
+      userId,
+      sessionIds,
+      ...(how && { isReplaced: true }),
+    })
   }
 
   private async find(token: string, isUsed = true): Promise<Session | null> {
@@ -146,18 +173,31 @@ export class SessionService extends Sessions {
 
   private async read(token: string, now: number): Promise<OpenSession | null> {
     const { revision } = this.database
-    const rows = await this.database.read.all<SessionRow>(openStatement, [hashToken(token), new Date(now).toISOString()])
+    const rows = await this.database.read.all<SessionRow>(openStatement, [
+      hashToken(token),
+      new Date(now).toISOString(),
+    ])
     if (rows.length === 0) return null
     const { session_id: id, seen_at, expires_at, is_kept, disabled } = rows[0]!
     if (disabled === 1) throw new ProblemError('account_disabled')
     const session = { id, me: meFrom(rows), isKept: is_kept === 1 }
-    return this.openSessions.keep(token, { session, seenAt: Date.parse(seen_at), expiresAt: Date.parse(expires_at) }, revision, now)
+    return this.openSessions.keep(
+      token,
+      { session, seenAt: Date.parse(seen_at), expiresAt: Date.parse(expires_at) },
+      revision,
+      now,
+    )
   }
 
   /** Extends the expiry in the background: nobody waits for it, and a lost update costs minutes out of fourteen days. */
   private touch({ id, isKept, me }: Session, now: number): void {
     const seen = this.database.write(
-      (tx) => signIns.update(tx, { id }, { seen_at: new Date(now).toISOString(), expires_at: expiryFrom(now, isKept) }),
+      (tx) =>
+        signIns.update(
+          tx,
+          { id },
+          { seen_at: new Date(now).toISOString(), expires_at: expiryFrom(now, isKept) },
+        ),
       me.uid,
     )
     seen.catch(() => this.logger.warn('A session could not be prolonged.'))

@@ -50,7 +50,8 @@ export class SessionsController {
   async end(@CurrentSession() { me }: Session, @Param('id') id: string): Promise<void> {
     await this.database.write(async (tx) => {
       const [session] = await signIns.find(tx, { id: pathId(id), user_id: me.uid })
-      if (!session) throw new ProblemError('not_found', { title: 'This sign-in has already ended.' })
+      if (!session)
+        throw new ProblemError('not_found', { title: 'This sign-in has already ended.' })
       await this.sessions.end(tx, me.uid, [session.id])
     }, me.uid)
   }

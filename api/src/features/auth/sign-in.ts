@@ -21,9 +21,20 @@ export class SignIn {
   ) {}
 
   /** Returns the new session's token and the person. A wrong e-mail and a wrong password give the same response in the same time. */
-  async signIn(email: string, password: string, client: Client, leaving?: AbortSignal): Promise<{ token: string; me: Me }> {
+  async signIn(
+    email: string,
+    password: string,
+    client: Client,
+    leaving?: AbortSignal,
+  ): Promise<{ token: string; me: Me }> {
     const { address, device, userAgent } = client
-    const attempt = await this.throttles.passwordAttempt({ email, address, device, userAgent, ...(leaving && { leaving }) })
+    const attempt = await this.throttles.passwordAttempt({
+      email,
+      address,
+      device,
+      userAgent,
+      ...(leaving && { leaving }),
+    })
     const { read } = this.database
     const [account] = await records(user, read).find({ email }, { fields: ['disabled'] })
     const stored = await this.credentials.hashOf(read, account?.id ?? '')

@@ -45,7 +45,8 @@ class Line {
     let left = [...this.waiters]
     for (const depth of levels.keys()) {
       if (left.length === 0) return undefined
-      const nameOf = (waiter: Waiter) => JSON.stringify(levels.slice(0, depth + 1).map((level) => waiter[level]))
+      const nameOf = (waiter: Waiter) =>
+        JSON.stringify(levels.slice(0, depth + 1).map((level) => waiter[level]))
       const name = this.take([...new Set(left.map(nameOf))])
       left = left.filter((waiter) => nameOf(waiter) === name)
     }
@@ -55,7 +56,9 @@ class Line {
   /** Returns one that had no turn yet, or else the one whose turn is longest ago. */
   private take(names: string[]): string {
     const unserved = names.filter((name) => !this.served.has(name))
-    const name = unserved[randomInt(unserved.length || 1)] ?? [...this.served].find((served) => names.includes(served))!
+    const name =
+      unserved[randomInt(unserved.length || 1)] ??
+      [...this.served].find((served) => names.includes(served))!
     this.served.delete(name)
     this.served.add(name)
     for (const oldest of this.served) if (this.served.size > maxServed) this.served.delete(oldest)

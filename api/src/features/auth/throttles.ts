@@ -81,7 +81,8 @@ export class Throttles {
   private readonly calendarReads: RateLimiterAbstract
 
   constructor(database: Database) {
-    const limiter = (name: string, points: number) => sharedLimiter(database, name, points, quarterHour)
+    const limiter = (name: string, points: number) =>
+      sharedLimiter(database, name, points, quarterHour)
     this.slowLane = new SlowLane(database)
     this.devices = limiter('devices', 5)
     this.accountsByNetwork = limiter('accounts by network', 5)
@@ -102,13 +103,20 @@ export class Throttles {
    * Counts an attempt before the password is checked, so that parallel guesses count too. Beyond a limit it waits; throws `too_many_requests` if
    * the wait would be longer than 10 seconds. An attempt whose client leaves waits no longer.
    */
-  async passwordAttempt({ email, address, device, userAgent = '', leaving }: Attempt): Promise<Admitted> {
+  async passwordAttempt({
+    email,
+    address,
+    device,
+    userAgent = '',
+    leaving,
+  }: Attempt): Promise<Admitted> {
     const late = new AbortController()
     setTimeout(() => late.abort(refusal()), patienceMs).unref()
     const signal = leaving ? AbortSignal.any([leaving, late.signal]) : late.signal
     const network = networkOf(address)
     const agent = userAgent.slice(0, 200)
-    if (device?.met === 'account') return this.knownAttempt(email, { crowd: 'known', network, device: device.id, agent }, signal)
+    if (device?.met === 'account')
+      return this.knownAttempt(email, { crowd: 'known', network, device: device.id, agent }, signal)
     const visitor = device?.met === 'page' ? device.id : undefined
     const isSeen = device && !(visitor && (await this.visitors.get(visitor))?.remainingPoints === 0)
     const admitted = await this.otherAttempt(
@@ -121,13 +129,24 @@ export class Throttles {
     return admitted
   }
 
-  private async knownAttempt(email: string, origin: Origin, signal: AbortSignal): Promise<Admitted> {
+  private async knownAttempt(
+    email: string,
+    origin: Origin,
+    signal: AbortSignal,
+  ): Promise<Admitted> {
     const key = `${email} ${origin.device}`
     if (await isOver(this.devices, key)) await this.slowLane.wait(key, email, origin, signal)
-    return { standing: { crowd: 'known', whose: email, signal }, forgive: async () => void (await this.devices.delete(key)) }
+    return {
+      standing: { crowd: 'known', whose: email, signal },
+      forgive: async () => void (await this.devices.delete(key)),
+    }
   }
 
-  private async otherAttempt(email: string, origin: Origin, signal: AbortSignal): Promise<Admitted> {
+  private async otherAttempt(
+    email: string,
+    origin: Origin,
+    signal: AbortSignal,
+  ): Promise<Admitted> {
     const { network, device, crowd } = origin
     const key = `${email} ${network}`
     const [overAccount, overNetwork, overBoth] = await Promise.all([
@@ -172,7 +191,8 @@ export class Throttles {
   /** Looks up the token of a link. Only wrong ones are counted, so that a right one works however many others try. */
   linkAttempt<T>(address: string, look: () => Promise<T>): Promise<T> {
     return look().catch(async (error: unknown) => {
-      if (error instanceof ProblemError && error.code === 'link_expired') await take(this.links, networkOf(address))
+      if (error instanceof ProblemError && error.code === 'link_expired')
+        await take(this.links, networkOf(address))
       throw error
     })
   }

@@ -6,4 +6,5 @@ export const newToken = (): string => randomBytes(32).toString('base64url')
 /**
  * The stored form of a token, with which someone who reads the database can open nothing. The token is random, so a plain digest is enough.
  */
-export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
+export const hashToken = (token: string): string =>
+  createHash('sha256').update(token).digest('base64url')

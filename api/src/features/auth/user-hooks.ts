@@ -22,11 +22,15 @@ type Change = WrittenChange<typeof user>
 export const userHooks = hooksOf(user, {
   async before({ before, after, tx }) {
     if (isActiveAdmin(before) && !isActiveAdmin(after)) await keepAnAdmin(tx, before.id)
-    if (before?.role === 'atlIncharge' && after && after.role !== 'atlIncharge') await refuseWithSchools(tx, before)
+    if (before?.role === 'atlIncharge' && after && after.role !== 'atlIncharge')
+      await refuseWithSchools(tx, before)
     if (!after) return
     // A new address is unverified until a link sent to it is opened.
     const isNewAddress = before !== null && before.email !== after.email
-    return { peerName: await peerNameFor(tx, after), ...(isNewAddress && { emailVerifiedAt: null }) }
+    return {
+      peerName: await peerNameFor(tx, after),
+      ...(isNewAddress && { emailVerifiedAt: null }),
+    }
   },
   async after(change) {
     if (change.action === 'create') await invite(change, change.after)
@@ -39,10 +43,14 @@ export const userHooks = hooksOf(user, {
   },
 })
 
-const isActiveAdmin = (account: User | null): account is User => account?.role === 'admin' && !account.disabled
+const isActiveAdmin = (account: User | null): account is User =>
+  account?.role === 'admin' && !account.disabled
 
 /** Returns the name by which pupils know an account: short for a pupil, whole for everyone else. */
-async function peerNameFor(tx: Transaction, { role, displayName, student: id }: User): Promise<string> {
+async function peerNameFor(
+  tx: Transaction,
+  { role, displayName, student: id }: User,
+): Promise<string> {
   if (role !== 'student') return displayName
   const [record] = id === null ? [] : await records(student, tx).find({ id }, { fields: ['name'] })
   return record ? peerNameOf(record.name) : peerNameIn(displayName)
@@ -50,17 +58,27 @@ async function peerNameFor(tx: Transaction, { role, displayName, student: id }: 
 
 async function keepAnAdmin(tx: Transaction, exceptId: string): Promise<void> {
   await tx.lock('an-admin')
-  const others = await records(user, tx).find({ role: 'admin', disabled: { $ne: true }, id: { $ne: exceptId } }, { fields: [], limit: 1 })
+  const others = await records(user, tx).find(
+    { role: 'admin', disabled: { $ne: true }, id: { $ne: exceptId } },
+    { fields: [], limit: 1 },
+  )
   if (others.length === 0)
-    throw new ProblemError('forbidden', { title: 'There must always be an admin who can sign in. Create another one first.' })
+    throw new ProblemError('forbidden', {
+      title: 'There must always be an admin who can sign in. Create another one first.',
+    })
 }
 
 /** Throws if the account is the in-charge of a school, which would be left without one. */
 async function refuseWithSchools(tx: Transaction, { displayName, email }: User): Promise<void> {
-  const schools = await records(school, tx).find({ 'atlIncharge.email': email }, { fields: ['name'], order: 'name', limit: 4 })
+  const schools = await records(school, tx).find(
+    { 'atlIncharge.email': email },
+    { fields: ['name'], order: 'name', limit: 4 },
+  )
   if (schools.length === 0) return
   const named = schools.slice(0, 3).map(({ name }) => name)
-  const names = new Intl.ListFormat('en-IN').format(schools.length > 3 ? [...named, 'other schools'] : named)
+  const names = new Intl.ListFormat('en-IN').format(
+    schools.length > 3 ? [...named, 'other schools'] : named,
+  )
   const message = `${displayName} is the in-charge of ${names}. Name another in-charge there first.`
   throw fieldProblem('role', message)
 }
@@ -73,9 +91,11 @@ async function follow(change: Change, before: User, after: User): Promise<void> 
   else if (after.disabled && !before.disabled) await suspend(change, after.id)
   if (hasNewAddress) await invite(change, after)
   // The product follows a student's record; the hook of that record knows the person.
-  if (hasNewAddress && change.me !== system) await change.get(ChangeNotices).emailChanged(change.tx, before, change.me)
+  if (hasNewAddress && change.me !== system)
+    await change.get(ChangeNotices).emailChanged(change.tx, before, change.me)
   // A role is reloaded at every request: the person stays signed in, and their open tabs follow.
-  const isElsewhere = before.role !== after.role || before.student !== after.student || before.mentor !== after.mentor
+  const isElsewhere =
+    before.role !== after.role || before.student !== after.student || before.mentor !== after.mentor
   if (isElsewhere) change.get(Events).emitAfter(change.tx, 'reach-changed', { userId: after.id })
 }
 

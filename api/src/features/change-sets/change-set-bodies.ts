@@ -4,7 +4,9 @@ import { idOf } from '../../http/ids.js'
 import { pageQuery } from '../../http/paging.js'
 
 export const listQuery = z.strictObject({
-  whose: z.enum(['mine', 'all'], { error: 'whose must be "mine", or "all" for an admin' }).default('mine'),
+  whose: z
+    .enum(['mine', 'all'], { error: 'whose must be "mine", or "all" for an admin' })
+    .default('mine'),
   ...pageQuery,
 })
 export const rowsQuery = z.strictObject({ result: z.enum(changeResults).optional(), ...pageQuery })
@@ -12,7 +14,9 @@ export const undoBody = z.strictObject({ id: idOf('The id').optional() })
 
 const resourceName = z
   .string()
-  .refine((name) => resources.some((resource) => resource.name === name), { error: 'There is no such resource' })
+  .refine((name) => resources.some((resource) => resource.name === name), {
+    error: 'There is no such resource',
+  })
 
 export const editBody = z
   .strictObject({
@@ -20,7 +24,12 @@ export const editBody = z
     id: idOf('The id').optional(),
     resource: resourceName,
     records: z
-      .array(z.strictObject({ id: idOf('A record'), version: z.int().min(1, { error: 'Version must be a whole number from 1' }) }))
+      .array(
+        z.strictObject({
+          id: idOf('A record'),
+          version: z.int().min(1, { error: 'Version must be a whole number from 1' }),
+        }),
+      )
       .min(1, { error: 'Choose at least one record' })
       .max(maxBulk, { error: `At most ${maxBulk} records at once` })
       .optional(),

@@ -11,7 +11,15 @@ import {
   type Me,
 } from '@tinkerdesk/shared'
 import { Sessions } from '../../access/sessions.js'
-import { archivedBy, changeRows, changeSets, findChangeSet, oldestChangeSet, openJobOf, records } from '../../crud/index.js'
+import {
+  archivedBy,
+  changeRows,
+  changeSets,
+  findChangeSet,
+  oldestChangeSet,
+  openJobOf,
+  records,
+} from '../../crud/index.js'
 import { Database, type Sql } from '../../database/database.js'
 import type { RowOf } from '../../database/table.js'
 import { offsetOf, pageOf } from '../../http/paging.js'
@@ -41,15 +49,26 @@ export class ChangeSetsReader {
   ) {}
 
   /** Returns a page of the last 30 days, newest first. */
-  async page(me: Me, { whose, ...page }: Page & { whose: 'mine' | 'all' }, leaving: AbortSignal): Promise<ChangeSetPage> {
+  async page(
+    me: Me,
+    { whose, ...page }: Page & { whose: 'mine' | 'all' },
+    leaving: AbortSignal,
+  ): Promise<ChangeSetPage> {
     const match = {
       at: { $gte: oldestChangeSet() },
       kind: { $ne: 'draft' },
       ...(whose === 'mine' || me.role !== 'admin' ? { person: me.uid } : {}),
     }
     const scan = this.database.scan(me.uid, leaving)
-    const rows = await changeSets.find(scan, match, { order: ['-at', '-id'], limit: page.limit, offset: offsetOf(page) })
-    return pageOf({ data: await this.shown(me, rows, leaving), total: await changeSets.count(scan, match) }, page)
+    const rows = await changeSets.find(scan, match, {
+      order: ['-at', '-id'],
+      limit: page.limit,
+      offset: offsetOf(page),
+    })
+    return pageOf(
+      { data: await this.shown(me, rows, leaving), total: await changeSets.count(scan, match) },
+      page,
+    )
   }
 
   /** Throws `not_found` for one that this person may not see. */
@@ -75,29 +94,44 @@ export class ChangeSetsReader {
     await findChangeSet(read, me, id)
     const match = { change_set: id, ...(result === undefined ? {} : { result }) }
     const scan = this.database.scan(me.uid, leaving)
-    const rows = await changeRows.find(scan, match, { order: ['place'], limit: page.limit, offset: offsetOf(page) })
+    const rows = await changeRows.find(scan, match, {
+      order: ['place'],
+      limit: page.limit,
+      offset: offsetOf(page),
+    })
     const titles = new Map<string, string>()
     for (const name of new Set(rows.map(({ resource }) => resource))) {
       const resource = resourceNamed(name)
       const ids = rows.filter((row) => row.resource === name).map(({ record_id }) => record_id)
-      for (const row of await records(resource, read, me).find({ id: { $in: ids } })) titles.set(row.id, titleOf(resource, row))
+      for (const row of await records(resource, read, me).find({ id: { $in: ids } }))
+        titles.set(row.id, titleOf(resource, row))
     }
-    const data = rows.map(({ place, resource, record_id: record, result, problem }): ChangeSetRow => ({
-      place,
-      resource,
-      record,
-      title: titles.get(record) ?? null,
-      // Only the gate writes this column.
-      result: result as ChangeResult,
-      problem,
-    }))
+    const data = rows.map(
+      ({ place, resource, record_id: record, result, problem }): ChangeSetRow => ({
+        place,
+        resource,
+        record,
+        title: titles.get(record) ?? null,
+        // Only the gate writes this column.
+        result: result as ChangeResult,
+        problem,
+      }),
+    )
     return pageOf({ data, total: await changeRows.count(scan, match) }, page)
   }
 
-  private async shown(me: Me, sets: readonly SetRow[], leaving: AbortSignal | undefined): Promise<ChangeSet[]> {
+  private async shown(
+    me: Me,
+    sets: readonly SetRow[],
+    leaving: AbortSignal | undefined,
+  ): Promise<ChangeSet[]> {
     const ids = sets.map(({ id }) => id)
     const scan = this.database.scan(me.uid, leaving)
-    const undone = await changeSets.find(this.database.read, { undoes: ids }, { columns: ['id', 'undoes', 'person'] })
+    const undone = await changeSets.find(
+      this.database.read,
+      { undoes: ids },
+      { columns: ['id', 'undoes', 'person'] },
+    )
     const tallies = await this.tallies(scan, [...ids, ...undone.map(({ id }) => id)])
     const archived = await archivedBy(
       scan,
@@ -133,7 +167,11 @@ export class ChangeSetsReader {
   }
 
   /** Returns the work of a change set of which rows wait, and that nobody does now. */
-  private async stoppedIn({ id, person }: Pick<SetRow, 'id' | 'person'>, tally: Tally | undefined, me: Me): Promise<Stopped | null> {
+  private async stoppedIn(
+    { id, person }: Pick<SetRow, 'id' | 'person'>,
+    tally: Tally | undefined,
+    me: Me,
+  ): Promise<Stopped | null> {
     const { waiting = 0 } = tally?.counts ?? {}
     if (waiting === 0 || (await openJobOf(this.database.read, id))) return null
     const total = Object.values(tally!.counts).reduce((sum, count) => sum + count, 0)
@@ -143,7 +181,12 @@ export class ChangeSetsReader {
   /** Counts the rows of some change sets by result, in one statement. */
   private async tallies(sql: Sql, ids: readonly string[]): Promise<Map<string, Tally>> {
     const tallies = new Map<string, Tally>()
-    const rows = await changeRows.tally(sql, { change_set: ids }, ['change_set', 'result'], ['mails'])
+    const rows = await changeRows.tally(
+      sql,
+      { change_set: ids },
+      ['change_set', 'result'],
+      ['mails'],
+    )
     for (const { change_set: id, result, count, mails } of rows) {
       const tally = tallies.get(id) ?? { counts: {}, mails: 0 }
       tallies.set(id, { counts: { ...tally.counts, [result]: count }, mails: tally.mails + mails })

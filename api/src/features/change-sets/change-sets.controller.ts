@@ -22,7 +22,14 @@ import { accepted } from '../../http/handed-to-job.js'
 import { pathId } from '../../http/ids.js'
 import { Leaving } from '../../http/leaving.js'
 import { parseBody } from '../../problems/parse-body.js'
-import { listQuery, rowsQuery, undoBody, editBody, gridBody, namesBody } from './change-set-bodies.js'
+import {
+  listQuery,
+  rowsQuery,
+  undoBody,
+  editBody,
+  gridBody,
+  namesBody,
+} from './change-set-bodies.js'
 import { ChangeSetsReader } from './change-sets-reader.js'
 
 /** Many changes at once, with a result for each record and an undo. The gate decides for every record. */
@@ -36,10 +43,13 @@ export class ChangeSetsController {
   ) {}
 
   @Get()
-  @Describes('Your change sets of the last 30 days, newest first; an admin may ask for everyone’s', {
-    query: listQuery,
-    answer: changeSetPage,
-  })
+  @Describes(
+    'Your change sets of the last 30 days, newest first; an admin may ask for everyone’s',
+    {
+      query: listQuery,
+      answer: changeSetPage,
+    },
+  )
   list(@CurrentMe() me: Me, @Query() query: unknown, @Leaving() leaving: AbortSignal) {
     return this.reader.page(me, parseBody(listQuery, query), leaving)
   }
@@ -52,29 +62,44 @@ export class ChangeSetsController {
 
   @Get(':id/rows')
   @Describes('The result of each record', { query: rowsQuery, answer: changeSetRowPage })
-  rows(@CurrentMe() me: Me, @Param('id') id: string, @Query() query: unknown, @Leaving() leaving: AbortSignal) {
+  rows(
+    @CurrentMe() me: Me,
+    @Param('id') id: string,
+    @Query() query: unknown,
+    @Leaving() leaving: AbortSignal,
+  ) {
     return this.reader.rows(me, pathId(id), parseBody(rowsQuery, query), leaving)
   }
 
   @Post('edit')
-  @Describes('Set the same fields of many records: of some by id, or of all that match the query of a list', {
-    body: editBody,
-    answer: changeSetDone,
-    statuses: [403, 409],
-    mayBecomeJob: true,
-  })
+  @Describes(
+    'Set the same fields of many records: of some by id, or of all that match the query of a list',
+    {
+      body: editBody,
+      answer: changeSetDone,
+      statuses: [403, 409],
+      mayBecomeJob: true,
+    },
+  )
   @HttpCode(200)
-  async edit(@CurrentMe() me: Me, @Body() body: unknown, @Res({ passthrough: true }) reply: FastifyReply): Promise<ChangeSetDone | Job> {
+  async edit(
+    @CurrentMe() me: Me,
+    @Body() body: unknown,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ChangeSetDone | Job> {
     const { resource, id = ulid(), ...edit } = parseBody(editBody, body)
     return this.answer(me, id, await this.gate.edit(me, resource, { ...edit, id }), reply)
   }
 
   @Post('edit/trial')
-  @Describes('Try a bulk edit and keep nothing: the changes that it would make, and the records that would be refused', {
-    body: editBody,
-    answer: editTrial,
-    statuses: [403, 409],
-  })
+  @Describes(
+    'Try a bulk edit and keep nothing: the changes that it would make, and the records that would be refused',
+    {
+      body: editBody,
+      answer: editTrial,
+      statuses: [403, 409],
+    },
+  )
   @HttpCode(200)
   trial(@CurrentMe() me: Me, @Body() body: unknown): Promise<EditTrial> {
     const { resource, id = ulid(), ...edit } = parseBody(editBody, body)
@@ -82,12 +107,15 @@ export class ChangeSetsController {
   }
 
   @Post('rows')
-  @Describes('Save rows as one change set: new records, and records with values of their own. `all` saves all of them or none', {
-    body: gridBody,
-    answer: changeSetDone,
-    statuses: [403, 409],
-    mayBecomeJob: true,
-  })
+  @Describes(
+    'Save rows as one change set: new records, and records with values of their own. `all` saves all of them or none',
+    {
+      body: gridBody,
+      answer: changeSetDone,
+      statuses: [403, 409],
+      mayBecomeJob: true,
+    },
+  )
   @HttpCode(200)
   async saveRows(
     @CurrentMe() me: Me,
@@ -99,24 +127,34 @@ export class ChangeSetsController {
   }
 
   @Post('names')
-  @Describes('Find the records that some texts name in a relation of a resource: by name, e-mail or id', {
-    body: namesBody,
-    answer: namedRecords,
-    statuses: [403],
-  })
+  @Describes(
+    'Find the records that some texts name in a relation of a resource: by name, e-mail or id',
+    {
+      body: namesBody,
+      answer: namedRecords,
+      statuses: [403],
+    },
+  )
   @HttpCode(200)
-  async names(@CurrentMe() me: Me, @Body() body: unknown, @Leaving() leaving: AbortSignal): Promise<NamedRecords> {
+  async names(
+    @CurrentMe() me: Me,
+    @Body() body: unknown,
+    @Leaving() leaving: AbortSignal,
+  ): Promise<NamedRecords> {
     const { resource, path, names } = parseBody(namesBody, body)
     return { names: await this.gate.findNames(me, resource, path, names, leaving) }
   }
 
   @Post(':id/undo')
-  @Describes('Undo it by another change set. Records that were changed since are left, and listed', {
-    body: undoBody,
-    answer: changeSetDone,
-    statuses: [409],
-    mayBecomeJob: true,
-  })
+  @Describes(
+    'Undo it by another change set. Records that were changed since are left, and listed',
+    {
+      body: undoBody,
+      answer: changeSetDone,
+      statuses: [409],
+      mayBecomeJob: true,
+    },
+  )
   @HttpCode(200)
   async undo(
     @CurrentMe() me: Me,
@@ -129,7 +167,11 @@ export class ChangeSetsController {
   }
 
   @Post(':id/continue')
-  @Describes('Go on with work of yours that was stopped or cut off', { answer: changeSetDone, statuses: [403, 409], mayBecomeJob: true })
+  @Describes('Go on with work of yours that was stopped or cut off', {
+    answer: changeSetDone,
+    statuses: [403, 409],
+    mayBecomeJob: true,
+  })
   @HttpCode(200)
   async resume(
     @CurrentMe() me: Me,
@@ -139,7 +181,12 @@ export class ChangeSetsController {
     return this.answer(me, pathId(id), await this.gate.resume(me, pathId(id)), reply)
   }
 
-  private async answer(me: Me, id: string, job: Job | null, reply: FastifyReply): Promise<ChangeSetDone | Job> {
+  private async answer(
+    me: Me,
+    id: string,
+    job: Job | null,
+    reply: FastifyReply,
+  ): Promise<ChangeSetDone | Job> {
     return job ? accepted(reply, job) : this.reader.done(me, id)
   }
 }

@@ -5,5 +5,8 @@ import { ImportsController } from './imports.controller.js'
 import { ChangeSetsReader } from './change-sets-reader.js'
 
 /** Changes of many records at once, imports among them, and their undo. */
-@Module({ controllers: [ChangeSetsController, ImportsController, RowPlacesController], providers: [ChangeSetsReader] })
+@Module({
+  controllers: [ChangeSetsController, ImportsController, RowPlacesController],
+  providers: [ChangeSetsReader],
+})
 export class ChangeSetsModule {}

@@ -28,16 +28,27 @@ import { ChangeSetsReader } from './change-sets-reader.js'
 const maxLine = 10 * maxImportRows
 
 const rowsBody = z.strictObject({
-  resource: z.string().refine((name) => resources.some((resource) => resource.name === name), { error: 'There is no such resource' }),
+  resource: z.string().refine((name) => resources.some((resource) => resource.name === name), {
+    error: 'There is no such resource',
+  }),
   rows: z
-    .array(z.strictObject({ line: z.int().min(1).max(maxLine), cells: z.record(z.string().max(100), z.string().max(10_000)) }))
+    .array(
+      z.strictObject({
+        line: z.int().min(1).max(maxLine),
+        cells: z.record(z.string().max(100), z.string().max(10_000)),
+      }),
+    )
     .min(1, { error: 'Send at least one row' })
     .max(maxImportPart, { error: `At most ${maxImportPart} rows at once` })
-    .refine((rows) => new Set(rows.map(({ line }) => line)).size === rows.length, { error: 'A line may occur once' }),
+    .refine((rows) => new Set(rows.map(({ line }) => line)).size === rows.length, {
+      error: 'A line may occur once',
+    }),
   /** Decisions about lines that probably mean a record, by the `group` of an earlier answer. */
   decisions: z
     .record(z.string().max(100), importDecision)
-    .refine((decisions) => Object.keys(decisions).length <= maxImportGroups, { error: `At most ${maxImportGroups} decisions at once` })
+    .refine((decisions) => Object.keys(decisions).length <= maxImportGroups, {
+      error: `At most ${maxImportGroups} decisions at once`,
+    })
     .default({}),
 })
 
@@ -54,13 +65,21 @@ export class ImportsController {
   ) {}
 
   @Post(':id/rows')
-  @Describes('Try some rows of a file, and keep them for the import with this id: new, changed, the same, wrong, or unsure', {
-    body: rowsBody,
-    answer: importTrial,
-    statuses: [409],
-  })
+  @Describes(
+    'Try some rows of a file, and keep them for the import with this id: new, changed, the same, wrong, or unsure',
+    {
+      body: rowsBody,
+      answer: importTrial,
+      statuses: [409],
+    },
+  )
   @HttpCode(200)
-  rows(@CurrentMe() me: Me, @Param('id') id: string, @Body() body: unknown, @Leaving() leaving: AbortSignal): Promise<ImportTrial> {
+  rows(
+    @CurrentMe() me: Me,
+    @Param('id') id: string,
+    @Body() body: unknown,
+    @Leaving() leaving: AbortSignal,
+  ): Promise<ImportTrial> {
     const { resource, ...lines } = parseBody(rowsBody, body)
     return this.gate.stageImport(me, resource, { id: pathId(id), ...lines }, leaving)
   }

@@ -1,5 +1,10 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common'
-import { resources, rowPlaces as rowPlacesAnswer, type Me, type RowPlaces } from '@tinkerdesk/shared'
+import {
+  resources,
+  rowPlaces as rowPlacesAnswer,
+  type Me,
+  type RowPlaces,
+} from '@tinkerdesk/shared'
 import { z } from 'zod'
 import { CurrentMe } from '../../access/current-me.js'
 import { Roles } from '../../access/route-rules.js'
@@ -10,7 +15,9 @@ import { Leaving } from '../../http/leaving.js'
 import { parseBody } from '../../problems/parse-body.js'
 
 const placesBody = z.strictObject({
-  resource: z.string().refine((name) => resources.some((resource) => resource.name === name), { error: 'There is no such resource' }),
+  resource: z.string().refine((name) => resources.some((resource) => resource.name === name), {
+    error: 'There is no such resource',
+  }),
   /** The query string of a list. */
   matching: z.string().max(10_000),
   /** That of the same list with one more condition. */
@@ -25,13 +32,20 @@ export class RowPlacesController {
   constructor(private readonly database: Database) {}
 
   @Post('places')
-  @Describes('Find the places that the rows of one list have in another, as when a text is looked for in a list: the first 1,000', {
-    body: placesBody,
-    answer: rowPlacesAnswer,
-    statuses: [403],
-  })
+  @Describes(
+    'Find the places that the rows of one list have in another, as when a text is looked for in a list: the first 1,000',
+    {
+      body: placesBody,
+      answer: rowPlacesAnswer,
+      statuses: [403],
+    },
+  )
   @HttpCode(200)
-  places(@CurrentMe() me: Me, @Body() body: unknown, @Leaving() signal: AbortSignal): Promise<RowPlaces> {
+  places(
+    @CurrentMe() me: Me,
+    @Body() body: unknown,
+    @Leaving() signal: AbortSignal,
+  ): Promise<RowPlaces> {
     return rowPlaces(this.database, { me, ...parseBody(placesBody, body), signal })
   }
 }

@@ -22,8 +22,10 @@ export const sweepChangeSets = defineJob({
     const drafts = await find({ kind: 'draft', at: { $lt: yesterday } })
     const old = drafts.length > 0 ? drafts : await find({ at: { $lt: oldestChangeSet() } })
     const ids = old.map(({ id }) => id)
-    if ((await importKeys.remove(tx, { change_set: ids }, maxRowsAtOnce)) === maxRowsAtOnce) return { items: 0, isFinished: false }
-    if ((await changeRows.remove(tx, { change_set: ids }, maxRowsAtOnce)) === maxRowsAtOnce) return { items: 0, isFinished: false }
+    if ((await importKeys.remove(tx, { change_set: ids }, maxRowsAtOnce)) === maxRowsAtOnce)
+      return { items: 0, isFinished: false }
+    if ((await changeRows.remove(tx, { change_set: ids }, maxRowsAtOnce)) === maxRowsAtOnce)
+      return { items: 0, isFinished: false }
     await changeSets.remove(tx, { id: ids })
     return { items: ids.length, isFinished: drafts.length === 0 && ids.length < atOnce }
   },

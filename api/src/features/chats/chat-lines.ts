@@ -27,7 +27,11 @@ export async function addLine(tx: Transaction, line: ChatLine): Promise<void> {
 const leaving = new WeakMap<Transaction, string>()
 
 /** Runs a change of a group that this person asked for to leave it. */
-export async function asLeaving<T>(tx: Transaction, person: string, work: () => Promise<T>): Promise<T> {
+export async function asLeaving<T>(
+  tx: Transaction,
+  person: string,
+  work: () => Promise<T>,
+): Promise<T> {
   leaving.set(tx, person)
   try {
     return await work()

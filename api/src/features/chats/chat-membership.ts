@@ -25,11 +25,13 @@ export class ChatMembership {
   async leave(me: Me, group: string): Promise<void> {
     await this.database.write(async (tx) => {
       const { users, thread } = await records(chatGroup, tx, me).lock(group)
-      if (thread !== null) throw new ProblemError('forbidden', { title: 'A chat with the admins keeps its person.' })
+      if (thread !== null)
+        throw new ProblemError('forbidden', { title: 'A chat with the admins keeps its person.' })
       // A second request, or an admin who only reads the group.
       if (!users.includes(me.uid)) return
       const rest = users.filter((user) => user !== me.uid)
-      if ((await missingGuardians(tx, rest)).some((list) => list.includes(me.uid))) throw guardianStays
+      if ((await missingGuardians(tx, rest)).some((list) => list.includes(me.uid)))
+        throw guardianStays
       await asLeaving(tx, me.uid, () => records(chatGroup, tx).put(group, { users: rest }))
     }, me.uid)
   }
@@ -48,10 +50,17 @@ export class ChatMembership {
         const isForAdmins = thread !== null && me.role === 'admin'
         if (!users.includes(me.uid) && !isForAdmins) throw new ProblemError('forbidden')
         const marker = { group_id: group, user_id: users.includes(me.uid) ? me.uid : adminsMarker }
-        const [last] = await records(chatMessage, tx).find({ group }, { order: '-sequence', limit: 1, fields: ['sequence'] })
+        const [last] = await records(chatMessage, tx).find(
+          { group },
+          { order: '-sequence', limit: 1, fields: ['sequence'] },
+        )
         const seen = Math.min(sequence, last?.sequence ?? 0)
         await chatMarkers.insertMissing(tx, { ...marker, sequence: 0 })
-        const isNew = await chatMarkers.update(tx, { ...marker, sequence: { $lt: seen } }, { sequence: seen })
+        const isNew = await chatMarkers.update(
+          tx,
+          { ...marker, sequence: { $lt: seen } },
+          { sequence: seen },
+        )
         // Their bell counts the messages that they have not seen.
         if (isNew === 0) return
         if (marker.user_id === adminsMarker && seen === last?.sequence)

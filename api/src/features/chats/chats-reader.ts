@@ -42,7 +42,9 @@ export class ChatsReader {
        ORDER BY m."created_at" DESC, m."id" DESC LIMIT ${maxChats}`,
       [me.uid, ...mine.values],
     )
-    const names = await personNames(read, me, [...new Set(rows.map(({ sender }) => String(sender)))])
+    const names = await personNames(read, me, [
+      ...new Set(rows.map(({ sender }) => String(sender))),
+    ])
     return rows.map((row) => ({
       id: String(row.group_id),
       groupName: String(row.name),
@@ -71,18 +73,30 @@ export class ChatsReader {
     const names = await personNames(read, me, ids)
     return ids.map((id) => {
       const { name = 'Former account', role = null } = names.get(id) ?? {}
-      return { id, name, role, isMember: users.includes(id), seen: users.includes(id) ? (seen.get(id) ?? 0) : 0 }
+      return {
+        id,
+        name,
+        role,
+        isMember: users.includes(id),
+        seen: users.includes(id) ? (seen.get(id) ?? 0) : 0,
+      }
     })
   }
 
   /** Returns the person of a chat with the admins, the admins who wrote in it, and the admin who reads it. */
-  private async peopleOfThread(me: Me, group: string, person: string, leaving: AbortSignal): Promise<ChatPerson[]> {
+  private async peopleOfThread(
+    me: Me,
+    group: string,
+    person: string,
+    leaving: AbortSignal,
+  ): Promise<ChatPerson[]> {
     const { read } = this.database
     const wrote = await this.database
       .scan(me.uid, leaving)
-      .all<{ sender: string }>(`SELECT DISTINCT ${messages.column('sender', 'm')} AS sender FROM ${messages.name} m WHERE ${groupOf} = ?`, [
-        group,
-      ])
+      .all<{ sender: string }>(
+        `SELECT DISTINCT ${messages.column('sender', 'm')} AS sender FROM ${messages.name} m WHERE ${groupOf} = ?`,
+        [group],
+      )
     const markers = await chatMarkers.find(read, { group_id: group })
     const seen = new Map(markers.map(({ user_id: id, sequence }) => [id, sequence]))
     const ids = [...new Set([person, ...wrote.map(({ sender }) => sender), me.uid])]
@@ -99,7 +113,8 @@ export class ChatsReader {
     const { read } = this.database
     const { group = '' } = await records(chatMessage, read, me).one(message)
     const [kept] = await messageEvidence.find(read, { message_id: message })
-    if (!kept) throw new ProblemError('not_found', { title: 'The text of this message is no longer kept.' })
+    if (!kept)
+      throw new ProblemError('not_found', { title: 'The text of this message is no longer kept.' })
     const names = await personNames(read, me, [kept.sender, kept.deleted_by])
     // Written by the hook of messages.
     const files = JSON.parse(kept.files) as string[]

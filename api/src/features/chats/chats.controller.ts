@@ -37,7 +37,10 @@ export class ChatsController {
   ) {}
 
   @Get('chats')
-  @Describes('Your groups with the latest message and the number unread, newest first: 500 at most', { answer: chats })
+  @Describes(
+    'Your groups with the latest message and the number unread, newest first: 500 at most',
+    { answer: chats },
+  )
   @SignedIn()
   list(@CurrentMe() me: Me, @Leaving() leaving: AbortSignal): Promise<Chat[]> {
     return this.reader.list(me, leaving)
@@ -46,7 +49,11 @@ export class ChatsController {
   @Get('chat-groups/:id/people')
   @Describes('The people of a group, members and former ones', { answer: chatPeople })
   @Gated()
-  people(@CurrentMe() me: Me, @Param('id') id: string, @Leaving() leaving: AbortSignal): Promise<ChatPerson[]> {
+  people(
+    @CurrentMe() me: Me,
+    @Param('id') id: string,
+    @Leaving() leaving: AbortSignal,
+  ): Promise<ChatPerson[]> {
     return this.reader.people(me, pathId(id), leaving)
   }
 
@@ -69,18 +76,28 @@ export class ChatsController {
   }
 
   @Get('chat-with-admin')
-  @Describes('The chats of people with the admins, newest first', { query: threadsQuery, answer: adminThreads })
+  @Describes('The chats of people with the admins, newest first', {
+    query: threadsQuery,
+    answer: adminThreads,
+  })
   @Roles('admin')
-  adminThreads(@CurrentMe() me: Me, @Query() query: unknown, @Leaving() leaving: AbortSignal): Promise<AdminThread[]> {
+  adminThreads(
+    @CurrentMe() me: Me,
+    @Query() query: unknown,
+    @Leaving() leaving: AbortSignal,
+  ): Promise<AdminThread[]> {
     return this.threads.list(me, parseBody(threadsQuery, query).search ?? '', leaving)
   }
 
   @Post('chat-with-admin')
   @HttpCode(200)
-  @Describes('Your chat with the admins, or for an admin that of a person; it is created if there is none', {
-    body: threadBody,
-    answer: group,
-  })
+  @Describes(
+    'Your chat with the admins, or for an admin that of a person; it is created if there is none',
+    {
+      body: threadBody,
+      answer: group,
+    },
+  )
   @SignedIn()
   async thread(@CurrentMe() me: Me, @Body() body: unknown) {
     return { id: await this.membership.thread(me, parseBody(threadBody, body ?? {}).person) }

@@ -6,5 +6,8 @@ import { ThreadsReader } from './threads-reader.js'
 import { MessageLimits } from './message-limits.js'
 
 /** Groups of people who talk. Their messages are records of the gate; see docs/chats.md. */
-@Module({ controllers: [ChatsController], providers: [ChatsReader, ThreadsReader, ChatMembership, MessageLimits] })
+@Module({
+  controllers: [ChatsController],
+  providers: [ChatsReader, ThreadsReader, ChatMembership, MessageLimits],
+})
 export class ChatsModule {}

@@ -14,7 +14,11 @@ export const eraseEvidence = defineJob({
   sentence: ({ done }) => `Texts of deleted messages erased: ${done}`,
   async chunk({ tx }) {
     const before = new Date(Date.now() - evidenceDays * 24 * 60 * 60_000).toISOString()
-    const old = await messageEvidence.find(tx, { at: { $lt: before } }, { columns: ['message_id'], order: ['at'], limit: atOnce })
+    const old = await messageEvidence.find(
+      tx,
+      { at: { $lt: before } },
+      { columns: ['message_id'], order: ['at'], limit: atOnce },
+    )
     await messageEvidence.remove(tx, { message_id: old.map(({ message_id: id }) => id) })
     return { items: old.length, isFinished: old.length < atOnce }
   },

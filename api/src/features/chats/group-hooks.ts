@@ -28,7 +28,8 @@ export const groupHooks = hooksOf(chatGroup, {
     if (thread) return before === null ? { thread, users: [thread] } : keepThread(before, after)
     if (before === null && me !== system) {
       const title = `You have started ${maxGroupsADay} groups today, the most in a day. You can start the next one tomorrow, from midnight.`
-      if (me.role !== 'admin') await limitMadeToday(tx, me, { resource: chatGroup, max: maxGroupsADay, title })
+      if (me.role !== 'admin')
+        await limitMadeToday(tx, me, { resource: chatGroup, max: maxGroupsADay, title })
       return { users: unique([me.uid, ...after.users]) }
     }
     const missing = await missingGuardians(tx, after.users)
@@ -44,7 +45,11 @@ export const groupHooks = hooksOf(chatGroup, {
     if (!after) return
     const added = after.users.filter((user) => !before?.users.includes(user))
     const markers = before === null && after.thread !== null ? [...added, adminsMarker] : added
-    if (markers.length > 0) await chatMarkers.insertMissing(tx, ...markers.map((user_id) => ({ group_id: id, user_id, sequence: 0 })))
+    if (markers.length > 0)
+      await chatMarkers.insertMissing(
+        tx,
+        ...markers.map((user_id) => ({ group_id: id, user_id, sequence: 0 })),
+      )
     if (after.thread !== null) return
     await note(change, before, after, added)
     // As the product itself: a pupil may not choose an admin.
@@ -60,23 +65,34 @@ export const groupHooks = hooksOf(chatGroup, {
 /** Lists a restored chat with the admins again, if it was archived before there was a list. */
 async function restoreThread(tx: Transaction, { id, thread }: ChatGroup): Promise<void> {
   const at = changedAt()
-  if (thread !== null) await adminThreads.insertMissing(tx, { group_id: id, last_at: at, unread_at: at })
+  if (thread !== null)
+    await adminThreads.insertMissing(tx, { group_id: id, last_at: at, unread_at: at })
 }
 
 /** Refuses other people or another name in a chat with the admins. */
 function keepThread(before: ChatGroup, after: ChatGroup): void {
   if (before.groupName === after.groupName && before.users.join() === after.users.join()) return
-  throw new ProblemError('forbidden', { title: 'A chat with the admins keeps its person and its name.' })
+  throw new ProblemError('forbidden', {
+    title: 'A chat with the admins keeps its person and its name.',
+  })
 }
 
 /** Adds the lines of a change to the conversation. */
-async function note({ me, tx }: Change, before: ChatGroup | null, after: ChatGroup, added: readonly string[]): Promise<void> {
+async function note(
+  { me, tx }: Change,
+  before: ChatGroup | null,
+  after: ChatGroup,
+  added: readonly string[],
+): Promise<void> {
   const line = { group: after.id, sender: me.uid }
-  if (!before) return addLine(tx, { ...line, news: 'created', about: added.filter((user) => user !== me.uid) })
-  if (before.groupName !== after.groupName) await addLine(tx, { ...line, news: 'renamed', text: after.groupName })
+  if (!before)
+    return addLine(tx, { ...line, news: 'created', about: added.filter((user) => user !== me.uid) })
+  if (before.groupName !== after.groupName)
+    await addLine(tx, { ...line, news: 'renamed', text: after.groupName })
   const left = personLeaving(tx)
   const removed = before.users.filter((user) => !after.users.includes(user))
-  if (left !== undefined && removed.includes(left)) await addLine(tx, { ...line, news: 'left', sender: left })
+  if (left !== undefined && removed.includes(left))
+    await addLine(tx, { ...line, news: 'left', sender: left })
   const others = removed.filter((user) => user !== left)
   if (added.length > 0) await addLine(tx, { ...line, news: 'added', about: added })
   if (others.length > 0) await addLine(tx, { ...line, news: 'removed', about: others })

@@ -11,7 +11,10 @@ type Ids = readonly string[]
  * without one. Empty for a group without pupils.
  */
 export async function guardiansOf(sql: Sql, users: Ids): Promise<Ids[]> {
-  const pupils = await records(user, sql).find({ id: { $in: users }, role: 'student' }, { fields: ['student'] })
+  const pupils = await records(user, sql).find(
+    { id: { $in: users }, role: 'student' },
+    { fields: ['student'] },
+  )
   if (pupils.length === 0) return []
   const ids = pupils.flatMap(({ student: id }) => id ?? [])
   const rows = await records(student, sql).find({ id: { $in: ids } }, { fields: ['school'] })

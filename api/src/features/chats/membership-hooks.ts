@@ -10,12 +10,21 @@ import { chatMarkers, messageEvidence } from './chats.tables.js'
 import { guardiansOf, missingGuardians } from './guardians.js'
 
 /** Adds the guardians who are missing to groups, and removes this person where they are no longer a guardian. */
-async function follow(tx: Transaction, where: Where<typeof chatGroup>, former?: string): Promise<void> {
-  for (const { id, users } of await records(chatGroup, tx).find({ $and: [where, { thread: null }] }, { fields: ['users'] })) {
-    const isNeeded = former === undefined || (await guardiansOf(tx, users)).some((list) => list.includes(former))
+async function follow(
+  tx: Transaction,
+  where: Where<typeof chatGroup>,
+  former?: string,
+): Promise<void> {
+  for (const { id, users } of await records(chatGroup, tx).find(
+    { $and: [where, { thread: null }] },
+    { fields: ['users'] },
+  )) {
+    const isNeeded =
+      former === undefined || (await guardiansOf(tx, users)).some((list) => list.includes(former))
     const next = isNeeded ? users : users.filter((member) => member !== former)
     const missing = await missingGuardians(tx, next)
-    if (missing.length > 0 || next.length < users.length) await records(chatGroup, tx).put(id, { users: [...next, ...missing.flat()] })
+    if (missing.length > 0 || next.length < users.length)
+      await records(chatGroup, tx).put(id, { users: [...next, ...missing.flat()] })
   }
 }
 
@@ -24,26 +33,40 @@ export const chatSchoolHooks = hooksOf(school, {
   async after({ action, before, after, tx }) {
     const email = before?.atlIncharge.email ?? null
     if (action !== 'update' || email === after.atlIncharge.email) return
-    const [former] = email === null ? [] : await records(user, tx).find({ email, role: 'atlIncharge' }, { fields: [] })
-    await follow(tx, { users: { $where: { student: { $where: { school: after.id } } } } }, former?.id)
+    const [former] =
+      email === null
+        ? []
+        : await records(user, tx).find({ email, role: 'atlIncharge' }, { fields: [] })
+    await follow(
+      tx,
+      { users: { $where: { student: { $where: { school: after.id } } } } },
+      former?.id,
+    )
   },
 })
 
 /** A pupil who moves to another school takes its in-charge into their groups. */
 export const chatStudentHooks = hooksOf(student, {
   async afterMany(changes, each) {
-    const moved = changes.flatMap(({ action, before, after }) => (action === 'update' && before.school !== after.school ? [after.id] : []))
+    const moved = changes.flatMap(({ action, before, after }) =>
+      action === 'update' && before.school !== after.school ? [after.id] : [],
+    )
     if (moved.length === 0) return
     const { tx } = changes[0]!
     const where = { $and: [{ users: { $where: { student: { $in: moved } } } }, { thread: null }] }
     const groups = new Set(await records(chatGroup, tx).find(where, { fields: ['users'] }))
     if (groups.size === 0) return
-    const accounts = await records(user, tx).find({ student: { $in: moved } }, { fields: ['student'] })
+    const accounts = await records(user, tx).find(
+      { student: { $in: moved } },
+      { fields: ['student'] },
+    )
     const accountOf = new Map(accounts.map(({ id, student: pupil }) => [pupil, id]))
     await each(async ({ after }) => {
       const account = accountOf.get(after?.id ?? null)
       // All have moved already, so the first who is in a group takes everyone along who is needed in it.
-      const entered = [...groups].filter(({ users }) => account !== undefined && users.includes(account))
+      const entered = [...groups].filter(
+        ({ users }) => account !== undefined && users.includes(account),
+      )
       for (const group of entered) groups.delete(group)
       if (entered.length > 0) await follow(tx, { id: { $in: entered.map(({ id }) => id) } })
     })
@@ -56,20 +79,29 @@ export const chatUserHooks = hooksOf(user, {
     if (action !== 'update') return
     const isOther = before.role !== after.role || before.student !== after.student
     const isDisabled = after.disabled && !before.disabled
-    if (isOther || (isDisabled && before.role !== 'student')) await follow(tx, { users: { $has: after.id } })
+    if (isOther || (isDisabled && before.role !== 'student'))
+      await follow(tx, { users: { $has: after.id } })
   },
   /** Erases what a child wrote, when their account is deleted permanently. */
   async purge({ id, tx }) {
-    const [stored] = await archive.find(tx, { resource: 'user', record_id: id }, { columns: ['data'] })
+    const [stored] = await archive.find(
+      tx,
+      { resource: 'user', record_id: id },
+      { columns: ['data'] },
+    )
     // The row of an account, as the archive stored it.
-    if (stored && (JSON.parse(stored.data) as User).role === 'student') await eraseMessagesBy(tx, id)
+    if (stored && (JSON.parse(stored.data) as User).role === 'student')
+      await eraseMessagesBy(tx, id)
     await chatMarkers.remove(tx, { user_id: id })
   },
 })
 
 /** Empties the messages of a person, also those of archived groups. */
 async function eraseMessagesBy(tx: Transaction, sender: string): Promise<void> {
-  for (const { id } of await records(chatMessage, tx).find({ createdBy: sender, deleted: false }, { fields: [] }))
+  for (const { id } of await records(chatMessage, tx).find(
+    { createdBy: sender, deleted: false },
+    { fields: [] },
+  ))
     await records(chatMessage, tx).put(id, { deleted: true })
   // SQL, since the sender of an archived message is inside its JSON.
   const rows = await tx.all<{ id: string; data: string }>(
@@ -77,6 +109,10 @@ async function eraseMessagesBy(tx: Transaction, sender: string): Promise<void> {
     [`%"sender":"${sender}"%`],
   )
   for (const { id, data } of rows)
-    await archive.update(tx, { id }, { data: JSON.stringify({ ...JSON.parse(data), text: null, files: [], deleted: true }) })
+    await archive.update(
+      tx,
+      { id },
+      { data: JSON.stringify({ ...JSON.parse(data), text: null, files: [], deleted: true }) },
+    )
   await messageEvidence.remove(tx, { sender })
 }

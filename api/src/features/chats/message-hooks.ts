@@ -27,7 +27,8 @@ export const messageHooks = hooksOf(chatMessage, {
   },
   async after({ action, after, me, tx, get }) {
     if (action === 'create') await seeOwn(tx, me, after)
-    if (after && action !== 'restore') get(Events).emitAfter(tx, 'chat-message', { group: after.group, id: after.id })
+    if (after && action !== 'restore')
+      get(Events).emitAfter(tx, 'chat-message', { group: after.group, id: after.id })
   },
   purge: async ({ id, tx }) => void (await messageEvidence.remove(tx, { message_id: id })),
 })
@@ -39,7 +40,12 @@ async function send({ me, tx, get }: Coming, { group, replyTo }: ChatMessage) {
   if (!line) await limits.hold(tx, me.uid)
   // Holds the group until the commit, so that numbers are without a gap.
   const { thread } = await records(chatGroup, tx).lock(group, { fields: ['thread'] })
-  const { last, isMember, mutedUntil, burstStart } = await sendingState(tx, group, me.uid, limits.burst)
+  const { last, isMember, mutedUntil, burstStart } = await sendingState(
+    tx,
+    group,
+    me.uid,
+    limits.burst,
+  )
   if (!line) {
     limits.refuseBurst(burstStart)
     // An admin reads every group, and writes where they are a member and in every chat with the admins.
@@ -61,11 +67,21 @@ async function send({ me, tx, get }: Coming, { group, replyTo }: ChatMessage) {
 }
 
 /** Moves the marker of a sender who has seen everything before. */
-async function seeOwn(tx: Transaction, { role }: Me, { group, sender, sequence }: ChatMessage): Promise<void> {
+async function seeOwn(
+  tx: Transaction,
+  { role }: Me,
+  { group, sender, sequence }: ChatMessage,
+): Promise<void> {
   if (sender === null || sequence === null) return
-  const see = (reader: string) => chatMarkers.update(tx, { group_id: group, user_id: reader, sequence: sequence - 1 }, { sequence })
+  const see = (reader: string) =>
+    chatMarkers.update(
+      tx,
+      { group_id: group, user_id: reader, sequence: sequence - 1 },
+      { sequence },
+    )
   await see(sender)
-  if (role === 'admin' && (await see(adminsMarker)) > 0) await adminThreads.update(tx, { group_id: group }, { unread_at: null })
+  if (role === 'admin' && (await see(adminsMarker)) > 0)
+    await adminThreads.update(tx, { group_id: group }, { unread_at: null })
 }
 
 const mayDelete = (me: Me, { createdAt }: ChatMessage): boolean =>
@@ -74,10 +90,16 @@ const mayDelete = (me: Me, { createdAt }: ChatMessage): boolean =>
 /** Empties a message that is deleted. Its text is kept for admins. */
 async function remove({ me, tx }: Coming, before: ChatMessage, after: ChatMessage) {
   if (before.deleted === after.deleted) return
-  if (before.deleted) throw new ProblemError('forbidden', { title: 'A deleted message stays deleted.' })
-  if (before.news !== null) throw new ProblemError('forbidden', { title: 'This line of the conversation cannot be deleted.' })
+  if (before.deleted)
+    throw new ProblemError('forbidden', { title: 'A deleted message stays deleted.' })
+  if (before.news !== null)
+    throw new ProblemError('forbidden', {
+      title: 'This line of the conversation cannot be deleted.',
+    })
   if (!mayDelete(me, before))
-    throw new ProblemError('forbidden', { title: 'A message can be deleted by its sender for two minutes, and by an admin.' })
+    throw new ProblemError('forbidden', {
+      title: 'A message can be deleted by its sender for two minutes, and by an admin.',
+    })
   await keepEvidence(tx, before, me.uid)
   return { text: null, files: [] }
 }

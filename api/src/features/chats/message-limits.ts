@@ -19,7 +19,8 @@ export class MessageLimits {
     const waitMs = since === null ? 0 : Date.parse(since) + this.periodMs - Date.now()
     if (waitMs <= 0) return
     throw new ProblemError('too_many_requests', {
-      title: 'You are sending many messages at once. Please wait a few seconds and send this again.',
+      title:
+        'You are sending many messages at once. Please wait a few seconds and send this again.',
       retryAfter: Math.max(1, Math.ceil(waitMs / 1000)),
     })
   }

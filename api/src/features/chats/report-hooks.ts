@@ -12,7 +12,10 @@ export const reportHooks = hooksOf(messageReport, {
     if (action !== 'create') return
     if (me.role !== 'admin') await assertFewReports(tx, me)
     const message: ChatMessage = await records(chatMessage, tx).one(after.message)
-    if (message.news !== null) throw new ProblemError('forbidden', { title: 'This line of the conversation cannot be reported.' })
+    if (message.news !== null)
+      throw new ProblemError('forbidden', {
+        title: 'This line of the conversation cannot be reported.',
+      })
     // A deleted message is kept already.
     if (!message.deleted) await keepEvidence(tx, message)
   },
@@ -22,7 +25,13 @@ export const reportHooks = hooksOf(messageReport, {
 async function assertFewReports(tx: Transaction, me: Me): Promise<void> {
   await tx.lock(`reports of ${me.uid}`)
   const since = new Date(Date.now() - 3_600_000).toISOString()
-  const count = await records(messageReport, tx).count({ createdBy: me.uid, createdAt: { $gt: since } })
+  const count = await records(messageReport, tx).count({
+    createdBy: me.uid,
+    createdAt: { $gt: since },
+  })
   if (count >= maxReportsAnHour)
-    throw new ProblemError('too_many_requests', { title: 'You have reported many messages. The admins will read them.', retryAfter: 600 })
+    throw new ProblemError('too_many_requests', {
+      title: 'You have reported many messages. The admins will read them.',
+      retryAfter: 600,
+    })
 }

@@ -22,7 +22,12 @@ export interface SendingState {
  * Reads the state in one statement. Call it while the group and the person's messages are held. It compares no moments, so that PostgreSQL plans
  * it once for all people.
  */
-export async function sendingState(tx: Transaction, group: string, person: string, burst: number): Promise<SendingState> {
+export async function sendingState(
+  tx: Transaction,
+  group: string,
+  person: string,
+  burst: number,
+): Promise<SendingState> {
   const mine = groups.where({ id: group, users: { $has: person } }, 'g')
   const [row] = await tx.all<Record<string, SqlValue>>(
     `SELECT (SELECT MAX(${sequence}) FROM ${messages.name} m WHERE ${groupOf} = ?) AS last,

@@ -24,7 +24,9 @@ export class ThreadsReader {
     const sequence = messages.column('sequence', 'm')
     const pattern = `%${likeLiteral(search.toLowerCase())}%`
     // A search may look through all of thousands: that keeps nobody else waiting.
-    const rows = await (search ? this.database.scan(me.uid, leaving) : read).all<Record<string, SqlValue>>(
+    const rows = await (search ? this.database.scan(me.uid, leaving) : read).all<
+      Record<string, SqlValue>
+    >(
       `WITH newest AS MATERIALIZED (
          SELECT g."id" AS id, u."id" AS person, t."last_at" AS last_at
          FROM admin_threads t JOIN ${groups.name} g ON g."id" = t."group_id" JOIN ${users.name} u ON u."id" = ${groups.column('thread', 'g')}
@@ -39,7 +41,9 @@ export class ThreadsReader {
        ORDER BY n.last_at DESC, n.id DESC`,
       [...(search ? [pattern, pattern] : []), adminsMarker],
     )
-    const names = await personNames(read, me, [...new Set(rows.flatMap(({ person, sender }) => [String(person), String(sender)]))])
+    const names = await personNames(read, me, [
+      ...new Set(rows.flatMap(({ person, sender }) => [String(person), String(sender)])),
+    ])
     return rows.map(({ person, unread, at, sender, text, deleted }) => {
       const { name = 'Former account', role = null } = names.get(String(person)) ?? {}
       return {

@@ -16,7 +16,8 @@ export async function threadOf(tx: Transaction, person: string): Promise<string>
   await records(user, tx).one(person)
   coming.set(tx, person)
   try {
-    return (await records(chatGroup, tx).create({ groupName: 'Chat with Admin', users: [person] })).id
+    return (await records(chatGroup, tx).create({ groupName: 'Chat with Admin', users: [person] }))
+      .id
   } finally {
     coming.delete(tx)
   }

@@ -38,11 +38,21 @@ export class ChildDataController {
     @Res() reply: FastifyReply,
     @Leaving() leaving: AbortSignal,
   ): Promise<void> {
-    const content = await exportChild(this.database, this.store, pathId(id), { person: me.uid, leaving })
-    await this.database.write((tx) => recordChange(tx, { me, action: 'export', resource: student, id, version: 0, fields: [] }), me.uid)
+    const content = await exportChild(this.database, this.store, pathId(id), {
+      person: me.uid,
+      leaving,
+    })
+    await this.database.write(
+      (tx) =>
+        recordChange(tx, { me, action: 'export', resource: student, id, version: 0, fields: [] }),
+      me.uid,
+    )
     // It is compressed already.
     request.raw.headers['x-no-compression'] = 'true'
-    void reply.headers({ 'content-type': 'application/gzip', 'content-disposition': `attachment; filename="student-${id}.tar.gz"` })
+    void reply.headers({
+      'content-type': 'application/gzip',
+      'content-disposition': `attachment; filename="student-${id}.tar.gz"`,
+    })
     await reply.send(content)
   }
 

@@ -6,5 +6,8 @@ import { Eraser } from './eraser.js'
 import { LargeEraser } from './large-eraser.js'
 
 /** Downloading and erasing everything about a student. */
-@Module({ controllers: [ChildDataController], providers: [Eraser, EraseParts, EraseRest, LargeEraser] })
+@Module({
+  controllers: [ChildDataController],
+  providers: [Eraser, EraseParts, EraseRest, LargeEraser],
+})
 export class ChildDataModule {}

@@ -24,7 +24,11 @@ export async function findChild(sql: Sql, id: string): Promise<Child> {
   const present = await records(user, sql).find({ student: id }, { fields: [] })
   const accounts = [...present.map((account) => account.id), ...(await archivedAccountsOf(sql, id))]
   if (row) return { id, name: titleOf(student, row), accounts, isArchived: false }
-  const [archived] = await archive.find(sql, { resource: student.name, record_id: id }, { columns: ['title'] })
+  const [archived] = await archive.find(
+    sql,
+    { resource: student.name, record_id: id },
+    { columns: ['title'] },
+  )
   if (!archived) throw new ProblemError('not_found')
   return { id, name: archived.title, accounts, isArchived: true }
 }
@@ -33,8 +37,13 @@ export async function findChild(sql: Sql, id: string): Promise<Child> {
 export async function findWithMerged(sql: Sql, id: string): Promise<[Child, ...Child[]]> {
   const all: [Child, ...Child[]] = [await findChild(sql, id)]
   for (const child of all) {
-    const merged = await archive.find(sql, { resource: student.name, merged_into: child.id }, { columns: ['record_id'] })
-    for (const { record_id } of merged) if (all.every((other) => other.id !== record_id)) all.push(await findChild(sql, record_id))
+    const merged = await archive.find(
+      sql,
+      { resource: student.name, merged_into: child.id },
+      { columns: ['record_id'] },
+    )
+    for (const { record_id } of merged)
+      if (all.every((other) => other.id !== record_id)) all.push(await findChild(sql, record_id))
   }
   return all
 }

@@ -12,7 +12,10 @@ import { LargeEraser } from './large-eraser.js'
 export const eraseJob = defineJob({
   name: 'erase',
   // Their accounts, which are deleted before the records.
-  input: z.strictObject({ batch: z.string(), people: z.array(z.strictObject({ id: z.string(), accounts: z.array(z.string()) })) }),
+  input: z.strictObject({
+    batch: z.string(),
+    people: z.array(z.strictObject({ id: z.string(), accounts: z.array(z.string()) })),
+  }),
   isOwnWork: true,
   isStoppable: false,
   freesSpace: true,
@@ -27,8 +30,22 @@ export const eraseJob = defineJob({
 })
 
 /** Starts the job that erases a student. */
-export const startEraseJob = (tx: Transaction, events: Events, me: Me, children: readonly [Child, ...Child[]]): Promise<Job> => {
+export const startEraseJob = (
+  tx: Transaction,
+  events: Events,
+  me: Me,
+  children: readonly [Child, ...Child[]],
+): Promise<Job> => {
   const [{ id }] = children
-  const input = { batch: id, people: children.map(({ id: person, accounts }) => ({ id: person, accounts })) }
-  return startJob(tx, events, eraseJob, { me, input, title: 'Erase a student', total: 1, subject: `student ${id}` })
+  const input = {
+    batch: id,
+    people: children.map(({ id: person, accounts }) => ({ id: person, accounts })),
+  }
+  return startJob(tx, events, eraseJob, {
+    me,
+    input,
+    title: 'Erase a student',
+    total: 1,
+    subject: `student ${id}`,
+  })
 }

@@ -2,7 +2,14 @@ import { Injectable } from '@nestjs/common'
 import type { Me } from '@tinkerdesk/shared'
 import { chatMessage } from '@tinkerdesk/shared/resources/chat-message'
 import { student } from '@tinkerdesk/shared/resources/student'
-import { archive, archivePartOf, archiveRest, isLargeRecord, purgePartOf, records } from '../../crud/index.js'
+import {
+  archive,
+  archivePartOf,
+  archiveRest,
+  isLargeRecord,
+  purgePartOf,
+  records,
+} from '../../crud/index.js'
 import type { Sql, Transaction } from '../../database/database.js'
 import type { Child } from './child.js'
 import { removePayer } from './remove-traces.js'
@@ -14,7 +21,9 @@ const sentBy = (account: string) => ({ sender: account, deleted: false, news: nu
 
 const batchesOf = async (sql: Sql, children: readonly Child[]): Promise<string[]> => {
   const ids = children.filter(({ isArchived }) => isArchived).map(({ id }) => id)
-  return (await archive.find(sql, { resource: student.name, record_id: ids }, { columns: ['batch'] })).map(({ batch }) => batch)
+  return (
+    await archive.find(sql, { resource: student.name, record_id: ids }, { columns: ['batch'] })
+  ).map(({ batch }) => batch)
 }
 
 /** Erases in parts what is too large for one transaction. */
@@ -34,7 +43,10 @@ export class EraseParts {
   /** Erases a part: messages, then what belongs to the student, which goes by way of the archive. Returns false if `Eraser.eraseRest` can do the rest. */
   async next(tx: Transaction, me: Me, children: readonly [Child, ...Child[]]): Promise<boolean> {
     for (const account of children.flatMap(({ accounts }) => accounts)) {
-      const messages = await records(chatMessage, tx).find(sentBy(account), { fields: [], limit: maxAtOnce })
+      const messages = await records(chatMessage, tx).find(sentBy(account), {
+        fields: [],
+        limit: maxAtOnce,
+      })
       for (const { id } of messages) await records(chatMessage, tx).put(id, { deleted: true })
       if (messages.length === maxAtOnce) return true
     }
@@ -49,7 +61,8 @@ export class EraseParts {
         return true
       }
     }
-    for (const batch of await batchesOf(tx, children)) if ((await purgePartOf(tx, me, batch)) > 0) return true
+    for (const batch of await batchesOf(tx, children))
+      if ((await purgePartOf(tx, me, batch)) > 0) return true
     return false
   }
 }

@@ -30,13 +30,20 @@ export class Eraser {
   async erase(me: Me, id: string, name: string): Promise<Job> {
     const before = await findWithMerged(this.database.read, id)
     if (name.trim() !== before[0].name) throw wrongName()
-    const rows = (await this.parts.isLarge(this.database.read, before)) ? undefined : await this.rest.search(before)
+    const rows = (await this.parts.isLarge(this.database.read, before))
+      ? undefined
+      : await this.rest.search(before)
     return this.database.write(async (tx) => {
       const children = await findWithMerged(tx, id)
       if (name.trim() !== children[0].name) throw wrongName()
       if (!rows) return startEraseJob(tx, this.events, me, children)
       await this.rest.erase(tx, me, children, rows)
-      return startJob(tx, this.events, scrubJob, { me, input: {}, title: 'Clear the space of an erased student', total: 1 })
+      return startJob(tx, this.events, scrubJob, {
+        me,
+        input: {},
+        title: 'Clear the space of an erased student',
+        total: 1,
+      })
     }, me.uid)
   }
 }

@@ -31,7 +31,8 @@ export class LargeEraser {
   /** Looks for the rows that name the students, once the rest is small enough for one transaction. */
   async search(job: string, people: ErasedPeople): Promise<void> {
     const children = await withAccounts(this.database.read, people)
-    if (!(await this.parts.isLarge(this.database.read, children))) this.searches.set(job, await this.rest.search(children))
+    if (!(await this.parts.isLarge(this.database.read, children)))
+      this.searches.set(job, await this.rest.search(children))
   }
 
   /** Erases the next part. */

@@ -13,13 +13,18 @@ export interface Naming {
   where?: string
 }
 
-const matches = (text: string, patterns: readonly string[]) => `(${patterns.map(() => `${text} LIKE ?`).join(' OR ')})`
+const matches = (text: string, patterns: readonly string[]) =>
+  `(${patterns.map(() => `${text} LIKE ?`).join(' OR ')})`
 
 /**
  * Returns the keys of the rows whose text matches one of the patterns of `LIKE`. No index can find them. So all rows are looked at, in parts,
  * between other requests and outside a transaction.
  */
-export async function rowsNaming(sql: Sql, { table, text, where = '1 = 1' }: Naming, patterns: readonly string[]): Promise<string[]> {
+export async function rowsNaming(
+  sql: Sql,
+  { table, text, where = '1 = 1' }: Naming,
+  patterns: readonly string[],
+): Promise<string[]> {
   const ids: string[] = []
   let from = ''
   for (;;) {
@@ -46,17 +51,18 @@ export async function newRowsNaming(
   patterns: readonly string[],
   since: number,
 ): Promise<string[]> {
-  const rows = await sql.all<{ id: string }>(`SELECT "id" FROM ${table} WHERE "id" >= ? AND ${where} AND ${matches(text, patterns)}`, [
-    encodeTime(since, 10),
-    ...patterns,
-  ])
+  const rows = await sql.all<{ id: string }>(
+    `SELECT "id" FROM ${table} WHERE "id" >= ? AND ${where} AND ${matches(text, patterns)}`,
+    [encodeTime(since, 10), ...patterns],
+  )
   return rows.map(({ id }) => id)
 }
 
 /** Returns the archived accounts of a student: with the record, or by themselves. */
 export async function archivedAccountsOf(sql: Sql, student: string): Promise<string[]> {
-  const rows = await sql.all<{ id: string }>(`SELECT "record_id" AS id FROM archive WHERE "resource" = 'user' AND "data" LIKE ?`, [
-    `%"student":"${student}"%`,
-  ])
+  const rows = await sql.all<{ id: string }>(
+    `SELECT "record_id" AS id FROM archive WHERE "resource" = 'user' AND "data" LIKE ?`,
+    [`%"student":"${student}"%`],
+  )
   return rows.map(({ id }) => id)
 }

@@ -18,12 +18,22 @@ const notes = tableOf(notification)
 /** Removes the names from what a child paid, before the archive takes the child out of it: amounts stay, for the accounts. */
 export async function removePayer(tx: Transaction, children: readonly Child[]): Promise<void> {
   const [ids, names] = [children.map(({ id }) => id), children.map(({ name }) => name)]
-  const named = await records(payment, tx).find({ $or: [{ student: { $in: ids } }, { payer: { $in: names } }] }, { fields: ['student'] })
+  const named = await records(payment, tx).find(
+    { $or: [{ student: { $in: ids } }, { payer: { $in: names } }] },
+    { fields: ['student'] },
+  )
   // A payment that stays after its payer was archived is named by what was archived.
   const rows = await archive.find(tx, { record_id: ids }, { columns: ['batch', 'links'] })
-  const parts = await archiveLinks.find(tx, { batch: rows.map(({ batch }) => batch) }, { columns: ['links'] })
+  const parts = await archiveLinks.find(
+    tx,
+    { batch: rows.map(({ batch }) => batch) },
+    { columns: ['links'] },
+  )
   const links = [...rows, ...parts].map(({ links: text }) => text)
-  const paid = named.filter(({ id, student }) => (student !== null && ids.includes(student)) || links.some((each) => each.includes(id)))
+  const paid = named.filter(
+    ({ id, student }) =>
+      (student !== null && ids.includes(student)) || links.some((each) => each.includes(id)),
+  )
   for (const row of paid) {
     await records(payment, tx).put(row.id, { payer: erasedName })
     await auditValues.remove(tx, { resource: payment.name, record_id: row.id })
@@ -66,16 +76,27 @@ export async function findTraces(sql: Sql, children: readonly Child[]): Promise<
  * Removes a child's name and address from what the product wrote about them for other people: texts of the product's own, which nobody edits.
  * What belongs to their accounts goes with these, by the hooks of accounts.
  */
-export async function removeTraces(tx: Transaction, children: readonly Child[], traces: Traces): Promise<void> {
+export async function removeTraces(
+  tx: Transaction,
+  children: readonly Child[],
+  traces: Traces,
+): Promise<void> {
   const added = await newRowsNaming(tx, linksOf, linksTo(children), traces.since)
-  for (const note of await records(notification, tx).find({ id: { $in: [...new Set([...traces.notes, ...added])] } }, { fields: [] })) {
+  for (const note of await records(notification, tx).find(
+    { id: { $in: [...new Set([...traces.notes, ...added])] } },
+    { fields: [] },
+  )) {
     await records(notification, tx).put(note.id, { title: erasedName, body: null })
     await auditValues.remove(tx, { resource: notification.name, record_id: note.id })
   }
   for (const child of children) await removeOwn(tx, child)
   // The values of other records' changes that name the child.
-  const values = [...traces.values, ...(await newRowsNaming(tx, valuesOf, namesOf(children), traces.since))]
-  for (let at = 0; at < values.length; at += atOnce) await auditValues.remove(tx, { id: values.slice(at, at + atOnce) })
+  const values = [
+    ...traces.values,
+    ...(await newRowsNaming(tx, valuesOf, namesOf(children), traces.since)),
+  ]
+  for (let at = 0; at < values.length; at += atOnce)
+    await auditValues.remove(tx, { id: values.slice(at, at + atOnce) })
 }
 
 /** Removes what was written about a student's record and their accounts. */
@@ -83,13 +104,17 @@ async function removeOwn(tx: Transaction, child: Child): Promise<void> {
   const { id, accounts } = child
   await jobResults.update(tx, { record: id }, { title: null })
   const worked = await jobs.find(tx, { subject: `student ${id}` }, { columns: ['id'] })
-  if (worked.length > 0) await jobs.update(tx, { id: worked.map((job) => job.id) }, { title: erasedName })
+  if (worked.length > 0)
+    await jobs.update(tx, { id: worked.map((job) => job.id) }, { title: erasedName })
   await jobResults.update(tx, { item: idsOf(child) }, { title: null, problem: null })
   await removeViews(tx, child)
   for (const account of accounts) {
     await statusChanges.update(tx, { actor: account }, { by_name: erasedName })
     await mailOutbox.remove(tx, { user_id: account })
-    for (const booking of await records(slotBooking, tx).find({ createdBy: account }, { fields: [] })) {
+    for (const booking of await records(slotBooking, tx).find(
+      { createdBy: account },
+      { fields: [] },
+    )) {
       await records(slotBooking, tx).put(booking.id, { bookedBy: erasedName })
       await auditValues.remove(tx, { resource: slotBooking.name, record_id: booking.id })
     }

@@ -1,7 +1,10 @@
 import { isAbout } from './remove-views.js'
 
 const child = (name: string) => ({ id: '01J0CHILD', name, accounts: ['01J0ACCOUNT'] })
-const view = (name: string, query: Record<string, string>) => ({ name, query: new URLSearchParams(query).toString() })
+const view = (name: string, query: Record<string, string>) => ({
+  name,
+  query: new URLSearchParams(query).toString(),
+})
 
 describe('A view of a list', () => {
   test('is about a child that it filters by, searches for or is named after', () => {
@@ -15,7 +18,9 @@ describe('A view of a list', () => {
   })
 
   test('is not about a child whose name is a part of its words or of its columns', () => {
-    expect(isAbout(view('Homework', { q: 'from Rome', columns: 'name,om' }), child('Om'))).toBe(false)
+    expect(isAbout(view('Homework', { q: 'from Rome', columns: 'name,om' }), child('Om'))).toBe(
+      false,
+    )
     expect(isAbout(view('Mine', { q: 'Asha' }), child('Asha Das'))).toBe(false)
     expect(isAbout(view('Mine', { q: 'Asha' }), child(''))).toBe(false)
   })

@@ -24,7 +24,9 @@ export function isAbout(
   { id, name: child, accounts }: Pick<Child, 'id' | 'name' | 'accounts'>,
 ): boolean {
   if ([id, ...accounts].some((each) => query.includes(each))) return true
-  const values = [...new URLSearchParams(query)].flatMap(([key, value]) => (key === 'q' || key.startsWith('f.') ? [value] : []))
+  const values = [...new URLSearchParams(query)].flatMap(([key, value]) =>
+    key === 'q' || key.startsWith('f.') ? [value] : [],
+  )
   const words = new Set(wordsIn([name, ...values].join(' ')))
   const nameWords = wordsIn(child)
   return nameWords.length > 0 && nameWords.every((word) => words.has(word))

@@ -1,5 +1,11 @@
 import { Controller, Delete, Get, HttpCode, Inject, Param, Query, type Type } from '@nestjs/common'
-import { commentPage, maxPageSize, type CommentPage, type Me, type Resource } from '@tinkerdesk/shared'
+import {
+  commentPage,
+  maxPageSize,
+  type CommentPage,
+  type Me,
+  type Resource,
+} from '@tinkerdesk/shared'
 import { z } from 'zod'
 import { CurrentMe } from '../../access/current-me.js'
 import { Gated } from '../../access/route-rules.js'
@@ -25,19 +31,30 @@ export function buildCommentsController(resource: Resource): Type {
     constructor(@Inject(CommentsReader) private readonly reader: CommentsReader) {}
 
     @Get(':id/comments')
-    @Describes('The comments on it, newest first; `before` is the oldest one already read', { query: part, answer: commentPage })
-    list(@CurrentMe() me: Me, @Param('id') id: string, @Query() query: unknown): Promise<CommentPage> {
+    @Describes('The comments on it, newest first; `before` is the oldest one already read', {
+      query: part,
+      answer: commentPage,
+    })
+    list(
+      @CurrentMe() me: Me,
+      @Param('id') id: string,
+      @Query() query: unknown,
+    ): Promise<CommentPage> {
       return this.reader.list(me, resource, pathId(id), parseBody(part, query))
     }
 
     @Delete(':id/comments/:comment')
-    @Describes('Remove a comment: its author for two minutes, an admin at any time', { answer: removed })
+    @Describes('Remove a comment: its author for two minutes, an admin at any time', {
+      answer: removed,
+    })
     @HttpCode(200)
     async remove(@CurrentMe() me: Me, @Param('id') id: string, @Param('comment') comment: string) {
       await this.reader.remove(me, resource, pathId(id), pathId(comment))
       return { id: comment }
     }
   }
-  Object.defineProperty(CommentsController, 'name', { value: `${name[0]!.toUpperCase()}${name.slice(1)}CommentsController` })
+  Object.defineProperty(CommentsController, 'name', {
+    value: `${name[0]!.toUpperCase()}${name.slice(1)}CommentsController`,
+  })
   return CommentsController
 }

@@ -1,5 +1,13 @@
 import { Injectable } from '@nestjs/common'
-import { commentRemovalMs, conversationOf, type Comment, type CommentPage, type Me, type Resource, type Role } from '@tinkerdesk/shared'
+import {
+  commentRemovalMs,
+  conversationOf,
+  type Comment,
+  type CommentPage,
+  type Me,
+  type Resource,
+  type Role,
+} from '@tinkerdesk/shared'
 import { comments, records, removeComment } from '../../crud/index.js'
 import { Database } from '../../database/database.js'
 import type { RowOf } from '../../database/table.js'
@@ -16,7 +24,13 @@ type Entry = RowOf<typeof comments.columns>
 
 const refusal = 'A comment can be removed by its author for two minutes, and by an admin.'
 
-const by = ({ name, role }: { name: string | null; role?: Role }): Pick<Comment, 'by' | 'role'> => ({ by: name, ...(role && { role }) })
+const by = ({
+  name,
+  role,
+}: {
+  name: string | null
+  role?: Role
+}): Pick<Comment, 'by' | 'role'> => ({ by: name, ...(role && { role }) })
 
 const mayRemove = (me: Me, { author, at }: Entry): boolean =>
   me.role === 'admin' || (author === me.uid && Date.now() - Date.parse(at) < commentRemovalMs)
@@ -27,19 +41,34 @@ export class CommentsReader {
   constructor(private readonly database: Database) {}
 
   /** Returns entries of a record's conversation, newest first. Throws `not_found` beyond the person's reach. */
-  async list(me: Me, resource: Resource, id: string, { before, limit }: CommentsPart): Promise<CommentPage> {
+  async list(
+    me: Me,
+    resource: Resource,
+    id: string,
+    { before, limit }: CommentsPart,
+  ): Promise<CommentPage> {
     const { read } = this.database
     const row = await records(resource, read, me).one(id)
     if (!Object.hasOwn(row, conversationOf(resource)!.path)) throw new ProblemError('forbidden')
-    const match = { resource: resource.name, record_id: id, ...(before === undefined ? {} : { id: { $lt: before } }) }
+    const match = {
+      resource: resource.name,
+      record_id: id,
+      ...(before === undefined ? {} : { id: { $lt: before } }),
+    }
     const entries = await comments.find(read, match, { order: ['-id'], limit: limit + 1 })
     const page = entries.slice(0, limit)
-    const authors = await personNames(read, me, [...new Set(page.flatMap(({ author }) => author ?? []))])
+    const authors = await personNames(read, me, [
+      ...new Set(page.flatMap(({ author }) => author ?? [])),
+    ])
     return {
       data: page.map((entry) => ({
         id: entry.id,
         at: entry.at,
-        ...by(entry.author === null ? { name: null } : (authors.get(entry.author) ?? { name: 'Former account' })),
+        ...by(
+          entry.author === null
+            ? { name: null }
+            : (authors.get(entry.author) ?? { name: 'Former account' }),
+        ),
         isOwn: entry.author === me.uid,
         text: entry.text,
         mayRemove: mayRemove(me, entry),
@@ -52,7 +81,11 @@ export class CommentsReader {
   async remove(me: Me, resource: Resource, id: string, entryId: string): Promise<void> {
     await this.database.write(async (tx) => {
       await records(resource, tx, me).lock(id)
-      const [entry] = await comments.find(tx, { id: entryId, resource: resource.name, record_id: id })
+      const [entry] = await comments.find(tx, {
+        id: entryId,
+        resource: resource.name,
+        record_id: id,
+      })
       if (!entry) throw new ProblemError('not_found')
       if (!mayRemove(me, entry)) throw new ProblemError('forbidden', { title: refusal })
       await removeComment(tx, me, resource, id, entryId)

@@ -21,12 +21,21 @@ export class AbsentSchools {
   async of(me: Me, id: string, leaving: AbortSignal): Promise<Answer> {
     const sql = this.database.scan(me.uid, leaving)
     const { atlSchools, nonAtlSchools } = (await records(competition, sql).one(id)).eligibility
-    const { places } = await this.participants.of(me, id, { where: {}, limit: 1, offset: 0 }, leaving)
+    const { places } = await this.participants.of(
+      me,
+      id,
+      { where: {}, limit: 1, offset: 0 },
+      leaving,
+    )
     const where = {
       id: { $nin: places.map((place) => place.school) },
       isATL: { $in: [...(atlSchools ? [true] : []), ...(nonAtlSchools ? [false] : [])] },
     }
-    const rows = await records(school, sql, me).find(where, { fields: ['name', 'address'], order: 'name', limit: maxShown })
+    const rows = await records(school, sql, me).find(where, {
+      fields: ['name', 'address'],
+      order: 'name',
+      limit: maxShown,
+    })
     return {
       data: rows.map(({ id, name = '', address }) => ({ id, name, city: address?.city ?? null })),
       total: await records(school, sql, me).count(where),

@@ -26,7 +26,9 @@ const participantsQuery = z.strictObject({
   school: idOf('A school').optional(),
   status: z.enum(competitionStatuses).optional(),
   class: z.enum(classes).optional(),
-  sort: z.enum([...participantOrders, ...participantOrders.map((order) => `-${order}` as const)]).optional(),
+  sort: z
+    .enum([...participantOrders, ...participantOrders.map((order) => `-${order}` as const)])
+    .optional(),
   ...pageQuery,
 })
 
@@ -42,7 +44,9 @@ export class CompetitionsController {
 
   /** Returns every competition with the reasons why the signed-in student may not enter it. */
   @Get('eligibility')
-  @Describes('The reasons why the signed-in student may not enter each competition', { answer: eligibilities })
+  @Describes('The reasons why the signed-in student may not enter each competition', {
+    answer: eligibilities,
+  })
   @Roles('student')
   async own(@CurrentMe() me: Me) {
     return { data: await this.eligibility.own(me) }
@@ -52,7 +56,12 @@ export class CompetitionsController {
   @Get(':id/participants')
   @Describes('The students who take part', { query: participantsQuery, answer: participantsPage })
   @Roles('admin', 'atlIncharge', 'mentor')
-  async participantsOf(@CurrentMe() me: Me, @Param('id') id: string, @Query() query: unknown, @Leaving() leaving: AbortSignal) {
+  async participantsOf(
+    @CurrentMe() me: Me,
+    @Param('id') id: string,
+    @Query() query: unknown,
+    @Leaving() leaving: AbortSignal,
+  ) {
     const { limit, page, sort, ...where } = parseBody(participantsQuery, query)
     const options = { where, sort, limit, offset: offsetOf({ limit, page }) }
     return pageOf(await this.participants.of(me, pathId(id), options, leaving), { limit, page })

@@ -5,5 +5,8 @@ import { EligibilityService } from './eligibility-service.js'
 import { Participants } from './participants.js'
 
 /** Eligibility for competitions and courses, and the participants of a competition. */
-@Module({ controllers: [CompetitionsController], providers: [AbsentSchools, EligibilityService, Participants] })
+@Module({
+  controllers: [CompetitionsController],
+  providers: [AbsentSchools, EligibilityService, Participants],
+})
 export class CompetitionsModule {}

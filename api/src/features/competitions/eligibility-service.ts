@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common'
-import { eligibility, type Eligibilities, type Eligible, type Me, type Student } from '@tinkerdesk/shared'
+import {
+  eligibility,
+  type Eligibilities,
+  type Eligible,
+  type Me,
+  type Student,
+} from '@tinkerdesk/shared'
 import { competition } from '@tinkerdesk/shared/resources/competition'
 import { school } from '@tinkerdesk/shared/resources/school'
 import { student } from '@tinkerdesk/shared/resources/student'
@@ -10,13 +16,21 @@ import { ProblemError } from '../../problems/problem-error.js'
 const maxCompetitions = 500
 
 /** Returns the reasons against one student in a competition or a course, or `null` if the student is beyond this person's reach. */
-export async function reasonsAgainst(sql: Sql, me: Me, source: Eligible, studentId: string): Promise<string[] | null> {
+export async function reasonsAgainst(
+  sql: Sql,
+  me: Me,
+  source: Eligible,
+  studentId: string,
+): Promise<string[] | null> {
   const row = await records(student, sql, me).reach(studentId)
   return row && eligibility(source, await entrantOf(sql, row))
 }
 
 /** Returns a student's class and whether their school has a lab. This is the product's own knowledge; only reasons leave it. */
-const entrantOf = async (sql: Sql, row: Student) => ({ student: row, school: await records(school, sql).one(row.school) })
+const entrantOf = async (sql: Sql, row: Student) => ({
+  student: row,
+  school: await records(school, sql).one(row.school),
+})
 
 /** Finds the reasons why a student may not enter competitions. */
 @Injectable()
@@ -34,6 +48,9 @@ export class EligibilityService {
       {},
       { fields: ['eligibility'], order: '-applicationEndDate', limit: maxCompetitions },
     )
-    return competitions.map(({ id, eligibility: conditions = {} }) => ({ id, reasons: eligibility({ eligibility: conditions }, entrant) }))
+    return competitions.map(({ id, eligibility: conditions = {} }) => ({
+      id,
+      reasons: eligibility({ eligibility: conditions }, entrant),
+    }))
   }
 }

@@ -13,13 +13,21 @@ export const entryHooks = [
   hooksOf(studentCompetition, {
     async before({ action, after, me, tx }) {
       if (action !== 'create' || !after.source) return
-      await assertEligible(await records(competition, tx, me).reach(after.source), after.student, { me, tx, refusal: 'May not enter' })
+      await assertEligible(await records(competition, tx, me).reach(after.source), after.student, {
+        me,
+        tx,
+        refusal: 'May not enter',
+      })
     },
   }),
   hooksOf(studentCourse, {
     async before({ action, after, me, tx }) {
       if (action !== 'create' || !after.source) return
-      await assertEligible(await records(course, tx, me).reach(after.source), after.student, { me, tx, refusal: 'May not join' })
+      await assertEligible(await records(course, tx, me).reach(after.source), after.student, {
+        me,
+        tx,
+        refusal: 'May not join',
+      })
     },
   }),
 ]

@@ -31,7 +31,11 @@ interface Options {
   offset: number
 }
 
-const [copies, students, schools] = [tableOf(studentCompetition), tableOf(studentResource), tableOf(schoolResource)]
+const [copies, students, schools] = [
+  tableOf(studentCompetition),
+  tableOf(studentResource),
+  tableOf(schoolResource),
+]
 
 /** Reads the participants of a competition: its copies, their students and the students' schools in one statement: SQL, since it counts and sorts across tables. */
 @Injectable()
@@ -59,10 +63,15 @@ export class Participants {
       copies.readableBy(me, 't'),
       students.readableBy(me, 's'),
       schools.readableBy(me, 'c'),
-      ...(where.class === undefined ? [] : [fragment(`${students.column('class', 's')} = ?`, where.class)]),
+      ...(where.class === undefined
+        ? []
+        : [fragment(`${students.column('class', 's')} = ?`, where.class)]),
     ])
     const status = copies.column('status', 't')
-    const reach = allOf([everyone, ...(where.status === undefined ? [] : [fragment(`${status} = ?`, where.status)])])
+    const reach = allOf([
+      everyone,
+      ...(where.status === undefined ? [] : [fragment(`${status} = ?`, where.status)]),
+    ])
     const place = [
       ...(seesState ? [`${schools.column('address.state', 'c')} AS state`] : []),
       `${schools.column('address.city', 'c')} AS city`,
@@ -84,7 +93,11 @@ export class Participants {
       school: [schools.column('name', 'c')],
       name: [],
       // "6th" comes before "10th".
-      class: [`LENGTH(${students.column('class', 's')})`, students.column('class', 's'), students.column('section', 's')],
+      class: [
+        `LENGTH(${students.column('class', 's')})`,
+        students.column('class', 's'),
+        students.column('section', 's'),
+      ],
       status: [status],
       updatedAt: ['t."updated_at"'],
     }
@@ -92,7 +105,9 @@ export class Participants {
     // The declared names of columns, never what a client sent.
     const sorted = columns[sort.replace(/^-/, '') as Order]
     const order = [
-      ...(sorted.length > 0 ? sorted : name).map((column) => `${column}${isDescending ? ' DESC' : ''}`),
+      ...(sorted.length > 0 ? sorted : name).map(
+        (column) => `${column}${isDescending ? ' DESC' : ''}`,
+      ),
       ...name,
       't."id"',
     ].join(', ')
@@ -104,13 +119,22 @@ export class Participants {
        ORDER BY ${order} LIMIT ? OFFSET ?`,
       [...chosen.values, limit, offset],
     )
-    const total = places.filter((place) => this.fits(where, place)).reduce((sum, place) => sum + Number(place.students), 0)
-    return { data: rows.map(participant), places: places.map(placeOf), statuses: statuses.map(statusOf), total }
+    const total = places
+      .filter((place) => this.fits(where, place))
+      .reduce((sum, place) => sum + Number(place.students), 0)
+    return {
+      data: rows.map(participant),
+      places: places.map(placeOf),
+      statuses: statuses.map(statusOf),
+      total,
+    }
   }
 
   private narrow({ state, city, school }: PlaceFilter): Fragment[] {
     return [
-      ...(state === undefined ? [] : [fragment(`${schools.column('address.state', 'c')} = ?`, state)]),
+      ...(state === undefined
+        ? []
+        : [fragment(`${schools.column('address.state', 'c')} = ?`, state)]),
       ...(city === undefined ? [] : [fragment(`${schools.column('address.city', 'c')} = ?`, city)]),
       ...(school === undefined ? [] : [fragment('c."id" = ?', school)]),
     ]
@@ -125,7 +149,8 @@ export class Participants {
   }
 }
 
-const text = (value: SqlValue | undefined): string | null => (value === null || value === undefined ? null : String(value))
+const text = (value: SqlValue | undefined): string | null =>
+  value === null || value === undefined ? null : String(value)
 
 const whereabouts = (row: Record<string, SqlValue>) => ({
   ...('state' in row ? { state: text(row.state) } : {}),
@@ -134,9 +159,15 @@ const whereabouts = (row: Record<string, SqlValue>) => ({
   schoolName: String(row.school_name),
 })
 
-const placeOf = (row: Record<string, SqlValue>): PlaceCount => ({ ...whereabouts(row), students: Number(row.students) })
+const placeOf = (row: Record<string, SqlValue>): PlaceCount => ({
+  ...whereabouts(row),
+  students: Number(row.students),
+})
 
-const statusOf = (row: Record<string, SqlValue>) => ({ status: String(row.status), students: Number(row.students) })
+const statusOf = (row: Record<string, SqlValue>) => ({
+  status: String(row.status),
+  students: Number(row.students),
+})
 
 const participant = (row: Record<string, SqlValue>): Participant => ({
   id: String(row.id),

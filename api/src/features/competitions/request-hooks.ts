@@ -18,7 +18,13 @@ export const requestHooks = [
       await assertOpen(after, me, tx)
     },
     async after({ action, before, after, tx }) {
-      if (action !== 'update' || !after || after.answer !== 'Accepted' || before?.answer === 'Accepted') return
+      if (
+        action !== 'update' ||
+        !after ||
+        after.answer !== 'Accepted' ||
+        before?.answer === 'Accepted'
+      )
+        return
       const { student, competition: source } = after
       const entries = await records(studentCompetition, tx).count({ student, source })
       if (entries === 0) await records(studentCompetition, tx).create({ student, source })
@@ -37,12 +43,18 @@ export const requestHooks = [
 ]
 
 /** Refuses a request that nobody could accept. */
-async function assertOpen({ competition: id, student }: EntryRequest, me: Me, tx: Transaction): Promise<void> {
+async function assertOpen(
+  { competition: id, student }: EntryRequest,
+  me: Me,
+  tx: Transaction,
+): Promise<void> {
   const source = await records(competition, tx, me).reach(id)
   if (!source) return
   const reasons = await reasonsAgainst(tx, me, source, student)
-  if (reasons?.length) throw fieldProblem('competition', `You cannot take part: ${reasons.join(', ')}`)
-  if (source.applicationEndDate < today()) throw fieldProblem('competition', 'Applications have closed.')
+  if (reasons?.length)
+    throw fieldProblem('competition', `You cannot take part: ${reasons.join(', ')}`)
+  if (source.applicationEndDate < today())
+    throw fieldProblem('competition', 'Applications have closed.')
   if ((await records(studentCompetition, tx).count({ student, source: id })) > 0)
     throw fieldProblem('competition', 'You take part already.')
 }

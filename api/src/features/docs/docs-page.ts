@@ -1,7 +1,10 @@
 type Json = Record<string, unknown>
 
 const escaped = (text: unknown): string =>
-  String(text ?? '').replace(/[&<>"]/g, (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[char]!)
+  String(text ?? '').replace(
+    /[&<>"]/g,
+    (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[char]!,
+  )
 
 const methods = ['get', 'post', 'patch', 'delete']
 
@@ -10,7 +13,8 @@ function operation(path: string, method: string, described: Json): string {
     ({ name, description }) => `<li><code>${escaped(name)}</code> ${escaped(description)}</li>`,
   )
   const answers = Object.entries((described.responses ?? {}) as Record<string, Json>).map(
-    ([status, { description }]) => `<li><code>${escaped(status)}</code> ${escaped(description)}</li>`,
+    ([status, { description }]) =>
+      `<li><code>${escaped(status)}</code> ${escaped(description)}</li>`,
   )
   return `<details><summary><b class="${method}">${method.toUpperCase()}</b> <code>${escaped(path)}</code> ${escaped(described.summary)}</summary>
 <div>${parameters.length ? `<h4>Parameters</h4><ul>${parameters.join('')}</ul>` : ''}<h4>Answers</h4><ul>${answers.join('')}</ul></div></details>`

@@ -23,7 +23,10 @@ export class DocsController {
   ) {}
 
   @Get('openapi.json')
-  @Describes('This description as an OpenAPI document', { statuses: [304], answer: z.record(z.string(), z.unknown()) })
+  @Describes('This description as an OpenAPI document', {
+    statuses: [304],
+    answer: z.record(z.string(), z.unknown()),
+  })
   async openApi(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const made = await (this.json ??= this.makeJson())
     made.send(request, reply)
@@ -38,7 +41,10 @@ export class DocsController {
 
   // Each is made at its first request. Concurrent requests wait for the same result.
   private async makeJson(): Promise<PreparedAnswer> {
-    return PreparedAnswer.of('application/json; charset=utf-8', JSON.stringify(await this.described()))
+    return PreparedAnswer.of(
+      'application/json; charset=utf-8',
+      JSON.stringify(await this.described()),
+    )
   }
 
   private async makePage(): Promise<PreparedAnswer> {

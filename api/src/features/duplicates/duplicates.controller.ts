@@ -1,5 +1,14 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common'
-import { job, likelyPairs, merged, resources, type Job, type LikelyPairs, type Me, type Merged } from '@tinkerdesk/shared'
+import {
+  job,
+  likelyPairs,
+  merged,
+  resources,
+  type Job,
+  type LikelyPairs,
+  type Me,
+  type Merged,
+} from '@tinkerdesk/shared'
 import { z } from 'zod'
 import { CurrentMe } from '../../access/current-me.js'
 import { Roles } from '../../access/route-rules.js'
@@ -11,10 +20,15 @@ import { Leaving } from '../../http/leaving.js'
 import { parseBody } from '../../problems/parse-body.js'
 import { DuplicatesService } from './duplicates.service.js'
 
-const resource = z.string().refine((name) => resources.some((each) => each.name === name && each.duplicates), {
-  error: 'This resource has no duplicates to look for',
+const resource = z
+  .string()
+  .refine((name) => resources.some((each) => each.name === name && each.duplicates), {
+    error: 'This resource has no duplicates to look for',
+  })
+const version = z.strictObject({
+  id: idOf('A record'),
+  version: z.int().min(1, { error: 'Version must be a whole number from 1' }),
 })
-const version = z.strictObject({ id: idOf('A record'), version: z.int().min(1, { error: 'Version must be a whole number from 1' }) })
 const paths = z.array(z.string().max(100)).max(100).default([])
 
 /** The school of all records. Those of all schools without it. */
@@ -41,7 +55,11 @@ const mergeBody = z.strictObject({
   /** The lists of which the winner gets the items of both. */
   join: paths,
 })
-const apartBody = z.strictObject({ resource, records: z.tuple([idOf('A record'), idOf('A record')]), isApart: z.boolean() })
+const apartBody = z.strictObject({
+  resource,
+  records: z.tuple([idOf('A record'), idOf('A record')]),
+  isApart: z.boolean(),
+})
 
 /** Records that may be the same, and their merge. */
 @Controller('api/duplicates')
@@ -54,32 +72,49 @@ export class DuplicatesController {
   ) {}
 
   @Get()
-  @Describes('Pairs of records with like names that share a value, the likeliest first, among those that you may change and archive', {
-    query: pairsQuery,
-    answer: likelyPairs,
-  })
-  pairs(@CurrentMe() me: Me, @Query() query: unknown, @Leaving() leaving: AbortSignal): Promise<LikelyPairs> {
+  @Describes(
+    'Pairs of records with like names that share a value, the likeliest first, among those that you may change and archive',
+    {
+      query: pairsQuery,
+      answer: likelyPairs,
+    },
+  )
+  pairs(
+    @CurrentMe() me: Me,
+    @Query() query: unknown,
+    @Leaving() leaving: AbortSignal,
+  ): Promise<LikelyPairs> {
     const { resource: name, school: of } = parseBody(pairsQuery, query)
     return this.duplicates.pairs(me, name, of, leaving)
   }
 
   @Post('merge-equal')
-  @Describes('Merge all pairs whose names and compared values are the same, each into its older record, by a job and as one change set', {
-    body: equalBody,
-    answer: job,
-    statuses: [403, 409],
-  })
+  @Describes(
+    'Merge all pairs whose names and compared values are the same, each into its older record, by a job and as one change set',
+    {
+      body: equalBody,
+      answer: job,
+      statuses: [403, 409],
+    },
+  )
   @HttpCode(202)
-  mergeEqual(@CurrentMe() me: Me, @Body() body: unknown, @Leaving() leaving: AbortSignal): Promise<Job> {
+  mergeEqual(
+    @CurrentMe() me: Me,
+    @Body() body: unknown,
+    @Leaving() leaving: AbortSignal,
+  ): Promise<Job> {
     return this.duplicates.mergeEqual(me, parseBody(equalBody, body), leaving)
   }
 
   @Post('merge')
-  @Describes('Merge a record into another as a change set: what named it names the other, and it is archived', {
-    body: mergeBody,
-    answer: merged,
-    statuses: [403, 404, 409],
-  })
+  @Describes(
+    'Merge a record into another as a change set: what named it names the other, and it is archived',
+    {
+      body: mergeBody,
+      answer: merged,
+      statuses: [403, 404, 409],
+    },
+  )
   @HttpCode(200)
   async merge(@CurrentMe() me: Me, @Body() body: unknown): Promise<Merged> {
     const { resource: name, ...merge } = parseBody(mergeBody, body)
@@ -88,10 +123,13 @@ export class DuplicatesController {
   }
 
   @Post('apart')
-  @Describes('Note that two records are different, so that they are not offered again, or take that back', {
-    body: apartBody,
-    statuses: [403, 404],
-  })
+  @Describes(
+    'Note that two records are different, so that they are not offered again, or take that back',
+    {
+      body: apartBody,
+      statuses: [403, 404],
+    },
+  )
   @HttpCode(204)
   async apart(@CurrentMe() me: Me, @Body() body: unknown): Promise<void> {
     const { resource: name, records, isApart } = parseBody(apartBody, body)

@@ -29,9 +29,16 @@ import { openJobOn, startJob } from '../../jobs/start-job.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import { apartPairs } from './duplicates.tables.js'
 
-const sorted = ([a, b]: readonly [string, string]) => (a < b ? { first_id: a, second_id: b } : { first_id: b, second_id: a })
+const sorted = ([a, b]: readonly [string, string]) =>
+  a < b ? { first_id: a, second_id: b } : { first_id: b, second_id: a }
 
-const recordOf = ({ id, version, title, hint, createdAt }: DescribedRecord) => ({ id, version, title, hint, createdAt })
+const recordOf = ({ id, version, title, hint, createdAt }: DescribedRecord) => ({
+  id,
+  version,
+  title,
+  hint,
+  createdAt,
+})
 
 /** All equal pairs as the person was shown them. `id` is that of the change set. */
 export interface MergeEqual {
@@ -51,23 +58,52 @@ export class DuplicatesService {
   ) {}
 
   /** Returns the likeliest pairs among the records that this person may change and archive, of one school or of all. */
-  async pairs(me: Me, resource: string, school: string | undefined, signal: AbortSignal): Promise<LikelyPairs> {
+  async pairs(
+    me: Me,
+    resource: string,
+    school: string | undefined,
+    signal: AbortSignal,
+  ): Promise<LikelyPairs> {
     const { pairs: all, isCut } = await this.find(me, resource, school, signal)
     const best = all.slice(0, maxPairs)
-    const described = await describedRecords(this.database.read, me, resource, [...new Set(best.flatMap(({ ids }) => ids))], 4)
+    const described = await describedRecords(
+      this.database.read,
+      me,
+      resource,
+      [...new Set(best.flatMap(({ ids }) => ids))],
+      4,
+    )
     const shown = new Map(described.map((record) => [record.id, recordOf(record)]))
     const pairOf = ({ ids, ...rest }: FoundPair): LikelyPair[] => {
       const [older, younger] = [shown.get(ids[0]), shown.get(ids[1])]
-      return older && younger ? [{ ...rest, same: [...rest.same], different: [...rest.different], records: [older, younger] }] : []
+      return older && younger
+        ? [
+            {
+              ...rest,
+              same: [...rest.same],
+              different: [...rest.different],
+              records: [older, younger],
+            },
+          ]
+        : []
     }
-    return { pairs: best.flatMap(pairOf), total: all.length, equal: all.filter(({ isEqual }) => isEqual).length, isCut }
+    return {
+      pairs: best.flatMap(pairOf),
+      total: all.length,
+      equal: all.filter(({ isEqual }) => isEqual).length,
+      isCut,
+    }
   }
 
   /**
    * Starts a job that merges all equal pairs, each into its older record. The same id again starts nothing twice. Throws `not_applicable` if there are
    * others than `expected`, or none.
    */
-  async mergeEqual(me: Me, { id, resource, school, expected }: MergeEqual, signal: AbortSignal): Promise<Job> {
+  async mergeEqual(
+    me: Me,
+    { id, resource, school, expected }: MergeEqual,
+    signal: AbortSignal,
+  ): Promise<Job> {
     const { pairs } = await this.find(me, resource, school, signal)
     const equal = pairs.filter(({ isEqual }) => isEqual)
     const { label } = resourceNamed(resource)
@@ -77,7 +113,9 @@ export class DuplicatesService {
       if (!(await enterChangeSet(tx, { id, me, kind: 'merge', resource, title }))) {
         const open = await openJobOn(tx, subject)
         if (open) return shownJob(open, mergePairsJob)
-        throw new ProblemError('not_applicable', { title: 'These pairs were merged already. Look again.' })
+        throw new ProblemError('not_applicable', {
+          title: 'These pairs were merged already. Look again.',
+        })
       }
       if (equal.length === 0 || equal.length !== expected)
         throw new ProblemError('not_applicable', {
@@ -88,11 +126,22 @@ export class DuplicatesService {
           title: `At most ${formatCount(maxMergedPairs)} pairs can be merged at once. Choose a school.`,
         })
       const merges = mergesOf(equal).map(([winner, loser]): [string, string] => [winner, loser])
-      return startJob(tx, this.events, mergePairsJob, { me, input: { set: id, resource, merges }, title, total: merges.length, subject })
+      return startJob(tx, this.events, mergePairsJob, {
+        me,
+        input: { set: id, resource, merges },
+        title,
+        total: merges.length,
+        subject,
+      })
     }, me.uid)
   }
 
-  private async find(me: Me, resource: string, school: string | undefined, signal: AbortSignal): Promise<FoundPairs> {
+  private async find(
+    me: Me,
+    resource: string,
+    school: string | undefined,
+    signal: AbortSignal,
+  ): Promise<FoundPairs> {
     const scan = this.database.scan(me.uid, signal)
     const pairs = await apartPairs.find(scan, { resource }, { columns: ['first_id', 'second_id'] })
     const apart = new Set(pairs.map(({ first_id, second_id }) => pairKey(first_id, second_id)))
@@ -100,15 +149,27 @@ export class DuplicatesService {
   }
 
   /** Notes that two records are different, or with `isApart` false that they may be the same again. Throws `not_found` for records that this person may not change. */
-  async setApart(me: Me, resource: string, ids: readonly [string, string], isApart: boolean): Promise<void> {
-    if (ids[0] === ids[1]) throw new ProblemError('not_applicable', { title: 'These are one record.' })
+  async setApart(
+    me: Me,
+    resource: string,
+    ids: readonly [string, string],
+    isApart: boolean,
+  ): Promise<void> {
+    if (ids[0] === ids[1])
+      throw new ProblemError('not_applicable', { title: 'These are one record.' })
     for (const id of ids) {
       const { allowed } = await this.gate.one(me, resource, id, { fields: [] })
-      if (!Array.isArray(allowed) || !allowed.includes('archive') || !allowed.includes('update')) throw new ProblemError('forbidden')
+      if (!Array.isArray(allowed) || !allowed.includes('archive') || !allowed.includes('update'))
+        throw new ProblemError('forbidden')
     }
     const pair = { resource, ...sorted(ids) }
     await this.database.write(async (tx) => {
-      if (isApart) await apartPairs.insertMissing(tx, { ...pair, person: me.uid, at: new Date().toISOString() })
+      if (isApart)
+        await apartPairs.insertMissing(tx, {
+          ...pair,
+          person: me.uid,
+          at: new Date().toISOString(),
+        })
       else await apartPairs.remove(tx, pair)
     }, me.uid)
   }

@@ -1,7 +1,15 @@
 import { Readable } from 'node:stream'
 import { Injectable, type OnModuleDestroy } from '@nestjs/common'
 import type { Me, Resource } from '@tinkerdesk/shared'
-import { exportTable, groupQuery, groupTable, readQuery, recordExport, resourceIn, type ExportTable } from '../../crud/index.js'
+import {
+  exportTable,
+  groupQuery,
+  groupTable,
+  readQuery,
+  recordExport,
+  resourceIn,
+  type ExportTable,
+} from '../../crud/index.js'
 import { Database } from '../../database/database.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import { byteOrderMark, csvText } from './csv-text.js'
@@ -38,15 +46,25 @@ export class ExportsService implements OnModuleDestroy {
     const signal = AbortSignal.any([leaving, this.stopping.signal])
     const tableOf = 'by' in query ? totalsIn(query) : rowsIn(query, maxRows[format])
     if (this.running.has(me.uid))
-      throw new ProblemError('too_many_requests', { title: 'Your last export is still running. Wait until it is complete.', retryAfter: 5 })
+      throw new ProblemError('too_many_requests', {
+        title: 'Your last export is still running. Wait until it is complete.',
+        retryAfter: 5,
+      })
     this.running.add(me.uid)
     const end = () => void this.running.delete(me.uid)
     try {
       const table = await tableOf(this.database, { me, resource: resource.name, signal })
-      const fields = 'by' in query ? [String(query['by'])] : [...new Set(String(query['columns']).split(','))]
-      await this.database.write((tx) => recordExport(tx, { me, resource, fields, rows: table.total }), me.uid)
+      const fields =
+        'by' in query ? [String(query['by'])] : [...new Set(String(query['columns']).split(','))]
+      await this.database.write(
+        (tx) => recordExport(tx, { me, resource, fields, rows: table.total }),
+        me.uid,
+      )
       const sheet = resourceIn(resource, me.language).label.many
-      const stream = format === 'csv' ? Readable.from(csvOf(table), { objectMode: false }) : await xlsxOf(table, sheet)
+      const stream =
+        format === 'csv'
+          ? Readable.from(csvOf(table), { objectMode: false })
+          : await xlsxOf(table, sheet)
       return stream.once('close', end)
     } catch (error) {
       end()
@@ -55,7 +73,10 @@ export class ExportsService implements OnModuleDestroy {
   }
 }
 
-type TableOf = (database: Database, request: { me: Me; resource: string; signal: AbortSignal }) => Promise<ExportTable>
+type TableOf = (
+  database: Database,
+  request: { me: Me; resource: string; signal: AbortSignal },
+) => Promise<ExportTable>
 
 /** The totals of a list. */
 function totalsIn(query: Record<string, string | string[]>): TableOf {
@@ -66,12 +87,22 @@ function totalsIn(query: Record<string, string | string[]>): TableOf {
 /** The rows of a list. */
 function rowsIn({ columns, ...query }: Record<string, string | string[]>, most: number): TableOf {
   if (typeof columns !== 'string' || columns === '')
-    throw new ProblemError('bad_request', { issues: [{ path: 'columns', message: 'must name the columns, separated by commas' }] })
+    throw new ProblemError('bad_request', {
+      issues: [{ path: 'columns', message: 'must name the columns, separated by commas' }],
+    })
   const names = [...new Set(columns.split(','))]
   if (names.length > 100)
-    throw new ProblemError('limit_exceeded', { issues: [{ path: 'columns', message: 'may name at most 100 fields' }] })
+    throw new ProblemError('limit_exceeded', {
+      issues: [{ path: 'columns', message: 'may name at most 100 fields' }],
+    })
   const { window: _window, joins: _joins, fields: _fields, ...list } = readQuery(query)
-  return (database, request) => exportTable(database, { ...request, query: { ...list, joins: [] }, columns: names, maxRows: most })
+  return (database, request) =>
+    exportTable(database, {
+      ...request,
+      query: { ...list, joins: [] },
+      columns: names,
+      maxRows: most,
+    })
 }
 
 async function* csvOf({ headings, parts }: ExportTable): AsyncGenerator<string> {
@@ -82,7 +113,10 @@ async function* csvOf({ headings, parts }: ExportTable): AsyncGenerator<string> 
 /** Sheets have names of at most 31 characters, without these. */
 const sheetName = (label: string): string => label.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31)
 
-async function xlsxOf({ headings, cells, sheetParts }: ExportTable, label: string): Promise<Readable> {
+async function xlsxOf(
+  { headings, cells, sheetParts }: ExportTable,
+  label: string,
+): Promise<Readable> {
   // Loaded on first use.
   const { writeXlsxStream } = await import('hucre/xlsx')
   async function* rows() {
@@ -90,5 +124,7 @@ async function xlsxOf({ headings, cells, sheetParts }: ExportTable, label: strin
     for await (const part of sheetParts()) for (const row of part) yield [...row]
   }
   const freezePane = { rows: 1, columns: 1 }
-  return Readable.fromWeb(writeXlsxStream(rows(), { name: sheetName(label), freezePane, columns: sheetColumns(cells) }))
+  return Readable.fromWeb(
+    writeXlsxStream(rows(), { name: sheetName(label), freezePane, columns: sheetColumns(cells) }),
+  )
 }

@@ -20,4 +20,5 @@ const columns: { readonly [cells in SheetCells]: ColumnDef } = {
 }
 
 /** Returns the columns of an XLSX file: how their cells are shown. */
-export const sheetColumns = (cells: readonly (SheetCells | undefined)[]): ColumnDef[] => cells.map((each) => (each ? columns[each] : {}))
+export const sheetColumns = (cells: readonly (SheetCells | undefined)[]): ColumnDef[] =>
+  cells.map((each) => (each ? columns[each] : {}))

@@ -10,7 +10,10 @@ import { pageQuery } from '../../http/paging.js'
 import { parseBody } from '../../problems/parse-body.js'
 import { FileFoldersReader } from './file-folders-reader.js'
 
-const foldersQuery = z.strictObject({ search: z.string().trim().max(100).default(''), ...pageQuery })
+const foldersQuery = z.strictObject({
+  search: z.string().trim().max(100).default(''),
+  ...pageQuery,
+})
 const filesQuery = z.strictObject({ folder: z.string().min(1).max(1000), ...pageQuery })
 
 @Controller('api/file-folders')
@@ -21,7 +24,10 @@ export class FileFoldersController {
 
   /** The folders of the files that the person may open, by name. */
   @Get()
-  @Describes('The folders of the files that you may open, by name', { query: foldersQuery, answer: fileFolderPage })
+  @Describes('The folders of the files that you may open, by name', {
+    query: foldersQuery,
+    answer: fileFolderPage,
+  })
   async folders(@CurrentMe() me: Me, @Query() query: unknown, @Leaving() leaving: AbortSignal) {
     const { search, ...page } = parseBody(foldersQuery, query)
     return this.reader.folders(me, search, page, leaving)
@@ -29,10 +35,13 @@ export class FileFoldersController {
 
   /** The files of one folder that the person may open, by name. */
   @Get('files')
-  @Describes('The files of a folder that you may open, by name, each with the records that name it', {
-    query: filesQuery,
-    answer: filedFilePage,
-  })
+  @Describes(
+    'The files of a folder that you may open, by name, each with the records that name it',
+    {
+      query: filesQuery,
+      answer: filedFilePage,
+    },
+  )
   async files(@CurrentMe() me: Me, @Query() query: unknown, @Leaving() leaving: AbortSignal) {
     const { folder, ...page } = parseBody(filesQuery, query)
     return this.reader.files(me, folder, page, leaving)

@@ -10,7 +10,10 @@ afterAll(() => files.stop())
 
 it('an upload stops as soon as the disk has almost no space', () =>
   files.leavesNothing(async () => {
-    const space = mock.method(files.app.get(FreeSpace), 'isLow', async () => ({ records: true, files: true }))
+    const space = mock.method(files.app.get(FreeSpace), 'isLow', async () => ({
+      records: true,
+      files: true,
+    }))
     expect((await files.post(formOf(new Uint8Array(2 * 1024 ** 2), 'a.bin'))).status).toBe(507)
     space.mock.restore()
   }))

@@ -16,35 +16,54 @@ afterAll(() => files.stop())
 describe('an attachment', () => {
   const refused = {
     code: 'validation_failed',
-    details: { issues: [{ path: 'files', message: 'This file does not exist or was not uploaded by you' }] },
+    details: {
+      issues: [{ path: 'files', message: 'This file does not exist or was not uploaded by you' }],
+    },
   }
 
   it('is refused for what another person uploaded, what is attached elsewhere and what does not exist', async () => {
     const [foreign, used] = [await files.upload(png, 'a.png', 'other'), await files.upload()]
     await files.sync({ recordId: 'record2', after: named('resources', used) })
     for (const file of [foreign, used, { id: 'nosuchfile00' }])
-      await expect(files.sync({ recordId: 'record3', after: named('files', file) })).rejects.toMatchObject(refused)
+      await expect(
+        files.sync({ recordId: 'record3', after: named('files', file) }),
+      ).rejects.toMatchObject(refused)
     await files.sync({ me: system, recordId: 'record3', after: named('files', foreign, used) })
-    await expect(files.sync({ me: { ...system }, recordId: 'record4', after: named('files', foreign) })).rejects.toMatchObject(refused)
+    await expect(
+      files.sync({ me: { ...system }, recordId: 'record4', after: named('files', foreign) }),
+    ).rejects.toMatchObject(refused)
   })
 
   it('is shared with a copy, and its bytes stay until nothing names it', async () => {
     const file = await files.upload()
     const at = named('resources', file)
-    await files.sync({ recordId: 'source5', resource: 'tinkeringActivity', after: at, row: { taName: 'Line / follower' } })
+    await files.sync({
+      recordId: 'source5',
+      resource: 'tinkeringActivity',
+      after: at,
+      row: { taName: 'Line / follower' },
+    })
     const copiedFrom = { resource: 'tinkeringActivity', recordId: 'source5' }
-    await expect(files.sync({ me: person('other'), recordId: 'copy5', after: named('files', file), copiedFrom })).rejects.toMatchObject(
-      refused,
-    )
+    await expect(
+      files.sync({
+        me: person('other'),
+        recordId: 'copy5',
+        after: named('files', file),
+        copiedFrom,
+      }),
+    ).rejects.toMatchObject(refused)
     await files.sync({ me: person('other'), recordId: 'copy5', after: at, copiedFrom })
-    expect(await files.database.read.all('SELECT folder FROM files WHERE id = ?', [file.id])).toEqual([
-      { folder: 'TA files/Line - follower' },
-    ])
+    expect(
+      await files.database.read.all('SELECT folder FROM files WHERE id = ?', [file.id]),
+    ).toEqual([{ folder: 'TA files/Line - follower' }])
 
     await files.sync({ recordId: 'source5', resource: 'tinkeringActivity', before: at })
     await files.app.get(FileRemover).settled()
     expect(await files.stored()).toContain(file.id)
-    await files.database.write((tx) => files.attachments.release(tx, 'studentActivity', ['copy5']), 'product')
+    await files.database.write(
+      (tx) => files.attachments.release(tx, 'studentActivity', ['copy5']),
+      'product',
+    )
     await files.app.get(FileRemover).settled()
     expect(await files.stored()).not.toContain(file.id)
     expect(await files.attachments.describe(files.database.read, [file.id])).toEqual(new Map())
@@ -53,23 +72,38 @@ describe('an attachment', () => {
   it('moves between fields only by its uploader', async () => {
     const file = await files.upload()
     await files.sync({ recordId: 'record6', after: named('files', file) })
-    const move = { recordId: 'record6', before: named('files', file), after: named('resources', file) }
-    await expect(files.sync({ ...move, me: person('other') })).rejects.toMatchObject({ code: 'validation_failed' })
+    const move = {
+      recordId: 'record6',
+      before: named('files', file),
+      after: named('resources', file),
+    }
+    await expect(files.sync({ ...move, me: person('other') })).rejects.toMatchObject({
+      code: 'validation_failed',
+    })
     await files.sync(move)
     expect(await files.stored()).toContain(file.id)
   })
 
   it('is refused for a type that the field does not accept, except for what a copy shares', async () => {
     const field = { label: 'Photo', accept: ['image'] } as const
-    const at = async (content: BlobPart) => [{ path: 'files', id: (await files.upload(content, 'photo.png')).id, field }]
+    const at = async (content: BlobPart) => [
+      { path: 'files', id: (await files.upload(content, 'photo.png')).id, field },
+    ]
     const text = await at('not a picture')
     const issues = [{ path: 'files', message: 'Photo must be a JPEG, PNG, GIF or WebP picture' }]
-    await expect(files.sync({ recordId: 'record8', after: text })).rejects.toMatchObject({ code: 'validation_failed', details: { issues } })
+    await expect(files.sync({ recordId: 'record8', after: text })).rejects.toMatchObject({
+      code: 'validation_failed',
+      details: { issues },
+    })
     await files.sync({ recordId: 'record8', after: await at(png) })
     // Stored before the field asked for pictures.
     await files.sync({ recordId: 'source9', after: named('files', text[0]!) })
     await files.sync({ recordId: 'source9', before: named('files', text[0]!), after: text })
-    await files.sync({ recordId: 'copy9', after: text, copiedFrom: { resource: 'studentActivity', recordId: 'source9' } })
+    await files.sync({
+      recordId: 'copy9',
+      after: text,
+      copiedFrom: { resource: 'studentActivity', recordId: 'source9' },
+    })
   })
 
   it('is undone with the rest of the work', async () => {
@@ -81,7 +115,9 @@ describe('an attachment', () => {
     }, 'product')
     await expect(failing).rejects.toThrow('undone')
     expect(await files.stored()).toContain(file.id)
-    expect(await files.attachments.describe(files.database.read, [file.id])).toEqual(new Map([[file.id, file]]))
+    expect(await files.attachments.describe(files.database.read, [file.id])).toEqual(
+      new Map([[file.id, file]]),
+    )
   })
 })
 

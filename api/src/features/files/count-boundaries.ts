@@ -6,7 +6,10 @@ const maxBoundaries = 20
 const charset = String.raw`(?:;\s*charset=[\w-]+\s*)?`
 const quoted = String.raw`"([ !#$&-[\]-~]{1,70})"`
 const plain = String.raw`([!#$&-:<-[\]-~]{1,70})`
-const withBoundary = new RegExp(String.raw`^multipart/form-data\s*${charset};\s*boundary=(?:${quoted}|${plain})\s*${charset}$`, 'i')
+const withBoundary = new RegExp(
+  String.raw`^multipart/form-data\s*${charset};\s*boundary=(?:${quoted}|${plain})\s*${charset}$`,
+  'i',
+)
 
 /** Returns the boundary that a `Content-Type` header names. `null` for one in an unusual spelling, which no client sends. */
 export function boundaryIn(contentType: string | undefined): string | null {

@@ -28,7 +28,11 @@ export class DownloadService {
   }
 
   private async mayRead(me: Me, file: FileRow, leaving: AbortSignal): Promise<boolean> {
-    const [place] = await attachments.find(this.database.read, { file_id: file.id }, { columns: ['resource'], limit: 1 })
+    const [place] = await attachments.find(
+      this.database.read,
+      { file_id: file.id },
+      { columns: ['resource'], limit: 1 },
+    )
     return place ? this.records.mayOpen(me, file.id, leaving) : file.uploaded_by === me.uid
   }
 }

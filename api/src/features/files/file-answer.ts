@@ -12,7 +12,12 @@ const policy =
   "sandbox; default-src 'none'; img-src 'self'; media-src 'self'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'"
 
 /** Responds to `GET` and `HEAD` of a file: whole, in part, or "unchanged". The caller has authorised it. */
-export async function answerFile(request: FastifyRequest, reply: FastifyReply, store: FileStore, file: FileRow): Promise<void> {
+export async function answerFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  store: FileStore,
+  file: FileRow,
+): Promise<void> {
   const { type, how } = servedAs(file.type)
   // Sent as stored, so that its length, ranges and tag are right: the compression checks for this header.
   request.raw.headers['x-no-compression'] = 'true'
@@ -30,7 +35,8 @@ export async function answerFile(request: FastifyRequest, reply: FastifyReply, s
   })
   if (namesTag(request.headers['if-none-match'], etag)) return void reply.code(304).send()
 
-  const isCurrent = request.headers['if-range'] === undefined || request.headers['if-range'] === etag
+  const isCurrent =
+    request.headers['if-range'] === undefined || request.headers['if-range'] === etag
   const range = isCurrent ? parseRange(request.headers.range, file.size) : undefined
   if (range === 'unsatisfiable') {
     reply.removeHeader('Content-Disposition').removeHeader('Content-Type').removeHeader('ETag')
@@ -45,7 +51,10 @@ export async function answerFile(request: FastifyRequest, reply: FastifyReply, s
   } catch (error) {
     if (!(error instanceof MissingBytesError)) throw error
     request.log.error(error)
-    for (const name of ['Content-Length', 'Content-Range', 'Content-Disposition', 'ETag']) reply.removeHeader(name)
-    throw new ProblemError('not_found', { title: 'The content of this file is missing. Please contact your admin.' })
+    for (const name of ['Content-Length', 'Content-Range', 'Content-Disposition', 'ETag'])
+      reply.removeHeader(name)
+    throw new ProblemError('not_found', {
+      title: 'The content of this file is missing. Please contact your admin.',
+    })
   }
 }

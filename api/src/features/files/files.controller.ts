@@ -34,7 +34,11 @@ export class FilesController {
     statuses: [413, 415, 429, 507],
     answer: uploadedFile,
   })
-  async upload(@CurrentMe() me: Me, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<FileValue> {
+  async upload(
+    @CurrentMe() me: Me,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<FileValue> {
     this.open.enter(me.uid, 'uploads', reply.raw)
     const upload = await takeOneFile(request, {
       receive: async (part) => {
@@ -65,7 +69,10 @@ export class FilesController {
 
   /** Returns the content of a file to people who may read a record that names it. */
   @Get(':id')
-  @Describes('The content of a file, or the part of it that Range names', { statuses: [206, 304, 416, 429], answerType: '*/*' })
+  @Describes('The content of a file, or the part of it that Range names', {
+    statuses: [206, 304, 416, 429],
+    answerType: '*/*',
+  })
   async content(
     @CurrentMe() me: Me,
     @Param('id') id: string,
@@ -89,7 +96,12 @@ export class FilesController {
     const file = await this.pictures.cleaned(me, await this.downloads.find(me, id, leaving))
     const etag = `"${file.sha256}-small"`
     // A shared computer may cache it, but must ask again each time, as another person may sit there now.
-    void reply.headers({ 'cache-control': 'private, no-cache', etag, 'content-type': 'image/webp', 'x-content-type-options': 'nosniff' })
+    void reply.headers({
+      'cache-control': 'private, no-cache',
+      etag,
+      'content-type': 'image/webp',
+      'x-content-type-options': 'nosniff',
+    })
     if (namesTag(request.headers['if-none-match'], etag)) return void reply.code(304).send()
     const bytes = await this.pictures.thumbnail(me, file).catch((error: unknown) => {
       for (const name of ['etag', 'content-type']) reply.removeHeader(name)
@@ -98,7 +110,13 @@ export class FilesController {
     void reply.send(bytes)
   }
 
-  private async answer(me: Me, id: string, leaving: AbortSignal, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  private async answer(
+    me: Me,
+    id: string,
+    leaving: AbortSignal,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<void> {
     const file = await this.downloads.find(me, id, leaving)
     this.open.enter(me.uid, 'downloads', reply.raw)
     await answerFile(request, reply, this.store, await this.pictures.cleaned(me, file))

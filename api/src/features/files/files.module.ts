@@ -15,12 +15,23 @@ import { UploadService } from './upload.service.js'
 
 /** Returns the first of these fields that contains text. */
 const named = (row: Record<string, unknown>, ...fields: string[]): string =>
-  fields.map((field) => row[field]).find((value): value is string => typeof value === 'string' && value !== '') ?? String(row.id ?? '')
+  fields
+    .map((field) => row[field])
+    .find((value): value is string => typeof value === 'string' && value !== '') ??
+  String(row.id ?? '')
 
 /** Uploads and serves files. Needs `FileStorageModule` and a `RecordReader`. */
 @Module({
   controllers: [FilesController],
-  providers: [UploadService, DownloadService, OpenTransfers, StoredPictures, SweepService, Thumbnails, ThumbnailStarter],
+  providers: [
+    UploadService,
+    DownloadService,
+    OpenTransfers,
+    StoredPictures,
+    SweepService,
+    Thumbnails,
+    ThumbnailStarter,
+  ],
   exports: [SweepService],
 })
 export class FilesModule implements NestModule, OnModuleInit {
@@ -34,8 +45,11 @@ export class FilesModule implements NestModule, OnModuleInit {
   }
 
   onModuleInit(): void {
-    for (const resource of ['tinkeringActivity', 'studentActivity']) this.folders.on(resource, (row) => ['TA files', named(row, 'taName')])
-    for (const resource of ['competition', 'studentCompetition']) this.folders.on(resource, (row) => ['StCompetitions', named(row, 'name')])
-    for (const resource of ['course', 'studentCourse']) this.folders.on(resource, (row) => ['coursesFiles', named(row, 'courseName')])
+    for (const resource of ['tinkeringActivity', 'studentActivity'])
+      this.folders.on(resource, (row) => ['TA files', named(row, 'taName')])
+    for (const resource of ['competition', 'studentCompetition'])
+      this.folders.on(resource, (row) => ['StCompetitions', named(row, 'name')])
+    for (const resource of ['course', 'studentCourse'])
+      this.folders.on(resource, (row) => ['coursesFiles', named(row, 'courseName')])
   }
 }

@@ -16,15 +16,28 @@ afterAll(() => files.stop())
 /** Enters files that a person has uploaded and no record uses. */
 function insertFiles(person: string, length: number): Promise<number> {
   const now = new Date().toISOString()
-  const rows = Array.from({ length }, (_, at) => `('${person}${at}', 'a', 1, 'text/plain', '', '${person}${at}', '${person}', '${now}')`)
+  const rows = Array.from(
+    { length },
+    (_, at) =>
+      `('${person}${at}', 'a', 1, 'text/plain', '', '${person}${at}', '${person}', '${now}')`,
+  )
   const into = 'files (id, name, size, type, sha256, storage_key, uploaded_by, created_at)'
-  return files.database.write((tx) => tx.run(`INSERT INTO ${into} VALUES ${rows.join()}`), 'product')
+  return files.database.write(
+    (tx) => tx.run(`INSERT INTO ${into} VALUES ${rows.join()}`),
+    'product',
+  )
 }
 
 describe('an upload', () => {
   it('returns what was stored, with the type of its bytes', async () => {
     const file = await files.upload(png, 'रोबोट.html')
-    expect(file).toEqual({ id: file.id, name: 'रोबोट.html', size: png.length, type: 'image/png', url: `/api/files/${file.id}` })
+    expect(file).toEqual({
+      id: file.id,
+      name: 'रोबोट.html',
+      size: png.length,
+      type: 'image/png',
+      url: `/api/files/${file.id}`,
+    })
     expect(await files.stored()).toContain(file.id)
   })
 
@@ -37,7 +50,11 @@ describe('an upload', () => {
     ])
     for (const [sent, type, how] of [
       [video, 'video/mp4', /^inline/],
-      [Buffer.concat([video, Buffer.from([0, 0, 0, 4, 0, 0, 0, 0])]), 'application/octet-stream', /^attachment/],
+      [
+        Buffer.concat([video, Buffer.from([0, 0, 0, 4, 0, 0, 0, 0])]),
+        'application/octet-stream',
+        /^attachment/,
+      ],
     ] as const) {
       const file = await files.upload(sent, 'robot.mp4')
       expect(file).toMatchObject({ type, size: sent.length })
@@ -54,7 +71,10 @@ describe('an upload', () => {
     await files.leavesNothing(async () => {
       const answer = await files.post(formOf(new Uint8Array(maxResourceFile + 1), 'large.bin'))
       expect(answer.status).toBe(413)
-      expect(await answer.json()).toMatchObject({ code: 'file_too_large', title: 'Please select a file less than 50MB' })
+      expect(await answer.json()).toMatchObject({
+        code: 'file_too_large',
+        title: 'Please select a file less than 50MB',
+      })
     })
   })
 
@@ -64,13 +84,24 @@ describe('an upload', () => {
     ['another field', () => files.post(formOf(png, 'a.png', 'image/png', 'photo')), 400],
     ['JSON', () => files.post('{}', 'navya', { 'content-type': 'application/json' }), 415],
     ['no boundary', () => files.post('x', 'navya', { 'content-type': 'multipart/form-data' }), 400],
-    ['a broken form', () => files.post('--b\r\nnonsense', 'navya', { 'content-type': 'multipart/form-data; boundary=b' }), 400],
+    [
+      'a broken form',
+      () =>
+        files.post('--b\r\nnonsense', 'navya', {
+          'content-type': 'multipart/form-data; boundary=b',
+        }),
+      400,
+    ],
     [
       'a form without an end',
       () =>
-        files.post('--b\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\nhalf of it', 'navya', {
-          'content-type': 'multipart/form-data; boundary=b',
-        }),
+        files.post(
+          '--b\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\nhalf of it',
+          'navya',
+          {
+            'content-type': 'multipart/form-data; boundary=b',
+          },
+        ),
       400,
     ],
     [
@@ -103,20 +134,28 @@ describe('an upload', () => {
     files.leavesNothing(async () => {
       const sending = httpRequest(files.base, {
         method: 'POST',
-        headers: { 'x-person': 'navya', 'content-type': 'multipart/form-data; boundary=b', 'content-length': 1_000_000 },
+        headers: {
+          'x-person': 'navya',
+          'content-type': 'multipart/form-data; boundary=b',
+          'content-length': 1_000_000,
+        },
       })
       sending.on('error', () => undefined)
       sending.write('--b\r\nContent-Disposition: form-data; name="file"; filename="a.bin"\r\n\r\n')
       sending.write(Buffer.alloc(200_000, 1))
       const incoming = join(files.directory, 'files', '.incoming')
-      while ((await readdir(incoming)).length === 0) await new Promise((resolve) => setTimeout(resolve, 10))
+      while ((await readdir(incoming)).length === 0)
+        await new Promise((resolve) => setTimeout(resolve, 10))
       sending.destroy()
-      while ((await readdir(incoming)).length > 0) await new Promise((resolve) => setTimeout(resolve, 10))
+      while ((await readdir(incoming)).length > 0)
+        await new Promise((resolve) => setTimeout(resolve, 10))
     }))
 
   it('that finds the disk full says so', () =>
     files.leavesNothing(async () => {
-      const put = mock.method(files.app.get(FileStore), 'put', () => Promise.reject(new ProblemError('storage_full')))
+      const put = mock.method(files.app.get(FileStore), 'put', () =>
+        Promise.reject(new ProblemError('storage_full')),
+      )
       expect((await files.post(formOf(png, 'a.png'))).status).toBe(507)
       put.mock.restore()
     }))
@@ -124,16 +163,24 @@ describe('an upload', () => {
   it('is refused to a person with too many unused uploads', async () => {
     await insertFiles('many', 200)
     expect((await files.post(formOf(png, 'a.png'), 'many')).status).toBe(429)
-    await files.database.write((tx) => tx.run(`DELETE FROM files WHERE uploaded_by = 'many'`), 'product')
+    await files.database.write(
+      (tx) => tx.run(`DELETE FROM files WHERE uploaded_by = 'many'`),
+      'product',
+    )
   })
 
   it('stays within the limit when several arrive at once', async () => {
     await insertFiles('most', 198)
     const before = await files.stored()
-    const answers = await Promise.all(Array.from({ length: 5 }, () => files.post(formOf(png, 'a.png'), 'most')))
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => files.post(formOf(png, 'a.png'), 'most')),
+    )
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 429, 429, 429])
     expect((await files.stored()).length).toBe(before.length + 2)
-    await files.database.write((tx) => tx.run(`DELETE FROM files WHERE uploaded_by = 'most'`), 'product')
+    await files.database.write(
+      (tx) => tx.run(`DELETE FROM files WHERE uploaded_by = 'most'`),
+      'product',
+    )
   })
 })
 
@@ -172,7 +219,11 @@ describe('the content', () => {
   it('comes in parts', async () => {
     const { id } = await files.upload('0123456789', 'ten.txt')
     const part = await files.get(id, 'navya', { range: 'bytes=2-4' })
-    expect([part.status, part.headers.get('content-range'), await part.text()]).toEqual([206, 'bytes 2-4/10', '234'])
+    expect([part.status, part.headers.get('content-range'), await part.text()]).toEqual([
+      206,
+      'bytes 2-4/10',
+      '234',
+    ])
     const outside = await files.get(id, 'navya', { range: 'bytes=10-' })
     expect([outside.status, outside.headers.get('content-range')]).toEqual([416, 'bytes */10'])
     const changed = await files.get(id, 'navya', { range: 'bytes=2-4', 'if-range': '"other"' })
@@ -182,7 +233,11 @@ describe('the content', () => {
   it('is measured by HEAD', async () => {
     const { id } = await files.upload('0123456789', 'ten.txt')
     const answer = await files.get(id, 'navya', {}, 'HEAD')
-    expect([answer.status, answer.headers.get('content-length'), await answer.text()]).toEqual([200, '10', ''])
+    expect([answer.status, answer.headers.get('content-length'), await answer.text()]).toEqual([
+      200,
+      '10',
+      '',
+    ])
   })
 
   it('belongs to the uploader until it is attached, then to the readers of the record', async () => {

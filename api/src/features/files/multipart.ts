@@ -13,16 +13,27 @@ export const uploadBody = z.strictObject({ file: z.file() })
 /** Slightly generous, so that a second file or an unknown field is reported rather than cut off. */
 export const multipartOptions: FastifyMultipartBaseOptions = {
   throwFileSizeLimit: false,
-  limits: { files: 2, fields: 1, parts: 3, fieldSize: 1000, headerPairs: 50, fileSize: maxResourceFile + 1 },
+  limits: {
+    files: 2,
+    fields: 1,
+    parts: 3,
+    fieldSize: 1000,
+    headerPairs: 50,
+    fileSize: maxResourceFile + 1,
+  },
 }
 
 /** How long the rest of a refused upload is read and discarded, in milliseconds. */
 const drainTime = 30_000
 
 const expected = 'Please send exactly one file, as the field "file".'
-const refusal = (message: string) => new ProblemError('bad_request', { title: expected, issues: [{ path: 'file', message }] })
+const refusal = (message: string) =>
+  new ProblemError('bad_request', { title: expected, issues: [{ path: 'file', message }] })
 
-const unreadable = () => new ProblemError('bad_request', { title: 'The upload was cut short or is not readable. Please try again.' })
+const unreadable = () =>
+  new ProblemError('bad_request', {
+    title: 'The upload was cut short or is not readable. Please try again.',
+  })
 
 interface Taking {
   receive(file: MultipartFile): Promise<StoredUpload>
@@ -30,8 +41,14 @@ interface Taking {
 }
 
 /** Reads a request that must contain one file, as the field `file`, and passes its stream on. Reverts everything on failure. */
-export async function takeOneFile(request: FastifyRequest, { receive, discard }: Taking): Promise<StoredUpload> {
-  if (!request.isMultipart()) throw new ProblemError('unsupported_media', { title: 'Please send the file as multipart/form-data.' })
+export async function takeOneFile(
+  request: FastifyRequest,
+  { receive, discard }: Taking,
+): Promise<StoredUpload> {
+  if (!request.isMultipart())
+    throw new ProblemError('unsupported_media', {
+      title: 'Please send the file as multipart/form-data.',
+    })
   const boundary = boundaryIn(request.headers['content-type'])
   if (boundary === null) throw unreadable()
   countBoundaries(request.raw, boundary)
@@ -58,7 +75,8 @@ export async function takeOneFile(request: FastifyRequest, { receive, discard }:
 /** Returns true for our own problems and disk failures. Everything else is the fault of the request. */
 const isOurs = (error: unknown): boolean =>
   error instanceof ProblemError ||
-  (error instanceof Error && ('syscall' in error || (error as NodeJS.ErrnoException).code === 'ERR_FS_FILE_TOO_LARGE'))
+  (error instanceof Error &&
+    ('syscall' in error || (error as NodeJS.ErrnoException).code === 'ERR_FS_FILE_TOO_LARGE'))
 
 /** Reads the rest of a refused upload, since a client that is still sending cannot see a response on a broken connection. */
 function drain({ raw }: FastifyRequest): void {

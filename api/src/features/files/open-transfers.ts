@@ -20,7 +20,8 @@ export class OpenTransfers {
   enter(uid: string, what: keyof typeof titles, response: ServerResponse): void {
     const key = `${what} ${uid}`
     const count = this.counts.get(key) ?? 0
-    if (count >= maxOpen) throw new ProblemError('too_many_requests', { title: titles[what], retryAfter: 5 })
+    if (count >= maxOpen)
+      throw new ProblemError('too_many_requests', { title: titles[what], retryAfter: 5 })
     this.counts.set(key, count + 1)
     finished(response, () => this.leave(key))
   }

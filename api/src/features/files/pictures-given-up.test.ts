@@ -5,7 +5,14 @@ import { deflateSync } from 'node:zlib'
 import type { FileValue, Problem } from '@tinkerdesk/shared'
 import sharp from 'sharp'
 import { FilesApp, formOf, named } from '../../../test/support/files-app.js'
-import { encoded, phonePicture, pngChunk, seenIn, twoColours, withChunks } from '../../../test/support/pictures.js'
+import {
+  encoded,
+  phonePicture,
+  pngChunk,
+  seenIn,
+  twoColours,
+  withChunks,
+} from '../../../test/support/pictures.js'
 import { PictureCleaner } from '../../files/pictures/picture-cleaner.js'
 import { PictureLimits } from '../../files/pictures/picture-limits.js'
 import { Thumbnails } from './thumbnails.js'
@@ -33,7 +40,9 @@ const until = async (isTrue: () => boolean) => {
 const send = async (uid: string) => files.post(formOf(await phonePicture(), 'a.jpg'), uid)
 const hasLocation = async (answer: Response) => {
   const { id, type } = (await answer.json()) as FileValue
-  const { hasMetadata } = await seenIn(Buffer.from(await (await files.get(id, 'ravi')).arrayBuffer()))
+  const { hasMetadata } = await seenIn(
+    Buffer.from(await (await files.get(id, 'ravi')).arrayBuffer()),
+  )
   return { type, hasMetadata }
 }
 const sound = { type: 'image/jpeg', hasMetadata: false }
@@ -80,7 +89,9 @@ describe('a picture whose process is killed', () => {
       const answer = await send('ravi')
       const { code, title } = (await answer.json()) as Problem
       expect([answer.status, code]).toEqual([503, 'unavailable'])
-      expect(title).toBe('This picture takes too long to read. Try again later, or choose a smaller picture.')
+      expect(title).toBe(
+        'This picture takes too long to read. Try again later, or choose a smaller picture.',
+      )
     })
     expect(await readdir(join(files.directory, 'pictures'))).toEqual([])
     Object.assign(limits, usual)
@@ -90,8 +101,12 @@ describe('a picture whose process is killed', () => {
 
 describe('the thumbnail of a picture that is given up', () => {
   it('is tried again tomorrow, and the next one is made', async () => {
-    const uploads = [await files.upload(await phonePicture(), 'a.jpg'), await files.upload(await phonePicture(), 'b.jpg')]
-    for (const [at, file] of uploads.entries()) await files.sync({ recordId: `R${at}`, after: named('files', file) })
+    const uploads = [
+      await files.upload(await phonePicture(), 'a.jpg'),
+      await files.upload(await phonePicture(), 'b.jpg'),
+    ]
+    for (const [at, file] of uploads.entries())
+      await files.sync({ recordId: `R${at}`, after: named('files', file) })
     const clean = cleaner.clean.bind(cleaner)
     const once = mock.method(cleaner, 'clean', (...job: Parameters<typeof clean>) =>
       clean(...job).finally(() => Object.assign(limits, usual)),
@@ -102,7 +117,12 @@ describe('the thumbnail of a picture that is given up', () => {
     expect(await files.database.write((tx) => thumbnails.note(tx), 'product')).toBe(1)
     once.mock.restore()
     const due = await Promise.all(
-      uploads.map(({ id }) => files.database.read.all<{ thumbnail_due: string | null }>('SELECT * FROM files WHERE id = ?', [id])),
+      uploads.map(({ id }) =>
+        files.database.read.all<{ thumbnail_due: string | null }>(
+          'SELECT * FROM files WHERE id = ?',
+          [id],
+        ),
+      ),
     )
     // Both may be due at the same moment, in either order.
     const [made, later] = due.map(([row]) => row!.thumbnail_due ?? '').sort()
@@ -127,7 +147,10 @@ describe('a slow picture of one person', () => {
   })
 
   it('is given to its reader without its texts, which would take long', async () => {
-    const bomb = pngChunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0'), deflateSync(Buffer.alloc(40_000_000))]))
+    const bomb = pngChunk(
+      'zTXt',
+      Buffer.concat([Buffer.from('Comment\0\0'), deflateSync(Buffer.alloc(40_000_000))]),
+    )
     // The reader refuses a picture with a chunk of this name, so it gets none that it does not need.
     const unread = pngChunk('n0pe', Buffer.alloc(1))
     const texts = Array.from({ length: 200 }, () => bomb)

@@ -21,7 +21,8 @@ beforeAll(async () => {
 afterAll(() => files.stop())
 
 const bytesOf = async (id: string) => Buffer.from(await (await files.get(id)).arrayBuffer())
-const showing = async (id: string) => (await files.get(id)).headers.get('content-disposition')!.split(';')[0]
+const showing = async (id: string) =>
+  (await files.get(id)).headers.get('content-disposition')!.split(';')[0]
 
 /** Returns a PNG that says it has 80 million pixels. */
 function enlarged(png: Buffer) {
@@ -33,22 +34,39 @@ function enlarged(png: Buffer) {
 }
 
 describe('an uploaded picture', () => {
-  it.each(['jpeg', 'png', 'webp'] as const)('of type %s is upright and has lost its location', async (type) => {
-    const sent = await phonePicture(type)
-    expect(await seenIn(sent)).toMatchObject({ hasMetadata: true, size: [64, 32] })
-    const file = await files.upload(sent, 'holiday.gif')
-    const stored = await bytesOf(file.id)
-    expect(file).toMatchObject({ type: `image/${type}`, size: stored.length, name: 'holiday.gif' })
-    expect(stored.includes('Schoolphone')).toBe(false)
-    // Turned by a quarter to the right, the red half on the left is now at the top.
-    expect(await seenIn(stored)).toEqual({ format: type, size: [32, 64], pages: 1, hasMetadata: false, first: 'red', last: 'blue' })
-    expect(await showing(file.id)).toBe('inline')
-    expect((await readdir(join(files.directory, 'pictures'))).length).toBe(0)
-  })
+  it.each(['jpeg', 'png', 'webp'] as const)(
+    'of type %s is upright and has lost its location',
+    async (type) => {
+      const sent = await phonePicture(type)
+      expect(await seenIn(sent)).toMatchObject({ hasMetadata: true, size: [64, 32] })
+      const file = await files.upload(sent, 'holiday.gif')
+      const stored = await bytesOf(file.id)
+      expect(file).toMatchObject({
+        type: `image/${type}`,
+        size: stored.length,
+        name: 'holiday.gif',
+      })
+      expect(stored.includes('Schoolphone')).toBe(false)
+      // Turned by a quarter to the right, the red half on the left is now at the top.
+      expect(await seenIn(stored)).toEqual({
+        format: type,
+        size: [32, 64],
+        pages: 1,
+        hasMetadata: false,
+        first: 'red',
+        last: 'blue',
+      })
+      expect(await showing(file.id)).toBe('inline')
+      expect((await readdir(join(files.directory, 'pictures'))).length).toBe(0)
+    },
+  )
 
   it('counts with the size that is stored', async () => {
     const { id, size } = await files.upload(await phonePicture(), 'a.jpg')
-    const [row] = await files.database.read.all<{ size: number }>('SELECT size FROM files WHERE id = ?', [id])
+    const [row] = await files.database.read.all<{ size: number }>(
+      'SELECT size FROM files WHERE id = ?',
+      [id],
+    )
     expect(row!.size).toBe(size)
     expect(size).toBe((await bytesOf(id)).length)
   })
@@ -62,15 +80,25 @@ describe('an uploaded picture', () => {
           .toBuffer(),
       ),
     )
-    const moving = await encoded(sharp(frames, { join: { animated: true } }).webp({ delay: [100, 200, 300] }))
+    const moving = await encoded(
+      sharp(frames, { join: { animated: true } }).webp({ delay: [100, 200, 300] }),
+    )
     const [file, drawing, print] = [
       await files.upload(moving, 'moving.webp'),
       await files.upload(await encoded(twoColours(20, 20).png({ palette: true })), 'drawing.png'),
-      await files.upload(await encoded(twoColours(20, 20).toColourspace('cmyk').withIccProfile('cmyk').jpeg()), 'print.jpg'),
+      await files.upload(
+        await encoded(twoColours(20, 20).toColourspace('cmyk').withIccProfile('cmyk').jpeg()),
+        'print.jpg',
+      ),
     ]
-    expect((await sharp(await bytesOf(file.id), { animated: true }).metadata()).delay).toEqual([100, 200, 300])
+    expect((await sharp(await bytesOf(file.id), { animated: true }).metadata()).delay).toEqual([
+      100, 200, 300,
+    ])
     expect((await sharp(await bytesOf(drawing.id)).metadata()).isPalette).toBe(true)
-    expect(await sharp(await bytesOf(print.id)).metadata()).toMatchObject({ space: 'srgb', hasProfile: false })
+    expect(await sharp(await bytesOf(print.id)).metadata()).toMatchObject({
+      space: 'srgb',
+      hasProfile: false,
+    })
     expect(await seenIn(await bytesOf(print.id))).toMatchObject({ first: 'red', last: 'blue' })
   })
 
@@ -104,7 +132,9 @@ describe('the process that reads pictures', () => {
 
   it('takes pictures of several people at once', async () => {
     const sent = await phonePicture()
-    const answers = await Promise.all(['asha', 'ravi', 'asha', 'meena'].map((uid) => files.post(formOf(sent, 'a.jpg'), uid)))
+    const answers = await Promise.all(
+      ['asha', 'ravi', 'asha', 'meena'].map((uid) => files.post(formOf(sent, 'a.jpg'), uid)),
+    )
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
     const stored = (await Promise.all(answers.map((answer) => answer.json()))) as FileValue[]
     expect(stored.map(({ type }) => type)).toEqual(Array.from({ length: 4 }, () => 'image/jpeg'))
@@ -115,17 +145,24 @@ describe('a small picture', () => {
   const small = (id: string, as = 'navya') => files.get(`${id}/thumbnail`, as)
 
   it('is an upright WebP of at most 20 kB, made once for several people at once, for those who may open the file', async () => {
-    const noise = await encoded(sharp(randomBytes(1200 * 900 * 3), { raw: { width: 1200, height: 900, channels: 3 } }).jpeg())
+    const noise = await encoded(
+      sharp(randomBytes(1200 * 900 * 3), { raw: { width: 1200, height: 900, channels: 3 } }).jpeg(),
+    )
     const file = await files.upload(noise, 'noise.jpg')
     const answers = await Promise.all([small(file.id), small(file.id)])
-    for (const answer of answers) expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp'])
-    const [first, second] = await Promise.all(answers.map(async (answer) => Buffer.from(await answer.arrayBuffer())))
+    for (const answer of answers)
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp'])
+    const [first, second] = await Promise.all(
+      answers.map(async (answer) => Buffer.from(await answer.arrayBuffer())),
+    )
     expect(first).toEqual(second)
     expect(first!.length).toBeLessThanOrEqual(20_000)
     const { format, width = 0 } = await sharp(first).metadata()
     expect([format, width <= 320]).toEqual(['webp', true])
     expect((await small(file.id, 'stranger')).status).toBe(404)
-    expect((await small((await files.upload(Buffer.from('plain text'), 'a.txt')).id)).status).toBe(404)
+    expect((await small((await files.upload(Buffer.from('plain text'), 'a.txt')).id)).status).toBe(
+      404,
+    )
   })
 
   it('is not left behind by a picture that is removed while it is drawn', async () => {
@@ -134,7 +171,10 @@ describe('a small picture', () => {
     const draw = intake.makeThumbnail.bind(intake)
     const slow = mock.method(intake, 'makeThumbnail', async (...args: Parameters<typeof draw>) => {
       const isMade = await draw(...args)
-      const doomed = await files.database.write((tx) => files.app.get(FileRemover).markUnattached(tx, [id]), 'product')
+      const doomed = await files.database.write(
+        (tx) => files.app.get(FileRemover).markUnattached(tx, [id]),
+        'product',
+      )
       await files.app.get(FileStore).remove(id)
       expect(doomed).toHaveLength(1)
       return isMade
@@ -153,11 +193,10 @@ describe('a picture from before', () => {
     await store.put(id, Readable.from([bytes]))
     await files.database.write(
       (tx) =>
-        tx.run(`UPDATE files SET type = 'image/jpeg', storage_key = ?, size = ?, sha256 = 'before' WHERE id = ?`, [
-          id,
-          bytes.length,
-          file.id,
-        ]),
+        tx.run(
+          `UPDATE files SET type = 'image/jpeg', storage_key = ?, size = ?, sha256 = 'before' WHERE id = ?`,
+          [id, bytes.length, file.id],
+        ),
       'product',
     )
     return file.id
@@ -165,15 +204,36 @@ describe('a picture from before', () => {
 
   it('is cleaned when it is first opened, by several people at once too', async () => {
     const id = await storedBefore(await phonePicture(), 'storedBefore1')
-    const answers = await Promise.all([files.get(id), files.get(id), files.get(id, 'navya', {}, 'HEAD')])
+    const answers = await Promise.all([
+      files.get(id),
+      files.get(id),
+      files.get(id, 'navya', {}, 'HEAD'),
+    ])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(new Set(answers.map(({ headers }) => headers.get('etag'))).size).toBe(1)
-    expect(await seenIn(await bytesOf(id))).toMatchObject({ hasMetadata: false, size: [32, 64], first: 'red' })
+    expect(await seenIn(await bytesOf(id))).toMatchObject({
+      hasMetadata: false,
+      size: [32, 64],
+      first: 'red',
+    })
     expect(await files.stored()).not.toContain('storedBefore1')
-    const [row] = await files.database.read.all<{ size: number; storage_key: string }>('SELECT * FROM files WHERE id = ?', [id])
+    const [row] = await files.database.read.all<{ size: number; storage_key: string }>(
+      'SELECT * FROM files WHERE id = ?',
+      [id],
+    )
     expect(row!.size).toBe((await bytesOf(id)).length)
     expect(
-      (await readFile(join(files.directory, 'files', row!.storage_key.slice(-2), row!.storage_key.slice(-4, -2), row!.storage_key))).length,
+      (
+        await readFile(
+          join(
+            files.directory,
+            'files',
+            row!.storage_key.slice(-2),
+            row!.storage_key.slice(-4, -2),
+            row!.storage_key,
+          ),
+        )
+      ).length,
     ).toBe(row!.size)
   })
 

@@ -52,7 +52,8 @@ export class StoredPictures {
 
   private async draw(person: string, { id, storage_key, type }: FileRow): Promise<boolean> {
     if (!(await this.pictures.makeThumbnail(storage_key, type, person))) return false
-    if ((await files.count(this.database.read, { id, storage_key, deleted_at: null })) > 0) return true
+    if ((await files.count(this.database.read, { id, storage_key, deleted_at: null })) > 0)
+      return true
     // The picture was removed meanwhile, and with it a thumbnail that was not there yet.
     await this.store.remove(thumbnailKey(storage_key))
     return false
@@ -69,7 +70,11 @@ export class StoredPictures {
     const stored = await this.pictures.put(key, content, file.type, person)
     const next = { ...stored, storage_key: key, cleaned_at: new Date().toISOString() }
     const { id, storage_key } = file
-    const isFirst = (await this.database.write((tx) => files.update(tx, { id, storage_key, deleted_at: null }, next), person)) === 1
+    const isFirst =
+      (await this.database.write(
+        (tx) => files.update(tx, { id, storage_key, deleted_at: null }, next),
+        person,
+      )) === 1
     await this.store.remove(isFirst ? storage_key : key)
     if (isFirst) return { ...file, ...next }
     // Another server was faster, or the file has just been deleted.

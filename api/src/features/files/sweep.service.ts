@@ -1,4 +1,9 @@
-import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common'
+import {
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+  type OnModuleDestroy,
+} from '@nestjs/common'
 import { Database } from '../../database/database.js'
 import { FileRemover } from '../../files/file-remover.js'
 import { files } from '../../files/files.tables.js'
@@ -52,11 +57,17 @@ export class SweepService implements OnApplicationBootstrap, OnModuleDestroy {
       if (orphans.length < batchSize) break
     }
     // One pass: what still cannot be removed waits for the next sweep.
-    return gone + (await this.remover.erase(await this.leftBehind(new Date(now - removalTime).toISOString())))
+    return (
+      gone +
+      (await this.remover.erase(await this.leftBehind(new Date(now - removalTime).toISOString())))
+    )
   }
 
   private async nextOrphans(before: string): Promise<StoredFile[]> {
-    return this.database.write(async (tx) => this.remover.markUnattached(tx, await oldestUnattached(tx, before, batchSize)), 'product')
+    return this.database.write(
+      async (tx) => this.remover.markUnattached(tx, await oldestUnattached(tx, before, batchSize)),
+      'product',
+    )
   }
 
   private async leftBehind(before: string): Promise<StoredFile[]> {
@@ -67,7 +78,10 @@ export class SweepService implements OnApplicationBootstrap, OnModuleDestroy {
 
   private start(): void {
     this.running ??= this.sweep()
-      .then((gone) => void (gone > 0 && this.logger.log(`Removed ${gone} files that nothing refers to.`)))
+      .then(
+        (gone) =>
+          void (gone > 0 && this.logger.log(`Removed ${gone} files that nothing refers to.`)),
+      )
       .catch((error: unknown) => this.logger.warn(`The sweep of files failed: ${String(error)}`))
       .finally(() => (this.running = undefined))
   }

@@ -14,7 +14,9 @@ export class ThumbnailStarter implements OnApplicationBootstrap, OnModuleDestroy
   ) {}
 
   onApplicationBootstrap(): void {
-    this.stop = this.events.on('pictures-attached', () => this.database.write((tx) => startThumbnails(tx, this.events), 'product'))
+    this.stop = this.events.on('pictures-attached', () =>
+      this.database.write((tx) => startThumbnails(tx, this.events), 'product'),
+    )
   }
 
   onModuleDestroy(): void {

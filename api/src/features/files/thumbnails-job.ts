@@ -32,5 +32,10 @@ export const thumbnailsJob: StartableJob<object> = defineJob({
 export async function startThumbnails(tx: Transaction, events: Events): Promise<void> {
   await tx.lock('thumbnails')
   if ((await jobs.count(tx, { kind: thumbnailsJob.name, state: 'queued' })) > 0) return
-  await startJob(tx, events, thumbnailsJob, { me: system, input: {}, title: 'Make small pictures', total: 0 })
+  await startJob(tx, events, thumbnailsJob, {
+    me: system,
+    input: {},
+    title: 'Make small pictures',
+    total: 0,
+  })
 }

@@ -34,7 +34,10 @@ export class Thumbnails {
    */
   async make(): Promise<void> {
     const due = { thumbnail_due: { $lte: moment(Date.now()) }, deleted_at: null }
-    const next = await files.find(this.database.read, due, { order: ['thumbnail_due'], limit: atOnce })
+    const next = await files.find(this.database.read, due, {
+      order: ['thumbnail_due'],
+      limit: atOnce,
+    })
     const until = Date.now() + spanMs
     const tried: string[] = []
     for (const file of next) {
@@ -56,7 +59,12 @@ export class Thumbnails {
       await this.pictures.thumbnail(system, await this.pictures.cleaned(system, file))
     } catch (error) {
       const { code } = problemFrom(error)
-      if (code === 'storage_full' || (error instanceof ProblemError && code !== 'not_found' && !(error instanceof PictureGivenUpError)))
+      if (
+        code === 'storage_full' ||
+        (error instanceof ProblemError &&
+          code !== 'not_found' &&
+          !(error instanceof PictureGivenUpError))
+      )
         throw error
       if (code !== 'not_found') return this.postpone(file, error)
     }
@@ -66,7 +74,10 @@ export class Thumbnails {
   /** Lets a picture wait until tomorrow, so that it does not hold up the others. */
   private async postpone({ id }: FileRow, error: unknown): Promise<false> {
     this.logger.warn(`The thumbnail of file ${id} could not be made: ${String(error)}`)
-    await this.database.write((tx) => files.update(tx, { id }, { thumbnail_due: moment(Date.now() + laterMs) }), 'product')
+    await this.database.write(
+      (tx) => files.update(tx, { id }, { thumbnail_due: moment(Date.now() + laterMs) }),
+      'product',
+    )
     return false
   }
 }

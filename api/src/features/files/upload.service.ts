@@ -11,7 +11,13 @@ import { FileStore } from '../../files/file-store.js'
 import { FreeSpace } from '../../files/free-space.js'
 import { isCleanable } from '../../files/pictures/cleanable.js'
 import { PictureIntake } from '../../files/pictures/picture-intake.js'
-import { isSniffedBetterWhole, sniffArchive, sniffedBytes, sniffType, unknownType } from '../../files/sniff-type.js'
+import {
+  isSniffedBetterWhole,
+  sniffArchive,
+  sniffedBytes,
+  sniffType,
+  unknownType,
+} from '../../files/sniff-type.js'
 import { unattachedOf } from '../../files/unattached.js'
 import { ProblemError } from '../../problems/problem-error.js'
 
@@ -68,12 +74,22 @@ export class UploadService {
     let isBroken = false
     const bytes = joined(head, chunks)
     const clean = cleanerOf(type)
-    const whole = Readable.from(clean ? clean(bytes, () => (isBroken = true)) : bytes, { objectMode: false })
+    const whole = Readable.from(clean ? clean(bytes, () => (isBroken = true)) : bytes, {
+      objectMode: false,
+    })
     if (isCleanable(type)) return { ...named, ...(await this.pictures.put(id, whole, type, uid)) }
     const stored = await this.store.put(id, whole)
     try {
       const isArchive = isSniffedBetterWhole(type, stored.size)
-      return { ...named, ...stored, type: isBroken ? unknownType : isArchive ? await sniffArchive(await this.store.open(id)) : type }
+      return {
+        ...named,
+        ...stored,
+        type: isBroken
+          ? unknownType
+          : isArchive
+            ? await sniffArchive(await this.store.open(id))
+            : type,
+      }
     } catch (error) {
       await this.store.remove(id)
       throw error
@@ -82,14 +98,32 @@ export class UploadService {
 
   /** Registers the stored bytes as a file of this person. Counts again, so that parallel uploads stay within the limit too. */
   keep(me: Me, upload: StoredUpload): Promise<FileValue> {
-    return this.database.write((tx) => this.keepIn(tx, me, upload, new Date().toISOString()), me.uid)
+    return this.database.write(
+      (tx) => this.keepIn(tx, me, upload, new Date().toISOString()),
+      me.uid,
+    )
   }
 
   /** Does what `keep` does, within a transaction and as of a moment. */
-  async keepIn(tx: Transaction, { uid }: Me, { id, name, size, type, sha256 }: StoredUpload, at: string): Promise<FileValue> {
+  async keepIn(
+    tx: Transaction,
+    { uid }: Me,
+    { id, name, size, type, sha256 }: StoredUpload,
+    at: string,
+  ): Promise<FileValue> {
     await tx.lock(`uploads ${uid}`)
     const cleaned_at = isCleanable(type) ? at : null
-    await files.insert(tx, { id, name, size, type, sha256, storage_key: id, uploaded_by: uid, created_at: at, cleaned_at })
+    await files.insert(tx, {
+      id,
+      name,
+      size,
+      type,
+      sha256,
+      storage_key: id,
+      uploaded_by: uid,
+      created_at: at,
+      cleaned_at,
+    })
     const { count, bytes } = await this.unused(tx, uid)
     if (count > maxUnattached || bytes > maxUnattachedBytes) throw tooMany()
     return { id, name, size, type, url: fileUrl(id) }
@@ -115,7 +149,10 @@ async function* checked(content: Readable, space: FreeSpace): AsyncGenerator<Buf
     }
     yield chunk
   }
-  if (size === 0) throw new ProblemError('bad_request', { title: 'This file is empty. Please choose another one.' })
+  if (size === 0)
+    throw new ProblemError('bad_request', {
+      title: 'This file is empty. Please choose another one.',
+    })
 }
 
 /** Takes the chunks from which the type is detected. */
@@ -129,7 +166,10 @@ async function headOf(chunks: AsyncGenerator<Buffer>): Promise<Buffer[]> {
   return head
 }
 
-async function* joined(head: readonly Buffer[], rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+async function* joined(
+  head: readonly Buffer[],
+  rest: AsyncIterable<Buffer>,
+): AsyncGenerator<Buffer> {
   yield* head
   yield* rest
 }

@@ -40,7 +40,11 @@ class HealthController {
       throw new ProblemError('unavailable')
     }
     const { records, files } = await this.free.isLow()
-    return { status: 'ok', space: records ? 'low' : files ? 'low-for-files' : 'ok', events: this.database.hearing }
+    return {
+      status: 'ok',
+      space: records ? 'low' : files ? 'low-for-files' : 'ok',
+      events: this.database.hearing,
+    }
   }
 }
 

@@ -12,18 +12,29 @@ interface Booked {
 }
 
 /** A condition for the rows with these ids. Values that are no ids match nothing. */
-export const among = (ids: readonly unknown[]) => ({ id: { $in: ids.filter((id) => typeof id === 'string') } })
+export const among = (ids: readonly unknown[]) => ({
+  id: { $in: ids.filter((id) => typeof id === 'string') },
+})
 
 /** Loads the labs of some bookings. Returns a function that names a booking's lab: the remote lab, or the school. Empty beyond the person's reach. */
-export async function labNames(sql: Sql, me: Me, bookings: readonly Booked[]): Promise<(booking: Booked) => string> {
-  const slots = await records(slot, sql, me).find(among(bookings.map((row) => row.slot)), { fields: ['school'] })
+export async function labNames(
+  sql: Sql,
+  me: Me,
+  bookings: readonly Booked[],
+): Promise<(booking: Booked) => string> {
+  const slots = await records(slot, sql, me).find(among(bookings.map((row) => row.slot)), {
+    fields: ['school'],
+  })
   const [labs, schools] = await Promise.all([
-    records(remoteLab, sql, me).find(among(bookings.map((row) => row.remoteLab)), { fields: ['name'] }),
+    records(remoteLab, sql, me).find(among(bookings.map((row) => row.remoteLab)), {
+      fields: ['name'],
+    }),
     records(school, sql, me).find(among(slots.map((row) => row.school)), { fields: ['name'] }),
   ])
   return (booking) => {
     const ofSlot = slots.find(({ id }) => id === booking.slot)?.school
-    const lab = labs.find(({ id }) => id === booking.remoteLab) ?? schools.find(({ id }) => id === ofSlot)
+    const lab =
+      labs.find(({ id }) => id === booking.remoteLab) ?? schools.find(({ id }) => id === ofSlot)
     return lab?.name ?? ''
   }
 }

@@ -41,7 +41,8 @@ interface BookedHour {
 /** One more than is shown, so that a cut is noticed. */
 const limit = maxCalendarEntries + 1
 const iso = (ms: number): string => new Date(ms).toISOString()
-const byTime = (entry: CalendarEntry): string => `${entry.day} ${entry.from ?? ''} ${calendarKinds.indexOf(entry.kind)} ${entry.label}`
+const byTime = (entry: CalendarEntry): string =>
+  `${entry.day} ${entry.from ?? ''} ${calendarKinds.indexOf(entry.kind)} ${entry.label}`
 
 /** Reads a person's calendar, through their own rights: at most `maxCalendarEntries` of each kind. No entry names a child. */
 @Injectable()
@@ -58,7 +59,9 @@ export class CalendarReader {
       this.competitions(sql, me, days, 'closes', 'applicationEndDate'),
     ])
     return {
-      data: kinds.flatMap((entries) => entries.slice(0, maxCalendarEntries)).sort((a, b) => (byTime(a) < byTime(b) ? -1 : 1)),
+      data: kinds
+        .flatMap((entries) => entries.slice(0, maxCalendarEntries))
+        .sort((a, b) => (byTime(a) < byTime(b) ? -1 : 1)),
       isCut: kinds.some((entries) => entries.length > maxCalendarEntries),
     }
   }
@@ -66,8 +69,17 @@ export class CalendarReader {
   private async sessions(sql: Sql, me: Me, { from, to }: Days): Promise<CalendarEntry[]> {
     const { read } = this.database
     const rows = await records(session, sql, me).find(
-      { $and: [{ timestamp: { $gte: startOfDay(from) } }, { timestamp: { $lt: startOfDay(to, 1) } }] },
-      { order: 'timestamp', limit, fields: ['timestamp', 'duration', 'subject', 'topic', 'updatedAt'] },
+      {
+        $and: [
+          { timestamp: { $gte: startOfDay(from) } },
+          { timestamp: { $lt: startOfDay(to, 1) } },
+        ],
+      },
+      {
+        order: 'timestamp',
+        limit,
+        fields: ['timestamp', 'duration', 'subject', 'topic', 'updatedAt'],
+      },
     )
     const [subjects, topics] = await Promise.all([
       records(subject, read, me).find(among(rows.map((row) => row.subject)), { fields: ['name'] }),
@@ -75,7 +87,10 @@ export class CalendarReader {
     ])
     return rows.flatMap(({ id, timestamp, duration, updatedAt, ...row }) => {
       if (!timestamp || !updatedAt) return []
-      const names = [subjects.find((each) => each.id === row.subject)?.name, topics.find((each) => each.id === row.topic)?.name]
+      const names = [
+        subjects.find((each) => each.id === row.subject)?.name,
+        topics.find((each) => each.id === row.topic)?.name,
+      ]
       const start = Date.parse(timestamp)
       return {
         id,
@@ -103,7 +118,13 @@ export class CalendarReader {
     const labOf = await labNames(this.database.read, me, rows)
     return rows.flatMap(({ id, day, hour, updatedAt, ...row }) =>
       day && hour && updatedAt
-        ? { ...hourEntry({ day, hour }), id, label: labOf(row) || 'Lab', link: '/remote-labs', changedAt: updatedAt }
+        ? {
+            ...hourEntry({ day, hour }),
+            id,
+            label: labOf(row) || 'Lab',
+            link: '/remote-labs',
+            changedAt: updatedAt,
+          }
         : [],
     )
   }
@@ -141,7 +162,16 @@ export class CalendarReader {
       const day = row[field]
       if (!day || !row.updatedAt) return []
       const link = `/${competition.path}/show/${row.id}`
-      return { id: `${row.id}-${kind}`, kind, day, from: null, to: null, label: titleOf(competition, row), link, changedAt: row.updatedAt }
+      return {
+        id: `${row.id}-${kind}`,
+        kind,
+        day,
+        from: null,
+        to: null,
+        label: titleOf(competition, row),
+        link,
+        changedAt: row.updatedAt,
+      }
     })
   }
 }

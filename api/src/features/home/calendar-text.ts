@@ -12,7 +12,12 @@ interface Calendar {
 /** Bytes of a line, by RFC 5545. */
 const maxLineBytes = 75
 
-const kindWords: Record<CalendarKind, string> = { session: 'Session', booking: 'Lab', begins: 'Begins', closes: 'Applications close' }
+const kindWords: Record<CalendarKind, string> = {
+  session: 'Session',
+  booking: 'Lab',
+  begins: 'Begins',
+  closes: 'Applications close',
+}
 
 /** Kinds whose label is a sentence: hours are counted. All other labels are names. */
 const isCounted: Partial<Record<CalendarKind, true>> = { booking: true }
@@ -48,14 +53,23 @@ function folded(line: string): string {
 /** Formats a moment as UTC: `20261231T103000Z`. */
 const utc = (moment: string): string => moment.replace(/\.\d+Z$/, 'Z').replace(/[-:]/g, '')
 const compact = (day: string): string => day.replace(/-/g, '')
-const next = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+const next = (day: string): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
 
 const timesOf = ({ day, from, to }: CalendarEntry): string[] =>
   from && to
     ? [`DTSTART:${utc(from)}`, `DTEND:${utc(to)}`]
-    : [`DTSTART;VALUE=DATE:${compact(day)}`, `DTEND;VALUE=DATE:${compact(next(day))}`, 'TRANSP:TRANSPARENT']
+    : [
+        `DTSTART;VALUE=DATE:${compact(day)}`,
+        `DTEND;VALUE=DATE:${compact(next(day))}`,
+        'TRANSP:TRANSPARENT',
+      ]
 
-const eventOf = (entry: CalendarEntry, origin: string, say: NonNullable<Calendar['say']>): string[] => {
+const eventOf = (
+  entry: CalendarEntry,
+  origin: string,
+  say: NonNullable<Calendar['say']>,
+): string[] => {
   const word = say(kindWords[entry.kind])
   const label = isCounted[entry.kind] ? say(entry.label) : entry.label
   return [

@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto'
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common'
-import { calendarEntries, dayAfter, maxCalendarDays, today, type CalendarEntries, type Me } from '@tinkerdesk/shared'
+import {
+  calendarEntries,
+  dayAfter,
+  maxCalendarDays,
+  today,
+  type CalendarEntries,
+  type Me,
+} from '@tinkerdesk/shared'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { CalendarReaders } from '../../access/calendar-readers.js'
@@ -19,8 +26,14 @@ import { CalendarReader } from './calendar-reader.js'
 
 const daysQuery = z
   .strictObject({ from: dayOf('The first day'), to: dayOf('The last day') })
-  .refine(({ from, to }) => from <= to, { path: ['to'], error: 'The last day cannot be before the first.' })
-  .refine(({ from, to }) => to < dayAfter(from, maxCalendarDays), { path: ['to'], error: `Ask for at most ${maxCalendarDays} days.` })
+  .refine(({ from, to }) => from <= to, {
+    path: ['to'],
+    error: 'The last day cannot be before the first.',
+  })
+  .refine(({ from, to }) => to < dayAfter(from, maxCalendarDays), {
+    path: ['to'],
+    error: `Ask for at most ${maxCalendarDays} days.`,
+  })
 
 /** The days before and after today in a calendar program. */
 const shownDays = { before: 31, after: 365 }
@@ -37,15 +50,25 @@ export class CalendarController {
 
   /** Returns the entries of some days. */
   @Get()
-  @Describes('Sessions, bookings and dates of competitions', { query: daysQuery, answer: calendarEntries })
+  @Describes('Sessions, bookings and dates of competitions', {
+    query: daysQuery,
+    answer: calendarEntries,
+  })
   @SignedIn()
-  async between(@CurrentMe() me: Me, @Query() query: unknown, @Leaving() leaving: AbortSignal): Promise<CalendarEntries> {
+  async between(
+    @CurrentMe() me: Me,
+    @Query() query: unknown,
+    @Leaving() leaving: AbortSignal,
+  ): Promise<CalendarEntries> {
     return this.reader.between(me, parseBody(daysQuery, query), leaving)
   }
 
   /** Sends the calendar of the person whose address this is, with their rights of this moment. */
   @Get(':file')
-  @Describes('The same for a calendar program, at a secret address', { answerType: 'text/calendar', statuses: [429] })
+  @Describes('The same for a calendar program, at a secret address', {
+    answerType: 'text/calendar',
+    statuses: [429],
+  })
   @Public()
   async file(
     @Param('file') file: string,
@@ -59,9 +82,18 @@ export class CalendarController {
     const day = today()
     const days = { from: dayAfter(day, -shownDays.before), to: dayAfter(day, shownDays.after) }
     const { data } = await this.reader.between(me, days, leaving)
-    const text = calendarText({ name: 'Tinkerdesk', origin: this.config.publicUrl, entries: data, say: sayIn(me.language ?? null) })
+    const text = calendarText({
+      name: 'Tinkerdesk',
+      origin: this.config.publicUrl,
+      entries: data,
+      say: sayIn(me.language ?? null),
+    })
     const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
-    reply.headers({ 'content-type': 'text/calendar; charset=utf-8', 'cache-control': 'private, no-cache', etag })
+    reply.headers({
+      'content-type': 'text/calendar; charset=utf-8',
+      'cache-control': 'private, no-cache',
+      etag,
+    })
     if (namesTag(request.headers['if-none-match'], etag)) return void reply.code(304).send()
     reply.send(text)
   }

@@ -1,5 +1,15 @@
 import { Injectable } from '@nestjs/common'
-import { closingDays, dayAfter, maxHomeRows, titleOf, today, type Home, type Me, type Resource, type Where } from '@tinkerdesk/shared'
+import {
+  closingDays,
+  dayAfter,
+  maxHomeRows,
+  titleOf,
+  today,
+  type Home,
+  type Me,
+  type Resource,
+  type Where,
+} from '@tinkerdesk/shared'
 import { competition } from '@tinkerdesk/shared/resources/competition'
 import { slotBooking } from '@tinkerdesk/shared/resources/slot-booking'
 import { student } from '@tinkerdesk/shared/resources/student'
@@ -14,7 +24,10 @@ type Block<R> = { rows: Shown<R>[]; total: number }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-const mapped = <R, Row>({ rows, total }: Block<R>, shown: (row: Shown<R>) => Row) => ({ rows: rows.map(shown), total })
+const mapped = <R, Row>({ rows, total }: Block<R>, shown: (row: Shown<R>) => Row) => ({
+  rows: rows.map(shown),
+  total,
+})
 
 /** Reads what the home page of staff shows, through the reader's own rights: one bounded list and one count for each block. */
 @Injectable()
@@ -29,23 +42,50 @@ export class HomeReader {
         sql,
         me,
         task,
-        { taskDone: false, taskDueDate: { $lte: day }, $or: [{ assignedTo: me.uid }, { users: { $has: me.uid } }] },
+        {
+          taskDone: false,
+          taskDueDate: { $lte: day },
+          $or: [{ assignedTo: me.uid }, { users: { $has: me.uid } }],
+        },
         { order: 'taskDueDate', fields: ['taskName', 'taskDueDate'] },
       ),
       this.block(
         sql,
         me,
         competition,
-        { $and: [{ applicationEndDate: { $gte: day } }, { applicationEndDate: { $lt: dayAfter(day, closingDays) } }] },
+        {
+          $and: [
+            { applicationEndDate: { $gte: day } },
+            { applicationEndDate: { $lt: dayAfter(day, closingDays) } },
+          ],
+        },
         { order: 'applicationEndDate', fields: ['name', 'applicationEndDate'] },
       ),
-      this.block(sql, me, tinkeringActivity, { status: 'draft' }, { order: 'createdAt', fields: ['taName', 'createdAt'] }),
+      this.block(
+        sql,
+        me,
+        tinkeringActivity,
+        { status: 'draft' },
+        { order: 'createdAt', fields: ['taName', 'createdAt'] },
+      ),
       mayReadSomewhere(slotBooking.name, me, 'day') ? this.bookings(sql, me, day) : null,
     ])
     return {
-      tasks: mapped(tasks, (row) => ({ id: row.id, taskName: textOf(row.taskName), taskDueDate: textOf(row.taskDueDate) })),
-      closing: mapped(closing, (row) => ({ id: row.id, name: textOf(row.name), applicationEndDate: textOf(row.applicationEndDate) })),
-      proposals: mapped(proposals, (row) => ({ id: row.id, taName: textOf(row.taName), createdAt: textOf(row.createdAt) })),
+      tasks: mapped(tasks, (row) => ({
+        id: row.id,
+        taskName: textOf(row.taskName),
+        taskDueDate: textOf(row.taskDueDate),
+      })),
+      closing: mapped(closing, (row) => ({
+        id: row.id,
+        name: textOf(row.name),
+        applicationEndDate: textOf(row.applicationEndDate),
+      })),
+      proposals: mapped(proposals, (row) => ({
+        id: row.id,
+        taName: textOf(row.taName),
+        createdAt: textOf(row.createdAt),
+      })),
       bookings,
     }
   }
@@ -70,13 +110,27 @@ export class HomeReader {
     }
     return {
       total,
-      rows: rows.map((row) => ({ id: row.id, hour: row.hour!, who: textOf(whoOf(row)), lab: labOf(row) })),
+      rows: rows.map((row) => ({
+        id: row.id,
+        hour: row.hour!,
+        who: textOf(whoOf(row)),
+        lab: labOf(row),
+      })),
     }
   }
 
-  private async block<R extends Resource>(sql: Sql, me: Me, resource: R, where: Where<R>, options: FindOptions<R>): Promise<Block<R>> {
+  private async block<R extends Resource>(
+    sql: Sql,
+    me: Me,
+    resource: R,
+    where: Where<R>,
+    options: FindOptions<R>,
+  ): Promise<Block<R>> {
     const rows = records(resource, sql, me)
     const total = await rows.count(where)
-    return { total, rows: total === 0 ? [] : await rows.find(where, { ...options, limit: maxHomeRows }) }
+    return {
+      total,
+      rows: total === 0 ? [] : await rows.find(where, { ...options, limit: maxHomeRows }),
+    }
   }
 }

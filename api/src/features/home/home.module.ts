@@ -5,5 +5,8 @@ import { HomeController } from './home.controller.js'
 import { HomeReader } from './home-reader.js'
 
 /** The home page of staff, and everyone's calendar. */
-@Module({ controllers: [HomeController, CalendarController], providers: [HomeReader, CalendarReader] })
+@Module({
+  controllers: [HomeController, CalendarController],
+  providers: [HomeReader, CalendarReader],
+})
 export class HomeModule {}

@@ -38,7 +38,8 @@ export class ChatRooms {
       if (!room || room.version <= version || room.members.has(peer.me.uid)) this.enter(peer, id)
     }
     // A person who was added meanwhile is not in the rows.
-    for (const [group, { members }] of this.changed) if (members.has(peer.me.uid)) this.enter(peer, group)
+    for (const [group, { members }] of this.changed)
+      if (members.has(peer.me.uid)) this.enter(peer, group)
   }
 
   drop(peer: Peer): void {
@@ -52,7 +53,10 @@ export class ChatRooms {
   }
 
   /** Changes the members of a group. `tabs` are those of the members. Returns the tabs in it and those that left, or none for a late event. */
-  change({ group, version, users }: EventPayloads['chat-members-changed'], tabs: readonly Peer[]): Map<Peer, boolean> {
+  change(
+    { group, version, users }: EventPayloads['chat-members-changed'],
+    tabs: readonly Peer[],
+  ): Map<Peer, boolean> {
     const earlier = this.changed.get(group)
     if (earlier && earlier.version > version) return new Map()
     const members = new Set(users)

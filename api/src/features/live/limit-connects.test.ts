@@ -20,14 +20,23 @@ describe('a connection that asks to become a tab', () => {
   beforeEach(() => (attempts = 0))
   afterAll(() => server.close())
 
-  test.each(['websocket', 'polling'])('is closed when it asks again and again: %s', async (transport) => {
-    const { port } = http.address() as AddressInfo
-    const socket = io(`http://127.0.0.1:${port}`, { transports: [transport], reconnection: false, forceNew: true })
-    const { engine } = await new Promise<(typeof socket)['io']>((done) => socket.io.once('open', () => done(socket.io)))
-    const closed = new Promise((done) => engine.once('close', done))
-    for (let time = 0; time < 5000; time += 1) engine.write('0')
-    await closed
-    expect(attempts).toBeLessThanOrEqual(11)
-    socket.close()
-  })
+  test.each(['websocket', 'polling'])(
+    'is closed when it asks again and again: %s',
+    async (transport) => {
+      const { port } = http.address() as AddressInfo
+      const socket = io(`http://127.0.0.1:${port}`, {
+        transports: [transport],
+        reconnection: false,
+        forceNew: true,
+      })
+      const { engine } = await new Promise<(typeof socket)['io']>((done) =>
+        socket.io.once('open', () => done(socket.io)),
+      )
+      const closed = new Promise((done) => engine.once('close', done))
+      for (let time = 0; time < 5000; time += 1) engine.write('0')
+      await closed
+      expect(attempts).toBeLessThanOrEqual(11)
+      socket.close()
+    },
+  )
 })

@@ -8,15 +8,18 @@ import type { Config } from '../../config/config.js'
 import { limitConnects } from './limit-connects.js'
 import { maxPacket } from './live-messages.js'
 
-const first = (value: string | string[] | undefined): string | undefined => [value].flat()[0]?.split(',', 1)[0]!.trim()
+const first = (value: string | string[] | undefined): string | undefined =>
+  [value].flat()[0]?.split(',', 1)[0]!.trim()
 
 function protocolOf(request: IncomingMessage, { trustProxy }: Config): string {
-  const forwardedProto = trustProxy === false ? undefined : first(request.headers['x-forwarded-proto'])
+  const forwardedProto =
+    trustProxy === false ? undefined : first(request.headers['x-forwarded-proto'])
   return forwardedProto ?? ((request.socket as TLSSocket).encrypted ? 'https' : 'http')
 }
 
 /** Returns the query of a request as socket.io reads it: everything behind the first question mark. */
-const queryOf = ({ url = '' }: IncomingMessage): URLSearchParams => new URL(url, 'http://localhost').searchParams
+const queryOf = ({ url = '' }: IncomingMessage): URLSearchParams =>
+  new URL(url, 'http://localhost').searchParams
 
 /**
  * Returns true if one of our pages opens the connection. A GET without an origin is also allowed: only its sender sees the response.
@@ -26,8 +29,17 @@ function isFromUs(request: IncomingMessage, config: Config): boolean {
   const { origin, host, upgrade } = request.headers
   if (!config.isOwnHost(host) || queryOf(request).has('j')) return false
   const site = first(request.headers['sec-fetch-site'])
-  if (request.method === 'GET' && upgrade === undefined && origin === undefined && site === undefined) return true
-  return isOwnOrigin({ protocol: protocolOf(request, config), host, origin, site }, config.publicUrl)
+  if (
+    request.method === 'GET' &&
+    upgrade === undefined &&
+    origin === undefined &&
+    site === undefined
+  )
+    return true
+  return isOwnOrigin(
+    { protocol: protocolOf(request, config), host, origin, site },
+    config.publicUrl,
+  )
 }
 
 /** socket.io on the product's own port, at its default path, with limits for every client. */

@@ -14,7 +14,8 @@ export class LiveBells implements OnModuleInit, OnModuleDestroy {
 
   onModuleInit(): void {
     this.stop = this.events.on('bell-changed', ({ users }) => {
-      for (const person of new Set(users)) for (const { socket } of this.peers.ofPerson(person)) socket.emit('bell')
+      for (const person of new Set(users))
+        for (const { socket } of this.peers.ofPerson(person)) socket.emit('bell')
     })
   }
 

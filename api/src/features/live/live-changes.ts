@@ -48,7 +48,9 @@ export class LiveChanges implements OnModuleInit, OnModuleDestroy {
   /** True if a page that subscribes now may have read its rows before a change that was sent already. A tab shows its own changes by itself. */
   isJustMissed(resource: string, tab: string | undefined): boolean {
     const since = Date.now() - this.readBeforeMs
-    return [...(this.latest.get(resource) ?? [])].some(([other, at]) => at >= since && (tab === undefined || other !== tab))
+    return [...(this.latest.get(resource) ?? [])].some(
+      ([other, at]) => at >= since && (tab === undefined || other !== tab),
+    )
   }
 
   private noteTime(resource: string, tab: string | undefined): void {
@@ -60,7 +62,16 @@ export class LiveChanges implements OnModuleInit, OnModuleDestroy {
     this.latest.set(resource, times.set(tab, now))
   }
 
-  private add({ resource, id, version, action, scopes, fields, by, tab }: EventPayloads['record-changed']): void {
+  private add({
+    resource,
+    id,
+    version,
+    action,
+    scopes,
+    fields,
+    by,
+    tab,
+  }: EventPayloads['record-changed']): void {
     this.noteTime(resource, tab)
     const changes = this.pending.get(resource) ?? new Map<string, RecordChange>()
     const earlier = changes.get(id)
@@ -70,7 +81,10 @@ export class LiveChanges implements OnModuleInit, OnModuleDestroy {
       action,
       scopes: earlier ? new Set([...earlier.scopes, ...(scopes ?? [])]) : new Set(scopes),
       // Of several changes, one that names no fields may have changed any.
-      fields: fields && (!earlier || earlier.fields) ? new Set([...(earlier?.fields ?? []), ...fields]) : undefined,
+      fields:
+        fields && (!earlier || earlier.fields)
+          ? new Set([...(earlier?.fields ?? []), ...fields])
+          : undefined,
       by: earlier && earlier.by !== by ? undefined : by,
       tab: earlier && earlier.tab !== tab ? undefined : tab,
     })
@@ -80,7 +94,10 @@ export class LiveChanges implements OnModuleInit, OnModuleDestroy {
 
   private plan(): void {
     if (this.timer || this.isSending) return
-    this.timer = setTimeout(() => void this.send(), Math.max(batchWindowMs, this.sentAt + minIntervalMs - Date.now())).unref()
+    this.timer = setTimeout(
+      () => void this.send(),
+      Math.max(batchWindowMs, this.sentAt + minIntervalMs - Date.now()),
+    ).unref()
   }
 
   private async send(): Promise<void> {
@@ -91,9 +108,16 @@ export class LiveChanges implements OnModuleInit, OnModuleDestroy {
     this.pending = new Map()
     try {
       for (const [resource, changes] of batches)
-        await this.sendBatch({ resource: resourceNamed(resource), changes: [...changes.values()], checks: new Map() })
+        await this.sendBatch({
+          resource: resourceNamed(resource),
+          changes: [...changes.values()],
+          checks: new Map(),
+        })
     } catch (error) {
-      this.logger.error('Changes could not be sent', error instanceof Error ? error.stack : String(error))
+      this.logger.error(
+        'Changes could not be sent',
+        error instanceof Error ? error.stack : String(error),
+      )
     } finally {
       this.isSending = false
       if (this.pending.size > 0) this.plan()
@@ -103,14 +127,22 @@ export class LiveChanges implements OnModuleInit, OnModuleDestroy {
   private async sendBatch(batch: ChangeBatch): Promise<void> {
     this.seq += 1
     for (const peer of this.peers.all()) {
-      const subscriptions = [...peer.subscriptions.values()].filter(({ resource }) => resource === batch.resource.name)
+      const subscriptions = [...peer.subscriptions.values()].filter(
+        ({ resource }) => resource === batch.resource.name,
+      )
       if (subscriptions.length > 0) await this.sendTo(peer, subscriptions, batch)
     }
   }
 
-  private async sendTo(peer: Peer, subscriptions: readonly SubscriptionBody[], batch: ChangeBatch): Promise<void> {
+  private async sendTo(
+    peer: Peer,
+    subscriptions: readonly SubscriptionBody[],
+    batch: ChangeBatch,
+  ): Promise<void> {
     const isAll = subscriptions.some(({ ids }) => !ids)
-    const candidates = isAll ? batch.changes : batch.changes.filter(({ id }) => subscriptions.some(({ ids }) => ids?.includes(id)))
+    const candidates = isAll
+      ? batch.changes
+      : batch.changes.filter(({ id }) => subscriptions.some(({ ids }) => ids?.includes(id)))
     if (candidates.length === 0) return
     await peer.ready
     const { me } = peer

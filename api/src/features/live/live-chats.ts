@@ -12,10 +12,14 @@ import { ChatRooms, type Membership } from './chat-rooms.js'
 import { LivePeers, type Peer } from './live-peers.js'
 
 /** Returns the first role with the very same grants to messages. Members with the same grants read the same of a message. */
-const audienceOf = (role: Role): Role => roles.find((other) => chatMessage.access[other] === chatMessage.access[role]) ?? role
+const audienceOf = (role: Role): Role =>
+  roles.find((other) => chatMessage.access[other] === chatMessage.access[role]) ?? role
 
 /** A message without its name, which would need its group's: nothing shows it. */
-const sentFields = [...systemNames, ...(Object.keys(chatMessage.fields) as (keyof ChatMessage & string)[])]
+const sentFields = [
+  ...systemNames,
+  ...(Object.keys(chatMessage.fields) as (keyof ChatMessage & string)[]),
+]
 
 /** Accounts whose groups are read with one statement. */
 const chunk = 500
@@ -47,7 +51,8 @@ export class LiveChats implements OnModuleInit, OnModuleDestroy {
         for (const peer of await this.inRoom(event.group)) peer.socket.emit('chat-seen', event)
       }),
       this.events.on('chat-typing', async (event) => {
-        for (const peer of await this.inRoom(event.group)) if (peer.me.uid !== event.person) peer.socket.emit('chat-typing', event)
+        for (const peer of await this.inRoom(event.group))
+          if (peer.me.uid !== event.person) peer.socket.emit('chat-typing', event)
       }),
     ]
   }
@@ -78,16 +83,20 @@ export class LiveChats implements OnModuleInit, OnModuleDestroy {
     for (let at = 0; at < people.length; at += chunk) {
       const some = new Set(people.slice(at, at + chunk))
       const theirs = { users: { $where: { id: { $in: [...some] } } } }
-      for (const group of await records(chatGroup, this.database.read).find(theirs, { fields: ['users'] }))
+      for (const group of await records(chatGroup, this.database.read).find(theirs, {
+        fields: ['users'],
+      }))
         for (const uid of group.users) if (some.has(uid)) groups.get(uid)?.push(group)
     }
     // Some may have been closed meanwhile.
-    for (const peer of peers) if (this.peers.of(peer.socket)) this.rooms.join(peer, groups.get(peer.me.uid) ?? [])
+    for (const peer of peers)
+      if (this.peers.of(peer.socket)) this.rooms.join(peer, groups.get(peer.me.uid) ?? [])
   }
 
   private changeMembers(event: EventPayloads['chat-members-changed']): void {
     const tabs = event.users.flatMap((uid) => this.peers.ofPerson(uid))
-    for (const [peer, isMember] of this.rooms.change(event, tabs)) peer.socket.emit('chat-group', { group: event.group, isMember })
+    for (const [peer, isMember] of this.rooms.change(event, tabs))
+      peer.socket.emit('chat-group', { group: event.group, isMember })
   }
 
   /** Sends messages in the order of their commits. Those that come while others are being read are read together. */
@@ -100,7 +109,10 @@ export class LiveChats implements OnModuleInit, OnModuleDestroy {
     while (this.waiting.length > 0) {
       const some = this.waiting.splice(0, maxMessages)
       await this.sendAll(some).catch((error: unknown) =>
-        this.logger.error('Messages could not be sent', error instanceof Error ? error.stack : String(error)),
+        this.logger.error(
+          'Messages could not be sent',
+          error instanceof Error ? error.stack : String(error),
+        ),
       )
     }
     this.isSending = false
@@ -111,7 +123,9 @@ export class LiveChats implements OnModuleInit, OnModuleDestroy {
     if (this.peers.size === 0) return []
     const isThread = (await personOfThread(this.database.read, group)) !== null
     const admins = isThread ? this.peers.all().filter(({ me }) => me.role === 'admin') : []
-    return [...new Set([...this.rooms.of(group), ...admins])].filter(({ isStale, isEnded }) => !isStale && !isEnded)
+    return [...new Set([...this.rooms.of(group), ...admins])].filter(
+      ({ isStale, isEnded }) => !isStale && !isEnded,
+    )
   }
 
   /** Tells the others in a group that a person is typing. Throws `forbidden` for a group that they are not in. */
@@ -140,14 +154,22 @@ export class LiveChats implements OnModuleInit, OnModuleDestroy {
     const shown = new Map<Role, Record<string, unknown>>()
     for (const { me } of await this.inRoom(group))
       if (!shown.has(audienceOf(me.role))) {
-        const [stripped = {}] = await records(chatMessage, this.database.read, me).show([message], sentFields)
+        const [stripped = {}] = await records(chatMessage, this.database.read, me).show(
+          [message],
+          sentFields,
+        )
         shown.set(audienceOf(me.role), stripped)
       }
     // Someone may have left meanwhile, or come. A tab whose rights are being read reads everything afterwards.
     const all = await this.inRoom(group)
     for (const [audience, stripped] of shown) {
-      const sockets = all.filter(({ me }) => audienceOf(me.role) === audience).map(({ socket }) => socket)
-      if (sockets[0]) sockets[0].nsp.to(sockets.map((socket) => socket.id)).emit('chat-message', { group, message: stripped })
+      const sockets = all
+        .filter(({ me }) => audienceOf(me.role) === audience)
+        .map(({ socket }) => socket)
+      if (sockets[0])
+        sockets[0].nsp
+          .to(sockets.map((socket) => socket.id))
+          .emit('chat-message', { group, message: stripped })
     }
   }
 }

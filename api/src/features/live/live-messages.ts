@@ -26,7 +26,13 @@ export const typingBody = z.strictObject({ group: z.string().regex(idPattern) })
 export type SubscriptionBody = z.output<typeof subscriptionBody>
 
 /** The messages of a client. */
-export const clientMessages: ReadonlySet<string> = new Set(['subscribe', 'unsubscribe', 'hello', 'typing'])
+export const clientMessages: ReadonlySet<string> = new Set([
+  'subscribe',
+  'unsubscribe',
+  'hello',
+  'typing',
+])
 
 /** The response to every message of a client. `isMissed` answers `since`: true if anything may have changed since that mark. */
-export type Acknowledgement = { ok: true; boot: string; seq: number; isMissed?: boolean } | { ok: false; problem: Problem }
+export type Acknowledgement =
+  { ok: true; boot: string; seq: number; isMissed?: boolean } | { ok: false; problem: Problem }

@@ -1,5 +1,11 @@
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common'
-import { grantsFor, resourceNamed, type Me, type ServerMessages, type SessionEnd } from '@tinkerdesk/shared'
+import {
+  grantsFor,
+  resourceNamed,
+  type Me,
+  type ServerMessages,
+  type SessionEnd,
+} from '@tinkerdesk/shared'
 import type { DefaultEventsMap, Socket } from 'socket.io'
 import { Sessions, type Session } from '../../access/sessions.js'
 import { tabId } from '../../access/tab-header.js'
@@ -30,7 +36,8 @@ const maxTabsOfPerson = 60
 /** How long a change of rights without an event can go unnoticed on a socket. */
 const revalidateEvery = 120_000
 
-export const maySubscribe = (me: Me, resource: string): boolean => grantsFor(resourceNamed(resource), me, 'read').length > 0
+export const maySubscribe = (me: Me, resource: string): boolean =>
+  grantsFor(resourceNamed(resource), me, 'read').length > 0
 
 /** The connected tabs. Keeps the rights of each up to date, and closes it with its session. */
 @Injectable()
@@ -55,7 +62,9 @@ export class LivePeers implements OnModuleInit, OnModuleDestroy {
       this.events.on('call-planned', ({ key, person }) => {
         if (this.ofPerson(person).length > 0) this.events.emit('call-needless', { key })
       }),
-      this.events.on('record-changed', ({ resource, id }) => (resource === 'user' ? this.rightsChanged(id) : undefined)),
+      this.events.on('record-changed', ({ resource, id }) =>
+        resource === 'user' ? this.rightsChanged(id) : undefined,
+      ),
     ]
     this.timer = setInterval(() => void this.revalidate(), revalidateEvery).unref()
   }
@@ -114,9 +123,15 @@ export class LivePeers implements OnModuleInit, OnModuleDestroy {
   /** Keeps a place for a tab until it is added or its connection ends. Returns false if this session, or its person, may not open another one. */
   expect(socket: LiveSocket, session: Session): boolean {
     const { id, me } = session
-    const coming = [...this.expected.values()].filter((other) => other.me.uid === me.uid).map((other) => other.id)
+    const coming = [...this.expected.values()]
+      .filter((other) => other.me.uid === me.uid)
+      .map((other) => other.id)
     const theirs = [...this.ofPerson(me.uid).map(({ sessionId }) => sessionId), ...coming]
-    if (theirs.length >= maxTabsOfPerson || theirs.filter((other) => other === id).length >= maxTabs) return false
+    if (
+      theirs.length >= maxTabsOfPerson ||
+      theirs.filter((other) => other === id).length >= maxTabs
+    )
+      return false
     // A connection that has ended becomes no tab.
     if (socket.conn.readyState !== 'open') return true
     this.expected.set(socket, session)
@@ -166,20 +181,32 @@ export class LivePeers implements OnModuleInit, OnModuleDestroy {
       if (!session || session.id !== peer.sessionId) return this.end([peer], 'expired')
       const isOther = JSON.stringify(session.me) !== JSON.stringify(peer.me)
       if (isOther) peer.me = session.me
-      for (const [key, { resource }] of peer.subscriptions) if (!maySubscribe(peer.me, resource)) peer.subscriptions.delete(key)
+      for (const [key, { resource }] of peer.subscriptions)
+        if (!maySubscribe(peer.me, resource)) peer.subscriptions.delete(key)
       peer.isStale = false
       if (isTold || isOther) peer.socket.emit('me-changed')
     } catch (error) {
-      if (error instanceof ProblemError && error.code === 'account_disabled') return this.end([peer], 'disabled')
-      this.logger.error('A socket could not be authorised again', error instanceof Error ? error.stack : String(error))
+      if (error instanceof ProblemError && error.code === 'account_disabled')
+        return this.end([peer], 'disabled')
+      this.logger.error(
+        'A socket could not be authorised again',
+        error instanceof Error ? error.stack : String(error),
+      )
       // If the check fails, cut the tab off. It reconnects and is checked again.
       peer.isEnded = true
       peer.socket.conn.close()
     }
   }
 
-  private endSessions({ userId, sessionIds, isReplaced, isDisabled }: EventPayloads['sessions-ended']): void {
-    const theirs = this.ofPerson(userId).filter(({ sessionId }) => !sessionIds || sessionIds.includes(sessionId))
+  private endSessions({
+    userId,
+    sessionIds,
+    isReplaced,
+    isDisabled,
+  }: EventPayloads['sessions-ended']): void {
+    const theirs = this.ofPerson(userId).filter(
+      ({ sessionId }) => !sessionIds || sessionIds.includes(sessionId),
+    )
     this.end(theirs, isDisabled ? 'disabled' : isReplaced ? 'expired' : 'ended')
   }
 

@@ -49,7 +49,11 @@ export class LiveReach {
   constructor(private readonly database: Database) {}
 
   /** Filters a batch down to the changes this person may see. */
-  async visible({ me, tab }: Listener, batch: ChangeBatch, candidates: readonly RecordChange[]): Promise<LiveChange[]> {
+  async visible(
+    { me, tab }: Listener,
+    batch: ChangeBatch,
+    candidates: readonly RecordChange[],
+  ): Promise<LiveChange[]> {
     const rows = tableOf(batch.resource).readableBy(me, 't')
     if (rows === never) return []
     const toWire = (change: RecordChange, isWhole = true): LiveChange => ({
@@ -61,35 +65,53 @@ export class LiveReach {
     const rules = rulesFor(me, [batch.resource]).filter(({ action }) => action === 'read')
     const isWhole = !rules.some(({ grant }) => grant.bare)
     if (rows === always && isWhole) return candidates.map((change) => toWire(change))
-    const readable = await this.within(batch, batch.resource, rows, () => batch.changes.map(({ id }) => id))
+    const readable = await this.within(batch, batch.resource, rows, () =>
+      batch.changes.map(({ id }) => id),
+    )
     const seen: LiveChange[] = []
     for (const change of candidates) {
       if (readable.has(change.id)) {
         const matching = isWhole ? rules : await this.matching(batch, rules, change)
         const isBare = matching.every(({ grant }) => grant.bare)
-        if (!isBare || matching.some((rule) => isShownBy(rule, change))) seen.push(toWire(change, !isBare))
+        if (!isBare || matching.some((rule) => isShownBy(rule, change)))
+          seen.push(toWire(change, !isBare))
       } else if (await this.wasReadable(batch, rules, change))
-        seen.push({ ...toWire(change, isWhole), action: change.action === 'archive' ? 'archive' : 'gone' })
+        seen.push({
+          ...toWire(change, isWhole),
+          action: change.action === 'archive' ? 'archive' : 'gone',
+        })
     }
     return seen
   }
 
   /** Returns the rules that cover a row now. */
-  private async matching(batch: ChangeBatch, rules: readonly PersonRule[], { id }: RecordChange): Promise<PersonRule[]> {
+  private async matching(
+    batch: ChangeBatch,
+    rules: readonly PersonRule[],
+    { id }: RecordChange,
+  ): Promise<PersonRule[]> {
     const matching: PersonRule[] = []
     for (const rule of rules) {
       const covered =
         rule.conditions &&
-        (await this.within(batch, batch.resource, tableOf(batch.resource).where(rule.conditions, 't'), () =>
-          batch.changes.map((change) => change.id),
+        (await this.within(
+          batch,
+          batch.resource,
+          tableOf(batch.resource).where(rule.conditions, 't'),
+          () => batch.changes.map((change) => change.id),
         ))
       if (!covered || covered.has(id)) matching.push(rule)
     }
     return matching
   }
 
-  private async wasReadable(batch: ChangeBatch, rules: readonly { conditions?: AnyWhere }[], change: RecordChange): Promise<boolean> {
-    for (const { conditions } of rules) if (conditions && (await this.covered(batch, conditions, change))) return true
+  private async wasReadable(
+    batch: ChangeBatch,
+    rules: readonly { conditions?: AnyWhere }[],
+    change: RecordChange,
+  ): Promise<boolean> {
+    for (const { conditions } of rules)
+      if (conditions && (await this.covered(batch, conditions, change))) return true
     return false
   }
 
@@ -97,11 +119,16 @@ export class LiveReach {
    * Returns true if the row's scopes prove that a rule covered it before or after the change. Only a rule with one condition, on the id or
    * on the one relation to its target, can be proven this way. When in doubt, returns false.
    */
-  private async covered(batch: ChangeBatch, where: AnyWhere, change: RecordChange): Promise<boolean> {
+  private async covered(
+    batch: ChangeBatch,
+    where: AnyWhere,
+    change: RecordChange,
+  ): Promise<boolean> {
     const [[key, condition] = ['', undefined], ...more] = Object.entries(where)
     if (more.length > 0) return false
     if (key === '$or') {
-      for (const each of condition as readonly AnyWhere[]) if (await this.covered(batch, each, change)) return true
+      for (const each of condition as readonly AnyWhere[])
+        if (await this.covered(batch, each, change)) return true
       return false
     }
     const values = valuesIn(condition)
@@ -119,7 +146,12 @@ export class LiveReach {
   }
 
   /** Returns the rows of a resource that a rule covers now. Queried once per rule and batch. */
-  private within(batch: ChangeBatch, resource: Resource, rule: Fragment, ids: () => string[]): Promise<ReadonlySet<string>> {
+  private within(
+    batch: ChangeBatch,
+    resource: Resource,
+    rule: Fragment,
+    ids: () => string[],
+  ): Promise<ReadonlySet<string>> {
     const key = `${resource.name} ${rule.text} ${JSON.stringify(rule.values)}`
     const cached = batch.checks.get(key) ?? this.ask(resource, rule, [...new Set(ids())])
     batch.checks.set(key, cached)
@@ -127,13 +159,20 @@ export class LiveReach {
   }
 
   /** SQL, since only the ids of a rule are read. */
-  private async ask(resource: Resource, rule: Fragment, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  private async ask(
+    resource: Resource,
+    rule: Fragment,
+    ids: readonly string[],
+  ): Promise<ReadonlySet<string>> {
     const table = tableOf(resource)
     const readable = new Set<string>()
     for (let at = 0; at < ids.length; at += chunk) {
       const some = ids.slice(at, at + chunk)
       const where = allOf([table.where({ id: { $in: some } }, 't'), rule])
-      const rows = await this.database.read.all<{ id: string }>(`SELECT t."id" FROM ${table.name} t WHERE ${where.text}`, where.values)
+      const rows = await this.database.read.all<{ id: string }>(
+        `SELECT t."id" FROM ${table.name} t WHERE ${where.text}`,
+        where.values,
+      )
       for (const { id } of rows) readable.add(id)
     }
     return readable
@@ -147,8 +186,13 @@ const pathsIn = (where: AnyWhere): string[] =>
   )
 
 /** Returns true if a rule shows one of the changed fields, or if one of them may have brought the row within the rule. */
-const isShownBy = ({ grant, conditions = {} }: PersonRule, { action, fields }: RecordChange): boolean =>
-  action !== 'update' || !fields || [...fields].some((path) => grantReaches(grant, path) || pathsIn(conditions).includes(path))
+const isShownBy = (
+  { grant, conditions = {} }: PersonRule,
+  { action, fields }: RecordChange,
+): boolean =>
+  action !== 'update' ||
+  !fields ||
+  [...fields].some((path) => grantReaches(grant, path) || pathsIn(conditions).includes(path))
 
 const soleTargets = new WeakMap<Resource, ReadonlyMap<string, string>>()
 
@@ -157,16 +201,25 @@ function soleTargetsOf(resource: Resource): ReadonlyMap<string, string> {
   const cached = soleTargets.get(resource)
   if (cached) return cached
   const all = [...relationsOf(resource), ...itemRelationsOf(resource)].map(({ to }) => to)
-  const isSole = (to: string) => to !== resource.name && all.filter((other) => other === to).length === 1
-  const targets = new Map(relationsOf(resource).flatMap(({ path, to, many }) => (!many && isSole(to) ? [[path, to] as const] : [])))
+  const isSole = (to: string) =>
+    to !== resource.name && all.filter((other) => other === to).length === 1
+  const targets = new Map(
+    relationsOf(resource).flatMap(({ path, to, many }) =>
+      !many && isSole(to) ? [[path, to] as const] : [],
+    ),
+  )
   soleTargets.set(resource, targets)
   return targets
 }
 
 const idsIn = ({ scopes }: RecordChange, target: string): string[] =>
-  [...scopes].filter((scope) => scope.startsWith(`${target}:`)).map((scope) => scope.slice(target.length + 1))
+  [...scopes]
+    .filter((scope) => scope.startsWith(`${target}:`))
+    .map((scope) => scope.slice(target.length + 1))
 
 function valuesIn(condition: unknown): readonly unknown[] {
   if (typeof condition === 'string') return [condition]
-  return condition !== null && typeof condition === 'object' && '$in' in condition ? (condition.$in as readonly unknown[]) : []
+  return condition !== null && typeof condition === 'object' && '$in' in condition
+    ? (condition.$in as readonly unknown[])
+    : []
 }

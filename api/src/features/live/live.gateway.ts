@@ -41,7 +41,8 @@ interface Handshake {
   groups: readonly Membership[]
 }
 
-const keyOf = ({ resource, ids }: SubscriptionBody): string => `${resource} ${ids ? [...new Set(ids)].sort().join() : '*'}`
+const keyOf = ({ resource, ids }: SubscriptionBody): string =>
+  `${resource} ${ids ? [...new Set(ids)].sort().join() : '*'}`
 
 /** True for a message with more bytes than are worked on, or nested so deeply that they cannot be counted. The function that acknowledges it does not count. */
 function isTooLarge(body: readonly unknown[]): boolean {
@@ -56,7 +57,9 @@ const isKnown = (name: string): boolean => resources.some((resource) => resource
 
 /** The one entrance of live events: authorises connections and subscriptions. See docs/live.md. */
 @WebSocketGateway()
-export class LiveGateway implements OnGatewayInit<Server>, OnGatewayConnection<LiveSocket>, OnGatewayDisconnect<LiveSocket> {
+export class LiveGateway
+  implements OnGatewayInit<Server>, OnGatewayConnection<LiveSocket>, OnGatewayDisconnect<LiveSocket>
+{
   private readonly logger = new Logger('Live')
   private readonly limiter = new RateLimiterMemory({ points: messages.allowed, duration: 10 })
 
@@ -78,7 +81,9 @@ export class LiveGateway implements OnGatewayInit<Server>, OnGatewayConnection<L
     const { me } = session
     this.chats.join(this.peers.add(socket, session.id, me), groups)
     this.jobs.greet(socket, me.uid).catch((error: unknown) => this.problem(error))
-    socket.use(([name, ...rest]: unknown[], next) => void this.listen(socket, String(name), rest, next))
+    socket.use(
+      ([name, ...rest]: unknown[], next) => void this.listen(socket, String(name), rest, next),
+    )
   }
 
   handleDisconnect(socket: LiveSocket): void {
@@ -89,7 +94,10 @@ export class LiveGateway implements OnGatewayInit<Server>, OnGatewayConnection<L
   }
 
   @SubscribeMessage('hello')
-  hello(@ConnectedSocket() socket: LiveSocket, @MessageBody() body: unknown): Promise<Acknowledgement> {
+  hello(
+    @ConnectedSocket() socket: LiveSocket,
+    @MessageBody() body: unknown,
+  ): Promise<Acknowledgement> {
     return this.answer(socket, async () => {
       const { since } = parseBody(helloBody, body ?? undefined) ?? {}
       return since === undefined ? undefined : this.events.marks.isPassed(since)
@@ -97,12 +105,19 @@ export class LiveGateway implements OnGatewayInit<Server>, OnGatewayConnection<L
   }
 
   @SubscribeMessage('subscribe')
-  subscribe(@ConnectedSocket() socket: LiveSocket, @MessageBody() body: unknown): Promise<Acknowledgement> {
+  subscribe(
+    @ConnectedSocket() socket: LiveSocket,
+    @MessageBody() body: unknown,
+  ): Promise<Acknowledgement> {
     return this.answer(socket, async (peer) => {
       const { since, ...subscription } = parseBody(subscriptionBody, body)
       await peer.ready
-      if (!isKnown(subscription.resource) || !maySubscribe(peer.me, subscription.resource)) throw new ProblemError('forbidden')
-      if (!peer.subscriptions.has(keyOf(subscription)) && peer.subscriptions.size >= maxSubscriptions)
+      if (!isKnown(subscription.resource) || !maySubscribe(peer.me, subscription.resource))
+        throw new ProblemError('forbidden')
+      if (
+        !peer.subscriptions.has(keyOf(subscription)) &&
+        peer.subscriptions.size >= maxSubscriptions
+      )
         throw new ProblemError('limit_exceeded')
       const { resource } = subscription
       const isNew = !peer.subscriptions.has(keyOf(subscription))
@@ -113,12 +128,21 @@ export class LiveGateway implements OnGatewayInit<Server>, OnGatewayConnection<L
   }
 
   @SubscribeMessage('unsubscribe')
-  unsubscribe(@ConnectedSocket() socket: LiveSocket, @MessageBody() body: unknown): Promise<Acknowledgement> {
-    return this.answer(socket, async (peer) => void peer.subscriptions.delete(keyOf(parseBody(subscriptionBody, body))))
+  unsubscribe(
+    @ConnectedSocket() socket: LiveSocket,
+    @MessageBody() body: unknown,
+  ): Promise<Acknowledgement> {
+    return this.answer(
+      socket,
+      async (peer) => void peer.subscriptions.delete(keyOf(parseBody(subscriptionBody, body))),
+    )
   }
 
   @SubscribeMessage('typing')
-  typing(@ConnectedSocket() socket: LiveSocket, @MessageBody() body: unknown): Promise<Acknowledgement> {
+  typing(
+    @ConnectedSocket() socket: LiveSocket,
+    @MessageBody() body: unknown,
+  ): Promise<Acknowledgement> {
     return this.answer(socket, (peer) => this.chats.typing(peer, parseBody(typingBody, body).group))
   }
 
@@ -129,7 +153,10 @@ export class LiveGateway implements OnGatewayInit<Server>, OnGatewayConnection<L
       if (!session) throw new ProblemError('unauthenticated')
       if (!this.peers.expect(socket, session)) throw new ProblemError('too_many_requests')
       // Read before the tab is connected: a tab that reads what it missed then misses nothing more.
-      socket.data = { session, groups: await this.chats.groupsOf(session.me.uid) } satisfies Handshake
+      socket.data = {
+        session,
+        groups: await this.chats.groupsOf(session.me.uid),
+      } satisfies Handshake
       return undefined
     } catch (error) {
       this.peers.expectNoMore(socket)
@@ -139,30 +166,46 @@ export class LiveGateway implements OnGatewayInit<Server>, OnGatewayConnection<L
   }
 
   /** Runs before every message: refuses messages that are unknown, too large or beyond the rate limit. */
-  private async listen(socket: LiveSocket, name: string, rest: readonly unknown[], next: () => void): Promise<void> {
+  private async listen(
+    socket: LiveSocket,
+    name: string,
+    rest: readonly unknown[],
+    next: () => void,
+  ): Promise<void> {
     const refuse = (problem: ProblemError) => {
       const acknowledge = rest.at(-1)
-      if (typeof acknowledge === 'function') acknowledge({ ok: false, problem: problem.toProblem() } satisfies Acknowledgement)
+      if (typeof acknowledge === 'function')
+        acknowledge({ ok: false, problem: problem.toProblem() } satisfies Acknowledgement)
     }
     try {
       await this.limiter.consume(socket.id)
     } catch (error) {
       refuse(new ProblemError('too_many_requests'))
-      if (!(error instanceof RateLimiterRes) || error.consumedPoints > messages.max) socket.disconnect(true)
+      if (!(error instanceof RateLimiterRes) || error.consumedPoints > messages.max)
+        socket.disconnect(true)
       return
     }
-    if (isTooLarge(rest)) refuse(new ProblemError('payload_too_large', { title: 'The message is too large.' }))
+    if (isTooLarge(rest))
+      refuse(new ProblemError('payload_too_large', { title: 'The message is too large.' }))
     else if (clientMessages.has(name)) next()
     else refuse(new ProblemError('bad_request', { detail: `There is no message of this name.` }))
   }
 
   /** Acknowledges a message. `work` returns true if its sender missed something, `undefined` if that was not asked. */
-  private async answer(socket: LiveSocket, work: (peer: Peer) => Promise<boolean | undefined> | Promise<void>): Promise<Acknowledgement> {
+  private async answer(
+    socket: LiveSocket,
+    work: (peer: Peer) => Promise<boolean | undefined> | Promise<void>,
+  ): Promise<Acknowledgement> {
     try {
       const peer = this.peers.of(socket)
       if (!peer || peer.isEnded) throw new ProblemError('unauthenticated')
       const isMissed = (await work(peer)) ?? undefined
-      return { ok: true, boot: this.changes.boot, seq: this.changes.seq, ...(isMissed === undefined ? {} : { isMissed }) }
+      return {
+        ok: true,
+        boot: this.changes.boot,
+        seq: this.changes.seq,
+        ...(isMissed === undefined ? {} : { isMissed }),
+      }
     } catch (error) {
       return { ok: false, problem: this.problem(error).toProblem() }
     }
@@ -170,7 +213,8 @@ export class LiveGateway implements OnGatewayInit<Server>, OnGatewayConnection<L
 
   private problem(error: unknown): ProblemError {
     const problem = problemFrom(error)
-    if (problem.status >= 500) this.logger.error(problem.message, error instanceof Error ? error.stack : String(error))
+    if (problem.status >= 500)
+      this.logger.error(problem.message, error instanceof Error ? error.stack : String(error))
     return problem
   }
 }

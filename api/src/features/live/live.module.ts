@@ -8,5 +8,7 @@ import { LiveReach } from './live-reach.js'
 import { LiveGateway } from './live.gateway.js'
 
 /** Live events: a change reaches every open tab of the people who may read it. */
-@Module({ providers: [LivePeers, LiveReach, LiveChanges, LiveChats, LiveJobs, LiveBells, LiveGateway] })
+@Module({
+  providers: [LivePeers, LiveReach, LiveChanges, LiveChats, LiveJobs, LiveBells, LiveGateway],
+})
 export class LiveModule {}

@@ -1,6 +1,13 @@
 import { fieldProblem } from '../../problems/field-problem.js'
 import { Body, Controller, Get, HttpCode, Post, Res } from '@nestjs/common'
-import { bell, broadcastBody, notificationCategories, type Bell, type Job, type Me } from '@tinkerdesk/shared'
+import {
+  bell,
+  broadcastBody,
+  notificationCategories,
+  type Bell,
+  type Job,
+  type Me,
+} from '@tinkerdesk/shared'
 import { job } from '@tinkerdesk/shared/wire/job'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
@@ -36,7 +43,9 @@ export class BellController {
   ) {}
 
   @Get('bell')
-  @Describes('Your newest notifications, and conversations with messages that you have not seen', { answer: bell })
+  @Describes('Your newest notifications, and conversations with messages that you have not seen', {
+    answer: bell,
+  })
   @SignedIn()
   one(@CurrentMe() me: Me, @Leaving() leaving: AbortSignal): Promise<Bell> {
     return this.bell.of(me, leaving)
@@ -44,9 +53,16 @@ export class BellController {
 
   @Post('bell/read')
   @HttpCode(200)
-  @Describes('Mark your notifications as read: those with these ids, or all', { body: readBody, answer: bell })
+  @Describes('Mark your notifications as read: those with these ids, or all', {
+    body: readBody,
+    answer: bell,
+  })
   @SignedIn()
-  async read(@CurrentMe() me: Me, @Body() body: unknown, @Leaving() leaving: AbortSignal): Promise<Bell> {
+  async read(
+    @CurrentMe() me: Me,
+    @Body() body: unknown,
+    @Leaving() leaving: AbortSignal,
+  ): Promise<Bell> {
     await this.bell.read(me, parseBody(readBody, body ?? {}).ids)
     return this.bell.of(me, leaving)
   }
@@ -55,7 +71,11 @@ export class BellController {
   @HttpCode(200)
   @Describes('Mute categories, or switch the daily e-mail', { body: settingsBody, answer: bell })
   @SignedIn()
-  async choose(@CurrentMe() me: Me, @Body() body: unknown, @Leaving() leaving: AbortSignal): Promise<Bell> {
+  async choose(
+    @CurrentMe() me: Me,
+    @Body() body: unknown,
+    @Leaving() leaving: AbortSignal,
+  ): Promise<Bell> {
     await this.bell.choose(me, parseBody(settingsBody, body))
     return this.bell.of(me, leaving)
   }
@@ -63,9 +83,16 @@ export class BellController {
   /** Returns the job that announces it. A retry returns the same job. */
   @Post('broadcasts')
   @HttpCode(202)
-  @Describes('Announce something to everyone with these roles, at all schools or at some', { body: broadcastBody, answer: job })
+  @Describes('Announce something to everyone with these roles, at all schools or at some', {
+    body: broadcastBody,
+    answer: job,
+  })
   @Roles('admin')
-  async broadcast(@CurrentMe() me: Me, @Body() body: unknown, @Res({ passthrough: true }) reply: FastifyReply): Promise<Job> {
+  async broadcast(
+    @CurrentMe() me: Me,
+    @Body() body: unknown,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Job> {
     const { id, title, body: text, roles, schools } = parseBody(broadcastBody, body)
     const subject = `broadcast ${id}`
     // A scan before the transaction: this may read every account, and nobody may wait for that.
@@ -76,7 +103,13 @@ export class BellController {
       if (earlier) return shownJob(earlier, broadcastJob)
       if (people.length === 0) throw fieldProblem('roles', 'Nobody has these roles there.')
       const input = { title, ...(text ? { body: text } : {}), people }
-      return startJob(tx, this.events, broadcastJob, { me, input, title: `Announce “${title}”`, total: people.length, subject })
+      return startJob(tx, this.events, broadcastJob, {
+        me,
+        input,
+        title: `Announce “${title}”`,
+        total: people.length,
+        subject,
+      })
     }, me.uid)
     return accepted(reply, started)
   }

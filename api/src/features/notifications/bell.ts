@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common'
-import { isNotificationCategory, maxBellItems, type Bell, type Me, type NotificationCategory } from '@tinkerdesk/shared'
+import {
+  isNotificationCategory,
+  maxBellItems,
+  type Bell,
+  type Me,
+  type NotificationCategory,
+} from '@tinkerdesk/shared'
 import { notification } from '@tinkerdesk/shared/resources/notification'
 import { records, tableOf } from '../../crud/index.js'
 import { Database, type Transaction } from '../../database/database.js'
@@ -27,9 +33,16 @@ export class BellService {
     const { uid } = me
     const { read } = this.database
     const scan = this.database.scan(uid, leaving)
-    const mutes = await notificationMutes.find(read, { user_id: uid }, { columns: ['category'], order: ['category'] })
+    const mutes = await notificationMutes.find(
+      read,
+      { user_id: uid },
+      { columns: ['category'], order: ['category'] },
+    )
     const muted = mutes.map(({ category }) => category).filter(isNotificationCategory)
-    const rows = await records(notification, read).find({ person: uid }, { order: '-createdAt', limit: maxBellItems })
+    const rows = await records(notification, read).find(
+      { person: uid },
+      { order: '-createdAt', limit: maxBellItems },
+    )
     const [digest] = await notificationDigests.find(read, { user_id: uid }, { columns: ['is_on'] })
     return {
       unread: await records(notification, scan).count({ person: uid, isRead: false }),
@@ -52,7 +65,12 @@ export class BellService {
   async read(me: Me, ids?: readonly string[]): Promise<void> {
     await this.write(me, async (tx) => {
       // A mark is no change of the record: it adds nothing to the audit trail.
-      await table.note(tx, { person: me.uid, isRead: false, ...(ids && { id: { $in: ids } }) }, 'isRead', 1)
+      await table.note(
+        tx,
+        { person: me.uid, isRead: false, ...(ids && { id: { $in: ids } }) },
+        'isRead',
+        1,
+      )
     })
   }
 
@@ -60,10 +78,18 @@ export class BellService {
   async choose(me: Me, { muted, digest }: BellSettings): Promise<void> {
     await this.write(me, async (tx) => {
       const [own] = await notificationDigests.find(tx, { user_id: me.uid })
-      if (digest !== undefined) await notificationDigests.put(tx, { user_id: me.uid, is_on: digest ? 1 : 0, day: own?.day ?? null })
+      if (digest !== undefined)
+        await notificationDigests.put(tx, {
+          user_id: me.uid,
+          is_on: digest ? 1 : 0,
+          day: own?.day ?? null,
+        })
       if (!muted) return
       await notificationMutes.remove(tx, { user_id: me.uid })
-      await notificationMutes.insert(tx, ...[...new Set(muted)].map((category) => ({ user_id: me.uid, category })))
+      await notificationMutes.insert(
+        tx,
+        ...[...new Set(muted)].map((category) => ({ user_id: me.uid, category })),
+      )
     })
   }
 

@@ -1,4 +1,9 @@
-import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common'
+import {
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+  type OnModuleDestroy,
+} from '@nestjs/common'
 import { user } from '@tinkerdesk/shared/resources/user'
 import { createHmac } from 'node:crypto'
 import { Config } from '../../config/config.js'
@@ -60,7 +65,10 @@ export class Calls implements OnApplicationBootstrap, OnModuleDestroy {
   /** Plans to call those of the people who want calls and have no page open, except `by`. */
   async ring(tx: Transaction, people: readonly string[], cause: Cause, by: string): Promise<void> {
     if (isQuiet(tx) || people.length === 0) return
-    const wanting = await records(user, tx).find({ id: { $in: [...new Set(people)] }, sendCall: true, disabled: false }, { fields: [] })
+    const wanting = await records(user, tx).find(
+      { id: { $in: [...new Set(people)] }, sendCall: true, disabled: false },
+      { fields: [] },
+    )
     for (const { id } of wanting) {
       if (id === by) continue
       const key = await this.queue.add(tx, id, cause, this.answerMs)
@@ -90,9 +98,18 @@ export class Calls implements OnApplicationBootstrap, OnModuleDestroy {
     }
     const body = JSON.stringify({ uid: person, event, at })
     const signature = createHmac('sha256', calls.secret).update(body).digest('hex')
-    const headers = { 'content-type': 'application/json', 'x-tinkerdesk-signature': `sha256=${signature}` }
+    const headers = {
+      'content-type': 'application/json',
+      'x-tinkerdesk-signature': `sha256=${signature}`,
+    }
     try {
-      const answer = await fetch(calls.url, { method: 'POST', headers, body, redirect: 'error', signal: AbortSignal.timeout(10_000) })
+      const answer = await fetch(calls.url, {
+        method: 'POST',
+        headers,
+        body,
+        redirect: 'error',
+        signal: AbortSignal.timeout(10_000),
+      })
       return answer.ok ? undefined : `it answered ${answer.status}`
     } catch (error) {
       return error instanceof Error ? error.message : String(error)
@@ -100,6 +117,7 @@ export class Calls implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private failed(sentence: string, error: unknown): void {
-    if (!this.due.isStopped) this.logger.error(sentence, error instanceof Error ? error.stack : String(error))
+    if (!this.due.isStopped)
+      this.logger.error(sentence, error instanceof Error ? error.stack : String(error))
   }
 }

@@ -15,7 +15,11 @@ import { Notifier } from './notifier.js'
 export const daysBefore = 3
 const atOnce = 200
 
-const [competitions, entries, users] = [tableOf(competition), tableOf(studentCompetition), tableOf(user)]
+const [competitions, entries, users] = [
+  tableOf(competition),
+  tableOf(studentCompetition),
+  tableOf(user),
+]
 
 interface Open {
   id: string

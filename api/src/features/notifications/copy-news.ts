@@ -37,20 +37,30 @@ const folders: { readonly [N in CopyResource]: string } = {
 }
 
 /** Returns the address of a copy, the same for its student and for staff. */
-export const copyAddress = (name: CopyResource, { id, student: owner }: Pick<Copy, 'id' | 'student'>): string =>
-  `/student-data/snapshot/${owner}/${folders[name]}/edit/${id}`
+export const copyAddress = (
+  name: CopyResource,
+  { id, student: owner }: Pick<Copy, 'id' | 'student'>,
+): string => `/student-data/snapshot/${owner}/${folders[name]}/edit/${id}`
 
 /** Returns the accounts of a student. */
 async function accountsOf(sql: Sql, id: string): Promise<string[]> {
-  return (await records(user, sql).find({ student: id, disabled: false }, { fields: [] })).map((account) => account.id)
+  return (await records(user, sql).find({ student: id, disabled: false }, { fields: [] })).map(
+    (account) => account.id,
+  )
 }
 
 const mentors = async (sql: Sql): Promise<string[]> =>
-  (await records(user, sql).find({ role: 'mentor', disabled: false }, { fields: [] })).map(({ id }) => id)
+  (await records(user, sql).find({ role: 'mentor', disabled: false }, { fields: [] })).map(
+    ({ id }) => id,
+  )
 
 /** Tells the student about new work. */
 async function assigned({ tx, me, notifier, name, copy, title }: CopyChange): Promise<void> {
-  const news: News = { category: 'assignment', title: `New for you: ${title}`, link: copyAddress(name, copy) }
+  const news: News = {
+    category: 'assignment',
+    title: `New for you: ${title}`,
+    link: copyAddress(name, copy),
+  }
   await notifier.tell(tx, await accountsOf(tx, copy.student), news, me.uid)
 }
 
@@ -61,20 +71,42 @@ const titleAfterReview = (title: string, status: string): string => {
 }
 
 /** Tells the student that staff looked at the work, and staff that its status changed. */
-async function moved({ tx, me, calls, notifier, name, copy, title }: CopyChange, was: string): Promise<void> {
+async function moved(
+  { tx, me, calls, notifier, name, copy, title }: CopyChange,
+  was: string,
+): Promise<void> {
   const { student: id, status } = copy
   const link = copyAddress(name, copy)
   if (me.role !== 'student' && isWaiting(was)) {
-    await notifier.tell(tx, await accountsOf(tx, id), { category: 'returned', title: titleAfterReview(title, status), link }, me.uid)
+    await notifier.tell(
+      tx,
+      await accountsOf(tx, id),
+      { category: 'returned', title: titleAfterReview(title, status), link },
+      me.uid,
+    )
   }
   const [owner] = await records(student, tx).find({ id }, { fields: ['name', 'school'] })
   if (!owner) return
   const who = `${owner.name.firstName} ${owner.name.lastName ?? ''}`.trim()
   if (status !== 'Mentor Needed')
-    return notifier.tell(tx, await admins(tx), { category: 'status', title: `TA Status Update: ${who}, ${title}: ${status}`, link }, me.uid)
-  const people = [...(await admins(tx)), ...(await inchargeOf(tx, owner.school)), ...(await mentors(tx))]
+    return notifier.tell(
+      tx,
+      await admins(tx),
+      { category: 'status', title: `TA Status Update: ${who}, ${title}: ${status}`, link },
+      me.uid,
+    )
+  const people = [
+    ...(await admins(tx)),
+    ...(await inchargeOf(tx, owner.school)),
+    ...(await mentors(tx)),
+  ]
   await calls.ring(tx, people, { event: 'mentorNeeded', conversation: copy.id }, me.uid)
-  await notifier.tell(tx, people, { category: 'mentorNeeded', title: `Mentor Needed: ${who}, ${title}`, link }, me.uid)
+  await notifier.tell(
+    tx,
+    people,
+    { category: 'mentorNeeded', title: `Mentor Needed: ${who}, ${title}`, link },
+    me.uid,
+  )
 }
 
 /** Tells students and staff about copies that were given out, handed in, returned, or need a mentor. */
@@ -84,7 +116,15 @@ export const copyNews = (Object.keys(copyStatuses) as CopyResource[]).map((name)
       // Rows of copies, which all have these fields.
       const [earlier, copy] = [before as Copy | null, after as Copy | null]
       if (!copy || (action !== 'create' && action !== 'update')) return
-      const change = { tx, me, calls: get(Calls), notifier: get(Notifier), name, copy, title: titleOf(resource, copy) }
+      const change = {
+        tx,
+        me,
+        calls: get(Calls),
+        notifier: get(Notifier),
+        name,
+        copy,
+        title: titleOf(resource, copy),
+      }
       if (!earlier) await assigned(change)
       else if (earlier.status !== copy.status) await moved(change, earlier.status)
     },

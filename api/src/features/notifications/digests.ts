@@ -21,13 +21,22 @@ const atOnce = 50
 const [users, notes] = [tableOf(user), tableOf(notification)]
 
 /** Returns "3 × Tasks", one for each category with unread notifications of a person. Counts only: the mail names nobody. */
-async function unreadOf(sql: Sql, person: string, say: (label: string) => string = (label) => label): Promise<string[]> {
+async function unreadOf(
+  sql: Sql,
+  person: string,
+  say: (label: string) => string = (label) => label,
+): Promise<string[]> {
   const [account] = await records(user, sql).find({ id: person }, { fields: ['role'] })
-  const rows = await records(notification, sql).find({ person, isRead: false }, { fields: ['category'] })
+  const rows = await records(notification, sql).find(
+    { person, isRead: false },
+    { fields: ['category'] },
+  )
   const counts = new Map<NotificationCategory, number>()
-  for (const { category } of rows) if (category) counts.set(category, (counts.get(category) ?? 0) + 1)
+  for (const { category } of rows)
+    if (category) counts.set(category, (counts.get(category) ?? 0) + 1)
   const isMuted = (await notificationMutes.count(sql, { user_id: person, category: 'message' })) > 0
-  const chats = isMuted || !account ? [] : await unreadChats(sql, { uid: person, role: account.role })
+  const chats =
+    isMuted || !account ? [] : await unreadChats(sql, { uid: person, role: account.role })
   const messages = chats.reduce((sum, { unread }) => sum + unread, 0)
   return [
     ...(messages > 0 ? [`${say(notificationLabels.message)}: ${messages}`] : []),
@@ -39,7 +48,12 @@ async function unreadOf(sql: Sql, person: string, say: (label: string) => string
  * Returns people who were not here for a day, have something unread of the last day, and were not looked at on this day: all, or those of some. SQL, since it
  * compares several tables of this feature and of signing in.
  */
-const waiting = (sql: Sql, day: string, since: string, ids?: readonly string[]): Promise<{ id: string; email: string; has: number }[]> =>
+const waiting = (
+  sql: Sql,
+  day: string,
+  since: string,
+  ids?: readonly string[],
+): Promise<{ id: string; email: string; has: number }[]> =>
   sql.all(
     `SELECT u."id" AS id, ${users.column('email', 'u')} AS email,
        CASE WHEN EXISTS (SELECT 1 FROM sign_ins i WHERE i."user_id" = u."id" AND i."seen_at" > ?) THEN 0 ELSE 1 END AS has
@@ -72,7 +86,8 @@ export const sendDigests = defineJob({
     const some = await waiting(tx, day, yesterday(), ids)
     for (const { id, email, has } of some) {
       await notificationDigests.put(tx, { user_id: id, is_on: 1, day })
-      if (has === 1 && (await unreadOf(tx, id)).length > 0) await get(Mailer).send(tx, 'digest', { id, email })
+      if (has === 1 && (await unreadOf(tx, id)).length > 0)
+        await get(Mailer).send(tx, 'digest', { id, email })
     }
     return { items: some.length, isFinished: false }
   },
@@ -91,16 +106,25 @@ export class Digests implements OnModuleInit {
   }
 
   private async write(tx: Transaction, { userId, email }: Occasion): Promise<Mail | null> {
-    const [account] = await records(user, tx).find({ id: userId, disabled: false }, { fields: ['displayName', 'email', 'language'] })
+    const [account] = await records(user, tx).find(
+      { id: userId, disabled: false },
+      { fields: ['displayName', 'email', 'language'] },
+    )
     const lines = account ? await unreadOf(tx, userId, sayIn(account.language)) : []
     if (!account || account.email !== email || lines.length === 0) return null
     return renderMail({
       to: email,
       language: account.language,
       subject: 'What is new for you on Tinkerdesk',
-      paragraphs: [`Hello ${nameInMail(account.displayName)},`, 'while you were away, this is new for you:', ...lines],
+      paragraphs: [
+        `Hello ${nameInMail(account.displayName)},`,
+        'while you were away, this is new for you:',
+        ...lines,
+      ],
       link: { label: 'Open Tinkerdesk', url: this.config.publicUrl },
-      after: ['To end these daily e-mails, open the bell at the top of any page and switch them off below “Settings”.'],
+      after: [
+        'To end these daily e-mails, open the bell at the top of any page and switch them off below “Settings”.',
+      ],
     })
   }
 }

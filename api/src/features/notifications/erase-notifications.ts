@@ -14,8 +14,12 @@ export const eraseNotifications = defineJob({
   sentence: ({ done }) => `Old notifications erased: ${done}`,
   async chunk({ tx }) {
     const before = new Date(Date.now() - notificationDays * 24 * 60 * 60_000).toISOString()
-    const old = await records(notification, tx).find({ createdAt: { $lt: before } }, { order: 'createdAt', limit: atOnce, fields: [] })
-    if (old.length > 0) await tableOf(notification).erase(tx, { id: { $in: old.map(({ id }) => id) } })
+    const old = await records(notification, tx).find(
+      { createdAt: { $lt: before } },
+      { order: 'createdAt', limit: atOnce, fields: [] },
+    )
+    if (old.length > 0)
+      await tableOf(notification).erase(tx, { id: { $in: old.map(({ id }) => id) } })
     return { items: old.length, isFinished: old.length < atOnce }
   },
 })

@@ -6,7 +6,10 @@ const rows = ['a', 'b', 'b', 'c', 'd'].map((id) => ({ id }))
 /** A transaction whose end the test decides. */
 function transaction() {
   const acts: (() => void)[] = []
-  return { tx: { afterCommit: (act: () => void) => void acts.push(act) } as Transaction, commit: () => acts.forEach((act) => act()) }
+  return {
+    tx: { afterCommit: (act: () => void) => void acts.push(act) } as Transaction,
+    commit: () => acts.forEach((act) => act()),
+  }
 }
 
 function ahead() {
@@ -14,7 +17,12 @@ function ahead() {
   const scanning = {} as Sql
   const database = { scan: () => scanning } as unknown as Database
   const rowsAhead = new FoundAhead((sql) => Promise.resolve((searches.push(sql), rows)))
-  return { rowsAhead, searches, scanning, prepare: () => rowsAhead.prepare({ id: 'job', input: {}, get: () => database as never }) }
+  return {
+    rowsAhead,
+    searches,
+    scanning,
+    prepare: () => rowsAhead.prepare({ id: 'job', input: {}, get: () => database as never }),
+  }
 }
 
 test('rows are looked for beside other requests, once for several chunks', async () => {

@@ -22,7 +22,11 @@ export const isUntold = (category: NotificationCategory, link: string, opening?:
      AND ${notes.column('link', 'n')} = ${link}${opening === undefined ? '' : ` AND ${notes.column('title', 'n')} LIKE '${opening}:%'`})`
 
 /** Returns those of some people who hear news of a category. */
-export async function hearing(sql: Sql, people: readonly string[], category: NotificationCategory): Promise<string[]> {
+export async function hearing(
+  sql: Sql,
+  people: readonly string[],
+  category: NotificationCategory,
+): Promise<string[]> {
   const rows = await sql.all<{ id: string }>(
     `SELECT u."id" AS id FROM ${users.name} u WHERE u."id" IN (${placeholders(people.length)}) AND ${hears(category)}`,
     people,

@@ -12,7 +12,14 @@ import { RefusedRefunds } from './refused-refunds.js'
 @Global()
 @Module({
   controllers: [BellController],
-  providers: [BellService, Notifier, CallQueue, Calls, Digests, { provide: RefundNews, useClass: RefusedRefunds }],
+  providers: [
+    BellService,
+    Notifier,
+    CallQueue,
+    Calls,
+    Digests,
+    { provide: RefundNews, useClass: RefusedRefunds },
+  ],
   exports: [RefundNews],
 })
 export class NotificationsModule {}

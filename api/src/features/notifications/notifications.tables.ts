@@ -33,4 +33,8 @@ export const plannedCalls = table('planned_calls', {
   indexes: [{ columns: ['due_at'] }, { columns: ['person', 'conversation'] }],
 })
 
-export const notificationTables: readonly TableSpec[] = [notificationMutes, notificationDigests, plannedCalls]
+export const notificationTables: readonly TableSpec[] = [
+  notificationMutes,
+  notificationDigests,
+  plannedCalls,
+]

@@ -22,7 +22,11 @@ const [payments, schools, users] = [tableOf(payment), tableOf(school), tableOf(u
  * Returns people with an open payment that was due before a day, who have not been told: all, or those of some payments. SQL, since it looks for what is missing: those who
  * muted the category, and those who were told in an earlier part of the job, are left out.
  */
-function untold(sql: Sql, day: string, ids?: readonly string[]): Promise<{ id: string; person: string }[]> {
+function untold(
+  sql: Sql,
+  day: string,
+  ids?: readonly string[],
+): Promise<{ id: string; person: string }[]> {
   const [student, due] = [payments.column('student', 'p'), payments.column('dueOn', 'p')]
   const where = `${payments.column('status', 'p')} IN (${placeholders(openStatuses.length)}) AND ${due} < ? AND ${due} >= ?
     AND ${isUntold('payment', `'/payments/show/' || p."id"`, opening)}${ids ? ` AND p."id" IN (${placeholders(ids.length)})` : ''}`

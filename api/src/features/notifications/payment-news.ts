@@ -7,9 +7,14 @@ import { inchargeOf } from '../../resources/school-people.js'
 import { Notifier, type News } from './notifier.js'
 
 /** Returns the accounts of those who owe a payment: the student, or the in-charge of the school. */
-export async function payersOf(sql: Sql, { student, school }: Pick<Payment, 'student' | 'school'>): Promise<string[]> {
+export async function payersOf(
+  sql: Sql,
+  { student, school }: Pick<Payment, 'student' | 'school'>,
+): Promise<string[]> {
   if (student === null) return school === null ? [] : inchargeOf(sql, school)
-  return (await records(user, sql).find({ student, disabled: false }, { fields: [] })).map(({ id }) => id)
+  return (await records(user, sql).find({ student, disabled: false }, { fields: [] })).map(
+    ({ id }) => id,
+  )
 }
 
 type Owed = Pick<Payment, 'id' | 'amount' | 'what' | 'year' | 'dueOn'>
@@ -17,8 +22,10 @@ type Owed = Pick<Payment, 'id' | 'amount' | 'what' | 'year' | 'dueOn'>
 /** Each sentence is written as a whole, so that its readers get it in their language. */
 function titleOf({ amount, what, year, dueOn }: Owed, opening: string): string {
   const paise = amount ?? 0
-  if (year !== null && dueOn === null) return `${opening}: ${formatPaise(paise)} for the subscription ${year}`
-  if (year !== null && dueOn !== null) return `${opening}: ${formatPaise(paise)} for the subscription ${year}, due ${formatDay(dueOn)}`
+  if (year !== null && dueOn === null)
+    return `${opening}: ${formatPaise(paise)} for the subscription ${year}`
+  if (year !== null && dueOn !== null)
+    return `${opening}: ${formatPaise(paise)} for the subscription ${year}, due ${formatDay(dueOn)}`
   if (what === null) return `${opening}: ${formatPaise(paise)} for a payment`
   if (dueOn === null) return `${opening}: ${formatPaise(paise)} for ${what}`
   return `${opening}: ${formatPaise(paise)} for ${what}, due ${formatDay(dueOn)}`

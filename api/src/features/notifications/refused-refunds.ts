@@ -14,9 +14,16 @@ export class RefusedRefunds extends RefundNews {
     super()
   }
 
-  override async refused(tx: Transaction, { payment: id, amount }: RefusedByBank, by?: string): Promise<void> {
+  override async refused(
+    tx: Transaction,
+    { payment: id, amount }: RefusedByBank,
+    by?: string,
+  ): Promise<void> {
     const [row] = await records(payment, tx).find({ id }, { fields: ['what', 'year'] })
-    const news = newsOf({ id, amount, what: row?.what ?? null, year: row?.year ?? null, dueOn: null }, 'Refund refused by the bank')
+    const news = newsOf(
+      { id, amount, what: row?.what ?? null, year: row?.year ?? null, dueOn: null },
+      'Refund refused by the bank',
+    )
     await this.notifier.tell(tx, await admins(tx), news, by)
   }
 }

@@ -7,7 +7,11 @@ import { Notifier } from './notifier.js'
 export const reportNews = hooksOf(messageReport, {
   async after({ action, after, me, tx, get }) {
     if (action !== 'create') return
-    const news = { category: 'report', title: 'A message was reported', link: `/message-reports/show/${after.id}` } as const
+    const news = {
+      category: 'report',
+      title: 'A message was reported',
+      link: `/message-reports/show/${after.id}`,
+    } as const
     await get(Notifier).tell(tx, await admins(tx), news, me.uid)
   },
 })

@@ -25,7 +25,10 @@ export const requestNews = hooksOf(entryRequest, {
       await get(Notifier).tell(tx, await inchargeOf(tx, child.school), news, me.uid)
     }
     if (action === 'update' && after.answer === 'Declined' && before?.answer !== 'Declined') {
-      const accounts = await records(user, tx).find({ student: after.student, disabled: false }, { fields: [] })
+      const accounts = await records(user, tx).find(
+        { student: after.student, disabled: false },
+        { fields: [] },
+      )
       const news = {
         category: 'entryRequest',
         title: `Not accepted: ${name}`,
@@ -42,9 +45,15 @@ export const requestNews = hooksOf(entryRequest, {
   },
   /** Removes the student's name from the news about a request that is deleted permanently, for example with the student. */
   async purge({ id, tx }) {
-    const news = await records(notification, tx).find({ category: 'entryRequest', link: addressOf(id) }, { fields: [] })
+    const news = await records(notification, tx).find(
+      { category: 'entryRequest', link: addressOf(id) },
+      { fields: [] },
+    )
     for (const note of news) {
-      await records(notification, tx).put(note.id, { title: 'A deleted request to take part', body: null })
+      await records(notification, tx).put(note.id, {
+        title: 'A deleted request to take part',
+        body: null,
+      })
       await auditValues.remove(tx, { resource: notification.name, record_id: note.id })
     }
   },

@@ -7,6 +7,11 @@ export const taskNews = hooksOf(task, {
   async after({ action, before, after, me, tx, get }) {
     if (!after || action === 'restore') return
     const added = after.users.filter((id) => !before?.users.includes(id))
-    await get(Notifier).tell(tx, added, { category: 'task', title: `New task: ${after.taskName}`, link: `/tasks/edit/${after.id}` }, me.uid)
+    await get(Notifier).tell(
+      tx,
+      added,
+      { category: 'task', title: `New task: ${after.taskName}`, link: `/tasks/edit/${after.id}` },
+      me.uid,
+    )
   },
 })

@@ -13,7 +13,14 @@ export const dueHooks = [
   hooksOf(studentCompetition, {
     async after({ action, after, tx }) {
       const { student, source: competition, paymentDetails } = after ?? {}
-      if (action !== 'create' || !student || !competition || paymentDetails?.type !== 'paid' || !paymentDetails.fee) return
+      if (
+        action !== 'create' ||
+        !student ||
+        !competition ||
+        paymentDetails?.type !== 'paid' ||
+        !paymentDetails.fee
+      )
+        return
       if ((await records(payment, tx).count({ student, competition })) > 0) return
       await records(payment, tx).create({ student, competition })
     },
@@ -29,7 +36,12 @@ export const dueHooks = [
   }),
   hooksOf(school, {
     async after({ action, before, after, tx }) {
-      if ((action !== 'create' && action !== 'update') || !after?.paidSubscription || before?.paidSubscription) return
+      if (
+        (action !== 'create' && action !== 'update') ||
+        !after?.paidSubscription ||
+        before?.paidSubscription
+      )
+        return
       await makeSubscription(tx, after.id)
     },
   }),
@@ -40,8 +52,13 @@ export async function makeSubscription(tx: Transaction, id: string): Promise<boo
   await tx.lock(`subscription ${id}`)
   const on = dayInIndia(new Date(changedAt()))
   const current = { what: 'subscription' as const, from: { $lte: on } }
-  const [valid] = await records(price, tx).find(current, { fields: [], order: ['-from', '-createdAt'], limit: 1 })
-  if (!valid || (await records(payment, tx).count({ school: id, year: financialYear(on) })) > 0) return false
+  const [valid] = await records(price, tx).find(current, {
+    fields: [],
+    order: ['-from', '-createdAt'],
+    limit: 1,
+  })
+  if (!valid || (await records(payment, tx).count({ school: id, year: financialYear(on) })) > 0)
+    return false
   await records(payment, tx).create({ school: id, price: valid.id })
   return true
 }

@@ -15,9 +15,21 @@ interface Moved {
 }
 
 /** Adds an entry of the provider unless the ledger has it. */
-export async function enterOnce(tx: Transaction, { payment: id, entry, amount, providerId, note }: Moved): Promise<void> {
+export async function enterOnce(
+  tx: Transaction,
+  { payment: id, entry, amount, providerId, note }: Moved,
+): Promise<void> {
   await lockBalance(tx, id)
-  if ((await records(paymentEntry, tx).count({ payment: id, entry, reference: providerId })) > 0) return
+  if ((await records(paymentEntry, tx).count({ payment: id, entry, reference: providerId })) > 0)
+    return
   const day = dayInIndia(new Date())
-  await records(paymentEntry, tx).create({ payment: id, entry, amount, method: 'online', reference: providerId, day, note: note ?? null })
+  await records(paymentEntry, tx).create({
+    payment: id,
+    entry,
+    amount,
+    method: 'online',
+    reference: providerId,
+    day,
+    note: note ?? null,
+  })
 }

@@ -17,7 +17,8 @@ export const entryRules = hooksOf(paymentEntry, {
     if ((await records(paymentEntry, tx).count({ id: after.id })) > 0) return
     // The bank has moved the money already, so its entries are taken as they are.
     if (me !== system) {
-      if (method === 'online') throw titledProblem('method', 'Online payments are entered by the bank.')
+      if (method === 'online')
+        throw titledProblem('method', 'Online payments are entered by the bank.')
       if (day > today()) throw titledProblem('day', 'This day is in the future.')
       const most = entry === 'refund' ? kept - (await reservedOf(tx, after.payment)) : open
       if (amount > most)
@@ -43,7 +44,11 @@ export const entryRules = hooksOf(paymentEntry, {
 /** Returns the name of the person who asked for a refund that the provider has made. */
 async function askedBy(tx: Transaction, providerId: string | null): Promise<string | null> {
   if (providerId === null) return null
-  const [refund] = await onlineRefunds.find(tx, { provider_id: providerId }, { columns: ['asked_by'], limit: 1 })
+  const [refund] = await onlineRefunds.find(
+    tx,
+    { provider_id: providerId },
+    { columns: ['asked_by'], limit: 1 },
+  )
   return refund?.asked_by || null
 }
 

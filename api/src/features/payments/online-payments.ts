@@ -37,14 +37,25 @@ export class OnlinePayments {
     const reserved = await this.reserved(me, id)
     if (reserved.address) return reserved.address
     try {
-      const address = await this.razorpay.makeLink(reserved.id, reserved.amount, owed.what ?? 'Payment')
+      const address = await this.razorpay.makeLink(
+        reserved.id,
+        reserved.amount,
+        owed.what ?? 'Payment',
+      )
       await this.database.write(async (tx) => {
-        await paymentLinks.update(tx, { id: reserved.id, state: 'making' }, { address, state: 'open' })
+        await paymentLinks.update(
+          tx,
+          { id: reserved.id, state: 'making' },
+          { address, state: 'open' },
+        )
         await keepStatus(tx, id)
       }, 'product')
       return address
     } catch (error) {
-      await this.database.write((tx) => paymentLinks.update(tx, { id: reserved.id, state: 'making' }, { state: 'over' }), 'product')
+      await this.database.write(
+        (tx) => paymentLinks.update(tx, { id: reserved.id, state: 'making' }, { state: 'over' }),
+        'product',
+      )
       throw error
     }
   }
@@ -55,10 +66,14 @@ export class OnlinePayments {
     for (;;) {
       const link = await this.database.write((tx) => reserve(tx, id), me.uid)
       if (!link.isMadeElsewhere) return link
-      const isMaking = async () => (await paymentLinks.find(this.database.read, { id: link.id }))[0]?.state === 'making'
+      const isMaking = async () =>
+        (await paymentLinks.find(this.database.read, { id: link.id }))[0]?.state === 'making'
       while (await isMaking()) {
         if (Date.now() > end)
-          throw new ProblemError('unavailable', { title: 'The payment page is being made. Please try again in a moment.', retryAfter: 3 })
+          throw new ProblemError('unavailable', {
+            title: 'The payment page is being made. Please try again in a moment.',
+            retryAfter: 3,
+          })
         await wait(betweenLooks)
       }
     }
@@ -74,10 +89,13 @@ export class OnlinePayments {
       const [link] = await paymentLinks.find(tx, { id: event.reference })
       if (!link) return
       await lockBalance(tx, String(link.payment))
-      if (event.about === 'paid') await enterOnce(tx, { payment: String(link.payment), entry: 'receipt', ...event })
+      if (event.about === 'paid')
+        await enterOnce(tx, { payment: String(link.payment), entry: 'receipt', ...event })
       // A late failure does not change a finished payment.
-      if (event.about !== 'failed') await paymentLinks.update(tx, { id: event.reference }, { state: 'over' })
-      else await paymentLinks.update(tx, { id: event.reference, state: 'open' }, { state: 'failed' })
+      if (event.about !== 'failed')
+        await paymentLinks.update(tx, { id: event.reference }, { state: 'over' })
+      else
+        await paymentLinks.update(tx, { id: event.reference, state: 'open' }, { state: 'failed' })
       await keepStatus(tx, String(link.payment))
     }, 'product')
   }
@@ -94,16 +112,28 @@ interface Reserved {
 /** Returns the usable link of a payment, one that another request makes, or a new one that is still to be made. */
 async function reserve(tx: Transaction, id: string): Promise<Reserved> {
   const { open } = await lockBalance(tx, id)
-  if (open === 0) throw new ProblemError('not_applicable', { title: 'This payment is settled already.' })
+  if (open === 0)
+    throw new ProblemError('not_applicable', { title: 'This payment is settled already.' })
   const since = (ms: number) => new Date(Date.now() - ms).toISOString()
   for (const link of await paymentLinks.find(tx, { payment: id })) {
     const { state, amount, address, made_at: madeAt } = link
     if (state === 'making' && String(madeAt) > since(makingMs))
       return { id: String(link.id), amount: open, address: '', isMadeElsewhere: true }
-    if ((state === 'open' || state === 'failed') && amount === open && String(madeAt) > since(usableMs))
+    if (
+      (state === 'open' || state === 'failed') &&
+      amount === open &&
+      String(madeAt) > since(usableMs)
+    )
       return { id: String(link.id), amount: open, address: String(address) }
   }
-  const link = { id: ulid(), payment: id, amount: open, state: 'making', address: '', made_at: new Date().toISOString() }
+  const link = {
+    id: ulid(),
+    payment: id,
+    amount: open,
+    state: 'making',
+    address: '',
+    made_at: new Date().toISOString(),
+  }
   await paymentLinks.insert(tx, link)
   return { id: link.id, amount: open, address: '' }
 }

@@ -1,4 +1,10 @@
-import { onlineRefundStates, type Me, type OnlineRefund, type OnlineRefundRequest, type OnlineRefunds } from '@tinkerdesk/shared'
+import {
+  onlineRefundStates,
+  type Me,
+  type OnlineRefund,
+  type OnlineRefundRequest,
+  type OnlineRefunds,
+} from '@tinkerdesk/shared'
 import { payment } from '@tinkerdesk/shared/resources/payment'
 import { Injectable, Logger } from '@nestjs/common'
 import { records } from '../../crud/index.js'
@@ -33,7 +39,12 @@ export class OnlineRefundService {
     const { read } = this.database
     if (!(await records(payment, read, me).reach(id))) throw new ProblemError('not_found')
     const most = this.razorpay.isSet ? await maxAtOnceOf(read, id) : 0
-    return { most, refunds: (await onlineRefunds.find(read, { payment: id }, { order: ['-asked_at', '-id'] })).map(shown) }
+    return {
+      most,
+      refunds: (
+        await onlineRefunds.find(read, { payment: id }, { order: ['-asked_at', '-id'] })
+      ).map(shown),
+    }
   }
 
   /**
@@ -41,8 +52,10 @@ export class OnlineRefundService {
    * answered yet. Throws `not_applicable` with the provider's sentence if it refuses.
    */
   async ask(me: Me, id: string, wish: OnlineRefundRequest): Promise<OnlineRefund> {
-    if (!this.razorpay.isSet) throw new ProblemError('not_applicable', { title: 'Paying online is not set up.' })
-    if (!(await records(payment, this.database.read, me).reach(id))) throw new ProblemError('not_found')
+    if (!this.razorpay.isSet)
+      throw new ProblemError('not_applicable', { title: 'Paying online is not set up.' })
+    if (!(await records(payment, this.database.read, me).reach(id)))
+      throw new ProblemError('not_found')
     const row = await this.database.write((tx) => reserveRefund(tx, me, id, wish), me.uid)
     if (row.state === 'asking') await this.send(row, me.uid)
     const [now] = await onlineRefunds.find(this.database.read, { id: row.id })
@@ -73,7 +86,10 @@ export class OnlineRefundService {
   /** Returns some refunds that are not decided, in the order of their ids, or `undefined` if there are none after this id. */
   private async openAfter(id: string): Promise<RefundRow[] | undefined> {
     const where = { state: ['asking', 'accepted'], id: { $gt: id } }
-    const rows = await onlineRefunds.find(this.database.read, where, { order: ['id'], limit: pageSize })
+    const rows = await onlineRefunds.find(this.database.read, where, {
+      order: ['id'],
+      limit: pageSize,
+    })
     return rows.length === 0 ? undefined : rows
   }
 
@@ -84,7 +100,9 @@ export class OnlineRefundService {
       else await this.send(row)
     } catch (error) {
       // The next one is asked about all the same.
-      this.logger.warn(`The refund ${row.id} is not settled: ${error instanceof Error ? error.message : String(error)}`)
+      this.logger.warn(
+        `The refund ${row.id} is not settled: ${error instanceof Error ? error.message : String(error)}`,
+      )
     }
   }
 
@@ -96,10 +114,19 @@ export class OnlineRefundService {
       } catch (error) {
         if (!(error instanceof RefusedRefund)) throw error
         await this.database.write(async (tx) => {
-          if ((await onlineRefunds.update(tx, { id: row.id, state: 'asking' }, { state: 'failed' })) === 0) return
+          if (
+            (await onlineRefunds.update(
+              tx,
+              { id: row.id, state: 'asking' },
+              { state: 'failed' },
+            )) === 0
+          )
+            return
           await this.people.refused(tx, row, by)
         }, 'product')
-        throw new ProblemError('not_applicable', { title: `The bank refused the refund: ${error.message}` })
+        throw new ProblemError('not_applicable', {
+          title: `The bank refused the refund: ${error.message}`,
+        })
       }
     })
   }
@@ -111,12 +138,21 @@ export class OnlineRefundService {
       await this.database.write((tx) => settle(tx, this.people, row, news), 'product')
     } catch (error) {
       if (error instanceof ProblemError) throw error
-      this.logger.warn(`The refund ${row.id} has no answer yet: ${error instanceof Error ? error.message : String(error)}`)
+      this.logger.warn(
+        `The refund ${row.id} has no answer yet: ${error instanceof Error ? error.message : String(error)}`,
+      )
     }
   }
 }
 
-const shown = ({ id, amount, state, reason: note, asked_by: askedBy, asked_at: askedAt }: RefundRow): OnlineRefund => ({
+const shown = ({
+  id,
+  amount,
+  state,
+  reason: note,
+  asked_by: askedBy,
+  asked_at: askedAt,
+}: RefundRow): OnlineRefund => ({
   id,
   amount,
   state: onlineRefundStates.find((each) => each === state) ?? 'asking',

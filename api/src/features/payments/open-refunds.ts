@@ -6,7 +6,10 @@ import { OnlineRefundService } from './online-refunds.js'
 export const openRefunds = defineJob({
   name: 'open-refunds',
   input: z.object({}),
-  schedule: { pattern: '15 7,13,19 * * *', title: 'Ask about refunds that the bank has not confirmed' },
+  schedule: {
+    pattern: '15 7,13,19 * * *',
+    title: 'Ask about refunds that the bank has not confirmed',
+  },
   isOwnWork: true,
   sentence: () => 'The bank was asked about all refunds that are under way.',
   prepare: ({ get }) => get(OnlineRefundService).askAboutOpen(),

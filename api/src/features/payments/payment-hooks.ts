@@ -31,7 +31,10 @@ export const paymentHooks = hooksOf(payment, {
   },
 })
 
-async function thingOf({ competition: entered, activity, price: priced, school: at }: Payment, tx: Transaction): Promise<Filled> {
+async function thingOf(
+  { competition: entered, activity, price: priced, school: at }: Payment,
+  tx: Transaction,
+): Promise<Filled> {
   if (entered) {
     const { paymentDetails, applicationEndDate, name } = await records(competition, tx).one(entered)
     const dueOn = applicationEndDate >= madeOn() ? applicationEndDate : inDays(studentPaymentDays)
@@ -45,7 +48,12 @@ async function thingOf({ competition: entered, activity, price: priced, school: 
   const year = financialYear(madeOn())
   if (at) await assertUnpaid(tx, at, year)
   const { amount } = await records(price, tx).one(priced)
-  return { amount: amount * 100, dueOn: inDays(subscriptionPaymentDays), what: `Subscription ${year}`, year }
+  return {
+    amount: amount * 100,
+    dueOn: inDays(subscriptionPaymentDays),
+    what: `Subscription ${year}`,
+    year,
+  }
 }
 
 async function payerOf({ student: id, school: at }: Payment, tx: Transaction): Promise<Filled> {

@@ -47,7 +47,9 @@ export class PaymentsController {
 
   @Get(':id/ways')
   @Gated()
-  @Describes('How a payment can be paid: online, and by UPI to the address of the programme', { answer: waysToPay })
+  @Describes('How a payment can be paid: online, and by UPI to the address of the programme', {
+    answer: waysToPay,
+  })
   async ways(@CurrentMe() me: Me, @Param('id') id: string): Promise<WaysToPay> {
     const { read } = this.database
     const owed = await records(payment, read, me).reach(pathId(id))
@@ -57,22 +59,38 @@ export class PaymentsController {
       await records(paymentEntry, read).find({ payment: owed.id }, { fields: ['entry', 'amount'] }),
     )
     const { upi } = this.config
-    const query = upi && new URLSearchParams({ pa: upi.id, pn: upi.name, am: (open / 100).toFixed(2), cu: 'INR', tn: owed.id })
+    const query =
+      upi &&
+      new URLSearchParams({
+        pa: upi.id,
+        pn: upi.name,
+        am: (open / 100).toFixed(2),
+        cu: 'INR',
+        tn: owed.id,
+      })
     // Apps that pay by UPI read "%20" and not "+" as a space.
-    return { open, online: this.razorpay.isSet, upi: query && open > 0 ? `upi://pay?${String(query).replaceAll('+', '%20')}` : null }
+    return {
+      open,
+      online: this.razorpay.isSet,
+      upi: query && open > 0 ? `upi://pay?${String(query).replaceAll('+', '%20')}` : null,
+    }
   }
 
   @Post(':id/pay-online')
   @HttpCode(200)
   @Gated()
-  @Describes('Makes the page on which a payment is paid online, or returns the one that is open', { answer: paymentPage })
+  @Describes('Makes the page on which a payment is paid online, or returns the one that is open', {
+    answer: paymentPage,
+  })
   async payOnline(@CurrentMe() me: Me, @Param('id') id: string): Promise<PaymentPage> {
     return { url: await this.online.linkFor(me, pathId(id)) }
   }
 
   @Get(':id/refunds')
   @Roles('admin')
-  @Describes('The refunds of a payment by the bank, and how much can be refunded online', { answer: onlineRefunds })
+  @Describes('The refunds of a payment by the bank, and how much can be refunded online', {
+    answer: onlineRefunds,
+  })
   refundsOf(@CurrentMe() me: Me, @Param('id') id: string): Promise<OnlineRefunds> {
     return this.refunds.of(me, pathId(id))
   }
@@ -85,7 +103,11 @@ export class PaymentsController {
     answer: onlineRefund,
     statuses: [409],
   })
-  refund(@CurrentMe() me: Me, @Param('id') id: string, @Body() body: unknown): Promise<OnlineRefund> {
+  refund(
+    @CurrentMe() me: Me,
+    @Param('id') id: string,
+    @Body() body: unknown,
+  ): Promise<OnlineRefund> {
     return this.refunds.ask(me, pathId(id), parseBody(onlineRefundRequest, body))
   }
 
@@ -93,9 +115,13 @@ export class PaymentsController {
   @HttpCode(200)
   @Public()
   @Describes('Receives signed events of Razorpay', { body: anyEvent, answer: z.object({}) })
-  async webhook(@Req() request: FastifyRequest, @Headers('x-razorpay-signature') signature = ''): Promise<object> {
+  async webhook(
+    @Req() request: FastifyRequest,
+    @Headers('x-razorpay-signature') signature = '',
+  ): Promise<object> {
     const { signedBody } = request
-    if (!signedBody || !isSigned(signedBody, signature, this.razorpay.webhookSecrets)) throw new ProblemError('unauthenticated')
+    if (!signedBody || !isSigned(signedBody, signature, this.razorpay.webhookSecrets))
+      throw new ProblemError('unauthenticated')
     const event = readEvent(request.body)
     if (event) await this.online.enter(event)
     return {}

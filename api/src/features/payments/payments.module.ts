@@ -5,5 +5,8 @@ import { PaymentsController } from './payments.controller.js'
 import { Razorpay } from './razorpay.js'
 
 /** Paying online and by UPI. Payments and their ledger are resources. */
-@Module({ controllers: [PaymentsController], providers: [OnlinePayments, OnlineRefundService, Razorpay] })
+@Module({
+  controllers: [PaymentsController],
+  providers: [OnlinePayments, OnlineRefundService, Razorpay],
+})
 export class PaymentsModule {}

@@ -2,7 +2,9 @@ import { z } from 'zod'
 
 /** News of the provider, as far as the ledger is concerned. `amount` is in paise. */
 export type PaymentEvent =
-  { about: 'paid'; reference: string; amount: number; providerId: string } | { about: 'failed' | 'over'; reference: string } | RefundEvent
+  | { about: 'paid'; reference: string; amount: number; providerId: string }
+  | { about: 'failed' | 'over'; reference: string }
+  | RefundEvent
 /**
  * `reference` is our id of the refund; it is absent for a refund that was asked for in the provider's own dashboard. `link` is our id of the link
  * that was paid; it is absent for money that did not come in by a link of ours.
@@ -19,10 +21,14 @@ export interface RefundEvent {
 
 const paise = z.int().positive()
 const link = z.object({ entity: z.object({ reference_id: z.string() }) })
-const payment = z.object({ entity: z.object({ id: z.string().max(80), amount: paise, currency: z.literal('INR') }) })
+const payment = z.object({
+  entity: z.object({ id: z.string().max(80), amount: paise, currency: z.literal('INR') }),
+})
 
 // Without notes there is an empty list.
-const notes = z.union([z.object({ reference: z.string().optional() }), z.array(z.unknown())]).optional()
+const notes = z
+  .union([z.object({ reference: z.string().optional() }), z.array(z.unknown())])
+  .optional()
 
 const refund = z.object({
   id: z.string().max(80),
@@ -30,18 +36,33 @@ const refund = z.object({
   amount: paise,
   notes,
 })
-const refundStatus = { 'refund.created': 'pending', 'refund.processed': 'processed', 'refund.failed': 'failed' } as const
+const refundStatus = {
+  'refund.created': 'pending',
+  'refund.processed': 'processed',
+  'refund.failed': 'failed',
+} as const
 
 const events = z.discriminatedUnion('event', [
-  z.object({ event: z.literal('payment_link.paid'), payload: z.object({ payment_link: link, payment }) }),
-  z.object({ event: z.enum(['payment_link.expired', 'payment_link.cancelled']), payload: z.object({ payment_link: link }) }),
+  z.object({
+    event: z.literal('payment_link.paid'),
+    payload: z.object({ payment_link: link, payment }),
+  }),
+  z.object({
+    event: z.enum(['payment_link.expired', 'payment_link.cancelled']),
+    payload: z.object({ payment_link: link }),
+  }),
   z.object({
     event: z.literal('payment.failed'),
-    payload: z.object({ payment: z.object({ entity: z.object({ notes: z.object({ reference: z.string() }) }) }) }),
+    payload: z.object({
+      payment: z.object({ entity: z.object({ notes: z.object({ reference: z.string() }) }) }),
+    }),
   }),
   z.object({
     event: z.enum(['refund.created', 'refund.processed', 'refund.failed']),
-    payload: z.object({ refund: z.object({ entity: refund }), payment: z.object({ entity: z.object({ notes }) }).optional() }),
+    payload: z.object({
+      refund: z.object({ entity: refund }),
+      payment: z.object({ entity: z.object({ notes }) }).optional(),
+    }),
   }),
 ])
 

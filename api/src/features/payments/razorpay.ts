@@ -44,13 +44,16 @@ export class Razorpay {
 
   /** The secrets of webhooks. While a secret is changed, both are set, separated by a comma: deliveries that are tried again have the old one. */
   get webhookSecrets(): string[] {
-    return (this.config.razorpay?.webhookSecret ?? '').split(',').flatMap((secret) => (secret.trim() === '' ? [] : [secret.trim()]))
+    return (this.config.razorpay?.webhookSecret ?? '')
+      .split(',')
+      .flatMap((secret) => (secret.trim() === '' ? [] : [secret.trim()]))
   }
 
   /** Makes a link and returns its address. `amount` is in paise. Throws `unavailable` if the provider does not answer or refuses. */
   async makeLink(reference: string, amount: number, description: string): Promise<string> {
     const { publicUrl } = this.config
-    if (!this.isSet) throw new ProblemError('not_applicable', { title: 'Paying online is not set up.' })
+    if (!this.isSet)
+      throw new ProblemError('not_applicable', { title: 'Paying online is not set up.' })
     const body = {
       amount,
       currency: 'INR',
@@ -67,7 +70,10 @@ export class Razorpay {
       if (!answer.ok) throw new Error(`Razorpay answered ${answer.status}`)
       return created.parse(await answer.json()).short_url
     } catch (error) {
-      throw new ProblemError('unavailable', { title: 'The payment page could not be made. Please try again in a moment.', cause: error })
+      throw new ProblemError('unavailable', {
+        title: 'The payment page could not be made. Please try again in a moment.',
+        cause: error,
+      })
     }
   }
 
@@ -77,11 +83,19 @@ export class Razorpay {
    */
   async refund(id: string, payment: string, amount: number): Promise<MadeRefund> {
     const body = { amount, speed: 'normal', receipt: id, notes: { reference: id } }
-    const answer = await this.send('POST', `/payments/${encodeURIComponent(payment)}/refund`, body, { 'x-refund-idempotency': id })
+    const answer = await this.send(
+      'POST',
+      `/payments/${encodeURIComponent(payment)}/refund`,
+      body,
+      { 'x-refund-idempotency': id },
+    )
     if (answer.ok) return made.parse(await answer.json())
-    if (answer.status >= 500 || laterStatuses.includes(answer.status)) throw new Error(`Razorpay answered ${answer.status}`)
+    if (answer.status >= 500 || laterStatuses.includes(answer.status))
+      throw new Error(`Razorpay answered ${answer.status}`)
     const reply = refusal.safeParse(await answer.json().catch(() => null))
-    throw new RefusedRefund(reply.success ? reply.data.error.description.slice(0, 300) : `It answered ${answer.status}.`)
+    throw new RefusedRefund(
+      reply.success ? reply.data.error.description.slice(0, 300) : `It answered ${answer.status}.`,
+    )
   }
 
   /** Returns what became of a refund. Throws if the provider does not answer. */
@@ -91,9 +105,15 @@ export class Razorpay {
     return made.parse(await answer.json())
   }
 
-  private send(method: 'GET' | 'POST', path: string, body?: object, headers: Record<string, string> = {}): Promise<Response> {
+  private send(
+    method: 'GET' | 'POST',
+    path: string,
+    body?: object,
+    headers: Record<string, string> = {},
+  ): Promise<Response> {
     const { razorpay } = this.config
-    if (!razorpay) throw new ProblemError('not_applicable', { title: 'Paying online is not set up.' })
+    if (!razorpay)
+      throw new ProblemError('not_applicable', { title: 'Paying online is not set up.' })
     return fetch(`${razorpay.url}${path}`, {
       method,
       headers: {

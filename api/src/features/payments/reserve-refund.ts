@@ -19,25 +19,39 @@ interface Refundable {
 /** Returns the online receipts of a payment with the paise that can still be refunded of each, the largest first. */
 async function refundable(sql: Sql, id: string): Promise<Refundable[]> {
   const { amount } = await records(payment, sql).one(id)
-  const entries = await records(paymentEntry, sql).find({ payment: id }, { fields: ['entry', 'amount', 'method', 'reference'] })
-  const refunds = await onlineRefunds.find(sql, { payment: id, state: ['asking', 'accepted', 'done'] })
-  const total = (rows: readonly { amount: number }[]) => rows.reduce((sum, row) => sum + row.amount, 0)
+  const entries = await records(paymentEntry, sql).find(
+    { payment: id },
+    { fields: ['entry', 'amount', 'method', 'reference'] },
+  )
+  const refunds = await onlineRefunds.find(sql, {
+    payment: id,
+    state: ['asking', 'accepted', 'done'],
+  })
+  const total = (rows: readonly { amount: number }[]) =>
+    rows.reduce((sum, row) => sum + row.amount, 0)
   // Money that was returned by hand cannot go back a second time.
-  const kept = balanceOf(amount ?? 0, entries).kept - total(refunds.filter(({ state }) => state !== 'done'))
+  const kept =
+    balanceOf(amount ?? 0, entries).kept - total(refunds.filter(({ state }) => state !== 'done'))
   return entries
     .flatMap(({ entry, method, reference, amount: received }) =>
-      entry === 'receipt' && method === 'online' && reference !== null ? [{ receipt: reference, received }] : [],
+      entry === 'receipt' && method === 'online' && reference !== null
+        ? [{ receipt: reference, received }]
+        : [],
     )
     .map(({ receipt, received }) => ({
       receipt,
-      left: Math.min(kept, received - total(refunds.filter((refund) => refund.receipt === receipt))),
+      left: Math.min(
+        kept,
+        received - total(refunds.filter((refund) => refund.receipt === receipt)),
+      ),
     }))
     .filter(({ left }) => left > 0)
     .toSorted((a, b) => b.left - a.left)
 }
 
 /** Returns the most paise that can be refunded online at once: a refund goes to one receipt. */
-export const maxAtOnceOf = async (sql: Sql, id: string): Promise<number> => (await refundable(sql, id))[0]?.left ?? 0
+export const maxAtOnceOf = async (sql: Sql, id: string): Promise<number> =>
+  (await refundable(sql, id))[0]?.left ?? 0
 
 /**
  * Reserves an amount for a refund, or returns the row of the same request. Throws a field problem if less can be refunded, and `id_exists` if
@@ -59,7 +73,9 @@ export async function reserveRefund(
   if (!largest || amount > largest.left)
     throw titledProblem(
       'amount',
-      largest ? `At most ${formatPaise(largest.left)} can be refunded online at once.` : 'Nothing can be refunded online.',
+      largest
+        ? `At most ${formatPaise(largest.left)} can be refunded online at once.`
+        : 'Nothing can be refunded online.',
     )
   const row = {
     id: wish.id,

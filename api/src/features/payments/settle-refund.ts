@@ -25,14 +25,21 @@ export async function settle(
   await lockBalance(tx, payment)
   const open = { id, state: ['asking', 'accepted'] }
   const provider = { provider_id: news.id }
-  if (news.status === 'pending') await onlineRefunds.update(tx, { id, state: 'asking' }, { ...provider, state: 'accepted' })
+  if (news.status === 'pending')
+    await onlineRefunds.update(tx, { id, state: 'asking' }, { ...provider, state: 'accepted' })
   else if (news.status === 'failed') {
     if ((await onlineRefunds.update(tx, open, { ...provider, state: 'failed' })) === 0) return
     await people.refused(tx, { payment, amount: news.amount })
   } else {
     await onlineRefunds.update(tx, { id }, { ...provider, state: 'done' })
     const [row] = await onlineRefunds.find(tx, { id }, { columns: ['reason'] })
-    await enterOnce(tx, { payment, entry: 'refund', amount: news.amount, providerId: news.id, note: row?.reason })
+    await enterOnce(tx, {
+      payment,
+      entry: 'refund',
+      amount: news.amount,
+      providerId: news.id,
+      note: row?.reason,
+    })
   }
 }
 
@@ -53,9 +60,13 @@ export async function settleEvent(
       : await onlineRefunds.find(tx, { id: reference, receipt: of })
   if (own) return settle(tx, people, own, news)
   if (status !== 'processed') return
-  const [receipt] = await records(paymentEntry, tx).find({ entry: 'receipt', method: 'online', reference: of }, { limit: 1 })
+  const [receipt] = await records(paymentEntry, tx).find(
+    { entry: 'receipt', method: 'online', reference: of },
+    { limit: 1 },
+  )
   if (!receipt) {
-    const [ours] = link === undefined ? [] : await paymentLinks.find(tx, { id: link }, { columns: ['id'] })
+    const [ours] =
+      link === undefined ? [] : await paymentLinks.find(tx, { id: link }, { columns: ['id'] })
     if (!ours) return
     throw new ProblemError('not_found', { title: 'There is no such payment yet.' })
   }

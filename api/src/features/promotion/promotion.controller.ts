@@ -21,9 +21,13 @@ import { parseBody } from '../../problems/parse-body.js'
 import { PromotionService } from './promotion.js'
 
 const maxSchools = 100
-const schoolIds = z.array(idOf('A school')).max(maxSchools, { error: `At most ${maxSchools} schools` })
+const schoolIds = z
+  .array(idOf('A school'))
+  .max(maxSchools, { error: `At most ${maxSchools} schools` })
 
-const heldBackIds = z.array(idOf('A student')).max(maxHeldBack, { error: `At most ${maxHeldBack} students` })
+const heldBackIds = z
+  .array(idOf('A student'))
+  .max(maxHeldBack, { error: `At most ${maxHeldBack} students` })
 
 const idsBetweenCommas = z
   .string()
@@ -55,20 +59,34 @@ export class PromotionController {
   constructor(private readonly promotion: PromotionService) {}
 
   @Get()
-  @Describes('The numbers of a yearly promotion, class by class', { query: previewQuery, answer: promotionPreview })
-  preview(@CurrentMe() me: Me, @Query() query: unknown, @Leaving() leaving: AbortSignal): Promise<PromotionPreview> {
+  @Describes('The numbers of a yearly promotion, class by class', {
+    query: previewQuery,
+    answer: promotionPreview,
+  })
+  preview(
+    @CurrentMe() me: Me,
+    @Query() query: unknown,
+    @Leaving() leaving: AbortSignal,
+  ): Promise<PromotionPreview> {
     return this.promotion.preview(me, parseBody(previewQuery, query), leaving)
   }
 
   @Post()
   @HttpCode(200)
-  @Describes('Move students to the next class, and archive those of the last with their accounts, as one change set', {
-    body: startBody,
-    answer: promoted,
-    statuses: [409],
-    mayBecomeJob: true,
-  })
-  async start(@CurrentMe() me: Me, @Body() body: unknown, @Res({ passthrough: true }) reply: FastifyReply): Promise<Promoted | Job> {
+  @Describes(
+    'Move students to the next class, and archive those of the last with their accounts, as one change set',
+    {
+      body: startBody,
+      answer: promoted,
+      statuses: [409],
+      mayBecomeJob: true,
+    },
+  )
+  async start(
+    @CurrentMe() me: Me,
+    @Body() body: unknown,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Promoted | Job> {
     const promotion = parseBody(startBody, body)
     const job = await this.promotion.start(me, promotion)
     return job ? accepted(reply, job) : { changeSet: promotion.id }

@@ -12,7 +12,14 @@ import {
 } from '@tinkerdesk/shared'
 import { student } from '@tinkerdesk/shared/resources/student'
 import { user } from '@tinkerdesk/shared/resources/user'
-import { ChangeSetGate, changeRows, changeSets, oldestChangeSet, records, type PlannedRow } from '../../crud/index.js'
+import {
+  ChangeSetGate,
+  changeRows,
+  changeSets,
+  oldestChangeSet,
+  records,
+  type PlannedRow,
+} from '../../crud/index.js'
 import { Database, type Sql, type Transaction } from '../../database/database.js'
 import { ProblemError } from '../../problems/problem-error.js'
 
@@ -42,7 +49,9 @@ function ofSchools({ role, schoolIds }: Me, { schools }: PromotedStudents): Wher
 
 /** Returns the students who move, of the schools. */
 const moving = (me: Me, of: PromotedStudents): Where<typeof student> =>
-  of.heldBack.length > 0 ? { $and: [ofSchools(me, of), { id: { $nin: [...of.heldBack] } }] } : ofSchools(me, of)
+  of.heldBack.length > 0
+    ? { $and: [ofSchools(me, of), { id: { $nin: [...of.heldBack] } }] }
+    : ofSchools(me, of)
 
 /** Moves every student to the next class. Those of the last class graduate: they are archived with their accounts. */
 @Injectable()
@@ -58,7 +67,9 @@ export class PromotionService {
     await this.assertTheirs(sql, me, of)
     const steps = await this.steps(sql, me, of)
     const last = promotionSteps.at(-1)!.from
-    const accounts = await records(user, sql).count({ student: { $where: { $and: [{ class: last }, moving(me, of)] } } })
+    const accounts = await records(user, sql).count({
+      student: { $where: { $and: [{ class: last }, moving(me, of)] } },
+    })
     return { steps, total: sum(steps), accounts, last: await this.latest(sql, me) }
   }
 
@@ -88,7 +99,10 @@ export class PromotionService {
   /** Throws `bad_request` for students held back who are not of the schools, which names them. */
   private async assertTheirs(sql: Sql, me: Me, of: PromotedStudents): Promise<void> {
     if (of.heldBack.length === 0) return
-    const theirs = await records(student, sql, me).find({ $and: [ofSchools(me, of), { id: { $in: [...of.heldBack] } }] }, { fields: [] })
+    const theirs = await records(student, sql, me).find(
+      { $and: [ofSchools(me, of), { id: { $in: [...of.heldBack] } }] },
+      { fields: [] },
+    )
     const ids = new Set(theirs.map(({ id }) => id))
     const others = of.heldBack.flatMap((id, at) =>
       ids.has(id) ? [] : [{ path: `heldBack.${at}`, message: 'is not a student of these schools' }],
@@ -99,7 +113,13 @@ export class PromotionService {
   private async steps(sql: Sql, me: Me, of: PromotedStudents): Promise<PromotionPreview['steps']> {
     const steps: PromotionPreview['steps'] = []
     for (const { from, to } of promotionSteps)
-      steps.push({ from, to, students: await records(student, sql, me).count({ $and: [{ class: from }, moving(me, of)] }) })
+      steps.push({
+        from,
+        to,
+        students: await records(student, sql, me).count({
+          $and: [{ class: from }, moving(me, of)],
+        }),
+      })
     return steps
   }
 
@@ -114,7 +134,11 @@ export class PromotionService {
         const target = { resource: student.name, record_id: id, version: Number(version) }
         rows.push(
           to === null
-            ? { ...target, action: 'archive', planned: JSON.stringify({ mark: `Graduated ${today().slice(0, 4)}` }) }
+            ? {
+                ...target,
+                action: 'archive',
+                planned: JSON.stringify({ mark: `Graduated ${today().slice(0, 4)}` }),
+              }
             : { ...target, action: 'change', planned: JSON.stringify({ class: to }) },
         )
       }
@@ -123,8 +147,16 @@ export class PromotionService {
 
   /** For an in-charge it is one that moved a student of theirs. Someone else's has no numbers, which are of other schools, too. */
   private async latest(sql: Sql, me: Me): Promise<PromotionPreview['last']> {
-    const recent = await changeSets.find(sql, { kind, at: { $gte: oldestChangeSet() } }, { order: ['-at'], limit: 20 })
-    const undone = await changeSets.find(sql, { undoes: recent.map(({ id }) => id) }, { columns: ['undoes'] })
+    const recent = await changeSets.find(
+      sql,
+      { kind, at: { $gte: oldestChangeSet() } },
+      { order: ['-at'], limit: 20 },
+    )
+    const undone = await changeSets.find(
+      sql,
+      { undoes: recent.map(({ id }) => id) },
+      { columns: ['undoes'] },
+    )
     for (const { id, person, title, at } of recent) {
       if (undone.some(({ undoes }) => undoes === id)) continue
       if (me.role === 'admin' || person === me.uid) return { title, at }
@@ -136,9 +168,17 @@ export class PromotionService {
   private async hasMoved(sql: Sql, me: Me, set: string): Promise<boolean> {
     const ids = await records(student, sql).ids(ofSchools(me, { schools: [], heldBack: [] }))
     for (let from = 0; from < ids.length; from += 500)
-      if (await changeRows.count(sql, { change_set: set, resource: student.name, record_id: ids.slice(from, from + 500) })) return true
+      if (
+        await changeRows.count(sql, {
+          change_set: set,
+          resource: student.name,
+          record_id: ids.slice(from, from + 500),
+        })
+      )
+        return true
     return false
   }
 }
 
-const sum = (steps: PromotionPreview['steps']) => steps.reduce((total, { students }) => total + students, 0)
+const sum = (steps: PromotionPreview['steps']) =>
+  steps.reduce((total, { students }) => total + students, 0)

@@ -16,11 +16,18 @@ export class QuickFindController {
   constructor(private readonly database: Database) {}
 
   @Get()
-  @Describes('The records whose fields have all these words, or similar ones, of every list that you may open', {
-    query: quickFindQuery,
-    answer: quickFindAnswer,
-  })
-  find(@CurrentMe() me: Me, @Query() query: unknown, @Leaving() leaving: AbortSignal): Promise<QuickFindAnswer> {
+  @Describes(
+    'The records whose fields have all these words, or similar ones, of every list that you may open',
+    {
+      query: quickFindQuery,
+      answer: quickFindAnswer,
+    },
+  )
+  find(
+    @CurrentMe() me: Me,
+    @Query() query: unknown,
+    @Leaving() leaving: AbortSignal,
+  ): Promise<QuickFindAnswer> {
     return findRecords(this.database, me, parseBody(quickFindQuery, query).q, leaving)
   }
 }

@@ -54,12 +54,18 @@ export class ReviewQueue {
     const sql = this.database.scan(me.uid, leaving)
     const total = await this.count(sql, me, filter)
     const rows = Math.min(limit, maxWaiting - offset)
-    const entries = rows > 0 && offset < total ? await this.entries(sql, me, filter, { limit: rows, offset }) : []
+    const entries =
+      rows > 0 && offset < total ? await this.entries(sql, me, filter, { limit: rows, offset }) : []
     return { data: await this.shown(me, entries), total }
   }
 
   /** Returns the copies around a place, which need not be in the queue any more. */
-  async beside(me: Me, filter: ReviewFilter, place: Place, leaving: AbortSignal): Promise<ReviewNeighbours> {
+  async beside(
+    me: Me,
+    filter: ReviewFilter,
+    place: Place,
+    leaving: AbortSignal,
+  ): Promise<ReviewNeighbours> {
     const sql = this.database.scan(me.uid, leaving)
     const [previous, next, first] = await Promise.all([
       this.entries(sql, me, filter, { limit: 1, place, isBefore: true }),
@@ -68,7 +74,10 @@ export class ReviewQueue {
     ])
     const shown = await this.shown(me, [...previous, ...next, ...first])
     const copyOf = ([entry]: Entry[]) => shown.find(({ id }) => id === entry?.id) ?? null
-    const [before, total] = await Promise.all([this.count(sql, me, filter, place), this.count(sql, me, filter)])
+    const [before, total] = await Promise.all([
+      this.count(sql, me, filter, place),
+      this.count(sql, me, filter),
+    ])
     return { previous: copyOf(previous), next: copyOf(next), first: copyOf(first), before, total }
   }
 
@@ -77,18 +86,27 @@ export class ReviewQueue {
     sql: Sql,
     me: Me,
     filter: ReviewFilter,
-    { limit, offset = 0, place, isBefore = false }: { limit: number; offset?: number; place?: Place; isBefore?: boolean },
+    {
+      limit,
+      offset = 0,
+      place,
+      isBefore = false,
+    }: { limit: number; offset?: number; place?: Place; isBefore?: boolean },
   ): Promise<Entry[]> {
     const order = isBefore ? '"at" DESC, "id" DESC' : '"at", "id"'
     // Each part is read from its index in this order, no further than the page needs.
-    const parts = partsOf(me, filter, place && { ...place, isBefore }).map(({ text, values }, part) =>
-      fragment(`SELECT * FROM (SELECT ${text} ORDER BY ${order} LIMIT ?) part${part}`, ...values, limit + offset),
+    const parts = partsOf(me, filter, place && { ...place, isBefore }).map(
+      ({ text, values }, part) =>
+        fragment(
+          `SELECT * FROM (SELECT ${text} ORDER BY ${order} LIMIT ?) part${part}`,
+          ...values,
+          limit + offset,
+        ),
     )
-    return sql.all<Entry>(`${parts.map(({ text }) => text).join(' UNION ALL ')} ORDER BY ${order} LIMIT ? OFFSET ?`, [
-      ...parts.flatMap(({ values }) => values),
-      limit,
-      offset,
-    ])
+    return sql.all<Entry>(
+      `${parts.map(({ text }) => text).join(' UNION ALL ')} ORDER BY ${order} LIMIT ? OFFSET ?`,
+      [...parts.flatMap(({ values }) => values), limit, offset],
+    )
   }
 
   /** Returns the number of copies, or of those before a place. */
@@ -109,7 +127,13 @@ export class ReviewQueue {
       const ids = entries.filter((entry) => entry.resource === resource).map(({ id }) => id)
       if (ids.length === 0) continue
       const declaration: Resource = resourceNamed(resource)
-      const fields = ['student', 'status', 'statusAt', 'dueDate', ...declaration.title.map((path) => path.split('.')[0]!)]
+      const fields = [
+        'student',
+        'status',
+        'statusAt',
+        'dueDate',
+        ...declaration.title.map((path) => path.split('.')[0]!),
+      ]
       for (const row of await records(declaration, read, me).find({ id: { $in: ids } }, { fields }))
         copies.set(row.id, {
           ...ofCopy.parse(row),
@@ -160,9 +184,19 @@ function partsOf(me: Me, filter: ReviewFilter, limit?: Place & { isBefore: boole
     return (filter.status ? [filter.status] : waitingStatuses).map((status) => {
       const where = allOf([
         fragment(`${table.column('status', 't')} = ?`, status),
-        ...(limit ? [fragment(`(${at}, t."id") ${limit.isBefore ? '<' : '>'} (${placeholders(2)})`, limit.at, limit.id)] : []),
+        ...(limit
+          ? [
+              fragment(
+                `(${at}, t."id") ${limit.isBefore ? '<' : '>'} (${placeholders(2)})`,
+                limit.at,
+                limit.id,
+              ),
+            ]
+          : []),
         table.readableBy(me, 't'),
-        ...(Object.keys(owner).length > 0 ? [table.where({ student: { $where: owner } }, 't')] : []),
+        ...(Object.keys(owner).length > 0
+          ? [table.where({ student: { $where: owner } }, 't')]
+          : []),
       ])
       return fragment(
         `'${resource}' AS "resource", ${at} AS "at", t."id" AS "id" FROM ${table.name} t WHERE ${where.text}`,

@@ -1,5 +1,13 @@
 import { Controller, Get, Query } from '@nestjs/common'
-import { copyStatuses, reviewNeighbours, reviewQueue, classes, waitingStatuses, type CopyResource, type Me } from '@tinkerdesk/shared'
+import {
+  copyStatuses,
+  reviewNeighbours,
+  reviewQueue,
+  classes,
+  waitingStatuses,
+  type CopyResource,
+  type Me,
+} from '@tinkerdesk/shared'
 import { z } from 'zod'
 import { CurrentMe } from '../../access/current-me.js'
 import { Roles } from '../../access/route-rules.js'
@@ -14,14 +22,18 @@ const kinds = Object.keys(copyStatuses) as [CopyResource, ...CopyResource[]]
 
 const filters = {
   kind: z.enum(kinds, { error: `The kind must be one of ${kinds.join(', ')}` }).optional(),
-  status: z.enum(waitingStatuses, { error: `The status must be one of ${waitingStatuses.join(', ')}` }).optional(),
+  status: z
+    .enum(waitingStatuses, { error: `The status must be one of ${waitingStatuses.join(', ')}` })
+    .optional(),
   school: idOf('A school').optional(),
   class: z.enum(classes, { error: 'There is no such class' }).optional(),
 }
 const queueQuery = z.strictObject({ ...filters, ...pageQuery })
 const besideQuery = z.strictObject({
   ...filters,
-  at: z.iso.datetime({ error: 'The moment since which the copy waits must be an ISO date and time' }),
+  at: z.iso.datetime({
+    error: 'The moment since which the copy waits must be an ISO date and time',
+  }),
   id: idOf('The copy'),
 })
 
@@ -34,15 +46,24 @@ export class ReviewsController {
 
   /** Returns a page of the queue, longest waiting first. */
   @Get()
-  @Describes('The copies that wait for a mentor or a review, longest waiting first', { query: queueQuery, answer: reviewQueue })
+  @Describes('The copies that wait for a mentor or a review, longest waiting first', {
+    query: queueQuery,
+    answer: reviewQueue,
+  })
   async list(@CurrentMe() me: Me, @Query() query: unknown, @Leaving() leaving: AbortSignal) {
     const { limit, page, ...filter } = parseBody(queueQuery, query)
-    return pageOf(await this.queue.page(me, filter, { limit, offset: offsetOf({ limit, page }) }, leaving), { limit, page })
+    return pageOf(
+      await this.queue.page(me, filter, { limit, offset: offsetOf({ limit, page }) }, leaving),
+      { limit, page },
+    )
   }
 
   /** Returns the copies before and after a place in the queue. */
   @Get('beside')
-  @Describes('The copies before and after a place in the queue', { query: besideQuery, answer: reviewNeighbours })
+  @Describes('The copies before and after a place in the queue', {
+    query: besideQuery,
+    answer: reviewNeighbours,
+  })
   async beside(@CurrentMe() me: Me, @Query() query: unknown, @Leaving() leaving: AbortSignal) {
     const { at, id, ...filter } = parseBody(besideQuery, query)
     return this.queue.beside(me, filter, { at, id }, leaving)

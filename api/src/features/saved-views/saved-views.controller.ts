@@ -23,12 +23,15 @@ import { parseBody } from '../../problems/parse-body.js'
 import { SavedViewsService } from './saved-views.js'
 
 const listNames = {
-  resource: z.string().refine((name) => resources.some((resource) => resource.name === name), { error: 'There is no such resource' }),
+  resource: z.string().refine((name) => resources.some((resource) => resource.name === name), {
+    error: 'There is no such resource',
+  }),
   /** The path of a declared list. */
   list: z.string().max(100).default(''),
 }
 const hasList = ({ resource, list }: { resource: string; list: string }) =>
-  list === '' || resources.some(({ name, lists }) => name === resource && lists.some(({ path }) => path === list))
+  list === '' ||
+  resources.some(({ name, lists }) => name === resource && lists.some(({ path }) => path === list))
 const noList = { error: 'There is no such list', path: ['list'] }
 
 const listQuery = z.strictObject(listNames).refine(hasList, noList)
@@ -40,9 +43,13 @@ const viewQuery = z
   .string()
   .max(maxViewQuery, tooLong)
   .transform((text) => new URLSearchParams(text))
-  .refine((query) => query.size <= maxFilters && [...query.keys()].every((name) => namesInQuery.test(name)), {
-    error: 'This is no address of a list',
-  })
+  .refine(
+    (query) =>
+      query.size <= maxFilters && [...query.keys()].every((name) => namesInQuery.test(name)),
+    {
+      error: 'This is no address of a list',
+    },
+  )
   .transform(String)
   .refine((query) => query.length <= maxViewQuery, tooLong)
 
@@ -52,7 +59,9 @@ const saveBody = z
     /** The version last read. Absent for a new view. */
     version: z.int().min(1).optional(),
     ...listNames,
-    name: visibleText('Name the view').max(maxViewName, { error: `At most ${maxViewName} characters` }),
+    name: visibleText('Name the view').max(maxViewName, {
+      error: `At most ${maxViewName} characters`,
+    }),
     query: viewQuery,
     role: z.enum(roles).nullable().default(null),
   })
@@ -68,10 +77,13 @@ export class SavedViewsController {
   constructor(private readonly views: SavedViewsService) {}
 
   @Get()
-  @Describes('The views of a list: your own, and those of your role; an admin is shown those of every role', {
-    query: z.strictObject(listNames),
-    answer: savedViews,
-  })
+  @Describes(
+    'The views of a list: your own, and those of your role; an admin is shown those of every role',
+    {
+      query: z.strictObject(listNames),
+      answer: savedViews,
+    },
+  )
   list(@CurrentMe() me: Me, @Query() query: unknown): Promise<SavedViews> {
     return this.views.of(me, parseBody(listQuery, query))
   }

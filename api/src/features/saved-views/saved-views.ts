@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common'
-import { maxViews, type DefaultViews, type Me, type Role, type SavedView, type SavedViews } from '@tinkerdesk/shared'
+import {
+  maxViews,
+  type DefaultViews,
+  type Me,
+  type Role,
+  type SavedView,
+  type SavedViews,
+} from '@tinkerdesk/shared'
 import { Database, type Sql, type Transaction } from '../../database/database.js'
 import type { RowOf } from '../../database/table.js'
 import { ProblemError } from '../../problems/problem-error.js'
@@ -22,7 +29,8 @@ export interface ViewDraft extends ViewedList {
   role: Role | null
 }
 
-const isOwn = (me: Me, { user_id, role }: Row) => (role === null ? user_id === me.uid : me.role === 'admin')
+const isOwn = (me: Me, { user_id, role }: Row) =>
+  role === null ? user_id === me.uid : me.role === 'admin'
 const isShown = (me: Me, row: Row) => isOwn(me, row) || row.role === me.role
 
 /** People's views of lists. A view is shown to its author alone, or to the people of a role; those are made by admins. */
@@ -34,9 +42,17 @@ export class SavedViewsService {
   async of(me: Me, { resource, list }: ViewedList): Promise<SavedViews> {
     const { read } = this.database
     const here = { resource, list }
-    const own = await savedViewRows.find(read, { ...here, user_id: me.uid, role: null }, { order: ['name', 'id'], limit: maxViews })
+    const own = await savedViewRows.find(
+      read,
+      { ...here, user_id: me.uid, role: null },
+      { order: ['name', 'id'], limit: maxViews },
+    )
     const role = me.role === 'admin' ? { $ne: null } : me.role
-    const shared = await savedViewRows.find(read, { ...here, role }, { order: ['name', 'id'], limit: 4 * maxViews })
+    const shared = await savedViewRows.find(
+      read,
+      { ...here, role },
+      { order: ['name', 'id'], limit: 4 * maxViews },
+    )
     const start = await this.startOf(read, me, here)
     return { views: [...own, ...shared].map((row) => this.shown(me, row, start)) }
   }
@@ -62,12 +78,15 @@ export class SavedViewsService {
       await tx.lock(`saved views ${values.role ?? me.uid}`)
       const [current] = await savedViewRows.find(tx, { id })
       if (current && !isOwn(me, current)) throw new ProblemError('id_exists')
-      if (!current && version !== undefined) throw new ProblemError('not_found', { title: 'This view was deleted.' })
+      if (!current && version !== undefined)
+        throw new ProblemError('not_found', { title: 'This view was deleted.' })
       const next = { id, user_id: me.uid, ...values, version: (version ?? 0) + 1 }
       if (!current) await this.add(tx, next)
       else if (current.version === version) await this.change(tx, current, next)
       else if (!isSame(current, next))
-        throw new ProblemError('version_conflict', { title: 'This view was changed elsewhere. Open the views again.' })
+        throw new ProblemError('version_conflict', {
+          title: 'This view was changed elsewhere. Open the views again.',
+        })
       return this.one(tx, me, id)
     }, me.uid)
   }
@@ -97,7 +116,11 @@ export class SavedViewsService {
   }
 
   /** A view stays in its list. A view that is no longer shown to a role is its changer's alone. */
-  private async change(tx: Transaction, current: Row, { name, query, role, version, user_id }: Row): Promise<void> {
+  private async change(
+    tx: Transaction,
+    current: Row,
+    { name, query, role, version, user_id }: Row,
+  ): Promise<void> {
     if (role !== current.role) await this.findRoom(tx, { ...current, role, user_id })
     await savedViewRows.update(tx, { id: current.id }, { name, query, role, version, user_id })
   }
@@ -105,7 +128,9 @@ export class SavedViewsService {
   private async findRoom(tx: Transaction, { user_id, resource, list, role }: Row): Promise<void> {
     const beside = role === null ? { user_id, role: null } : { role }
     if ((await savedViewRows.count(tx, { ...beside, resource, list })) < maxViews) return
-    throw new ProblemError('limit_exceeded', { title: `A list may have at most ${maxViews} views. Delete one first.` })
+    throw new ProblemError('limit_exceeded', {
+      title: `A list may have at most ${maxViews} views. Delete one first.`,
+    })
   }
 
   private async find(sql: Sql, me: Me, id: string): Promise<Row> {
@@ -120,16 +145,35 @@ export class SavedViewsService {
   }
 
   /** Returns the id of the view that a list starts with. */
-  private async startOf(sql: Sql, me: Me, { resource, list }: ViewedList): Promise<string | undefined> {
-    const [start] = await viewDefaults.find(sql, { user_id: me.uid, resource, list }, { columns: ['view_id'] })
+  private async startOf(
+    sql: Sql,
+    me: Me,
+    { resource, list }: ViewedList,
+  ): Promise<string | undefined> {
+    const [start] = await viewDefaults.find(
+      sql,
+      { user_id: me.uid, resource, list },
+      { columns: ['view_id'] },
+    )
     return start?.view_id
   }
 
   private shown(me: Me, row: Row, start: string | undefined): SavedView {
     const { id, version, resource, list, name, query, role } = row
     // Only `save` writes the role, from the list of roles.
-    return { id, version, resource, list, name, query, role: role as Role | null, isOwn: isOwn(me, row), isDefault: id === start }
+    return {
+      id,
+      version,
+      resource,
+      list,
+      name,
+      query,
+      role: role as Role | null,
+      isOwn: isOwn(me, row),
+      isDefault: id === start,
+    }
   }
 }
 
-const isSame = (a: Row, b: Row) => a.version === b.version && a.name === b.name && a.query === b.query && a.role === b.role
+const isSame = (a: Row, b: Row) =>
+  a.version === b.version && a.name === b.name && a.query === b.query && a.role === b.role

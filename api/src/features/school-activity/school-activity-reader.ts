@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common'
-import { activeDays, dayInIndia, startOfDay, type Me, type SchoolActivity } from '@tinkerdesk/shared'
+import {
+  activeDays,
+  dayInIndia,
+  startOfDay,
+  type Me,
+  type SchoolActivity,
+} from '@tinkerdesk/shared'
 import { school } from '@tinkerdesk/shared/resources/school'
 import { student } from '@tinkerdesk/shared/resources/student'
 import { user } from '@tinkerdesk/shared/resources/user'
@@ -16,9 +22,15 @@ export class SchoolActivityReader {
   /** Returns the activity of those of the schools that the person may read. */
   async of(me: Me, ids: readonly string[], leaving: AbortSignal): Promise<SchoolActivity[]> {
     const sql = this.database.scan(me.uid, leaving)
-    const schools = await records(school, sql, me).find({ id: { $in: [...ids] } }, { fields: ['atlIncharge'] })
+    const schools = await records(school, sql, me).find(
+      { id: { $in: [...ids] } },
+      { fields: ['atlIncharge'] },
+    )
     const emails = schools.flatMap(({ atlIncharge }) => atlIncharge?.email ?? [])
-    const incharges = await records(user, sql).find({ email: { $in: emails }, role: 'atlIncharge' }, { fields: ['email', 'lastSignInAt'] })
+    const incharges = await records(user, sql).find(
+      { email: { $in: emails }, role: 'atlIncharge' },
+      { fields: ['email', 'lastSignInAt'] },
+    )
     const signIns = new Map(incharges.map(({ email, lastSignInAt }) => [email, lastSignInAt]))
     const since = startOfDay(dayInIndia(new Date()), -activeDays)
     const of = allOf([

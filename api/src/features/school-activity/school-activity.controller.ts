@@ -26,11 +26,18 @@ export class SchoolActivityController {
 
   /** Returns the activity of some schools, for columns beside their rows. */
   @Get()
-  @Describes('How many students of each school signed in during the last 30 days, and when its in-charge last did', {
-    query: activityQuery,
-    answer: schoolActivities,
-  })
-  async of(@CurrentMe() me: Me, @Query() query: unknown, @Leaving() leaving: AbortSignal): Promise<SchoolActivities> {
+  @Describes(
+    'How many students of each school signed in during the last 30 days, and when its in-charge last did',
+    {
+      query: activityQuery,
+      answer: schoolActivities,
+    },
+  )
+  async of(
+    @CurrentMe() me: Me,
+    @Query() query: unknown,
+    @Leaving() leaving: AbortSignal,
+  ): Promise<SchoolActivities> {
     return { data: await this.reader.of(me, parseBody(activityQuery, query).schools, leaving) }
   }
 }

@@ -8,7 +8,9 @@ export const formatVersion = 1
 
 /** The first entry of a portable archive. */
 export const archiveManifest = z.object({
-  format: z.literal(formatVersion, { error: 'This archive has a format that this version does not read.' }),
+  format: z.literal(formatVersion, {
+    error: 'This archive has a format that this version does not read.',
+  }),
   product: z.string(),
   madeAt: z.string(),
   /** The last migration of the database. The archive is restored into a database after the same one, which is then migrated. */
@@ -28,7 +30,11 @@ export type ArchiveEnd = z.infer<typeof archiveEnd>
 export const archivedFile = z.object({ path: z.string(), key: z.string(), sha256: z.string() })
 export type ArchivedFile = z.infer<typeof archivedFile>
 
-export const entryNames = { manifest: 'manifest.json', fileIndex: 'files.jsonl', end: 'end.json' } as const
+export const entryNames = {
+  manifest: 'manifest.json',
+  fileIndex: 'files.jsonl',
+  end: 'end.json',
+} as const
 
 /** Tables that are not in an archive: sessions, tokens, secrets, mails with links that are not sent, and work that runs. */
 const left: ReadonlySet<string> = new Set([
@@ -47,7 +53,8 @@ const left: ReadonlySet<string> = new Set([
 export const isSaved = (table: string): boolean => !left.has(table)
 
 /** Returns the tables whose rows are in an archive. */
-export const savedTables = (tables: readonly TableSpec[]): readonly TableSpec[] => tables.filter(({ name }) => isSaved(name))
+export const savedTables = (tables: readonly TableSpec[]): readonly TableSpec[] =>
+  tables.filter(({ name }) => isSaved(name))
 
 /** Returns the SHA-256 of a file in hexadecimal. */
 export async function checksumOf(path: string): Promise<string> {

@@ -13,7 +13,10 @@ const backup = {
     return {
       items: Math.max(0, state.done - done),
       isFinished: name !== undefined,
-      results: name === undefined ? [] : [{ item: name, title: name, result: 'saved', record: null, problem: null }],
+      results:
+        name === undefined
+          ? []
+          : [{ item: name, title: name, result: 'saved', record: null, problem: null }],
     }
   },
   sentence: () => 'The backup is complete. It is on the self-hosted snapshot.',

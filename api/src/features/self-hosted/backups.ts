@@ -53,7 +53,9 @@ export class Backups {
     return Promise.all(
       names.map(async (name) => {
         const { size, mtime } = await stat(join(this.folder, name))
-        const sha256 = (await readFile(join(this.folder, `${name}.sha256`), 'utf8').catch(() => '')).slice(0, 64)
+        const sha256 = (
+          await readFile(join(this.folder, `${name}.sha256`), 'utf8').catch(() => '')
+        ).slice(0, 64)
         return { name, bytes: size, at: mtime.toISOString(), sha256 }
       }),
     )
@@ -77,7 +79,8 @@ export class Backups {
     const state = this.making.get(job) ?? this.start(job)
     state.askedAt = Date.now()
     const until = Date.now() + waitMs
-    while (state.name === undefined && state.error === undefined && Date.now() < until) await new Promise((end) => setTimeout(end, 50))
+    while (state.name === undefined && state.error === undefined && Date.now() < until)
+      await new Promise((end) => setTimeout(end, 50))
   }
 
   /** Returns the progress of a job's backup. The caller has started it. An end is told once. */
@@ -109,9 +112,15 @@ export class Backups {
     }
     await this.database.snapshot(async (sql) => {
       state.total = savedTables(this.tables).length + (await files.count(sql, { deleted_at: null }))
-      await writeArchive(join(this.folder, name), { sql, tables: this.tables, store: this.store, onStep })
+      await writeArchive(join(this.folder, name), {
+        sql,
+        tables: this.tables,
+        store: this.store,
+        onStep,
+      })
     })
-    for (const { name: old } of (await this.list()).slice(this.config.backupsKept)) await this.remove(old)
+    for (const { name: old } of (await this.list()).slice(this.config.backupsKept))
+      await this.remove(old)
     return name
   }
 }

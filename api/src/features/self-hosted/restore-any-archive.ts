@@ -17,10 +17,15 @@ interface Target {
  * Restores an archive of this version or an earlier one. An earlier one is stored in a new database as it was then, which is migrated
  * afterwards, as an update would. Throws a sentence if the database is filled, or if the archive is broken or of a later version.
  */
-export async function restoreAnyArchive(path: string, { settings, tables, store }: Target): Promise<ArchiveEnd> {
+export async function restoreAnyArchive(
+  path: string,
+  { settings, tables, store }: Target,
+): Promise<ArchiveEnd> {
   const migration = await migrationOf(path)
   const isEarlier = migration !== (await migrationNames()).at(-1)
-  const database = isEarlier ? await openEarlier(settings, migration) : await openDatabase(settings, tables)
+  const database = isEarlier
+    ? await openEarlier(settings, migration)
+    : await openDatabase(settings, tables)
   let end: ArchiveEnd
   try {
     if (!isEarlier) await assertEmpty(database, tables)

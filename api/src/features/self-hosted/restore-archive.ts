@@ -6,7 +6,15 @@ import type { Database, SqlValue, Transaction } from '../../database/database.js
 import { checkReferencesAfter } from '../../database/late-references.js'
 import type { TableSpec } from '../../database/table.js'
 import type { FileStore } from '../../files/file-store.js'
-import { archivedFile, archiveEnd, archiveManifest, entryNames, isSaved, type ArchivedFile, type ArchiveEnd } from './archive-format.js'
+import {
+  archivedFile,
+  archiveEnd,
+  archiveManifest,
+  entryNames,
+  isSaved,
+  type ArchivedFile,
+  type ArchiveEnd,
+} from './archive-format.js'
 
 /** Bound values of one statement, below the limit of every database. */
 const maxValues = 30_000
@@ -25,7 +33,9 @@ interface Target {
 export async function assertEmpty({ read }: Database, tables: readonly TableSpec[]): Promise<void> {
   for (const { name } of tables.filter((table) => isSaved(table.name)))
     if ((await read.all(`SELECT 1 FROM "${name}" LIMIT 1`)).length > 0)
-      throw new Error(`The database is not empty: "${name}" has rows. Restore into an empty one, with an empty DATA_DIR.`)
+      throw new Error(
+        `The database is not empty: "${name}" has rows. Restore into an empty one, with an empty DATA_DIR.`,
+      )
 }
 
 /** Returns the migration of the database that an archive was made of. Throws a sentence if the file is not an archive. */
@@ -43,10 +53,16 @@ export async function migrationOf(path: string): Promise<string> {
  * Restores a portable archive into an empty database, all or nothing. Returns the numbers of rows and files. Throws a sentence if the archive
  * is broken or of another migration.
  */
-export async function restoreArchive(path: string, { database, migration, store }: Target): Promise<ArchiveEnd> {
+export async function restoreArchive(
+  path: string,
+  { database, migration, store }: Target,
+): Promise<ArchiveEnd> {
   const stored: string[] = []
   try {
-    return await database.write((tx) => checkReferencesAfter(tx, () => load(path, { tx, migration, store, stored })), 'product')
+    return await database.write(
+      (tx) => checkReferencesAfter(tx, () => load(path, { tx, migration, store, stored })),
+      'product',
+    )
   } catch (error) {
     for (const key of stored) await store.remove(key)
     throw error
@@ -72,20 +88,25 @@ async function load(path: string, { tx, migration, store, stored }: Load): Promi
       const { name } = entry.header
       const [, table] = /^records\/([a-z_]+)\/\d+\.jsonl$/.exec(name) ?? []
       const file = files.get(name)
-      if (name === entryNames.manifest) assertMigration(archiveManifest.parse(JSON.parse(await textOf(entry))).migration, migration)
-      else if (table) counts[table] = (counts[table] ?? 0) + (await insert(tx, table, await rowsIn(entry)))
+      if (name === entryNames.manifest)
+        assertMigration(archiveManifest.parse(JSON.parse(await textOf(entry))).migration, migration)
+      else if (table)
+        counts[table] = (counts[table] ?? 0) + (await insert(tx, table, await rowsIn(entry)))
       else if (name === entryNames.fileIndex)
-        for (const row of await rowsIn(entry)) files.set(archivedFile.parse(row).path, archivedFile.parse(row))
+        for (const row of await rowsIn(entry))
+          files.set(archivedFile.parse(row).path, archivedFile.parse(row))
       else if (name === entryNames.end) end = archiveEnd.parse(JSON.parse(await textOf(entry)))
       else if (file) {
         const { sha256 } = await store.put(file.key, entry)
         stored.push(file.key)
-        if (sha256 !== file.sha256) throw new Error(`The archive is damaged: ${name} is not what was saved.`)
+        if (sha256 !== file.sha256)
+          throw new Error(`The archive is damaged: ${name} is not what was saved.`)
       } else throw new Error(`The archive has an entry that does not belong there: ${name}`)
     }
   }
   await Promise.all([take(), reading])
-  if (!end || stored.length !== end.files || isShort(end.rows, counts)) throw new Error('The archive is not whole.')
+  if (!end || stored.length !== end.files || isShort(end.rows, counts))
+    throw new Error('The archive is not whole.')
   return end
 }
 
@@ -102,12 +123,20 @@ const rowsIn = async (entry: Entry): Promise<Row[]> =>
     .map((line) => JSON.parse(line) as Row)
 
 function assertMigration(migration: string, expected: string): void {
-  if (migration !== expected) throw new Error(`The archive was made with the migration ${migration}, and the database has ${expected}.`)
+  if (migration !== expected)
+    throw new Error(
+      `The archive was made with the migration ${migration}, and the database has ${expected}.`,
+    )
 }
 
 /** True if a table has another number of rows than the archive says. */
-const isShort = (rows: Readonly<Record<string, number>>, counts: Readonly<Record<string, number>>): boolean =>
-  [...Object.keys(rows), ...Object.keys(counts)].some((name) => (counts[name] ?? 0) !== (rows[name] ?? 0))
+const isShort = (
+  rows: Readonly<Record<string, number>>,
+  counts: Readonly<Record<string, number>>,
+): boolean =>
+  [...Object.keys(rows), ...Object.keys(counts)].some(
+    (name) => (counts[name] ?? 0) !== (rows[name] ?? 0),
+  )
 
 const isColumn = (name: string): boolean => /^[a-z][a-z0-9_]*$/.test(name)
 

@@ -1,6 +1,12 @@
 import { createRequire } from 'node:module'
 import { Injectable } from '@nestjs/common'
-import { resources, type Backup, type BackupState, type Me, type SelfHosted } from '@tinkerdesk/shared'
+import {
+  resources,
+  type Backup,
+  type BackupState,
+  type Me,
+  type SelfHosted,
+} from '@tinkerdesk/shared'
 import { Config } from '../../config/config.js'
 import { archive, tableOf } from '../../crud/index.js'
 import { Database, type Sql } from '../../database/database.js'
@@ -32,7 +38,10 @@ export class SelfHostedReader {
     const sql = database.scan(me.uid, leaving)
     const counts = await sql.all<{ resource: string; n: number }>(
       resources
-        .map((resource) => `SELECT '${resource.name}' AS resource, COUNT(*) AS n FROM ${tableOf(resource).name}`)
+        .map(
+          (resource) =>
+            `SELECT '${resource.name}' AS resource, COUNT(*) AS n FROM ${tableOf(resource).name}`,
+        )
         .join(' UNION ALL '),
     )
     const [stored] = await sql.all<{ n: number; bytes: number | null }>(
@@ -46,8 +55,15 @@ export class SelfHostedReader {
     return {
       version,
       migrations: { count: migrations.length, last: migrations.at(-1)! },
-      database: { kind: database.dialect === 'sqlite' ? 'SQLite' : 'PostgreSQL', bytes: await sizeOf(database.read) },
-      files: { count: Number(stored?.n ?? 0), bytes: Number(stored?.bytes ?? 0), freeBytes: freeBytes ?? null },
+      database: {
+        kind: database.dialect === 'sqlite' ? 'SQLite' : 'PostgreSQL',
+        bytes: await sizeOf(database.read),
+      },
+      files: {
+        count: Number(stored?.n ?? 0),
+        bytes: Number(stored?.bytes ?? 0),
+        freeBytes: freeBytes ?? null,
+      },
       records: counts.map(({ resource, n }) => ({ resource, count: Number(n) })),
       archived: await archive.count(database.read, {}),
       parts: [
@@ -66,7 +82,10 @@ export class SelfHostedReader {
   async backupState(): Promise<BackupState> {
     const [last] = await this.backups.list()
     const isDue = last ? ageOf(last) >= maxBackupAge : !this.config.isBackupNightly
-    return { isDue: isDue && !this.config.isDemo, days: last ? Math.floor(ageOf(last) / dayMs) : null }
+    return {
+      isDue: isDue && !this.config.isDemo,
+      days: last ? Math.floor(ageOf(last) / dayMs) : null,
+    }
   }
 
   private async disk(): Promise<SelfHosted['parts'][number]> {
@@ -85,8 +104,14 @@ export class SelfHostedReader {
       mailOutbox.count(read, { state: ['queued', 'sending'] }),
       mailOutbox.count(read, { state: 'failed' }),
     ])
-    const where = this.config.smtpUrl ? 'Sent by the mail server' : 'Written to DATA_DIR/outbox, because no mail server is configured'
-    return { name: 'E-mail', isWell: failed === 0, note: `${where}. ${waiting} not sent yet, ${failed} failed.` }
+    const where = this.config.smtpUrl
+      ? 'Sent by the mail server'
+      : 'Written to DATA_DIR/outbox, because no mail server is configured'
+    return {
+      name: 'E-mail',
+      isWell: failed === 0,
+      note: `${where}. ${waiting} not sent yet, ${failed} failed.`,
+    }
   }
 
   private async work(): Promise<SelfHosted['parts'][number]> {
@@ -96,13 +121,22 @@ export class SelfHostedReader {
       jobs.count(read, { state: ['queued', 'running'] }),
       jobs.count(read, { state: 'failed', ended_at: { $gte: since } }),
     ])
-    return { name: 'Background work', isWell: failed === 0, note: `${open} open, ${failed} failed within a day.` }
+    return {
+      name: 'Background work',
+      isWell: failed === 0,
+      note: `${open} open, ${failed} failed within a day.`,
+    }
   }
 
   private backup(last: Backup | undefined): SelfHosted['parts'][number] {
     const age = last && ageOf(last)
     const days = Math.floor((age ?? 0) / dayMs)
-    const note = age === undefined ? 'There is no backup yet.' : days === 0 ? 'Made within a day.' : `The last one is ${days} days old.`
+    const note =
+      age === undefined
+        ? 'There is no backup yet.'
+        : days === 0
+          ? 'Made within a day.'
+          : `The last one is ${days} days old.`
     return { name: 'Backup', isWell: age !== undefined && age < maxBackupAge, note }
   }
 }

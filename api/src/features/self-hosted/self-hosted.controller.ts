@@ -59,8 +59,15 @@ export class SelfHostedController {
 
   /** Returns the wrong telephone numbers among the next rows. */
   @Get('wrong-phones')
-  @Describes('Stored telephone numbers that would be refused today, some rows at a time', { query: phonesQuery, answer: wrongPhones })
-  async wrongPhones(@CurrentMe() me: Me, @Query() query: unknown, @Leaving() leaving: AbortSignal): Promise<WrongPhones> {
+  @Describes('Stored telephone numbers that would be refused today, some rows at a time', {
+    query: phonesQuery,
+    answer: wrongPhones,
+  })
+  async wrongPhones(
+    @CurrentMe() me: Me,
+    @Query() query: unknown,
+    @Leaving() leaving: AbortSignal,
+  ): Promise<WrongPhones> {
     return this.phones.step(me, parseBody(phonesQuery, query).after, leaving)
   }
 
@@ -71,19 +78,33 @@ export class SelfHostedController {
   async backUp(@CurrentMe() me: Me): Promise<Job> {
     return this.database.write(async (tx) => {
       await tx.lock('backup')
-      if (await openJobOn(tx, 'backup')) throw new ProblemError('limit_reached', { title: 'A backup is being made already.' })
-      return startJob(tx, this.events, backupJob, { me, input: {}, title: 'Back up everything', total: 0, subject: 'backup' })
+      if (await openJobOn(tx, 'backup'))
+        throw new ProblemError('limit_reached', { title: 'A backup is being made already.' })
+      return startJob(tx, this.events, backupJob, {
+        me,
+        input: {},
+        title: 'Back up everything',
+        total: 0,
+        subject: 'backup',
+      })
     }, me.uid)
   }
 
   /** Sends a backup. */
   @Get('backups/:name')
   @Describes('Download a backup', { answerType: 'application/gzip' })
-  async download(@Param('name') name: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+  async download(
+    @Param('name') name: string,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     const path = await this.backups.pathOf(name)
     // It is compressed already.
     request.raw.headers['x-no-compression'] = 'true'
-    void reply.headers({ 'content-type': 'application/gzip', 'content-disposition': contentDisposition('attachment', name) })
+    void reply.headers({
+      'content-type': 'application/gzip',
+      'content-disposition': contentDisposition('attachment', name),
+    })
     await reply.send(createReadStream(path))
   }
 }

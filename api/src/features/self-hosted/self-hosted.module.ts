@@ -13,7 +13,12 @@ export class SelfHostedModule {
     return {
       module: SelfHostedModule,
       controllers: [SelfHostedController],
-      providers: [Backups, SelfHostedReader, WrongPhonesReader, { provide: allTables, useValue: tables }],
+      providers: [
+        Backups,
+        SelfHostedReader,
+        WrongPhonesReader,
+        { provide: allTables, useValue: tables },
+      ],
     }
   }
 }

@@ -36,7 +36,9 @@ const fieldsByResource = new WeakMap<Resource, readonly PlacedField[]>()
 export function phoneFieldsOf(resource: Resource): readonly PlacedField[] {
   const cached = fieldsByResource.get(resource)
   if (cached) return cached
-  const fields = Object.entries(resource.fields).flatMap(([path, field]) => (holdsPhones(field) ? [{ path, field }] : []))
+  const fields = Object.entries(resource.fields).flatMap(([path, field]) =>
+    holdsPhones(field) ? [{ path, field }] : [],
+  )
   fieldsByResource.set(resource, fields)
   return fields
 }
@@ -58,7 +60,10 @@ export function refusedPhones(value: unknown, { path, field }: PlacedField): Ref
     return problem === undefined ? [] : [{ path, value: String(value), problem }]
   }
   const item = itemOf(field)
-  if (item) return Array.isArray(value) ? value.flatMap((each, at) => refusedPhones(each, { path: `${path}.${at}`, field: item })) : []
+  if (item)
+    return Array.isArray(value)
+      ? value.flatMap((each, at) => refusedPhones(each, { path: `${path}.${at}`, field: item }))
+      : []
   if (!isRecord(value)) return []
   return Object.entries(innerOf(field) ?? {}).flatMap(([name, part]) =>
     refusedPhones(value[name], { path: `${path}.${name}`, field: part }),

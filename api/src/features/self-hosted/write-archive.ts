@@ -11,7 +11,14 @@ import type { FileStore } from '../../files/file-store.js'
 import { files as filesTable } from '../../files/files.tables.js'
 import { MissingBytesError } from '../../files/file-store.js'
 import { archivedPaths } from './archived-paths.js'
-import { checksumOf, entryNames, formatVersion, savedTables, type ArchivedFile, type ArchiveEnd } from './archive-format.js'
+import {
+  checksumOf,
+  entryNames,
+  formatVersion,
+  savedTables,
+  type ArchivedFile,
+  type ArchiveEnd,
+} from './archive-format.js'
 
 /** Rows of one read, which is also one entry: a moment's work. */
 const rowsAtOnce = 500
@@ -35,9 +42,15 @@ export async function writeArchive(path: string, source: Source): Promise<Archiv
     const filled = fill(tar, source)
     // A fault of either ends both: a full disk, or a stop.
     filled.catch((error: unknown) => tar.destroy(error as Error))
-    await pipeline(tar, createGzip({ level: 3 }), createWriteStream(partial, { flush: true, mode: 0o600 }))
+    await pipeline(
+      tar,
+      createGzip({ level: 3 }),
+      createWriteStream(partial, { flush: true, mode: 0o600 }),
+    )
     const end = await filled
-    await writeFile(`${path}.sha256`, `${await checksumOf(partial)}  ${basename(path)}\n`, { mode: 0o600 })
+    await writeFile(`${path}.sha256`, `${await checksumOf(partial)}  ${basename(path)}\n`, {
+      mode: 0o600,
+    })
     await rename(partial, path)
     return end
   } catch (error) {
@@ -69,8 +82,16 @@ async function fill(tar: Pack, { sql, tables, store, onStep }: Source): Promise<
   for await (const rows of rowsOf(sql, filesTable)) {
     for (const row of rows) {
       if (row['deleted_at'] !== null) continue
-      const file = { id: String(row['id']), name: String(row['name']), folder: row['folder'] === null ? null : String(row['folder']) }
-      const entry: ArchivedFile = { path: pathOf(file), key: String(row['storage_key']), sha256: String(row['sha256']) }
+      const file = {
+        id: String(row['id']),
+        name: String(row['name']),
+        folder: row['folder'] === null ? null : String(row['folder']),
+      }
+      const entry: ArchivedFile = {
+        path: pathOf(file),
+        key: String(row['storage_key']),
+        sha256: String(row['sha256']),
+      }
       if (await putFile(tar, entry, Number(row['size']), store)) end.files += 1
       else end.missing.push(file.id)
       onStep()
@@ -81,10 +102,14 @@ async function fill(tar: Pack, { sql, tables, store, onStep }: Source): Promise<
   return end
 }
 
-const lines = (rows: readonly unknown[]): string => rows.map((row) => `${JSON.stringify(row)}\n`).join('')
+const lines = (rows: readonly unknown[]): string =>
+  rows.map((row) => `${JSON.stringify(row)}\n`).join('')
 
 /** Returns the rows of a table by its key, some at a time. */
-export async function* rowsOf(sql: Sql, { name, columns }: TableSpec): AsyncGenerator<Record<string, SqlValue>[]> {
+export async function* rowsOf(
+  sql: Sql,
+  { name, columns }: TableSpec,
+): AsyncGenerator<Record<string, SqlValue>[]> {
   const quoted = (names: readonly string[]) => names.map((column) => `"${column}"`).join(', ')
   const names = Object.keys(columns)
   const keys = names.filter((column) => columns[column]!.primary)
@@ -103,10 +128,17 @@ export async function* rowsOf(sql: Sql, { name, columns }: TableSpec): AsyncGene
 
 /** An entry that waits when the archive ends early emits an error, too. */
 const put = (tar: Pack, name: string, text: string): Promise<void> =>
-  new Promise((resolve, reject) => tar.entry({ name }, text, (error) => (error ? reject(error) : resolve())).on('error', reject))
+  new Promise((resolve, reject) =>
+    tar.entry({ name }, text, (error) => (error ? reject(error) : resolve())).on('error', reject),
+  )
 
 /** Writes a file, and before it the line that names its key. Returns false if its content is missing. */
-async function putFile(tar: Pack, entry: ArchivedFile, size: number, store: FileStore): Promise<boolean> {
+async function putFile(
+  tar: Pack,
+  entry: ArchivedFile,
+  size: number,
+  store: FileStore,
+): Promise<boolean> {
   const content = await store.open(entry.key).catch((error: unknown) => {
     if (error instanceof MissingBytesError) return undefined
     throw error
@@ -114,7 +146,9 @@ async function putFile(tar: Pack, entry: ArchivedFile, size: number, store: File
   if (!content) return false
   await put(tar, entryNames.fileIndex, lines([entry]))
   await new Promise<void>((resolve, reject) => {
-    const target = tar.entry({ name: entry.path, size }, (error) => (error ? reject(error) : resolve()))
+    const target = tar.entry({ name: entry.path, size }, (error) =>
+      error ? reject(error) : resolve(),
+    )
     target.on('error', reject)
     pipeline(content, target).catch(reject)
   })

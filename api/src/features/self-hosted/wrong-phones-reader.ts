@@ -43,7 +43,9 @@ function placeOf(after: string | undefined): Place {
   const [name, id = '', ...rest] = after.split(':')
   const resource = withPhones.find((each) => each.name === name)
   if (resource && (id === '' || idPattern.test(id)) && rest.length === 0) return { resource, id }
-  throw new ProblemError('bad_request', { issues: [{ path: 'after', message: 'must be the "next" of an earlier answer' }] })
+  throw new ProblemError('bad_request', {
+    issues: [{ path: 'after', message: 'must be the "next" of an earlier answer' }],
+  })
 }
 
 /**
@@ -88,7 +90,8 @@ async function readResource(sql: Sql, step: Step, leaving: AbortSignal): Promise
       leaving.throwIfAborted()
       const row = rows.get(id)
       const findings = row ? findingsIn(resource, row) : []
-      if (step.findings.length > 0 && step.findings.length + findings.length > maxWrongPhones) return false
+      if (step.findings.length > 0 && step.findings.length + findings.length > maxWrongPhones)
+        return false
       step.findings.push(...findings.slice(0, maxWrongPhones))
       step.read += 1
       step.last = { resource, id }
@@ -103,10 +106,10 @@ async function rowsAfter(
   { resource, id }: Place,
   limit: number,
 ): Promise<{ ids: readonly string[]; rows: ReadonlyMap<string, AnyRow> }> {
-  const next = await sql.all<{ id: string }>(`SELECT "id" AS id FROM ${tableOf(resource).name} WHERE "id" > ? ORDER BY "id" LIMIT ?`, [
-    id,
-    limit,
-  ])
+  const next = await sql.all<{ id: string }>(
+    `SELECT "id" AS id FROM ${tableOf(resource).name} WHERE "id" > ? ORDER BY "id" LIMIT ?`,
+    [id, limit],
+  )
   const ids = next.map((row) => row.id)
   if (ids.length === 0) return { ids, rows: new Map() }
   const fields = phoneFieldsOf(resource).map(({ path }) => path)
@@ -116,7 +119,11 @@ async function rowsAfter(
 
 const findingsIn = (resource: Resource, row: AnyRow): Finding[] =>
   phoneFieldsOf(resource).flatMap((field) =>
-    refusedPhones(row[field.path], field).map((refused) => ({ resource: resource.name, id: row.id, ...refused })),
+    refusedPhones(row[field.path], field).map((refused) => ({
+      resource: resource.name,
+      id: row.id,
+      ...refused,
+    })),
   )
 
 /** Returns the findings with the names of their records, without those of records that are gone. */
@@ -127,7 +134,9 @@ async function described(sql: Sql, me: Me, findings: readonly Finding[]): Promis
     if (own.length === 0) continue
     const spoken = resourceIn(resource, me.language)
     const ids = [...new Set(own.map(({ id }) => id))]
-    const byId = new Map((await describedRecords(sql, me, resource.name, ids)).map((record) => [record.id, record]))
+    const byId = new Map(
+      (await describedRecords(sql, me, resource.name, ids)).map((record) => [record.id, record]),
+    )
     for (const finding of own) {
       const record = byId.get(finding.id)
       if (!record) continue

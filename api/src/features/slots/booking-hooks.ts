@@ -39,7 +39,9 @@ export const bookingHooks = hooksOf(slotBooking, {
       await assertOpen(after, tx)
     } catch (error) {
       if (!(error instanceof ProblemError) || error.code !== 'validation_failed') throw error
-      throw new ProblemError('restore_collides', { issues: [{ path: 'slotBooking', message: error.message }] })
+      throw new ProblemError('restore_collides', {
+        issues: [{ path: 'slotBooking', message: error.message }],
+      })
     }
   },
 })

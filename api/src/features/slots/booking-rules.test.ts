@@ -19,7 +19,14 @@ beforeAll(async () => {
   world = await startWorld()
   lab = await world.database.write(async (tx) => {
     const open = [{ day, hours: ['09', '10'] as const }]
-    return (await records(slot, tx).create({ school: world.schools[0], month, slotNumber: 20, slot: open })).id
+    return (
+      await records(slot, tx).create({
+        school: world.schools[0],
+        month,
+        slotNumber: 20,
+        slot: open,
+      })
+    ).id
   }, 'product')
 })
 afterAll(() => world.stop())
@@ -49,8 +56,12 @@ const tried = (rule: (tx: Transaction) => Promise<void>) => world.database.write
 
 it('an hour is booked while the lab is open, on a day of its month', async () => {
   await tried((tx) => assertOpen(booking({ hour: '10' }), tx))
-  await expect(tried((tx) => assertOpen(booking({ hour: '11' }), tx))).rejects.toThrow('The lab is not open at 11 am – 12 pm on 3 July')
-  await expect(tried((tx) => assertOpen(booking({ day: `${year}-08-03` }), tx))).rejects.toThrow('This day does not lie in the month')
+  await expect(tried((tx) => assertOpen(booking({ hour: '11' }), tx))).rejects.toThrow(
+    'The lab is not open at 11 am – 12 pm on 3 July',
+  )
+  await expect(tried((tx) => assertOpen(booking({ day: `${year}-08-03` }), tx))).rejects.toThrow(
+    'This day does not lie in the month',
+  )
 })
 
 it('a student or a visitor has no second seat in the same hour', async () => {
@@ -60,8 +71,15 @@ it('a student or a visitor has no second seat in the same hour', async () => {
   await expect(tried((tx) => assertOnlySeat(booking({ student }), tx))).rejects.toThrow(
     'This student has a seat at 9–10 am on 3 July already',
   )
-  await expect(tried((tx) => assertOnlySeat(booking({ forWhom: 'uma iyer' }), tx))).rejects.toThrow('uma iyer has a seat')
-  for (const free of [{ id, student }, { student: other }, { student, hour: '10' as const }, { forWhom: 'Uma', hour: '10' as const }])
+  await expect(tried((tx) => assertOnlySeat(booking({ forWhom: 'uma iyer' }), tx))).rejects.toThrow(
+    'uma iyer has a seat',
+  )
+  for (const free of [
+    { id, student },
+    { student: other },
+    { student, hour: '10' as const },
+    { forWhom: 'Uma', hour: '10' as const },
+  ])
     await tried((tx) => assertOnlySeat(booking(free), tx))
 })
 
@@ -72,5 +90,7 @@ it('a student has a limited number of coming bookings', async () => {
   await book({ student, day: '2020-07-03' })
   await tried((tx) => assertFewComing(student, tx))
   await book({ student, day: `${month}-30` })
-  await expect(tried((tx) => assertFewComing(student, tx))).rejects.toThrow(`You can have ${maxComingBookings} coming bookings at a time`)
+  await expect(tried((tx) => assertFewComing(student, tx))).rejects.toThrow(
+    `You can have ${maxComingBookings} coming bookings at a time`,
+  )
 })

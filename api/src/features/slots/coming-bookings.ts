@@ -6,7 +6,10 @@ import { ProblemError } from '../../problems/problem-error.js'
 
 /** Throws if a student has as many coming bookings as students may have at a time, so that everyone gets a turn. */
 export async function assertFewComing(student: string, tx: Transaction): Promise<void> {
-  const coming = await records(slotBooking, tx).find({ student, day: { $gte: today() } }, { fields: ['day', 'hour'] })
+  const coming = await records(slotBooking, tx).find(
+    { student, day: { $gte: today() } },
+    { fields: ['day', 'hour'] },
+  )
   if (coming.filter(({ day, hour }) => !isHourOver(day, hour)).length < maxComingBookings) return
   const title = `You can have ${maxComingBookings} coming bookings at a time. Cancel one, or wait until one is over, to book this hour.`
   throw new ProblemError('limit_exceeded', { title, issues: [{ path: 'day', message: title }] })

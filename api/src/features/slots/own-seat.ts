@@ -11,13 +11,24 @@ export async function assertOnlySeat(booking: SlotBooking, tx: Transaction): Pro
   const message = student
     ? `This student has a seat at ${slotTime(day, hour)} already`
     : `${forWhom} has a seat at ${slotTime(day, hour)} already`
-  throw new ProblemError('duplicate', { title: message, issues: [{ path: student ? 'student' : 'forWhom', message }] })
+  throw new ProblemError('duplicate', {
+    title: message,
+    issues: [{ path: student ? 'student' : 'forWhom', message }],
+  })
 }
 
 /** Returns true if a student, or a person of this name, has another seat in the same hour. A student's seats count in every lab. */
-async function hasOtherSeat({ id, slot, remoteLab, day, hour, student, forWhom }: SlotBooking, tx: Transaction): Promise<boolean> {
+async function hasOtherSeat(
+  { id, slot, remoteLab, day, hour, student, forWhom }: SlotBooking,
+  tx: Transaction,
+): Promise<boolean> {
   const others = { id: { $ne: id }, day, hour }
   if (student) return (await records(slotBooking, tx).count({ ...others, student })) > 0
-  const visitors = await records(slotBooking, tx).find({ ...others, slot, remoteLab, student: null }, { fields: ['forWhom'] })
-  return visitors.some((other) => other.forWhom !== null && other.forWhom.toLowerCase() === forWhom?.toLowerCase())
+  const visitors = await records(slotBooking, tx).find(
+    { ...others, slot, remoteLab, student: null },
+    { fields: ['forWhom'] },
+  )
+  return visitors.some(
+    (other) => other.forWhom !== null && other.forWhom.toLowerCase() === forWhom?.toLowerCase(),
+  )
 }

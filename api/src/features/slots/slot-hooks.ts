@@ -8,10 +8,15 @@ import { isOpen } from './open-hour.js'
 export const slotHooks = hooksOf(slot, {
   async before({ action, before, after, me, tx }) {
     if (action !== 'update' || JSON.stringify(after.slot) === JSON.stringify(before.slot)) return
-    const bookings = await records(slotBooking, tx).find({ slot: after.id }, { order: ['day', 'hour', 'createdAt'] })
+    const bookings = await records(slotBooking, tx).find(
+      { slot: after.id },
+      { order: ['day', 'hour', 'createdAt'] },
+    )
     const closed = bookings.filter(({ day, hour }) => !isOpen(after, day, hour))
     if (closed.length === 0) return
     const lines = await describeRows(slotBooking, tx, me, closed)
-    throw new ProblemError('slot_booked', { issues: lines.map((message) => ({ path: 'slot', message })) })
+    throw new ProblemError('slot_booked', {
+      issues: lines.map((message) => ({ path: 'slot', message })),
+    })
   },
 })

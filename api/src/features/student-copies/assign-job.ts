@@ -21,11 +21,23 @@ function copyingOf(source: string): Copying {
 /** Assigns an original to many students, each in a transaction and with a result of its own. */
 export const assignJob = defineJob({
   name: 'assign',
-  input: z.strictObject({ source: z.string(), id: z.string(), dueDate: z.string().optional(), students: z.array(z.string()) }),
+  input: z.strictObject({
+    source: z.string(),
+    id: z.string(),
+    dueDate: z.string().optional(),
+    students: z.array(z.string()),
+  }),
   async chunk({ id, input, done, me, tx, get }) {
     const what = { source: input.id, dueDate: input.dueDate }
     const set = changeSetOf(id, me, input.source, input.students.length)
-    const assigned = await get(Assignments).give(tx, me, copyingOf(input.source), what, input.students[done]!, { set, place: done })
+    const assigned = await get(Assignments).give(
+      tx,
+      me,
+      copyingOf(input.source),
+      what,
+      input.students[done]!,
+      { set, place: done },
+    )
     return { items: 1, results: [resultOf(assigned)] }
   },
   async refused({ input, done }, problem) {

@@ -21,6 +21,8 @@ export function buildCopyController(copying: Copying): Type {
       return this.originals.of(me, copying, pathId(id))
     }
   }
-  Object.defineProperty(CopyController, 'name', { value: `${copying.copy[0]!.toUpperCase()}${copying.copy.slice(1)}CopyController` })
+  Object.defineProperty(CopyController, 'name', {
+    value: `${copying.copy[0]!.toUpperCase()}${copying.copy.slice(1)}CopyController`,
+  })
   return CopyController
 }

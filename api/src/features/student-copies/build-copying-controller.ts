@@ -1,4 +1,15 @@
-import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query, Res, type Type } from '@nestjs/common'
+import {
+  Body,
+  Controller,
+  Get,
+  HttpCode,
+  Inject,
+  Param,
+  Post,
+  Query,
+  Res,
+  type Type,
+} from '@nestjs/common'
 import {
   assignees,
   assignResults,
@@ -61,7 +72,11 @@ export function buildCopyingController(copying: Copying): Type {
     ) {}
 
     @Post(':id/clone')
-    @Describes('Create a copy of this record; the body may give its id', { body: cloneBody, statuses: [409], answer: { record: source } })
+    @Describes('Create a copy of this record; the body may give its id', {
+      body: cloneBody,
+      statuses: [409],
+      answer: { record: source },
+    })
     clone(@CurrentMe() me: Me, @Param('id') id: string, @Body() body: unknown) {
       return this.cloner.clone(me, source, pathId(id), parseBody(cloneBody, body ?? {}).id)
     }
@@ -85,22 +100,58 @@ export function buildCopyingController(copying: Copying): Type {
       const row = await this.assignments.original(me, copying, pathId(id))
       if (students.length > maxAtOnce) {
         const title = `Assign “${titleOf(resourceNamed(source), row)}” to ${students.length} students`
-        const start = { me, input: { source, id, dueDate, students }, title, total: students.length }
-        return accepted(reply, await this.database.write((tx) => startJob(tx, this.events, assignJob, start), me.uid))
+        const start = {
+          me,
+          input: { source, id, dueDate, students },
+          title,
+          total: students.length,
+        }
+        return accepted(
+          reply,
+          await this.database.write((tx) => startJob(tx, this.events, assignJob, start), me.uid),
+        )
       }
       const set = changeSetOf(ulid(), me, source, students.length)
-      const results = await this.assignments.assign(me, copying, { source: id, dueDate }, students, set)
-      const count = (kind: Assigned['result']): number => results.filter(({ result }) => result === kind).length
+      const results = await this.assignments.assign(
+        me,
+        copying,
+        { source: id, dueDate },
+        students,
+        set,
+      )
+      const count = (kind: Assigned['result']): number =>
+        results.filter(({ result }) => result === kind).length
       const assigned = count('assigned')
-      return { results, assigned, had: count('had'), failed: count('failed'), changeSet: assigned > 0 ? set.id : null }
+      return {
+        results,
+        assigned,
+        had: count('had'),
+        failed: count('failed'),
+        changeSet: assigned > 0 ? set.id : null,
+      }
     }
 
     @Get(':id/assignees')
     @Describes('The students who have a copy', { query: assigneesQuery, answer: assignees })
-    async assignees(@CurrentMe() me: Me, @Param('id') id: string, @Query() query: unknown, @Leaving() leaving: AbortSignal) {
-      return { data: await this.assignments.assignees(me, copying, pathId(id), parseBody(assigneesQuery, query).school, leaving) }
+    async assignees(
+      @CurrentMe() me: Me,
+      @Param('id') id: string,
+      @Query() query: unknown,
+      @Leaving() leaving: AbortSignal,
+    ) {
+      return {
+        data: await this.assignments.assignees(
+          me,
+          copying,
+          pathId(id),
+          parseBody(assigneesQuery, query).school,
+          leaving,
+        ),
+      }
     }
   }
-  Object.defineProperty(CopyingController, 'name', { value: `${source[0]!.toUpperCase()}${source.slice(1)}CopyingController` })
+  Object.defineProperty(CopyingController, 'name', {
+    value: `${source[0]!.toUpperCase()}${source.slice(1)}CopyingController`,
+  })
   return CopyingController
 }

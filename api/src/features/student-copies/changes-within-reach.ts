@@ -7,7 +7,9 @@ export const kinds = Object.keys(copyStatuses) as CopyResource[]
 
 /** True for a person who may read every student and every copy that is not archived, as a mentor may. */
 export const reachesEveryCopy = (me: Me): boolean =>
-  [student, ...kinds.map(resourceNamed)].every((resource) => tableOf(resource).readableBy(me, 't') === always)
+  [student, ...kinds.map(resourceNamed)].every(
+    (resource) => tableOf(resource).readableBy(me, 't') === always,
+  )
 
 /** Returns the changes, under the alias `c`, whose copies a person may read. Admins read all of them, those of archived copies too. */
 export function changesWithinReach(me: Me): Fragment {
@@ -25,6 +27,11 @@ export function changesWithinReach(me: Me): Fragment {
   const students = tableOf(student)
   const own = students.readableBy(me, 's')
   const ofStudents =
-    own === always ? always : fragment(`c."student" IN (SELECT s."id" FROM ${students.name} s WHERE ${own.text})`, ...own.values)
+    own === always
+      ? always
+      : fragment(
+          `c."student" IN (SELECT s."id" FROM ${students.name} s WHERE ${own.text})`,
+          ...own.values,
+        )
   return allOf([ofStudents, anyOf(ofKinds)])
 }

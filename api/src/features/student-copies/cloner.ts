@@ -45,9 +45,13 @@ function contentOf(resource: Resource, me: Me, row: AnyRow): Record<string, unkn
   const readGrants = readGrantsFor(resource, me)
   const title = resource.title[0]!
   const names = Object.entries(resource.fields).filter(
-    ([path, field]) => !field.readOnly && !notCloned.has(path) && maySet(path) && mayReadBy(readGrants, path),
+    ([path, field]) =>
+      !field.readOnly && !notCloned.has(path) && maySet(path) && mayReadBy(readGrants, path),
   )
   return Object.fromEntries(
-    names.map(([path, field]) => [path, path === title ? `Copy of ${String(row[path])}`.slice(0, maxLengthOf(field)) : row[path]]),
+    names.map(([path, field]) => [
+      path,
+      path === title ? `Copy of ${String(row[path])}`.slice(0, maxLengthOf(field)) : row[path],
+    ]),
   )
 }

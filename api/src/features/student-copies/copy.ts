@@ -8,4 +8,10 @@ export interface Step {
 }
 
 /** The fields of every copy. */
-export type Copy = AnyRow & { student: string; source: string | null; status: string; statusAt: string; statusHistory: Step[] }
+export type Copy = AnyRow & {
+  student: string
+  source: string | null
+  status: string
+  statusAt: string
+  statusHistory: Step[]
+}

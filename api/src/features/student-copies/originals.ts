@@ -8,7 +8,11 @@ import type { Copying } from './copying.js'
 import { copiedVersions } from '../../resources/student-copies.tables.js'
 
 /** Stores the fields that a copy of this version of its source takes over, unless an earlier copy has stored them. */
-export async function keepOriginal(tx: Transaction, copying: Copying, source: AnyRow): Promise<void> {
+export async function keepOriginal(
+  tx: Transaction,
+  copying: Copying,
+  source: AnyRow,
+): Promise<void> {
   const carried = Object.fromEntries(carriedFields(copying).map((name) => [name, source[name]]))
   const [content, now] = [JSON.stringify(carried), new Date().toISOString()]
   await copiedVersions.insertMissing(tx, {
@@ -31,11 +35,18 @@ export class Originals {
     const copy = resourceNamed(copying.copy)
     const { source, sourceVersion } = await records(copy, read, me).one(copyId)
     const [id, version] = [String(source), Number(sourceVersion)]
-    const [stored] = await copiedVersions.find(read, { resource: copying.source, record_id: id, version })
+    const [stored] = await copiedVersions.find(read, {
+      resource: copying.source,
+      record_id: id,
+      version,
+    })
     if (!stored) throw new ProblemError('not_found')
     const content = JSON.parse(stored.content) as Record<string, unknown>
     await describeFiles(copy, read, [content])
-    const [current] = await records(resourceNamed(copying.source), read, me).find({ id }, { fields: [] })
+    const [current] = await records(resourceNamed(copying.source), read, me).find(
+      { id },
+      { fields: [] },
+    )
     return { source: id, version, current: current ? Number(current.version) : null, content }
   }
 }

@@ -16,7 +16,14 @@ export const statusChangeHooks = Object.keys(copyStatuses).map((name) =>
   }),
 )
 
-async function logChange({ action, resource, before, after, me, tx }: WrittenChange<Resource>): Promise<void> {
+async function logChange({
+  action,
+  resource,
+  before,
+  after,
+  me,
+  tx,
+}: WrittenChange<Resource>): Promise<void> {
   const [previous, current] = [before as Copy | null, after as Copy | null]
   if (action !== 'update' || !previous || !current || previous.status === current.status) return
   const { modifiedAt, by } = current.statusHistory.at(-1)!

@@ -90,7 +90,8 @@ export function outcomeIs(outcome: Outcome): Fragment {
 }
 
 function whereOf({ kind, school, student, status, outcome, from, to }: ChangesFilter): Fragment {
-  const is = (name: string, value: string | undefined) => (value === undefined ? [] : [fragment(`c."${name}" = ?`, value)])
+  const is = (name: string, value: string | undefined) =>
+    value === undefined ? [] : [fragment(`c."${name}" = ?`, value)]
   return allOf([
     ...is('resource', kind),
     ...is('school', school),

@@ -30,7 +30,9 @@ const listQuery = z
     school: idOf('A school').optional(),
     student: idOf('A student').optional(),
     status: z.enum(statuses, { error: 'There is no such status' }).optional(),
-    outcome: z.enum(outcomes, { error: `The outcome must be one of ${outcomes.join(', ')}` }).optional(),
+    outcome: z
+      .enum(outcomes, { error: `The outcome must be one of ${outcomes.join(', ')}` })
+      .optional(),
     from: dayOf('The first day').optional(),
     to: dayOf('The last day').optional(),
     ...pageQuery,
@@ -39,10 +41,14 @@ const listQuery = z
     path: ['to'],
     error: 'The last day cannot be before the first.',
   })
-  .refine(({ kind, status }) => !kind || !status || (copyStatuses[kind] as readonly string[]).includes(status), {
-    path: ['status'],
-    error: 'There is no such status of this kind',
-  })
+  .refine(
+    ({ kind, status }) =>
+      !kind || !status || (copyStatuses[kind] as readonly string[]).includes(status),
+    {
+      path: ['status'],
+      error: 'There is no such status of this kind',
+    },
+  )
 
 /** The log of status changes, for staff. */
 @Controller('api/status-changes')
@@ -56,15 +62,27 @@ export class StatusChangesController {
 
   /** Returns a page of changes, newest first. */
   @Get()
-  @Describes("Changes of students' statuses, newest first", { query: listQuery, answer: statusChanges })
-  async list(@CurrentMe() me: Me, @Query() query: unknown, @Leaving() leaving: AbortSignal): Promise<StatusChanges> {
+  @Describes("Changes of students' statuses, newest first", {
+    query: listQuery,
+    answer: statusChanges,
+  })
+  async list(
+    @CurrentMe() me: Me,
+    @Query() query: unknown,
+    @Leaving() leaving: AbortSignal,
+  ): Promise<StatusChanges> {
     const { limit, page, ...where } = parseBody(listQuery, query)
-    return pageOf(await this.reader.list(me, where, { limit, offset: offsetOf({ limit, page }) }, leaving), { limit, page })
+    return pageOf(
+      await this.reader.list(me, where, { limit, offset: offsetOf({ limit, page }) }, leaving),
+      { limit, page },
+    )
   }
 
   /** Returns the numbers of the last weeks. */
   @Get('weeks')
-  @Describes('The number of copies that were handed in, completed and returned, week by week', { answer: statusWeeks })
+  @Describes('The number of copies that were handed in, completed and returned, week by week', {
+    answer: statusWeeks,
+  })
   async weeks(@CurrentMe() me: Me, @Leaving() leaving: AbortSignal): Promise<StatusWeeks> {
     return { weeks: await this.counter.weeks(me, leaving) }
   }

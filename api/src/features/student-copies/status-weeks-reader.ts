@@ -1,5 +1,13 @@
 import { Injectable } from '@nestjs/common'
-import { dayAfter, outcomes, startOfDay, today, weeksShown, type Me, type StatusWeek } from '@tinkerdesk/shared'
+import {
+  dayAfter,
+  outcomes,
+  startOfDay,
+  today,
+  weeksShown,
+  type Me,
+  type StatusWeek,
+} from '@tinkerdesk/shared'
 import { allOf, always, fragment, placeholders, type Fragment } from '../../crud/index.js'
 import { Database, type Sql } from '../../database/database.js'
 import { changesWithinReach, kinds, reachesEveryCopy } from './changes-within-reach.js'
@@ -31,22 +39,32 @@ export class StatusWeeksReader {
       for (const [at, n] of counts.entries()) weeks[at]![outcome] = n
       if (!reachesEvery) continue
       // Those of archived copies are few: taking them off costs less than looking up every copy.
-      for (const { week, n } of await this.countArchived(sql, starts, outcomeIs(outcome))) weeks[Number(week)]![outcome] -= Number(n)
+      for (const { week, n } of await this.countArchived(sql, starts, outcomeIs(outcome)))
+        weeks[Number(week)]![outcome] -= Number(n)
     }
     return weeks
   }
 
   /** Counts the changes of each week. A range of an index for each is several times as fast as one group for all. */
   private async countAll(sql: Sql, starts: readonly string[], where: Fragment): Promise<number[]> {
-    const ranges = starts.map((from, at) => fragment('c."at" >= ? AND c."at" < ?', from, starts[at + 1] ?? endOfTime))
-    const columns = ranges.map(({ text }, at) => `(SELECT COUNT(*) FROM status_changes c WHERE ${text} AND ${where.text}) AS w${at}`)
+    const ranges = starts.map((from, at) =>
+      fragment('c."at" >= ? AND c."at" < ?', from, starts[at + 1] ?? endOfTime),
+    )
+    const columns = ranges.map(
+      ({ text }, at) =>
+        `(SELECT COUNT(*) FROM status_changes c WHERE ${text} AND ${where.text}) AS w${at}`,
+    )
     const values = ranges.flatMap((range) => [...range.values, ...where.values])
     const [row = {}] = await sql.all<Record<string, number>>(`SELECT ${columns.join(', ')}`, values)
     return starts.map((_, at) => Number(row[`w${at}`] ?? 0))
   }
 
   /** Counts the changes of copies that are archived now, by week. An archived copy does not change, so it was archived since its change. */
-  private countArchived(sql: Sql, starts: readonly string[], where: Fragment): Promise<{ week: number; n: number }[]> {
+  private countArchived(
+    sql: Sql,
+    starts: readonly string[],
+    where: Fragment,
+  ): Promise<{ week: number; n: number }[]> {
     const later = starts.slice(1)
     const week = `CASE ${later.map((_, at) => `WHEN c."at" < ? THEN ${at}`).join(' ')} ELSE ${later.length} END`
     return sql.all(
@@ -63,5 +81,7 @@ export class StatusWeeksReader {
 /** Returns the Mondays of the last weeks up to a day, the oldest first. */
 function lastMondays(day: string): string[] {
   const sinceMonday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
-  return Array.from({ length: weeksShown }, (_, at) => dayAfter(day, -sinceMonday - 7 * (weeksShown - 1 - at)))
+  return Array.from({ length: weeksShown }, (_, at) =>
+    dayAfter(day, -sinceMonday - 7 * (weeksShown - 1 - at)),
+  )
 }

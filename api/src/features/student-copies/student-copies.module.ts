@@ -11,7 +11,13 @@ import { StatusWeeksReader } from './status-weeks-reader.js'
 
 /** Students' copies: assigning them, cloning their originals, their status and its log. */
 @Module({
-  controllers: [...copyings.flatMap((copying) => [buildCopyingController(copying), buildCopyController(copying)]), StatusChangesController],
+  controllers: [
+    ...copyings.flatMap((copying) => [
+      buildCopyingController(copying),
+      buildCopyController(copying),
+    ]),
+    StatusChangesController,
+  ],
   providers: [Assignments, Cloner, Originals, StatusChangesReader, StatusWeeksReader],
 })
 export class StudentCopiesModule {}

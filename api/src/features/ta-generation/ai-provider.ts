@@ -19,25 +19,35 @@ export interface ProviderLimits {
   retries: number
 }
 
-export const usualLimits: ProviderLimits = { firstByteMs: 60_000, idleMs: 20_000, totalMs: 180_000, maxCharacters: 40_000, retries: 2 }
+export const usualLimits: ProviderLimits = {
+  firstByteMs: 60_000,
+  idleMs: 20_000,
+  totalMs: 180_000,
+  maxCharacters: 40_000,
+  retries: 2,
+}
 
 /** A part of the answer: text, or at its end the number of tokens that it took. */
 export type AnswerPart = string | number
 
 const failed = (title: string, cause?: unknown) => new ProblemError('unavailable', { title, cause })
 const tooSlow = () => failed('The AI stopped answering. Please try again.')
-const brokeOff = (cause?: unknown) => failed('The answer of the AI broke off. Please try again.', cause)
+const brokeOff = (cause?: unknown) =>
+  failed('The answer of the AI broke off. Please try again.', cause)
 
 /** Returns the problem behind an error of the client. */
 function problemOf(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error
   const { status } = error as { status?: number }
   if (status === 429) return failed('The AI is busy. Please try again in a few minutes.', error)
-  if (status !== undefined && status < 500) return failed('The AI refused the request. Please tell your admin.', error)
-  if (status !== undefined) return failed('The AI does not work at present. Please try again later.', error)
+  if (status !== undefined && status < 500)
+    return failed('The AI refused the request. Please tell your admin.', error)
+  if (status !== undefined)
+    return failed('The AI does not work at present. Please try again later.', error)
   const name = (error as Error).constructor.name
   if (name === 'APIConnectionTimeoutError') return tooSlow()
-  if (name === 'APIConnectionError') return failed('The AI could not be reached. Please try again later.', error)
+  if (name === 'APIConnectionError')
+    return failed('The AI could not be reached. Please try again later.', error)
   return brokeOff(error)
 }
 
@@ -70,7 +80,8 @@ export async function* askProvider(
       const choice = chunk.choices?.[0]
       const text = choice?.delta?.content ?? ''
       length += text.length
-      if (length > limits.maxCharacters) throw failed('The answer of the AI was too long. Please try again with a narrower topic.')
+      if (length > limits.maxCharacters)
+        throw failed('The answer of the AI was too long. Please try again with a narrower topic.')
       if (text) yield text
       ending = choice?.finish_reason ?? ending
       if (chunk.usage) yield chunk.usage.total_tokens
@@ -90,7 +101,12 @@ export async function* askProvider(
 }
 
 /** Sends the request. An endpoint that does not know the options for the shape of the answer is asked again without them. */
-async function open(provider: Provider, messages: readonly Message[], signal: AbortSignal, limits: ProviderLimits) {
+async function open(
+  provider: Provider,
+  messages: readonly Message[],
+  signal: AbortSignal,
+  limits: ProviderLimits,
+) {
   // 12 MB that a start does not need.
   const { default: Client } = await import('openai')
   const client = new Client({
@@ -102,17 +118,31 @@ async function open(provider: Provider, messages: readonly Message[], signal: Ab
     logLevel: 'off',
     // They tell about this machine.
     defaultHeaders: Object.fromEntries(
-      ['arch', 'lang', 'os', 'package-version', 'retry-count', 'runtime', 'runtime-version', 'timeout', 'helper-method'].map((name) => [
-        `x-stainless-${name}`,
-        null,
-      ]),
+      [
+        'arch',
+        'lang',
+        'os',
+        'package-version',
+        'retry-count',
+        'runtime',
+        'runtime-version',
+        'timeout',
+        'helper-method',
+      ].map((name) => [`x-stainless-${name}`, null]),
     ),
   })
-  const base = { model: provider.model ?? 'default', messages: [...messages] as OpenAI.ChatCompletionMessageParam[], stream: true as const }
+  const base = {
+    model: provider.model ?? 'default',
+    messages: [...messages] as OpenAI.ChatCompletionMessageParam[],
+    stream: true as const,
+  }
   const shaped = {
     ...base,
     stream_options: { include_usage: true },
-    response_format: { type: 'json_schema' as const, json_schema: { name: 'activity', strict: true, schema: draftSchema } },
+    response_format: {
+      type: 'json_schema' as const,
+      json_schema: { name: 'activity', strict: true, schema: draftSchema },
+    },
   }
   try {
     return await client.chat.completions.create(shaped, { signal })

@@ -7,9 +7,19 @@ import { draftRuns } from './ta-generation.tables.js'
 export const limitOf = ({ role }: Me): number => (role === 'student' ? 5 : 20)
 
 /** Returns how many drafts a person has left today, and when the next day begins. */
-export async function allowanceOf(database: Database, me: Me): Promise<{ limit: number; left: number; resetsAt: string }> {
-  const used = await draftRuns.count(database.read, { person: me.uid, started_at: { $gte: startOfDay(today()) } })
-  return { limit: limitOf(me), left: Math.max(0, limitOf(me) - used), resetsAt: startOfDay(today(), 1) }
+export async function allowanceOf(
+  database: Database,
+  me: Me,
+): Promise<{ limit: number; left: number; resetsAt: string }> {
+  const used = await draftRuns.count(database.read, {
+    person: me.uid,
+    started_at: { $gte: startOfDay(today()) },
+  })
+  return {
+    limit: limitOf(me),
+    left: Math.max(0, limitOf(me) - used),
+    resetsAt: startOfDay(today(), 1),
+  }
 }
 
 /** Counts a draft before it is made. Throws `too_many_requests` beyond the limit, and `id_exists` for one that was requested already. */
@@ -19,7 +29,9 @@ export async function takeAllowance(database: Database, me: Me, id: string): Pro
     const [since, until] = [startOfDay(today()), startOfDay(today(), 1)]
     const ended = await draftRuns.find(tx, { id }, { columns: ['id'] })
     if (ended.length > 0)
-      throw new ProblemError('id_exists', { title: 'This draft was requested already. Look for it in the AI TA Report.' })
+      throw new ProblemError('id_exists', {
+        title: 'This draft was requested already. Look for it in the AI TA Report.',
+      })
     await draftRuns.remove(tx, { person: me.uid, started_at: { $lt: since } })
     if ((await draftRuns.count(tx, { person: me.uid })) >= limitOf(me))
       throw new ProblemError('too_many_requests', {

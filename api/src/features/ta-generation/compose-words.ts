@@ -2,7 +2,11 @@ import type { DraftRequest } from '@tinkerdesk/shared'
 
 interface Frame {
   name(topic: string, first: string, second: string): string
-  intro(first: string, second: string, wish: Pick<DraftRequest, 'classesFrom' | 'classesTo' | 'minutes'>): string
+  intro(
+    first: string,
+    second: string,
+    wish: Pick<DraftRequest, 'classesFrom' | 'classesTo' | 'minutes'>,
+  ): string
   /** The step between those of the two activities. */
   goOn(second: string): string
   notAtHand(material: string): string

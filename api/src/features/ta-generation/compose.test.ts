@@ -4,14 +4,22 @@ import { checkDraft } from './read-draft.js'
 import { safetyNotes } from './safety.js'
 import { languageOf, likenessTo, nearlyRepeats } from './words.js'
 
-const activity = (id: string, taName: string, materials: string[], steps = 10): LibraryActivity => ({
+const activity = (
+  id: string,
+  taName: string,
+  materials: string[],
+  steps = 10,
+): LibraryActivity => ({
   id,
   content: {
     taName,
     intro: `About ${taName}.`,
     goals: [`Know ${taName}`],
     materials,
-    instructions: Array.from({ length: steps }, (_, at) => `${taName} step ${at + 1}: take the ${materials[at % materials.length]}.`),
+    instructions: Array.from(
+      { length: steps },
+      (_, at) => `${taName} step ${at + 1}: take the ${materials[at % materials.length]}.`,
+    ),
     tips: [`Be patient with ${taName}`],
     assessment: [`What is ${taName}?`],
     extensions: [`A bigger ${taName}`, `A smaller ${taName}`],
@@ -41,7 +49,9 @@ describe('the composer', () => {
     expect(nearest({ ...wish, materials: ['a ruler'] }, library)[0]!.id).toBe('meter')
     const { draft, sources } = made()
     expect(sources).toEqual(['alarm', 'meter'])
-    expect(draft.intro).toContain('Composed of “Rain alarm” and “Rain gauge” from the library, for classes 6th to 8th in about 60 minutes.')
+    expect(draft.intro).toContain(
+      'Composed of “Rain alarm” and “Rain gauge” from the library, for classes 6th to 8th in about 60 minutes.',
+    )
     expect(checkDraft({ ...draft })).toMatchObject({ ok: true })
   })
 
@@ -58,8 +68,16 @@ describe('the composer', () => {
 
   test('takes no step of the second activity that needs a missing material, and marks those of the first', () => {
     const { draft } = made({ materials: ['Buzzer', 'Bottle'], minutes: 200 })
-    expect(draft.materials).toEqual(['Buzzer', 'Battery (not at hand: borrow or replace it)', 'Bottle'])
-    expect(draft.instructions.filter((step) => step.startsWith('Rain gauge')).every((step) => !step.includes('Ruler'))).toBe(true)
+    expect(draft.materials).toEqual([
+      'Buzzer',
+      'Battery (not at hand: borrow or replace it)',
+      'Bottle',
+    ])
+    expect(
+      draft.instructions
+        .filter((step) => step.startsWith('Rain gauge'))
+        .every((step) => !step.includes('Ruler')),
+    ).toBe(true)
   })
 
   test('follows the classes and the complexity', () => {
@@ -70,20 +88,35 @@ describe('the composer', () => {
   })
 
   test('writes in Hindi around activities that are in Hindi', () => {
-    const inHindi = [activity('bell', 'वर्षा घंटी', ['बज़र', 'बैटरी']), activity('meter', 'वर्षा मापक', ['बोतल', 'पैमाना'])].map(
-      ({ id, content }) => ({
-        id,
-        content: { ...content, instructions: content.materials.flatMap((item) => [`${item} लें।`, `${item} जोड़ें।`]) },
-      }),
-    )
+    const inHindi = [
+      activity('bell', 'वर्षा घंटी', ['बज़र', 'बैटरी']),
+      activity('meter', 'वर्षा मापक', ['बोतल', 'पैमाना']),
+    ].map(({ id, content }) => ({
+      id,
+      content: {
+        ...content,
+        instructions: content.materials.flatMap((item) => [`${item} लें।`, `${item} जोड़ें।`]),
+      },
+    }))
     const taken = inHindi.map(({ id, content }) => ({
       id,
       content: { ...content, intro: '', goals: ['वर्षा'], tips: [], assessment: [], extensions: [] },
     }))
-    expect([...taken, ...library].map(({ content }) => languageOf(content))).toEqual(['hi', 'hi', 'en', 'en', 'en'])
-    const { draft } = compose({ ...wish, about: 'वर्षा', language: 'hi', materials: ['बज़र', 'बोतल'] }, taken)!
+    expect([...taken, ...library].map(({ content }) => languageOf(content))).toEqual([
+      'hi',
+      'hi',
+      'en',
+      'en',
+      'en',
+    ])
+    const { draft } = compose(
+      { ...wish, about: 'वर्षा', language: 'hi', materials: ['बज़र', 'बोतल'] },
+      taken,
+    )!
     expect(languageOf(draft)).toBe('hi')
-    expect(draft.intro).toMatch(/^पुस्तकालय की गतिविधियों “.+” और “.+” को जोड़कर बनाई गई, कक्षा 6 से 8 के लिए, लगभग 60 मिनट।/)
+    expect(draft.intro).toMatch(
+      /^पुस्तकालय की गतिविधियों “.+” और “.+” को जोड़कर बनाई गई, कक्षा 6 से 8 के लिए, लगभग 60 मिनट।/,
+    )
     expect(draft.materials.join()).toContain('(पास में नहीं: उधार लें या इसके बदले कुछ और लें)')
     expect(draft.instructions.some((step) => step.endsWith('के एक विचार से आगे बढ़ें।'))).toBe(true)
     expect(checkDraft({ ...draft })).toMatchObject({ ok: true })
@@ -98,23 +131,35 @@ describe('a draft', () => {
   test('nearly repeats an activity with the same name or nearly the same content, and no other', () => {
     const [bridge, alarm] = library as [LibraryActivity, LibraryActivity]
     expect(likenessTo(bridge.content)(alarm.content)).toBeLessThan(nearlyRepeats)
-    expect(likenessTo({ ...bridge.content, taName: 'Rain alarm ' })(alarm.content)).toBeGreaterThanOrEqual(nearlyRepeats)
-    expect(likenessTo({ ...alarm.content, taName: 'Storm alarm' })(alarm.content)).toBeGreaterThanOrEqual(nearlyRepeats)
+    expect(
+      likenessTo({ ...bridge.content, taName: 'Rain alarm ' })(alarm.content),
+    ).toBeGreaterThanOrEqual(nearlyRepeats)
+    expect(
+      likenessTo({ ...alarm.content, taName: 'Storm alarm' })(alarm.content),
+    ).toBeGreaterThanOrEqual(nearlyRepeats)
   })
 
   const about = (material: string, language: Wish['language'] = 'en') =>
     safetyNotes({ materials: [material], instructions: [], tips: [] }, language)
-  test.each(['Mains plug of 230 V', 'A sharp knife', 'Dilute acid', 'Soldering iron: solder the wires', 'Laser pointer'])(
-    'has one safety note for %s',
-    (material) => {
-      expect(about(material)).toEqual([expect.stringMatching(/^Safety: /)])
-      expect(about(material, 'hi')).toEqual([expect.stringMatching(/^सुरक्षा: /)])
-    },
-  )
+  test.each([
+    'Mains plug of 230 V',
+    'A sharp knife',
+    'Dilute acid',
+    'Soldering iron: solder the wires',
+    'Laser pointer',
+  ])('has one safety note for %s', (material) => {
+    expect(about(material)).toEqual([expect.stringMatching(/^Safety: /)])
+    expect(about(material, 'hi')).toEqual([expect.stringMatching(/^सुरक्षा: /)])
+  })
   test('has no note for safe things, and none twice', () => {
     expect(about('Cardboard, water and a ruler')).toEqual([])
     const [note] = about('Candle')
-    expect(safetyNotes({ materials: ['Candle'], instructions: ['Light the candle'], tips: [note!] }, 'en')).toEqual([])
+    expect(
+      safetyNotes(
+        { materials: ['Candle'], instructions: ['Light the candle'], tips: [note!] },
+        'en',
+      ),
+    ).toEqual([])
     expect(about('मोमबत्ती', 'hi')).toHaveLength(1)
   })
 })

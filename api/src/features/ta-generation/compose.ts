@@ -21,7 +21,9 @@ export const stepsIn = (minutes: number, complexity: Wish['complexity']): number
 
 const unique = (items: readonly string[], most: number): string[] => {
   const seen = new Set<string>()
-  return items.filter((item) => !seen.has(item.trim().toLowerCase()) && seen.add(item.trim().toLowerCase())).slice(0, most)
+  return items
+    .filter((item) => !seen.has(item.trim().toLowerCase()) && seen.add(item.trim().toLowerCase()))
+    .slice(0, most)
 }
 
 const isAmong = (material: string, atHand: readonly string[]): boolean => {
@@ -31,12 +33,15 @@ const isAmong = (material: string, atHand: readonly string[]): boolean => {
 
 /** Returns the part of an activity's materials that is at hand, from 0 to 1. */
 const coverage = ({ materials }: DraftContent, atHand: readonly string[]): number =>
-  atHand.length === 0 || materials.length === 0 ? 0 : materials.filter((material) => isAmong(material, atHand)).length / materials.length
+  atHand.length === 0 || materials.length === 0
+    ? 0
+    : materials.filter((material) => isAmong(material, atHand)).length / materials.length
 
 /** Returns the activities nearest to what is wished for, nearest first. Materials at hand count half as much as words. */
 export function nearest(wish: Wish, library: readonly LibraryActivity[]): LibraryActivity[] {
   const words = wordsOf([wish.about, ...wish.place].join(' '))
-  const score = ({ content }: LibraryActivity) => nearness(content, words) + coverage(content, wish.materials) / 2
+  const score = ({ content }: LibraryActivity) =>
+    nearness(content, words) + coverage(content, wish.materials) / 2
   return library
     .map((activity) => ({ activity, score: score(activity) }))
     .sort((left, right) => right.score - left.score)
@@ -47,7 +52,10 @@ export function nearest(wish: Wish, library: readonly LibraryActivity[]): Librar
  * Makes a draft of the two nearest activities: the steps of the first, as far as they fit into the time, then those of the second that need
  * nothing that is missing. Returns `null` if the library has fewer than two activities with steps.
  */
-export function compose(wish: Wish, library: readonly LibraryActivity[]): { draft: DraftContent; sources: string[] } | null {
+export function compose(
+  wish: Wish,
+  library: readonly LibraryActivity[],
+): { draft: DraftContent; sources: string[] } | null {
   const [main, other] = nearest(
     wish,
     library.filter(({ content }) => content.instructions.length > 0),
@@ -65,18 +73,27 @@ export function compose(wish: Wish, library: readonly LibraryActivity[]): { draf
   const isYoung = classes.indexOf(classesTo) <= classes.indexOf('8th')
   const isOld = classes.indexOf(classesFrom) >= classes.indexOf('9th')
   const draft: DraftContent = {
-    taName: words.name(about || wish.place.at(-1) || first.taName, first.taName, second.taName).slice(0, 200),
+    taName: words
+      .name(about || wish.place.at(-1) || first.taName, first.taName, second.taName)
+      .slice(0, 200),
     intro: [words.intro(first.taName, second.taName, wish), first.intro].filter(Boolean).join(' '),
     goals: unique([...first.goals, ...second.goals], 4),
     materials: unique(
-      [...first.materials, ...(added.length > 0 ? second.materials.filter((material) => !isMissing(material)) : [])].map((material) =>
-        isMissing(material) ? words.notAtHand(material) : material,
-      ),
+      [
+        ...first.materials,
+        ...(added.length > 0 ? second.materials.filter((material) => !isMissing(material)) : []),
+      ].map((material) => (isMissing(material) ? words.notAtHand(material) : material)),
       30,
     ),
-    instructions: unique([...own, ...(added.length > 0 ? [words.goOn(second.taName), ...added] : [])], steps),
+    instructions: unique(
+      [...own, ...(added.length > 0 ? [words.goOn(second.taName), ...added] : [])],
+      steps,
+    ),
     tips: unique([...(isYoung ? [words.inPairs] : []), ...first.tips, ...second.tips], 6),
-    assessment: unique([...(isOld ? [words.measured] : []), ...first.assessment, ...second.assessment], 5),
+    assessment: unique(
+      [...(isOld ? [words.measured] : []), ...first.assessment, ...second.assessment],
+      5,
+    ),
     extensions:
       complexity === 'simple'
         ? unique(first.extensions, 1)

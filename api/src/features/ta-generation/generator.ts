@@ -61,11 +61,18 @@ export class Generator implements OnModuleDestroy {
   }
 
   /** Checks a request and counts it. Throws before anything is made. Returns the events of making it, of which the last is the draft or a problem. */
-  async start(me: Me, request: DraftRequest, leaving: AbortSignal): Promise<AsyncGenerator<DraftEvent>> {
+  async start(
+    me: Me,
+    request: DraftRequest,
+    leaving: AbortSignal,
+  ): Promise<AsyncGenerator<DraftEvent>> {
     if (this.engine === 'composer') refuseForComposer(request)
     const signal = AbortSignal.any([leaving, this.closing.signal])
     const place = await this.library.placeOf(me, request)
-    const photo = request.photo === undefined ? undefined : await photoOf(this.database, this.store, me, request.photo)
+    const photo =
+      request.photo === undefined
+        ? undefined
+        : await photoOf(this.database, this.store, me, request.photo)
     const { about, classesFrom, classesTo, minutes, materials, complexity, language } = request
     const wish = { about, place, classesFrom, classesTo, minutes, materials, complexity, language }
     const near = await this.candidates(me, [about, ...place].join(' '), request, signal)
@@ -74,12 +81,20 @@ export class Generator implements OnModuleDestroy {
   }
 
   /** Returns the activities that a draft may be made of, or is likely to repeat. The composer needs them in the language of the draft. */
-  private async candidates(me: Me, text: string, request: DraftRequest, signal: AbortSignal): Promise<LibraryActivity[]> {
+  private async candidates(
+    me: Me,
+    text: string,
+    request: DraftRequest,
+    signal: AbortSignal,
+  ): Promise<LibraryActivity[]> {
     if (this.engine === 'ai') return this.library.near(me, text, request, signal)
     if (request.language === 'en')
-      return (await this.library.near(me, text, request, signal)).filter(({ content }) => languageOf(content) === 'en')
+      return (await this.library.near(me, text, request, signal)).filter(
+        ({ content }) => languageOf(content) === 'en',
+      )
     const inHindi = await this.library.inHindi(me, signal)
-    if (inHindi.filter(({ content }) => content.instructions.length > 0).length < 2) throw fieldProblem('language', tooFewInHindi)
+    if (inHindi.filter(({ content }) => content.instructions.length > 0).length < 2)
+      throw fieldProblem('language', tooFewInHindi)
     return inHindi
   }
 
@@ -91,7 +106,8 @@ export class Generator implements OnModuleDestroy {
       yield await this.save(run, made)
     } catch (error) {
       if (!came.text) await giveBack(this.database, run.request.id)
-      if (!run.signal.aborted || this.closing.signal.aborted) yield { type: 'problem', problem: problemFrom(error).toProblem() }
+      if (!run.signal.aborted || this.closing.signal.aborted)
+        yield { type: 'problem', problem: problemFrom(error).toProblem() }
     }
   }
 
@@ -124,19 +140,26 @@ export class Generator implements OnModuleDestroy {
       messages = repairOf(messages, text, read.ok ? [otherLanguage(wish)] : read.issues)
     }
     throw new ProblemError('unavailable', {
-      title: 'The AI did not write an activity that fits, even after a correction. Please try again, or say it in other words.',
+      title:
+        'The AI did not write an activity that fits, even after a correction. Please try again, or say it in other words.',
     })
   }
 
   private compose({ wish, near }: Run): Made {
     const made = compose(wish, near)
     if (!made)
-      throw new ProblemError('not_applicable', { title: 'The library needs at least two activities with instructions to compose a draft.' })
+      throw new ProblemError('not_applicable', {
+        title: 'The library needs at least two activities with instructions to compose a draft.',
+      })
     return { ...made, tokens: null }
   }
 
   /** Returns an activity of the whole library that a draft nearly repeats. */
-  private async repeatInLibrary(me: Me, draft: DraftContent, signal: AbortSignal): Promise<{ id: string; name: string } | null> {
+  private async repeatInLibrary(
+    me: Me,
+    draft: DraftContent,
+    signal: AbortSignal,
+  ): Promise<{ id: string; name: string } | null> {
     try {
       for await (const page of this.library.pages(me, signal)) {
         const alike = nearRepeat(draft, page)
@@ -150,17 +173,27 @@ export class Generator implements OnModuleDestroy {
   }
 
   /** Adds safety notes, validates the draft and stores it as this person's. */
-  private async save({ me, request, wish, near, signal }: Run, { draft, sources, tokens }: Made): Promise<DraftEvent> {
+  private async save(
+    { me, request, wish, near, signal }: Run,
+    { draft, sources, tokens }: Made,
+  ): Promise<DraftEvent> {
     const tips = [...draft.tips, ...safetyNotes(draft, request.language)]
     const checked = checkDraft({ ...draft, tips })
     if (!checked.ok) throw new ProblemError('validation_failed', { issues: [...checked.issues] })
-    const resembles = nearRepeat(checked.draft, near) ?? (await this.repeatInLibrary(me, checked.draft, signal))
+    const resembles =
+      nearRepeat(checked.draft, near) ?? (await this.repeatInLibrary(me, checked.draft, signal))
     const { id, subject, topic, subTopic } = request
     const place = { subject: subject ?? null, topic: topic ?? null, subTopic: subTopic ?? null }
     await this.database.write(async (tx) => {
       const { resources, ...rest } = checked.draft
       const status = me.role === 'student' ? {} : { status: 'draft' as const }
-      await records(tinkeringActivity, tx, me).create({ id, ...rest, resources: resources.map(String), ...place, ...status })
+      await records(tinkeringActivity, tx, me).create({
+        id,
+        ...rest,
+        resources: resources.map(String),
+        ...place,
+        ...status,
+      })
       const origin = this.engine
       await records(tinkeringActivity, tx).put(id, {
         origin,
@@ -174,10 +207,14 @@ export class Generator implements OnModuleDestroy {
   }
 }
 
-const tooFewInHindi = 'The library needs at least two activities in Hindi to compose a draft in Hindi'
+const tooFewInHindi =
+  'The library needs at least two activities in Hindi to compose a draft in Hindi'
 
 /** Returns the activity that a draft nearly repeats most. */
-function nearRepeat(draft: DraftContent, activities: readonly LibraryActivity[]): { id: string; name: string } | null {
+function nearRepeat(
+  draft: DraftContent,
+  activities: readonly LibraryActivity[],
+): { id: string; name: string } | null {
   const likeness = likenessTo(draft)
   const [alike] = activities
     .map(({ id, content }) => ({ id, name: content.taName, share: likeness(content) }))
@@ -187,5 +224,6 @@ function nearRepeat(draft: DraftContent, activities: readonly LibraryActivity[])
 
 /** Throws a 400 for a photo, which the composer cannot use. */
 function refuseForComposer({ photo }: DraftRequest): void {
-  if (photo !== undefined) throw fieldProblem('photo', 'Photos are used only when an AI provider is set up')
+  if (photo !== undefined)
+    throw fieldProblem('photo', 'Photos are used only when an AI provider is set up')
 }

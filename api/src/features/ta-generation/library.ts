@@ -53,12 +53,25 @@ export class Library {
   }
 
   /** Returns up to 200 published activities: those whose names have a word of the text, and those at the same place, newest first. */
-  async near(me: Me, text: string, { subject, topic, subTopic }: Partial<DraftRequest>, signal: AbortSignal): Promise<LibraryActivity[]> {
-    const words = [...wordsOf(text)].slice(0, maxWords).map((value) => ({ path: 'taName', operator: '$contL', value }))
-    const place = Object.entries({ subTopic, topic, subject }).find((entry): entry is [string, string] => entry[1] !== undefined)
+  async near(
+    me: Me,
+    text: string,
+    { subject, topic, subTopic }: Partial<DraftRequest>,
+    signal: AbortSignal,
+  ): Promise<LibraryActivity[]> {
+    const words = [...wordsOf(text)]
+      .slice(0, maxWords)
+      .map((value) => ({ path: 'taName', operator: '$contL', value }))
+    const place = Object.entries({ subTopic, topic, subject }).find(
+      (entry): entry is [string, string] => entry[1] !== undefined,
+    )
     const at = place ? [{ path: place[0], operator: '$eq', value: place[1] }] : []
     const read = (any: typeof words) =>
-      this.read(me, any.length > 0 ? [{ any }] : [], { sort: [{ path: 'updatedAt', descending: true }], offset: 0, signal })
+      this.read(me, any.length > 0 ? [{ any }] : [], {
+        sort: [{ path: 'updatedAt', descending: true }],
+        offset: 0,
+        signal,
+      })
     const rows = words.length + at.length > 0 ? await read([...words, ...at]) : []
     const all = rows.length < most ? [...rows, ...(await read([]))] : rows
     return [...new Map(all.map((row) => [row.id, row])).values()]
@@ -68,21 +81,37 @@ export class Library {
   async *pages(me: Me, signal: AbortSignal): AsyncGenerator<LibraryActivity[]> {
     for (let offset = 0; ; offset += most) {
       signal.throwIfAborted()
-      const page = await this.read(me, [], { sort: [{ path: 'createdAt', descending: false }], offset, signal })
+      const page = await this.read(me, [], {
+        sort: [{ path: 'createdAt', descending: false }],
+        offset,
+        signal,
+      })
       yield page
       if (page.length < most) return
       await new Promise((turn) => setImmediate(turn))
     }
   }
 
-  private async read(me: Me, where: readonly Query['where'][], { sort, offset, signal }: Window): Promise<LibraryActivity[]> {
+  private async read(
+    me: Me,
+    where: readonly Query['where'][],
+    { sort, offset, signal }: Window,
+  ): Promise<LibraryActivity[]> {
     const page = await this.gate.list(
       me,
       tinkeringActivity.name,
-      { where: { all: [published, ...where] }, sort, joins: [], window: { limit: most, offset, page: offset / most + 1 } },
+      {
+        where: { all: [published, ...where] },
+        sort,
+        joins: [],
+        window: { limit: most, offset, page: offset / most + 1 },
+      },
       signal,
     )
-    return ('data' in page ? page.data : page).map((row) => ({ id: row.id, content: contentOf(row) }))
+    return ('data' in page ? page.data : page).map((row) => ({
+      id: row.id,
+      content: contentOf(row),
+    }))
   }
 
   /** Returns published activities in Hindi, up to 200. */
@@ -98,7 +127,9 @@ export class Library {
 
 /** Returns the content of a record as it was read. Files are left out: a draft has none. */
 function contentOf(row: Record<string, unknown>): DraftContent {
-  const content = Object.fromEntries(writtenFields.map((name) => [name, row[name] ?? (isListField(name) ? [] : '')]))
+  const content = Object.fromEntries(
+    writtenFields.map((name) => [name, row[name] ?? (isListField(name) ? [] : '')]),
+  )
   const resources = [row['resources'] ?? []].flat().filter((resource) => !isRecord(resource))
   return draftOf({ ...content, resources })
 }

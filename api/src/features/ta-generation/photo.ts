@@ -9,10 +9,16 @@ import { isCleanable } from '../../files/pictures/cleanable.js'
 const maxPhotoBytes = 8 * 1024 * 1024
 
 /** Returns a person's own upload as a data URL. Throws a 400 unless it is a picture whose metadata was removed. */
-export async function photoOf(database: Database, store: FileStore, me: Me, id: string): Promise<string> {
+export async function photoOf(
+  database: Database,
+  store: FileStore,
+  me: Me,
+  id: string,
+): Promise<string> {
   const [file] = await files.find(database.read, { id, uploaded_by: me.uid, deleted_at: null })
   if (!file) throw fieldProblem('photo', 'This photo does not exist. Upload it again.')
-  if (!isCleanable(file.type) || file.cleaned_at === null) throw fieldProblem('photo', 'Choose a photo as JPEG, PNG or WebP')
+  if (!isCleanable(file.type) || file.cleaned_at === null)
+    throw fieldProblem('photo', 'Choose a photo as JPEG, PNG or WebP')
   if (file.size > maxPhotoBytes) throw fieldProblem('photo', 'Choose a photo of at most 8 MB')
   return `data:${file.type};base64,${(await buffer(await store.open(file.storage_key))).toString('base64')}`
 }

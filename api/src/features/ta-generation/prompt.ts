@@ -3,12 +3,16 @@ import { withoutContacts } from '@tinkerdesk/shared/fields/without-contacts'
 import { isListField } from './words.js'
 
 /** A request in words: the names of the chosen subject, topic and sub-topic instead of their ids. Contains nothing about a person. */
-export type Wish = Pick<DraftRequest, 'about' | 'classesFrom' | 'classesTo' | 'minutes' | 'materials' | 'complexity' | 'language'> & {
+export type Wish = Pick<
+  DraftRequest,
+  'about' | 'classesFrom' | 'classesTo' | 'minutes' | 'materials' | 'complexity' | 'language'
+> & {
   place: readonly string[]
 }
 
 type Part = { type: 'text'; text: string } | { type: 'image_url'; image_url: { url: string } }
-export type Message = { role: 'system' | 'assistant'; content: string } | { role: 'user'; content: string | Part[] }
+export type Message =
+  { role: 'system' | 'assistant'; content: string } | { role: 'user'; content: string | Part[] }
 
 /** The shape of a draft as JSON schema, from the declaration of activities. */
 export const draftSchema = {
@@ -16,7 +20,10 @@ export const draftSchema = {
   additionalProperties: false,
   required: [...writtenFields],
   properties: Object.fromEntries(
-    writtenFields.map((name) => [name, isListField(name) ? { type: 'array', items: { type: 'string' } } : { type: 'string' }]),
+    writtenFields.map((name) => [
+      name,
+      isListField(name) ? { type: 'array', items: { type: 'string' } } : { type: 'string' },
+    ]),
   ),
 }
 
@@ -63,7 +70,11 @@ export const otherLanguage = ({ language }: Pick<Wish, 'language'>): Issue => ({
 })
 
 /** Returns the messages that ask once more, after an answer that did not fit. */
-export const repairOf = (messages: readonly Message[], answer: string, issues: readonly Issue[]): Message[] => [
+export const repairOf = (
+  messages: readonly Message[],
+  answer: string,
+  issues: readonly Issue[],
+): Message[] => [
   ...messages,
   { role: 'assistant', content: answer },
   {

@@ -5,7 +5,11 @@ const draft = {
   intro: 'It rings when it rains.',
   goals: ['Close a circuit with water'],
   materials: ['1 buzzer', '1 battery of 9 V'],
-  instructions: ['Cut two strips of foil.', 'Connect them to the buzzer.', 'Let water fall on them.'],
+  instructions: [
+    'Cut two strips of foil.',
+    'Connect them to the buzzer.',
+    'Let water fall on them.',
+  ],
   tips: ['Dry the foil after each try.'],
   assessment: ['Why does water close the circuit?'],
   extensions: ['Add a light.'],
@@ -19,7 +23,9 @@ const issuesOf = (value: unknown) => {
 describe('the text of an AI', () => {
   test('is a draft if it is an activity, with a fence or words around it', () => {
     expect(readDraft(JSON.stringify(draft))).toEqual({ ok: true, draft })
-    expect(readDraft(`Here it is:\n\`\`\`json\n${JSON.stringify(draft)}\n\`\`\`\nHave fun!`)).toEqual({ ok: true, draft })
+    expect(
+      readDraft(`Here it is:\n\`\`\`json\n${JSON.stringify(draft)}\n\`\`\`\nHave fun!`),
+    ).toEqual({ ok: true, draft })
   })
 
   test.each([
@@ -33,7 +39,11 @@ describe('the text of an AI', () => {
     ['too few steps', { ...draft, instructions: ['Build it.'] }, 'instructions'],
     ['no materials', { ...draft, materials: [] }, 'materials'],
     ['fields that decide', { ...draft, status: 'published', isBase: true }, 'status'],
-    ['a file of someone', { ...draft, resources: [{ id: '01ARZ3NDEKTSV4RRFFQ69G5FAV' }] }, 'resources'],
+    [
+      'a file of someone',
+      { ...draft, resources: [{ id: '01ARZ3NDEKTSV4RRFFQ69G5FAV' }] },
+      'resources',
+    ],
     ['control characters', { ...draft, intro: 'a\u0000b' }, 'intro'],
   ])('is refused with %s', (_name, value, path) => {
     expect(issuesOf(value)).toContain(path)

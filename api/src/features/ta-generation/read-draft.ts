@@ -1,4 +1,12 @@
-import { deriveAndCheck, initialRow, isRecord, mergeChange, parseWrite, writtenFields, type Issue } from '@tinkerdesk/shared'
+import {
+  deriveAndCheck,
+  initialRow,
+  isRecord,
+  mergeChange,
+  parseWrite,
+  writtenFields,
+  type Issue,
+} from '@tinkerdesk/shared'
 import { tinkeringActivity } from '@tinkerdesk/shared/resources/tinkering-activity'
 import { draftOf, type DraftContent } from './words.js'
 
@@ -24,7 +32,8 @@ export function readDraft(text: string): Read {
   } catch {
     return { ok: false, issues: [{ path: '', message: 'The answer must be one JSON object' }] }
   }
-  if (!isRecord(value)) return { ok: false, issues: [{ path: '', message: 'The answer must be one JSON object' }] }
+  if (!isRecord(value))
+    return { ok: false, issues: [{ path: '', message: 'The answer must be one JSON object' }] }
   return checkDraft(value)
 }
 
@@ -34,16 +43,23 @@ export function checkDraft(value: Record<string, unknown>): Read {
   if (!parsed.ok) return parsed
   const { row, issues } = deriveAndCheck(
     tinkeringActivity,
-    mergeChange(tinkeringActivity, initialRow(tinkeringActivity), { ...parsed.value, status: 'draft' }),
+    mergeChange(tinkeringActivity, initialRow(tinkeringActivity), {
+      ...parsed.value,
+      status: 'draft',
+    }),
   )
   const draft = draftOf(row)
   const all = [
     ...issues,
     ...Object.entries(least).flatMap(([path, count]) =>
-      draft[path as keyof typeof least].length < count ? [{ path, message: `At least ${count} are needed` }] : [],
+      draft[path as keyof typeof least].length < count
+        ? [{ path, message: `At least ${count} are needed` }]
+        : [],
     ),
     // Only people attach files.
-    ...(draft.resources.some((resource) => typeof resource !== 'string') ? [{ path: 'resources', message: 'Each must be a text' }] : []),
+    ...(draft.resources.some((resource) => typeof resource !== 'string')
+      ? [{ path: 'resources', message: 'Each must be a text' }]
+      : []),
   ]
   return all.length > 0 ? { ok: false, issues: all } : { ok: true, draft }
 }

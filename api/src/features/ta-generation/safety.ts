@@ -8,14 +8,16 @@ interface Danger {
 /** Dangers of a lab by the words that name them, in English and Hindi. */
 const dangers: readonly Danger[] = [
   {
-    pattern: /\b(mains|230 ?v|220 ?v|110 ?v|wall (socket|outlet)|power socket|transformer|ac supply|inverter)\b|बिजली का (प्लग|सॉकेट)|मेन्स/iu,
+    pattern:
+      /\b(mains|230 ?v|220 ?v|110 ?v|wall (socket|outlet)|power socket|transformer|ac supply|inverter)\b|बिजली का (प्लग|सॉकेट)|मेन्स/iu,
     note: {
       en: 'Safety: never work on mains voltage. Use batteries or a low-voltage supply, and let an adult plug it in.',
       hi: 'सुरक्षा: मेन्स बिजली पर कभी काम न करें। बैटरी या कम वोल्टेज का उपयोग करें, और प्लग कोई बड़ा ही लगाए।',
     },
   },
   {
-    pattern: /\b(blades?|knife|knives|cutters?|scalpels?|saws?|hacksaws?|drills?|chisels?|needles?)\b|चाकू|ब्लेड|कटर|आरी|ड्रिल|सुई/iu,
+    pattern:
+      /\b(blades?|knife|knives|cutters?|scalpels?|saws?|hacksaws?|drills?|chisels?|needles?)\b|चाकू|ब्लेड|कटर|आरी|ड्रिल|सुई/iu,
     note: {
       en: 'Safety: cut away from your body on a firm surface, wear eye protection, and let an adult stand by.',
       hi: 'सुरक्षा: शरीर से दूर, मज़बूत सतह पर काटें, चश्मा पहनें, और कोई बड़ा पास रहे।',
@@ -48,7 +50,11 @@ const dangers: readonly Danger[] = [
 
 /** Returns the safety notes that the materials and the steps of a draft need, without those that it has. */
 export function safetyNotes(
-  { materials, instructions, tips }: { materials: readonly string[]; instructions: readonly string[]; tips: readonly string[] },
+  {
+    materials,
+    instructions,
+    tips,
+  }: { materials: readonly string[]; instructions: readonly string[]; tips: readonly string[] },
   language: DraftRequest['language'],
 ): string[] {
   const text = [...materials, ...instructions].join('\n')

@@ -1,6 +1,12 @@
 import { Readable } from 'node:stream'
 import { Body, Controller, Get, HttpCode, Post, Res } from '@nestjs/common'
-import { draftRequest, generationState, type DraftEvent, type GenerationState, type Me } from '@tinkerdesk/shared'
+import {
+  draftRequest,
+  generationState,
+  type DraftEvent,
+  type GenerationState,
+  type Me,
+} from '@tinkerdesk/shared'
 import type { FastifyReply } from 'fastify'
 import { CurrentMe } from '../../access/current-me.js'
 import { Gated, SignedIn } from '../../access/route-rules.js'
@@ -17,7 +23,9 @@ export class TaGenerationController {
 
   @Get()
   @SignedIn()
-  @Describes('How drafts are made here, and how many you have left today', { answer: generationState })
+  @Describes('How drafts are made here, and how many you have left today', {
+    answer: generationState,
+  })
   state(@CurrentMe() me: Me): Promise<GenerationState> {
     return this.generator.state(me)
   }
@@ -31,7 +39,12 @@ export class TaGenerationController {
     answerType: 'text/event-stream',
     statuses: [409, 429, 503],
   })
-  async make(@CurrentMe() me: Me, @Body() body: unknown, @Leaving() leaving: AbortSignal, @Res() reply: FastifyReply): Promise<void> {
+  async make(
+    @CurrentMe() me: Me,
+    @Body() body: unknown,
+    @Leaving() leaving: AbortSignal,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     const events = await this.generator.start(me, parseBody(draftRequest, body), leaving)
     await reply
       .header('content-type', 'text/event-stream; charset=utf-8')

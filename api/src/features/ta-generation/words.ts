@@ -1,5 +1,8 @@
 import { emptyOf, leavesOf, writtenFields, type DraftRequest } from '@tinkerdesk/shared'
-import { tinkeringActivity, type TinkeringActivity } from '@tinkerdesk/shared/resources/tinkering-activity'
+import {
+  tinkeringActivity,
+  type TinkeringActivity,
+} from '@tinkerdesk/shared/resources/tinkering-activity'
 
 /** The part of an activity that a draft has. */
 export type DraftContent = Pick<
@@ -12,7 +15,9 @@ export const draftOf = (row: Record<string, unknown>): DraftContent =>
   // Its type is that of the declaration, that validated the row.
   Object.fromEntries(writtenFields.map((name) => [name, row[name]])) as unknown as DraftContent
 
-const lists: readonly string[] = leavesOf(tinkeringActivity).flatMap(({ path, field }) => (Array.isArray(emptyOf(field)) ? [path] : []))
+const lists: readonly string[] = leavesOf(tinkeringActivity).flatMap(({ path, field }) =>
+  Array.isArray(emptyOf(field)) ? [path] : [],
+)
 
 /** True for the fields of a draft that are lists. */
 export const isListField = (name: string): boolean => lists.includes(name)
@@ -27,32 +32,44 @@ const empty = new Set(
 /** Returns the words of a text that tell what it is about, in lower case, each once. Endings of plurals are cut. */
 export function wordsOf(text: string): Set<string> {
   const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]{3,}/gu) ?? []
-  return new Set(words.filter((word) => !empty.has(word)).map((word) => (word.length > 4 ? word.replace(/s$/, '') : word)))
+  return new Set(
+    words
+      .filter((word) => !empty.has(word))
+      .map((word) => (word.length > 4 ? word.replace(/s$/, '') : word)),
+  )
 }
 
-const textOf = ({ taName, intro, goals, materials }: DraftContent): string => [taName, intro ?? '', ...goals, ...materials].join(' ')
+const textOf = ({ taName, intro, goals, materials }: DraftContent): string =>
+  [taName, intro ?? '', ...goals, ...materials].join(' ')
 
 const lettersIn = (text: string, script: RegExp): number => text.match(script)?.length ?? 0
 
 /** Returns the language of an activity: Hindi if most of its letters are Devanagari. */
 export function languageOf(content: DraftContent): DraftRequest['language'] {
   const text = [textOf(content), ...content.instructions].join(' ')
-  return lettersIn(text, /\p{Script=Devanagari}/gu) > lettersIn(text, /\p{Script=Latin}/gu) ? 'hi' : 'en'
+  return lettersIn(text, /\p{Script=Devanagari}/gu) > lettersIn(text, /\p{Script=Latin}/gu)
+    ? 'hi'
+    : 'en'
 }
 
 /** Returns how near an activity is to what is wished for, from 0 to 1. The name counts three times. */
 export function nearness(activity: DraftContent, wish: ReadonlySet<string>): number {
   if (wish.size === 0) return 0
   const [name, all] = [wordsOf(activity.taName), wordsOf(textOf(activity))]
-  const score = [...wish].reduce((sum, word) => sum + (name.has(word) ? 3 : all.has(word) ? 1 : 0), 0)
+  const score = [...wish].reduce(
+    (sum, word) => sum + (name.has(word) ? 3 : all.has(word) ? 1 : 0),
+    0,
+  )
   return score / (wish.size * 3)
 }
 
-const shared = (one: ReadonlySet<string>, other: ReadonlySet<string>): number => [...one].filter((word) => other.has(word)).length
+const shared = (one: ReadonlySet<string>, other: ReadonlySet<string>): number =>
+  [...one].filter((word) => other.has(word)).length
 
 /** Returns a function that says how much an activity repeats a draft, from 0 to 1: the words of names, materials and steps in common. */
 export function likenessTo(draft: DraftContent): (other: DraftContent) => number {
-  const whole = (content: DraftContent) => wordsOf([textOf(content), ...content.instructions].join(' '))
+  const whole = (content: DraftContent) =>
+    wordsOf([textOf(content), ...content.instructions].join(' '))
   const left = whole(draft)
   return (other) => {
     const right = whole(other)

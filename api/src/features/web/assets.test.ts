@@ -8,7 +8,8 @@ describe('the scripts and style sheets of the admin', () => {
   let assets: Assets
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'tinkerdesk-assets-'))
-    for (const name of ['app.js', 'app.js.br', 'app.js.gz', 'plain.css', 'gone.js', 'font.woff2']) await writeFile(join(folder, name), name)
+    for (const name of ['app.js', 'app.js.br', 'app.js.gz', 'plain.css', 'gone.js', 'font.woff2'])
+      await writeFile(join(folder, name), name)
     assets = await Assets.of(folder)
   })
   afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -25,7 +26,9 @@ describe('the scripts and style sheets of the admin', () => {
     expect(await sent('app.js', 'identity')).toEqual(['app.js', undefined])
     expect(await sent('app.js')).toEqual(['app.js', undefined])
     expect(await sent('plain.css', 'br')).toEqual(['plain.css', undefined])
-    expect((await assets.find('plain.css', 'br'))?.headers['content-type']).toBe('text/css; charset=utf-8')
+    expect((await assets.find('plain.css', 'br'))?.headers['content-type']).toBe(
+      'text/css; charset=utf-8',
+    )
   })
 
   it('are read once, also while a new build replaces them', async () => {
@@ -37,13 +40,9 @@ describe('the scripts and style sheets of the admin', () => {
   })
 
   it('are files of the build alone', async () => {
-    expect(['app.js', 'font.woff2', 'app.js.br', '../app.js', 'none.js'].map((file) => assets.has(file))).toEqual([
-      true,
-      true,
-      false,
-      false,
-      false,
-    ])
+    expect(
+      ['app.js', 'font.woff2', 'app.js.br', '../app.js', 'none.js'].map((file) => assets.has(file)),
+    ).toEqual([true, true, false, false, false])
     expect(await sent('../app.js', 'br')).toBeUndefined()
     expect(await sent('font.woff2', 'br')).toBeUndefined()
   })

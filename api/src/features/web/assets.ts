@@ -41,10 +41,17 @@ export class Assets {
   async find(file: string, accepted: string | undefined): Promise<Asset | undefined> {
     const type = types[extname(file)]
     if (type === undefined || !this.has(file)) return undefined
-    const there = (['br', 'gzip'] as const).filter((encoding) => this.names.has(file + endings[encoding]))
+    const there = (['br', 'gzip'] as const).filter((encoding) =>
+      this.names.has(file + endings[encoding]),
+    )
     const encoding = negotiator.negotiate(accepted ?? '', there)
     const bytes = await this.read(encoding ? file + endings[encoding] : file)
-    return bytes && { headers: { 'content-type': type, ...(encoding ? { 'content-encoding': encoding } : {}) }, bytes }
+    return (
+      bytes && {
+        headers: { 'content-type': type, ...(encoding ? { 'content-encoding': encoding } : {}) },
+        bytes,
+      }
+    )
   }
 
   private async read(name: string): Promise<Buffer | undefined> {

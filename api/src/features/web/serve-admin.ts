@@ -14,7 +14,11 @@ const forAYear = 'public, max-age=31536000, immutable'
 /** Returns true if a person opens a page, as opposed to a script that requests a missing file. */
 function opensPage({ method, url }: FastifyRequest): boolean {
   const path = url.split('?', 1)[0]!
-  return (method === 'GET' || method === 'HEAD') && !/^\/(api|assets|socket\.io)(\/|$)/.test(path) && !/\.\w+$/.test(path)
+  return (
+    (method === 'GET' || method === 'HEAD') &&
+    !/^\/(api|assets|socket\.io)(\/|$)/.test(path) &&
+    !/\.\w+$/.test(path)
+  )
 }
 
 interface Admin {
@@ -49,16 +53,25 @@ export async function serveAdmin(fastify: FastifyInstance): Promise<Admin | null
   })
   // A route for each of these hundreds of files would make every start longer.
   const assets = await Assets.of(join(folder, 'assets'))
-  fastify.get<{ Params: { file: string } }>('/assets/:file', async ({ headers, params: { file } }, reply) => {
-    if (!assets.has(file)) throw new ProblemError('route_not_found')
-    const asset = await assets.find(file, headers['accept-encoding'])
-    if (!asset) return reply.sendFile(`/assets/${file}`)
-    return reply.headers({ ...asset.headers, vary: 'accept-encoding', 'cache-control': forAYear }).send(asset.bytes)
-  })
+  fastify.get<{ Params: { file: string } }>(
+    '/assets/:file',
+    async ({ headers, params: { file } }, reply) => {
+      if (!assets.has(file)) throw new ProblemError('route_not_found')
+      const asset = await assets.find(file, headers['accept-encoding'])
+      if (!asset) return reply.sendFile(`/assets/${file}`)
+      return reply
+        .headers({ ...asset.headers, vary: 'accept-encoding', 'cache-control': forAYear })
+        .send(asset.bytes)
+    },
+  )
   const build = /<script type="module"[^>]* src="([^"]+)"/.exec(page)?.[1] ?? ''
   const answer: Admin['answer'] = (request, reply) => {
     if (!opensPage(request)) return false
-    void reply.status(200).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
+    void reply
+      .status(200)
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(page)
     return true
   }
   return { build, answer }

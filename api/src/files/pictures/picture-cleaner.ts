@@ -9,7 +9,10 @@ import { PictureWorker, ProcessEndedError } from './picture-worker.js'
 /** Says that a picture took too much twice. It may be sound, so nobody gets it as it is. */
 export class PictureGivenUpError extends ProblemError {
   constructor() {
-    super('unavailable', { title: 'This picture takes too long to read. Try again later, or choose a smaller picture.', retryAfter: 60 })
+    super('unavailable', {
+      title: 'This picture takes too long to read. Try again later, or choose a smaller picture.',
+      retryAfter: 60,
+    })
   }
 }
 
@@ -25,7 +28,10 @@ export class PictureCleaner implements OnApplicationShutdown {
   private isClosing = false
 
   constructor(limits: PictureLimits) {
-    this.workers = [new PictureWorker(limits, () => limits.first), new PictureWorker(limits, () => limits.second)]
+    this.workers = [
+      new PictureWorker(limits, () => limits.first),
+      new PictureWorker(limits, () => limits.second),
+    ]
   }
 
   /**
@@ -35,7 +41,8 @@ export class PictureCleaner implements OnApplicationShutdown {
    */
   async clean(person: string, job: PictureJob): Promise<boolean> {
     const { isClean, code } = await this.answer(person, job)
-    if (code !== undefined) throw Object.assign(new Error('A picture could not be written.'), { code })
+    if (code !== undefined)
+      throw Object.assign(new Error('A picture could not be written.'), { code })
     if (!isClean) await rm(job.to, { force: true })
     return isClean
   }
@@ -66,7 +73,9 @@ export class PictureCleaner implements OnApplicationShutdown {
       this.logger.warn('A picture took too much time or memory. It was not kept.')
       throw new PictureGivenUpError()
     }
-    this.logger.error('The process that reads pictures does not start: is the package "sharp" installed for this system?')
+    this.logger.error(
+      'The process that reads pictures does not start: is the package "sharp" installed for this system?',
+    )
     throw new ProblemError('unavailable', {
       title: 'Pictures cannot be read at the moment. Please contact your admin.',
       retryAfter: 60,

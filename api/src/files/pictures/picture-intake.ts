@@ -29,13 +29,20 @@ export class PictureIntake {
    * Stores a cleaned picture under a new key, for a person who may have to wait for a turn. One that cannot be read keeps all but its metadata, and
    * its type is then that of an unknown file, which is never shown.
    */
-  async put(key: string, content: Readable, type: string, person: string): Promise<StoredBytes & { type: string }> {
+  async put(
+    key: string,
+    content: Readable,
+    type: string,
+    person: string,
+  ): Promise<StoredBytes & { type: string }> {
     const [from, to] = [join(this.folder, `${key}.sent`), join(this.folder, `${key}.clean`)]
     try {
       await mkdir(this.folder, { recursive: true })
       await pipeline(content, createWriteStream(from, { flags: 'wx' }))
       const isClean = await this.cleaner.clean(person, { from, to, type })
-      const bytes = isClean ? createReadStream(to) : Readable.from(cleanUnreadable(type, createReadStream(from)), { objectMode: false })
+      const bytes = isClean
+        ? createReadStream(to)
+        : Readable.from(cleanUnreadable(type, createReadStream(from)), { objectMode: false })
       const stored = await this.store.put(key, bytes)
       return { ...stored, type: isClean ? type : unknownType }
     } finally {

@@ -26,7 +26,10 @@ process.on('message', (job: PictureJob) => {
   cleanPicture(job).then(
     () => process.send?.({ isClean: true } satisfies PictureAnswer),
     (error: unknown) => {
-      const code = error instanceof Error && 'syscall' in error && 'code' in error ? String(error.code) : undefined
+      const code =
+        error instanceof Error && 'syscall' in error && 'code' in error
+          ? String(error.code)
+          : undefined
       process.send?.({ isClean: false, code } satisfies PictureAnswer)
     },
   )

@@ -7,7 +7,9 @@ import type { PictureAnswer } from './picture-process.js'
 import type { Allowance, PictureLimits } from './picture-limits.js'
 
 // The tests run the source.
-const program = fileURLToPath(new URL(`./picture-process${extname(import.meta.url)}`, import.meta.url))
+const program = fileURLToPath(
+  new URL(`./picture-process${extname(import.meta.url)}`, import.meta.url),
+)
 
 /** The end of a process before it answered. `isReady` is false if it could not even start. */
 export class ProcessEndedError extends Error {

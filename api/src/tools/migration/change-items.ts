@@ -14,10 +14,17 @@ export const keptValues = [
  * Returns the statements that replace each item of a list, in live rows and where values are kept. The expression calls the item `item`.
  * `key` limits them to rows whose items have this part.
  */
-export function changeItems(dialect: Dialect, plan: Plan, list: string, item: string, key?: string): string[] {
+export function changeItems(
+  dialect: Dialect,
+  plan: Plan,
+  list: string,
+  item: string,
+  key?: string,
+): string[] {
   const sql = jsonSql[dialect]
   const column = `"${snake(list)}"`
-  const holds = (place: string) => (key ? `${place} LIKE ${quoted(`%"${key}"%`)}` : `${place} IS NOT NULL`)
+  const holds = (place: string) =>
+    key ? `${place} LIKE ${quoted(`%"${key}"%`)}` : `${place} IS NOT NULL`
   return [
     `UPDATE "${plan.table}" SET ${column} = ${sql.write(sql.map(sql.read(column), null, item))} WHERE ${holds(column)}`,
     ...keptValues.map((kept) => {

@@ -16,7 +16,13 @@ export interface Conversion {
 }
 
 const shapeOf = ({ side, kind: { columns } }: Leaf): Shape | undefined =>
-  side ? 'many' : columns[0]?.suffix === '_id' ? 'one' : columns.at(-1)?.suffix === '_key' ? 'keyed' : columns[0]?.type
+  side
+    ? 'many'
+    : columns[0]?.suffix === '_id'
+      ? 'one'
+      : columns.at(-1)?.suffix === '_key'
+        ? 'keyed'
+        : columns[0]?.type
 
 function formerShape({ table }: Plan, { path }: Leaf, columns: SchemaColumns): Shape | undefined {
   const name = snake(path)
@@ -36,7 +42,10 @@ export const conversionsOf = (plan: Plan, columns: SchemaColumns): Conversion[] 
   })
 
 /** Returns the columns and join tables that a conversion replaces or creates. */
-export const columnsOf = ({ plan: { table }, leaf: { path } }: Conversion): { columns: string[]; side: string } => {
+export const columnsOf = ({
+  plan: { table },
+  leaf: { path },
+}: Conversion): { columns: string[]; side: string } => {
   const name = snake(path)
   return { columns: [name, `${name}_order`, `${name}_key`, `${name}_id`], side: `${table}_${name}` }
 }
@@ -47,7 +56,11 @@ function cleared(dialect: Dialect, plan: Plan, leaf: Leaf): string[] {
   const data = sql.read('data')
   const ofResource = `resource = ${quoted(plan.resource.name)}`
   return [
-    ...(leaf.columns.length > 0 ? [`UPDATE "${plan.table}" SET ${leaf.columns.map((column) => `${column} = NULL`).join(', ')}`] : []),
+    ...(leaf.columns.length > 0
+      ? [
+          `UPDATE "${plan.table}" SET ${leaf.columns.map((column) => `${column} = NULL`).join(', ')}`,
+        ]
+      : []),
     `UPDATE archive SET data = ${sql.write(sql.remove(data, leaf.path))} WHERE ${ofResource} AND ${sql.has(data, leaf.path)}`,
     `DELETE FROM attachments WHERE ${ofResource} AND field = ${quoted(leaf.path)}`,
   ]
@@ -57,7 +70,8 @@ function cleared(dialect: Dialect, plan: Plan, leaf: Leaf): string[] {
 function formerValues(dialect: Dialect, { table }: Plan, { path }: Leaf, from: Shape): string {
   const name = snake(path)
   if (from === 'many') {
-    const joined = dialect === 'sqlite' ? `group_concat(target_id, ',')` : `string_agg(target_id, ',')`
+    const joined =
+      dialect === 'sqlite' ? `group_concat(target_id, ',')` : `string_agg(target_id, ',')`
     return `SELECT owner_id AS id, ${joined} AS value FROM "${table}_${name}" GROUP BY owner_id`
   }
   const column = from === 'one' ? `"${name}_id"` : `"${name}"`
@@ -73,15 +87,25 @@ function formerValues(dialect: Dialect, { table }: Plan, { path }: Leaf, from: S
 function archivedValues(dialect: Dialect, { resource }: Plan, { path }: Leaf, from: Shape): string {
   const sql = jsonSql[dialect]
   const stored = sql.text(sql.read('data'), path)
-  const plain = from === 'many' ? ['"', '[', ']', ' '].reduce((text, mark) => `REPLACE(${text}, '${mark}', '')`, stored) : stored
+  const plain =
+    from === 'many'
+      ? ['"', '[', ']', ' '].reduce((text, mark) => `REPLACE(${text}, '${mark}', '')`, stored)
+      : stored
   return `SELECT 'archive ' || id AS id, ${plain} AS value FROM archive WHERE resource = ${quoted(resource.name)} AND ${stored} IS NOT NULL`
 }
 
 /** Returns queries of the number of rows, and of archived records, whose values are lost. */
-export function lostCounts(dialect: Dialect, { plan, leaf, from, to }: Conversion): { live: string; archived: string } {
+export function lostCounts(
+  dialect: Dialect,
+  { plan, leaf, from, to }: Conversion,
+): { live: string; archived: string } {
   const rule = ruleFor(dialect, from, to, leaf.field)
-  const count = (values: string) => `SELECT COUNT(*) AS n FROM (${values}) v WHERE value <> ''${rule ? ` AND NOT (${rule.fits})` : ''}`
-  return { live: count(formerValues(dialect, plan, leaf, from)), archived: count(archivedValues(dialect, plan, leaf, from)) }
+  const count = (values: string) =>
+    `SELECT COUNT(*) AS n FROM (${values}) v WHERE value <> ''${rule ? ` AND NOT (${rule.fits})` : ''}`
+  return {
+    live: count(formerValues(dialect, plan, leaf, from)),
+    archived: count(archivedValues(dialect, plan, leaf, from)),
+  }
 }
 
 /** The statements of a conversion: before and after the schema changes, and after the keys of archived records were renamed. */
@@ -95,16 +119,24 @@ export const replacesValues = ({ leaf, from, to }: Conversion): boolean =>
   ruleFor('postgres', from, to, leaf.field) !== null || !keepsText(from, leaf.field)
 
 /** Returns the statements of a conversion. Without consent to a loss, a value without a rule stops the migration and names the field. */
-export function conversionSteps(dialect: Dialect, { plan, leaf, from, to, isLossy }: Conversion): ConversionSteps {
+export function conversionSteps(
+  dialect: Dialect,
+  { plan, leaf, from, to, isLossy }: Conversion,
+): ConversionSteps {
   const rule = ruleFor(dialect, from, to, leaf.field)
   if (rule) return steps(dialect, { plan, leaf, from, to, rule, isGuarded: !isLossy })
   return { before: [], after: keepsText(from, leaf.field) ? [] : cleared(dialect, plan, leaf) }
 }
 
 /** Returns the statements that convert back. Values that the former storage cannot hold are lost. */
-export function reversedSteps(dialect: Dialect, { plan, leaf, from, to }: Conversion): ConversionSteps {
+export function reversedSteps(
+  dialect: Dialect,
+  { plan, leaf, from, to }: Conversion,
+): ConversionSteps {
   const rule = ruleFor(dialect, to, from)
-  return rule ? steps(dialect, { plan, leaf, from: to, to: from, rule, isGuarded: false }) : { before: [], after: [] }
+  return rule
+    ? steps(dialect, { plan, leaf, from: to, to: from, rule, isGuarded: false })
+    : { before: [], after: [] }
 }
 
 interface Change {
@@ -116,12 +148,17 @@ interface Change {
   isGuarded: boolean
 }
 
-function steps(dialect: Dialect, { plan, leaf, from, to, rule, isGuarded }: Change): ConversionSteps {
+function steps(
+  dialect: Dialect,
+  { plan, leaf, from, to, rule, isGuarded }: Change,
+): ConversionSteps {
   const sql = jsonSql[dialect]
   const name = snake(leaf.path)
   const kept = `"${`former_${plan.table}_${name}`.slice(0, 60)}"`
   const collate = dialect === 'postgres' ? ' COLLATE "C"' : ''
-  const guard = isGuarded ? `, CONSTRAINT "${`no conversion of ${plan.table}.${leaf.path}`.slice(0, 60)}" CHECK (${rule.fits})` : ''
+  const guard = isGuarded
+    ? `, CONSTRAINT "${`no conversion of ${plan.table}.${leaf.path}`.slice(0, 60)}" CHECK (${rule.fits})`
+    : ''
   const keep = (query: string) =>
     `INSERT INTO ${kept} SELECT id, value FROM (${query}) v WHERE value <> ''${isGuarded ? '' : ` AND (${rule.fits})`}`
 
@@ -129,13 +166,24 @@ function steps(dialect: Dialect, { plan, leaf, from, to, rule, isGuarded }: Chan
   const ofResource = `resource = ${quoted(plan.resource.name)}`
   const stored = sql.text(data, leaf.path)
 
-  const columns = to === 'one' ? [`"${name}_id"`] : to === 'keyed' ? [`"${name}"`, `"${name}_order"`, `"${name}_key"`] : [`"${name}"`]
-  const ofRow = (expression: string) => `(SELECT ${expression} FROM ${kept} k WHERE k.id = "${plan.table}".id)`
-  const orElse = (value: string) => (rule.otherwise === undefined ? value : `COALESCE(${value}, ${rule.otherwise})`)
+  const columns =
+    to === 'one'
+      ? [`"${name}_id"`]
+      : to === 'keyed'
+        ? [`"${name}"`, `"${name}_order"`, `"${name}_key"`]
+        : [`"${name}"`]
+  const ofRow = (expression: string) =>
+    `(SELECT ${expression} FROM ${kept} k WHERE k.id = "${plan.table}".id)`
+  const orElse = (value: string) =>
+    rule.otherwise === undefined ? value : `COALESCE(${value}, ${rule.otherwise})`
   const live =
     to === 'many'
-      ? [`INSERT INTO "${plan.table}_${name}" (owner_id, target_id, position) SELECT id, value, 0 FROM ${kept}`]
-      : [`UPDATE "${plan.table}" SET ${columns.map((column, at) => `${column} = ${orElse(ofRow(rule.columns[at]!))}`).join(', ')}`]
+      ? [
+          `INSERT INTO "${plan.table}_${name}" (owner_id, target_id, position) SELECT id, value, 0 FROM ${kept}`,
+        ]
+      : [
+          `UPDATE "${plan.table}" SET ${columns.map((column, at) => `${column} = ${orElse(ofRow(rule.columns[at]!))}`).join(', ')}`,
+        ]
   const json = `(SELECT ${rule.json} FROM ${kept} k WHERE k.id = 'archive ' || archive.id)`
   const isKept = `EXISTS (SELECT 1 FROM ${kept} k WHERE k.id = 'archive ' || archive.id)`
   return {

@@ -35,13 +35,17 @@ export async function convertedFields(
       const drop = placeIn(text)
       return drop.plan === plan && drop.path === leaf.path
     })
-    if (!isDropped && (hasRule ? lost?.values : lost?.values !== 0)) await consent(place, leaf.field.kind, lost, terminal)
+    if (!isDropped && (hasRule ? lost?.values : lost?.values !== 0))
+      await consent(place, leaf.field.kind, lost, terminal)
     const isLossy = isDropped || Boolean(lost?.values)
     if (hasRule)
       terminal.print(
         `${place} is a ${leaf.field.kind} now: its values are converted${isLossy ? '. Those that cannot be are lost' : ', and a value that cannot be stops the migration'}.`,
       )
-    else terminal.print(`Warning: ${place} is a ${leaf.field.kind} now, and no rule converts its values: they are lost. ${inWords(lost)}`)
+    else
+      terminal.print(
+        `Warning: ${place} is a ${leaf.field.kind} now, and no rule converts its values: they are lost. ${inWords(lost)}`,
+      )
     conversions.push({ ...conversion, isLossy })
   }
   return conversions
@@ -61,13 +65,24 @@ async function lossOf(conversion: Conversion, heldRows: HeldRows): Promise<Loss 
   ]
   if (live === null || archived === null) return null
   const values = live + archived
-  return { values, inWords: `${holders(live, archived)} ${values === 1 ? 'loses its value' : 'lose their values'}.` }
+  return {
+    values,
+    inWords: `${holders(live, archived)} ${values === 1 ? 'loses its value' : 'lose their values'}.`,
+  }
 }
 
-const inWords = (lost: Loss | null): string => lost?.inWords ?? 'Your development database does not tell how many rows hold a value.'
+const inWords = (lost: Loss | null): string =>
+  lost?.inWords ?? 'Your development database does not tell how many rows hold a value.'
 
-async function consent(place: string, kind: string, lost: Loss | null, terminal: Terminal): Promise<void> {
+async function consent(
+  place: string,
+  kind: string,
+  lost: Loss | null,
+  terminal: Terminal,
+): Promise<void> {
   const loss = `${place} is a ${kind} now, and not every value can be converted. ${inWords(lost)}`
-  if (!terminal.isInteractive) throw new Error(`${loss}\nAdd --drop ${place} to lose them, or keep the former kind.`)
-  if (!(await terminal.confirm(`${loss} Lose them?`))) throw new Error('Stopped. Nothing was written.')
+  if (!terminal.isInteractive)
+    throw new Error(`${loss}\nAdd --drop ${place} to lose them, or keep the former kind.`)
+  if (!(await terminal.confirm(`${loss} Lose them?`)))
+    throw new Error('Stopped. Nothing was written.')
 }

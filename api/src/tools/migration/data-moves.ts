@@ -29,7 +29,9 @@ const keptMoves = (sql: JsonSql, move: Move): string[] => {
     return [
       set(sql.move(data, move.from, move.to), sql.has(data, move.from)),
       // A group that lost its last field.
-      ...(group && !move.to.startsWith(`${group}.`) ? [set(sql.remove(data, group), `${sql.text(data, group)} = '{}'`)] : []),
+      ...(group && !move.to.startsWith(`${group}.`)
+        ? [set(sql.remove(data, group), `${sql.text(data, group)} = '{}'`)]
+        : []),
     ]
   })
 }
@@ -38,7 +40,13 @@ const keptMoves = (sql: JsonSql, move: Move): string[] => {
 function itemMoves(dialect: Dialect, { plan, from, to }: Move, list: string): string[] {
   const sql = jsonSql[dialect]
   const [part, next] = [from, to].map((path) => path.slice(list.length + 1)) as [string, string]
-  return changeItems(dialect, plan, list, `CASE WHEN ${sql.has('item', part)} THEN ${sql.move('item', part, next)} ELSE item END`, part)
+  return changeItems(
+    dialect,
+    plan,
+    list,
+    `CASE WHEN ${sql.has('item', part)} THEN ${sql.move('item', part, next)} ELSE item END`,
+    part,
+  )
 }
 
 /** Renames the path in the references to this resource that archived records had, and the part of the list's item beside it. */
@@ -46,8 +54,13 @@ function linkMove(sql: JsonSql, move: Move, from: string, to: string): string {
   const isLink = `${sql.text('item', 'resource')} = ${quoted(move.plan.resource.name)} AND ${sql.text('item', 'path')} = ${quoted(from)}`
   const renamed = sql.set('item', 'path', to)
   const inList = move.list?.length
-  const [partFrom, partTo] = [from, to].map((path) => `item.${path.slice((inList ?? 0) + 1)}`) as [string, string]
-  const whole = inList ? `CASE WHEN ${sql.has('item', partFrom)} THEN ${sql.move(renamed, partFrom, partTo)} ELSE ${renamed} END` : renamed
+  const [partFrom, partTo] = [from, to].map((path) => `item.${path.slice((inList ?? 0) + 1)}`) as [
+    string,
+    string,
+  ]
+  const whole = inList
+    ? `CASE WHEN ${sql.has('item', partFrom)} THEN ${sql.move(renamed, partFrom, partTo)} ELSE ${renamed} END`
+    : renamed
   const item = `CASE WHEN ${isLink} THEN ${whole} ELSE item END`
   const links = sql.write(sql.map(sql.read('links'), null, item))
   return `UPDATE archive SET links = ${links} WHERE links LIKE ${quoted(`%"${from}"%`)}`

@@ -1,4 +1,12 @@
-import { holdsFiles, initialOf, isUnique, itemPartsOf, schemaOf, targetOf, type Field } from '@tinkerdesk/shared'
+import {
+  holdsFiles,
+  initialOf,
+  isUnique,
+  itemPartsOf,
+  schemaOf,
+  targetOf,
+  type Field,
+} from '@tinkerdesk/shared'
 import type { Leaf, Plan } from '../../crud/plan/plan.js'
 import type { Dialect, SqlValue } from '../../database/database.js'
 import { listOf } from '../../database/declared-shapes.js'
@@ -24,7 +32,8 @@ export interface Place {
   field: Field
 }
 
-const nameOfPlace = ({ plan, leaf, part }: Place): string => [plan.resource.name, leaf.path, ...(part ? [part] : [])].join('.')
+const nameOfPlace = ({ plan, leaf, part }: Place): string =>
+  [plan.resource.name, leaf.path, ...(part ? [part] : [])].join('.')
 
 /** Returns the field or the part of a list at a path, or `undefined`. */
 export function placeAt(plan: Plan, path: string): Place | undefined {
@@ -40,17 +49,27 @@ export function placeAt(plan: Plan, path: string): Place | undefined {
 export const namesRecords = ({ leaf, part, field }: Place): boolean =>
   part ? targetOf(field) !== undefined || holdsFiles(field) : leaf.columns.length === 0
 
-const fillAt = ({ plan, leaf, part }: Place, value: unknown): Fill => ({ plan, leaf, value, ...(part && { part }) })
+const fillAt = ({ plan, leaf, part }: Place, value: unknown): Fill => ({
+  plan,
+  leaf,
+  value,
+  ...(part && { part }),
+})
 
 /** Returns a typed value as the field stores it: `Blue`, `12`, `true`, or JSON. Throws a sentence. */
 export function fillWith(at: Place, typed: string): Fill {
   const place = nameOfPlace(at)
-  if (namesRecords(at)) throw new Error(`${place} names other records: it cannot be filled in for all rows.`)
-  if (isUnique(at.field)) throw new Error(`${place} must be unique: it cannot have one value in all rows.`)
+  if (namesRecords(at))
+    throw new Error(`${place} names other records: it cannot be filled in for all rows.`)
+  if (isUnique(at.field))
+    throw new Error(`${place} must be unique: it cannot have one value in all rows.`)
   const schema = schemaOf(at.field)
   const results = [typed, asJson(typed)].map((value) => schema.safeParse(value))
   const parsed = results.find(({ success, data }) => success && data !== null)
-  if (!parsed) throw new Error(`"${typed}" is no value of ${place}: ${results[0]!.error?.issues[0]?.message ?? 'it is empty'}`)
+  if (!parsed)
+    throw new Error(
+      `"${typed}" is no value of ${place}: ${results[0]!.error?.issues[0]?.message ?? 'it is empty'}`,
+    )
   return fillAt(at, parsed.data)
 }
 
@@ -65,10 +84,12 @@ function asJson(text: string): unknown {
 /** Returns the fill of `students.house=Blue`. Throws a sentence. */
 export function fillOf(text: string): Fill {
   const equals = text.indexOf('=')
-  if (equals < 0) throw new Error(`"${text}" fills in nothing. Write it like "students.house=Blue".`)
+  if (equals < 0)
+    throw new Error(`"${text}" fills in nothing. Write it like "students.house=Blue".`)
   const { plan, path } = placeIn(text.slice(0, equals))
   const place = placeAt(plan, path)
-  if (!place) throw new Error(`${plan.resource.name}.${path} is not a field with a value of its own.`)
+  if (!place)
+    throw new Error(`${plan.resource.name}.${path} is not a field with a value of its own.`)
   return fillWith(place, text.slice(equals + 1))
 }
 
@@ -78,7 +99,8 @@ export function initialFill(place: Place): Fill | undefined {
   return value === null || namesRecords(place) ? undefined : fillAt(place, value)
 }
 
-const literal = (value: SqlValue): string => (typeof value === 'string' ? quoted(value) : String(value))
+const literal = (value: SqlValue): string =>
+  typeof value === 'string' ? quoted(value) : String(value)
 
 /** Returns the statements that fill the field in where it is empty, in live and in archived rows. */
 export function fillStatements(dialect: Dialect, { plan, leaf, part, value }: Fill): string[] {

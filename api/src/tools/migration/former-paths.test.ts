@@ -27,7 +27,13 @@ const move = (resource: string, from: string, to: string): Move => ({
 })
 const resourceMove = (name: string, former: string): ResourceMove => {
   const plan = planOf(name)
-  return { plan, from: { name: former, table: plan.table }, to: { name, table: plan.table }, sides: [], named: [] }
+  return {
+    plan,
+    from: { name: former, table: plan.table },
+    to: { name, table: plan.table },
+    sides: [],
+    named: [],
+  }
 }
 
 describe('the list of former paths', () => {
@@ -37,18 +43,33 @@ describe('the list of former paths', () => {
     const text = () => readFile(file, 'utf8')
     try {
       await writeFile(file, start)
-      await addFormerPaths(file, { moves: [move('student', 'ambition', 'aspiration')], resources: [], lists: [], addresses: [] })
+      await addFormerPaths(file, {
+        moves: [move('student', 'ambition', 'aspiration')],
+        resources: [],
+        lists: [],
+        addresses: [],
+      })
       const before = await text()
       expect(before).toContain("= { student: { ambition: 'aspiration' } }\n")
-      const moves = [move('student', 'fullName.firstName', 'name.firstName'), move('team', 'captain', 'leader')]
+      const moves = [
+        move('student', 'fullName.firstName', 'name.firstName'),
+        move('team', 'captain', 'leader'),
+      ]
       await addFormerPaths(file, { moves, resources: [], lists: [], addresses: [] })
       expect(await text()).toContain(
         "= {\n  student: { ambition: 'aspiration', 'fullName.firstName': 'name.firstName' },\n  team: { captain: 'leader' },\n}\n",
       )
-      const comment = renameComment({ moves, resources: [], lists: [], addresses: [] }).map((line) => ` * ${line}\n`)
+      const comment = renameComment({ moves, resources: [], lists: [], addresses: [] }).map(
+        (line) => ` * ${line}\n`,
+      )
       await forgetFormerPaths(file, `/**\n${comment.join('')} */`)
       expect(await text()).toBe(before)
-      await addFormerPaths(file, { moves: [move('student', 'aspiration', 'ambition')], resources: [], lists: [], addresses: [] })
+      await addFormerPaths(file, {
+        moves: [move('student', 'aspiration', 'ambition')],
+        resources: [],
+        lists: [],
+        addresses: [],
+      })
       expect(await text()).toContain("student: { aspiration: 'ambition' }")
     } finally {
       await rm(folder, { recursive: true, force: true })
@@ -60,7 +81,8 @@ describe('the list of former paths', () => {
     const file = join(folder, 'former-paths.ts')
     const text = () => readFile(file, 'utf8')
     try {
-      const formerLists = 'formerLists: { readonly [resource: string]: { readonly [former: string]: string } } = '
+      const formerLists =
+        'formerLists: { readonly [resource: string]: { readonly [former: string]: string } } = '
       await writeFile(
         file,
         start
@@ -68,7 +90,10 @@ describe('the list of former paths', () => {
           .replace(`${formerLists}{}`, `${formerLists}{ pupil: { behind: 'late' } }`),
       )
       const before = await text()
-      const pupil = { ...resourceMove('student', 'pupil'), from: { name: 'pupil', table: 'former_pupils' } }
+      const pupil = {
+        ...resourceMove('student', 'pupil'),
+        from: { name: 'pupil', table: 'former_pupils' },
+      }
       const addresses = [
         { from: 'pupil-data', to: 'student-data' },
         { from: 'pupil-data/late', to: 'student-data/overdue' },
@@ -79,7 +104,9 @@ describe('the list of former paths', () => {
       expect(await text()).toContain("= { student: { ambition: 'aspiration' } }\n")
       expect(await text()).toContain("= { pupil: 'student' }\n")
       expect(await text()).toContain("  student: { behind: 'late', late: 'overdue' },\n")
-      expect(await text()).toContain("  'pupil-data': 'student-data',\n  'pupil-data/late': 'student-data/overdue',\n")
+      expect(await text()).toContain(
+        "  'pupil-data': 'student-data',\n  'pupil-data/late': 'student-data/overdue',\n",
+      )
       expect(await text()).toContain("= { 'former-pupils': 'students' }\n")
       await forgetFormerPaths(file, `/**\n * ${renameComment(renames).join('\n * ')}\n */`)
       expect(await text()).toBe(before)

@@ -25,10 +25,15 @@ const jsonOf = (text: string) =>
 /** Changes `shared/src/resources/former-paths.ts`, by which browsers find the columns and drafts that they remember. */
 async function changeFormerPaths(file: string, change: (former: Formers) => void): Promise<void> {
   const text = await readFile(file, 'utf8')
-  const constants = [...text.matchAll(constant)].map(([, , name, value]) => `"${name}":${jsonOf(value!)}`)
+  const constants = [...text.matchAll(constant)].map(
+    ([, , name, value]) => `"${name}":${jsonOf(value!)}`,
+  )
   const former = JSON.parse(`{${constants.join()}}`) as Formers
   change(former)
-  const next = text.replace(constant, (_, start: string, name: keyof Formers) => `${start}${JSON.stringify(former[name])}\n`)
+  const next = text.replace(
+    constant,
+    (_, start: string, name: keyof Formers) => `${start}${JSON.stringify(former[name])}\n`,
+  )
   await writeFile(file, await formatted(next, 'typescript'))
 }
 
@@ -61,7 +66,10 @@ const movedUrls = (resources: Renames['resources']) =>
   })
 
 /** Adds renamed resources, fields and lists, and moved addresses. A name that is used again is no former one any more. */
-export const addFormerPaths = (file: string, { moves, resources, lists, addresses }: Renames): Promise<void> =>
+export const addFormerPaths = (
+  file: string,
+  { moves, resources, lists, addresses }: Renames,
+): Promise<void> =>
   changeFormerPaths(file, (former) => {
     for (const { from, to } of movedUrls(resources)) {
       delete former.formerUrls[to]
@@ -77,7 +85,8 @@ export const addFormerPaths = (file: string, { moves, resources, lists, addresse
       delete former.formerNames[to.name]
       if (from.name !== to.name) former.formerNames[from.name] = to.name
     }
-    for (const { plan, from, to } of moves) addFormer(former.formerPaths, plan.resource.name, from, to)
+    for (const { plan, from, to } of moves)
+      addFormer(former.formerPaths, plan.resource.name, from, to)
     for (const { resource, from, to } of lists) addFormer(former.formerLists, resource, from, to)
   })
 
@@ -93,15 +102,25 @@ export const renameComment = ({ moves, resources, lists, addresses }: Renames): 
 /** Takes the renames of a migration out again, by the comment in its text. */
 export const forgetFormerPaths = (file: string, migration: string): Promise<void> =>
   changeFormerPaths(file, (former) => {
-    for (const [, from] of migration.matchAll(/^ \* Moves the screens of \/([\w/-]+) to \/[\w/-]+\.$/gm))
+    for (const [, from] of migration.matchAll(
+      /^ \* Moves the screens of \/([\w/-]+) to \/[\w/-]+\.$/gm,
+    ))
       delete former.formerAddresses[from!]
-    for (const [, from] of migration.matchAll(/^ \* Moves the records of \/api\/([\w-]+) to \/api\/[\w-]+\.$/gm))
+    for (const [, from] of migration.matchAll(
+      /^ \* Moves the records of \/api\/([\w-]+) to \/api\/[\w-]+\.$/gm,
+    ))
       delete former.formerUrls[from!]
-    for (const [, resource, from] of migration.matchAll(/^ \* Renames (\w+)\.([\w.]+) to [\w.]+\.$/gm))
+    for (const [, resource, from] of migration.matchAll(
+      /^ \* Renames (\w+)\.([\w.]+) to [\w.]+\.$/gm,
+    ))
       forgetFormer(former.formerPaths, resource!, from!)
-    for (const [, from, resource] of migration.matchAll(/^ \* Renames the list ([\w-]+) of (\w+) to [\w-]+\.$/gm))
+    for (const [, from, resource] of migration.matchAll(
+      /^ \* Renames the list ([\w-]+) of (\w+) to [\w-]+\.$/gm,
+    ))
       forgetFormer(former.formerLists, resource!, from!)
-    for (const [, from, to] of migration.matchAll(/^ \* Renames the resource (\w+) to (\w+)\.$/gm)) {
+    for (const [, from, to] of migration.matchAll(
+      /^ \* Renames the resource (\w+) to (\w+)\.$/gm,
+    )) {
       movePaths(former.formerPaths, to!, from!)
       movePaths(former.formerLists, to!, from!)
       delete former.formerNames[from!]

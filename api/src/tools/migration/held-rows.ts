@@ -33,7 +33,9 @@ export interface HeldRows {
 export async function openHeldRows(settings: DatabaseSettings): Promise<HeldRows> {
   const database = await openExisting(settings)
   const count: HeldRows['count'] = async (query) => {
-    const rows = database && (await database.read.all<{ n: number }>(query(database.dialect)).catch(() => undefined))
+    const rows =
+      database &&
+      (await database.read.all<{ n: number }>(query(database.dialect)).catch(() => undefined))
     return rows?.[0] ? Number(rows[0].n) : null
   }
   const archived: HeldRows['archived'] = async (resource, path) => {
@@ -53,20 +55,29 @@ export async function openHeldRows(settings: DatabaseSettings): Promise<HeldRows
           ? ` WHERE "${column}" IS NOT NULL AND CAST("${column}" AS text) NOT IN ('', '[]')`
           : ''
       const rows = await count(() => `SELECT COUNT(*) AS n FROM "${table}"${filled}`)
-      if (rows === null) return 'Your development database does not tell how many rows hold a value.'
-      const gone = old ? (await archived(old.resource, old.path)).filter(({ value }) => hasValue(value, key)) : []
+      if (rows === null)
+        return 'Your development database does not tell how many rows hold a value.'
+      const gone = old
+        ? (await archived(old.resource, old.path)).filter(({ value }) => hasValue(value, key))
+        : []
       const records = gone.reduce((sum, { n }) => sum + n, 0)
       return `${holders(rows, records)} ${rows + records === 1 ? 'has' : 'have'} a value.`
     },
     async values(table, column) {
       const query = `SELECT "${column}" AS value, COUNT(*) AS n FROM "${table}" WHERE "${column}" IS NOT NULL GROUP BY "${column}"`
-      const rows = await database?.read.all<{ value: SqlValue; n: number }>(query).catch(() => undefined)
+      const rows = await database?.read
+        .all<{ value: SqlValue; n: number }>(query)
+        .catch(() => undefined)
       return rows?.map(({ value, n }) => ({ value, n: Number(n) })) ?? []
     },
     archived,
     async resources() {
-      const tables = ['archive', 'attachments', 'audit_trail'].map((table) => `SELECT resource FROM ${table}`)
-      const rows = await database?.read.all<{ resource: string }>(`${tables.join(' UNION ')} ORDER BY 1`).catch(() => undefined)
+      const tables = ['archive', 'attachments', 'audit_trail'].map(
+        (table) => `SELECT resource FROM ${table}`,
+      )
+      const rows = await database?.read
+        .all<{ resource: string }>(`${tables.join(' UNION ')} ORDER BY 1`)
+        .catch(() => undefined)
       return rows?.map(({ resource }) => resource) ?? []
     },
     close: async () => database?.close(),
@@ -80,11 +91,14 @@ export function holders(rows: number, archived: number): string {
   return `${archived === 0 ? live : rows === 0 ? old : `${live} and ${old}`} of your development database`
 }
 
-const isValue = (value: unknown): boolean => value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
+const isValue = (value: unknown): boolean =>
+  value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
 
 /** Returns true for a value of an archived record, or with a key for a list with an item that has a value there. */
 function hasValue(value: unknown, key: string | undefined): boolean {
   if (key === undefined) return isValue(value)
   const items: readonly unknown[] = Array.isArray(value) ? value : []
-  return items.some((item) => Object.entries(item ?? {}).some(([name, part]) => name === key && isValue(part)))
+  return items.some((item) =>
+    Object.entries(item ?? {}).some(([name, part]) => name === key && isValue(part)),
+  )
 }

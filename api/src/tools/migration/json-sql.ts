@@ -28,9 +28,11 @@ const dollar = (path: string): string => `'$.${path}'`
 const sqlite: JsonSql = {
   has: (place, path) => `json_type(${place}, ${dollar(path)}) IS NOT NULL`,
   isEmpty: (place, path) => `COALESCE(json_type(${place}, ${dollar(path)}), 'null') = 'null'`,
-  move: (place, from, to) => `json_remove(json_set(${place}, ${dollar(to)}, json(${place} -> ${dollar(from)})), ${dollar(from)})`,
+  move: (place, from, to) =>
+    `json_remove(json_set(${place}, ${dollar(to)}, json(${place} -> ${dollar(from)})), ${dollar(from)})`,
   remove: (place, path) => `json_remove(${place}, ${dollar(path)})`,
-  set: (place, path, value) => `json_set(${place}, ${dollar(path)}, json(${quoted(JSON.stringify(value))}))`,
+  set: (place, path, value) =>
+    `json_set(${place}, ${dollar(path)}, json(${quoted(JSON.stringify(value))}))`,
   setTo: (place, path, expression) => `json_set(${place}, ${dollar(path)}, json(${expression}))`,
   isArray: (place, path) => `json_type(${place}, ${dollar(path)}) = 'array'`,
   map(place, path, replaced) {
@@ -56,10 +58,13 @@ const withGroups = (place: string, path: string): string => {
 const postgres: JsonSql = {
   has: (place, path) => `${place} #> ${braces(path)} IS NOT NULL`,
   isEmpty: (place, path) => `COALESCE(${place} #> ${braces(path)}, 'null') = 'null'`,
-  move: (place, from, to) => `jsonb_set(${withGroups(place, to)}, ${braces(to)}, ${place} #> ${braces(from)}) #- ${braces(from)}`,
+  move: (place, from, to) =>
+    `jsonb_set(${withGroups(place, to)}, ${braces(to)}, ${place} #> ${braces(from)}) #- ${braces(from)}`,
   remove: (place, path) => `${place} #- ${braces(path)}`,
-  set: (place, path, value) => `jsonb_set(${withGroups(place, path)}, ${braces(path)}, ${quoted(JSON.stringify(value))})`,
-  setTo: (place, path, expression) => `jsonb_set(${withGroups(place, path)}, ${braces(path)}, ${expression})`,
+  set: (place, path, value) =>
+    `jsonb_set(${withGroups(place, path)}, ${braces(path)}, ${quoted(JSON.stringify(value))})`,
+  setTo: (place, path, expression) =>
+    `jsonb_set(${withGroups(place, path)}, ${braces(path)}, ${expression})`,
   isArray: (place, path) => `jsonb_typeof(${place} #> ${braces(path)}) = 'array'`,
   map(place, path, replaced) {
     const items = `jsonb_array_elements(${place}${path === null ? '' : ` #> ${braces(path)}`}) WITH ORDINALITY AS e(item, n)`

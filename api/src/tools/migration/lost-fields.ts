@@ -29,12 +29,17 @@ const droppedTable = /^DROP TABLE "([^"]+)"$/
 const added = /^ALTER TABLE "([^"]+)" ADD "([^"]+)"/
 const addedTable = /^CREATE TABLE "([^"]+)"/
 
-const camel = (snaked: string): string => snaked.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+const camel = (snaked: string): string =>
+  snaked.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 /** Returns the likely path of a column: within the longest declared group whose name it starts with. */
 function pathOf({ resource }: Plan, column: string): string {
-  const groups = Object.entries(resource.fields).flatMap(([name, field]) => (partsOf(field) ? [name] : []))
-  const [group] = groups.filter((name) => column.startsWith(`${snake(name)}_`)).sort((a, b) => b.length - a.length)
+  const groups = Object.entries(resource.fields).flatMap(([name, field]) =>
+    partsOf(field) ? [name] : [],
+  )
+  const [group] = groups
+    .filter((name) => column.startsWith(`${snake(name)}_`))
+    .sort((a, b) => b.length - a.length)
   return group ? `${group}.${camel(column.slice(snake(group).length + 1))}` : camel(column)
 }
 
@@ -42,7 +47,9 @@ const matches = (statements: readonly string[], pattern: RegExp) =>
   statements.flatMap((text) => [pattern.exec(text) ?? []].filter(({ length }) => length))
 
 /** Returns the columns that TypeORM fills with the values of a lost one: under their new names. */
-export const guessedRenames = (statements: readonly string[]): { table: string; column: string }[] =>
+export const guessedRenames = (
+  statements: readonly string[],
+): { table: string; column: string }[] =>
   matches(statements, renamed).map(([, table, , column]) => ({ table: table!, column: column! }))
 
 /** Reads what a migration loses and adds from its statements for PostgreSQL, which name every column. */
@@ -56,28 +63,41 @@ export function changedFields(
       const own = columnsOf(conversion)
       return table === own.side || (table === conversion.plan.table && own.columns.includes(column))
     })
-  const allGone = [...matches(statements, dropped), ...matches(statements, renamed)].map(([, table, column]) => ({
-    table,
-    column: column!,
-  }))
-  const allCome = [...matches(statements, added).map(([, table, column]) => ({ table, column: column! })), ...guessedRenames(statements)]
-  const [gone, come] = [allGone, allCome].map((list) => list.filter(({ table, column }) => !isConverted(table, column))) as [
-    typeof allGone,
-    typeof allCome,
+  const allGone = [...matches(statements, dropped), ...matches(statements, renamed)].map(
+    ([, table, column]) => ({
+      table,
+      column: column!,
+    }),
+  )
+  const allCome = [
+    ...matches(statements, added).map(([, table, column]) => ({ table, column: column! })),
+    ...guessedRenames(statements),
   ]
-  const comeTables = new Set(matches(statements, addedTable).flatMap(([, table]) => (isConverted(table) ? [] : [table!])))
-  const goneTables = matches(statements, droppedTable).flatMap(([, table]) => (isConverted(table) ? [] : [table!]))
+  const [gone, come] = [allGone, allCome].map((list) =>
+    list.filter(({ table, column }) => !isConverted(table, column)),
+  ) as [typeof allGone, typeof allCome]
+  const comeTables = new Set(
+    matches(statements, addedTable).flatMap(([, table]) => (isConverted(table) ? [] : [table!])),
+  )
+  const goneTables = matches(statements, droppedTable).flatMap(([, table]) =>
+    isConverted(table) ? [] : [table!],
+  )
   const lost: LostField[] = []
   const gained: NewField[] = []
   for (const plan of allPlans) {
     const here = gone.filter(({ table }) => table === plan.table).map(({ column }) => column)
-    const isCome = (column: string) => come.some((added) => added.table === plan.table && added.column === column)
+    const isCome = (column: string) =>
+      come.some((added) => added.table === plan.table && added.column === column)
     const type = (column: string) => columns.get(plan.table)?.get(column) ?? ''
     for (const column of here) {
       const base = column.replace(/_(order|key)$/, '')
       if (base !== column && here.includes(base)) continue
       const isRelation = column.endsWith('_id') && !here.includes(`${column}_key`)
-      const suffixes = isRelation ? ['_id'] : here.includes(`${column}_key`) ? ['', '_order', '_key'] : ['']
+      const suffixes = isRelation
+        ? ['_id']
+        : here.includes(`${column}_key`)
+          ? ['', '_order', '_key']
+          : ['']
       const name = isRelation ? column.slice(0, -3) : column
       const owner = plan.leaves.find((leaf) => leaf.columns.includes(`"${column}"`))
       lost.push({
@@ -99,7 +119,9 @@ export function changedFields(
         })
     if (comeTables.has(plan.table)) continue
     for (const leaf of plan.leaves) {
-      const isNew = leaf.side ? comeTables.has(leaf.side.table) : leaf.columns.every((column) => isCome(column.slice(1, -1)))
+      const isNew = leaf.side
+        ? comeTables.has(leaf.side.table)
+        : leaf.columns.every((column) => isCome(column.slice(1, -1)))
       if (isNew) gained.push({ plan, leaf })
     }
   }
@@ -109,7 +131,9 @@ export function changedFields(
 
 /** True if a join table belongs to a resource with a longer name, like `student_courses_tags` beside `students`. */
 const isOther = (plan: Plan, table: string): boolean =>
-  allPlans.some((other) => other.table.length > plan.table.length && table.startsWith(`${other.table}_`))
+  allPlans.some(
+    (other) => other.table.length > plan.table.length && table.startsWith(`${other.table}_`),
+  )
 
 /** Returns the new fields that are stored as the lost one was, and so may be the same under another name. */
 export const candidatesFor = (lost: LostField, gained: readonly NewField[]): NewField[] =>
@@ -121,4 +145,5 @@ export const candidatesFor = (lost: LostField, gained: readonly NewField[]): New
       leaf.kind.columns.every(({ type }, at) => sameType(type, lost.types[at] ?? '')),
   )
 
-const sameType = (declared: string, held: string): boolean => held.toLowerCase() === (declared === 'real' ? 'double precision' : declared)
+const sameType = (declared: string, held: string): boolean =>
+  held.toLowerCase() === (declared === 'real' ? 'double precision' : declared)

@@ -42,13 +42,27 @@ interface Since {
 
 /** Returns the path that a part has after the renames of its list and of itself. */
 const movedPart = (part: string, moves: readonly Move[]): string =>
-  moves.reduce((path, { from, to }) => (path === from ? to : path.startsWith(`${from}.`) ? to + path.slice(from.length) : path), part)
+  moves.reduce(
+    (path, { from, to }) =>
+      path === from ? to : path.startsWith(`${from}.`) ? to + path.slice(from.length) : path,
+    part,
+  )
 
 /** Returns the shape of a resource at the newest migration, under the names since. */
-function formerShape({ resource: { name } }: Plan, { before, resources, moves }: Since): Shape | undefined {
+function formerShape(
+  { resource: { name } }: Plan,
+  { before, resources, moves }: Since,
+): Shape | undefined {
   const shape = before[formerNameOf(name, resources)]
   const own = moves.filter(({ plan }) => plan.resource.name === name)
-  return shape && { ...shape, parts: Object.fromEntries(Object.entries(shape.parts).map(([path, kind]) => [movedPart(path, own), kind])) }
+  return (
+    shape && {
+      ...shape,
+      parts: Object.fromEntries(
+        Object.entries(shape.parts).map(([path, kind]) => [movedPart(path, own), kind]),
+      ),
+    }
+  )
 }
 
 /** Returns the parts of lists that the newest migration has and the declarations do not. */
@@ -59,7 +73,8 @@ function lostParts(since: Since): LostPart[] {
     const present = declared[plan.resource.name]!.parts
     return Object.entries(former).flatMap(([path, kind]) => {
       if (path in present || !plan.leaf(listOf(path))) return []
-      const isLikely = (other: string) => listOf(other) === listOf(path) && present[other] === kind && !(other in former)
+      const isLikely = (other: string) =>
+        listOf(other) === listOf(path) && present[other] === kind && !(other in former)
       return [{ plan, path, candidates: Object.keys(present).filter(isLikely) }]
     })
   })
@@ -84,8 +99,12 @@ const movedAddresses = (since: Since): MovedAddress[] =>
     if (!former?.path || !present.path) return []
     const screens = { from: former.path, to: present.path }
     // A list's address follows that of its resource's screens by itself.
-    const isElsewhere = ({ from, to }: MovedAddress) => from.replace(`${screens.from}/`, `${screens.to}/`) !== to
-    return [...(screens.from === screens.to ? [] : [screens]), ...movedLists(former, present).filter(isElsewhere)]
+    const isElsewhere = ({ from, to }: MovedAddress) =>
+      from.replace(`${screens.from}/`, `${screens.to}/`) !== to
+    return [
+      ...(screens.from === screens.to ? [] : [screens]),
+      ...movedLists(former, present).filter(isElsewhere),
+    ]
   })
 
 /** Returns where each former list is now: a list that is gone is the only new one, or else the resource's own. */
@@ -106,7 +125,11 @@ function presentName(name: string, former: Shape, { lists = {} }: Shape): string
 /** Returns the declared lists whose path changed. */
 const renamedLists = (since: Since): RenamedList[] =>
   allPlans.flatMap((plan) => {
-    const [resource, former, present] = [plan.resource.name, formerShape(plan, since), declaredShapes()[plan.resource.name]!]
+    const [resource, former, present] = [
+      plan.resource.name,
+      formerShape(plan, since),
+      declaredShapes()[plan.resource.name]!,
+    ]
     return Object.keys(former?.lists ?? {}).flatMap((from) => {
       const to = presentName(from, former!, present)
       return from === to ? [] : [{ resource, from, to }]
@@ -122,7 +145,12 @@ export async function changedShapes(
   options: MigrationOptions,
   terminal: Terminal,
   heldRows: HeldRows,
-): Promise<{ droppedParts: LostPart[]; newParts: { plan: Plan; path: string }[]; lists: RenamedList[]; addresses: MovedAddress[] }> {
+): Promise<{
+  droppedParts: LostPart[]
+  newParts: { plan: Plan; path: string }[]
+  lists: RenamedList[]
+  addresses: MovedAddress[]
+}> {
   const droppedParts: LostPart[] = []
   for (const part of lostParts(since)) {
     const { plan, path } = part
@@ -130,16 +158,25 @@ export async function changedShapes(
     const resource = formerNameOf(plan.resource.name, since.resources)
     const stored = { table: plan.table, column: snake(list), key: path.slice(list.length + 1) }
     const held = await heldRows.inWords(stored, { resource, path: list })
-    const candidates = part.candidates.filter((to) => !since.moves.some((move) => move.plan === plan && move.to === to))
-    const moves = await renameOrDrop({ plan, path, isExact: true, candidates, held }, options, terminal)
+    const candidates = part.candidates.filter(
+      (to) => !since.moves.some((move) => move.plan === plan && move.to === to),
+    )
+    const moves = await renameOrDrop(
+      { plan, path, isExact: true, candidates, held },
+      options,
+      terminal,
+    )
     if (moves) since.moves.push(...moves)
     else {
-      terminal.print(`Warning: ${plan.resource.url}.${path} is dropped with its values and its part of archived records. ${held}`)
+      terminal.print(
+        `Warning: ${plan.resource.url}.${path} is dropped with its values and its part of archived records. ${held}`,
+      )
       droppedParts.push(part)
     }
   }
   const addresses = movedAddresses(since)
-  for (const { from, to } of addresses) terminal.print(`What was at /${from} is at /${to} now: former addresses lead there.`)
+  for (const { from, to } of addresses)
+    terminal.print(`What was at /${from} is at /${to} now: former addresses lead there.`)
   return { droppedParts, newParts: gainedParts(since), lists: renamedLists(since), addresses }
 }
 
@@ -156,9 +193,13 @@ export function forgetPart(dialect: Dialect, { plan, path }: LostPart): string[]
     `CASE WHEN ${sql.has('item', part)} THEN ${sql.remove('item', part)} ELSE item END`,
     part,
   )
-  const isNamed = (text: string, from: string) => `EXISTS (SELECT 1 FROM ${from} AND ${text} LIKE '%' || attachments.file_id || '%')`
+  const isNamed = (text: string, from: string) =>
+    `EXISTS (SELECT 1 FROM ${from} AND ${text} LIKE '%' || attachments.file_id || '%')`
   const isLive = isNamed(`"${snake(list)}"`, `"${plan.table}" WHERE id = attachments.record_id`)
-  const isArchived = isNamed('data', `archive WHERE archive.${isResource} AND archive.record_id = attachments.record_id`)
+  const isArchived = isNamed(
+    'data',
+    `archive WHERE archive.${isResource} AND archive.record_id = attachments.record_id`,
+  )
   // The files of the part: no item of the list names them any more.
   const files = `DELETE FROM attachments WHERE ${isResource} AND field = ${quoted(list)} AND NOT ${isLive} AND NOT ${isArchived}`
   return [...removed, files]

@@ -8,7 +8,8 @@ import { keptValues } from './change-items.js'
 import { conversionSteps, reversedSteps, type Conversion } from './conversions.js'
 import { convertedFields } from './convert-fields.js'
 import { dataMoves } from './data-moves.js'
-import { fillOf, fillStatements, fillWith, initialFill, namesRecords, placeAt, type Fill, type Place } from './fills.js'
+import { fillFor } from './fill-for.js'
+import { fillOf, fillStatements, placeAt } from './fills.js'
 import type { HeldRows } from './held-rows.js'
 import { jsonSql } from './json-sql.js'
 import { candidatesFor, changedFields, guessedRenames, type LostField } from './lost-fields.js'
@@ -21,7 +22,13 @@ import {
   reversedResource,
   type ResourceMove,
 } from './resource-moves.js'
-import { changedShapes, forgetPart, type LostPart, type MovedAddress, type RenamedList } from './lost-parts.js'
+import {
+  changedShapes,
+  forgetPart,
+  type LostPart,
+  type MovedAddress,
+  type RenamedList,
+} from './lost-parts.js'
 import { renameOrDrop } from './rename-or-drop.js'
 import type { MigrationOptions } from './migration-options.js'
 import { renamedResources } from './renamed-resources.js'
@@ -57,8 +64,16 @@ export async function makeMigration(
     for (const dialect of dialects) await schemas[dialect].run(resourceSchemaMoves(move))
     resources.push(move)
   }
-  for (const text of options.resources) await takeResource(resourceMoveOf(text, await schemas.postgres.columns()))
-  for (const move of await renamedResources(schemas.postgres, resources, options, terminal, heldRows)) await takeResource(move)
+  for (const text of options.resources)
+    await takeResource(resourceMoveOf(text, await schemas.postgres.columns()))
+  for (const move of await renamedResources(
+    schemas.postgres,
+    resources,
+    options,
+    terminal,
+    heldRows,
+  ))
+    await takeResource(move)
 
   const moves: Move[] = []
   const fills = options.fills.map(fillOf)
@@ -71,27 +86,44 @@ export async function makeMigration(
 
   const columns = await schemas.postgres.columns()
   const conversions = await convertedFields(columns, options, terminal, heldRows)
-  const { lost, gained, tables } = changedFields((await schemas.postgres.difference()).up, columns, conversions)
+  const { lost, gained, tables } = changedFields(
+    (await schemas.postgres.difference()).up,
+    columns,
+    conversions,
+  )
   const dropped: LostField[] = []
   for (const field of lost) {
     const candidates = candidatesFor(field, gained).map(({ leaf }) => leaf.path)
     const held = await heldRows.inWords(field.held, formerly(field.plan, field.path, resources))
-    const move = await renameOrDrop({ ...field, isExact: false, candidates, held }, options, terminal)
+    const move = await renameOrDrop(
+      { ...field, isExact: false, candidates, held },
+      options,
+      terminal,
+    )
     if (!move) dropped.push(field)
     else {
       await apply(move)
       gained.splice(
         0,
         gained.length,
-        ...gained.filter(({ plan, leaf }) => !move.some((next) => next.plan === plan && next.to === leaf.path)),
+        ...gained.filter(
+          ({ plan, leaf }) => !move.some((next) => next.plan === plan && next.to === leaf.path),
+        ),
       )
     }
   }
-  const { droppedParts, newParts, lists, addresses } = await changedShapes({ before, resources, moves }, options, terminal, heldRows)
+  const { droppedParts, newParts, lists, addresses } = await changedShapes(
+    { before, resources, moves },
+    options,
+    terminal,
+    heldRows,
+  )
   for (const field of dropped) terminal.print(await dropWarning(field, resources, heldRows))
-  for (const table of tables) terminal.print(`Warning: the table ${table} is dropped. ${await heldRows.inWords({ table })}`)
+  for (const table of tables)
+    terminal.print(`Warning: the table ${table} is dropped. ${await heldRows.inWords({ table })}`)
   const places = [...gained.map(({ plan, leaf }) => ({ plan, path: leaf.path })), ...newParts]
-  for (const { plan, path } of places) fills.push(...(await fillFor(placeAt(plan, path)!, fills, terminal)))
+  for (const { plan, path } of places)
+    fills.push(...(await fillFor(placeAt(plan, path)!, fills, terminal)))
 
   // A column that is still renamed now is a dropped field and a new one.
   const empty = guessedRenames((await schemas.postgres.difference()).up).map(
@@ -129,13 +161,24 @@ export async function makeMigration(
       ],
     }
   }
-  return { sqlite: await steps('sqlite'), postgres: await steps('postgres'), moves, resources, lists, addresses, droppedParts, conversions }
+  return {
+    sqlite: await steps('sqlite'),
+    postgres: await steps('postgres'),
+    moves,
+    resources,
+    lists,
+    addresses,
+    droppedParts,
+    conversions,
+  }
 }
 
 /** Throws a sentence if the database does not hold the field under its former name, in the same columns. */
 async function assertColumns(schema: MigratedSchema, move: Move): Promise<void> {
   const columns = await schema.columns()
-  const needed = schemaMoves(move).map((text) => /^ALTER TABLE "([^"]+)" RENAME (?:COLUMN "([^"]+)")?/.exec(text)!)
+  const needed = schemaMoves(move).map((text) =>
+    /^ALTER TABLE "([^"]+)" RENAME (?:COLUMN "([^"]+)")?/.exec(text)!,
+  )
   for (const [, table, column] of needed)
     if (column ? !columns.get(table!)?.has(column) : !columns.has(table!))
       throw new Error(
@@ -150,37 +193,12 @@ const formerly = ({ resource }: Plan, path: string, resources: readonly Resource
   path,
 })
 
-const dropWarning = async ({ plan, path, held }: LostField, resources: readonly ResourceMove[], heldRows: HeldRows): Promise<string> =>
+const dropWarning = async (
+  { plan, path, held }: LostField,
+  resources: readonly ResourceMove[],
+  heldRows: HeldRows,
+): Promise<string> =>
   `Warning: ${plan.resource.url}.${path} is dropped with its values, its files, and its part of archived records. ${await heldRows.inWords(held, formerly(plan, path, resources))}`
-
-/** Returns the fill of a new required field or part: given, declared or typed. Rows and items that exist have none otherwise. */
-async function fillFor(place: Place, options: readonly Fill[], terminal: Terminal): Promise<Fill[]> {
-  const { plan, leaf, part, field } = place
-  const isGiven = options.some((fill) => fill.plan === plan && fill.leaf.path === leaf.path && fill.part === part)
-  if (isGiven || !field.required || field.readOnly) return []
-  const initial = initialFill(place)
-  if (initial) return [initial]
-  const name = [plan.resource.url, leaf.path, ...(part ? [part] : [])].join('.')
-  const holders = part ? 'items' : 'rows'
-  if (!terminal.isInteractive || namesRecords(place)) {
-    const hint = namesRecords(place) ? '' : ` --fill ${name}=… gives them one.`
-    terminal.print(`Note: ${name} is required, and ${holders} that exist have no value until a person edits them.${hint}`)
-    return []
-  }
-  const typed = await terminal.ask(
-    `${name} is required. Which value do ${holders} that exist get? (empty: none until a person edits them)`,
-    {
-      check(text) {
-        try {
-          return text === '' ? undefined : void fillWith(place, text)
-        } catch (error) {
-          return (error as Error).message
-        }
-      },
-    },
-  )
-  return typed === '' ? [] : [fillWith(place, typed)]
-}
 
 /** Returns the statements that drop what a lost field left elsewhere. */
 function forget(dialect: Dialect, { plan, path }: LostField): string[] {

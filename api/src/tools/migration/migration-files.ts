@@ -11,7 +11,8 @@ export interface NewMigration {
   postgres: SchemaSteps
 }
 
-const list = (statements: readonly string[]) => `[${statements.map((statement) => `\n${JSON.stringify(statement)},`).join('')}]`
+const list = (statements: readonly string[]) =>
+  `[${statements.map((statement) => `\n${JSON.stringify(statement)},`).join('')}]`
 const stepsText = ({ up, down }: SchemaSteps) => `{ up: ${list(up)}, down: ${list(down)} }`
 const camel = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 
@@ -33,7 +34,9 @@ export async function writeMigration(folder: string, migration: NewMigration): P
   const last = (await migrationFiles(folder)).at(-1) ?? '0000'
   const file = `${String(Number(last.slice(0, 4)) + 1).padStart(4, '0')}-${migration.name}.ts`
   const constant = camel(migration.name)
-  const comment = migration.comment.length ? `/**\n${migration.comment.map((line) => ` * ${line}\n`).join('')} */\n` : ''
+  const comment = migration.comment.length
+    ? `/**\n${migration.comment.map((line) => ` * ${line}\n`).join('')} */\n`
+    : ''
   const text = `import type { Migration } from './migration.js'
 
 ${comment}export const ${constant}: Migration = {
@@ -63,9 +66,23 @@ async function changeIndex(folder: string, change: (entries: Entry[]) => Entry[]
   const path = join(folder, 'index.ts')
   const text = await readFile(path, 'utf8')
   const imported = /^import \{ (\w+) \} from '\.\/(\d{4}-[^']+)\.js'\n/gm
-  const entries = change([...text.matchAll(imported)].map(([, constant, file]) => ({ constant: constant!, file: `${file}.ts` })))
-  const imports = entries.map(({ constant, file }) => `import { ${constant} } from './${file.replace(/\.ts$/, '.js')}'\n`).join('')
+  const entries = change(
+    [...text.matchAll(imported)].map(([, constant, file]) => ({
+      constant: constant!,
+      file: `${file}.ts`,
+    })),
+  )
+  const imports = entries
+    .map(
+      ({ constant, file }) => `import { ${constant} } from './${file.replace(/\.ts$/, '.js')}'\n`,
+    )
+    .join('')
   const names = entries.map(({ constant }) => constant).join(', ')
-  const rest = text.replace(imported, '').replace(/(export const migrations[^=]*= )\[[^\]]*\]/, (_, start: string) => `${start}[${names}]`)
+  const rest = text
+    .replace(imported, '')
+    .replace(
+      /(export const migrations[^=]*= )\[[^\]]*\]/,
+      (_, start: string) => `${start}[${names}]`,
+    )
   await writeFile(path, await formatted(imports + rest, 'typescript'))
 }

@@ -15,15 +15,23 @@ type Renames = Pick<MadeMigration, 'moves' | 'resources' | 'droppedParts' | 'con
 export async function misfits(renames: Renames, heldRows: HeldRows): Promise<string[]> {
   const warnings: string[] = []
   // The migration itself changes the items of these lists.
-  const changed = [...renames.moves.filter(({ list }) => list), ...renames.droppedParts].map(({ plan, ...move }) => ({
-    plan,
-    list: listOf('from' in move ? move.to : move.path),
-  }))
+  const changed = [...renames.moves.filter(({ list }) => list), ...renames.droppedParts].map(
+    ({ plan, ...move }) => ({
+      plan,
+      list: listOf('from' in move ? move.to : move.path),
+    }),
+  )
   for (const plan of allPlans)
     for (const leaf of plan.leaves) {
-      if (leaf.columns.length === 0 || leaf.target || appends(leaf.field) || holdsFiles(leaf.field)) continue
+      if (leaf.columns.length === 0 || leaf.target || appends(leaf.field) || holdsFiles(leaf.field))
+        continue
       // Its values are converted, or lost, by then.
-      if (renames.conversions.some((each) => each.plan === plan && each.leaf.path === leaf.path && replacesValues(each))) continue
+      if (
+        renames.conversions.some(
+          (each) => each.plan === plan && each.leaf.path === leaf.path && replacesValues(each),
+        )
+      )
+        continue
       if (changed.some(({ plan: owner, list }) => owner === plan && list === leaf.path)) continue
       const warning = await misfitsOf(plan, leaf, renames, heldRows)
       if (warning) warnings.push(warning)
@@ -31,15 +39,33 @@ export async function misfits(renames: Renames, heldRows: HeldRows): Promise<str
   return warnings
 }
 
-async function misfitsOf(plan: Plan, leaf: Leaf, { moves, resources }: Renames, heldRows: HeldRows): Promise<string | undefined> {
+async function misfitsOf(
+  plan: Plan,
+  leaf: Leaf,
+  { moves, resources }: Renames,
+  heldRows: HeldRows,
+): Promise<string | undefined> {
   const path = moves.find((move) => move.plan === plan && move.to === leaf.path)?.from ?? leaf.path
-  const former = resources.find(({ to }) => to.name === plan.resource.name)?.from ?? { name: plan.resource.name, table: plan.table }
+  const former = resources.find(({ to }) => to.name === plan.resource.name)?.from ?? {
+    name: plan.resource.name,
+    table: plan.table,
+  }
   const schema = schemaOf(leaf.field)
-  const live = (await heldRows.values(former.table, snake(path))).map(({ value, n }) => ({ value: decode(leaf, value), n }))
+  const live = (await heldRows.values(former.table, snake(path))).map(({ value, n }) => ({
+    value: decode(leaf, value),
+    n,
+  }))
   const refusals = (values: readonly { value: unknown; n: number }[]) =>
     values.flatMap(({ value, n }) => {
       const { success, error } = schema.safeParse(value)
-      return success ? [] : [{ n, example: `"${shortened(value, leaf.field)}": ${error.issues[0]?.message ?? 'it is refused'}` }]
+      return success
+        ? []
+        : [
+            {
+              n,
+              example: `"${shortened(value, leaf.field)}": ${error.issues[0]?.message ?? 'it is refused'}`,
+            },
+          ]
     })
   const [rows, archived] = [refusals(live), refusals(await heldRows.archived(former.name, path))]
   const example = [...rows, ...archived][0]?.example
@@ -50,7 +76,8 @@ async function misfitsOf(plan: Plan, leaf: Leaf, { moves, resources }: Renames, 
   return `Warning: ${holders(held, old)} ${hold} that ${place} does not accept (${example}). A person who edits such a record has to correct it.`
 }
 
-const total = (counts: readonly { n: number }[]): number => counts.reduce((sum, { n }) => sum + n, 0)
+const total = (counts: readonly { n: number }[]): number =>
+  counts.reduce((sum, { n }) => sum + n, 0)
 
 /** Returns a stored value, or the text itself where its former kind stored it in another way. */
 function decode({ kind, field }: Leaf, value: SqlValue): unknown {

@@ -33,11 +33,18 @@ export async function renameOrDrop(
       `Rename or drop? ${place} is not declared any more, and ${candidates.join(', ')} is new.\n` +
         `Add ${candidates.map((to) => `--rename ${place}=${to}`).join(' or ')} to keep the values, or --drop ${place} to lose them.`,
     )
-  const choice = await terminal.choose(`${place} is not declared any more. ${held} Rename or drop?`, [
-    ...candidates.map((to) => ({ value: to, label: `It is called ${to} now: keep the values` })),
-    { value: '', label: 'Drop it: the values are lost' },
-  ])
+  const choice = await terminal.choose(
+    `${place} is not declared any more. ${held} Rename or drop?`,
+    [
+      ...candidates.map((to) => ({ value: to, label: `It is called ${to} now: keep the values` })),
+      { value: '', label: 'Drop it: the values are lost' },
+    ],
+  )
   if (choice === '') return undefined
-  const former = isExact ? path : await terminal.ask(`What was its path in the declaration of ${plan.resource.name}?`, { initial: path })
+  const former = isExact
+    ? path
+    : await terminal.ask(`What was its path in the declaration of ${plan.resource.name}?`, {
+        initial: path,
+      })
   return movesOf(`${plan.resource.name}.${former}=${choice}`)
 }

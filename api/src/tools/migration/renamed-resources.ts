@@ -18,7 +18,10 @@ export async function renamedResources(
   heldRows: HeldRows,
 ): Promise<ResourceMove[]> {
   const columns = await schema.columns()
-  const declared = new Set([...allPlans.map(({ resource }) => resource.name), ...renamed.map(({ from }) => from.name)])
+  const declared = new Set([
+    ...allPlans.map(({ resource }) => resource.name),
+    ...renamed.map(({ from }) => from.name),
+  ])
   const unknown = (await heldRows.resources()).filter((name) => !declared.has(name))
   const moves: ResourceMove[] = []
   for (const plan of allPlans)
@@ -57,6 +60,8 @@ async function renameOrDrop(
     ],
   )
   if (choice === 'drop') return undefined
-  const former = await terminal.ask('What was the name of the resource in its declaration?', { initial: unknown[0] ?? name })
+  const former = await terminal.ask('What was the name of the resource in its declaration?', {
+    initial: unknown[0] ?? name,
+  })
   return resourceMove(plan, former, table, columns)
 }

@@ -30,7 +30,9 @@ export const formerNameOf = (name: string, moves: readonly ResourceMove[]): stri
 function formerTables(columns: SchemaColumns): string[] {
   const system = Object.values(systemColumns).map(({ column }) => column)
   return [...columns].flatMap(([table, own]) =>
-    allPlans.some((plan) => plan.table === table) || !system.every((column) => own.has(column)) ? [] : [table],
+    allPlans.some((plan) => plan.table === table) || !system.every((column) => own.has(column))
+      ? []
+      : [table],
   )
 }
 
@@ -38,10 +40,13 @@ function formerTables(columns: SchemaColumns): string[] {
 export function formerTablesOf(plan: Plan, columns: SchemaColumns): string[] {
   if (columns.has(plan.table)) return []
   const own = plan.leaves.flatMap((leaf) => leaf.columns.map((column) => column.slice(1, -1)))
-  return formerTables(columns).filter((table) => own.filter((column) => columns.get(table)!.has(column)).length * 2 >= own.length)
+  return formerTables(columns).filter(
+    (table) => own.filter((column) => columns.get(table)!.has(column)).length * 2 >= own.length,
+  )
 }
 
-const example = 'Write it like "partner=sponsor", or with its former address like "partner/partners=sponsor".'
+const example =
+  'Write it like "partner=sponsor", or with its former address like "partner/partners=sponsor".'
 
 /** Returns the move of `partner=sponsor`. The former table is looked up in the columns unless its address is part of the text. Throws a sentence. */
 export function resourceMoveOf(text: string, columns: SchemaColumns): ResourceMove {
@@ -49,35 +54,64 @@ export function resourceMoveOf(text: string, columns: SchemaColumns): ResourceMo
   if (!name || !to) throw new Error(`"${text}" is no rename of a resource. ${example}`)
   const plan = planCalled(to)
   if (declaredResource(name) && name !== plan.resource.name)
-    throw new Error(`The resource ${name} is still declared. Rename it in its declaration first, then run this again.`)
+    throw new Error(
+      `The resource ${name} is still declared. Rename it in its declaration first, then run this again.`,
+    )
   return resourceMove(plan, name, url ? snake(url) : tableBefore(plan, text, columns), columns)
 }
 
 function tableBefore(plan: Plan, text: string, columns: SchemaColumns): string {
   if (columns.has(plan.table)) return plan.table
-  const [table, ...others] = formerTables(columns).length === 1 ? formerTables(columns) : formerTablesOf(plan, columns)
+  const [table, ...others] =
+    formerTables(columns).length === 1 ? formerTables(columns) : formerTablesOf(plan, columns)
   if (table && others.length === 0) return table
-  throw new Error(`The former address of ${plan.resource.name} is not clear from "${text}". ${example}`)
+  throw new Error(
+    `The former address of ${plan.resource.name} is not clear from "${text}". ${example}`,
+  )
 }
 
 /** Returns the move of a resource with its former name and table. Throws a sentence if the migrations create no such table. */
-export function resourceMove(plan: Plan, name: string, table: string, columns: SchemaColumns): ResourceMove {
+export function resourceMove(
+  plan: Plan,
+  name: string,
+  table: string,
+  columns: SchemaColumns,
+): ResourceMove {
   if (!columns.has(table))
-    throw new Error(`The resource ${name} cannot become ${plan.resource.name}: the migrations create no table ${table}.`)
+    throw new Error(
+      `The resource ${name} cannot become ${plan.resource.name}: the migrations create no table ${table}.`,
+    )
   const isTaken = table !== plan.table && columns.has(plan.table)
-  if (isTaken) throw new Error(`The resource ${name} cannot become ${plan.resource.name}: the table ${plan.table} exists already.`)
+  if (isTaken)
+    throw new Error(
+      `The resource ${name} cannot become ${plan.resource.name}: the table ${plan.table} exists already.`,
+    )
   const sides = [...columns].flatMap(([side, own]) =>
-    table !== plan.table && side.startsWith(`${table}_`) && own.has('owner_id') && !isOther(table, side)
+    table !== plan.table &&
+    side.startsWith(`${table}_`) &&
+    own.has('owner_id') &&
+    !isOther(table, side)
       ? [{ from: side, to: plan.table + side.slice(table.length) }]
       : [],
   )
-  const named = [...columns].flatMap(([other, own]) => (own.has('resource') && !own.has('created_by') ? [other] : []))
-  return { plan, from: { name, table }, to: { name: plan.resource.name, table: plan.table }, sides, named }
+  const named = [...columns].flatMap(([other, own]) =>
+    own.has('resource') && !own.has('created_by') ? [other] : [],
+  )
+  return {
+    plan,
+    from: { name, table },
+    to: { name: plan.resource.name, table: plan.table },
+    sides,
+    named,
+  }
 }
 
 /** True if a join table belongs to a resource with a longer name, like `student_courses_tags` beside `students`. */
 const isOther = (table: string, side: string): boolean =>
-  allPlans.some((plan) => plan.table.length > table.length && plan.table !== table && side.startsWith(`${plan.table}_`))
+  allPlans.some(
+    (plan) =>
+      plan.table.length > table.length && plan.table !== table && side.startsWith(`${plan.table}_`),
+  )
 
 /** Returns the move that undoes this one. */
 export const reversedResource = (move: ResourceMove): ResourceMove => ({
@@ -91,13 +125,18 @@ export const reversedResource = (move: ResourceMove): ResourceMove => ({
 export const resourceSchemaMoves = ({ from, to, sides }: ResourceMove): string[] =>
   from.table === to.table
     ? []
-    : [{ from: from.table, to: to.table }, ...sides].map((table) => `ALTER TABLE "${table.from}" RENAME TO "${table.to}"`)
+    : [{ from: from.table, to: to.table }, ...sides].map(
+        (table) => `ALTER TABLE "${table.from}" RENAME TO "${table.to}"`,
+      )
 
 /**
  * Returns the statements that rename the resource in what names it: the archive and its references, attachments, audit trail, comments,
  * versions and changes of copies, and jobs.
  */
-export function resourceDataMoves(dialect: Dialect, { from: { name: from }, to: { name: to }, named }: ResourceMove): string[] {
+export function resourceDataMoves(
+  dialect: Dialect,
+  { from: { name: from }, to: { name: to }, named }: ResourceMove,
+): string[] {
   if (from === to) return []
   const sql = jsonSql[dialect]
   const links = (table: string) => {
@@ -106,13 +145,16 @@ export function resourceDataMoves(dialect: Dialect, { from: { name: from }, to: 
   }
   const input = sql.read('input')
   return [
-    ...named.map((table) => `UPDATE "${table}" SET resource = ${quoted(to)} WHERE resource = ${quoted(from)}`),
+    ...named.map(
+      (table) => `UPDATE "${table}" SET resource = ${quoted(to)} WHERE resource = ${quoted(from)}`,
+    ),
     links('archive'),
     links('archive_links'),
     `UPDATE audit_trail SET through = ${quoted(`${to} `)} || SUBSTR(through, ${from.length + 2}) WHERE through LIKE ${quoted(`${from} %`)}`,
     `UPDATE jobs SET subject = ${quoted(`${to} `)} || SUBSTR(subject, ${from.length + 2}) WHERE subject LIKE ${quoted(`${from} %`)}`,
     ...['resource', 'source'].map(
-      (key) => `UPDATE jobs SET input = ${sql.write(sql.set(input, key, to))} WHERE ${sql.text(input, key)} = ${quoted(from)}`,
+      (key) =>
+        `UPDATE jobs SET input = ${sql.write(sql.set(input, key, to))} WHERE ${sql.text(input, key)} = ${quoted(from)}`,
     ),
   ]
 }

@@ -8,5 +8,8 @@ it('names the file of a resource that is not in the list of resources', async ()
   expect(await unlistedResources(root, names)).toEqual([])
   names.delete('equipmentLoan')
   names.delete('tag')
-  expect(await unlistedResources(root, names)).toEqual(['shared/src/resources/equipment-loan.ts', 'shared/src/resources/tag.ts'])
+  expect(await unlistedResources(root, names)).toEqual([
+    'shared/src/resources/equipment-loan.ts',
+    'shared/src/resources/tag.ts',
+  ])
 })

@@ -5,10 +5,21 @@ import type { RecordedShapes } from '../../database/migrations/shapes.js'
 import { formatted } from '../formatted.js'
 
 /** Returns the record with the shapes that changed since, under the file of the newest migration. */
-export function withShapes(recorded: RecordedShapes, file: string, before: Shapes, declared: Shapes): RecordedShapes {
-  const changed = Object.entries(declared).filter(([name, shape]) => !isDeepStrictEqual(before[name], shape))
+export function withShapes(
+  recorded: RecordedShapes,
+  file: string,
+  before: Shapes,
+  declared: Shapes,
+): RecordedShapes {
+  const changed = Object.entries(declared).filter(
+    ([name, shape]) => !isDeepStrictEqual(before[name], shape),
+  )
   const gone = Object.keys(before).filter((name) => !(name in declared))
-  const next = { ...recorded[file], ...Object.fromEntries(changed), ...Object.fromEntries(gone.map((name) => [name, null])) }
+  const next = {
+    ...recorded[file],
+    ...Object.fromEntries(changed),
+    ...Object.fromEntries(gone.map((name) => [name, null])),
+  }
   return Object.keys(next).length > 0 ? { ...recorded, [file]: next } : recorded
 }
 

@@ -10,9 +10,15 @@ export async function askFields(terminal: Terminal): Promise<ProposedField[]> {
   const fields: ProposedField[] = []
   const names = new Set<string>()
   for (;;) {
-    const label = await terminal.ask(fields.length === 0 ? 'The first field: what is it called?' : 'The next field? (empty: that is all)')
+    const label = await terminal.ask(
+      fields.length === 0
+        ? 'The first field: what is it called?'
+        : 'The next field? (empty: that is all)',
+    )
     if (label.trim() === '' || !camelName(label)) return fields
-    const required = fields.length === 0 || (await terminal.confirm(`Must every record have a value of "${label}"?`))
+    const required =
+      fields.length === 0 ||
+      (await terminal.confirm(`Must every record have a value of "${label}"?`))
     fields.push({
       name: freeName(camelName(label), names),
       label: labelOf(label),
@@ -23,7 +29,9 @@ export async function askFields(terminal: Terminal): Promise<ProposedField[]> {
   }
 }
 
-async function askKind(terminal: Terminal): Promise<{ kind: ProposedKind } & Partial<ProposedField>> {
+async function askKind(
+  terminal: Terminal,
+): Promise<{ kind: ProposedKind } & Partial<ProposedField>> {
   const kind = await terminal.choose(
     'Which kind?',
     proposedKinds.map((value) => ({ value, label: kindLabels[value] })),
@@ -49,7 +57,10 @@ const kindLabels: { readonly [K in ProposedKind]: string } = {
 }
 
 const questions: { readonly [K in ProposedKind]?: (terminal: Terminal) => Promise<string> } = {
-  choice: (terminal) => terminal.ask('Its choices, separated by commas?', { check: (text) => (text.trim() ? undefined : 'At least one') }),
+  choice: (terminal) =>
+    terminal.ask('Its choices, separated by commas?', {
+      check: (text) => (text.trim() ? undefined : 'At least one'),
+    }),
   relation: (terminal) =>
     terminal.choose(
       'Which records does it name?',
@@ -63,7 +74,11 @@ const lineOf = ({ name, label, kind, required, choices, to, why }: ProposedField
 }
 
 /** Shows the fields, and lets the developer change their kinds or leave some out. */
-export async function review(fields: readonly ProposedField[], terminal: Terminal, isAsked: boolean): Promise<readonly ProposedField[]> {
+export async function review(
+  fields: readonly ProposedField[],
+  terminal: Terminal,
+  isAsked: boolean,
+): Promise<readonly ProposedField[]> {
   terminal.print(fields.map(lineOf).join('\n'))
   if (!isAsked) return fields
   const choice = await terminal.choose('Write this?', [
@@ -79,7 +94,13 @@ export async function review(fields: readonly ProposedField[], terminal: Termina
       isAsked,
     )
   const required = await terminal.confirm(`Must every record have a value of "${field.label}"?`)
-  const changed: ProposedField = { name: field.name, label: field.label, required, ...(await askKind(terminal)), why: 'as you say' }
+  const changed: ProposedField = {
+    name: field.name,
+    label: field.label,
+    required,
+    ...(await askKind(terminal)),
+    why: 'as you say',
+  }
   return review(
     fields.map((other) => (other === field ? changed : other)),
     terminal,

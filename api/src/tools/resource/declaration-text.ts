@@ -1,4 +1,11 @@
-import { camelName, kebabName, type Audience, type Proposal, type ProposedField, type ProposedKind } from './proposal.js'
+import {
+  camelName,
+  kebabName,
+  type Audience,
+  type Proposal,
+  type ProposedField,
+  type ProposedKind,
+} from './proposal.js'
 
 const text = (value: unknown): string => JSON.stringify(value)
 
@@ -34,7 +41,12 @@ const kinds: { readonly [K in ProposedKind]: KindText } = {
   rupees: { sample: () => 500, isSortable: true },
   flag: { sample: () => true, isSortable: true, isFilter: true },
   day: { sample: () => '2026-03-02', isSortable: true, isFilter: true, namesRecord: true },
-  email: { sample: () => 'someone@lab.example', isSortable: true, isSearched: true, namesRecord: true },
+  email: {
+    sample: () => 'someone@lab.example',
+    isSortable: true,
+    isSearched: true,
+    namesRecord: true,
+  },
   phone: { sample: () => '+919812076784', namesRecord: true },
   url: { sample: () => 'https://lab.example/page', isSortable: true },
   choice: {
@@ -53,7 +65,9 @@ export const proposedKinds = Object.keys(kinds) as readonly ProposedKind[]
 const maxColumns = 7
 
 const ownChange = "{ can: 'update', where: (me) => ({ createdBy: me.uid }) }"
-const staffAccess = ['atlIncharge', 'mentor'].map((role) => `${role}: [{ can: ['create', 'read'] }, ${ownChange}],`)
+const staffAccess = ['atlIncharge', 'mentor'].map(
+  (role) => `${role}: [{ can: ['create', 'read'] }, ${ownChange}],`,
+)
 const accessOf: { readonly [A in Audience]: readonly string[] } = {
   admins: [],
   staff: staffAccess,
@@ -69,7 +83,10 @@ export const namesOf = ({ one, many }: Pick<Proposal, 'one' | 'many'>) => ({
 })
 
 /** Returns the fields with one that names a record: a required text called "Name" is added if no other field can. */
-export function withTitle(fields: readonly ProposedField[]): { fields: readonly ProposedField[]; title: ProposedField } {
+export function withTitle(fields: readonly ProposedField[]): {
+  fields: readonly ProposedField[]
+  title: ProposedField
+} {
   const able = fields.filter(({ kind }) => kinds[kind].namesRecord)
   const texts = able.filter(({ kind }) => kinds[kind].isSearched)
   const chosen = texts.find(({ name }) => /name|title/i.test(name)) ?? texts[0] ?? able[0]
@@ -77,7 +94,14 @@ export function withTitle(fields: readonly ProposedField[]): { fields: readonly 
     const title = { ...chosen, required: true }
     return { fields: fields.map((field) => (field === chosen ? title : field)), title }
   }
-  const title: ProposedField = { name: 'name', label: 'Name', kind: 'text', required: true, max: 200, why: 'names the record' }
+  const title: ProposedField = {
+    name: 'name',
+    label: 'Name',
+    kind: 'text',
+    required: true,
+    max: 200,
+    why: 'names the record',
+  }
   return { fields: [title, ...fields], title }
 }
 
@@ -91,12 +115,15 @@ function fieldText(field: ProposedField): string {
 export function declarationText(proposal: Proposal): string {
   const { name, type, file, url } = namesOf(proposal)
   const { fields, title } = withTitle(proposal.fields)
-  const paths = (test: (kind: KindText) => boolean | undefined) => fields.filter(({ kind }) => test(kinds[kind])).map((field) => field.name)
+  const paths = (test: (kind: KindText) => boolean | undefined) =>
+    fields.filter(({ kind }) => test(kinds[kind])).map((field) => field.name)
   const names = (list: readonly string[]) => `[${list.map(text).join(', ')}]`
   const listable = paths(({ isColumn }) => isColumn !== false)
   const columns = listable.slice(0, maxColumns)
   const more = fields.map((field) => field.name).filter((path) => !columns.includes(path))
-  const search = paths(({ isSearched }) => isSearched).filter((path, at) => path === title.name || at < 2)
+  const search = paths(({ isSearched }) => isSearched).filter(
+    (path, at) => path === title.name || at < 2,
+  )
   const filters = paths(({ isFilter }) => isFilter)
   const list = [
     `columns: ${names(columns)},`,

@@ -17,7 +17,18 @@ export interface ProposedField {
   /** The reason, for the developer. */
   why: string
 }
-export type ProposedKind = 'text' | 'longText' | 'number' | 'rupees' | 'flag' | 'day' | 'email' | 'phone' | 'url' | 'choice' | 'relation'
+export type ProposedKind =
+  | 'text'
+  | 'longText'
+  | 'number'
+  | 'rupees'
+  | 'flag'
+  | 'day'
+  | 'email'
+  | 'phone'
+  | 'url'
+  | 'choice'
+  | 'relation'
 
 /** The people who may read the records: admins alone; all staff; all staff and students. */
 export const audiences = ['admins', 'staff', 'everyone'] as const
@@ -64,10 +75,19 @@ export function labelOf(heading: string): string {
     .replace(/\((₹|Rs\.?|INR)\)/i, '')
     .trim()
     .replace(/\s+/g, ' ')
-  const spaced = /[\s]/.test(text) ? text : text.replace(/[_-]+/g, ' ').replace(/([a-z])([A-Z])/g, '$1 $2')
-  return spaced.charAt(0).toUpperCase() + (/[\s]/.test(text) ? spaced.slice(1) : spaced.slice(1).toLowerCase())
+  const spaced = /[\s]/.test(text)
+    ? text
+    : text.replace(/[_-]+/g, ' ').replace(/([a-z])([A-Z])/g, '$1 $2')
+  return (
+    spaced.charAt(0).toUpperCase() +
+    (/[\s]/.test(text) ? spaced.slice(1) : spaced.slice(1).toLowerCase())
+  )
 }
 
 /** Returns the likely plural of a label. */
 export const pluralOf = (label: string): string =>
-  /[^aeiou]y$/i.test(label) ? `${label.slice(0, -1)}ies` : /(s|x|ch|sh)$/i.test(label) ? `${label}es` : `${label}s`
+  /[^aeiou]y$/i.test(label)
+    ? `${label.slice(0, -1)}ies`
+    : /(s|x|ch|sh)$/i.test(label)
+      ? `${label}es`
+      : `${label}s`

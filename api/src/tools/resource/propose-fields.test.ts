@@ -6,7 +6,11 @@ import { proposeFields, type Titled } from './propose-fields.js'
 import { readCsv } from './read-csv.js'
 
 const titled: Titled[] = [
-  { name: 'school', labels: ['School', 'Schools'], titles: new Set(['Hill School', 'Lake School'].map(textKey)) },
+  {
+    name: 'school',
+    labels: ['School', 'Schools'],
+    titles: new Set(['Hill School', 'Lake School'].map(textKey)),
+  },
   { name: 'mentor', labels: ['Mentor', 'Mentors'], titles: new Set() },
   { name: 'price', labels: ['Price', 'Prices'], titles: new Set() },
 ]
@@ -15,10 +19,18 @@ const propose = (heading: string, ...values: string[]) =>
 
 describe('a column', () => {
   it.each<[string, string[], object]>([
-    ['Maker', ['Robo', 'Robo', 'Sky', 'Sky'], { kind: 'choice', choices: ['Robo', 'Sky'], required: true }],
+    [
+      'Maker',
+      ['Robo', 'Robo', 'Sky', 'Sky'],
+      { kind: 'choice', choices: ['Robo', 'Sky'], required: true },
+    ],
     ['Maker', ['Robo', 'Sky', 'Moon', ''], { kind: 'text', required: false }],
     ['Grade', Array.from({ length: 26 }, (_, at) => `Grade ${at % 13}`), { kind: 'text' }],
-    ['Held by', ['hill school', 'Lake School', 'Hill School'], { kind: 'relation', to: 'school', required: false }],
+    [
+      'Held by',
+      ['hill school', 'Lake School', 'Hill School'],
+      { kind: 'relation', to: 'school', required: false },
+    ],
     ['Mentor', ['Asha Rao', 'Ravi Das'], { kind: 'relation', to: 'mentor' }],
     ['Bought on', ['2024-03-12', '2024-04-01'], { kind: 'day' }],
     ['Bought on', ['12/03/2024', '1/4/2024'], { kind: 'day' }],
@@ -63,9 +75,14 @@ describe('a CSV file', () => {
     const file = join(folder, 'kits.csv')
     try {
       await writeFile(file, '\uFEFFName;Remarks\r\n"Crane; big";"Two\nlines"\r\n\r\n')
-      expect(await readCsv(file)).toEqual({ headings: ['Name', 'Remarks'], rows: [['Crane; big', 'Two\nlines']] })
+      expect(await readCsv(file)).toEqual({
+        headings: ['Name', 'Remarks'],
+        rows: [['Crane; big', 'Two\nlines']],
+      })
       await writeFile(file, 'Name,Remarks\n')
-      await expect(readCsv(file)).rejects.toThrow('needs a line of headings and at least one row below it')
+      await expect(readCsv(file)).rejects.toThrow(
+        'needs a line of headings and at least one row below it',
+      )
       await expect(readCsv(join(folder, 'gone.csv'))).rejects.toThrow('cannot be read')
     } finally {
       await rm(folder, { recursive: true, force: true })

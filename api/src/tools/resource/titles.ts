@@ -30,8 +30,14 @@ async function titlesIn(database: Database | undefined, plan: Plan): Promise<Set
   if (!database || leaves.length === 0 || !leaves.every(isTextual)) return new Set()
   const columns = leaves.map(({ columns: [column] }) => column!)
   const rows = await database.read
-    .all<Record<string, string | null>>(`SELECT ${columns.join(', ')} FROM ${quote(plan.table)} LIMIT ${maxTitles}`)
+    .all<Record<string, string | null>>(
+      `SELECT ${columns.join(', ')} FROM ${quote(plan.table)} LIMIT ${maxTitles}`,
+    )
     // The table may not exist yet.
     .catch(() => [])
-  return new Set(rows.map((row) => textKey(leaves.flatMap(({ stored }) => row[stored] ?? []).join(' '))).filter(Boolean))
+  return new Set(
+    rows
+      .map((row) => textKey(leaves.flatMap(({ stored }) => row[stored] ?? []).join(' ')))
+      .filter(Boolean),
+  )
 }

@@ -12,7 +12,10 @@ const root = resolve(import.meta.dirname, '../../../..')
 let copy: string
 beforeAll(async () => {
   copy = await mkdtemp(join(tmpdir(), 'tinkerdesk-new-'))
-  await cp(join(root, 'shared'), join(copy, 'shared'), { recursive: true, filter: (path) => !/node_modules|dist/.test(path) })
+  await cp(join(root, 'shared'), join(copy, 'shared'), {
+    recursive: true,
+    filter: (path) => !/node_modules|dist/.test(path),
+  })
   await cp(join(root, 'tsconfig.base.json'), join(copy, 'tsconfig.base.json'))
   await symlink(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction')
   await mkdir(join(copy, 'api/test'), { recursive: true })
@@ -36,21 +39,45 @@ const everyKind = [
 
 it('writes resources that compile and are formatted, for every kind and audience', async () => {
   const proposals: Proposal[] = [
-    ...audiences.map((audience) => ({ ...kit, one: `${audience} kit`, many: `${audience} kits`, audience, fields: everyKind })),
-    { ...kit, one: 'Battery', many: 'Batteries', audience: 'staff', fields: [fieldOf('Works:flag')] },
+    ...audiences.map((audience) => ({
+      ...kit,
+      one: `${audience} kit`,
+      many: `${audience} kits`,
+      audience,
+      fields: everyKind,
+    })),
+    {
+      ...kit,
+      one: 'Battery',
+      many: 'Batteries',
+      audience: 'staff',
+      fields: [fieldOf('Works:flag')],
+    },
   ]
   for (const proposal of proposals)
     for (const path of await writeResource(copy, proposal)) {
-      const options = { parser: 'typescript', semi: false, singleQuote: true, printWidth: 140 } as const
-      expect([path, await check(await readFile(join(copy, path), 'utf8'), options)]).toEqual([path, true])
+      const options = {
+        parser: 'typescript',
+        semi: false,
+        singleQuote: true,
+        printWidth: 140,
+      } as const
+      expect([path, await check(await readFile(join(copy, path), 'utf8'), options)]).toEqual([
+        path,
+        true,
+      ])
     }
   const index = await readFile(join(copy, 'shared/src/resources/index.ts'), 'utf8')
   expect(index).toMatch(/import \{ battery \} from '.\/battery.js'\nimport \{ chatGroup \}/)
   expect(index).toMatch(/adminsKit,\n {2}staffKit,\n {2}everyoneKit,\n {2}battery,\n\] as const/)
   const tsc = join(root, 'node_modules/typescript-native/bin/tsc')
-  const compiled = await promisify(execFile)(process.execPath, [tsc, '-b', join(copy, 'shared'), '--checkers', '1']).catch(
-    (error: { stdout: string }) => error,
-  )
+  const compiled = await promisify(execFile)(process.execPath, [
+    tsc,
+    '-b',
+    join(copy, 'shared'),
+    '--checkers',
+    '1',
+  ]).catch((error: { stdout: string }) => error)
   expect(compiled.stdout).toBe('')
   // A field that names a record is added where none can.
   expect(await readFile(join(copy, 'shared/src/resources/battery.ts'), 'utf8')).toContain(
@@ -60,8 +87,10 @@ it('writes resources that compile and are formatted, for every kind and audience
 
 it('overwrites nothing', async () => {
   await writeFile(join(copy, 'api/test/robot-kit.test.ts'), 'mine')
-  await expect(writeResource(copy, { ...kit, audience: 'staff', fields: everyKind })).rejects.toThrow(
-    'api/test/robot-kit.test.ts exists already.',
+  await expect(
+    writeResource(copy, { ...kit, audience: 'staff', fields: everyKind }),
+  ).rejects.toThrow('api/test/robot-kit.test.ts exists already.')
+  expect(await readFile(join(copy, 'shared/src/resources/index.ts'), 'utf8')).not.toContain(
+    'robotKit',
   )
-  expect(await readFile(join(copy, 'shared/src/resources/index.ts'), 'utf8')).not.toContain('robotKit')
 })

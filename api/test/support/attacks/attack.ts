@@ -15,7 +15,9 @@ export function isClearRefusal(answer: Answer, what: unknown): void {
   expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/)
   expect([what, answer.body.issues?.length ?? 0]).not.toEqual([what, 0])
   // The answer may repeat the request, but shows nothing behind it.
-  expect(answer.text).not.toMatch(/SELECT .* FROM "|SQLITE_|syntax error|relation "|no such column|node_modules|at \w+ \(/)
+  expect(answer.text).not.toMatch(
+    /SELECT .* FROM "|SQLITE_|syntax error|relation "|no such column|node_modules|at \w+ \(/,
+  )
 }
 
 export const enc = encodeURIComponent

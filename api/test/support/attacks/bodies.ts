@@ -17,14 +17,28 @@ export function attackBodies(attack: Attack): void {
   })
 
   test('hidden and reversing characters are refused where text is stored', async () => {
-    for (const text of ['a\u0000b', '\ud800', 'x\udfff', '\u202egnp.exe', '\u2066x', '\u200e', '\ufeffx', '\u0007']) {
+    for (const text of [
+      'a\u0000b',
+      '\ud800',
+      'x\udfff',
+      '\u202egnp.exe',
+      '\u2066x',
+      '\u200e',
+      '\ufeffx',
+      '\u0007',
+    ]) {
       isClearRefusal(await attack.as('admin').post('/api/tags', { name: text }), text)
       isClearRefusal(
         await attack
           .as('admin')
-          .raw('POST', '/api/tags', `{"name":"${[...text].map((c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`).join('')}"}`, {
-            'content-type': 'application/json',
-          }),
+          .raw(
+            'POST',
+            '/api/tags',
+            `{"name":"${[...text].map((c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`).join('')}"}`,
+            {
+              'content-type': 'application/json',
+            },
+          ),
         text,
       )
     }

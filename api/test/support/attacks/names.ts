@@ -4,12 +4,15 @@ import { isThorough } from '../rounds.js'
 import { enc, isClearRefusal, keyed, type Attack } from './attack.js'
 import { identifiers, operators } from './inputs.js'
 
-const everyoneTried: readonly Who[] = isThorough ? ['admin', 'incharge', 'mentor', 'student'] : ['admin', 'student']
+const everyoneTried: readonly Who[] = isThorough
+  ? ['admin', 'incharge', 'mentor', 'student']
+  : ['admin', 'student']
 
 /** Returns true for the few attacked names and places that are legal together. */
 function isLegal(name: string, who: Who, query: string): boolean {
   // `fields` and `join` accept groups, lists and blanks around a name; filters and sorting do not.
-  if (/^(fields|join)/.test(query)) return /^(name|guardians|guardians\.phone| ?id ?)$/.test(name.replace(/[\t\n]/g, ''))
+  if (/^(fields|join)/.test(query))
+    return /^(name|guardians|guardians\.phone| ?id ?)$/.test(name.replace(/[\t\n]/g, ''))
   // A list may be asked about by being empty, by people who may read all of it.
   return (who === 'admin' || who === 'incharge') && /=guardians%7C%7C%24(is|not)null$/.test(query)
 }
@@ -36,7 +39,8 @@ export function attackNames(attack: Attack): void {
       for (const who of everyoneTried) {
         const refused = places.filter((query) => !isLegal(name, who, query))
         expect(refused.length).toBeGreaterThanOrEqual(7)
-        for (const query of refused) isClearRefusal(await attack.as(who).get(`/api/students?${query}`), [who, query])
+        for (const query of refused)
+          isClearRefusal(await attack.as(who).get(`/api/students?${query}`), [who, query])
       }
       const key = JSON.stringify(name)
       const writes = [
@@ -49,7 +53,9 @@ export function attackNames(attack: Attack): void {
         const body = url.endsWith('bulk')
           ? `{"bulk":[{${key}:"x","name":"Robots"}]}`
           : `{${key}:"x","version":1,"gender":"Female","isTeamLeader":"no"}`
-        const answer = await attack.as('admin').raw(method, url, body, { 'content-type': 'application/json' })
+        const answer = await attack
+          .as('admin')
+          .raw(method, url, body, { 'content-type': 'application/json' })
         expect([url, name, answer.status]).toEqual([url, name, 400])
       }
     },
@@ -61,9 +67,18 @@ export function attackNames(attack: Attack): void {
       async (_, resource) => {
         const paths = leavesOf(resource).map(({ path }) => path)
         // A name may be a field or a group of this resource.
-        for (const name of identifiers.filter((name) => !paths.some((path) => `${path}.`.startsWith(`${name}.`))))
-          for (const query of [keyed(name, '"a"'), `filter=${enc(`${name}||$eq||a`)}`, `sort=${enc(`${name},ASC`)}`])
-            isClearRefusal(await attack.as('admin').get(`/api/${resource.url}?${query}`), [resource.name, query.slice(0, 200)])
+        for (const name of identifiers.filter(
+          (name) => !paths.some((path) => `${path}.`.startsWith(`${name}.`)),
+        ))
+          for (const query of [
+            keyed(name, '"a"'),
+            `filter=${enc(`${name}||$eq||a`)}`,
+            `sort=${enc(`${name},ASC`)}`,
+          ])
+            isClearRefusal(await attack.as('admin').get(`/api/${resource.url}?${query}`), [
+              resource.name,
+              query.slice(0, 200),
+            ])
       },
     )
 

@@ -1,6 +1,7 @@
 import { enc, isClearRefusal, tree, type Attack } from './attack.js'
 
-const nested = (depth: number, leaf: unknown): unknown => (depth === 0 ? leaf : { $and: [nested(depth - 1, leaf)] })
+const nested = (depth: number, leaf: unknown): unknown =>
+  depth === 0 ? leaf : { $and: [nested(depth - 1, leaf)] }
 
 /** Attacks with the size, shape and encoding of a query. */
 export function attackQueries(attack: Attack): void {
@@ -16,8 +17,11 @@ export function attackQueries(attack: Attack): void {
       tree({ id: { $in: Array.from({ length: 501 }, () => 'a') } }),
       `filter=id||$in||${'a,'.repeat(501)}a`,
     ]
-    for (const query of long) isClearRefusal(await attack.as('admin').get(`/api/students?${query}`), query.slice(0, 80))
-    const wide = tree({ $or: Array.from({ length: 3000 }, () => ({ $and: Array.from({ length: 3 }, () => ({})) })) })
+    for (const query of long)
+      isClearRefusal(await attack.as('admin').get(`/api/students?${query}`), query.slice(0, 80))
+    const wide = tree({
+      $or: Array.from({ length: 3000 }, () => ({ $and: Array.from({ length: 3 }, () => ({})) })),
+    })
     expect((await attack.as('admin').get(`/api/students?${wide}`)).status).toBe(200)
   })
 
@@ -79,6 +83,9 @@ export function attackQueries(attack: Attack): void {
       [`/api/students/${'a'.repeat(300)}`, 404],
       [`/api/${'a/'.repeat(200)}`, 404],
     ] as const)
-      expect([url.slice(0, 60), (await attack.as('admin').get(url)).status]).toEqual([url.slice(0, 60), status])
+      expect([url.slice(0, 60), (await attack.as('admin').get(url)).status]).toEqual([
+        url.slice(0, 60),
+        status,
+      ])
   })
 }

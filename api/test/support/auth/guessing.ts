@@ -28,7 +28,9 @@ export function guessing(world: AuthWorld): void {
     test('guessing is throttled after five attempts, and the right password still works', async () => {
       const { email } = await newAccount()
       const from = '10.0.0.1'
-      const guesses = await Promise.all(Array.from({ length: 5 }, () => world.app.signIn(email, 'a guess', { from })))
+      const guesses = await Promise.all(
+        Array.from({ length: 5 }, () => world.app.signIn(email, 'a guess', { from })),
+      )
       expect(guesses.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401])
       const started = Date.now()
       const waits = slowWaits()
@@ -38,16 +40,28 @@ export function guessing(world: AuthWorld): void {
 
     test('a flood of guesses is refused with the time to wait, also with a forged device cookie, and throttles nobody else', async () => {
       const [{ email }, other] = [await newAccount(), await newAccount()]
-      const forged = { from: '10.0.0.5', cookie: `tinkerdesk_device=me~${'x'.repeat(12)}.${'y'.repeat(43)}` }
+      const forged = {
+        from: '10.0.0.5',
+        cookie: `tinkerdesk_device=me~${'x'.repeat(12)}.${'y'.repeat(43)}`,
+      }
       // Both floods wait at the same time.
-      const flood = Array.from({ length: 12 }, () => world.app.signIn(email, 'a guess', { from: '10.0.0.3' }))
-      const withCookie = Array.from({ length: 12 }, () => world.app.signIn(other.email, 'a guess', forged))
-      expect(await world.app.signIn(email, password, { from: '10.0.0.2' })).toMatchObject({ status: 200 })
+      const flood = Array.from({ length: 12 }, () =>
+        world.app.signIn(email, 'a guess', { from: '10.0.0.3' }),
+      )
+      const withCookie = Array.from({ length: 12 }, () =>
+        world.app.signIn(other.email, 'a guess', forged),
+      )
+      expect(await world.app.signIn(email, password, { from: '10.0.0.2' })).toMatchObject({
+        status: 200,
+      })
       for (const answers of [await Promise.all(flood), await Promise.all(withCookie)]) {
         const refused = answers.filter(({ status }) => status === 429)
         // Five are checked at once, and four in nine seconds, on a slow machine fewer.
         expect(refused.length).toBeGreaterThanOrEqual(3)
-        expect(refused[0]).toMatchObject({ body: { code: 'too_many_requests' }, headers: { 'retry-after': '10' } })
+        expect(refused[0]).toMatchObject({
+          body: { code: 'too_many_requests' },
+          headers: { 'retry-after': '10' },
+        })
         const checked = answers.filter(({ status }) => status === 401)
         expect(checked.length).toBeGreaterThanOrEqual(5)
         expect(checked.length + refused.length).toBe(answers.length)
@@ -77,18 +91,27 @@ export function guessing(world: AuthWorld): void {
     test('a flood over an account leaves turns to a browser in its network that has loaded the page to sign in', async () => {
       const { email } = await newAccount()
       const from = '10.0.0.11'
-      const visit = async () => deviceIn(await world.app.ask('GET', '/api/auth/sign-in-hints', { from }))
-      const [guessers, person] = [await Promise.all(Array.from({ length: 3 }, visit)), await visit()]
+      const visit = async () =>
+        deviceIn(await world.app.ask('GET', '/api/auth/sign-in-hints', { from }))
+      const [guessers, person] = [
+        await Promise.all(Array.from({ length: 3 }, visit)),
+        await visit(),
+      ]
       // The browsers of the guesser have loaded the page, too, and have five attempts with that. Each has an account of its own to guess at: the sixth
       // attempt at one would wait in a line, and a browser whose attempts were refused there has some left.
       for (const [at, cookie] of guessers.entries()) {
-        const guess = () => world.app.signIn(`made-up-${at}@lab.example`, 'a guess', { from, cookie })
+        const guess = () =>
+          world.app.signIn(`made-up-${at}@lab.example`, 'a guess', { from, cookie })
         const guesses = await Promise.all(Array.from({ length: 5 }, guess))
         expect(guesses.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401])
       }
       let isOver = false
       const flood = Array.from({ length: 60 }, async (_, at) => {
-        while (!isOver) await world.app.signIn(email, 'a guess', { from, ...(at % 2 && { cookie: guessers[at % 3] }) })
+        while (!isOver)
+          await world.app.signIn(email, 'a guess', {
+            from,
+            ...(at % 2 && { cookie: guessers[at % 3] }),
+          })
       })
       await world.app.signIn(email, 'a guess', { from: '10.0.0.12' })
       const { status } = await world.app.signIn(email, password, { from, cookie: person })
@@ -99,7 +122,8 @@ export function guessing(world: AuthWorld): void {
 
     test('a network gets 30 cookies in an hour, and a device that has one gets no other', async () => {
       const from = '10.0.0.13'
-      const load = (cookie?: string) => world.app.ask('GET', '/api/auth/sign-in-hints', { from, ...(cookie && { cookie }) })
+      const load = (cookie?: string) =>
+        world.app.ask('GET', '/api/auth/sign-in-hints', { from, ...(cookie && { cookie }) })
       const answers = await Promise.all(Array.from({ length: 31 }, () => load()))
       expect(answers.filter(({ headers }) => headers['set-cookie'])).toHaveLength(30)
       const mine = answers.find(({ headers }) => headers['set-cookie'])!
@@ -112,19 +136,27 @@ export function guessing(world: AuthWorld): void {
       const leaving = new AbortController()
       const attempt = { email, address: '10.0.0.14' }
       // Five wait for nothing.
-      const left = Array.from({ length: 205 }, () => throttles.passwordAttempt({ ...attempt, leaving: leaving.signal }))
+      const left = Array.from({ length: 205 }, () =>
+        throttles.passwordAttempt({ ...attempt, leaving: leaving.signal }),
+      )
       leaving.abort(new Error('left'))
-      expect((await Promise.allSettled(left)).filter(({ status }) => status === 'rejected')).toHaveLength(200)
-      expect(await world.app.signIn(email, password, { from: '10.0.0.14' })).toMatchObject({ status: 200 })
+      expect(
+        (await Promise.allSettled(left)).filter(({ status }) => status === 'rejected'),
+      ).toHaveLength(200)
+      expect(await world.app.signIn(email, password, { from: '10.0.0.14' })).toMatchObject({
+        status: 200,
+      })
     })
 
     test('a flood over many accounts leaves turns to an account that nobody guessed at, in its own network', async () => {
       const { email } = await newAccount()
       const from = '10.0.0.8'
       const throttles = world.app.app.get(Throttles)
-      const guess = (at: number) => throttles.passwordAttempt({ email: `made-up-${at}@lab.example`, address: from })
+      const guess = (at: number) =>
+        throttles.passwordAttempt({ email: `made-up-${at}@lab.example`, address: from })
       // Each account has five attempts that wait for nothing but the network, and then more than may wait at a time.
-      for (let round = 0; round < 5; round += 1) await Promise.all(Array.from({ length: 60 }, (_, at) => guess(at)))
+      for (let round = 0; round < 5; round += 1)
+        await Promise.all(Array.from({ length: 60 }, (_, at) => guess(at)))
       const flood = Promise.allSettled(Array.from({ length: 300 }, (_, at) => guess(at % 60)))
       const started = Date.now()
       expect(await world.app.signIn(email, password, { from })).toMatchObject({ status: 200 })
@@ -136,11 +168,20 @@ export function guessing(world: AuthWorld): void {
       const { email } = await newAccount()
       const from = '10.0.0.9'
       await world.app.ask('POST', '/api/auth/reset-password/request', { body: { email }, from })
-      const body = { token: tokenIn((await world.app.mailTo(email)).text), password: 'seven paper boats' }
-      const device = deviceIn(await world.app.ask('POST', '/api/auth/reset-password/confirm', { body, from }))
-      await Promise.all(Array.from({ length: 6 }, () => world.app.signIn(email, 'a guess', { from })))
+      const body = {
+        token: tokenIn((await world.app.mailTo(email)).text),
+        password: 'seven paper boats',
+      }
+      const device = deviceIn(
+        await world.app.ask('POST', '/api/auth/reset-password/confirm', { body, from }),
+      )
+      await Promise.all(
+        Array.from({ length: 6 }, () => world.app.signIn(email, 'a guess', { from })),
+      )
       const waits = slowWaits()
-      expect(await world.app.signIn(email, body.password, { from, cookie: device })).toMatchObject({ status: 200 })
+      expect(await world.app.signIn(email, body.password, { from, cookie: device })).toMatchObject({
+        status: 200,
+      })
       expect(waits()).toBe(0)
     })
 
@@ -150,25 +191,37 @@ export function guessing(world: AuthWorld): void {
       const send = (path: string, body: object, cookie?: string) =>
         world.app.ask('POST', `/api/auth/${path}`, { body, from, ...(cookie && { cookie }) })
       const visit = deviceIn(await world.app.ask('GET', '/api/auth/sign-in-hints', { from }))
-      const lastOf = async (answers: Promise<{ status: number }>[]) => (await Promise.all(answers)).at(-1)!.status
-      const request = (to: string, cookie?: string) => send('reset-password/request', { email: to }, cookie)
-      expect(await lastOf(Array.from({ length: 101 }, (_, at) => request(`made-up-${at}@lab.example`)))).toBe(429)
+      const lastOf = async (answers: Promise<{ status: number }>[]) =>
+        (await Promise.all(answers)).at(-1)!.status
+      const request = (to: string, cookie?: string) =>
+        send('reset-password/request', { email: to }, cookie)
+      expect(
+        await lastOf(Array.from({ length: 101 }, (_, at) => request(`made-up-${at}@lab.example`))),
+      ).toBe(429)
       expect((await request(email, visit)).status).toBe(200)
 
       const token = tokenIn((await world.app.mailTo(email)).text)
-      expect(await lastOf(Array.from({ length: 601 }, () => send('link', { token: 'a guess' })))).toBe(429)
+      expect(
+        await lastOf(Array.from({ length: 601 }, () => send('link', { token: 'a guess' }))),
+      ).toBe(429)
       expect((await send('link', { token })).status).toBe(200)
-      expect((await send('reset-password/confirm', { token, password: 'seven paper boats' })).status).toBe(204)
+      expect(
+        (await send('reset-password/confirm', { token, password: 'seven paper boats' })).status,
+      ).toBe(204)
     })
 
     test('guesses at an account delay no change of its password in an open session', async () => {
       const { email } = await newAccount()
       const from = '10.0.0.10'
       const { cookie } = await world.app.signIn(email, password, { from })
-      await Promise.all(Array.from({ length: 6 }, () => world.app.signIn(email, 'a guess', { from })))
+      await Promise.all(
+        Array.from({ length: 6 }, () => world.app.signIn(email, 'a guess', { from })),
+      )
       const waits = slowWaits()
       const body = { current: password, next: 'seven paper boats' }
-      expect(await world.app.ask('POST', '/api/auth/change-password', { body, cookie, from })).toMatchObject({ status: 204 })
+      expect(
+        await world.app.ask('POST', '/api/auth/change-password', { body, cookie, from }),
+      ).toMatchObject({ status: 204 })
       expect(waits()).toBe(0)
     })
 
@@ -176,10 +229,16 @@ export function guessing(world: AuthWorld): void {
       const { email } = await newAccount()
       const from = '10.0.0.4'
       const first = await world.app.signIn(email, password, { from })
-      expect(String(first.headers['set-cookie'])).toMatch(/tinkerdesk_device=[^;]*;[^;]*; Path=\/api\/auth; HttpOnly; SameSite=Lax$/)
-      await Promise.all(Array.from({ length: 6 }, () => world.app.signIn(email, 'a guess', { from })))
+      expect(String(first.headers['set-cookie'])).toMatch(
+        /tinkerdesk_device=[^;]*;[^;]*; Path=\/api\/auth; HttpOnly; SameSite=Lax$/,
+      )
+      await Promise.all(
+        Array.from({ length: 6 }, () => world.app.signIn(email, 'a guess', { from })),
+      )
       const waits = slowWaits()
-      expect(await world.app.signIn(email, password, { from, cookie: deviceIn(first) })).toMatchObject({ status: 200 })
+      expect(
+        await world.app.signIn(email, password, { from, cookie: deviceIn(first) }),
+      ).toMatchObject({ status: 200 })
       expect(waits()).toBe(0)
     })
   })

@@ -7,8 +7,18 @@ export function sessionsEnd(world: AuthWorld): void {
   const { newAccount, me } = world
   describe('sessions end', () => {
     test.each([
-      ['being disabled', { disabled: true }, { isDisabled: true }, { status: 403, body: { code: 'account_disabled' } }],
-      ['another e-mail', { email: 'renamed@lab.example' }, {}, { status: 401, body: { code: 'unauthenticated' } }],
+      [
+        'being disabled',
+        { disabled: true },
+        { isDisabled: true },
+        { status: 403, body: { code: 'account_disabled' } },
+      ],
+      [
+        'another e-mail',
+        { email: 'renamed@lab.example' },
+        {},
+        { status: 401, body: { code: 'unauthenticated' } },
+      ],
     ])('with %s', async (_, fields, how, refusal) => {
       const { email, id } = await newAccount()
       const { cookie } = await world.app.signIn(email)
@@ -34,16 +44,27 @@ export function sessionsEnd(world: AuthWorld): void {
       const { email, id } = await newAccount()
       const { cookie } = await world.app.signIn(email)
       await world.app.database.write(
-        (tx) => tx.run("UPDATE sign_ins SET seen_at = '2020-01-01T00:00:00.000Z' WHERE user_id = ?", [id]),
+        (tx) =>
+          tx.run("UPDATE sign_ins SET seen_at = '2020-01-01T00:00:00.000Z' WHERE user_id = ?", [
+            id,
+          ]),
         'product',
       )
       expect((await me(cookie)).status).toBe(200)
       // The response does not wait for the time of last use to be stored.
       const seenAt = async () =>
-        (await world.app.database.read.all<{ seen_at: string }>('SELECT seen_at FROM sign_ins WHERE user_id = ?', [id]))[0]!.seen_at
+        (
+          await world.app.database.read.all<{ seen_at: string }>(
+            'SELECT seen_at FROM sign_ins WHERE user_id = ?',
+            [id],
+          )
+        )[0]!.seen_at
       await until(async () => (await seenAt()) > '2024')
       await world.app.database.write(
-        (tx) => tx.run("UPDATE sign_ins SET expires_at = '2020-01-01T00:00:00.000Z' WHERE user_id = ?", [id]),
+        (tx) =>
+          tx.run("UPDATE sign_ins SET expires_at = '2020-01-01T00:00:00.000Z' WHERE user_id = ?", [
+            id,
+          ]),
         'product',
       )
       expect((await me(cookie)).status).toBe(401)
@@ -68,12 +89,19 @@ export function sessionsEnd(world: AuthWorld): void {
     })
 
     test('but never those of the last admin, who cannot be removed', async () => {
-      const [head] = await world.app.database.read.all<{ id: string }>("SELECT id FROM users WHERE email = 'head@lab.example'")
+      const [head] = await world.app.database.read.all<{ id: string }>(
+        "SELECT id FROM users WHERE email = 'head@lab.example'",
+      )
       await world.app.database.write(
-        (tx) => tx.run("UPDATE users SET role = 'mentor' WHERE role = 'admin' AND email <> 'head@lab.example'"),
+        (tx) =>
+          tx.run(
+            "UPDATE users SET role = 'mentor' WHERE role = 'admin' AND email <> 'head@lab.example'",
+          ),
         'product',
       )
-      await expect(world.app.change('user', head!.id, { disabled: true })).rejects.toMatchObject({ code: 'forbidden' })
+      await expect(world.app.change('user', head!.id, { disabled: true })).rejects.toMatchObject({
+        code: 'forbidden',
+      })
     })
   })
 }

@@ -8,16 +8,24 @@ export function signingIn(world: AuthWorld): void {
     test('returns the person and a cookie that scripts cannot read', async () => {
       const { email, id } = await newAccount()
       const answer = await world.app.signIn(` ${email.toUpperCase()} `)
-      expect(answer).toMatchObject({ status: 200, body: { uid: id, email, role: 'mentor', displayName: 'Test Person', schoolIds: [] } })
+      expect(answer).toMatchObject({
+        status: 200,
+        body: { uid: id, email, role: 'mentor', displayName: 'Test Person', schoolIds: [] },
+      })
       expect(answer.body).not.toHaveProperty('mentorId')
-      expect([answer.headers['set-cookie']].flat()[0]).toMatch(/^tinkerdesk_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/)
+      expect([answer.headers['set-cookie']].flat()[0]).toMatch(
+        /^tinkerdesk_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/,
+      )
       expect(await me(answer.cookie)).toMatchObject({ status: 200, body: answer.body })
     })
 
     test('a session ends after 12 hours without use, or 14 days with "keep me signed in"', async () => {
       const { email, id } = await newAccount()
       const hoursLeft = async () => {
-        const [row] = await world.app.database.read.all<{ expires_at: string }>('SELECT expires_at FROM sign_ins WHERE user_id = ?', [id])
+        const [row] = await world.app.database.read.all<{ expires_at: string }>(
+          'SELECT expires_at FROM sign_ins WHERE user_id = ?',
+          [id],
+        )
         return Math.round((Date.parse(row!.expires_at) - Date.now()) / 3_600_000)
       }
       const short = await world.app.signIn(email)
@@ -27,7 +35,10 @@ export function signingIn(world: AuthWorld): void {
       expect(await hoursLeft()).toBe(14 * 24)
       expect(String(kept.headers['set-cookie'])).toContain('; Max-Age=1209600;')
       await world.app.database.write(
-        (tx) => tx.run("UPDATE sign_ins SET seen_at = '2020-01-01T00:00:00.000Z' WHERE user_id = ?", [id]),
+        (tx) =>
+          tx.run("UPDATE sign_ins SET seen_at = '2020-01-01T00:00:00.000Z' WHERE user_id = ?", [
+            id,
+          ]),
         'product',
       )
       expect(String((await me(kept.cookie)).headers['set-cookie'])).toContain('; Max-Age=1209600;')
@@ -45,21 +56,28 @@ export function signingIn(world: AuthWorld): void {
 
     test('a device chooses the language of an account without one, and then only its person changes it', async () => {
       const { email } = await newAccount()
-      const signIn = (language?: string) => world.app.ask('POST', '/api/auth/sign-in', { body: { email, password, language } })
+      const signIn = (language?: string) =>
+        world.app.ask('POST', '/api/auth/sign-in', { body: { email, password, language } })
       expect((await world.app.signIn(email)).body).not.toHaveProperty('language')
       expect(await signIn('hi')).toMatchObject({ status: 200, body: { language: 'hi' } })
       const { cookie, body } = await signIn('en')
       expect(body).toMatchObject({ language: 'hi' })
-      const choose = (language: string) => world.app.ask('POST', '/api/auth/language', { cookie, body: { language } })
+      const choose = (language: string) =>
+        world.app.ask('POST', '/api/auth/language', { cookie, body: { language } })
       expect((await choose('klingon')).status).toBe(400)
       expect((await choose('en')).status).toBe(204)
       expect((await me(cookie)).body).toMatchObject({ language: 'en' })
-      expect((await world.app.ask('POST', '/api/auth/language', { body: { language: 'hi' } })).status).toBe(401)
+      expect(
+        (await world.app.ask('POST', '/api/auth/language', { body: { language: 'hi' } })).status,
+      ).toBe(401)
     })
 
     test('a person whose language has lost its file reads English', async () => {
       const { email } = await newAccount()
-      await world.app.database.write((tx) => tx.run("UPDATE users SET language = 'xx' WHERE email = ?", [email]), 'product')
+      await world.app.database.write(
+        (tx) => tx.run("UPDATE users SET language = 'xx' WHERE email = ?", [email]),
+        'product',
+      )
       const { cookie, body } = await world.app.signIn(email)
       expect(body).not.toHaveProperty('language')
       expect((await me(cookie)).body).not.toHaveProperty('language')
@@ -78,7 +96,10 @@ export function signingIn(world: AuthWorld): void {
     test('a disabled account is named only after the right password', async () => {
       const { email } = await newAccount('mentor', { disabled: true })
       expect(await world.app.signIn(email, 'not this one')).toMatchObject({ status: 401 })
-      expect(await world.app.signIn(email)).toMatchObject({ status: 403, body: { title: 'Your account has been disabled by Admin' } })
+      expect(await world.app.signIn(email)).toMatchObject({
+        status: 403,
+        body: { title: 'Your account has been disabled by Admin' },
+      })
     })
 
     test('the right password resets the count of wrong ones', async () => {

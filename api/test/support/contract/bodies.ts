@@ -4,7 +4,11 @@ import { named, urlOf, type ContractTest } from './world.js'
 const json = { 'content-type': 'application/json' }
 const isProblem = (answer: Answer) => {
   expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/)
-  expect(answer.body).toMatchObject({ status: answer.status, title: expect.any(String), code: expect.any(String) })
+  expect(answer.body).toMatchObject({
+    status: answer.status,
+    title: expect.any(String),
+    code: expect.any(String),
+  })
 }
 
 export const bodies: readonly ContractTest[] = [
@@ -62,7 +66,9 @@ export const bodies: readonly ContractTest[] = [
           expect([type, answer.status]).toEqual([type, status])
           isProblem(answer)
         }
-        expect(await client.raw(method, url, JSON.stringify({ name: 'x'.repeat(1_048_577) }), json)).toMatchObject({
+        expect(
+          await client.raw(method, url, JSON.stringify({ name: 'x'.repeat(1_048_577) }), json),
+        ).toMatchObject({
           status: 413,
           body: { code: 'payload_too_large' },
         })
@@ -80,7 +86,9 @@ export const bodies: readonly ContractTest[] = [
         body: { code: 'limit_exceeded' },
       })
       const lists = `${'['.repeat(60_000)}${']'.repeat(60_000)}`
-      expect(await client.raw('POST', urlOf(resource), `{"a":${lists}}`, json)).toMatchObject({ status: 400 })
+      expect(await client.raw('POST', urlOf(resource), `{"a":${lists}}`, json)).toMatchObject({
+        status: 400,
+      })
     },
   },
   {
@@ -89,11 +97,24 @@ export const bodies: readonly ContractTest[] = [
     async run({ client, samples }, resource) {
       const body = await samples.body(resource)
       const text = JSON.stringify(body).slice(1)
-      for (const key of ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'valueOf']) {
-        const answer = await client.raw('POST', urlOf(resource), `{"${key}":{"isAdmin":true},${text}`, json)
+      for (const key of [
+        '__proto__',
+        'constructor',
+        'prototype',
+        'toString',
+        'hasOwnProperty',
+        'valueOf',
+      ]) {
+        const answer = await client.raw(
+          'POST',
+          urlOf(resource),
+          `{"${key}":{"isAdmin":true},${text}`,
+          json,
+        )
         expect([key, answer.status]).toEqual([key, 400])
         isProblem(answer)
-        if (key !== '__proto__' && key !== 'constructor') expect([key, named(answer)]).toEqual([key, [key]])
+        if (key !== '__proto__' && key !== 'constructor')
+          expect([key, named(answer)]).toEqual([key, [key]])
       }
       expect(({} as Record<string, unknown>)['isAdmin']).toBeUndefined()
     },

@@ -10,7 +10,9 @@ async function someChange(world: World, resource: Resource, row: Body): Promise<
   for (const { path, field } of changeableLeaves(resource)) {
     // A comment is added, and conflicts with nothing.
     if (appends(field)) continue
-    const change = hooked[resource.name]?.tied?.includes(path) ? null : await world.samples.change(resource, row, path)
+    const change = hooked[resource.name]?.tied?.includes(path)
+      ? null
+      : await world.samples.change(resource, row, path)
     if (change) return { ...change, id: row['id'], version: row['version'] }
   }
   throw new Error(`Nothing of a ${resource.name} can be changed.`)
@@ -43,7 +45,10 @@ export const bulk: readonly ContractTest[] = [
     async run(world, resource) {
       const url = `${urlOf(resource)}/bulk`
       const rows = [await world.make(resource), await world.make(resource)]
-      const changes = [await someChange(world, resource, rows[0]!), await someChange(world, resource, rows[1]!)]
+      const changes = [
+        await someChange(world, resource, rows[0]!),
+        await someChange(world, resource, rows[1]!),
+      ]
       for (const [wrong, status] of [
         [{ ...changes[1], version: 99 }, 409],
         [{ ...changes[1], version: undefined }, 428],
@@ -51,7 +56,10 @@ export const bulk: readonly ContractTest[] = [
         [{ ...changes[1], nonsense: 1 }, 400],
       ] as const) {
         const broken = await world.client.patch(url, { bulk: [changes[0], wrong] })
-        expect([broken.status, named(broken).every((path) => path.startsWith('bulk.1'))]).toEqual([status, true])
+        expect([broken.status, named(broken).every((path) => path.startsWith('bulk.1'))]).toEqual([
+          status,
+          true,
+        ])
         expect((await world.one(resource, rows[0]!['id'])).body).toEqual(rows[0])
       }
       const done = await world.client.patch(url, { bulk: changes })
@@ -64,14 +72,20 @@ export const bulk: readonly ContractTest[] = [
     async run(world, resource) {
       const url = `${urlOf(resource)}/bulk`
       const ids = [(await world.make(resource))['id'], (await world.make(resource))['id']]
-      expect(await world.client.del(url, { bulk: [{ id: ids[0] }, { id: ulid() }] })).toMatchObject({ status: 404 })
+      expect(await world.client.del(url, { bulk: [{ id: ids[0] }, { id: ulid() }] })).toMatchObject(
+        { status: 404 },
+      )
       expect(await world.one(resource, ids[0])).toMatchObject({ status: 200 })
-      expect(await world.client.del(url, { bulk: [{ id: ids[0] }, { id: ids[1], nonsense: 1 }] })).toMatchObject({
+      expect(
+        await world.client.del(url, { bulk: [{ id: ids[0] }, { id: ids[1], nonsense: 1 }] }),
+      ).toMatchObject({
         status: 400,
         body: { issues: [{ path: 'bulk.1.nonsense' }] },
       })
       expect(await world.one(resource, ids[0])).toMatchObject({ status: 200 })
-      expect(await world.client.del(url, { bulk: ids.map((id) => ({ id })) })).toMatchObject({ status: 200 })
+      expect(await world.client.del(url, { bulk: ids.map((id) => ({ id })) })).toMatchObject({
+        status: 200,
+      })
       for (const id of ids) expect(await world.one(resource, id)).toMatchObject({ status: 404 })
     },
   },
@@ -81,9 +95,18 @@ export const bulk: readonly ContractTest[] = [
     async run(world, resource) {
       const url = `${urlOf(resource)}/bulk?mode=each`
       const made = await world.client.post(url, {
-        bulk: [await world.samples.body(resource), { nonsense: 1 }, await world.samples.body(resource)],
+        bulk: [
+          await world.samples.body(resource),
+          { nonsense: 1 },
+          await world.samples.body(resource),
+        ],
       })
-      const results = made.body as unknown as { status: number; id: string; problem?: Body; record?: Body }[]
+      const results = made.body as unknown as {
+        status: number
+        id: string
+        problem?: Body
+        record?: Body
+      }[]
       expect(results.map(({ status }) => status)).toEqual([201, 400, 201])
       expect(results[1]!.problem).toMatchObject({
         code: 'validation_failed',

@@ -25,14 +25,18 @@ import { named, urlOf, type ContractTest } from './world.js'
 /** Returns the fields of a row that a body decides, after derivation. */
 function expectedOf(resource: Resource, before: Body, body: Body): Body {
   const { row } = deriveAndCheck(resource, mergeChange(resource, before, body))
-  return Object.fromEntries(Object.keys(body).map((name) => [name, name === 'id' ? body['id'] : (row[name] ?? null)]))
+  return Object.fromEntries(
+    Object.keys(body).map((name) => [name, name === 'id' ? body['id'] : (row[name] ?? null)]),
+  )
 }
 
 const without = (body: Body, path: string): Body => place(body, path, undefined)
-const upper = (value: unknown): unknown => (typeof value === 'string' && /^[a-z]/i.test(value) ? value.toUpperCase() : value)
+const upper = (value: unknown): unknown =>
+  typeof value === 'string' && /^[a-z]/i.test(value) ? value.toUpperCase() : value
 
 /** Returns Indian letters in a random order, each of which takes three bytes. */
-const lettersOf = (length: number): string => String.fromCharCode(...Array.from(randomBytes(length), (byte) => 0x0905 + (byte % 50)))
+const lettersOf = (length: number): string =>
+  String.fromCharCode(...Array.from(randomBytes(length), (byte) => 0x0905 + (byte % 50)))
 
 /** Returns the longest text that a field takes, hard to compress, or a few of them for a list; `undefined` if it takes no free text. */
 function longestOf(field: Field): unknown {
@@ -42,7 +46,9 @@ function longestOf(field: Field): unknown {
   }
   if (!sharedKind(field).textual) return undefined
   const schema = schemaOf(field)
-  return [5000, 2000, 1000, 500, 200, 120, 100].map(lettersOf).find((words) => schema.safeParse(words).success)
+  return [5000, 2000, 1000, 500, 200, 120, 100]
+    .map(lettersOf)
+    .find((words) => schema.safeParse(words).success)
 }
 
 /** Fields that are unique together. */
@@ -61,7 +67,10 @@ export const creating: readonly ContractTest[] = [
       expect(answer.status).toBe(201)
       expect(answer.body).toMatchObject(expectedOf(resource, initialRow(resource), body))
       expect(answer.body).toMatchObject({ version: 1, createdBy: admin.id })
-      expect(await client.get(`${urlOf(resource)}/${String(answer.body['id'])}`)).toMatchObject({ status: 200, body: answer.body })
+      expect(await client.get(`${urlOf(resource)}/${String(answer.body['id'])}`)).toMatchObject({
+        status: 200,
+        body: answer.body,
+      })
     },
   },
   {
@@ -82,7 +91,10 @@ export const creating: readonly ContractTest[] = [
         if (longest !== undefined) body = place(body, path, longest)
       }
       const answer = await client.post(urlOf(resource), body)
-      expect(answer).toMatchObject({ status: 201, body: expectedOf(resource, initialRow(resource), body) })
+      expect(answer).toMatchObject({
+        status: 201,
+        body: expectedOf(resource, initialRow(resource), body),
+      })
     },
   },
   {
@@ -92,7 +104,10 @@ export const creating: readonly ContractTest[] = [
       const body = { ...(await world.samples.body(resource)), id: ulid() }
       const first = await world.client.post(urlOf(resource), body)
       const before = await world.count(resource)
-      const again = await world.client.post(urlOf(resource), Object.fromEntries(Object.entries(body).reverse()))
+      const again = await world.client.post(
+        urlOf(resource),
+        Object.fromEntries(Object.entries(body).reverse()),
+      )
       expect(again).toMatchObject({ status: 201, body: first.body })
       expect(await world.count(resource)).toBe(before)
     },
@@ -104,10 +119,19 @@ export const creating: readonly ContractTest[] = [
       const id = ulid()
       const body = { ...(await samples.body(resource)), id }
       const first = await client.post(urlOf(resource), body)
-      const otherContent = await client.post(urlOf(resource), { ...(await samples.body(resource)), id })
+      const otherContent = await client.post(urlOf(resource), {
+        ...(await samples.body(resource)),
+        id,
+      })
       expect(otherContent).toMatchObject({ status: 409, body: { code: 'id_exists' } })
-      expect(await app.as(other).post(urlOf(resource), body)).toMatchObject({ status: 409, body: { code: 'id_exists' } })
-      expect(await client.get(`${urlOf(resource)}/${id}`)).toMatchObject({ status: 200, body: first.body })
+      expect(await app.as(other).post(urlOf(resource), body)).toMatchObject({
+        status: 409,
+        body: { code: 'id_exists' },
+      })
+      expect(await client.get(`${urlOf(resource)}/${id}`)).toMatchObject({
+        status: 200,
+        body: first.body,
+      })
     },
   },
   {
@@ -116,12 +140,21 @@ export const creating: readonly ContractTest[] = [
     appliesTo: (resource) => writableLeaves(resource).some(({ field }) => isNeeded(field)),
     async run({ client, samples }, resource) {
       const body = await samples.body(resource)
-      for (const { path, field } of writableLeaves(resource).filter((leaf) => isNeeded(leaf.field))) {
+      for (const { path, field } of writableLeaves(resource).filter((leaf) =>
+        isNeeded(leaf.field),
+      )) {
         const empty = field.kind === 'list' || field.kind === 'relations' ? [] : null
-        const left = (initialOf(field) === null && !hasComputedDefault(field)) || field.kind === 'list' ? [without(body, path)] : []
+        const left =
+          (initialOf(field) === null && !hasComputedDefault(field)) || field.kind === 'list'
+            ? [without(body, path)]
+            : []
         for (const sent of [place(body, path, empty), ...left]) {
           const answer = await client.post(urlOf(resource), sent)
-          expect([path, answer.status, named(answer)]).toEqual([path, 400, expect.arrayContaining([path])])
+          expect([path, answer.status, named(answer)]).toEqual([
+            path,
+            400,
+            expect.arrayContaining([path]),
+          ])
         }
       }
     },
@@ -134,11 +167,27 @@ export const creating: readonly ContractTest[] = [
       const groups = Object.entries(resource.fields).flatMap(([name, field]) =>
         field.kind === 'group' && name in body ? [`${name}.nonsense`] : [],
       )
-      const servers = leavesOf(resource).flatMap(({ path, field }) => (isSentIn(field, 'create') ? [] : [path]))
-      for (const path of ['nonsense', 'version', 'createdAt', 'createdBy', 'updatedAt', 'allowed', ...groups, ...servers]) {
+      const servers = leavesOf(resource).flatMap(({ path, field }) =>
+        isSentIn(field, 'create') ? [] : [path],
+      )
+      for (const path of [
+        'nonsense',
+        'version',
+        'createdAt',
+        'createdBy',
+        'updatedAt',
+        'allowed',
+        ...groups,
+        ...servers,
+      ]) {
         const answer = await client.post(urlOf(resource), place(body, path, 'x'))
         // A group without writable fields is named as a whole.
-        expect([path, answer.status, named(answer).length, isWithin(path, named(answer)[0] ?? 'x')]).toEqual([path, 400, 1, true])
+        expect([
+          path,
+          answer.status,
+          named(answer).length,
+          isWithin(path, named(answer)[0] ?? 'x'),
+        ]).toEqual([path, 400, 1, true])
       }
     },
   },
@@ -150,7 +199,10 @@ export const creating: readonly ContractTest[] = [
       const body = await samples.body(resource)
       for (const { path, target } of relationsAmong(writableLeaves(resource))) {
         for (const value of [ulid(), { id: ulid() }, "x' OR '1'='1"]) {
-          const answer = await client.post(urlOf(resource), place(body, path, target.many ? [value] : value))
+          const answer = await client.post(
+            urlOf(resource),
+            place(body, path, target.many ? [value] : value),
+          )
           expect([path, answer.status]).toEqual([path, 400])
           expect(named(answer).join()).toContain(path)
         }
@@ -160,18 +212,34 @@ export const creating: readonly ContractTest[] = [
   {
     title: 'unique values are unique regardless of case',
     needs: ['create'],
-    appliesTo: (resource) => uniquePaths(resource).some((paths) => !paths.some((path) => isAbsent(resource, path))),
+    appliesTo: (resource) =>
+      uniquePaths(resource).some((paths) => !paths.some((path) => isAbsent(resource, path))),
     async run({ client, samples }, resource) {
-      for (const paths of uniquePaths(resource).filter((each) => !each.some((path) => isAbsent(resource, path)))) {
+      for (const paths of uniquePaths(resource).filter(
+        (each) => !each.some((path) => isAbsent(resource, path)),
+      )) {
         const first = await client.post(urlOf(resource), await samples.body(resource))
         const values = paths.map((path) => valueAt(first.body, path))
-        expect([paths, values.some((value) => value === null || value === undefined)]).toEqual([paths, false])
-        const fixed = paths.reduce((body: Body, path, at) => place(body, path, upper(values[at])), {})
-        const isPlain = paths.every((path) => !targetOf(leavesOf(resource).find((leaf) => leaf.path === path)!.field))
+        expect([paths, values.some((value) => value === null || value === undefined)]).toEqual([
+          paths,
+          false,
+        ])
+        const fixed = paths.reduce(
+          (body: Body, path, at) => place(body, path, upper(values[at])),
+          {},
+        )
+        const isPlain = paths.every(
+          (path) => !targetOf(leavesOf(resource).find((leaf) => leaf.path === path)!.field),
+        )
         const second = await samples.body(resource, {
-          fixed: isPlain ? fixed : paths.reduce((body: Body, path, at) => place(body, path, values[at]), {}),
+          fixed: isPlain
+            ? fixed
+            : paths.reduce((body: Body, path, at) => place(body, path, values[at]), {}),
         })
-        expect([paths, (await client.post(urlOf(resource), second)).body]).toMatchObject([paths, { status: 409, code: 'duplicate' }])
+        expect([paths, (await client.post(urlOf(resource), second)).body]).toMatchObject([
+          paths,
+          { status: 409, code: 'duplicate' },
+        ])
       }
     },
   },

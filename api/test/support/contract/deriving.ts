@@ -16,9 +16,15 @@ export const deriving: readonly ContractTest[] = [
         const { body } = await world.client.get(url)
         expect(body).toHaveProperty(name)
         expect((await world.client.get(`${url}?fields=${name}`)).body[name]).toEqual(body[name])
-        const changed = await world.client.patch(url, { version: body['version'], [name]: body[name] })
+        const changed = await world.client.patch(url, {
+          version: body['version'],
+          [name]: body[name],
+        })
         expect([changed.status, named(changed)]).toEqual([400, [name]])
-        const made = await world.client.post(urlOf(resource), { ...(await world.samples.body(resource)), [name]: body[name] })
+        const made = await world.client.post(urlOf(resource), {
+          ...(await world.samples.body(resource)),
+          [name]: body[name],
+        })
         expect([made.status, named(made)]).toEqual([400, [name]])
       }
     },
@@ -35,7 +41,9 @@ export const deriving: readonly ContractTest[] = [
         ]
         for (const [query, isDeclared] of uses) {
           const { status, body } = await client.get(`${urlOf(resource)}?limit=5&page=1&${query}`)
-          expect([query, status, body.code]).toEqual(isDeclared ? [query, 200, undefined] : [query, 400, 'unknown_field'])
+          expect([query, status, body.code]).toEqual(
+            isDeclared ? [query, 200, undefined] : [query, 400, 'unknown_field'],
+          )
         }
       }
     },

@@ -25,7 +25,13 @@ export const hooked: { readonly [resource: string]: Hooked } = {
   // Samples of bookings name a slot month (see remote-labs.test.ts).
   slotBooking: { absent: ['remoteLab'] },
   // Its days are within its month, so these fields only change together (see slots.test.ts).
-  slot: { bound: ['slot'], inapplicable: ['a stale version merges if nobody else changed its keys', 'a list is replaced as a whole'] },
+  slot: {
+    bound: ['slot'],
+    inapplicable: [
+      'a stale version merges if nobody else changed its keys',
+      'a list is replaced as a whole',
+    ],
+  },
   // Samples of accounts are admins, without a student or mentor (see written-rows.test.ts).
   user: {
     absent: ['student', 'mentor'],
@@ -37,12 +43,24 @@ export const hooked: { readonly [resource: string]: Hooked } = {
   // A loan that is returned today has begun.
   equipmentLoan: { bound: ['from', 'due'], actable: { from: '2024-01-01', due: '2024-01-09' } },
   // There is one base version, and it is published.
-  tinkeringActivity: { tied: ['isBase', 'status'], bound: ['fee'], actable: { isBase: false }, filledForGood: ['taID'] },
+  tinkeringActivity: {
+    tied: ['isBase', 'status'],
+    bound: ['fee'],
+    actable: { isBase: false },
+    filledForGood: ['taID'],
+  },
   // A student pays for a competition: not for an activity or a subscription as well (see payments.test.ts).
   payment: { absent: ['activity', 'price'] },
   apartment: { bound: ['address.country'] },
   partner: { bound: ['address.country'] },
-  school: { bound: ['address.country', ...['firstName', 'lastName', 'email', 'whatsappNumber'].map((name) => `correspondent.${name}`)] },
+  school: {
+    bound: [
+      'address.country',
+      ...['firstName', 'lastName', 'email', 'whatsappNumber'].map(
+        (name) => `correspondent.${name}`,
+      ),
+    ],
+  },
   competition: {
     bound: [
       'applicationStartDate',
@@ -62,7 +80,10 @@ export const hooked: { readonly [resource: string]: Hooked } = {
   project: { bound: ['expectedStartDate', 'expectedEndDate'] },
   task: { bound: ['users'] },
   // Its leader is a member (see teams.test.ts).
-  team: { bound: ['members'], inapplicable: ['a stale version merges if nobody else changed its keys'] },
+  team: {
+    bound: ['members'],
+    inapplicable: ['a stale version merges if nobody else changed its keys'],
+  },
   // Its author is among the people. Only a chat with the admins has a thread (see chat-with-admin.test.ts).
   chatGroup: { bound: ['users'], absent: ['thread'] },
   // A message changes only by being deleted, which empties it (see chats.test.ts).
@@ -74,4 +95,5 @@ export const hooked: { readonly [resource: string]: Hooked } = {
 }
 
 /** True if samples have no value for this field. */
-export const isAbsent = (resource: Resource, path: string): boolean => hooked[resource.name]?.absent?.includes(path) ?? false
+export const isAbsent = (resource: Resource, path: string): boolean =>
+  hooked[resource.name]?.absent?.includes(path) ?? false

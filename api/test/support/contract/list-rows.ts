@@ -26,8 +26,14 @@ export const listRows: { [resource: string]: { readonly [list: string]: ListRows
   },
   session: {
     upcoming: {
-      holds: [{ is: { timestamp: startOfDay(today()) } }, { is: { timestamp: startOfDay(today(), 30) } }],
-      leavesOut: [{ is: { timestamp: startOfDay(today(), -1) } }, { is: { timestamp: '2024-05-01T04:30:00.000Z' } }],
+      holds: [
+        { is: { timestamp: startOfDay(today()) } },
+        { is: { timestamp: startOfDay(today(), 30) } },
+      ],
+      leavesOut: [
+        { is: { timestamp: startOfDay(today(), -1) } },
+        { is: { timestamp: '2024-05-01T04:30:00.000Z' } },
+      ],
     },
   },
   entryRequest: {
@@ -52,6 +58,12 @@ export const listRows: { [resource: string]: { readonly [list: string]: ListRows
     },
   },
   equipmentLoan: {
-    overdue: { holds: [{ is: late }], leavesOut: [{ is: { ...late, due: today() } }, { is: late, changed: { returned: '2024-02-01' } }] },
+    overdue: {
+      holds: [{ is: late }],
+      leavesOut: [
+        { is: { ...late, due: today() } },
+        { is: late, changed: { returned: '2024-02-01' } },
+      ],
+    },
   },
 }

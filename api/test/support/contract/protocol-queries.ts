@@ -25,7 +25,10 @@ export const protocolQueries: readonly ContractTest[] = [
           [q('filter', not(a)), q('filter', is(a)), q('or', not(c)), q('or', not(d))].join('&'),
           { any: [{ all: [not(a), is(a)] }, { all: [not(c), not(d)] }] },
         ],
-        [`s=${JSON.stringify({ $or: [{ id: a }, { $and: [{ id: { $ne: b } }, { id: [b, c] }] }] })}`, { any: [is(a), is(c)] }],
+        [
+          `s=${JSON.stringify({ $or: [{ id: a }, { $and: [{ id: { $ne: b } }, { id: [b, c] }] }] })}`,
+          { any: [is(a), is(c)] },
+        ],
         [`s=${JSON.stringify({ id: { $or: { $eq: a, $in: [d] } } })}`, { any: [is(a), is(d)] }],
         [`s=${JSON.stringify({ $and: [] })}`, { all: [] }],
         [`s=${JSON.stringify({ $or: [] })}`, { any: [] }],
@@ -68,14 +71,28 @@ export const protocolQueries: readonly ContractTest[] = [
         expect([query, answer.status, named(answer)]).toEqual([query, 400, [path]])
         expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/)
       }
-      expect(await world.client.get(`${urlOf(resource)}/00000000000000000000000000?filter=id||$eq||1`)).toMatchObject({ status: 400 })
+      expect(
+        await world.client.get(`${urlOf(resource)}/00000000000000000000000000?filter=id||$eq||1`),
+      ).toMatchObject({ status: 400 })
     },
   },
   {
     title: 'limit, page and offset are whole numbers within their bounds',
     needs: ['read'],
     async run(world, resource) {
-      for (const [name, value] of ['0', '101', '-1', '1.5', 'abc', '', '1e1', '99999999999', ' 1', '0x5', 'Infinity']
+      for (const [name, value] of [
+        '0',
+        '101',
+        '-1',
+        '1.5',
+        'abc',
+        '',
+        '1e1',
+        '99999999999',
+        ' 1',
+        '0x5',
+        'Infinity',
+      ]
         .map((value): [string, string] => ['limit', value])
         .concat([
           ['page', '0'],
@@ -85,7 +102,9 @@ export const protocolQueries: readonly ContractTest[] = [
           ['offset', 'x'],
           ['page', '9999999'],
         ])) {
-        const answer = await world.client.get(`${urlOf(resource)}?${name}=${encodeURIComponent(value)}`)
+        const answer = await world.client.get(
+          `${urlOf(resource)}?${name}=${encodeURIComponent(value)}`,
+        )
         expect([name, value, answer.status, named(answer)]).toEqual([
           name,
           value,
@@ -93,15 +112,28 @@ export const protocolQueries: readonly ContractTest[] = [
           [name === 'page' && value === '9999999' ? 'page' : name],
         ])
       }
-      expect(await world.client.get(`${urlOf(resource)}?limit=100&page=1`)).toMatchObject({ status: 200 })
+      expect(await world.client.get(`${urlOf(resource)}?limit=100&page=1`)).toMatchObject({
+        status: 200,
+      })
     },
   },
   {
     title: 'an unknown id is a 404',
     needs: ['read'],
     async run(world, resource) {
-      for (const id of ['00000000000000000000000000', 'nope', '%00', 'null', '%2e%2e', "'", '%F0%9F%92%A9'])
-        expect([id, (await world.client.get(`${urlOf(resource)}/${id}`)).body]).toMatchObject([id, { status: 404 }])
+      for (const id of [
+        '00000000000000000000000000',
+        'nope',
+        '%00',
+        'null',
+        '%2e%2e',
+        "'",
+        '%F0%9F%92%A9',
+      ])
+        expect([id, (await world.client.get(`${urlOf(resource)}/${id}`)).body]).toMatchObject([
+          id,
+          { status: 404 },
+        ])
     },
   },
 ]

@@ -11,10 +11,26 @@ export const protocolWrites: readonly ContractTest[] = [
       const made = await client.post(urlOf(resource), await samples.body(resource))
       expect(made.body['id']).toMatch(/^[0-9A-Za-z]{10,40}$/)
       const id = ulid()
-      expect(await client.post(urlOf(resource), { ...(await samples.body(resource)), id })).toMatchObject({ status: 201, body: { id } })
-      for (const bad of ['short', 'with-hyphens-in-it', 7, null, '', { $ne: null }, 'x'.repeat(41)]) {
-        const refused = await client.post(urlOf(resource), { ...(await samples.body(resource)), id: bad })
-        expect(refused).toMatchObject({ status: 400, body: { code: 'validation_failed', issues: [{ path: 'id' }] } })
+      expect(
+        await client.post(urlOf(resource), { ...(await samples.body(resource)), id }),
+      ).toMatchObject({ status: 201, body: { id } })
+      for (const bad of [
+        'short',
+        'with-hyphens-in-it',
+        7,
+        null,
+        '',
+        { $ne: null },
+        'x'.repeat(41),
+      ]) {
+        const refused = await client.post(urlOf(resource), {
+          ...(await samples.body(resource)),
+          id: bad,
+        })
+        expect(refused).toMatchObject({
+          status: 400,
+          body: { code: 'validation_failed', issues: [{ path: 'id' }] },
+        })
       }
     },
   },
@@ -62,8 +78,13 @@ export const protocolWrites: readonly ContractTest[] = [
           expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/)
         }
       const many = { bulk: Array.from({ length: 1001 }, () => ({ id: ulid() })) }
-      expect(await world.client.post(`${urlOf(resource)}/bulk`, many)).toMatchObject({ status: 400, body: { code: 'limit_exceeded' } })
-      expect(await world.client.post(`${urlOf(resource)}/bulk?mode=some`, many)).toMatchObject({ status: 400 })
+      expect(await world.client.post(`${urlOf(resource)}/bulk`, many)).toMatchObject({
+        status: 400,
+        body: { code: 'limit_exceeded' },
+      })
+      expect(await world.client.post(`${urlOf(resource)}/bulk?mode=some`, many)).toMatchObject({
+        status: 400,
+      })
     },
   },
   {
@@ -79,7 +100,10 @@ export const protocolWrites: readonly ContractTest[] = [
         [null, 400],
         [99, 409],
       ])
-        expect([version, (await world.client.del(url, { bulk: [{ id: row['id'], version }] })).status]).toEqual([version, status])
+        expect([
+          version,
+          (await world.client.del(url, { bulk: [{ id: row['id'], version }] })).status,
+        ]).toEqual([version, status])
       expect(await world.one(resource, row['id'])).toMatchObject({ status: 200 })
     },
   },
@@ -87,7 +111,10 @@ export const protocolWrites: readonly ContractTest[] = [
     title: 'archiving an unknown id is a 404',
     async run(world, resource) {
       for (const id of [ulid(), 'nope', '%27%20OR%201=1'])
-        expect(await world.client.del(`${urlOf(resource)}/${id}`)).toMatchObject({ status: 404, body: { code: 'not_found' } })
+        expect(await world.client.del(`${urlOf(resource)}/${id}`)).toMatchObject({
+          status: 404,
+          body: { code: 'not_found' },
+        })
     },
   },
 ]

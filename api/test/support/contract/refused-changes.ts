@@ -12,15 +12,28 @@ export const refusedChanges: readonly ContractTest[] = [
     async run(world, resource) {
       const row = await world.make(resource)
       const url = `${urlOf(resource)}/${String(row['id'])}`
-      const closed = leavesOf(resource).flatMap(({ path, field }) => (field.readOnly || field.fixed ? [path] : []))
+      const closed = leavesOf(resource).flatMap(({ path, field }) =>
+        field.readOnly || field.fixed ? [path] : [],
+      )
       const { change } = await firstChange(world, resource, row)
-      for (const path of ['nonsense', 'createdAt', 'createdBy', 'updatedAt', 'allowed', ...closed]) {
+      for (const path of [
+        'nonsense',
+        'createdAt',
+        'createdBy',
+        'updatedAt',
+        'allowed',
+        ...closed,
+      ]) {
         const answer = await world.client.patch(url, {
           ...place(change, path, valueAt(row, path) ?? 'x'),
           version: row['version'],
         })
         // A group without writable fields is named as a whole.
-        expect([path, answer.status, named(answer).some((name) => path === name || path.startsWith(`${name}.`))]).toEqual([path, 400, true])
+        expect([
+          path,
+          answer.status,
+          named(answer).some((name) => path === name || path.startsWith(`${name}.`)),
+        ]).toEqual([path, 400, true])
       }
       expect(await world.client.patch(url, { id: ulid(), version: row['version'] })).toMatchObject({
         status: 400,
@@ -37,10 +50,19 @@ export const refusedChanges: readonly ContractTest[] = [
       const row = await world.make(resource)
       const url = `${urlOf(resource)}/${String(row['id'])}`
       for (const { path, target } of relationsAmong(changeableLeaves(resource))) {
-        const elsewhere = withinOf(resource, path) ? await foreignTarget(world, target.to, withinOf(resource, path)!.by) : ulid()
+        const elsewhere = withinOf(resource, path)
+          ? await foreignTarget(world, target.to, withinOf(resource, path)!.by)
+          : ulid()
         for (const id of [ulid(), elsewhere]) {
-          const answer = await world.client.patch(url, { ...place({}, path, target.many ? [id] : id), version: row['version'] })
-          expect([path, answer.status, named(answer)]).toEqual([path, 400, expect.arrayContaining([path])])
+          const answer = await world.client.patch(url, {
+            ...place({}, path, target.many ? [id] : id),
+            version: row['version'],
+          })
+          expect([path, answer.status, named(answer)]).toEqual([
+            path,
+            400,
+            expect.arrayContaining([path]),
+          ])
         }
       }
       expect((await world.one(resource, row['id'])).body).toEqual(row)
@@ -50,6 +72,8 @@ export const refusedChanges: readonly ContractTest[] = [
 /** Creates a record in another scope than all other records of the test. */
 async function foreignTarget(world: World, to: string, by: string): Promise<string> {
   const resource = resourceNamed(to)
-  const scope = await world.make(resourceNamed(targetOf(fieldAt(resource, by)!)!.to), { full: false })
+  const scope = await world.make(resourceNamed(targetOf(fieldAt(resource, by)!)!.to), {
+    full: false,
+  })
   return String((await world.make(resource, { full: true, fixed: { [by]: scope['id'] } }))['id'])
 }

@@ -1,4 +1,11 @@
-import { actionsOf, maxPageSize, recordTitle, type Action, type Resource, type Role } from '@tinkerdesk/shared'
+import {
+  actionsOf,
+  maxPageSize,
+  recordTitle,
+  type Action,
+  type Resource,
+  type Role,
+} from '@tinkerdesk/shared'
 import type { Dialect } from '../../../src/database/database.js'
 import { Samples } from '../sample.js'
 import { hooked } from './hooked.js'
@@ -24,8 +31,13 @@ export const urlOf = (resource: Resource): string => `/api/${resource.url}`
 export const named = ({ body }: Answer): string[] => (body.issues ?? []).map(({ path }) => path)
 
 /** Returns a row without the fields that every change touches, and without the name that follows from others. */
-export const settledPart = ({ version: _version, updatedAt: _updatedAt, allowed: _allowed, [recordTitle]: _title, ...rest }: Body): Body =>
-  rest
+export const settledPart = ({
+  version: _version,
+  updatedAt: _updatedAt,
+  allowed: _allowed,
+  [recordTitle]: _title,
+  ...rest
+}: Body): Body => rest
 
 /** The product on one database, with two admins and varied records of every resource. */
 export class World {
@@ -78,7 +90,10 @@ export class World {
   /** Requests a list. Throws unless the status is 200. */
   async listed(resource: Resource, query: string): Promise<Answer> {
     const answer = await this.client.get(`${urlOf(resource)}?${query}`)
-    if (answer.status !== 200) throw new Error(`${decodeURIComponent(query)} on ${resource.name} answered ${answer.status}: ${answer.text}`)
+    if (answer.status !== 200)
+      throw new Error(
+        `${decodeURIComponent(query)} on ${resource.name} answered ${answer.status}: ${answer.text}`,
+      )
     return answer
   }
 
@@ -111,7 +126,11 @@ interface Suites {
 }
 
 /** Registers the tests of the suites on one database, for each resource to which they apply. */
-export function contractSuite(dialect: Dialect, parts: readonly { suites: Suites; of: readonly Resource[] }[], original?: Original): void {
+export function contractSuite(
+  dialect: Dialect,
+  parts: readonly { suites: Suites; of: readonly Resource[] }[],
+  original?: Original,
+): void {
   let world: World
   beforeAll(async () => {
     world = await World.start(dialect, original)
@@ -127,7 +146,10 @@ export function contractSuite(dialect: Dialect, parts: readonly { suites: Suites
       describe(`${resource.name} on ${dialect}`, () => {
         for (const [suite, tests] of Object.entries(suites)) {
           const own = tests.filter((promise) => isFor(resource, promise))
-          if (own.length) describe(suite, () => own.forEach(({ title, run }) => test(title, () => run(world, resource), 60_000)))
+          if (own.length)
+            describe(suite, () =>
+              own.forEach(({ title, run }) => test(title, () => run(world, resource), 60_000)),
+            )
         }
       })
 }

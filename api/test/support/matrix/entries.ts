@@ -18,7 +18,10 @@ export async function makeRows(fixture: Fixture, some = entries): Promise<Map<st
   for (const [resource, { rows }] of some)
     for (const [row, { is, by }] of Object.entries(rows)) {
       const fields = is(fixture)
-      ids.set(`${resource}/${row}`, 'id' in fields ? String(fields['id']) : await fixture.make(resource, fields, by))
+      ids.set(
+        `${resource}/${row}`,
+        'id' in fields ? String(fields['id']) : await fixture.make(resource, fields, by),
+      )
     }
   return ids
 }

@@ -22,7 +22,12 @@ export interface Entry {
   change: (fixture: Fixture) => Body
   changeBy?: { readonly [W in Who]?: (fixture: Fixture) => Body }
   /** Creations, who may make them, and unusual refusals of others (see `rowsSuite`). */
-  create: readonly { what: string; is: (fixture: Fixture) => Body; may: readonly Who[]; refused?: { readonly [W in Who]?: 400 | 403 } }[]
+  create: readonly {
+    what: string
+    is: (fixture: Fixture) => Body
+    may: readonly Who[]
+    refused?: { readonly [W in Who]?: 400 | 403 }
+  }[]
   /** People who may change a row, but none of the fields that actions set. */
   mayNotAct?: readonly Who[]
   /** Fields that a person never sees in a row. */
@@ -51,18 +56,37 @@ export const inTree = (fixture: Fixture): Body => ({
 })
 
 /** Staff create and read all and change their own; students may read. */
-export const staffMade = (change: Entry['change'], student: '' | 'R', is: Entry['change'] = none): Entry => ({
+export const staffMade = (
+  change: Entry['change'],
+  student: '' | 'R',
+  is: Entry['change'] = none,
+): Entry => ({
   rows: {
-    "the admin's": { is, may: may({ incharge: 'R', mentor: 'R', idle: 'R', student, lost: student }) },
-    "the in-charge's": { is, by: 'incharge', may: may({ incharge: 'RU', mentor: 'R', idle: 'R', student, lost: student }) },
-    "the mentor's": { is, by: 'mentor', may: may({ incharge: 'R', mentor: 'RU', idle: 'R', student, lost: student }) },
+    "the admin's": {
+      is,
+      may: may({ incharge: 'R', mentor: 'R', idle: 'R', student, lost: student }),
+    },
+    "the in-charge's": {
+      is,
+      by: 'incharge',
+      may: may({ incharge: 'RU', mentor: 'R', idle: 'R', student, lost: student }),
+    },
+    "the mentor's": {
+      is,
+      by: 'mentor',
+      may: may({ incharge: 'R', mentor: 'RU', idle: 'R', student, lost: student }),
+    },
   },
   change,
   create: [{ what: 'one', is, may: staff }],
 })
 
 /** Admins and the in-charges of its school do everything; `own` and `elsewhere` are the rights of others at their own school and at another. */
-export const ofSchool = (change: Entry['change'], own: Partial<MayEach>, elsewhere: Partial<MayEach> = {}): Entry => ({
+export const ofSchool = (
+  change: Entry['change'],
+  own: Partial<MayEach>,
+  elsewhere: Partial<MayEach> = {},
+): Entry => ({
   rows: {
     'own school': { is: (f) => ({ school: f.id('ours') }), may: may({ incharge: 'RUA', ...own }) },
     'another school': { is: (f) => ({ school: f.id('theirs') }), may: may(elsewhere) },
@@ -76,13 +100,18 @@ export const ofSchool = (change: Entry['change'], own: Partial<MayEach>, elsewhe
 
 /** Everyone reads, admins do the rest. */
 export const adminsOnly = (change: Entry['change']): Entry => ({
-  rows: { one: { is: none, may: may({ incharge: 'R', mentor: 'R', student: 'R', idle: 'R', lost: 'R' }) } },
+  rows: {
+    one: { is: none, may: may({ incharge: 'R', mentor: 'R', student: 'R', idle: 'R', lost: 'R' }) },
+  },
   change,
   create: [{ what: 'one', is: none, may: ['admin'] }],
 })
 
 /** Copies of one kind: "CRUA", "CRUA own school", "CRU", "own". */
-export const copies = (change: Entry['change'], fixed: (fixture: Fixture) => Body = none): Entry => ({
+export const copies = (
+  change: Entry['change'],
+  fixed: (fixture: Fixture) => Body = none,
+): Entry => ({
   rows: {
     "the student's own": {
       is: (f) => ({ status: 'Assigned', ...fixed(f), student: f.id('self') }),
@@ -92,11 +121,22 @@ export const copies = (change: Entry['change'], fixed: (fixture: Fixture) => Bod
       is: (f) => ({ status: 'Assigned', ...fixed(f), student: f.id('classmate') }),
       may: may({ incharge: 'RUA', mentor: 'RU' }),
     },
-    "another school's": { is: (f) => ({ status: 'Assigned', ...fixed(f), student: f.id('stranger') }), may: may({ mentor: 'RU' }) },
+    "another school's": {
+      is: (f) => ({ status: 'Assigned', ...fixed(f), student: f.id('stranger') }),
+      may: may({ mentor: 'RU' }),
+    },
   },
   change,
   create: [
-    { what: 'for a student of the school', is: (f) => ({ student: f.id('classmate') }), may: ['admin', 'incharge', 'mentor'] },
-    { what: 'for a student elsewhere', is: (f) => ({ student: f.id('stranger') }), may: ['admin', 'mentor'] },
+    {
+      what: 'for a student of the school',
+      is: (f) => ({ student: f.id('classmate') }),
+      may: ['admin', 'incharge', 'mentor'],
+    },
+    {
+      what: 'for a student elsewhere',
+      is: (f) => ({ student: f.id('stranger') }),
+      may: ['admin', 'mentor'],
+    },
   ],
 })

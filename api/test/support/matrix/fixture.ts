@@ -42,8 +42,18 @@ export class Fixture {
     const incharge = await app.person('atlIncharge')
     const idle = await app.person('atlIncharge')
     const elsewhere = await app.person('atlIncharge')
-    const ours = await make('ours', 'school', { atlIncharge: { firstName: 'Asha', email: incharge.email } }, true)
-    const theirs = await make('theirs', 'school', { atlIncharge: { firstName: 'Binod', email: elsewhere.email } }, true)
+    const ours = await make(
+      'ours',
+      'school',
+      { atlIncharge: { firstName: 'Asha', email: incharge.email } },
+      true,
+    )
+    const theirs = await make(
+      'theirs',
+      'school',
+      { atlIncharge: { firstName: 'Binod', email: elsewhere.email } },
+      true,
+    )
     const self = await make('self', 'student', { school: ours, email: 'self@pupils.example' }, true)
     const mate = await make('mate', 'student', { school: ours, email: 'mate@pupils.example' }, true)
     await make('classmate', 'student', { school: ours, email: 'classmate@pupils.example' }, true)
@@ -52,21 +62,46 @@ export class Fixture {
     const subject = await make('subject', 'subject', {})
     await make('subTopic', 'subTopic', { topic: await make('topic', 'topic', { subject }) })
     await make('mentorRecord', 'mentor', {})
-    await make('slotOurs', 'slot', { school: ours, month: '2090-05', slotNumber: 90, slot: openDays })
-    await make('slotTheirs', 'slot', { school: theirs, month: '2090-05', slotNumber: 90, slot: openDays })
+    await make('slotOurs', 'slot', {
+      school: ours,
+      month: '2090-05',
+      slotNumber: 90,
+      slot: openDays,
+    })
+    await make('slotTheirs', 'slot', {
+      school: theirs,
+      month: '2090-05',
+      slotNumber: 90,
+      slot: openDays,
+    })
     for (const [name, school, openTo] of [
       ['labOurs', ours, 'own'],
       ['labTheirs', theirs, 'own'],
       ['openLab', theirs, 'all'],
     ] as const)
-      await make(name, 'remoteLab', { school, openTo, seats: 90, hours: daily, isAvailable: true, bookingLink: 'https://lab.example/' })
+      await make(name, 'remoteLab', {
+        school,
+        openTo,
+        seats: 90,
+        hours: daily,
+        isAvailable: true,
+        bookingLink: 'https://lab.example/',
+      })
     await make('kitOurs', 'equipment', { school: ours, quantity: 500 })
     await make('kitTheirs', 'equipment', { school: theirs, quantity: 500 })
-    const open = { applicationStartDate: '2024-01-01', applicationEndDate: '2099-01-01', eligibility: forEveryone }
+    const open = {
+      applicationStartDate: '2024-01-01',
+      applicationEndDate: '2099-01-01',
+      eligibility: forEveryone,
+    }
     for (let at = 0; at < openContests; at += 1) await make(`contest${at}`, 'competition', open)
-    for (const name of ['self', 'classmate', 'stranger']) await make(`${name}Payment`, 'payment', { student: made[name] })
+    for (const name of ['self', 'classmate', 'stranger'])
+      await make(`${name}Payment`, 'payment', { student: made[name] })
     for (const name of ['self', 'mate', 'classmate', 'stranger']) {
-      const rows = await app.database.read.all<{ id: string }>('SELECT id FROM users WHERE student_id = ?', [made[name]!])
+      const rows = await app.database.read.all<{ id: string }>(
+        'SELECT id FROM users WHERE student_id = ?',
+        [made[name]!],
+      )
       made[`${name}Account`] = rows[0]!.id
     }
     await make('chatOurs', 'chatGroup', { users: [made['selfAccount']!] })
@@ -125,11 +160,17 @@ export class Fixture {
   }
 
   /** Creates a record as one of the people, over the API. */
-  async make(resource: string, fixed: Body, by: Who = 'admin', full = by === 'admin'): Promise<string> {
+  async make(
+    resource: string,
+    fixed: Body,
+    by: Who = 'admin',
+    full = by === 'admin',
+  ): Promise<string> {
     const declaration = resourceNamed(resource)
     const body = await this.samples.body(declaration, { full, fixed })
     const answer = await this.app.as(this.people[by]).post(`/api/${declaration.url}`, body)
-    if (answer.status !== 201) throw new Error(`${by} could not make a ${resource}: ${answer.text}\n${JSON.stringify(body)}`)
+    if (answer.status !== 201)
+      throw new Error(`${by} could not make a ${resource}: ${answer.text}\n${JSON.stringify(body)}`)
     return String(answer.body['id'])
   }
 }

@@ -1,7 +1,10 @@
 import { may, note, ofSchool, type Entry } from './entry.js'
 import type { Fixture } from './fixture.js'
 
-const lent = (kit: string, student: string) => (f: Fixture) => ({ equipment: f.id(kit), student: f.id(student) })
+const lent = (kit: string, student: string) => (f: Fixture) => ({
+  equipment: f.id(kit),
+  student: f.id(student),
+})
 const links = ['bookingLink']
 const prices = ['unitPrice', 'stockValue']
 
@@ -11,49 +14,103 @@ export const labRights: { readonly [resource: string]: Entry } = {
   slotBooking: {
     rows: {
       "the student's": {
-        is: (f) => ({ slot: f.id('slotOurs'), day: '2090-05-01', hour: '08', student: f.id('self') }),
+        is: (f) => ({
+          slot: f.id('slotOurs'),
+          day: '2090-05-01',
+          hour: '08',
+          student: f.id('self'),
+        }),
         may: may({ incharge: 'RUA', student: 'RA' }),
       },
       "a classmate's": {
-        is: (f) => ({ slot: f.id('slotOurs'), day: '2090-05-01', hour: '08', student: f.id('classmate') }),
+        is: (f) => ({
+          slot: f.id('slotOurs'),
+          day: '2090-05-01',
+          hour: '08',
+          student: f.id('classmate'),
+        }),
         may: may({ incharge: 'RUA' }),
       },
       'another school': {
-        is: (f) => ({ slot: f.id('slotTheirs'), day: '2090-05-01', hour: '08', student: f.id('stranger') }),
+        is: (f) => ({
+          slot: f.id('slotTheirs'),
+          day: '2090-05-01',
+          hour: '08',
+          student: f.id('stranger'),
+        }),
         may: may({}),
       },
       "the student's, of a remote lab elsewhere": {
-        is: (f) => ({ remoteLab: f.id('openLab'), day: f.labDay, hour: '08', student: f.id('self') }),
+        is: (f) => ({
+          remoteLab: f.id('openLab'),
+          day: f.labDay,
+          hour: '08',
+          student: f.id('self'),
+        }),
         may: may({ student: 'RA' }),
       },
       "a classmate's, of the school's remote lab": {
-        is: (f) => ({ remoteLab: f.id('labOurs'), day: f.labDay, hour: '09', student: f.id('classmate') }),
+        is: (f) => ({
+          remoteLab: f.id('labOurs'),
+          day: f.labDay,
+          hour: '09',
+          student: f.id('classmate'),
+        }),
         may: may({ incharge: 'RUA' }),
       },
     },
     change: note('purpose'),
     create: [
-      { what: 'for the person', is: (f) => ({ ...f.seat('slotOurs'), student: f.id('self') }), may: ['admin', 'incharge', 'student'] },
-      { what: 'for a classmate', is: (f) => ({ ...f.seat('slotOurs'), student: f.id('classmate') }), may: ['admin', 'incharge'] },
-      { what: 'at another school', is: (f) => ({ ...f.seat('slotTheirs'), student: f.id('stranger') }), may: ['admin'] },
+      {
+        what: 'for the person',
+        is: (f) => ({ ...f.seat('slotOurs'), student: f.id('self') }),
+        may: ['admin', 'incharge', 'student'],
+      },
+      {
+        what: 'for a classmate',
+        is: (f) => ({ ...f.seat('slotOurs'), student: f.id('classmate') }),
+        may: ['admin', 'incharge'],
+      },
+      {
+        what: 'at another school',
+        is: (f) => ({ ...f.seat('slotTheirs'), student: f.id('stranger') }),
+        may: ['admin'],
+      },
       {
         what: "in the school's remote lab",
         is: (f) => ({ ...f.labSeat('labOurs'), student: f.id('classmate') }),
         may: ['admin', 'incharge'],
       },
-      { what: 'in a remote lab open to all', is: (f) => ({ ...f.labSeat('openLab'), student: f.id('self') }), may: ['admin', 'student'] },
-      { what: 'in a remote lab of another school', is: (f) => ({ ...f.labSeat('labTheirs'), student: f.id('stranger') }), may: ['admin'] },
+      {
+        what: 'in a remote lab open to all',
+        is: (f) => ({ ...f.labSeat('openLab'), student: f.id('self') }),
+        may: ['admin', 'student'],
+      },
+      {
+        what: 'in a remote lab of another school',
+        is: (f) => ({ ...f.labSeat('labTheirs'), student: f.id('stranger') }),
+        may: ['admin'],
+      },
     ],
   },
   equipment: {
     ...ofSchool(() => ({ condition: 'Broken' }), { mentor: 'R', student: 'R' }, { mentor: 'R' }),
-    withheld: { mentor: { 'own school': prices, 'another school': prices }, student: { 'own school': prices } },
+    withheld: {
+      mentor: { 'own school': prices, 'another school': prices },
+      student: { 'own school': prices },
+    },
     notListable: { mentor: prices, student: prices },
   },
   equipmentLoan: {
     rows: {
-      "the student's": { is: lent('kitOurs', 'self'), may: may({ incharge: 'RUA', mentor: 'R', student: 'R' }) },
-      "a classmate's": { is: lent('kitOurs', 'classmate'), may: may({ incharge: 'RUA', mentor: 'R' }) },
+      "the student's": {
+        is: lent('kitOurs', 'self'),
+        may: may({ incharge: 'RUA', mentor: 'R', student: 'R' }),
+      },
+      "a classmate's": {
+        is: lent('kitOurs', 'classmate'),
+        may: may({ incharge: 'RUA', mentor: 'R' }),
+      },
       elsewhere: { is: lent('kitTheirs', 'stranger'), may: may({ mentor: 'R' }) },
     },
     change: note('damages'),
@@ -68,7 +125,10 @@ export const labRights: { readonly [resource: string]: Entry } = {
         is: (f) => ({ school: f.id('ours'), openTo: 'own' }),
         may: may({ incharge: 'RUA', mentor: 'R', student: 'R' }),
       },
-      'another school': { is: (f) => ({ school: f.id('theirs'), openTo: 'own' }), may: may({ mentor: 'R' }) },
+      'another school': {
+        is: (f) => ({ school: f.id('theirs'), openTo: 'own' }),
+        may: may({ mentor: 'R' }),
+      },
       'another school, open to all': {
         is: (f) => ({ school: f.id('theirs'), openTo: 'all' }),
         may: may({ mentor: 'R', student: 'R', lost: 'R' }),

@@ -7,15 +7,32 @@ const people = ['atlIncharge', 'principal', 'correspondent']
 export const peopleRights: { readonly [resource: string]: Entry } = {
   student: {
     rows: {
-      self: { is: (f) => ({ id: f.id('self') }), may: may({ incharge: 'RUA', mentor: 'R', student: 'R' }) },
-      'a team-mate': { is: (f) => ({ id: f.id('mate') }), may: may({ incharge: 'RUA', mentor: 'R', student: 'R' }) },
-      'a classmate': { is: (f) => ({ school: f.id('ours') }), may: may({ incharge: 'RUA', mentor: 'R' }) },
+      self: {
+        is: (f) => ({ id: f.id('self') }),
+        may: may({ incharge: 'RUA', mentor: 'R', student: 'R' }),
+      },
+      'a team-mate': {
+        is: (f) => ({ id: f.id('mate') }),
+        may: may({ incharge: 'RUA', mentor: 'R', student: 'R' }),
+      },
+      'a classmate': {
+        is: (f) => ({ school: f.id('ours') }),
+        may: may({ incharge: 'RUA', mentor: 'R' }),
+      },
       'a student elsewhere': { is: (f) => ({ school: f.id('theirs') }), may: may({ mentor: 'R' }) },
-      "the mentor's": { is: (f) => ({ school: f.id('theirs') }), by: 'mentor', may: may({ mentor: 'RU' }) },
+      "the mentor's": {
+        is: (f) => ({ school: f.id('theirs') }),
+        by: 'mentor',
+        may: may({ mentor: 'RU' }),
+      },
     },
     change: note('aspiration'),
     create: [
-      { what: 'at the school', is: (f) => ({ school: f.id('ours') }), may: ['admin', 'incharge', 'mentor'] },
+      {
+        what: 'at the school',
+        is: (f) => ({ school: f.id('ours') }),
+        may: ['admin', 'incharge', 'mentor'],
+      },
       { what: 'elsewhere', is: (f) => ({ school: f.id('theirs') }), may: ['admin', 'mentor'] },
     ],
     withheld: {
@@ -39,7 +56,10 @@ export const peopleRights: { readonly [resource: string]: Entry } = {
     },
     masked: {
       mentor: { self: { email: /^s•••@pupils\.example$/ } },
-      student: { self: { 'guardians.0.phone': /^\+91••••••\d\d$/ }, 'a team-mate': { 'name.lastName': /^.\.$/u } },
+      student: {
+        self: { 'guardians.0.phone': /^\+91••••••\d\d$/ },
+        'a team-mate': { 'name.lastName': /^.\.$/u },
+      },
     },
     notListable: {
       mentor: ['email', 'guardians', 'guardians.phone'],
@@ -60,9 +80,20 @@ export const peopleRights: { readonly [resource: string]: Entry } = {
   },
   mentor: {
     rows: {
-      'the in-charge made it': { is: () => ({}), by: 'incharge', may: may({ incharge: 'RU', mentor: 'R', idle: 'R' }) },
-      'the mentor made it': { is: () => ({}), by: 'mentor', may: may({ incharge: 'R', mentor: 'RU', idle: 'R' }) },
-      'the mentor’s own record': { is: (f) => ({ id: f.id('mentorRecord') }), may: may({ incharge: 'R', mentor: 'RU', idle: 'R' }) },
+      'the in-charge made it': {
+        is: () => ({}),
+        by: 'incharge',
+        may: may({ incharge: 'RU', mentor: 'R', idle: 'R' }),
+      },
+      'the mentor made it': {
+        is: () => ({}),
+        by: 'mentor',
+        may: may({ incharge: 'R', mentor: 'RU', idle: 'R' }),
+      },
+      'the mentor’s own record': {
+        is: (f) => ({ id: f.id('mentorRecord') }),
+        may: may({ incharge: 'R', mentor: 'RU', idle: 'R' }),
+      },
       another: { is: () => ({}), may: may({ incharge: 'R', mentor: 'R', idle: 'R' }) },
     },
     change: () => ({ skillSet: ['Soldering'] }),
@@ -70,7 +101,10 @@ export const peopleRights: { readonly [resource: string]: Entry } = {
   },
   school: {
     rows: {
-      own: { is: (f) => ({ id: f.id('ours') }), may: may({ incharge: 'R', mentor: 'R', student: 'R' }) },
+      own: {
+        is: (f) => ({ id: f.id('ours') }),
+        may: may({ incharge: 'R', mentor: 'R', student: 'R' }),
+      },
       another: { is: (f) => ({ id: f.id('theirs') }), may: may({ mentor: 'R' }) },
     },
     change: () => ({ paidSubscription: false, webSite: 'https://school.example/new' }),
@@ -87,51 +121,116 @@ export const peopleRights: { readonly [resource: string]: Entry } = {
           'students',
         ],
       },
-      student: { own: [...people, 'address', 'isATL', 'paidSubscription', 'date', 'webSite', 'students'] },
+      student: {
+        own: [...people, 'address', 'isATL', 'paidSubscription', 'date', 'webSite', 'students'],
+      },
     },
     notListable: {
       incharge: ['paidSubscription'],
-      mentor: [...people.flatMap(contactEmail), 'paidSubscription', 'address.addressLine1', 'principal.firstName', 'students'],
-      student: ['paidSubscription', 'address.city', 'isATL', 'students', ...people.flatMap(contactEmail)],
+      mentor: [
+        ...people.flatMap(contactEmail),
+        'paidSubscription',
+        'address.addressLine1',
+        'principal.firstName',
+        'students',
+      ],
+      student: [
+        'paidSubscription',
+        'address.city',
+        'isATL',
+        'students',
+        ...people.flatMap(contactEmail),
+      ],
     },
   },
   team: {
     rows: {
-      "the student's": { is: (f) => ({ id: f.id('team') }), may: may({ incharge: 'RUA', mentor: 'R', student: 'R' }) },
+      "the student's": {
+        is: (f) => ({ id: f.id('team') }),
+        may: may({ incharge: 'RUA', mentor: 'R', student: 'R' }),
+      },
       'at the school': {
         is: (f) => ({ schoolVal: f.id('ours'), leader: f.id('classmate'), members: [] }),
         may: may({ incharge: 'RUA', mentor: 'R' }),
       },
-      elsewhere: { is: (f) => ({ schoolVal: f.id('theirs'), leader: f.id('stranger'), members: [] }), may: may({ mentor: 'R' }) },
-      "the mentor's": { is: (f) => ({ schoolVal: f.id('theirs') }), by: 'mentor', may: may({ mentor: 'RU' }) },
+      elsewhere: {
+        is: (f) => ({ schoolVal: f.id('theirs'), leader: f.id('stranger'), members: [] }),
+        may: may({ mentor: 'R' }),
+      },
+      "the mentor's": {
+        is: (f) => ({ schoolVal: f.id('theirs') }),
+        by: 'mentor',
+        may: may({ mentor: 'RU' }),
+      },
     },
     change: () => ({ name: `Team ${Math.random()}` }),
     create: [
-      { what: 'at the school', is: (f) => ({ schoolVal: f.id('ours') }), may: ['admin', 'incharge', 'mentor'] },
+      {
+        what: 'at the school',
+        is: (f) => ({ schoolVal: f.id('ours') }),
+        may: ['admin', 'incharge', 'mentor'],
+      },
       { what: 'elsewhere', is: (f) => ({ schoolVal: f.id('theirs') }), may: ['admin', 'mentor'] },
     ],
   },
   user: {
     rows: {
-      'the student': { is: (f) => ({ id: f.id('selfAccount') }), may: may({ admin: 'RU', incharge: 'R', mentor: 'R', student: 'R' }) },
-      'a classmate': { is: (f) => ({ id: f.id('classmateAccount') }), may: may({ admin: 'RU', incharge: 'R', mentor: 'R', student: 'R' }) },
-      'a student elsewhere': { is: (f) => ({ id: f.id('strangerAccount') }), may: may({ admin: 'RU', mentor: 'R' }) },
+      'the student': {
+        is: (f) => ({ id: f.id('selfAccount') }),
+        may: may({ admin: 'RU', incharge: 'R', mentor: 'R', student: 'R' }),
+      },
+      'a classmate': {
+        is: (f) => ({ id: f.id('classmateAccount') }),
+        may: may({ admin: 'RU', incharge: 'R', mentor: 'R', student: 'R' }),
+      },
+      'a student elsewhere': {
+        is: (f) => ({ id: f.id('strangerAccount') }),
+        may: may({ admin: 'RU', mentor: 'R' }),
+      },
       'the in-charge of the school': {
         is: (f) => ({ id: f.people.incharge.id }),
         may: may({ admin: 'RU', incharge: 'R', mentor: 'R', student: 'R' }),
       },
-      'the in-charge elsewhere': { is: (f) => ({ id: f.id('elsewhereAccount') }), may: may({ admin: 'RU', mentor: 'R' }) },
-      'the mentor': { is: (f) => ({ id: f.people.mentor.id }), may: may({ admin: 'RU', mentor: 'R' }) },
-      'another mentor': { is: () => ({ role: 'mentor', disabled: false }), may: may({ admin: 'RU', mentor: 'R' }) },
+      'the in-charge elsewhere': {
+        is: (f) => ({ id: f.id('elsewhereAccount') }),
+        may: may({ admin: 'RU', mentor: 'R' }),
+      },
+      'the mentor': {
+        is: (f) => ({ id: f.people.mentor.id }),
+        may: may({ admin: 'RU', mentor: 'R' }),
+      },
+      'another mentor': {
+        is: () => ({ role: 'mentor', disabled: false }),
+        may: may({ admin: 'RU', mentor: 'R' }),
+      },
     },
     change: () => ({ sendCall: true }),
     create: [{ what: 'an account', is: () => ({ role: 'mentor' }), may: ['admin'] }],
     withheld: {
-      incharge: { 'the student': ['email', 'student', 'sendCall', 'disabled', 'emailVerifiedAt', 'tasks'] },
-      mentor: { 'the student': ['email', 'student', 'sendCall', 'disabled', 'emailVerifiedAt', 'tasks'] },
+      incharge: {
+        'the student': ['email', 'student', 'sendCall', 'disabled', 'emailVerifiedAt', 'tasks'],
+      },
+      mentor: {
+        'the student': ['email', 'student', 'sendCall', 'disabled', 'emailVerifiedAt', 'tasks'],
+      },
       student: {
-        'a classmate': ['displayName', 'email', 'student', 'sendCall', 'disabled', 'emailVerifiedAt', 'tasks'],
-        'the in-charge of the school': ['displayName', 'email', 'sendCall', 'disabled', 'emailVerifiedAt', 'createdAt'],
+        'a classmate': [
+          'displayName',
+          'email',
+          'student',
+          'sendCall',
+          'disabled',
+          'emailVerifiedAt',
+          'tasks',
+        ],
+        'the in-charge of the school': [
+          'displayName',
+          'email',
+          'sendCall',
+          'disabled',
+          'emailVerifiedAt',
+          'createdAt',
+        ],
       },
     },
     notListable: {
@@ -143,7 +242,11 @@ export const peopleRights: { readonly [resource: string]: Entry } = {
   apartment: {
     rows: {
       "the admin's": { is: () => ({}), may: may({ mentor: 'R', student: 'R', lost: 'R' }) },
-      "the mentor's": { is: () => ({}), by: 'mentor', may: may({ mentor: 'RU', student: 'R', lost: 'R' }) },
+      "the mentor's": {
+        is: () => ({}),
+        by: 'mentor',
+        may: may({ mentor: 'RU', student: 'R', lost: 'R' }),
+      },
     },
     change: () => ({ name: 'Sunrise Towers' }),
     create: [{ what: 'one', is: () => ({}), may: ['admin', 'mentor'] }],
@@ -153,7 +256,14 @@ export const peopleRights: { readonly [resource: string]: Entry } = {
   partner: {
     ...staffMade(() => ({ name: 'A new name' }), ''),
     withheld: {
-      incharge: { "the admin's": ['decisionMaker.email', 'decisionMaker.phone', 'contactPersons.0.email', 'contactPersons.0.phone'] },
+      incharge: {
+        "the admin's": [
+          'decisionMaker.email',
+          'decisionMaker.phone',
+          'contactPersons.0.email',
+          'contactPersons.0.phone',
+        ],
+      },
       mentor: { "the in-charge's": ['decisionMaker.email', 'decisionMaker.phone'] },
     },
     notListable: {

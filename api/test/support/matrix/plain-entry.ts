@@ -36,19 +36,24 @@ const personOf = (role: Role): Me => ({
 })
 
 /** Returns a role's actions on all rows and on its own rows; `null` if its grants say more than that. */
-function rightsOf({ access }: Resource, role: Role): { all: Set<Action>; made: Set<Action> } | null {
+function rightsOf(
+  { access }: Resource,
+  role: Role,
+): { all: Set<Action>; made: Set<Action> } | null {
   const all = new Set<Action>()
   const made = new Set<Action>()
   for (const grant of access[role] ?? []) {
     const where = grant.where?.(personOf(role))
     const isMade = isDeepStrictEqual(where, { createdBy: 'person' })
-    if ((grant.where && !isMade) || grant.fields || grant.except || grant.mask || grant.bare) return null
+    if ((grant.where && !isMade) || grant.fields || grant.except || grant.mask || grant.bare)
+      return null
     for (const action of actionsOf(grant)) (isMade ? made : all).add(action)
   }
   return { all, made }
 }
 
-const isReadWhole = (resource: Resource, role: Role): boolean => rightsOf(resource, role)?.all.has('read') === true
+const isReadWhole = (resource: Resource, role: Role): boolean =>
+  rightsOf(resource, role)?.all.has('read') === true
 
 /** Returns why a resource needs a hand-written entry; `null` if its roles are enough. */
 export function whyNotPlain(resource: Resource): string | null {
@@ -58,7 +63,11 @@ export function whyNotPlain(resource: Resource): string | null {
   const makers = roles.filter((role) => rightsOf(resource, role)!.all.has('create'))
   const hidden = leavesOf(resource).find(({ field }) => {
     const target = targetOf(field)
-    return field.required && target && !makers.every((maker) => isReadWhole(resourceNamed(target.to), maker))
+    return (
+      field.required &&
+      target &&
+      !makers.every((maker) => isReadWhole(resourceNamed(target.to), maker))
+    )
   })
   return hidden
     ? `${resource.name}: not everyone who makes one may read all records that "${hidden.path}" can name. Write an entry into its rights in api/test/support/matrix.`
@@ -67,8 +76,11 @@ export function whyNotPlain(resource: Resource): string | null {
 
 /** Returns a change of one independent field, of text if there is any. */
 function changeOf(resource: Resource): Entry['change'] {
-  const alone = changeableLeaves(resource).filter(({ field }) => !targetOf(field) && !holdsFiles(field))
-  const { path, field } = alone.find((leaf) => leaf.field.kind === 'text' || leaf.field.kind === 'longText') ?? alone[0]!
+  const alone = changeableLeaves(resource).filter(
+    ({ field }) => !targetOf(field) && !holdsFiles(field),
+  )
+  const { path, field } =
+    alone.find((leaf) => leaf.field.kind === 'text' || leaf.field.kind === 'longText') ?? alone[0]!
   const nothing = { target: () => '', file: () => '' }
   return (fixture) => place({}, path, valueFor(field, fixture.samples.next(), path, nothing))
 }
@@ -87,7 +99,11 @@ export function plainEntry(resource: Resource): Entry {
     may: Object.fromEntries(everybody.map((who) => [who, may(who, maker)])) as { [W in Who]: May },
   })
   return {
-    rows: Object.fromEntries(makers.filter((who) => who !== 'idle' && who !== 'lost').map((who) => [`made by the ${who}`, rowOf(who)])),
+    rows: Object.fromEntries(
+      makers
+        .filter((who) => who !== 'idle' && who !== 'lost')
+        .map((who) => [`made by the ${who}`, rowOf(who)]),
+    ),
     change: changeOf(resource),
     create: [{ what: 'one', is: () => ({}), may: makers }],
   }

@@ -1,4 +1,11 @@
-import { conversationOf, resourceNamed, resources, type ActionResult, type GroupTotals, type Resource } from '@tinkerdesk/shared'
+import {
+  conversationOf,
+  resourceNamed,
+  resources,
+  type ActionResult,
+  type GroupTotals,
+  type Resource,
+} from '@tinkerdesk/shared'
 import { ulid } from 'ulid'
 import type { Dialect } from '../../../src/database/database.js'
 import { valuesFor } from '../contract/deciding.js'
@@ -24,7 +31,13 @@ const expectNothing = (status: 403 | 404, answer: Answer, missing: Answer) => {
   expect(missing.status).toBe(status)
 }
 
-async function reads(client: Client, [name, entry]: readonly [string, Entry], who: Who, id: string, may: May): Promise<void> {
+async function reads(
+  client: Client,
+  [name, entry]: readonly [string, Entry],
+  who: Who,
+  id: string,
+  may: May,
+): Promise<void> {
   const resource = resourceNamed(name)
   const url = `/api/${resource.url}`
   const talks = conversationOf(resource) !== undefined
@@ -37,7 +50,10 @@ async function reads(client: Client, [name, entry]: readonly [string, Entry], wh
     const answer = await client.get(`${url}/${id}${tail}`)
     if (may) expect([tail, answer.status]).toEqual([tail, 200])
     else expectNothing(nothing, answer, await client.get(`${url}/${missing}${tail}`))
-    if (tail === '/comments') expect((await client.del(`${url}/${id}/comments/${missing}`)).status).toBe(nothing === 403 ? 403 : 404)
+    if (tail === '/comments')
+      expect((await client.del(`${url}/${id}/comments/${missing}`)).status).toBe(
+        nothing === 403 ? 403 : 404,
+      )
   }
   for (const query of [
     `filter=id||$eq||${id}`,
@@ -60,13 +76,23 @@ async function reads(client: Client, [name, entry]: readonly [string, Entry], wh
 /** Returns the sentence of a refused request, so that a failed test says why. A record may have a field called `title`, too. */
 const refusalOf = ({ status, body }: Answer): unknown => (status < 400 ? undefined : body['title'])
 
-async function changes(fixture: Fixture, entry: Entry, who: Who, url: string, id: string, may: May): Promise<void> {
+async function changes(
+  fixture: Fixture,
+  entry: Entry,
+  who: Who,
+  url: string,
+  id: string,
+  may: May,
+): Promise<void> {
   const client = fixture.app.as(fixture.people[who])
-  const version = async () => (await fixture.app.as(fixture.people.admin).get(`${url}/${id}`)).body['version']
+  const version = async () =>
+    (await fixture.app.as(fixture.people.admin).get(`${url}/${id}`)).body['version']
   const change = (entry.changeBy?.[who] ?? entry.change)(fixture)
   const before = await fixture.app.changes()
   const single = await client.patch(`${url}/${id}`, { ...change, version: await version() })
-  const many = await client.patch(`${url}/bulk`, { bulk: [{ ...change, id, version: await version() }] })
+  const many = await client.patch(`${url}/bulk`, {
+    bulk: [{ ...change, id, version: await version() }],
+  })
   if (may.includes('U')) {
     expect([single.status, many.status, refusalOf(single)]).toEqual([200, 200, undefined])
     return
@@ -80,7 +106,13 @@ async function changes(fixture: Fixture, entry: Entry, who: Who, url: string, id
 }
 
 /** Runs every declared action on a row to which it applies. It works, and can be undone, for the people who may change the row. */
-async function acts(fixture: Fixture, resource: Resource, who: Who, id: string, may: May): Promise<void> {
+async function acts(
+  fixture: Fixture,
+  resource: Resource,
+  who: Who,
+  id: string,
+  may: May,
+): Promise<void> {
   const { app, people, samples } = fixture
   const client = app.as(people[who])
   const url = `/api/${resource.url}`
@@ -91,30 +123,50 @@ async function acts(fixture: Fixture, resource: Resource, who: Who, id: string, 
     const before = await app.changes()
     const { version } = (await app.as(people.admin).get(`${url}/${id}`)).body
     const run = async (target: string) => {
-      const answer = await client.post(`${url}/actions/${action.key}`, { bulk: [{ id: target, version }] })
+      const answer = await client.post(`${url}/actions/${action.key}`, {
+        bulk: [{ id: target, version }],
+      })
       return (answer.body as unknown as ActionResult[])[0]!
     }
     const result = await run(id)
     if (may.includes('U')) {
-      expect([action.key, result]).toMatchObject([action.key, { status: 200, undo: { version: Number(version) + 1 } }])
+      expect([action.key, result]).toMatchObject([
+        action.key,
+        { status: 200, undo: { version: Number(version) + 1 } },
+      ])
       expect((await client.patch(`${url}/${id}`, result.undo!)).status).toBe(200)
     } else {
       // In the state that the action needs, fewer people may read the row.
       const isReadable = may && (await client.get(`${url}/${id}`)).status === 200
-      expect([action.key, result.status]).toEqual([action.key, isReadable ? 403 : (await run(ulid())).status])
+      expect([action.key, result.status]).toEqual([
+        action.key,
+        isReadable ? 403 : (await run(ulid())).status,
+      ])
       expect(result).not.toHaveProperty('record')
       expect(await app.changes()).toEqual(before)
     }
-    await app.put(resource.name, id, Object.fromEntries(Object.keys(state).map((name) => [name, original[name]])))
+    await app.put(
+      resource.name,
+      id,
+      Object.fromEntries(Object.keys(state).map((name) => [name, original[name]])),
+    )
   }
 }
 
-async function archives(fixture: Fixture, who: Who, url: string, id: string, may: May): Promise<void> {
+async function archives(
+  fixture: Fixture,
+  who: Who,
+  url: string,
+  id: string,
+  may: May,
+): Promise<void> {
   const client = fixture.app.as(fixture.people[who])
   if (may.includes('A')) {
     const answer = await client.del(`${url}/${id}`)
     expect([answer.status, refusalOf(answer)]).toEqual([200, undefined])
-    const restored = await fixture.app.as(fixture.people.admin).post(`/api/archive/${String(answer.body['batch'])}/restore`)
+    const restored = await fixture.app
+      .as(fixture.people.admin)
+      .post(`/api/archive/${String(answer.body['batch'])}/restore`)
     expect(restored.status).toBe(200)
     return
   }
@@ -132,7 +184,9 @@ async function archives(fixture: Fixture, who: Who, url: string, id: string, may
 /** Fails with the reason if the chosen resource has no entry although it needs one. */
 const needsEntry = () =>
   test('the table of rights has an entry for the resource', () => {
-    const chosen = resources.filter(({ name }) => isChosen(name) && !entries.some(([resource]) => resource === name))
+    const chosen = resources.filter(
+      ({ name }) => isChosen(name) && !entries.some(([resource]) => resource === name),
+    )
     expect(chosen.flatMap((resource) => whyNotPlain(resource) ?? [])).toEqual([])
   })
 
@@ -164,10 +218,21 @@ export function rowsSuite(dialect: Dialect, some = entries): void {
         await changes(fixture, entry, who, url, id, may[who])
         // Do not disable or archive the fixture's own people.
         const isShared = 'id' in is(fixture)
-        if (!isShared) await acts(fixture, resourceNamed(resource), who, id, entry.mayNotAct?.includes(who) && may[who] ? 'R' : may[who])
+        if (!isShared)
+          await acts(
+            fixture,
+            resourceNamed(resource),
+            who,
+            id,
+            entry.mayNotAct?.includes(who) && may[who] ? 'R' : may[who],
+          )
         const allowed = (await client.get(`${url}/${id}`)).body['allowed']
         const rights = offered?.[who] ?? may[who]
-        if (allowed) expect(allowed).toEqual([...(rights.includes('U') ? ['update'] : []), ...(rights.includes('A') ? ['archive'] : [])])
+        if (allowed)
+          expect(allowed).toEqual([
+            ...(rights.includes('U') ? ['update'] : []),
+            ...(rights.includes('A') ? ['archive'] : []),
+          ])
         else expect(may[who]).not.toMatch(/U|A/)
         if (may[who].includes('A') && isShared) return
         await archives(fixture, who, url, id, may[who])
@@ -177,10 +242,16 @@ export function rowsSuite(dialect: Dialect, some = entries): void {
 
     test.each(
       entry.create.flatMap((creation) =>
-        everybody.map((who) => [who, creation.may.includes(who) ? 'may' : 'may not', creation.what, creation] as const),
+        everybody.map(
+          (who) =>
+            [who, creation.may.includes(who) ? 'may' : 'may not', creation.what, creation] as const,
+        ),
       ),
     )('%s %s create one %s', async (who, _, _what, creation) => {
-      const body = await fixture.samples.body(resourceNamed(resource), { full: false, fixed: creation.is(fixture) })
+      const body = await fixture.samples.body(resourceNamed(resource), {
+        full: false,
+        fixed: creation.is(fixture),
+      })
       const client = fixture.app.as(fixture.people[who])
       const before = await fixture.app.changes()
       const answer = await client.post(url, body)
@@ -191,7 +262,9 @@ export function rowsSuite(dialect: Dialect, some = entries): void {
       // A role that may create none gets 403. A role that may create others gets 400 for the field
       // that names an unreadable record, unless it reaches no row at all.
       const makesOthers = entry.create.some(({ may }) => may.includes(peerOf[who] ?? who))
-      expect(answer.status).toBe(makesOthers ? (creation.refused?.[who] ?? (peerOf[who] ? 403 : 400)) : 403)
+      expect(answer.status).toBe(
+        makesOthers ? (creation.refused?.[who] ?? (peerOf[who] ? 403 : 400)) : 403,
+      )
       const many = await client.post(`${url}/bulk`, { bulk: [body] })
       expect(many.status).toBe(answer.status)
       expect(await fixture.app.changes()).toEqual(before)

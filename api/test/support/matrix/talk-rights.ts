@@ -5,11 +5,28 @@ export const talkRights: { readonly [resource: string]: Entry } = {
   chatGroup: {
     rows: {
       "the admin's": { is: () => ({ users: [] }), may: may({}) },
-      'with the in-charge': { is: (f) => ({ users: [f.people.incharge.id] }), may: may({ incharge: 'R' }) },
-      'with a pupil of the school': { is: (f) => ({ users: [f.id('selfAccount')] }), may: may({ incharge: 'RU', student: 'R' }) },
-      'with a pupil elsewhere': { is: (f) => ({ users: [f.id('strangerAccount'), f.people.mentor.id] }), may: may({ mentor: 'R' }) },
-      'made by the student': { is: (f) => ({ users: [f.id('mateAccount')] }), by: 'student', may: may({ incharge: 'RU', student: 'RU' }) },
-      'made by the mentor': { is: (f) => ({ users: [f.id('strangerAccount')] }), by: 'mentor', may: may({ mentor: 'RU' }) },
+      'with the in-charge': {
+        is: (f) => ({ users: [f.people.incharge.id] }),
+        may: may({ incharge: 'R' }),
+      },
+      'with a pupil of the school': {
+        is: (f) => ({ users: [f.id('selfAccount')] }),
+        may: may({ incharge: 'RU', student: 'R' }),
+      },
+      'with a pupil elsewhere': {
+        is: (f) => ({ users: [f.id('strangerAccount'), f.people.mentor.id] }),
+        may: may({ mentor: 'R' }),
+      },
+      'made by the student': {
+        is: (f) => ({ users: [f.id('mateAccount')] }),
+        by: 'student',
+        may: may({ incharge: 'RU', student: 'RU' }),
+      },
+      'made by the mentor': {
+        is: (f) => ({ users: [f.id('strangerAccount')] }),
+        by: 'mentor',
+        may: may({ mentor: 'RU' }),
+      },
     },
     change: note('groupName'),
     create: [
@@ -30,17 +47,34 @@ export const talkRights: { readonly [resource: string]: Entry } = {
   },
   notification: {
     rows: {
-      "the student's": { is: (f) => ({ person: f.id('selfAccount') }), may: may({ admin: 'R', student: 'R' }) },
-      "the mentor's": { is: (f) => ({ person: f.people.mentor.id }), may: may({ admin: 'R', mentor: 'R' }) },
-      "the in-charge's": { is: (f) => ({ person: f.people.incharge.id }), may: may({ admin: 'R', incharge: 'R' }) },
+      "the student's": {
+        is: (f) => ({ person: f.id('selfAccount') }),
+        may: may({ admin: 'R', student: 'R' }),
+      },
+      "the mentor's": {
+        is: (f) => ({ person: f.people.mentor.id }),
+        may: may({ admin: 'R', mentor: 'R' }),
+      },
+      "the in-charge's": {
+        is: (f) => ({ person: f.people.incharge.id }),
+        may: may({ admin: 'R', incharge: 'R' }),
+      },
     },
     change: note('title'),
-    create: [{ what: 'for the student', is: (f) => ({ person: f.id('selfAccount') }), may: ['admin'] }],
+    create: [
+      { what: 'for the student', is: (f) => ({ person: f.id('selfAccount') }), may: ['admin'] },
+    ],
   },
   messageReport: {
     rows: {
-      "of a message in the student's group": { is: (f) => ({ message: f.id('messageOurs') }), may: may({ admin: 'RU' }) },
-      "of a message in the mentor's group": { is: (f) => ({ message: f.id('messageTheirs') }), may: may({ admin: 'RU' }) },
+      "of a message in the student's group": {
+        is: (f) => ({ message: f.id('messageOurs') }),
+        may: may({ admin: 'RU' }),
+      },
+      "of a message in the mentor's group": {
+        is: (f) => ({ message: f.id('messageTheirs') }),
+        may: may({ admin: 'RU' }),
+      },
     },
     change: note('outcome'),
     create: [
@@ -60,19 +94,36 @@ export const talkRights: { readonly [resource: string]: Entry } = {
   },
   // Over, so that everybody still writes.
   chatMute: {
-    rows: { "a classmate's": { is: (f) => ({ person: f.id('classmateAccount'), until: '2026-01-31' }), may: may({}) } },
+    rows: {
+      "a classmate's": {
+        is: (f) => ({ person: f.id('classmateAccount'), until: '2026-01-31' }),
+        may: may({}),
+      },
+    },
     change: note('reason'),
-    create: [{ what: "a classmate's", is: (f) => ({ person: f.id('classmateAccount'), until: '2026-02-28' }), may: ['admin'] }],
+    create: [
+      {
+        what: "a classmate's",
+        is: (f) => ({ person: f.id('classmateAccount'), until: '2026-02-28' }),
+        may: ['admin'],
+      },
+    ],
   },
   chatMessage: {
     rows: {
-      "in the student's group": { is: (f) => ({ group: f.id('chatOurs') }), may: may({ admin: 'RU', incharge: 'R', student: 'R' }) },
+      "in the student's group": {
+        is: (f) => ({ group: f.id('chatOurs') }),
+        may: may({ admin: 'RU', incharge: 'R', student: 'R' }),
+      },
       "the student's own": {
         is: (f) => ({ group: f.id('chatOurs') }),
         by: 'student',
         may: may({ admin: 'RU', incharge: 'R', student: 'RU' }),
       },
-      "in the mentor's group": { is: (f) => ({ group: f.id('chatTheirs') }), may: may({ admin: 'RU', mentor: 'R' }) },
+      "in the mentor's group": {
+        is: (f) => ({ group: f.id('chatTheirs') }),
+        may: may({ admin: 'RU', mentor: 'R' }),
+      },
     },
     change: () => ({ deleted: true }),
     create: [

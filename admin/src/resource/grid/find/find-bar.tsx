@@ -25,7 +25,10 @@ const maxText = 200
 
 /** Returns where a search is, in words. */
 function wordsOf(news: FindNews): string {
-  if (news.state === 'busy') return news.total > 0 ? `${formatCount(news.done)} of ${formatCount(news.total)} read…` : 'Looking for it…'
+  if (news.state === 'busy')
+    return news.total > 0
+      ? `${formatCount(news.done)} of ${formatCount(news.total)} read…`
+      : 'Looking for it…'
   if (news.state === 'at') {
     const more = news.isMore ? '+' : ''
     return `Row ${formatCount(news.place)} of ${formatCount(news.total)}${more}`
@@ -35,12 +38,24 @@ function wordsOf(news: FindNews): string {
   if (news.state === 'idle') return ''
   const replaced = `${formatCount(news.cells)} replaced, not saved yet.`
   const left = news.left > 0 ? `${formatCount(news.left)} cannot be changed.` : ''
-  const rest = news.rest > 0 ? `Save them, then replace it in ${formatCount(news.rest)} more rows.` : ''
+  const rest =
+    news.rest > 0 ? `Save them, then replace it in ${formatCount(news.rest)} more rows.` : ''
   return [replaced, left, rest].filter(Boolean).join(' ')
 }
 
 /** The bar that finds and replaces a text in the cells of a grid. Enter goes on, Shift+Enter goes back, Escape closes it. */
-export function FindBar({ columns, find, onChange, opened, onMore, news, onStep, onReplace, onReplaceAll, onClose }: Props) {
+export function FindBar({
+  columns,
+  find,
+  onChange,
+  opened,
+  onMore,
+  news,
+  onStep,
+  onReplace,
+  onReplaceAll,
+  onClose,
+}: Props) {
   const input = useRef<InputRef>(null)
   useEffect(() => input.current?.focus({ cursor: 'all' }), [opened])
   const canFind = find.text !== ''
@@ -80,12 +95,27 @@ export function FindBar({ columns, find, onChange, opened, onMore, news, onStep,
         className="td-find-column"
         aria-label="In the column"
         value={find.path ?? ''}
-        options={[{ value: '', label: 'All columns' }, ...columns.map(({ path, label }) => ({ value: path, label }))]}
+        options={[
+          { value: '', label: 'All columns' },
+          ...columns.map(({ path, label }) => ({ value: path, label })),
+        ]}
         popupMatchSelectWidth={false}
         onChange={(path) => onChange({ path: path === '' ? null : path })}
       />
-      <Button icon={<UpOutlined />} aria-label="Previous" title="Previous (Shift+Enter)" disabled={!canFind} onClick={() => step(-1)} />
-      <Button icon={<DownOutlined />} aria-label="Next" title="Next (Enter)" disabled={!canFind} onClick={() => step(1)} />
+      <Button
+        icon={<UpOutlined />}
+        aria-label="Previous"
+        title="Previous (Shift+Enter)"
+        disabled={!canFind}
+        onClick={() => step(-1)}
+      />
+      <Button
+        icon={<DownOutlined />}
+        aria-label="Next"
+        title="Next (Enter)"
+        disabled={!canFind}
+        onClick={() => step(1)}
+      />
       {opened.isReplacing ? (
         <>
           <Input
@@ -96,10 +126,16 @@ export function FindBar({ columns, find, onChange, opened, onMore, news, onStep,
             value={find.by}
             onChange={({ target }) => onChange({ by: target.value })}
           />
-          <Button disabled={!canFind || isBusy} onClick={() => void from(document.activeElement, onReplace(find))}>
+          <Button
+            disabled={!canFind || isBusy}
+            onClick={() => void from(document.activeElement, onReplace(find))}
+          >
             Replace
           </Button>
-          <Button disabled={!canFind || isBusy} onClick={() => void from(document.activeElement, onReplaceAll(find))}>
+          <Button
+            disabled={!canFind || isBusy}
+            onClick={() => void from(document.activeElement, onReplaceAll(find))}
+          >
             Replace all
           </Button>
         </>
@@ -109,7 +145,13 @@ export function FindBar({ columns, find, onChange, opened, onMore, news, onStep,
         </Button>
       )}
       <output className={news.state === 'fault' ? 'td-error' : undefined}>{wordsOf(news)}</output>
-      <Button type="text" icon={<CloseOutlined />} aria-label="Close" title="Close (Escape)" onClick={onClose} />
+      <Button
+        type="text"
+        icon={<CloseOutlined />}
+        aria-label="Close"
+        title="Close (Escape)"
+        onClick={onClose}
+      />
     </search>
   )
 }

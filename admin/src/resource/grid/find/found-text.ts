@@ -15,7 +15,8 @@ const comparable = (text: string): string => {
 }
 
 /** Returns true if a text holds another, ignoring case and accents. */
-export const holdsText = (text: string, part: string): boolean => part !== '' && comparable(text).includes(comparable(part))
+export const holdsText = (text: string, part: string): boolean =>
+  part !== '' && comparable(text).includes(comparable(part))
 
 /** Returns a text with every occurrence of a part replaced. */
 export function withReplaced(text: string, part: string, by: string): string {

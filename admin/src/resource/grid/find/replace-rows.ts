@@ -14,14 +14,22 @@ export interface Replacing {
 }
 
 /** Returns the text of a cell, as it is shown. */
-export function textOf(names: Names, row: GridRow, { path, field }: Pick<GridColumn, 'path' | 'field'>): string {
+export function textOf(
+  names: Names,
+  row: GridRow,
+  { path, field }: Pick<GridColumn, 'path' | 'field'>,
+): string {
   if (row.state === 'loading' || row.state === 'blank') return ''
   return row.staged?.texts[path]?.text ?? names.textOf(field, valueAt(valuesOf(row), path))
 }
 
 /** Returns the columns of a row whose cells hold a text. */
-export const columnsWith = (names: Names, row: GridRow, columns: readonly GridColumn[], text: string): GridColumn[] =>
-  columns.filter((column) => holdsText(textOf(names, row, column), text))
+export const columnsWith = (
+  names: Names,
+  row: GridRow,
+  columns: readonly GridColumn[],
+  text: string,
+): GridColumn[] => columns.filter((column) => holdsText(textOf(names, row, column), text))
 
 /**
  * Returns the changed rows after a text was replaced in all cells that hold it, the number of these cells, and that of the cells that were
@@ -44,16 +52,26 @@ export function replaceRows(
       else
         changes.push({
           path: column.path,
-          ...cellChange(column, { text: withReplaced(textOf(names, line, column), text, by) }, valueAt(valuesOf(line), column.path)),
+          ...cellChange(
+            column,
+            { text: withReplaced(textOf(names, line, column), text, by) },
+            valueAt(valuesOf(line), column.path),
+          ),
         })
     }
     if (changes.length === 0) continue
     replaced += changes.length
-    const start = line.staged ?? (line.state === 'record' ? startChange(cells.resource, line.row) : undefined)
+    const start =
+      line.staged ?? (line.state === 'record' ? startChange(cells.resource, line.row) : undefined)
     if (start) rows.push(withChanges(cells.resource, start, changes))
   }
   return { rows, replaced, left }
 }
 
 /** Returns a record as a row of the grid, with what is not saved of it. */
-export const lineOf = ({ staged }: Cells, row: ListRow): GridRow => ({ state: 'record', id: row.id, row, staged: staged.get(row.id) })
+export const lineOf = ({ staged }: Cells, row: ListRow): GridRow => ({
+  state: 'record',
+  id: row.id,
+  row,
+  staged: staged.get(row.id),
+})

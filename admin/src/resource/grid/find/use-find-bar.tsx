@@ -13,7 +13,10 @@ export function useFindBar(options: FindOptions) {
   const [find, setFind] = useState<Find>({ text: '', by: '', path: null })
   const [opened, setOpened] = useState<{ isReplacing: boolean } | null>(null)
   const open = (isReplacing: boolean, col?: number) => {
-    setFind((before) => ({ ...before, path: (col === undefined ? undefined : columns[col]?.path) ?? null }))
+    setFind((before) => ({
+      ...before,
+      path: (col === undefined ? undefined : columns[col]?.path) ?? null,
+    }))
     setOpened((before) => ({ isReplacing: isReplacing || before?.isReplacing === true }))
   }
   const change = (next: Partial<Find>) => {

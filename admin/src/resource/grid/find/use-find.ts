@@ -79,13 +79,21 @@ export function useFind({
   const last = useRef<{ key: string; places: RowPlaces } | null>(null)
   const running = useRef<AbortController | null>(null)
   const { source, columns } = cells
-  const now = (): Cells => ({ ...cells, staged: staged.current(), added: addedRows(staged.current(), source.guests) })
-  const columnsOf = ({ path }: Find): readonly GridColumn[] => (path === null ? columns : columns.filter((column) => column.path === path))
+  const now = (): Cells => ({
+    ...cells,
+    staged: staged.current(),
+    added: addedRows(staged.current(), source.guests),
+  })
+  const columnsOf = ({ path }: Find): readonly GridColumn[] =>
+    path === null ? columns : columns.filter((column) => column.path === path)
 
   const ask = async (find: Find, signal: AbortSignal): Promise<RowPlaces> => {
     const filter = findFilter(columnsOf(find), rights, me, find.text)
     if (!filter) return { total: 0, isMore: false, places: [] }
-    const [list, finding] = await Promise.all([queryOf(matching), queryOf({ ...matching, filters: [...matching.filters, filter] })])
+    const [list, finding] = await Promise.all([
+      queryOf(matching),
+      queryOf({ ...matching, filters: [...matching.filters, filter] }),
+    ])
     const key = `${list} ${finding} ${updatedAt}`
     if (last.current?.key === key) return last.current.places
     const body = { resource: resource.name, matching: list, finding }
@@ -97,13 +105,20 @@ export function useFind({
   const hitsOf = (find: Find, { places }: RowPlaces): Hit[] => {
     const { added, staged: rows } = now()
     const below = new Map(added.map(({ id }, at) => [id, source.total + at]))
-    const placeOf = (id: string, other?: number | null) => source.placeOf(id) ?? below.get(id) ?? other ?? Infinity
+    const placeOf = (id: string, other?: number | null) =>
+      source.placeOf(id) ?? below.get(id) ?? other ?? Infinity
     const holds = (line: GridRow) => columnsWith(names, line, columnsOf(find), find.text).length > 0
-    const saved = places.filter(({ id }) => !rows.has(id) && !source.guests.has(id)).map(({ id, at }) => ({ id, at: placeOf(id, at) }))
-    const guests = [...source.guests.values()].filter((row) => !rows.has(row.id) && holds(lineOf(now(), row)))
-    const open = [...rows.values()].filter((row) => holds({ state: 'new', id: row.id, staged: row }))
-    return [...saved, ...[...guests, ...open].map(({ id }) => ({ id, at: placeOf(id) }))].toSorted((a, b) =>
-      a.at === b.at ? 0 : a.at - b.at,
+    const saved = places
+      .filter(({ id }) => !rows.has(id) && !source.guests.has(id))
+      .map(({ id, at }) => ({ id, at: placeOf(id, at) }))
+    const guests = [...source.guests.values()].filter(
+      (row) => !rows.has(row.id) && holds(lineOf(now(), row)),
+    )
+    const open = [...rows.values()].filter((row) =>
+      holds({ state: 'new', id: row.id, staged: row }),
+    )
+    return [...saved, ...[...guests, ...open].map(({ id }) => ({ id, at: placeOf(id) }))].toSorted(
+      (a, b) => (a.at === b.at ? 0 : a.at - b.at),
     )
   }
   /** Runs one search at a time; a later one ends it. */
@@ -115,14 +130,18 @@ export function useFind({
     try {
       next = await work(signal)
     } catch (error) {
-      next = { state: 'fault', message: error instanceof Error ? error.message : 'It could not be looked for. Try again.' }
+      next = {
+        state: 'fault',
+        message: error instanceof Error ? error.message : 'It could not be looked for. Try again.',
+      }
     }
     clearTimeout(waiting)
     if (!signal.aborted) setNews(next)
   }
   const goTo = async (find: Find, { id, at }: Hit, by: 1 | -1): Promise<void> => {
     if (at < source.total) await source.need(at, at)
-    const isThere = at !== Infinity && 'id' in rowAt(now(), at) && (rowAt(now(), at) as { id: string }).id === id
+    const isThere =
+      at !== Infinity && 'id' in rowAt(now(), at) && (rowAt(now(), at) as { id: string }).id === id
     const row = isThere ? at : await placed(id)
     if (row === undefined) return
     const inRow = columnsWith(names, rowAt(now(), row), columnsOf(find), find.text)
@@ -136,15 +155,25 @@ export function useFind({
       const hits = hitsOf(find, answer)
       if (hits.length === 0) return { state: 'none' }
       const total = Math.max(hits.length, answer.total)
-      const newsAt = (hit: Hit): FindNews => ({ state: 'at', place: hits.indexOf(hit) + 1, total, isMore: answer.isMore })
-      const inRow = columnsWith(names, rowAt(now(), from.row), columnsOf(find), find.text).map((column) => columns.indexOf(column))
+      const newsAt = (hit: Hit): FindNews => ({
+        state: 'at',
+        place: hits.indexOf(hit) + 1,
+        total,
+        isMore: answer.isMore,
+      })
+      const inRow = columnsWith(names, rowAt(now(), from.row), columnsOf(find), find.text).map(
+        (column) => columns.indexOf(column),
+      )
       const col = by > 0 ? inRow.find((at) => at > from.col) : inRow.findLast((at) => at < from.col)
       const here = hits.find(({ at }) => at === from.row)
       if (col !== undefined && here) {
         sheet.current?.goTo({ col, row: from.row })
         return newsAt(here)
       }
-      const next = by > 0 ? (hits.find(({ at }) => at > from.row) ?? hits[0]!) : (hits.findLast(({ at }) => at < from.row) ?? hits.at(-1)!)
+      const next =
+        by > 0
+          ? (hits.find(({ at }) => at > from.row) ?? hits[0]!)
+          : (hits.findLast(({ at }) => at < from.row) ?? hits.at(-1)!)
       await goTo(find, next, by)
       return newsAt(next)
     })
@@ -153,7 +182,9 @@ export function useFind({
     const column = area && columns[area.col]
     const text = column ? textOf(names, rowAt(now(), area.row), column) : ''
     if (column && columnsOf(find).includes(column) && holdsText(text, find.text))
-      await apply([{ col: area.col, row: area.row, edit: { text: withReplaced(text, find.text, find.by) } }])
+      await apply([
+        { col: area.col, row: area.row, edit: { text: withReplaced(text, find.text, find.by) } },
+      ])
     await step(find, 1)
   }
   /** Replaces the text in all cells that hold it, in as many rows as may wait to be saved. Nothing is saved. */
@@ -173,12 +204,27 @@ export function useFind({
         rows.push(...(await source.load.records(records.slice(from, from + partSize))))
         signal.throwIfAborted()
       }
-      if (isSaving()) return { state: 'fault', message: 'Rows are being saved. Try again when they are.' }
-      const added = [...staged.current().values()].filter(({ id, base }) => base === null && chosen.includes(id))
-      const lines = [...rows.map((row) => lineOf(now(), row)), ...added.map((row): GridRow => ({ state: 'new', id: row.id, staged: row }))]
-      const { rows: changed, replaced, left } = replaceRows(now(), names, lines, columnsOf(find), find)
+      if (isSaving())
+        return { state: 'fault', message: 'Rows are being saved. Try again when they are.' }
+      const added = [...staged.current().values()].filter(
+        ({ id, base }) => base === null && chosen.includes(id),
+      )
+      const lines = [
+        ...rows.map((row) => lineOf(now(), row)),
+        ...added.map((row): GridRow => ({ state: 'new', id: row.id, staged: row })),
+      ]
+      const {
+        rows: changed,
+        replaced,
+        left,
+      } = replaceRows(now(), names, lines, columnsOf(find), find)
       if (changed.length > 0) staged.stage(changed)
-      return { state: 'replaced', cells: replaced, left, rest: Math.max(hits.length, answer.total) - chosen.length }
+      return {
+        state: 'replaced',
+        cells: replaced,
+        left,
+        rest: Math.max(hits.length, answer.total) - chosen.length,
+      }
     })
   const stop = () => {
     running.current?.abort()

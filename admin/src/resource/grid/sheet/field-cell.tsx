@@ -19,7 +19,12 @@ const words: { readonly [tone in SheetCell['tone']]: string } = {
 }
 
 /** Returns a cell for the canvas. `copyData` is what screen readers hear. */
-export function fieldCell(cell: SheetCell, col: number, row: number, colours: SheetColours): FieldCell {
+export function fieldCell(
+  cell: SheetCell,
+  col: number,
+  row: number,
+  colours: SheetColours,
+): FieldCell {
   const { background } = cell.tone === 'plain' ? colours.readOnly : colours.tones[cell.tone]
   const isTinted = cell.tone !== 'plain' || cell.isReadOnly
   return {
@@ -35,7 +40,8 @@ export function fieldCell(cell: SheetCell, col: number, row: number, colours: Sh
 
 const markSize = 7
 
-const isFieldCell = (cell: CustomCell): cell is FieldCell => typeof (cell.data as { tone?: unknown }).tone === 'string'
+const isFieldCell = (cell: CustomCell): cell is FieldCell =>
+  typeof (cell.data as { tone?: unknown }).tone === 'string'
 
 /** Draws every cell of a sheet: one line of text, and a corner for what is not saved. */
 export const fieldRenderer: CustomRenderer<FieldCell> = {
@@ -52,7 +58,10 @@ export const fieldRenderer: CustomRenderer<FieldCell> = {
       ctx.lineTo(rect.x + rect.width, rect.y + markSize)
       ctx.fill()
     }
-    const line = data.text.length > 200 || data.text.includes('\n') ? data.text.slice(0, 200).replaceAll(/\s+/g, ' ') : data.text
+    const line =
+      data.text.length > 200 || data.text.includes('\n')
+        ? data.text.slice(0, 200).replaceAll(/\s+/g, ' ')
+        : data.text
     if (line !== '') {
       ctx.beginPath()
       ctx.rect(rect.x, rect.y, rect.width - theme.cellHorizontalPadding, rect.height)
@@ -64,5 +73,6 @@ export const fieldRenderer: CustomRenderer<FieldCell> = {
     }
     ctx.restore()
   },
-  measure: (ctx, { data }, theme) => ctx.measureText(data.text.slice(0, 60)).width + 2 * theme.cellHorizontalPadding,
+  measure: (ctx, { data }, theme) =>
+    ctx.measureText(data.text.slice(0, 60)).width + 2 * theme.cellHorizontalPadding,
 }

@@ -21,7 +21,10 @@ function focusDrawing(box: HTMLElement | null): boolean {
  * library gives the focus back to the cell before; a cell that has just come into view has no element yet, so that the drawing keeps the
  * focus; and a sheet that is not drawn yet takes none. A screen reader would hear the wrong one, and keys would reach nothing.
  */
-export function useSelectedFocus(frame: RefObject<HTMLElement | null>, selected: RefObject<GridSelection>): () => void {
+export function useSelectedFocus(
+  frame: RefObject<HTMLElement | null>,
+  selected: RefObject<GridSelection>,
+): () => void {
   /** True from a wish for the focus until the sheet is drawn. */
   const isWished = useRef(false)
   useEffect(() => {
@@ -30,7 +33,9 @@ export function useSelectedFocus(frame: RefObject<HTMLElement | null>, selected:
     const lead = (target: EventTarget | null) => {
       if (!(target instanceof Element) || !target.matches('canvas, [role=gridcell]')) return
       const [col, row] = selected.current.current?.cell ?? []
-      const cell = box.querySelector<HTMLElement>(`#glide-cell-${col === undefined ? '' : col + numberColumns}-${row}`)
+      const cell = box.querySelector<HTMLElement>(
+        `#glide-cell-${col === undefined ? '' : col + numberColumns}-${row}`,
+      )
       if (cell !== target) cell?.focus({ preventScroll: true })
     }
     const onFocus = ({ target }: FocusEvent) => lead(target)

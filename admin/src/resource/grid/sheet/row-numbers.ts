@@ -9,7 +9,11 @@ import { formatCount } from '@tinkerdesk/shared'
 
 /** The numbers at the left of the rows, counted from 1. A click selects the row, Shift a range of rows, Ctrl one more. */
 export const rowNumbers = (rowCount: number) =>
-  ({ kind: 'clickable-number', headerDisabled: true, width: 22 + 8 * Math.max(2, formatCount(rowCount).length) }) as const
+  ({
+    kind: 'clickable-number',
+    headerDisabled: true,
+    width: 22 + 8 * Math.max(2, formatCount(rowCount).length),
+  }) as const
 
 /** Draws the number of a row. */
 export const numberRenderer: InternalCellRenderer<InnerGridCell> = {

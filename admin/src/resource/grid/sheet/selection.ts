@@ -1,9 +1,17 @@
 import { CompactSelection, type GridSelection, type Rectangle } from '@glideapps/glide-data-grid'
 import type { Area } from './sheet-props.js'
 
-export const nothing: GridSelection = { columns: CompactSelection.empty(), rows: CompactSelection.empty() }
+export const nothing: GridSelection = {
+  columns: CompactSelection.empty(),
+  rows: CompactSelection.empty(),
+}
 
-export const areaOf = ({ x, y, width, height }: Rectangle): Area => ({ col: x, row: y, width, height })
+export const areaOf = ({ x, y, width, height }: Rectangle): Area => ({
+  col: x,
+  row: y,
+  width,
+  height,
+})
 
 export const selectionOf = ({ col, row, width, height }: Area): GridSelection => ({
   ...nothing,

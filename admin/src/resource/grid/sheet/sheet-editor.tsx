@@ -1,5 +1,12 @@
 import type { DataEditorRef } from '@glideapps/glide-data-grid'
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { watchLeft } from '../../../ui/take-typed.js'
 import type { Place } from './sheet-props.js'
 

@@ -1,4 +1,10 @@
-import type { CellClickedEventArgs, DataEditorRef, HeaderClickedEventArgs, Item, Rectangle } from '@glideapps/glide-data-grid'
+import type {
+  CellClickedEventArgs,
+  DataEditorRef,
+  HeaderClickedEventArgs,
+  Item,
+  Rectangle,
+} from '@glideapps/glide-data-grid'
 import type { Box, Place, SheetMenus } from './sheet-props.js'
 
 const boxOf = ({ x, y, width, height }: Rectangle): Box => ({ left: x, top: y, width, height })
@@ -13,7 +19,10 @@ export const headingEvents = ({ onHeaderMenu }: SheetMenus) => ({
 })
 
 /** Returns the cell of a right click, and where it was in the window. A click on the number of a row is one on its first cell. */
-export function cellOfMenu([col, row]: Item, event: CellClickedEventArgs): { place: Place; box: Box } {
+export function cellOfMenu(
+  [col, row]: Item,
+  event: CellClickedEventArgs,
+): { place: Place; box: Box } {
   event.preventDefault()
   const { x, y } = event.bounds
   return {
@@ -23,7 +32,11 @@ export function cellOfMenu([col, row]: Item, event: CellClickedEventArgs): { pla
 }
 
 /** Returns the place of a cell in the window, or of the heading of a column. `null` for one that is out of view. */
-export function boxAt(grid: DataEditorRef | null, col: number, row: number | undefined): Box | null {
+export function boxAt(
+  grid: DataEditorRef | null,
+  col: number,
+  row: number | undefined,
+): Box | null {
   const bounds = grid?.getBounds(col, row ?? -1)
   return bounds ? boxOf(bounds) : null
 }

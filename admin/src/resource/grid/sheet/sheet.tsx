@@ -1,4 +1,10 @@
-import { DataEditorCore, type DataEditorRef, type GridSelection, type Item, type Rectangle } from '@glideapps/glide-data-grid'
+import {
+  DataEditorCore,
+  type DataEditorRef,
+  type GridSelection,
+  type Item,
+  type Rectangle,
+} from '@glideapps/glide-data-grid'
 import '@glideapps/glide-data-grid/index.css'
 import { useCallback, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { fieldCell, fieldRenderer } from './field-cell.js'
@@ -19,7 +25,18 @@ const renderers = [fieldRenderer]
 
 /** A spreadsheet on Glide Data Grid. Only this folder knows the library. */
 export function Sheet<Edited>(props: SheetProps<Edited>) {
-  const { handle, label, columns, rowCount, cellAt, onVisible, onSelect, onResize, onFill, onClear } = props
+  const {
+    handle,
+    label,
+    columns,
+    rowCount,
+    cellAt,
+    onVisible,
+    onSelect,
+    onResize,
+    onFill,
+    onClear,
+  } = props
   const { sheet, colours, rowHeight } = useSheetTheme()
   const grid = useRef<DataEditorRef>(null)
   const frame = useRef<HTMLDivElement>(null)
@@ -42,11 +59,21 @@ export function Sheet<Edited>(props: SheetProps<Edited>) {
   )
   /** The selected areas, whole columns and rows included. */
   const areas = (): Area[] => [
-    ...(selection.current ? [selection.current.range, ...selection.current.rangeStack].map(areaOf) : []),
+    ...(selection.current
+      ? [selection.current.range, ...selection.current.rangeStack].map(areaOf)
+      : []),
     ...selection.columns.toArray().map((col) => ({ col, row: 0, width: 1, height: rowCount })),
   ]
   const focus = useSelectedFocus(frame, selected)
-  const { open, openAt, note, end, leave } = useSheetCell<Edited>({ ...props, frame, grid, focus, selected, runFrom, select })
+  const { open, openAt, note, end, leave } = useSheetCell<Edited>({
+    ...props,
+    frame,
+    grid,
+    focus,
+    selected,
+    runFrom,
+    select,
+  })
   const paste = useClipboard({ ...props, frame, isEditing: open !== null, areas })
 
   /** Scrolls to the selection after a key that leads to a cell. The library does so only if it selects another one. */
@@ -67,12 +94,14 @@ export function Sheet<Edited>(props: SheetProps<Edited>) {
     const area = areaOf(range)
     // One row takes the values of the row above, as in other spreadsheets.
     if (area.height > 1) onFill({ ...area, height: 1 }, area)
-    else if (area.row > 0) onFill({ ...area, row: area.row - 1 }, { ...area, row: area.row - 1, height: 2 })
+    else if (area.row > 0)
+      onFill({ ...area, row: area.row - 1 }, { ...area, row: area.row - 1, height: 2 })
   }
   const act = (verb: SheetVerb) => {
     focus()
     const [col, row] = selected.current.current?.cell ?? []
-    if (verb === 'edit') void (col !== undefined && row !== undefined && openAt({ col, row }, undefined))
+    if (verb === 'edit')
+      void (col !== undefined && row !== undefined && openAt({ col, row }, undefined))
     else if (verb === 'clear') onClear(areas())
     else if (verb === 'fillDown') fillDown()
     // The listeners above take the event, which needs no permission.
@@ -92,7 +121,11 @@ export function Sheet<Edited>(props: SheetProps<Edited>) {
   }))
   const selectAt = ({ col, row }: Place) => {
     const isInside = areas().some(
-      (area) => col >= area.col && col < area.col + area.width && row >= area.row && row < area.row + area.height,
+      (area) =>
+        col >= area.col &&
+        col < area.col + area.width &&
+        row >= area.row &&
+        row < area.row + area.height,
     )
     if (!isInside) select(selectionOf({ col, row, width: 1, height: 1 }))
   }
@@ -102,8 +135,14 @@ export function Sheet<Edited>(props: SheetProps<Edited>) {
     // eslint-disable-next-line react-hooks/set-state-in-effect -- The caller must learn of a selection that lost its rows.
     if (shown !== selection) select(shown)
   }, [shown, selection, select])
-  const getCell = useCallback(([col, row]: Item) => fieldCell(cellAt({ col, row }), col, row, colours), [cellAt, colours])
-  const cells = useMemo(() => columns.map(({ id, title, width }) => ({ id, title, width, hasMenu: true })), [columns])
+  const getCell = useCallback(
+    ([col, row]: Item) => fieldCell(cellAt({ col, row }), col, row, colours),
+    [cellAt, colours],
+  )
+  const cells = useMemo(
+    () => columns.map(({ id, title, width }) => ({ id, title, width, hasMenu: true })),
+    [columns],
+  )
   return (
     <section ref={frame} className="td-sheet" aria-label={label}>
       <DataEditorCore
@@ -124,7 +163,9 @@ export function Sheet<Edited>(props: SheetProps<Edited>) {
         theme={sheet}
         gridSelection={shown}
         // Clicks on the selected cell: keys are heard by `useCellKeys`.
-        onCellActivated={([col, row], event) => void (event.inputType === 'pointer' && openAt({ col, row }, undefined))}
+        onCellActivated={([col, row], event) =>
+          void (event.inputType === 'pointer' && openAt({ col, row }, undefined))
+        }
         onGridSelectionChange={select}
         cellActivationBehavior="double-click"
         rowSelect="multi"
@@ -170,7 +211,9 @@ export function Sheet<Edited>(props: SheetProps<Edited>) {
           const { key, ctrlKey, metaKey, shiftKey, altKey } = event
           if (!shiftKey && /^(Home|End|Page|Arrow)/.test(key)) followSelection(key)
           const isCtrl = ctrlKey || metaKey
-          const own = { z: shiftKey ? props.onRedo : props.onUndo, y: props.onRedo, d: fillDown }[isCtrl ? key.toLowerCase() : '']
+          const own = { z: shiftKey ? props.onRedo : props.onUndo, y: props.onRedo, d: fillDown }[
+            isCtrl ? key.toLowerCase() : ''
+          ]
           if (own) own()
           else if (!props.onKey({ key, ctrlKey: isCtrl, altKey, shiftKey })) return
           event.cancel()

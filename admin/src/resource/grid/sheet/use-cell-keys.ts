@@ -9,7 +9,8 @@ interface Options {
   onKey: (key: CellKey, event: KeyboardEvent) => boolean
 }
 
-const isEditor = (target: EventTarget | null) => target instanceof Element && target.closest('.td-sheet-editors') !== null
+const isEditor = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('.td-sheet-editors') !== null
 
 /**
  * Listens to the keys of the selected cell before the library does, so that each one meets the cell that is selected at this moment. They are
@@ -36,7 +37,8 @@ export function useCellKeys({ frame, focus, onKey }: Options): void {
       hadFocus.current = target instanceof Node && frame.current?.contains(target) === true
     }
     const onMouse = (event: Event) => {
-      if (event.target instanceof Node && !frame.current?.contains(event.target)) hadFocus.current = false
+      if (event.target instanceof Node && !frame.current?.contains(event.target))
+        hadFocus.current = false
     }
     document.addEventListener('keydown', onKeyDown, true)
     document.addEventListener('focusin', onFocus)

@@ -2,7 +2,10 @@ import { useEffect, useEffectEvent, type RefObject } from 'react'
 import { tableCells, tableText } from './clipboard.js'
 import type { Area, SheetProps } from './sheet-props.js'
 
-interface Options extends Pick<SheetProps<never>, 'cellAt' | 'mayCopy' | 'onCopy' | 'onPaste' | 'onClear'> {
+interface Options extends Pick<
+  SheetProps<never>,
+  'cellAt' | 'mayCopy' | 'onCopy' | 'onPaste' | 'onClear'
+> {
   frame: RefObject<HTMLElement | null>
   /** True while a cell is edited: the keys are its own. */
   isEditing: boolean
@@ -14,10 +17,23 @@ interface Options extends Pick<SheetProps<never>, 'cellAt' | 'mayCopy' | 'onCopy
  * Copies, cuts and pastes the selected cells by the events of the page. The library asks the browser for its clipboard, which needs a
  * permission and a safe connection. Returns a function that pastes a text.
  */
-export function useClipboard({ frame, isEditing, areas, cellAt, mayCopy, onCopy: onCopied, onPaste: onPasted, onClear }: Options) {
+export function useClipboard({
+  frame,
+  isEditing,
+  areas,
+  cellAt,
+  mayCopy,
+  onCopy: onCopied,
+  onPaste: onPasted,
+  onClear,
+}: Options) {
   const textIn = (area: Area): string => {
     const places = (length: number) => Array.from({ length }, (_, at) => at)
-    return tableText(places(area.height).map((y) => places(area.width).map((x) => cellAt({ col: area.col + x, row: area.row + y }).text)))
+    return tableText(
+      places(area.height).map((y) =>
+        places(area.width).map((x) => cellAt({ col: area.col + x, row: area.row + y }).text),
+      ),
+    )
   }
   const isHere = () => frame.current?.contains(document.activeElement) === true && !isEditing
   const onCopy = useEffectEvent((event: ClipboardEvent) => {

@@ -9,13 +9,22 @@ export interface OpenCell {
   id: number
 }
 
-interface Options<Edited> extends Pick<SheetProps<Edited>, 'cellAt' | 'onEdit' | 'onEditing' | 'onDraft'> {
+interface Options<Edited> extends Pick<
+  SheetProps<Edited>,
+  'cellAt' | 'onEdit' | 'onEditing' | 'onDraft'
+> {
   /** Called when an edit has ended, with the key's way on. */
   onMove: (place: Place, move: Move) => void
 }
 
 /** Opens the editor of one cell at a time, and ends each edit once. The edit goes to the cell in which it began. */
-export function useOpenCell<Edited>({ cellAt, onEdit, onEditing, onDraft, onMove }: Options<Edited>) {
+export function useOpenCell<Edited>({
+  cellAt,
+  onEdit,
+  onEditing,
+  onDraft,
+  onMove,
+}: Options<Edited>) {
   const [open, setOpen] = useState<OpenCell | null>(null)
   // Keys come faster than renders: these are what is true now.
   const current = useRef<OpenCell | null>(null)

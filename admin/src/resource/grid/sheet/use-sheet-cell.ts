@@ -40,7 +40,10 @@ export function useSheetCell<Edited>({
     focus()
   }
   const cell = useOpenCell<Edited>({ ...edits, onMove: move })
-  const work = (key: CellKey, { key: name, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean => {
+  const work = (
+    key: CellKey,
+    { key: name, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent,
+  ): boolean => {
     const { cell: at, range } = selected.current.current ?? {}
     if (!at || !range) return false
     const place = { col: at[0], row: at[1] }
@@ -52,7 +55,11 @@ export function useSheetCell<Edited>({
       return true
     }
     if ('open' in key) {
-      if (key.open === undefined && onKey({ key: name, ctrlKey: ctrlKey || metaKey, altKey, shiftKey })) return true
+      if (
+        key.open === undefined &&
+        onKey({ key: name, ctrlKey: ctrlKey || metaKey, altKey, shiftKey })
+      )
+        return true
       return cell.openAt(place, key.open)
     }
     const col = place.col + key.move[0]
