@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { check } from 'prettier'
+import { check, resolveConfig } from 'prettier'
 import { fieldOf } from './field-option.js'
 import { audiences, type Proposal } from './proposal.js'
 import { writeResource } from './write-resource.js'
@@ -54,14 +54,12 @@ it('writes resources that compile and are formatted, for every kind and audience
       fields: [fieldOf('Works:flag')],
     },
   ]
+  const options = {
+    ...(await resolveConfig(join(root, 'shared/src/index.ts'))),
+    parser: 'typescript',
+  } as const
   for (const proposal of proposals)
     for (const path of await writeResource(copy, proposal)) {
-      const options = {
-        parser: 'typescript',
-        semi: false,
-        singleQuote: true,
-        printWidth: 140,
-      } as const
       expect([path, await check(await readFile(join(copy, path), 'utf8'), options)]).toEqual([
         path,
         true,
