@@ -8,7 +8,7 @@ import { root } from './lib/shell.mjs'
 /** The two machines whose rooms are to import one way. */
 const machines = ['api/src/crud', 'admin/src/resource']
 /** Where a bulk edit enters the machine. */
-const bulkEdit = 'api/src/crud/write/change-set-gate.ts'
+const bulkEdit = 'api/src/crud/gate/change-set-gate.ts'
 const maxInFolder = 25
 /** Folders with one file for each resource, migration or test. */
 const isListOfFiles = (folder) =>

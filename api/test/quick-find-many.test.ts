@@ -1,7 +1,7 @@
 import type { Me } from '@tinkerdesk/shared'
 import { system } from '../src/access/system.js'
 import { planOf } from '../src/crud/plan/plan.js'
-import { Reach } from '../src/crud/query/reach.js'
+import { Reach } from '../src/crud/read/reach.js'
 import { textNode } from '../src/crud/query/words.js'
 import type { Dialect } from '../src/database/database.js'
 import { TestApp, type Person } from './support/test-app.js'

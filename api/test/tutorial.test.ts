@@ -51,7 +51,7 @@ describe('the tutorial', () => {
       )
   })
 
-  it("builds the product's lab inventory with at most 200 lines by hand, its tests included", () => {
+  it("builds the product's lab inventory with at most 9,310 characters by hand, its tests included", () => {
     const whole = [
       'shared/src/resources/equipment.ts',
       'shared/src/resources/equipment-loan.ts',
@@ -77,8 +77,12 @@ describe('the tutorial', () => {
       ].map(([file, pattern]): [string, string[]] => [file, read(file).match(pattern) ?? []]),
     ]
     expect(parts.filter(([, written]) => written.length === 0)).toEqual([])
-    const lines = parts.flatMap(([, written]) => written.flatMap((text) => text.split('\n')))
-    expect(lines.length).toBeLessThanOrEqual(200)
+    // White space apart, so that the width of the lines does not count: 200 lines of up to 140 characters have as many.
+    const characters = parts
+      .flatMap(([, written]) => written)
+      .join('')
+      .replace(/\s/g, '')
+    expect(characters.length).toBeLessThanOrEqual(9310)
   })
 
   it('names commands and resources that exist', () => {

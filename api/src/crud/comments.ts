@@ -1,7 +1,7 @@
 import { conversationOf, resourceNamed, type Me, type Resource } from '@tinkerdesk/shared'
 import { system } from '../access/system.js'
 import type { Transaction } from '../database/database.js'
-import { machineOf } from './machine.js'
+import { machineOf } from './machine/machine.js'
 import { put } from './operations.js'
 import { comments } from './plan/own-tables.js'
 import { planOf } from './plan/plan.js'

@@ -6,9 +6,9 @@ import { buildActionController } from './http/build-action-controller.js'
 import { buildController } from './http/build-controller.js'
 import { buildGroupsController } from './http/build-groups-controller.js'
 import { GateRecordReader } from './query/gate-record-reader.js'
-import { ChangeSetGate } from './write/change-set-gate.js'
-import { Gate } from './write/gate.js'
-import { HookRegistry, type ResourceHooks } from './write/hooks.js'
+import { ChangeSetGate } from './gate/change-set-gate.js'
+import { Gate } from './gate/gate.js'
+import { HookRegistry, type ResourceHooks } from './machine/hooks.js'
 
 /** The endpoints of all resources, made once for all apps of a process. */
 const controllers = resources.flatMap((resource) => [

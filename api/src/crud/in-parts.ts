@@ -1,7 +1,7 @@
 import type { Me } from '@tinkerdesk/shared'
 import type { Sql, Transaction } from '../database/database.js'
 import { countLinked, maxAtOnce } from './archive/count-linked.js'
-import { machineOf } from './machine.js'
+import { machineOf } from './machine/machine.js'
 import { archive } from './operations.js'
 import { archiveSome, purgeSome } from './part-operations.js'
 import { planOf } from './plan/plan.js'

@@ -4,7 +4,7 @@ import { countLinked, maxAtOnce } from './archive/count-linked.js'
 import { refuseBlocked } from './archive/refuse-blocked.js'
 import { refuseBusy } from './archive/refuse-busy.js'
 import { ProblemError } from '../problems/problem-error.js'
-import { Done, operation, type Operation } from './operation.js'
+import { Done, operation, type Operation } from './steps/operation.js'
 import {
   archiveOne,
   purgeOne,

@@ -12,7 +12,7 @@ import type {
 } from '@tinkerdesk/shared'
 import type { Sql, Transaction } from '../database/database.js'
 import { ProblemError } from '../problems/problem-error.js'
-import { machineOf } from './machine.js'
+import { machineOf } from './machine/machine.js'
 import { change, create, put } from './operations.js'
 import { planOf, quote, type Plan } from './plan/plan.js'
 import { orderToSql, sortOf } from './query/order.js'
@@ -25,7 +25,7 @@ import { allOf, always, fragment, never, type Fragment, type RowOrder } from './
 import { system } from '../access/system.js'
 import { startRow } from './steps/start-row.js'
 import { insertRow, newId } from './write/writer.js'
-import type { CopySource } from './write/hooks.js'
+import type { CopySource } from './machine/hooks.js'
 
 type OrderPath<R> = PathOf<R> | (keyof SystemFields & string)
 

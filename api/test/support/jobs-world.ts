@@ -1,5 +1,5 @@
 import type { Job } from '@tinkerdesk/shared'
-import type { Gate } from '../../src/crud/write/gate.js'
+import type { Gate } from '../../src/crud/gate/gate.js'
 import { system } from '../../src/access/system.js'
 import { JobRunner } from '../../src/jobs/job-runner.js'
 import { JobWork } from '../../src/jobs/job-work.js'

@@ -5,7 +5,7 @@ import { system } from '../../src/access/system.js'
 import { records } from '../../src/crud/index.js'
 import { planOf } from '../../src/crud/plan/plan.js'
 import type { Start } from '../../src/crud/steps/context.js'
-import type { ResourceHooks } from '../../src/crud/write/hooks.js'
+import type { ResourceHooks } from '../../src/crud/machine/hooks.js'
 import type { Transaction } from '../../src/database/database.js'
 import { startMachine, type TestMachine } from './test-machine.js'
 

@@ -1,7 +1,7 @@
 import { isWithin, titleFieldsOf, titleOf, type AnyRow } from '@tinkerdesk/shared'
 import type { Sql } from '../../database/database.js'
 import { system } from '../../access/system.js'
-import type { Machine } from '../machine.js'
+import type { Machine } from '../machine/machine.js'
 import { planOf, type Plan } from '../plan/plan.js'
 import { valueIn } from '../plan/row-values.js'
 

@@ -1,5 +1,5 @@
 import type { AnyRow } from '@tinkerdesk/shared'
-import type { Operation } from '../operation.js'
+import type { Operation } from '../steps/operation.js'
 import type { Located, Start } from '../steps/context.js'
 import { newId } from '../write/writer.js'
 

@@ -1,4 +1,4 @@
-import type { Operation } from '../operation.js'
+import type { Operation } from '../steps/operation.js'
 import type { Put } from '../together/put.js'
 import type { Departure } from './archive-batch.js'
 import { maxAtOnce } from './count-linked.js'

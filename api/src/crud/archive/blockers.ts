@@ -1,6 +1,6 @@
 import type { Issue, Me } from '@tinkerdesk/shared'
 import type { Sql } from '../../database/database.js'
-import type { Machine } from '../machine.js'
+import type { Machine } from '../machine/machine.js'
 import type { Leaf, Plan } from '../plan/plan.js'
 import { referring } from './referring.js'
 import { titlesOf } from './titles-of.js'

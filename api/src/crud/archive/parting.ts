@@ -1,4 +1,4 @@
-import type { Operation } from '../operation.js'
+import type { Operation } from '../steps/operation.js'
 import type { Start } from '../steps/context.js'
 import type { Put } from '../together/put.js'
 import type { Departure } from './archive-batch.js'

@@ -1,7 +1,7 @@
 import type { Me, Reference } from '@tinkerdesk/shared'
 import type { Sql } from '../../database/database.js'
 import { ProblemError } from '../../problems/problem-error.js'
-import type { Machine } from '../machine.js'
+import type { Machine } from '../machine/machine.js'
 import { referencesTo, type Plan } from '../plan/plan.js'
 import { countReferring, referring } from './referring.js'
 import { maxTitles, titlesOf } from './titles-of.js'

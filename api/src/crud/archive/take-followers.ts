@@ -1,4 +1,4 @@
-import type { Operation } from '../operation.js'
+import type { Operation } from '../steps/operation.js'
 import { referencesTo } from '../plan/plan.js'
 import { lockRow } from '../steps/lock-row.js'
 import type { Departure } from './archive-batch.js'

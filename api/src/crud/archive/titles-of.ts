@@ -1,6 +1,6 @@
 import { titleOf, type Me } from '@tinkerdesk/shared'
 import type { Sql } from '../../database/database.js'
-import type { Machine } from '../machine.js'
+import type { Machine } from '../machine/machine.js'
 import type { Plan } from '../plan/plan.js'
 
 /** The number of referring records listed by title. */

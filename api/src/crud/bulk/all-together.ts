@@ -1,7 +1,7 @@
 import type { Transaction } from '../../database/database.js'
 import { placed } from './placed.js'
 import { runItem, type Operations } from './run-item.js'
-import type { BulkRequest, Items } from './take-items.js'
+import type { BulkRequest, Items } from '../items/take-items.js'
 import { writtenTogether } from './written-together.js'
 
 /** Without `each`: one transaction for all records. An issue's path begins with the record's place: `bulk.3.name.firstName`. */

@@ -1,13 +1,13 @@
 import { system } from '../../access/system.js'
-import { changeRows, changeSets } from '../change-sets/change-sets.tables.js'
+import { changeRows, changeSets } from '../plan/change-sets.tables.js'
 import { defineJob } from '../../jobs/job.js'
 import { ProblemError } from '../../problems/problem-error.js'
-import { machineOf } from '../machine.js'
+import { machineOf } from '../machine/machine.js'
 import { restorePart } from '../part-operations.js'
 import { archiveManyInput } from './archive-many-input.js'
 import { archiveNext } from './archive-next.js'
 import { takeHalfBack } from './half-archived.js'
-import { sentenceOf } from './job-result.js'
+import { sentenceOf } from '../jobs/job-result.js'
 
 /** Archives all of some records, or none: a stop or a refusal restores those that are archived. */
 export const archiveAllJob = defineJob({

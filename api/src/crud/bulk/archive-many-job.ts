@@ -1,12 +1,12 @@
 import { titleOf } from '@tinkerdesk/shared'
 import { Database } from '../../database/database.js'
 import { defineJob } from '../../jobs/job.js'
-import { machineOf } from '../machine.js'
+import { machineOf } from '../machine/machine.js'
 import { planOf } from '../plan/plan.js'
 import { archiveManyInput } from './archive-many-input.js'
 import { archiveNext } from './archive-next.js'
 import { isHalfArchived, takeHalfBack } from './half-archived.js'
-import { jobResult, sentenceOf } from './job-result.js'
+import { jobResult, sentenceOf } from '../jobs/job-result.js'
 
 /** Archives many records of a resource, each with a result of its own. What is half archived when the job is stopped or refused returns. */
 export const archiveManyJob = defineJob({

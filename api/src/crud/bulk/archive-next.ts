@@ -1,12 +1,12 @@
 import type { Progress } from '../../jobs/job.js'
 import { noteArchived } from '../change-sets/note-archived.js'
-import { machineOf } from '../machine.js'
+import { machineOf } from '../machine/machine.js'
 import { archive } from '../operations.js'
 import { archiveSome } from '../part-operations.js'
 import { planOf } from '../plan/plan.js'
 import type { ArchiveChunk } from './archive-many-input.js'
 import { isHalfArchived } from './half-archived.js'
-import { jobResult } from './job-result.js'
+import { jobResult } from '../jobs/job-result.js'
 
 /** Archives the next record, or a part of it if it is too large for one transaction. */
 export async function archiveNext(chunk: ArchiveChunk): Promise<Progress> {

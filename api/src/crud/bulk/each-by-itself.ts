@@ -1,9 +1,9 @@
 import type { BulkResult } from '@tinkerdesk/shared'
-import { Done } from '../operation.js'
-import { resultOf } from './result-of.js'
+import { Done } from '../steps/operation.js'
+import { resultOf } from '../items/result-of.js'
 import { runItem, type Operations } from './run-item.js'
 import { withLarge } from './start-large.js'
-import type { BulkRequest, Item, Items } from './take-items.js'
+import type { BulkRequest, Item, Items } from '../items/take-items.js'
 
 /** With `each`: every record has its own transaction and its own result. One job archives those that are too large for a transaction. */
 export const eachByItself =

@@ -1,5 +1,5 @@
 import { system } from '../../access/system.js'
-import { machineOf } from '../machine.js'
+import { machineOf } from '../machine/machine.js'
 import { restorePart } from '../part-operations.js'
 import { isHalf, sizeOf } from '../restore/count-batch.js'
 import type { ArchiveChunk } from './archive-many-input.js'

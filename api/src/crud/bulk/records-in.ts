@@ -1,7 +1,7 @@
 import { fieldProblem } from '../../problems/field-problem.js'
 import { newId } from '../write/writer.js'
 import { placed } from './placed.js'
-import type { Item } from './take-items.js'
+import type { Item } from '../items/take-items.js'
 import { versionIn } from './version-in.js'
 
 /** A record to archive, with the batch that it will be in. */

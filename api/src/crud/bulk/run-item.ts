@@ -2,7 +2,7 @@ import type { Transaction } from '../../database/database.js'
 import { fieldProblem } from '../../problems/field-problem.js'
 import { noteArchived } from '../change-sets/note-archived.js'
 import type { Start } from '../steps/context.js'
-import type { BulkRequest, Item, Items } from './take-items.js'
+import type { BulkRequest, Item, Items } from '../items/take-items.js'
 import { versionIn } from './version-in.js'
 
 /** The operations that a bulk request runs for each record. */

@@ -2,14 +2,14 @@ import { formatCount, type Job, type Me } from '@tinkerdesk/shared'
 import type { Transaction } from '../../database/database.js'
 import { startJob } from '../../jobs/start-job.js'
 import { ProblemError } from '../../problems/problem-error.js'
-import type { Machine } from '../machine.js'
+import type { Machine } from '../machine/machine.js'
 import { rightsOf } from '../query/rights.js'
 import { never } from '../sql/fragment.js'
 import { archiveManyJob } from './archive-many-job.js'
-import { archiveTitle } from './archive-title.js'
+import { archiveTitle } from '../archive/archive-title.js'
 import { purgeManyJob, restoreManyJob } from './batch-jobs.js'
 import { recordsIn } from './records-in.js'
-import { takeItems, type BulkRequest } from './take-items.js'
+import { takeItems, type BulkRequest } from '../items/take-items.js'
 
 /** Starts the job that archives the records of `{bulk: [{id, version}, …]}`. */
 export async function startArchiveMany({

@@ -1,6 +1,6 @@
 import { fieldProblem } from '../../problems/field-problem.js'
 import { assertVersion } from '../write/row-checks.js'
-import type { Item } from './take-items.js'
+import type { Item } from '../items/take-items.js'
 
 /** Returns the version of a record to archive. Throws a 400 for anything else beside its id. */
 export function versionIn({ version, ...unknown }: Item): number | undefined {

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import type { Transaction } from '../../database/database.js'
 import { defineJob } from '../../jobs/job.js'
 import { jobResults } from '../../jobs/jobs.tables.js'
-import { machineOf } from '../machine.js'
+import { machineOf } from '../machine/machine.js'
 import { archive } from '../plan/own-tables.js'
 import type { BatchRequest } from '../restore/find-batch.js'
-import { jobResult, sentenceOf } from './job-result.js'
+import { jobResult, sentenceOf } from '../jobs/job-result.js'
 
 /** The work on each batch. */
 interface Work {

@@ -3,7 +3,7 @@ import { ProblemError } from '../../problems/problem-error.js'
 import { changeTogether, mayChangeTogether } from '../together/change-together.js'
 import type { AskedChange, ChangesTogether } from '../together/changes.js'
 import { createTogether, mayCreateTogether } from '../together/create-together.js'
-import type { BulkRequest, Item, Items } from './take-items.js'
+import type { BulkRequest, Item, Items } from '../items/take-items.js'
 
 /** Returns the records if few statements could write them all. Otherwise they are written one by one, which names the record that is wrong. */
 export async function writtenTogether(

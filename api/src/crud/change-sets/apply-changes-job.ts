@@ -1,7 +1,7 @@
 import type { JobResult } from '@tinkerdesk/shared'
 import { z } from 'zod'
 import { defineJob } from '../../jobs/job.js'
-import { machineOf } from '../machine.js'
+import { machineOf } from '../machine/machine.js'
 import { applyNext } from './apply-next.js'
 import { applyFewer, chunkSize, forgetSizes } from './careful-chunks.js'
 import type { ChangeRow } from './change-set.js'

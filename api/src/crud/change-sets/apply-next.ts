@@ -4,7 +4,7 @@ import { areLarge } from './are-large.js'
 import { rowsFrom } from './rows-from.js'
 import { runIn } from './run-in.js'
 import { settleRow } from './settle-row.js'
-import type { Applying } from './writing.js'
+import type { Applying } from '../steps/writing.js'
 
 /** Rows of other actions than those of a run that are applied at once. */
 const maxOthers = 20

@@ -1,6 +1,6 @@
 import type { ChangeResult } from '@tinkerdesk/shared'
-import { Done, operation } from '../operation.js'
-import { changeRows } from './change-sets.tables.js'
+import { Done, operation } from '../steps/operation.js'
+import { changeRows } from '../plan/change-sets.tables.js'
 import type { Outcome } from './row-actions.js'
 import { runAction, type RowRequest } from './run-action.js'
 

@@ -2,13 +2,13 @@ import type { ChangeResult } from '@tinkerdesk/shared'
 import type { ProblemError } from '../../problems/problem-error.js'
 import { applyRow } from './apply-row.js'
 import type { ChangeRow } from './change-set.js'
-import { changeRows } from './change-sets.tables.js'
+import { changeRows } from '../plan/change-sets.tables.js'
 import { reasonOf } from './refuse-row.js'
 import { isImport } from './run-action.js'
 import { runIn } from './run-in.js'
 import { runTogether } from './run-together.js'
 import type { PutRun, Run } from './run.js'
-import type { Applying } from './writing.js'
+import type { Applying } from '../steps/writing.js'
 
 /** The result of a row, and the reason if it was refused. */
 export interface AppliedRow {

@@ -4,8 +4,8 @@ import { rightsOf } from '../query/rights.js'
 import { assertWithinRule } from '../write/row-checks.js'
 import { newId } from '../write/writer.js'
 import type { ChangeRow } from './change-set.js'
-import { changeRows } from './change-sets.tables.js'
-import type { Applying } from './writing.js'
+import { changeRows } from '../plan/change-sets.tables.js'
+import type { Applying } from '../steps/writing.js'
 
 /** Does a part of a waiting row that is too large for one transaction. Returns false if `applyRow` can do all that is left. */
 export async function applySome(applying: Applying, row: ChangeRow): Promise<boolean> {

@@ -1,5 +1,5 @@
 import type { Me } from '@tinkerdesk/shared'
-import type { Machine } from '../machine.js'
+import type { Machine } from '../machine/machine.js'
 import { applyAlone, applyTogether } from './apply-part.js'
 import { maxAtOnce, rowsFrom } from './rows-from.js'
 import { runIn } from './run-in.js'

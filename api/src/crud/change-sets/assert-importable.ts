@@ -2,7 +2,7 @@ import { cellFieldAt, fieldAt, holderOf, isOneCell, isSentIn, maySetBy } from '@
 import { ProblemError } from '../../problems/problem-error.js'
 import { unknownField } from '../query/compile.js'
 import { rightsOf } from '../query/rights.js'
-import type { Writing } from './writing.js'
+import type { Writing } from '../steps/writing.js'
 
 /** Throws for a path that no file may set, or that this person may set in no record. */
 export function assertImportable(

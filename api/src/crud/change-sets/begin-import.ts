@@ -1,8 +1,8 @@
 import { counted, resourceNamed, type Job, type Me } from '@tinkerdesk/shared'
 import { ProblemError } from '../../problems/problem-error.js'
-import type { Machine } from '../machine.js'
-import { Done } from '../operation.js'
-import { changeRows, changeSets } from './change-sets.tables.js'
+import type { Machine } from '../machine/machine.js'
+import { Done } from '../steps/operation.js'
+import { changeRows, changeSets } from '../plan/change-sets.tables.js'
 import { lockSet } from './enter-change-set.js'
 import { handRowsToJob, openJobOf } from './hand-rows-to-job.js'
 

@@ -1,7 +1,7 @@
 import type { Me, changeSetKinds } from '@tinkerdesk/shared'
 import type { Transaction } from '../../database/database.js'
 import type { RowOf } from '../../database/table.js'
-import type { changeRows } from './change-sets.tables.js'
+import type { changeRows } from '../plan/change-sets.tables.js'
 
 export type ChangeSetKind = (typeof changeSetKinds)[number]
 export type ChangeRow = RowOf<typeof changeRows.columns>

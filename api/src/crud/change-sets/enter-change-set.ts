@@ -1,7 +1,7 @@
 import type { Sql, Transaction } from '../../database/database.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import type { NewChangeSet } from './change-set.js'
-import { changeSets } from './change-sets.tables.js'
+import { changeSets } from '../plan/change-sets.tables.js'
 
 /** Returns the row of a change set that starts now. */
 export const setRow = ({ id, me, kind, resource, title, undoes }: NewChangeSet) => ({

@@ -7,7 +7,7 @@ import { nameTexts, type NameLimits } from './find-called.js'
 import { findNamed } from './find-named.js'
 import { severalSentence } from './several-sentence.js'
 import { findKeyed } from './find-keyed.js'
-import type { Writing } from './writing.js'
+import type { Writing } from '../steps/writing.js'
 
 const refused = (message: string) => fieldProblem('', message)
 

@@ -12,7 +12,7 @@ import type { QueryNode } from '../query/query.js'
 import { rightsOf } from '../query/rights.js'
 import type { RowScope } from '../write/targets.js'
 import { namedCondition, partsOfName, wordConditions } from './name-parts.js'
-import type { Writing } from './writing.js'
+import type { Writing } from '../steps/writing.js'
 
 /** Records of a name that are compared. */
 export const maxAlike = 50

@@ -1,7 +1,7 @@
 import { undoDays, type Me } from '@tinkerdesk/shared'
 import type { Sql } from '../../database/database.js'
 import { ProblemError } from '../../problems/problem-error.js'
-import { changeSets } from './change-sets.tables.js'
+import { changeSets } from '../plan/change-sets.tables.js'
 
 /** The moment before which change sets are over: no longer listed and not undone. ISO text. */
 export const oldestMoment = (): string =>

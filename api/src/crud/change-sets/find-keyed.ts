@@ -1,7 +1,7 @@
 import { idPattern } from '@tinkerdesk/shared'
 import { rightsOf } from '../query/rights.js'
 import { mailPathOf } from './match-keys.js'
-import type { Writing } from './writing.js'
+import type { Writing } from '../steps/writing.js'
 
 /** Returns the id of the record with this id or e-mail, if the person may read it. */
 export async function findKeyed(

@@ -3,7 +3,7 @@ import { spelledOtherwise } from '../naming/spelled-otherwise.js'
 import type { RowScope } from '../write/targets.js'
 import { findCalled } from './find-called.js'
 import { findOtherwiseCalled } from './find-otherwise-called.js'
-import type { Writing } from './writing.js'
+import type { Writing } from '../steps/writing.js'
 
 /** No name of a record is longer, in characters. The work on a name grows with the square of its words. */
 const maxName = 500

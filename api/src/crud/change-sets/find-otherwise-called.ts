@@ -2,7 +2,7 @@ import { otherNamesOf, type ShownRow } from '@tinkerdesk/shared'
 import { rightsOf } from '../query/rights.js'
 import type { RowScope } from '../write/targets.js'
 import { maxAlike } from './find-called.js'
-import type { Writing } from './writing.js'
+import type { Writing } from '../steps/writing.js'
 
 /** Returns the people with this other name, such as that in another script, in one scope or in all. None if this person may not search by it. */
 export async function findOtherwiseCalled(

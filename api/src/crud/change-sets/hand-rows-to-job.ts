@@ -5,7 +5,7 @@ import { openJobOn, startJob } from '../../jobs/start-job.js'
 import { applyChangesJob } from './apply-changes-job.js'
 import { areLarge } from './are-large.js'
 import { maxAtOnce, rowsFrom } from './rows-from.js'
-import type { Applying } from './writing.js'
+import type { Applying } from '../steps/writing.js'
 
 const subjectOf = (set: string): string => `changeSet ${set}`
 

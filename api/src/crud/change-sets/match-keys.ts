@@ -1,6 +1,6 @@
 import { idPattern, isUnique, leavesOf, sharedKind, valueAt } from '@tinkerdesk/shared'
 import type { Plan } from '../plan/plan.js'
-import { someRows } from '../query/some-rows.js'
+import { someRows } from '../read/some-rows.js'
 import type { NameSearch, NameTarget } from './name-search.js'
 
 /** Returns the path of the unique text of a record, an e-mail, if this person may search by it. */

@@ -11,7 +11,7 @@ import {
 } from '@tinkerdesk/shared'
 import { grouped, type NameGroup } from './name-groups.js'
 import { namedCondition, partsOfName } from './name-parts.js'
-import { someRows } from '../query/some-rows.js'
+import { someRows } from '../read/some-rows.js'
 import type { NameSearch, NameTarget } from './name-search.js'
 
 /** Records that some names are compared with. */

@@ -1,10 +1,10 @@
 import { fieldAt, targetOf, type NamedRecord } from '@tinkerdesk/shared'
-import { Done } from '../operation.js'
+import { Done } from '../steps/operation.js'
 import { planOf, type Plan } from '../plan/plan.js'
 import { rightsOf } from '../query/rights.js'
 import { assertImportable } from './assert-importable.js'
 import { NameMatches } from './name-matches.js'
-import type { Writing } from './writing.js'
+import type { Writing } from '../steps/writing.js'
 
 /** Texts that name records in a relation. */
 export interface NameSearch extends Writing {

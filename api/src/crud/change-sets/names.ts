@@ -1,7 +1,7 @@
 import { plainOf, targetOf, textKey, type Field } from '@tinkerdesk/shared'
 import { findByName } from './find-by-name.js'
 import type { NameLimits } from './find-called.js'
-import type { Writing } from './writing.js'
+import type { Writing } from '../steps/writing.js'
 
 /** Finds related records by name, e-mail or id, among those that the person may read. Each name is looked up once. */
 export class Names {

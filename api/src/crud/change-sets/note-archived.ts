@@ -1,4 +1,4 @@
-import { archiveTitle } from '../bulk/archive-title.js'
+import { archiveTitle } from '../archive/archive-title.js'
 import type { Start } from '../steps/context.js'
 import { noteChange } from './note-change.js'
 

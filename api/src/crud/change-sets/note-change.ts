@@ -2,7 +2,7 @@ import type { ChangeResult } from '@tinkerdesk/shared'
 import type { Transaction } from '../../database/database.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import type { ChangeRow, NewChangeSet } from './change-set.js'
-import { changeRows, changeSets } from './change-sets.tables.js'
+import { changeRows, changeSets } from '../plan/change-sets.tables.js'
 import { setRow } from './enter-change-set.js'
 
 type DoneRow = Pick<ChangeRow, 'place' | 'resource' | 'record_id'> & {

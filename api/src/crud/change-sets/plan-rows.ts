@@ -1,6 +1,6 @@
 import type { Transaction } from '../../database/database.js'
 import type { PlannedRow } from './change-set.js'
-import { changeRows } from './change-sets.tables.js'
+import { changeRows } from '../plan/change-sets.tables.js'
 
 /** Rows in one statement: twelve values each. */
 const maxRows = 500

@@ -1,5 +1,5 @@
 import type { Me } from '@tinkerdesk/shared'
-import type { Machine } from '../machine.js'
+import type { Machine } from '../machine/machine.js'
 import type { SetRequest } from './enter-set.js'
 import { findChangeSet } from './find-change-set.js'
 import { takeRowsBack } from './take-rows-back.js'

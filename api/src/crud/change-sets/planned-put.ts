@@ -2,7 +2,7 @@ import { planOf, type Plan } from '../plan/plan.js'
 import { rightsOf } from '../query/rights.js'
 import { assertWithinRule } from '../write/row-checks.js'
 import type { ChangeRow } from './change-set.js'
-import type { Applying } from './writing.js'
+import type { Applying } from '../steps/writing.js'
 
 /** Values of a record by path. */
 export type Values = { readonly [path: string]: unknown }

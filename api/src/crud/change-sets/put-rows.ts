@@ -1,4 +1,4 @@
-import { operation, type Operation } from '../operation.js'
+import { operation, type Operation } from '../steps/operation.js'
 import type { Plan } from '../plan/plan.js'
 import { finishChanges } from '../together/finish-changes.js'
 import { auditChanges } from '../together/store-changes.js'

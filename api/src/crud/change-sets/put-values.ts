@@ -5,7 +5,7 @@ import { lockRow } from '../steps/lock-row.js'
 import type { ChangeRow } from './change-set.js'
 import { assertHolderOf, putOf } from './planned-put.js'
 import { outcomeOf, patchOf } from './put-patch.js'
-import type { Applying } from './writing.js'
+import type { Applying } from '../steps/writing.js'
 
 /** Sets the values of a row in the name of the product. Throws `not_applicable` if they were changed since. */
 export async function putValues(

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../database/database.js'
 import type { ProblemError } from '../../problems/problem-error.js'
 import type { ChangeRow } from './change-set.js'
-import { changeRows } from './change-sets.tables.js'
+import { changeRows } from '../plan/change-sets.tables.js'
 
 const maxLength = 500
 

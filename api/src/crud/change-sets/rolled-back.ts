@@ -1,6 +1,6 @@
 import type { ShownRow } from '@tinkerdesk/shared'
 import type { Start } from '../steps/context.js'
-import type { Writing } from './writing.js'
+import type { Writing } from '../steps/writing.js'
 
 /** Ends the transaction of a trial, so that nothing of it is kept. */
 class TrialOver extends Error {}

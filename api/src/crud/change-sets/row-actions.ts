@@ -7,7 +7,7 @@ import { rightsOf } from '../query/rights.js'
 import { assertWithinRule } from '../write/row-checks.js'
 import type { ChangeRow } from './change-set.js'
 import { putValues } from './put-values.js'
-import type { Applying } from './writing.js'
+import type { Applying } from '../steps/writing.js'
 
 /** The result of a row, and the values by which it is undone. */
 export type Outcome = { result: ChangeResult } & Partial<

@@ -1,5 +1,5 @@
 import type { Sql } from '../../database/database.js'
-import { changeRows } from './change-sets.tables.js'
+import { changeRows } from '../plan/change-sets.tables.js'
 
 /** Rows that a request itself applies. A job applies more. */
 export const maxAtOnce = 200

@@ -2,9 +2,9 @@ import type { Transaction } from '../../database/database.js'
 import { mailsIn } from '../../mail/mails-in.js'
 import { quietlyIn } from '../../mail/quietly.js'
 import type { ChangeRow } from './change-set.js'
-import { changeSets } from './change-sets.tables.js'
+import { changeSets } from '../plan/change-sets.tables.js'
 import { rowActions, type Outcome } from './row-actions.js'
-import type { Applying } from './writing.js'
+import type { Applying } from '../steps/writing.js'
 
 /** A row to apply. */
 export interface RowRequest extends Applying {

@@ -5,7 +5,7 @@ import type { ChangeRow } from './change-set.js'
 import { putsIn } from './puts-in.js'
 import type { PutRun, Run } from './run.js'
 import { mayRunTogether } from './run-together.js'
-import type { Applying } from './writing.js'
+import type { Applying } from '../steps/writing.js'
 
 /** Returns the first rows that few statements can write, or none. */
 export function runIn(

@@ -1,11 +1,11 @@
 import { system } from '../../access/system.js'
 import { quietlyIn } from '../../mail/quietly.js'
-import type { Machine } from '../machine.js'
+import type { Machine } from '../machine/machine.js'
 import { changeTogether, mayChangeTogether } from '../together/change-together.js'
 import { createTogether, mayCreateTogether } from '../together/create-together.js'
 import { putRows } from './put-rows.js'
 import type { PutRun, Run, RunOutcome, RunRow } from './run.js'
-import type { Applying } from './writing.js'
+import type { Applying } from '../steps/writing.js'
 
 const changesOf = (rows: readonly RunRow[]) =>
   rows.map(({ record_id: id, version, values, ahead }) => ({

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../database/database.js'
 import { ProblemError } from '../../problems/problem-error.js'
-import { changeRows } from './change-sets.tables.js'
+import { changeRows } from '../plan/change-sets.tables.js'
 import { enterChangeSet } from './enter-change-set.js'
 import type { SetRequest } from './enter-set.js'
 import { gridRuns } from './grid-runs.js'
@@ -8,7 +8,7 @@ import { placedIssues } from './placed-issues.js'
 import { mayRunTogether, runTogether } from './run-together.js'
 import type { Run, RunOutcome } from './run.js'
 import type { GridRequest } from './take-grid-rows.js'
-import type { Applying } from './writing.js'
+import type { Applying } from '../steps/writing.js'
 
 /** Writes the rows and enters them in their change set. Returns the issues of refused rows: the caller then undoes all of it. */
 async function written(

@@ -1,7 +1,7 @@
 import type { Issue } from '@tinkerdesk/shared'
 import { ProblemError } from '../../problems/problem-error.js'
 import { problemFrom } from '../../problems/problem-from.js'
-import { Done } from '../operation.js'
+import { Done } from '../steps/operation.js'
 import { applyRow } from './apply-row.js'
 import { enterChangeSet } from './enter-change-set.js'
 import type { SetRequest } from './enter-set.js'

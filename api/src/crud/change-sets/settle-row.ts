@@ -3,8 +3,8 @@ import type { Sql } from '../../database/database.js'
 import { restorePart } from '../part-operations.js'
 import { isHalf, sizeOf } from '../restore/count-batch.js'
 import type { ChangeRow } from './change-set.js'
-import { changeRows } from './change-sets.tables.js'
-import type { Applying } from './writing.js'
+import { changeRows } from '../plan/change-sets.tables.js'
+import type { Applying } from '../steps/writing.js'
 
 /** True for a row whose archive or restore has begun and is not at its end. */
 export const isHalfDone = async (sql: Sql, { batch }: ChangeRow): Promise<boolean> =>

@@ -1,9 +1,9 @@
 import { appends, fieldAt, holdsFiles, isSentIn, patchedPaths } from '@tinkerdesk/shared'
 import { ProblemError } from '../../problems/problem-error.js'
-import { refuseDeep } from '../bulk/refuse-deep.js'
+import { refuseDeep } from '../write/refuse-deep.js'
 import { rightsOf } from '../query/rights.js'
 import { refuse } from '../steps/body-object.js'
-import type { Writing } from './writing.js'
+import type { Writing } from '../steps/writing.js'
 
 /** The same fields to set in many records: in some by id, or in all that match a list's query. */
 export interface BulkEdit {

@@ -1,9 +1,9 @@
 import { appends, fieldAt, holdsFiles, patchedPaths } from '@tinkerdesk/shared'
 import { ProblemError } from '../../problems/problem-error.js'
-import { refuseDeep } from '../bulk/refuse-deep.js'
+import { refuseDeep } from '../write/refuse-deep.js'
 import { rightsOf } from '../query/rights.js'
 import { refuse } from '../steps/body-object.js'
-import type { Writing } from './writing.js'
+import type { Writing } from '../steps/writing.js'
 
 /** A row of a grid: the values to set in a record of this version, or those of a new record with this id. */
 export interface GridRow {

@@ -1,7 +1,7 @@
 import { spreadCells, type ImportDecisions, type ImportRow } from '@tinkerdesk/shared'
 import { assertImportable } from './assert-importable.js'
 import type { PlannedRow } from './change-set.js'
-import type { Writing } from './writing.js'
+import type { Writing } from '../steps/writing.js'
 
 /** A line of a file: texts by the path of their field, and perhaps the `id` of a record. */
 export interface FileRow {

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../database/database.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import type { ChangeRow, PlannedRow } from './change-set.js'
-import { changeRows } from './change-sets.tables.js'
+import { changeRows } from '../plan/change-sets.tables.js'
 import { openJobOf } from './hand-rows-to-job.js'
 
 /** Returns the row that puts a row back, or `null` for one that changed nothing. */

@@ -8,10 +8,10 @@ import {
   type Field,
   type ShownRow,
 } from '@tinkerdesk/shared'
-import { exportCellOf } from '../query/export-rows.js'
+import { exportCellOf } from '../read/export-rows.js'
 import { sheetCellsOf } from '../query/sheet-cell.js'
 import type { FileRow } from './take-lines.js'
-import type { Writing } from './writing.js'
+import type { Writing } from '../steps/writing.js'
 
 /**
  * Returns the paths of the cells that say what a download of the record says. So a downloaded file changes nothing by itself, also where a cell tells less

@@ -2,7 +2,7 @@ import { Body, Controller, HttpCode, Inject, Post, type Type } from '@nestjs/com
 import type { DeclaredAction, Me, Resource } from '@tinkerdesk/shared'
 import { CurrentMe } from '../../access/current-me.js'
 import { Gated } from '../../access/route-rules.js'
-import { Gate } from '../write/gate.js'
+import { Gate } from '../gate/gate.js'
 
 /** Builds the endpoint of one declared action: `POST /api/{url}/actions/{key}`. */
 export function buildActionController({ name, url }: Resource, action: DeclaredAction): Type {

@@ -6,7 +6,7 @@ import { Leaving } from '../../http/leaving.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import { groupRows } from '../query/groups.js'
 import { readQuery, type ListQuery, type RawQuery } from '../query/query.js'
-import { Gate } from '../write/gate.js'
+import { Gate } from '../gate/gate.js'
 import { only } from './only.js'
 
 /** The parameters of a list that choose its rows. */

@@ -8,8 +8,8 @@ import {
   type RecordKey,
 } from '@tinkerdesk/shared'
 import type { QueryNode } from '../query/query.js'
-import { someRows } from '../query/some-rows.js'
-import type { Writing } from '../change-sets/writing.js'
+import { someRows } from '../read/some-rows.js'
+import type { Writing } from '../steps/writing.js'
 
 /** Records that one statement reads to find those of many lines. */
 const maxRead = 1000

@@ -16,7 +16,7 @@ import {
 import { putIn } from '../plan/row-values.js'
 import { inOtherLanguages } from '../query/resource-in.js'
 import { readScope } from '../write/targets.js'
-import type { Writing } from '../change-sets/writing.js'
+import type { Writing } from '../steps/writing.js'
 import { withNewItems } from './item-values.js'
 import type { Names } from '../change-sets/names.js'
 

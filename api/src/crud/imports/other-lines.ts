@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { isUnique, sharedKind, textKey, valueAt } from '@tinkerdesk/shared'
 import type { Sql } from '../../database/database.js'
 import type { Plan } from '../plan/plan.js'
-import { importKeys } from './import-keys.tables.js'
+import { importKeys } from '../plan/import-keys.tables.js'
 import type { ReadLine } from './read-lines.js'
 
 /** A value that a line shares with another line of the same file. */

@@ -6,7 +6,7 @@ import type { ShownRecord } from './shown-like.js'
 import type { Staged } from '../change-sets/take-lines.js'
 import { tryChange } from './try-write.js'
 import { unchangedPaths } from '../change-sets/unchanged-paths.js'
-import type { Writing } from '../change-sets/writing.js'
+import type { Writing } from '../steps/writing.js'
 
 /** A record, and the fields of the key that found it. */
 interface KeyedRecord {

@@ -9,7 +9,7 @@ import { newValues } from './new-values.js'
 import type { ReadLine } from './read-lines.js'
 import { rolledBack } from '../change-sets/rolled-back.js'
 import type { Staged } from '../change-sets/take-lines.js'
-import type { Writing } from '../change-sets/writing.js'
+import type { Writing } from '../steps/writing.js'
 
 const tried = (writing: Writing, write: (start: Start) => Promise<unknown>): Promise<ShownRow> =>
   rolledBack(writing, (start) => quietlyIn(start.tx, () => write(start)))

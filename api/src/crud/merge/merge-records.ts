@@ -6,7 +6,7 @@ import type { PlannedRow } from '../change-sets/change-set.js'
 import { enterChangeSet } from '../change-sets/enter-change-set.js'
 import { planRows } from '../change-sets/plan-rows.js'
 import { rowsFrom } from '../change-sets/rows-from.js'
-import { machineOf } from '../machine.js'
+import { machineOf } from '../machine/machine.js'
 import { planOf } from '../plan/plan.js'
 import { locked, planMerge, rowsWithin, type Merge, type Merging } from './plan-merge.js'
 

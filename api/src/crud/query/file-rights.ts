@@ -12,7 +12,7 @@ import {
   placeholders,
   type Fragment,
 } from '../sql/fragment.js'
-import { leavesWithFiles } from '../write/file-values.js'
+import { leavesWithFiles } from './file-values.js'
 import { rightsOf, type Right } from './rights.js'
 
 /** A person's right to the files in one field of a resource. */

@@ -1,7 +1,7 @@
 import { ProblemError } from '../../problems/problem-error.js'
 import { archive } from '../plan/own-tables.js'
 import type { Start } from '../steps/context.js'
-import { noteCause } from '../write/cause.js'
+import { noteCause } from '../machine/cause.js'
 import type { ArchivedRow } from '../archive/archived-row.js'
 
 /** The records restored or purged together: all that were archived together. Callers must check that the person is an admin. */

@@ -1,5 +1,5 @@
-import type { Operation } from '../operation.js'
-import { changeRows } from '../change-sets/change-sets.tables.js'
+import type { Operation } from '../steps/operation.js'
+import { changeRows } from '../plan/change-sets.tables.js'
 import { archiveLinks } from '../plan/own-tables.js'
 import { planOf } from '../plan/plan.js'
 import { eraseAuditValues } from '../write/audit.js'

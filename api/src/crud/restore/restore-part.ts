@@ -1,6 +1,6 @@
 import type { ArchivedRow } from '../archive/archived-row.js'
 import { maxAtOnce } from '../archive/count-linked.js'
-import type { Operation } from '../operation.js'
+import type { Operation } from '../steps/operation.js'
 import { archive, archiveLinks } from '../plan/own-tables.js'
 import type { Put } from '../together/put.js'
 import type { BatchRequest } from './find-batch.js'

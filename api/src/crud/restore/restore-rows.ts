@@ -1,7 +1,7 @@
 import type { Issue } from '@tinkerdesk/shared'
 import { ProblemError } from '../../problems/problem-error.js'
 import type { ArchivedRow } from '../archive/archived-row.js'
-import type { Operation } from '../operation.js'
+import type { Operation } from '../steps/operation.js'
 import { planOf } from '../plan/plan.js'
 import type { Start } from '../steps/context.js'
 import type { BatchRequest } from './find-batch.js'

@@ -1,5 +1,5 @@
 import { ProblemError } from '../../problems/problem-error.js'
-import { Done } from '../operation.js'
+import { Done } from './operation.js'
 import { isRetry } from '../write/audit.js'
 import { isTaken } from '../write/row-checks.js'
 import { newId } from '../write/writer.js'

@@ -1,5 +1,5 @@
 import { mergeChange, type AnyRow } from '@tinkerdesk/shared'
-import { Done } from '../operation.js'
+import { Done } from './operation.js'
 import { isEntry } from '../write/comments.js'
 import { changedLeaves } from '../write/writer.js'
 import type { Authorised, Located, Prepared, Start, Validated } from './context.js'

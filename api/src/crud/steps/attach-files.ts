@@ -1,5 +1,5 @@
-import { namedFiles } from '../write/file-values.js'
-import type { CopySource } from '../write/hooks.js'
+import { namedFiles } from '../query/file-values.js'
+import type { CopySource } from '../machine/hooks.js'
 import type { Attached, Prepared, Start, Stored } from './context.js'
 
 type Needs = Start & Prepared & Stored & { copiedFrom?: CopySource | undefined }

@@ -1,5 +1,5 @@
 import { mergeChange, patchFaults, withDerived, withoutHidden } from '@tinkerdesk/shared'
-import type { Change, CopySource } from '../write/hooks.js'
+import type { Change, CopySource } from '../machine/hooks.js'
 import { checkTargets } from '../write/targets.js'
 import { refuse } from './body-object.js'
 import type { Hooked, Located, Prepared, Reachable, Start } from './context.js'

@@ -1,11 +1,11 @@
 import type { AnyGrant, AnyRow, AuditChange, Me } from '@tinkerdesk/shared'
 import type { Transaction } from '../../database/database.js'
-import type { Machine } from '../machine.js'
+import type { Machine } from '../machine/machine.js'
 import type { Leaf, Plan } from '../plan/plan.js'
 import type { Located as LocatedRow } from '../query/locate-rows.js'
 import type { Rights } from '../query/rights.js'
 import type { Fragment } from '../sql/fragment.js'
-import type { CopySource } from '../write/hooks.js'
+import type { CopySource } from '../machine/hooks.js'
 
 /*
  * The context of an operation, in the order in which the steps build it. Fields of type `true` carry no data: a step that needs one cannot

@@ -1,5 +1,5 @@
 import type { AnyRow } from '@tinkerdesk/shared'
-import { Done } from '../operation.js'
+import { Done } from './operation.js'
 import { isEntry } from '../write/comments.js'
 import { changedLeaves } from '../write/writer.js'
 import type { Leaf } from '../plan/plan.js'

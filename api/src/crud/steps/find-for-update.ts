@@ -1,5 +1,5 @@
 import { type Rights, rightsOf } from '../query/rights.js'
-import { noteCause } from '../write/cause.js'
+import { noteCause } from '../machine/cause.js'
 import type { Located, Start } from './context.js'
 
 /** Finds and locks the record within the person's reach. Throws `not_found` for one that they may not read. */

@@ -1,6 +1,5 @@
 import { ProblemError } from '../../problems/problem-error.js'
 import type { AnyRow } from '@tinkerdesk/shared'
-import type { Return } from '../restore/restore-rows.js'
 import { assertLimits, fullPlaces } from '../write/capacity.js'
 import type { Changed, Checked, Prepared, Room, Start } from './context.js'
 
@@ -26,15 +25,4 @@ export async function keepCapacity(
 ): Promise<Room> {
   await assertLimits(context, context.before, context.next, context.changed)
   return findRoom(context)
-}
-
-/** Adds an issue if a restored row finds no room. */
-export async function findRoomAgain({
-  tx,
-  plan,
-  after,
-  issues,
-}: Return & { after: AnyRow }): Promise<void> {
-  const full = await fullPlaces(tx, plan, null, after)
-  issues.push(...full.map(({ message }) => ({ path: plan.resource.name, message })))
 }

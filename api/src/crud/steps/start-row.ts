@@ -1,5 +1,5 @@
 import { initialRowFor, mergeChange, type AnyRow } from '@tinkerdesk/shared'
-import { noteCause } from '../write/cause.js'
+import { noteCause } from '../machine/cause.js'
 import { changedAt } from '../write/moment.js'
 import type { Prepared, Start, Validated } from './context.js'
 

@@ -1,6 +1,6 @@
 import { appends } from '@tinkerdesk/shared'
-import type { Machine } from '../machine.js'
-import { operation, type Operation } from '../operation.js'
+import type { Machine } from '../machine/machine.js'
+import { operation, type Operation } from '../steps/operation.js'
 import type { Plan } from '../plan/plan.js'
 import { isNamedIn } from '../plan/row-values.js'
 import type { AskedChange, ChangesTogether } from './changes.js'

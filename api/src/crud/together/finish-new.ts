@@ -1,7 +1,7 @@
 import type { ShownRow } from '@tinkerdesk/shared'
 import type { Start } from '../steps/context.js'
 import { announceChange, announceCounted } from '../write/announce.js'
-import type { Change } from '../write/hooks.js'
+import type { Change } from '../machine/hooks.js'
 import type { NewRow } from './prepare-each.js'
 
 type Needs = Start & { rows: readonly NewRow[]; areWithinRule: true }

@@ -1,6 +1,6 @@
 import type { Audited, Start } from '../steps/context.js'
 import { recordChanges } from '../write/audit.js'
-import { noteCause } from '../write/cause.js'
+import { noteCause } from '../machine/cause.js'
 import { duplicateProblem } from '../write/unique.js'
 import { insertRows } from '../write/writer.js'
 import type { NewRow } from './prepare-each.js'

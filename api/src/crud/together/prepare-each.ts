@@ -7,7 +7,7 @@ import { pickAndValidateNew } from '../steps/pick-and-validate.js'
 import { refuseHidden } from '../steps/refuse-hidden.js'
 import { startRow } from '../steps/start-row.js'
 import { takeNewBody } from '../steps/take-new-body.js'
-import { forgetCause } from '../write/cause.js'
+import { forgetCause } from '../machine/cause.js'
 import { newId } from '../write/writer.js'
 
 /** New records of one request. */

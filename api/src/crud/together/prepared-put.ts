@@ -1,6 +1,6 @@
 import { checkRow, mergeChange, withDerived, withoutHidden, type AnyRow } from '@tinkerdesk/shared'
 import { system } from '../../access/system.js'
-import type { Change } from '../write/hooks.js'
+import type { Change } from '../machine/hooks.js'
 import type { Place } from './put.js'
 
 /** A change of a row that has both its rows. */

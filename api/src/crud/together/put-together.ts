@@ -1,5 +1,5 @@
 import { system } from '../../access/system.js'
-import { operation } from '../operation.js'
+import { operation } from '../steps/operation.js'
 import type { Leaf, Plan } from '../plan/plan.js'
 import { changeOf } from '../plan/row-values.js'
 import { auditTogether } from './audit-together.js'

@@ -1,5 +1,5 @@
 import type { AnyRow } from '@tinkerdesk/shared'
-import type { Operation } from '../operation.js'
+import type { Operation } from '../steps/operation.js'
 import type { Start } from '../steps/context.js'
 
 /** The operation that changes fields of another record in the name of the product. */

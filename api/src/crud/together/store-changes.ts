@@ -4,7 +4,7 @@ import type { Audited, Start } from '../steps/context.js'
 import { keepPrevious } from '../steps/keep-previous.js'
 import { update } from '../steps/update.js'
 import { recordChanges } from '../write/audit.js'
-import { forgetCause, noteCause } from '../write/cause.js'
+import { forgetCause, noteCause } from '../machine/cause.js'
 import type { ReadyChange, StoredChange, StoredRow } from './changes.js'
 
 /** Writes each row as its next version, in the order of the request. Throws `duplicate` for a collision with a unique index. */

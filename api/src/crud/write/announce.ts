@@ -1,6 +1,6 @@
 import type { Transaction } from '../../database/database.js'
 import type { Events } from '../../events/events.js'
-import type { Change } from './hooks.js'
+import type { Change } from '../machine/hooks.js'
 import { allPlans, planOf, type Leaf, type Plan } from '../plan/plan.js'
 import { idsIn } from '../plan/row-values.js'
 import { scopesOf } from '../plan/scopes.js'

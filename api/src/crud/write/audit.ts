@@ -4,7 +4,7 @@ import { monotonicFactory } from 'ulid'
 import { system } from '../../access/system.js'
 import type { Sql, Transaction } from '../../database/database.js'
 import { archive, auditTrail, auditValues } from '../plan/own-tables.js'
-import { causeOf } from './cause.js'
+import { causeOf } from '../machine/cause.js'
 import { changedAt } from './moment.js'
 import { randomDigit } from './random-digits.js'
 

@@ -10,7 +10,7 @@ import {
 } from '@tinkerdesk/shared'
 import type { Sql, Transaction } from '../../database/database.js'
 import { ProblemError } from '../../problems/problem-error.js'
-import type { Machine } from '../machine.js'
+import type { Machine } from '../machine/machine.js'
 import { allPlans, planOf, quote, type Leaf, type Plan } from '../plan/plan.js'
 import { valueIn } from '../plan/row-values.js'
 import { selectRows } from '../query/rows.js'

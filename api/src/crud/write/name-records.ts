@@ -9,7 +9,7 @@ import {
   type ShownRow,
 } from '@tinkerdesk/shared'
 import type { Transaction } from '../../database/database.js'
-import { machineOf, type Machine } from '../machine.js'
+import { machineOf, type Machine } from '../machine/machine.js'
 import { planOf, type Plan } from '../plan/plan.js'
 import { addTitles, isTitled } from '../query/titles.js'
 

@@ -50,7 +50,7 @@ describe('the list of former paths', () => {
         addresses: [],
       })
       const before = await text()
-      expect(before).toContain("= { student: { ambition: 'aspiration' } }\n")
+      expect(before).toContain("= {\n  student: { ambition: 'aspiration' },\n}\n")
       const moves = [
         move('student', 'fullName.firstName', 'name.firstName'),
         move('team', 'captain', 'leader'),
@@ -101,7 +101,7 @@ describe('the list of former paths', () => {
       const lists = [{ resource: 'student', from: 'late', to: 'overdue' }]
       const renames = { moves: [], resources: [pupil], lists, addresses }
       await addFormerPaths(file, renames)
-      expect(await text()).toContain("= { student: { ambition: 'aspiration' } }\n")
+      expect(await text()).toContain("= {\n  student: { ambition: 'aspiration' },\n}\n")
       expect(await text()).toContain("= { pupil: 'student' }\n")
       expect(await text()).toContain("  student: { behind: 'late', late: 'overdue' },\n")
       expect(await text()).toContain(

@@ -1,7 +1,7 @@
 import { formatCount } from '@tinkerdesk/shared'
 import { z } from 'zod'
 import { defineJob } from '../../jobs/job.js'
-import { machineOf } from '../machine.js'
+import { machineOf } from '../machine/machine.js'
 import { purge } from '../operations.js'
 import { purgeSome } from '../part-operations.js'
 import { archive } from '../plan/own-tables.js'

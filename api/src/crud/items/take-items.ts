@@ -1,10 +1,10 @@
 import { isRecord, maxBulk, type Me } from '@tinkerdesk/shared'
 import { fieldProblem } from '../../problems/field-problem.js'
 import { ProblemError } from '../../problems/problem-error.js'
-import type { Machine } from '../machine.js'
+import type { Machine } from '../machine/machine.js'
 import type { Plan } from '../plan/plan.js'
 import { newId } from '../write/writer.js'
-import { refuseDeep } from './refuse-deep.js'
+import { refuseDeep } from '../write/refuse-deep.js'
 
 /** The body of a bulk request: `{bulk: […]}`. `each` runs every record in its own transaction. */
 export interface BulkRequest {

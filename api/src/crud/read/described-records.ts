@@ -10,11 +10,11 @@ import {
   type ShownRow,
 } from '@tinkerdesk/shared'
 import type { Sql } from '../../database/database.js'
-import { machineOf } from '../machine.js'
+import { machineOf } from '../machine/machine.js'
 import { planOf } from '../plan/plan.js'
 import { exportCellOf } from './export-rows.js'
-import { resourceIn } from './resource-in.js'
-import { rightsOf } from './rights.js'
+import { resourceIn } from '../query/resource-in.js'
+import { rightsOf } from '../query/rights.js'
 
 const maxHints = 2
 

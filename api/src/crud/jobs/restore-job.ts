@@ -1,8 +1,8 @@
 import { formatCount } from '@tinkerdesk/shared'
 import { z } from 'zod'
-import { jobResult } from '../bulk/job-result.js'
+import { jobResult } from './job-result.js'
 import { defineJob } from '../../jobs/job.js'
-import { machineOf } from '../machine.js'
+import { machineOf } from '../machine/machine.js'
 import { restorePart } from '../part-operations.js'
 
 /** Restores what is left of a large batch: its first record is back before it starts. */

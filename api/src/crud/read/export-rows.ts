@@ -22,14 +22,14 @@ import {
 import type { Database } from '../../database/database.js'
 import { sayIn, translatorOf } from '../../mail/reader-language.js'
 import { ProblemError } from '../../problems/problem-error.js'
-import { machineOf } from '../machine.js'
+import { machineOf } from '../machine/machine.js'
 import { planOf } from '../plan/plan.js'
-import { unknownField } from './compile.js'
-import { idParts } from './id-parts.js'
-import type { ListQuery } from './query.js'
-import { resourceIn } from './resource-in.js'
-import { rightsOf, type Rights } from './rights.js'
-import { sheetCellOf, sheetCellsOf, type ExportCell, type SheetCell } from './sheet-cell.js'
+import { unknownField } from '../query/compile.js'
+import { idParts } from '../query/id-parts.js'
+import type { ListQuery } from '../query/query.js'
+import { resourceIn } from '../query/resource-in.js'
+import { rightsOf, type Rights } from '../query/rights.js'
+import { sheetCellOf, sheetCellsOf, type ExportCell, type SheetCell } from '../query/sheet-cell.js'
 
 /** A list to be exported, with its columns. */
 export interface ExportRequest {

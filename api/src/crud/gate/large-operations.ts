@@ -1,13 +1,13 @@
 import type { Job } from '@tinkerdesk/shared'
-import { archiveBatch } from './archive/archive-batch.js'
-import { authoriseArchive, refuseStale } from './archive/authorise-archive.js'
-import { countLinked, maxAtOnce } from './archive/count-linked.js'
-import { handToJob } from './archive/hand-to-job.js'
-import { allTogether } from './bulk/all-together.js'
-import { eachByItself } from './bulk/each-by-itself.js'
-import { handAllToJob } from './bulk/hand-all-to-job.js'
-import { takeItems, type BulkRequest } from './bulk/take-items.js'
-import { Done, operation, type Operation } from './operation.js'
+import { archiveBatch } from '../archive/archive-batch.js'
+import { authoriseArchive, refuseStale } from '../archive/authorise-archive.js'
+import { countLinked, maxAtOnce } from '../archive/count-linked.js'
+import { handToJob } from '../jobs/hand-to-job.js'
+import { allTogether } from '../bulk/all-together.js'
+import { eachByItself } from '../bulk/each-by-itself.js'
+import { handAllToJob } from '../bulk/hand-all-to-job.js'
+import { takeItems, type BulkRequest } from '../items/take-items.js'
+import { Done, operation, type Operation } from '../steps/operation.js'
 import {
   archive,
   archiveOne,
@@ -16,10 +16,10 @@ import {
   purge,
   restore,
   type ArchiveRequest,
-} from './operations.js'
-import { findForUpdate } from './steps/find-for-update.js'
-import type { BatchRequest } from './restore/find-batch.js'
-import { handPurgeToJob, handRestoreToJob } from './restore/hand-batch-to-job.js'
+} from '../operations.js'
+import { findForUpdate } from '../steps/find-for-update.js'
+import type { BatchRequest } from '../restore/find-batch.js'
+import { handPurgeToJob, handRestoreToJob } from '../jobs/hand-batch-to-job.js'
 
 // These hand very much work to jobs, which run the operations of `operations.ts` and `part-operations.ts`.
 

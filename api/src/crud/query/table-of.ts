@@ -9,9 +9,9 @@ import {
 import type { SqlValue, Transaction } from '../../database/database.js'
 import { systemColumns } from '../../database/system-columns.js'
 import { planOf, quote } from '../plan/plan.js'
-import { rightsOf } from '../query/rights.js'
-import { whereToSql } from './condition.js'
-import type { Fragment } from './fragment.js'
+import { rightsOf } from './rights.js'
+import { whereToSql } from '../sql/condition.js'
+import type { Fragment } from '../sql/fragment.js'
 
 /** The table of a resource, for the few statements that are neither reads with `Where` nor edits of a record. */
 export interface ResourceTable<R> {

@@ -1,13 +1,13 @@
 import { errorsForgiven, intactParts, typingErrors } from '@tinkerdesk/shared/base/similar-word'
 import { always, never } from '../sql/fragment.js'
 import type { Piece } from '../sql/subqueries.js'
-import { machineOf } from '../machine.js'
+import { machineOf } from '../machine/machine.js'
 import { indexBy } from '../plan/tables.js'
 import { quote, type Plan } from '../plan/plan.js'
-import { differentValues } from './different-values.js'
-import type { QueryNode } from './query.js'
+import { differentValues } from '../query/different-values.js'
+import type { QueryNode } from '../query/query.js'
 import type { Reach } from './reach.js'
-import { searchedTexts, type Spellings } from './words.js'
+import { searchedTexts, type Spellings } from '../query/words.js'
 
 /** A field with more different texts is looked through by parts of a word. */
 const maxTexts = 2000

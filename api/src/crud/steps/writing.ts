@@ -1,6 +1,6 @@
 import type { Me } from '@tinkerdesk/shared'
 import type { Transaction } from '../../database/database.js'
-import type { Machine } from '../machine.js'
+import type { Machine } from '../machine/machine.js'
 import type { Plan } from '../plan/plan.js'
 
 /** The resource whose records are written together, and the person who writes them. */

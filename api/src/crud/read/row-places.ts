@@ -1,10 +1,10 @@
 import { maxBulk, type Me, type RowPlaces } from '@tinkerdesk/shared'
 import { breathe } from '../../database/breathe.js'
 import type { Database } from '../../database/database.js'
-import { machineOf } from '../machine.js'
+import { machineOf } from '../machine/machine.js'
 import { planOf } from '../plan/plan.js'
-import { idParts } from './id-parts.js'
-import { listInText } from './list-in-text.js'
+import { idParts } from '../query/id-parts.js'
+import { listInText } from '../query/list-in-text.js'
 
 export interface PlacesRequest {
   me: Me

@@ -10,13 +10,13 @@ import {
 } from '@tinkerdesk/shared'
 import type { Database } from '../../database/database.js'
 import { ProblemError } from '../../problems/problem-error.js'
-import { machineOf } from '../machine.js'
+import { machineOf } from '../machine/machine.js'
 import { planOf } from '../plan/plan.js'
 import { sayIn } from '../../mail/reader-language.js'
 import { exportCellOf, headingAt, type ExportTable } from './export-rows.js'
-import { resourceIn } from './resource-in.js'
-import { groupRows, type GroupRequest } from './groups.js'
-import { sheetCellsOf } from './sheet-cell.js'
+import { resourceIn } from '../query/resource-in.js'
+import { groupRows, type GroupRequest } from '../query/groups.js'
+import { sheetCellsOf } from '../query/sheet-cell.js'
 
 /** More groups than anyone reads; their names are looked up by one statement. */
 const maxGroups = 5_000

@@ -1,10 +1,10 @@
 import { maxBulk, maxDepth } from '@tinkerdesk/shared'
 import { ProblemError } from '../../problems/problem-error.js'
-import { placed } from './placed.js'
+import { placed } from '../bulk/placed.js'
 import { resultOf } from './result-of.js'
 import { takeActionBody } from './take-action-body.js'
 import { takeItems } from './take-items.js'
-import { versionIn } from './version-in.js'
+import { versionIn } from '../bulk/version-in.js'
 
 const faultAt = (path: string) =>
   expect.objectContaining({ details: { issues: [expect.objectContaining({ path })] } })

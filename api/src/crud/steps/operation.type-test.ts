@@ -6,16 +6,16 @@ import {
   type ChangeRequest,
   type NewRecord,
   type OwnChange,
-} from './operations.js'
-import { audit } from './steps/audit.js'
-import { authoriseChange } from './steps/authorise-change.js'
-import { authoriseCreate } from './steps/authorise-create.js'
-import { check } from './steps/check.js'
-import { findForUpdate } from './steps/find-for-update.js'
-import { insert } from './steps/insert.js'
-import { pickAndValidateChange, pickAndValidateNew } from './steps/pick-and-validate.js'
-import { takeChangeBody } from './steps/take-change-body.js'
-import { takeNewBody } from './steps/take-new-body.js'
+} from '../operations.js'
+import { audit } from './audit.js'
+import { authoriseChange } from './authorise-change.js'
+import { authoriseCreate } from './authorise-create.js'
+import { check } from './check.js'
+import { findForUpdate } from './find-for-update.js'
+import { insert } from './insert.js'
+import { pickAndValidateChange, pickAndValidateNew } from './pick-and-validate.js'
+import { takeChangeBody } from './take-change-body.js'
+import { takeNewBody } from './take-new-body.js'
 
 // Checked by the compiler alone: a list of steps in the wrong order does not compile.
 

@@ -1,11 +1,11 @@
 import { formatCount } from '@tinkerdesk/shared'
 import { z } from 'zod'
 import { defineJob } from '../../jobs/job.js'
-import { machineOf } from '../machine.js'
+import { machineOf } from '../machine/machine.js'
 import { archive } from '../operations.js'
 import { archiveSome, restorePart } from '../part-operations.js'
 import { planOf } from '../plan/plan.js'
-import { countLinked } from './count-linked.js'
+import { countLinked } from '../archive/count-linked.js'
 
 /**
  * Archives a record to which many belong, or that many name: these part by part, and then the record with what is left, all at once. Until then

@@ -1,11 +1,11 @@
 import type { Me, ShownRow } from '@tinkerdesk/shared'
-import type { Machine } from '../machine.js'
+import type { Machine } from '../machine/machine.js'
 import type { Plan } from '../plan/plan.js'
 import { allOf, never } from '../sql/fragment.js'
-import { nodeToSql } from './compile.js'
-import { selectCovered } from './covered-rows.js'
-import type { QueryNode } from './query.js'
-import { leavesFor } from './shape.js'
+import { nodeToSql } from '../query/compile.js'
+import { selectCovered } from '../query/covered-rows.js'
+import type { QueryNode } from '../query/query.js'
+import { leavesFor } from '../query/shape.js'
 
 /** The rows to find for a person. */
 interface SomeRows {

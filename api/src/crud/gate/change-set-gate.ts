@@ -11,13 +11,13 @@ import {
   stageImport,
   tryEdit,
   undo,
-} from '../change-set-operations.js'
+} from './change-set-operations.js'
 import type { NewChangeSet, RowsOf } from '../change-sets/change-set.js'
 import type { BulkEdit } from '../change-sets/take-edit.js'
 import type { GridSave } from '../change-sets/take-grid-rows.js'
 import type { FileLines } from '../change-sets/take-lines.js'
-import type { Writing } from '../change-sets/writing.js'
-import { machineOf, type Machine } from '../machine.js'
+import type { Writing } from '../steps/writing.js'
+import { machineOf, type Machine } from '../machine/machine.js'
 import { planOf } from '../plan/plan.js'
 
 /**
