@@ -86,8 +86,8 @@ describe('the list of former paths', () => {
       await writeFile(
         file,
         start
-          .replace('= {}', "= { pupil: { ambition: 'aspiration' } }")
-          .replace(`${formerLists}{}`, `${formerLists}{ pupil: { behind: 'late' } }`),
+          .replace('= {}', "= {\n  pupil: { ambition: 'aspiration' },\n}")
+          .replace(`${formerLists}{}`, `${formerLists}{\n  pupil: { behind: 'late' },\n}`),
       )
       const before = await text()
       const pupil = {
