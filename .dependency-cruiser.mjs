@@ -21,6 +21,31 @@ const apiFolders = [
   'tools',
 ]
 
+/** The rooms of the machine, lowest first. A room may import the rooms before it. The other files of `crud` are its doors. */
+const crudRooms = [
+  'plan',
+  'sql',
+  'query',
+  'machine',
+  'read',
+  'write',
+  'steps',
+  'naming',
+  'items',
+  'together',
+  'archive',
+  'restore',
+  'operations',
+  'part-operations',
+  'jobs',
+  'change-sets',
+  'bulk',
+  'imports',
+  'merge',
+  'gate',
+  'http',
+]
+
 const tests = '[.-]test\\.tsx?$'
 
 /** Forbids imports from one place to another. Developers see the comment when they break the rule. */
@@ -46,6 +71,17 @@ export default {
         ],
       },
       'shared runs on both sides: zod, @casl/ability, intl-messageformat and libphonenumber-js only.',
+    ),
+    ...crudRooms.map((room, at) =>
+      mayNot(
+        `crud-${room}-in-order`,
+        { path: `^api/src/crud/${room}(/|\\.ts$)`, pathNot: tests },
+        {
+          path: '^api/src/crud/',
+          pathNot: `^api/src/crud/(${crudRooms.slice(0, at + 1).join('|')})(/|\\.ts$)`,
+        },
+        `Inside crud, imports run ${crudRooms.join(' <- ')} <- the rest.`,
+      ),
     ),
     ...sharedFolders.map((folder, at) =>
       mayNot(
