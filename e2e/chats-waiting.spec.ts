@@ -58,37 +58,41 @@ test('a person without a connection keeps writing, also after a reload; once it 
   await expect(mentor.getByRole('button', { name: 'People (3)' })).toBeVisible()
 })
 
-test('the message after twenty in ten seconds waits with a sentence, and is sent by itself', async ({
-  browser,
-}) => {
-  const pupil = await openChats(browser, server.url, 'student')
-  await pupil.getByRole('link', { name: /Line follower/ }).click()
-  await expect(box(pupil)).toBeVisible()
-  const group = pupil.url().split('/').at(-1)!
-  const bulk = Array.from({ length: 20 }, (_, at) => ({ group, text: `Reading ${at + 1}` }))
-  const headers = { origin: server.url }
-  // The twenty are stored in the moment before the message comes, however slow this machine is.
-  await pupil.route(
-    (url) => url.pathname === '/api/chat-messages',
-    async (route) => {
-      const isFirst = route.request().method() === 'POST' && bulk.length > 0
-      if (isFirst) {
-        const data = { bulk: bulk.splice(0) }
-        expect(
-          (
-            await pupil.request.post(`${server.url}/api/chat-messages/bulk`, { data, headers })
-          ).status(),
-        ).toBe(201)
-      }
-      await route.continue()
-    },
-  )
-  await say(pupil, 'And the last reading')
-  await expect(waiting(pupil)).toContainText(
-    'You are sending many messages at once. This one is sent in a few seconds.',
-  )
-  await expect(stored(pupil).last()).toHaveText('And the last reading')
-  await expect(waiting(pupil)).toHaveCount(0)
+test.describe('without the worker, which would hide requests from the test', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('the message after twenty in ten seconds waits with a sentence, and is sent by itself', async ({
+    browser,
+  }) => {
+    const pupil = await openChats(browser, server.url, 'student')
+    await pupil.getByRole('link', { name: /Line follower/ }).click()
+    await expect(box(pupil)).toBeVisible()
+    const group = pupil.url().split('/').at(-1)!
+    const bulk = Array.from({ length: 20 }, (_, at) => ({ group, text: `Reading ${at + 1}` }))
+    const headers = { origin: server.url }
+    // The twenty are stored in the moment before the message comes, however slow this machine is.
+    await pupil.route(
+      (url) => url.pathname === '/api/chat-messages',
+      async (route) => {
+        const isFirst = route.request().method() === 'POST' && bulk.length > 0
+        if (isFirst) {
+          const data = { bulk: bulk.splice(0) }
+          expect(
+            (
+              await pupil.request.post(`${server.url}/api/chat-messages/bulk`, { data, headers })
+            ).status(),
+          ).toBe(201)
+        }
+        await route.continue()
+      },
+    )
+    await say(pupil, 'And the last reading')
+    await expect(waiting(pupil)).toContainText(
+      'You are sending many messages at once. This one is sent in a few seconds.',
+    )
+    await expect(stored(pupil).last()).toHaveText('And the last reading')
+    await expect(waiting(pupil)).toHaveCount(0)
+  })
 })
 
 test('the chat with the admins is opened without a connection as well, and what is written there is sent on return', async ({
