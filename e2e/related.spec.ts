@@ -127,6 +127,9 @@ test('the admin gets links from a student to their school, account and a new tea
   await expect(section(page, 'Accounts').getByRole('link', { name: 'Navya Kaur' })).toBeVisible()
   // The student already has one.
   await expect(section(page, 'Accounts').getByRole('link', { name: 'New account' })).toHaveCount(0)
+  // Sections that load on the way move the others, and so the link under the pointer.
+  await section(page, 'Teams joined').scrollIntoViewIfNeeded()
+  await expect(page.locator('.td-related-skeleton[aria-busy="true"]')).toHaveCount(0)
   await section(page, 'Teams joined').getByRole('link', { name: 'New team' }).click()
   await expect(page).toHaveURL(/\/team-data\/add\?/)
   await expect(page.locator('.ant-select', { has: page.getByLabel('School') })).toContainText(

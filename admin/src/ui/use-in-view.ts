@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** True once an element has come into view, or is no farther from it than `margin`. It never returns to false. */
-export function useInView<E extends HTMLElement>(margin = '80px') {
+/** True once an element has come into view, or nearly so. It never returns to false. */
+export function useInView<E extends HTMLElement>() {
   const element = useRef<E>(null)
   const [isSeen, setSeen] = useState(false)
   useEffect(() => {
@@ -9,11 +9,11 @@ export function useInView<E extends HTMLElement>(margin = '80px') {
     const observer = new IntersectionObserver(
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setSeen(true),
       {
-        rootMargin: margin,
+        rootMargin: '80px',
       },
     )
     observer.observe(element.current)
     return () => observer.disconnect()
-  }, [isSeen, margin])
+  }, [isSeen])
   return { element, isSeen }
 }

@@ -16,8 +16,6 @@ import { sortersOf, type ListRow } from '../list/use-rows.js'
 import '../../ui/skeleton.css'
 
 const maxRows = 5
-/** Sections load one screen ahead, so that an empty one that leaves does not move a link under the pointer. */
-const aheadOfView = '100% 0px'
 
 interface Props {
   related: Related
@@ -31,7 +29,7 @@ export function RelatedSection({ related, row, onEmpty }: Props) {
   const me = useMe()
   const rights = rightsOf(resource, me)
   const { listAt } = useAddresses()
-  const { element, isSeen } = useInView<HTMLElement>(aheadOfView)
+  const { element, isSeen } = useInView<HTMLElement>()
   const { lead, columns } = useMemo(() => relatedColumns(related, me), [related, me])
   const join = joinsOf(lead ? [lead, ...columns] : columns, rights)
   const { query, result } = useList<ListRow>({
