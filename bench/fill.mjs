@@ -3,7 +3,7 @@
 import { Config } from '../api/dist/config/config.js'
 import { createApp } from '../api/dist/app/create-app.js'
 import { system } from '../api/dist/access/system.js'
-import { Gate } from '../api/dist/crud/write/gate.js'
+import { Gate } from '../api/dist/crud/gate/gate.js'
 import { tables } from '../api/dist/app/tables.js'
 import { Database } from '../api/dist/database/database.js'
 import { searchMerges } from '../api/dist/database/search-structures.js'
