@@ -21,8 +21,8 @@ const apiFolders = [
   'tools',
 ]
 
-/** The rooms of the machine, lowest first. A room may import the rooms before it. The other files of `crud` are its doors. */
-const crudRooms = [
+/** The folders of crud, and two files, lowest first. Each may import those before it; the other files of crud may import all. */
+const crudFolders = [
   'plan',
   'sql',
   'query',
@@ -51,6 +51,20 @@ const tests = '[.-]test\\.tsx?$'
 /** Forbids imports from one place to another. Developers see the comment when they break the rule. */
 const mayNot = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to })
 
+/** Lets each folder of a place, or file, import only itself and those before it. */
+const inOrder = (place, folders) =>
+  folders.map((folder, at) =>
+    mayNot(
+      `${place.replaceAll('/', '-')}-${folder}-in-order`,
+      { path: `^${place}/${folder}(/|\\.ts$)`, pathNot: tests },
+      {
+        path: `^${place}/`,
+        pathNot: `^${place}/(${folders.slice(0, at + 1).join('|')})(/|\\.ts$)`,
+      },
+      `Inside ${place}, imports run ${folders.join(' <- ')} <- the rest.`,
+    ),
+  )
+
 /** Imports run one way: shared <- api, shared <- admin; inside each, fields <- machine <- resources, features <- app. */
 export default {
   forbidden: [
@@ -72,28 +86,8 @@ export default {
       },
       'shared runs on both sides: zod, @casl/ability, intl-messageformat and libphonenumber-js only.',
     ),
-    ...crudRooms.map((room, at) =>
-      mayNot(
-        `crud-${room}-in-order`,
-        { path: `^api/src/crud/${room}(/|\\.ts$)`, pathNot: tests },
-        {
-          path: '^api/src/crud/',
-          pathNot: `^api/src/crud/(${crudRooms.slice(0, at + 1).join('|')})(/|\\.ts$)`,
-        },
-        `Inside crud, imports run ${crudRooms.join(' <- ')} <- the rest.`,
-      ),
-    ),
-    ...sharedFolders.map((folder, at) =>
-      mayNot(
-        `shared-${folder}-in-order`,
-        { path: `^shared/src/${folder}/`, pathNot: tests },
-        {
-          path: '^shared/src/',
-          pathNot: `^shared/src/(${sharedFolders.slice(0, at + 1).join('|')})/`,
-        },
-        `Inside shared, imports run ${sharedFolders.join(' <- ')} <- the rest.`,
-      ),
-    ),
+    ...inOrder('api/src/crud', crudFolders),
+    ...inOrder('shared/src', sharedFolders),
     mayNot(
       'forgotten-resource',
       { path: '^shared/src/resources/index[.]ts$' },
@@ -128,14 +122,7 @@ export default {
       { path: '^api/' },
       'The admin knows the api by its protocol only.',
     ),
-    ...apiFolders.map((folder, at) =>
-      mayNot(
-        `api-${folder}-in-order`,
-        { path: `^api/src/${folder}/`, pathNot: tests },
-        { path: '^api/src/', pathNot: `^api/src/(${apiFolders.slice(0, at + 1).join('|')})/` },
-        `Inside the api, imports run ${apiFolders.join(' <- ')}.`,
-      ),
-    ),
+    ...inOrder('api/src', apiFolders),
     mayNot(
       'api-crud-has-a-public-api',
       { path: '^api/src/(resources|features|demo)/', pathNot: tests },

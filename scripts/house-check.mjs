@@ -7,12 +7,12 @@ import { projectFiles } from './lib/files.mjs'
 import { root } from './lib/shell.mjs'
 import { refusedIn, unlistedWords } from './lib/words.mjs'
 
-const isSource = (path) => /^(shared|api|admin)\/src\/.*\.tsx?$/.test(path)
+export const isSource = (path) => /^(shared|api|admin)\/src\/.*\.tsx?$/.test(path)
 const isCode = (path) => /\.(tsx?|mjs|cjs|js)$/.test(path)
-const isTest = (path) => /\.test\.tsx?$|\.type-test\.ts$|^api\/test\/|^e2e\//.test(path)
+export const isTest = (path) => /\.test\.tsx?$|\.type-test\.ts$|^api\/test\/|^e2e\//.test(path)
 const isStyle = (path) => path.endsWith('.css')
 const isTypeScript = (path) => /\.tsx?$/.test(path)
-const isData = (path) => /\/(migrations|demo)\//.test(path)
+export const isData = (path) => /\/(migrations|demo)\//.test(path)
 const isText = (path) =>
   /\.(tsx?|mjs|cjs|js|json|md|ya?ml|html|css|svg|txt|sh)$|(^|\/)(Dockerfile|run|\.[a-z]+rc|\.[a-z]+ignore)$/.test(
     path,
@@ -74,7 +74,7 @@ const freeNames = new Set([
 const isNamedWell = (name) => name.startsWith('.') || freeNames.has(name) || kebab.test(name)
 
 // Strings and comments are not code.
-const withoutWords = (line) =>
+export const withoutWords = (line) =>
   /^\s*(\/\/|\/?\*)/.test(line)
     ? ''
     : line
@@ -93,7 +93,7 @@ function checkLines(path, lines) {
 }
 
 const maxLines = 250
-/** Tests of one file share a started world, which takes longer than to read some more lines. */
+/** Tests that share a started world stay in one file: each start takes seconds. */
 const maxTestLines = 350
 /** Everything that people write and read: sources, tests, scripts and styles. */
 const isCounted = (path) => (isCode(path) || isStyle(path)) && !isData(path)
@@ -105,8 +105,15 @@ const mayHaveSql = (path) =>
 const hasSql = (path, lines) =>
   !mayHaveSql(path) && lines.some((line) => sql.test(line) && !isComment(line))
 
+const maxConcepts = 80
+/** Returns the number of concepts in the glossary of the machine. */
+export const conceptCount = () =>
+  readFileSync(join(root, 'docs/glossary.md'), 'utf8').match(/^- \*\*/gm)?.length ?? 0
+const glossaryFaults = () =>
+  conceptCount() > maxConcepts ? [`docs/glossary.md has more than ${maxConcepts} concepts`] : []
+
 /** Returns the places of casts that turn the checker off. */
-const castsIn = (path, lines) =>
+export const castsIn = (path, lines) =>
   isSource(path) && !isTest(path)
     ? lines.flatMap((line, index) =>
         /\bas (unknown as|never\b)/.test(withoutWords(line)) ? [`${path}:${index + 1}`] : [],
@@ -165,6 +172,7 @@ export function checkHouse() {
       'contains SQL: use records(), table() or tableOf()',
     ),
     ...decisionFaults(paths),
+    ...glossaryFaults(),
     ...castFaults(results.flatMap(({ casts }) => casts)),
   ]
   for (const problem of problems) console.error(`  ${problem}`)

@@ -1,28 +1,21 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cruise } from 'dependency-cruiser'
 import config from '../.dependency-cruiser.mjs'
+import { castsIn, conceptCount, isData, isSource, isTest, withoutWords } from './house-check.mjs'
 import { projectFiles } from './lib/files.mjs'
 import { root } from './lib/shell.mjs'
 
-/** The two machines whose rooms are to import one way. */
-const machines = ['api/src/crud', 'admin/src/resource']
-/** Where a bulk edit enters the machine. */
+/** The folders whose own folders are to import one way. */
+const layered = ['api/src/crud', 'admin/src/resource']
+/** The file by which a bulk edit enters the machine. */
 const bulkEdit = 'api/src/crud/gate/change-set-gate.ts'
 const maxInFolder = 25
-/** Folders with one file for each resource, migration or test. */
-const isListOfFiles = (folder) =>
-  /(^|\/)(resources|demo|migrations|decisions|findings|e2e|languages|pictures)(\/|$)|^api\/test/.test(
-    folder,
-  )
+/** Folders with one file for each resource. */
+const isListOfFiles = (folder) => /(^|\/)resources$|^api\/test|^e2e/.test(folder)
 
-const isTest = (path) => /[.-]test\.tsx?$/.test(path)
-const isSource = (path) =>
-  /^(shared|api|admin)\/src\/.*\.tsx?$/.test(path) &&
-  !isTest(path) &&
-  !/^api\/src\/(demo|database\/migrations)\//.test(path)
-const textOf = (path) => readFileSync(join(root, path), 'utf8')
-const folderOf = (path) => path.slice(0, path.lastIndexOf('/'))
+const isProduct = (path) => isSource(path) && !isTest(path) && !isData(path)
+const linesOf = (path) => readFileSync(join(root, path), 'utf8').split('\n').slice(0, -1)
 /** A `!` after a name or a call. One after `]` reads by an index, which the length of a list has proven. */
 const sure = /[\w)]!(?=[.,;)\]\s[]|$)(?!=)/g
 
@@ -35,86 +28,78 @@ async function importGraph() {
   })
   return new Map(
     JSON.parse(output)
-      .modules.filter(({ source }) => isSource(source))
+      .modules.filter(({ source }) => isProduct(source))
       .map(({ source, dependencies }) => [
         source,
-        dependencies.map(({ resolved }) => resolved).filter(isSource),
+        dependencies.map(({ resolved }) => resolved).filter(isProduct),
       ]),
   )
 }
 
-/** Returns all that can be reached from a node. */
-function reachedFrom(start, next) {
+/** Returns all that a node of a graph reaches, itself included. Throws for a node that is not there. */
+function reachedFrom(start, graph) {
+  if (!graph.has(start))
+    throw new Error(`There is no ${start} any more: correct scripts/house.mjs.`)
   const reached = new Set([start])
-  for (const node of reached) for (const other of next(node)) reached.add(other)
+  for (const node of reached) for (const other of graph.get(node) ?? []) reached.add(other)
   return reached
 }
 
-/** Returns the groups of rooms that reach each other. */
-function circlesOf(machine, graph) {
-  const roomOf = (path) => path.slice(machine.length + 1).split('/')[0]
-  const rooms = new Map()
-  for (const [path, imports] of graph) {
-    if (!path.startsWith(`${machine}/`)) continue
-    const room = roomOf(path)
-    const others = imports.filter((to) => to.startsWith(`${machine}/`)).map(roomOf)
-    rooms.set(room, new Set([...(rooms.get(room) ?? []), ...others]))
-  }
-  const reach = new Map(
-    [...rooms.keys()].map((room) => [room, reachedFrom(room, (other) => rooms.get(other) ?? [])]),
+/** Returns the groups of folders of a place that reach each other. */
+function cyclesIn(place, graph) {
+  const folderIn = (path) => path.slice(place.length + 1).split('/')[0]
+  const inside = (path) => path.startsWith(`${place}/`)
+  const folders = new Map()
+  for (const [path, imports] of graph)
+    if (inside(path)) {
+      const others = imports.filter(inside).map(folderIn)
+      folders.set(folderIn(path), [...(folders.get(folderIn(path)) ?? []), ...others])
+    }
+  const reach = new Map([...folders.keys()].map((folder) => [folder, reachedFrom(folder, folders)]))
+  const cycles = [...reach].map(([folder, reached]) =>
+    [...reached].filter((other) => reach.get(other)?.has(folder)).sort(),
   )
-  const seen = new Set()
-  return [...rooms.keys()].flatMap((room) => {
-    if (seen.has(room)) return []
-    const circle = [...reach.get(room)].filter((other) => reach.get(other)?.has(room))
-    for (const other of circle) seen.add(other)
-    return circle.length > 1 ? [circle.sort()] : []
-  })
+  return [...new Set(cycles.filter(({ length }) => length > 1).map((cycle) => cycle.join(' ')))]
 }
 
-/** Returns the folders with more files than one looks through. */
+/** Returns the folders with more files than one looks through, the fullest first. */
 function fullFolders(paths) {
   const counts = new Map()
-  for (const path of paths)
-    if (/\.(tsx?|css)$/.test(path) && !isTest(path))
-      counts.set(folderOf(path), (counts.get(folderOf(path)) ?? 0) + 1)
+  for (const path of paths) {
+    const folder = path.slice(0, path.lastIndexOf('/'))
+    if (/\.(tsx?|css)$/.test(path) && !isTest(path) && !isData(path) && !isListOfFiles(folder))
+      counts.set(folder, (counts.get(folder) ?? 0) + 1)
+  }
   return [...counts]
-    .filter(([folder, count]) => count > maxInFolder && !isListOfFiles(folder))
+    .filter(([, count]) => count > maxInFolder)
     .sort(([, a], [, b]) => b - a)
     .map(([folder, count]) => `${folder} ${count}`)
 }
 
-const matchesIn = (paths, pattern) =>
-  paths.reduce((sum, path) => {
-    const code = textOf(path).replace(/'(?:\\.|[^'\\\n])*'|\/\/.*$|\/\*[\s\S]*?\*\//gm, "''")
-    return sum + (code.match(pattern)?.length ?? 0)
-  }, 0)
-
-const glossary = 'docs/glossary.md'
-const concepts = existsSync(join(root, glossary))
-  ? textOf(glossary).match(/^- \*\*/gm)?.length
-  : undefined
-
+console.log('Reading all imports (half a minute) ...')
 const paths = projectFiles()
-const sources = paths.filter(isSource)
+const texts = paths.filter(isProduct).map((path) => ({ path, lines: linesOf(path) }))
 const graph = await importGraph()
-const reached = reachedFrom(bulkEdit, (path) => graph.get(path) ?? [])
-const lines = sources.reduce((sum, path) => sum + textOf(path).split('\n').length - 1, 0)
-const circles = machines.flatMap((machine) =>
-  circlesOf(machine, graph).map((rooms) => `${machine}: ${rooms.join(' ')}`),
+const reached = [...reachedFrom(bulkEdit, graph)].filter((path) => path.startsWith('api/'))
+const cycles = layered.flatMap((place) =>
+  cyclesIn(place, graph).map((folders) => `${place}: ${folders}`),
 )
 const full = fullFolders(paths)
+const lineCount = texts.reduce((sum, { lines }) => sum + lines.length, 0)
+const sureCount = texts
+  .flatMap(({ lines }) => lines)
+  .reduce((sum, line) => sum + (withoutWords(line).match(sure)?.length ?? 0), 0)
 
 const figures = [
-  ['lines of source', lines.toLocaleString('en')],
+  ['lines of source', lineCount.toLocaleString('en')],
+  ['files of the api that a bulk edit reaches', reached.length],
+  ['concepts in docs/glossary.md', conceptCount()],
+  ['cycles between folders', cycles.length, cycles],
   [
-    'files of the api reached from a bulk edit',
-    [...reached].filter((p) => p.startsWith('api/')).length,
+    'casts that turn the checker off',
+    texts.flatMap(({ path, lines }) => castsIn(path, lines)).length,
   ],
-  ['concepts in the glossary', concepts ?? 'no glossary'],
-  ['circles of rooms', circles.length, circles],
-  ['casts that turn the checker off', matchesIn(sources, /\bas (unknown as|never\b)/g)],
-  ['values called sure with !, indexed reads apart', matchesIn(sources, sure)],
+  ['uses of !, those after an index apart', sureCount],
   [`folders with more than ${maxInFolder} files`, full.length, full],
 ]
 for (const [name, figure, details = []] of figures) {
