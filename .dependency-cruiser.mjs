@@ -32,7 +32,6 @@ const crudFolders = [
   'steps',
   'naming',
   'items',
-  'together',
   'archive',
   'restore',
   'operations',

@@ -49,7 +49,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])(
         return database
           .write(async (tx) => {
             await registry.before({ ...change, tx })
-            await registry.after({ ...change, tx })
+            await registry.after([{ ...change, tx }])
             await registry.purge({ resource: subject, id: '1', me: system, tx })
           }, 'product')
           .catch((error: Error) => error.message)

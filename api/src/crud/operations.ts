@@ -1,14 +1,14 @@
+import type { AnyRow, Me } from '@tinkerdesk/shared'
 import { archiveBatch, type ArchiveReason, type Departure } from './archive/archive-batch.js'
 import { authoriseArchive, refuseStale } from './archive/authorise-archive.js'
-import { clearTogether } from './archive/clear-together.js'
-import { cutEach } from './archive/cut-each.js'
+import { clearReferences } from './archive/clear-references.js'
 import { move } from './archive/move.js'
 import { refuseBlocked } from './archive/refuse-blocked.js'
 import { refuseBusy } from './archive/refuse-busy.js'
 import { takeFollowers } from './archive/take-followers.js'
 import { actOnEach } from './items/act-on-each.js'
 import { takeActionBody, type ActionCall } from './items/take-action-body.js'
-import { operation, type Operation } from './steps/operation.js'
+import { operation, steps, type Operation } from './steps/operation.js'
 import { dropMissing } from './restore/drop-missing.js'
 import { answerRoot, clearBatch, findBatch, type BatchRequest } from './restore/find-batch.js'
 import { insertRevived } from './restore/insert-revived.js'
@@ -35,7 +35,7 @@ import { authoriseChange } from './steps/authorise-change.js'
 import { authoriseCreate } from './steps/authorise-create.js'
 import { beforeArchiveHooks, beforeHooks, beforeOwnHooks } from './steps/before-hooks.js'
 import { check } from './steps/check.js'
-import type { Start } from './steps/context.js'
+import type { Authorised, Located, Start, Taken } from './steps/context.js'
 import { derive } from './steps/derive.js'
 import { diff, diffOwn } from './steps/diff.js'
 import { findForUpdate } from './steps/find-for-update.js'
@@ -49,6 +49,7 @@ import { mergeOrConflict } from './steps/merge-or-conflict.js'
 import { nameFiles } from './steps/name-files.js'
 import { pickAndValidateChange, pickAndValidateNew } from './steps/pick-and-validate.js'
 import { refuseHidden } from './steps/refuse-hidden.js'
+import type { ReadAhead } from './steps/read-ahead.js'
 import { reachOwnTargets, reachTargets } from './steps/reach-targets.js'
 import { startRow } from './steps/start-row.js'
 import { stayWithinRule } from './steps/stay-within-rule.js'
@@ -56,8 +57,10 @@ import { strip } from './steps/strip.js'
 import { refuseInapplicable, takeAction, type ActRequest } from './steps/take-action.js'
 import { takeChangeBody } from './steps/take-change-body.js'
 import { takeNewBody } from './steps/take-new-body.js'
+import { assertHolders, takePlanned, type PlannedPut } from './steps/take-planned.js'
 import { update } from './steps/update.js'
 import type { CopySource } from './machine/hooks.js'
+import type { Fragment } from './sql/fragment.js'
 
 /** A request to create a record. */
 export interface NewRecord extends Start {
@@ -65,18 +68,35 @@ export interface NewRecord extends Start {
   copiedFrom?: CopySource | undefined
 }
 
-/** A request to change a known version of a record. */
-export interface ChangeRequest extends Start {
-  id: string
-  body: unknown
+/** What a change may be called with, beside its fields. */
+interface ChangeOptions {
+  /** The values of the body, validated before the record is read. */
+  ahead?: ReadAhead | undefined
   /** Called if the change wrote something. */
   keepUndo?: KeepUndo
+  /** Called then with the number of e-mails that its hooks queued. */
+  keepMails?: ((count: number) => void) | undefined
+}
+
+/** A request to change a known version of a record. */
+export interface ChangeRequest extends Start, ChangeOptions {
+  id: string
+  body: unknown
 }
 
 /** Fields that only the product writes, in any version and without field rules. */
 export interface OwnChange extends Start {
   id: string
   patch: Record<string, unknown>
+}
+
+/** Values that a feature sets in a record. */
+export interface PlannedChange extends Start {
+  /** The person who must be allowed to change the holder. */
+  person: Me
+  id: string
+  planned: PlannedPut
+  keepMails?: ((count: number) => void) | undefined
 }
 
 /** A request to archive a record, in a known version if the request names one. */
@@ -115,10 +135,14 @@ export const create = operation<NewRecord>()(
   strip,
 )
 
-export const change = operation<ChangeRequest>()(
-  findForUpdate,
-  authoriseChange,
-  takeChangeBody,
+/** A record and the fields that a person sends for it. */
+type ToChange = ChangeOptions & Start & Located & Authorised & Taken & { version: number }
+
+/** A record and the fields that the product sets in it. */
+type ToPut = Start & { before: AnyRow; rule: Fragment; patch: Record<string, unknown> }
+
+/** What a change of a person does with the fields that it sends. */
+const changeFields = steps<ToChange>()(
   pickAndValidateChange,
   dropRepeat,
   mergeOrConflict,
@@ -139,7 +163,22 @@ export const change = operation<ChangeRequest>()(
   stayWithinRule,
   afterHooks('update'),
   announce('update'),
+)
+
+export const change = operation<ChangeRequest>()(
+  findForUpdate,
+  authoriseChange,
+  takeChangeBody,
+  changeFields,
   strip,
+)
+
+/** The same for a caller that needs no record as an answer. */
+export const changeOnly = operation<ChangeRequest>()(
+  findForUpdate,
+  authoriseChange,
+  takeChangeBody,
+  changeFields,
 )
 
 /** A declared action on one record: a change whose fields come from the declaration. */
@@ -148,31 +187,12 @@ const act = operation<ActRequest>()(
   authoriseChange,
   refuseInapplicable,
   takeAction,
-  pickAndValidateChange,
-  dropRepeat,
-  mergeOrConflict,
-  applyPatch,
-  derive,
-  refuseHidden,
-  reachTargets,
-  beforeHooks,
-  nameFiles,
-  check,
-  diff,
-  keepCapacity,
-  update,
-  addNextEntry,
-  keepPrevious,
-  attachFiles,
-  audit('update'),
-  stayWithinRule,
-  afterHooks('update'),
-  announce('update'),
+  changeFields,
   strip,
 )
 
-export const put = operation<OwnChange>()(
-  lockRow,
+/** What a change of the product itself does with the fields that it sets. */
+const putFields = steps<ToPut>()(
   applyOwnPatch,
   derive,
   reachOwnTargets,
@@ -190,14 +210,18 @@ export const put = operation<OwnChange>()(
   answerRow,
 )
 
+export const put = operation<OwnChange>()(lockRow, putFields)
+
+/** Values that the product sets because a person may change another record, unless they were changed since. */
+export const putPlanned = operation<PlannedChange>()(assertHolders, lockRow, takePlanned, putFields)
+
 /** Removes one record from its table. `takeFollowers` runs this list again for each follower. */
 export const archiveOne: Operation<Departure, void> = operation<Departure>()(
   refuseBusy,
   beforeArchiveHooks,
   refuseBlocked,
   takeFollowers((follower) => archiveOne(follower)),
-  clearTogether(put),
-  cutEach(put),
+  clearReferences(put),
   move,
   audit('archive'),
   afterHooks('archive'),

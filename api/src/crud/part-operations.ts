@@ -50,7 +50,7 @@ export const archiveSome: Operation<PartRequest, number> = operation<PartRequest
 )
 
 /** Returns a part of a batch to its tables. */
-export const restorePart: Operation<PartOfBatch, RestoredPart> = restorePartWith({
+export const restorePart: (part: PartOfBatch) => Promise<RestoredPart> = restorePartWith({
   restoreOne,
   purgeOne,
   put,

@@ -1,6 +1,5 @@
-import type { Operation } from '../steps/operation.js'
 import { referencesTo } from '../plan/plan.js'
-import { lockRow } from '../steps/lock-row.js'
+import { lockedRow } from '../read/lock-rows.js'
 import type { Departure } from './archive-batch.js'
 import { referring } from './referring.js'
 
@@ -8,7 +7,7 @@ type Needs = Departure & { isHooked: true; isUnblocked: true }
 
 /** Archives the records that belong to this one, each by the same operation and in the same batch. */
 export const takeFollowers =
-  (archiveOne: Operation<Departure, void>) =>
+  (archiveOne: (follower: Departure) => Promise<void>) =>
   async ({
     machine,
     tx,
@@ -21,7 +20,7 @@ export const takeFollowers =
     for (const { plan: other, leaf } of referencesTo(plan.resource.name, 'follow'))
       for (const id of await referring(tx, other, leaf, before.id)) {
         const start = { machine, tx, me, plan: other }
-        const { before: follower } = await lockRow({ ...start, id })
+        const follower = await lockedRow(tx, other, id)
         await archiveOne({ ...start, before: follower, after: null, batch, bulk, isRoot: false })
       }
     return { areFollowersArchived: true }

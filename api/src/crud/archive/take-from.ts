@@ -1,8 +1,6 @@
 import { referencesTo } from '../plan/plan.js'
-import { lockRow } from '../steps/lock-row.js'
-import { isPlainRelation } from '../together/put-together.js'
-import { clearedTogether, clearIn } from './clear-together.js'
-import { cutIn, cutInEach } from './cut-each.js'
+import { lockedRow } from '../read/lock-rows.js'
+import { clearedBy, clearIn } from './clear-references.js'
 import type { Part, Parting } from './parting.js'
 import { referring } from './referring.js'
 
@@ -10,7 +8,7 @@ import { referring } from './referring.js'
 async function takeFollower(part: Part, { id, batch, bulk, ...start }: Parting): Promise<void> {
   await takeFrom(part, { id, batch, bulk, ...start })
   if (part.room === 0) return
-  const { before } = await lockRow({ ...start, id })
+  const before = await lockedRow(start.tx, start.plan, id)
   await part.archiveOne({ ...start, before, after: null, batch, bulk, isRoot: false })
   part.room -= 1
 }
@@ -23,13 +21,9 @@ export async function takeFrom(part: Part, parting: Parting): Promise<void> {
       if (part.room === 0) return
       await takeFollower(part, { ...parting, plan: other, id: follower })
     }
-  for (const { plan: other, leaf } of [...clearedTogether(plan), ...cutInEach(plan)]) {
+  for (const { plan: other, leaf } of clearedBy(plan)) {
     const ids = await referring(tx, other, leaf, id, undefined, part.room)
-    if (ids.length === 0) continue
-    const place = { machine, tx, plan: other }
-    const cleared = isPlainRelation(other, leaf)
-      ? await clearIn(part.put, place, leaf, ids)
-      : await cutIn(part.put, place, leaf, ids, id)
+    const cleared = await clearIn(part.put, { machine, tx, plan: other }, leaf, ids, id)
     part.links.push(...cleared.map((link) => ({ ...link, to: id })))
     part.room -= ids.length
   }

@@ -2,16 +2,23 @@ import type { Transaction } from '../../database/database.js'
 import { fieldProblem } from '../../problems/field-problem.js'
 import { noteArchived } from '../change-sets/note-archived.js'
 import type { Start } from '../steps/context.js'
+import type { Operation } from '../steps/operation.js'
 import type { BulkRequest, Item, Items } from '../items/take-items.js'
 import { versionIn } from './version-in.js'
 
 /** The operations that a bulk request runs for each record. */
 export interface Operations {
-  create(start: Start & { body: unknown }): Promise<{ id: string }>
-  change(start: Start & { id: string; body: unknown }): Promise<{ id: string }>
+  create: Operation<Start & { body: unknown }, { id: string }>
+  change: Operation<Start & { id: string; body: unknown }, { id: string }>
   archive(
     start: Start & { id: string; version: number | undefined; bulk: string },
   ): Promise<{ id: string; batch: string } | 'large'>
+}
+
+/** Returns the id of the record that an item names. Throws a 400 without one. */
+export function idOf({ id }: Item): string {
+  if (typeof id !== 'string') throw fieldProblem('id', 'Id is required')
+  return id
 }
 
 /** Runs the operation of a bulk request for one record. Returns `large` for one that is too large to be archived in one transaction. */
@@ -24,8 +31,8 @@ export async function runItem(
   const { machine, me, plan, action } = request
   const start = { machine, me, plan, tx }
   if (action === 'create') return operations.create({ ...start, body: item })
-  const { id, ...rest } = item
-  if (typeof id !== 'string') throw fieldProblem('id', 'Id is required')
+  const { id: _id, ...rest } = item
+  const id = idOf(item)
   if (action === 'change') return operations.change({ ...start, id, body: rest })
   const archived = await operations.archive({
     ...start,

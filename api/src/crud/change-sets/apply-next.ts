@@ -1,12 +1,11 @@
-import { applyRows, type AppliedRow } from './apply-rows.js'
+import { applyRows, batchesIn, type AppliedRow } from './apply-rows.js'
 import { applySome } from './apply-some.js'
 import { areLarge } from './are-large.js'
 import { rowsFrom } from './rows-from.js'
-import { runIn } from './run-in.js'
 import { settleRow } from './settle-row.js'
 import type { Applying } from '../steps/writing.js'
 
-/** Rows of other actions than those of a run that are applied at once. */
+/** Rows that one transaction applies one by one. */
 const maxOthers = 20
 
 /**
@@ -26,7 +25,8 @@ export async function applyNext(
   const rows = await rowsFrom(tx, set, done, size)
   const [first] = rows
   if (!first) return []
-  const next = rows.slice(0, runIn(applying, rows)?.rows.length ?? maxOthers)
+  const [batch] = batchesIn(applying.machine, rows)
+  const next = batch!.length > 1 ? batch! : rows.slice(0, maxOthers)
   if (!(await areLarge(tx, next))) return applyRows(applying, next)
   return (await applySome(applying, first)) ? 'part' : applyRows(applying, [first])
 }

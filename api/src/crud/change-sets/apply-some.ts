@@ -16,7 +16,7 @@ export async function applySome(applying: Applying, row: ChangeRow): Promise<boo
   if (action === 'restore' && row.batch !== null) {
     const isPart = await restoreSome({ ...applying, batch: row.batch })
     // Only what a person may archive may they also put back.
-    if (isPart) await assertWithinRule(tx, plan, id, rightsOf(plan, me).rows('archive'))
+    if (isPart) await assertWithinRule(tx, plan, [id], rightsOf(plan, me).rows('archive'))
     return isPart
   }
   if (action !== 'archive') return false

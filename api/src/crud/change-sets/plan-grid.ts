@@ -19,11 +19,12 @@ function titleFor(count: number, added: number, { one, many }: Resource['label']
 }
 
 /** Plans the creation or the change of each row. */
-export function planGrid({
-  me,
-  plan,
-  save,
-}: GridRequest & { areRowsTaken: true }): Pick<SetRequest, 'set' | 'rowsOf'> {
+export function planGrid({ me, plan, save }: GridRequest & { areRowsTaken: true }): Pick<
+  SetRequest,
+  'set' | 'rowsOf'
+> & {
+  planned: readonly PlannedRow[]
+} {
   const { id, rows } = save
   const { name, label } = plan.resource
   const added = rows.filter(({ version }) => version === undefined).length
@@ -34,5 +35,6 @@ export function planGrid({
     resource: name,
     title: titleFor(rows.length, added, label),
   }
-  return { set, rowsOf: () => Promise.resolve(rows.map((row) => plannedOf(name, row))) }
+  const planned = rows.map((row) => plannedOf(name, row))
+  return { set, planned, rowsOf: () => Promise.resolve(planned) }
 }

@@ -1,9 +1,28 @@
 import type { Transaction } from '../../database/database.js'
-import type { PlannedRow } from './change-set.js'
+import type { ChangeRow, PlannedRow } from './change-set.js'
 import { changeRows } from '../plan/change-sets.tables.js'
 
 /** Rows in one statement: twelve values each. */
 const maxRows = 500
+
+/** Returns rows of a change set that are applied later, in this order or at these places. */
+export const waitingRows = (
+  set: string,
+  rows: readonly PlannedRow[],
+  places?: readonly number[],
+): ChangeRow[] =>
+  rows.map((row, at) => ({
+    change_set: set,
+    place: places?.[at] ?? at,
+    version: null,
+    planned: null,
+    batch: null,
+    previous: null,
+    result: 'waiting',
+    problem: null,
+    mails: 0,
+    ...row,
+  }))
 
 /** Enters rows that are applied later, in this order or at these places. */
 export async function planRows(
@@ -12,18 +31,7 @@ export async function planRows(
   rows: readonly PlannedRow[],
   places?: readonly number[],
 ): Promise<void> {
-  for (let from = 0; from < rows.length; from += maxRows)
-    await changeRows.insert(
-      tx,
-      ...rows.slice(from, from + maxRows).map((row, at) => ({
-        change_set: set,
-        place: places?.[from + at] ?? from + at,
-        version: null,
-        planned: null,
-        batch: null,
-        result: 'waiting',
-        problem: null,
-        ...row,
-      })),
-    )
+  const waiting = waitingRows(set, rows, places)
+  for (let from = 0; from < waiting.length; from += maxRows)
+    await changeRows.insert(tx, ...waiting.slice(from, from + maxRows))
 }

@@ -4,7 +4,7 @@ import { system } from '../../access/system.js'
 import { jobs } from '../../jobs/jobs.tables.js'
 import { applySet, undo } from '../gate/change-set-operations.js'
 import { records } from '../index.js'
-import { applyRow } from './apply-row.js'
+import { applyRows } from './apply-rows.js'
 import type { NewChangeSet, PlannedRow } from './change-set.js'
 import { changeRows } from '../plan/change-sets.tables.js'
 import { enterSet, type SetRequest } from './enter-set.js'
@@ -48,7 +48,7 @@ describe('a change set whose request is sent again', () => {
     await enterSet(sent)
     const [row] = await rowsFrom(world.database.read, 'cutoff0001', 0, 1)
     await world.database.write(
-      (tx) => applyRow({ machine: world.machine, tx, me: system, row: row! }),
+      (tx) => applyRows({ machine: world.machine, tx, me: system }, [row!]),
       'product',
     )
     expect(await results('cutoff0001')).toEqual(['changed', 'waiting'])
@@ -98,7 +98,7 @@ describe('a change set whose request is sent again', () => {
     await enterSet(sent)
     const [row] = await rowsFrom(world.database.read, 'undone0001', 0, 1)
     await world.database.write(
-      (tx) => applyRow({ machine: world.machine, tx, me: system, row: row! }),
+      (tx) => applyRows({ machine: world.machine, tx, me: system }, [row!]),
       'product',
     )
     await undo({ machine: world.machine, me: system, id: 'undone0001', undo: 'undo000001' })

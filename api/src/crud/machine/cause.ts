@@ -10,11 +10,19 @@ export function noteCause(tx: Transaction, me: Me, resource: string, id: string)
   if (me !== system) causes.set(tx, `${resource} ${id}`)
 }
 
-/** Forgets the record, before several are stored at once. */
-export const forgetCause = (tx: Transaction): boolean => causes.delete(tx)
-
 /** Returns the record whose change causes the change of another, or `null` if it is the same. */
 export function causeOf(tx: Transaction, resource: string, id: string): string | null {
   const cause = causes.get(tx)
   return cause === undefined || cause === `${resource} ${id}` ? null : cause
+}
+
+/** Notes the record of a person's change. Several that change at once do not cause one another, and their hooks note each of them. */
+export function noteCauses(
+  tx: Transaction,
+  me: Me,
+  resource: string,
+  ids: readonly string[],
+): void {
+  if (ids.length === 1) noteCause(tx, me, resource, ids[0]!)
+  else if (me !== system) causes.delete(tx)
 }

@@ -15,7 +15,7 @@ interface Noted {
  * e-mails that are queued for each to `mails`.
  */
 export const eachNoted =
-  <C extends Noted>(changes: readonly C[], mails: number[] = []) =>
+  <C extends Noted>(changes: readonly C[], mails: number[]) =>
   async (work: (change: C) => void | Promise<void>): Promise<void> => {
     for (let at = 0; at < changes.length; at += 1) {
       const change = changes[at]!

@@ -110,7 +110,7 @@ interface Purge {
 /** Hooks as the machine runs them: with their services bound, and over untyped rows. */
 interface BoundHooks {
   before?(change: Change): Promise<Record<string, unknown> | void>
-  after?(changes: readonly Change[], mails?: number[]): Promise<void>
+  after?(changes: readonly Change[], mails: number[]): Promise<void>
   explain?(refusal: Refusal<Resource>): string | undefined
   purge?(purge: Purge): Promise<void>
 }
@@ -137,13 +137,8 @@ export class HookRegistry {
     }
   }
 
-  /** Runs the after-hooks of a change. */
-  async after(change: Change): Promise<void> {
-    for (const hooks of this.of(change.resource.name)) await hooks.after?.([change])
-  }
-
   /** Runs the after-hooks of changes of one resource in one transaction. Returns the number of e-mails that they queued for each. */
-  async afterMany(changes: readonly Change[]): Promise<readonly number[]> {
+  async after(changes: readonly Change[]): Promise<readonly number[]> {
     const mails = changes.map(() => 0)
     if (changes[0])
       for (const hooks of this.of(changes[0].resource.name)) await hooks.after?.(changes, mails)
@@ -190,7 +185,7 @@ function bound(
       },
     }),
     ...((hooks.after ?? hooks.afterMany) && {
-      after: (changes: readonly Change[], mails?: number[]) =>
+      after: (changes: readonly Change[], mails: number[]) =>
         runHook(resource, hooks.afterMany ? 'afterMany' : 'after', () =>
           runAfter(hooks, changes, get, mails),
         ),
@@ -207,7 +202,7 @@ async function runAfter(
   { after, afterMany }: Hooks<Resource>,
   all: readonly Change[],
   get: HookContext<Resource>['get'],
-  mails?: number[],
+  mails: number[],
 ): Promise<void> {
   const changes = all.map(
     ({ action, resource, before, after, me, tx }) =>

@@ -2,13 +2,15 @@ import { appends, holdsFiles, isSentIn, isUnique, maySetBy, type AnyRow } from '
 import { ProblemError } from '../../problems/problem-error.js'
 import type { ArchiveReason } from '../archive/archive-batch.js'
 import type { PlannedRow } from '../change-sets/change-set.js'
-import { assertHolder, type PlannedPut } from '../change-sets/planned-put.js'
+import type { PlannedPut } from '../steps/take-planned.js'
+import { assertWithinRule } from '../write/row-checks.js'
 import type { Applying } from '../steps/writing.js'
 import type { Leaf, Plan } from '../plan/plan.js'
 import { putIn, valueIn } from '../plan/row-values.js'
 import { unknownField } from '../query/compile.js'
 import { rightsOf } from '../query/rights.js'
 import { findForUpdate } from '../steps/find-for-update.js'
+import { forOne } from '../steps/operation.js'
 import { selectRows } from '../query/rows.js'
 import { fragment } from '../sql/fragment.js'
 import {
@@ -42,7 +44,7 @@ export interface Merging extends Applying {
 
 /** Finds and locks a record of the pair. Throws `not_applicable` if it was changed since the person saw it. */
 export async function locked(merging: Merging, { id, version }: Version): Promise<AnyRow> {
-  const { before } = await findForUpdate({ ...merging, id })
+  const { before } = await forOne(findForUpdate)({ ...merging, id })
   if (before.version !== version)
     throw new ProblemError('not_applicable', {
       title: 'One of the two was changed meanwhile. Look at them again.',
@@ -154,7 +156,7 @@ export async function planMerge(
   const { plan, tx } = merging
   const { name } = plan.resource
   const [winner, loser] = [await locked(merging, kept), await locked(merging, merged)]
-  await assertHolder(merging, plan, winner.id)
+  await assertWithinRule(tx, plan, [winner.id], rightsOf(plan, merging.me).rows('update'))
   const taken = leavesAt(merging, take)
   const body: Record<string, unknown> = {}
   for (const { keys, field } of taken)

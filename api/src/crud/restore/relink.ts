@@ -1,5 +1,5 @@
 import type { ArchivedRow, Link } from '../archive/archived-row.js'
-import type { Put } from '../together/put.js'
+import type { Put } from '../steps/put-all.js'
 import type { BatchRequest } from './find-batch.js'
 import { setLinks } from './set-links.js'
 

@@ -1,10 +1,8 @@
-import { system } from '../../access/system.js'
 import type { Link } from '../archive/archived-row.js'
-import { lockRows } from '../together/lock-rows.js'
-import type { Place, Put } from '../together/put.js'
-import { isPlainRelation, putAll } from '../together/put-together.js'
+import { lockRows } from '../read/lock-rows.js'
+import { batchesOf } from '../steps/batches.js'
+import { putAll, type Place, type Put } from '../steps/put-all.js'
 import { planOf, type Leaf } from '../plan/plan.js'
-import { valueIn } from '../plan/row-values.js'
 import { patchBack } from './patch-back.js'
 import { rowsInScope } from './rows-in-scope.js'
 
@@ -23,7 +21,7 @@ export function groupsOf(links: readonly Link[]): Link[][] {
   return [...groups.values()]
 }
 
-/** Sets references to a record again, where it still may be named: plain relations of one table together, others each by itself. */
+/** Sets references to a record again, where it still may be named. */
 export async function setLinks(
   put: Put,
   start: Pick<Place, 'machine' | 'tx'>,
@@ -33,32 +31,25 @@ export async function setLinks(
   for (const group of groupsOf(links)) {
     const plan = planOf(group[0]!.resource)
     const leaf = plan.leaf(group[0]!.path)
-    if (leaf && isPlainRelation(plan, leaf))
-      await setTogether(put, { ...start, plan }, leaf, id, group)
-    else for (const link of group) await setByItself(put, { ...start, plan }, id, link)
+    if (!leaf) continue
+    for (const batch of batchesOf(start.machine, plan, group, (link) => link.id))
+      await setIn(put, { ...start, plan }, leaf, id, batch)
   }
 }
 
-async function setTogether(
+/** Sets the references of different rows in one relation. */
+async function setIn(
   put: Put,
   place: Place,
   leaf: Leaf,
   id: string,
   links: readonly Link[],
 ): Promise<void> {
-  const rows = await lockRows(
-    place.tx,
-    place.plan,
-    links.map((link) => link.id),
-  )
-  const empty = rows.filter((row) => valueIn(row, leaf.keys) === null)
-  await putAll(put, place, { leaf, rows: await rowsInScope(place, leaf, empty, id), value: id })
-}
-
-async function setByItself(put: Put, place: Place, id: string, link: Link): Promise<void> {
-  const leaf = place.plan.leaf(link.path)
-  const rows = await lockRows(place.tx, place.plan, [link.id])
-  const [row] = leaf ? await rowsInScope(place, leaf, rows, id) : []
-  const patch = row && patchBack(place.plan, row, id, link)
-  if (patch) await put({ ...place, me: system, id: link.id, patch })
+  const byRow = new Map(links.map((link) => [link.id, link]))
+  const rows = await lockRows(place.tx, place.plan, [...byRow.keys()])
+  const patches = (await rowsInScope(place, leaf, rows, id)).flatMap((row) => {
+    const patch = patchBack(place.plan, row, id, byRow.get(row.id)!)
+    return patch ? { id: row.id, patch } : []
+  })
+  await putAll(put, place, patches)
 }

@@ -11,6 +11,7 @@ import { audit } from './audit.js'
 import { authoriseChange } from './authorise-change.js'
 import { findForUpdate } from './find-for-update.js'
 import { keepPrevious } from './keep-previous.js'
+import { forOne } from './operation.js'
 import { readAnswer } from './strip.js'
 
 const followed: string[] = []
@@ -29,7 +30,7 @@ describe('after the write', () => {
 
   it('the audit trail has an entry of the person', async () => {
     const rows = await world.tried(async (tx) => {
-      await audit('update')({ ...world.start(tx, 'school', world.incharge), entry })
+      await forOne(audit('update'))({ ...world.start(tx, 'school', world.incharge), entry })
       return auditTrail.find(tx, { record_id: entry.id })
     })
     expect(rows).toMatchObject([
@@ -45,7 +46,7 @@ describe('after the write', () => {
     const written = { before, after: { ...before, name: 'Lake School' } }
     await world.database.write(async (tx) => {
       const start = world.start(tx, 'school', world.incharge)
-      await afterHooks('update')({ ...start, ...written, isAudited: true })
+      await forOne(afterHooks('update'))({ ...start, ...written, isAudited: true })
       await announce('update')({ ...start, ...written, entry, areHooksDone: true })
       expect(events).toEqual([])
     }, 'product')
@@ -74,7 +75,7 @@ describe('after the write', () => {
     const kept: unknown[] = []
     await world.tried(async (tx) => {
       const start = world.start(tx, 'student', world.incharge)
-      const located = await findForUpdate({ ...start, id: world.students[0] })
+      const located = await forOne(findForUpdate)({ ...start, id: world.students[0] })
       const after = { ...located.before, section: 'B', version: 2 }
       const stored = { after, entry: { id: after.id, version: 2, fields: ['section'] } }
       const context = {

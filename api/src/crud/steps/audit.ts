@@ -1,11 +1,15 @@
 import type { RecordAction } from '@tinkerdesk/shared'
-import { recordChange } from '../write/audit.js'
+import { recordChanges } from '../write/audit.js'
 import type { Audited, Start, Written } from './context.js'
+import { batchStep } from './operation.js'
 
-/** Writes the audit entry in the same transaction. */
-export const audit =
-  (action: RecordAction) =>
-  async ({ tx, me, plan, entry }: Start & Pick<Written, 'entry'>): Promise<Audited> => {
-    await recordChange(tx, { me, action, resource: plan.resource, ...entry })
-    return { isAudited: true }
-  }
+/** Writes an audit entry for each row in the same transaction. */
+export const audit = (action: RecordAction) =>
+  batchStep<Start & Pick<Written, 'entry'>, Audited>(async (rows) => {
+    const { tx, me, plan } = rows[0]!
+    await recordChanges(
+      tx,
+      rows.map(({ entry }) => ({ me, action, resource: plan.resource, ...entry })),
+    )
+    return rows.map(() => ({ isAudited: true }))
+  })

@@ -1,18 +1,24 @@
 import { duplicateProblem } from '../write/unique.js'
-import { insertRow } from '../write/writer.js'
+import { insertRows } from '../write/writer.js'
 import type { Prepared, Room, Start, Stored } from './context.js'
+import { storeStep } from './operation.js'
 
-/** Inserts the new row. Reports a collision with a unique index at its field. */
-export async function insert({
-  tx,
-  plan,
-  next,
-  digest,
-}: Start & Prepared & Room & { before: null; digest: string | null }): Promise<Stored> {
+type Needs = Start & Prepared & Room & { before: null; digest: string | null }
+
+/** Inserts the new rows. Reports a collision with a unique index at its field. */
+export const insert = storeStep<Needs, Stored>(async (rows) => {
+  const { tx, plan } = rows[0]!
   try {
-    await insertRow(tx, plan, next)
+    await insertRows(
+      tx,
+      plan,
+      rows.map(({ next }) => next),
+    )
   } catch (error) {
     throw duplicateProblem(plan, error)
   }
-  return { after: next, entry: { id: next.id, version: next.version, fields: [], digest } }
-}
+  return rows.map(({ next, digest }) => ({
+    after: next,
+    entry: { id: next.id, version: next.version, fields: [], digest },
+  }))
+})

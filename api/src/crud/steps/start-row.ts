@@ -1,17 +1,14 @@
 import { initialRowFor, mergeChange, type AnyRow } from '@tinkerdesk/shared'
-import { noteCause } from '../machine/cause.js'
 import { changedAt } from '../write/moment.js'
 import type { Prepared, Start, Validated } from './context.js'
 
 /** Applies the fields of a new record to the initial row. */
 export function startRow({
-  tx,
   plan,
   me,
   patch,
   id,
 }: Start & Validated & { id: string }): Prepared & { before: null } {
-  noteCause(tx, me, plan.resource.name, id)
   const now = changedAt()
   // With keys after a spread, each row would have a shape of its own.
   const initial: AnyRow = Object.assign(initialRowFor(plan.resource, me), {

@@ -3,6 +3,7 @@ import { Rights } from '../query/rights.js'
 import { always, never } from '../sql/fragment.js'
 import type { Fragment } from '../sql/fragment.js'
 import { lockRow } from './lock-row.js'
+import { forOne } from './operation.js'
 import { stayWithinRule } from './stay-within-rule.js'
 
 let world: MachineWorld
@@ -14,9 +15,9 @@ afterAll(() => world.stop())
 const stay = (id: string, rule: (rights: Rights) => Fragment) =>
   world.database.write(async (tx) => {
     const start = world.start(tx, 'student', world.incharge)
-    const { before } = await lockRow({ ...start, id })
+    const { before } = await forOne(lockRow)({ ...start, id })
     const entry = { id, version: before.version, fields: [] }
-    return stayWithinRule({
+    return forOne(stayWithinRule)({
       ...start,
       after: before,
       entry,

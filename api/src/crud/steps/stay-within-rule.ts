@@ -1,13 +1,13 @@
 import { assertWithinRule } from '../write/row-checks.js'
 import type { Authorised, Start, Stored, WithinRule } from './context.js'
+import { batchStep } from './operation.js'
 
-/** Throws unless the new row is still within the person's rule: nobody moves a record out of it. */
-export async function stayWithinRule({
-  tx,
-  plan,
-  after,
-  rule,
-}: Start & Stored & Pick<Authorised, 'rule'>): Promise<WithinRule> {
-  await assertWithinRule(tx, plan, after.id, rule)
-  return { isWithinRule: true }
-}
+/** Throws unless the new rows are still within the person's rule: nobody moves a record out of it. */
+export const stayWithinRule = batchStep<Start & Stored & Pick<Authorised, 'rule'>, WithinRule>(
+  async (rows) => {
+    const { tx, plan, rule } = rows[0]!
+    const ids = rows.map(({ after }) => after.id)
+    await assertWithinRule(tx, plan, ids, rule)
+    return rows.map(() => ({ isWithinRule: true }))
+  },
+)

@@ -12,6 +12,7 @@ import { findForUpdate } from './find-for-update.js'
 import { insert } from './insert.js'
 import { findRoom, keepCapacity } from './keep-capacity.js'
 import { lockRow } from './lock-row.js'
+import { forOne } from './operation.js'
 import { reachTargets } from './reach-targets.js'
 import { update } from './update.js'
 
@@ -32,7 +33,10 @@ const leafOf = (resource: string, path: string) => planOf(resource).leaf(path)!
 describe('finding the record', () => {
   it('locates it within the reach of the person, with what they may do', async () => {
     const { before, locatedRow } = await world.tried((tx) =>
-      findForUpdate({ ...world.start(tx, 'student', world.incharge), id: world.students[0] }),
+      forOne(findForUpdate)({
+        ...world.start(tx, 'student', world.incharge),
+        id: world.students[0],
+      }),
     )
     expect(before).toMatchObject({ id: world.students[0], name: { firstName: 'Navya' } })
     expect(locatedRow.allowed).toEqual(['update', 'archive'])
@@ -41,7 +45,9 @@ describe('finding the record', () => {
   it('treats a record that they may not read as missing', async () => {
     for (const id of [world.students[1], 'student000'])
       await expect(
-        world.tried((tx) => findForUpdate({ ...world.start(tx, 'student', world.incharge), id })),
+        world.tried((tx) =>
+          forOne(findForUpdate)({ ...world.start(tx, 'student', world.incharge), id }),
+        ),
       ).rejects.toMatchObject({
         code: 'not_found',
       })
@@ -49,12 +55,12 @@ describe('finding the record', () => {
 
   it('finds every record for the product itself', async () => {
     const { before, rule } = await world.tried((tx) =>
-      lockRow({ ...world.start(tx, 'student'), id: world.students[1] }),
+      forOne(lockRow)({ ...world.start(tx, 'student'), id: world.students[1] }),
     )
     expect(before).toMatchObject({ name: { firstName: 'Zoya' } })
     expect(rule).toBe(always)
     await expect(
-      world.tried((tx) => lockRow({ ...world.start(tx, 'student'), id: 'student000' })),
+      world.tried((tx) => forOne(lockRow)({ ...world.start(tx, 'student'), id: 'student000' })),
     ).rejects.toMatchObject({
       code: 'not_found',
     })
@@ -65,7 +71,7 @@ describe('authorising a change', () => {
   const authorise = (resource: string, id: string, me = world.incharge) =>
     world.tried(async (tx) => {
       const start = world.start(tx, resource, me)
-      return authoriseChange({ ...start, ...(await findForUpdate({ ...start, id })) })
+      return authoriseChange({ ...start, ...(await forOne(findForUpdate)({ ...start, id })) })
     })
 
   it('returns the grants that cover the record', async () => {
@@ -88,8 +94,8 @@ describe('a relation of the new row', () => {
   const reach = (schoolId: string) =>
     world.tried(async (tx) => {
       const start = world.start(tx, 'student', world.incharge)
-      const { before } = await lockRow({ ...start, id: world.students[0] })
-      return reachTargets({
+      const { before } = await forOne(lockRow)({ ...start, id: world.students[0] })
+      return forOne(reachTargets)({
         ...start,
         before,
         next: { ...before, school: schoolId },
@@ -118,14 +124,14 @@ describe('writing the row', () => {
         updatedAt: 'now',
         createdBy: 'maker00001',
       })
-      const stored = await insert({
+      const stored = await forOne(insert)({
         ...start,
         ...checked,
         before: null,
         next: row('tag0000001'),
         digest: 'same',
       })
-      const again = insert({
+      const again = forOne(insert)({
         ...start,
         ...checked,
         before: null,
@@ -144,9 +150,9 @@ describe('writing the row', () => {
   it('updates changed fields as the next version, and enters old and new values', async () => {
     const { stored, row } = await world.tried(async (tx) => {
       const start = world.start(tx, 'student')
-      const { before } = await lockRow({ ...start, id: world.students[0] })
+      const { before } = await forOne(lockRow)({ ...start, id: world.students[0] })
       const next = { ...before, section: 'B' }
-      const stored = await update({
+      const stored = await forOne(update)({
         ...start,
         ...checked,
         before,
@@ -166,9 +172,9 @@ describe('writing the row', () => {
   it('refuses a row that another transaction has changed since', async () => {
     const late = world.tried(async (tx) => {
       const start = world.start(tx, 'student')
-      const { before } = await lockRow({ ...start, id: world.students[0] })
+      const { before } = await forOne(lockRow)({ ...start, id: world.students[0] })
       const stale = { ...before, version: before.version + 1 }
-      return update({
+      return forOne(update)({
         ...start,
         ...checked,
         before: stale,
@@ -228,7 +234,7 @@ describe('the room for a row', () => {
         due: row.due,
       })
       const start = world.start(tx, 'equipment')
-      const { before } = await lockRow({ ...start, id: equipmentId })
+      const { before } = await forOne(lockRow)({ ...start, id: equipmentId })
       const lower = (quantity: number) =>
         keepCapacity({
           ...start,

@@ -3,37 +3,34 @@ import type { AnyRow } from '@tinkerdesk/shared'
 import type { Sql } from '../../database/database.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import { changedSince } from './audit.js'
-import { allOf, always, fragment, type Fragment } from '../sql/fragment.js'
+import { always, isOneOf, type Fragment } from '../sql/fragment.js'
+import { idsWithin } from '../read/ids-within.js'
 import { quote, type Plan } from '../plan/plan.js'
 import { isNamedIn } from '../plan/row-values.js'
 
-/** Returns true if a record with this id exists or is archived. */
-export async function isTaken(sql: Sql, plan: Plan, id: string): Promise<boolean> {
-  const rows = await sql.all(
-    `SELECT 1 FROM ${quote(plan.table)} WHERE "id" = ? UNION ALL SELECT 1 FROM archive WHERE "resource" = ? AND "record_id" = ?`,
-    [id, plan.resource.name, id],
+/** Returns those of some ids with which a record exists or is archived. */
+export async function takenIds(
+  sql: Sql,
+  plan: Plan,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const isTaken = isOneOf('"id"', ids)
+  const isArchived = isOneOf('"record_id"', ids)
+  const rows = await sql.all<{ id: string }>(
+    `SELECT "id" AS id FROM ${quote(plan.table)} WHERE ${isTaken.text} UNION ALL SELECT "record_id" AS id FROM archive WHERE "resource" = ? AND ${isArchived.text}`,
+    [...isTaken.values, plan.resource.name, ...isArchived.values],
   )
-  return rows.length > 0
+  return new Set(rows.map(({ id }) => id))
 }
 
-/** Returns true if a row is within a rule. */
-async function isCovered(sql: Sql, plan: Plan, id: string, rule: Fragment): Promise<boolean> {
-  if (rule === always) return true
-  const where = allOf([fragment('t."id" = ?', id), rule])
-  return (
-    (await sql.all(`SELECT 1 FROM ${quote(plan.table)} t WHERE ${where.text}`, where.values))
-      .length > 0
-  )
-}
-
-/** Throws unless the new row is within the person's reach: nobody moves a record out of it or into it. */
+/** Throws unless all rows are within a rule: nobody moves a record out of it or into it. */
 export async function assertWithinRule(
   sql: Sql,
   plan: Plan,
-  id: string,
+  ids: readonly string[],
   rule: Fragment,
 ): Promise<void> {
-  if (!(await isCovered(sql, plan, id, rule)))
+  if (rule !== always && (await idsWithin(sql, plan, ids, rule)).size < ids.length)
     throw new ProblemError('forbidden', {
       detail: 'The record would lie outside of what you may change.',
     })

@@ -1,0 +1,57 @@
+import { referencesTo, type Leaf, type Plan } from '../plan/plan.js'
+import { idsIn } from '../plan/row-values.js'
+import { lockRows } from '../read/lock-rows.js'
+import { batchesOf } from '../steps/batches.js'
+import { putAll, type Place, type Put } from '../steps/put-all.js'
+import type { Departure } from './archive-batch.js'
+import type { Link } from './archived-row.js'
+import { referring } from './referring.js'
+import { withoutReference } from './without-reference.js'
+
+const isList = ({ side, inside }: Leaf): boolean => Boolean(side ?? inside)
+
+/** Returns the relations that an archive clears. Those to one come first: a list may be derived from one, as the members of a team from its leader. */
+export const clearedBy = ({ resource }: Plan): { plan: Plan; leaf: Leaf }[] =>
+  referencesTo(resource.name, 'clear').toSorted(
+    (a, b) => Number(isList(a.leaf)) - Number(isList(b.leaf)),
+  )
+
+/** Takes a record out of one relation of some rows. Returns what a restore needs to put it back. */
+export async function clearIn(
+  put: Put,
+  place: Place,
+  leaf: Leaf,
+  ids: readonly string[],
+  id: string,
+): Promise<Link[]> {
+  const { machine, tx, plan } = place
+  const links: Link[] = []
+  for (const batch of batchesOf(machine, plan, ids, (owner) => owner)) {
+    const cuts = (await lockRows(tx, plan, batch)).map((row) => ({
+      id: row.id,
+      ...withoutReference(plan, leaf, row, id),
+    }))
+    const rows = await putAll(put, place, cuts)
+    if (rows.some((row) => idsIn(row, leaf).includes(id)))
+      throw new Error(`A hook of ${plan.resource.name} names a record that is being archived.`)
+    links.push(...cuts.flatMap(({ cut }) => cut))
+  }
+  return links
+}
+
+/** Takes the record out of all relations that may be empty. */
+export const clearReferences =
+  (put: Put) =>
+  async ({
+    machine,
+    tx,
+    plan,
+    before,
+  }: Departure & { areFollowersArchived: true }): Promise<{ links: Link[] }> => {
+    const links: Link[] = []
+    for (const { plan: other, leaf } of clearedBy(plan)) {
+      const ids = await referring(tx, other, leaf, before.id)
+      links.push(...(await clearIn(put, { machine, tx, plan: other }, leaf, ids, before.id)))
+    }
+    return { links }
+  }

@@ -1,0 +1,38 @@
+import type { Machine } from '../machine/machine.js'
+import type { Plan } from '../plan/plan.js'
+
+/** Rows of a batch: what is kept of each until all are stored stays small. */
+export const maxInBatch = 100
+
+/** True for a resource whose rows look at one another while they are written: in before-hooks, for room, or as relations to each other. */
+const areBound = ({ hooks }: Machine, { resource, relations }: Plan): boolean =>
+  hooks.hasBefore(resource.name) ||
+  resource.atMost.length > 0 ||
+  relations.some(({ target }) => target?.to === resource.name)
+
+/**
+ * Returns requests for one resource in batches, each of which an operation may take at once, in their order. A batch has no id twice, and one row where
+ * rows look at one another.
+ */
+export function batchesOf<R>(
+  machine: Machine,
+  plan: Plan,
+  requests: readonly R[],
+  idOf: (request: R) => unknown,
+  size = maxInBatch,
+): R[][] {
+  const max = areBound(machine, plan) ? 1 : size
+  const batches: R[][] = []
+  let ids = new Set<unknown>()
+  for (const request of requests) {
+    const id = idOf(request)
+    const last = batches.at(-1)
+    if (last && last.length < max && (id === undefined || !ids.has(id))) last.push(request)
+    else {
+      batches.push([request])
+      ids = new Set()
+    }
+    ids.add(id)
+  }
+  return batches
+}
