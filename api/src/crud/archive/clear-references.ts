@@ -1,7 +1,7 @@
 import { referencesTo, type Leaf, type Plan } from '../plan/plan.js'
 import { idsIn } from '../plan/row-values.js'
 import { lockRows } from '../read/lock-rows.js'
-import { batchesOf } from '../steps/batches.js'
+import { batchesOf, maxInBatch } from '../steps/batches.js'
 import { putAll, type Place, type Put } from '../steps/put-all.js'
 import type { Departure } from './archive-batch.js'
 import type { Link } from './archived-row.js'
@@ -26,7 +26,7 @@ export async function clearIn(
 ): Promise<Link[]> {
   const { machine, tx, plan } = place
   const links: Link[] = []
-  for (const batch of batchesOf(machine, plan, ids, (owner) => owner)) {
+  for (const batch of batchesOf(machine, plan, ids, (owner) => owner, maxInBatch('change'))) {
     const cuts = (await lockRows(tx, plan, batch)).map((row) => ({
       id: row.id,
       ...withoutReference(plan, leaf, row, id),

@@ -36,7 +36,7 @@ export const allTogether =
     /** True once a batch was refused without the place of the record that is wrong. */
     let isUnnamed = false
     const runAll = async (tx: Transaction): Promise<unknown[]> => {
-      const size = action === 'archive' || isUnnamed ? 1 : maxInBatch
+      const size = action === 'archive' || isUnnamed ? 1 : maxInBatch(action)
       const records: unknown[] = []
       for (const batch of batchesOf(machine, plan, items, ({ id }) => id, size)) {
         const [item] = batch as [Item]

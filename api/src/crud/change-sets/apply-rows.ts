@@ -26,7 +26,7 @@ export type Refuse = (problem: ProblemError, row: ChangeRow) => string
 export function batchesIn(
   machine: Machine,
   rows: readonly ChangeRow[],
-  size = maxInBatch,
+  isByOne = false,
 ): ChangeRow[][] {
   const groups: ChangeRow[][] = []
   for (const row of rows) {
@@ -37,7 +37,8 @@ export function batchesIn(
   }
   return groups.flatMap((group) => {
     const [{ resource, action, result }] = group as [ChangeRow]
-    const max = result === 'waiting' && mayBatch(action) ? size : 1
+    const isOne = isByOne || result !== 'waiting' || !mayBatch(action)
+    const max = isOne ? 1 : maxInBatch(action)
     return batchesOf(machine, planOf(resource), group, (row) => row.record_id, max)
   })
 }

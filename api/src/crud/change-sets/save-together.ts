@@ -3,7 +3,6 @@ import { breathe } from '../../database/breathe.js'
 import type { Transaction } from '../../database/database.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import { problemFrom } from '../../problems/problem-from.js'
-import { maxInBatch } from '../steps/batches.js'
 import { Done } from '../steps/operation.js'
 import { applyBatch, batchesIn } from './apply-rows.js'
 import type { ChangeRow, PlannedRow } from './change-set.js'
@@ -35,14 +34,14 @@ async function applied(
   { machine, me }: Needs,
   tx: Transaction,
   { rows, values }: Rows,
-  size: number,
+  isByOne: boolean,
 ): Promise<Issue[]> {
   const issues: Issue[] = []
   const refuse = (problem: ProblemError, { place }: ChangeRow): string => {
     issues.push(...placedIssues(problem, place))
     return reasonOf(problem)
   }
-  for (const batch of batchesIn(machine, rows, size))
+  for (const batch of batchesIn(machine, rows, isByOne))
     try {
       await applyBatch({ machine, tx, me, rows: batch, values }, refuse)
     } catch (error) {
@@ -59,20 +58,20 @@ async function applied(
 }
 
 /** Saves all rows or none. Returns false if a row was refused with others of its batch when they were stored. */
-async function saved(request: Needs, rows: Rows, size: number): Promise<boolean> {
+async function saved(request: Needs, rows: Rows, isByOne: boolean): Promise<boolean> {
   const { machine, me, set } = request
   let refusal: ProblemError | undefined
   const work = async (tx: Transaction): Promise<void> => {
     refusal = undefined
     if (!(await enterChangeSet(tx, set))) return
-    const issues = await applied(request, tx, rows, size)
+    const issues = await applied(request, tx, rows, isByOne)
     if (issues.length > 0) throw (refusal = new ProblemError('validation_failed', { issues }))
   }
   try {
     await machine.database.write(work, me.uid)
     return true
   } catch (error) {
-    if (size > 1 && error instanceof ProblemError && error !== refusal) return false
+    if (!isByOne && error instanceof ProblemError && error !== refusal) return false
     throw error
   }
 }
@@ -92,7 +91,6 @@ export async function saveTogether(request: Needs): Promise<Done<null> | void> {
     values.of(row)
   }
   // Saved one by one, the row that is wrong is named.
-  if (!(await saved(request, { rows, values }, maxInBatch)))
-    await saved(request, { rows, values }, 1)
+  if (!(await saved(request, { rows, values }, false))) await saved(request, { rows, values }, true)
   return new Done(null)
 }

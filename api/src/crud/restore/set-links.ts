@@ -1,6 +1,6 @@
 import type { Link } from '../archive/archived-row.js'
 import { lockRows } from '../read/lock-rows.js'
-import { batchesOf } from '../steps/batches.js'
+import { batchesOf, maxInBatch } from '../steps/batches.js'
 import { putAll, type Place, type Put } from '../steps/put-all.js'
 import { planOf, type Leaf } from '../plan/plan.js'
 import { patchBack } from './patch-back.js'
@@ -32,7 +32,13 @@ export async function setLinks(
     const plan = planOf(group[0]!.resource)
     const leaf = plan.leaf(group[0]!.path)
     if (!leaf) continue
-    for (const batch of batchesOf(start.machine, plan, group, (link) => link.id))
+    for (const batch of batchesOf(
+      start.machine,
+      plan,
+      group,
+      (link) => link.id,
+      maxInBatch('change'),
+    ))
       await setIn(put, { ...start, plan }, leaf, id, batch)
   }
 }

@@ -1,8 +1,14 @@
 import type { Machine } from '../machine/machine.js'
 import type { Plan } from '../plan/plan.js'
 
-/** Rows of a batch: what is kept of each until all are stored stays small. */
-export const maxInBatch = 100
+/** Rows that change in a batch: what is kept of each until all are stored stays small. */
+const maxChanged = 100
+/** New rows in a batch. All are stored by one statement, which costs less for each of them the more there are. */
+const maxNew = 1000
+
+/** Returns the number of rows that a batch may hold. */
+export const maxInBatch = (action: string | null): number =>
+  action === 'create' ? maxNew : maxChanged
 
 /** True for a resource whose rows look at one another while they are written: in before-hooks, for room, or as relations to each other. */
 const areBound = ({ hooks }: Machine, { resource, relations }: Plan): boolean =>
@@ -19,7 +25,7 @@ export function batchesOf<R>(
   plan: Plan,
   requests: readonly R[],
   idOf: (request: R) => unknown,
-  size = maxInBatch,
+  size: number,
 ): R[][] {
   const max = areBound(machine, plan) ? 1 : size
   const batches: R[][] = []
