@@ -34,6 +34,7 @@ const crudFolders = [
   'items',
   'archive',
   'restore',
+  'requests',
   'operations',
   'part-operations',
   'jobs',

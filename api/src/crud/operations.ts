@@ -1,5 +1,4 @@
-import type { AnyRow, Me } from '@tinkerdesk/shared'
-import { archiveBatch, type ArchiveReason, type Departure } from './archive/archive-batch.js'
+import { archiveBatch, type Departure } from './archive/archive-batch.js'
 import { authoriseArchive, refuseStale } from './archive/authorise-archive.js'
 import { clearReferences } from './archive/clear-references.js'
 import { move } from './archive/move.js'
@@ -25,6 +24,15 @@ import { relink } from './restore/relink.js'
 import { restoreRows, type Return } from './restore/restore-rows.js'
 import { revive } from './restore/revive.js'
 import { addFirstEntry, addNextEntry, dropRepeat, purgeEntries } from './steps/comments.js'
+import type {
+  ArchiveRequest,
+  ChangeRequest,
+  NewRecord,
+  OwnChange,
+  PlannedChange,
+  ToChange,
+  ToPut,
+} from './requests.js'
 import { afterHooks } from './steps/after-hooks.js'
 import { announce } from './steps/announce.js'
 import { answerRetry } from './steps/answer-retry.js'
@@ -35,7 +43,6 @@ import { authoriseChange } from './steps/authorise-change.js'
 import { authoriseCreate } from './steps/authorise-create.js'
 import { beforeArchiveHooks, beforeHooks, beforeOwnHooks } from './steps/before-hooks.js'
 import { check } from './steps/check.js'
-import type { Authorised, Located, Start, Taken } from './steps/context.js'
 import { derive } from './steps/derive.js'
 import { diff, diffOwn } from './steps/diff.js'
 import { findForUpdate } from './steps/find-for-update.js'
@@ -43,13 +50,12 @@ import { insert } from './steps/insert.js'
 import { applyPatch, applyOwnPatch } from './steps/apply-patch.js'
 import { findRoomAgain } from './restore/find-room-again.js'
 import { findRoom, keepCapacity } from './steps/keep-capacity.js'
-import { keepPrevious, type KeepUndo } from './steps/keep-previous.js'
+import { keepPrevious } from './steps/keep-previous.js'
 import { lockRow } from './steps/lock-row.js'
 import { mergeOrConflict } from './steps/merge-or-conflict.js'
 import { nameFiles } from './steps/name-files.js'
 import { pickAndValidateChange, pickAndValidateNew } from './steps/pick-and-validate.js'
 import { refuseHidden } from './steps/refuse-hidden.js'
-import type { ReadAhead } from './steps/read-ahead.js'
 import { reachOwnTargets, reachTargets } from './steps/reach-targets.js'
 import { startRow } from './steps/start-row.js'
 import { stayWithinRule } from './steps/stay-within-rule.js'
@@ -57,58 +63,8 @@ import { strip } from './steps/strip.js'
 import { refuseInapplicable, takeAction, type ActRequest } from './steps/take-action.js'
 import { takeChangeBody } from './steps/take-change-body.js'
 import { takeNewBody } from './steps/take-new-body.js'
-import { assertHolders, takePlanned, type PlannedPut } from './steps/take-planned.js'
+import { assertHolders, takePlanned } from './steps/take-planned.js'
 import { update } from './steps/update.js'
-import type { CopySource } from './machine/hooks.js'
-import type { Fragment } from './sql/fragment.js'
-
-/** A request to create a record. */
-export interface NewRecord extends Start {
-  body: unknown
-  copiedFrom?: CopySource | undefined
-}
-
-/** What a change may be called with, beside its fields. */
-interface ChangeOptions {
-  /** The values of the body, validated before the record is read. */
-  ahead?: ReadAhead | undefined
-  /** Called if the change wrote something. */
-  keepUndo?: KeepUndo
-  /** Called then with the number of e-mails that its hooks queued. */
-  keepMails?: ((count: number) => void) | undefined
-}
-
-/** A request to change a known version of a record. */
-export interface ChangeRequest extends Start, ChangeOptions {
-  id: string
-  body: unknown
-}
-
-/** Fields that only the product writes, in any version and without field rules. */
-export interface OwnChange extends Start {
-  id: string
-  patch: Record<string, unknown>
-}
-
-/** Values that a feature sets in a record. */
-export interface PlannedChange extends Start {
-  /** The person who must be allowed to change the holder. */
-  person: Me
-  id: string
-  planned: PlannedPut
-  keepMails?: ((count: number) => void) | undefined
-}
-
-/** A request to archive a record, in a known version if the request names one. */
-export interface ArchiveRequest extends Start {
-  id: string
-  version: number | undefined
-  /** Absent for a new one. */
-  batch?: string | undefined
-  /** The id shared by all batches of one bulk request. */
-  bulk?: string | undefined
-  reason?: ArchiveReason | undefined
-}
 
 // Every write runs one of these lists, in this order, in one transaction.
 
@@ -135,13 +91,7 @@ export const create = operation<NewRecord>()(
   strip,
 )
 
-/** A record and the fields that a person sends for it. */
-type ToChange = ChangeOptions & Start & Located & Authorised & Taken & { version: number }
-
-/** A record and the fields that the product sets in it. */
-type ToPut = Start & { before: AnyRow; rule: Fragment; patch: Record<string, unknown> }
-
-/** What a change of a person does with the fields that it sends. */
+/** Sets the fields that a person sends. */
 const changeFields = steps<ToChange>()(
   pickAndValidateChange,
   dropRepeat,
@@ -191,7 +141,7 @@ const act = operation<ActRequest>()(
   strip,
 )
 
-/** What a change of the product itself does with the fields that it sets. */
+/** Sets the fields that the product itself writes. */
 const putFields = steps<ToPut>()(
   applyOwnPatch,
   derive,

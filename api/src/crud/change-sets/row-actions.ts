@@ -20,7 +20,7 @@ export type RowResult = { result: ChangeResult; mails: number } & Partial<
   Pick<ChangeRow, 'version' | 'previous' | 'batch'>
 >
 
-/** What became of a row: its result, or the problem that refused it. */
+/** The end of a row: its result, or the problem that refused it. */
 export type RowOutcome = RowResult | { problem: ProblemError }
 
 /** Rows of one resource that one operation takes, the transaction, and the person. */

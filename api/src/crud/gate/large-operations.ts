@@ -8,15 +8,8 @@ import { eachByItself } from '../bulk/each-by-itself.js'
 import { handAllToJob } from '../bulk/hand-all-to-job.js'
 import { takeItems, type BulkRequest } from '../items/take-items.js'
 import { Done, operation, type Operation } from '../steps/operation.js'
-import {
-  archive,
-  archiveOne,
-  change,
-  create,
-  purge,
-  restore,
-  type ArchiveRequest,
-} from '../operations.js'
+import { archive, archiveOne, change, create, purge, restore } from '../operations.js'
+import type { ArchiveRequest } from '../requests.js'
 import { findForUpdate } from '../steps/find-for-update.js'
 import type { BatchRequest } from '../restore/find-batch.js'
 import { handPurgeToJob, handRestoreToJob } from '../jobs/hand-batch-to-job.js'

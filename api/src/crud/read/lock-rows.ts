@@ -25,16 +25,16 @@ export async function lockRows(
 ): Promise<AnyRow[]> {
   const rows: AnyRow[] = []
   await inParts(ids.toSorted(), async (part) => {
-    const one = part.length === 1
-    const where = one
+    const isAlone = part.length === 1
+    const where = isAlone
       ? fragment('t."id" = ?', part[0]!)
       : { text: `t."id" IN (${placeholders(part.length)})`, values: part }
-    const order = one ? undefined : { text: 't."id"', values: [] }
+    const order = isAlone ? undefined : { text: 't."id"', values: [] }
     const selected = await selectRows(tx, {
       plan,
       where,
       order,
-      limit: one ? 1 : undefined,
+      limit: isAlone ? 1 : undefined,
       lock: true,
     })
     rows.push(...selected.map(({ row }) => row))

@@ -9,18 +9,18 @@ import { hooksOf, records } from '../index.js'
 import { archive, restore } from '../operations.js'
 import { planOf } from '../plan/plan.js'
 
-/** The writes of which a hook before or after them was told: the row, what is done to it, and the transaction. */
-interface Told {
+/** A call of a hook: before or after the write of a row, in a transaction. */
+interface Call {
   when: 'before' | 'after'
   row: string
   tx: Transaction
 }
 
 let world: MachineWorld
-let told: Told[] = []
+let calls: Call[] = []
 beforeAll(async () => {
   const note =
-    (when: Told['when']) =>
+    (when: Call['when']) =>
     ({
       before,
       after,
@@ -30,11 +30,11 @@ beforeAll(async () => {
       after: { id: string } | null
       tx: Transaction
     }) =>
-      void told.push({ when, row: (after ?? before)!.id, tx })
+      void calls.push({ when, row: (after ?? before)!.id, tx })
   world = await startWorld([hooksOf(team, { before: note('before'), after: note('after') })])
 })
 afterAll(() => world.stop())
-beforeEach(() => void (told = []))
+beforeEach(() => void (calls = []))
 
 const writing = () => ({ machine: world.machine, me: system, plan: planOf('team') })
 const make = (name: string, rest: object = {}) =>
@@ -47,11 +47,11 @@ const make = (name: string, rest: object = {}) =>
 /** Expects that each row had its before-hook once, in the transaction in which its after-hook ran. */
 function expectOnce(ids: readonly string[]): void {
   for (const id of ids) {
-    const of = told.filter(({ row }) => row === id)
-    expect(of.map(({ when }) => when)).toEqual(['before', 'after'])
-    expect(of[0]!.tx).toBe(of[1]!.tx)
+    const own = calls.filter(({ row }) => row === id)
+    expect(own.map(({ when }) => when)).toEqual(['before', 'after'])
+    expect(own[0]!.tx).toBe(own[1]!.tx)
   }
-  expect(told).toHaveLength(2 * ids.length)
+  expect(calls).toHaveLength(2 * ids.length)
 }
 
 describe('a before-hook runs once for each row, in the transaction that stores it', () => {
@@ -67,7 +67,7 @@ describe('a before-hook runs once for each row, in the transaction that stores i
 
   it.each(['all', 'each'] as const)('of a grid that saves %s', async (mode) => {
     const ids = [await make(`Grid ${mode} 1`), await make(`Grid ${mode} 2`)]
-    told = []
+    calls = []
     const rows = ids.map((id) => ({ id, version: 1, values: { name: `Saved ${mode} ${id}` } }))
     await saveGrid({ ...writing(), save: { id: ulid(), mode, rows } })
     expectOnce(ids)
@@ -75,7 +75,7 @@ describe('a before-hook runs once for each row, in the transaction that stores i
 
   it('of a change set', async () => {
     const ids = [await make('Set 1'), await make('Set 2')]
-    told = []
+    calls = []
     const rows = ids.map((id) => ({
       resource: 'team',
       record_id: id,
@@ -102,20 +102,20 @@ describe('a before-hook runs once for each row, in the transaction that stores i
     )
     // A leader becomes a member, too: the archive clears one relation and then the other.
     const ids = [await make('Led 1', { leader: student }), await make('Led 2', { leader: student })]
-    told = []
+    calls = []
     const { batch } = await world.database.write(
       (tx) => archive({ ...world.start(tx, 'student'), id: student, version: undefined }),
       'product',
     )
-    const changes = told.filter(({ when }) => when === 'before').map(({ row }) => row)
+    const changes = calls.filter(({ when }) => when === 'before').map(({ row }) => row)
     expect(changes.toSorted()).toEqual([...ids, ...ids].toSorted())
-    expect(told).toHaveLength(8)
-    told = []
+    expect(calls).toHaveLength(8)
+    calls = []
     await world.database.write(
       (tx) => restore({ machine: world.machine, tx, me: system, batch }),
       'product',
     )
-    expect(told.filter(({ when }) => when === 'before').length).toBe(told.length / 2)
+    expect(calls.filter(({ when }) => when === 'before').length).toBe(calls.length / 2)
     const [row] = await records(team, world.database.read).find({ id: ids[0]! })
     expect(row).toMatchObject({ leader: student, members: [student] })
   })

@@ -107,7 +107,7 @@ type ContextAfter<Context, Steps> = Steps extends readonly [infer S, ...infer Re
 
 type AnswerOf<Context> = Context extends { answer: infer Answer } ? Answer : void
 
-/** What became of one row: the result of the operation, or the problem that refused it. */
+/** The end of one row: the result of the operation, or the problem that refused it. */
 export type Outcome<Answer> =
   { answer: Answer; problem?: never } | { answer?: never; problem: ProblemError }
 
@@ -151,12 +151,12 @@ export const operation =
     type Answer = AnswerOf<ContextAfter<Start, Steps>>
     const order = flat(list)
     const many = (starts: readonly Start[]) => run(order, starts) as Promise<Outcome<Answer>[]>
-    const one = async (start: Start): Promise<Answer> => {
+    const runOne = async (start: Start): Promise<Answer> => {
       const [outcome] = await many([start])
       if (outcome!.problem) throw outcome!.problem
       return outcome!.answer as Answer
     }
-    return Object.assign(one, { many })
+    return Object.assign(runOne, { many })
   }
 
 interface Row {

@@ -1,12 +1,6 @@
 import { operation } from './operation.js'
-import {
-  change,
-  create,
-  put,
-  type ChangeRequest,
-  type NewRecord,
-  type OwnChange,
-} from '../operations.js'
+import { change, create, put } from '../operations.js'
+import type { ChangeRequest, NewRecord, OwnChange } from '../requests.js'
 import { audit } from './audit.js'
 import { authoriseChange } from './authorise-change.js'
 import { authoriseCreate } from './authorise-create.js'

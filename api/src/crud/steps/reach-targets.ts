@@ -67,12 +67,12 @@ const reaching = (isLimited: boolean) =>
   batchStep<Needs, Reachable>(async (rows) => {
     const { plan } = rows[0]!
     const isSure = await passing(rows, isLimited)
-    // What may be chosen depends on other fields of the row.
-    const maySharing = !plan.relations.some(({ path }) => isLimited && offerAt(plan.resource, path))
+    // An offer depends on other fields of the row.
+    const mayShare = !plan.relations.some(({ path }) => isLimited && offerAt(plan.resource, path))
     const passed = new Set<string>()
     const results: (Reachable | ReturnType<typeof refuse>)[] = []
     for (const row of rows) {
-      const checks = maySharing && rows.length > 1 ? checksOf(plan, row) : undefined
+      const checks = mayShare && rows.length > 1 ? checksOf(plan, row) : undefined
       const { tx, me, before, next } = row
       const issues =
         isSure(row) || (checks !== undefined && passed.has(checks))
