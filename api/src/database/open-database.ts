@@ -2,6 +2,7 @@ import { assertSchema } from './assert-schema.js'
 import { assertShapes } from './declared-shapes.js'
 import type { Database } from './database.js'
 import { migrationNames } from './migrations/names.js'
+import { fillSounds } from './fill-sounds.js'
 import { missingSearchStructures } from './search-structures.js'
 import { missingStoredCounts } from './stored-counts.js'
 import { sqliteFile, type DatabaseSettings } from './settings.js'
@@ -82,7 +83,10 @@ async function prepare(settings: DatabaseSettings, tables: readonly TableSpec[])
   }
   await connected(settings, async (database) => {
     const missing = await missingIn(database, tables)
-    if (missing.length) await database.define(missing)
+    if (missing.length === 0) return
+    // A name that has become searched is in a search index that is missing.
+    await fillSounds(database, tables)
+    await database.define(missing)
   })
 }
 

@@ -28,6 +28,8 @@ export interface TableSpec {
   indexes?: readonly IndexSpec[]
   /** Columns with a trigram index for substring search. */
   search?: readonly string[]
+  /** Columns with the phonetic key of a name, each with the column of the name. */
+  sounds?: { readonly [column: string]: string }
   /** Columns for whose values the number of rows is stored. */
   counted?: readonly string[]
 }

@@ -3,8 +3,8 @@ import type { SqlValue } from '../database/database.js'
 
 /** One column of a field. */
 interface FieldColumn {
-  /** The suffix to the field's own column name: `''`, `'_order'`, `'_key'`, `'_id'`. */
-  suffix: '' | '_order' | '_key' | '_id'
+  /** The suffix to the field's own column name: `''`, `'_order'`, `'_sound'`, `'_key'`, `'_id'`. */
+  suffix: '' | '_order' | '_sound' | '_key' | '_id'
   type: 'text' | 'integer' | 'real'
 }
 
@@ -28,6 +28,8 @@ export interface ApiKind<F extends Field = Field> {
   values?(field: F): readonly SqlValue[]
   /** The column that conditions compare by order. Absent if it is the column itself. */
   key?(column: string): string
+  /** The column with the phonetic key. Absent if the text is not searched as a name. */
+  sound?(column: string): string
   /** The column that orders rows. An expression if the order differs from the column's own. */
   order?(column: string, field: F): string
 }

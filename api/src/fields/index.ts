@@ -6,7 +6,7 @@ import { file } from './file.js'
 import { flag } from './flag.js'
 import { structure } from './list.js'
 import { relation, relations } from './relation.js'
-import { keyedText, text } from './text.js'
+import { keyedText, soundedText, text } from './text.js'
 
 knowWorldPhones()
 
@@ -37,3 +37,7 @@ const apiKinds: { readonly [K in FieldKind]: ApiKind<FieldKinds[K]> } = {
 }
 
 export const apiKind = (field: Field): ApiKind => apiKinds[field.kind]
+
+/** Returns the storage of a name that a list searches: a text has a phonetic key, too. */
+export const searchedNameKind = (field: Field): ApiKind =>
+  field.kind === 'text' ? soundedText : apiKind(field)

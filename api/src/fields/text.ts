@@ -1,7 +1,8 @@
-import { maxLengthOf, textKey, textOrder, type FieldKinds } from '@tinkerdesk/shared'
+import { maxLengthOf, nameSound, textKey, textOrder, type FieldKinds } from '@tinkerdesk/shared'
+import type { SqlValue } from '../database/database.js'
 import type { ApiKind } from './api-kind.js'
 
-const suffixed = (column: string, suffix: '_order' | '_key') => `${column.slice(0, -1)}${suffix}"`
+const suffixed = (column: string, suffix: '_order' | '_sound' | '_key') => `${column.slice(0, -1)}${suffix}"`
 const textOf = (value: unknown): string | null =>
   value === null || value === undefined ? null : String(value)
 
@@ -29,4 +30,16 @@ const longestIndexed = 500
 export const text: ApiKind<FieldKinds['text']> = {
   ...keyedText,
   fitsIndex: (field) => maxLengthOf(field)! <= longestIndexed,
+}
+
+/** The name of a person that a list searches: it has a phonetic key, too, the same in Latin and Devanagari. */
+export const soundedText: ApiKind<FieldKinds['text']> = {
+  ...text,
+  columns: [...keyedText.columns.slice(0, -1), { suffix: '_sound', type: 'text' }, keyedText.columns.at(-1)!],
+  encode: (value, field, standIn) => {
+    const own = textOf(value)
+    const [stored, order, key] = keyedText.encode(value, field, standIn) as [SqlValue, SqlValue, SqlValue]
+    return [stored, order, own === null ? null : nameSound(own), key]
+  },
+  sound: (column) => suffixed(column, '_sound'),
 }

@@ -30,6 +30,7 @@ export {
   trimmedText,
   visibleText,
 } from './plain-text.js'
+export { nameSound, soundParts } from './name-sound.js'
 export {
   dayAfter,
   daysOf,

@@ -11,7 +11,7 @@ import {
   type Resource,
   type Target,
 } from '@tinkerdesk/shared'
-import { apiKind } from '../../fields/index.js'
+import { apiKind, searchedNameKind } from '../../fields/index.js'
 import type { ApiKind } from '../../fields/api-kind.js'
 import { systemColumns } from '../../database/system-columns.js'
 
@@ -62,8 +62,13 @@ export interface Plan {
   leaf(path: string): Leaf | undefined
 }
 
-function leafOf(table: string, path: string, field: Field): Leaf {
-  const kind = apiKind(field)
+/** Returns true for a name of a person that the list of a resource searches. */
+const isSearchedName = ({ list, isPerson, peerTitle }: Resource, path: string, field: Field) =>
+  list.search.includes(path) &&
+  (sharedKind(field).namesPerson?.(field) === true || (isPerson && peerTitle.includes(path)))
+
+function leafOf(resource: Resource, table: string, path: string, field: Field): Leaf {
+  const kind = isSearchedName(resource, path, field) ? searchedNameKind(field) : apiKind(field)
   const target = targetOf(field)
   const name = snake(path)
   const columns = kind.columns.map(({ suffix }) => quote(name + suffix))
@@ -100,7 +105,7 @@ function innerLeaf(table: string, { path, field, list, keys }: ItemRelation): Le
 
 function makePlan(resource: Resource): Plan {
   const table = snake(resource.url)
-  const leaves = leavesOf(resource).map(({ path, field }) => leafOf(table, path, field))
+  const leaves = leavesOf(resource).map(({ path, field }) => leafOf(resource, table, path, field))
   const inner = itemRelationsOf(resource).map((relation) => innerLeaf(table, relation))
   const byPath = new Map([...leaves, ...inner].map((leaf) => [leaf.path, leaf]))
   const relations = [...leaves.filter(({ target }) => target), ...inner]

@@ -36,6 +36,10 @@ const keyColumn = (leaf: Leaf): string => bare(leaf.columns.at(-1)!)
 const orderColumn = (leaf: Leaf): string =>
   leaf.kind.key ? bare(leaf.kind.order!(leaf.columns[0]!, leaf.field)) : keyColumn(leaf)
 
+/** The column of the phonetic key of a name, if it has one. */
+const soundColumn = ({ kind, columns }: Leaf): string[] =>
+  kind.sound ? [bare(kind.sound(columns[0]!))] : []
+
 /** Rows are ordered by it, or looked up as the target of a relation. Paragraphs and structures would not fit in an index. */
 const isIndexed = ({ field, kind, target }: Leaf): boolean =>
   target !== undefined || (sharedKind(field).sortable && (kind.fitsIndex?.(field) ?? true))
@@ -81,7 +85,9 @@ function scopeIndex(plan: Plan, path: string, column: string): IndexSpec {
   const columns = [...new Set([column, ...orderColumns(plan, plan.resource.list.sort), 'id'])]
   const held = givesRows(plan, path)
     ? plan.resource.list.search.flatMap((text) =>
-        plan.leaf(text)?.target ? [] : columnOf(plan, text),
+        plan.leaf(text)?.target
+          ? []
+          : [...columnOf(plan, text), ...soundColumn(plan.leaf(text)!)],
       )
     : []
   const missing = held.filter((text) => !columns.includes(text))
@@ -194,7 +200,7 @@ const searchColumns = (plan: Plan): string[] =>
   // A relation is searched by the texts of its target's title, which are in the target's own index.
   plan.resource.list.search.flatMap((path) => {
     const leaf = plan.leaf(path)
-    return leaf && !leaf.target ? [keyColumn(leaf)] : []
+    return leaf && !leaf.target ? [keyColumn(leaf), ...soundColumn(leaf)] : []
   })
 
 const tableOf = (plan: Plan): TableSpec => ({
@@ -210,6 +216,11 @@ const tableOf = (plan: Plan): TableSpec => ({
   },
   indexes: indexesOf(plan),
   search: searchColumns(plan),
+  sounds: Object.fromEntries(
+    plan.leaves.flatMap((leaf) =>
+      soundColumn(leaf).map((sound) => [sound, bare(leaf.columns[0]!)] as const),
+    ),
+  ),
   counted: countedColumns(plan.table),
 })
 

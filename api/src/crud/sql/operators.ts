@@ -4,6 +4,7 @@ import type { Dialect, SqlValue } from '../../database/database.js'
 import { searchTable } from '../../database/search-structures.js'
 import { anyOf, fragment, phraseSearch, placeholders, type Fragment } from './fragment.js'
 import { quote, type Leaf, type Plan } from '../plan/plan.js'
+import { soundsLike } from './sounds.js'
 
 /** The column that a comparison is compiled for. */
 export interface Place {
@@ -85,6 +86,12 @@ const containsFolded: Operator['sql'] = (column, values, place) => {
     scan,
   }
 }
+/** Substring search, and for names of people also by sound, in either script. */
+const containsOrSounds: Operator['sql'] = (column, values, place) => {
+  const sounds = soundsLike(place, String(values[0]))
+  const compared = containsFolded(column, values, place)
+  return sounds ? anyOf([compared, sounds]) : compared
+}
 /** A text that has a word with this beginning: at its own beginning, or after a space. */
 const hasWord: Operator['sql'] = (column, [value], place) =>
   anyOf([starts(column, [value!], place), containsFolded(column, [` ${value}`], place)])
@@ -134,6 +141,7 @@ export const operators: { readonly [name: string]: Operator } = {
   $inL: { family: 'textual', takes: 'list', folds: true, sql: isIn },
   $notinL: { family: 'textual', takes: 'list', folds: true, sql: notIn },
   $contL: { family: 'textual', takes: 'one', folds: true, sql: containsFolded },
+  $soundL: { family: 'textual', takes: 'one', folds: true, sql: containsOrSounds },
   $exclL: { family: 'textual', takes: 'one', folds: true, sql: excludes(containsFolded) },
   $startsL: { family: 'textual', takes: 'one', folds: true, sql: starts },
   $wordL: { family: 'textual', takes: 'one', folds: true, sql: hasWord },
