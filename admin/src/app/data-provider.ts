@@ -9,13 +9,19 @@ import type {
 } from '@refinedev/core'
 import { resources } from '@tinkerdesk/shared'
 import { HttpProblem } from '../client/http-problem.js'
+import { searchedBySound } from '../client/sound-search.js'
 import { noteOwnWrite } from './own-writes.js'
 import { fetchClient } from './stand-ins/fetch-client.js'
 
 const apiUrl = '/api'
 type HttpClient = Parameters<typeof nestjsxProvider>[1]
 // The provider asks for all of axios and calls only get, post, patch and delete, which our client has.
-const provider = nestjsxProvider(apiUrl, fetchClient as unknown as HttpClient)
+const client = {
+  ...fetchClient,
+  get: (...[url, config]: Parameters<typeof fetchClient.get>) =>
+    fetchClient.get(searchedBySound(url), config),
+}
+const provider = nestjsxProvider(apiUrl, client as unknown as HttpClient)
 
 /** Returns the provider for lists with parameters that Refine has no word for: the declared `list`, and the text by which to `rank` rows. */
 function providerOf(meta: MetaQuery = {}) {
@@ -23,8 +29,8 @@ function providerOf(meta: MetaQuery = {}) {
     ['list', 'rank'].flatMap((name) => (meta[name] ? [[name, String(meta[name])]] : [])),
   ).toString()
   if (own === '') return provider
-  const client = { ...fetchClient, get: (url: string) => fetchClient.get(`${url}&${own}`) }
-  return nestjsxProvider(apiUrl, client as unknown as HttpClient)
+  const withOwn = { ...client, get: (url: string) => client.get(`${url}&${own}`) }
+  return nestjsxProvider(apiUrl, withOwn as unknown as HttpClient)
 }
 
 const urls = new Map(resources.map(({ name, url }) => [name, url]))

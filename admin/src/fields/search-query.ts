@@ -16,8 +16,18 @@ const maxWords = 8
 /** Conditions of one request that are left for a list's filters. */
 const filtersBeside = 10
 
-/** Every word must occur in one of the paths. Words beyond what one request may ask for are left out. */
-export function searchFilters(text: string, paths: readonly string[]): CrudFilter[] {
+/** Finds parts of texts, and names that sound like the word. Refine has no word for it, and this provider sends its `containss` as that. */
+const bySound = 'containss'
+
+/**
+ * Every word must occur in one of the paths, or sound like a name in one of them unless `operator` says otherwise. Words beyond what one request may ask for are left
+ * out.
+ */
+export function searchFilters(
+  text: string,
+  paths: readonly string[],
+  operator: 'contains' | typeof bySound = bySound,
+): CrudFilter[] {
   if (paths.length === 0) return []
   const words = text
     .trim()
@@ -26,7 +36,7 @@ export function searchFilters(text: string, paths: readonly string[]): CrudFilte
     .slice(0, Math.min(maxWords, Math.floor((maxFilters - filtersBeside) / paths.length)))
   return words.map((word) => ({
     operator: 'or' as const,
-    value: paths.map((field) => ({ field, operator: 'contains' as const, value: word })),
+    value: paths.map((field) => ({ field, operator, value: word })),
   }))
 }
 

@@ -2,7 +2,8 @@ import { maxLengthOf, nameSound, textKey, textOrder, type FieldKinds } from '@ti
 import type { SqlValue } from '../database/database.js'
 import type { ApiKind } from './api-kind.js'
 
-const suffixed = (column: string, suffix: '_order' | '_sound' | '_key') => `${column.slice(0, -1)}${suffix}"`
+const suffixed = (column: string, suffix: '_order' | '_sound' | '_key') =>
+  `${column.slice(0, -1)}${suffix}"`
 const textOf = (value: unknown): string | null =>
   value === null || value === undefined ? null : String(value)
 
@@ -35,10 +36,18 @@ export const text: ApiKind<FieldKinds['text']> = {
 /** The name of a person that a list searches: it has a phonetic key, too, the same in Latin and Devanagari. */
 export const soundedText: ApiKind<FieldKinds['text']> = {
   ...text,
-  columns: [...keyedText.columns.slice(0, -1), { suffix: '_sound', type: 'text' }, keyedText.columns.at(-1)!],
+  columns: [
+    ...keyedText.columns.slice(0, -1),
+    { suffix: '_sound', type: 'text' },
+    keyedText.columns.at(-1)!,
+  ],
   encode: (value, field, standIn) => {
     const own = textOf(value)
-    const [stored, order, key] = keyedText.encode(value, field, standIn) as [SqlValue, SqlValue, SqlValue]
+    const [stored, order, key] = keyedText.encode(value, field, standIn) as [
+      SqlValue,
+      SqlValue,
+      SqlValue,
+    ]
     return [stored, order, own === null ? null : nameSound(own), key]
   },
   sound: (column) => suffixed(column, '_sound'),

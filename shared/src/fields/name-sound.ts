@@ -132,7 +132,10 @@ function spelledOut(word: string): string {
     const isSoft =
       'डढ'.includes(letter) && at > 0 && ![virama, nasal].includes(before!) && next !== virama
     const sound = isSoft ? 'D' : consonant
-    if (next === virama || (next !== undefined && vowels.has(next) && !'अआइईउऊऋएऐओऔऑ'.includes(next)))
+    if (
+      next === virama ||
+      (next !== undefined && vowels.has(next) && !'अआइईउऊऋएऐओऔऑ'.includes(next))
+    )
       return text + sound
     if (next !== undefined) return `${text}${sound}a`
     return `${text}${sound}${before === virama || /[iE]y$/.test(text + sound) ? 'A' : ''}`

@@ -13,12 +13,12 @@ export interface Person {
 /** The account that a typed name means, or a sentence that says why it means none. */
 type Meant = { person: Person; problem?: never } | { problem: string; person?: never }
 
-/** Returns the account whose name starts with what was typed, or contains all its words. Throws an `HttpProblem`. */
+/** Returns the account whose name starts with what was typed, or has all its words, as they are written or as they sound. Throws an `HttpProblem`. */
 async function findPerson(typed: string, me: Me): Promise<Meant> {
   const words = typed.split(/\s+/).filter(Boolean)
   const paths = titlePaths(account, me)
   const named = {
-    $and: words.map((word) => ({ $or: paths.map((path) => ({ [path]: { $contL: word } })) })),
+    $and: words.map((word) => ({ $or: paths.map((path) => ({ [path]: { $soundL: word } })) })),
   }
   const enabled = me.role === 'admin' ? [{ disabled: { $eq: false } }] : []
   const query = new URLSearchParams({

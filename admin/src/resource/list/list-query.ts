@@ -1,5 +1,6 @@
 import nestjsxProvider from '@refinedev/nestjsx-crud'
 import type { CrudFilter, CrudSort } from '@refinedev/core'
+import { searchedBySound } from '../../client/sound-search.js'
 
 type HttpClient = Parameters<typeof nestjsxProvider>[1]
 
@@ -17,7 +18,7 @@ export async function queryOf({ filters, sorters, list }: Matching): Promise<str
   let query = ''
   const client = {
     get: (url: string) => {
-      query = url.slice(url.indexOf('?') + 1)
+      query = searchedBySound(url.slice(url.indexOf('?') + 1))
       return Promise.resolve({ data: [] })
     },
   }

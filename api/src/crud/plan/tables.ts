@@ -85,9 +85,7 @@ function scopeIndex(plan: Plan, path: string, column: string): IndexSpec {
   const columns = [...new Set([column, ...orderColumns(plan, plan.resource.list.sort), 'id'])]
   const held = givesRows(plan, path)
     ? plan.resource.list.search.flatMap((text) =>
-        plan.leaf(text)?.target
-          ? []
-          : [...columnOf(plan, text), ...soundColumn(plan.leaf(text)!)],
+        plan.leaf(text)?.target ? [] : [...columnOf(plan, text), ...soundColumn(plan.leaf(text)!)],
       )
     : []
   const missing = held.filter((text) => !columns.includes(text))

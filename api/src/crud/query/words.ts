@@ -79,6 +79,13 @@ function choicesOf(field: Field, word: string, isForgiving: boolean): string[] {
 /** The spellings that a word may stand for. */
 export type Spellings = (word: string) => readonly string[]
 
+/** What a word is, beside its own letters. */
+export interface Reading {
+  similar: Spellings
+  /** True if a name may also sound like it. */
+  bySound?: boolean
+}
+
 /** Returns the spellings of a word without those that are found by a shorter one anyway. */
 const shortestOf = (spellings: readonly string[]): readonly string[] =>
   spellings.filter(
@@ -92,13 +99,17 @@ const shortestOf = (spellings: readonly string[]): readonly string[] =>
 function ownNode(
   rights: Rights,
   word: string,
-  similar: Spellings,
+  { similar, bySound = false }: Reading,
   isFound = false,
 ): QueryNode | null {
   const texts = searchedTexts(rights)
+  const nodeOf = (path: string, value: string): QueryNode =>
+    bySound && [...value].length >= minIndexed
+      ? { path, operator: '$soundL', value }
+      : textNode(path, value, isFound)
   const spellings = shortestOf([word, ...similar(word)])
   return texts.length > 0
-    ? { any: spellings.flatMap((each) => texts.map((path) => textNode(path, each, isFound))) }
+    ? { any: spellings.flatMap((each) => texts.map((path) => nodeOf(path, each))) }
     : null
 }
 
@@ -106,9 +117,9 @@ function ownNode(
 export function someWordNode(
   rights: Rights,
   words: readonly string[],
-  similar: Spellings,
+  reading: Reading,
 ): QueryNode | null {
-  const any = words.flatMap((word) => ownNode(rights, word, similar) ?? [])
+  const any = words.flatMap((word) => ownNode(rights, word, reading) ?? [])
   return any.length > 0 ? { any } : null
 }
 
@@ -119,9 +130,9 @@ export function someWordNode(
 export function wordsNode(
   rights: Rights,
   words: readonly string[],
-  { similar, named }: { similar: Spellings; named: (word: string) => readonly RelatedName[] },
+  { named, ...reading }: Reading & { named: (word: string) => readonly RelatedName[] },
 ): QueryNode | null {
-  const some = someWordNode(rights, words, similar)
+  const some = someWordNode(rights, words, reading)
   // One word alone is a name: a choice or a school would mean thousands of records.
   if (words.length === 1 || !some) return some
   const choices = leavesOf(rights.plan.resource).filter(
@@ -130,9 +141,9 @@ export function wordsNode(
   const isFound = words.some((word) => [...word].length >= minIndexed)
   const anywhere = (word: string): QueryNode => ({
     any: [
-      ownNode(rights, word, similar, isFound)!,
+      ownNode(rights, word, reading, isFound)!,
       ...choices.flatMap(({ path, field }): QueryNode[] => {
-        const values = choicesOf(field, word, similar(word).length > 0)
+        const values = choicesOf(field, word, reading.similar(word).length > 0)
         return values.length > 0 ? [{ path, operator: '$in', value: values }] : []
       }),
       ...named(word).map(({ path }) => textNode(path, word)),

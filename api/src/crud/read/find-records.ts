@@ -1,4 +1,11 @@
-import { mayOpen, resources, textKey, type Me, type QuickFindAnswer } from '@tinkerdesk/shared'
+import {
+  mayOpen,
+  resources,
+  soundParts,
+  textKey,
+  type Me,
+  type QuickFindAnswer,
+} from '@tinkerdesk/shared'
 import type { Database, Sql } from '../../database/database.js'
 import { planOf, type Plan } from '../plan/plan.js'
 import { fragment } from '../sql/fragment.js'
@@ -12,6 +19,7 @@ import {
   someWordNode,
   textNode,
   wordsNode,
+  type Reading,
   type RelatedName,
   type Spellings,
 } from '../query/words.js'
@@ -26,7 +34,8 @@ const maxCorrectingMs = 10_000
 
 type Offered = QuickFindAnswer['records'][number]
 
-const asTyped: Spellings = () => []
+const asTyped: Reading = { similar: () => [] }
+const asItSounds: Reading = { ...asTyped, bySound: true }
 
 /** One search of one person. */
 class QuickFind {
@@ -61,13 +70,14 @@ class QuickFind {
   }
 
   /** Returns the condition on the records of a resource that have the words. `null` if there are none. */
-  private async nodeOf(reach: Reach, similar: Spellings): Promise<QueryNode | null> {
+  private async nodeOf(reach: Reach, reading: Reading): Promise<QueryNode | null> {
     const { rights } = reach
-    if (isKnownToLack(reach, [...this.words, ...this.words.flatMap(similar)])) return null
+    const spellings = [...this.words, ...this.words.flatMap(reading.similar)]
+    if (!reading.bySound && isKnownToLack(reach, spellings)) return null
     const related = this.words.length > 1 ? relatedNames(rights) : []
     const named = new Map<string, RelatedName[]>()
     if (related.length > 0) {
-      const some = someWordNode(rights, this.words, similar)
+      const some = someWordNode(rights, this.words, reading)
       if (!some || !(await reach.hasAny(some))) return null
       for (const word of this.words) {
         const having: RelatedName[] = []
@@ -75,13 +85,13 @@ class QuickFind {
         named.set(word, having)
       }
     }
-    return wordsNode(rights, this.words, { similar, named: (word) => named.get(word) ?? [] })
+    return wordsNode(rights, this.words, { ...reading, named: (word) => named.get(word) ?? [] })
   }
 
   /** Returns the best records of a resource within the person's reach. */
-  async recordsOf(plan: Plan, similar: Spellings = asTyped): Promise<Offered[]> {
+  async recordsOf(plan: Plan, reading: Reading = asTyped): Promise<Offered[]> {
     const reach = this.reachOf(plan)
-    const node = await this.nodeOf(reach, similar)
+    const node = await this.nodeOf(reach, reading)
     const source = node && (await reach.matching(node))
     if (!source) return []
     const rank =
@@ -107,6 +117,18 @@ class QuickFind {
     }))
   }
 
+  /** Returns records whose names sound like the words, if there is room for more of the resource. */
+  async soundingLike(plan: Plan, before: readonly Offered[]): Promise<Offered[]> {
+    const { rights } = this.reachOf(plan)
+    const room = maxOfEach - before.filter(({ resource }) => resource === plan.resource.name).length
+    const hasSounds = plan.leaves.some(({ kind, path }) => kind.sound && rights.mayQuery(path))
+    if (room <= 0 || !hasSounds || !this.words.some((word) => soundParts(word).length > 0))
+      return []
+    const ids = new Set(before.map(({ id }) => id))
+    const records = await this.recordsOf(plan, asItSounds)
+    return records.filter(({ id }) => !ids.has(id)).slice(0, room)
+  }
+
   /** Returns the spellings of each word that occur in the searched texts that this person reads. */
   spellingsOf(plan: Plan): Promise<Spellings> {
     return spellingsWithin(this.reachOf(plan), this.words)
@@ -115,7 +137,7 @@ class QuickFind {
 
 /**
  * Returns the records that fit some words best, of all resources with a list that this person may open or a page for each record: each word is in some field by which
- * the person may list. If nothing has the words, those with up to two typing errors each are forgiven.
+ * the person may list. Names that sound like the words follow, in Latin or Devanagari. If nothing has the words, those with up to two typing errors each are forgiven.
  */
 export async function findRecords(
   database: Database,
@@ -140,14 +162,22 @@ export async function findRecords(
   // A record that is called so comes before those that only have the words.
   const isCalled = ({ title }: Offered) => textKey(title) === key
   const best = [...exact.filter(isCalled), ...exact.filter((record) => !isCalled(record))]
-  if (best.length > 0) return { records: best.slice(0, maxRecords), isSimilar: false }
+  const sounding: Offered[] = []
+  for (const plan of plans) sounding.push(...(await find.soundingLike(plan, exact)))
+  const all = [...best, ...sounding]
+  if (best.length > 0) return { records: all.slice(0, maxRecords), isSimilar: false }
   const similar: Offered[] = []
   const until = Date.now() + maxCorrectingMs
   for (const plan of plans) {
     if (Date.now() > until) break
     const spellings = await find.spellingsOf(plan)
     if (words.some((word) => spellings(word).length > 0))
-      similar.push(...(await find.recordsOf(plan, spellings)))
+      similar.push(...(await find.recordsOf(plan, { similar: spellings })))
   }
-  return { records: similar.slice(0, maxRecords), isSimilar: similar.length > 0 }
+  const ids = new Set(all.map(({ id }) => id))
+  const others = similar.filter(({ id }) => !ids.has(id))
+  return {
+    records: [...all, ...others].slice(0, maxRecords),
+    isSimilar: all.length === 0 && others.length > 0,
+  }
 }

@@ -16,7 +16,12 @@ function hasPart(
     return { ...row, row, isSearch: true }
   }
   const phrase = { column: sound.slice(1, -1), text: part }
-  return phraseSearch(quote(searchTable(plan.table)), alias, phrase, fragment(`instr(${column}, ?) > 0`, part))
+  return phraseSearch(
+    quote(searchTable(plan.table)),
+    alias,
+    phrase,
+    fragment(`instr(${column}, ?) > 0`, part),
+  )
 }
 
 /** Returns the condition that a name has words that sound like those of a text, or begin like them, in Latin or Devanagari. `undefined` for other fields, and for a text with a word that is too short. */

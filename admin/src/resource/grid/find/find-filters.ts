@@ -19,6 +19,7 @@ function conditionsFor(
     return searchFilters(
       text,
       titlePaths(resourceNamed(to), me).map((inner) => `${path}.${inner}`),
+      'contains',
     )
   const values = sharedKind(field).values?.(field as never)
   if (values) {
