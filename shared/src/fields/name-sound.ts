@@ -111,14 +111,12 @@ const sounds: readonly Rule[] = [
 const maxReadings = 8
 
 const readingsBy = (rules: readonly Rule[], words: readonly string[]): readonly string[] =>
-  rules.reduce(
-    (readings, [spelling, ...ways]) =>
-      readings
-        .flatMap((word) => ways.map((way) => word.replace(spelling, way)))
-        .filter((word, at, all) => all.indexOf(word) === at)
-        .slice(0, maxReadings),
-    words,
-  )
+  rules.reduce((readings, [spelling, ...ways]) => {
+    if (ways.length === 1) return readings.map((word) => word.replace(spelling, ways[0]!))
+    if (!readings.some((word) => word.search(spelling) >= 0)) return readings
+    const all = readings.flatMap((word) => ways.map((way) => word.replace(spelling, way)))
+    return [...new Set(all)].slice(0, maxReadings)
+  }, words)
 
 /** Returns a word of Devanagari in Latin letters, each with its vowel: capitals are letters with two readings. */
 function spelledOut(word: string): string {
