@@ -27,8 +27,8 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('a search by sound on %s', 
   }, 60_000)
   afterAll(() => world.app.stop())
 
-  const named = (found: readonly string[]) =>
-    [...ids].flatMap(([name, id]) => (found.includes(id) ? [name] : []))
+  const namesOf = (matches: readonly string[]) =>
+    [...ids].flatMap(([name, id]) => (matches.includes(id) ? [name] : []))
   const paths = ['name.firstName', 'name.lastName', 'nameInOtherScript']
   /** Finds students as the search box of a list does. */
   const search = async (by: Client, text: string, more = '') => {
@@ -62,9 +62,9 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('a search by sound on %s', 
     ['bairva', 'Deepak Bairwa'],
   ])('finds by "%s" the student %s', async (text, name) => {
     for (const by of [world.admin, world.incharge]) {
-      expect(named(await search(by, text))).toEqual([name])
+      expect(namesOf(await search(by, text))).toEqual([name])
       const { students, isSimilar } = await quickFind(by, text)
-      expect([named(students), isSimilar]).toEqual([[name], false])
+      expect([namesOf(students), isSimilar]).toEqual([[name], false])
     }
   })
 

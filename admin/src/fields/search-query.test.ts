@@ -23,15 +23,15 @@ describe('searching by words', () => {
       {
         operator: 'or',
         value: [
-          { field: 'name.firstName', operator: 'contains', value: 'asha' },
-          { field: 'email', operator: 'contains', value: 'asha' },
+          { field: 'name.firstName', operator: 'containss', value: 'asha' },
+          { field: 'email', operator: 'containss', value: 'asha' },
         ],
       },
       {
         operator: 'or',
         value: [
-          { field: 'name.firstName', operator: 'contains', value: 'kaur' },
-          { field: 'email', operator: 'contains', value: 'kaur' },
+          { field: 'name.firstName', operator: 'containss', value: 'kaur' },
+          { field: 'email', operator: 'containss', value: 'kaur' },
         ],
       },
     ])

@@ -45,9 +45,10 @@ function quality(names: readonly Name[]): { recall: number; precision: number } 
       for (const typed of name[from])
         for (const other of names)
           for (const spelling of other[to]) {
-            const isFound = finds(typed, spelling)
-            if (other === name) isFound ? right++ : missed++
-            else if (isFound) wrong++
+            const isMatch = finds(typed, spelling)
+            if (isMatch && other === name) right++
+            else if (isMatch) wrong++
+            else if (other === name) missed++
           }
   return { recall: right / (right + missed), precision: right / (right + wrong) }
 }

@@ -81,7 +81,7 @@ const each = (sounds: readonly (readonly [string, string])[]) =>
 const [consonants, vowels] = [each(consonantSounds), each(vowelSounds)]
 const [virama, nasal] = ['\u094d', '\u0902']
 
-/** What a letter of Devanagari may be in Latin: Krishna and Krushna, Qureshi and Quraishi, Rathod and Rathore, Mishra and Mishr, Singh and Sinh. */
+/** Letters of Devanagari with two sounds in Latin: Krishna and Krushna, Qureshi and Quraishi, Rathod and Rathore, Mishra and Mishr, Singh and Sinh. */
 const devanagariReadings: readonly Rule[] = [
   [/R/g, 'ri', 'ru'],
   [/E/g, 'ay', 'e'],

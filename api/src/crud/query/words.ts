@@ -79,7 +79,7 @@ function choicesOf(field: Field, word: string, isForgiving: boolean): string[] {
 /** The spellings that a word may stand for. */
 export type Spellings = (word: string) => readonly string[]
 
-/** What a word is, beside its own letters. */
+/** The texts that a word finds beside those with its letters. */
 export interface Reading {
   similar: Spellings
   /** True if a name may also sound like it. */
