@@ -150,6 +150,17 @@ function readingsOf(word: string): readonly string[] {
     .map((key) => key.replace(/[^aeiou]$/, (last) => last.toUpperCase()))
 }
 
+/** The keys of words that came last: most names have words that other people have, too. */
+const maxKept = 5000
+const kept = new Map<string, readonly string[]>()
+
+function keysOf(word: string): readonly string[] {
+  const keys = kept.get(word) ?? readingsOf(word)
+  if (kept.size >= maxKept) kept.clear()
+  kept.set(word, keys)
+  return keys
+}
+
 /** Words of one name that have a key. */
 const maxWords = 20
 const written = /[a-z]+|[\u0900-\u0963\u0971-\u097f]+/g
@@ -162,7 +173,7 @@ const wordsOf = (name: string): readonly string[] =>
  * text without such letters. A change needs a migration of the columns that end in `_sound`.
  */
 export function nameSound(name: string): string {
-  const keys = new Set(wordsOf(name).flatMap(readingsOf))
+  const keys = new Set(wordsOf(name).flatMap(keysOf))
   return keys.size > 0 ? ` ${[...keys].join(' ')} ` : ''
 }
 
@@ -185,4 +196,4 @@ function partsOf(key: string): readonly string[] {
  * word that is too short.
  */
 export const soundParts = (text: string): (readonly string[])[] =>
-  wordsOf(text).map((word) => [...new Set(readingsOf(word).flatMap(partsOf))])
+  wordsOf(text).map((word) => [...new Set(keysOf(word).flatMap(partsOf))])

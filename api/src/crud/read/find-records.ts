@@ -178,6 +178,6 @@ export async function findRecords(
   const others = similar.filter(({ id }) => !ids.has(id))
   return {
     records: [...all, ...others].slice(0, maxRecords),
-    isSimilar: all.length === 0 && others.length > 0,
+    isSimilar: all.length + others.length > 0,
   }
 }
