@@ -1,15 +1,19 @@
 import { soundParts } from '@tinkerdesk/shared'
+import type { Dialect } from '../../database/database.js'
 import { searchTable } from '../../database/search-structures.js'
-import { quote } from '../plan/plan.js'
+import { quote, type Leaf, type Plan } from '../plan/plan.js'
 import { allOf, anyOf, fragment, phraseSearch, type Fragment } from './fragment.js'
-import type { Place } from './operators.js'
+
+/** The name that is compared. */
+interface Name {
+  dialect: Dialect
+  plan: Plan
+  alias: string
+  leaf: Leaf
+}
 
 /** A phonetic key that has a part, by the trigram index: parts have three characters and more, without signs that `LIKE` reads. */
-function hasPart(
-  { dialect, plan, alias }: Pick<Place, 'dialect' | 'plan' | 'alias'>,
-  sound: string,
-  part: string,
-): Fragment {
+function hasPart({ dialect, plan, alias }: Name, sound: string, part: string): Fragment {
   const column = `${alias}.${sound}`
   if (dialect === 'postgres') {
     const row = fragment(`${column} LIKE ?`, `%${part}%`)
@@ -25,7 +29,7 @@ function hasPart(
 }
 
 /** Returns the condition that a name has words that sound like those of a text, or begin like them, in Latin or Devanagari. `undefined` for other fields, and for a text with a word that is too short. */
-export function soundsLike(place: Place, text: string): Fragment | undefined {
+export function soundsLike(place: Name, text: string): Fragment | undefined {
   const { kind, columns } = place.leaf
   // A derived value has no column of its sound.
   if (!kind.sound || columns.length === 1) return undefined
