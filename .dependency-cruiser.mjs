@@ -29,6 +29,7 @@ const crudFolders = [
   'machine',
   'read',
   'write',
+  'operation',
   'steps',
   'naming',
   'items',
@@ -87,6 +88,8 @@ export default {
       'shared runs on both sides: zod, @casl/ability, intl-messageformat and libphonenumber-js only.',
     ),
     ...inOrder('api/src/crud', crudFolders),
+    ...inOrder('api/src/crud/steps', ['take', 'store']),
+    ...inOrder('api/src/crud/change-sets', ['set', 'apply', 'enter', 'plan']),
     ...inOrder('shared/src', sharedFolders),
     mayNot(
       'forgotten-resource',

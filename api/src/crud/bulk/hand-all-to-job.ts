@@ -1,7 +1,7 @@
 import { maxBulk, type Job } from '@tinkerdesk/shared'
 import { startJob } from '../../jobs/start-job.js'
 import { countLinked } from '../archive/count-linked.js'
-import { Done } from '../steps/operation.js'
+import { Done } from '../operation/operation.js'
 import { rightsOf } from '../query/rights.js'
 import { never } from '../sql/fragment.js'
 import { archiveAllJob } from './archive-all-job.js'

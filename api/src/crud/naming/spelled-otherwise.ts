@@ -3,7 +3,7 @@ import { titleOf, type ShownRow } from '@tinkerdesk/shared'
 import type { QueryNode } from '../query/query.js'
 import { someRows } from '../read/some-rows.js'
 import type { RowScope } from '../write/targets.js'
-import type { Writing } from '../steps/writing.js'
+import type { Writing } from '../operation/writing.js'
 import { lettersOf, searchWords, splitsOf, tellingLetters } from './name-key.js'
 import { isToldBy } from './telling.js'
 
