@@ -4,6 +4,7 @@ import { cruise } from 'dependency-cruiser'
 import config from '../.dependency-cruiser.mjs'
 import { castsIn, conceptCount, isData, isSource, isTest, withoutWords } from './house-check.mjs'
 import { projectFiles } from './lib/files.mjs'
+import { drawRooms } from './lib/rooms.mjs'
 import { root } from './lib/shell.mjs'
 
 /** The folders whose own folders are to import one way. */
@@ -80,6 +81,7 @@ console.log('Reading all imports (half a minute) ...')
 const paths = projectFiles()
 const texts = paths.filter(isProduct).map((path) => ({ path, lines: linesOf(path) }))
 const graph = await importGraph()
+await drawRooms(graph)
 const reached = [...reachedFrom(bulkEdit, graph)].filter((path) => path.startsWith('api/'))
 const cycles = layered.flatMap((place) =>
   cyclesIn(place, graph).map((folders) => `${place}: ${folders}`),
