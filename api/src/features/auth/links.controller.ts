@@ -1,9 +1,8 @@
-import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common'
+import { Controller, HttpCode, Post, Req, Res } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { Public } from '../../access/route-rules.js'
 import { Describes, Tag } from '../../http/describes.js'
-import { parseBody } from '../../problems/parse-body.js'
 import { linkAnswer } from './auth-answers.js'
 import { firstAdminBody, linkBody, resetConfirmBody } from './auth-bodies.js'
 import { FirstAdmin } from './first-admin.js'
@@ -34,10 +33,9 @@ export class LinksController {
   @HttpCode(200)
   @Public()
   async link(
-    @Body() body: unknown,
+    { token }: z.infer<typeof linkBody>,
     @Req() request: FastifyRequest,
   ): Promise<z.infer<typeof linkAnswer>> {
-    const { token } = parseBody(linkBody, body)
     const { purpose, expiresAt } = await this.throttles.linkAttempt(request.ip, () =>
       this.links.peek(token),
     )
@@ -49,11 +47,10 @@ export class LinksController {
   @HttpCode(204)
   @Public()
   async confirmReset(
-    @Body() body: unknown,
+    { token, password }: z.infer<typeof resetConfirmBody>,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
-    const { token, password } = parseBody(resetConfirmBody, body)
     const email = await this.throttles.linkAttempt(request.ip, () =>
       this.changes.byLink(token, password),
     )
@@ -74,8 +71,10 @@ export class LinksController {
   })
   @HttpCode(204)
   @Public()
-  async firstAdmin(@Body() body: unknown, @Req() request: FastifyRequest): Promise<void> {
-    const account = parseBody(firstAdminBody, body)
+  async firstAdmin(
+    account: z.infer<typeof firstAdminBody>,
+    @Req() request: FastifyRequest,
+  ): Promise<void> {
     await this.throttles.linkAttempt(request.ip, () => this.admins.make(account))
   }
 }
