@@ -9,10 +9,10 @@ type Load = () => Promise<{ default: ComponentType<PageProps> }>
 
 /** The generated pages. A new page is added to `Screen` first. */
 export const resourcePages: Record<Page, Load> = {
-  list: () => import('../resource/list/starting-list.js'),
-  create: () => import('../resource/form/resource-create.js'),
-  edit: () => import('../resource/form/resource-edit.js'),
-  show: () => import('../resource/show/resource-show.js'),
+  list: () => import('../resource/pages/starting-list.js'),
+  create: () => import('../resource/pages/resource-create.js'),
+  edit: () => import('../resource/pages/resource-edit.js'),
+  show: () => import('../resource/pages/resource-show.js'),
 }
 
 /**
@@ -21,7 +21,7 @@ export const resourcePages: Record<Page, Load> = {
  */
 export const actionParts: ActionParts = {
   Dialog: lazyPart(async () => ({
-    default: (await import('../resource/form/resource-edit.js')).ActionDialog,
+    default: (await import('../resource/pages/resource-edit.js')).ActionDialog,
   })),
   loadRunner: () => loadCode(() => import('../resource/action/run-action.js')),
 }

@@ -1,4 +1,4 @@
-import { countOf } from '../record/count-of.js'
+import { countOf } from '../values/count-of.js'
 import {
   titleOf,
   type ActionResult,
@@ -9,7 +9,7 @@ import {
 import { request } from '../../client/request.js'
 import { shortName } from '../../ui/short-name.js'
 import { toast } from '../../ui/toast.js'
-import type { ListRow } from '../list/use-rows.js'
+import type { ListRow } from '../values/list-row.js'
 
 export interface ActionRun {
   resource: Resource

@@ -1,6 +1,6 @@
 import { useCustom } from '@refinedev/core'
 import { maxBulk, type Reference, type Resource, formatCount } from '@tinkerdesk/shared'
-import type { ListRow } from '../list/use-rows.js'
+import type { ListRow } from '../values/list-row.js'
 import { useApiQuery } from '../../ui/use-api-query.js'
 import '../../ui/record-box.css'
 import './reference-list.css'

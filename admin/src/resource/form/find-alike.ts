@@ -7,7 +7,7 @@ import {
 } from '@tinkerdesk/shared'
 import { request } from '../../client/request.js'
 import type { Rights } from '../../fields/rights.js'
-import type { ListRow } from '../list/use-rows.js'
+import type { ListRow } from '../values/list-row.js'
 
 type Values = Record<string, unknown>
 

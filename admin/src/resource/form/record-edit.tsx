@@ -9,10 +9,10 @@ import { useDocumentTitle } from '../../ui/use-document-title.js'
 import { useReturn } from '../../ui/use-return.js'
 import { RecordError, RecordSkeleton } from '../record/record-states.js'
 import { useNoteSeen } from '../record/use-note-seen.js'
-import { ShowSection } from '../show/show-section.js'
+import { ShowSection } from '../record/show-section.js'
 import { EditForm } from './edit-form.js'
 import { useEditForm } from './use-edit-form.js'
-import type { ListRow } from '../list/use-rows.js'
+import type { ListRow } from '../values/list-row.js'
 
 interface Props {
   resource: Resource

@@ -1,5 +1,5 @@
 import { fieldAt, resourceNamed, type AnyRow } from '@tinkerdesk/shared'
-import type { ListRow } from '../list/use-rows.js'
+import type { ListRow } from '../values/list-row.js'
 import { addedRows, editRows, type Cells } from './cells.js'
 import type { GridColumn } from './grid-columns.js'
 import { clearEdits, copiedCells, fillEdits, pasteEdits } from './range-edits.js'

@@ -3,7 +3,7 @@ import { isAsked } from '../../fields/inputs.js'
 import { isComposed, isForForm } from '../../fields/cell-text.js'
 import { isOneCell } from '../../fields/validation.js'
 import type { Rights } from '../../fields/rights.js'
-import { labelAt, type Column } from '../record/columns.js'
+import { labelAt, type Column } from '../list-state/columns.js'
 
 /** A column of the grid. */
 export interface GridColumn {

@@ -1,7 +1,7 @@
 import type { Resource } from '@tinkerdesk/shared'
-import type { Matching } from '../list/list-query.js'
-import type { ListRow } from '../list/use-rows.js'
-import type { Column } from '../record/columns.js'
+import type { Matching } from '../list-state/list-query.js'
+import type { ListRow } from '../values/list-row.js'
+import type { Column } from '../list-state/columns.js'
 import type { GridSort } from './sort-items.js'
 
 export interface GridProps {

@@ -1,6 +1,6 @@
 import { emptyOf, formatCount, valueAt, type Field } from '@tinkerdesk/shared'
 import { toast } from '../../ui/toast.js'
-import { idsOf } from '../bulk-edit/editable-fields.js'
+import { idsOf } from '../values/ids-of.js'
 import type { CellEdit } from '../cell-editor/cell-edit.js'
 import { rowAt, valuesOf, type Cells } from './cells.js'
 import type { PlacedEdit } from './placed-edit.js'

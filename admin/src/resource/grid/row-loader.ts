@@ -1,4 +1,4 @@
-import type { ListRow } from '../list/use-rows.js'
+import type { ListRow } from '../values/list-row.js'
 
 /** Reads the rows of a list. */
 export interface RowLoader {

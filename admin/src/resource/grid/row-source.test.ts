@@ -1,4 +1,4 @@
-import type { ListRow } from '../list/use-rows.js'
+import type { ListRow } from '../values/list-row.js'
 import { RowSource } from './row-source.js'
 
 const rowOf = (at: number) => ({ id: `row ${at}`, version: 1 }) as ListRow

@@ -1,4 +1,4 @@
-import type { ListRow } from '../list/use-rows.js'
+import type { ListRow } from '../values/list-row.js'
 import type { RowLoader } from './row-loader.js'
 
 /** Rows of one request. */

@@ -1,5 +1,5 @@
 import type { MenuItem } from '../../ui/use-menu.js'
-import { sortPlace } from '../list/list-state.js'
+import { sortPlace } from '../list-state/list-state.js'
 import type { GridColumn } from './grid-columns.js'
 
 /** The order of a list, as it is in its address: see `ListState`. */

@@ -7,10 +7,10 @@ import {
   type Resource,
 } from '@tinkerdesk/shared'
 import type { Rights } from '../../fields/rights.js'
-import { idsOf } from '../bulk-edit/editable-fields.js'
-import { changedPaths, isSame, pick, setAt } from '../form/change-diff.js'
-import { checkForm, completeRow } from '../form/check-form.js'
-import { withValue } from '../form/with-value.js'
+import { idsOf } from '../values/ids-of.js'
+import { changedPaths, isSame, pick, setAt } from '../values/change-diff.js'
+import { checkForm, completeRow } from '../values/check-form.js'
+import { withValue } from '../values/with-value.js'
 
 type Values = Record<string, unknown>
 

@@ -14,7 +14,7 @@ import { request } from '../../client/request.js'
 import type { Rights } from '../../fields/rights.js'
 import { toast } from '../../ui/toast.js'
 import { offerUndo } from '../change-sets/offer-undo.js'
-import { countOf } from '../record/count-of.js'
+import { countOf } from '../values/count-of.js'
 import { sentRow, type StagedRow } from './staged.js'
 import type { StagedRows } from './use-staged.js'
 

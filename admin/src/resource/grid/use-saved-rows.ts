@@ -1,7 +1,7 @@
 import { useDataProvider } from '@refinedev/core'
 import type { Resource } from '@tinkerdesk/shared'
 import { useEffect, useState } from 'react'
-import type { Matching } from '../list/list-query.js'
+import type { Matching } from '../list-state/list-query.js'
 import type { RowSource } from './row-source.js'
 
 /** Saved rows that are looked for in the list, so that the addresses stay short and few. */

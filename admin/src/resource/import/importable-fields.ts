@@ -10,7 +10,7 @@ import {
   type Resource,
 } from '@tinkerdesk/shared'
 import type { Rights } from '../../fields/rights.js'
-import { labelAt } from '../record/columns.js'
+import { labelAt } from '../list-state/columns.js'
 import {
   isDeclared,
   isNamed,

@@ -5,7 +5,7 @@ import { useId, useMemo, useState } from 'react'
 import { rankedSearch } from '../../fields/common/rank.js'
 import { FormValuesProvider } from '../../fields/form-values.js'
 import { inputOf } from '../../fields/inputs.js'
-import { labelAt } from '../record/columns.js'
+import { labelAt } from '../list-state/columns.js'
 import { readText, type Meant } from './meanings.js'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { counted, formatCount, type Field, type Resource } from '@tinkerdesk/shared'
 import { say } from '@tinkerdesk/shared/base/say'
 import { Button } from 'antd'
-import { labelAt } from '../record/columns.js'
+import { labelAt } from '../list-state/columns.js'
 import { MeaningInput } from './meaning-input.js'
 import type { Meaning, UnreadText } from './meanings.js'
 

@@ -3,7 +3,7 @@ import { say, spokenLabels } from '@tinkerdesk/shared/base/say'
 import { memo } from 'react'
 import { cellOf } from '../../fields/index.js'
 import { PlannedChanges } from '../history/audit-changes.js'
-import { labelAt } from '../record/columns.js'
+import { labelAt } from '../list-state/columns.js'
 
 interface Props {
   resource: Resource

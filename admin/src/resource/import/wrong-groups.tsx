@@ -2,7 +2,7 @@ import { counted, formatCount, type ImportRow, type Resource } from '@tinkerdesk
 import { say } from '@tinkerdesk/shared/base/say'
 import { useMemo, useState } from 'react'
 import { Button } from 'antd'
-import { labelAt } from '../record/columns.js'
+import { labelAt } from '../list-state/columns.js'
 import { fieldOfTarget } from './importable-fields.js'
 import { problemGroups, type ProblemGroup } from './problem-groups.js'
 

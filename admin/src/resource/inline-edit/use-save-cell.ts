@@ -14,7 +14,7 @@ import { rightsOf } from '../../fields/rights.js'
 import { useMe } from '../../fields/use-me.js'
 import { shortName } from '../../ui/short-name.js'
 import { offerUndo } from '../change-sets/offer-undo.js'
-import { isSame } from '../form/change-diff.js'
+import { isSame } from '../values/change-diff.js'
 import { plainRow, sentRow, type StagedRow } from '../grid/staged.js'
 import { refusalOf } from './inline-cells.js'
 

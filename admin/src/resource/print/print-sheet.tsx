@@ -7,9 +7,9 @@ import {
   counted,
   type Resource,
 } from '@tinkerdesk/shared'
-import { RowCell } from '../list/row-cell.js'
-import type { ListRow } from '../list/use-rows.js'
-import type { Column } from '../record/columns.js'
+import { RowCell } from '../record/row-cell.js'
+import type { ListRow } from '../values/list-row.js'
+import type { Column } from '../list-state/columns.js'
 import './print.css'
 
 export type PrintForm = 'list' | 'labels'

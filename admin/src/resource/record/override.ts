@@ -11,10 +11,10 @@ import type {
 } from '@tinkerdesk/shared'
 import type { ComponentType, ReactNode } from 'react'
 import type { CellProps, FilterInputProps, InputProps, ShowProps } from '../../fields/props.js'
-import type { Header } from './columns.js'
-import type { ToolbarProps } from '../list/list-toolbar.js'
-import type { ListRow } from '../list/use-rows.js'
-import type { MoreFilter } from './more-filter.js'
+import type { Header } from '../list-state/columns.js'
+import type { ToolbarProps } from '../list-state/toolbar-props.js'
+import type { ListRow } from '../values/list-row.js'
+import type { MoreFilter } from '../list-state/more-filter.js'
 import type { RowIn, ShownAt, ValuesIn } from './shown-row.js'
 
 /** The generated part that an override replaces. The override may render it. */

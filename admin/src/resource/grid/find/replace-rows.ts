@@ -1,6 +1,6 @@
 import { valueAt } from '@tinkerdesk/shared'
 import { isComposed } from '../../../fields/cell-text.js'
-import type { ListRow } from '../../list/use-rows.js'
+import type { ListRow } from '../../values/list-row.js'
 import { cellChange, lockOf, valuesOf, type Cells, type GridRow } from '../cells.js'
 import type { GridColumn } from '../grid-columns.js'
 import { startChange, withChanges, type CellChange, type StagedRow } from '../staged.js'

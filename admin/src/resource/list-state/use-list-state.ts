@@ -2,7 +2,7 @@ import type { Resource } from '@tinkerdesk/shared'
 import { useCallback, useEffect, useMemo } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { setPreferences } from '../../ui/preferences.js'
-import { presentPath } from '../record/columns.js'
+import { presentPath } from './columns.js'
 import { readListState, writeListState, type ListChange, type ListState } from './list-state.js'
 
 /** A list's state in the address: it can be shared, and Back restores it. A bookmark may have former names of fields. */

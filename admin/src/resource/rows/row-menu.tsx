@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { Dropdown } from '../../ui/dropdown.js'
 import type { MenuItem } from '../../ui/use-menu.js'
-import type { ListRow } from './use-rows.js'
+import type { ListRow } from '../values/list-row.js'
 
 /** A row whose menu is open, and the button that opened it. */
 export interface OpenMenu {

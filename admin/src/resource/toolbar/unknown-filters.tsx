@@ -1,6 +1,6 @@
 import { Button } from 'antd'
-import type { ListFilter } from './filters.js'
-import type { ListState } from './list-state.js'
+import type { ListFilter } from '../list-state/filters.js'
+import type { ListState } from '../list-state/list-state.js'
 
 interface Props {
   filters: readonly ListFilter[]

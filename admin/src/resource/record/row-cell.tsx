@@ -2,9 +2,9 @@ import { createElement } from 'react'
 import { valueAt, type Resource } from '@tinkerdesk/shared'
 import { cellOf } from '../../fields/index.js'
 import type { CellLink } from '../../fields/props.js'
-import type { Column } from '../record/columns.js'
-import { useOverride } from '../record/overrides.js'
-import type { ListRow } from './use-rows.js'
+import type { Column } from '../list-state/columns.js'
+import { useOverride } from './overrides.js'
+import type { ListRow } from '../values/list-row.js'
 
 interface Props {
   resource: Resource

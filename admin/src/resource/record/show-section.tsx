@@ -1,9 +1,9 @@
 import { createElement } from 'react'
 import { valueAt, type PlacedField, type Resource, type Section } from '@tinkerdesk/shared'
 import { isWideShow, showOf } from '../../fields/index.js'
-import { useOverride } from '../record/overrides.js'
-import { SectionContent, SectionContentProvider } from '../record/section-content.js'
-import { blocksOf } from '../record/section-fields.js'
+import { useOverride } from './overrides.js'
+import { SectionContent, SectionContentProvider } from './section-content.js'
+import { blocksOf } from './section-fields.js'
 import '../../fields/common/field.css'
 import '../../ui/section.css'
 

@@ -1,7 +1,7 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons'
 import { Button, Checkbox } from 'antd'
 import { useState } from 'react'
-import { choiceOf, type Column, type ColumnChoice } from '../record/columns.js'
+import { choiceOf, type Column, type ColumnChoice } from '../list-state/columns.js'
 import './filters.css'
 import './column-choices.css'
 

@@ -1,9 +1,9 @@
 import type { Resource } from '@tinkerdesk/shared'
 import type { InlineEditing } from '../inline-edit/inline-place.js'
-import type { Column } from '../record/columns.js'
+import type { Column } from '../list-state/columns.js'
 import type { Hands } from './column-hands.js'
 import type { MenuAction } from './row-menu.js'
-import type { ListRow } from './use-rows.js'
+import type { ListRow } from '../values/list-row.js'
 
 /** The common props of the table and the cards of a list. */
 export interface RowsProps extends Hands {

@@ -1,35 +1,19 @@
 import { FilterOutlined, ReloadOutlined } from '@ant-design/icons'
-import type { InputRef } from 'antd'
 import { Button } from 'antd'
-import type { Resource } from '@tinkerdesk/shared'
-import { useState, type ReactNode, type Ref } from 'react'
+import { useState } from 'react'
 import { ownValues } from '../../fields/common/named-values.js'
 import { FormValuesProvider } from '../../fields/form-values.js'
 import type { FilterValue } from '../../fields/props.js'
 import { useMe } from '../../fields/use-me.js'
 import { AllFilters, FilterFields } from './all-filters.js'
 import { FilterLine } from './filter-line.js'
-import type { ListFilter } from './filters.js'
-import { isNarrowed, type ListChange, type ListState } from './list-state.js'
+import { isNarrowed } from '../list-state/list-state.js'
+import type { ToolbarProps } from '../list-state/toolbar-props.js'
 import { UnknownFilters } from './unknown-filters.js'
 import { SearchBox } from '../../ui/search-box.js'
 import { useNarrow } from '../../ui/use-narrow.js'
 import '../../ui/toolbar.css'
 import './filters.css'
-
-export interface ToolbarProps {
-  resource: Resource
-  state: ListState
-  onChange: (next: ListChange) => void
-  filters: readonly ListFilter[]
-  isSearchable: boolean
-  searchRef: Ref<InputRef>
-  /** Leads from the search to the rows. */
-  onLeaveSearch?: (searched: string) => void
-  isFetching: boolean
-  onRefresh: () => void
-  children?: ReactNode
-}
 
 /** The bar above the table: search, filters, refresh and columns. On a narrow screen all filters are behind one button. */
 export function ListToolbar({

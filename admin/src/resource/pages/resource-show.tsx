@@ -26,17 +26,17 @@ import { useOwnActions } from '../list/use-row-actions.js'
 import { PageHead } from '../../ui/page-head.js'
 import { RecordError, RecordSkeleton } from '../record/record-states.js'
 import { useNoteSeen } from '../record/use-note-seen.js'
-import { ShowSection } from './show-section.js'
-import type { ListRow } from '../list/use-rows.js'
+import { ShowSection } from '../record/show-section.js'
+import type { ListRow } from '../values/list-row.js'
 import { useDerivedLive } from '../record/use-derived-live.js'
-import { useEmptyKinds } from './use-empty-kinds.js'
+import { useEmptyKinds } from '../show/use-empty-kinds.js'
 import { withOverride } from '../record/with-override.js'
 
 const ArchiveDialog = lazyPart(() => import('../archive/archive-dialog.js'))
 const RecordHistory = lazyPart(() => import('../history/record-history.js'))
-const RecordSteps = lazyPart(() => import('./record-steps.js'))
-const RecordTimes = lazyPart(() => import('./record-times.js'))
-const SectionLinks = lazyPart(() => import('./section-links.js'))
+const RecordSteps = lazyPart(() => import('../show/record-steps.js'))
+const RecordTimes = lazyPart(() => import('../show/record-times.js'))
+const SectionLinks = lazyPart(() => import('../show/section-links.js'))
 const RelatedRecords = lazyPart(() => import('../related/related-records.js'))
 
 /** A record's own page: everything this person may see, and every action they may take. */

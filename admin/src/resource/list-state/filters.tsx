@@ -22,10 +22,10 @@ import { filterOf } from '../../fields/index.js'
 import type { FieldFilter, FilterInputProps, FilterValue } from '../../fields/props.js'
 import type { Rights } from '../../fields/rights.js'
 import { searchFilters, searchPaths } from '../../fields/search-query.js'
-import { labelAt } from '../record/columns.js'
-import type { MoreFilter } from '../record/more-filter.js'
+import { labelAt } from './columns.js'
+import type { MoreFilter } from './more-filter.js'
 import type { ListState } from './list-state.js'
-import { systemPaths } from '../record/system-fields.js'
+import { systemPaths } from './system-fields.js'
 
 export interface ListFilter {
   path: string

@@ -9,7 +9,7 @@ import {
 } from '@tinkerdesk/shared'
 import type { Draft } from '../../client/drafts.js'
 import { isBlankItem } from '../../fields/list/list-items.js'
-import { isSame, setAt } from './change-diff.js'
+import { isSame, setAt } from '../values/change-diff.js'
 
 type Values = Record<string, unknown>
 
