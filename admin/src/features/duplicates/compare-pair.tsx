@@ -65,7 +65,7 @@ export function ComparePair({ resource, pair, onMerged, refresh }: Props) {
   // A request whose answer was lost is sent again with its id, so that nothing is merged twice.
   const id = useRef(ulid())
   if (older.isFailed || younger.isFailed)
-    return <p role="alert">One of the two cannot be loaded. It may be archived by now.</p>
+    return <p role="alert">One of the two cannot be loaded. It may have been archived.</p>
   if (!older.row || !younger.row) return <p>Loading…</p>
   const rows = [older.row, younger.row] as const
   const differences = differencesOf(resource, rows, rights.mayUpdate)

@@ -38,7 +38,7 @@ export function WaysDialog({
       const { url } = await request<PaymentPage>('post', `/api/payments/${row.id}/pay-online`)
       window.location.assign(url)
     } catch (reason) {
-      setFault(reason instanceof Error ? reason.message : 'The payment page could not be made.')
+      setFault(reason instanceof Error ? reason.message : 'The payment page could not be opened.')
       setOpening(false)
     }
   }

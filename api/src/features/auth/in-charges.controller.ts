@@ -49,7 +49,7 @@ export class InChargesController {
       )
       if (!account)
         throw new ProblemError('not_found', {
-          title: 'This account is not that of an in-charge any more.',
+          title: 'This account no longer belongs to an in-charge.',
         })
       const theirs = await records(school, tx, me).find(
         { 'atlIncharge.email': account.email },

@@ -55,7 +55,7 @@ export const closingCompetitions = defineJob({
   name: 'closing-competitions',
   input: z.object({}),
   schedule: { pattern: '0 8 * * *', title: 'Tell students about competitions that close soon' },
-  sentence: ({ done }) => `Students told about a competition that closes soon: ${done}`,
+  sentence: ({ done }) => `Students notified about a competition that closes soon: ${done}`,
   prepare: (start) => entered.prepare(start),
   async chunk({ id: job, tx, get }) {
     const ids = entered.take(tx, job, atOnce)
