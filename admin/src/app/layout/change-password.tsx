@@ -1,9 +1,9 @@
 import { useState, type FormEvent } from 'react'
 import { HttpProblem } from '../../client/http-problem.js'
 import { request } from '../../client/request.js'
-import { Dialog } from '../../ui/dialog.js'
-import { PasswordField, passwordHelp } from '../../ui/password-field.js'
-import { toast } from '../../ui/toast.js'
+import { Dialog } from '../../ui/dialogs/dialog.js'
+import { PasswordField, passwordHelp } from '../../ui/parts/password-field.js'
+import { toast } from '../../ui/messages/toast.js'
 
 /** Changes the person's own password. The server signs out their other devices. */
 export default function ChangePassword({ onClose }: { onClose: () => void }) {

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useSyncExternalStore } from 'react'
 import { currentJobs, onJobs } from '../../client/jobs.js'
 import { followOpenJobs } from '../../client/open-jobs.js'
-import { lazyPart } from '../../ui/lazy-part.js'
+import { lazyPart } from '../../ui/code/lazy-part.js'
 
 const JobsBar = lazyPart(() => import('../../features/jobs/jobs-bar.js'))
 

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
-import { ErrorBoundary } from '../../ui/error-boundary.js'
-import { lazyPage } from '../../ui/lazy-part.js'
-import { whenIdle } from '../../ui/when-idle.js'
+import { ErrorBoundary } from '../../ui/messages/error-boundary.js'
+import { lazyPage } from '../../ui/code/lazy-part.js'
+import { whenIdle } from '../../ui/device/when-idle.js'
 
 const LateParts = lazyPage(async () => {
   await whenIdle()

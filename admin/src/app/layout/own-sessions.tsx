@@ -1,12 +1,12 @@
 import type { OwnSession, OwnSessions as Answer } from '@tinkerdesk/shared'
 import { useState } from 'react'
 import { request } from '../../client/request.js'
-import { LoadFault } from '../../ui/load-fault.js'
-import { Dialog } from '../../ui/dialog.js'
-import { Loading } from '../../ui/loading.js'
-import { TimeAgo } from '../../ui/time-ago.js'
-import { toast } from '../../ui/toast.js'
-import { useApiQuery } from '../../ui/use-api-query.js'
+import { LoadFault } from '../../ui/messages/load-fault.js'
+import { Dialog } from '../../ui/dialogs/dialog.js'
+import { Loading } from '../../ui/messages/loading.js'
+import { TimeAgo } from '../../ui/parts/time-ago.js'
+import { toast } from '../../ui/messages/toast.js'
+import { useApiQuery } from '../../ui/paging/use-api-query.js'
 import './own-sessions.css'
 
 /** Where the person is signed in. Each sign-in can be ended, and all others at once. */

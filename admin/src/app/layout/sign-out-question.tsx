@@ -1,7 +1,7 @@
 import { formatMoment } from '@tinkerdesk/shared'
 import { Link } from 'react-router'
 import type { Unsaved } from '../../client/kept-work.js'
-import { Dialog } from '../../ui/dialog.js'
+import { Dialog } from '../../ui/dialogs/dialog.js'
 
 interface Props {
   unsaved: readonly Unsaved[]

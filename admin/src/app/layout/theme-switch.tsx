@@ -1,5 +1,5 @@
 import { DesktopOutlined, MoonOutlined, SunOutlined } from '@ant-design/icons'
-import { setPreferences, usePreferences, type ThemeChoice } from '../../ui/preferences.js'
+import { setPreferences, usePreferences, type ThemeChoice } from '../../ui/device/preferences.js'
 
 const choices: Record<ThemeChoice, { next: ThemeChoice; label: string; icon: typeof SunOutlined }> =
   {

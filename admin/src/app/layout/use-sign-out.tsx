@@ -2,9 +2,9 @@ import { Suspense, useState } from 'react'
 import type { Unsaved } from '../../client/kept-work.js'
 import type { SignOutPlace as Where } from '../../client/sign-out.js'
 import { useMe } from '../../fields/use-me.js'
-import { lazyPart } from '../../ui/lazy-part.js'
-import { loadCode } from '../../ui/load-code.js'
-import { toast } from '../../ui/toast.js'
+import { lazyPart } from '../../ui/code/lazy-part.js'
+import { loadCode } from '../../ui/code/load-code.js'
+import { toast } from '../../ui/messages/toast.js'
 
 const SignOutQuestion = lazyPart(() => import('./sign-out-question.js'))
 

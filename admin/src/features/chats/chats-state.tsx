@@ -1,7 +1,7 @@
 import { Input } from 'antd'
 import type { ReactNode } from 'react'
-import { NotLoaded } from '../../ui/not-loaded.js'
-import { Loading } from '../../ui/loading.js'
+import { NotLoaded } from '../../ui/messages/not-loaded.js'
+import { Loading } from '../../ui/messages/loading.js'
 
 interface StateProps {
   /** As `useApiQuery` returns it. */

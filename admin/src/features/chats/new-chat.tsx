@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { request } from '../../client/request.js'
-import { TextDialog } from '../../ui/text-dialog.js'
-import { toast } from '../../ui/toast.js'
+import { TextDialog } from '../../ui/dialogs/text-dialog.js'
+import { toast } from '../../ui/messages/toast.js'
 
 /** Asks for the name of a new group, again until it is not empty. Cancelling creates nothing. */
 export function NewChat({ onClose }: { onClose: () => void }) {

@@ -1,4 +1,4 @@
-import { useApiQuery } from '../../ui/use-api-query.js'
+import { useApiQuery } from '../../ui/paging/use-api-query.js'
 import type { Line } from './merge-messages.js'
 
 interface Props {

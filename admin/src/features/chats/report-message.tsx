@@ -1,6 +1,6 @@
 import { request } from '../../client/request.js'
-import { TextDialog } from '../../ui/text-dialog.js'
-import { toast } from '../../ui/toast.js'
+import { TextDialog } from '../../ui/dialogs/text-dialog.js'
+import { toast } from '../../ui/messages/toast.js'
 import type { Line } from './merge-messages.js'
 
 /** Reports a message to the admins, with a reason. Nobody else learns of it. */

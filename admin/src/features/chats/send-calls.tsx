@@ -4,7 +4,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { request } from '../../client/request.js'
 import { useMe } from '../../fields/use-me.js'
-import { toast } from '../../ui/toast.js'
+import { toast } from '../../ui/messages/toast.js'
 
 /** Switches the admin's own phone-call alerts. */
 export function SendCalls() {

@@ -1,4 +1,4 @@
-import { NotLoaded } from '../../ui/not-loaded.js'
+import { NotLoaded } from '../../ui/messages/not-loaded.js'
 import { WaitingLines, type WaitingLinesProps } from './waiting-line.js'
 
 interface Props extends WaitingLinesProps {

@@ -3,7 +3,7 @@ import type { Chat, ChatPerson } from '@tinkerdesk/shared'
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { onChat } from '../../client/chat-news.js'
 import { useMe } from '../../fields/use-me.js'
-import { useApiQuery } from '../../ui/use-api-query.js'
+import { useApiQuery } from '../../ui/paging/use-api-query.js'
 import type { Line } from './merge-messages.js'
 
 /** The author of what the product writes. */

@@ -2,8 +2,8 @@ import { useInvalidate } from '@refinedev/core'
 import { slotTime } from '@tinkerdesk/shared'
 import { useState } from 'react'
 import { request } from '../../client/request.js'
-import { ConfirmButton } from '../../ui/confirm-button.js'
-import { toast } from '../../ui/toast.js'
+import { ConfirmButton } from '../../ui/dialogs/confirm-button.js'
+import { toast } from '../../ui/messages/toast.js'
 import { bookingSources, type Place } from './month.js'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { useCallback, useState } from 'react'
-import { Dropdown, fetchDropdown } from '../../ui/dropdown.js'
-import { useNarrow } from '../../ui/use-narrow.js'
+import { Dropdown, fetchDropdown } from '../../ui/menus/dropdown.js'
+import { useNarrow } from '../../ui/device/use-narrow.js'
 
 interface Props {
   /** Where the saved hours can be copied to. */

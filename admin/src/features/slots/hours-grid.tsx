@@ -3,8 +3,8 @@ import { say } from '@tinkerdesk/shared/base/say'
 import type { ReactNode } from 'react'
 import { today } from '../../fields/day/today.js'
 import { dayLabel, isWeekend, keyOf, type Place } from './month.js'
-import { spotKey, useGridRange, type Spot } from '../../ui/use-grid-range.js'
-import '../../ui/range-grid.css'
+import { spotKey, useGridRange, type Spot } from '../../ui/input/use-grid-range.js'
+import '../../ui/styles/range-grid.css'
 import './hours-grid.css'
 
 export interface CellLook {

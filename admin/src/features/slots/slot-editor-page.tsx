@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { PageHead } from '../../ui/page-head.js'
+import { PageHead } from '../../ui/parts/page-head.js'
 import { copiedTo, monthAfter, monthLabel } from './month.js'
 import { SlotBar } from './slot-bar.js'
 import { SlotEditor } from './slot-editor.js'

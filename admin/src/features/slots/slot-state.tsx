@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { ListMessage } from '../../ui/list-message.js'
-import { NotLoaded } from '../../ui/not-loaded.js'
-import { Loading } from '../../ui/loading.js'
+import { ListMessage } from '../../ui/messages/list-message.js'
+import { NotLoaded } from '../../ui/messages/not-loaded.js'
+import { Loading } from '../../ui/messages/loading.js'
 
 interface Props {
   school: string | undefined

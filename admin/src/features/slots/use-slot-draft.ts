@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { ulid } from 'ulid'
 import { HttpProblem } from '../../client/http-problem.js'
 import { request } from '../../client/request.js'
-import { toast } from '../../ui/toast.js'
+import { toast } from '../../ui/messages/toast.js'
 import { bookedIn, tooFull } from './booked.js'
 import { keyOf, monthLabel, openHours, openKeys, rebased, type Place } from './month.js'
 

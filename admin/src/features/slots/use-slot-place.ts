@@ -3,7 +3,7 @@ import type { ShownSlot } from '@tinkerdesk/shared'
 import { useSearchParams } from 'react-router'
 import { today } from '../../fields/day/today.js'
 import { useMe } from '../../fields/use-me.js'
-import { faultOf } from '../../ui/query-fault.js'
+import { faultOf } from '../../ui/messages/query-fault.js'
 import { isMonth } from './month.js'
 
 /** The school and month named in the address. Defaults to the person's own school, or the last one used. */

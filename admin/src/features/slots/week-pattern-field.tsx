@@ -2,7 +2,7 @@ import { Button, Input } from 'antd'
 import { useState } from 'react'
 import type { Place } from './month.js'
 import { placesOf, readWeekPattern } from './week-pattern.js'
-import { Fault } from '../../ui/fault.js'
+import { Fault } from '../../ui/messages/fault.js'
 import '../../fields/common/field.css'
 import './slot-bar.css'
 

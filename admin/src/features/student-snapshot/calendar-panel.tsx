@@ -1,7 +1,7 @@
-import { PagePart } from '../../ui/page-part.js'
-import { useInView } from '../../ui/use-in-view.js'
-import '../../ui/panel.css'
-import '../../ui/skeleton.css'
+import { PagePart } from '../../ui/code/page-part.js'
+import { useInView } from '../../ui/device/use-in-view.js'
+import '../../ui/styles/panel.css'
+import '../../ui/styles/skeleton.css'
 import './home-calendar.css'
 
 const loadCalendar = () => import('./home-calendar.js')

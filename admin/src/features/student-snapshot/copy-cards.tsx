@@ -1,10 +1,10 @@
 import { useMe } from '../../fields/use-me.js'
-import { ListMessage } from '../../ui/list-message.js'
-import { PlainNotLoaded } from '../../ui/plain-not-loaded.js'
+import { ListMessage } from '../../ui/messages/list-message.js'
+import { PlainNotLoaded } from '../../ui/messages/plain-not-loaded.js'
 import { CopyCard } from './copy-card.js'
 import type { CopyKind } from './copy-kinds.js'
 import { useCopies } from './use-copies.js'
-import '../../ui/skeleton.css'
+import '../../ui/styles/skeleton.css'
 import './copy-cards.css'
 
 /** The cards of one tab, with its loading, error and empty states. */

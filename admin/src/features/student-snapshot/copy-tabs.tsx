@@ -1,5 +1,5 @@
-import { useNarrow } from '../../ui/use-narrow.js'
-import { Tabs } from '../../ui/tabs.js'
+import { useNarrow } from '../../ui/device/use-narrow.js'
+import { Tabs } from '../../ui/parts/tabs.js'
 import { CopyCards } from './copy-cards.js'
 import { copyKinds, type CopyKind } from './copy-kinds.js'
 import { useCopies } from './use-copies.js'

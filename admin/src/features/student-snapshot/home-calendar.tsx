@@ -9,12 +9,12 @@ import {
 } from '@tinkerdesk/shared'
 import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { lazyPart } from '../../ui/lazy-part.js'
-import { PlainNotLoaded } from '../../ui/plain-not-loaded.js'
-import { MonthCalendar } from '../../ui/month-calendar.js'
-import { weeksOf } from '../../ui/month-weeks.js'
-import { useApiQuery } from '../../ui/use-api-query.js'
-import { useLive } from '../../ui/use-live.js'
+import { lazyPart } from '../../ui/code/lazy-part.js'
+import { PlainNotLoaded } from '../../ui/messages/plain-not-loaded.js'
+import { MonthCalendar } from '../../ui/parts/month-calendar.js'
+import { weeksOf } from '../../ui/parts/month-weeks.js'
+import { useApiQuery } from '../../ui/paging/use-api-query.js'
+import { useLive } from '../../ui/paging/use-live.js'
 
 const CalendarAddressDialog = lazyPart(() => import('./calendar-address.js'))
 

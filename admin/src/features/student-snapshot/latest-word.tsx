@@ -2,7 +2,7 @@ import { say } from '@tinkerdesk/shared/base/say'
 import { conversationOf } from '@tinkerdesk/shared'
 import { useMe } from '../../fields/use-me.js'
 import type { ListRow } from '../../resource/index.js'
-import { lastStepOf } from '../../ui/last-step.js'
+import { lastStepOf } from '../../ui/parts/last-step.js'
 import type { CopyKind } from './copy-kinds.js'
 
 /** Names the person who set the status of a student's copy, if it was not the student, and quotes the latest comment. */

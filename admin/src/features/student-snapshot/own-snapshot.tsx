@@ -1,7 +1,7 @@
 import { isEndState } from '@tinkerdesk/shared'
 import { useLocation, useSearchParams } from 'react-router'
 import { useMe } from '../../fields/use-me.js'
-import { ListMessage } from '../../ui/list-message.js'
+import { ListMessage } from '../../ui/messages/list-message.js'
 import { CalendarPanel } from './calendar-panel.js'
 import { copyKinds } from './copy-kinds.js'
 import { CopyTabs } from './copy-tabs.js'

@@ -10,7 +10,7 @@ import { FilterControl } from '../../resource/index.js'
 import { copyKinds } from './copy-kinds.js'
 import { outcomeLabels } from './outcome-labels.js'
 import '../../fields/common/filter.css'
-import '../../ui/toolbar.css'
+import '../../ui/styles/toolbar.css'
 import './status-changes.css'
 
 /** The filters of the log, as they are in the address. */

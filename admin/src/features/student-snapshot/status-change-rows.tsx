@@ -1,9 +1,9 @@
 import type { StatusChange } from '@tinkerdesk/shared'
-import { CardFact, PlainRows, type PlainColumn } from '../../ui/plain-rows.js'
-import { TimeAgo } from '../../ui/time-ago.js'
+import { CardFact, PlainRows, type PlainColumn } from '../../ui/parts/plain-rows.js'
+import { TimeAgo } from '../../ui/parts/time-ago.js'
 import { ByWhom, CopyLink, FromTo, kindOf, StudentLink } from './status-change-parts.js'
-import '../../ui/row-cards.css'
-import '../../ui/two-line-rows.css'
+import '../../ui/styles/row-cards.css'
+import '../../ui/styles/two-line-rows.css'
 import './snapshot.css'
 import './status-changes.css'
 

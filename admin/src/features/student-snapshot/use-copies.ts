@@ -1,6 +1,6 @@
 import { useList } from '@refinedev/core'
 import { maxPageSize } from '@tinkerdesk/shared'
-import { faultOf } from '../../ui/query-fault.js'
+import { faultOf } from '../../ui/messages/query-fault.js'
 import type { ListRow } from '../../resource/index.js'
 import type { CopyKind } from './copy-kinds.js'
 

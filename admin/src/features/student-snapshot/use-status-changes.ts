@@ -1,6 +1,6 @@
 import { copyStatuses, type StatusChanges } from '@tinkerdesk/shared'
-import { useLive } from '../../ui/use-live.js'
-import { useApiQuery } from '../../ui/use-api-query.js'
+import { useLive } from '../../ui/paging/use-live.js'
+import { useApiQuery } from '../../ui/paging/use-api-query.js'
 
 const copies = Object.keys(copyStatuses)
 

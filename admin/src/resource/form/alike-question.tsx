@@ -1,6 +1,6 @@
 import type { Resource } from '@tinkerdesk/shared'
 import { Suspense } from 'react'
-import { lazyPart } from '../../ui/lazy-part.js'
+import { lazyPart } from '../../ui/code/lazy-part.js'
 import type { AlikeState } from './use-alike.js'
 
 const AlikeDialog = lazyPart(() => import('./alike-dialog.js'))

@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { Fault } from '../../ui/fault.js'
+import { Fault } from '../../ui/messages/fault.js'
 import type { RowSource } from './row-source.js'
 
 /** Why rows in view are missing, and the way to read them again. */

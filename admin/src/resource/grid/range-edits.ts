@@ -1,5 +1,5 @@
 import { emptyOf, formatCount, valueAt, type Field } from '@tinkerdesk/shared'
-import { toast } from '../../ui/toast.js'
+import { toast } from '../../ui/messages/toast.js'
 import { idsOf } from '../values/ids-of.js'
 import type { CellEdit } from '../cell-editor/cell-edit.js'
 import { rowAt, valuesOf, type Cells } from './cells.js'

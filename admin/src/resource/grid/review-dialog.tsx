@@ -15,7 +15,7 @@ import { labelAt } from '../list-state/columns.js'
 import type { Names } from './use-names.js'
 import { changesOf, issuesOf, type StagedRow } from './staged.js'
 import { words as quoted } from './cell-note.js'
-import { FormDialog } from '../../ui/form-dialog.js'
+import { FormDialog } from '../../ui/dialogs/form-dialog.js'
 import '../archive/archive-dialog.css'
 
 interface Props {

@@ -1,4 +1,4 @@
-import type { MenuItem } from '../../ui/use-menu.js'
+import type { MenuItem } from '../../ui/menus/use-menu.js'
 import { sortPlace } from '../list-state/list-state.js'
 import type { GridColumn } from './grid-columns.js'
 

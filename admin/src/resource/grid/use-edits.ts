@@ -1,5 +1,5 @@
 import { formatCount } from '@tinkerdesk/shared'
-import { toast } from '../../ui/toast.js'
+import { toast } from '../../ui/messages/toast.js'
 import { addedRows, editRows, maxStaged, type Cells } from './cells.js'
 import type { PlacedEdit } from './placed-edit.js'
 import type { StagedRows } from './use-staged.js'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react'
-import { isCovered } from '../../ui/layers.js'
+import { isCovered } from '../../ui/device/layers.js'
 import type { RowSource } from './row-source.js'
 import type { SheetHandle } from './sheet/sheet-props.js'
 

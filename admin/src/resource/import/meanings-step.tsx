@@ -1,7 +1,7 @@
 import { counted, formatCount } from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { toast } from '../../ui/toast.js'
+import { toast } from '../../ui/messages/toast.js'
 import type { FileLine } from './file-book.js'
 import type { ImportStep, ImportSteps } from './import-step.js'
 import { fieldOfTarget } from './importable-fields.js'

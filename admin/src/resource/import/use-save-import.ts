@@ -1,7 +1,7 @@
 import { useInvalidate } from '@refinedev/core'
 import { formatCount, type ChangeSetDone, type ImportRow, type Job } from '@tinkerdesk/shared'
 import { request } from '../../client/request.js'
-import { toast } from '../../ui/toast.js'
+import { toast } from '../../ui/messages/toast.js'
 import { offerUndo } from '../change-sets/offer-undo.js'
 import { runAfter } from '../change-sets/run-after.js'
 import { useQuestion } from '../form/own-question.js'

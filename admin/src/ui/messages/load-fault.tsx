@@ -1,4 +1,4 @@
-import './text-field.css'
+import '../styles/text-field.css'
 
 /** Why a dialog could not be filled, with a button that tries again. */
 export function LoadFault({ error, onRetry }: { error: { message: string }; onRetry: () => void }) {

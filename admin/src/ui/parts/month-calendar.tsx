@@ -2,7 +2,7 @@ import { say } from '@tinkerdesk/shared/base/say'
 import { monthNames, today, weekdayOf } from '@tinkerdesk/shared'
 import { Link } from 'react-router'
 import { monthBy, weeksOf } from './month-weeks.js'
-import { useNarrow } from './use-narrow.js'
+import { useNarrow } from '../device/use-narrow.js'
 import './month-calendar.css'
 
 /** Something on a day of a calendar. */

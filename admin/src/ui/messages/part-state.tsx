@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { Fault } from './fault.js'
-import './skeleton.css'
+import '../styles/skeleton.css'
 
 /** Why a part of a page could not be loaded, with a button that tries again. */
 export const PartFault = ({

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { NotLoaded } from './not-loaded.js'
+import { NotLoaded } from '../messages/not-loaded.js'
 import { ListPager } from './list-pager.js'
-import { Loading } from './loading.js'
+import { Loading } from '../messages/loading.js'
 import type { PageState } from './page-sizes.js'
 
 interface Props<Row> {

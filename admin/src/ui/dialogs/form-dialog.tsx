@@ -1,7 +1,7 @@
 import { Modal, type ModalProps } from 'antd'
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { keepFocus } from './keep-focus.js'
-import { useLayer } from './layers.js'
+import { keepFocus } from '../input/keep-focus.js'
+import { useLayer } from '../device/layers.js'
 
 type Props = Omit<ModalProps, 'open' | 'afterOpenChange' | 'onCancel' | 'panelRef'> & {
   onCancel: () => void

@@ -8,8 +8,8 @@ import {
   type ReactNode,
 } from 'react'
 import { loadCode } from './load-code.js'
-import { LoadFault } from './load-fault.js'
-import { toast } from './toast.js'
+import { LoadFault } from '../messages/load-fault.js'
+import { toast } from '../messages/toast.js'
 
 /**
  * A page whose code is loaded on use, with the time limit of `loadCode`. If it cannot be loaded, the error page offers to reload.

@@ -1,6 +1,6 @@
 import { meantOption } from './meant-option.js'
 import { isChoosing } from './pending-choices.js'
-import { toast } from './toast.js'
+import { toast } from '../messages/toast.js'
 
 type Sayer = (text: string) => void
 

@@ -1,7 +1,7 @@
 import { FilterOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState, type ReactNode } from 'react'
-import { useNarrow } from './use-narrow.js'
+import { useNarrow } from '../device/use-narrow.js'
 
 interface Props {
   /** The number of filters that are set. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import './plain-rows.css'
-import { useNarrow } from './use-narrow.js'
-import './row-cards.css'
-import './skeleton.css'
-import './table.css'
+import { useNarrow } from '../device/use-narrow.js'
+import '../styles/row-cards.css'
+import '../styles/skeleton.css'
+import '../styles/table.css'
 
 /** One column of a read-only table. */
 export interface PlainColumn<Row> {

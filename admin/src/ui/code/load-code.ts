@@ -1,4 +1,4 @@
-import { reportFault } from './report-fault.js'
+import { reportFault } from '../messages/report-fault.js'
 
 /** The time limit for loading a part of the program, in ms. */
 const chunkTimeout = 120_000

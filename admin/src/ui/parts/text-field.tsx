@@ -1,5 +1,5 @@
 import { useId, type HTMLInputTypeAttribute, type KeyboardEvent, type ReactNode } from 'react'
-import './text-field.css'
+import '../styles/text-field.css'
 
 export interface TextFieldProps {
   label: string

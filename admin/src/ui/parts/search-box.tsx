@@ -2,7 +2,7 @@ import { SearchOutlined } from '@ant-design/icons'
 import { Input, type InputRef } from 'antd'
 import { useCallback, useEffect, useRef, useState, type Ref } from 'react'
 import { clearButton } from './clear-button.js'
-import './toolbar.css'
+import '../styles/toolbar.css'
 
 interface Props {
   label: string

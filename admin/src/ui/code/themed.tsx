@@ -2,8 +2,8 @@ import '@ant-design/v5-patch-for-react-19'
 import { ConfigProvider } from 'antd'
 import type { Locale } from 'antd/es/locale/index.js'
 import { useMemo, type ReactNode } from 'react'
-import { useIsDark, usePreferences } from './preferences.js'
-import { themeFor } from './theme.js'
+import { useIsDark, usePreferences } from '../device/preferences.js'
+import { themeFor } from '../device/theme.js'
 
 interface Props {
   children: ReactNode

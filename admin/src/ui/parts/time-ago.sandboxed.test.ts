@@ -6,7 +6,7 @@ import type { LanguageFile } from '@tinkerdesk/shared/base/translator'
 const at = '2026-11-22T10:40:00.000Z'
 const hindi = () =>
   JSON.parse(
-    readFileSync(join(import.meta.dirname, '../../../shared/languages/hi.json'), 'utf8'),
+    readFileSync(join(import.meta.dirname, '../../../../shared/languages/hi.json'), 'utf8'),
   ) as LanguageFile
 
 beforeEach(() => {

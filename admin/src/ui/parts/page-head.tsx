@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import './page-head.css'
-import './panel.css'
+import '../styles/panel.css'
 
 interface Props {
   title: string

@@ -1,5 +1,5 @@
 import { Suspense, useLayoutEffect, useState } from 'react'
-import { lazyPart } from './lazy-part.js'
+import { lazyPart } from '../code/lazy-part.js'
 import { Menu } from './menu.js'
 import { MenuButton, type MenuButtonProps } from './menu-button.js'
 import { useLeft, type MenuProps } from './use-menu.js'

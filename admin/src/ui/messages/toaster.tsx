@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore, type RefObject } from 'react'
-import { isCovered } from './layers.js'
+import { isCovered } from '../device/layers.js'
 import { currentToasts, onToasts, toast, undoShownMs, type Toast, type ToastTone } from './toast.js'
 import './toaster.css'
-import { useBottomInset } from './use-bottom-inset.js'
+import { useBottomInset } from '../device/use-bottom-inset.js'
 
 const marks: Record<ToastTone, string> = { success: '✓', error: '!', info: 'i' }
 

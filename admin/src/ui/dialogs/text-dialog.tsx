@@ -3,7 +3,7 @@ import { Input } from 'antd'
 import { useId, useState, type ReactNode } from 'react'
 import { Dialog } from './dialog.js'
 import { FormFoot } from './form-foot.js'
-import { useSendingOnce } from './use-sending-once.js'
+import { useSendingOnce } from '../input/use-sending-once.js'
 
 interface Props {
   title: string

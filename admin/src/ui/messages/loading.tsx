@@ -1,4 +1,4 @@
-import './plain-page.css'
+import '../styles/plain-page.css'
 
 /** Shown while a page's code or data loads, after a short delay. */
 export function Loading({ alone = false }: { alone?: boolean }) {

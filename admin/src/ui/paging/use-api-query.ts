@@ -1,5 +1,5 @@
 import { useCustom, type HttpError } from '@refinedev/core'
-import { faultOf } from './query-fault.js'
+import { faultOf } from '../messages/query-fault.js'
 
 /** Queries an API address that is not a resource's records. Keeps the previous data on screen while reloading. */
 export function useApiQuery<Data>(

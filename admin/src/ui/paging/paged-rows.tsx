@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ListPager } from './list-pager.js'
-import { NotLoaded } from './not-loaded.js'
+import { NotLoaded } from '../messages/not-loaded.js'
 import type { PageState } from './page-sizes.js'
 
 interface Props {

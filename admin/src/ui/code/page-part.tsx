@@ -1,7 +1,7 @@
 import { Suspense, useState, type ComponentType, type ReactNode } from 'react'
-import { ErrorBoundary } from './error-boundary.js'
+import { ErrorBoundary } from '../messages/error-boundary.js'
 import { lazyPage } from './lazy-part.js'
-import { LoadFault } from './load-fault.js'
+import { LoadFault } from '../messages/load-fault.js'
 
 interface Props {
   /** Imports the part. */

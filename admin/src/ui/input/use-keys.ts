@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
-import { isCovered } from './layers.js'
+import { isCovered } from '../device/layers.js'
 
 /** Runs on a key press. Returning `false` leaves the key to the browser. */
 type KeyHandler = (event: KeyboardEvent) => unknown

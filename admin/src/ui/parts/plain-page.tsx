@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Logo } from './logo.js'
-import './plain-page.css'
+import '../styles/plain-page.css'
 
 interface Props {
   title: string
