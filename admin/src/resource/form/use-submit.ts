@@ -7,7 +7,7 @@ import type { AnswerWork } from '../record/override.js'
 import { useOverride } from '../record/overrides.js'
 import { focusFirstIssue } from './focus-issue.js'
 import { placeIssues } from './place-issues.js'
-import { useAlike } from './use-alike.js'
+import { useAlike } from './alike/use-alike.js'
 import { useQuestion } from './own-question.js'
 import type { RecordForm } from './use-record-form.js'
 
