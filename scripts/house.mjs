@@ -7,7 +7,23 @@ import { projectFiles } from './lib/files.mjs'
 import { root } from './lib/shell.mjs'
 
 /** The folders whose own folders are to import one way. */
-const layered = ['api/src/crud', 'admin/src/resource']
+const layered = [
+  'api/src/crud',
+  'api/src/database',
+  'api/src/features/auth',
+  'admin/src/resource',
+  'admin/src/resource/form',
+  'admin/src/resource/grid',
+  'admin/src/resource/import',
+  'admin/src/ui',
+  'admin/src/features/chats',
+  'admin/src/features/slots',
+  'admin/src/features/student-snapshot',
+  'admin/src/app/layout',
+  'shared/src/fields',
+  'shared/src/resource',
+  'shared/src/wire',
+]
 /** The file by which a bulk edit enters the machine. */
 const bulkEdit = 'api/src/crud/gate/change-set-gate.ts'
 const maxInFolder = 25

@@ -8,9 +8,9 @@ import {
 import { useMe } from '../../fields/use-me.js'
 import { Segmented } from '../../ui/parts/segmented.js'
 import { setPreferences, usePreferences, type Density } from '../../ui/device/preferences.js'
-import { AccountMenu } from './account-menu.js'
+import { AccountMenu } from './account/account-menu.js'
 import { Bell } from './bell.js'
-import { ThemeSwitch } from './theme-switch.js'
+import { ThemeSwitch } from './account/theme-switch.js'
 import './header.css'
 
 const densities: { value: Density; label: string }[] = [

@@ -8,7 +8,7 @@ import { currentRoute, isFolder, menuFor, type MenuLink } from '../menu.js'
 import { FullScreenEntry, LogoutEntry } from './menu-actions.js'
 import { iconNamed } from './icons.js'
 import { MenuFolderEntry } from './menu-folder-entry.js'
-import { Person } from './person.js'
+import { Person } from './account/person.js'
 import './sidebar.css'
 
 /** The menu of the signed-in person. Collapsed, it is a column of icons whose names screen readers still read. */

@@ -14,7 +14,7 @@ import { formatDay } from '../../fields/day/format-day.js'
 import { NotLoaded } from '../../ui/messages/not-loaded.js'
 import { useApiQuery } from '../../ui/paging/use-api-query.js'
 import '../../ui/styles/skeleton.css'
-import { outcomeLabels } from './outcome-labels.js'
+import { outcomeLabels } from './changes/outcome-labels.js'
 import './week-charts.css'
 
 /** The size of a chart, in units of its view box; it is drawn as wide as its column. */
