@@ -27,8 +27,9 @@ const layered = [
 /** The file by which a bulk edit enters the machine. */
 const bulkEdit = 'api/src/crud/gate/change-set-gate.ts'
 const maxInFolder = 25
-/** Folders with one file for each resource. */
-const isListOfFiles = (folder) => /(^|\/)resources$|^api\/test|^e2e/.test(folder)
+/** Folders with one file for each resource or field kind. */
+const isListOfFiles = (folder) =>
+  /(^|\/)resources$|^shared\/src\/fields\/kinds$|^api\/test|^e2e/.test(folder)
 
 const isProduct = (path) => isSource(path) && !isTest(path) && !isData(path)
 const linesOf = (path) => readFileSync(join(root, path), 'utf8').split('\n').slice(0, -1)

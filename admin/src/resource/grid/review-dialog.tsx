@@ -7,7 +7,7 @@ import {
   type Issue,
   type Resource,
 } from '@tinkerdesk/shared'
-import { sentenceOf } from '@tinkerdesk/shared/resource/sentence-of'
+import { sentenceOf } from '@tinkerdesk/shared/resource/row/sentence-of'
 import { Button } from 'antd'
 import type { Rights } from '../../fields/rights.js'
 import { PlannedChanges } from '../history/audit-changes.js'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileHeadingsOf, labelAt, resourceNamed, type Me } from '@tinkerdesk/shared'
 import { createTranslator, type LanguageFile } from '@tinkerdesk/shared/base/translator'
-import { spokenBy } from '@tinkerdesk/shared/resource/spoken'
+import { spokenBy } from '@tinkerdesk/shared/resource/declare/spoken'
 import { rightsOf } from '../../../fields/rights.js'
 import { guessTargets, importTargets } from './importable-fields.js'
 import { joinedHintsOf } from './joined-headings.js'
