@@ -167,10 +167,10 @@ export default {
       'migrations-load-typeorm',
       {
         path: '^api/src/',
-        pathNot: `${tests}|^api/src/(tools/|database/(entity|migrate|schema-difference)[.]ts$|database/migrations/index[.]ts$)`,
+        pathNot: `${tests}|^api/src/(tools/|database/(entity|migrate|schema/schema-difference)[.]ts$|database/migrations/index[.]ts$)`,
       },
       {
-        path: '^api/src/database/((entity|migrate|schema-difference)|migrations/(index|\\d{4}-.*))[.]ts$|node_modules/typeorm/',
+        path: '^api/src/database/((entity|migrate|schema/schema-difference)|migrations/(index|\\d{4}-.*))[.]ts$|node_modules/typeorm/',
         dynamic: false,
         dependencyTypesNot: ['type-only'],
       },

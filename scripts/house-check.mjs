@@ -44,7 +44,7 @@ const lineRules = [
     say: 'makes every await slower on Node 20: pass the value on, or use AsyncContext where no request is answered',
   },
   {
-    where: (path) => path.startsWith('admin/src/') && path !== 'admin/src/ui/lazy-part.tsx',
+    where: (path) => path.startsWith('admin/src/') && path !== 'admin/src/ui/code/lazy-part.tsx',
     pattern: /(?<![\w.])lazy\(/,
     say: 'loads code without a retry: use lazyPart',
   },

@@ -1,8 +1,8 @@
 import type { Screen } from '@tinkerdesk/shared'
 import type { ComponentType } from 'react'
 import type { ActionParts, PageProps } from '../resource/index.js'
-import { lazyPart } from '../ui/lazy-part.js'
-import { loadCode } from '../ui/load-code.js'
+import { lazyPart } from '../ui/code/lazy-part.js'
+import { loadCode } from '../ui/code/load-code.js'
 
 type Page = NonNullable<Screen['resource']>['page']
 type Load = () => Promise<{ default: ComponentType<PageProps> }>

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react'
 import { Navigate } from 'react-router'
 import { useMe } from '../fields/use-me.js'
 import { override, type ListRowOf, type Override, type RowAction } from '../resource/index.js'
-import { lazyPart } from '../ui/lazy-part.js'
+import { lazyPart } from '../ui/code/lazy-part.js'
 import { actionIcon } from './action-icon.js'
 
 const student = resourceNamed('student')

@@ -1,6 +1,6 @@
 import type { Role } from '../base/roles.js'
-import type { Tones } from '../fields/choice.js'
-import { dayInIndia } from '../fields/clock.js'
+import type { Tones } from '../fields/kinds/choice.js'
+import { dayInIndia } from '../fields/typed/clock.js'
 
 /** The statuses of a copy, in their usual order. */
 const workStatuses = [

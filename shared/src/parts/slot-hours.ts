@@ -1,5 +1,5 @@
 import { text } from '../base/say.js'
-import { monthNames } from '../fields/calendar.js'
+import { monthNames } from '../fields/typed/calendar.js'
 
 /** The thirteen hours in which a lab can be open, by the hour they begin at. */
 export const slotHours = [

@@ -10,8 +10,8 @@ import {
   variant,
 } from '../fields/index.js'
 import { daysInOrder } from '../parts/in-order.js'
-import type { Row } from '../resource/declared.js'
-import { defineResource } from '../resource/define-resource.js'
+import type { Row } from '../resource/declare/declared.js'
+import { defineResource } from '../resource/declare/define-resource.js'
 
 export const project = defineResource({
   name: 'project',

@@ -14,8 +14,8 @@ import { staff } from '../base/roles.js'
 import { classBelow, classOf } from '../parts/classes.js'
 import { genders, genderSpellings, relationshipSpellings } from '../parts/person-words.js'
 import { personName } from '../parts/person-name.js'
-import type { Row } from '../resource/declared.js'
-import { defineResource, fromOf } from '../resource/define-resource.js'
+import type { Row } from '../resource/declare/declared.js'
+import { defineResource, fromOf } from '../resource/declare/define-resource.js'
 import { team } from './team.js'
 
 /** The fields of another student that a team-mate may read. */

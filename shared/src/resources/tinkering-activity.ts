@@ -2,8 +2,8 @@ import { choice, flag, longText, number, relation, relations, rupees } from '../
 import { activityFields } from '../parts/activity-fields.js'
 import { usualActivityFee } from '../base/limits.js'
 import { roles, type Me } from '../base/roles.js'
-import type { Row } from '../resource/declared.js'
-import { defineResource } from '../resource/define-resource.js'
+import type { Row } from '../resource/declare/declared.js'
+import { defineResource } from '../resource/declare/define-resource.js'
 
 /** A draft belongs to its author until it is published. */
 const publishedOrMade = (me: Me) => ({

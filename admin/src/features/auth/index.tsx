@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
-import { PlainPage } from '../../ui/plain-page.js'
+import { PlainPage } from '../../ui/parts/plain-page.js'
 import { FirstAdmin } from './first-admin.js'
 import { takeLinkToken } from './link-token.js'
 import { ResetPassword } from './reset-password.js'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { request } from '../../client/request.js'
-import { PasswordField, passwordHelp } from '../../ui/password-field.js'
+import { PasswordField, passwordHelp } from '../../ui/parts/password-field.js'
 import { AuthFrame } from './auth-frame.js'
 import { FormProblem } from './form-problem.js'
 import { ToSignIn } from './to-sign-in.js'

@@ -12,12 +12,12 @@ import { Button, Input } from 'antd'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { FileLink } from '../../fields/file/file-link.js'
 import { useUploads } from '../../fields/file/use-uploads.js'
-import { toast } from '../../ui/toast.js'
-import { useFileDrop } from '../../ui/use-file-drop.js'
-import type { Line } from './merge-messages.js'
+import { toast } from '../../ui/messages/toast.js'
+import { useFileDrop } from '../../ui/input/use-file-drop.js'
+import type { Line } from './messages/merge-messages.js'
 import { useMessageDraft } from './use-message-draft.js'
 import '../../fields/file/file.css'
-import { growing } from '../../ui/growing.js'
+import { growing } from '../../ui/device/growing.js'
 
 interface Props {
   group: string

@@ -15,8 +15,8 @@ import { showOf } from '../../fields/index.js'
 import { rightsOf } from '../../fields/rights.js'
 import { useMe } from '../../fields/use-me.js'
 import { countOf, offerUndo, type ListRow } from '../../resource/index.js'
-import { Fault } from '../../ui/fault.js'
-import { useApiQuery } from '../../ui/use-api-query.js'
+import { Fault } from '../../ui/messages/fault.js'
+import { useApiQuery } from '../../ui/paging/use-api-query.js'
 import {
   decisionOf,
   differencesOf,

@@ -13,11 +13,11 @@ import { isWideShow, showOf } from '../../fields/index.js'
 import { rightsOf } from '../../fields/rights.js'
 import { useMe } from '../../fields/use-me.js'
 import { isSame, useOverride } from '../../resource/index.js'
-import { useApiQuery } from '../../ui/use-api-query.js'
+import { useApiQuery } from '../../ui/paging/use-api-query.js'
 import { FilePreview, filesIn } from './file-preview.js'
 import { MarkedValue } from './marked-value.js'
 import '../../fields/common/field.css'
-import '../../ui/section.css'
+import '../../ui/styles/section.css'
 import './marked.css'
 
 const isNothing = (value: unknown) =>

@@ -1,14 +1,14 @@
 import { roleLabels, type Comment } from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { Dialog } from '../../ui/dialog.js'
-import { NotLoaded } from '../../ui/not-loaded.js'
-import { TimeAgo } from '../../ui/time-ago.js'
-import { toast } from '../../ui/toast.js'
+import { Dialog } from '../../ui/dialogs/dialog.js'
+import { NotLoaded } from '../../ui/messages/not-loaded.js'
+import { TimeAgo } from '../../ui/parts/time-ago.js'
+import { toast } from '../../ui/messages/toast.js'
 import type { RecordPlace } from '../record-place.js'
 import { useComments } from './use-comments.js'
 import './conversation.css'
-import '../../ui/skeleton.css'
+import '../../ui/styles/skeleton.css'
 
 /** The comments on a record: who, when and what, the newest last. */
 export default function Conversation({ place }: { place: RecordPlace }) {

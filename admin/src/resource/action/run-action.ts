@@ -7,8 +7,8 @@ import {
   type Resource,
 } from '@tinkerdesk/shared'
 import { request } from '../../client/request.js'
-import { shortName } from '../../ui/short-name.js'
-import { toast } from '../../ui/toast.js'
+import { shortName } from '../../ui/parts/short-name.js'
+import { toast } from '../../ui/messages/toast.js'
 import type { ListRow } from '../values/list-row.js'
 
 export interface ActionRun {

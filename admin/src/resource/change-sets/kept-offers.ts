@@ -1,5 +1,5 @@
 import { keep } from '../../client/keep.js'
-import { currentToasts, onToasts, pastToasts, type ToastTone } from '../../ui/toast.js'
+import { currentToasts, onToasts, pastToasts, type ToastTone } from '../../ui/messages/toast.js'
 import { offersKey } from './offers-key.js'
 
 /** A message that offers the undo of some change sets. */

@@ -1,7 +1,7 @@
 import { counted, type ChangeSet, type ChangeSetDone, type Job } from '@tinkerdesk/shared'
 import { say } from '@tinkerdesk/shared/base/say'
 import { request } from '../../client/request.js'
-import { toast, type ToastTone } from '../../ui/toast.js'
+import { toast, type ToastTone } from '../../ui/messages/toast.js'
 import { keepOffer, keptOffers } from './kept-offers.js'
 
 const count = (n: number) => counted(n, 'record')

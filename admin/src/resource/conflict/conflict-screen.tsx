@@ -5,8 +5,8 @@ import { showOf } from '../../fields/index.js'
 import { labelAt } from '../list-state/columns.js'
 import { mergedOf, type Difference, type Side } from './conflict-merge.js'
 import '../../fields/common/field.css'
-import '../../ui/bar.css'
-import '../../ui/section.css'
+import '../../ui/styles/bar.css'
+import '../../ui/styles/section.css'
 import './conflict-screen.css'
 
 type Values = Record<string, unknown>

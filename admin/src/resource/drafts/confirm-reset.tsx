@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { Dialog } from '../../ui/dialog.js'
+import { Dialog } from '../../ui/dialogs/dialog.js'
 
 interface Props {
   /** The consequence, as a sentence. */

@@ -13,7 +13,7 @@ import { showOf } from '../../fields/index.js'
 import { labelAt } from '../list-state/columns.js'
 import { changedPaths } from '../values/change-diff.js'
 import { ConfirmReset } from './confirm-reset.js'
-import '../../ui/section.css'
+import '../../ui/styles/section.css'
 import '../../fields/common/field.css'
 import './draft-offer.css'
 

@@ -2,15 +2,15 @@ import { SwapOutlined } from '@ant-design/icons'
 import { fieldOrSystem, formatCount, type Resource } from '@tinkerdesk/shared'
 import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { lazyPart } from '../../ui/lazy-part.js'
-import { DropdownButton } from '../../ui/dropdown.js'
+import { lazyPart } from '../../ui/code/lazy-part.js'
+import { DropdownButton } from '../../ui/menus/dropdown.js'
 import type { Matching } from '../list-state/list-query.js'
 import { useListState } from '../list-state/use-list-state.js'
 import { maxPrinted } from '../print/max-printed.js'
 import { usePrintKey } from '../print/use-print-key.js'
 import type { Column } from '../list-state/columns.js'
 import { useDownload } from './use-download.js'
-import '../../ui/icon-button.css'
+import '../../ui/styles/icon-button.css'
 
 const PrintDialog = lazyPart(() => import('../print/print-dialog.js'))
 const ImportDialog = lazyPart(() => import('../import/import-dialog.js'))

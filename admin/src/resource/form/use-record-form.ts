@@ -13,7 +13,7 @@ import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useSta
 import { changedPaths, setAt } from '../values/change-diff.js'
 import { checkForm, withoutBlanks } from '../values/check-form.js'
 import { withValue } from '../values/with-value.js'
-import { useDeferWhilePressed } from '../../ui/use-defer-while-pressed.js'
+import { useDeferWhilePressed } from '../../ui/input/use-defer-while-pressed.js'
 
 type Values = Record<string, unknown>
 

@@ -1,6 +1,6 @@
 import type { FilterValue } from '../../fields/props.js'
-import type { Density } from '../../ui/preferences.js'
-import { readPage, writePage, type PageState } from '../../ui/page-sizes.js'
+import type { Density } from '../../ui/device/preferences.js'
+import { readPage, writePage, type PageState } from '../../ui/paging/page-sizes.js'
 
 /** The state of a list, as it is in its address. */
 export interface ListState extends PageState {

@@ -1,7 +1,7 @@
 import type { Resource } from '@tinkerdesk/shared'
 import { useCallback, useEffect, useMemo } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { setPreferences } from '../../ui/preferences.js'
+import { setPreferences } from '../../ui/device/preferences.js'
 import { presentPath } from './columns.js'
 import { readListState, writeListState, type ListChange, type ListState } from './list-state.js'
 

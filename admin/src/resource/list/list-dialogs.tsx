@@ -1,6 +1,6 @@
 import type { Resource } from '@tinkerdesk/shared'
 import { Suspense, useEffect } from 'react'
-import { lazyPart } from '../../ui/lazy-part.js'
+import { lazyPart } from '../../ui/code/lazy-part.js'
 import type { Matching } from '../list-state/list-query.js'
 import { keepPlace } from '../list-state/row-element.js'
 import type { ListRow } from '../values/list-row.js'

@@ -5,7 +5,7 @@ import { useOverride } from './overrides.js'
 import { SectionContent, SectionContentProvider } from './section-content.js'
 import { blocksOf } from './section-fields.js'
 import '../../fields/common/field.css'
-import '../../ui/section.css'
+import '../../ui/styles/section.css'
 
 interface Props {
   resource: Resource

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Column } from '../list-state/columns.js'
 import { useAddresses } from '../record/overrides.js'
-import { CardFact, PlainRows } from '../../ui/plain-rows.js'
+import { CardFact, PlainRows } from '../../ui/parts/plain-rows.js'
 import { RowCell } from '../record/row-cell.js'
 import type { ListRow } from '../values/list-row.js'
-import '../../ui/row-cards.css'
+import '../../ui/styles/row-cards.css'
 
 interface Props {
   resource: Resource

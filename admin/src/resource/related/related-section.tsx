@@ -10,11 +10,11 @@ import { joinsOf } from '../list-state/columns.js'
 import { useAddresses } from '../record/overrides.js'
 import { RelatedRows } from './related-rows.js'
 import { isOnlyOne, newRelatedAt, relatedColumns, sectionId, type Related } from './related.js'
-import { faultOf } from '../../ui/query-fault.js'
-import { useInView } from '../../ui/use-in-view.js'
+import { faultOf } from '../../ui/messages/query-fault.js'
+import { useInView } from '../../ui/device/use-in-view.js'
 import { sortersOf } from '../list/use-rows.js'
 import type { ListRow } from '../values/list-row.js'
-import '../../ui/skeleton.css'
+import '../../ui/styles/skeleton.css'
 
 const maxRows = 5
 

@@ -1,7 +1,7 @@
 import { EditOutlined, MoreOutlined } from '@ant-design/icons'
 import { Link } from 'react-router'
 import type { MenuAction } from './row-menu.js'
-import '../../ui/icon-button.css'
+import '../../ui/styles/icon-button.css'
 
 interface Props {
   title: string

@@ -1,8 +1,8 @@
 import { DeleteOutlined, EditOutlined, EyeOutlined, ThunderboltOutlined } from '@ant-design/icons'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { Dropdown } from '../../ui/dropdown.js'
-import type { MenuItem } from '../../ui/use-menu.js'
+import { Dropdown } from '../../ui/menus/dropdown.js'
+import type { MenuItem } from '../../ui/menus/use-menu.js'
 import type { ListRow } from '../values/list-row.js'
 
 /** A row whose menu is open, and the button that opened it. */

@@ -5,9 +5,9 @@ import { Link } from 'react-router'
 import { useOverride } from '../record/overrides.js'
 import { RowCell } from '../record/row-cell.js'
 import type { RowsProps } from './rows-props.js'
-import '../../ui/icon-button.css'
-import '../../ui/row-cards.css'
-import '../../ui/skeleton.css'
+import '../../ui/styles/icon-button.css'
+import '../../ui/styles/row-cards.css'
+import '../../ui/styles/skeleton.css'
 
 /** A card leaves out empty values. */
 const hasValue = (value: unknown) =>

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { fetchDropdown } from '../../ui/dropdown.js'
+import { fetchDropdown } from '../../ui/menus/dropdown.js'
 import type { InlineEditing } from '../inline-edit/inline-place.js'
 
 interface Options {

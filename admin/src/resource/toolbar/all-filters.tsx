@@ -2,7 +2,7 @@ import { FilterOutlined } from '@ant-design/icons'
 import { Button, Popover } from 'antd'
 import type { FilterValue } from '../../fields/props.js'
 import type { ListFilter } from '../list-state/filters.js'
-import { usePopover } from '../../ui/use-popover.js'
+import { usePopover } from '../../ui/menus/use-popover.js'
 import { LoadedFilters } from './loaded-filters.js'
 import './filters.css'
 

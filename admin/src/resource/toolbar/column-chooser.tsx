@@ -1,8 +1,8 @@
 import { SettingOutlined } from '@ant-design/icons'
 import { Button, Popover } from 'antd'
 import { Suspense } from 'react'
-import { lazyPart } from '../../ui/lazy-part.js'
-import { usePopover } from '../../ui/use-popover.js'
+import { lazyPart } from '../../ui/code/lazy-part.js'
+import { usePopover } from '../../ui/menus/use-popover.js'
 import type { ColumnChoices } from './column-choices.js'
 
 const ColumnChoiceList = lazyPart(() => import('./column-choices.js'))

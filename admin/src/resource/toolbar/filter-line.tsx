@@ -1,11 +1,11 @@
 import { Button } from 'antd'
 import type { CSSProperties } from 'react'
 import type { FilterValue } from '../../fields/props.js'
-import { usePreferences } from '../../ui/preferences.js'
+import { usePreferences } from '../../ui/device/preferences.js'
 import { FilterControl } from './filter-control.js'
 import type { ListFilter } from '../list-state/filters.js'
 import { isNarrowed, type ListState } from '../list-state/list-state.js'
-import { useFitting } from '../../ui/use-fitting.js'
+import { useFitting } from '../../ui/device/use-fitting.js'
 import './filters.css'
 
 interface Props {

@@ -10,9 +10,9 @@ import { FilterLine } from './filter-line.js'
 import { isNarrowed } from '../list-state/list-state.js'
 import type { ToolbarProps } from '../list-state/toolbar-props.js'
 import { UnknownFilters } from './unknown-filters.js'
-import { SearchBox } from '../../ui/search-box.js'
-import { useNarrow } from '../../ui/use-narrow.js'
-import '../../ui/toolbar.css'
+import { SearchBox } from '../../ui/parts/search-box.js'
+import { useNarrow } from '../../ui/device/use-narrow.js'
+import '../../ui/styles/toolbar.css'
 import './filters.css'
 
 /** The bar above the table: search, filters, refresh and columns. On a narrow screen all filters are behind one button. */

@@ -1,5 +1,5 @@
 import { languageCodes } from '@tinkerdesk/shared/base/languages'
-import { spokenBy } from '@tinkerdesk/shared/resource/spoken'
+import { spokenBy } from '@tinkerdesk/shared/resource/declare/spoken'
 import type { Language, Resource } from '@tinkerdesk/shared'
 import { translatorOf } from '../../mail/reader-language.js'
 

@@ -1,6 +1,6 @@
 import type { AnyRow } from '@tinkerdesk/shared'
 import type { Sql } from '../../database/database.js'
-import { systemColumns } from '../../database/system-columns.js'
+import { systemColumns } from '../../database/schema/system-columns.js'
 import { quote, type Leaf, type Plan } from '../plan/plan.js'
 import { isOneOf, type Fragment, type RowOrder } from '../sql/fragment.js'
 import { putIn } from '../plan/row-values.js'

@@ -7,7 +7,7 @@ import {
   type Where,
 } from '@tinkerdesk/shared'
 import type { SqlValue, Transaction } from '../../database/database.js'
-import { systemColumns } from '../../database/system-columns.js'
+import { systemColumns } from '../../database/schema/system-columns.js'
 import { planOf, quote } from '../plan/plan.js'
 import { rightsOf } from './rights.js'
 import { whereToSql } from '../sql/condition.js'

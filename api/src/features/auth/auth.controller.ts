@@ -9,7 +9,7 @@ import { Config } from '../../config/config.js'
 import { Database } from '../../database/database.js'
 import { Describes, Tag } from '../../http/describes.js'
 import { Leaving } from '../../http/leaving.js'
-import { markLanguage } from './account-moments.js'
+import { markLanguage } from './sessions/account-moments.js'
 import { cancelledAnswer, invitationsAnswer, resetAnswer } from './auth-answers.js'
 import {
   cancelInvitationsBody,
@@ -18,13 +18,13 @@ import {
   resetRequestBody,
   signInBody,
 } from './auth-bodies.js'
-import { Invitations } from './invitations.js'
-import { KnownDevices } from './known-devices.js'
-import { PasswordChanges } from './password-changes.js'
-import { SessionService } from './session-service.js'
-import { isSecure, sessionCookieHeader, sessionTokenIn } from './session-cookie.js'
-import { SignIn } from './sign-in.js'
-import { Throttles } from './throttles.js'
+import { Invitations } from './links/invitations.js'
+import { KnownDevices } from './sessions/known-devices.js'
+import { PasswordChanges } from './links/password-changes.js'
+import { SessionService } from './sessions/session-service.js'
+import { isSecure, sessionCookieHeader, sessionTokenIn } from './sessions/session-cookie.js'
+import { SignIn } from './sessions/sign-in.js'
+import { Throttles } from './secrets/throttles.js'
 
 /** The response to a reset request, whether or not there is an account. */
 const resetMessage = {

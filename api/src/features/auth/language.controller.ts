@@ -5,7 +5,7 @@ import { CurrentMe } from '../../access/current-me.js'
 import { SignedIn } from '../../access/route-rules.js'
 import { Database } from '../../database/database.js'
 import { Describes, Tag } from '../../http/describes.js'
-import { markLanguage } from './account-moments.js'
+import { markLanguage } from './sessions/account-moments.js'
 import { languageBody } from './auth-bodies.js'
 
 /** The language in which a person reads the product, and in which it writes to them. */

@@ -5,11 +5,11 @@ import { Public } from '../../access/route-rules.js'
 import { Describes, Tag } from '../../http/describes.js'
 import { linkAnswer } from './auth-answers.js'
 import { firstAdminBody, linkBody, resetConfirmBody } from './auth-bodies.js'
-import { FirstAdmin } from './first-admin.js'
-import { KnownDevices } from './known-devices.js'
-import { Links } from './links.js'
-import { PasswordChanges } from './password-changes.js'
-import { Throttles } from './throttles.js'
+import { FirstAdmin } from './links/first-admin.js'
+import { KnownDevices } from './sessions/known-devices.js'
+import { Links } from './links/links.js'
+import { PasswordChanges } from './links/password-changes.js'
+import { Throttles } from './secrets/throttles.js'
 
 /** The uses of mailed and printed links. Their tokens are sent in bodies alone, so that no log of addresses has them. */
 @Controller('api/auth')
