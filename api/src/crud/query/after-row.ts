@@ -1,11 +1,11 @@
 import type { Dialect, SqlValue } from '../../database/database.js'
 import { fragment, never, type Fragment } from '../sql/fragment.js'
-import type { OrderPart } from '../sql/whole-order.js'
+import type { OrderTerm } from '../sql/order-value.js'
 
 /** Returns the rows that come after a row, of which each value of the order is given. */
 export function afterRow(
   dialect: Dialect,
-  [first, ...more]: readonly (OrderPart & { value: SqlValue })[],
+  [first, ...more]: readonly (OrderTerm & { value: SqlValue })[],
 ): Fragment {
   if (!first) return never
   const { values, descending, isEmptyLast, value } = first

@@ -1,4 +1,5 @@
 import { allOf, fragment } from '../sql/fragment.js'
+import { withFirst } from '../sql/order-value.js'
 import type { Scope } from './compile.js'
 import type { Chosen } from './walk.js'
 
@@ -10,15 +11,22 @@ export function filledFirst(
   { dialect }: Scope,
   { where, order }: Chosen,
 ): [filled: Chosen, others: Chosen] | undefined {
-  const [start, column] =
-    (dialect === 'postgres' && /^(t\."\w+") DESC NULLS LAST, /.exec(order.text)) || []
-  if (start === undefined || order.values.length > 0) return undefined
-  const more = order.text.slice(start.length)
+  const [first, ...more] = order.terms
+  const isEmptyFirst = first?.column && first.descending && first.nulls === 'last'
+  if (
+    dialect !== 'postgres' ||
+    !isEmptyFirst ||
+    order.terms.some(({ values }) => values.length > 0)
+  )
+    return undefined
   return [
     {
-      where: allOf([where, fragment(`${column} IS NOT NULL`)]),
-      order: { ...order, text: `${column} DESC, ${more}` },
+      where: allOf([where, fragment(`${first.text} IS NOT NULL`)]),
+      order: withFirst(order, { nulls: undefined }),
     },
-    { where: allOf([where, fragment(`${column} IS NULL`)]), order: { ...order, text: more } },
+    {
+      where: allOf([where, fragment(`${first.text} IS NULL`)]),
+      order: { ...order, terms: more },
+    },
   ]
 }

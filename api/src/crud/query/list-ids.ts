@@ -1,7 +1,7 @@
 import type { Dialect, Sql, SqlValue } from '../../database/database.js'
 import { quote, type Plan } from '../plan/plan.js'
 import { allOf, always, fragment, type Fragment } from '../sql/fragment.js'
-import type { WholeOrder } from '../sql/whole-order.js'
+import { orderToText, type RowOrder } from '../sql/order-value.js'
 import { afterRow } from './after-row.js'
 
 /** The number of the rows of a list, and their ids in its order, as a few texts with commas: 100,000 ids take 3 MB, where a list of texts takes 20. */
@@ -29,22 +29,23 @@ const lastOf = (dialect: Dialect, ids: string): string => {
 function windowOf(
   dialect: Dialect,
   plan: Plan,
-  { where, order }: { where: Fragment; order: WholeOrder },
+  { where, order }: { where: Fragment; order: RowOrder },
   size: number,
 ) {
   const table = quote(plan.table)
   const joins = order.joins ?? fragment('')
+  const by = orderToText(order)
   const all = dialect === 'sqlite' ? 'group_concat' : 'string_agg'
-  const rows = `SELECT t."id" AS id FROM ${table} t${joins.text} WHERE ${where.text} ORDER BY ${order.text} LIMIT ?`
-  const keys = order.parts.map(({ text }, at) => `${text} AS k${at}`).join(', ')
+  const rows = `SELECT t."id" AS id FROM ${table} t${joins.text} WHERE ${where.text} ORDER BY ${by.text} LIMIT ?`
+  const keys = order.terms.map(({ text }, at) => `${text} AS k${at}`).join(', ')
   return {
     text: `WITH w AS (SELECT COUNT(*) AS total, ${all}(l.id, ',') AS ids FROM (${rows}) l) SELECT w.total AS total, w.ids AS ids, ${keys} FROM w LEFT JOIN ${table} t ON t."id" = ${lastOf(dialect, 'w.ids')}${joins.text}`,
     values: [
       ...joins.values,
       ...where.values,
-      ...order.values,
+      ...by.values,
       size,
-      ...order.parts.flatMap(({ values }) => values),
+      ...order.terms.flatMap(({ values }) => values),
       ...joins.values,
     ],
   }
@@ -54,7 +55,7 @@ function windowOf(
 export async function listIds(
   sql: Sql,
   plan: Plan,
-  { where, order }: { where: Fragment; order: WholeOrder },
+  { where, order }: { where: Fragment; order: RowOrder },
   max: number,
   most = windowSize,
 ): Promise<ListedIds> {
@@ -70,7 +71,7 @@ export async function listIds(
     if (rows < size || listed.total >= max) return listed
     after = afterRow(
       dialect,
-      order.parts.map((part, at) => ({ ...part, value: row[`k${at}`] ?? null })),
+      order.terms.map((part, at) => ({ ...part, value: row[`k${at}`] ?? null })),
     )
   }
 }

@@ -1,6 +1,7 @@
 import type { AnyGrant } from '@tinkerdesk/shared'
 import type { Sql } from '../../database/database.js'
 import { allOf, always, fragment, never, placeholders } from '../sql/fragment.js'
+import { orderBy } from '../sql/order-value.js'
 import { selectCovered, type CoveredRow } from './covered-rows.js'
 import type { Rights } from './rights.js'
 
@@ -24,7 +25,7 @@ export async function locateRows(
   const where = allOf([named, rights.rows('read')])
   if (where === never) return []
   const flags = checks.filter(({ rows }) => rows !== always)
-  const order = ids.length > 1 ? { text: 't."id"', values: [] } : undefined
+  const order = ids.length > 1 ? orderBy('"id"') : undefined
   const located = await selectCovered(
     sql,
     rights,

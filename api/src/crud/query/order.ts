@@ -1,8 +1,8 @@
 import { isSystemName, sharedKind, sortPathsOf } from '@tinkerdesk/shared'
 import { ProblemError } from '../../problems/problem-error.js'
 import { planOf, quote, type Leaf } from '../plan/plan.js'
-import { fragment, type Fragment, type RowOrder } from '../sql/fragment.js'
-import type { WholeOrder } from '../sql/whole-order.js'
+import { columnTerm, type OrderTerm, type RowOrder } from '../sql/order-value.js'
+import type { Piece } from '../sql/subqueries.js'
 import { listableDerived, listableLeaf, unknownField, type Scope } from './compile.js'
 import { derivedLeaf, derivedToSql } from './derived.js'
 import { throughRelation } from './factor.js'
@@ -11,30 +11,36 @@ import { rightsOf } from './rights.js'
 
 type Sorts = ListQuery['sort']
 
+/** What rows are compared by, before its direction. */
+interface Compared extends Pick<OrderTerm, 'text' | 'values' | 'column'> {
+  /** True if rows may be without it. */
+  nullable: boolean
+  /** The related rows that have it. */
+  joins?: Piece
+}
+
 /** Returns the order by an own value of the rows, or `undefined` if the path is of another kind or beyond this person's rights. */
-export function ownOrder(
-  scope: Scope,
-  path: string,
-): (Fragment & { nullable: boolean }) | undefined {
+export function ownOrder(scope: Scope, path: string): Compared | undefined {
   const leaf = listableLeaf(scope.rights, path)
   // An order by it is also one by the field that sorts rows without it.
   const standIn = leaf?.standIn && listableLeaf(scope.rights, leaf.standIn.path)
   if (!leaf || (leaf.standIn && !standIn)) return undefined
-  const column = `${scope.alias}.${leaf.columns[0]}`
-  const isAlwaysThere = isSystemName(path) || leaf.field.required || standIn?.field.required
+  const { kind, field } = leaf
+  const own = leaf.columns[0]!
+  const column = `${scope.alias}.${own}`
+  const isAlwaysThere = isSystemName(path) || field.required || standIn?.field.required
+  // A text keeps its order in a column of its own. Other orders are computed from the value.
+  const held = kind.key && kind.order ? kind.order(own, field) : kind.order ? undefined : own
   return {
-    text: leaf.kind.order?.(column, leaf.field) ?? column,
+    text: kind.order?.(column, field) ?? column,
     values: [],
+    column: held,
     nullable: !isAlwaysThere,
   }
 }
 
 /** `next` is the alias of a related row, which no other order of the statement has. */
-function orderExpression(
-  scope: Scope,
-  path: string,
-  next: string,
-): RowOrder & { nullable: boolean } {
+function orderExpression(scope: Scope, path: string, next: string): Compared {
   const leaf = listableLeaf(scope.rights, path)
   if (leaf && !isSystemName(path) && !sharedKind(leaf.field).sortable)
     throw new ProblemError('bad_request', {
@@ -68,6 +74,7 @@ function orderExpression(
   if (scope.dialect === 'postgres')
     return {
       ...inner,
+      column: undefined,
       nullable: true,
       joins: {
         text: ` LEFT JOIN ${quote(plan.table)} ${next} ON ${condition}${inner.joins?.text ?? ''}`,
@@ -140,43 +147,37 @@ export function wholeSort(scope: Scope, sort: Sorts, declared?: string): Sorts {
 }
 
 /** Returns an order, then by id. Empty values are last in both directions. The fields from `own` on are the rows' own, of any kind. */
-export function sortsToSql(scope: Scope, sorts: Sorts, own = 0): WholeOrder {
-  const parts = sorts.map(({ path, descending }, at) => {
-    const ownValue: ReturnType<typeof orderExpression> | undefined =
-      at >= own ? ownOrder(scope, path) : undefined
-    const { text, values, nullable, joins } =
-      ownValue ?? orderExpression(scope, path, `${scope.alias}_o${at || ''}`)
+export function sortsToSql(scope: Scope, sorts: Sorts, own = 0): RowOrder {
+  const compared = sorts.map(
+    ({ path }, at) =>
+      (at >= own ? ownOrder(scope, path) : undefined) ??
+      orderExpression(scope, path, `${scope.alias}_o${at || ''}`),
+  )
+  const terms = compared.map(({ text, values, column, nullable }, at): OrderTerm => {
+    const { descending } = sorts[at]!
     // A descending order of SQLite ends with them by itself.
     const isLastByItself = descending === (scope.dialect === 'sqlite')
-    const nulls = nullable && !(descending && isLastByItself) ? ' NULLS LAST' : ''
     return {
-      text: `${text}${descending ? ' DESC' : ''}${nulls}`,
+      text,
       values,
-      joins: joins ?? fragment(''),
-      by: { text, values, descending, isEmptyLast: nullable || isLastByItself },
+      column,
+      descending,
+      nulls: nullable && !(descending && isLastByItself) ? 'last' : undefined,
+      isEmptyLast: nullable || isLastByItself,
     }
   })
-  const id = {
-    text: `${scope.alias}."id"`,
-    values: [],
-    descending: sorts.at(-1)?.descending ?? false,
-    isEmptyLast: true,
-  }
+  const joins = compared.flatMap((each) => each.joins ?? [])
   return {
-    parts: [...parts.map(({ by }) => by), id],
-    text: [...parts.map(({ text }) => text), `${id.text}${id.descending ? ' DESC' : ''}`].join(
-      ', ',
-    ),
-    values: parts.flatMap(({ values }) => values),
+    terms: [...terms, columnTerm(scope.alias, '"id"', sorts.at(-1)?.descending)],
     joins: {
-      text: parts.map(({ joins }) => joins.text).join(''),
-      values: parts.flatMap(({ joins }) => joins.values),
+      text: joins.map(({ text }) => text).join(''),
+      values: joins.flatMap(({ values }) => values),
     },
   }
 }
 
-/** Returns the order of a list as SQL. Throws for a requested one that this person may not sort by. */
-export function orderToSql(scope: Scope, sort: Sorts, declared?: string): WholeOrder {
+/** Returns the order of a list. Throws for a requested one that this person may not sort by. */
+export function orderToSql(scope: Scope, sort: Sorts, declared?: string): RowOrder {
   if (sort.length > 5)
     throw new ProblemError('limit_exceeded', {
       issues: [{ path: 'sort', message: 'may name at most 5 fields' }],

@@ -2,6 +2,7 @@ import type { Sql } from '../../database/database.js'
 import { indexBy, sortedBy } from '../plan/tables.js'
 import { quote, type Plan } from '../plan/plan.js'
 import { allOf, fragment, type Fragment } from '../sql/fragment.js'
+import { withFirst } from '../sql/order-value.js'
 import type { Counts } from './counts.js'
 import { differentValues, type IndexedColumn } from './different-values.js'
 import type { Chosen } from './walk.js'
@@ -44,7 +45,7 @@ export async function quickest(
   { where, order }: Chosen,
 ): Promise<Chosen> {
   const { walk = where, scan } = where
-  const [start, column] = /^t\.("\w+")/.exec(order.text) ?? []
+  const { text: start, column } = order.terms[0]!
   const sorted = scan && column ? sortedBy(plan, column) : undefined
   const isInItsOrder = sorted !== undefined && scan?.column === `t.${sorted.leaf.columns.at(-1)}`
   if (!(where.walk ?? isInItsOrder) || (await counts.about(sql, plan, where)) <= maxLookups)
@@ -64,9 +65,8 @@ export async function quickest(
   const each = `${differentValues(sql, indexed)} SELECT ${orderOf} FROM v WHERE ${text}`
   const isOne = dialect === 'sqlite' ? `IN (${each})` : `= ANY(ARRAY(${each}))`
   // No value is empty, and a list of values is read in its order only without this.
-  const inOrder = order.text.replace(/^(\S+)( DESC)? NULLS LAST/, '$1$2')
   return {
     where: allOf([scan, fragment(`${start} ${isOne}`, ...values)]),
-    order: { ...order, text: inOrder },
+    order: withFirst(order, { nulls: undefined }),
   }
 }

@@ -1,6 +1,6 @@
 import { isWithin, textKey } from '@tinkerdesk/shared'
 import { fragment, type Fragment } from '../sql/fragment.js'
-import type { WholeOrder } from '../sql/whole-order.js'
+import type { RowOrder } from '../sql/order-value.js'
 import type { Leaf } from '../plan/plan.js'
 import type { Scope } from './compile.js'
 
@@ -49,14 +49,8 @@ export function rankToSql(scope: Scope, text: string): Fragment | undefined {
 }
 
 /** Puts the best names before the rest of an order. */
-export function rankedOrder(scope: Scope, text: string | undefined, order: WholeOrder): WholeOrder {
+export function rankedOrder(scope: Scope, text: string | undefined, order: RowOrder): RowOrder {
   const rank = text === undefined ? undefined : rankToSql(scope, text)
   if (!rank) return order
-  const parts = [{ ...rank, descending: false, isEmptyLast: true }, ...order.parts]
-  return {
-    ...order,
-    parts,
-    text: `${rank.text}, ${order.text}`,
-    values: [...rank.values, ...order.values],
-  }
+  return { ...order, terms: [{ ...rank, descending: false, isEmptyLast: true }, ...order.terms] }
 }

@@ -11,7 +11,7 @@ import { coveredInOrder, selectCovered, type CoveredRow } from './covered-rows.j
 import { listIds, type ListedIds } from './list-ids.js'
 import { locateRows, type Located } from './locate-rows.js'
 import { allOf, fragment, isOneOf, never, type Fragment } from '../sql/fragment.js'
-import type { WholeOrder } from '../sql/whole-order.js'
+import type { RowOrder } from '../sql/order-value.js'
 import type { Plan } from '../plan/plan.js'
 import { orderToSql } from './order.js'
 import { outputRows, type ReadRelated } from './output-rows.js'
@@ -107,7 +107,7 @@ export class Reader {
     me: Me,
     plan: Plan,
     query: ListQuery,
-  ): { scope: Scope; where: Fragment; order: WholeOrder; declared: string } {
+  ): { scope: Scope; where: Fragment; order: RowOrder; declared: string } {
     const scope = this.scope(plan, me)
     const { where, sort: declared = plan.resource.list.sort } = chosenRows(scope, query)
     const order = rankedOrder(scope, query.rank, orderToSql(scope, query.sort, declared))

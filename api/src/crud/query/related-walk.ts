@@ -1,6 +1,7 @@
 import { indexBy, indexInOrder, sortedBy } from '../plan/tables.js'
 import { planOf, quote } from '../plan/plan.js'
-import { allOf, always, fragment, never, type Fragment, type RowOrder } from '../sql/fragment.js'
+import { allOf, always, fragment, never, type Fragment } from '../sql/fragment.js'
+import { columnTerm, isOfOwnValues, orderToText, type RowOrder } from '../sql/order-value.js'
 import type { Scope } from './compile.js'
 import { namedOrder, ownOrder, sortsToSql, wholeSort } from './order.js'
 import type { ListQuery } from './query.js'
@@ -53,17 +54,18 @@ export function relatedWalk(
   if (rows === never) return undefined
   const direction = first?.descending ? ' DESC' : ''
   const others: RowOrder =
-    more.length > 0 ? sortsToSql(scope, more, sort.length - 1) : fragment(`t."id"${direction}`)
+    more.length > 0
+      ? sortsToSql(scope, more, sort.length - 1)
+      : { terms: [columnTerm('t', '"id"', first?.descending)] }
   const order = isByRecord ? sortsToSql(scope, more.slice(1)) : others
-  if (order.values.length > 0 || order.joins?.text) return undefined
+  if (!isOfOwnValues(order)) return undefined
   // With the rest of the index, which changes nothing, SQLite sees that the rows of one record come next to each other.
-  const held = sortedBy(target, key.text.slice('o.'.length))?.held ?? []
+  const held = (key.column && sortedBy(target, key.column)?.held) || []
   const byRecord = isByRecord
     ? ['o."id"', ...(isSqlite ? [...held.map((column) => `o.${column}`), 'o.rowid'] : [])]
     : []
-  const by = [...[key.text, ...byRecord].map((column) => `${column}${direction}`), order.text].join(
-    ', ',
-  )
+  const ofRecord = [key.text, ...byRecord].map((column) => `${column}${direction}`)
+  const by = [...ofRecord, orderToText(order).text].join(', ')
   const relation = `t.${leaf.columns[0]!}`
   const [table, related] = [quote(plan.table), quote(target.table)]
   const isNamed = fragment(

@@ -2,7 +2,8 @@ import type { AnyRow } from '@tinkerdesk/shared'
 import type { Sql } from '../../database/database.js'
 import { systemColumns } from '../../database/system-columns.js'
 import { quote, type Leaf, type Plan } from '../plan/plan.js'
-import { isOneOf, type Fragment, type RowOrder } from '../sql/fragment.js'
+import { isOneOf, type Fragment } from '../sql/fragment.js'
+import { orderToText, type RowOrder } from '../sql/order-value.js'
 import { putIn } from '../plan/row-values.js'
 import { decodeRow, type StoredRow } from './serialise.js'
 import { tooManyNamed } from './too-many-named.js'
@@ -97,10 +98,11 @@ export async function selectRows(sql: Sql, query: RowQuery): Promise<SelectedRow
   const table = quote(plan.table)
   const joins = order?.joins?.text ?? ''
   const joinValues = order?.joins?.values ?? []
-  const orderBy = order ? ` ORDER BY ${order.text}` : ''
+  const by = order && orderToText(order)
+  const orderBy = by ? ` ORDER BY ${by.text}` : ''
   const page = limit === undefined ? '' : ' LIMIT ? OFFSET ?'
   const isDeep =
-    offset >= deepOffset && order !== undefined && order.values.length + joinValues.length === 0
+    offset >= deepOffset && by !== undefined && by.values.length + joinValues.length === 0
   const text = isDeep
     ? `SELECT ${columns} FROM (SELECT t."id" AS page_id FROM ${table} t${joins} WHERE ${where.text}${orderBy}${page}) p CROSS JOIN ${table} t${joins} WHERE t."id" = p.page_id${orderBy}`
     : `SELECT ${columns} FROM ${table} t${joins} WHERE ${where.text}${orderBy}${page}${isLocked ? ' FOR UPDATE OF t' : ''}`
@@ -108,7 +110,7 @@ export async function selectRows(sql: Sql, query: RowQuery): Promise<SelectedRow
     ...flags.flatMap(({ rows }) => rows.values),
     ...joinValues,
     ...where.values,
-    ...(order?.values ?? []),
+    ...(by?.values ?? []),
     ...(limit === undefined ? [] : [limit, offset]),
   ])
   const selected = stored.map((columns): SelectedRow => ({

@@ -1,6 +1,7 @@
 import type { Sql } from '../../database/database.js'
 import { quote, type Plan } from '../plan/plan.js'
 import { sortedBy } from '../plan/tables.js'
+import { isOfOwnValues, orderToText, withFirst } from '../sql/order-value.js'
 import type { Counts } from './counts.js'
 import { maxLookups } from './quickest.js'
 import type { Chosen } from './walk.js'
@@ -21,28 +22,28 @@ export async function triedPage(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<Chosen & { ids?: readonly string[] }> {
   const { where, order } = chosen
-  const [, column, isDescending] = /^t\.("\w+")( DESC NULLS LAST)?/.exec(order.text) ?? []
-  const isWalked =
-    column && sortedBy(plan, column) && order.values.length === 0 && !order.joins?.text
+  const [first] = order.terms
+  const isWalked = first?.column && sortedBy(plan, first.column) && isOfOwnValues(order)
   if (sql.database.dialect === 'sqlite' || !(where.isSearch ?? where.isOfSubqueries) || !isWalked)
     return chosen
   // An index has no order of a value that a function returns.
   const sorted = {
     where,
-    order: { ...order, text: order.text.replace(/^t\."\w+"/, 'GREATEST($&)') },
+    order: withFirst(order, { text: `GREATEST(${first.text})`, column: undefined }),
   }
   // An index that is read backwards begins with empty values, which come last in a list. All ids of a list are read anyway.
   if (
-    isDescending ||
+    (first.descending && first.nulls) ||
     where.isOfIds ||
     offset + limit > maxTried ||
     (await counts.about(sql, plan, where)) <= maxLookups
   )
     return sorted
   const table = quote(plan.table)
-  const first = `(SELECT t.* FROM ${table} t ORDER BY ${order.text} LIMIT ${maxTried})`
+  const by = orderToText(order).text
+  const firstRows = `(SELECT t.* FROM ${table} t ORDER BY ${by} LIMIT ${maxTried})`
   const rows = await sql.all<{ id: string }>(
-    `SELECT t."id" AS id FROM ${first} t WHERE ${where.text} ORDER BY ${order.text} LIMIT ? OFFSET ?`,
+    `SELECT t."id" AS id FROM ${firstRows} t WHERE ${where.text} ORDER BY ${by} LIMIT ? OFFSET ?`,
     [...where.values, limit, offset],
   )
   return rows.length < limit ? sorted : { ...chosen, ids: rows.map(({ id }) => id) }

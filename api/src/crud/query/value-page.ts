@@ -1,6 +1,7 @@
 import type { Sql, SqlValue } from '../../database/database.js'
 import type { Plan } from '../plan/plan.js'
 import { allOf, always, fragment, type Fragment } from '../sql/fragment.js'
+import { orderToText } from '../sql/order-value.js'
 import type { Counts } from './counts.js'
 import type { ValueWalk } from './value-walk.js'
 import { idsOnWalk, partOf, type Chosen, type Page } from './walk.js'
@@ -19,13 +20,11 @@ async function upTo(
   { where, order }: Chosen,
   place: number,
 ): Promise<Fragment | null | undefined> {
-  const terms = order.text
-    .split(', ')
-    .map((term) => /^(t\."\w+")(?: DESC)?(?: NULLS LAST)?$/.exec(term)?.[1])
-  if (terms.includes(undefined)) return null
+  if (!order.terms.every(({ column }) => column)) return null
+  const terms = order.terms.map(({ text }) => text)
   const keys = terms.map((column, at) => `${column} AS k${at}`).join(', ')
   const [row] = await sql.all<Record<string, SqlValue>>(
-    `SELECT ${keys} FROM ${from} WHERE ${where.text} ORDER BY ${order.text} LIMIT 1 OFFSET ?`,
+    `SELECT ${keys} FROM ${from} WHERE ${where.text} ORDER BY ${orderToText(order).text} LIMIT 1 OFFSET ?`,
     [...where.values, place - 1],
   )
   if (!row) return undefined
@@ -33,7 +32,7 @@ async function upTo(
   // Empty values are last, and no row is compared with one.
   if (values[0] === null) return fragment(`${terms[0]} IS NOT NULL`)
   if (values.includes(null)) return null
-  const isAfter = order.text.endsWith(' DESC') ? '>=' : '<='
+  const isAfter = order.terms.at(-1)!.descending ? '>=' : '<='
   return fragment(
     `(${terms.join(', ')}) ${isAfter} (${values.map(() => '?').join(', ')})`,
     ...values,
@@ -54,7 +53,7 @@ async function firstIds(
     if (end === null) return undefined
     const rows = allOf([part.where, end ?? always, where])
     const page = await sql.all<{ id: string }>(
-      `SELECT t."id" AS id FROM ${from} WHERE ${rows.text} ORDER BY ${part.order.text} LIMIT ?`,
+      `SELECT t."id" AS id FROM ${from} WHERE ${rows.text} ORDER BY ${orderToText(part.order).text} LIMIT ?`,
       [...rows.values, needed - ids.length],
     )
     ids.push(...page.map(({ id }) => id))

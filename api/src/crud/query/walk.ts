@@ -1,6 +1,7 @@
 import type { Sql } from '../../database/database.js'
 import { quote, type Plan } from '../plan/plan.js'
-import type { Fragment, RowOrder } from '../sql/fragment.js'
+import type { Fragment } from '../sql/fragment.js'
+import { orderToText, type RowOrder } from '../sql/order-value.js'
 import type { Counts } from './counts.js'
 import type { ListQuery } from './query.js'
 
@@ -31,11 +32,12 @@ export type Walk = readonly Part[]
 /** Returns rows as a part of a list. */
 export function partOf(plan: Plan, { where, order }: Chosen): Part {
   const { text: joins, values } = order.joins ?? { text: '', values: [] }
+  const by = orderToText(order)
   const from = `FROM ${quote(plan.table)} t`
   return {
     ids: {
-      text: `SELECT t."id" AS id ${from}${joins} WHERE ${where.text} ORDER BY ${order.text}`,
-      values: [...values, ...where.values, ...order.values],
+      text: `SELECT t."id" AS id ${from}${joins} WHERE ${where.text} ORDER BY ${by.text}`,
+      values: [...values, ...where.values, ...by.values],
     },
     count: { text: `SELECT COUNT(*) AS n ${from} WHERE ${where.text}`, values: where.values },
   }

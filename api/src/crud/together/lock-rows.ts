@@ -2,6 +2,7 @@ import type { AnyRow } from '@tinkerdesk/shared'
 import type { Plan } from '../plan/plan.js'
 import { selectRows } from '../query/rows.js'
 import { placeholders } from '../sql/fragment.js'
+import { orderBy } from '../sql/order-value.js'
 import type { Start } from '../steps/context.js'
 
 /** Rows in one statement. */
@@ -28,7 +29,7 @@ export async function lockRows(
     const selected = await selectRows(tx, {
       plan,
       where,
-      order: { text: 't."id"', values: [] },
+      order: orderBy('"id"'),
       lock: true,
     })
     rows.push(...selected.map(({ row }) => row))
