@@ -46,6 +46,9 @@ const crudFolders = [
   'http',
 ]
 
+/** The folders of crud/query, lowest first. Its other files may import all. */
+const queryFolders = ['condition', 'order', 'page', 'rows']
+
 const tests = '[.-]test\\.tsx?$'
 
 /** Forbids imports from one place to another. Developers see the comment when they break the rule. */
@@ -87,6 +90,7 @@ export default {
       'shared runs on both sides: zod, @casl/ability, intl-messageformat and libphonenumber-js only.',
     ),
     ...inOrder('api/src/crud', crudFolders),
+    ...inOrder('api/src/crud/query', queryFolders),
     ...inOrder('shared/src', sharedFolders),
     mayNot(
       'forgotten-resource',

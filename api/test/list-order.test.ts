@@ -1,7 +1,7 @@
 import { planOf } from '../src/crud/plan/plan.js'
-import { orderToSql, sortOf } from '../src/crud/query/order.js'
+import { orderToSql, sortOf } from '../src/crud/query/order/order.js'
 import { orderToText } from '../src/crud/sql/order-value.js'
-import { Rights } from '../src/crud/query/rights.js'
+import { Rights } from '../src/crud/query/condition/rights.js'
 import { recordScans, stepsOf } from './support/query-plans.js'
 import { rowsOf, TestApp, type Client } from './support/test-app.js'
 

@@ -1,5 +1,5 @@
 import { breathe } from '../../database/breathe.js'
-import { rightsOf } from '../query/rights.js'
+import { rightsOf } from '../query/condition/rights.js'
 import { readAhead } from '../steps/read-ahead.js'
 import type { Run, RunRow } from './run.js'
 import type { GridRequest } from './take-grid-rows.js'

@@ -1,5 +1,5 @@
 import { planOf, type Plan } from '../plan/plan.js'
-import { rightsOf } from '../query/rights.js'
+import { rightsOf } from '../query/condition/rights.js'
 import { assertWithinRule } from '../write/row-checks.js'
 import type { ChangeRow } from './change-set.js'
 import type { Applying } from '../steps/writing.js'

@@ -1,5 +1,5 @@
 import { planOf } from '../plan/plan.js'
-import { rightsOf } from '../query/rights.js'
+import { rightsOf } from '../query/condition/rights.js'
 import { readAhead, type ReadAhead } from '../steps/read-ahead.js'
 import type { ChangeRow } from './change-set.js'
 import { putsIn } from './puts-in.js'

@@ -6,10 +6,10 @@ import { assertHolder, type PlannedPut } from '../change-sets/planned-put.js'
 import type { Applying } from '../steps/writing.js'
 import type { Leaf, Plan } from '../plan/plan.js'
 import { putIn, valueIn } from '../plan/row-values.js'
-import { unknownField } from '../query/compile.js'
-import { rightsOf } from '../query/rights.js'
+import { unknownField } from '../query/condition/compile.js'
+import { rightsOf } from '../query/condition/rights.js'
 import { findForUpdate } from '../steps/find-for-update.js'
-import { selectRows } from '../query/rows.js'
+import { selectRows } from '../query/rows/rows.js'
 import { fragment } from '../sql/fragment.js'
 import {
   movedReferences,

@@ -35,7 +35,7 @@ export const orderBy = (...columns: readonly string[]): RowOrder => ({
 const termToText = ({ text, descending, nulls }: OrderTerm): string =>
   `${text}${descending ? ' DESC' : ''}${nulls ? ' NULLS LAST' : ''}`
 
-/** Returns an order as SQL, as it stands after ORDER BY. No other place writes one. */
+/** Returns an order as SQL, for the place after ORDER BY. Orders are written here only. */
 export const orderToText = ({ terms }: RowOrder): Fragment =>
   fragment(terms.map(termToText).join(', '), ...terms.flatMap(({ values }) => values))
 

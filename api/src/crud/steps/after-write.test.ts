@@ -3,7 +3,7 @@ import { startWorld, type MachineWorld } from '../../../test/support/machine-wor
 import { hooksOf, records } from '../index.js'
 import { auditTrail } from '../plan/own-tables.js'
 import { planOf } from '../plan/plan.js'
-import { rightsOf } from '../query/rights.js'
+import { rightsOf } from '../query/condition/rights.js'
 import { always } from '../sql/fragment.js'
 import { afterHooks } from './after-hooks.js'
 import { announce } from './announce.js'

@@ -1,4 +1,4 @@
-import { type Rights, rightsOf } from '../query/rights.js'
+import { type Rights, rightsOf } from '../query/condition/rights.js'
 import { noteCause } from '../machine/cause.js'
 import type { Located, Start } from './context.js'
 

@@ -1,6 +1,6 @@
 import type { AnyRow } from '@tinkerdesk/shared'
 import { ProblemError } from '../../problems/problem-error.js'
-import { selectRows } from '../query/rows.js'
+import { selectRows } from '../query/rows/rows.js'
 import { always, fragment, type Fragment } from '../sql/fragment.js'
 import type { Start } from './context.js'
 

@@ -1,4 +1,4 @@
-import { fillFiles, leavesWithFiles } from '../query/file-values.js'
+import { fillFiles, leavesWithFiles } from '../query/rows/file-values.js'
 import type { FilesNamed, Hooked, Start } from './context.js'
 
 /** Adds names, sizes and types to the files of the row. They arrive as ids, and the checks compare them by name. */

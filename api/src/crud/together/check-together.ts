@@ -1,7 +1,7 @@
 import { ProblemError } from '../../problems/problem-error.js'
 import { planOf } from '../plan/plan.js'
 import { idsIn } from '../plan/row-values.js'
-import { rightsOf } from '../query/rights.js'
+import { rightsOf } from '../query/condition/rights.js'
 import { always, placeholders } from '../sql/fragment.js'
 import type { Authorised, Start } from '../steps/context.js'
 import { countOf } from './ids-within.js'

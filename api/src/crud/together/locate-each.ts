@@ -1,5 +1,5 @@
-import { locateRows, type Located as LocatedRow } from '../query/locate-rows.js'
-import { rightsOf, type Rights } from '../query/rights.js'
+import { locateRows, type Located as LocatedRow } from '../query/rows/locate-rows.js'
+import { rightsOf, type Rights } from '../query/condition/rights.js'
 import type { ChangesTogether } from './changes.js'
 import { inParts } from './lock-rows.js'
 

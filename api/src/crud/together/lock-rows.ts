@@ -1,6 +1,6 @@
 import type { AnyRow } from '@tinkerdesk/shared'
 import type { Plan } from '../plan/plan.js'
-import { selectRows } from '../query/rows.js'
+import { selectRows } from '../query/rows/rows.js'
 import { placeholders } from '../sql/fragment.js'
 import { orderBy } from '../sql/order-value.js'
 import type { Start } from '../steps/context.js'

@@ -1,7 +1,7 @@
 import { offerAt, scopeOf, type AnyRow } from '@tinkerdesk/shared'
 import { planOf, type Leaf } from '../plan/plan.js'
 import { idsIn } from '../plan/row-values.js'
-import { rightsOf } from '../query/rights.js'
+import { rightsOf } from '../query/condition/rights.js'
 import { refuse } from '../steps/body-object.js'
 import { checkTargets } from '../write/targets.js'
 import type { ChangesTogether, ComingChange, Refused } from './changes.js'
