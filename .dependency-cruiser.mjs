@@ -76,6 +76,8 @@ const adminResourceFolders = [
   'show',
   'pages',
 ]
+/** The folders of crud/query, lowest first. Its other files may import all. */
+const queryFolders = ['condition', 'order', 'page', 'rows']
 
 const tests = '[.-]test\\.tsx?$'
 
@@ -121,6 +123,7 @@ export default {
     ...inOrder('api/src/crud/steps', ['take', 'store']),
     ...inOrder('api/src/crud/change-sets', ['set', 'apply', 'enter', 'plan']),
     ...inOrder('admin/src/resource', adminResourceFolders),
+    ...inOrder('api/src/crud/query', queryFolders),
     ...inOrder('shared/src', sharedFolders),
     mayNot(
       'forgotten-resource',

@@ -7,7 +7,7 @@ import {
   type KeyPart,
   type RecordKey,
 } from '@tinkerdesk/shared'
-import type { QueryNode } from '../query/query.js'
+import type { QueryNode } from '../query/condition/query.js'
 import { someRows } from '../read/some-rows.js'
 import type { Writing } from '../operation/writing.js'
 

@@ -14,7 +14,7 @@ import {
   type ShownRow,
 } from '@tinkerdesk/shared'
 import { putIn } from '../plan/row-values.js'
-import { inOtherLanguages } from '../query/resource-in.js'
+import { inOtherLanguages } from '../query/rows/resource-in.js'
 import { readScope } from '../write/targets.js'
 import type { Writing } from '../operation/writing.js'
 import { withNewItems } from './item-values.js'

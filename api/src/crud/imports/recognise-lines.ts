@@ -1,5 +1,5 @@
 import { listOfPart, recordKeysOf, type RecordKey } from '@tinkerdesk/shared'
-import { rightsOf } from '../query/rights.js'
+import { rightsOf } from '../query/condition/rights.js'
 import { findCandidates, keyedLine } from './find-candidates.js'
 import { isRead, type ReadLine, type UnreadLine } from './read-lines.js'
 import { shownLike, type ShownRecord } from './shown-like.js'

@@ -1,7 +1,7 @@
 import { cellFieldAt, fieldAt, holderOf, isOneCell, isSentIn, maySetBy } from '@tinkerdesk/shared'
 import { ProblemError } from '../../problems/problem-error.js'
-import { unknownField } from '../query/compile.js'
-import { rightsOf } from '../query/rights.js'
+import { unknownField } from '../query/condition/compile.js'
+import { rightsOf } from '../query/condition/rights.js'
 import type { Writing } from '../operation/writing.js'
 
 /** Throws for a path that no file may set, or that this person may set in no record. */

@@ -1,7 +1,7 @@
 import { textKey } from '@tinkerdesk/shared'
 import { fieldProblem } from '../../problems/field-problem.js'
 import { planOf } from '../plan/plan.js'
-import { rightsOf } from '../query/rights.js'
+import { rightsOf } from '../query/condition/rights.js'
 import { offeredOrAll } from '../write/offered.js'
 import { nameTexts, type NameLimits } from './find-called.js'
 import { findNamed } from './find-named.js'

@@ -8,8 +8,8 @@ import {
   type AnyWhere,
   type ShownRow,
 } from '@tinkerdesk/shared'
-import type { QueryNode } from '../query/query.js'
-import { rightsOf } from '../query/rights.js'
+import type { QueryNode } from '../query/condition/query.js'
+import { rightsOf } from '../query/condition/rights.js'
 import type { RowScope } from '../write/targets.js'
 import { namedCondition, partsOfName, wordConditions } from './name-parts.js'
 import type { Writing } from '../operation/writing.js'

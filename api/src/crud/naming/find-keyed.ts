@@ -1,5 +1,5 @@
 import { idPattern } from '@tinkerdesk/shared'
-import { rightsOf } from '../query/rights.js'
+import { rightsOf } from '../query/condition/rights.js'
 import { mailPathOf } from './match-keys.js'
 import type { Writing } from '../operation/writing.js'
 

@@ -1,5 +1,5 @@
 import { otherNamesOf, type ShownRow } from '@tinkerdesk/shared'
-import { rightsOf } from '../query/rights.js'
+import { rightsOf } from '../query/condition/rights.js'
 import type { RowScope } from '../write/targets.js'
 import { maxAlike } from './find-called.js'
 import type { Writing } from '../operation/writing.js'

@@ -1,5 +1,5 @@
 import { textKey } from '@tinkerdesk/shared'
-import type { QueryNode } from '../query/query.js'
+import type { QueryNode } from '../query/condition/query.js'
 
 /** Words at which a name is divided. The longest names have far fewer, and in three or more fields the parts grow with their square. */
 const maxWords = 20

@@ -1,7 +1,7 @@
 import { fieldAt, targetOf, type NamedRecord } from '@tinkerdesk/shared'
 import { Done } from '../operation/operation.js'
 import { planOf, type Plan } from '../plan/plan.js'
-import { rightsOf } from '../query/rights.js'
+import { rightsOf } from '../query/condition/rights.js'
 import { assertImportable } from './assert-importable.js'
 import { NameMatches } from './name-matches.js'
 import type { Writing } from '../operation/writing.js'

@@ -1,6 +1,6 @@
 import { archiveSome, restoreSome } from '../../part-operations.js'
 import { planOf } from '../../plan/plan.js'
-import { rightsOf } from '../../query/rights.js'
+import { rightsOf } from '../../query/condition/rights.js'
 import { assertWithinRule } from '../../write/row-checks.js'
 import { newId } from '../../write/writer.js'
 import type { ChangeRow } from '../set/change-set.js'

@@ -1,6 +1,6 @@
 import type { Me } from '@tinkerdesk/shared'
 import { planOf } from '../../plan/plan.js'
-import { rightsOf } from '../../query/rights.js'
+import { rightsOf } from '../../query/condition/rights.js'
 import { readAhead, type ReadAhead } from '../../steps/take/read-ahead.js'
 import type { ChangeRow } from '../set/change-set.js'
 

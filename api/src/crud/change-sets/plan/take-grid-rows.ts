@@ -1,7 +1,7 @@
 import { appends, fieldAt, holdsFiles, patchedPaths } from '@tinkerdesk/shared'
 import { ProblemError } from '../../../problems/problem-error.js'
 import { refuseDeep } from '../../write/refuse-deep.js'
-import { rightsOf } from '../../query/rights.js'
+import { rightsOf } from '../../query/condition/rights.js'
 import { refuse } from '../../operation/body-object.js'
 import type { Writing } from '../../operation/writing.js'
 

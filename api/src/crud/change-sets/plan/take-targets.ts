@@ -1,6 +1,6 @@
 import { formatCount } from '@tinkerdesk/shared'
 import { ProblemError } from '../../../problems/problem-error.js'
-import { listInText } from '../../query/list-in-text.js'
+import { listInText } from '../../query/condition/list-in-text.js'
 import type { EditRequest } from './take-edit.js'
 
 /** Records that one change set may hold. */

@@ -9,7 +9,7 @@ import {
   type ShownRow,
 } from '@tinkerdesk/shared'
 import { exportCellOf } from '../../read/export-rows.js'
-import { sheetCellsOf } from '../../query/sheet-cell.js'
+import { sheetCellsOf } from '../../query/rows/sheet-cell.js'
 import type { FileRow } from './take-lines.js'
 import type { Writing } from '../../operation/writing.js'
 

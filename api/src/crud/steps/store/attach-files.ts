@@ -1,4 +1,4 @@
-import { namedFiles } from '../../query/file-values.js'
+import { namedFiles } from '../../query/rows/file-values.js'
 import type { CopySource } from '../../machine/hooks.js'
 import type { Attached, Prepared, Start, Stored } from '../../operation/context.js'
 

@@ -1,6 +1,6 @@
 import { appends, holdsFiles, isSentIn, maySetBy } from '@tinkerdesk/shared'
 import { putIn, valueIn } from '../../plan/row-values.js'
-import { strip } from '../../query/serialise.js'
+import { strip } from '../../query/rows/serialise.js'
 import type {
   Authorised,
   Changed,

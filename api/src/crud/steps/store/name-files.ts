@@ -1,4 +1,4 @@
-import { fillFiles, leavesWithFiles } from '../../query/file-values.js'
+import { fillFiles, leavesWithFiles } from '../../query/rows/file-values.js'
 import type { FilesNamed, Hooked, Start } from '../../operation/context.js'
 import { batchStep } from '../../operation/operation.js'
 

@@ -1,7 +1,7 @@
 import { offerAt, scopeOf, type AnyRow } from '@tinkerdesk/shared'
 import { planOf, type Leaf, type Plan } from '../../plan/plan.js'
 import { idsIn, valueIn } from '../../plan/row-values.js'
-import { rightsOf } from '../../query/rights.js'
+import { rightsOf } from '../../query/condition/rights.js'
 import { idsWithin } from '../../read/ids-within.js'
 import { checkTargets } from '../../write/targets.js'
 import { refuse } from '../../operation/body-object.js'

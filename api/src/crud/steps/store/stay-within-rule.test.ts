@@ -1,5 +1,5 @@
 import { startWorld, type MachineWorld } from '../../../../test/support/machine-world.js'
-import { Rights } from '../../query/rights.js'
+import { Rights } from '../../query/condition/rights.js'
 import { always, never } from '../../sql/fragment.js'
 import type { Fragment } from '../../sql/fragment.js'
 import { lockRow } from '../take/lock-row.js'

@@ -1,5 +1,5 @@
 import { ProblemError } from '../../../problems/problem-error.js'
-import { rightsOf } from '../../query/rights.js'
+import { rightsOf } from '../../query/condition/rights.js'
 import type { Authorised, Start } from '../../operation/context.js'
 
 /** Throws unless a grant lets the person create this resource. */

@@ -1,7 +1,7 @@
 import { ProblemError } from '../../../problems/problem-error.js'
 import { noteCauses } from '../../machine/cause.js'
-import { locateRows } from '../../query/locate-rows.js'
-import { type Rights, rightsOf } from '../../query/rights.js'
+import { locateRows } from '../../query/rows/locate-rows.js'
+import { type Rights, rightsOf } from '../../query/condition/rights.js'
 import type { Located, Start } from '../../operation/context.js'
 import { batchStep } from '../../operation/operation.js'
 

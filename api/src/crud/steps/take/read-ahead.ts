@@ -1,6 +1,6 @@
 import { maySetBy, parseWrite, type MaySet } from '@tinkerdesk/shared'
 import type { Plan } from '../../plan/plan.js'
-import type { Rights } from '../../query/rights.js'
+import type { Rights } from '../../query/condition/rights.js'
 
 /** The fields of a change, validated before its record was read, for people whose grants let them set the same fields. */
 export interface ReadAhead {

@@ -1,5 +1,5 @@
 import { conversationOf, mergeChange } from '@tinkerdesk/shared'
-import { selectRows } from '../../query/rows.js'
+import { selectRows } from '../../query/rows/rows.js'
 import { fragment } from '../../sql/fragment.js'
 import { repeatsLast } from '../../write/comments.js'
 import { changedLeaves } from '../../write/writer.js'

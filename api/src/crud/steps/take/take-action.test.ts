@@ -10,7 +10,7 @@ import { equipmentLoan } from '@tinkerdesk/shared/resources/equipment-loan'
 import { school } from '@tinkerdesk/shared/resources/school'
 import { system } from '../../../access/system.js'
 import { planOf } from '../../plan/plan.js'
-import { rightsOf, type Right } from '../../query/rights.js'
+import { rightsOf, type Right } from '../../query/condition/rights.js'
 import { always } from '../../sql/fragment.js'
 import { refuseInapplicable, takeAction } from './take-action.js'
 

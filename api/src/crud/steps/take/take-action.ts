@@ -8,7 +8,7 @@ import {
   type DeclaredAction,
 } from '@tinkerdesk/shared'
 import { ProblemError } from '../../../problems/problem-error.js'
-import { strip } from '../../query/serialise.js'
+import { strip } from '../../query/rows/serialise.js'
 import { refuse } from '../../operation/body-object.js'
 import type { Authorised, KeepUndo, Located, Start, Taken } from '../../operation/context.js'
 

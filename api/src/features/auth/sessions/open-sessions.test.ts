@@ -1,7 +1,7 @@
 import type { Me } from '@tinkerdesk/shared'
 import { personInTab } from '../../../access/person-in-tab.js'
 import { planOf } from '../../../crud/plan/plan.js'
-import { rightsOf } from '../../../crud/query/rights.js'
+import { rightsOf } from '../../../crud/query/condition/rights.js'
 import { OpenSessions } from './open-sessions.js'
 
 const now = Date.parse('2026-07-01T10:00:00.000Z')
