@@ -50,7 +50,7 @@ const readByAdmin =
 
 /** Files whose single words are said where they are shown, because something else reads them, too. */
 const saidLater =
-  /features\/(student-snapshot\/copy-kinds|ta-generation\/wish-form|tasks\/(due|task-line|tasks-page))\.tsx?$/
+  /features\/(student-snapshot\/copies\/copy-kinds|ta-generation\/wish-form|tasks\/(due|task-line|tasks-page))\.tsx?$/
 
 const sources = (folder: string): string[] =>
   readdirSync(join(root, folder), { recursive: true, withFileTypes: true }).flatMap((entry) => {
