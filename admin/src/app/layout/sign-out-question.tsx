@@ -40,10 +40,12 @@ export default function SignOutQuestion({ unsaved, onStay, onLeave }: Props) {
       <ul>
         {shown.slice(0, maxShown).map(({ id, to, title, startedAt, reason }) => (
           <li key={id}>
-            <Link to={to} onClick={onStay}>
-              {title}
-            </Link>
-            , started on {formatMoment(new Date(startedAt).toISOString())}
+            <span>
+              <Link to={to} onClick={onStay}>
+                {title}
+              </Link>
+              , started on {formatMoment(new Date(startedAt).toISOString())}
+            </span>
             {reason ? <div>{reason}</div> : null}
           </li>
         ))}
