@@ -1,4 +1,5 @@
 import { slotHours, weekdayNamed, weekdays, type SlotHour, type Weekday } from '@tinkerdesk/shared'
+import { patternInEnglish } from './hindi-pattern.js'
 import { daysOf, type Place } from './month.js'
 
 /** The hours of each weekday that a pattern names. */
@@ -44,7 +45,7 @@ export function readWeekPattern(text: string): WeekPattern | null {
   const pattern = new Map<Weekday, Set<SlotHour>>()
   let days: Weekday[] = []
   let hasHours = true
-  for (const [, firstDay, lastDay, from, fromHalf, to, toHalf, rest] of text
+  for (const [, firstDay, lastDay, from, fromHalf, to, toHalf, rest] of patternInEnglish(text)
     .toLowerCase()
     .replace(/\band\b/g, ' ')
     .matchAll(token)) {
