@@ -20,7 +20,7 @@ const allowed = new Set(
   ].flatMap((words) => words.split(' ')),
 )
 
-/** Returns the Latin words of a text, without its values, choices between plurals, addresses and what stands in quotes as an example. */
+/** Returns the Latin words of a text, without its values, its choices between plurals, and addresses. */
 const latinIn = (hindi: string): string[] =>
   (
     hindi
