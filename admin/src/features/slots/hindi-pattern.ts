@@ -18,7 +18,7 @@ const opensAt = 8
 /** Returns a pattern of weeks with its Hindi words in English: "सोम–शुक्र 2–5 बजे" is "mon–fri 2-5 pm". */
 export const patternInEnglish = (text: string): string =>
   dayWords
-    .reduce((line, [hindi, english]) => line.replace(hindi, english), text.normalize('NFC'))
+    .reduce((line, [hindi, english]) => line.replace(hindi, english), text.normalize())
     .replace(hours, (_, part: string | undefined, from: string, to: string) => {
       const isMorning = part === 'सुबह' || (part === undefined && Number(from) >= opensAt)
       const half = part === undefined && isMorning ? '' : isMorning ? ' am' : ' pm'
