@@ -97,6 +97,7 @@ export function AssignMany({ resource, rows, onClose }: Props) {
   return (
     <FormDialog
       width={640}
+      className="assign-dialog"
       title={`Assign ${what}`}
       onCancel={onClose}
       footer={

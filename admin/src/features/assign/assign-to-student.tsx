@@ -66,6 +66,7 @@ export default function AssignToStudent({ resource, row, onClose }: Props) {
     <FormDialog
       focus={() => document.getElementById('assign-source')?.focus()}
       width={520}
+      className="assign-dialog"
       title={`Assign to ${name}`}
       onCancel={onClose}
       footer={

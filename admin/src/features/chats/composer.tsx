@@ -18,6 +18,7 @@ import type { Line } from './messages/merge-messages.js'
 import { useMessageDraft } from './use-message-draft.js'
 import '../../fields/file/file.css'
 import { growing } from '../../ui/device/growing.js'
+import { useOpenedBox } from './use-opened-box.js'
 
 interface Props {
   group: string
@@ -56,6 +57,7 @@ export function Composer({ group, title, replyTo, nameOf, onReplyEnd, onType, on
     clear(onSend(trimmedText(text), files))
     box.current?.focus()
   }
+  useOpenedBox(box)
   useEffect(() => (replyTo ? box.current?.focus() : undefined), [replyTo])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && replyTo) return onReplyEnd()

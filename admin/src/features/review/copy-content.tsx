@@ -91,7 +91,9 @@ function summaryOf(
       ? ' The original was changed since.'
       : ''
   if (changes === 0) return `Nothing changed since it was assigned.${later}`
-  return `${changes} ${changes === 1 ? 'field' : 'fields'} changed since it was assigned. Changes are marked.${later}`
+  return changes === 1
+    ? `1 field changed since it was assigned. Changes are marked.${later}`
+    : `${changes} fields changed since it was assigned. Changes are marked.${later}`
 }
 
 interface ValueProps {

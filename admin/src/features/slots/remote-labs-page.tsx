@@ -60,7 +60,11 @@ function Labs() {
         ) : null}
       </PageHead>
       {me.role === 'student' ? <OwnBookings /> : null}
-      <section className="td-panel" data-fetching={query.isFetching || undefined} aria-label="Labs">
+      <section
+        className="td-panel"
+        data-fetching={query.isFetching || undefined}
+        aria-label="Labs to book"
+      >
         <div className="td-toolbar">
           <SearchBox
             label="remote labs"

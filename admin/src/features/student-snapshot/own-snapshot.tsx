@@ -41,6 +41,7 @@ function OwnWork({ student }: { student: string }) {
           : 'Your activities, competitions and courses appear here. '}
         {done < copies.length ? 'Pick up where you left off.' : null}
       </p>
+      <h2 className="visually-hidden">Your work</h2>
       <CopyTabs
         student={student}
         tab={params.get('tab') ?? state?.tab ?? ''}

@@ -2,7 +2,7 @@ import { counted, type ChangeSet, type ChangeSetDone, type Job } from '@tinkerde
 import { say } from '@tinkerdesk/shared/base/say'
 import { request } from '../../client/request.js'
 import { toast, type ToastTone } from '../../ui/messages/toast.js'
-import { keepOffer, keptOffers } from './kept-offers.js'
+import { keepOffer, keptOffers, spokenText } from './kept-offers.js'
 
 const count = (n: number) => counted(n, 'record')
 const offerKey = (id: string) => `change-set-${id}`
@@ -84,7 +84,8 @@ export function offerUndo(
 
 /** Shows the offers again that a reload has ended. */
 export function offerAgain(refresh: () => Promise<unknown>): void {
-  for (const { tone, text, ids } of keptOffers()) offerUndo(text, ids, refresh, { tone })
+  for (const offer of keptOffers())
+    offerUndo(spokenText(offer), offer.ids, refresh, { tone: offer.tone })
 }
 
 /** Says how a job has ended, with an undo of what it made, if anything. */

@@ -36,3 +36,9 @@ export function useAddresses() {
 }
 
 export type Addresses = ReturnType<typeof useAddresses>
+
+/** Returns a function that tells whether saving a change of a resource may need an answer from the person. */
+export function useAsksOnSaving(): (resource: Pick<Resource, 'name'>) => boolean {
+  const overrides = useContext(Context)
+  return ({ name }) => overrides.get(name)?.question !== undefined
+}

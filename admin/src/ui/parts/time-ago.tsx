@@ -9,7 +9,10 @@ const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['hour', 3_600],
   ['minute', 60],
 ]
-const words = new Intl.RelativeTimeFormat(spokenLocale(), { numeric: 'auto' })
+// "कल" is both yesterday and tomorrow: Hindi counts the days.
+const words = new Intl.RelativeTimeFormat(spokenLocale(), {
+  numeric: spokenLanguage() === 'hi' ? 'always' : 'auto',
+})
 const english = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
   dateStyle: 'medium',

@@ -63,7 +63,11 @@ function withoutWords(key: string, words: readonly string[]): string {
         .slice(word.length)
         .replace(/^[-:]+/, '')
         .replace(/^0+(?=\d)/, '')
-    if (key.endsWith(word)) return key.slice(0, -word.length).replace(/[-:]+$/, '')
+    if (key.endsWith(word))
+      return key
+        .slice(0, -word.length)
+        .replace(/[-:]+$/, '')
+        .replace(/^0+(?=\d)/, '')
   }
   return key
 }

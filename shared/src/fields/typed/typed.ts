@@ -49,6 +49,9 @@ const hindiWords: ReadonlyMap<string, string> = new Map(
     ['बृहस्पतिवार', 'Thursday'],
     ['इतवार', 'Sunday'],
     ['आज', 'today'],
+    // "कल" and "परसों" are also days that are over; who types one for a task or a booking means those to come.
+    ['कल', 'tomorrow'],
+    ['परसों', 'day after tomorrow'],
   ].map(([word, english]) => [textKey(word!), english!]),
 )
 

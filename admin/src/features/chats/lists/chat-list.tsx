@@ -87,9 +87,7 @@ function ChatLink({ chat, isOpen, me }: { chat: Chat; isOpen: boolean; me: strin
     >
       <span className="chat-name">{chat.groupName}</span>
       <TimeAgo value={last.at} />
-      <span className="chat-last">
-        {last.sender === me ? text('You') : last.senderName}: {wordsOf(last)}
-      </span>
+      <span className="chat-last">{lastLine(last, me)}</span>
       <UnreadCount of={unread} />
     </Link>
   )
@@ -101,6 +99,15 @@ const sentences: Record<string, string> = {
   added: 'added people',
   removed: 'removed people',
   left: 'left',
+}
+
+/** Returns the last line with its sender. What the group tells is a sentence: its sender is the subject. */
+function lastLine(last: Chat['last'], me: string): string {
+  const who = last.sender === me ? text('You') : last.senderName
+  const words = wordsOf(last)
+  return last.news && !last.deleted
+    ? text('{who}: {news}', { who, news: words })
+    : `${who}: ${words}`
 }
 
 function wordsOf({ news, text, deleted }: Chat['last']): string {

@@ -1,7 +1,7 @@
 import { useInvalidate } from '@refinedev/core'
 import { slotTime, trimmedText } from '@tinkerdesk/shared'
 import { Button, Input } from 'antd'
-import { useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { ulid } from 'ulid'
 import { request } from '../../../client/request.js'
 import { RelationSelect } from '../../../fields/relation/relation-select.js'
@@ -10,6 +10,7 @@ import { Fault } from '../../../ui/messages/fault.js'
 import { Segmented } from '../../../ui/parts/segmented.js'
 import { toast } from '../../../ui/messages/toast.js'
 import { useWhenChosen } from '../../../ui/input/use-when-chosen.js'
+import { hasKeys } from '../../../ui/device/has-keys.js'
 import type { Bookable } from './bookable.js'
 import { bookingSources, type Place } from '../month/month.js'
 import '../../../fields/common/field.css'
@@ -37,6 +38,7 @@ export function BookingForm({
   const [isSending, setSending] = useState(false)
   // A retry sends the same id, so that a lost response does not book twice.
   const id = useRef(ulid())
+  const form = useRef<HTMLFormElement>(null)
   const holder = whom === 'self' || (whom === 'student' ? student : trimmedText(name))
 
   const book = async () => {
@@ -71,6 +73,13 @@ export function BookingForm({
       bookingSources.map((resource) => invalidate({ resource, invalidates: ['list', 'detail'] })),
     )
   }
+  // The first field has the focus, at once and again when a seat is free. The drawer is on the page by then.
+  useEffect(() => {
+    const first = document.getElementById('slot-student')
+    // On a phone, the on-screen keyboard would cover the button for a purpose that is optional.
+    const purpose = hasKeys ? document.getElementById('slot-purpose') : form.current
+    if (!isFull) (first ?? purpose)?.focus({ preventScroll: true })
+  }, [isFull])
   const [bookWhenChosen, isWaiting] = useWhenChosen(book)
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -86,7 +95,7 @@ export function BookingForm({
       </p>
     )
   return (
-    <form className="slot-book" onSubmit={onSubmit}>
+    <form className="slot-book" ref={form} tabIndex={-1} onSubmit={onSubmit}>
       <h3>Book a seat</h3>
       {whom === 'self' ? null : (
         <Segmented<Whom>

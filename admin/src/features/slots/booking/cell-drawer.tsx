@@ -1,7 +1,7 @@
 import { useList } from '@refinedev/core'
 import { isHourOver, slotTime, type SlotBooking } from '@tinkerdesk/shared'
 import { Drawer } from 'antd'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState, useEffect, useEffectEvent } from 'react'
 import { useLayer } from '../../../ui/device/layers.js'
 import { PartFault } from '../../../ui/messages/part-state.js'
 import { RelationTitle } from '../../../fields/relation/relation-title.js'
@@ -33,8 +33,8 @@ export function CellDrawer({ lab, place, onClose }: Props) {
       onClose={onClose}
       // The layer closes it, wherever the focus is, and not for a question that is asked above it.
       keyboard={false}
-      // Staff type the name of a student next.
-      afterOpenChange={(isOpen) => isOpen && document.getElementById('slot-student')?.focus()}
+      // Its content takes the focus.
+      autoFocus={false}
       width="min(420px, 100vw)"
       title={shown ? slotTime(shown.day, shown.hour) : ''}
       destroyOnHidden
@@ -72,6 +72,11 @@ function Bookings({ lab, place, isFull }: { lab: Bookable; place: Place; isFull:
   useLayoutEffect(() => {
     if (!hasForm && document.activeElement === document.body) list.current?.focus()
   }, [hasForm])
+  // Without a form, the bookings have the focus, so that no key goes to the page below.
+  const enter = useEffectEvent(() => {
+    if (!hasForm) list.current?.focus({ preventScroll: true })
+  })
+  useEffect(() => enter(), [])
   return (
     <>
       {fault ? <PartFault error={fault} onRetry={() => void query.refetch()} /> : null}

@@ -6,6 +6,7 @@ import type { Bookable } from './bookable.js'
 import { CellDrawer } from './cell-drawer.js'
 import { HoursGrid, type CellLook } from '../month/hours-grid.js'
 import { daysOf, keyOf, monthLabel, type Place } from '../month/month.js'
+import { useOwnPlaces } from '../use-own-places.js'
 
 interface Props {
   lab: Bookable
@@ -17,6 +18,7 @@ interface Props {
 /** The hours of a month with their seats. An hour opens its bookings, and a form to add one. */
 export function MonthGrid({ lab, month, until }: Props) {
   const [chosen, setChosen] = useState<Place | null>(null)
+  const own = useOwnPlaces(lab, month)
   const isOut = (day: string) => until !== undefined && day > until
   const lookOf = (place: Place): CellLook => {
     const count = lab.booked.get(keyOf(place)) ?? 0
@@ -26,11 +28,14 @@ export function MonthGrid({ lab, month, until }: Props) {
     if (isOver && (count === 0 || until !== undefined))
       return { state: 'closed', isOver, says: text('over') }
     const state = count >= lab.seats ? 'full' : count > 0 ? 'booked' : 'open'
+    const isOwn = own.has(keyOf(place))
+    const booked = `${count} of ${lab.seats} seats booked`
     return {
       state,
       isOver,
-      content: `${count}/${lab.seats}`,
-      says: `${count} of ${lab.seats} seats booked${isOver ? ', over' : ''}`,
+      isOwn,
+      content: `${isOwn ? '★ ' : ''}${count}/${lab.seats}`,
+      says: isOwn ? `your booking, ${booked}` : `${booked}${isOver ? ', over' : ''}`,
     }
   }
   return (
@@ -46,6 +51,7 @@ export function MonthGrid({ lab, month, until }: Props) {
         <span data-state="booked">some seats booked</span>
         <span data-state="full">full</span>
         <span data-state="closed">closed</span>
+        {own.size > 0 ? <span data-state="booked">★ your booking</span> : null}
       </p>
       <CellDrawer lab={lab} place={chosen} onClose={() => setChosen(null)} />
     </>

@@ -25,6 +25,9 @@ test.each([
   ['Sat 9-11 14-16; Sun 9 to 10', { saturday: '09 10 14 15', sunday: '09' }],
   ['sat to mon 8am-9am', { saturday: '08', sunday: '08', monday: '08' }],
   ['Sat 9–12 pm, Sun 12–2 pm', { saturday: '09 10 11', sunday: '12 13' }],
+  ['सोम–मंगल 2–5 बजे', { monday: '14 15 16', tuesday: '14 15 16' }],
+  ['बुध, शनिवार सुबह 9-11 बजे', { wednesday: '09 10', saturday: '09 10' }],
+  ['शुक्र दोपहर 12–2 बजे', { friday: '12 13' }],
   ['wednesday and friday 11am-1pm', { wednesday: '11 12', friday: '11 12' }],
 ])('reads %s', (text, hours) => {
   expect(read(text)).toEqual(hours)

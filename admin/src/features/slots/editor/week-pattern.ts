@@ -1,5 +1,6 @@
 import { slotHours, weekdayNamed, weekdays, type SlotHour, type Weekday } from '@tinkerdesk/shared'
 import { daysOf, type Place } from '../month/month.js'
+import { patternInEnglish } from '../hindi-pattern.js'
 
 /** The hours of each weekday that a pattern names. */
 export type WeekPattern = ReadonlyMap<Weekday, ReadonlySet<SlotHour>>
@@ -44,7 +45,7 @@ export function readWeekPattern(text: string): WeekPattern | null {
   const pattern = new Map<Weekday, Set<SlotHour>>()
   let days: Weekday[] = []
   let hasHours = true
-  for (const [, firstDay, lastDay, from, fromHalf, to, toHalf, rest] of text
+  for (const [, firstDay, lastDay, from, fromHalf, to, toHalf, rest] of patternInEnglish(text)
     .toLowerCase()
     .replace(/\band\b/g, ' ')
     .matchAll(token)) {

@@ -10,6 +10,8 @@ import './hours-grid.css'
 export interface CellLook {
   state: 'closed' | 'open' | 'booked' | 'full'
   content?: ReactNode
+  /** True for an hour that the person has booked. */
+  isOwn?: boolean
   /** True for an hour that is over: there is nothing to book. */
   isOver?: boolean
   /** Read aloud after the day and the hour. */
@@ -107,7 +109,7 @@ export function HoursGrid({ label, days, lookOf, onToggle, onOpen }: Props) {
               </th>
               {slotHours.map((hour, column) => {
                 const place = { day, hour }
-                const { state, content, says, isOver } = lookOf(place)
+                const { state, content, says, isOver, isOwn } = lookOf(place)
                 const isFocused = focused.row === row && focused.column === column
                 return (
                   <td
@@ -116,6 +118,7 @@ export function HoursGrid({ label, days, lookOf, onToggle, onOpen }: Props) {
                     data-spot={spotKey({ row, column })}
                     data-state={state}
                     data-over={isOver || undefined}
+                    data-own={isOwn || undefined}
                     data-range={inRange(row, column) || undefined}
                     tabIndex={isFocused ? 0 : -1}
                     aria-label={`${slotTime(day, hour)}: ${says}`}

@@ -33,7 +33,7 @@ const columns: readonly PlainColumn<StatusChange>[] = [
     ),
     fullText: ({ title }) => title,
   },
-  { label: 'Change', cell: (change) => <FromTo change={change} /> },
+  { label: 'Change of status', cell: (change) => <FromTo change={change} /> },
   { label: 'By', cell: (change) => <ByWhom change={change} /> },
 ]
 
