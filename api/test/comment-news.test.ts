@@ -37,16 +37,24 @@ describe.each(['sqlite', 'postgres'] as const)('news of a teacher’s words on %
     const subject = await idOf('subject', { name: 'Science' })
     const topic = await idOf('topic', { name: 'Light', subject })
     const subTopic = await idOf('subTopic', { name: 'Mirrors', topic })
+    const place = { subject, topic, subTopic }
     sources['student-activities'] = await idOf('tinkeringActivity', {
-      ...{ taName: 'Robot', subject, topic, subTopic },
-      ...{ goals: ['See it'], materials: ['Wire'] },
+      taName: 'Robot',
+      ...place,
+      goals: ['See it'],
+      materials: ['Wire'],
     })
     sources['student-competitions'] = await idOf('competition', {
-      ...{ name: 'Robot', organizedBy: 'AIM', requirements: ['A robot'] },
-      ...{ applicationStartDate: '2026-01-01', applicationEndDate: '2026-12-31' },
+      name: 'Robot',
+      organizedBy: 'AIM',
+      requirements: ['A robot'],
+      applicationStartDate: '2026-01-01',
+      applicationEndDate: '2026-12-31',
     })
     sources['student-courses'] = await idOf('course', {
-      ...{ courseName: 'Robot', courseTag: ['robots'], organizedBy: 'AIM' },
+      courseName: 'Robot',
+      courseTag: ['robots'],
+      organizedBy: 'AIM',
     })
   }, 60_000)
   afterAll(() => app.stop())

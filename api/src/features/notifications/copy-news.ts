@@ -13,6 +13,7 @@ import { student } from '@tinkerdesk/shared/resources/student'
 import { user } from '@tinkerdesk/shared/resources/user'
 import { comments, hooksOf, records } from '../../crud/index.js'
 import type { Sql, Transaction } from '../../database/database.js'
+import { copyAddress } from '../../resources/copy-address.js'
 import { admins, inchargeOf } from '../../resources/school-people.js'
 import { Calls } from './calls.js'
 import { Notifier, type News } from './notifier.js'
@@ -29,18 +30,6 @@ interface CopyChange {
   copy: Copy
   title: string
 }
-
-const folders: { readonly [N in CopyResource]: string } = {
-  studentActivity: 'ta',
-  studentCompetition: 'competition',
-  studentCourse: 'courses',
-}
-
-/** Returns the address of a copy, the same for its student and for staff. */
-export const copyAddress = (
-  name: CopyResource,
-  { id, student: owner }: Pick<Copy, 'id' | 'student'>,
-): string => `/student-data/snapshot/${owner}/${folders[name]}/edit/${id}`
 
 /** Returns the accounts of a student. */
 async function accountsOf(sql: Sql, id: string): Promise<string[]> {
