@@ -17,7 +17,7 @@ export function CopyDates({ copy }: { copy: ListRow }) {
   return (
     <p className="snap-card-dates">
       {isOpen ? <span>Applications close {formatDay(closes)}</span> : null}
-      {from !== null || to !== null ? <span>Takes place {formatDays(from, to)}</span> : null}
+      {from !== null || to !== null ? <span>Dates {formatDays(from, to)}</span> : null}
     </p>
   )
 }
