@@ -70,6 +70,12 @@ export function isLate(
   )
 }
 
+/** True for work that was handed in after its due date and waits for a review. */
+export const isHandedInLate = (
+  copy: { status: string; dueDate?: unknown; statusAt?: unknown },
+  day: string,
+): boolean => copy.status === handedIn && isLate(copy, day)
+
 /** The changes of status that the charts count: work that was handed in, completed, or returned to its student. */
 export const outcomes = ['handedIn', 'completed', 'returned'] as const
 export type Outcome = (typeof outcomes)[number]

@@ -6,6 +6,7 @@ import { NotLoaded } from '../../ui/messages/not-loaded.js'
 import { TimeAgo } from '../../ui/parts/time-ago.js'
 import { toast } from '../../ui/messages/toast.js'
 import type { RecordPlace } from '../record-place.js'
+import { useArrival } from './use-arrival.js'
 import { useComments } from './use-comments.js'
 import './conversation.css'
 import '../../ui/styles/skeleton.css'
@@ -14,6 +15,7 @@ import '../../ui/styles/skeleton.css'
 export default function Conversation({ place }: { place: RecordPlace }) {
   const { entries, hasOlder, isLoading, isReading, error, refresh, readOlder, remove } =
     useComments(place)
+  const list = useArrival<HTMLOListElement>(!isLoading && entries.length > 0)
   const [removing, setRemoving] = useState<Comment | null>(null)
   const close = () => setRemoving(null)
   const confirm = async ({ id }: Comment) => {
@@ -36,7 +38,7 @@ export default function Conversation({ place }: { place: RecordPlace }) {
         </Button>
       ) : null}
       {entries.length === 0 && !error ? <p className="talk-none">No comments yet</p> : null}
-      <ol aria-label="Conversation" aria-live="polite">
+      <ol ref={list} tabIndex={-1} aria-label="Conversation" aria-live="polite">
         {entries.toReversed().map((entry) => (
           <li key={entry.id} data-own={entry.isOwn || undefined}>
             <p className="talk-by">

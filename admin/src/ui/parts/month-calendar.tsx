@@ -1,6 +1,7 @@
 import { say } from '@tinkerdesk/shared/base/say'
 import { monthNames, today, weekdayOf } from '@tinkerdesk/shared'
 import { Link } from 'react-router'
+import { MonthAgenda } from '../month-agenda.js'
 import { monthBy, weeksOf } from './month-weeks.js'
 import { useNarrow } from '../device/use-narrow.js'
 import './month-calendar.css'
@@ -70,21 +71,19 @@ export function MonthCalendar({ month, entries, onMonth, addAt }: Props) {
           </button>
         )}
       </div>
-      {isNarrow && !entries.some(({ day }) => day.startsWith(month)) ? (
-        <p className="month-empty">Nothing in this month</p>
-      ) : null}
       {isNarrow ? (
-        <ol className="month-days">
-          {weeks
-            .flat()
-            .filter((day) => day.startsWith(month) && ofDay(day).length > 0)
-            .map((day) => (
-              <li key={day} data-today={day === now || undefined}>
-                <h3>{`${weekdays[(weekdayOf(day) + 6) % 7]}, ${dayName(day)}`}</h3>
-                {items(day)}
-              </li>
-            ))}
-        </ol>
+        <MonthAgenda
+          key={month}
+          month={month}
+          days={weeks.flat().filter((day) => ofDay(day).length > 0)}
+          today={now}
+          render={(day) => (
+            <li key={day} data-today={day === now || undefined}>
+              <h3>{`${weekdays[(weekdayOf(day) + 6) % 7]}, ${dayName(day)}`}</h3>
+              {items(day)}
+            </li>
+          )}
+        />
       ) : (
         <table className="month-table" aria-label={labelOf(month)}>
           <thead>

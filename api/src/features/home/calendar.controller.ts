@@ -49,10 +49,13 @@ export class CalendarController {
 
   /** Returns the entries of some days. */
   @Get()
-  @Describes('Sessions, bookings and dates of competitions', {
-    query: daysQuery,
-    answer: calendarEntries,
-  })
+  @Describes(
+    "Sessions, bookings, dates of competitions, and the due days of a student's own work",
+    {
+      query: daysQuery,
+      answer: calendarEntries,
+    },
+  )
   @SignedIn()
   async between(
     days: z.infer<typeof daysQuery>,

@@ -1,5 +1,6 @@
 import { say, text } from '@tinkerdesk/shared/base/say'
 import {
+  copyStatuses,
   dayInIndia,
   formatMoment,
   maxCalendarEntries,
@@ -15,22 +16,26 @@ import { MonthCalendar } from '../../../ui/parts/month-calendar.js'
 import { weeksOf } from '../../../ui/parts/month-weeks.js'
 import { useApiQuery } from '../../../ui/paging/use-api-query.js'
 import { useLive } from '../../../ui/paging/use-live.js'
+import { useMe } from '../../../fields/use-me.js'
 
 const CalendarAddressDialog = lazyPart(() => import('./calendar-address.js'))
 
 const resources = ['session', 'slotBooking', 'competition']
+/** A student's calendar has their own work, too. */
+const ownResources = [...resources, ...Object.keys(copyStatuses), 'task']
 
 /** Sessions have no word of their own: most entries are sessions. */
 const words: Partial<Record<CalendarKind, string>> = {
   booking: text('Lab'),
   begins: text('Begins'),
   closes: text('Closes'),
+  due: text('Due'),
 }
 
 /** Hours are counted in a sentence. All other labels are names. */
 const sayOf: Partial<Record<CalendarKind, (label: string) => string>> = { booking: say }
 
-/** Sessions, bookings and dates of competitions by month, with the reader's own calendar address. The month is in the address. */
+/** Sessions, bookings, dates of competitions and a student's due days by month, with the reader's own calendar address. The month is in the address. */
 export default function HomeCalendar() {
   const [address, setAddress] = useSearchParams()
   const inAddress = address.get('month') ?? ''
@@ -40,8 +45,9 @@ export default function HomeCalendar() {
     from: days[0],
     to: days.at(-1),
   })
+  const { role } = useMe()
   const [isOpen, setOpen] = useState(false)
-  useLive(resources, refresh)
+  useLive(role === 'student' ? ownResources : resources, refresh)
   const show = (next: string) =>
     setAddress(
       (current) => {

@@ -5,6 +5,7 @@ import { useMe } from '../../../fields/use-me.js'
 import type { ListRow } from '../../../resource/index.js'
 import { ProgressBar } from '../../../ui/messages/progress.js'
 import { TimeAgo } from '../../../ui/parts/time-ago.js'
+import { CopyDates } from '../copy-dates.js'
 import { editAddress, type CopyKind } from './copy-kinds.js'
 import { DueNote } from '../../../fields/day/due-note.js'
 import { LatestWord } from './latest-word.js'
@@ -38,6 +39,7 @@ export function CopyCard({ kind, copy }: { kind: CopyKind; copy: ListRow }) {
           <TimeAgo value={copy.updatedAt} />
         </span>
       </div>
+      <CopyDates copy={copy} />
       <DueNote copy={copy} />
       {role === 'student' ? <LatestWord kind={kind} copy={copy} /> : null}
       <ProgressBar percent={percent} label={`${percent} percent done`} />
