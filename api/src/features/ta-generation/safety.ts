@@ -68,12 +68,19 @@ export const isForAdults = (content: Deeds, declared: Declared): boolean =>
   hazardsOf(content).length > 0 ||
   plain([...content.materials, ...content.instructions].join('\n')).search(adult) >= 0
 
+/** Returns the declared hazards and those that the words name. */
+export const allHazards = (deeds: Deeds, declared: readonly Hazard[]): Hazard[] => {
+  const named = hazardsOf(deeds)
+  return hazards.filter((hazard) => declared.includes(hazard) || named.includes(hazard))
+}
+
 /** Returns the safety notes for the hazards of a draft, without those that it has. */
 export const safetyNotes = (
   draft: Deeds & Pick<DraftContent, 'tips'>,
   language: DraftRequest['language'],
+  declared: readonly Hazard[] = [],
 ): string[] =>
-  hazardsOf(draft)
+  allHazards(draft, declared)
     .map((hazard) => hazardWords[hazard].note[language])
     .filter((note) => !draft.tips.includes(note))
 
