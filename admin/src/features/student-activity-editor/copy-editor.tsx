@@ -18,6 +18,7 @@ import { rightsOf } from '../../fields/rights.js'
 import { RecordPlaceProvider } from '../../fields/record-place.js'
 import { useMe } from '../../fields/use-me.js'
 import { lastStepOf } from '../../ui/last-step.js'
+import { AdultNote } from '../../ui/adult-note.js'
 import { PageHead } from '../../ui/page-head.js'
 import {
   conflictOf,
@@ -126,6 +127,7 @@ export function CopyEditor({ resource, param, tab }: Props) {
             : 'This work is completed. Only an admin or the in-charge can still change it.'}
         </p>
       ) : null}
+      {copy ? <AdultNote activity={copy} /> : null}
       {copy && me.role === 'student' ? <WhoAsks copy={copy} /> : null}
       {copy && isReading && !conflict ? <CopyReader resource={resource} row={copy} /> : null}
       {entry && conflict ? (

@@ -3,6 +3,7 @@ import { isEndState, mayChangeCopy, titleOf } from '@tinkerdesk/shared'
 import { Link } from 'react-router'
 import { useMe } from '../../fields/use-me.js'
 import type { ListRow } from '../../resource/index.js'
+import { AdultNote } from '../../ui/adult-note.js'
 import { ProgressBar } from '../../ui/progress.js'
 import { TimeAgo } from '../../ui/time-ago.js'
 import { editAddress, type CopyKind } from './copy-kinds.js'
@@ -39,6 +40,7 @@ export function CopyCard({ kind, copy }: { kind: CopyKind; copy: ListRow }) {
         </span>
       </div>
       <DueNote copy={copy} />
+      <AdultNote activity={copy} />
       {role === 'student' ? <LatestWord kind={kind} copy={copy} /> : null}
       <ProgressBar percent={percent} label={`${percent} percent done`} />
       <div className="snap-card-actions">
