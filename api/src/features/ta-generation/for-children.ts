@@ -3,7 +3,6 @@ import {
   type DraftEvent,
   type DraftRequest,
   type Hazard,
-  type Issue,
   type Me,
 } from '@tinkerdesk/shared'
 import { fieldProblem } from '../../problems/field-problem.js'
@@ -37,15 +36,6 @@ export function refuseHazards(
 /** Returns the activities of which a draft for this person may be made, or that may be named to them instead. */
 export const allowedFor = (me: Me, activities: readonly LibraryActivity[]): LibraryActivity[] =>
   activities.filter(({ content, declared }) => !isChild(me) || !isForAdults(content, declared))
-
-/** Returns what the AI must correct in a draft with these hazards for this person. */
-export const issuesFor = (me: Me, hazards: readonly Hazard[]): Issue[] =>
-  isChild(me)
-    ? hazards.map((hazard) => ({
-        path: '',
-        message: `A child works alone. Leave this out: ${hazardLabels[hazard]}`,
-      }))
-    : []
 
 /** Throws if a draft with these hazards is for a child. */
 export function refuseDraft(me: Me, [hazard]: readonly Hazard[]): void {

@@ -18,18 +18,18 @@ import { problemFrom } from '../../problems/problem-from.js'
 import { askProvider, usualLimits } from './ai-provider.js'
 import { allowanceOf, giveBack, takeAllowance } from './allowance.js'
 import { compose, hasAlike, somewhatAlike, type LibraryActivity } from './compose.js'
-import {
-  allowedFor,
-  isChild,
-  issuesFor,
-  nothingAlike,
-  refuseDraft,
-  refuseHazards,
-} from './for-children.js'
+import { allowedFor, isChild, nothingAlike, refuseDraft, refuseHazards } from './for-children.js'
 import { Library } from './library.js'
 import { nearRepeat } from './near-repeat.js'
 import { photoOf } from './photo.js'
-import { messagesFor, otherLanguage, repairOf, type Wish, type Message } from './prompt.js'
+import {
+  hazardIssue,
+  messagesFor,
+  otherLanguage,
+  repairOf,
+  type Wish,
+  type Message,
+} from './prompt.js'
 import { checkDraft, readDraft } from './read-draft.js'
 import { allHazards, hazardsOf, safetyNotes, type Declared } from './safety.js'
 import { languageOf, type DraftContent } from './words.js'
@@ -157,7 +157,7 @@ export class Generator implements OnModuleDestroy {
       }
       const read = readDraft(text)
       const isInLanguage = read.ok && languageOf(read.draft) === wish.language
-      const dangers = read.ok ? issuesFor(me, hazardsOf(read.draft)) : []
+      const dangers = read.ok && isChild(me) ? hazardsOf(read.draft).map(hazardIssue) : []
       const isFit = isInLanguage && dangers.length === 0
       const draft = read.ok ? read.draft : spare
       if (draft && (isFit || isLast)) return { draft, sources: [], declared: undeclared, tokens }

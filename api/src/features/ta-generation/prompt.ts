@@ -3,6 +3,7 @@ import {
   hazards,
   writtenFields,
   type DraftRequest,
+  type Hazard,
   type Issue,
 } from '@tinkerdesk/shared'
 import { withoutContacts } from '@tinkerdesk/shared/fields/without-contacts'
@@ -84,6 +85,12 @@ export function messagesFor(wish: Wish, photo?: string, isForChild = false): Mes
 export const otherLanguage = ({ language }: Pick<Wish, 'language'>): Issue => ({
   path: '',
   message: `Write every text in ${languages[language]}`,
+})
+
+/** The issue of a draft for a child that has a hazard. */
+export const hazardIssue = (hazard: Hazard): Issue => ({
+  path: '',
+  message: `A child works alone. Leave this out: ${hazardLabels[hazard]}`,
 })
 
 /** Returns the messages that ask once more, after an answer that did not fit. */
