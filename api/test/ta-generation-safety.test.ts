@@ -211,8 +211,8 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('safety of drafts on %s', (
         type: 'problem',
         problem: { title: expect.stringContaining('needs an adult because of “Gas”') },
       })
-      const got = await lab.student.get(`/api/tinkering-activities/${unsafe.id}`)
-      expect(got.status).toBe(404)
+      const stored = await lab.student.get(`/api/tinkering-activities/${unsafe.id}`)
+      expect(stored.status).toBe(404)
     })
 
     test('a dangerous answer for staff is marked: its hazards, the adult and the notes', async () => {

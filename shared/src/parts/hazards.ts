@@ -4,7 +4,7 @@ import { choices, flag } from '../fields/index.js'
 export const hazards = ['gas', 'mains', 'blades', 'acids', 'lithium', 'heat', 'light'] as const
 export type Hazard = (typeof hazards)[number]
 
-/** What each hazard is called on screens and in sentences. */
+/** The name of each hazard on screens and in sentences. */
 export const hazardLabels: { readonly [H in Hazard]: string } = {
   gas: 'Gas',
   mains: 'Mains electricity',

@@ -1,6 +1,6 @@
 import { classes, hazards } from '@tinkerdesk/shared'
 import { frames } from './compose-words.js'
-import { leastLikeness, likenessIn } from './likeness.js'
+import { minLikeness, likenessIn } from './likeness.js'
 import type { Wish } from './prompt.js'
 import { hazardsIn, isForAdults, type Declared } from './safety.js'
 import { likenessTo, wordsOf, type DraftContent } from './words.js'
@@ -81,7 +81,7 @@ export function nearest(wish: Wish, library: readonly LibraryActivity[]): Near[]
       const likeness = likenessOf(activity)
       return {
         ...activity,
-        isAlike: wish.about ? likeness >= leastLikeness : activity.isInPlace,
+        isAlike: wish.about ? likeness >= minLikeness : activity.isInPlace,
         score: likeness + coverage(activity.content, wish.materials) / 2,
       }
     })

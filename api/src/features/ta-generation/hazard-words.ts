@@ -5,8 +5,8 @@ type Texts = { readonly [L in Language]: string }
 
 interface HazardWords {
   /**
-   * Whole words and phrases that name the hazard, separated by commas. A plural in "s" is meant as well, a space also stands for a hyphen or
-   * nothing, and a "*" for any ending.
+   * Whole words and phrases that name the hazard, separated by commas. A plural in "s" counts as well; a space allows a hyphen or
+   * nothing, a "*" for any ending.
    */
   words: Texts
   /** Phrases with such a word that mean something harmless. */

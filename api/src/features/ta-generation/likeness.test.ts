@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { demoActivities } from '../../demo/activities.js'
-import { leastLikeness, likenessIn } from './likeness.js'
+import { minLikeness, likenessIn } from './likeness.js'
 import { draftOf } from './words.js'
 
 interface Try {
@@ -27,7 +27,7 @@ function answerTo(wish: string): string | null {
   const [best] = library
     .map((activity) => ({ name: activity.content.taName, share: likeness(activity) }))
     .toSorted((left, right) => right.share - left.share)
-  return best!.share >= leastLikeness ? best!.name : null
+  return best!.share >= minLikeness ? best!.name : null
 }
 
 /** Wishes of the list that get another answer than a person would give. */

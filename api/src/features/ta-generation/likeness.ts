@@ -53,7 +53,7 @@ const inContent = 0.45
 const withoutName = 0.8
 
 /** From here on an activity is like a wish: it has half of what the wish is about. `likeness.test.ts` tries it with 60 wishes. */
-export const leastLikeness = 0.5
+export const minLikeness = 0.5
 
 interface Stems {
   name: ReadonlySet<string>

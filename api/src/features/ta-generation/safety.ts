@@ -6,7 +6,7 @@ import type { DraftContent } from './words.js'
 type Deeds = Pick<DraftContent, 'materials' | 'instructions'> &
   Partial<Pick<DraftContent, 'taName' | 'intro' | 'goals' | 'extensions'>>
 
-/** What an activity is declared to be, by people. */
+/** The hazards that people declared. */
 export interface Declared {
   hazards: readonly Hazard[]
   adultNeeded: boolean
