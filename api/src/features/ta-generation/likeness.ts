@@ -1,4 +1,3 @@
-import type { LibraryActivity } from './compose.js'
 import type { DraftContent } from './words.js'
 
 /**
@@ -55,6 +54,10 @@ const withoutName = 0.8
 /** From here on an activity is like a wish: it has half of what the wish is about. `likeness.test.ts` tries it with 60 wishes. */
 export const minLikeness = 0.5
 
+interface WithContent {
+  content: DraftContent
+}
+
 interface Stems {
   name: ReadonlySet<string>
   purpose: ReadonlySet<string>
@@ -75,8 +78,8 @@ const weightIn = ({ name, purpose, content }: Stems, stem: string): number =>
  * has. A word that few activities have counts more, and one that none has counts most: "rain" is what a rain alarm is about.
  */
 export function likenessIn(
-  library: readonly LibraryActivity[],
-): (wish: string) => (activity: LibraryActivity) => number {
+  library: readonly WithContent[],
+): (wish: string) => (activity: WithContent) => number {
   const stems = new Map(library.map((activity) => [activity, stemsIn(activity.content)]))
   const all = [...stems.values()]
   return (wish) => {
