@@ -19,6 +19,7 @@ import { RecordPlaceProvider } from '../../fields/record-place.js'
 import { useMe } from '../../fields/use-me.js'
 import { lastStepOf } from '../../ui/parts/last-step.js'
 import { PageHead } from '../../ui/parts/page-head.js'
+import { AdultNote } from '../../ui/adult-note.js'
 import {
   conflictOf,
   draftPlaceOf,
@@ -126,6 +127,7 @@ export function CopyEditor({ resource, param, tab }: Props) {
             : 'This work is completed. Only an admin or the in-charge can still change it.'}
         </p>
       ) : null}
+      {copy ? <AdultNote activity={copy} /> : null}
       {copy && me.role === 'student' ? <WhoAsks copy={copy} /> : null}
       {copy && isReading && !conflict ? <CopyReader resource={resource} row={copy} /> : null}
       {entry && conflict ? (

@@ -7,6 +7,7 @@ import { PageHead } from '../../ui/parts/page-head.js'
 import { useApiQuery } from '../../ui/paging/use-api-query.js'
 import { useWhenChosen } from '../../ui/input/use-when-chosen.js'
 import { DraftView } from './draft-view.js'
+import { NothingAlike } from './nothing-alike.js'
 import { useGeneration } from './use-generation.js'
 import { useWish, type Wish } from './use-wish.js'
 import { WishForm } from './wish-form.js'
@@ -68,7 +69,11 @@ export default function TaGenerationPage() {
               ) : null}
             </div>
           </form>
-          {generation.state === 'idle' ? null : <DraftView generation={generation} />}
+          {generation.state === 'idle' ? null : generation.state === 'nothing' ? (
+            <NothingAlike nearest={generation.nearest} />
+          ) : (
+            <DraftView generation={generation} />
+          )}
         </div>
       )}
     </div>

@@ -53,6 +53,7 @@ import { indexMoreOrders } from './0053-index-more-orders.js'
 import { archiveBatches } from './0054-archive-batches.js'
 import { addImportKeys } from './0055-add-import-keys.js'
 import { sortByOrders } from './0056-sort-by-orders.js'
+import { addHazards } from './0057-add-hazards.js'
 import type { Migration } from './migration.js'
 
 /** Every migration, oldest first. */
@@ -112,6 +113,7 @@ export const migrations: readonly Migration[] = [
   archiveBatches,
   addImportKeys,
   sortByOrders,
+  addHazards,
 ]
 
 /** The name of the newest migration. */

@@ -34,11 +34,14 @@ export class TaGenerationController {
   @Post()
   @Gated()
   @HttpCode(200)
-  @Describes('Make a draft; its events are streamed, of which the last is the draft or a problem', {
-    body: draftRequest,
-    answerType: 'text/event-stream',
-    statuses: [409, 429, 503],
-  })
+  @Describes(
+    'Make a draft; its events are streamed, of which the last is the draft, a problem, or that the library has nothing like it',
+    {
+      body: draftRequest,
+      answerType: 'text/event-stream',
+      statuses: [409, 429, 503],
+    },
+  )
   async make(
     wish: z.infer<typeof draftRequest>,
     @CurrentMe() me: Me,

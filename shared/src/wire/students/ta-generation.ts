@@ -74,7 +74,13 @@ export const generationState = z.object({
 export type GenerationState = z.infer<typeof generationState>
 export type Engine = GenerationState['engine']
 
-/** A line of the answer. A draft or a problem is the last one. */
+/** An activity that is named instead of a draft, or beside it. */
+export interface NamedActivity {
+  id: string
+  name: string
+}
+
+/** A line of the answer. A draft, a problem or nothing is the last one. */
 export type DraftEvent =
   | { type: 'start'; engine: Engine }
   /** The next part of the draft's JSON. */
@@ -85,6 +91,8 @@ export type DraftEvent =
       type: 'draft'
       id: string
       draft: Record<string, unknown>
-      resembles: { id: string; name: string } | null
+      resembles: NamedActivity | null
     }
+  /** The library has nothing like the wish. It has cost no draft. */
+  | { type: 'nothing'; nearest: NamedActivity[] }
   | { type: 'problem'; problem: Problem }

@@ -6,6 +6,7 @@ import type { ListRow } from '../../../resource/index.js'
 import { ProgressBar } from '../../../ui/messages/progress.js'
 import { TimeAgo } from '../../../ui/parts/time-ago.js'
 import { CopyDates } from '../copy-dates.js'
+import { AdultNote } from '../../../ui/adult-note.js'
 import { editAddress, type CopyKind } from './copy-kinds.js'
 import { DueNote } from '../../../fields/day/due-note.js'
 import { LatestWord } from './latest-word.js'
@@ -41,6 +42,7 @@ export function CopyCard({ kind, copy }: { kind: CopyKind; copy: ListRow }) {
       </div>
       <CopyDates copy={copy} />
       <DueNote copy={copy} />
+      <AdultNote activity={copy} />
       {role === 'student' ? <LatestWord kind={kind} copy={copy} /> : null}
       <ProgressBar percent={percent} label={`${percent} percent done`} />
       <div className="snap-card-actions">
