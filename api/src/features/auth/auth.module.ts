@@ -20,6 +20,8 @@ import { ServerSecret } from './server-secret.js'
 import { SessionsController } from './sessions.controller.js'
 import { SessionService } from './session-service.js'
 import { SignIn } from './sign-in.js'
+import { StudentInvitationsController } from './student-invitations.controller.js'
+import { StudentInvitations } from './student-invitations.js'
 import { Throttles } from './throttles.js'
 
 /** Accounts, sign-in and sessions. Needs `Config`, `Database`, `Events` and the mail module. */
@@ -32,6 +34,7 @@ import { Throttles } from './throttles.js'
     SessionsController,
     CalendarAddressController,
     InChargesController,
+    StudentInvitationsController,
     DemoSignInsController,
   ],
   providers: [
@@ -48,6 +51,7 @@ import { Throttles } from './throttles.js'
     SignIn,
     PasswordChanges,
     Invitations,
+    StudentInvitations,
     ChangeNotices,
     FirstAdmin,
   ],

@@ -2,6 +2,7 @@ import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { Public } from '../../access/route-rules.js'
+import { Config } from '../../config/config.js'
 import { Describes, Tag } from '../../http/describes.js'
 import { parseBody } from '../../problems/parse-body.js'
 import { linkAnswer } from './auth-answers.js'
@@ -10,6 +11,7 @@ import { FirstAdmin } from './first-admin.js'
 import { KnownDevices } from './known-devices.js'
 import { Links } from './links.js'
 import { PasswordChanges } from './password-changes.js'
+import { isSecure, sessionCookieHeader, sessionTokenIn } from './session-cookie.js'
 import { Throttles } from './throttles.js'
 
 /** The uses of mailed and printed links. Their tokens are sent in bodies alone, so that no log of addresses has them. */
@@ -17,6 +19,7 @@ import { Throttles } from './throttles.js'
 @Tag('Sign-in')
 export class LinksController {
   constructor(
+    private readonly config: Config,
     private readonly changes: PasswordChanges,
     private readonly links: Links,
     private readonly admins: FirstAdmin,
@@ -45,7 +48,10 @@ export class LinksController {
   }
 
   @Post('reset-password/confirm')
-  @Describes('Set a password with such a link', { body: resetConfirmBody, statuses: [403, 429] })
+  @Describes('Set a password with such a link, and sign in; sets the session cookie', {
+    body: resetConfirmBody,
+    statuses: [403, 429],
+  })
   @HttpCode(204)
   @Public()
   async confirmReset(
@@ -53,10 +59,18 @@ export class LinksController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
-    const { token, password } = parseBody(resetConfirmBody, body)
-    const email = await this.throttles.linkAttempt(request.ip, () =>
-      this.changes.byLink(token, password),
+    const choice = parseBody(resetConfirmBody, body)
+    const client = {
+      userAgent: request.headers['user-agent'],
+      token: sessionTokenIn(request.headers.cookie),
+      isKept: false,
+      isSecure: isSecure(request, this.config),
+    }
+    const { email, session } = await this.throttles.linkAttempt(request.ip, () =>
+      this.changes.byLink(choice, client),
     )
+    reply.header('cache-control', 'no-store')
+    reply.header('set-cookie', sessionCookieHeader(session, false, request, this.config))
     reply.header(
       'set-cookie',
       await this.devices.remember(
