@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** The days for which the link of an invitation works. */
 export const invitationDays = 7
 
-/** What became of some students who were to be invited. */
+/** The numbers of students who were invited, and who were not, by the reason. */
 export const invitationResult = z.object({
   /** The number of invitations that were queued. */
   sent: z.int(),

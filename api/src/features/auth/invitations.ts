@@ -166,7 +166,10 @@ export class Invitations implements OnModuleInit {
     return waits
   }
 
-  private async inviteChunk(tx: Transaction, people: readonly Pick<User, 'id' | 'email'>[]): Promise<number[]> {
+  private async inviteChunk(
+    tx: Transaction,
+    people: readonly Pick<User, 'id' | 'email'>[],
+  ): Promise<number[]> {
     const waits: number[] = []
     for (const person of people) {
       const next = await this.nextInvitation(tx, person)

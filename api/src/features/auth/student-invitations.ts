@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import type { InvitationResult, Me, Where } from '@tinkerdesk/shared'
+import type { ChangeResult, InvitationResult, Me, Where } from '@tinkerdesk/shared'
 import { student } from '@tinkerdesk/shared/resources/student'
 import { user, type User } from '@tinkerdesk/shared/resources/user'
 import { changeRows, findChangeSet, records } from '../../crud/index.js'
@@ -64,11 +64,13 @@ export class StudentInvitations {
   }
 
   private async newIn(me: Me, changeSet: string): Promise<Account[]> {
-    const set = await findChangeSet(this.database.read, me, changeSet)
-    if (set.resource !== student.name) return []
+    const { kind, resource } = await findChangeSet(this.database.read, me, changeSet)
+    if (resource !== student.name) return []
+    // An import changes records without invitations, too. Other changes send them at once.
+    const result: ChangeResult[] = kind === 'import' ? ['created', 'changed'] : ['created']
     const rows = await changeRows.find(
       this.database.read,
-      { change_set: changeSet, resource: student.name, result: ['created', 'changed'] },
+      { change_set: changeSet, resource: student.name, result },
       { columns: ['record_id'] },
     )
     const ids = await this.within(
