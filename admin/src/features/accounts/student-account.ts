@@ -1,5 +1,5 @@
 import type { CrudFilter } from '@refinedev/core'
-import { choice, dayInIndia, formatDay, invitationDays } from '@tinkerdesk/shared'
+import { choice, choiceLabel, dayInIndia, formatDay, invitationDays } from '@tinkerdesk/shared'
 import { spokenLabels, text } from '@tinkerdesk/shared/base/say'
 
 /** The values of a student's record about the account. Those that the reader may not see are absent. */
@@ -83,20 +83,10 @@ const dayOf = (moment: unknown): string => formatDay(dayInIndia(new Date(String(
 
 /** Returns the state in words, with the day of the invitation or of the last sign-in. */
 export function studentAccountWords(row: Account): string | undefined {
-  switch (studentAccountState(row)) {
-    case 'none':
-      return 'No account'
-    case 'notInvited':
-      return 'Not invited'
-    case 'invited':
-      return `Invited on ${dayOf(row.invitedAt)}`
-    case 'expired':
-      return `Invitation expired, sent on ${dayOf(row.invitedAt)}`
-    case 'signedIn':
-      return `Signed in last on ${dayOf(row.lastSignInAt)}`
-    case 'disabled':
-      return 'Disabled'
-    default:
-      return undefined
-  }
+  const state = studentAccountState(row)
+  if (state === undefined) return undefined
+  if (state === 'invited') return `Invited on ${dayOf(row.invitedAt)}`
+  if (state === 'expired') return `Invitation expired, sent on ${dayOf(row.invitedAt)}`
+  if (state === 'signedIn') return `Signed in last on ${dayOf(row.lastSignInAt)}`
+  return choiceLabel(studentAccount, state)
 }
