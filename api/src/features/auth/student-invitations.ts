@@ -8,6 +8,8 @@ import { ProblemError } from '../../problems/problem-error.js'
 import { Invitations } from './invitations.js'
 
 const chunk = 200
+/** The work that also changes records without invitations. Other work only creates them so. */
+const quietWhenChanged: ReadonlySet<string> = new Set(['import'])
 
 type Account = Pick<User, 'id' | 'email' | 'disabled' | 'invitedAt' | 'lastSignInAt'>
 
@@ -66,8 +68,7 @@ export class StudentInvitations {
   private async newIn(me: Me, changeSet: string): Promise<Account[]> {
     const { kind, resource } = await findChangeSet(this.database.read, me, changeSet)
     if (resource !== student.name) return []
-    // An import changes records without invitations, too. Other changes send them at once.
-    const result: ChangeResult[] = kind === 'import' ? ['created', 'changed'] : ['created']
+    const result: ChangeResult[] = quietWhenChanged.has(kind) ? ['created', 'changed'] : ['created']
     const rows = await changeRows.find(
       this.database.read,
       { change_set: changeSet, resource: student.name, result },
