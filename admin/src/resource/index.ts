@@ -39,7 +39,7 @@ export {
   type WithDefault,
 } from './record/override.js'
 export type { ListRowOf, ValuesOf } from './record/shown-row.js'
-export { OverridesProvider, useAddresses, useOverride } from './record/overrides.js'
+export { OverridesProvider, useAddresses, useOfferNext, useOverride } from './record/overrides.js'
 export { conflictOf } from './queued/settle-change.js'
 export { QueuedChoice, QueuedNote } from './queued/queued-state.js'
 export { useQueuedChange } from './queued/use-queued-change.js'

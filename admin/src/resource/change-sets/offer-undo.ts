@@ -88,12 +88,12 @@ export function offerAgain(refresh: () => Promise<unknown>): void {
     offerUndo(spokenText(offer), offer.ids, refresh, { tone: offer.tone })
 }
 
-/** Says how a job has ended, with an undo of what it made, if anything. */
+/** Says how a job has ended, with an undo of what it made, if anything. Returns its change set. */
 export async function offerUndoOf(
   { changeSet, state }: Job,
   text: string,
   refresh: () => Promise<unknown>,
-): Promise<void> {
+): Promise<ChangeSet | null> {
   const tone = state === 'failed' ? 'error' : state === 'stopped' ? 'info' : 'success'
   const set =
     changeSet === null
@@ -101,4 +101,5 @@ export async function offerUndoOf(
       : await request<ChangeSet>('get', `/api/change-sets/${changeSet}`).catch(() => null)
   if (set?.isUndoable) offerUndo(text, [set.id], refresh, { tone })
   else toast[tone](text)
+  return set
 }

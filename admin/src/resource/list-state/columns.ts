@@ -37,7 +37,7 @@ export interface Column {
 /** The parts of an override that make columns. */
 interface OwnColumns {
   headers?: Headers | undefined
-  moreColumns?: { readonly [name: string]: { field: Field } } | undefined
+  moreColumns?: { readonly [name: string]: { field: Field; by?: readonly string[] } } | undefined
 }
 
 /** Returns every column that a person may choose, in declared order. */
@@ -52,7 +52,10 @@ export function columnsOf(
   ]
   return paths.flatMap((path) => {
     const own = moreColumns[path]
-    if (own) return [{ path, field: own.field, label: own.field.label, isSortable: false }]
+    if (own)
+      return (own.by ?? []).every(rights.mayRead)
+        ? [{ path, field: own.field, label: own.field.label, isSortable: false }]
+        : []
     const field = fieldOrSystem(resource, path)
     if (!field || !rights.mayRead(path)) return []
     const header = headers[path]

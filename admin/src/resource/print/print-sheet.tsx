@@ -11,7 +11,6 @@ import { RowCell } from '../record/row-cell.js'
 import type { ListRow } from '../values/list-row.js'
 import type { Column } from '../list-state/columns.js'
 import { useOverride } from '../record/overrides.js'
-import type { ListRow } from '../list/use-rows.js'
 import './print.css'
 
 export type PrintForm = 'list' | 'labels'

@@ -61,6 +61,8 @@ export interface MoreColumn<Row = ListRow> {
   Cell: ComponentType<{ row: Row }>
   /** True for one that is hidden until a person chooses it. */
   isHidden?: boolean
+  /** The values that it shows. People who may not read all of them do not have it. Absent for everyone. */
+  by?: readonly string[]
 }
 
 /** An additional action on one row, beside opening, editing and archiving it. */
@@ -155,6 +157,8 @@ interface Parts<F, P extends string, K extends string, Row = ListRow, V = Values
   Toolbar?: Own<ToolbarProps>
   pages?: { readonly [page in 'list' | 'create' | 'edit' | 'show']?: Own<PageProps> }
   rowActions?: readonly RowAction<Row>[]
+  /** Runs after a grid or an import has saved a change set, to offer what follows from it. `refresh` reads the records again. */
+  afterChangeSet?: (changeSet: string, refresh: () => Promise<unknown>) => Promise<void>
   /** Returns a consequence that people do not expect, said before the row is archived, or `null`. */
   archiveNote?: (row: Row) => string | null
   /** Returns the address of one record, for a resource without a generated page, or `null` if this row has none. */

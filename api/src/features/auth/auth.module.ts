@@ -21,6 +21,8 @@ import { SessionsController } from './sessions.controller.js'
 import { SessionService } from './sessions/session-service.js'
 import { SignIn } from './sessions/sign-in.js'
 import { Throttles } from './secrets/throttles.js'
+import { StudentInvitationsController } from './student-invitations.controller.js'
+import { StudentInvitations } from './student-invitations.js'
 
 /** Accounts, sign-in and sessions. Needs `Config`, `Database`, `Events` and the mail module. */
 @Global()
@@ -32,6 +34,7 @@ import { Throttles } from './secrets/throttles.js'
     SessionsController,
     CalendarAddressController,
     InChargesController,
+    StudentInvitationsController,
     DemoSignInsController,
   ],
   providers: [
@@ -48,6 +51,7 @@ import { Throttles } from './secrets/throttles.js'
     SignIn,
     PasswordChanges,
     Invitations,
+    StudentInvitations,
     ChangeNotices,
     FirstAdmin,
   ],

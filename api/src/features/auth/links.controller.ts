@@ -2,6 +2,7 @@ import { Controller, HttpCode, Post, Req, Res } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { Public } from '../../access/route-rules.js'
+import { Config } from '../../config/config.js'
 import { Describes, Tag } from '../../http/describes.js'
 import { linkAnswer } from './auth-answers.js'
 import { firstAdminBody, linkBody, resetConfirmBody } from './auth-bodies.js'
@@ -10,12 +11,14 @@ import { KnownDevices } from './sessions/known-devices.js'
 import { Links } from './links/links.js'
 import { PasswordChanges } from './links/password-changes.js'
 import { Throttles } from './secrets/throttles.js'
+import { isSecure, sessionCookieHeader, sessionTokenIn } from './sessions/session-cookie.js'
 
 /** The uses of mailed and printed links. Their tokens are sent in bodies alone, so that no log of addresses has them. */
 @Controller('api/auth')
 @Tag('Sign-in')
 export class LinksController {
   constructor(
+    private readonly config: Config,
     private readonly changes: PasswordChanges,
     private readonly links: Links,
     private readonly admins: FirstAdmin,
@@ -43,17 +46,28 @@ export class LinksController {
   }
 
   @Post('reset-password/confirm')
-  @Describes('Set a password with such a link', { body: resetConfirmBody, statuses: [403, 429] })
+  @Describes('Set a password with such a link, and sign in; sets the session cookie', {
+    body: resetConfirmBody,
+    statuses: [403, 429],
+  })
   @HttpCode(204)
   @Public()
   async confirmReset(
-    { token, password }: z.infer<typeof resetConfirmBody>,
+    choice: z.infer<typeof resetConfirmBody>,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
-    const email = await this.throttles.linkAttempt(request.ip, () =>
-      this.changes.byLink(token, password),
+    const client = {
+      userAgent: request.headers['user-agent'],
+      token: sessionTokenIn(request.headers.cookie),
+      isKept: false,
+      isSecure: isSecure(request, this.config),
+    }
+    const { email, session } = await this.throttles.linkAttempt(request.ip, () =>
+      this.changes.byLink(choice, client),
     )
+    reply.header('cache-control', 'no-store')
+    reply.header('set-cookie', sessionCookieHeader(session, false, request, this.config))
     reply.header(
       'set-cookie',
       await this.devices.remember(

@@ -223,3 +223,23 @@ it('counts a list by a filterable fetched text, and names the place of any other
     'loan.list.groups counts by "shown", which is not a text, choice, flag or day of loan.',
   )
 })
+
+it('filters by a value of the one record that names this one, and by no value of many', () => {
+  const shown = last('loan', { by: 'tool', of: 'note', order: 'from', filterable: true })
+  const faultOf = (unique: Resource['unique'], derived: Derived = shown) => {
+    try {
+      assertResources([
+        { ...(loan as Resource), unique },
+        { ...(tool as Resource), derived: { shown: derived } },
+      ])
+      return ''
+    } catch (error) {
+      return (error as Error).message
+    }
+  }
+  const once = [{ fields: ['tool'] }]
+  expect(faultOf(once)).toBe('')
+  for (const unique of [[], [{ fields: ['tool', 'note'] }]])
+    expect(faultOf(unique)).toContain('tool.derived.shown has a condition or an order')
+  expect(faultOf(once, { ...shown, sortable: true } as Derived)).toContain('too slow')
+})

@@ -7,6 +7,7 @@ import { fieldAt, relationsOf } from '../walk/fields-of.js'
 import { namedField } from '../walk/named-field.js'
 import { isSystemName, systemFields } from '../declare/system-fields.js'
 import type { AnyWhere } from '../declare/where.js'
+import { namesOnce } from '../named-once.js'
 
 type ByName = ReadonlyMap<string, Resource>
 
@@ -89,8 +90,9 @@ function sourceFaults(
   if (of !== undefined && !hasOneValue(value)) faults.push(takesFault(place, other, of))
   else if (value && derived.value === 'sum' && !sharedKind(value).numeric)
     faults.push(`${place} adds up ${other.name}.${of}, which is not a number.`)
-  // Lists of 100,000 rows are sorted in time only by values that an index alone gives.
-  if (isListedBy && (order !== undefined || Object.keys(where).length > 0))
+  // Lists of 100,000 rows are listed in time only by values that an index alone gives. The index of a unique relation gives the one record of each.
+  const isOfOne = !sortable && order !== undefined && namesOnce(other, derived.by)
+  if (isListedBy && ((order !== undefined && !isOfOne) || Object.keys(where).length > 0))
     faults.push(
       `${place} has a condition or an order, so it is too slow for \`sortable\` and \`filterable\`: leave them out.`,
     )

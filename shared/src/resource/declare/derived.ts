@@ -15,7 +15,7 @@ interface SourceOptions {
   label?: string
   /**
    * Lists may be sorted by it, or filtered. It is needed for every row within reach then, so the number of all records is stored, and each write of
-   * these records changes it.
+   * these records changes it. A `first` or `last` value may be filterable, too, if at most one record names each record.
    */
   sortable?: boolean
   filterable?: boolean

@@ -17,6 +17,7 @@ import { offerUndo } from '../../change-sets/offer-undo.js'
 import { countOf } from '../../values/count-of.js'
 import { sentRow, type StagedRow } from '../edits/staged.js'
 import type { StagedRows } from '../edits/use-staged.js'
+import { useOfferNext } from '../../record/overrides.js'
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -68,6 +69,7 @@ export interface Progress {
 
 /** Saves rows of a grid as one change set, and keeps what was refused. */
 export function useSaveGrid({ resource, rights, staged, refresh, onSaved, reread }: Options) {
+  const offerNext = useOfferNext()
   const [progress, setProgress] = useState<Progress | null>(null)
   const isBusy = useRef(false)
   /** A request whose answer was lost is sent again with its id, so that nothing is saved twice. */
@@ -91,7 +93,10 @@ export function useSaveGrid({ resource, rights, staged, refresh, onSaved, reread
       return row === mine.row ? { ...row, refused: [{ path: '', message: mine.refusal }] } : row
     })
     const saved = rows.length - refusals.size
-    if (saved > 0) offerUndo(`${countOf(resource, saved)} saved`, [id], refresh)
+    if (saved > 0) {
+      offerUndo(`${countOf(resource, saved)} saved`, [id], refresh)
+      void offerNext(resource.name, id, refresh)
+    }
     await refresh()
     if (refusals.size > 0) {
       toast.error(

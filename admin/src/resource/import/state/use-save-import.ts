@@ -6,7 +6,7 @@ import { offerUndo } from '../../change-sets/offer-undo.js'
 import { runAfter } from '../../change-sets/run-after.js'
 import { useQuestion } from '../../form/own-question.js'
 import type { AnswerWork } from '../../record/override.js'
-import { useOverride } from '../../record/overrides.js'
+import { useOverride, useOfferNext } from '../../record/overrides.js'
 import type { ImportSteps } from './import-step.js'
 
 const numberOf = (rows: readonly ImportRow[], outcome: ImportRow['outcome']) =>
@@ -15,6 +15,7 @@ const numberOf = (rows: readonly ImportRow[], outcome: ImportRow['outcome']) =>
 /** Saves the good rows of an import, after the question of its resource. */
 export function useSaveImport({ resource, trial: { tried }, set, close }: ImportSteps) {
   const invalidate = useInvalidate()
+  const offerNext = useOfferNext()
   const asking = useQuestion(useOverride(resource).question)
   const rows = tried?.rows ?? []
   const good = numberOf(rows, 'new') + numberOf(rows, 'changed')
@@ -38,8 +39,10 @@ export function useSaveImport({ resource, trial: { tried }, set, close }: Import
       // The bar of running jobs shows its progress and reports the end.
       if ('state' in answer) return close()
       const { created = 0, changed = 0, failed = 0 } = answer.counts
-      if (created + changed > 0)
+      if (created + changed > 0) {
         offerUndo(`${formatCount(created + changed)} ${label} imported`, [tried.id], refresh)
+        void offerNext(resource.name, tried.id, refresh)
+      }
       if (failed > wrong)
         toast.error(
           `${formatCount(failed - wrong)} rows were refused. Their reasons are under “Recent changes”.`,

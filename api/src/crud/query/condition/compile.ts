@@ -12,13 +12,14 @@ import type { Dialect } from '../../../database/database.js'
 import { allOf, anyOf, fragment, type Fragment } from '../../sql/fragment.js'
 import { comparison, OperandError, opposites } from '../../sql/operators.js'
 import { planOf, quote, systemLeaf, type Leaf } from '../../plan/plan.js'
-import { derivedLeaf, derivedToSql } from './derived.js'
+import { derivedLeaf, derivedToSql, namingRowToSql } from './derived.js'
 import { factor, type FactoredNode, type RelatedNode } from './factor.js'
 import type { QueryNode } from './query.js'
 import { namesOneOf } from './related-rows.js'
 import { type Rights, rightsOf } from './rights.js'
 
 type Fetched = Extract<DerivedScalar, { value: 'fetched' }>
+type OfNaming = Extract<DerivedScalar, { value: 'first' | 'last' }>
 
 /** The person, the resource and the alias that a condition is compiled for. */
 export interface Scope {
@@ -98,11 +99,30 @@ function fetchedComparison(
   return opposite === undefined ? rows : fragment(`(${rows.text}) IS NOT TRUE`, ...rows.values)
 }
 
+/** Compares a value of the one record that names the row, by the index of its relation. Rows that no record names have no value. */
+function namingComparison(
+  scope: Scope,
+  derived: OfNaming,
+  path: string,
+  operator: string,
+  value: unknown,
+): Fragment {
+  const opposite = Object.hasOwn(opposites, operator) ? opposites[operator]! : undefined
+  const rows = namingRowToSql(scope.rights, derived, scope.alias, (other, alias) => {
+    const rights = rightsOf(other, scope.rights.me)
+    const leaf = derivedLeaf(derived)
+    return ownComparison({ ...scope, rights, alias }, leaf, path, opposite ?? operator, value)
+  })
+  return opposite === undefined ? rows : fragment(`NOT ${rows.text}`, ...rows.values)
+}
+
 function leafComparison(scope: Scope, path: string, operator: string, value: unknown): Fragment {
   const leaf = listableLeaf(scope.rights, path)
   if (leaf) return ownComparison(scope, leaf, path, operator, value)
   const derived = listableDerived(scope.rights, path, 'filterable')
   if (derived?.value === 'fetched') return fetchedComparison(scope, derived, operator, value)
+  if (derived?.value === 'first' || derived?.value === 'last')
+    return namingComparison(scope, derived, path, operator, value)
   if (derived) return derivedComparison(scope, derived, path, operator, value)
   throw unknownField(path)
 }

@@ -93,6 +93,18 @@ export function derivedToSql(rights: Rights, derived: Scalar, alias: string): Fr
   )
 }
 
+/** Returns the condition that a row names the row under an alias and satisfies `compare`, which gets the plan and the alias of that row. */
+export function namingRowToSql(
+  { me }: Rights,
+  derived: Computed,
+  alias: string,
+  compare: (other: Plan, alias: string) => Fragment,
+): Fragment {
+  const { other, from, holder, where } = sourceOf(me, derived)
+  const rows = allOf([fragment(`${holder} = ${alias}."id"`), where, compare(other, 'c')])
+  return { text: `EXISTS (SELECT 1 FROM ${from} WHERE ${rows.text})`, values: rows.values }
+}
+
 /** Returns the ids of the readable rows that name each of some rows, limited to the newest. One query, whatever their number. */
 async function idsFor(
   sql: Sql,

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common'
-import type { Me, Where } from '@tinkerdesk/shared'
+import { invitationDays, type Me, type Where } from '@tinkerdesk/shared'
 import { user, type User } from '@tinkerdesk/shared/resources/user'
 import { records } from '../../../crud/index.js'
 import { Database, type Transaction } from '../../../database/database.js'
@@ -7,22 +7,18 @@ import { nameInMail, renderMail, type Mail } from '../../../mail/mail.js'
 import { Mailer } from '../../../mail/mailer.js'
 import { ProblemError } from '../../../problems/problem-error.js'
 import { markInvited, markNotInvited } from '../sessions/account-moments.js'
+import { invitationWording, type Wording } from '../invitation-wording.js'
 import { Links, type LinkPage } from './links.js'
 
 interface Recipient {
   userId: string
   email: string
 }
-interface Wording {
-  subject: string
-  paragraphs: string[]
-  /** The link's label. */
-  label: string
-  after: string[]
-}
 type Invited = Pick<User, 'id' | 'email' | 'disabled' | 'emailVerifiedAt'>
 
-const invitationHours = 7 * 24
+type Reader = Pick<User, 'displayName' | 'student'>
+
+const invitationHours = invitationDays * 24
 const resetHours = 2
 const chunk = 200
 /** The shortest time between two invitations to one address. */
@@ -52,23 +48,15 @@ export class Invitations implements OnModuleInit {
 
   onModuleInit(): void {
     this.mailer.template('invitation', (tx, to) =>
-      this.write(tx, to, 'set-password', invitationHours, (name) => ({
-        subject: 'Your Tinkerdesk account',
-        paragraphs: [
-          `Hello ${name},`,
-          'an account on Tinkerdesk, the dashboard of your innovation lab, is ready for you. Choose a password to begin.',
-        ],
-        label: 'Choose a password',
-        after: [
-          'The link works once, for 7 days. If you did not expect this e-mail, you can ignore it.',
-        ],
-      })),
+      this.write(tx, to, 'set-password', invitationHours, (reader) =>
+        invitationWording(tx, reader, new Date(Date.now() + invitationHours * 3_600_000)),
+      ),
     )
     this.mailer.template('password-reset', (tx, to) =>
-      this.write(tx, to, 'reset-password', resetHours, (name) => ({
+      this.write(tx, to, 'reset-password', resetHours, ({ displayName }) => ({
         subject: 'Set a new password',
         paragraphs: [
-          `Hello ${name},`,
+          `Hello ${nameInMail(displayName)},`,
           'someone, most likely you, asked for a new password for your Tinkerdesk account.',
         ],
         label: 'Set a new password',
@@ -116,10 +104,12 @@ export class Invitations implements OnModuleInit {
     to: Recipient,
     page: LinkPage,
     hours: number,
-    wording: (name: string) => Wording,
+    wording: (reader: Reader) => Wording | Promise<Wording>,
   ): Promise<Mail | null> {
     const isMeant = { id: to.userId, email: to.email, disabled: { $ne: true } }
-    const [account] = await records(user, tx).find(isMeant, { fields: ['displayName', 'language'] })
+    const [account] = await records(user, tx).find(isMeant, {
+      fields: ['displayName', 'language', 'student'],
+    })
     if (!account) return null
     const url = await this.links.make(
       tx,
@@ -128,7 +118,7 @@ export class Invitations implements OnModuleInit {
       { id: to.userId, email: to.email },
       page,
     )
-    const { label, ...words } = wording(nameInMail(account.displayName))
+    const { label, ...words } = await wording(account)
     return renderMail({ to: to.email, language: account.language, ...words, link: { label, url } })
   }
 
@@ -146,14 +136,7 @@ export class Invitations implements OnModuleInit {
       ...(await this.find(me, 'studentIds', studentIds, (ids) => ({ student: { $in: ids } }))),
     ].filter(({ disabled }) => !disabled)
     const distinct = [...new Map(people.map((person) => [person.id, person])).values()]
-    const waits: number[] = []
-    for (let from = 0; from < distinct.length; from += chunk)
-      waits.push(
-        ...(await this.database.write(
-          (tx) => this.inviteRested(tx, distinct.slice(from, from + chunk)),
-          me.uid,
-        )),
-      )
+    const waits = await this.inviteRested(me, distinct)
     if (waits.length > 0 && waits.length === distinct.length)
       throw invitedAlready(distinct.length, Math.min(...waits))
     return distinct.length - waits.length
@@ -171,7 +154,22 @@ export class Invitations implements OnModuleInit {
   }
 
   /** Invites those of some people who were not invited within the last hour. Returns when each of the others may be, in epoch milliseconds. */
-  private async inviteRested(tx: Transaction, people: readonly Invited[]): Promise<number[]> {
+  async inviteRested(me: Me, people: readonly Pick<User, 'id' | 'email'>[]): Promise<number[]> {
+    const waits: number[] = []
+    for (let from = 0; from < people.length; from += chunk)
+      waits.push(
+        ...(await this.database.write(
+          (tx) => this.inviteChunk(tx, people.slice(from, from + chunk)),
+          me.uid,
+        )),
+      )
+    return waits
+  }
+
+  private async inviteChunk(
+    tx: Transaction,
+    people: readonly Pick<User, 'id' | 'email'>[],
+  ): Promise<number[]> {
     const waits: number[] = []
     for (const person of people) {
       const next = await this.nextInvitation(tx, person)

@@ -1,17 +1,18 @@
 import { fieldProblem } from '../../../problems/field-problem.js'
 import { Injectable } from '@nestjs/common'
+import type { Language } from '@tinkerdesk/shared'
 import { user } from '@tinkerdesk/shared/resources/user'
 import { records } from '../../../crud/index.js'
 import { Database } from '../../../database/database.js'
 import { ProblemError } from '../../../problems/problem-error.js'
 import type { Session } from '../../../access/sessions.js'
 import { ChangeNotices } from './change-notices.js'
-import { markVerified } from '../sessions/account-moments.js'
+import { markVerified, markLanguage } from '../sessions/account-moments.js'
 import { Credentials } from '../secrets/credentials.js'
 import { Links } from './links.js'
 import { assertGoodPassword } from '../secrets/password-policy.js'
 import { Passwords } from '../secrets/passwords.js'
-import { SessionService } from '../sessions/session-service.js'
+import { SessionService, type SessionClient } from '../sessions/session-service.js'
 import { Throttles } from '../secrets/throttles.js'
 
 /** The two ways to a new password: by an e-mailed link, and by the old password. Both end the person's other sessions. */
@@ -27,8 +28,18 @@ export class PasswordChanges {
     private readonly notices: ChangeNotices,
   ) {}
 
-  /** Sets the password of the account that a link was sent to, and returns its e-mail. This also proves that the person reads that address. */
-  async byLink(token: string, password: string): Promise<string> {
+  /**
+   * Sets the password of the account that a link was sent to, and signs the person in. Returns the account's e-mail and the token of the new session, the
+   * only one that is left. This also proves that the person reads that address. `language` becomes the choice of an account without one.
+   */
+  async byLink(
+    {
+      token,
+      password,
+      language,
+    }: { token: string; password: string; language?: Language | undefined },
+    client: SessionClient,
+  ): Promise<{ email: string; session: string }> {
     const { email, userId } = await this.links.peek(token, 'set-password')
     assertGoodPassword(password, email ?? '', 'password')
     const passwordHash = await this.credentials.hash(password, userId ?? undefined)
@@ -37,7 +48,10 @@ export class PasswordChanges {
       const { userId: id, email } = link
       const [account] =
         id && email
-          ? await records(user, tx).find({ id, email }, { fields: ['disabled', 'email'] })
+          ? await records(user, tx).find(
+              { id, email },
+              { fields: ['disabled', 'email', 'language'] },
+            )
           : []
       if (!account) throw new ProblemError('link_expired')
       if (account.disabled) throw new ProblemError('account_disabled')
@@ -46,7 +60,9 @@ export class PasswordChanges {
       await markVerified(tx, account.id)
       await this.links.voidAll(tx, account.id)
       await this.sessions.endAll(tx, account.id)
-      return account.email
+      if (language && !account.language) await markLanguage(tx, account.id, language)
+      const session = await this.sessions.startIn(tx, account.id, passwordHash, client)
+      return { email: account.email, session }
     }, userId ?? 'strangers')
   }
 

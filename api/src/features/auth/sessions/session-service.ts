@@ -23,9 +23,8 @@ import {
 import type { DeviceInUse } from '../secrets/throttles.js'
 import { hashToken, newToken } from '../secrets/tokens.js'
 
-/** The origin of a request. */
-export interface Client {
-  address: string
+/** The browser that a session is started for. */
+export interface SessionClient {
   userAgent: string | undefined
   /** The token of the browser's current session. */
   token: string | undefined
@@ -33,6 +32,11 @@ export interface Client {
   isKept: boolean
   /** True if the browser uses https. */
   isSecure: boolean
+}
+
+/** The origin of a sign-in with a password. */
+export interface Client extends SessionClient {
+  address: string
   device: DeviceInUse | undefined
 }
 
@@ -85,24 +89,28 @@ export class SessionService extends Sessions {
   }
 
   /** Starts a session and ends the browser's previous one. Refuses if the password or the account has changed in the meantime. */
-  async start(
+  start(userId: string, passwordHash: string, client: Client): Promise<string> {
+    return this.database.write((tx) => this.startIn(tx, userId, passwordHash, client), userId)
+  }
+
+  /** The same in a transaction, such as the one that sets the password. */
+  async startIn(
+    tx: Transaction,
     userId: string,
     passwordHash: string,
-    { userAgent, token: replaced, isKept, isSecure }: Client,
+    { userAgent, token: replaced, isKept, isSecure }: SessionClient,
   ): Promise<string> {
     const token = isSecure ? secureToken(newToken()) : newToken()
     const now = Date.now()
     const at = new Date(now).toISOString()
-    await this.database.write(async (tx) => {
-      if (replaced) await this.endByToken(tx, replaced, 'replaced')
-      await signIns.remove(tx, { expires_at: { $lt: at } })
-      const agent = userAgent?.slice(0, 300) ?? null
-      const row = [ulid(), hashToken(token), at, at, expiryFrom(now, isKept), agent, Number(isKept)]
-      const started = await tx.run(startStatement, [...row, userId, passwordHash])
-      if (started !== 1) throw new ProblemError('wrong_credentials')
-      await markSignedIn(tx, userId)
-      await this.endOldest(tx, userId)
-    }, userId)
+    if (replaced) await this.endByToken(tx, replaced, 'replaced')
+    await signIns.remove(tx, { expires_at: { $lt: at } })
+    const agent = userAgent?.slice(0, 300) ?? null
+    const row = [ulid(), hashToken(token), at, at, expiryFrom(now, isKept), agent, Number(isKept)]
+    const started = await tx.run(startStatement, [...row, userId, passwordHash])
+    if (started !== 1) throw new ProblemError('wrong_credentials')
+    await markSignedIn(tx, userId)
+    await this.endOldest(tx, userId)
     return token
   }
 
