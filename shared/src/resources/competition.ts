@@ -1,5 +1,5 @@
 import { file, longText } from '../fields/index.js'
-import { competitionFields } from '../parts/competition-fields.js'
+import { competitionFields } from '../parts/fields/competition-fields.js'
 import { classesInOrder, daysInOrder } from '../parts/in-order.js'
 import { maxResourceFile } from '../base/limits.js'
 import type { Row } from '../resource/declare/declared.js'

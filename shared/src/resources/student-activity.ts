@@ -1,5 +1,5 @@
 import { conversation, file, list } from '../fields/index.js'
-import { activityFields, writtenFields } from '../parts/activity-fields.js'
+import { activityFields, writtenFields } from '../parts/fields/activity-fields.js'
 import { safetyFields, safetySection } from '../parts/hazards.js'
 import { copyIndexes, copyOf, copyStatus, dueSection } from '../parts/copy-of.js'
 import { activityStatuses } from '../parts/copy-status.js'

@@ -1,5 +1,5 @@
 import { conversation, file } from '../fields/index.js'
-import { competitionFields } from '../parts/competition-fields.js'
+import { competitionFields } from '../parts/fields/competition-fields.js'
 import { copyIndexes, copyOf, copyStatus, dueSection } from '../parts/copy-of.js'
 import { competitionStatuses } from '../parts/copy-status.js'
 import { maxResourceFile } from '../base/limits.js'

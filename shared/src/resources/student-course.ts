@@ -1,5 +1,5 @@
 import { conversation, file } from '../fields/index.js'
-import { courseFields } from '../parts/course-fields.js'
+import { courseFields } from '../parts/fields/course-fields.js'
 import { copyIndexes, copyOf, copyStatus, dueSection } from '../parts/copy-of.js'
 import { courseStatuses } from '../parts/copy-status.js'
 import { maxResourceFile } from '../base/limits.js'

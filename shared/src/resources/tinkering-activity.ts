@@ -1,5 +1,5 @@
 import { choice, flag, longText, number, relation, relations, rupees } from '../fields/index.js'
-import { activityFields } from '../parts/activity-fields.js'
+import { activityFields } from '../parts/fields/activity-fields.js'
 import { adultForHazards, safetyFields, safetySection } from '../parts/hazards.js'
 import { usualActivityFee } from '../base/limits.js'
 import { roles, type Me } from '../base/roles.js'

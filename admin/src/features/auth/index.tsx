@@ -5,15 +5,9 @@ import { FirstAdmin } from './first-admin.js'
 import { takeLinkToken } from './link-token.js'
 import { ResetPassword } from './reset-password.js'
 import { SetPassword } from './set-password.js'
+import type { ScreenProps } from './screen-props.js'
 import { SignIn } from './sign-in.js'
 import './auth.css'
-
-export interface ScreenProps {
-  /** The token of the link that was opened. */
-  token: string
-  /** Goes on to an address of the product. */
-  onEnter: (to: string) => void
-}
 
 interface AuthScreen {
   title: string

@@ -3,7 +3,7 @@ import { request } from '../../client/request.js'
 import { AuthFrame } from './auth-frame.js'
 import { EmailField } from './email-field.js'
 import { FormProblem } from './form-problem.js'
-import type { ScreenProps } from './index.js'
+import type { ScreenProps } from './screen-props.js'
 import { NewPassword } from './new-password.js'
 import { useSending } from './use-sending.js'
 

@@ -1,4 +1,4 @@
-import type { ScreenProps } from './index.js'
+import type { ScreenProps } from './screen-props.js'
 import { NewPassword } from './new-password.js'
 
 /** The screen behind the link in the e-mail about a new account. */

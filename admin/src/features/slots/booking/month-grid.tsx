@@ -6,7 +6,7 @@ import type { Bookable } from './bookable.js'
 import { CellDrawer } from './cell-drawer.js'
 import { HoursGrid, type CellLook } from '../month/hours-grid.js'
 import { daysOf, keyOf, monthLabel, type Place } from '../month/month.js'
-import { useOwnPlaces } from '../use-own-places.js'
+import { useOwnPlaces } from './use-own-places.js'
 
 interface Props {
   lab: Bookable

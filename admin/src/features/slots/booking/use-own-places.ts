@@ -1,8 +1,8 @@
 import { useList } from '@refinedev/core'
 import type { SlotBooking } from '@tinkerdesk/shared'
-import { useMe } from '../../fields/use-me.js'
-import type { Bookable } from './booking/bookable.js'
-import { daysOf, keyOf } from './month/month.js'
+import { useMe } from '../../../fields/use-me.js'
+import type { Bookable } from './bookable.js'
+import { daysOf, keyOf } from '../month/month.js'
 
 /** Returns the hours of a month that a student has booked in a lab. Empty for staff, who book for others. */
 export function useOwnPlaces(lab: Bookable, month: string): ReadonlySet<string> {

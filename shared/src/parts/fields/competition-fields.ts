@@ -1,6 +1,6 @@
-import { emptyRequirementsMessage } from '../base/limits.js'
-import { choice, day, flag, group, list, longText, rupees, text, url } from '../fields/index.js'
-import { classOf } from './classes.js'
+import { emptyRequirementsMessage } from '../../base/limits.js'
+import { choice, day, flag, group, list, longText, rupees, text, url } from '../../fields/index.js'
+import { classOf } from '../classes.js'
 
 /**
  * The announcement of a competition, repeated in a student's entry. `needed` are the options of its required fields, `other` those of the

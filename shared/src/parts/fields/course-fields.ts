@@ -1,5 +1,5 @@
-import { day, list, longText, text, url } from '../fields/index.js'
-import { classOf } from './classes.js'
+import { day, list, longText, text, url } from '../../fields/index.js'
+import { classOf } from '../classes.js'
 
 /** The announcement of a course, repeated in a student's copy. `needed` and `other` as with competitions. */
 export const courseFields = <const N extends object, const O extends object>({

@@ -1,5 +1,5 @@
-import { file, list, longText, relation, text, textOrFile } from '../fields/index.js'
-import { maxResourceFile } from '../base/limits.js'
+import { file, list, longText, relation, text, textOrFile } from '../../fields/index.js'
+import { maxResourceFile } from '../../base/limits.js'
 
 const lines = (label: string, item: string) =>
   list(label, text(item, { max: 1000 }), { unique: true, max: 100 })
