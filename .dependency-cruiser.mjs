@@ -29,6 +29,7 @@ const crudFolders = [
   'machine',
   'read',
   'write',
+  'operation',
   'steps',
   'naming',
   'items',
@@ -45,6 +46,38 @@ const crudFolders = [
   'gate',
   'http',
 ]
+
+/** The folders of the machine of the admin, lowest first. Each may import those before it; index.ts may import all. */
+const adminResourceFolders = [
+  'change-sets',
+  'values',
+  'list-state',
+  'record',
+  'cell-editor',
+  'history',
+  'conflict',
+  'drafts',
+  'form',
+  'queued',
+  'archive',
+  'action',
+  'bulk-edit',
+  'grid',
+  'inline-edit',
+  'import',
+  'print',
+  'export',
+  'toolbar',
+  'totals',
+  'views',
+  'rows',
+  'list',
+  'related',
+  'show',
+  'pages',
+]
+/** The folders of crud/query, lowest first. Its other files may import all. */
+const queryFolders = ['condition', 'order', 'page', 'rows']
 
 const tests = '[.-]test\\.tsx?$'
 
@@ -87,6 +120,10 @@ export default {
       'shared runs on both sides: zod, @casl/ability, intl-messageformat and libphonenumber-js only.',
     ),
     ...inOrder('api/src/crud', crudFolders),
+    ...inOrder('api/src/crud/steps', ['take', 'store']),
+    ...inOrder('api/src/crud/change-sets', ['set', 'apply', 'enter', 'plan']),
+    ...inOrder('admin/src/resource', adminResourceFolders),
+    ...inOrder('api/src/crud/query', queryFolders),
     ...inOrder('shared/src', sharedFolders),
     mayNot(
       'forgotten-resource',
@@ -133,10 +170,10 @@ export default {
       'migrations-load-typeorm',
       {
         path: '^api/src/',
-        pathNot: `${tests}|^api/src/(tools/|database/(entity|migrate|schema-difference)[.]ts$|database/migrations/index[.]ts$)`,
+        pathNot: `${tests}|^api/src/(tools/|database/(entity|migrate|schema/schema-difference)[.]ts$|database/migrations/index[.]ts$)`,
       },
       {
-        path: '^api/src/database/((entity|migrate|schema-difference)|migrations/(index|\\d{4}-.*))[.]ts$|node_modules/typeorm/',
+        path: '^api/src/database/((entity|migrate|schema/schema-difference)|migrations/(index|\\d{4}-.*))[.]ts$|node_modules/typeorm/',
         dynamic: false,
         dependencyTypesNot: ['type-only'],
       },

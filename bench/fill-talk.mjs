@@ -6,8 +6,8 @@ import { system } from '../api/dist/access/system.js'
 import { createApp } from '../api/dist/app/create-app.js'
 import { Config } from '../api/dist/config/config.js'
 import { Gate } from '../api/dist/crud/gate/gate.js'
-import { sessionCookie } from '../api/dist/features/auth/session-cookie.js'
-import { hashToken, newToken } from '../api/dist/features/auth/tokens.js'
+import { sessionCookie } from '../api/dist/features/auth/sessions/session-cookie.js'
+import { hashToken, newToken } from '../api/dist/features/auth/secrets/tokens.js'
 import { quietly } from '../api/dist/mail/quietly.js'
 
 const [members, groups, others] = process.argv.slice(2, 5).map(Number)

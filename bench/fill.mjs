@@ -7,7 +7,7 @@ import { Gate } from '../api/dist/crud/gate/gate.js'
 import { tables } from '../api/dist/app/tables.js'
 import { Database } from '../api/dist/database/database.js'
 import { searchMerges } from '../api/dist/database/search-structures.js'
-import { Credentials } from '../api/dist/features/auth/credentials.js'
+import { Credentials } from '../api/dist/features/auth/secrets/credentials.js'
 import { quietly } from '../api/dist/mail/quietly.js'
 import { schoolOf, studentOf } from './lib/people.mjs'
 

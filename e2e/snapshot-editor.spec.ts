@@ -55,6 +55,7 @@ test('a save whose response was lost is neither lost nor shown as another person
   expect((await sentAgain).status()).toBe(409)
   const unsent = page.getByRole('region', { name: 'Unsent changes' })
   await expect(unsent).toHaveCount(0)
+  await expect(messages(page).getByText('Kept on this device.')).toHaveCount(0)
   await followTo(page, address)
   await expect(intro(page)).toHaveValue('The line broke here')
 

@@ -48,7 +48,9 @@ test('a mentor has a draft composed of the library, keeps what was typed over a 
   const draft = page.getByRole('region', { name: 'Draft' })
   await expect(draft.getByText('The draft is in the AI TA Report.')).toBeVisible()
   await expect(
-    draft.getByText(/^Composed of “.+” and “.+” from the library, for classes 6th to 8th/),
+    draft.getByText(
+      /^Composed of “Plant that asks for water” from the library, for classes 6th to 8th/,
+    ),
   ).toBeVisible()
   await expect(page.getByText('19 of 20 drafts left today')).toBeVisible()
   await draft.getByRole('link', { name: 'AI TA Report' }).click()

@@ -12,7 +12,7 @@ const screens = JSON.parse(readFileSync(join(root, 'admin/bundle/screens.json'),
 )
 
 /** Loaded when the screen is idle: no screen waits for them. */
-const lateKeys = ['src/app/layout/late-parts.tsx', 'src/resource/inline-edit/inline-cell.tsx']
+const lateKeys = ['src/app/layout/late/late-parts.tsx', 'src/resource/inline-edit/inline-cell.tsx']
 
 /** Limit of the files that open the product without a network, in kB as sent. */
 const maxShellKb = 300

@@ -74,8 +74,11 @@ try {
   await overlay.waitFor({ state: 'detached' })
   await page.getByRole('heading', { name: 'New tag' }).waitFor()
 
-  await save('admin/src/ui/page-head.tsx', 'import ', "const wrong: number = 'text'\nimport ", () =>
-    page.getByText('2 type errors').waitFor(),
+  await save(
+    'admin/src/ui/parts/page-head.tsx',
+    'import ',
+    "const wrong: number = 'text'\nimport ",
+    () => page.getByText('2 type errors').waitFor(),
   )
 } finally {
   await browser?.close()

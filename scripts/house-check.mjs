@@ -39,12 +39,18 @@ const lineRules = [
   },
   { where: isTypeScript, pattern: /\bas any\b|: any\b/, say: 'any' },
   {
+    where: (path) => path.startsWith('api/src/crud/') && !isTest(path),
+    pattern:
+      /\.(exec|test|match)\([\w.]*\.text\b|\.text\.(replace(All)?|match(All)?|split|slice|startsWith|endsWith|includes|search)\(/,
+    say: 'SQL that is read back: pass values, and write the text last (sql/order-value.ts)',
+  },
+  {
     where: (path) => path.startsWith('api/src/') && path !== 'api/src/database/async-context.ts',
     pattern: /\bAsyncLocalStorage\b/,
     say: 'makes every await slower on Node 20: pass the value on, or use AsyncContext where no request is answered',
   },
   {
-    where: (path) => path.startsWith('admin/src/') && path !== 'admin/src/ui/lazy-part.tsx',
+    where: (path) => path.startsWith('admin/src/') && path !== 'admin/src/ui/code/lazy-part.tsx',
     pattern: /(?<![\w.])lazy\(/,
     say: 'loads code without a retry: use lazyPart',
   },

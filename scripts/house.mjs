@@ -4,15 +4,33 @@ import { cruise } from 'dependency-cruiser'
 import config from '../.dependency-cruiser.mjs'
 import { castsIn, conceptCount, isData, isSource, isTest, withoutWords } from './house-check.mjs'
 import { projectFiles } from './lib/files.mjs'
+import { drawRooms } from './lib/rooms.mjs'
 import { root } from './lib/shell.mjs'
 
 /** The folders whose own folders are to import one way. */
-const layered = ['api/src/crud', 'admin/src/resource']
+const layered = [
+  'api/src/crud',
+  'api/src/database',
+  'api/src/features/auth',
+  'admin/src/resource',
+  'admin/src/resource/form',
+  'admin/src/resource/grid',
+  'admin/src/resource/import',
+  'admin/src/ui',
+  'admin/src/features/chats',
+  'admin/src/features/slots',
+  'admin/src/features/student-snapshot',
+  'admin/src/app/layout',
+  'shared/src/fields',
+  'shared/src/resource',
+  'shared/src/wire',
+]
 /** The file by which a bulk edit enters the machine. */
 const bulkEdit = 'api/src/crud/gate/change-set-gate.ts'
 const maxInFolder = 25
-/** Folders with one file for each resource. */
-const isListOfFiles = (folder) => /(^|\/)resources$|^api\/test|^e2e/.test(folder)
+/** Folders with one file for each resource or field kind. */
+const isListOfFiles = (folder) =>
+  /(^|\/)resources$|^shared\/src\/fields\/kinds$|^api\/test|^e2e/.test(folder)
 
 const isProduct = (path) => isSource(path) && !isTest(path) && !isData(path)
 const linesOf = (path) => readFileSync(join(root, path), 'utf8').split('\n').slice(0, -1)
@@ -80,6 +98,7 @@ console.log('Reading all imports (half a minute) ...')
 const paths = projectFiles()
 const texts = paths.filter(isProduct).map((path) => ({ path, lines: linesOf(path) }))
 const graph = await importGraph()
+await drawRooms(graph)
 const reached = [...reachedFrom(bulkEdit, graph)].filter((path) => path.startsWith('api/'))
 const cycles = layered.flatMap((place) =>
   cyclesIn(place, graph).map((folders) => `${place}: ${folders}`),

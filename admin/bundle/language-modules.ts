@@ -34,7 +34,7 @@ const libraryCode = (languages: LanguageHeaders): string => {
 /** The files whose content follows from the headers of the languages. */
 const written: { readonly [file: string]: (languages: LanguageHeaders) => string } = {
   '/shared/languages/headers.mjs': headersCode,
-  '/admin/src/ui/library-files.ts': libraryCode,
+  '/admin/src/ui/code/library-files.ts': libraryCode,
 }
 
 /** Returns the content of a file that follows from the headers of the languages. `null` for any other file. */

@@ -7,7 +7,7 @@ import { isTranslatable, textsIn, type TextInCode } from '../../scripts/lib/text
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 const sources = path('../src/')
-const messages = path('../src/ui/message.tsx')
+const messages = path('../src/ui/messages/message.tsx')
 
 const textsOf = (file: URL) =>
   Object.keys((JSON.parse(readFileSync(file, 'utf8')) as LanguageFile).texts)

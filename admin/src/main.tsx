@@ -5,9 +5,9 @@ import { askAhead, dropAhead } from './client/ahead.js'
 import { loadLanguage } from './client/language.js'
 import { readLoginValue } from './client/login-value.js'
 import { openSession } from './client/session.js'
-import { serveDevanagari } from './ui/devanagari.js'
-import { loadCode } from './ui/load-code.js'
-import { applyTheme } from './ui/preferences.js'
+import { serveDevanagari } from './ui/device/devanagari.js'
+import { loadCode } from './ui/code/load-code.js'
+import { applyTheme } from './ui/device/preferences.js'
 
 applyTheme()
 

@@ -24,7 +24,7 @@ async function main(): Promise<void> {
     for (const who of ['admin', 'incharge', 'mentor', 'student'])
       process.stdout.write(`  ${who}@demo.example\n`)
   }
-  const { FirstAdmin } = await import('./features/auth/first-admin.js')
+  const { FirstAdmin } = await import('./features/auth/links/first-admin.js')
   await app.get(FirstAdmin).announce()
   // Tells a supervisor with a channel to this process, as pm2 and `npm run dev` have.
   process.send?.('ready')

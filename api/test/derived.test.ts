@@ -1,8 +1,8 @@
 import { count, first, last, sum, type Derived } from '@tinkerdesk/shared'
 import { system } from '../src/access/system.js'
 import { planOf } from '../src/crud/plan/plan.js'
-import { addDerived } from '../src/crud/query/derived.js'
-import { Rights } from '../src/crud/query/rights.js'
+import { addDerived } from '../src/crud/query/condition/derived.js'
+import { Rights } from '../src/crud/query/condition/rights.js'
 import type { Sql } from '../src/database/database.js'
 import { rowsOf, TestApp, type Body, type Person } from './support/test-app.js'
 

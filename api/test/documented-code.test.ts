@@ -21,7 +21,7 @@ test('the whole files that documents show compile as printed', () => {
   const files = {
     'shared/src/resources/manual.ts': blockWith(resource, "name: 'manual'"),
     'api/src/resources/manual-hooks.ts': hookImports + blockWith(resource, 'hooksOf(manual'),
-    'shared/src/fields/stars.ts': blockWith(kind, 'export const starsKind'),
+    'shared/src/fields/kinds/stars.ts': blockWith(kind, 'export const starsKind'),
     'admin/src/fields/stars/input.tsx': blockWith(kind, 'export const StarsInput'),
     'admin/src/fields/stars/cell.tsx': blockWith(kind, 'export const StarsCell'),
   }

@@ -1,4 +1,4 @@
-import { FirstAdmin } from '../src/features/auth/first-admin.js'
+import { FirstAdmin } from '../src/features/auth/links/first-admin.js'
 import { AuthApp, password, tokenIn } from './support/auth-app.js'
 
 let app: AuthApp

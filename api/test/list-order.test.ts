@@ -1,6 +1,7 @@
 import { planOf } from '../src/crud/plan/plan.js'
-import { orderToSql, sortOf } from '../src/crud/query/order.js'
-import { Rights } from '../src/crud/query/rights.js'
+import { orderToSql, sortOf } from '../src/crud/query/order/order.js'
+import { orderToText } from '../src/crud/sql/order-value.js'
+import { Rights } from '../src/crud/query/condition/rights.js'
 import { recordScans, stepsOf } from './support/query-plans.js'
 import { rowsOf, TestApp, type Client } from './support/test-app.js'
 
@@ -233,7 +234,7 @@ test('a page of all students is read in the order of an index', async () => {
         planOf('student').resource.list.sort,
       )
       const plan = await app.database.read.all<{ detail: string }>(
-        `EXPLAIN QUERY PLAN SELECT * FROM "students" t ORDER BY ${order.text} LIMIT 25`,
+        `EXPLAIN QUERY PLAN SELECT * FROM "students" t ORDER BY ${orderToText(order).text} LIMIT 25`,
       )
       expect(plan.map(({ detail }) => detail)).toEqual([
         'SCAN t USING INDEX hx_students_name_last_name_order_name_first_name_order_id',

@@ -1,7 +1,7 @@
 import { tables } from '../src/app/tables.js'
 import { planOf } from '../src/crud/plan/plan.js'
 import type { Dialect } from '../src/database/database.js'
-import { migratedSchema, type MigratedSchema } from '../src/database/schema-difference.js'
+import { migratedSchema, type MigratedSchema } from '../src/database/schema/schema-difference.js'
 import { declaredShapes, type Shapes } from '../src/database/declared-shapes.js'
 import { openDatabase } from '../src/database/open-database.js'
 import type { DatabaseSettings } from '../src/database/settings.js'

@@ -3,7 +3,7 @@ import { assertShapes, declaredShapes, recordedShapes } from '../src/database/de
 import { sourceOf } from '../src/database/migrate.js'
 import { migrations } from '../src/database/migrations/index.js'
 import { openDatabase } from '../src/database/open-database.js'
-import { migratedSchema, schemaDifference } from '../src/database/schema-difference.js'
+import { migratedSchema, schemaDifference } from '../src/database/schema/schema-difference.js'
 import { tables } from '../src/app/tables.js'
 import { emptyDatabases } from './support/old-database.js'
 

@@ -1,5 +1,5 @@
 import type { Sql } from '../src/database/database.js'
-import { PostgresDatabase } from '../src/database/postgres.js'
+import { PostgresDatabase } from '../src/database/postgres/postgres.js'
 import { freshDatabase } from './support/fresh-database.js'
 
 describe('statements on PostgreSQL', () => {

@@ -1,8 +1,8 @@
 import { planOf } from '../src/crud/plan/plan.js'
-import { sortOf } from '../src/crud/query/order.js'
-import { relatedWalk } from '../src/crud/query/related-walk.js'
+import { sortOf } from '../src/crud/query/order/order.js'
+import { relatedScan } from '../src/crud/query/page/related-scan.js'
 import { always } from '../src/crud/sql/fragment.js'
-import { Rights } from '../src/crud/query/rights.js'
+import { Rights } from '../src/crud/query/condition/rights.js'
 import { rowsOf, TestApp, type Client } from './support/test-app.js'
 
 const address = {
@@ -107,7 +107,7 @@ test('a page of all students by a value of their school is read by two indexes, 
       schoolIds: [],
     })
     const walkOf = (sort: string) =>
-      relatedWalk(
+      relatedScan(
         { rights, alias: 't', dialect: 'sqlite' },
         always,
         [sortOf(sort)],

@@ -2,7 +2,7 @@ import { Config } from '../src/config/config.js'
 import { createApp } from '../src/app/create-app.js'
 import { Database } from '../src/database/database.js'
 import { fillDemo } from '../src/demo/fill-demo.js'
-import { FirstAdmin } from '../src/features/auth/first-admin.js'
+import { FirstAdmin } from '../src/features/auth/links/first-admin.js'
 import { freshDatabase } from './support/fresh-database.js'
 
 type App = Awaited<ReturnType<typeof createApp>>

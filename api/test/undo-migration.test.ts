@@ -1,7 +1,7 @@
 import type { Dialect } from '../src/database/database.js'
 import { sourceOf } from '../src/database/migrate.js'
 import { migrations } from '../src/database/migrations/index.js'
-import { assertSchema } from '../src/database/assert-schema.js'
+import { assertSchema } from '../src/database/schema/assert-schema.js'
 import type { Migration } from '../src/database/migrations/migration.js'
 import { openDatabase } from '../src/database/open-database.js'
 import { tables } from '../src/app/tables.js'

@@ -2,7 +2,7 @@
 export const excusedSql = {
   'api/src/features/archive/archive-reader.ts':
     'groups archived rows by the deletion that they belong to',
-  'api/src/features/auth/session-statements.ts':
+  'api/src/features/auth/sessions/session-statements.ts':
     'reads a session, its account and their records in one statement, for every request',
   'api/src/features/chats/chats-reader.ts':
     'joins each chat with its last message and the marker of the reader',

@@ -5,8 +5,8 @@ import { languageCodes, languageNames, languageOf } from './base/languages.js'
 import { problems } from './base/problems.js'
 import { createTranslator, type LanguageFile } from './base/translator.js'
 import { resources, screens } from './index.js'
-import { derivedField } from './resource/derived-field.js'
-import { wordsReplaced } from './resource/spoken.js'
+import { derivedField } from './resource/walk/derived-field.js'
+import { wordsReplaced } from './resource/declare/spoken.js'
 
 const root = join(import.meta.dirname, '../..')
 const others = languageCodes.filter((code) => code !== 'en')
@@ -22,11 +22,11 @@ const forDevelopers =
 const forOperators = new RegExp(
   [
     'api/src/(access|app|config|database|events|fields|main|problems/problem-from)',
-    'api/src/crud/(archive/referring|bulk|http|items|operations|plan|query|read/(?!export|group-table)|sql|steps/take-new|write/(announce|capacity|offered|refuse-deep|targets))',
-    'api/src/features/(archive/archive-reader|change-sets/change-set-bodies|auth/(auth-bodies|device-of|server-secret)|child-data/(erase-rest|remove)|exports|files/(files.module|multipart))',
-    'api/src/features/(live|notifications/calls\\.ts|payments/razorpay|self-hosted/(archive-format|backups|restore)|.*-reader|ta-generation/(compose|prompt|read-draft|safety))',
+    'api/src/crud/(archive/referring|bulk|http|items|operations|plan|query|read/(?!export|group-table)|sql|steps/take/take-new|write/(announce|capacity|offered|refuse-deep|targets))',
+    'api/src/features/(archive/archive-reader|change-sets/change-set-bodies|auth/(auth-bodies|sessions/device-of|secrets/server-secret)|child-data/(erase-rest|remove)|exports|files/(files.module|multipart))',
+    'api/src/features/(live|notifications/calls\\.ts|payments/razorpay|self-hosted/(archive-format|backups|restore)|.*-reader|ta-generation/(compose|hazard-words|likeness|prompt|read-draft|safety))',
     'api/src/(files/(disk-store|file-name|pictures)|http/ids)|.*controller\\.ts',
-    'shared/src/(base/translator|resource/|fields/variant|parts/(classes|person-words|states)|wire/)',
+    'shared/src/(base/translator|resource/|fields/kinds/variant|parts/(classes|person-words|states)|wire/)',
   ].join('|'),
 )
 
@@ -50,7 +50,7 @@ const readByAdmin =
 
 /** Files whose single words are said where they are shown, because something else reads them, too. */
 const saidLater =
-  /features\/(student-snapshot\/copy-kinds|ta-generation\/wish-form|tasks\/(due|task-line|tasks-page))\.tsx?$/
+  /features\/(student-snapshot\/copies\/copy-kinds|ta-generation\/wish-form|tasks\/(due|task-line|tasks-page))\.tsx?$/
 
 const sources = (folder: string): string[] =>
   readdirSync(join(root, folder), { recursive: true, withFileTypes: true }).flatMap((entry) => {

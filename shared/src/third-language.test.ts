@@ -73,10 +73,10 @@ test('the build puts its name, and the words of libraries that its header names,
   expect(languageModule('/any/shared/languages/headers.mjs', headers)).toContain(
     '"ta":{"name":"தமிழ்","locale":"ta-IN"}',
   )
-  expect(languageModule('/any/admin/src/ui/library-files.ts', headers)).toContain(
+  expect(languageModule('/any/admin/src/ui/code/library-files.ts', headers)).toContain(
     `ta: { antd: () => import("antd/es/locale/ta_IN.js"), dayjs: () => import("dayjs/locale/ta.js") }`,
   )
-  expect(languageModule('/any/admin/src/ui/library-words.ts', headers)).toBeNull()
+  expect(languageModule('/any/admin/src/ui/code/library-words.ts', headers)).toBeNull()
 })
 
 test.each([

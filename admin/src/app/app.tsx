@@ -1,9 +1,9 @@
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter, useRoutes } from 'react-router'
 import { watchSession } from '../client/session.js'
-import { watchHistory } from '../ui/history-guard.js'
+import { watchHistory } from '../ui/input/history-guard.js'
 import { watchReload } from '../client/reload.js'
-import { Toaster } from '../ui/toaster.js'
+import { Toaster } from '../ui/messages/toaster.js'
 import { routes } from './routes.js'
 
 const Routes = () => useRoutes(routes)

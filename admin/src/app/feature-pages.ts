@@ -1,6 +1,6 @@
 import { screens } from '@tinkerdesk/shared'
 import type { ComponentType } from 'react'
-import { checked } from '../ui/report-fault.js'
+import { checked } from '../ui/messages/report-fault.js'
 import { assertScreens } from './assert-screens.js'
 import { featureRoutes } from './feature-routes.js'
 

@@ -1,4 +1,4 @@
-import { currentToasts, toast } from '../ui/toast.js'
+import { currentToasts, toast } from '../ui/messages/toast.js'
 import { notificationProvider } from './notification-provider.js'
 
 const shown = () => currentToasts().map(({ tone, text }) => `${tone}: ${text}`)

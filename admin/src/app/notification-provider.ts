@@ -1,5 +1,5 @@
 import type { NotificationProvider } from '@refinedev/core'
-import { toast } from '../ui/toast.js'
+import { toast } from '../ui/messages/toast.js'
 
 /**
  * Shows Refine's messages as toasts. Refine's error titles only name status codes, so the server's sentence (Refine's `description`) is

@@ -3,8 +3,8 @@ import { createRoot } from 'react-dom/client'
 import { HttpProblem } from '../client/http-problem.js'
 import { readLoginValue } from '../client/login-value.js'
 import type { QueueEntry } from '../client/queue/queue-entry.js'
-import { Loading } from '../ui/loading.js'
-import { PlainPage } from '../ui/plain-page.js'
+import { Loading } from '../ui/messages/loading.js'
+import { PlainPage } from '../ui/parts/plain-page.js'
 import { ErrorReport } from './pages/error-report.js'
 
 const reload = (

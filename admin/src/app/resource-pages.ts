@@ -1,18 +1,18 @@
 import type { Screen } from '@tinkerdesk/shared'
 import type { ComponentType } from 'react'
 import type { ActionParts, PageProps } from '../resource/index.js'
-import { lazyPart } from '../ui/lazy-part.js'
-import { loadCode } from '../ui/load-code.js'
+import { lazyPart } from '../ui/code/lazy-part.js'
+import { loadCode } from '../ui/code/load-code.js'
 
 type Page = NonNullable<Screen['resource']>['page']
 type Load = () => Promise<{ default: ComponentType<PageProps> }>
 
 /** The generated pages. A new page is added to `Screen` first. */
 export const resourcePages: Record<Page, Load> = {
-  list: () => import('../resource/list/starting-list.js'),
-  create: () => import('../resource/form/resource-create.js'),
-  edit: () => import('../resource/form/resource-edit.js'),
-  show: () => import('../resource/show/resource-show.js'),
+  list: () => import('../resource/pages/starting-list.js'),
+  create: () => import('../resource/pages/resource-create.js'),
+  edit: () => import('../resource/pages/resource-edit.js'),
+  show: () => import('../resource/pages/resource-show.js'),
 }
 
 /**
@@ -21,7 +21,7 @@ export const resourcePages: Record<Page, Load> = {
  */
 export const actionParts: ActionParts = {
   Dialog: lazyPart(async () => ({
-    default: (await import('../resource/form/resource-edit.js')).ActionDialog,
+    default: (await import('../resource/pages/resource-edit.js')).ActionDialog,
   })),
   loadRunner: () => loadCode(() => import('../resource/action/run-action.js')),
 }

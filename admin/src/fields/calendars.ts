@@ -1,6 +1,6 @@
 import type { Field, FieldKind } from '@tinkerdesk/shared'
 import type { ComponentType } from 'react'
-import { lazyPart } from '../ui/lazy-part.js'
+import { lazyPart } from '../ui/code/lazy-part.js'
 import type { CalendarProps } from './common/typed-date.js'
 
 const calendars: { readonly [K in FieldKind]?: ComponentType<CalendarProps> } = {

@@ -1,4 +1,4 @@
-import { knowIndianPhones } from '@tinkerdesk/shared/fields/phone-plans'
+import { knowIndianPhones } from '@tinkerdesk/shared/fields/phones/phone-plans'
 import { config } from 'zod'
 
 // zod would try to compile code, which the page's security policy refuses with an error in the console.

@@ -6,10 +6,10 @@ export {
   offerUndoOf,
   undoChangeSet,
 } from './change-sets/offer-undo.js'
-export { isSame } from './form/change-diff.js'
+export { isSame } from './values/change-diff.js'
 export { CreateDialog } from './form/create-dialog.js'
 export { EditForm } from './form/edit-form.js'
-export { placeOf as draftPlaceOf, useHasDraft } from './form/use-draft.js'
+export { placeOf as draftPlaceOf, useHasDraft } from './drafts/use-draft.js'
 export { useEditForm } from './form/use-edit-form.js'
 export { RecordEdit } from './form/record-edit.js'
 export {
@@ -21,11 +21,11 @@ export {
 } from './history/audit-entry.js'
 export { AuditChanges } from './history/audit-changes.js'
 export { PutBack } from './history/put-back.js'
-export { FilterControl } from './list/filter-control.js'
-export type { ListFilter } from './list/filters.js'
-export type { ListRow } from './list/use-rows.js'
+export { FilterControl } from './toolbar/filter-control.js'
+export type { ListFilter } from './list-state/filters.js'
+export type { ListRow } from './values/list-row.js'
 export { collectOverrides } from './record/collect-overrides.js'
-export { countOf } from './record/count-of.js'
+export { countOf } from './values/count-of.js'
 export {
   override,
   type FieldChange,
@@ -39,9 +39,9 @@ export {
   type WithDefault,
 } from './record/override.js'
 export type { ListRowOf, ValuesOf } from './record/shown-row.js'
-export { OverridesProvider, useAddresses, useOverride } from './record/overrides.js'
+export { OverridesProvider, useAddresses, useOfferNext, useOverride } from './record/overrides.js'
 export { conflictOf } from './queued/settle-change.js'
 export { QueuedChoice, QueuedNote } from './queued/queued-state.js'
 export { useQueuedChange } from './queued/use-queued-change.js'
 export { RecordError, RecordSkeleton } from './record/record-states.js'
-export { ShowSection } from './show/show-section.js'
+export { ShowSection } from './record/show-section.js'

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { lazyPart } from '../ui/lazy-part.js'
+import { lazyPart } from '../ui/code/lazy-part.js'
 import type { ActionIconName } from './icons.js'
 
 const ActionIcon = lazyPart(() => import('./icons.js'))

@@ -18,7 +18,7 @@ import {
   type RowAction,
   type WithDefault,
 } from '../resource/index.js'
-import { lazyPart } from '../ui/lazy-part.js'
+import { lazyPart } from '../ui/code/lazy-part.js'
 import { competitionMessages } from './messages.js'
 import { actionIcon } from './action-icon.js'
 import { assignAction, cloneAction } from './copy-actions.js'

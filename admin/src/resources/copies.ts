@@ -17,7 +17,8 @@ const editor = { hiddenSections: ['copy'] } as const
 
 const activity = override(resourceNamed('studentActivity'), {
   ...addresses('ta', 'activities'),
-  ...editor,
+  // A note above the form says it.
+  hiddenSections: ['copy', 'safety'],
   requiredInForm: ['taName'],
   messages: activityMessages,
 })

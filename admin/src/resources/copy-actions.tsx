@@ -1,6 +1,6 @@
 import { staff } from '@tinkerdesk/shared'
 import type { RowAction } from '../resource/index.js'
-import { lazyPart } from '../ui/lazy-part.js'
+import { lazyPart } from '../ui/code/lazy-part.js'
 import { actionIcon } from './action-icon.js'
 
 const dialog = () => import('../features/assign/assign-dialog.js')

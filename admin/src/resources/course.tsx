@@ -1,6 +1,6 @@
 import { resourceNamed } from '@tinkerdesk/shared'
 import { override } from '../resource/index.js'
-import { lazyPart } from '../ui/lazy-part.js'
+import { lazyPart } from '../ui/code/lazy-part.js'
 import { courseMessages } from './messages.js'
 import { assignAction, cloneAction } from './copy-actions.js'
 

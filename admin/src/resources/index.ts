@@ -1,6 +1,6 @@
 import { canFilter } from '../fields/can-filter.js'
 import { collectOverrides } from '../resource/index.js'
-import { checked } from '../ui/report-fault.js'
+import { checked } from '../ui/messages/report-fault.js'
 import addresses from './addresses.js'
 import competition from './competition.js'
 import copies from './copies.js'

@@ -1,7 +1,7 @@
 import { isRecord, resourceNamed } from '@tinkerdesk/shared'
 import { Suspense } from 'react'
 import { override, type SectionProps, type ValuesOf } from '../resource/index.js'
-import { lazyPart } from '../ui/lazy-part.js'
+import { lazyPart } from '../ui/code/lazy-part.js'
 
 const ReportedText = lazyPart(() => import('../features/chats/reported-text.js'))
 

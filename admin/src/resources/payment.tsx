@@ -9,7 +9,7 @@ import {
   type RowAction,
   type WithDefault,
 } from '../resource/index.js'
-import { lazyPage } from '../ui/lazy-part.js'
+import { lazyPage } from '../ui/code/lazy-part.js'
 
 type Parts = typeof import('../features/payments/payment-parts.js')
 /** The parts of payments, loaded together on first use. */

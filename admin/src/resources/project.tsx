@@ -9,7 +9,7 @@ import {
   type ValuesOf,
   type WithDefault,
 } from '../resource/index.js'
-import { lazyPart } from '../ui/lazy-part.js'
+import { lazyPart } from '../ui/code/lazy-part.js'
 
 const project = resourceNamed('project')
 

@@ -8,7 +8,7 @@ import {
   type ValuesOf,
   type WithDefault,
 } from '../resource/index.js'
-import { lazyPart } from '../ui/lazy-part.js'
+import { lazyPart } from '../ui/code/lazy-part.js'
 
 const AccountOfIncharge = lazyPart(async () => ({
   default: (await import('../features/accounts/linked-records.js')).AccountOfIncharge,

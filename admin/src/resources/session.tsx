@@ -6,7 +6,7 @@ import {
   type PageProps,
   type WithDefault,
 } from '../resource/index.js'
-import { lazyPart } from '../ui/lazy-part.js'
+import { lazyPart } from '../ui/code/lazy-part.js'
 
 const SessionCalendar = lazyPart(() => import('../features/sessions/session-calendar.js'))
 const ViewChoice = lazyPart(() => import('../features/sessions/view-choice.js'))

@@ -1,12 +1,24 @@
-import { resourceNamed } from '@tinkerdesk/shared'
+import { student } from '@tinkerdesk/shared/resources/student'
 import { Suspense, useState } from 'react'
 import { Navigate } from 'react-router'
 import { useMe } from '../fields/use-me.js'
-import { override, type ListRowOf, type Override, type RowAction } from '../resource/index.js'
-import { lazyPart } from '../ui/lazy-part.js'
+import {
+  override,
+  type ListRowOf,
+  type Override,
+  type RowAction,
+  type SectionProps,
+  type ValuesOf,
+} from '../resource/index.js'
+import { lazyPart } from '../ui/code/lazy-part.js'
+import {
+  accountValues,
+  studentAccount,
+  studentAccountConditions,
+  studentAccountState,
+} from '../features/accounts/student-account.js'
 import { actionIcon } from './action-icon.js'
 
-const student = resourceNamed('student')
 type StudentAction = RowAction<ListRowOf<typeof student>>
 
 /** Opens the student's work. */
@@ -68,4 +80,61 @@ const Toolbar: NonNullable<Override['Toolbar']> = ({ Default, children, ...props
   )
 }
 
-export default override(student, { Toolbar, rowActions: [snapshotAction, assignAction] })
+const dialogs = () => import('../features/accounts/student-invitations.js')
+const invitation = {
+  roles: ['admin', 'atlIncharge'],
+  icon: actionIcon('mail'),
+  Open: lazyPart(() => dialogs().then((all) => ({ default: all.InviteStudent }))),
+  OpenMany: lazyPart(() => dialogs().then((all) => ({ default: all.InviteStudents }))),
+} satisfies Partial<StudentAction>
+
+/** Invites a student for the first time. */
+const inviteAction: StudentAction = {
+  ...invitation,
+  key: 'invite',
+  label: 'Invite',
+  isFor: (row) => ['none', 'notInvited'].includes(studentAccountState(row) ?? ''),
+}
+
+/** Invites a student again who has not used the invitation. */
+const sendAgainAction: StudentAction = {
+  ...invitation,
+  key: 'send-again',
+  label: 'Send again',
+  isFor: (row) => ['invited', 'expired'].includes(studentAccountState(row) ?? ''),
+}
+
+const StudentAccount = lazyPart(async () => ({
+  default: (await import('../features/accounts/student-account-line.js')).StudentAccount,
+}))
+const StudentAccountLine = lazyPart(async () => ({
+  default: (await import('../features/accounts/student-account-line.js')).StudentAccountLine,
+}))
+
+const Account = (props: { row: ListRowOf<typeof student> }) => (
+  <Suspense fallback={null}>
+    <StudentAccount {...props} />
+  </Suspense>
+)
+
+const AccountSection = ({ values }: SectionProps<ValuesOf<typeof student>>) => (
+  <Suspense fallback={null}>
+    <StudentAccountLine row={values} />
+  </Suspense>
+)
+
+export default override(student, {
+  Toolbar,
+  rowActions: [snapshotAction, assignAction, inviteAction, sendAgainAction],
+  moreFilters: {
+    account: {
+      field: studentAccount,
+      by: accountValues,
+      conditions: studentAccountConditions,
+    },
+  },
+  moreColumns: { account: { field: studentAccount, Cell: Account, by: accountValues } },
+  sections: { account: AccountSection },
+  afterChangeSet: async (changeSet, refresh) =>
+    (await import('../features/accounts/send-invitations.js')).offerInvitations(changeSet, refresh),
+})

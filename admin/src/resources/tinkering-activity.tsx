@@ -3,6 +3,8 @@ import type { ComponentType } from 'react'
 import { useMe } from '../fields/use-me.js'
 import { override, type SectionProps } from '../resource/index.js'
 import { assignAction, cloneAction } from './copy-actions.js'
+import type { CellProps } from '../fields/props.js'
+import { AdultNote } from '../ui/adult-note.js'
 import { activityMessages } from './messages.js'
 
 /** Tells a student, before they begin, that a new activity is a proposal. */
@@ -21,8 +23,29 @@ function Activity({ Default, ...props }: SectionProps & { Default: ComponentType
   )
 }
 
+/** The hazards, below what they mean for the reader. */
+function Safety({ Default, ...props }: SectionProps & { Default: ComponentType<SectionProps> }) {
+  return (
+    <>
+      <AdultNote activity={props.values} />
+      <Default {...props} />
+    </>
+  )
+}
+
+/** A tick on screens, a sentence on paper. */
+const AdultCell = ({ Default, ...props }: CellProps & { Default: ComponentType<CellProps> }) => (
+  <>
+    <span className={props.value === true ? 'adult-tick' : undefined}>
+      <Default {...props} />
+    </span>
+    {props.value === true ? <span className="adult-words">An adult must be with you.</span> : null}
+  </>
+)
+
 export default override(resourceNamed('tinkeringActivity'), {
-  sections: { activity: Activity },
+  sections: { activity: Activity, safety: Safety },
+  cells: { adultNeeded: AdultCell },
   rowActions: [assignAction, cloneAction],
   archiveNote: ({ isBase }) =>
     isBase ? 'It is the base version: until another activity is, new students get no copy.' : null,

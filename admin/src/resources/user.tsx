@@ -14,7 +14,7 @@ import {
   type ValuesOf,
   type WithDefault,
 } from '../resource/index.js'
-import { lazyPart } from '../ui/lazy-part.js'
+import { lazyPart } from '../ui/code/lazy-part.js'
 import { actionIcon } from './action-icon.js'
 
 const dialogs = () => import('../features/accounts/invitation-dialog.js')

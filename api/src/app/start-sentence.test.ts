@@ -51,8 +51,8 @@ it('adds the line to an error of a hook, and leaves the sentences of our own che
   expect(thrown('Error', 'api/src/resources/shelf-hooks.ts')).toBe(
     'Error in api/src/resources/shelf-hooks.ts:12: No shelf',
   )
-  expect(thrown('TypeError', 'api/src/database/sqlite.ts')).toBe(
-    'TypeError in api/src/database/sqlite.ts:12: No shelf',
+  expect(thrown('TypeError', 'api/src/database/sqlite/sqlite.ts')).toBe(
+    'TypeError in api/src/database/sqlite/sqlite.ts:12: No shelf',
   )
   expect(thrown('Error', 'api/src/config/config.ts')).toBe('No shelf')
 })

@@ -1,7 +1,7 @@
 import { crudTables } from '../crud/plan/tables.js'
 import { throttles } from '../database/shared-limiter.js'
 import type { TableSpec } from '../database/table.js'
-import { authTables } from '../features/auth/auth.tables.js'
+import { authTables } from '../features/auth/secrets/auth.tables.js'
 import { chatsTables } from '../features/chats/chats.tables.js'
 import { duplicatesTables } from '../features/duplicates/duplicates.tables.js'
 import { notificationTables } from '../features/notifications/notifications.tables.js'

@@ -4,7 +4,7 @@ import { countLinked, maxAtOnce } from './archive/count-linked.js'
 import { refuseBlocked } from './archive/refuse-blocked.js'
 import { refuseBusy } from './archive/refuse-busy.js'
 import { ProblemError } from '../problems/problem-error.js'
-import { Done, operation, type Operation } from './steps/operation.js'
+import { Done, operation, type Operation } from './operation/operation.js'
 import { archiveOne, purgeOne, put, restore, restoreOne } from './operations.js'
 import { archive } from './plan/own-tables.js'
 import {
@@ -16,9 +16,9 @@ import { isSmall, sizeOf } from './restore/count-batch.js'
 import { findRoot, type BatchRequest } from './restore/find-batch.js'
 import { refusePurged } from './restore/refuse-purged.js'
 import { purgePart } from './restore/purge-part.js'
-import { beforeArchiveHooks } from './steps/before-hooks.js'
+import { beforeArchiveHooks } from './steps/store/before-hooks.js'
 import type { ArchiveRequest } from './requests.js'
-import { findForUpdate } from './steps/find-for-update.js'
+import { findForUpdate } from './steps/take/find-for-update.js'
 
 // Parts of what is too large for one transaction. Jobs run them, one in each chunk, until the rest is small.
 

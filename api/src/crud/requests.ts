@@ -2,10 +2,9 @@ import type { AnyRow, Me } from '@tinkerdesk/shared'
 import type { ArchiveReason } from './archive/archive-batch.js'
 import type { CopySource } from './machine/hooks.js'
 import type { Fragment } from './sql/fragment.js'
-import type { Authorised, Located, Start, Taken } from './steps/context.js'
-import type { KeepUndo } from './steps/keep-previous.js'
-import type { ReadAhead } from './steps/read-ahead.js'
-import type { PlannedPut } from './steps/take-planned.js'
+import type { Authorised, KeepUndo, Located, Start, Taken } from './operation/context.js'
+import type { ReadAhead } from './steps/take/read-ahead.js'
+import type { PlannedPut } from './steps/take/take-planned.js'
 
 /** A request to create a record. */
 export interface NewRecord extends Start {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SqlValue } from './database.js'
 import { insertRows } from './insert-rows.js'
-import { openConnection, PreparedSql } from './sqlite-connection.js'
-import { SqliteDatabase } from './sqlite.js'
+import { openConnection, PreparedSql } from './sqlite/sqlite-connection.js'
+import { SqliteDatabase } from './sqlite/sqlite.js'
 
 const into = { table: '"item"', columns: ['"id"', '"words"', '"count"', '"share"'] }
 

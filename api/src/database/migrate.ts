@@ -5,7 +5,7 @@ import { migrationClass, type Migration } from './migrations/migration.js'
 import { migrations as allMigrations } from './migrations/index.js'
 import { dialectOf, sqliteFile, type DatabaseSettings } from './settings.js'
 import { searchIndex } from './search-structures.js'
-import { prepareConnection, sqliteDriver } from './sqlite-connection.js'
+import { prepareConnection, sqliteDriver } from './sqlite/sqlite-connection.js'
 import { stopStoredCounts } from './stored-counts.js'
 import type { TableSpec } from './table.js'
 

@@ -1,4 +1,4 @@
-import { assertSchema } from './assert-schema.js'
+import { assertSchema } from './schema/assert-schema.js'
 import { assertShapes } from './declared-shapes.js'
 import type { Database } from './database.js'
 import { migrationNames } from './migrations/names.js'
@@ -11,10 +11,10 @@ import type { TableSpec } from './table.js'
 /** Loads each database's code only where it is used. */
 async function connect(settings: DatabaseSettings, release?: () => void): Promise<Database> {
   if (settings.databaseUrl) {
-    const { PostgresDatabase } = await import('./postgres.js')
+    const { PostgresDatabase } = await import('./postgres/postgres.js')
     return new PostgresDatabase(settings.databaseUrl)
   }
-  const { SqliteDatabase } = await import('./sqlite.js')
+  const { SqliteDatabase } = await import('./sqlite/sqlite.js')
   return new SqliteDatabase(sqliteFile(settings), release)
 }
 
@@ -22,7 +22,7 @@ async function connect(settings: DatabaseSettings, release?: () => void): Promis
 async function hold(settings: DatabaseSettings): Promise<() => void> {
   return settings.databaseUrl
     ? () => undefined
-    : (await import('./sqlite-connection.js')).holdFile(sqliteFile(settings))
+    : (await import('./sqlite/sqlite-connection.js')).holdFile(sqliteFile(settings))
 }
 
 /** Returns the names of the migrations that have run. Empty for a new database. */
@@ -71,7 +71,7 @@ async function connected<T>(
 /** Runs work while no other process prepares the same database. The lock of a SQLite file is held already. */
 async function alone(settings: DatabaseSettings, work: () => Promise<void>): Promise<void> {
   if (!settings.databaseUrl) return work()
-  const { whileLocked } = await import('./while-locked.js')
+  const { whileLocked } = await import('./postgres/while-locked.js')
   return whileLocked(settings.databaseUrl, 'tinkerdesk-migrations', work)
 }
 

@@ -1,6 +1,6 @@
 import type { Dialect } from './database.js'
-import { postgresCount } from './postgres-counts.js'
-import { sqliteCount } from './sqlite-counts.js'
+import { postgresCount } from './postgres/postgres-counts.js'
+import { sqliteCount } from './sqlite/sqlite-counts.js'
 import { storedCountTable } from './stored-count.js'
 import type { TableSpec } from './table.js'
 

@@ -4,6 +4,8 @@ export const earthActivities: DemoActivity[] = [
   {
     place: 'Sustainable technology/Solar energy/Solar cooking',
     taName: 'Oven out of a carton',
+    hazards: ['heat'],
+    adultNeeded: true,
     intro:
       'Sunlight, foil and a sheet of clear plastic make a carton hot enough to melt chocolate and to cook rice on a good day.',
     goals: [
@@ -97,6 +99,8 @@ export const earthActivities: DemoActivity[] = [
   {
     place: 'Internet of things/Connected sensing/Smart gardens',
     taName: 'Plant that asks for water',
+    hazards: ['mains'],
+    adultNeeded: true,
     intro:
       'A sensor in the soil, a small pump and twenty lines of code keep a tulsi alive through the holidays.',
     goals: ['Read soil moisture', 'Switch a pump safely', 'Keep a record over several days'],
@@ -140,6 +144,8 @@ export const earthActivities: DemoActivity[] = [
   {
     place: 'Internet of things/Home automation/Safety alarms',
     taName: 'Alarm for the gas stove',
+    hazards: ['gas', 'heat'],
+    adultNeeded: true,
     intro:
       'A gas sensor that hisses before a nose can smell, made for a kitchen that you know, with rules for what to do when it sounds.',
     goals: [

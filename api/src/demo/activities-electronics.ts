@@ -54,6 +54,8 @@ export const electronicsActivities: DemoActivity[] = [
   {
     place: 'Electronics/Basic circuits/Paper circuits',
     taName: 'Greeting card that glows',
+    hazards: ['lithium'],
+    adultNeeded: true,
     intro:
       'A folded card with copper tape inside: press the corner and a lamp, a star or a heart lights up. Circuit and drawing are planned together.',
     goals: [

@@ -4,6 +4,8 @@ export const makingActivities: DemoActivity[] = [
   {
     place: '3D design and printing/Modelling/Primitive shapes',
     taName: 'Key ring with your name',
+    hazards: ['heat'],
+    adultNeeded: true,
     intro:
       'From an idea to a thing in the hand in one afternoon: model a key ring out of simple solids, slice it and print it.',
     goals: [

@@ -97,6 +97,8 @@ export const roboticsActivities: DemoActivity[] = [
   {
     place: 'Robotics/Robot arms/Hydraulic arms',
     taName: 'Arm moved by water',
+    hazards: ['heat'],
+    adultNeeded: true,
     intro:
       'Syringes and thin tubes make an excavator arm of cardboard strong enough to lift a cup. No motor, no code: only pressure.',
     goals: [

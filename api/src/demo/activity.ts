@@ -1,3 +1,5 @@
+import type { Hazard } from '@tinkerdesk/shared'
+
 /** A tinkering activity of the demo programme. `place` is its path in the subject tree. */
 export interface DemoActivity {
   place: string
@@ -10,6 +12,8 @@ export interface DemoActivity {
   assessment: string[]
   extensions: string[]
   resources: string[]
+  hazards?: Hazard[]
+  adultNeeded?: true
   isBase?: true
   isPaid?: true
 }

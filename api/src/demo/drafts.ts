@@ -66,12 +66,20 @@ export async function fillDrafts(
   const library = demoActivities.map((activity) => ({
     id: activity.id,
     content: draftOf({ ...activity }),
+    declared: { hazards: activity.hazards ?? [], adultNeeded: activity.adultNeeded ?? false },
+    isInPlace: false,
   }))
   const made = compose(wish, library)
   if (!made) return
   const { resources, ...content } = made.draft
   await datedAs(ago(4), async () => {
-    const body = { ...content, resources: resources.map(String), status: 'draft' as const }
+    const body = {
+      ...content,
+      ...made.declared,
+      hazards: [...made.declared.hazards],
+      resources: resources.map(String),
+      status: 'draft' as const,
+    }
     const draft = await records(tinkeringActivity, tx, mentor).create(body)
     await records(tinkeringActivity, tx).put(String(draft.id), {
       origin: 'composer',

@@ -1,5 +1,5 @@
 import { normaliseEmail, type Field, type FieldKind, type FieldKinds } from '@tinkerdesk/shared'
-import { knowWorldPhones } from '@tinkerdesk/shared/fields/world-phones'
+import { knowWorldPhones } from '@tinkerdesk/shared/fields/phones/world-phones'
 import { jsonColumn, plainColumn, type ApiKind } from './api-kind.js'
 import { choice } from './choice.js'
 import { file } from './file.js'

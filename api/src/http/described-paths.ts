@@ -73,7 +73,8 @@ function operationOf(
   description: Description,
 ): Json {
   const { controller, handler, method } = route
-  const { summary, body, bodyType = 'application/json', query, statuses = [] } = description
+  const { summary, bodyType = 'application/json', query, statuses = [] } = description
+  const body = description.body ?? description.ownBody
   const { who } = reflector.getAllAndOverride<RouteRule>(routeRuleKey, [handler, controller])
   const done =
     reflector.get<number | undefined>(HTTP_CODE_METADATA, handler) ??

@@ -1,4 +1,4 @@
-import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common'
+import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common'
 import {
   job,
   jobPage,
@@ -16,7 +16,6 @@ import { Describes, Tag } from '../http/describes.js'
 import { pathId } from '../http/ids.js'
 import { Leaving } from '../http/leaving.js'
 import { pageQuery } from '../http/paging.js'
-import { parseBody } from '../problems/parse-body.js'
 import { JobsReader } from './jobs-reader.js'
 
 const flag = (name: string) =>
@@ -46,11 +45,10 @@ export class JobsController {
     statuses: [403],
   })
   list(
+    { open, ...rest }: z.infer<typeof listQuery>,
     @CurrentMe() me: Me,
-    @Query() query: unknown,
     @Leaving() leaving: AbortSignal,
   ): Promise<JobPage> {
-    const { open, ...rest } = parseBody(listQuery, query)
     return this.reader.page(me, { ...rest, open: open === 'true' }, leaving)
   }
 
@@ -63,12 +61,11 @@ export class JobsController {
   @Get(':id/results')
   @Describes('The results of its items', { query: resultsQuery, answer: jobResultPage })
   results(
+    { refused, ...page }: z.infer<typeof resultsQuery>,
     @CurrentMe() me: Me,
     @Param('id') id: string,
-    @Query() query: unknown,
     @Leaving() leaving: AbortSignal,
   ): Promise<JobResultPage> {
-    const { refused, ...page } = parseBody(resultsQuery, query)
     return this.reader.results(me, pathId(id), { ...page, refused: refused === 'true' }, leaving)
   }
 

@@ -1,4 +1,4 @@
-import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common'
+import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common'
 import {
   mailDelivery,
   mailStates,
@@ -14,7 +14,6 @@ import { Database } from '../database/database.js'
 import { Describes, Tag } from '../http/describes.js'
 import { Leaving } from '../http/leaving.js'
 import { pageQuery } from '../http/paging.js'
-import { parseBody } from '../problems/parse-body.js'
 import { ProblemError } from '../problems/problem-error.js'
 import { MailQueue } from './mail-queue.js'
 import { MailSender } from './mail-sender.js'
@@ -43,11 +42,11 @@ export class OutboxController {
     answer: outboxPage,
   })
   list(
+    query: z.infer<typeof listQuery>,
     @CurrentMe() me: Me,
-    @Query() query: unknown,
     @Leaving() leaving: AbortSignal,
   ): Promise<OutboxPage> {
-    return this.reader.page(me, parseBody(listQuery, query), leaving)
+    return this.reader.page(me, query, leaving)
   }
 
   @Get('delivery')

@@ -7,7 +7,7 @@ import { assertAddresses, assertResources, resources as declared } from '@tinker
 import { Config } from '../config/config.js'
 import { declaredShapes, recordedShapes } from '../database/declared-shapes.js'
 import { shapes } from '../database/migrations/shapes.js'
-import { migratedSchema } from '../database/schema-difference.js'
+import { migratedSchema } from '../database/schema/schema-difference.js'
 import { settingsOf } from '../database/settings.js'
 import type { MadeMigration } from './migration/make-migration.js'
 import { assertNewName } from './migration/migration-files.js'

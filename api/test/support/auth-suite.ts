@@ -4,6 +4,7 @@ import { requests } from './auth/requests.js'
 import { signingOut } from './auth/signing-out.js'
 import { guessing } from './auth/guessing.js'
 import { newPassword } from './auth/new-password.js'
+import { signedInByLink } from './auth/signed-in-by-link.js'
 import { sessionsEnd } from './auth/sessions-end.js'
 import { accountStates } from './auth/account-states.js'
 import { accountsFollowRecords } from './auth/accounts-follow-records.js'
@@ -19,6 +20,7 @@ export function authSuite(dialect: Dialect): void {
   requests(world)
   signingOut(world)
   newPassword(world)
+  signedInByLink(world)
   sessionsEnd(world)
   accountsFollowRecords(world)
   leavingIncharges(world)

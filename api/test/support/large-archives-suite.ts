@@ -165,7 +165,7 @@ export function largeArchivesSuite(dialect: Dialect): void {
     await held.goOn(String(answer.body['id']))
     expect(await ended(answer)).toMatchObject({
       state: 'done',
-      message: 'The student is erased, and the space is cleared.',
+      message: 'The student’s data has been erased.',
     })
     expect((await erase()).status).toBe(404)
     expect(await isEmpty()).toBe(true)

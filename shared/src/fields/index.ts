@@ -1,26 +1,26 @@
-export { choice, choiceLabel } from './choice.js'
-export type { Tone, Tones } from './choice.js'
-export { choices } from './choices.js'
-export { choiceTable } from './choice-table.js'
+export { choice, choiceLabel } from './kinds/choice.js'
+export type { Tone, Tones } from './kinds/choice.js'
+export { choices } from './kinds/choices.js'
+export { choiceTable } from './kinds/choice-table.js'
 export type { TableColumns } from './table-columns.js'
-export { conversation } from './conversation.js'
+export { conversation } from './kinds/conversation.js'
 export type { ComputedDefault } from './computed-default.js'
-export { clockInIndia, dayInIndia, endOfDay, startOfDay, today } from './clock.js'
-export { day } from './day.js'
-export { email } from './email.js'
-export { normaliseEmail } from './email-address.js'
-export { file, type FileValue } from './file.js'
+export { clockInIndia, dayInIndia, endOfDay, startOfDay, today } from './typed/clock.js'
+export { day } from './kinds/day.js'
+export { email } from './kinds/email.js'
+export { normaliseEmail } from './typed/email-address.js'
+export { file, type FileValue } from './kinds/file.js'
 export { offeredFilesOf, typeFaultOf, type FileType } from './file-types.js'
-export { flag } from './flag.js'
-export { group } from './group.js'
+export { flag } from './kinds/flag.js'
+export { group } from './kinds/group.js'
 export { idPattern, idSchema } from './id.js'
-export { list } from './list.js'
-export { longText } from './long-text.js'
-export { formatMoment, moment, wholeMoment } from './moment.js'
-export { number } from './number.js'
-export { formatPaise, paise } from './paise.js'
-export { phone } from './phone.js'
-export { keepingPhones, normalisePhone } from './phone-number.js'
+export { list } from './kinds/list.js'
+export { longText } from './kinds/long-text.js'
+export { formatMoment, moment, wholeMoment } from './kinds/moment.js'
+export { number } from './kinds/number.js'
+export { formatPaise, paise } from './kinds/paise.js'
+export { phone } from './kinds/phone.js'
+export { keepingPhones, normalisePhone } from './phones/phone-number.js'
 export {
   isBlankText,
   isPlainText,
@@ -29,7 +29,7 @@ export {
   textOrder,
   trimmedText,
   visibleText,
-} from './plain-text.js'
+} from './typed/plain-text.js'
 export { nameSound, soundParts } from './name-sound.js'
 export {
   dayAfter,
@@ -37,15 +37,15 @@ export {
   isRelativePeriod,
   relativePeriods,
   type RelativePeriod,
-} from './relative-days.js'
-export { relation } from './relation.js'
-export { relations } from './relations.js'
-export { formatRupees, rupees } from './rupees.js'
-export { text } from './text.js'
-export { textOrFile } from './text-or-file.js'
-export { url } from './url.js'
-export { hasWebAddress, webAddressMessage } from './web-address.js'
-export { chosenIn, variant } from './variant.js'
+} from './typed/relative-days.js'
+export { relation } from './kinds/relation.js'
+export { relations } from './kinds/relations.js'
+export { formatRupees, rupees } from './kinds/rupees.js'
+export { text } from './kinds/text.js'
+export { textOrFile } from './kinds/text-or-file.js'
+export { url } from './kinds/url.js'
+export { hasWebAddress, webAddressMessage } from './typed/web-address.js'
+export { chosenIn, variant } from './kinds/variant.js'
 export type {
   FieldValue,
   PlacedFile,
@@ -59,7 +59,7 @@ export type {
 export type { Field, FieldKind, FieldKinds, Fields } from './kinds.js'
 export { sharedKind } from './registry.js'
 export * from './walk.js'
-export { formatDay, monthNames, months, wholeDay, weekdayOf } from './calendar.js'
+export { formatDay, monthNames, months, wholeDay, weekdayOf } from './typed/calendar.js'
 export {
   choicesOfCell,
   isOneCell,
@@ -68,7 +68,7 @@ export {
   unquotedCell,
   writtenNumber,
 } from './typed-cell.js'
-export { parseDay } from './typed-day.js'
-export { parseMoment } from './typed-moment.js'
-export type { Typed } from './typed.js'
-export { spelledValue, spells, spellingKey, spellingsOf } from './spelling.js'
+export { parseDay } from './typed/typed-day.js'
+export { parseMoment } from './typed/typed-moment.js'
+export type { Typed } from './typed/typed.js'
+export { spelledValue, spells, spellingKey, spellingsOf } from './typed/spelling.js'

@@ -1,4 +1,4 @@
-import { textKey } from './plain-text.js'
+import { textKey } from './typed/plain-text.js'
 
 /** A spelling and the sounds that it may stand for. */
 type Rule = readonly [spelling: RegExp, ...sounds: string[]]

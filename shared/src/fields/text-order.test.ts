@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { textKey, textOrder } from './plain-text.js'
+import { textKey, textOrder } from './typed/plain-text.js'
 
 describe('textOrder', () => {
   const inOrder = (texts: readonly string[]) =>

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { fieldAt, leavesOf } from '../resource/fields-of.js'
+import { fieldAt, leavesOf } from '../resource/walk/fields-of.js'
 import { resources } from '../resources/index.js'
 import { quotedCell, unquotedCell } from './typed-cell.js'
 import {
@@ -17,7 +17,7 @@ import {
   url,
   type Field,
 } from './index.js'
-import { knowIndianPhones } from './phone-plans.js'
+import { knowIndianPhones } from './phones/phone-plans.js'
 
 beforeAll(knowIndianPhones)
 

@@ -1,9 +1,9 @@
 import type { TypedCell } from './field.js'
 import type { Field } from './kinds.js'
-import { trimmedText } from './plain-text.js'
+import { trimmedText } from './typed/plain-text.js'
 import { sharedKind } from './registry.js'
-import { spelledFields, spelledValue } from './spelling.js'
-import { isEmptyWord, withoutMarks } from './typed-words.js'
+import { spelledFields, spelledValue } from './typed/spelling.js'
+import { isEmptyWord, withoutMarks } from './typed/typed-words.js'
 import { plainOf } from './walk.js'
 
 /** A phone number as it is stored. It is a number to a spreadsheet, and the only text beginning with a plus sign that no formula can be. */

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import type { Me } from '../base/roles.js'
 import type { PlacedFile, Walk } from './field.js'
 import type { Field, Fields } from './kinds.js'
-import { formatDay } from './calendar.js'
-import { repeatsIn } from './list.js'
-import { isBlankText } from './plain-text.js'
+import { formatDay } from './typed/calendar.js'
+import { repeatsIn } from './kinds/list.js'
+import { isBlankText } from './typed/plain-text.js'
 import { sharedKind } from './registry.js'
 
 /** Texts that a schema remembers: a class list repeats its classes, sections and schools in each row. */

@@ -1,4 +1,4 @@
-import { plainDigits } from './typed-words.js'
+import { plainDigits } from './typed/typed-words.js'
 
 /** An e-mail address, also with a domain in another script. */
 const email = /[^\s@<>()[\],;:"']+@[^\s@<>()[\],;:"']+\.[^\s@<>()[\],;:"'.]+/gu

@@ -46,7 +46,7 @@ const words: { readonly [C in Class]: { roman: string; others: readonly string[]
   '12th': { roman: 'XII', others: ['Twelve', 'Twelfth', 'बारह', 'बारहवीं', 'बारहवी'] },
 }
 
-/** Other texts for a class: "8", "VIII", "VIIIth", "8वीं", "आठवीं", and "8 – Class VIII" of the UDISE+ file. */
+/** Other texts for a class: "8", "VIII", "VIIIth", "8वीं", "8वाँ", "आठवीं", and "8 – Class VIII" of the UDISE+ file. */
 const classSpellings = Object.fromEntries(
   classes.map((name) => {
     const { roman, others } = words[name]
@@ -55,10 +55,12 @@ const classSpellings = Object.fromEntries(
       name,
       [
         number,
+        `${number}-th`,
         roman,
         `${roman}th`,
         `${number}वीं`,
         `${number}वी`,
+        `${number}वाँ`,
         ...others,
         `${number} – Class ${roman}`,
         `${number} (${roman})`,

@@ -1,4 +1,11 @@
-import { activityStatuses, isEndState, isLate, mayChangeCopy, maySetStatus } from './copy-status.js'
+import {
+  activityStatuses,
+  isEndState,
+  isHandedInLate,
+  isLate,
+  mayChangeCopy,
+  maySetStatus,
+} from './copy-status.js'
 
 describe('the status of a copy', () => {
   it('lets a student set all but the first and the last two', () => {
@@ -32,6 +39,12 @@ describe('a copy with a due date', () => {
     // 6:30 pm UTC is midnight in India.
     expect(late('In Review', { statusAt: '2026-11-20T18:29:59.999Z' })).toBe(false)
     expect(late('In Review', { statusAt: '2026-11-20T18:30:00.000Z' })).toBe(true)
+    expect(
+      ['2026-11-20T18:30:00.000Z', '2026-11-20T18:29:59.999Z'].map((statusAt) =>
+        isHandedInLate({ status: 'In Review', dueDate: '2026-11-20', statusAt }, '2026-11-21'),
+      ),
+    ).toEqual([true, false])
+    expect(isHandedInLate({ status: 'Ongoing', dueDate: '2026-11-20' }, '2026-11-21')).toBe(false)
     expect(['Review Completed', 'TA Completed'].map((status) => late(status))).toEqual([
       false,
       false,

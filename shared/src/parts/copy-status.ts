@@ -1,6 +1,6 @@
 import type { Role } from '../base/roles.js'
-import type { Tones } from '../fields/choice.js'
-import { dayInIndia } from '../fields/clock.js'
+import type { Tones } from '../fields/kinds/choice.js'
+import { dayInIndia } from '../fields/typed/clock.js'
 
 /** The statuses of a copy, in their usual order. */
 const workStatuses = [
@@ -69,6 +69,12 @@ export function isLate(
     dueDate
   )
 }
+
+/** True for work that was handed in after its due date and waits for a review. */
+export const isHandedInLate = (
+  copy: { status: string; dueDate?: unknown; statusAt?: unknown },
+  day: string,
+): boolean => copy.status === handedIn && isLate(copy, day)
 
 /** The changes of status that the charts count: work that was handed in, completed, or returned to its student. */
 export const outcomes = ['handedIn', 'completed', 'returned'] as const

@@ -7,6 +7,7 @@ export const notificationCategories = [
   'task',
   'assignment',
   'returned',
+  'comment',
   'status',
   'mentorNeeded',
   'entryRequest',
@@ -22,6 +23,7 @@ export const notificationLabels: { readonly [C in NotificationCategory]: string 
   task: 'Tasks',
   assignment: 'New work',
   returned: 'Returned work',
+  comment: 'Comments on your work',
   status: 'TA Status Update',
   mentorNeeded: 'Mentor Needed',
   entryRequest: 'Requests to take part',
@@ -37,7 +39,12 @@ const staffOnly: readonly NotificationCategory[] = [...adminsOnly, 'mentorNeeded
 const ofPayments: readonly Role[] = ['student', 'atlIncharge', 'admin']
 /** Students ask to take part, and their in-charges answer. */
 const ofRequests: readonly Role[] = ['student', 'atlIncharge']
-const studentsOnly: readonly NotificationCategory[] = ['assignment', 'returned', 'competition']
+const studentsOnly: readonly NotificationCategory[] = [
+  'assignment',
+  'returned',
+  'comment',
+  'competition',
+]
 
 /** Returns the categories that a role can hear of. */
 export const notificationCategoriesOf = (role: Role): NotificationCategory[] =>

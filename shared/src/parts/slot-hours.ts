@@ -1,5 +1,6 @@
-import { text } from '../base/say.js'
-import { monthNames } from '../fields/calendar.js'
+import { text, spokenLanguage } from '../base/say.js'
+import { monthNames } from '../fields/typed/calendar.js'
+import { hindiHours } from './hindi-hours.js'
 
 /** The thirteen hours in which a lab can be open, by the hour they begin at. */
 export const slotHours = [
@@ -23,11 +24,14 @@ const noon = 12
 const halfOf = (hour: number): 'am' | 'pm' => (hour < noon ? 'am' : 'pm')
 const onClock = (hour: number): number => (hour > noon ? hour - noon : hour)
 
-/** Formats the time between two hours of a day: "2–3 pm", "11 am – 1 pm". */
-export const hoursText = (from: number, to: number): string =>
+const englishHours = (from: number, to: number): string =>
   halfOf(from) === halfOf(to)
     ? `${onClock(from)}–${onClock(to)} ${halfOf(to)}`
     : `${onClock(from)} ${halfOf(from)} – ${onClock(to)} ${halfOf(to)}`
+
+/** Formats the time between two hours of a day in the language of the page: "2–3 pm", "11 am – 1 pm", "दोपहर 2–3 बजे". */
+export const hoursText = (from: number, to: number): string =>
+  spokenLanguage() === 'hi' ? hindiHours(from, to) : englishHours(from, to)
 
 const ofHours = <T>(made: (from: number, to: number) => T) =>
   Object.fromEntries(
@@ -41,7 +45,10 @@ export const slotHourLabels = ofHours(hoursText)
 export const slotHourSpellings = ofHours((from, to) => [
   `${from}–${to}`,
   `${from}-${to}`,
-  hoursText(from, to).replace('–', '-'),
+  englishHours(from, to),
+  englishHours(from, to).replace('–', '-'),
+  hindiHours(from, to),
+  hindiHours(from, to).replace('–', '-'),
 ])
 
 /** Formats `2026-12-03` as "3 December". */

@@ -1,9 +1,9 @@
 import { file, longText } from '../fields/index.js'
-import { competitionFields } from '../parts/competition-fields.js'
+import { competitionFields } from '../parts/fields/competition-fields.js'
 import { classesInOrder, daysInOrder } from '../parts/in-order.js'
 import { maxResourceFile } from '../base/limits.js'
-import type { Row } from '../resource/declared.js'
-import { defineResource } from '../resource/define-resource.js'
+import type { Row } from '../resource/declare/declared.js'
+import { defineResource } from '../resource/declare/define-resource.js'
 
 export const competition = defineResource({
   name: 'competition',

@@ -1,9 +1,9 @@
 import { file, longText } from '../fields/index.js'
-import { courseFields } from '../parts/course-fields.js'
+import { courseFields } from '../parts/fields/course-fields.js'
 import { classesInOrder, daysInOrder } from '../parts/in-order.js'
 import { maxResourceFile } from '../base/limits.js'
-import type { Row } from '../resource/declared.js'
-import { defineResource } from '../resource/define-resource.js'
+import type { Row } from '../resource/declare/declared.js'
+import { defineResource } from '../resource/declare/define-resource.js'
 
 export const course = defineResource({
   name: 'course',

@@ -1,8 +1,8 @@
-import type { FieldsOf } from '../resource/declared.js'
-import { declareResources } from '../resource/declared-resources.js'
-import type { Resource } from '../resource/define-resource.js'
-import { itemRelationsOf, relationsOf, type PlacedField } from '../resource/fields-of.js'
-import { titleRelationsOf } from '../resource/title.js'
+import type { FieldsOf } from '../resource/declare/declared.js'
+import { declareResources } from '../resource/walk/declared-resources.js'
+import type { Resource } from '../resource/declare/define-resource.js'
+import { itemRelationsOf, relationsOf, type PlacedField } from '../resource/walk/fields-of.js'
+import { titleRelationsOf } from '../resource/walk/title.js'
 import { apartment } from './apartment.js'
 import { chatGroup } from './chat-group.js'
 import { chatMessage } from './chat-message.js'
@@ -83,7 +83,7 @@ type Declaration = (typeof declarations)[number]
 
 type FieldsByName = { [D in Declaration as D['name']]: FieldsOf<D> }
 
-declare module '../resource/declared.js' {
+declare module '../resource/declare/declared.js' {
   // eslint-disable-next-line typescript/no-empty-object-type -- Only an interface can be added to.
   interface DeclaredFields extends FieldsByName {}
 }

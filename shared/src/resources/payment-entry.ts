@@ -1,8 +1,8 @@
 import { choice, day, number, paise, relation, text, today } from '../fields/index.js'
 import type { Me } from '../base/roles.js'
 import { spokenLabels } from '../base/say.js'
-import type { Row } from '../resource/declared.js'
-import { defineResource, whereOf } from '../resource/define-resource.js'
+import type { Row } from '../resource/declare/declared.js'
+import { defineResource, whereOf } from '../resource/declare/define-resource.js'
 import { payment } from './payment.js'
 
 export const entryKinds = ['receipt', 'refund', 'waiver'] as const

@@ -1,8 +1,8 @@
 import { isRecord } from '../base/is-record.js'
-import type { Resource } from '../resource/define-resource.js'
-import { fieldAt } from '../resource/fields-of.js'
-import type { DeclaredList } from '../resource/list-options.js'
-import { valueAt, withoutValueAt, withValueAt } from '../resource/path.js'
+import type { Resource } from '../resource/declare/define-resource.js'
+import { fieldAt } from '../resource/walk/fields-of.js'
+import type { DeclaredList } from '../resource/declare/list-options.js'
+import { valueAt, withoutValueAt, withValueAt } from '../resource/declare/path.js'
 import { formerAddresses, formerLists, formerNames, formerPaths } from './former-paths.js'
 
 type Values = Record<string, unknown>

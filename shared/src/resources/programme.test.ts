@@ -1,6 +1,6 @@
-import { withDerived } from '../resource/derive.js'
-import { initialRow, mergeChange } from '../resource/merge-change.js'
-import { parseWrite, deriveAndCheck } from '../resource/validate.js'
+import { withDerived } from '../resource/row/derive.js'
+import { initialRow, mergeChange } from '../resource/row/merge-change.js'
+import { parseWrite, deriveAndCheck } from '../resource/row/validate.js'
 import { resourceNamed } from './index.js'
 
 const all = () => true

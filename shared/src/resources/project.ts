@@ -10,8 +10,8 @@ import {
   variant,
 } from '../fields/index.js'
 import { daysInOrder } from '../parts/in-order.js'
-import type { Row } from '../resource/declared.js'
-import { defineResource } from '../resource/define-resource.js'
+import type { Row } from '../resource/declare/declared.js'
+import { defineResource } from '../resource/declare/define-resource.js'
 
 export const project = defineResource({
   name: 'project',
@@ -24,7 +24,7 @@ export const project = defineResource({
     projectId: text('Project ID', {
       max: 40,
       unique: true,
-      help: 'Leave it empty to have one made from the name.',
+      help: 'Leave empty to generate it from the name.',
     }),
     projectName: text('Project name', { required: true, max: 200 }),
     projectDescription: longText('Description', { rows: 4 }),

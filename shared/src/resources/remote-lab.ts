@@ -12,9 +12,9 @@ import {
 } from '../fields/index.js'
 import { ownSchool } from '../parts/own-school.js'
 import { weeklyHours } from '../parts/weekly-hours.js'
-import type { Row } from '../resource/declared.js'
-import { defineResource } from '../resource/define-resource.js'
-import { count } from '../resource/derived.js'
+import type { Row } from '../resource/declare/declared.js'
+import { defineResource } from '../resource/declare/define-resource.js'
+import { count } from '../resource/declare/derived.js'
 import type { AllotedSlot } from './slot.js'
 
 /** The students who may use a lab. */

@@ -9,8 +9,8 @@ import {
   today,
 } from '../fields/index.js'
 import { classOf } from '../parts/classes.js'
-import type { Row } from '../resource/declared.js'
-import { defineResource } from '../resource/define-resource.js'
+import type { Row } from '../resource/declare/declared.js'
+import { defineResource } from '../resource/declare/define-resource.js'
 
 export const session = defineResource({
   name: 'session',

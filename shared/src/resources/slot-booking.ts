@@ -6,8 +6,8 @@ import {
   slotTime,
   type SlotHour,
 } from '../parts/slot-hours.js'
-import type { Row } from '../resource/declared.js'
-import { defineResource, whereOf } from '../resource/define-resource.js'
+import type { Row } from '../resource/declare/declared.js'
+import { defineResource, whereOf } from '../resource/declare/define-resource.js'
 import { remoteLab } from './remote-lab.js'
 import { slot } from './slot.js'
 

@@ -1,10 +1,11 @@
 import { conversation, file, list } from '../fields/index.js'
-import { activityFields, writtenFields } from '../parts/activity-fields.js'
+import { activityFields, writtenFields } from '../parts/fields/activity-fields.js'
+import { safetyFields, safetySection } from '../parts/hazards.js'
 import { copyIndexes, copyOf, copyStatus, dueSection } from '../parts/copy-of.js'
 import { activityStatuses } from '../parts/copy-status.js'
 import { maxResourceFile } from '../base/limits.js'
-import type { Row } from '../resource/declared.js'
-import { defineResource } from '../resource/define-resource.js'
+import type { Row } from '../resource/declare/declared.js'
+import { defineResource } from '../resource/declare/define-resource.js'
 import { copyAccess } from './copy-access.js'
 
 /** The fields a student may change in their copy. The ID and the place in the tree stay those of the source activity. */
@@ -20,6 +21,7 @@ export const studentActivity = defineResource({
   fields: {
     ...copyOf('Copied from', 'tinkeringActivity', 'Activities'),
     ...activityFields({ name: {}, taxonomy: { readOnly: true } }),
+    ...safetyFields({ readOnly: true }),
     comment: conversation('Comments'),
     files: list('Files', file('File', { maxBytes: maxResourceFile }), { max: 50 }),
     ...copyStatus(activityStatuses),
@@ -49,7 +51,7 @@ export const studentActivity = defineResource({
   indexes: copyIndexes,
   list: {
     columns: ['student', 'taName', 'status', 'taID', 'subject'],
-    more: ['source', 'sourceVersion', 'topic', 'subTopic', 'comment'],
+    more: ['source', 'sourceVersion', 'topic', 'subTopic', 'hazards', 'adultNeeded', 'comment'],
     search: ['taName', 'taID'],
     sort: '-updatedAt',
     filters: ['student', 'source', 'status', 'subject', 'topic', 'subTopic'],
@@ -61,6 +63,7 @@ export const studentActivity = defineResource({
       fields: ['student', 'source', 'status', 'subject', 'topic', 'subTopic'],
     },
     { key: 'activity', title: 'Activity', fields: ['taID', 'taName', 'intro'] },
+    safetySection,
     { key: 'purpose', title: 'Goals and materials', fields: ['goals', 'materials'] },
     { key: 'steps', title: 'Instructions and tips', fields: ['instructions', 'tips'] },
     { key: 'after', title: 'Assessment and extensions', fields: ['assessment', 'extensions'] },

@@ -1,10 +1,10 @@
 import { conversation, file } from '../fields/index.js'
-import { courseFields } from '../parts/course-fields.js'
+import { courseFields } from '../parts/fields/course-fields.js'
 import { copyIndexes, copyOf, copyStatus, dueSection } from '../parts/copy-of.js'
 import { courseStatuses } from '../parts/copy-status.js'
 import { maxResourceFile } from '../base/limits.js'
-import type { Row } from '../resource/declared.js'
-import { defineResource } from '../resource/define-resource.js'
+import type { Row } from '../resource/declare/declared.js'
+import { defineResource } from '../resource/declare/define-resource.js'
 import { copyAccess } from './copy-access.js'
 
 export const studentCourse = defineResource({

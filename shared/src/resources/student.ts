@@ -14,12 +14,27 @@ import { staff } from '../base/roles.js'
 import { classBelow, classOf } from '../parts/classes.js'
 import { genders, genderSpellings, relationshipSpellings } from '../parts/person-words.js'
 import { personName } from '../parts/person-name.js'
-import type { Row } from '../resource/declared.js'
-import { defineResource, fromOf } from '../resource/define-resource.js'
+import type { Row } from '../resource/declare/declared.js'
+import { defineResource, fromOf } from '../resource/declare/define-resource.js'
+import { last } from '../resource/declare/derived.js'
 import { team } from './team.js'
 
 /** The fields of another student that a team-mate may read. */
 const peerFields = ['name', 'class', 'section', 'isTeamLeader'] as const
+
+/** The state of a student's account: for admins and the in-charge of the school alone. */
+const accountFields = ['accountDisabled', 'invitedAt', 'lastSignInAt'] as const
+
+/** A value of the student's account, of which there is at most one. */
+const ofAccount = (of: string, label: string) =>
+  last('user', {
+    by: 'student',
+    of,
+    order: 'createdAt',
+    label,
+    filterable: true,
+    ignoreRowRules: true,
+  })
 
 export const student = defineResource({
   name: 'student',
@@ -134,6 +149,12 @@ export const student = defineResource({
       },
     ),
   },
+  derived: {
+    // Empty without an account.
+    accountDisabled: ofAccount('disabled', 'Account disabled'),
+    invitedAt: ofAccount('invitedAt', 'Invited'),
+    lastSignInAt: ofAccount('lastSignInAt', 'Last sign-in'),
+  },
   list: {
     columns: [
       'name.firstName',
@@ -160,6 +181,7 @@ export const student = defineResource({
       fields: ['nameInOtherScript', 'aspiration', 'tags', 'comments'],
     },
     { key: 'guardians', title: 'Guardians', fields: ['guardians'] },
+    { key: 'account', title: 'Account', fields: [...accountFields] },
   ],
   carry: ['school', 'class', 'section'],
   alike: [['name.firstName', 'name.lastName', 'school', 'class']],
@@ -191,14 +213,14 @@ export const student = defineResource({
     atlIncharge: [{ can: 'manage', where: (me) => ({ school: { $in: me.schoolIds } }) }],
     mentor: [
       { can: 'create' },
-      { can: 'read', except: ['guardians'], mask: { email: 'email' } },
+      { can: 'read', except: ['guardians', ...accountFields], mask: { email: 'email' } },
       { can: 'update', where: (me) => ({ createdBy: me.uid }), except: ['guardians', 'email'] },
     ],
     student: [
       {
         can: 'read',
         where: (me) => (me.studentId ? { id: me.studentId } : null),
-        except: ['comments', 'tags'],
+        except: ['comments', 'tags', ...accountFields],
         mask: { 'guardians.phone': 'phone' },
       },
       {

@@ -1,9 +1,10 @@
 import { choice, flag, longText, number, relation, relations, rupees } from '../fields/index.js'
-import { activityFields } from '../parts/activity-fields.js'
+import { activityFields } from '../parts/fields/activity-fields.js'
+import { adultForHazards, safetyFields, safetySection } from '../parts/hazards.js'
 import { usualActivityFee } from '../base/limits.js'
 import { roles, type Me } from '../base/roles.js'
-import type { Row } from '../resource/declared.js'
-import { defineResource } from '../resource/define-resource.js'
+import type { Row } from '../resource/declare/declared.js'
+import { defineResource } from '../resource/declare/define-resource.js'
 
 /** A draft belongs to its author until it is published. */
 const publishedOrMade = (me: Me) => ({
@@ -46,6 +47,7 @@ export const tinkeringActivity = defineResource({
   title: ['taName'],
   fields: {
     ...activityFields({ name: { required: true }, taxonomy: {} }),
+    ...safetyFields({}),
     isBase: flag('Base version', {
       help: 'Every new student gets a copy. Only one activity is the base version.',
     }),
@@ -95,11 +97,13 @@ export const tinkeringActivity = defineResource({
       when: ({ isPaid, fee }) => !isPaid || fee === null,
       from: ({ isPaid }) => (isPaid ? usualActivityFee : null),
     },
+    adultNeeded: adultForHazards,
   },
   depends: { decision: { when: { status: 'declined' } } },
   list: {
-    columns: ['taName', 'taID', 'subject', 'topic', 'subTopic', 'status'],
+    columns: ['taName', 'taID', 'subject', 'topic', 'subTopic', 'status', 'adultNeeded'],
     more: [
+      'hazards',
       'isBase',
       'intro',
       'goals',
@@ -114,7 +118,16 @@ export const tinkeringActivity = defineResource({
     ],
     search: ['taName', 'taID'],
     sort: 'taName',
-    filters: ['subject', 'topic', 'subTopic', 'status', 'isBase', 'isPaid', 'origin'],
+    filters: [
+      'subject',
+      'topic',
+      'subTopic',
+      'status',
+      'isBase',
+      'isPaid',
+      'origin',
+      'adultNeeded',
+    ],
     groups: { by: ['subject', 'status', 'origin'] },
   },
   lists: [
@@ -159,6 +172,7 @@ export const tinkeringActivity = defineResource({
       title: 'Activity',
       fields: ['taID', 'taName', 'subject', 'topic', 'subTopic', 'intro'],
     },
+    safetySection,
     { key: 'purpose', title: 'Goals and materials', fields: ['goals', 'materials'] },
     { key: 'steps', title: 'Instructions and tips', fields: ['instructions', 'tips'] },
     {

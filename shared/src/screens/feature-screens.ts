@@ -1,5 +1,5 @@
 import type { MenuGroup } from '../base/menu.js'
-import { archiveCheck } from '../resource/archived.js'
+import { archiveCheck } from '../resource/walk/archived.js'
 import { competition } from '../resources/competition.js'
 import { payment } from '../resources/payment.js'
 import type { ResourceName } from '../resources/index.js'

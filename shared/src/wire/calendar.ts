@@ -1,7 +1,10 @@
 import { z } from 'zod'
 
-/** The kinds of entries of a calendar: a session, booked seats of a lab, the first day of a competition, the last day of its applications. */
-export const calendarKinds = ['session', 'booking', 'begins', 'closes'] as const
+/**
+ * The kinds of entries of a calendar: a session, booked seats of a lab, the first day of a competition or an own course, the last day of its
+ * applications, and the day on which a student's own work or task is due.
+ */
+export const calendarKinds = ['session', 'booking', 'begins', 'closes', 'due'] as const
 export type CalendarKind = (typeof calendarKinds)[number]
 
 const calendarEntry = z.object({

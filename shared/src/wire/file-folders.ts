@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listPage } from './list-page.js'
+import { listPage } from './lists/list-page.js'
 import { uploadedFile } from './uploaded-file.js'
 
 const fileFolder = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idSchema } from '../fields/id.js'
-import { trimmedText } from '../fields/plain-text.js'
+import { trimmedText } from '../fields/typed/plain-text.js'
 
 /** The ways in which a payment can be paid. `open` is in paise; `upi` is an address that an app for UPI opens, as a QR code or a link. */
 export const waysToPay = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { FileValue } from '../fields/file.js'
+import type { FileValue } from '../fields/kinds/file.js'
 
 /** A stored file: `POST /api/files`. */
 export const uploadedFile = z.object({

@@ -1,8 +1,8 @@
 import { Suspense, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { countOf } from '../../client/bell.js'
-import { lazyPart } from '../../ui/lazy-part.js'
-import { onToasts, pastToasts } from '../../ui/toast.js'
+import { lazyPart } from '../../ui/code/lazy-part.js'
+import { onToasts, pastToasts } from '../../ui/messages/toast.js'
 import { iconNamed } from './icons.js'
 import { useBell } from './use-bell.js'
 

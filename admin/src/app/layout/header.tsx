@@ -6,11 +6,11 @@ import {
   SearchOutlined,
 } from '@ant-design/icons'
 import { useMe } from '../../fields/use-me.js'
-import { Segmented } from '../../ui/segmented.js'
-import { setPreferences, usePreferences, type Density } from '../../ui/preferences.js'
-import { AccountMenu } from './account-menu.js'
+import { Segmented } from '../../ui/parts/segmented.js'
+import { setPreferences, usePreferences, type Density } from '../../ui/device/preferences.js'
+import { AccountMenu } from './account/account-menu.js'
 import { Bell } from './bell.js'
-import { ThemeSwitch } from './theme-switch.js'
+import { ThemeSwitch } from './account/theme-switch.js'
 import './header.css'
 
 const densities: { value: Density; label: string }[] = [

@@ -1,11 +1,11 @@
 import { Suspense, useEffect, useRef, useState, type RefObject } from 'react'
 import { Outlet, useLocation, useNavigationType } from 'react-router'
 import { checkLoginValue } from '../../client/session.js'
-import { Dialog } from '../../ui/dialog.js'
-import { lazyPart } from '../../ui/lazy-part.js'
-import { usePreferences } from '../../ui/preferences.js'
+import { Dialog } from '../../ui/dialogs/dialog.js'
+import { lazyPart } from '../../ui/code/lazy-part.js'
+import { usePreferences } from '../../ui/device/preferences.js'
 import { Header } from './header.js'
-import { Late } from './late.js'
+import { Late } from './late/late.js'
 import { Sidebar } from './sidebar.js'
 import { useShortcuts } from './use-shortcuts.js'
 import './layout.css'
@@ -88,7 +88,7 @@ function useKeptFocus(main: RefObject<HTMLElement | null>) {
     const box = main.current
     let stop: (() => void) | null | undefined
     const start = () =>
-      void import('../../ui/keep-focus.js').then(
+      void import('../../ui/input/keep-focus.js').then(
         ({ keepFocus }) => {
           if (box && stop !== null) stop = keepFocus(box)
         },

@@ -1,6 +1,6 @@
 import { FullscreenExitOutlined, FullscreenOutlined, LogoutOutlined } from '@ant-design/icons'
 import { useFullScreen } from './use-full-screen.js'
-import { useSignOut } from './use-sign-out.js'
+import { useSignOut } from './account/use-sign-out.js'
 
 export function FullScreenEntry() {
   const { isFull, toggle } = useFullScreen()

@@ -1,7 +1,7 @@
 import { DownOutlined } from '@ant-design/icons'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
-import { setPreferences } from '../../ui/preferences.js'
+import { setPreferences } from '../../ui/device/preferences.js'
 import type { MenuFolder } from '../menu.js'
 import { iconNamed } from './icons.js'
 

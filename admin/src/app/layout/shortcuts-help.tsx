@@ -1,6 +1,6 @@
 import { mayOpen } from '@tinkerdesk/shared'
 import { useMe } from '../../fields/use-me.js'
-import { Dialog } from '../../ui/dialog.js'
+import { Dialog } from '../../ui/dialogs/dialog.js'
 import { usePlaces } from './use-shortcuts.js'
 
 interface Shortcut {

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { countOf, currentBell, loadBell, onBell, takeBell } from '../../client/bell.js'
 import { onChat, type ChatNews } from '../../client/chat-news.js'
 import { useMe } from '../../fields/use-me.js'
-import { setTitleCount } from '../../ui/use-document-title.js'
+import { setTitleCount } from '../../ui/device/use-document-title.js'
 
 /** After the first paint. */
 const startMs = 300

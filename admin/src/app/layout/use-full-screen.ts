@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { toast } from '../../ui/toast.js'
+import { toast } from '../../ui/messages/toast.js'
 
 const subscribe = (listener: () => void) => {
   document.addEventListener('fullscreenchange', listener)

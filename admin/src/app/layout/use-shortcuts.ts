@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { mayOpen, screens } from '@tinkerdesk/shared'
 import { useMe } from '../../fields/use-me.js'
-import { useKeys } from '../../ui/use-keys.js'
+import { useKeys } from '../../ui/input/use-keys.js'
 
 /** The second key after `g`. */
 export const places: readonly { letter: string; route: string }[] = [

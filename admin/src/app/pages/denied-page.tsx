@@ -1,4 +1,4 @@
-import { PlainPage } from '../../ui/plain-page.js'
+import { PlainPage } from '../../ui/parts/plain-page.js'
 import { WaysOut } from './ways-out.js'
 
 export function DeniedPage({ screen }: { screen: string }) {

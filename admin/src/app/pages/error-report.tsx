@@ -1,6 +1,6 @@
 import { HttpProblem } from '../../client/http-problem.js'
-import { CodeNotLoaded } from '../../ui/load-code.js'
-import { PlainPage } from '../../ui/plain-page.js'
+import { CodeNotLoaded } from '../../ui/code/load-code.js'
+import { PlainPage } from '../../ui/parts/plain-page.js'
 
 const sentenceFor = (error: unknown): string => {
   if (error instanceof CodeNotLoaded)

@@ -1,7 +1,7 @@
 import { listAddress, presentAddress } from '@tinkerdesk/shared'
 import { Navigate, useLocation } from 'react-router'
-import { PlainPage } from '../../ui/plain-page.js'
-import { useDocumentTitle } from '../../ui/use-document-title.js'
+import { PlainPage } from '../../ui/parts/plain-page.js'
+import { useDocumentTitle } from '../../ui/device/use-document-title.js'
 import { WaysOut } from './ways-out.js'
 
 /** The page of an address without a screen. A former address leads to where its screen is now, and the path of a resource to its list. */

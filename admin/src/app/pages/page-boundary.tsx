@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { ErrorBoundary } from '../../ui/error-boundary.js'
-import { useDocumentTitle } from '../../ui/use-document-title.js'
+import { ErrorBoundary } from '../../ui/messages/error-boundary.js'
+import { useDocumentTitle } from '../../ui/device/use-document-title.js'
 import { ErrorReport } from './error-report.js'
 
 function Failed({ error, alone = false }: { error: unknown; alone?: boolean }) {

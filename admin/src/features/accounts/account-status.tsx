@@ -1,5 +1,5 @@
 import { choiceLabel } from '@tinkerdesk/shared'
-import { TimeAgo } from '../../ui/time-ago.js'
+import { TimeAgo } from '../../ui/parts/time-ago.js'
 import { accountState, stateOf } from './account-states.js'
 
 /** The status of an account in words. */

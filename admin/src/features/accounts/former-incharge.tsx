@@ -4,7 +4,7 @@ import { Button } from 'antd'
 import type { ComponentProps } from 'react'
 import { request } from '../../client/request.js'
 import type { FormQuestion } from '../../resource/index.js'
-import { Dialog } from '../../ui/dialog.js'
+import { Dialog } from '../../ui/dialogs/dialog.js'
 
 type Props = ComponentProps<FormQuestion['Dialog']>
 

@@ -5,8 +5,8 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { request } from '../../client/request.js'
 import type { ListRowOf } from '../../resource/index.js'
-import { Dialog } from '../../ui/dialog.js'
-import { toast } from '../../ui/toast.js'
+import { Dialog } from '../../ui/dialogs/dialog.js'
+import { toast } from '../../ui/messages/toast.js'
 
 type Account = ListRowOf<typeof user>
 

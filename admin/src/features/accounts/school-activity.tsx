@@ -2,7 +2,7 @@ import type { SchoolActivities, SchoolActivity as Activity } from '@tinkerdesk/s
 import { useEffect, useState } from 'react'
 import { request } from '../../client/request.js'
 import { Nothing } from '../../fields/common/nothing.js'
-import { TimeAgo } from '../../ui/time-ago.js'
+import { TimeAgo } from '../../ui/parts/time-ago.js'
 
 let waiting: Promise<SchoolActivities> | undefined
 let schools: Set<string> = new Set()

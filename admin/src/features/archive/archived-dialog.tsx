@@ -8,13 +8,13 @@ import { Button } from 'antd'
 import { rightsOf } from '../../fields/rights.js'
 import { useMe } from '../../fields/use-me.js'
 import { ShowSection } from '../../resource/index.js'
-import { Dialog } from '../../ui/dialog.js'
-import { useApiQuery } from '../../ui/use-api-query.js'
+import { Dialog } from '../../ui/dialogs/dialog.js'
+import { useApiQuery } from '../../ui/paging/use-api-query.js'
 import { titleOfArchived } from './archived-title.js'
 import { ArchivedWith } from './archived-with.js'
-import { Fault } from '../../ui/fault.js'
+import { Fault } from '../../ui/messages/fault.js'
 import '../../fields/common/field.css'
-import '../../ui/skeleton.css'
+import '../../ui/styles/skeleton.css'
 
 interface Props {
   entry: Archived

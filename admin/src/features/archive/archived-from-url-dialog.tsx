@@ -1,6 +1,6 @@
 import type { Archived, ArchivedBatch } from '@tinkerdesk/shared'
-import { Dialog } from '../../ui/dialog.js'
-import { useApiQuery } from '../../ui/use-api-query.js'
+import { Dialog } from '../../ui/dialogs/dialog.js'
+import { useApiQuery } from '../../ui/paging/use-api-query.js'
 import { ArchivedDialog } from './archived-dialog.js'
 
 interface Props {

@@ -1,10 +1,10 @@
 import { DeleteOutlined, EyeOutlined, UndoOutlined } from '@ant-design/icons'
 import { resourceNamed, type ArchivedEntry, formatCount } from '@tinkerdesk/shared'
 import { Button } from 'antd'
-import { CardFact, PlainRows, type PlainColumn } from '../../ui/plain-rows.js'
-import { TimeAgo } from '../../ui/time-ago.js'
+import { CardFact, PlainRows, type PlainColumn } from '../../ui/parts/plain-rows.js'
+import { TimeAgo } from '../../ui/parts/time-ago.js'
 import { titleOfArchived } from './archived-title.js'
-import '../../ui/row-cards.css'
+import '../../ui/styles/row-cards.css'
 
 /** Returns the name of an entry: a record's, or the number of records that were archived together. */
 export const nameOf = (entry: ArchivedEntry): string =>

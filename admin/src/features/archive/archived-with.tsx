@@ -1,6 +1,6 @@
 import { resourceNamed, type ArchivedBatch, formatCount } from '@tinkerdesk/shared'
 import { text } from '@tinkerdesk/shared/base/say'
-import '../../ui/record-box.css'
+import '../../ui/styles/record-box.css'
 
 const maxTitles = 8
 

@@ -1,6 +1,6 @@
 import { formatCount, type ArchivedEntry } from '@tinkerdesk/shared'
 import { request } from '../../client/request.js'
-import { toast } from '../../ui/toast.js'
+import { toast } from '../../ui/messages/toast.js'
 import { nameOf } from './archived-rows.js'
 import { RestoreQuestion } from './restore-question.js'
 

@@ -1,5 +1,5 @@
 import type { Archived, ArchivedBatch } from '@tinkerdesk/shared'
-import { useApiQuery } from '../../ui/use-api-query.js'
+import { useApiQuery } from '../../ui/paging/use-api-query.js'
 import { titleOfArchived } from './archived-title.js'
 import { ArchivedWith } from './archived-with.js'
 import { RestoreQuestion } from './restore-question.js'

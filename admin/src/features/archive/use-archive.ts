@@ -2,8 +2,8 @@ import { useInvalidate } from '@refinedev/core'
 import type { Archived } from '@tinkerdesk/shared'
 import { HttpProblem } from '../../client/http-problem.js'
 import { request } from '../../client/request.js'
-import { shortName } from '../../ui/short-name.js'
-import { toast } from '../../ui/toast.js'
+import { shortName } from '../../ui/parts/short-name.js'
+import { toast } from '../../ui/messages/toast.js'
 import { titleOfArchived } from './archived-title.js'
 
 const messageOf = (error: unknown, fallback: string) =>

@@ -5,16 +5,16 @@ import { useState } from 'react'
 import { SchoolsSelect } from '../../fields/relation/schools-select.js'
 import { useMe } from '../../fields/use-me.js'
 import { offerUndo, type ListRow } from '../../resource/index.js'
-import { FormDialog } from '../../ui/form-dialog.js'
-import { toast } from '../../ui/toast.js'
+import { FormDialog } from '../../ui/dialogs/form-dialog.js'
+import { toast } from '../../ui/messages/toast.js'
 import { AssignFooter } from './assign-footer.js'
 import './assign.css'
 import { classesOf, toggleAll } from './classes-of.js'
 import { DueField, dueFaultOf } from './due-field.js'
 import { SchoolStudents, type LoadedSchool } from './school-students.js'
 import { sendAssign, type Failure } from './send-assign.js'
-import { clearButton } from '../../ui/clear-button.js'
-import { Fault } from '../../ui/fault.js'
+import { clearButton } from '../../ui/parts/clear-button.js'
+import { Fault } from '../../ui/messages/fault.js'
 import '../../fields/common/field.css'
 
 interface Props {
@@ -97,6 +97,7 @@ export function AssignMany({ resource, rows, onClose }: Props) {
   return (
     <FormDialog
       width={640}
+      className="assign-dialog"
       title={`Assign ${what}`}
       onCancel={onClose}
       footer={

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { request } from '../../client/request.js'
 import { RelationSelect } from '../../fields/relation/relation-select.js'
 import { offerUndo, type ListRow } from '../../resource/index.js'
-import { Fault } from '../../ui/fault.js'
-import { FormDialog } from '../../ui/form-dialog.js'
-import { Segmented } from '../../ui/segmented.js'
-import { toast } from '../../ui/toast.js'
+import { Fault } from '../../ui/messages/fault.js'
+import { FormDialog } from '../../ui/dialogs/form-dialog.js'
+import { Segmented } from '../../ui/parts/segmented.js'
+import { toast } from '../../ui/messages/toast.js'
 import { AssignFooter } from './assign-footer.js'
 import { DueField, dueFaultOf } from './due-field.js'
 import './assign.css'
@@ -66,6 +66,7 @@ export default function AssignToStudent({ resource, row, onClose }: Props) {
     <FormDialog
       focus={() => document.getElementById('assign-source')?.focus()}
       width={520}
+      className="assign-dialog"
       title={`Assign to ${name}`}
       onCancel={onClose}
       footer={

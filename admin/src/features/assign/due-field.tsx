@@ -1,6 +1,6 @@
 import { parseDay, today } from '@tinkerdesk/shared'
 import { TypedDay } from '../../fields/day/typed-day.js'
-import { Fault } from '../../ui/fault.js'
+import { Fault } from '../../ui/messages/fault.js'
 import '../../fields/common/field.css'
 
 /** Returns what is wrong with a typed due date, or `null`. Without one, the work is never due. */

@@ -5,7 +5,7 @@ import type { AssignableStudent } from './classes-of.js'
 import { StudentPicker } from './student-picker.js'
 import { useAssignable } from './use-assignable.js'
 import { useBarred } from './use-barred.js'
-import { Fault } from '../../ui/fault.js'
+import { Fault } from '../../ui/messages/fault.js'
 
 /** The students of one school, and those who cannot be selected. */
 export interface LoadedSchool {

@@ -1,5 +1,5 @@
 import { Checkbox } from 'antd'
-import { classAndSection } from '../../ui/class-and-section.js'
+import { classAndSection } from '../../ui/parts/class-and-section.js'
 import type { AssignableStudent } from './classes-of.js'
 
 interface Props {

@@ -6,8 +6,8 @@ import { filterOf } from '../../fields/index.js'
 import { RelationSelect } from '../../fields/relation/relation-select.js'
 import { FilterControl, type ListFilter } from '../../resource/index.js'
 import { actions, kinds, type useAudit } from './use-audit.js'
-import { FoldedFilters } from '../../ui/folded-filters.js'
-import '../../ui/toolbar.css'
+import { FoldedFilters } from '../../ui/parts/folded-filters.js'
+import '../../ui/styles/toolbar.css'
 
 const at = moment(text('Date'))
 const days: ListFilter = {

@@ -11,11 +11,11 @@ import {
   PutBack,
   useAddresses,
 } from '../../resource/index.js'
-import { PlainRows, type PlainColumn } from '../../ui/plain-rows.js'
-import { ExactTime } from '../../ui/time-ago.js'
+import { PlainRows, type PlainColumn } from '../../ui/parts/plain-rows.js'
+import { ExactTime } from '../../ui/parts/time-ago.js'
 import '../../fields/common/field.css'
 import '../../fields/common/values.css'
-import '../../ui/row-cards.css'
+import '../../ui/styles/row-cards.css'
 
 interface Props {
   rows: readonly AuditEntry[]

@@ -1,8 +1,8 @@
 import { auditActions, resources, type AuditEntry, type ListPage } from '@tinkerdesk/shared'
 import { rangeOf } from '../../fields/common/range.js'
 import { auditLabels } from '../../resource/index.js'
-import { useApiQuery } from '../../ui/use-api-query.js'
-import { useQueryState } from '../../ui/use-query-state.js'
+import { useApiQuery } from '../../ui/paging/use-api-query.js'
+import { useQueryState } from '../../ui/paging/use-query-state.js'
 
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text)
 

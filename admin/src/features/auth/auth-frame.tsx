@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { LanguageLinks } from './language-links.js'
-import { Logo } from '../../ui/logo.js'
+import { Logo } from '../../ui/parts/logo.js'
 
 /** The centred card around every sign-in screen. */
 export function AuthFrame({

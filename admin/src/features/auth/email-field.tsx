@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { TextField } from '../../ui/text-field.js'
+import { TextField } from '../../ui/parts/text-field.js'
 
 type Props = Pick<ComponentProps<typeof TextField>, 'autoFocus' | 'value' | 'onChange' | 'error'>
 

@@ -1,19 +1,13 @@
 import type { ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
-import { PlainPage } from '../../ui/plain-page.js'
+import { PlainPage } from '../../ui/parts/plain-page.js'
 import { FirstAdmin } from './first-admin.js'
 import { takeLinkToken } from './link-token.js'
 import { ResetPassword } from './reset-password.js'
 import { SetPassword } from './set-password.js'
+import type { ScreenProps } from './screen-props.js'
 import { SignIn } from './sign-in.js'
 import './auth.css'
-
-export interface ScreenProps {
-  /** The token of the link that was opened. */
-  token: string
-  /** Goes on to an address of the product. */
-  onEnter: (to: string) => void
-}
 
 interface AuthScreen {
   title: string

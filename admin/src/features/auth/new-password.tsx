@@ -1,8 +1,12 @@
+import type { Me } from '@tinkerdesk/shared/base/roles'
 import { useState } from 'react'
+import { chosenLanguage } from '../../client/device-language.js'
+import { writeLoginValue } from '../../client/login-value.js'
 import { request } from '../../client/request.js'
-import { PasswordField, passwordHelp } from '../../ui/password-field.js'
+import { PasswordField, passwordHelp } from '../../ui/parts/password-field.js'
 import { AuthFrame } from './auth-frame.js'
 import { FormProblem } from './form-problem.js'
+import type { ScreenProps } from './screen-props.js'
 import { ToSignIn } from './to-sign-in.js'
 import { useLink } from './use-link.js'
 import { useSending } from './use-sending.js'
@@ -13,8 +17,10 @@ export function NewPassword({
   title,
   lead,
   done,
+  onEnter,
 }: {
   token: string
+  onEnter: ScreenProps['onEnter']
   title: string
   lead?: string
   done: string
@@ -22,8 +28,16 @@ export function NewPassword({
   const [password, setPassword] = useState('')
   const [isDone, setDone] = useState(false)
   const { isSending, problem, onSubmit, errorAt } = useSending(async () => {
-    await request('post', '/api/auth/reset-password/confirm', { body: { token, password } })
-    setDone(true)
+    await request('post', '/api/auth/reset-password/confirm', {
+      body: { token, password, language: chosenLanguage() },
+    })
+    // The answer has signed the person in. A browser that keeps no cookies has no session.
+    const me = await request<Me>('get', '/api/auth/me').catch(() => undefined)
+    if (!me) return setDone(true)
+    writeLoginValue(me)
+    onEnter('/')
+    // Stay busy until the product is shown.
+    await new Promise(() => {})
   })
   const link = useLink(token)
   if (link === 'checking') return <AuthFrame title={title} lead="Checking this link…" />

@@ -3,13 +3,19 @@ import { request } from '../../client/request.js'
 import { AuthFrame } from './auth-frame.js'
 import { EmailField } from './email-field.js'
 import { FormProblem } from './form-problem.js'
+import type { ScreenProps } from './screen-props.js'
 import { NewPassword } from './new-password.js'
 import { useSending } from './use-sending.js'
 
 /** Requests a link without a token; sets the new password with one. */
-export function ResetPassword({ token }: { token: string }) {
+export function ResetPassword({ token, onEnter }: ScreenProps) {
   return token ? (
-    <NewPassword token={token} title="Choose a new password" done="Your new password is set." />
+    <NewPassword
+      token={token}
+      title="Choose a new password"
+      done="Your new password is set."
+      onEnter={onEnter}
+    />
   ) : (
     <RequestLink />
   )

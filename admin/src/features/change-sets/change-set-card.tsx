@@ -4,7 +4,7 @@ import { say } from '@tinkerdesk/shared/base/say'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { continueChangeSet, undoChangeSet } from '../../resource/index.js'
-import { TimeAgo } from '../../ui/time-ago.js'
+import { TimeAgo } from '../../ui/parts/time-ago.js'
 import { ChangeSetRows } from './change-set-rows.js'
 import { resultWords } from './result-words.js'
 

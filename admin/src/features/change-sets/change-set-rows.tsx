@@ -8,8 +8,8 @@ import { say } from '@tinkerdesk/shared/base/say'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useApiQuery } from '../../ui/use-api-query.js'
-import { Fault } from '../../ui/fault.js'
+import { useApiQuery } from '../../ui/paging/use-api-query.js'
+import { Fault } from '../../ui/messages/fault.js'
 import { resultWords } from './result-words.js'
 
 const limit = 50

@@ -1,10 +1,10 @@
 import type { Chat } from '@tinkerdesk/shared'
 import { useParams } from 'react-router'
-import { useApiQuery } from '../../ui/use-api-query.js'
-import { useDocumentTitle } from '../../ui/use-document-title.js'
-import { ChatList } from './chat-list.js'
+import { useApiQuery } from '../../ui/paging/use-api-query.js'
+import { useDocumentTitle } from '../../ui/device/use-document-title.js'
+import { ChatList } from './lists/chat-list.js'
 import { Conversation } from './conversation.js'
-import { useChats } from './use-chats.js'
+import { useChats } from './lists/use-chats.js'
 import './chats.css'
 
 /** The person's groups, and the open conversation beside them. A narrow screen shows one of the two. */

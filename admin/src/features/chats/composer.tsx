@@ -12,12 +12,13 @@ import { Button, Input } from 'antd'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { FileLink } from '../../fields/file/file-link.js'
 import { useUploads } from '../../fields/file/use-uploads.js'
-import { toast } from '../../ui/toast.js'
-import { useFileDrop } from '../../ui/use-file-drop.js'
-import type { Line } from './merge-messages.js'
+import { toast } from '../../ui/messages/toast.js'
+import { useFileDrop } from '../../ui/input/use-file-drop.js'
+import type { Line } from './messages/merge-messages.js'
 import { useMessageDraft } from './use-message-draft.js'
 import '../../fields/file/file.css'
-import { growing } from '../../ui/growing.js'
+import { growing } from '../../ui/device/growing.js'
+import { useOpenedBox } from './use-opened-box.js'
 
 interface Props {
   group: string
@@ -56,6 +57,7 @@ export function Composer({ group, title, replyTo, nameOf, onReplyEnd, onType, on
     clear(onSend(trimmedText(text), files))
     box.current?.focus()
   }
+  useOpenedBox(box)
   useEffect(() => (replyTo ? box.current?.focus() : undefined), [replyTo])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && replyTo) return onReplyEnd()

@@ -6,8 +6,8 @@ import { useNavigate } from 'react-router'
 import { request } from '../../client/request.js'
 import { RelationSelect } from '../../fields/relation/relation-select.js'
 import { useMe } from '../../fields/use-me.js'
-import { FormDialog } from '../../ui/form-dialog.js'
-import { toast } from '../../ui/toast.js'
+import { FormDialog } from '../../ui/dialogs/form-dialog.js'
+import { toast } from '../../ui/messages/toast.js'
 
 interface Props {
   group: string

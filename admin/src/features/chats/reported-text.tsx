@@ -1,8 +1,8 @@
 import { formatMoment, type Evidence } from '@tinkerdesk/shared'
 import { Link } from 'react-router'
-import { NotLoaded } from '../../ui/not-loaded.js'
-import { Loading } from '../../ui/loading.js'
-import { useApiQuery } from '../../ui/use-api-query.js'
+import { NotLoaded } from '../../ui/messages/not-loaded.js'
+import { Loading } from '../../ui/messages/loading.js'
+import { useApiQuery } from '../../ui/paging/use-api-query.js'
 import './conversation.css'
 
 /** The text of a reported message, with the ways to its conversation and to muting its writer. */

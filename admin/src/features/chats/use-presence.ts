@@ -2,7 +2,7 @@ import { spokenLocale } from '@tinkerdesk/shared/base/say'
 import type { ChatPerson } from '@tinkerdesk/shared'
 import { useEffect, useRef, useState } from 'react'
 import { noteTyping, onChat } from '../../client/chat-news.js'
-import type { Line } from './merge-messages.js'
+import type { Line } from './messages/merge-messages.js'
 
 /** Others are told at most this often, and show it for a while longer. */
 const [tellEveryMs, shownMs] = [3000, 5000]

@@ -6,8 +6,8 @@ import { useNavigate } from 'react-router'
 import { ulid } from 'ulid'
 import { request } from '../../client/request.js'
 import type { ListRow } from '../../resource/index.js'
-import { Dialog } from '../../ui/dialog.js'
-import { toast } from '../../ui/toast.js'
+import { Dialog } from '../../ui/dialogs/dialog.js'
+import { toast } from '../../ui/messages/toast.js'
 
 interface Props {
   resource: Resource

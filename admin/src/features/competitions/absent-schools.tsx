@@ -1,8 +1,8 @@
 import { formatCount, resourceNamed, type AbsentSchools as Answer } from '@tinkerdesk/shared'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { PartFault } from '../../ui/part-state.js'
-import { useApiQuery } from '../../ui/use-api-query.js'
+import { PartFault } from '../../ui/messages/part-state.js'
+import { useApiQuery } from '../../ui/paging/use-api-query.js'
 
 const { url } = resourceNamed('competition')
 

@@ -2,7 +2,7 @@ import { say, text } from '@tinkerdesk/shared/base/say'
 import { copyTones, formatRupees, type Competition, type EntryRequest } from '@tinkerdesk/shared'
 import { Link } from 'react-router'
 import { ChoiceTag } from '../../fields/choice/choice-tag.js'
-import { formatDay } from '../../fields/day/format-day.js'
+import { formatDays } from '../../fields/day/format-days.js'
 import { TakePart } from './take-part.js'
 
 interface Props {
@@ -13,11 +13,6 @@ interface Props {
   ownRequest: EntryRequest | undefined
   isOpen: boolean
 }
-
-const days = (from: string | null, to: string | null) =>
-  from === null && to === null
-    ? 'To be announced'
-    : [from, to].map((day) => (day === null ? '…' : formatDay(day))).join(' – ')
 
 /** The facts a student needs before deciding to take part. */
 export function CompetitionCard({ competition, student, entry, ownRequest, isOpen }: Props) {
@@ -38,9 +33,9 @@ export function CompetitionCard({ competition, student, entry, ownRequest, isOpe
         <dt>Organised by</dt>
         <dd>{say(organizedBy)}</dd>
         <dt>Apply</dt>
-        <dd>{days(competition.applicationStartDate, competition.applicationEndDate)}</dd>
+        <dd>{formatDays(competition.applicationStartDate, competition.applicationEndDate)}</dd>
         <dt>Takes place</dt>
-        <dd>{days(competition.competitionStartDate, competition.competitionEndDate)}</dd>
+        <dd>{formatDays(competition.competitionStartDate, competition.competitionEndDate)}</dd>
         {ways ? (
           <>
             <dt>Take part</dt>

@@ -11,14 +11,14 @@ import {
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useMe } from '../../fields/use-me.js'
-import { ListMessage } from '../../ui/list-message.js'
-import { PageHead } from '../../ui/page-head.js'
-import { faultOf } from '../../ui/query-fault.js'
-import { useApiQuery } from '../../ui/use-api-query.js'
+import { ListMessage } from '../../ui/messages/list-message.js'
+import { PageHead } from '../../ui/parts/page-head.js'
+import { faultOf } from '../../ui/messages/query-fault.js'
+import { useApiQuery } from '../../ui/paging/use-api-query.js'
 import { CompetitionCard } from './competition-card.js'
 import './competitions.css'
 import { phaseOf, phases, phaseWords } from './phase.js'
-import '../../ui/skeleton.css'
+import '../../ui/styles/skeleton.css'
 
 /** A student's competitions by phase, and the reasons why the student cannot enter the others. */
 export default function OpenCompetitions() {

@@ -3,10 +3,10 @@ import type { Participant } from '@tinkerdesk/shared'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ChoiceTag } from '../../fields/choice/choice-tag.js'
-import { classAndSection } from '../../ui/class-and-section.js'
-import { CardFact, PlainRows, type PlainColumn } from '../../ui/plain-rows.js'
-import { TimeAgo } from '../../ui/time-ago.js'
-import '../../ui/row-cards.css'
+import { classAndSection } from '../../ui/parts/class-and-section.js'
+import { CardFact, PlainRows, type PlainColumn } from '../../ui/parts/plain-rows.js'
+import { TimeAgo } from '../../ui/parts/time-ago.js'
+import '../../ui/styles/row-cards.css'
 
 interface Props {
   rows: readonly Participant[]

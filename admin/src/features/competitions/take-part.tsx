@@ -3,7 +3,7 @@ import { formatMoment, resourceNamed, type EntryRequest } from '@tinkerdesk/shar
 import { text } from '@tinkerdesk/shared/base/say'
 import { useState } from 'react'
 import { request } from '../../client/request.js'
-import { Fault } from '../../ui/fault.js'
+import { Fault } from '../../ui/messages/fault.js'
 
 const { name: resource, url } = resourceNamed('entryRequest')
 

@@ -15,8 +15,8 @@ import { showOf } from '../../fields/index.js'
 import { rightsOf } from '../../fields/rights.js'
 import { useMe } from '../../fields/use-me.js'
 import { countOf, offerUndo, type ListRow } from '../../resource/index.js'
-import { Fault } from '../../ui/fault.js'
-import { useApiQuery } from '../../ui/use-api-query.js'
+import { Fault } from '../../ui/messages/fault.js'
+import { useApiQuery } from '../../ui/paging/use-api-query.js'
 import {
   decisionOf,
   differencesOf,
@@ -65,7 +65,7 @@ export function ComparePair({ resource, pair, onMerged, refresh }: Props) {
   // A request whose answer was lost is sent again with its id, so that nothing is merged twice.
   const id = useRef(ulid())
   if (older.isFailed || younger.isFailed)
-    return <p role="alert">One of the two cannot be loaded. It may be archived by now.</p>
+    return <p role="alert">One of the two cannot be loaded. It may have been archived.</p>
   if (!older.row || !younger.row) return <p>Loading…</p>
   const rows = [older.row, younger.row] as const
   const differences = differencesOf(resource, rows, rights.mayUpdate)

@@ -3,8 +3,8 @@ import { Button } from 'antd'
 import { useRef, useState } from 'react'
 import { ulid } from 'ulid'
 import { request } from '../../client/request.js'
-import { Fault } from '../../ui/fault.js'
-import { FormDialog } from '../../ui/form-dialog.js'
+import { Fault } from '../../ui/messages/fault.js'
+import { FormDialog } from '../../ui/dialogs/form-dialog.js'
 
 interface Props {
   resource: Resource

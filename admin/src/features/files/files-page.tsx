@@ -1,4 +1,4 @@
-import { useQueryState } from '../../ui/use-query-state.js'
+import { useQueryState } from '../../ui/paging/use-query-state.js'
 import { FolderFiles } from './folder-files.js'
 import { Folders } from './folders.js'
 import './files.css'

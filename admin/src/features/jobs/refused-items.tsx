@@ -1,6 +1,6 @@
 import { formatCount, type Job, type JobResultPage } from '@tinkerdesk/shared'
 import { say } from '@tinkerdesk/shared/base/say'
-import { useApiQuery } from '../../ui/use-api-query.js'
+import { useApiQuery } from '../../ui/paging/use-api-query.js'
 
 const maxShown = 100
 

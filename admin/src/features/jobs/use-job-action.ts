@@ -2,7 +2,7 @@ import type { Job } from '@tinkerdesk/shared'
 import { useState } from 'react'
 import { noteJob } from '../../client/jobs.js'
 import { request } from '../../client/request.js'
-import { toast } from '../../ui/toast.js'
+import { toast } from '../../ui/messages/toast.js'
 
 /** Returns how to stop or continue a job, and whether that is on its way. `isOwn` adds the job to the bar below the header. */
 export function useJobAction(job: Job, isOwn: boolean, onChange: () => void = () => {}) {

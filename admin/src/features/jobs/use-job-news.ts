@@ -4,7 +4,7 @@ import { say } from '@tinkerdesk/shared/base/say'
 import { useEffect, useRef } from 'react'
 import { dismissJob, noteJob } from '../../client/jobs.js'
 import { request } from '../../client/request.js'
-import { offerUndoOf } from '../../resource/index.js'
+import { offerUndoOf, useOfferNext } from '../../resource/index.js'
 import { hasRefusals } from './job-state.js'
 
 /** Live events report progress. This catches up when they do not arrive, for example from another server. */
@@ -14,11 +14,12 @@ const catchUpMs = 4_000
 export function useJobNews(jobs: readonly Job[]): void {
   const reported = useRef(new Set<string>())
   const invalidate = useInvalidate()
+  const offerNext = useOfferNext()
   useEffect(() => {
     for (const job of jobs) {
       if (isOpenJob(job) || reported.current.has(job.id)) continue
       reported.current.add(job.id)
-      report(job, () => invalidate({ invalidates: ['all'] }))
+      void report(job, offerNext, () => invalidate({ invalidates: ['all'] }))
     }
     const open = jobs.filter(isOpenJob)
     if (open.length === 0) return
@@ -27,12 +28,18 @@ export function useJobNews(jobs: readonly Job[]): void {
       for (const { id } of open) void request<Job>('get', `/api/jobs/${id}`).then(noteJob, () => {})
     }, catchUpMs)
     return () => clearTimeout(timer)
-  }, [jobs, invalidate])
+  }, [jobs, invalidate, offerNext])
 }
 
-function report(job: Job, refresh: () => Promise<unknown>): void {
+async function report(
+  job: Job,
+  offerNext: ReturnType<typeof useOfferNext>,
+  refresh: () => Promise<unknown>,
+): Promise<void> {
   // A job with refused items stays in the bar until the person has read them. It says all that a message would.
   if (hasRefusals(job)) return
-  void offerUndoOf(job, `${say(job.title)}: ${job.message ? say(job.message) : 'done'}`, refresh)
+  const text = `${say(job.title)}: ${job.message ? say(job.message) : 'done'}`
   dismissJob(job.id)
+  const set = await offerUndoOf(job, text, refresh)
+  if (set) await offerNext(set.resource, set.id, refresh)
 }

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { noteJob } from '../../client/jobs.js'
 import { request } from '../../client/request.js'
 import { RelationSelect } from '../../fields/relation/relation-select.js'
-import { FormDialog } from '../../ui/form-dialog.js'
-import { FormFoot } from '../../ui/form-foot.js'
-import { useSendingOnce } from '../../ui/use-sending-once.js'
-import { growing } from '../../ui/growing.js'
+import { FormDialog } from '../../ui/dialogs/form-dialog.js'
+import { FormFoot } from '../../ui/dialogs/form-foot.js'
+import { useSendingOnce } from '../../ui/input/use-sending-once.js'
+import { growing } from '../../ui/device/growing.js'
 
 interface Props {
   /** The first values of the dialog. Absent for an empty dialog. */

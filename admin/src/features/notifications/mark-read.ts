@@ -1,7 +1,7 @@
 import type { Bell } from '@tinkerdesk/shared'
 import { takeBell } from '../../client/bell.js'
 import { request } from '../../client/request.js'
-import { toast } from '../../ui/toast.js'
+import { toast } from '../../ui/messages/toast.js'
 
 /** The key of the message at the bottom about a notification. */
 export const toastKeyOf = (id: string) => `notification ${id}`

@@ -1,6 +1,6 @@
 import { notificationLabels, type BellItem } from '@tinkerdesk/shared'
 import { Link } from 'react-router'
-import { TimeAgo } from '../../ui/time-ago.js'
+import { TimeAgo } from '../../ui/parts/time-ago.js'
 import { markRead } from './mark-read.js'
 import { titleIn } from './title-in.js'
 

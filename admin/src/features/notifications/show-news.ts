@@ -1,5 +1,5 @@
 import type { Bell } from '@tinkerdesk/shared'
-import { toast } from '../../ui/toast.js'
+import { toast } from '../../ui/messages/toast.js'
 import { dismissRead, markRead, toastKeyOf } from './mark-read.js'
 import { chatNameIn, titleIn } from './title-in.js'
 

@@ -2,8 +2,8 @@ import { isNotificationCategory, type ListPage, type Notification } from '@tinke
 import { useEffect, useEffectEvent } from 'react'
 import { onChat } from '../../client/chat-news.js'
 import { useMe } from '../../fields/use-me.js'
-import { useApiQuery } from '../../ui/use-api-query.js'
-import { useQueryState } from '../../ui/use-query-state.js'
+import { useApiQuery } from '../../ui/paging/use-api-query.js'
+import { useQueryState } from '../../ui/paging/use-query-state.js'
 
 /** A notification as the list returns it, with the account that it is for. */
 export type ListedNotification = Omit<Notification, 'person'> & {

@@ -3,8 +3,8 @@ import { mailKinds, type OutboxEntry } from '@tinkerdesk/shared/wire/outbox'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { request } from '../../client/request.js'
-import { TimeAgo } from '../../ui/time-ago.js'
-import { toast } from '../../ui/toast.js'
+import { TimeAgo } from '../../ui/parts/time-ago.js'
+import { toast } from '../../ui/messages/toast.js'
 
 const link = /https?:\/\/\S+/
 

@@ -5,12 +5,12 @@ import {
   type OutboxPage as Answer,
 } from '@tinkerdesk/shared/wire/outbox'
 import { Button } from 'antd'
-import { ListMessage } from '../../ui/list-message.js'
-import { PageHead } from '../../ui/page-head.js'
-import { PagedAnswer } from '../../ui/paged-answer.js'
-import { Segmented } from '../../ui/segmented.js'
-import { useApiQuery } from '../../ui/use-api-query.js'
-import { useQueryState } from '../../ui/use-query-state.js'
+import { ListMessage } from '../../ui/messages/list-message.js'
+import { PageHead } from '../../ui/parts/page-head.js'
+import { PagedAnswer } from '../../ui/paging/paged-answer.js'
+import { Segmented } from '../../ui/parts/segmented.js'
+import { useApiQuery } from '../../ui/paging/use-api-query.js'
+import { useQueryState } from '../../ui/paging/use-query-state.js'
 import { OutboxMail } from './outbox-mail.js'
 import './outbox.css'
 

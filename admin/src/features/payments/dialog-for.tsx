@@ -10,9 +10,9 @@ import {
 import type { payment } from '@tinkerdesk/shared/resources/payment'
 import { useState } from 'react'
 import { CreateDialog, type ListRowOf } from '../../resource/index.js'
-import { Loading } from '../../ui/loading.js'
-import { toast } from '../../ui/toast.js'
-import { useApiQuery } from '../../ui/use-api-query.js'
+import { Loading } from '../../ui/messages/loading.js'
+import { toast } from '../../ui/messages/toast.js'
+import { useApiQuery } from '../../ui/paging/use-api-query.js'
 import { PaymentFault } from './payment-fault.js'
 import type { ShownPayment } from './shown-payment.js'
 

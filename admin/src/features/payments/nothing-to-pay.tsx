@@ -1,5 +1,5 @@
-import { ListMessage } from '../../ui/list-message.js'
-import { PageHead } from '../../ui/page-head.js'
+import { ListMessage } from '../../ui/messages/list-message.js'
+import { PageHead } from '../../ui/parts/page-head.js'
 
 /** The payments of a person who owes nothing by their role. */
 export function NothingToPay() {

@@ -1,5 +1,5 @@
-import { Dialog } from '../../ui/dialog.js'
-import { NotLoaded } from '../../ui/not-loaded.js'
+import { Dialog } from '../../ui/dialogs/dialog.js'
+import { NotLoaded } from '../../ui/messages/not-loaded.js'
 
 interface Props {
   title: string

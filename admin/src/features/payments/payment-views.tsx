@@ -1,6 +1,6 @@
 import { openStatuses, paymentStatuses, type PaymentStatus } from '@tinkerdesk/shared'
 import { useSearchParams } from 'react-router'
-import { Segmented } from '../../ui/segmented.js'
+import { Segmented } from '../../ui/parts/segmented.js'
 
 const isOpen = (status: PaymentStatus) => openStatuses.some((open) => open === status)
 const filtersOf = (statuses: readonly PaymentStatus[], more: readonly [string, string][] = []) => [

@@ -2,8 +2,8 @@ import { formatPaise, type OnlineRefund } from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { request } from '../../client/request.js'
-import { Fault } from '../../ui/fault.js'
-import { TimeAgo } from '../../ui/time-ago.js'
+import { Fault } from '../../ui/messages/fault.js'
+import { TimeAgo } from '../../ui/parts/time-ago.js'
 import './refunds.css'
 
 const states = {

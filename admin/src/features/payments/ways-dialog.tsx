@@ -11,11 +11,11 @@ import { useState } from 'react'
 import { renderSVG } from 'uqr'
 import { request } from '../../client/request.js'
 import type { ListRowOf } from '../../resource/index.js'
-import { Dialog } from '../../ui/dialog.js'
-import { Fault } from '../../ui/fault.js'
-import { NotLoaded } from '../../ui/not-loaded.js'
-import { Loading } from '../../ui/loading.js'
-import { useApiQuery } from '../../ui/use-api-query.js'
+import { Dialog } from '../../ui/dialogs/dialog.js'
+import { Fault } from '../../ui/messages/fault.js'
+import { NotLoaded } from '../../ui/messages/not-loaded.js'
+import { Loading } from '../../ui/messages/loading.js'
+import { useApiQuery } from '../../ui/paging/use-api-query.js'
 import './ways.css'
 
 /** Shows how a payment can be paid: online, by UPI, or at the school. */
@@ -38,7 +38,7 @@ export function WaysDialog({
       const { url } = await request<PaymentPage>('post', `/api/payments/${row.id}/pay-online`)
       window.location.assign(url)
     } catch (reason) {
-      setFault(reason instanceof Error ? reason.message : 'The payment page could not be made.')
+      setFault(reason instanceof Error ? reason.message : 'The payment page could not be opened.')
       setOpening(false)
     }
   }

@@ -1,7 +1,7 @@
 import { useInvalidate, useUpdate } from '@refinedev/core'
 import type { Project } from '@tinkerdesk/shared/resources/project'
 import { Checkbox } from 'antd'
-import { toast } from '../../ui/toast.js'
+import { toast } from '../../ui/messages/toast.js'
 import './project-tasks.css'
 
 /** A project as its page shows it. */

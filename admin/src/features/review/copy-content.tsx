@@ -13,11 +13,11 @@ import { isWideShow, showOf } from '../../fields/index.js'
 import { rightsOf } from '../../fields/rights.js'
 import { useMe } from '../../fields/use-me.js'
 import { isSame, useOverride } from '../../resource/index.js'
-import { useApiQuery } from '../../ui/use-api-query.js'
+import { useApiQuery } from '../../ui/paging/use-api-query.js'
 import { FilePreview, filesIn } from './file-preview.js'
 import { MarkedValue } from './marked-value.js'
 import '../../fields/common/field.css'
-import '../../ui/section.css'
+import '../../ui/styles/section.css'
 import './marked.css'
 
 const isNothing = (value: unknown) =>
@@ -91,7 +91,9 @@ function summaryOf(
       ? ' The original was changed since.'
       : ''
   if (changes === 0) return `Nothing changed since it was assigned.${later}`
-  return `${changes} ${changes === 1 ? 'field' : 'fields'} changed since it was assigned. Changes are marked.${later}`
+  return changes === 1
+    ? `1 field changed since it was assigned. Changes are marked.${later}`
+    : `${changes} fields changed since it was assigned. Changes are marked.${later}`
 }
 
 interface ValueProps {

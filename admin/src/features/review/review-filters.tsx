@@ -6,7 +6,7 @@ import { useMe } from '../../fields/use-me.js'
 import { copyResources, workLabel } from './copies.js'
 import type { filterNames } from './use-queue.js'
 import '../../fields/common/filter.css'
-import '../../ui/toolbar.css'
+import '../../ui/styles/toolbar.css'
 import './review-queue.css'
 
 type Filters = { readonly [name in (typeof filterNames)[number]]?: string | undefined }

@@ -16,12 +16,12 @@ import { Button, Input, Select } from 'antd'
 import { Suspense, useRef, useState } from 'react'
 import { useMe } from '../../fields/use-me.js'
 import type { ListRow, useEditForm } from '../../resource/index.js'
-import { Dialog } from '../../ui/dialog.js'
-import { lazyPart } from '../../ui/lazy-part.js'
-import { useKeys } from '../../ui/use-keys.js'
+import { Dialog } from '../../ui/dialogs/dialog.js'
+import { lazyPart } from '../../ui/code/lazy-part.js'
+import { useKeys } from '../../ui/input/use-keys.js'
 import { useCommentDraft } from './use-comment-draft.js'
 import { useReview } from './use-review.js'
-import { growing } from '../../ui/growing.js'
+import { growing } from '../../ui/device/growing.js'
 
 const Conversation = lazyPart(() => import('../../fields/conversation/conversation.js'))
 

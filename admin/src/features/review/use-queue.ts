@@ -1,7 +1,7 @@
 import { copyStatuses, type ReviewNeighbours, type ReviewQueue } from '@tinkerdesk/shared'
 import { useLocation, useSearchParams } from 'react-router'
-import { useApiQuery } from '../../ui/use-api-query.js'
-import { useLive } from '../../ui/use-live.js'
+import { useApiQuery } from '../../ui/paging/use-api-query.js'
+import { useLive } from '../../ui/paging/use-live.js'
 import { copyResourceAt } from './copies.js'
 
 const copies = Object.keys(copyStatuses)

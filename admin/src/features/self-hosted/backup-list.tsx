@@ -1,5 +1,5 @@
 import type { Backup } from '@tinkerdesk/shared'
-import { TimeAgo } from '../../ui/time-ago.js'
+import { TimeAgo } from '../../ui/parts/time-ago.js'
 import { sizeText } from './size-text.js'
 
 interface Props {

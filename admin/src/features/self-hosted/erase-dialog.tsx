@@ -2,10 +2,10 @@ import type { Job } from '@tinkerdesk/shared'
 import { useState, type FormEvent } from 'react'
 import { noteJob } from '../../client/jobs.js'
 import { request } from '../../client/request.js'
-import { Dialog } from '../../ui/dialog.js'
-import { FormFoot } from '../../ui/form-foot.js'
-import { toast } from '../../ui/toast.js'
-import { TypedWord } from '../../ui/typed-word.js'
+import { Dialog } from '../../ui/dialogs/dialog.js'
+import { FormFoot } from '../../ui/dialogs/form-foot.js'
+import { toast } from '../../ui/messages/toast.js'
+import { TypedWord } from '../../ui/input/typed-word.js'
 
 interface Props {
   /** Of the student. */

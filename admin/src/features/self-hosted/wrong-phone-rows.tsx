@@ -3,8 +3,8 @@ import { say, text } from '@tinkerdesk/shared/base/say'
 import { Link } from 'react-router'
 import { useMe } from '../../fields/use-me.js'
 import { useAddresses } from '../../resource/index.js'
-import { CardFact, PlainRows, type PlainColumn } from '../../ui/plain-rows.js'
-import '../../ui/two-line-rows.css'
+import { CardFact, PlainRows, type PlainColumn } from '../../ui/parts/plain-rows.js'
+import '../../ui/styles/two-line-rows.css'
 
 /** Links to the form of a record, or to its page if it has no form of its own. */
 function Record({ resource: name, id, title, relations }: WrongPhone) {

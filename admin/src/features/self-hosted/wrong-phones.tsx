@@ -1,8 +1,8 @@
 import { counted, formatCount } from '@tinkerdesk/shared'
 import { say } from '@tinkerdesk/shared/base/say'
 import { Button } from 'antd'
-import { Fault } from '../../ui/fault.js'
-import { ProgressBar } from '../../ui/progress.js'
+import { Fault } from '../../ui/messages/fault.js'
+import { ProgressBar } from '../../ui/messages/progress.js'
 import { maxShownPhones, useWrongPhones } from './use-wrong-phones.js'
 import { WrongPhoneRows } from './wrong-phone-rows.js'
 

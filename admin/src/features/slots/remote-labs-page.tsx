@@ -4,18 +4,18 @@ import { Button } from 'antd'
 import { Link } from 'react-router'
 import { rightsOf } from '../../fields/rights.js'
 import { useMe } from '../../fields/use-me.js'
-import { ListMessage } from '../../ui/list-message.js'
-import { NotLoaded } from '../../ui/not-loaded.js'
-import { ListPager } from '../../ui/list-pager.js'
-import { Loading } from '../../ui/loading.js'
-import { PageHead } from '../../ui/page-head.js'
-import { faultOf } from '../../ui/query-fault.js'
-import { SearchBox } from '../../ui/search-box.js'
-import { useQueryState } from '../../ui/use-query-state.js'
+import { ListMessage } from '../../ui/messages/list-message.js'
+import { NotLoaded } from '../../ui/messages/not-loaded.js'
+import { ListPager } from '../../ui/paging/list-pager.js'
+import { Loading } from '../../ui/messages/loading.js'
+import { PageHead } from '../../ui/parts/page-head.js'
+import { faultOf } from '../../ui/messages/query-fault.js'
+import { SearchBox } from '../../ui/parts/search-box.js'
+import { useQueryState } from '../../ui/paging/use-query-state.js'
 import { LabCard, SchoolLabCard } from './lab-card.js'
 import { LabHours, SchoolLabHours } from './lab-hours.js'
 import { OwnBookings } from './own-bookings.js'
-import '../../ui/toolbar.css'
+import '../../ui/styles/toolbar.css'
 import './remote-labs.css'
 
 const labs = resourceNamed('remoteLab')
@@ -60,7 +60,11 @@ function Labs() {
         ) : null}
       </PageHead>
       {me.role === 'student' ? <OwnBookings /> : null}
-      <section className="td-panel" data-fetching={query.isFetching || undefined} aria-label="Labs">
+      <section
+        className="td-panel"
+        data-fetching={query.isFetching || undefined}
+        aria-label="Labs to book"
+      >
         <div className="td-toolbar">
           <SearchBox
             label="remote labs"

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { PageHead } from '../../ui/page-head.js'
-import { copiedTo, monthAfter, monthLabel } from './month.js'
-import { SlotBar } from './slot-bar.js'
-import { SlotEditor } from './slot-editor.js'
-import { SlotState } from './slot-state.js'
-import { useSlotMonth, useSlotPlace } from './use-slot-place.js'
+import { PageHead } from '../../ui/parts/page-head.js'
+import { copiedTo, monthAfter, monthLabel } from './month/month.js'
+import { SlotBar } from './month/slot-bar.js'
+import { SlotEditor } from './editor/slot-editor.js'
+import { SlotState } from './month/slot-state.js'
+import { useSlotMonth, useSlotPlace } from './month/use-slot-place.js'
 
 /** The hours copied from one month, to be pasted into the next. */
 interface Copy {

@@ -1,14 +1,14 @@
 import { type ShownSlot, formatCount } from '@tinkerdesk/shared'
 import { Link } from 'react-router'
-import { ListMessage } from '../../ui/list-message.js'
-import { PageHead } from '../../ui/page-head.js'
-import { bookableMonth } from './bookable.js'
-import { MonthGrid } from './month-grid.js'
-import { monthLabel, openKeys } from './month.js'
-import { SlotBar } from './slot-bar.js'
-import { SlotState } from './slot-state.js'
-import { useSlotMonth, useSlotPlace } from './use-slot-place.js'
-import './hours-grid.css'
+import { ListMessage } from '../../ui/messages/list-message.js'
+import { PageHead } from '../../ui/parts/page-head.js'
+import { bookableMonth } from './booking/bookable.js'
+import { MonthGrid } from './booking/month-grid.js'
+import { monthLabel, openKeys } from './month/month.js'
+import { SlotBar } from './month/slot-bar.js'
+import { SlotState } from './month/slot-state.js'
+import { useSlotMonth, useSlotPlace } from './month/use-slot-place.js'
+import './month/hours-grid.css'
 
 /** Every hour of a month with its seats, and the bookings behind each. */
 export default function SlotManagePage() {

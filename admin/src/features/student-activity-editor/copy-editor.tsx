@@ -17,8 +17,9 @@ import { RelationTitle } from '../../fields/relation/relation-title.js'
 import { rightsOf } from '../../fields/rights.js'
 import { RecordPlaceProvider } from '../../fields/record-place.js'
 import { useMe } from '../../fields/use-me.js'
-import { lastStepOf } from '../../ui/last-step.js'
-import { PageHead } from '../../ui/page-head.js'
+import { lastStepOf } from '../../ui/parts/last-step.js'
+import { PageHead } from '../../ui/parts/page-head.js'
+import { AdultNote } from '../../ui/adult-note.js'
 import {
   conflictOf,
   draftPlaceOf,
@@ -33,9 +34,9 @@ import {
   useOverride,
   useQueuedChange,
 } from '../../resource/index.js'
-import { usePreferences } from '../../ui/preferences.js'
-import { TimeAgo } from '../../ui/time-ago.js'
-import { useDocumentTitle } from '../../ui/use-document-title.js'
+import { usePreferences } from '../../ui/device/preferences.js'
+import { TimeAgo } from '../../ui/parts/time-ago.js'
+import { useDocumentTitle } from '../../ui/device/use-document-title.js'
 import { OriginalChanges } from './original-changes.js'
 import { StatusSteps } from './status-steps.js'
 import './editor.css'
@@ -126,6 +127,7 @@ export function CopyEditor({ resource, param, tab }: Props) {
             : 'This work is completed. Only an admin or the in-charge can still change it.'}
         </p>
       ) : null}
+      {copy ? <AdultNote activity={copy} /> : null}
       {copy && me.role === 'student' ? <WhoAsks copy={copy} /> : null}
       {copy && isReading && !conflict ? <CopyReader resource={resource} row={copy} /> : null}
       {entry && conflict ? (

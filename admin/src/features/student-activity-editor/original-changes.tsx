@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { request } from '../../client/request.js'
 import { showOf } from '../../fields/index.js'
 import { isSame } from '../../resource/index.js'
-import { toast } from '../../ui/toast.js'
+import { toast } from '../../ui/messages/toast.js'
 import '../../fields/common/field.css'
-import '../../ui/section.css'
+import '../../ui/styles/section.css'
 
 /** The student's changes to the original: the fields that differ now, loaded on demand. */
 export function OriginalChanges({ resource, row }: { resource: Resource; row: AnyRow }) {

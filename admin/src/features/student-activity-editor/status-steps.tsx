@@ -1,7 +1,7 @@
 import { say } from '@tinkerdesk/shared/base/say'
-import { stepsOf } from '../../ui/last-step.js'
-import { TimeAgo } from '../../ui/time-ago.js'
-import '../../ui/section.css'
+import { stepsOf } from '../../ui/parts/last-step.js'
+import { TimeAgo } from '../../ui/parts/time-ago.js'
+import '../../ui/styles/section.css'
 
 /** Every status that a copy had, newest first. */
 export function StatusSteps({ history }: { history: unknown }) {

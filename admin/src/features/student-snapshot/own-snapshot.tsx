@@ -1,13 +1,13 @@
 import { isEndState } from '@tinkerdesk/shared'
 import { useLocation, useSearchParams } from 'react-router'
 import { useMe } from '../../fields/use-me.js'
-import { ListMessage } from '../../ui/list-message.js'
-import { CalendarPanel } from './calendar-panel.js'
-import { copyKinds } from './copy-kinds.js'
-import { CopyTabs } from './copy-tabs.js'
+import { ListMessage } from '../../ui/messages/list-message.js'
+import { CalendarPanel } from './calendar/calendar-panel.js'
+import { copyKinds } from './copies/copy-kinds.js'
+import { CopyTabs } from './copies/copy-tabs.js'
 import { OwnTasks } from './own-tasks.js'
-import { useCopies } from './use-copies.js'
-import './snapshot.css'
+import { useCopies } from './copies/use-copies.js'
+import './styles/snapshot.css'
 
 /** A student's home page: a greeting and their work. */
 export function OwnSnapshot() {
@@ -41,6 +41,7 @@ function OwnWork({ student }: { student: string }) {
           : 'Your activities, competitions and courses appear here. '}
         {done < copies.length ? 'Pick up where you left off.' : null}
       </p>
+      <h2 className="visually-hidden">Your work</h2>
       <CopyTabs
         student={student}
         tab={params.get('tab') ?? state?.tab ?? ''}

@@ -1,7 +1,7 @@
 import { maxHomeRows, type ListPage, type Task } from '@tinkerdesk/shared'
 import { today } from '../../fields/day/today.js'
-import { useApiQuery } from '../../ui/use-api-query.js'
-import { useLive } from '../../ui/use-live.js'
+import { useApiQuery } from '../../ui/paging/use-api-query.js'
+import { useLive } from '../../ui/paging/use-live.js'
 import { HomeBlock } from './home-block.js'
 import { TaskLine } from './task-line.js'
 

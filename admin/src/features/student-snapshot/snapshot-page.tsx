@@ -1,5 +1,5 @@
 import { useMe } from '../../fields/use-me.js'
-import { lazyThemed } from '../../ui/lazy-themed.js'
+import { lazyThemed } from '../../ui/code/lazy-themed.js'
 import { OwnSnapshot } from './own-snapshot.js'
 
 // A student does not load what only staff need.

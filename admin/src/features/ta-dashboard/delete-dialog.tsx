@@ -1,7 +1,7 @@
 import { problems, resourceNamed } from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { Dialog } from '../../ui/dialog.js'
+import { Dialog } from '../../ui/dialogs/dialog.js'
 import { countOf, type TreeNode } from './tree.js'
 
 interface Props {

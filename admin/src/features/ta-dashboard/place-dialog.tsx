@@ -5,8 +5,8 @@ import { request } from '../../client/request.js'
 import { RelationSelect } from '../../fields/relation/relation-select.js'
 import { MergeNote } from './merge-note.js'
 import { levelAbove, nodeIn, type Level, type TreeNode } from './tree.js'
-import { FormDialog } from '../../ui/form-dialog.js'
-import { actsAtOnce } from '../../ui/take-typed.js'
+import { FormDialog } from '../../ui/dialogs/form-dialog.js'
+import { actsAtOnce } from '../../ui/input/take-typed.js'
 import '../../fields/common/field.css'
 
 /** The record of the tree that was chosen. */

@@ -10,11 +10,11 @@ import {
   RightOutlined,
 } from '@ant-design/icons'
 import { resourceNamed } from '@tinkerdesk/shared'
-import type { MenuItem } from '../../ui/use-menu.js'
-import { DropdownButton } from '../../ui/dropdown.js'
+import type { MenuItem } from '../../ui/menus/use-menu.js'
+import { DropdownButton } from '../../ui/menus/dropdown.js'
 import { NameInput } from './name-input.js'
 import { levelBelow, levels, usesOf, type TreeNode } from './tree.js'
-import '../../ui/icon-button.css'
+import '../../ui/styles/icon-button.css'
 
 export type Doing = 'rename' | 'add'
 

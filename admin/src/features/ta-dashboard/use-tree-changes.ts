@@ -4,7 +4,7 @@ import { ulid } from 'ulid'
 import { HttpProblem } from '../../client/http-problem.js'
 import { request } from '../../client/request.js'
 import { offerUndo } from '../../resource/index.js'
-import { toast } from '../../ui/toast.js'
+import { toast } from '../../ui/messages/toast.js'
 import type { Target } from './place-dialog.js'
 import { levels, type Level, type TreeNode } from './tree.js'
 

@@ -1,7 +1,7 @@
 import { useList } from '@refinedev/core'
 import { maxBareRows, resourceNamed } from '@tinkerdesk/shared'
 import { useMemo } from 'react'
-import { faultOf } from '../../ui/query-fault.js'
+import { faultOf } from '../../ui/messages/query-fault.js'
 import { makeTree, type Level, type TreeRows } from './tree.js'
 
 /** Loads all rows of one level, in their order. */

@@ -1,5 +1,6 @@
 import { resourceNamed } from '@tinkerdesk/shared'
 import { Link } from 'react-router'
+import { AdultNote } from '../../ui/adult-note.js'
 import type { Generation } from './use-generation.js'
 
 const { fields } = resourceNamed('tinkeringActivity')
@@ -15,7 +16,11 @@ const lists = [
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** A draft as it arrives, and what became of it. */
-export function DraftView({ generation }: { generation: Exclude<Generation, { state: 'idle' }> }) {
+export function DraftView({
+  generation,
+}: {
+  generation: Exclude<Generation, { state: 'idle' | 'nothing' }>
+}) {
   const { draft, state } = generation
   return (
     <section
@@ -55,6 +60,7 @@ export function DraftView({ generation }: { generation: Exclude<Generation, { st
         </p>
       ) : null}
       {textOf(draft.taName) ? <h2>{textOf(draft.taName)}</h2> : null}
+      <AdultNote activity={draft} />
       {textOf(draft.intro) ? <p>{textOf(draft.intro)}</p> : null}
       {lists.map((name) => {
         const items = Array.isArray(draft[name])

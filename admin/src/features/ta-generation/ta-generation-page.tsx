@@ -1,12 +1,13 @@
 import type { GenerationState } from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import { ulid } from 'ulid'
-import { Loading } from '../../ui/loading.js'
-import { NotLoaded } from '../../ui/not-loaded.js'
-import { PageHead } from '../../ui/page-head.js'
-import { useApiQuery } from '../../ui/use-api-query.js'
-import { useWhenChosen } from '../../ui/use-when-chosen.js'
+import { Loading } from '../../ui/messages/loading.js'
+import { NotLoaded } from '../../ui/messages/not-loaded.js'
+import { PageHead } from '../../ui/parts/page-head.js'
+import { useApiQuery } from '../../ui/paging/use-api-query.js'
+import { useWhenChosen } from '../../ui/input/use-when-chosen.js'
 import { DraftView } from './draft-view.js'
+import { NothingAlike } from './nothing-alike.js'
 import { useGeneration } from './use-generation.js'
 import { useWish, type Wish } from './use-wish.js'
 import { WishForm } from './wish-form.js'
@@ -68,7 +69,11 @@ export default function TaGenerationPage() {
               ) : null}
             </div>
           </form>
-          {generation.state === 'idle' ? null : <DraftView generation={generation} />}
+          {generation.state === 'idle' ? null : generation.state === 'nothing' ? (
+            <NothingAlike nearest={generation.nearest} />
+          ) : (
+            <DraftView generation={generation} />
+          )}
         </div>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { useInvalidate } from '@refinedev/core'
-import type { DraftEvent, DraftRequestBody, Engine, Issue } from '@tinkerdesk/shared'
+import type { DraftEvent, DraftRequestBody, Engine, Issue, NamedActivity } from '@tinkerdesk/shared'
 import { parse } from 'partial-json'
 import { useEffect, useRef, useState } from 'react'
 import { HttpProblem } from '../../client/http-problem.js'
@@ -11,7 +11,8 @@ export type Arrived = Record<string, unknown>
 export type Generation =
   | { state: 'idle' }
   | { state: 'running'; engine: Engine | null; draft: Arrived; isRepair: boolean }
-  | { state: 'done'; id: string; draft: Arrived; resembles: { id: string; name: string } | null }
+  | { state: 'done'; id: string; draft: Arrived; resembles: NamedActivity | null }
+  | { state: 'nothing'; nearest: readonly NamedActivity[]; draft: Arrived }
   | { state: 'failed'; message: string; issues: readonly Issue[]; draft: Arrived }
   | { state: 'stopped'; draft: Arrived }
 
@@ -70,7 +71,7 @@ export function useGeneration(onEnd: () => void) {
           text += event.text
           draft = readPart(text)
         }
-        isOver = event.type === 'draft' || event.type === 'problem'
+        isOver = ['draft', 'problem', 'nothing'].includes(event.type)
         if (event.type === 'draft')
           setGeneration({
             state: 'done',
@@ -78,6 +79,8 @@ export function useGeneration(onEnd: () => void) {
             draft: event.draft,
             resembles: event.resembles,
           })
+        else if (event.type === 'nothing')
+          setGeneration({ state: 'nothing', nearest: event.nearest, draft })
         else if (event.type === 'problem')
           setGeneration({
             state: 'failed',

@@ -12,11 +12,11 @@ import {
 import { Input, InputNumber, Select } from 'antd'
 import { useId, type ReactNode } from 'react'
 import { RelationSelect } from '../../fields/relation/relation-select.js'
-import { takesAnyText } from '../../ui/take-typed.js'
+import { takesAnyText } from '../../ui/input/take-typed.js'
 import { PhotoInput } from './photo-input.js'
 import type { Wish } from './use-wish.js'
 import '../../fields/common/field.css'
-import '../../ui/section.css'
+import '../../ui/styles/section.css'
 
 interface Props {
   wish: Wish

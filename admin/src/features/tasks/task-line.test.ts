@@ -20,6 +20,25 @@ test('reads the people and the day from the end of a line', () => {
   })
 })
 
+test.each([
+  ['सोम', '2026-11-23'],
+  ['मंगल', '2026-11-24'],
+  ['बुध', '2026-11-25'],
+  ['गुरु', '2026-11-26'],
+  ['शुक्र', '2026-11-27'],
+  ['शनिवार', '2026-11-28'],
+  ['रवि', '2026-11-29'],
+  ['आज', '2026-11-22'],
+  ['कल', '2026-11-23'],
+  ['परसों', '2026-11-24'],
+])('reads the day of a line in Hindi: %s', (word, due) => {
+  expect(readTaskLine(`चश्मा लाना @navya ${word}`, today)).toEqual({
+    taskName: 'चश्मा लाना',
+    people: ['navya'],
+    due,
+  })
+})
+
 test('leaves a line whole that names neither', () => {
   for (const line of [
     'Friday',

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { shortName } from '../../ui/short-name.js'
-import { toast } from '../../ui/toast.js'
+import { shortName } from '../../ui/parts/short-name.js'
+import { toast } from '../../ui/messages/toast.js'
 import { changeTask, sentenceOf, useRefreshTasks } from './use-change-task.js'
 import type { TaskRow } from './use-tasks.js'
 

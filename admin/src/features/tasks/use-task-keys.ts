@@ -1,6 +1,6 @@
 import type { InputRef } from 'antd'
 import { useRef, type KeyboardEvent, type RefObject } from 'react'
-import { useKeys } from '../../ui/use-keys.js'
+import { useKeys } from '../../ui/input/use-keys.js'
 
 interface Options {
   field: RefObject<InputRef | null>

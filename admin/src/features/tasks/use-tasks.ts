@@ -2,7 +2,7 @@ import { useInfiniteList, useList, useMany, type CrudFilter } from '@refinedev/c
 import { resourceNamed, titleOf, type AnyRow, type Task } from '@tinkerdesk/shared'
 import { useMe } from '../../fields/use-me.js'
 import { searchFilters } from '../../fields/search-query.js'
-import { faultOf } from '../../ui/query-fault.js'
+import { faultOf } from '../../ui/messages/query-fault.js'
 
 export type TaskRow = Task & { allowed?: readonly ('update' | 'archive')[] }
 export type Tab = 'ongoing' | 'done'

@@ -1,6 +1,6 @@
 import type { FieldKinds } from '@tinkerdesk/shared'
 import { Select, type SelectProps } from 'antd'
-import { useListPlacement } from '../../ui/list-placement.js'
+import { useListPlacement } from '../../ui/menus/list-placement.js'
 import { choiceOptions } from '../common/options-in.js'
 import { rankedSearch } from '../common/rank.js'
 import { useUntaken } from '../common/use-untaken.js'

@@ -1,5 +1,6 @@
-import { choiceLabel, type FieldKinds } from '@tinkerdesk/shared'
+import type { FieldKinds } from '@tinkerdesk/shared'
 import { Select } from 'antd'
+import { choiceOptions } from '../common/options-in.js'
 import { rankedSearch } from '../common/rank.js'
 import type { FieldFilter } from '../props.js'
 import '../common/filter.css'
@@ -17,10 +18,7 @@ export const choiceFilter: FieldFilter<FieldKinds['choice']> = {
       {...rankedSearch}
       className={`td-filter-select${value.length > 0 ? ' td-filter-set' : ''}`}
       value={[...value]}
-      options={[
-        ...named,
-        ...field.choices.map((choice) => ({ value: choice, label: choiceLabel(field, choice) })),
-      ]}
+      options={[...named, ...choiceOptions(field)]}
       onChange={onChange}
     />
   ),

@@ -1,5 +1,5 @@
 import type { FieldKinds } from '@tinkerdesk/shared'
-import { hasKeys } from '../../ui/has-keys.js'
+import { hasKeys } from '../../ui/device/has-keys.js'
 import type { InputProps } from '../props.js'
 import { ChoiceField } from './choice-field.js'
 

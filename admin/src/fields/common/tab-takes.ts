@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
-import { watchLeft } from '../../ui/take-typed.js'
-import { isTaken } from '../../ui/taken-option.js'
+import { watchLeft } from '../../ui/input/take-typed.js'
+import { isTaken } from '../../ui/input/taken-option.js'
 
 /** The inputs in which the arrow keys went through the options since they got the focus. */
 const steered = new WeakSet<EventTarget>()

@@ -1,7 +1,7 @@
 import { Input } from 'antd'
 import { useState } from 'react'
 import type { FieldFilter, FilterInputProps } from '../props.js'
-import { clearButton } from '../../ui/clear-button.js'
+import { clearButton } from '../../ui/parts/clear-button.js'
 
 function TextFilterInput({ label, value, onChange }: FilterInputProps) {
   const [typed, setTyped] = useState(value[0] ?? '')

@@ -1,5 +1,5 @@
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { sayAt } from '../../ui/take-typed.js'
+import { sayAt } from '../../ui/input/take-typed.js'
 import './untaken.css'
 
 interface Untaken {

@@ -1,19 +1,21 @@
 import { roleLabels, type Comment } from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { Dialog } from '../../ui/dialog.js'
-import { NotLoaded } from '../../ui/not-loaded.js'
-import { TimeAgo } from '../../ui/time-ago.js'
-import { toast } from '../../ui/toast.js'
+import { Dialog } from '../../ui/dialogs/dialog.js'
+import { NotLoaded } from '../../ui/messages/not-loaded.js'
+import { TimeAgo } from '../../ui/parts/time-ago.js'
+import { toast } from '../../ui/messages/toast.js'
 import type { RecordPlace } from '../record-place.js'
+import { useArrival } from './use-arrival.js'
 import { useComments } from './use-comments.js'
 import './conversation.css'
-import '../../ui/skeleton.css'
+import '../../ui/styles/skeleton.css'
 
 /** The comments on a record: who, when and what, the newest last. */
 export default function Conversation({ place }: { place: RecordPlace }) {
   const { entries, hasOlder, isLoading, isReading, error, refresh, readOlder, remove } =
     useComments(place)
+  const list = useArrival<HTMLOListElement>(!isLoading && entries.length > 0)
   const [removing, setRemoving] = useState<Comment | null>(null)
   const close = () => setRemoving(null)
   const confirm = async ({ id }: Comment) => {
@@ -36,7 +38,7 @@ export default function Conversation({ place }: { place: RecordPlace }) {
         </Button>
       ) : null}
       {entries.length === 0 && !error ? <p className="talk-none">No comments yet</p> : null}
-      <ol aria-label="Conversation" aria-live="polite">
+      <ol ref={list} tabIndex={-1} aria-label="Conversation" aria-live="polite">
         {entries.toReversed().map((entry) => (
           <li key={entry.id} data-own={entry.isOwn || undefined}>
             <p className="talk-by">

@@ -1,10 +1,10 @@
 import { isBlankText, maxLengthOf, type FieldKinds } from '@tinkerdesk/shared'
 import { Input } from 'antd'
 import { Suspense } from 'react'
-import { lazyPart } from '../../ui/lazy-part.js'
+import { lazyPart } from '../../ui/code/lazy-part.js'
 import { controlOf, type InputProps } from '../props.js'
 import { useRecordPlace } from '../record-place.js'
-import { growing } from '../../ui/growing.js'
+import { growing } from '../../ui/device/growing.js'
 
 const Conversation = lazyPart(() => import('./conversation.js'))
 

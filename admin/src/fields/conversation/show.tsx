@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { lazyPart } from '../../ui/lazy-part.js'
+import { lazyPart } from '../../ui/code/lazy-part.js'
 import { LongTextShow } from '../long-text/show.js'
 import type { ShowProps } from '../props.js'
 import { useRecordPlace } from '../record-place.js'

@@ -1,9 +1,9 @@
 import type { CommentPage } from '@tinkerdesk/shared'
 import { useState } from 'react'
 import { request } from '../../client/request.js'
-import { toast } from '../../ui/toast.js'
-import { useApiQuery } from '../../ui/use-api-query.js'
-import { useLive } from '../../ui/use-live.js'
+import { toast } from '../../ui/messages/toast.js'
+import { useApiQuery } from '../../ui/paging/use-api-query.js'
+import { useLive } from '../../ui/paging/use-live.js'
 import type { RecordPlace } from '../record-place.js'
 import { nothingLoaded, withNewest, withOlder } from './merge-page.js'
 

@@ -3,7 +3,7 @@ import { daysFrom, periodOf, periodValues } from '../common/named-values.js'
 import { useEnds } from '../common/use-ends.js'
 import type { FilterInputProps } from '../props.js'
 import { dayProblemOf, TypedDay } from './typed-day.js'
-import { Fault } from '../../ui/fault.js'
+import { Fault } from '../../ui/messages/fault.js'
 import '../common/range.css'
 
 /** Two inputs for the first and the last day. Applied when the focus leaves them, or with Enter; a text that is no day changes nothing. */

@@ -1,6 +1,6 @@
 import { formatDay, parseDay, today, wholeDay } from '@tinkerdesk/shared'
 import type { ComponentProps } from 'react'
-import { lazyPart } from '../../ui/lazy-part.js'
+import { lazyPart } from '../../ui/code/lazy-part.js'
 import { TypedDate } from '../common/typed-date.js'
 
 const Calendar = lazyPart(() => import('./calendar.js'))

@@ -6,7 +6,7 @@ import {
   type FileValue,
 } from '@tinkerdesk/shared'
 import { useEffect, useRef, useState } from 'react'
-import { toast } from '../../ui/toast.js'
+import { toast } from '../../ui/messages/toast.js'
 import { formatSize } from './format-size.js'
 import { uploadFile, type Upload } from './upload-file.js'
 

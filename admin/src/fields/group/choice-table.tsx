@@ -1,7 +1,7 @@
 import type { TableColumns } from '@tinkerdesk/shared'
 import { text } from '@tinkerdesk/shared/base/say'
-import { spotKey, spotsBetween, useGridRange, type Spot } from '../../ui/use-grid-range.js'
-import '../../ui/range-grid.css'
+import { spotKey, spotsBetween, useGridRange, type Spot } from '../../ui/input/use-grid-range.js'
+import '../../ui/styles/range-grid.css'
 import './choice-table.css'
 
 interface Row {

@@ -1,6 +1,6 @@
 import { targetOf, variantsOf, type Field } from '@tinkerdesk/shared'
 import { useState } from 'react'
-import { Segmented } from '../../ui/segmented.js'
+import { Segmented } from '../../ui/parts/segmented.js'
 import { useUntaken } from '../common/use-untaken.js'
 import { RelationSelect } from '../relation/relation-select.js'
 

@@ -1,7 +1,7 @@
 import type { FieldKinds } from '@tinkerdesk/shared'
 import { Input } from 'antd'
 import { controlOf, type InputProps } from '../props.js'
-import { growing } from '../../ui/growing.js'
+import { growing } from '../../ui/device/growing.js'
 
 export const LongTextInput = (props: InputProps<FieldKinds['longText']>) => (
   <Input.TextArea

@@ -1,5 +1,5 @@
 import { formatMoment, parseMoment, today, wholeMoment } from '@tinkerdesk/shared'
-import { lazyPart } from '../../ui/lazy-part.js'
+import { lazyPart } from '../../ui/code/lazy-part.js'
 import { TypedDate } from '../common/typed-date.js'
 import { controlOf, type InputProps } from '../props.js'
 

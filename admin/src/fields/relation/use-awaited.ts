@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { waitForChoice, type Ending } from '../../ui/pending-choices.js'
+import { waitForChoice, type Ending } from '../../ui/input/pending-choices.js'
 
 /** A text that was typed ahead of the server's answer. A form that is saved meanwhile waits until it has ended. */
 export interface Awaited {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, type KeyboardEvent } from 'react'
-import { isLeftByClick } from '../../ui/take-typed.js'
+import { isLeftByClick } from '../../ui/input/take-typed.js'
 import type { Awaited } from './use-awaited.js'
 
 interface Options {

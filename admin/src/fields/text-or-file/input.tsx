@@ -1,7 +1,7 @@
 import { FileTextOutlined, PaperClipOutlined } from '@ant-design/icons'
 import type { FieldKinds } from '@tinkerdesk/shared'
 import { useState } from 'react'
-import { Segmented } from '../../ui/segmented.js'
+import { Segmented } from '../../ui/parts/segmented.js'
 import { FileInput } from '../file/input.js'
 import type { InputProps } from '../props.js'
 import { TextInput } from '../text/input.js'

@@ -1,5 +1,5 @@
 import { chosenIn, type FieldKinds } from '@tinkerdesk/shared'
-import { Segmented } from '../../ui/segmented.js'
+import { Segmented } from '../../ui/parts/segmented.js'
 import { issuesWithin, type InputOf, type InputProps } from '../props.js'
 import '../common/field.css'
 import './variant.css'

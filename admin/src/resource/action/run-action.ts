@@ -1,4 +1,4 @@
-import { countOf } from '../record/count-of.js'
+import { countOf } from '../values/count-of.js'
 import {
   titleOf,
   type ActionResult,
@@ -7,9 +7,9 @@ import {
   type Resource,
 } from '@tinkerdesk/shared'
 import { request } from '../../client/request.js'
-import { shortName } from '../../ui/short-name.js'
-import { toast } from '../../ui/toast.js'
-import type { ListRow } from '../list/use-rows.js'
+import { shortName } from '../../ui/parts/short-name.js'
+import { toast } from '../../ui/messages/toast.js'
+import type { ListRow } from '../values/list-row.js'
 
 export interface ActionRun {
   resource: Resource

@@ -4,7 +4,7 @@ import { Suspense, useState, type ReactNode } from 'react'
 import { useActionParts } from './action-parts.js'
 import { rightsOf } from '../../fields/rights.js'
 import { useMe } from '../../fields/use-me.js'
-import type { ListRow } from '../list/use-rows.js'
+import type { ListRow } from '../values/list-row.js'
 
 interface Actions {
   /** Returns the actions that this person may run on a row. */

@@ -2,7 +2,7 @@ import { maxBulk, titleOf, type BulkResult, type Issue, type Resource } from '@t
 import { ulid } from 'ulid'
 import { HttpProblem } from '../../client/http-problem.js'
 import { request } from '../../client/request.js'
-import type { ListRow } from '../list/use-rows.js'
+import type { ListRow } from '../values/list-row.js'
 
 /** A record that could not be archived, and why. */
 export interface Refusal {

@@ -1,8 +1,8 @@
 import { useCustom } from '@refinedev/core'
 import { maxBulk, type Reference, type Resource, formatCount } from '@tinkerdesk/shared'
-import type { ListRow } from '../list/use-rows.js'
-import { useApiQuery } from '../../ui/use-api-query.js'
-import '../../ui/record-box.css'
+import type { ListRow } from '../values/list-row.js'
+import { useApiQuery } from '../../ui/paging/use-api-query.js'
+import '../../ui/styles/record-box.css'
 import './reference-list.css'
 
 const effects: readonly { effect: Reference['effect']; words: string; ofMany: string }[] = [

@@ -1,5 +1,5 @@
 import type { ChangeSetDone, Job } from '@tinkerdesk/shared'
-import type { ListRow } from '../list/use-rows.js'
+import type { ListRow } from '../values/list-row.js'
 import { doneOf } from './edit-changes.js'
 
 const rows = ['a', 'b', 'c'].map((id) => ({ id, version: 1 }) as ListRow)

@@ -7,7 +7,7 @@ import {
   type Resource,
 } from '@tinkerdesk/shared'
 import { request } from '../../client/request.js'
-import type { ListRow } from '../list/use-rows.js'
+import type { ListRow } from '../values/list-row.js'
 import { changesOf } from '../record/field-changes.js'
 import type { FieldChange } from '../record/override.js'
 

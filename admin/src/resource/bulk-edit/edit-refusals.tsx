@@ -1,7 +1,7 @@
 import { formatCount, type ChangeSetDone, type Resource } from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import { Link } from 'react-router'
-import { FormDialog } from '../../ui/form-dialog.js'
+import { FormDialog } from '../../ui/dialogs/form-dialog.js'
 
 interface Props {
   resource: Resource

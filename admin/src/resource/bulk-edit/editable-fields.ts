@@ -8,7 +8,8 @@ import {
   type PlacedField,
   type Resource,
 } from '@tinkerdesk/shared'
-import { isSame, setAt } from '../form/change-diff.js'
+import { isSame, setAt } from '../values/change-diff.js'
+import { idsOf } from '../values/ids-of.js'
 import type { Rights } from '../../fields/rights.js'
 
 /** Returns the fields that can be set in many records at once. */
@@ -26,12 +27,4 @@ export function commonValues(resource: Resource, rows: readonly AnyRow[]): Recor
     const isShared = first !== undefined && rows.every((row) => isSame(valueAt(row, path), first))
     return setAt(values, path, isShared ? idsOf(first) : emptyOf(field))
   }, {})
-}
-
-/** Returns ids in place of joined records. */
-export const idsOf = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(idsOf)
-  return value !== null && typeof value === 'object' && 'id' in value && 'allowed' in value
-    ? value.id
-    : value
 }

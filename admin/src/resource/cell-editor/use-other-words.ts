@@ -1,7 +1,7 @@
 import { fieldAt, leavesOf, type Resource } from '@tinkerdesk/shared'
 import { useEffect } from 'react'
 import { readAlsoAs } from '../../fields/other-words.js'
-import { whenIdle } from '../../ui/when-idle.js'
+import { whenIdle } from '../../ui/device/when-idle.js'
 import { spokenElsewhere } from '../record/spoken-elsewhere.js'
 
 /** Loads the words of a resource in the other languages of the product, once the screen is idle: cells are read in these, too. */

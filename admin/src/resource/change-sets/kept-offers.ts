@@ -1,5 +1,7 @@
+import { say, spokenLanguage } from '@tinkerdesk/shared/base/say'
+import type { Language } from '@tinkerdesk/shared/base/languages'
 import { keep } from '../../client/keep.js'
-import { currentToasts, onToasts, pastToasts, type ToastTone } from '../../ui/toast.js'
+import { currentToasts, onToasts, pastToasts, type ToastTone } from '../../ui/messages/toast.js'
 import { offersKey } from './offers-key.js'
 
 /** A message that offers the undo of some change sets. */
@@ -7,6 +9,8 @@ export interface UndoOffer {
   key: string
   tone: ToastTone
   text: string
+  /** The language of the text. Absent in offers of an earlier build. */
+  language?: Language
   ids: readonly string[]
 }
 
@@ -21,6 +25,13 @@ export function keptOffers(): readonly UndoOffer[] {
   } catch {
     return []
   }
+}
+
+/** Returns the text of an offer in the language of the page. What another language said cannot be said again word for word. */
+export function spokenText({ text, language = 'en' }: UndoOffer): string {
+  if (language === spokenLanguage()) return text
+  const spoken = language === 'en' ? say(text) : text
+  return spoken === text ? say('Your last change can be undone') : spoken
 }
 
 /** Forgets the offers whose message was dismissed. Those that this page has not shown yet stay. */
@@ -38,6 +49,9 @@ export function keepOffer(offer: UndoOffer): void {
   keep(
     sessionStorage,
     offersKey,
-    JSON.stringify([...keptOffers().filter(({ key }) => key !== offer.key), offer]),
+    JSON.stringify([
+      ...keptOffers().filter(({ key }) => key !== offer.key),
+      { ...offer, language: spokenLanguage() },
+    ]),
   )
 }

@@ -1,8 +1,8 @@
 import { counted, type ChangeSet, type ChangeSetDone, type Job } from '@tinkerdesk/shared'
 import { say } from '@tinkerdesk/shared/base/say'
 import { request } from '../../client/request.js'
-import { toast, type ToastTone } from '../../ui/toast.js'
-import { keepOffer, keptOffers } from './kept-offers.js'
+import { toast, type ToastTone } from '../../ui/messages/toast.js'
+import { keepOffer, keptOffers, spokenText } from './kept-offers.js'
 
 const count = (n: number) => counted(n, 'record')
 const offerKey = (id: string) => `change-set-${id}`
@@ -84,15 +84,16 @@ export function offerUndo(
 
 /** Shows the offers again that a reload has ended. */
 export function offerAgain(refresh: () => Promise<unknown>): void {
-  for (const { tone, text, ids } of keptOffers()) offerUndo(text, ids, refresh, { tone })
+  for (const offer of keptOffers())
+    offerUndo(spokenText(offer), offer.ids, refresh, { tone: offer.tone })
 }
 
-/** Says how a job has ended, with an undo of what it made, if anything. */
+/** Says how a job has ended, with an undo of what it made, if anything. Returns its change set. */
 export async function offerUndoOf(
   { changeSet, state }: Job,
   text: string,
   refresh: () => Promise<unknown>,
-): Promise<void> {
+): Promise<ChangeSet | null> {
   const tone = state === 'failed' ? 'error' : state === 'stopped' ? 'info' : 'success'
   const set =
     changeSet === null
@@ -100,4 +101,5 @@ export async function offerUndoOf(
       : await request<ChangeSet>('get', `/api/change-sets/${changeSet}`).catch(() => null)
   if (set?.isUndoable) offerUndo(text, [set.id], refresh, { tone })
   else toast[tone](text)
+  return set
 }

@@ -1,6 +1,6 @@
 import type { Job } from '@tinkerdesk/shared'
 import { noteJob } from '../../client/jobs.js'
-import { currentToasts, toast } from '../../ui/toast.js'
+import { currentToasts, toast } from '../../ui/messages/toast.js'
 import { runAfter } from './run-after.js'
 
 const running: Job = {

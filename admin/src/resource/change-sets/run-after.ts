@@ -1,7 +1,7 @@
 import type { ChangeSetDone, Job } from '@tinkerdesk/shared'
 import { isOpenJob } from '@tinkerdesk/shared/wire/job-state'
 import { currentJobs, noteJob, onJobs } from '../../client/jobs.js'
-import { toast } from '../../ui/toast.js'
+import { toast } from '../../ui/messages/toast.js'
 
 /** Resolves when a job is over. */
 function ended(job: Job): Promise<Job> {

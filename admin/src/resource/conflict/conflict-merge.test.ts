@@ -1,5 +1,5 @@
 import { resourceNamed } from '@tinkerdesk/shared'
-import { changedPaths } from '../form/change-diff.js'
+import { changedPaths } from '../values/change-diff.js'
 import { differencesOf, mergedOf } from './conflict-merge.js'
 
 const student = resourceNamed('student')

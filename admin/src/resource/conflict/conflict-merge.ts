@@ -1,5 +1,5 @@
 import { leavesOf, valueAt, type Field, type Resource } from '@tinkerdesk/shared'
-import { isSame, setAt } from '../form/change-diff.js'
+import { isSame, setAt } from '../values/change-diff.js'
 
 type Values = Record<string, unknown>
 export type Side = 'mine' | 'theirs'

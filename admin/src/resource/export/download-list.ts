@@ -1,7 +1,7 @@
 import { today, type Resource } from '@tinkerdesk/shared'
 import { bodyOf } from '../../client/request.js'
-import { toast } from '../../ui/toast.js'
-import { queryOf, type Matching } from '../list/list-query.js'
+import { toast } from '../../ui/messages/toast.js'
+import { queryOf, type Matching } from '../list-state/list-query.js'
 
 /** The part of a list that a file has: columns of its rows, or its totals by a field. */
 export interface FilePart {

@@ -1,7 +1,7 @@
 import type { Resource } from '@tinkerdesk/shared'
 import { useState } from 'react'
-import type { MenuItem } from '../../ui/use-menu.js'
-import type { Matching } from '../list/list-query.js'
+import type { MenuItem } from '../../ui/menus/use-menu.js'
+import type { Matching } from '../list-state/list-query.js'
 import type { FilePart } from './download-list.js'
 
 const formats = [

@@ -2,7 +2,7 @@ import { computedValue, type PlacedField, type Resource } from '@tinkerdesk/shar
 import { createElement } from 'react'
 import { LabelledField } from '../../fields/common/labelled-field.js'
 import { showOf } from '../../fields/index.js'
-import { validValues } from './valid-values.js'
+import { validValues } from '../values/valid-values.js'
 
 interface Props {
   resource: Resource

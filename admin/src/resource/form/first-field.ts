@@ -1,6 +1,6 @@
 import { emptyOf, type PlacedField, type Resource, type Section } from '@tinkerdesk/shared'
 import { blocksOf } from '../record/section-fields.js'
-import { isSame } from './change-diff.js'
+import { isSame } from '../values/change-diff.js'
 
 interface Options {
   resource: Resource

@@ -1,5 +1,5 @@
 import { leavesOf, valueAt, type AnyRow, type Resource } from '@tinkerdesk/shared'
-import { changedPaths, isSame, setAt } from './change-diff.js'
+import { changedPaths, isSame, setAt } from '../values/change-diff.js'
 
 type Values = Record<string, unknown>
 

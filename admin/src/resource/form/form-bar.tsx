@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { ReasonNote } from './form-notes.js'
-import '../../ui/bar.css'
+import '../../ui/styles/bar.css'
 
 interface Props {
   /** True if the form marks required fields with a star. The star is explained while there is nothing else to say. */

@@ -3,7 +3,7 @@ import { memo } from 'react'
 import { LabelledField } from '../../fields/common/labelled-field.js'
 import { inputOf, isAsked, isWideInput } from '../../fields/inputs.js'
 import { inOwnWords, issuesWithin, type InputProps } from '../../fields/props.js'
-import { isSame } from './change-diff.js'
+import { isSame } from '../values/change-diff.js'
 import { useOverride } from '../record/overrides.js'
 import type { RecordForm } from './use-record-form.js'
 

@@ -2,7 +2,7 @@ import type { ReactNode, RefObject } from 'react'
 import { FormValuesProvider } from '../../fields/form-values.js'
 import type { useRecordForm } from './use-record-form.js'
 import '../../fields/common/field.css'
-import '../../ui/section.css'
+import '../../ui/styles/section.css'
 
 interface Props {
   form: ReturnType<typeof useRecordForm>

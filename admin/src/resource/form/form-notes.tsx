@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import '../../ui/bar.css'
+import '../../ui/styles/bar.css'
 import './form-notes.css'
 
 /** The reason why the last attempt to save failed. */

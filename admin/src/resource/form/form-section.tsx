@@ -7,7 +7,7 @@ import { SectionContent, SectionContentProvider } from '../record/section-conten
 import { blocksOf } from '../record/section-fields.js'
 import type { RecordForm } from './use-record-form.js'
 import '../../fields/common/field.css'
-import '../../ui/section.css'
+import '../../ui/styles/section.css'
 
 interface Props {
   resource: Resource

@@ -1,8 +1,8 @@
 import { sharedKind, type PlacedField } from '@tinkerdesk/shared'
 import { Suspense } from 'react'
 import { issuesWithin } from '../../fields/props.js'
-import { lazyPart } from '../../ui/lazy-part.js'
-import '../../ui/skeleton.css'
+import { lazyPart } from '../../ui/code/lazy-part.js'
+import '../../ui/styles/skeleton.css'
 import type { RecordForm } from './use-record-form.js'
 
 const ChoiceTable = lazyPart(() => import('../../fields/group/choice-table.js'))

@@ -1,7 +1,7 @@
 import type { Resource } from '@tinkerdesk/shared'
 import type { ReactNode } from 'react'
-import type { RestoredDraft } from './restore-draft.js'
-import type { DraftFrame } from './use-autosave.js'
+import type { RestoredDraft } from '../drafts/restore-draft.js'
+import type { DraftFrame } from '../drafts/use-autosave.js'
 
 type Values = Record<string, unknown>
 

@@ -1,7 +1,7 @@
 import { useForm } from '@refinedev/core'
 import type { AnyRow, Resource } from '@tinkerdesk/shared'
 import { HttpProblem } from '../../client/http-problem.js'
-import type { ListRow } from '../list/use-rows.js'
+import type { ListRow } from '../values/list-row.js'
 
 type Values = Record<string, unknown>
 

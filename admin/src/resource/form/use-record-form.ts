@@ -10,10 +10,10 @@ import {
   type Resource,
 } from '@tinkerdesk/shared'
 import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { changedPaths, setAt } from './change-diff.js'
-import { checkForm, withoutBlanks } from './check-form.js'
-import { withValue } from './with-value.js'
-import { useDeferWhilePressed } from '../../ui/use-defer-while-pressed.js'
+import { changedPaths, setAt } from '../values/change-diff.js'
+import { checkForm, withoutBlanks } from '../values/check-form.js'
+import { withValue } from '../values/with-value.js'
+import { useDeferWhilePressed } from '../../ui/input/use-defer-while-pressed.js'
 
 type Values = Record<string, unknown>
 

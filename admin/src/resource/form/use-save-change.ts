@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { HttpProblem } from '../../client/http-problem.js'
 import { rightsOf } from '../../fields/rights.js'
 import { useMe } from '../../fields/use-me.js'
-import { checkForm, completeRow } from './check-form.js'
+import { checkForm, completeRow } from '../values/check-form.js'
 import type { Saving } from './use-edit-form.js'
 import { differencesOf, mergedOf, type Difference } from '../conflict/conflict-merge.js'
 

@@ -2,7 +2,7 @@ import { labelAt, titleOf, valueAt } from '@tinkerdesk/shared'
 import { editText } from '../../fields/cell-text.js'
 import type { CellEdit } from '../cell-editor/cell-edit.js'
 import { CellEditor } from '../cell-editor/cell-editor.js'
-import { rowAt, startOfLine, valuesOf, type Cells } from './cells.js'
+import { rowAt, startOfLine, valuesOf, type Cells } from './edits/cells.js'
 import type { SheetEditorProps } from './sheet/sheet-props.js'
 
 interface Props extends SheetEditorProps<CellEdit> {

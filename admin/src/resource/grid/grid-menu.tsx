@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
-import { Dropdown } from '../../ui/dropdown.js'
-import type { MenuItem } from '../../ui/use-menu.js'
+import { Dropdown } from '../../ui/menus/dropdown.js'
+import type { MenuItem } from '../../ui/menus/use-menu.js'
 import type { Box } from './sheet/sheet-props.js'
 
 /** An open menu of the grid. */

@@ -1,8 +1,8 @@
 import type { Resource } from '@tinkerdesk/shared'
-import type { Matching } from '../list/list-query.js'
-import type { ListRow } from '../list/use-rows.js'
-import type { Column } from '../record/columns.js'
-import type { GridSort } from './sort-items.js'
+import type { Matching } from '../list-state/list-query.js'
+import type { ListRow } from '../values/list-row.js'
+import type { Column } from '../list-state/columns.js'
+import type { GridSort } from './rows/sort-items.js'
 
 export interface GridProps {
   resource: Resource

@@ -7,15 +7,15 @@ import {
   type Issue,
   type Resource,
 } from '@tinkerdesk/shared'
-import { sentenceOf } from '@tinkerdesk/shared/resource/sentence-of'
+import { sentenceOf } from '@tinkerdesk/shared/resource/row/sentence-of'
 import { Button } from 'antd'
 import type { Rights } from '../../fields/rights.js'
 import { PlannedChanges } from '../history/audit-changes.js'
-import { labelAt } from '../record/columns.js'
-import type { Names } from './use-names.js'
-import { changesOf, issuesOf, type StagedRow } from './staged.js'
+import { labelAt } from '../list-state/columns.js'
+import type { Names } from './names/use-names.js'
+import { changesOf, issuesOf, type StagedRow } from './edits/staged.js'
 import { words as quoted } from './cell-note.js'
-import { FormDialog } from '../../ui/form-dialog.js'
+import { FormDialog } from '../../ui/dialogs/form-dialog.js'
 import '../archive/archive-dialog.css'
 
 interface Props {

@@ -2,11 +2,11 @@ import { valueAt } from '@tinkerdesk/shared'
 import { useCallback } from 'react'
 import type { Rights } from '../../fields/rights.js'
 import type { Note } from './cell-note.js'
-import { hasForm, lockOf, rowAt, valuesOf, type Cells } from './cells.js'
+import { hasForm, lockOf, rowAt, valuesOf, type Cells } from './edits/cells.js'
 import type { Place, SheetCell } from './sheet/sheet-props.js'
 import { isComposed } from '../../fields/cell-text.js'
-import { changesOf, issuesOf } from './staged.js'
-import type { Names } from './use-names.js'
+import { changesOf, issuesOf } from './edits/staged.js'
+import type { Names } from './names/use-names.js'
 
 interface Options {
   cells: Cells

@@ -1,9 +1,9 @@
 import { valueAt, type Resource } from '@tinkerdesk/shared'
 import type { RefObject } from 'react'
-import { rowAt, type Cells } from './cells.js'
+import { rowAt, type Cells } from './edits/cells.js'
 import type { Place, SheetHandle } from './sheet/sheet-props.js'
-import { withChanges } from './staged.js'
-import type { StagedRows } from './use-staged.js'
+import { withChanges } from './edits/staged.js'
+import type { StagedRows } from './edits/use-staged.js'
 
 /** Returns a function that settles the conflict of the selected cell: with the person's own value, or with that of someone else. */
 export const useDecision =

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
-import { isCovered } from '../../ui/layers.js'
-import type { RowSource } from './row-source.js'
+import { isCovered } from '../../ui/device/layers.js'
+import type { RowSource } from './rows/row-source.js'
 import type { SheetHandle } from './sheet/sheet-props.js'
 
 /** Puts the focus into the first cell when the grid opens and its rows are there, unless a dialog is open or someone types elsewhere. */

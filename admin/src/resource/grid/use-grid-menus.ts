@@ -1,13 +1,13 @@
 import { text } from '@tinkerdesk/shared/base/say'
 import { useState, type RefObject } from 'react'
 import { useNavigate } from 'react-router'
-import { toast } from '../../ui/toast.js'
-import type { MenuItem } from '../../ui/use-menu.js'
-import { rowAt, type Cells } from './cells.js'
-import type { ListRow } from '../list/use-rows.js'
+import { toast } from '../../ui/messages/toast.js'
+import type { MenuItem } from '../../ui/menus/use-menu.js'
+import { rowAt, type Cells } from './edits/cells.js'
+import type { ListRow } from '../values/list-row.js'
 import type { OpenMenu } from './grid-menu.js'
 import type { Box, Place, SheetHandle, SheetMenus } from './sheet/sheet-props.js'
-import { sortItems, type GridSort } from './sort-items.js'
+import { sortItems, type GridSort } from './rows/sort-items.js'
 
 interface Options {
   sheet: RefObject<SheetHandle | null>

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { CellEdit } from '../cell-editor/cell-edit.js'
-import { useAutosave } from '../form/use-autosave.js'
-import { editRows, type Cells } from './cells.js'
+import { useAutosave } from '../drafts/use-autosave.js'
+import { editRows, type Cells } from './edits/cells.js'
 import type { Place } from './sheet/sheet-props.js'
 import { gridPlaceOf, type GridDraft } from './use-grid-draft.js'
 

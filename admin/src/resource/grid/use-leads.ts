@@ -1,13 +1,13 @@
 import type { Resource } from '@tinkerdesk/shared'
 import type { RefObject } from 'react'
 import type { Rights } from '../../fields/rights.js'
-import { addedRows } from './cells.js'
-import type { GridColumn } from './grid-columns.js'
-import type { RowSource } from './row-source.js'
+import { addedRows } from './edits/cells.js'
+import type { GridColumn } from './rows/grid-columns.js'
+import type { RowSource } from './rows/row-source.js'
 import type { SheetHandle } from './sheet/sheet-props.js'
-import { changesOf, issuesOf, type StagedRow } from './staged.js'
-import type { StagedRows } from './use-staged.js'
-import { isWrong } from './use-tally.js'
+import { changesOf, issuesOf, type StagedRow } from './edits/staged.js'
+import type { StagedRows } from './edits/use-staged.js'
+import { isWrong } from './save/use-tally.js'
 
 interface Options {
   resource: Resource

@@ -1,11 +1,11 @@
 import type { Resource } from '@tinkerdesk/shared'
 import { Suspense, useState } from 'react'
 import type { Rights } from '../../fields/rights.js'
-import { lazyPart } from '../../ui/lazy-part.js'
-import { toast } from '../../ui/toast.js'
+import { lazyPart } from '../../ui/code/lazy-part.js'
+import { toast } from '../../ui/messages/toast.js'
 import type { useLeads } from './use-leads.js'
-import type { Names } from './use-names.js'
-import type { StagedRows } from './use-staged.js'
+import type { Names } from './names/use-names.js'
+import type { StagedRows } from './edits/use-staged.js'
 
 interface Props {
   resource: Resource

@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react'
-import { rowAt, type Cells } from './cells.js'
+import { rowAt, type Cells } from './edits/cells.js'
 import type { Area, SheetHandle } from './sheet/sheet-props.js'
 
 /** The selected area of a grid. It stays with the record of its first row when a change of the list moves that record. */

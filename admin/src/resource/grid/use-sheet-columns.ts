@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { widthOf, type GridColumn } from './grid-columns.js'
+import { widthOf, type GridColumn } from './rows/grid-columns.js'
 import type { SheetColumn } from './sheet/sheet-props.js'
-import { headingOf, type GridSort } from './sort-items.js'
+import { headingOf, type GridSort } from './rows/sort-items.js'
 
 /** Returns the columns of a sheet, with the widths that a person gives them. */
 export function useSheetColumns(

@@ -10,7 +10,7 @@ import {
 import type { ReactNode } from 'react'
 import { Nothing } from '../../fields/common/nothing.js'
 import { showOf } from '../../fields/index.js'
-import { labelAt } from '../record/columns.js'
+import { labelAt } from '../list-state/columns.js'
 import './audit-changes.css'
 
 /** Shows a value as the audit trail keeps it: of long texts only the length, of lists and files only the number. */

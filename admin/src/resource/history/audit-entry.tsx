@@ -6,7 +6,7 @@ import {
   type AuditEntry,
   type Resource,
 } from '@tinkerdesk/shared'
-import { labelAt } from '../record/columns.js'
+import { labelAt } from '../list-state/columns.js'
 import type { Addresses } from '../record/overrides.js'
 import '../../fields/common/values.css'
 

@@ -13,8 +13,8 @@ import { useState } from 'react'
 import { request } from '../../client/request.js'
 import { rightsOf } from '../../fields/rights.js'
 import { useMe } from '../../fields/use-me.js'
-import { toast } from '../../ui/toast.js'
-import { isSame, setAt } from '../form/change-diff.js'
+import { toast } from '../../ui/messages/toast.js'
+import { isSame, setAt } from '../values/change-diff.js'
 import { changedFields } from './audit-entry.js'
 
 type Values = Record<string, unknown>

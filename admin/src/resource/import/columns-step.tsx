@@ -2,12 +2,12 @@ import { counted } from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import { ColumnMapping } from './column-mapping.js'
 import { FixedValues } from './fixed-values.js'
-import { guessInSheet } from './guess-choice.js'
-import type { ImportStep, ImportSteps } from './import-step.js'
-import { noteHeadings } from './known-headings.js'
-import { fixableFields, neededFields } from './needed-fields.js'
+import { guessInSheet } from './file/guess-choice.js'
+import type { ImportStep, ImportSteps } from './state/import-step.js'
+import { noteHeadings } from './columns/known-headings.js'
+import { fixableFields, neededFields } from './state/needed-fields.js'
 import { TableChoiceBar } from './table-choice-bar.js'
-import { headingScore, taken } from './take-table.js'
+import { headingScore, taken } from './state/take-table.js'
 
 /** Says which part of the file is the table, and which field each column fills. */
 function Columns({ steps }: { steps: ImportSteps }) {

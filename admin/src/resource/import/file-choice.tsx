@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { useFileDrop } from '../../ui/use-file-drop.js'
+import { useFileDrop } from '../../ui/input/use-file-drop.js'
 
 interface Props {
   onChoose: (file: File) => void

@@ -1,10 +1,10 @@
 import { FileChoice } from './file-choice.js'
-import { guessChoice } from './guess-choice.js'
-import type { ImportStep, ImportSteps } from './import-step.js'
+import { guessChoice } from './file/guess-choice.js'
+import type { ImportStep, ImportSteps } from './state/import-step.js'
 import { labelsElsewhere } from '../record/spoken-elsewhere.js'
-import { readBook } from './read-table.js'
-import { saveTemplate } from './save-file.js'
-import { headingScore, taken } from './take-table.js'
+import { readBook } from './file/read-table.js'
+import { saveTemplate } from './state/save-file.js'
+import { headingScore, taken } from './state/take-table.js'
 
 /** Reads a file, and guesses its table and the fields of its columns. */
 async function choose(steps: ImportSteps, file: File) {

@@ -5,7 +5,7 @@ import { LabelledField } from '../../fields/common/labelled-field.js'
 import { rankedSearch } from '../../fields/common/rank.js'
 import { FormValuesProvider } from '../../fields/form-values.js'
 import { inputOf } from '../../fields/inputs.js'
-import { labelAt } from '../record/columns.js'
+import { labelAt } from '../list-state/columns.js'
 import '../../fields/common/field.css'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { counted } from '@tinkerdesk/shared'
 import { Button } from 'antd'
-import { Dialog } from '../../ui/dialog.js'
+import { Dialog } from '../../ui/dialogs/dialog.js'
 
 interface Props {
   /** The number of lines that have something typed. */

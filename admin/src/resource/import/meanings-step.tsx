@@ -1,14 +1,14 @@
 import { counted, formatCount } from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { toast } from '../../ui/toast.js'
-import type { FileLine } from './file-book.js'
-import type { ImportStep, ImportSteps } from './import-step.js'
-import { fieldOfTarget } from './importable-fields.js'
-import { knownMeanings, noteMeanings } from './known-meanings.js'
+import { toast } from '../../ui/messages/toast.js'
+import type { FileLine } from './file/file-book.js'
+import type { ImportStep, ImportSteps } from './state/import-step.js'
+import { fieldOfTarget } from './columns/importable-fields.js'
+import { knownMeanings, noteMeanings } from './meanings/known-meanings.js'
 import { spokenElsewhere } from '../record/spoken-elsewhere.js'
-import { mappingOf } from './mapping-of.js'
-import { MeaningLine } from './meaning-line.js'
+import { mappingOf } from './state/mapping-of.js'
+import { MeaningLine } from './meanings/meaning-line.js'
 import {
   meaningOf,
   withMeaning,
@@ -17,11 +17,11 @@ import {
   type Meaning,
   type Meanings,
   type UnreadText,
-} from './meanings.js'
-import { askServer, readMeanings } from './read-meanings.js'
-import { rememberedMeanings } from './remembered-meanings.js'
-import { rowsToSend } from './rows-to-send.js'
-import './meanings.css'
+} from './meanings/meanings.js'
+import { askServer, readMeanings } from './meanings/read-meanings.js'
+import { rememberedMeanings } from './meanings/remembered-meanings.js'
+import { rowsToSend } from './meanings/rows-to-send.js'
+import './meanings/meanings.css'
 
 /** Texts that are shown at once, and how many more a press of the button brings. */
 const atOnce = 40

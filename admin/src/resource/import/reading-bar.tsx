@@ -1,6 +1,6 @@
 import { formatCount } from '@tinkerdesk/shared'
 import { Button } from 'antd'
-import type { ImportValues } from './import-step.js'
+import type { ImportValues } from './state/import-step.js'
 
 /** The progress of reading the texts of a file, with a button that ends it. Nothing while none are read. */
 export const ReadingBar = ({ reading }: Pick<ImportValues, 'reading'>) =>

@@ -1,6 +1,6 @@
 import { fieldAt, resourceNamed, type AnyRow, type Me } from '@tinkerdesk/shared'
 import { rightsOf } from '../../fields/rights.js'
-import { rebase, startChange } from '../grid/staged.js'
+import { rebase, startChange } from '../grid/edits/staged.js'
 import { cellAfter, takeEdit } from './inline-cells.js'
 
 const student = resourceNamed('student')

@@ -2,11 +2,11 @@ import { valueAt, type Field, type Issue, type Resource } from '@tinkerdesk/shar
 import { readCell } from '../../fields/cell-text.js'
 import type { Rights } from '../../fields/rights.js'
 import type { CellEdit, CellMove } from '../cell-editor/cell-edit.js'
-import { isSame } from '../form/change-diff.js'
-import { lockOfRecord } from '../grid/cells.js'
-import type { GridColumn } from '../grid/grid-columns.js'
-import { issuesOf, withChanges, type StagedRow } from '../grid/staged.js'
-import type { ListRow } from '../list/use-rows.js'
+import { isSame } from '../values/change-diff.js'
+import { lockOfRecord } from '../grid/edits/cells.js'
+import type { GridColumn } from '../grid/rows/grid-columns.js'
+import { issuesOf, withChanges, type StagedRow } from '../grid/edits/staged.js'
+import type { ListRow } from '../values/list-row.js'
 import type { InlinePlace } from './inline-place.js'
 
 /** Returns the cell that an edit leads to: the next that can be edited, across the rows, or `null` after the last. */

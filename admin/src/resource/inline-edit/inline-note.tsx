@@ -2,7 +2,7 @@ import type { Field } from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import { createElement } from 'react'
 import { showOf } from '../../fields/index.js'
-import { Fault } from '../../ui/fault.js'
+import { Fault } from '../../ui/messages/fault.js'
 
 interface Props {
   isSaving: boolean

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { shortName } from '../../ui/short-name.js'
-import { toast } from '../../ui/toast.js'
+import { shortName } from '../../ui/parts/short-name.js'
+import { toast } from '../../ui/messages/toast.js'
 import { useHeldKeys } from './held-keys.js'
 import type { InlineEditing, InlinePlace } from './inline-place.js'
 

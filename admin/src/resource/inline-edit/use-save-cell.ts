@@ -12,10 +12,10 @@ import { HttpProblem } from '../../client/http-problem.js'
 import { request } from '../../client/request.js'
 import { rightsOf } from '../../fields/rights.js'
 import { useMe } from '../../fields/use-me.js'
-import { shortName } from '../../ui/short-name.js'
+import { shortName } from '../../ui/parts/short-name.js'
 import { offerUndo } from '../change-sets/offer-undo.js'
-import { isSame } from '../form/change-diff.js'
-import { plainRow, sentRow, type StagedRow } from '../grid/staged.js'
+import { isSame } from '../values/change-diff.js'
+import { plainRow, sentRow, type StagedRow } from '../grid/edits/staged.js'
 import { refusalOf } from './inline-cells.js'
 
 /** The end of a save: done, refused for a reason, or stopped because someone else changed the same cell. */

@@ -1,6 +1,6 @@
 import { formatCount } from '@tinkerdesk/shared'
 import { Button } from 'antd'
-import type { ListRow } from './use-rows.js'
+import type { ListRow } from '../values/list-row.js'
 import './bulk-bar.css'
 
 /** An action on several rows, with those of the selected rows that it applies to. */

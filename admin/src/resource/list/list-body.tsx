@@ -1,15 +1,15 @@
 import type { DeclaredList } from '@tinkerdesk/shared'
 import { Suspense } from 'react'
-import { lazyPart } from '../../ui/lazy-part.js'
-import { useNarrow } from '../../ui/use-narrow.js'
+import { lazyPart } from '../../ui/code/lazy-part.js'
+import { useNarrow } from '../../ui/device/use-narrow.js'
 import type { GridProps } from '../grid/grid-props.js'
-import { isNarrowed, type ListState } from './list-state.js'
-import type { RowsProps } from './rows-props.js'
-import { RowsTable } from './rows-table.js'
+import { isNarrowed, type ListState } from '../list-state/list-state.js'
+import type { RowsProps } from '../rows/rows-props.js'
+import { RowsTable } from '../rows/rows-table.js'
 
 const GridView = lazyPart(() => import('../grid/grid-view.js'))
 const NoRows = lazyPart(() => import('./no-rows.js'))
-const RowsCards = lazyPart(() => import('./rows-cards.js'))
+const RowsCards = lazyPart(() => import('../rows/rows-cards.js'))
 
 interface Props {
   /** `null` while the list is no grid. */

@@ -1,9 +1,9 @@
 import type { Resource } from '@tinkerdesk/shared'
 import { Suspense, useEffect } from 'react'
-import { lazyPart } from '../../ui/lazy-part.js'
-import type { Matching } from './list-query.js'
-import { keepPlace } from './row-element.js'
-import type { ListRow } from './use-rows.js'
+import { lazyPart } from '../../ui/code/lazy-part.js'
+import type { Matching } from '../list-state/list-query.js'
+import { keepPlace } from '../list-state/row-element.js'
+import type { ListRow } from '../values/list-row.js'
 
 const ArchiveDialog = lazyPart(() => import('../archive/archive-dialog.js'))
 const BulkEditDialog = lazyPart(() => import('../bulk-edit/bulk-edit-dialog.js'))

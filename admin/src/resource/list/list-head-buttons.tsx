@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons'
 import type { Resource } from '@tinkerdesk/shared'
 import { Button } from 'antd'
-import { Segmented } from '../../ui/segmented.js'
+import { Segmented } from '../../ui/parts/segmented.js'
 
 const views = [
   { value: 'list', label: 'List' },

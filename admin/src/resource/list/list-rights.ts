@@ -1,6 +1,6 @@
 import { mayOpen, type Me, type Resource } from '@tinkerdesk/shared'
 import type { Rights } from '../../fields/rights.js'
-import type { ListRow } from './use-rows.js'
+import type { ListRow } from '../values/list-row.js'
 
 /** Returns what a person may do in a resource's list, and where its rows lead: `null` for nowhere. */
 export function listRightsOf(resource: Resource, rights: Rights, me: Me) {

@@ -2,10 +2,10 @@ import { mayOpen, type Resource } from '@tinkerdesk/shared'
 import { useMe } from '../../fields/use-me.js'
 import { FilesMenu } from '../export/files-menu.js'
 import { rightsOf } from '../../fields/rights.js'
-import { ColumnChooser } from './column-chooser.js'
-import type { ColumnChoices } from './column-choices.js'
+import { ColumnChooser } from '../toolbar/column-chooser.js'
+import type { ColumnChoices } from '../toolbar/column-choices.js'
 import { SavedViews } from '../views/saved-views.js'
-import type { Matching } from './list-query.js'
+import type { Matching } from '../list-state/list-query.js'
 
 interface Props extends ColumnChoices {
   resource: Resource

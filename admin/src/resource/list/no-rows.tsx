@@ -1,8 +1,8 @@
 import { PlusOutlined } from '@ant-design/icons'
 import type { Resource } from '@tinkerdesk/shared'
 import { Button } from 'antd'
-import { ListMessage } from '../../ui/list-message.js'
-import '../../ui/list-message.css'
+import { ListMessage } from '../../ui/messages/list-message.js'
+import '../../ui/messages/list-message.css'
 
 interface Props {
   resource: Resource

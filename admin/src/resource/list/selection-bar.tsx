@@ -1,5 +1,5 @@
 import { Suspense, type ComponentProps } from 'react'
-import { lazyPart } from '../../ui/lazy-part.js'
+import { lazyPart } from '../../ui/code/lazy-part.js'
 import type BulkBarPart from './bulk-bar.js'
 import type { OpenDialog } from './list-dialogs.js'
 

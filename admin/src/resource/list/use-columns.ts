@@ -15,9 +15,9 @@ import {
   presentChoice,
   type Column,
   type ColumnChoice,
-} from '../record/columns.js'
+} from '../list-state/columns.js'
 import type { Override } from '../record/override.js'
-import type { ListChange, ListState } from './list-state.js'
+import type { ListChange, ListState } from '../list-state/list-state.js'
 
 function stored(key: string, resource: Resource): ColumnChoice | null {
   try {

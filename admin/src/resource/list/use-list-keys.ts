@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { useKeys } from '../../ui/use-keys.js'
+import { useKeys } from '../../ui/input/use-keys.js'
 
 interface ListKeys {
   frame: RefObject<HTMLElement | null>

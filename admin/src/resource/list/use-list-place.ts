@@ -2,9 +2,9 @@ import { isRecord, type Resource } from '@tinkerdesk/shared'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { request } from '../../client/request.js'
-import { keepPlace, placeAt, type ListPlace } from './list-memory.js'
-import { keepOrder, type ListOrder } from './list-order.js'
-import type { ListRow } from './use-rows.js'
+import { keepPlace, placeAt, type ListPlace } from '../list-state/list-memory.js'
+import { keepOrder, type ListOrder } from '../list-state/list-order.js'
+import type { ListRow } from '../values/list-row.js'
 
 interface Options {
   resource: Resource

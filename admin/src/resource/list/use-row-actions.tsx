@@ -5,8 +5,8 @@ import { useActions } from '../action/use-actions.js'
 import type { RowAction } from '../record/override.js'
 import { useOverride } from '../record/overrides.js'
 import type { BulkAction } from './bulk-bar.js'
-import type { MenuAction } from './row-menu.js'
-import type { ListRow } from './use-rows.js'
+import type { MenuAction } from '../rows/row-menu.js'
+import type { ListRow } from '../values/list-row.js'
 
 /** The resource's own actions that this person has. */
 export function useOwnActions(resource: Resource): readonly RowAction[] {

@@ -1,23 +1,15 @@
 import { useList, type CrudFilter, type CrudSort } from '@refinedev/core'
-import {
-  fieldAt,
-  sortPathsOf,
-  type AnyRow,
-  type DeclaredList,
-  type Resource,
-} from '@tinkerdesk/shared'
+import { fieldAt, sortPathsOf, type DeclaredList, type Resource } from '@tinkerdesk/shared'
 import { useMemo } from 'react'
 import type { Rights } from '../../fields/rights.js'
 import { useMe } from '../../fields/use-me.js'
-import { joinsOf, type Column } from '../record/columns.js'
-import { faultOf } from '../../ui/query-fault.js'
+import { joinsOf, type Column } from '../list-state/columns.js'
+import { faultOf } from '../../ui/messages/query-fault.js'
 import { useDerivedLive } from '../record/use-derived-live.js'
-import { conditionsOf, type ListFilter } from './filters.js'
-import type { ListState } from './list-state.js'
-import { useLookups } from './use-lookups.js'
-
-/** A row and the actions this person may take on it. */
-export type ListRow = AnyRow & { allowed?: readonly ('update' | 'archive')[] }
+import type { ListRow } from '../values/list-row.js'
+import { conditionsOf, type ListFilter } from '../list-state/filters.js'
+import type { ListState } from '../list-state/list-state.js'
+import { useLookups } from '../list-state/use-lookups.js'
 
 /** Many rows have the same value of these kinds. */
 const fewValued: ReadonlySet<string | undefined> = new Set(['choice', 'flag', 'relation'])

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
-import type { ListRow } from './use-rows.js'
+import type { ListRow } from '../values/list-row.js'
 
 const none: ReadonlyMap<string, ListRow> = new Map()
 

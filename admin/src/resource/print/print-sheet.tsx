@@ -7,9 +7,10 @@ import {
   counted,
   type Resource,
 } from '@tinkerdesk/shared'
-import { RowCell } from '../list/row-cell.js'
-import type { ListRow } from '../list/use-rows.js'
-import type { Column } from '../record/columns.js'
+import { RowCell } from '../record/row-cell.js'
+import type { ListRow } from '../values/list-row.js'
+import type { Column } from '../list-state/columns.js'
+import { useOverride } from '../record/overrides.js'
 import './print.css'
 
 export type PrintForm = 'list' | 'labels'
@@ -43,12 +44,21 @@ function isShared({ path }: Column, rows: readonly ListRow[]): boolean {
 const besideTitle = (resource: Resource, columns: readonly Column[]) =>
   columns.filter(({ path }) => !resource.title.some((title) => isWithin(path, title)))
 
-/** Returns the columns of a record's label. A Yes or No says nothing without its heading. */
-const onLabel = (resource: Resource, columns: readonly Column[], row: ListRow) =>
-  besideTitle(resource, columns).filter(({ path }) => typeof valueAt(row, path) !== 'boolean')
+/** Returns the columns of a record's label. A Yes or No says nothing without its heading, unless the resource has words for a Yes. */
+const onLabel = (
+  resource: Resource,
+  columns: readonly Column[],
+  row: ListRow,
+  hasWords: (path: string) => boolean,
+) =>
+  besideTitle(resource, columns).filter(({ path }) => {
+    const value = valueAt(row, path)
+    return typeof value !== 'boolean' || (value && hasWords(path))
+  })
 
 /** A list on paper: as a table with the numbers of its rows, or as labels to cut out or on an adhesive sheet. */
 export function PrintSheet({ resource, columns, rows, form, most }: Props) {
+  const { cells } = useOverride(resource)
   const drawn = rows.slice(0, most)
   if (form === 'labels')
     return (
@@ -57,11 +67,13 @@ export function PrintSheet({ resource, columns, rows, form, most }: Props) {
           <li key={row.id}>
             <strong>{titleOf(resource, row)}</strong>
             <div>
-              {onLabel(resource, columns, row).map((column) => (
-                <span key={column.path}>
-                  <RowCell resource={resource} column={column} row={row} />
-                </span>
-              ))}
+              {onLabel(resource, columns, row, (path) => cells?.[path] !== undefined).map(
+                (column) => (
+                  <span key={column.path}>
+                    <RowCell resource={resource} column={column} row={row} />
+                  </span>
+                ),
+              )}
             </div>
           </li>
         ))}

@@ -3,9 +3,9 @@ import { maxPageSize, type Resource } from '@tinkerdesk/shared'
 import { useEffect, useMemo, useState } from 'react'
 import { rightsOf } from '../../fields/rights.js'
 import { useMe } from '../../fields/use-me.js'
-import type { Matching } from '../list/list-query.js'
-import type { ListRow } from '../list/use-rows.js'
-import { joinsOf, type Column } from '../record/columns.js'
+import type { Matching } from '../list-state/list-query.js'
+import type { ListRow } from '../values/list-row.js'
+import { joinsOf, type Column } from '../list-state/columns.js'
 import { maxPrinted } from './max-printed.js'
 
 interface Options {

@@ -1,6 +1,6 @@
 import { conversationOf, mergeChange, type AnyRow, type Resource } from '@tinkerdesk/shared'
 import type { QueueEntry } from '../../client/queue/queue-entry.js'
-import type { ListRow } from '../list/use-rows.js'
+import type { ListRow } from '../values/list-row.js'
 
 type Values = Record<string, unknown>
 

@@ -10,7 +10,7 @@ import { queue } from '../../client/queue/queue.js'
 import type { QueueEntry } from '../../client/queue/queue-entry.js'
 import { rightsOf } from '../../fields/rights.js'
 import { differencesOf, mergedOf, type Difference } from '../conflict/conflict-merge.js'
-import { checkForm, completeRow } from '../form/check-form.js'
+import { checkForm, completeRow } from '../values/check-form.js'
 import { bodyOf, changeOf, changeRequest, type QueuedChange } from './queued-change.js'
 
 /** A change that met another one: the current record, and the fields to decide about. */

@@ -5,14 +5,13 @@ import type { QueueEntry } from '../../client/queue/queue-entry.js'
 import { useQueued } from '../../client/queue/use-queued.js'
 import { isUnreachable } from '../../client/remembered-me.js'
 import { useMe } from '../../fields/use-me.js'
-import type { ListRow } from '../list/use-rows.js'
-import { placeOf } from '../form/use-draft.js'
+import type { ListRow } from '../values/list-row.js'
+import { placeOf } from '../drafts/use-draft.js'
 import type { Saving } from '../form/use-edit-form.js'
+import { followKept, keptSentence } from './follow-kept.js'
 import { bodyOf, changeOf, changeRequest, mergeBodies, type QueuedChange } from './queued-change.js'
 
 type Values = Record<string, unknown>
-
-const keptSentence = 'Kept on this device. It is sent when the connection returns.'
 
 /** Resolves when the entry may have changed. */
 const nextChange = () =>
@@ -55,13 +54,17 @@ export function useQueuedChange(
     const request = changeRequest(resource, id, Number(version), merged)
     return (await queue.change(waiting.id, { request, shown: shownAs(change.start, row) })) && row
   }
+  const kept = (row: AnyRow) => {
+    followKept(place)
+    return { data: row, message: keptSentence }
+  }
   const onFinish: Saving['onFinish'] = async (values, base) => {
     const { version, ...body } = values
     for (;;) {
       const waiting = queue.entries().findLast((each) => each.place === place)
       if (!waiting) break
       const row = await extend(waiting, body)
-      if (row) return { data: row, message: keptSentence }
+      if (row) return kept(row)
       if (queue.entries().includes(waiting)) await nextChange()
     }
     try {
@@ -72,7 +75,7 @@ export function useQueuedChange(
       const title = titleOf(resource, base) || resource.label.one
       const request = changeRequest(resource, id, Number(version), body)
       await queue.add({ place, to: location.pathname, title, request, shown: shownAs(base, row) })
-      return { data: row, message: keptSentence }
+      return kept(row)
     }
   }
   return { entry, change: entry && changeOf(entry), saving: { ...saving, onFinish } }

@@ -1,5 +1,5 @@
 import { mayOpen, type Resource, type Role } from '@tinkerdesk/shared'
-import { writeListState } from '../list/list-state.js'
+import { writeListState } from '../list-state/list-state.js'
 
 const hasReport = ({ path, screens }: Resource, role: Role) =>
   path && screens && mayOpen(role, screens.report)

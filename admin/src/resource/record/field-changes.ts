@@ -1,6 +1,6 @@
 import { valueAt } from '@tinkerdesk/shared'
-import { isSame } from '../form/change-diff.js'
-import type { ListRow } from '../list/use-rows.js'
+import { isSame } from '../values/change-diff.js'
+import type { ListRow } from '../values/list-row.js'
 import type { FieldChange } from './override.js'
 
 /** Returns the fields of some records that get another value, when all of them get the same values at these paths. */

@@ -11,10 +11,10 @@ import type {
 } from '@tinkerdesk/shared'
 import type { ComponentType, ReactNode } from 'react'
 import type { CellProps, FilterInputProps, InputProps, ShowProps } from '../../fields/props.js'
-import type { Header } from './columns.js'
-import type { ToolbarProps } from '../list/list-toolbar.js'
-import type { ListRow } from '../list/use-rows.js'
-import type { MoreFilter } from './more-filter.js'
+import type { Header } from '../list-state/columns.js'
+import type { ToolbarProps } from '../list-state/toolbar-props.js'
+import type { ListRow } from '../values/list-row.js'
+import type { MoreFilter } from '../list-state/more-filter.js'
 import type { RowIn, ShownAt, ValuesIn } from './shown-row.js'
 
 /** The generated part that an override replaces. The override may render it. */
@@ -61,6 +61,8 @@ export interface MoreColumn<Row = ListRow> {
   Cell: ComponentType<{ row: Row }>
   /** True for one that is hidden until a person chooses it. */
   isHidden?: boolean
+  /** The values that it shows. People who may not read all of them do not have it. Absent for everyone. */
+  by?: readonly string[]
 }
 
 /** An additional action on one row, beside opening, editing and archiving it. */
@@ -155,6 +157,8 @@ interface Parts<F, P extends string, K extends string, Row = ListRow, V = Values
   Toolbar?: Own<ToolbarProps>
   pages?: { readonly [page in 'list' | 'create' | 'edit' | 'show']?: Own<PageProps> }
   rowActions?: readonly RowAction<Row>[]
+  /** Runs after a grid or an import has saved a change set, to offer what follows from it. `refresh` reads the records again. */
+  afterChangeSet?: (changeSet: string, refresh: () => Promise<unknown>) => Promise<void>
   /** Returns a consequence that people do not expect, said before the row is archived, or `null`. */
   archiveNote?: (row: Row) => string | null
   /** Returns the address of one record, for a resource without a generated page, or `null` if this row has none. */

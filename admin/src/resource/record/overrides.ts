@@ -1,5 +1,5 @@
 import type { Resource, ShownRow } from '@tinkerdesk/shared'
-import { createContext, useContext } from 'react'
+import { createContext, useCallback, useContext } from 'react'
 import { useMe } from '../../fields/use-me.js'
 import { listAddress, recordAddress } from './addresses.js'
 import type { Overrides } from './collect-overrides.js'
@@ -14,6 +14,20 @@ const none: Omit<Override, 'resource'> = {}
 /** Returns the overrides of a resource. Empty if it has none. */
 export const useOverride = (resource: Pick<Resource, 'name'>): Omit<Override, 'resource'> =>
   useContext(Context).get(resource.name) ?? none
+
+/** Returns a function that offers what follows from a saved change set of a resource. The records are saved whatever happens, so a failure says nothing. */
+export function useOfferNext() {
+  const overrides = useContext(Context)
+  return useCallback(
+    async (resource: string, changeSet: string, refresh: () => Promise<unknown>) => {
+      await overrides
+        .get(resource)
+        ?.afterChangeSet?.(changeSet, refresh)
+        .catch(() => {})
+    },
+    [overrides],
+  )
+}
 
 /** Returns functions for the addresses of records and lists, for the signed-in person. */
 export function useAddresses() {
@@ -36,3 +50,9 @@ export function useAddresses() {
 }
 
 export type Addresses = ReturnType<typeof useAddresses>
+
+/** Returns a function that tells whether saving a change of a resource may need an answer from the person. */
+export function useAsksOnSaving(): (resource: Pick<Resource, 'name'>) => boolean {
+  const overrides = useContext(Context)
+  return ({ name }) => overrides.get(name)?.question !== undefined
+}

@@ -2,9 +2,9 @@ import type { Resource } from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import { Link } from 'react-router'
 import { HttpProblem } from '../../client/http-problem.js'
-import { ListMessage } from '../../ui/list-message.js'
-import '../../ui/section.css'
-import '../../ui/skeleton.css'
+import { ListMessage } from '../../ui/messages/list-message.js'
+import '../../ui/styles/section.css'
+import '../../ui/styles/skeleton.css'
 
 /** Placeholder cards while a record loads. */
 export const RecordSkeleton = ({ resource }: { resource: Resource }) => (

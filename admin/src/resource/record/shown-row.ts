@@ -1,5 +1,5 @@
 import type { FieldAt, FieldsOf, NamedIn, StoredValue, SystemFields } from '@tinkerdesk/shared'
-import type { ListRow } from '../list/use-rows.js'
+import type { ListRow } from '../values/list-row.js'
 
 /** A relation is shown as an id or as the record that it names. */
 type ShownValue<X> = X extends { kind: 'relation' | 'relations' }

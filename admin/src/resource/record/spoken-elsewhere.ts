@@ -1,7 +1,7 @@
 import { languageCodes } from '@tinkerdesk/shared/base/languages'
 import { spokenLanguage } from '@tinkerdesk/shared/base/say'
 import { labelAt, type Resource } from '@tinkerdesk/shared'
-import { spokenBy } from '@tinkerdesk/shared/resource/spoken'
+import { spokenBy } from '@tinkerdesk/shared/resource/declare/spoken'
 import { translatorFor } from '../../client/language.js'
 
 /** The label of each path in a language. */

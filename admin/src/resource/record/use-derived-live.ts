@@ -1,5 +1,5 @@
 import { sourcesOf, type Resource } from '@tinkerdesk/shared'
-import { useLive } from '../../ui/use-live.js'
+import { useLive } from '../../ui/paging/use-live.js'
 
 /** Refreshes when a record changes that a shown derived value is computed from. `shown` are the paths on screen. */
 export function useDerivedLive(

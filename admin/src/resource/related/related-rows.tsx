@@ -1,12 +1,12 @@
 import { titleOf, type Resource } from '@tinkerdesk/shared'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Column } from '../record/columns.js'
+import type { Column } from '../list-state/columns.js'
 import { useAddresses } from '../record/overrides.js'
-import { CardFact, PlainRows } from '../../ui/plain-rows.js'
-import { RowCell } from '../list/row-cell.js'
-import type { ListRow } from '../list/use-rows.js'
-import '../../ui/row-cards.css'
+import { CardFact, PlainRows } from '../../ui/parts/plain-rows.js'
+import { RowCell } from '../record/row-cell.js'
+import type { ListRow } from '../values/list-row.js'
+import '../../ui/styles/row-cards.css'
 
 interface Props {
   resource: Resource

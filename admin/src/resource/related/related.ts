@@ -11,7 +11,7 @@ import {
   idOf,
 } from '@tinkerdesk/shared'
 import { rightsOf } from '../../fields/rights.js'
-import { columnsOf, labelAt, type Column } from '../record/columns.js'
+import { columnsOf, labelAt, type Column } from '../list-state/columns.js'
 
 /** A relation that points at the current record. */
 export interface Related extends RelationTo {

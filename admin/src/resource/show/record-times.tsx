@@ -1,8 +1,8 @@
 import { accounts, titleOf } from '@tinkerdesk/shared'
 import { formatMoment } from '../../fields/moment/format-moment.js'
 import { useMe } from '../../fields/use-me.js'
-import { useApiQuery } from '../../ui/use-api-query.js'
-import type { ListRow } from '../list/use-rows.js'
+import { useApiQuery } from '../../ui/paging/use-api-query.js'
+import type { ListRow } from '../values/list-row.js'
 
 /** When a record was created, by whom, and its last change. A person whom the reader may not see is left out. */
 export default function RecordTimes({

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals'
 import { resourceNamed } from '@tinkerdesk/shared'
-import { keepOrder, placeIn, type ListOrder } from '../list/list-order.js'
+import { keepOrder, placeIn, type ListOrder } from '../list-state/list-order.js'
 import { stepFrom } from './step-from.js'
 
 const student = resourceNamed('student')

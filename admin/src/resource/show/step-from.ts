@@ -1,8 +1,8 @@
 import type { ListPage, Resource } from '@tinkerdesk/shared'
 import { request } from '../../client/request.js'
-import type { ListOrder, Place } from '../list/list-order.js'
-import { queryOf } from '../list/list-query.js'
-import type { ListRow } from '../list/use-rows.js'
+import type { ListOrder, Place } from '../list-state/list-order.js'
+import { queryOf } from '../list-state/list-query.js'
+import type { ListRow } from '../values/list-row.js'
 
 /**
  * Returns the record so many places further in the list, and the page that holds it. Loads that page if it is another. `undefined` at the

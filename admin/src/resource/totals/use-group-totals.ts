@@ -1,7 +1,7 @@
 import { useCustom, type HttpError } from '@refinedev/core'
 import type { GroupTotals, Resource } from '@tinkerdesk/shared'
-import { useLive } from '../../ui/use-live.js'
-import type { Matching } from '../list/list-query.js'
+import { useLive } from '../../ui/paging/use-live.js'
+import type { Matching } from '../list-state/list-query.js'
 
 /** Loads the records of a list counted by a field. Reloads when records change, and keeps the numbers on screen meanwhile. */
 export function useGroupTotals(resource: Resource, by: string, { filters, list }: Matching) {

@@ -4,9 +4,9 @@ import { Button } from 'antd'
 import { Suspense, useId, useState, type ReactNode } from 'react'
 import { rightsOf } from '../../fields/rights.js'
 import { useMe } from '../../fields/use-me.js'
-import { lazyPart } from '../../ui/lazy-part.js'
-import type { Matching } from '../list/list-query.js'
-import type { ListState } from '../list/list-state.js'
+import { lazyPart } from '../../ui/code/lazy-part.js'
+import type { Matching } from '../list-state/list-query.js'
+import type { ListState } from '../list-state/list-state.js'
 
 const TotalsPanel = lazyPart(() => import('./totals-panel.js'))
 

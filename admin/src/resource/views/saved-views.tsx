@@ -1,7 +1,7 @@
 import { BookOutlined } from '@ant-design/icons'
 import { Button, Popover } from 'antd'
 import { Suspense, useRef, useState } from 'react'
-import { lazyPart } from '../../ui/lazy-part.js'
+import { lazyPart } from '../../ui/code/lazy-part.js'
 import type { SavedViewsProps } from './views-panel.js'
 
 const ViewsPanel = lazyPart(() => import('./views-panel.js'))

@@ -3,8 +3,8 @@ import { Button, Checkbox, Input, Select } from 'antd'
 import { useId, useState } from 'react'
 import { request } from '../../client/request.js'
 import { useMe } from '../../fields/use-me.js'
-import { toast } from '../../ui/toast.js'
-import { useSendingOnce } from '../../ui/use-sending-once.js'
+import { toast } from '../../ui/messages/toast.js'
+import { useSendingOnce } from '../../ui/input/use-sending-once.js'
 
 interface Props {
   /** The view to change; `null` for a new one. */

@@ -1,4 +1,4 @@
-import { readListState } from '../list/list-state.js'
+import { readListState } from '../list-state/list-state.js'
 import { isShown, viewOf } from './view-query.js'
 
 const state = readListState(new URLSearchParams('f.class=8th&f.class=9th&sort=-name&page=3'))

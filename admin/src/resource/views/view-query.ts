@@ -1,5 +1,5 @@
-import type { Density } from '../../ui/preferences.js'
-import { readListState, writeListState, type ListState } from '../list/list-state.js'
+import type { Density } from '../../ui/device/preferences.js'
+import { readListState, writeListState, type ListState } from '../list-state/list-state.js'
 
 /** Returns a list as it is now as the query of a view, with its columns, its density if there is a choice, and without its page. */
 export const viewOf = (

@@ -1,6 +1,6 @@
 import type { AnyRow } from '@tinkerdesk/shared'
-import type { Operation } from '../steps/operation.js'
-import type { Located, Start } from '../steps/context.js'
+import type { Operation } from '../operation/operation.js'
+import type { Located, Start } from '../operation/context.js'
 import { newId } from '../write/writer.js'
 
 /** Why a record is archived, as the archive keeps it. */

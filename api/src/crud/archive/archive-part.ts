@@ -1,5 +1,5 @@
-import type { Operation } from '../steps/operation.js'
-import type { Put } from '../steps/put-all.js'
+import type { Operation } from '../operation/operation.js'
+import type { Put } from '../operation/put-all.js'
 import type { Departure } from './archive-batch.js'
 import { maxAtOnce } from './count-linked.js'
 import { keepLinks } from './kept-links.js'

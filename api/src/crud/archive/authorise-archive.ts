@@ -1,6 +1,6 @@
 import { ProblemError } from '../../problems/problem-error.js'
-import type { Rights } from '../query/rights.js'
-import type { Located, Start } from '../steps/context.js'
+import type { Rights } from '../query/condition/rights.js'
+import type { Located, Start } from '../operation/context.js'
 
 /** Throws unless an archive grant covers the record. */
 export function authoriseArchive({ locatedRow }: Pick<Located, 'locatedRow'>): {

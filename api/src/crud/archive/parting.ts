@@ -1,6 +1,6 @@
-import type { Operation } from '../steps/operation.js'
-import type { Start } from '../steps/context.js'
-import type { Put } from '../steps/put-all.js'
+import type { Operation } from '../operation/operation.js'
+import type { Start } from '../operation/context.js'
+import type { Put } from '../operation/put-all.js'
 import type { Departure } from './archive-batch.js'
 import type { Link } from './archived-row.js'
 

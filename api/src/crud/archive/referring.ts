@@ -1,7 +1,7 @@
 import type { Me } from '@tinkerdesk/shared'
 import type { Sql } from '../../database/database.js'
 import { quote, type Leaf, type Plan } from '../plan/plan.js'
-import { rightsOf } from '../query/rights.js'
+import { rightsOf } from '../query/condition/rights.js'
 import { allOf, placeholders, type Fragment } from '../sql/fragment.js'
 
 /**

@@ -11,8 +11,8 @@ import {
 } from '@tinkerdesk/shared'
 import { planOf, type Plan } from '../plan/plan.js'
 import { putIn, valueIn } from '../plan/row-values.js'
-import { rightsOf } from '../query/rights.js'
-import { strip } from '../query/serialise.js'
+import { rightsOf } from '../query/condition/rights.js'
+import { strip } from '../query/rows/serialise.js'
 
 /** Returns an archived row without the fields that its declaration has lost since: no grant decides who may read them. */
 function declaredPart({ leaves }: Plan, stored: AnyRow): AnyRow {

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../database/database.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import type { BulkRequest, Item, Items } from '../items/take-items.js'
-import { batchesOf, maxInBatch } from '../steps/batches.js'
+import { batchesOf, maxInBatch } from '../operation/batches.js'
 import { placed } from './placed.js'
 import { idOf, runItem, type Operations } from './run-item.js'
 

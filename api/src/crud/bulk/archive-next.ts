@@ -1,5 +1,5 @@
 import type { Progress } from '../../jobs/job.js'
-import { noteArchived } from '../change-sets/note-archived.js'
+import { noteArchived } from '../change-sets/set/note-archived.js'
 import { machineOf } from '../machine/machine.js'
 import { archive } from '../operations.js'
 import { archiveSome } from '../part-operations.js'

@@ -1,5 +1,5 @@
 import type { BulkResult } from '@tinkerdesk/shared'
-import { Done } from '../steps/operation.js'
+import { Done } from '../operation/operation.js'
 import { resultOf } from '../items/result-of.js'
 import { runItem, type Operations } from './run-item.js'
 import { withLarge } from './start-large.js'

@@ -1,8 +1,8 @@
 import type { Transaction } from '../../database/database.js'
 import { fieldProblem } from '../../problems/field-problem.js'
-import { noteArchived } from '../change-sets/note-archived.js'
-import type { Start } from '../steps/context.js'
-import type { Operation } from '../steps/operation.js'
+import { noteArchived } from '../change-sets/set/note-archived.js'
+import type { Start } from '../operation/context.js'
+import type { Operation } from '../operation/operation.js'
 import type { BulkRequest, Item, Items } from '../items/take-items.js'
 import { versionIn } from './version-in.js'
 

@@ -12,11 +12,11 @@ import {
   tryEdit,
   undo,
 } from './change-set-operations.js'
-import type { NewChangeSet, RowsOf } from '../change-sets/change-set.js'
-import type { BulkEdit } from '../change-sets/take-edit.js'
-import type { GridSave } from '../change-sets/take-grid-rows.js'
-import type { FileLines } from '../change-sets/take-lines.js'
-import type { Writing } from '../steps/writing.js'
+import type { NewChangeSet, RowsOf } from '../change-sets/set/change-set.js'
+import type { BulkEdit } from '../change-sets/plan/take-edit.js'
+import type { GridSave } from '../change-sets/plan/take-grid-rows.js'
+import type { FileLines } from '../change-sets/plan/take-lines.js'
+import type { Writing } from '../operation/writing.js'
 import { machineOf, type Machine } from '../machine/machine.js'
 import { planOf } from '../plan/plan.js'
 

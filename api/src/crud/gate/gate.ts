@@ -18,14 +18,14 @@ import { archiveOrStart, bulk, purgeOrStart, restoreOrStart } from './large-oper
 import { startArchiveMany, startWithBatches } from '../bulk/start-jobs.js'
 import { referencesOf, referencesToMany } from '../archive/references.js'
 import { takeItems, type BulkRequest } from '../items/take-items.js'
-import { refuseExisting } from '../change-sets/enter-change-set.js'
-import { noteArchived } from '../change-sets/note-archived.js'
+import { refuseExisting } from '../change-sets/set/enter-change-set.js'
+import { noteArchived } from '../change-sets/set/note-archived.js'
 import { bindMachine, type Machine } from '../machine/machine.js'
 import { actions, archive, change, create, purge } from '../operations.js'
 import { planOf } from '../plan/plan.js'
-import type { JoinRequest, ListQuery } from '../query/query.js'
+import type { JoinRequest, ListQuery } from '../query/condition/query.js'
 import { Reader } from '../query/reader.js'
-import type { Start } from '../steps/context.js'
+import type { Start } from '../operation/context.js'
 import { HookRegistry, type CopySource } from '../machine/hooks.js'
 
 interface WriteOptions {

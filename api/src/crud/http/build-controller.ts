@@ -22,7 +22,7 @@ import { Leaving } from '../../http/leaving.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import { refuseDeep } from '../write/refuse-deep.js'
 import { Gate } from '../gate/gate.js'
-import { readQuery, type RawQuery } from '../query/query.js'
+import { readQuery, type RawQuery } from '../query/condition/query.js'
 import { only } from './only.js'
 
 function modeIn<Mode extends string>({ mode }: RawQuery, ...modes: Mode[]): Mode | undefined {

@@ -5,7 +5,7 @@ import { Gated } from '../../access/route-rules.js'
 import { Leaving } from '../../http/leaving.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import { groupRows } from '../query/groups.js'
-import { readQuery, type ListQuery, type RawQuery } from '../query/query.js'
+import { readQuery, type ListQuery, type RawQuery } from '../query/condition/query.js'
 import { Gate } from '../gate/gate.js'
 import { only } from './only.js'
 

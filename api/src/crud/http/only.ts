@@ -1,5 +1,5 @@
 import { unknownParameters } from '../../problems/unknown-parameters.js'
-import type { RawQuery } from '../query/query.js'
+import type { RawQuery } from '../query/condition/query.js'
 
 /** Throws for any query parameter except the named ones. */
 export function only(query: RawQuery, ...names: string[]): RawQuery {

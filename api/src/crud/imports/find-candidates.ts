@@ -7,9 +7,9 @@ import {
   type KeyPart,
   type RecordKey,
 } from '@tinkerdesk/shared'
-import type { QueryNode } from '../query/query.js'
+import type { QueryNode } from '../query/condition/query.js'
 import { someRows } from '../read/some-rows.js'
-import type { Writing } from '../steps/writing.js'
+import type { Writing } from '../operation/writing.js'
 
 /** Records that one statement reads to find those of many lines. */
 const maxRead = 1000

@@ -2,9 +2,9 @@ import { formatCount, maxImportRows, type ImportTrial } from '@tinkerdesk/shared
 import { importKeys } from '../plan/import-keys.tables.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import { changeRows, changeSets } from '../plan/change-sets.tables.js'
-import { lockSet } from '../change-sets/enter-change-set.js'
-import { planRows } from '../change-sets/plan-rows.js'
-import type { ImportRequest } from '../change-sets/take-lines.js'
+import { lockSet } from '../change-sets/set/enter-change-set.js'
+import { planRows } from '../change-sets/set/plan-rows.js'
+import type { ImportRequest } from '../change-sets/plan/take-lines.js'
 import type { TriedLines } from './try-lines.js'
 
 /** Keeps tried lines in a change set that is only a draft. The same lines again replace the earlier ones. */

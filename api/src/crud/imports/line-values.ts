@@ -14,11 +14,11 @@ import {
   type ShownRow,
 } from '@tinkerdesk/shared'
 import { putIn } from '../plan/row-values.js'
-import { inOtherLanguages } from '../query/resource-in.js'
+import { inOtherLanguages } from '../query/rows/resource-in.js'
 import { readScope } from '../write/targets.js'
-import type { Writing } from '../steps/writing.js'
+import type { Writing } from '../operation/writing.js'
 import { withNewItems } from './item-values.js'
-import type { Names } from '../change-sets/names.js'
+import type { Names } from '../naming/names.js'
 
 /** Returns the faults of a cell. Throws an error that is no fault of the file. */
 function cellIssues(path: string, error: unknown): Issue[] {

@@ -1,7 +1,7 @@
 import { titleOf, type ShownRow } from '@tinkerdesk/shared'
 import type { Plan } from '../plan/plan.js'
-import { differences } from '../change-sets/differences.js'
-import type { FileRow } from '../change-sets/take-lines.js'
+import { differences } from '../change-sets/plan/differences.js'
+import type { FileRow } from '../change-sets/plan/take-lines.js'
 
 const isNothing = (value: unknown): boolean =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0)

@@ -9,11 +9,11 @@ import { fieldProblem } from '../../problems/field-problem.js'
 import type { ProblemError } from '../../problems/problem-error.js'
 import { refusalOf } from './line-refusal.js'
 import { valuesOf } from './line-values.js'
-import { Names } from '../change-sets/names.js'
-import { omitted } from '../change-sets/omit-paths.js'
+import { Names } from '../naming/names.js'
+import { omitted } from '../change-sets/plan/omit-paths.js'
 import { shownLike } from './shown-like.js'
-import type { FileRow, ImportRequest } from '../change-sets/take-lines.js'
-import { unchangedPaths } from '../change-sets/unchanged-paths.js'
+import type { FileRow, ImportRequest } from '../change-sets/plan/take-lines.js'
+import { unchangedPaths } from '../change-sets/plan/unchanged-paths.js'
 
 /** A line that was read: its values, and the record that its ID names. */
 export interface ReadLine {

@@ -1,9 +1,9 @@
 import { listOfPart, recordKeysOf, type RecordKey } from '@tinkerdesk/shared'
-import { rightsOf } from '../query/rights.js'
+import { rightsOf } from '../query/condition/rights.js'
 import { findCandidates, keyedLine } from './find-candidates.js'
 import { isRead, type ReadLine, type UnreadLine } from './read-lines.js'
 import { shownLike, type ShownRecord } from './shown-like.js'
-import type { ImportRequest } from '../change-sets/take-lines.js'
+import type { ImportRequest } from '../change-sets/plan/take-lines.js'
 
 /** The records that a line may mean, by the first key that some record has. */
 export interface Candidates {

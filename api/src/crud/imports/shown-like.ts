@@ -1,5 +1,5 @@
 import { fieldAt, targetOf, type ShownRow } from '@tinkerdesk/shared'
-import type { Writing } from '../steps/writing.js'
+import type { Writing } from '../operation/writing.js'
 
 /** A record as this person reads it, with ids in its relations, and with the names of those records. */
 export interface ShownRecord {

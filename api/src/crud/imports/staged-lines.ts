@@ -8,7 +8,7 @@ import { takenSentence } from './line-sentences.js'
 import { refusalOf } from './line-refusal.js'
 import { lineTitle } from './new-values.js'
 import type { ReadLine, UnreadLine } from './read-lines.js'
-import type { ImportRequest, Staged } from '../change-sets/take-lines.js'
+import type { ImportRequest, Staged } from '../change-sets/plan/take-lines.js'
 import { newsFor, tryRecord } from './try-record.js'
 
 const maxProblem = 500

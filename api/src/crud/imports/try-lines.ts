@@ -13,7 +13,7 @@ import { isRead, type ReadLine, type UnreadLine } from './read-lines.js'
 import type { Candidates } from './recognise-lines.js'
 import { refusalOf } from './line-refusal.js'
 import { refusedLine, sameLine, unsureLine } from './staged-lines.js'
-import type { ImportRequest, Staged } from '../change-sets/take-lines.js'
+import type { ImportRequest, Staged } from '../change-sets/plan/take-lines.js'
 import { tryRecord } from './try-record.js'
 import { tryCreate } from './try-write.js'
 

@@ -1,12 +1,12 @@
 import { titleOf, valueAt } from '@tinkerdesk/shared'
-import { without } from '../change-sets/omit-paths.js'
+import { without } from '../change-sets/plan/omit-paths.js'
 import { withItems } from './item-values.js'
 import type { ReadLine } from './read-lines.js'
 import type { ShownRecord } from './shown-like.js'
-import type { Staged } from '../change-sets/take-lines.js'
+import type { Staged } from '../change-sets/plan/take-lines.js'
 import { tryChange } from './try-write.js'
-import { unchangedPaths } from '../change-sets/unchanged-paths.js'
-import type { Writing } from '../steps/writing.js'
+import { unchangedPaths } from '../change-sets/plan/unchanged-paths.js'
+import type { Writing } from '../operation/writing.js'
 
 /** A record, and the fields of the key that found it. */
 interface KeyedRecord {

@@ -1,15 +1,15 @@
 import { titleOf, type ShownRow } from '@tinkerdesk/shared'
 import { quietlyIn } from '../../mail/quietly.js'
 import { change, create } from '../operations.js'
-import type { Start } from '../steps/context.js'
+import type { Start } from '../operation/context.js'
 import { newId } from '../write/writer.js'
-import { differences } from '../change-sets/differences.js'
+import { differences } from '../change-sets/plan/differences.js'
 import { withItems } from './item-values.js'
 import { newValues } from './new-values.js'
 import type { ReadLine } from './read-lines.js'
-import { rolledBack } from '../change-sets/rolled-back.js'
-import type { Staged } from '../change-sets/take-lines.js'
-import type { Writing } from '../steps/writing.js'
+import { rolledBack } from '../change-sets/set/rolled-back.js'
+import type { Staged } from '../change-sets/plan/take-lines.js'
+import type { Writing } from '../operation/writing.js'
 
 const tried = (writing: Writing, write: (start: Start) => Promise<unknown>): Promise<ShownRow> =>
   rolledBack(writing, (start) => quietlyIn(start.tx, () => write(start)))

@@ -1,7 +1,7 @@
 import { isRecord, type DeclaredAction, type Me } from '@tinkerdesk/shared'
 import type { Machine } from '../machine/machine.js'
 import type { Plan } from '../plan/plan.js'
-import { objectOf, refuse } from '../steps/body-object.js'
+import { objectOf, refuse } from '../operation/body-object.js'
 import { refuseDeep } from '../write/refuse-deep.js'
 import { itemsOf, type Item } from './take-items.js'
 

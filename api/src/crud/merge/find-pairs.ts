@@ -12,7 +12,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Sql, SqlValue } from '../../database/database.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import { planOf, quote, type Leaf, type Plan } from '../plan/plan.js'
-import { rightsOf } from '../query/rights.js'
+import { rightsOf } from '../query/condition/rights.js'
 import { allOf, fragment, never, placeholders, type Fragment } from '../sql/fragment.js'
 import { maxAlike, PairSet, type Compared, type FoundPair } from './pair-set.js'
 

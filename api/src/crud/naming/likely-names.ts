@@ -1,8 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { textKey, titleOf, type ShownRow } from '@tinkerdesk/shared'
 import { likenessOf, nameWords, type NameWord } from '@tinkerdesk/shared/base/name-likeness'
-import type { QueryNode } from '../query/query.js'
-import type { Writing } from '../steps/writing.js'
+import type { QueryNode } from '../query/condition/query.js'
+import type { Writing } from '../operation/writing.js'
 
 /** Records whose names are compared. Of more, no name is like another one only. */
 const maxRecords = 5000

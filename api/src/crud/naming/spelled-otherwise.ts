@@ -1,9 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { titleOf, type ShownRow } from '@tinkerdesk/shared'
-import type { QueryNode } from '../query/query.js'
+import type { QueryNode } from '../query/condition/query.js'
 import { someRows } from '../read/some-rows.js'
 import type { RowScope } from '../write/targets.js'
-import type { Writing } from '../steps/writing.js'
+import type { Writing } from '../operation/writing.js'
 import { lettersOf, searchWords, splitsOf, tellingLetters } from './name-key.js'
 import { isToldBy } from './telling.js'
 

@@ -13,7 +13,7 @@ import {
 } from '@tinkerdesk/shared'
 import { apiKind, searchedNameKind } from '../../fields/index.js'
 import type { ApiKind } from '../../fields/api-kind.js'
-import { systemColumns } from '../../database/system-columns.js'
+import { systemColumns } from '../../database/schema/system-columns.js'
 
 /** Converts names: `atlIncharge.firstName` to `atl_incharge_first_name`, `isATL` to `is_atl`. */
 export const snake = (name: string): string =>

@@ -10,7 +10,7 @@ import {
   sortPathsOf,
 } from '@tinkerdesk/shared'
 import { indexName, type ColumnSpec, type IndexSpec, type TableSpec } from '../../database/table.js'
-import { systemColumns } from '../../database/system-columns.js'
+import { systemColumns } from '../../database/schema/system-columns.js'
 import { changeSetTables } from './change-sets.tables.js'
 import { importTables } from './import-keys.tables.js'
 import { countedColumns } from './counted-column.js'

@@ -12,8 +12,8 @@ import {
   placeholders,
   type Fragment,
 } from '../sql/fragment.js'
-import { leavesWithFiles } from './file-values.js'
-import { rightsOf, type Right } from './rights.js'
+import { leavesWithFiles } from './rows/file-values.js'
+import { rightsOf, type Right } from './condition/rights.js'
 
 /** A person's right to the files in one field of a resource. */
 export interface FileRight {

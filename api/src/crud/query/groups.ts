@@ -13,13 +13,13 @@ import {
 import type { Database, SqlValue } from '../../database/database.js'
 import { planOf, quote, type Leaf, type Plan } from '../plan/plan.js'
 import { never, type Fragment } from '../sql/fragment.js'
-import { chosenRows } from './chosen-rows.js'
-import { unknownField, type Scope } from './compile.js'
-import { derivedLeaf } from './derived.js'
-import { valueThrough } from './named-value.js'
-import type { ListQuery } from './query.js'
+import { chosenRows } from './condition/chosen-rows.js'
+import { unknownField, type Scope } from './condition/compile.js'
+import { derivedLeaf } from './condition/derived.js'
+import { valueThrough } from './condition/named-value.js'
+import type { ListQuery } from './condition/query.js'
 import type { Reader } from './reader.js'
-import { resourceIn } from './resource-in.js'
+import { resourceIn } from './rows/resource-in.js'
 
 /** A list whose records are counted by a field. */
 export interface GroupRequest {

@@ -4,24 +4,24 @@ import type { AttachmentService } from '../../files/attachment-service.js'
 import type { Database, Sql } from '../../database/database.js'
 import { UntilCommit } from '../../database/until-commit.js'
 import { ProblemError } from '../../problems/problem-error.js'
-import { chosenRows } from './chosen-rows.js'
-import type { Scope } from './compile.js'
-import { Counts } from './counts.js'
-import { coveredInOrder, selectCovered, type CoveredRow } from './covered-rows.js'
-import { listIds, type ListedIds } from './list-ids.js'
-import { locateRows, type Located } from './locate-rows.js'
+import { chosenRows } from './condition/chosen-rows.js'
+import type { Scope } from './condition/compile.js'
+import { Counts } from './page/counts.js'
+import { coveredInOrder, selectCovered, type CoveredRow } from './rows/covered-rows.js'
+import { listIds, type ListedIds } from './page/list-ids.js'
+import { locateRows, type Located } from './rows/locate-rows.js'
 import { allOf, fragment, isOneOf, never, type Fragment } from '../sql/fragment.js'
-import type { WholeOrder } from '../sql/whole-order.js'
+import type { RowOrder } from '../sql/order-value.js'
 import type { Plan } from '../plan/plan.js'
-import { orderToSql } from './order.js'
-import { outputRows, type ReadRelated } from './output-rows.js'
-import { pageOf } from './page.js'
-import type { ListQuery } from './query.js'
-import { type Rights, rightsOf } from './rights.js'
-import type { RowQuery } from './rows.js'
-import { assertShape, leavesFor, type Shape } from './shape.js'
-import { addTitles, isTitled } from './titles.js'
-import { rankedOrder } from './rank.js'
+import { orderToSql } from './order/order.js'
+import { outputRows, type ReadRelated } from './rows/output-rows.js'
+import { pageOf } from './page/page.js'
+import type { ListQuery } from './condition/query.js'
+import { type Rights, rightsOf } from './condition/rights.js'
+import type { RowQuery } from './rows/rows.js'
+import { assertProjection, leavesFor, type Projection } from './condition/projection.js'
+import { addTitles, isTitled } from './rows/titles.js'
+import { rankedOrder } from './order/rank.js'
 
 /** Each has the texts of at most 5,000 rows. */
 const maxReaches = 10
@@ -107,7 +107,7 @@ export class Reader {
     me: Me,
     plan: Plan,
     query: ListQuery,
-  ): { scope: Scope; where: Fragment; order: WholeOrder; declared: string } {
+  ): { scope: Scope; where: Fragment; order: RowOrder; declared: string } {
     const scope = this.scope(plan, me)
     const { where, sort: declared = plan.resource.list.sort } = chosenRows(scope, query)
     const order = rankedOrder(scope, query.rank, orderToSql(scope, query.sort, declared))
@@ -136,11 +136,11 @@ export class Reader {
     me: Me,
     plan: Plan,
     id: string,
-    shape: Shape = {},
+    shape: Projection = {},
     sql: Sql = this.database.read,
   ): Promise<ShownRow> {
     const rights = rightsOf(plan, me)
-    assertShape(rights, shape)
+    assertProjection(rights, shape)
     const row = await this.find(sql, me, plan, id)
     return (await this.output(sql, me, rights, [row], shape))[0]!
   }
@@ -151,7 +151,7 @@ export class Reader {
     me: Me,
     rights: Rights,
     covered: readonly CoveredRow[],
-    shape: Shape = {},
+    shape: Projection = {},
   ): Promise<ShownRow[]> {
     const related: ReadRelated = (target, ids, shape) => this.readable(sql, me, target, ids, shape)
     return outputRows({ sql, me, files: this.files, related }, rights, covered, shape)
@@ -167,7 +167,7 @@ export class Reader {
       order,
       limit,
       fields,
-    }: Pick<RowQuery, 'where' | 'order' | 'limit'> & Pick<Shape, 'fields'>,
+    }: Pick<RowQuery, 'where' | 'order' | 'limit'> & Pick<Projection, 'fields'>,
   ): Promise<ShownRow[]> {
     const { rights } = this.scope(plan, me)
     const rows = allOf([rights.rows('read'), where])
@@ -198,7 +198,7 @@ export class Reader {
     me: Me,
     plan: Plan,
     ids: readonly string[],
-    shape: Shape = {},
+    shape: Projection = {},
   ): Promise<ShownRow[]> {
     const scope = this.scope(plan, me)
     const reach = scope.rights.rows('read')

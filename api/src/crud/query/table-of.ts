@@ -7,9 +7,9 @@ import {
   type Where,
 } from '@tinkerdesk/shared'
 import type { SqlValue, Transaction } from '../../database/database.js'
-import { systemColumns } from '../../database/system-columns.js'
+import { systemColumns } from '../../database/schema/system-columns.js'
 import { planOf, quote } from '../plan/plan.js'
-import { rightsOf } from './rights.js'
+import { rightsOf } from './condition/rights.js'
 import { whereToSql } from '../sql/condition.js'
 import type { Fragment } from '../sql/fragment.js'
 

@@ -13,8 +13,8 @@ import type { Sql } from '../../database/database.js'
 import { machineOf } from '../machine/machine.js'
 import { planOf } from '../plan/plan.js'
 import { exportCellOf } from './export-rows.js'
-import { resourceIn } from '../query/resource-in.js'
-import { rightsOf } from '../query/rights.js'
+import { resourceIn } from '../query/rows/resource-in.js'
+import { rightsOf } from '../query/condition/rights.js'
 
 const maxHints = 2
 

@@ -24,12 +24,17 @@ import { sayIn, translatorOf } from '../../mail/reader-language.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import { machineOf } from '../machine/machine.js'
 import { planOf } from '../plan/plan.js'
-import { unknownField } from '../query/compile.js'
+import { unknownField } from '../query/condition/compile.js'
 import { idParts } from '../query/id-parts.js'
-import type { ListQuery } from '../query/query.js'
-import { resourceIn } from '../query/resource-in.js'
-import { rightsOf, type Rights } from '../query/rights.js'
-import { sheetCellOf, sheetCellsOf, type ExportCell, type SheetCell } from '../query/sheet-cell.js'
+import type { ListQuery } from '../query/condition/query.js'
+import { resourceIn } from '../query/rows/resource-in.js'
+import { rightsOf, type Rights } from '../query/condition/rights.js'
+import {
+  sheetCellOf,
+  sheetCellsOf,
+  type ExportCell,
+  type SheetCell,
+} from '../query/rows/sheet-cell.js'
 
 /** A list to be exported, with its columns. */
 export interface ExportRequest {

@@ -10,8 +10,8 @@ import type { Database, Sql } from '../../database/database.js'
 import { planOf, type Plan } from '../plan/plan.js'
 import { fragment } from '../sql/fragment.js'
 import { describedRecords } from './described-records.js'
-import type { QueryNode } from '../query/query.js'
-import { rankToSql } from '../query/rank.js'
+import type { QueryNode } from '../query/condition/query.js'
+import { rankToSql } from '../query/order/rank.js'
 import { Reach } from './reach.js'
 import { isKnownToLack, spellingsWithin } from './spellings.js'
 import {
@@ -22,7 +22,7 @@ import {
   type Reading,
   type RelatedName,
   type Spellings,
-} from '../query/words.js'
+} from '../query/condition/words.js'
 
 const maxWords = 6
 /** Records of one resource, and of all. */

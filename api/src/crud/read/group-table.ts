@@ -14,9 +14,9 @@ import { machineOf } from '../machine/machine.js'
 import { planOf } from '../plan/plan.js'
 import { sayIn } from '../../mail/reader-language.js'
 import { exportCellOf, headingAt, type ExportTable } from './export-rows.js'
-import { resourceIn } from '../query/resource-in.js'
+import { resourceIn } from '../query/rows/resource-in.js'
 import { groupRows, type GroupRequest } from '../query/groups.js'
-import { sheetCellsOf } from '../query/sheet-cell.js'
+import { sheetCellsOf } from '../query/rows/sheet-cell.js'
 
 /** More groups than anyone reads; their names are looked up by one statement. */
 const maxGroups = 5_000

@@ -2,8 +2,9 @@ import type { AnyRow } from '@tinkerdesk/shared'
 import { ProblemError } from '../../problems/problem-error.js'
 import type { Transaction } from '../../database/database.js'
 import type { Plan } from '../plan/plan.js'
-import { selectRows } from '../query/rows.js'
+import { selectRows } from '../query/rows/rows.js'
 import { fragment, placeholders } from '../sql/fragment.js'
+import { orderBy } from '../sql/order-value.js'
 
 /** Rows in one statement. */
 const maxAtOnce = 500
@@ -29,7 +30,7 @@ export async function lockRows(
     const where = isAlone
       ? fragment('t."id" = ?', part[0]!)
       : { text: `t."id" IN (${placeholders(part.length)})`, values: part }
-    const order = isAlone ? undefined : { text: 't."id"', values: [] }
+    const order = isAlone ? undefined : orderBy('"id"')
     const selected = await selectRows(tx, {
       plan,
       where,

@@ -3,9 +3,9 @@ import { machineOf } from '../machine/machine.js'
 import { quote, type Plan } from '../plan/plan.js'
 import { allOf, always, never } from '../sql/fragment.js'
 import { soonestOn, type Piece } from '../sql/subqueries.js'
-import { nodeToSql, type Scope } from '../query/compile.js'
-import type { QueryNode } from '../query/query.js'
-import { rightsOf, type Rights } from '../query/rights.js'
+import { nodeToSql, type Scope } from '../query/condition/compile.js'
+import type { QueryNode } from '../query/condition/query.js'
+import { rightsOf, type Rights } from '../query/condition/rights.js'
 
 /** Rows are compared one by one if a person may read no more of them: that takes a few ms. */
 const maxCompared = 5000

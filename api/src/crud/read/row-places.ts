@@ -4,7 +4,7 @@ import type { Database } from '../../database/database.js'
 import { machineOf } from '../machine/machine.js'
 import { planOf } from '../plan/plan.js'
 import { idParts } from '../query/id-parts.js'
-import { listInText } from '../query/list-in-text.js'
+import { listInText } from '../query/condition/list-in-text.js'
 
 export interface PlacesRequest {
   me: Me

@@ -2,10 +2,10 @@ import type { Me, ShownRow } from '@tinkerdesk/shared'
 import type { Machine } from '../machine/machine.js'
 import type { Plan } from '../plan/plan.js'
 import { allOf, never } from '../sql/fragment.js'
-import { nodeToSql } from '../query/compile.js'
-import { selectCovered } from '../query/covered-rows.js'
-import type { QueryNode } from '../query/query.js'
-import { leavesFor } from '../query/shape.js'
+import { nodeToSql } from '../query/condition/compile.js'
+import { selectCovered } from '../query/rows/covered-rows.js'
+import type { QueryNode } from '../query/condition/query.js'
+import { leavesFor } from '../query/condition/projection.js'
 
 /** The rows to find for a person. */
 interface SomeRows {

@@ -4,10 +4,10 @@ import type { Piece } from '../sql/subqueries.js'
 import { machineOf } from '../machine/machine.js'
 import { indexBy } from '../plan/tables.js'
 import { quote, type Plan } from '../plan/plan.js'
-import { differentValues } from '../query/different-values.js'
-import type { QueryNode } from '../query/query.js'
+import { differentValues } from '../query/page/different-values.js'
+import type { QueryNode } from '../query/condition/query.js'
 import type { Reach } from './reach.js'
-import { searchedTexts, type Spellings } from '../query/words.js'
+import { searchedTexts, type Spellings } from '../query/condition/words.js'
 
 /** A field with more different texts is looked through by parts of a word. */
 const maxTexts = 2000

@@ -1,6 +1,6 @@
 import { mergeChange, type AnyRow } from '@tinkerdesk/shared'
 import type { Sql } from '../../database/database.js'
-import { Done } from '../steps/operation.js'
+import { Done } from '../operation/operation.js'
 import { planOf, quote, type Leaf, type Plan } from '../plan/plan.js'
 import { changeOf, idsIn, itemsIn, valueIn } from '../plan/row-values.js'
 import type { Return } from './restore-rows.js'

@@ -1,6 +1,6 @@
 import { ProblemError } from '../../problems/problem-error.js'
 import { archive } from '../plan/own-tables.js'
-import type { Start } from '../steps/context.js'
+import type { Start } from '../operation/context.js'
 import { noteCause } from '../machine/cause.js'
 import type { ArchivedRow } from '../archive/archived-row.js'
 

@@ -1,6 +1,6 @@
 import type { AnyRow } from '@tinkerdesk/shared'
 import { ProblemError } from '../../problems/problem-error.js'
-import type { Stored } from '../steps/context.js'
+import type { Stored } from '../operation/context.js'
 import { isCollision } from '../write/unique.js'
 import { insertRow } from '../write/writer.js'
 import type { Return } from './restore-rows.js'

@@ -1,5 +1,5 @@
 import { maxAtOnce } from '../archive/count-linked.js'
-import type { Operation } from '../steps/operation.js'
+import type { Operation } from '../operation/operation.js'
 import { archive, archiveLinks } from '../plan/own-tables.js'
 import { planOf } from '../plan/plan.js'
 import { lockBatch, type BatchRequest } from './find-batch.js'

@@ -1,9 +1,9 @@
-import type { Operation } from '../steps/operation.js'
+import type { Operation } from '../operation/operation.js'
 import { changeRows } from '../plan/change-sets.tables.js'
 import { archiveLinks } from '../plan/own-tables.js'
 import { planOf } from '../plan/plan.js'
 import { eraseAuditValues } from '../write/audit.js'
-import type { Audited, Entry, Start } from '../steps/context.js'
+import type { Audited, Entry, Start } from '../operation/context.js'
 import type { ArchivedRow } from '../archive/archived-row.js'
 import type { BatchRequest } from './find-batch.js'
 

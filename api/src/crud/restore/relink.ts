@@ -1,5 +1,5 @@
 import type { ArchivedRow, Link } from '../archive/archived-row.js'
-import type { Put } from '../steps/put-all.js'
+import type { Put } from '../operation/put-all.js'
 import type { BatchRequest } from './find-batch.js'
 import { setLinks } from './set-links.js'
 

@@ -1,9 +1,9 @@
 import type { Issue } from '@tinkerdesk/shared'
 import { ProblemError } from '../../problems/problem-error.js'
 import type { ArchivedRow } from '../archive/archived-row.js'
-import type { Operation } from '../steps/operation.js'
+import type { Operation } from '../operation/operation.js'
 import { planOf } from '../plan/plan.js'
-import type { Start } from '../steps/context.js'
+import type { Start } from '../operation/context.js'
 import type { BatchRequest } from './find-batch.js'
 
 /** One record that is being restored. */

@@ -1,6 +1,6 @@
 import type { ProblemError } from '../../problems/problem-error.js'
 import type { ArchivedRow } from '../archive/archived-row.js'
-import type { Operation } from '../steps/operation.js'
+import type { Operation } from '../operation/operation.js'
 import { archive } from '../plan/own-tables.js'
 import { lockBatch, type BatchRequest } from './find-batch.js'
 import type { Removal } from './purge-rows.js'

@@ -1,7 +1,7 @@
 import { scopeOf, type AnyRow } from '@tinkerdesk/shared'
 import { system } from '../../access/system.js'
 import { planOf, quote, type Leaf } from '../plan/plan.js'
-import type { Place } from '../steps/put-all.js'
+import type { Place } from '../operation/put-all.js'
 import { readScope } from '../write/targets.js'
 
 /** Returns those rows to whose scope the record belongs. Since the archive, either may have moved, to another school for example. */

@@ -1,7 +1,7 @@
 import type { AnyRow } from '@tinkerdesk/shared'
 import type { Transaction } from '../../database/database.js'
 import type { ArchivedRow } from '../archive/archived-row.js'
-import type { Operation } from '../steps/operation.js'
+import type { Operation } from '../operation/operation.js'
 import { archive } from '../plan/own-tables.js'
 import { planOf } from '../plan/plan.js'
 import { idsIn } from '../plan/row-values.js'

@@ -2,7 +2,7 @@ import { attempt } from '../../database/attempt.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import type { Link } from '../archive/archived-row.js'
 import { archiveLinks } from '../plan/own-tables.js'
-import type { Place, Put } from '../steps/put-all.js'
+import type { Place, Put } from '../operation/put-all.js'
 import { linksToTable, type NamedLink } from './named-links.js'
 import { setLinks } from './set-links.js'
 

@@ -1,7 +1,7 @@
 import { attempt } from '../../database/attempt.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import type { ArchivedRow } from '../archive/archived-row.js'
-import type { Operation } from '../steps/operation.js'
+import type { Operation } from '../operation/operation.js'
 import type { BatchRequest } from './find-batch.js'
 import type { Return } from './restore-rows.js'
 import { returnRows } from './return-rows.js'

@@ -7,7 +7,7 @@ import {
   type From,
 } from '@tinkerdesk/shared'
 import type { SqlValue } from '../../database/database.js'
-import { systemColumns } from '../../database/system-columns.js'
+import { systemColumns } from '../../database/schema/system-columns.js'
 import { allOf, always, anyOf, fragment, never, placeholders, type Fragment } from './fragment.js'
 import { planOf, quote, type Leaf, type Plan } from '../plan/plan.js'
 

@@ -26,11 +26,6 @@ export interface Fragment extends Piece, SubqueryForms {
   isSearch?: true
 }
 
-/** The order of a list, and the related rows that it compares, joined before the condition. */
-export interface RowOrder extends Fragment {
-  joins?: Piece
-}
-
 export const fragment = (text: string, ...values: SqlValue[]): Fragment => ({ text, values })
 
 /** Returns the rows under an alias that a query of the trigram index finds. `row` is the same by their own values. */

@@ -3,16 +3,14 @@ import { startWorld, type MachineWorld } from '../../../test/support/machine-wor
 import { hooksOf, records } from '../index.js'
 import { auditTrail } from '../plan/own-tables.js'
 import { planOf } from '../plan/plan.js'
-import { rightsOf } from '../query/rights.js'
-import { always } from '../sql/fragment.js'
-import { afterHooks } from './after-hooks.js'
-import { announce } from './announce.js'
-import { audit } from './audit.js'
-import { authoriseChange } from './authorise-change.js'
-import { findForUpdate } from './find-for-update.js'
-import { keepPrevious } from './keep-previous.js'
-import { forOne } from './operation.js'
-import { readAnswer } from './strip.js'
+import { afterHooks } from './store/after-hooks.js'
+import { announce } from './store/announce.js'
+import { audit } from './store/audit.js'
+import { authoriseChange } from './take/authorise-change.js'
+import { findForUpdate } from './take/find-for-update.js'
+import { keepPrevious } from './store/keep-previous.js'
+import { forOne } from '../operation/operation.js'
+import { readAnswer } from '../operation/read-answer.js'
 
 const followed: string[] = []
 let world: MachineWorld
@@ -61,8 +59,7 @@ describe('after the write', () => {
     const answerFor = (at: 0 | 1) =>
       world.tried((tx) => {
         const start = world.start(tx, 'student', world.incharge)
-        const rights = rightsOf(start.plan, world.incharge)
-        return readAnswer({ ...start, rights, grants: [], rule: always }, world.students[at])
+        return readAnswer(start, world.students[at])
       })
     expect(await answerFor(0)).toMatchObject({
       id: world.students[0],

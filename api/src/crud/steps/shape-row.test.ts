@@ -3,12 +3,12 @@ import { equipmentLoan } from '@tinkerdesk/shared/resources/equipment-loan'
 import { school } from '@tinkerdesk/shared/resources/school'
 import { tinkeringActivity } from '@tinkerdesk/shared/resources/tinkering-activity'
 import { planOf } from '../plan/plan.js'
-import { applyOwnPatch } from './apply-patch.js'
-import { authoriseCreate } from './authorise-create.js'
-import { check } from './check.js'
-import { derive } from './derive.js'
-import { diffOwn } from './diff.js'
-import { refuseHidden } from './refuse-hidden.js'
+import { applyOwnPatch } from './take/apply-patch.js'
+import { authoriseCreate } from './take/authorise-create.js'
+import { check } from './store/check.js'
+import { derive } from './take/derive.js'
+import { diffOwn } from './store/diff.js'
+import { refuseHidden } from './take/refuse-hidden.js'
 
 const [schools, loans, activities] = [
   planOf(school.name),

@@ -1,5 +1,5 @@
-import { requireVersion, takeChangeBody } from './take-change-body.js'
-import { takeNewBody } from './take-new-body.js'
+import { requireVersion, takeChangeBody } from './take/take-change-body.js'
+import { takeNewBody } from './take/take-new-body.js'
 
 const grants = { grants: [] }
 const take = (body: unknown) => takeNewBody({ ...grants, body })

@@ -4,7 +4,7 @@ import type { Change } from '../machine/hooks.js'
 import { allPlans, planOf, type Leaf, type Plan } from '../plan/plan.js'
 import { idsIn } from '../plan/row-values.js'
 import { scopesOf } from '../plan/scopes.js'
-import { selectRows } from '../query/rows.js'
+import { selectRows } from '../query/rows/rows.js'
 import { placeholders } from '../sql/fragment.js'
 
 /** Emits a change after the commit, with the scopes of the row before and after. */

@@ -13,8 +13,9 @@ import { ProblemError } from '../../problems/problem-error.js'
 import type { Machine } from '../machine/machine.js'
 import { allPlans, planOf, quote, type Leaf, type Plan } from '../plan/plan.js'
 import { valueIn } from '../plan/row-values.js'
-import { selectRows } from '../query/rows.js'
+import { selectRows } from '../query/rows/rows.js'
 import { whereToSql } from '../sql/condition.js'
+import { orderBy } from '../sql/order-value.js'
 import { maxListed, nameRecords } from './name-records.js'
 
 /** Returns the rows that share a row's place: those that name the same record, with the same values of `per`. */
@@ -131,7 +132,8 @@ async function recordsAbove(
   limit: number,
 ): Promise<string[]> {
   const counted = whereToSql(plan, 't', { $and: [{ [atMost.of]: id }, countedBy(atMost)] })
-  const columns = atMost.per.map((path) => `t.${plan.leaf(path)!.columns[0]}`)
+  const own = atMost.per.map((path) => plan.leaf(path)!.columns[0]!)
+  const columns = own.map((column) => `t.${column}`)
   const group = columns.length ? ` GROUP BY ${columns.join(', ')}` : ''
   const selected = ['COUNT(*) AS n', ...columns.map((column, at) => `${column} AS v${at}`)].join(
     ', ',
@@ -152,7 +154,7 @@ async function recordsAbove(
   const where = whereToSql(plan, 't', {
     $and: [{ [atMost.of]: id }, countedBy(atMost), { $or: values as AnyWhere[] }],
   })
-  const order = { text: [...columns, 't."created_at"', 't."id"'].join(', '), values: [] }
+  const order = orderBy(...own, '"created_at"', '"id"')
   const rows = (await selectRows(tx, { plan, where, order, limit: maxListed })).map(
     ({ row }) => row,
   )

@@ -11,7 +11,7 @@ import {
 import type { Transaction } from '../../database/database.js'
 import { machineOf, type Machine } from '../machine/machine.js'
 import { planOf, type Plan } from '../plan/plan.js'
-import { addTitles, isTitled } from '../query/titles.js'
+import { addTitles, isTitled } from '../query/rows/titles.js'
 
 /** The number of records that a refusal names. */
 export const maxListed = 100

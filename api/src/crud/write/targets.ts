@@ -2,7 +2,7 @@ import { scopeOf, type AnyRow, type Issue, type Me, type WithinScope } from '@ti
 import type { Sql } from '../../database/database.js'
 import { allOf, fragment, placeholders } from '../sql/fragment.js'
 import { planOf, quote, type Leaf, type Plan } from '../plan/plan.js'
-import { rightsOf } from '../query/rights.js'
+import { rightsOf } from '../query/condition/rights.js'
 import { limitOf, offeredAmong } from './offered.js'
 import { idsIn, itemsIn, valueIn } from '../plan/row-values.js'
 

@@ -53,7 +53,8 @@ import { indexMoreOrders } from './0053-index-more-orders.js'
 import { archiveBatches } from './0054-archive-batches.js'
 import { addImportKeys } from './0055-add-import-keys.js'
 import { sortByOrders } from './0056-sort-by-orders.js'
-import { addNameSounds } from './0057-add-name-sounds.js'
+import { addHazards } from './0057-add-hazards.js'
+import { addNameSounds } from './0058-add-name-sounds.js'
 import type { Migration } from './migration.js'
 
 /** Every migration, oldest first. */
@@ -113,6 +114,7 @@ export const migrations: readonly Migration[] = [
   archiveBatches,
   addImportKeys,
   sortByOrders,
+  addHazards,
   addNameSounds,
 ]
 

@@ -1,4 +1,4 @@
-import { Controller, Delete, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common'
+import { Controller, Delete, Get, HttpCode, Param, Post, Res } from '@nestjs/common'
 import { archivedBatch, archivedPage, job, restored, type Job, type Me } from '@tinkerdesk/shared'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
@@ -10,7 +10,6 @@ import { accepted } from '../../http/handed-to-job.js'
 import { idOf, pathId } from '../../http/ids.js'
 import { Leaving } from '../../http/leaving.js'
 import { offsetOf, pageOf, pageQuery } from '../../http/paging.js'
-import { parseBody } from '../../problems/parse-body.js'
 import { ArchiveReader } from './archive-reader.js'
 
 const id = idOf('An id').optional()
@@ -37,8 +36,11 @@ export class ArchiveController {
   @Get()
   @Describes('Archived records, newest first', { query: listQuery, answer: archivedPage })
   @Roles('admin', 'atlIncharge', 'mentor')
-  async list(@CurrentMe() me: Me, @Query() query: unknown, @Leaving() leaving: AbortSignal) {
-    const { limit, page, ...filters } = parseBody(listQuery, query)
+  async list(
+    { limit, page, ...filters }: z.infer<typeof listQuery>,
+    @CurrentMe() me: Me,
+    @Leaving() leaving: AbortSignal,
+  ) {
     return pageOf(
       await this.reader.list(me, { ...filters, limit, offset: offsetOf({ limit, page }) }, leaving),
       { limit, page },

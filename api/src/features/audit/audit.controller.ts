@@ -1,4 +1,4 @@
-import { Controller, Get, Query } from '@nestjs/common'
+import { Controller, Get } from '@nestjs/common'
 import { auditActions, auditPage, type Me } from '@tinkerdesk/shared'
 import { z } from 'zod'
 import { CurrentMe } from '../../access/current-me.js'
@@ -7,7 +7,6 @@ import { Describes, Tag } from '../../http/describes.js'
 import { idOf } from '../../http/ids.js'
 import { Leaving } from '../../http/leaving.js'
 import { offsetOf, pageOf, pageQuery } from '../../http/paging.js'
-import { parseBody } from '../../problems/parse-body.js'
 import { AuditReader } from './audit-reader.js'
 
 const id = idOf('An id').optional()
@@ -35,8 +34,11 @@ export class AuditController {
     answer: auditPage,
   })
   @Roles('admin')
-  async list(@CurrentMe() me: Me, @Query() query: unknown, @Leaving() leaving: AbortSignal) {
-    const { limit, page, ...filters } = parseBody(listQuery, query)
+  async list(
+    { limit, page, ...filters }: z.infer<typeof listQuery>,
+    @CurrentMe() me: Me,
+    @Leaving() leaving: AbortSignal,
+  ) {
     return pageOf(
       await this.reader.list(me, filters, { limit, offset: offsetOf({ limit, page }) }, leaving),
       { limit, page },

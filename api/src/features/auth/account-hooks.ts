@@ -13,7 +13,7 @@ import { hooksOf, records } from '../../crud/index.js'
 import type { Transaction } from '../../database/database.js'
 import { Events } from '../../events/events.js'
 import { ProblemError } from '../../problems/problem-error.js'
-import { ChangeNotices } from './change-notices.js'
+import { ChangeNotices } from './links/change-notices.js'
 
 /** Creates a student's account with the record, and keeps both in sync. */
 export const studentAccountHooks = hooksOf(student, {

@@ -32,7 +32,12 @@ export const signInBody = z.strictObject({
 export const languageBody = z.strictObject({ language })
 export const resetRequestBody = z.strictObject({ email })
 export const linkBody = z.strictObject({ token })
-export const resetConfirmBody = z.strictObject({ token, password })
+export const resetConfirmBody = z.strictObject({
+  token,
+  password,
+  /** As for a sign-in. */
+  language: language.optional(),
+})
 export const firstAdminBody = z.strictObject({
   token,
   email,

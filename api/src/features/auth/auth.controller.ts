@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Logger, Post, Req, Res } from '@nestjs/common'
+import { Controller, Get, HttpCode, Logger, Post, Req, Res } from '@nestjs/common'
 import { meAnswer, type Me } from '@tinkerdesk/shared'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -9,8 +9,7 @@ import { Config } from '../../config/config.js'
 import { Database } from '../../database/database.js'
 import { Describes, Tag } from '../../http/describes.js'
 import { Leaving } from '../../http/leaving.js'
-import { parseBody } from '../../problems/parse-body.js'
-import { markLanguage } from './account-moments.js'
+import { markLanguage } from './sessions/account-moments.js'
 import { cancelledAnswer, invitationsAnswer, resetAnswer } from './auth-answers.js'
 import {
   cancelInvitationsBody,
@@ -19,13 +18,13 @@ import {
   resetRequestBody,
   signInBody,
 } from './auth-bodies.js'
-import { Invitations } from './invitations.js'
-import { KnownDevices } from './known-devices.js'
-import { PasswordChanges } from './password-changes.js'
-import { SessionService } from './session-service.js'
-import { isSecure, sessionCookieHeader, sessionTokenIn } from './session-cookie.js'
-import { SignIn } from './sign-in.js'
-import { Throttles } from './throttles.js'
+import { Invitations } from './links/invitations.js'
+import { KnownDevices } from './sessions/known-devices.js'
+import { PasswordChanges } from './links/password-changes.js'
+import { SessionService } from './sessions/session-service.js'
+import { isSecure, sessionCookieHeader, sessionTokenIn } from './sessions/session-cookie.js'
+import { SignIn } from './sessions/sign-in.js'
+import { Throttles } from './secrets/throttles.js'
 
 /** The response to a reset request, whether or not there is an account. */
 const resetMessage = {
@@ -57,12 +56,11 @@ export class AuthController {
   @HttpCode(200)
   @Public()
   async signIn(
-    @Body() body: unknown,
+    { email, password, keep: isKept = false, language }: z.infer<typeof signInBody>,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
     @Leaving() leaving: AbortSignal,
   ): Promise<Me> {
-    const { email, password, keep: isKept = false, language } = parseBody(signInBody, body)
     const device = await this.devices.deviceIn(request.headers.cookie)
     const client = {
       address: request.ip,
@@ -129,10 +127,9 @@ export class AuthController {
   @HttpCode(200)
   @Public()
   async requestReset(
-    @Body() body: unknown,
+    { email }: z.infer<typeof resetRequestBody>,
     @Req() request: FastifyRequest,
   ): Promise<z.infer<typeof resetAnswer>> {
-    const { email } = parseBody(resetRequestBody, body)
     await this.throttles.resetRequest(
       request.ip,
       (await this.devices.deviceIn(request.headers.cookie))?.id,
@@ -147,11 +144,10 @@ export class AuthController {
   @HttpCode(204)
   @SignedIn()
   async changePassword(
+    { current, next }: z.infer<typeof changePasswordBody>,
     @CurrentSession() session: Session,
-    @Body() body: unknown,
     @Req() request: FastifyRequest,
   ): Promise<void> {
-    const { current, next } = parseBody(changePasswordBody, body)
     await this.changes.byPassword(session, current, next, request.ip)
   }
 
@@ -164,10 +160,10 @@ export class AuthController {
   @HttpCode(200)
   @Roles('admin', 'atlIncharge')
   async invite(
+    invited: z.infer<typeof invitationsBody>,
     @CurrentMe() me: Me,
-    @Body() body: unknown,
   ): Promise<z.infer<typeof invitationsAnswer>> {
-    return { sent: await this.invitations.inviteMany(me, parseBody(invitationsBody, body)) }
+    return { sent: await this.invitations.inviteMany(me, invited) }
   }
 
   @Post('invitations/cancel')
@@ -179,14 +175,11 @@ export class AuthController {
   @HttpCode(200)
   @Roles('admin')
   async cancelInvitations(
+    { userIds }: z.infer<typeof cancelInvitationsBody>,
     @CurrentMe() me: Me,
-    @Body() body: unknown,
   ): Promise<z.infer<typeof cancelledAnswer>> {
     return {
-      cancelled: await this.invitations.cancelMany(
-        me,
-        parseBody(cancelInvitationsBody, body).userIds,
-      ),
+      cancelled: await this.invitations.cancelMany(me, userIds),
     }
   }
 

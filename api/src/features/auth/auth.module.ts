@@ -4,23 +4,25 @@ import { Sessions } from '../../access/sessions.js'
 import { AuthController } from './auth.controller.js'
 import { CalendarAddressController } from './calendar-address.controller.js'
 import { CalendarAddresses } from './calendar-addresses.js'
-import { ChangeNotices } from './change-notices.js'
-import { Credentials } from './credentials.js'
+import { ChangeNotices } from './links/change-notices.js'
+import { Credentials } from './secrets/credentials.js'
 import { DemoSignInsController } from './demo-sign-ins.controller.js'
-import { FirstAdmin } from './first-admin.js'
+import { FirstAdmin } from './links/first-admin.js'
 import { InChargesController } from './in-charges.controller.js'
-import { Invitations } from './invitations.js'
-import { KnownDevices } from './known-devices.js'
+import { Invitations } from './links/invitations.js'
+import { KnownDevices } from './sessions/known-devices.js'
 import { LanguageController } from './language.controller.js'
 import { LinksController } from './links.controller.js'
-import { Links } from './links.js'
-import { PasswordChanges } from './password-changes.js'
-import { Passwords } from './passwords.js'
-import { ServerSecret } from './server-secret.js'
+import { Links } from './links/links.js'
+import { PasswordChanges } from './links/password-changes.js'
+import { Passwords } from './secrets/passwords.js'
+import { ServerSecret } from './secrets/server-secret.js'
 import { SessionsController } from './sessions.controller.js'
-import { SessionService } from './session-service.js'
-import { SignIn } from './sign-in.js'
-import { Throttles } from './throttles.js'
+import { SessionService } from './sessions/session-service.js'
+import { SignIn } from './sessions/sign-in.js'
+import { Throttles } from './secrets/throttles.js'
+import { StudentInvitationsController } from './student-invitations.controller.js'
+import { StudentInvitations } from './student-invitations.js'
 
 /** Accounts, sign-in and sessions. Needs `Config`, `Database`, `Events` and the mail module. */
 @Global()
@@ -32,6 +34,7 @@ import { Throttles } from './throttles.js'
     SessionsController,
     CalendarAddressController,
     InChargesController,
+    StudentInvitationsController,
     DemoSignInsController,
   ],
   providers: [
@@ -48,6 +51,7 @@ import { Throttles } from './throttles.js'
     SignIn,
     PasswordChanges,
     Invitations,
+    StudentInvitations,
     ChangeNotices,
     FirstAdmin,
   ],

@@ -1,10 +1,10 @@
 import fastify from 'fastify'
 import { fastifyCookie } from '@fastify/cookie'
 import { Config } from '../../config/config.js'
-import { networkOf } from './network-of.js'
-import { assertGoodPassword } from './password-policy.js'
-import { Passwords } from './passwords.js'
-import { secureToken, sessionCookieHeader, sessionTokenIn } from './session-cookie.js'
+import { networkOf } from './secrets/network-of.js'
+import { assertGoodPassword } from './secrets/password-policy.js'
+import { Passwords } from './secrets/passwords.js'
+import { secureToken, sessionCookieHeader, sessionTokenIn } from './sessions/session-cookie.js'
 
 test.each([
   ['10.1.2.3', '10.1.2.3'],

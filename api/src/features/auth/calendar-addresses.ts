@@ -3,9 +3,9 @@ import type { CalendarAddress, Me } from '@tinkerdesk/shared'
 import { CalendarReaders } from '../../access/calendar-readers.js'
 import { Sessions } from '../../access/sessions.js'
 import { Database } from '../../database/database.js'
-import { calendarAddresses } from './auth.tables.js'
-import { Throttles } from './throttles.js'
-import { hashToken, newToken } from './tokens.js'
+import { calendarAddresses } from './secrets/auth.tables.js'
+import { Throttles } from './secrets/throttles.js'
+import { hashToken, newToken } from './secrets/tokens.js'
 
 /** How long `read_at` may lag behind, so that reading does not write at every request. */
 const readLagMs = 3_600_000

@@ -4,9 +4,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Public } from '../../access/route-rules.js'
 import { Config } from '../../config/config.js'
 import { Describes, Tag } from '../../http/describes.js'
-import { KnownDevices } from './known-devices.js'
-import { httpsAddress } from './session-cookie.js'
-import { Throttles } from './throttles.js'
+import { KnownDevices } from './sessions/known-devices.js'
+import { httpsAddress } from './sessions/session-cookie.js'
+import { Throttles } from './secrets/throttles.js'
 
 const demo: DemoSignIns['demo'] = [
   { email: 'admin@demo.example', role: 'admin' },

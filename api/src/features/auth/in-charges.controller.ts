@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common'
+import { Controller, HttpCode, Param, Post } from '@nestjs/common'
 import { roles, type Me } from '@tinkerdesk/shared'
 import { school } from '@tinkerdesk/shared/resources/school'
 import { user } from '@tinkerdesk/shared/resources/user'
@@ -9,7 +9,6 @@ import { Gate, records } from '../../crud/index.js'
 import { Database } from '../../database/database.js'
 import { Describes, Tag } from '../../http/describes.js'
 import { pathId } from '../../http/ids.js'
-import { parseBody } from '../../problems/parse-body.js'
 import { ProblemError } from '../../problems/problem-error.js'
 
 const newRoleBody = z.strictObject({
@@ -42,8 +41,7 @@ export class InChargesController {
     answer: { record: 'user' },
   })
   @HttpCode(200)
-  newRole(@CurrentMe() me: Me, @Param('id') id: string, @Body() body: unknown) {
-    const change = parseBody(newRoleBody, body)
+  newRole(change: z.infer<typeof newRoleBody>, @CurrentMe() me: Me, @Param('id') id: string) {
     return this.database.write(async (tx) => {
       const [account] = await records(user, tx, me).find(
         { id: pathId(id), role: 'atlIncharge' },
@@ -51,7 +49,7 @@ export class InChargesController {
       )
       if (!account)
         throw new ProblemError('not_found', {
-          title: 'This account is not that of an in-charge any more.',
+          title: 'This account no longer belongs to an in-charge.',
         })
       const theirs = await records(school, tx, me).find(
         { 'atlIncharge.email': account.email },

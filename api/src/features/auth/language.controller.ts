@@ -1,11 +1,11 @@
-import { Body, Controller, HttpCode, Post } from '@nestjs/common'
+import { Controller, HttpCode, Post } from '@nestjs/common'
 import type { Me } from '@tinkerdesk/shared'
+import type { z } from 'zod'
 import { CurrentMe } from '../../access/current-me.js'
 import { SignedIn } from '../../access/route-rules.js'
 import { Database } from '../../database/database.js'
 import { Describes, Tag } from '../../http/describes.js'
-import { parseBody } from '../../problems/parse-body.js'
-import { markLanguage } from './account-moments.js'
+import { markLanguage } from './sessions/account-moments.js'
 import { languageBody } from './auth-bodies.js'
 
 /** The language in which a person reads the product, and in which it writes to them. */
@@ -18,8 +18,7 @@ export class LanguageController {
   @Post()
   @Describes('Choose your language', { body: languageBody })
   @HttpCode(204)
-  async choose(@CurrentMe() me: Me, @Body() body: unknown): Promise<void> {
-    const { language } = parseBody(languageBody, body)
+  async choose({ language }: z.infer<typeof languageBody>, @CurrentMe() me: Me): Promise<void> {
     await this.database.write((tx) => markLanguage(tx, me.uid, language), me.uid)
   }
 }

@@ -1,22 +1,24 @@
-import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common'
+import { Controller, HttpCode, Post, Req, Res } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { Public } from '../../access/route-rules.js'
+import { Config } from '../../config/config.js'
 import { Describes, Tag } from '../../http/describes.js'
-import { parseBody } from '../../problems/parse-body.js'
 import { linkAnswer } from './auth-answers.js'
 import { firstAdminBody, linkBody, resetConfirmBody } from './auth-bodies.js'
-import { FirstAdmin } from './first-admin.js'
-import { KnownDevices } from './known-devices.js'
-import { Links } from './links.js'
-import { PasswordChanges } from './password-changes.js'
-import { Throttles } from './throttles.js'
+import { FirstAdmin } from './links/first-admin.js'
+import { KnownDevices } from './sessions/known-devices.js'
+import { Links } from './links/links.js'
+import { PasswordChanges } from './links/password-changes.js'
+import { Throttles } from './secrets/throttles.js'
+import { isSecure, sessionCookieHeader, sessionTokenIn } from './sessions/session-cookie.js'
 
 /** The uses of mailed and printed links. Their tokens are sent in bodies alone, so that no log of addresses has them. */
 @Controller('api/auth')
 @Tag('Sign-in')
 export class LinksController {
   constructor(
+    private readonly config: Config,
     private readonly changes: PasswordChanges,
     private readonly links: Links,
     private readonly admins: FirstAdmin,
@@ -34,10 +36,9 @@ export class LinksController {
   @HttpCode(200)
   @Public()
   async link(
-    @Body() body: unknown,
+    { token }: z.infer<typeof linkBody>,
     @Req() request: FastifyRequest,
   ): Promise<z.infer<typeof linkAnswer>> {
-    const { token } = parseBody(linkBody, body)
     const { purpose, expiresAt } = await this.throttles.linkAttempt(request.ip, () =>
       this.links.peek(token),
     )
@@ -45,18 +46,28 @@ export class LinksController {
   }
 
   @Post('reset-password/confirm')
-  @Describes('Set a password with such a link', { body: resetConfirmBody, statuses: [403, 429] })
+  @Describes('Set a password with such a link, and sign in; sets the session cookie', {
+    body: resetConfirmBody,
+    statuses: [403, 429],
+  })
   @HttpCode(204)
   @Public()
   async confirmReset(
-    @Body() body: unknown,
+    choice: z.infer<typeof resetConfirmBody>,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
-    const { token, password } = parseBody(resetConfirmBody, body)
-    const email = await this.throttles.linkAttempt(request.ip, () =>
-      this.changes.byLink(token, password),
+    const client = {
+      userAgent: request.headers['user-agent'],
+      token: sessionTokenIn(request.headers.cookie),
+      isKept: false,
+      isSecure: isSecure(request, this.config),
+    }
+    const { email, session } = await this.throttles.linkAttempt(request.ip, () =>
+      this.changes.byLink(choice, client),
     )
+    reply.header('cache-control', 'no-store')
+    reply.header('set-cookie', sessionCookieHeader(session, false, request, this.config))
     reply.header(
       'set-cookie',
       await this.devices.remember(
@@ -74,8 +85,10 @@ export class LinksController {
   })
   @HttpCode(204)
   @Public()
-  async firstAdmin(@Body() body: unknown, @Req() request: FastifyRequest): Promise<void> {
-    const account = parseBody(firstAdminBody, body)
+  async firstAdmin(
+    account: z.infer<typeof firstAdminBody>,
+    @Req() request: FastifyRequest,
+  ): Promise<void> {
     await this.throttles.linkAttempt(request.ip, () => this.admins.make(account))
   }
 }

@@ -7,9 +7,9 @@ import { Database } from '../../database/database.js'
 import { Describes, Tag } from '../../http/describes.js'
 import { pathId } from '../../http/ids.js'
 import { ProblemError } from '../../problems/problem-error.js'
-import { signIns } from './auth.tables.js'
-import { deviceOf } from './device-of.js'
-import { SessionService } from './session-service.js'
+import { signIns } from './secrets/auth.tables.js'
+import { deviceOf } from './sessions/device-of.js'
+import { SessionService } from './sessions/session-service.js'
 
 /** A person's own sessions: where they are signed in, and how to end that. */
 @Controller('api/auth/sessions')

@@ -9,12 +9,12 @@ import type { Transaction } from '../../database/database.js'
 import { Events } from '../../events/events.js'
 import { isQuiet } from '../../mail/quietly.js'
 import { ProblemError } from '../../problems/problem-error.js'
-import { calendarAddresses } from './auth.tables.js'
-import { ChangeNotices } from './change-notices.js'
-import { Credentials } from './credentials.js'
-import { Invitations } from './invitations.js'
-import { Links } from './links.js'
-import { SessionService } from './session-service.js'
+import { calendarAddresses } from './secrets/auth.tables.js'
+import { ChangeNotices } from './links/change-notices.js'
+import { Credentials } from './secrets/credentials.js'
+import { Invitations } from './links/invitations.js'
+import { Links } from './links/links.js'
+import { SessionService } from './sessions/session-service.js'
 
 type Change = WrittenChange<typeof user>
 

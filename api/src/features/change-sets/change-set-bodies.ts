@@ -10,7 +10,7 @@ export const listQuery = z.strictObject({
   ...pageQuery,
 })
 export const rowsQuery = z.strictObject({ result: z.enum(changeResults).optional(), ...pageQuery })
-export const undoBody = z.strictObject({ id: idOf('The id').optional() })
+export const undoBody = z.strictObject({ id: idOf('The id').optional() }).optional()
 
 const resourceName = z
   .string()

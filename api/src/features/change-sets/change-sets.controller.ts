@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common'
+import { Controller, Get, HttpCode, Param, Post, Res } from '@nestjs/common'
 import {
   changeSetAnswer,
   changeSetDone,
@@ -14,6 +14,7 @@ import {
 } from '@tinkerdesk/shared'
 import type { FastifyReply } from 'fastify'
 import { ulid } from 'ulid'
+import type { z } from 'zod'
 import { CurrentMe } from '../../access/current-me.js'
 import { Roles } from '../../access/route-rules.js'
 import { ChangeSetGate } from '../../crud/index.js'
@@ -21,7 +22,6 @@ import { Describes, Tag } from '../../http/describes.js'
 import { accepted } from '../../http/handed-to-job.js'
 import { pathId } from '../../http/ids.js'
 import { Leaving } from '../../http/leaving.js'
-import { parseBody } from '../../problems/parse-body.js'
 import {
   listQuery,
   rowsQuery,
@@ -50,8 +50,8 @@ export class ChangeSetsController {
       answer: changeSetPage,
     },
   )
-  list(@CurrentMe() me: Me, @Query() query: unknown, @Leaving() leaving: AbortSignal) {
-    return this.reader.page(me, parseBody(listQuery, query), leaving)
+  list(query: z.infer<typeof listQuery>, @CurrentMe() me: Me, @Leaving() leaving: AbortSignal) {
+    return this.reader.page(me, query, leaving)
   }
 
   @Get(':id')
@@ -63,12 +63,12 @@ export class ChangeSetsController {
   @Get(':id/rows')
   @Describes('The result of each record', { query: rowsQuery, answer: changeSetRowPage })
   rows(
+    query: z.infer<typeof rowsQuery>,
     @CurrentMe() me: Me,
     @Param('id') id: string,
-    @Query() query: unknown,
     @Leaving() leaving: AbortSignal,
   ) {
-    return this.reader.rows(me, pathId(id), parseBody(rowsQuery, query), leaving)
+    return this.reader.rows(me, pathId(id), query, leaving)
   }
 
   @Post('edit')
@@ -83,11 +83,10 @@ export class ChangeSetsController {
   )
   @HttpCode(200)
   async edit(
+    { resource, id = ulid(), ...edit }: z.infer<typeof editBody>,
     @CurrentMe() me: Me,
-    @Body() body: unknown,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ChangeSetDone | Job> {
-    const { resource, id = ulid(), ...edit } = parseBody(editBody, body)
     return this.answer(me, id, await this.gate.edit(me, resource, { ...edit, id }), reply)
   }
 
@@ -101,8 +100,10 @@ export class ChangeSetsController {
     },
   )
   @HttpCode(200)
-  trial(@CurrentMe() me: Me, @Body() body: unknown): Promise<EditTrial> {
-    const { resource, id = ulid(), ...edit } = parseBody(editBody, body)
+  trial(
+    { resource, id = ulid(), ...edit }: z.infer<typeof editBody>,
+    @CurrentMe() me: Me,
+  ): Promise<EditTrial> {
     return this.gate.tryEdit(me, resource, { ...edit, id })
   }
 
@@ -118,11 +119,10 @@ export class ChangeSetsController {
   )
   @HttpCode(200)
   async saveRows(
+    { resource, id = ulid(), ...save }: z.infer<typeof gridBody>,
     @CurrentMe() me: Me,
-    @Body() body: unknown,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ChangeSetDone | Job> {
-    const { resource, id = ulid(), ...save } = parseBody(gridBody, body)
     return this.answer(me, id, await this.gate.saveGrid(me, resource, { ...save, id }), reply)
   }
 
@@ -137,11 +137,10 @@ export class ChangeSetsController {
   )
   @HttpCode(200)
   async names(
+    { resource, path, names }: z.infer<typeof namesBody>,
     @CurrentMe() me: Me,
-    @Body() body: unknown,
     @Leaving() leaving: AbortSignal,
   ): Promise<NamedRecords> {
-    const { resource, path, names } = parseBody(namesBody, body)
     return { names: await this.gate.findNames(me, resource, path, names, leaving) }
   }
 
@@ -157,12 +156,11 @@ export class ChangeSetsController {
   )
   @HttpCode(200)
   async undo(
+    { id: undo = ulid() }: z.infer<typeof undoBody> = {},
     @CurrentMe() me: Me,
     @Param('id') id: string,
-    @Body() body: unknown,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ChangeSetDone | Job> {
-    const { id: undo = ulid() } = parseBody(undoBody, body ?? {})
     return this.answer(me, undo, await this.gate.undo(me, pathId(id), undo), reply)
   }
 

@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Param, Post, Res } from '@nestjs/common'
+import { Controller, HttpCode, Param, Post, Res } from '@nestjs/common'
 import {
   changeSetDone,
   importDecision,
@@ -21,7 +21,6 @@ import { Describes, Tag } from '../../http/describes.js'
 import { accepted } from '../../http/handed-to-job.js'
 import { pathId } from '../../http/ids.js'
 import { Leaving } from '../../http/leaving.js'
-import { parseBody } from '../../problems/parse-body.js'
 import { ChangeSetsReader } from './change-sets-reader.js'
 
 /** Lines of a file: blank ones are left out, so their numbers may be higher than their count. */
@@ -52,7 +51,7 @@ const rowsBody = z.strictObject({
     .default({}),
 })
 
-const applyBody = z.strictObject({})
+const applyBody = z.strictObject({}).optional()
 
 /** Imports: rows of a file are tried in parts, then applied as a change set. The browser reads the file itself. */
 @Controller('api/imports')
@@ -75,12 +74,11 @@ export class ImportsController {
   )
   @HttpCode(200)
   rows(
+    { resource, ...lines }: z.infer<typeof rowsBody>,
     @CurrentMe() me: Me,
     @Param('id') id: string,
-    @Body() body: unknown,
     @Leaving() leaving: AbortSignal,
   ): Promise<ImportTrial> {
-    const { resource, ...lines } = parseBody(rowsBody, body)
     return this.gate.stageImport(me, resource, { id: pathId(id), ...lines }, leaving)
   }
 
@@ -93,12 +91,11 @@ export class ImportsController {
   })
   @HttpCode(200)
   async apply(
+    _body: z.infer<typeof applyBody>,
     @CurrentMe() me: Me,
     @Param('id') id: string,
-    @Body() body: unknown,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ChangeSetDone | Job> {
-    parseBody(applyBody, body ?? {})
     const job = await this.gate.applyImport(me, pathId(id))
     return job ? accepted(reply, job) : this.reader.done(me, id)
   }

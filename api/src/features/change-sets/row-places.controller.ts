@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Post } from '@nestjs/common'
+import { Controller, HttpCode, Post } from '@nestjs/common'
 import {
   resources,
   rowPlaces as rowPlacesAnswer,
@@ -12,7 +12,6 @@ import { rowPlaces } from '../../crud/index.js'
 import { Database } from '../../database/database.js'
 import { Describes, Tag } from '../../http/describes.js'
 import { Leaving } from '../../http/leaving.js'
-import { parseBody } from '../../problems/parse-body.js'
 
 const placesBody = z.strictObject({
   resource: z.string().refine((name) => resources.some((resource) => resource.name === name), {
@@ -42,10 +41,10 @@ export class RowPlacesController {
   )
   @HttpCode(200)
   places(
+    lists: z.infer<typeof placesBody>,
     @CurrentMe() me: Me,
-    @Body() body: unknown,
     @Leaving() signal: AbortSignal,
   ): Promise<RowPlaces> {
-    return rowPlaces(this.database, { me, ...parseBody(placesBody, body), signal })
+    return rowPlaces(this.database, { me, ...lists, signal })
   }
 }

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common'
+import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common'
 import {
   adminThreads,
   chatPeople,
@@ -16,13 +16,12 @@ import { Gated, Roles, SignedIn } from '../../access/route-rules.js'
 import { Describes, Tag } from '../../http/describes.js'
 import { idOf, pathId } from '../../http/ids.js'
 import { Leaving } from '../../http/leaving.js'
-import { parseBody } from '../../problems/parse-body.js'
 import { ChatMembership } from './chat-membership.js'
 import { ChatsReader } from './chats-reader.js'
 import { ThreadsReader } from './threads-reader.js'
 
 const seenBody = z.strictObject({ sequence: z.number().int().min(0) })
-const threadBody = z.strictObject({ person: idOf('The person').optional() })
+const threadBody = z.strictObject({ person: idOf('The person').optional() }).optional()
 const threadsQuery = z.strictObject({ search: z.string().trim().max(100).optional() })
 const group = z.object({ id: z.string() })
 
@@ -70,8 +69,8 @@ export class ChatsController {
   @HttpCode(200)
   @Describes('Mark messages as read, up to a number', { body: seenBody, answer: group })
   @Gated()
-  async seen(@CurrentMe() me: Me, @Param('id') id: string, @Body() body: unknown) {
-    await this.membership.see(me, pathId(id), parseBody(seenBody, body).sequence)
+  async seen({ sequence }: z.infer<typeof seenBody>, @CurrentMe() me: Me, @Param('id') id: string) {
+    await this.membership.see(me, pathId(id), sequence)
     return { id }
   }
 
@@ -82,11 +81,11 @@ export class ChatsController {
   })
   @Roles('admin')
   adminThreads(
+    { search = '' }: z.infer<typeof threadsQuery>,
     @CurrentMe() me: Me,
-    @Query() query: unknown,
     @Leaving() leaving: AbortSignal,
   ): Promise<AdminThread[]> {
-    return this.threads.list(me, parseBody(threadsQuery, query).search ?? '', leaving)
+    return this.threads.list(me, search, leaving)
   }
 
   @Post('chat-with-admin')
@@ -99,8 +98,8 @@ export class ChatsController {
     },
   )
   @SignedIn()
-  async thread(@CurrentMe() me: Me, @Body() body: unknown) {
-    return { id: await this.membership.thread(me, parseBody(threadBody, body ?? {}).person) }
+  async thread({ person }: z.infer<typeof threadBody> = {}, @CurrentMe() me: Me) {
+    return { id: await this.membership.thread(me, person) }
   }
 
   @Get('chat-messages/:id/evidence')

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common'
+import { Controller, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common'
 import { job, type Job, type Me } from '@tinkerdesk/shared'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -11,7 +11,6 @@ import { FileStore } from '../../files/file-store.js'
 import { Describes, Tag } from '../../http/describes.js'
 import { pathId } from '../../http/ids.js'
 import { Leaving } from '../../http/leaving.js'
-import { parseBody } from '../../problems/parse-body.js'
 import { Eraser } from './eraser.js'
 import { exportChild } from './export-child.js'
 
@@ -64,7 +63,11 @@ export class ChildDataController {
     answer: job,
     statuses: [404],
   })
-  async erase(@CurrentMe() me: Me, @Param('id') id: string, @Body() body: unknown): Promise<Job> {
-    return this.eraser.erase(me, pathId(id), parseBody(eraseBody, body).name)
+  async erase(
+    { name }: z.infer<typeof eraseBody>,
+    @CurrentMe() me: Me,
+    @Param('id') id: string,
+  ): Promise<Job> {
+    return this.eraser.erase(me, pathId(id), name)
   }
 }

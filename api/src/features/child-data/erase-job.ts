@@ -26,7 +26,7 @@ export const eraseJob = defineJob({
     await get(Database).scrub()
   },
   chunk: ({ id, input, me, tx, get }) => get(LargeEraser).next(tx, me, id, input.people),
-  sentence: () => 'The student is erased, and the space is cleared.',
+  sentence: () => 'The student’s data has been erased.',
 })
 
 /** Starts the job that erases a student. */

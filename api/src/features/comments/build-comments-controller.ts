@@ -1,4 +1,4 @@
-import { Controller, Delete, Get, HttpCode, Inject, Param, Query, type Type } from '@nestjs/common'
+import { Controller, Delete, Get, HttpCode, Inject, Param, type Type } from '@nestjs/common'
 import {
   commentPage,
   maxPageSize,
@@ -11,7 +11,6 @@ import { CurrentMe } from '../../access/current-me.js'
 import { Gated } from '../../access/route-rules.js'
 import { Describes, Tag } from '../../http/describes.js'
 import { idOf, pathId } from '../../http/ids.js'
-import { parseBody } from '../../problems/parse-body.js'
 import { CommentsReader } from './comments-reader.js'
 
 const part = z.strictObject({
@@ -36,11 +35,11 @@ export function buildCommentsController(resource: Resource): Type {
       answer: commentPage,
     })
     list(
+      query: z.infer<typeof part>,
       @CurrentMe() me: Me,
       @Param('id') id: string,
-      @Query() query: unknown,
     ): Promise<CommentPage> {
-      return this.reader.list(me, resource, pathId(id), parseBody(part, query))
+      return this.reader.list(me, resource, pathId(id), query)
     }
 
     @Delete(':id/comments/:comment')

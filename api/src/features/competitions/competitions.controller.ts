@@ -1,4 +1,4 @@
-import { Controller, Get, Param, Query } from '@nestjs/common'
+import { Controller, Get, Param } from '@nestjs/common'
 import {
   absentSchools,
   classes,
@@ -15,7 +15,6 @@ import { Describes, Tag } from '../../http/describes.js'
 import { idOf, pathId } from '../../http/ids.js'
 import { Leaving } from '../../http/leaving.js'
 import { offsetOf, pageOf, pageQuery } from '../../http/paging.js'
-import { parseBody } from '../../problems/parse-body.js'
 import { AbsentSchools } from './absent-schools.js'
 import { EligibilityService } from './eligibility-service.js'
 import { Participants } from './participants.js'
@@ -57,12 +56,11 @@ export class CompetitionsController {
   @Describes('The students who take part', { query: participantsQuery, answer: participantsPage })
   @Roles('admin', 'atlIncharge', 'mentor')
   async participantsOf(
+    { limit, page, sort, ...where }: z.infer<typeof participantsQuery>,
     @CurrentMe() me: Me,
     @Param('id') id: string,
-    @Query() query: unknown,
     @Leaving() leaving: AbortSignal,
   ) {
-    const { limit, page, sort, ...where } = parseBody(participantsQuery, query)
     const options = { where, sort, limit, offset: offsetOf({ limit, page }) }
     return pageOf(await this.participants.of(me, pathId(id), options, leaving), { limit, page })
   }

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common'
+import { Controller, Get, HttpCode, Post } from '@nestjs/common'
 import {
   job,
   likelyPairs,
@@ -17,7 +17,6 @@ import { Database } from '../../database/database.js'
 import { Describes, Tag } from '../../http/describes.js'
 import { idOf } from '../../http/ids.js'
 import { Leaving } from '../../http/leaving.js'
-import { parseBody } from '../../problems/parse-body.js'
 import { DuplicatesService } from './duplicates.service.js'
 
 const resource = z
@@ -80,11 +79,10 @@ export class DuplicatesController {
     },
   )
   pairs(
+    { resource: name, school: of }: z.infer<typeof pairsQuery>,
     @CurrentMe() me: Me,
-    @Query() query: unknown,
     @Leaving() leaving: AbortSignal,
   ): Promise<LikelyPairs> {
-    const { resource: name, school: of } = parseBody(pairsQuery, query)
     return this.duplicates.pairs(me, name, of, leaving)
   }
 
@@ -99,11 +97,11 @@ export class DuplicatesController {
   )
   @HttpCode(202)
   mergeEqual(
+    equal: z.infer<typeof equalBody>,
     @CurrentMe() me: Me,
-    @Body() body: unknown,
     @Leaving() leaving: AbortSignal,
   ): Promise<Job> {
-    return this.duplicates.mergeEqual(me, parseBody(equalBody, body), leaving)
+    return this.duplicates.mergeEqual(me, equal, leaving)
   }
 
   @Post('merge')
@@ -116,8 +114,10 @@ export class DuplicatesController {
     },
   )
   @HttpCode(200)
-  async merge(@CurrentMe() me: Me, @Body() body: unknown): Promise<Merged> {
-    const { resource: name, ...merge } = parseBody(mergeBody, body)
+  async merge(
+    { resource: name, ...merge }: z.infer<typeof mergeBody>,
+    @CurrentMe() me: Me,
+  ): Promise<Merged> {
     await mergeRecords(this.database, me, name, merge)
     return { changeSet: merge.id }
   }
@@ -131,8 +131,10 @@ export class DuplicatesController {
     },
   )
   @HttpCode(204)
-  async apart(@CurrentMe() me: Me, @Body() body: unknown): Promise<void> {
-    const { resource: name, records, isApart } = parseBody(apartBody, body)
+  async apart(
+    { resource: name, records, isApart }: z.infer<typeof apartBody>,
+    @CurrentMe() me: Me,
+  ): Promise<void> {
     await this.duplicates.setApart(me, name, records, isApart)
   }
 }

@@ -25,6 +25,7 @@ export class ExportsController {
   @Describes(
     'A list as CSV or XLSX: "columns" names its columns, or "by" the field that its totals count by; filters, search, sort and "list" are those of the list',
     {
+      ownQuery: true,
       statuses: [400, 403, 429],
       answerType: '*/*',
     },

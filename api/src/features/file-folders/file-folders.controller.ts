@@ -1,4 +1,4 @@
-import { Controller, Get, Query } from '@nestjs/common'
+import { Controller, Get } from '@nestjs/common'
 import type { Me } from '@tinkerdesk/shared'
 import { filedFilePage, fileFolderPage } from '@tinkerdesk/shared/wire/file-folders'
 import { z } from 'zod'
@@ -7,7 +7,6 @@ import { SignedIn } from '../../access/route-rules.js'
 import { Describes, Tag } from '../../http/describes.js'
 import { Leaving } from '../../http/leaving.js'
 import { pageQuery } from '../../http/paging.js'
-import { parseBody } from '../../problems/parse-body.js'
 import { FileFoldersReader } from './file-folders-reader.js'
 
 const foldersQuery = z.strictObject({
@@ -28,8 +27,11 @@ export class FileFoldersController {
     query: foldersQuery,
     answer: fileFolderPage,
   })
-  async folders(@CurrentMe() me: Me, @Query() query: unknown, @Leaving() leaving: AbortSignal) {
-    const { search, ...page } = parseBody(foldersQuery, query)
+  async folders(
+    { search, ...page }: z.infer<typeof foldersQuery>,
+    @CurrentMe() me: Me,
+    @Leaving() leaving: AbortSignal,
+  ) {
     return this.reader.folders(me, search, page, leaving)
   }
 
@@ -42,8 +44,11 @@ export class FileFoldersController {
       answer: filedFilePage,
     },
   )
-  async files(@CurrentMe() me: Me, @Query() query: unknown, @Leaving() leaving: AbortSignal) {
-    const { folder, ...page } = parseBody(filesQuery, query)
+  async files(
+    { folder, ...page }: z.infer<typeof filesQuery>,
+    @CurrentMe() me: Me,
+    @Leaving() leaving: AbortSignal,
+  ) {
     return this.reader.files(me, folder, page, leaving)
   }
 }

@@ -29,7 +29,7 @@ export class FilesController {
   /** Takes one file, as the multipart field `file`, of at most 50 MB. It belongs to its uploader until a record names it. */
   @Post()
   @Describes('Upload one file of at most 50 MB', {
-    body: uploadBody,
+    ownBody: uploadBody,
     bodyType: 'multipart/form-data',
     statuses: [413, 415, 429, 507],
     answer: uploadedFile,

@@ -23,6 +23,7 @@ import { topic } from '@tinkerdesk/shared/resources/topic'
 import { mayReadSomewhere, records, tableOf } from '../../crud/index.js'
 import { Database, type Sql } from '../../database/database.js'
 import { among, labNames } from './booked-labs.js'
+import { dueDays } from './due-days.js'
 
 /** Days in India, both included. */
 interface Days {
@@ -44,7 +45,7 @@ const iso = (ms: number): string => new Date(ms).toISOString()
 const byTime = (entry: CalendarEntry): string =>
   `${entry.day} ${entry.from ?? ''} ${calendarKinds.indexOf(entry.kind)} ${entry.label}`
 
-/** Reads a person's calendar, through their own rights: at most `maxCalendarEntries` of each kind. No entry names a child. */
+/** Reads a person's calendar, through their own rights: at most `maxCalendarEntries` of each kind. No entry of staff names a child. */
 @Injectable()
 export class CalendarReader {
   constructor(private readonly database: Database) {}
@@ -57,6 +58,7 @@ export class CalendarReader {
       mayReadSomewhere(slotBooking.name, me, 'day') ? this.bookings(sql, me, days) : [],
       this.competitions(sql, me, days, 'begins', 'competitionStartDate'),
       this.competitions(sql, me, days, 'closes', 'applicationEndDate'),
+      ...dueDays(sql, me, { ...days, limit }),
     ])
     return {
       data: kinds

@@ -17,6 +17,7 @@ const kindWords: Record<CalendarKind, string> = {
   booking: 'Lab',
   begins: 'Begins',
   closes: 'Applications close',
+  due: 'Due',
 }
 
 /** Kinds whose label is a sentence: hours are counted. All other labels are names. */

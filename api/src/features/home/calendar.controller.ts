@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common'
+import { Controller, Get, Param, Req, Res } from '@nestjs/common'
 import {
   calendarEntries,
   dayAfter,
@@ -19,7 +19,6 @@ import { Describes, Tag } from '../../http/describes.js'
 import { namesTag } from '../../http/etag.js'
 import { Leaving } from '../../http/leaving.js'
 import { sayIn } from '../../mail/reader-language.js'
-import { parseBody } from '../../problems/parse-body.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import { calendarText } from './calendar-text.js'
 import { CalendarReader } from './calendar-reader.js'
@@ -50,17 +49,20 @@ export class CalendarController {
 
   /** Returns the entries of some days. */
   @Get()
-  @Describes('Sessions, bookings and dates of competitions', {
-    query: daysQuery,
-    answer: calendarEntries,
-  })
+  @Describes(
+    "Sessions, bookings, dates of competitions, and the due days of a student's own work",
+    {
+      query: daysQuery,
+      answer: calendarEntries,
+    },
+  )
   @SignedIn()
   async between(
+    days: z.infer<typeof daysQuery>,
     @CurrentMe() me: Me,
-    @Query() query: unknown,
     @Leaving() leaving: AbortSignal,
   ): Promise<CalendarEntries> {
-    return this.reader.between(me, parseBody(daysQuery, query), leaving)
+    return this.reader.between(me, days, leaving)
   }
 
   /** Sends the calendar of the person whose address this is, with their rights of this moment. */

@@ -1,5 +1,5 @@
 import { fieldProblem } from '../../problems/field-problem.js'
-import { Body, Controller, Get, HttpCode, Post, Res } from '@nestjs/common'
+import { Controller, Get, HttpCode, Post, Res } from '@nestjs/common'
 import {
   bell,
   broadcastBody,
@@ -22,11 +22,12 @@ import { Leaving } from '../../http/leaving.js'
 import { shownJob } from '../../jobs/shown-job.js'
 import { jobs } from '../../jobs/jobs.tables.js'
 import { startJob } from '../../jobs/start-job.js'
-import { parseBody } from '../../problems/parse-body.js'
 import { BellService } from './bell.js'
 import { audienceOf, broadcastJob } from './broadcast.js'
 
-const readBody = z.strictObject({ ids: z.array(idOf('A notification')).min(1).max(100).optional() })
+const readBody = z
+  .strictObject({ ids: z.array(idOf('A notification')).min(1).max(100).optional() })
+  .optional()
 const settingsBody = z.strictObject({
   muted: z.array(z.enum(notificationCategories)).max(notificationCategories.length).optional(),
   digest: z.boolean().optional(),
@@ -59,11 +60,11 @@ export class BellController {
   })
   @SignedIn()
   async read(
+    { ids }: z.infer<typeof readBody> = {},
     @CurrentMe() me: Me,
-    @Body() body: unknown,
     @Leaving() leaving: AbortSignal,
   ): Promise<Bell> {
-    await this.bell.read(me, parseBody(readBody, body ?? {}).ids)
+    await this.bell.read(me, ids)
     return this.bell.of(me, leaving)
   }
 
@@ -72,11 +73,11 @@ export class BellController {
   @Describes('Mute categories, or switch the daily e-mail', { body: settingsBody, answer: bell })
   @SignedIn()
   async choose(
+    settings: z.infer<typeof settingsBody>,
     @CurrentMe() me: Me,
-    @Body() body: unknown,
     @Leaving() leaving: AbortSignal,
   ): Promise<Bell> {
-    await this.bell.choose(me, parseBody(settingsBody, body))
+    await this.bell.choose(me, settings)
     return this.bell.of(me, leaving)
   }
 
@@ -89,11 +90,10 @@ export class BellController {
   })
   @Roles('admin')
   async broadcast(
+    { id, title, body: text, roles, schools }: z.infer<typeof broadcastBody>,
     @CurrentMe() me: Me,
-    @Body() body: unknown,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Job> {
-    const { id, title, body: text, roles, schools } = parseBody(broadcastBody, body)
     const subject = `broadcast ${id}`
     // A scan before the transaction: this may read every account, and nobody may wait for that.
     const people = await audienceOf(this.database.scan(me.uid, undefined), { roles, schools })

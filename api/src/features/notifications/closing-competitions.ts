@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { placeholders, tableOf } from '../../crud/index.js'
 import type { Sql } from '../../database/database.js'
 import { defineJob } from '../../jobs/job.js'
-import { copyAddress } from './copy-news.js'
+import { copyAddress } from '../../resources/copy-address.js'
 import { FoundAhead, maxFound } from './found-ahead.js'
 import { isUntold } from './hearing.js'
 import { Notifier } from './notifier.js'
@@ -55,7 +55,7 @@ export const closingCompetitions = defineJob({
   name: 'closing-competitions',
   input: z.object({}),
   schedule: { pattern: '0 8 * * *', title: 'Tell students about competitions that close soon' },
-  sentence: ({ done }) => `Students told about a competition that closes soon: ${done}`,
+  sentence: ({ done }) => `Students notified about a competition that closes soon: ${done}`,
   prepare: (start) => entered.prepare(start),
   async chunk({ id: job, tx, get }) {
     const ids = entered.take(tx, job, atOnce)

@@ -11,8 +11,9 @@ import {
 } from '@tinkerdesk/shared'
 import { student } from '@tinkerdesk/shared/resources/student'
 import { user } from '@tinkerdesk/shared/resources/user'
-import { hooksOf, records } from '../../crud/index.js'
+import { comments, hooksOf, records } from '../../crud/index.js'
 import type { Sql, Transaction } from '../../database/database.js'
+import { copyAddress } from '../../resources/copy-address.js'
 import { admins, inchargeOf } from '../../resources/school-people.js'
 import { Calls } from './calls.js'
 import { Notifier, type News } from './notifier.js'
@@ -29,18 +30,6 @@ interface CopyChange {
   copy: Copy
   title: string
 }
-
-const folders: { readonly [N in CopyResource]: string } = {
-  studentActivity: 'ta',
-  studentCompetition: 'competition',
-  studentCourse: 'courses',
-}
-
-/** Returns the address of a copy, the same for its student and for staff. */
-export const copyAddress = (
-  name: CopyResource,
-  { id, student: owner }: Pick<Copy, 'id' | 'student'>,
-): string => `/student-data/snapshot/${owner}/${folders[name]}/edit/${id}`
 
 /** Returns the accounts of a student. */
 async function accountsOf(sql: Sql, id: string): Promise<string[]> {
@@ -65,26 +54,48 @@ async function assigned({ tx, me, notifier, name, copy, title }: CopyChange): Pr
 }
 
 /** Each sentence is written as a whole, so that its readers get it in their language. */
-const titleAfterReview = (title: string, status: string): string => {
-  if (status === returned) return `${title} was returned to you`
-  return isEndState(status) ? `${title} is completed` : `${title} is now “${status}”`
+const titleAfterReview = (title: string, status: string, hasComment: boolean): string => {
+  if (status === returned)
+    return hasComment
+      ? `${title} was returned to you with a comment`
+      : `${title} was returned to you`
+  if (isEndState(status))
+    return hasComment ? `${title} is completed, with a comment` : `${title} is completed`
+  return `${title} is now “${status}”`
 }
 
-/** Tells the student that staff looked at the work, and staff that its status changed. */
-async function moved(
-  { tx, me, calls, notifier, name, copy, title }: CopyChange,
-  was: string,
-): Promise<void> {
+/** True for a change of status that tells the student about their work: it had waited, was reviewed before, or is completed now. */
+const isReview = (was: string, status: string): boolean =>
+  isWaiting(was) || was === 'Review Completed' || isEndState(was) || isEndState(status)
+
+/** Returns true if this change added a comment. One that was removed made the record older than its latest entry. */
+async function hasNewComment({ tx, me, name, copy }: CopyChange): Promise<boolean> {
+  const match = { resource: name, record_id: copy.id, author: me.uid, at: copy.updatedAt }
+  return (await comments.count(tx, match)) > 0
+}
+
+/** Tells the student what staff did with the work: once, also about a comment with a new status. The text stays in the record. */
+async function heard(change: CopyChange, was: string): Promise<void> {
+  const { tx, me, notifier, name, copy, title } = change
+  if (me.role === 'student') return
+  const isReviewed = was !== copy.status && isReview(was, copy.status)
+  const hasComment = await hasNewComment(change)
+  if (!isReviewed && !hasComment) return
+  const address = copyAddress(name, copy)
+  const news: News = {
+    category: isReviewed ? 'returned' : 'comment',
+    title: isReviewed
+      ? titleAfterReview(title, copy.status, hasComment)
+      : `New comment on ${title}`,
+    link: hasComment ? `${address}#comments` : address,
+  }
+  await notifier.tell(tx, await accountsOf(tx, copy.student), news, me.uid)
+}
+
+/** Tells staff that the status of the work changed. */
+async function moved({ tx, me, calls, notifier, name, copy, title }: CopyChange): Promise<void> {
   const { student: id, status } = copy
   const link = copyAddress(name, copy)
-  if (me.role !== 'student' && isWaiting(was)) {
-    await notifier.tell(
-      tx,
-      await accountsOf(tx, id),
-      { category: 'returned', title: titleAfterReview(title, status), link },
-      me.uid,
-    )
-  }
   const [owner] = await records(student, tx).find({ id }, { fields: ['name', 'school'] })
   if (!owner) return
   const who = `${owner.name.firstName} ${owner.name.lastName ?? ''}`.trim()
@@ -109,7 +120,7 @@ async function moved(
   )
 }
 
-/** Tells students and staff about copies that were given out, handed in, returned, or need a mentor. */
+/** Tells students and staff about copies that were given out, commented on, handed in, returned, or need a mentor. */
 export const copyNews = (Object.keys(copyStatuses) as CopyResource[]).map((name) =>
   hooksOf(resourceNamed(name), {
     async after({ action, resource, before, after, me, tx, get }) {
@@ -125,8 +136,9 @@ export const copyNews = (Object.keys(copyStatuses) as CopyResource[]).map((name)
         copy,
         title: titleOf(resource, copy),
       }
-      if (!earlier) await assigned(change)
-      else if (earlier.status !== copy.status) await moved(change, earlier.status)
+      if (!earlier) return assigned(change)
+      await heard(change, earlier.status)
+      if (earlier.status !== copy.status) await moved(change)
     },
   }),
 )

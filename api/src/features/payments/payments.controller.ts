@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Headers, HttpCode, Param, Post, Req } from '@nestjs/common'
+import { Controller, Get, Headers, HttpCode, Param, Post, Req } from '@nestjs/common'
 import {
   balanceOf,
   onlineRefund,
@@ -23,7 +23,6 @@ import { records } from '../../crud/index.js'
 import { Database } from '../../database/database.js'
 import { Describes, Tag } from '../../http/describes.js'
 import { pathId } from '../../http/ids.js'
-import { parseBody } from '../../problems/parse-body.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import { OnlinePayments } from './online-payments.js'
 import { OnlineRefundService } from './online-refunds.js'
@@ -104,17 +103,17 @@ export class PaymentsController {
     statuses: [409],
   })
   refund(
+    refund: z.infer<typeof onlineRefundRequest>,
     @CurrentMe() me: Me,
     @Param('id') id: string,
-    @Body() body: unknown,
   ): Promise<OnlineRefund> {
-    return this.refunds.ask(me, pathId(id), parseBody(onlineRefundRequest, body))
+    return this.refunds.ask(me, pathId(id), refund)
   }
 
   @Post('razorpay/webhook')
   @HttpCode(200)
   @Public()
-  @Describes('Receives signed events of Razorpay', { body: anyEvent, answer: z.object({}) })
+  @Describes('Receives signed events of Razorpay', { ownBody: anyEvent, answer: z.object({}) })
   async webhook(
     @Req() request: FastifyRequest,
     @Headers('x-razorpay-signature') signature = '',

@@ -71,7 +71,7 @@ export class Razorpay {
       return created.parse(await answer.json()).short_url
     } catch (error) {
       throw new ProblemError('unavailable', {
-        title: 'The payment page could not be made. Please try again in a moment.',
+        title: 'The payment page could not be opened. Please try again in a moment.',
         cause: error,
       })
     }

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Post, Query, Res } from '@nestjs/common'
+import { Controller, Get, HttpCode, Post, Res } from '@nestjs/common'
 import {
   maxHeldBack,
   promoted,
@@ -17,7 +17,6 @@ import { Describes, Tag } from '../../http/describes.js'
 import { accepted } from '../../http/handed-to-job.js'
 import { idOf } from '../../http/ids.js'
 import { Leaving } from '../../http/leaving.js'
-import { parseBody } from '../../problems/parse-body.js'
 import { PromotionService } from './promotion.js'
 
 const maxSchools = 100
@@ -64,11 +63,11 @@ export class PromotionController {
     answer: promotionPreview,
   })
   preview(
+    planned: z.infer<typeof previewQuery>,
     @CurrentMe() me: Me,
-    @Query() query: unknown,
     @Leaving() leaving: AbortSignal,
   ): Promise<PromotionPreview> {
-    return this.promotion.preview(me, parseBody(previewQuery, query), leaving)
+    return this.promotion.preview(me, planned, leaving)
   }
 
   @Post()
@@ -83,11 +82,10 @@ export class PromotionController {
     },
   )
   async start(
+    promotion: z.infer<typeof startBody>,
     @CurrentMe() me: Me,
-    @Body() body: unknown,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Promoted | Job> {
-    const promotion = parseBody(startBody, body)
     const job = await this.promotion.start(me, promotion)
     return job ? accepted(reply, job) : { changeSet: promotion.id }
   }

@@ -90,7 +90,7 @@ export class PromotionService {
         })
       if (total === 0 || steps.some(({ students }, at) => students !== expected[at]))
         throw new ProblemError('not_applicable', {
-          title: `Meanwhile the numbers have changed: there are ${counted(total, 'student')} now. Look at them again.`,
+          title: `The list has changed: ${counted(total, 'student')} now. Please check again.`,
         })
       return this.rows(tx, me, of)
     })

@@ -1,12 +1,12 @@
-import { Controller, Get, Query } from '@nestjs/common'
+import { Controller, Get } from '@nestjs/common'
 import { quickFindAnswer, quickFindQuery, type Me, type QuickFindAnswer } from '@tinkerdesk/shared'
+import type { z } from 'zod'
 import { CurrentMe } from '../../access/current-me.js'
 import { Gated } from '../../access/route-rules.js'
 import { findRecords } from '../../crud/index.js'
 import { Database } from '../../database/database.js'
 import { Describes, Tag } from '../../http/describes.js'
 import { Leaving } from '../../http/leaving.js'
-import { parseBody } from '../../problems/parse-body.js'
 
 /** Finds records of all resources, through the rights of the person. */
 @Gated()
@@ -24,10 +24,10 @@ export class QuickFindController {
     },
   )
   find(
+    { q }: z.infer<typeof quickFindQuery>,
     @CurrentMe() me: Me,
-    @Query() query: unknown,
     @Leaving() leaving: AbortSignal,
   ): Promise<QuickFindAnswer> {
-    return findRecords(this.database, me, parseBody(quickFindQuery, query).q, leaving)
+    return findRecords(this.database, me, q, leaving)
   }
 }

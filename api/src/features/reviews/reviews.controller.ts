@@ -1,4 +1,4 @@
-import { Controller, Get, Query } from '@nestjs/common'
+import { Controller, Get } from '@nestjs/common'
 import {
   copyStatuses,
   reviewNeighbours,
@@ -15,7 +15,6 @@ import { Describes, Tag } from '../../http/describes.js'
 import { idOf } from '../../http/ids.js'
 import { Leaving } from '../../http/leaving.js'
 import { offsetOf, pageOf, pageQuery } from '../../http/paging.js'
-import { parseBody } from '../../problems/parse-body.js'
 import { ReviewQueue } from './review-queue.js'
 
 const kinds = Object.keys(copyStatuses) as [CopyResource, ...CopyResource[]]
@@ -50,8 +49,11 @@ export class ReviewsController {
     query: queueQuery,
     answer: reviewQueue,
   })
-  async list(@CurrentMe() me: Me, @Query() query: unknown, @Leaving() leaving: AbortSignal) {
-    const { limit, page, ...filter } = parseBody(queueQuery, query)
+  async list(
+    { limit, page, ...filter }: z.infer<typeof queueQuery>,
+    @CurrentMe() me: Me,
+    @Leaving() leaving: AbortSignal,
+  ) {
     return pageOf(
       await this.queue.page(me, filter, { limit, offset: offsetOf({ limit, page }) }, leaving),
       { limit, page },
@@ -64,8 +66,11 @@ export class ReviewsController {
     query: besideQuery,
     answer: reviewNeighbours,
   })
-  async beside(@CurrentMe() me: Me, @Query() query: unknown, @Leaving() leaving: AbortSignal) {
-    const { at, id, ...filter } = parseBody(besideQuery, query)
+  async beside(
+    { at, id, ...filter }: z.infer<typeof besideQuery>,
+    @CurrentMe() me: Me,
+    @Leaving() leaving: AbortSignal,
+  ) {
     return this.queue.beside(me, filter, { at, id }, leaving)
   }
 }

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common'
+import { Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common'
 import {
   defaultViews,
   maxFilters,
@@ -19,7 +19,6 @@ import { CurrentMe } from '../../access/current-me.js'
 import { SignedIn } from '../../access/route-rules.js'
 import { Describes, Tag } from '../../http/describes.js'
 import { idOf, pathId } from '../../http/ids.js'
-import { parseBody } from '../../problems/parse-body.js'
 import { SavedViewsService } from './saved-views.js'
 
 const listNames = {
@@ -80,12 +79,12 @@ export class SavedViewsController {
   @Describes(
     'The views of a list: your own, and those of your role; an admin is shown those of every role',
     {
-      query: z.strictObject(listNames),
+      query: listQuery,
       answer: savedViews,
     },
   )
-  list(@CurrentMe() me: Me, @Query() query: unknown): Promise<SavedViews> {
-    return this.views.of(me, parseBody(listQuery, query))
+  list(list: z.infer<typeof listQuery>, @CurrentMe() me: Me): Promise<SavedViews> {
+    return this.views.of(me, list)
   }
 
   @Get('defaults')
@@ -101,15 +100,19 @@ export class SavedViewsController {
     answer: savedView,
     statuses: [403, 404, 409],
   })
-  save(@CurrentMe() me: Me, @Body() body: unknown): Promise<SavedView> {
-    return this.views.save(me, parseBody(saveBody, body))
+  save(view: z.infer<typeof saveBody>, @CurrentMe() me: Me): Promise<SavedView> {
+    return this.views.save(me, view)
   }
 
   @Post(':id/default')
   @HttpCode(200)
   @Describes('Start the list with this view, or no longer', { body: startBody, answer: savedView })
-  start(@CurrentMe() me: Me, @Param('id') id: string, @Body() body: unknown): Promise<SavedView> {
-    return this.views.start(me, pathId(id), parseBody(startBody, body).isDefault)
+  start(
+    { isDefault }: z.infer<typeof startBody>,
+    @CurrentMe() me: Me,
+    @Param('id') id: string,
+  ): Promise<SavedView> {
+    return this.views.start(me, pathId(id), isDefault)
   }
 
   @Delete(':id')

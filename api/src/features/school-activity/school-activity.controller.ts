@@ -1,4 +1,4 @@
-import { Controller, Get, Query } from '@nestjs/common'
+import { Controller, Get } from '@nestjs/common'
 import { maxPageSize, schoolActivities, type Me, type SchoolActivities } from '@tinkerdesk/shared'
 import { z } from 'zod'
 import { CurrentMe } from '../../access/current-me.js'
@@ -6,7 +6,6 @@ import { Roles } from '../../access/route-rules.js'
 import { Describes, Tag } from '../../http/describes.js'
 import { idOf } from '../../http/ids.js'
 import { Leaving } from '../../http/leaving.js'
-import { parseBody } from '../../problems/parse-body.js'
 import { SchoolActivityReader } from './school-activity-reader.js'
 
 const activityQuery = z.strictObject({
@@ -34,10 +33,10 @@ export class SchoolActivityController {
     },
   )
   async of(
+    { schools }: z.infer<typeof activityQuery>,
     @CurrentMe() me: Me,
-    @Query() query: unknown,
     @Leaving() leaving: AbortSignal,
   ): Promise<SchoolActivities> {
-    return { data: await this.reader.of(me, parseBody(activityQuery, query).schools, leaving) }
+    return { data: await this.reader.of(me, schools, leaving) }
   }
 }

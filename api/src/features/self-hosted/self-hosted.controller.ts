@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common'
+import { Controller, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common'
 import {
   backupState,
   job,
@@ -21,7 +21,6 @@ import { contentDisposition } from '../../files/file-name.js'
 import { Describes, Tag } from '../../http/describes.js'
 import { Leaving } from '../../http/leaving.js'
 import { openJobOn, startJob } from '../../jobs/start-job.js'
-import { parseBody } from '../../problems/parse-body.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import { backupJob } from './backup-job.js'
 import { Backups } from './backups.js'
@@ -64,11 +63,11 @@ export class SelfHostedController {
     answer: wrongPhones,
   })
   async wrongPhones(
+    { after }: z.infer<typeof phonesQuery>,
     @CurrentMe() me: Me,
-    @Query() query: unknown,
     @Leaving() leaving: AbortSignal,
   ): Promise<WrongPhones> {
-    return this.phones.step(me, parseBody(phonesQuery, query).after, leaving)
+    return this.phones.step(me, after, leaving)
   }
 
   /** Starts a backup. Only one runs at a time. */

@@ -1,15 +1,4 @@
-import {
-  Body,
-  Controller,
-  Get,
-  HttpCode,
-  Inject,
-  Param,
-  Post,
-  Query,
-  Res,
-  type Type,
-} from '@nestjs/common'
+import { Controller, Get, HttpCode, Inject, Param, Post, Res, type Type } from '@nestjs/common'
 import {
   assignees,
   assignResults,
@@ -34,7 +23,6 @@ import { accepted } from '../../http/handed-to-job.js'
 import { idOf, pathId } from '../../http/ids.js'
 import { Leaving } from '../../http/leaving.js'
 import { startJob } from '../../jobs/start-job.js'
-import { parseBody } from '../../problems/parse-body.js'
 import { assignJob } from './assign-job.js'
 import { Assignments, changeSetOf } from './assignments.js'
 import { Cloner } from './cloner.js'
@@ -53,7 +41,7 @@ const assignBody = z.strictObject({
     .refine((due) => due >= today(), { error: 'The due date is over' })
     .optional(),
 })
-const cloneBody = z.strictObject({ id: idOf('The id').optional() })
+const cloneBody = z.strictObject({ id: idOf('The id').optional() }).optional()
 const assigneesQuery = z.strictObject({ school: idOf('A school').optional() })
 
 /** The endpoints of an original beyond CRUD: clone it, assign it, and list its assignees. */
@@ -77,8 +65,12 @@ export function buildCopyingController(copying: Copying): Type {
       statuses: [409],
       answer: { record: source },
     })
-    clone(@CurrentMe() me: Me, @Param('id') id: string, @Body() body: unknown) {
-      return this.cloner.clone(me, source, pathId(id), parseBody(cloneBody, body ?? {}).id)
+    clone(
+      { id: copy }: z.infer<typeof cloneBody> = {},
+      @CurrentMe() me: Me,
+      @Param('id') id: string,
+    ) {
+      return this.cloner.clone(me, source, pathId(id), copy)
     }
 
     /** Returns a result per student, and the number of each result. For many students it returns the job (202) that does the same. */
@@ -90,12 +82,11 @@ export function buildCopyingController(copying: Copying): Type {
     })
     @HttpCode(200)
     async assign(
+      { dueDate, ...sent }: z.infer<typeof assignBody>,
       @CurrentMe() me: Me,
       @Param('id') id: string,
-      @Body() body: unknown,
       @Res({ passthrough: true }) reply: FastifyReply,
     ): Promise<AssignResults | Job> {
-      const { dueDate, ...sent } = parseBody(assignBody, body)
       const students = [...new Set(sent.students)]
       const row = await this.assignments.original(me, copying, pathId(id))
       if (students.length > maxAtOnce) {
@@ -134,19 +125,13 @@ export function buildCopyingController(copying: Copying): Type {
     @Get(':id/assignees')
     @Describes('The students who have a copy', { query: assigneesQuery, answer: assignees })
     async assignees(
+      { school }: z.infer<typeof assigneesQuery>,
       @CurrentMe() me: Me,
       @Param('id') id: string,
-      @Query() query: unknown,
       @Leaving() leaving: AbortSignal,
     ) {
       return {
-        data: await this.assignments.assignees(
-          me,
-          copying,
-          pathId(id),
-          parseBody(assigneesQuery, query).school,
-          leaving,
-        ),
+        data: await this.assignments.assignees(me, copying, pathId(id), school, leaving),
       }
     }
   }

@@ -1,4 +1,4 @@
-import { Controller, Get, Query } from '@nestjs/common'
+import { Controller, Get } from '@nestjs/common'
 import {
   copyStatuses,
   outcomes,
@@ -17,7 +17,6 @@ import { Describes, Tag } from '../../http/describes.js'
 import { idOf } from '../../http/ids.js'
 import { Leaving } from '../../http/leaving.js'
 import { offsetOf, pageOf, pageQuery } from '../../http/paging.js'
-import { parseBody } from '../../problems/parse-body.js'
 import { StatusChangesReader } from './status-changes-reader.js'
 import { StatusWeeksReader } from './status-weeks-reader.js'
 
@@ -67,11 +66,10 @@ export class StatusChangesController {
     answer: statusChanges,
   })
   async list(
+    { limit, page, ...where }: z.infer<typeof listQuery>,
     @CurrentMe() me: Me,
-    @Query() query: unknown,
     @Leaving() leaving: AbortSignal,
   ): Promise<StatusChanges> {
-    const { limit, page, ...where } = parseBody(listQuery, query)
     return pageOf(
       await this.reader.list(me, where, { limit, offset: offsetOf({ limit, page }) }, leaving),
       { limit, page },

@@ -25,6 +25,8 @@ const activity = (
     extensions: [`A bigger ${taName}`, `A smaller ${taName}`],
     resources: [],
   },
+  declared: { hazards: [], adultNeeded: false },
+  isInPlace: false,
 })
 const library = [
   activity('paper', 'Paper bridge', ['Paper', 'Glue']),
@@ -80,6 +82,36 @@ describe('the composer', () => {
     ).toBe(true)
   })
 
+  test('never says to borrow or replace what is dangerous', () => {
+    const materials = ['Gas from a lighter', 'A knife', '2 coin cells', 'Dilute acid', 'Card']
+    const all = [activity('alarm', 'Rain alarm', materials), ...library]
+    expect(
+      compose({ ...wish, about: 'Rain alarm', materials: ['Foil'] }, all)!.draft.materials,
+    ).toEqual([
+      ...materials
+        .slice(0, 4)
+        .map((item) => `${item} (not at hand: only an adult may bring and use it)`),
+      'Card (not at hand: borrow or replace it)',
+    ])
+  })
+
+  test('takes the activity that is like the wish before the one with all that is at hand, and leaves out one that has nothing to do with it', () => {
+    const unlike = activity('kite', 'Kite', ['Buzzer'], 5)
+    unlike.content = {
+      ...unlike.content,
+      intro: '',
+      goals: ['Fly'],
+      instructions: ['Go out.', 'Run.'],
+    }
+    const { draft, sources } = compose({ ...wish, about: 'Paper bridge', materials: ['Buzzer'] }, [
+      unlike,
+      library[0]!,
+    ])!
+    expect(sources).toEqual(['paper'])
+    expect(draft.intro).toContain('Composed of “Paper bridge” from the library, for classes')
+    expect(draft.instructions.join(' ')).not.toMatch(/Run|Kite/)
+  })
+
   test('follows the classes and the complexity', () => {
     expect(made().draft.tips[0]).toMatch(/^Work in pairs/)
     expect(made({ classesFrom: '9th', classesTo: '12th' }).draft.assessment[0]).toMatch(/measured/)
@@ -91,15 +123,15 @@ describe('the composer', () => {
     const inHindi = [
       activity('bell', 'वर्षा घंटी', ['बज़र', 'बैटरी']),
       activity('meter', 'वर्षा मापक', ['बोतल', 'पैमाना']),
-    ].map(({ id, content }) => ({
-      id,
+    ].map(({ content, ...rest }) => ({
+      ...rest,
       content: {
         ...content,
         instructions: content.materials.flatMap((item) => [`${item} लें।`, `${item} जोड़ें।`]),
       },
     }))
-    const taken = inHindi.map(({ id, content }) => ({
-      id,
+    const taken = inHindi.map(({ content, ...rest }) => ({
+      ...rest,
       content: { ...content, intro: '', goals: ['वर्षा'], tips: [], assessment: [], extensions: [] },
     }))
     expect([...taken, ...library].map(({ content }) => languageOf(content))).toEqual([

@@ -1,5 +1,12 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common'
-import type { DraftEvent, DraftRequest, Engine, GenerationState, Me } from '@tinkerdesk/shared'
+import type {
+  DraftEvent,
+  DraftRequest,
+  Engine,
+  GenerationState,
+  Me,
+  NamedActivity,
+} from '@tinkerdesk/shared'
 import { tinkeringActivity } from '@tinkerdesk/shared/resources/tinkering-activity'
 import { Config } from '../../config/config.js'
 import { records } from '../../crud/index.js'
@@ -10,19 +17,32 @@ import { ProblemError } from '../../problems/problem-error.js'
 import { problemFrom } from '../../problems/problem-from.js'
 import { askProvider, usualLimits } from './ai-provider.js'
 import { allowanceOf, giveBack, takeAllowance } from './allowance.js'
-import { compose, type LibraryActivity } from './compose.js'
+import { compose, hasAlike, somewhatAlike, type LibraryActivity } from './compose.js'
+import { allowedFor, isChild, nothingAlike, refuseDraft, refuseHazards } from './for-children.js'
 import { Library } from './library.js'
+import { nearRepeat } from './near-repeat.js'
 import { photoOf } from './photo.js'
-import { messagesFor, otherLanguage, repairOf, type Wish, type Message } from './prompt.js'
+import {
+  hazardIssue,
+  messagesFor,
+  otherLanguage,
+  repairOf,
+  type Wish,
+  type Message,
+} from './prompt.js'
 import { checkDraft, readDraft } from './read-draft.js'
-import { safetyNotes } from './safety.js'
-import { languageOf, likenessTo, nearlyRepeats, type DraftContent } from './words.js'
+import { allHazards, hazardsOf, safetyNotes, type Declared } from './safety.js'
+import { languageOf, type DraftContent } from './words.js'
 
 interface Made {
   draft: DraftContent
   sources: string[]
+  declared: Declared
   tokens: number | null
 }
+
+/** Nobody has declared anything about a draft of the AI. */
+const undeclared: Declared = { hazards: [], adultNeeded: false }
 
 /** A request that may be carried out: checked, and counted. */
 interface Run {
@@ -60,13 +80,16 @@ export class Generator implements OnModuleDestroy {
     return { engine: this.engine, ...(await allowanceOf(this.database, me)) }
   }
 
-  /** Checks a request and counts it. Throws before anything is made. Returns the events of making it, of which the last is the draft or a problem. */
+  /**
+   * Checks a request and counts it, unless the library has nothing for it. Throws before anything is made. Returns the events of making it.
+   */
   async start(
     me: Me,
     request: DraftRequest,
     leaving: AbortSignal,
   ): Promise<AsyncGenerator<DraftEvent>> {
-    if (this.engine === 'composer') refuseForComposer(request)
+    if (this.engine === 'composer') refusePhoto(request)
+    refuseHazards(me, request)
     const signal = AbortSignal.any([leaving, this.closing.signal])
     const place = await this.library.placeOf(me, request)
     const photo =
@@ -76,6 +99,8 @@ export class Generator implements OnModuleDestroy {
     const { about, classesFrom, classesTo, minutes, materials, complexity, language } = request
     const wish = { about, place, classesFrom, classesTo, minutes, materials, complexity, language }
     const near = await this.candidates(me, [about, ...place].join(' '), request, signal)
+    if (this.engine === 'composer' && !hasAlike(wish, near))
+      return nothingAlike(somewhatAlike(wish, near))
     await takeAllowance(this.database, me, request.id)
     return this.events({ me, request, wish, near, photo, signal })
   }
@@ -89,13 +114,13 @@ export class Generator implements OnModuleDestroy {
   ): Promise<LibraryActivity[]> {
     if (this.engine === 'ai') return this.library.near(me, text, request, signal)
     if (request.language === 'en')
-      return (await this.library.near(me, text, request, signal)).filter(
+      return allowedFor(me, await this.library.near(me, text, request, signal)).filter(
         ({ content }) => languageOf(content) === 'en',
       )
-    const inHindi = await this.library.inHindi(me, signal)
+    const inHindi = await this.library.inHindi(me, request, signal)
     if (inHindi.filter(({ content }) => content.instructions.length > 0).length < 2)
       throw fieldProblem('language', tooFewInHindi)
-    return inHindi
+    return allowedFor(me, inHindi)
   }
 
   private async *events(run: Run): AsyncGenerator<DraftEvent> {
@@ -111,13 +136,13 @@ export class Generator implements OnModuleDestroy {
     }
   }
 
-  /** Asks the provider, and once more if the answer does not fit or is in the other language. */
+  /** Asks the provider, and once more if the answer does not fit, is in the other language or is dangerous for a child. */
   private async *ask(
     ai: NonNullable<Config['ai']>,
-    { wish, photo, signal }: Run,
+    { me, wish, photo, signal }: Run,
     came: { text: boolean },
   ): AsyncGenerator<DraftEvent, Made> {
-    let messages: Message[] = messagesFor(wish, photo)
+    let messages: Message[] = messagesFor(wish, photo, isChild(me))
     let tokens: number | null = null
     let spare: DraftContent | undefined
     for (const isLast of [false, true]) {
@@ -132,12 +157,15 @@ export class Generator implements OnModuleDestroy {
       }
       const read = readDraft(text)
       const isInLanguage = read.ok && languageOf(read.draft) === wish.language
+      const dangers = read.ok && isChild(me) ? hazardsOf(read.draft).map(hazardIssue) : []
+      const isFit = isInLanguage && dangers.length === 0
       const draft = read.ok ? read.draft : spare
-      if (draft && (isInLanguage || isLast)) return { draft, sources: [], tokens }
+      if (draft && (isFit || isLast)) return { draft, sources: [], declared: undeclared, tokens }
       if (isLast) break
       spare = draft
       yield { type: 'repair' }
-      messages = repairOf(messages, text, read.ok ? [otherLanguage(wish)] : read.issues)
+      const others = isInLanguage ? [] : [otherLanguage(wish)]
+      messages = repairOf(messages, text, read.ok ? [...others, ...dangers] : read.issues)
     }
     throw new ProblemError('unavailable', {
       title:
@@ -159,7 +187,7 @@ export class Generator implements OnModuleDestroy {
     me: Me,
     draft: DraftContent,
     signal: AbortSignal,
-  ): Promise<{ id: string; name: string } | null> {
+  ): Promise<NamedActivity | null> {
     try {
       for await (const page of this.library.pages(me, signal)) {
         const alike = nearRepeat(draft, page)
@@ -172,12 +200,15 @@ export class Generator implements OnModuleDestroy {
     return null
   }
 
-  /** Adds safety notes, validates the draft and stores it as this person's. */
+  /** Adds safety notes and hazards, validates the draft and stores it as this person's. A child gets none with a hazard. */
   private async save(
     { me, request, wish, near, signal }: Run,
-    { draft, sources, tokens }: Made,
+    { draft, sources, declared, tokens }: Made,
   ): Promise<DraftEvent> {
-    const tips = [...draft.tips, ...safetyNotes(draft, request.language)]
+    const hazards = allHazards(draft, declared.hazards)
+    refuseDraft(me, hazards)
+    const adultNeeded = declared.adultNeeded || hazards.length > 0
+    const tips = [...draft.tips, ...safetyNotes(draft, request.language, hazards)]
     const checked = checkDraft({ ...draft, tips })
     if (!checked.ok) throw new ProblemError('validation_failed', { issues: [...checked.issues] })
     const resembles =
@@ -193,6 +224,8 @@ export class Generator implements OnModuleDestroy {
         resources: resources.map(String),
         ...place,
         ...status,
+        hazards,
+        adultNeeded,
       })
       const origin = this.engine
       await records(tinkeringActivity, tx).put(id, {
@@ -203,27 +236,15 @@ export class Generator implements OnModuleDestroy {
         tokens,
       })
     }, me.uid)
-    return { type: 'draft', id, draft: { ...checked.draft }, resembles }
+    return { type: 'draft', id, draft: { ...checked.draft, hazards, adultNeeded }, resembles }
   }
 }
 
 const tooFewInHindi =
   'The library needs at least two activities in Hindi to compose a draft in Hindi'
 
-/** Returns the activity that a draft nearly repeats most. */
-function nearRepeat(
-  draft: DraftContent,
-  activities: readonly LibraryActivity[],
-): { id: string; name: string } | null {
-  const likeness = likenessTo(draft)
-  const [alike] = activities
-    .map(({ id, content }) => ({ id, name: content.taName, share: likeness(content) }))
-    .toSorted((left, right) => right.share - left.share)
-  return alike && alike.share >= nearlyRepeats ? { id: alike.id, name: alike.name } : null
-}
-
 /** Throws a 400 for a photo, which the composer cannot use. */
-function refuseForComposer({ photo }: DraftRequest): void {
+function refusePhoto({ photo }: DraftRequest): void {
   if (photo !== undefined)
     throw fieldProblem('photo', 'Photos are used only when an AI provider is set up')
 }

@@ -1,5 +1,5 @@
 import { fieldProblem } from '../../problems/field-problem.js'
-import { isRecord, writtenFields, type Me } from '@tinkerdesk/shared'
+import { hazards, idOf, isRecord, writtenFields, type Me } from '@tinkerdesk/shared'
 import { subTopic } from '@tinkerdesk/shared/resources/sub-topic'
 import { subject } from '@tinkerdesk/shared/resources/subject'
 import { tinkeringActivity } from '@tinkerdesk/shared/resources/tinkering-activity'
@@ -9,6 +9,7 @@ import type { DraftRequest } from '@tinkerdesk/shared'
 import { Gate, records } from '../../crud/index.js'
 import { Database } from '../../database/database.js'
 import type { LibraryActivity } from './compose.js'
+import type { Declared } from './safety.js'
 import { draftOf, isListField, languageOf, wordsOf, type DraftContent } from './words.js'
 
 const most = 100
@@ -19,9 +20,20 @@ const maxWords = 12
 
 const published = { path: 'status', operator: '$eq', value: 'published' }
 
+/** The chosen place in the subject tree. */
+type Place = Pick<DraftRequest, 'subject' | 'topic' | 'subTopic'>
+
+/** Returns the narrowest level that was chosen, as a field and its value. */
+const narrowest = ({ subTopic, topic, subject }: Partial<Place>): [string, string] | undefined =>
+  Object.entries({ subTopic, topic, subject }).find(
+    (entry): entry is [string, string] => entry[1] !== undefined,
+  )
+
 type Query = Parameters<Gate['list']>[2]
 
 interface Window {
+  /** The chosen place. Absent for none. */
+  place?: Partial<Place>
   sort: Query['sort']
   offset: number
   signal: AbortSignal
@@ -56,18 +68,17 @@ export class Library {
   async near(
     me: Me,
     text: string,
-    { subject, topic, subTopic }: Partial<DraftRequest>,
+    chosen: Partial<Place>,
     signal: AbortSignal,
   ): Promise<LibraryActivity[]> {
     const words = [...wordsOf(text)]
       .slice(0, maxWords)
       .map((value) => ({ path: 'taName', operator: '$contL', value }))
-    const place = Object.entries({ subTopic, topic, subject }).find(
-      (entry): entry is [string, string] => entry[1] !== undefined,
-    )
+    const place = narrowest(chosen)
     const at = place ? [{ path: place[0], operator: '$eq', value: place[1] }] : []
     const read = (any: typeof words) =>
       this.read(me, any.length > 0 ? [{ any }] : [], {
+        place: chosen,
         sort: [{ path: 'updatedAt', descending: true }],
         offset: 0,
         signal,
@@ -78,10 +89,15 @@ export class Library {
   }
 
   /** Walks all published activities, the oldest first, a hundred at a time: other people's requests come between. */
-  async *pages(me: Me, signal: AbortSignal): AsyncGenerator<LibraryActivity[]> {
+  async *pages(
+    me: Me,
+    signal: AbortSignal,
+    place: Partial<Place> = {},
+  ): AsyncGenerator<LibraryActivity[]> {
     for (let offset = 0; ; offset += most) {
       signal.throwIfAborted()
       const page = await this.read(me, [], {
+        place,
         sort: [{ path: 'createdAt', descending: false }],
         offset,
         signal,
@@ -95,7 +111,7 @@ export class Library {
   private async read(
     me: Me,
     where: readonly Query['where'][],
-    { sort, offset, signal }: Window,
+    { place = {}, sort, offset, signal }: Window,
   ): Promise<LibraryActivity[]> {
     const page = await this.gate.list(
       me,
@@ -108,16 +124,19 @@ export class Library {
       },
       signal,
     )
+    const at = narrowest(place)
     return ('data' in page ? page.data : page).map((row) => ({
       id: row.id,
       content: contentOf(row),
+      declared: declaredOf(row),
+      isInPlace: at !== undefined && idOf(row[at[0]]) === at[1],
     }))
   }
 
   /** Returns published activities in Hindi, up to 200. */
-  async inHindi(me: Me, signal: AbortSignal): Promise<LibraryActivity[]> {
+  async inHindi(me: Me, place: Partial<Place>, signal: AbortSignal): Promise<LibraryActivity[]> {
     const inHindi: LibraryActivity[] = []
-    for await (const page of this.pages(me, signal)) {
+    for await (const page of this.pages(me, signal, place)) {
       inHindi.push(...page.filter(({ content }) => languageOf(content) === 'hi'))
       if (inHindi.length >= maxInHindi) break
     }
@@ -132,4 +151,13 @@ function contentOf(row: Record<string, unknown>): DraftContent {
   )
   const resources = [row['resources'] ?? []].flat().filter((resource) => !isRecord(resource))
   return draftOf({ ...content, resources })
+}
+
+/** Returns what people declared about the hazards of a record. */
+function declaredOf(row: Record<string, unknown>): Declared {
+  const names: unknown[] = [row['hazards'] ?? []].flat()
+  return {
+    hazards: hazards.filter((hazard) => names.includes(hazard)),
+    adultNeeded: row['adultNeeded'] === true,
+  }
 }

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { Body, Controller, Get, HttpCode, Post, Res } from '@nestjs/common'
+import { Controller, Get, HttpCode, Post, Res } from '@nestjs/common'
 import {
   draftRequest,
   generationState,
@@ -8,11 +8,11 @@ import {
   type Me,
 } from '@tinkerdesk/shared'
 import type { FastifyReply } from 'fastify'
+import type { z } from 'zod'
 import { CurrentMe } from '../../access/current-me.js'
 import { Gated, SignedIn } from '../../access/route-rules.js'
 import { Describes, Tag } from '../../http/describes.js'
 import { Leaving } from '../../http/leaving.js'
-import { parseBody } from '../../problems/parse-body.js'
 import { Generator } from './generator.js'
 
 /** Drafts of activities that are generated. The drafts themselves are tinkering activities. */
@@ -34,18 +34,21 @@ export class TaGenerationController {
   @Post()
   @Gated()
   @HttpCode(200)
-  @Describes('Make a draft; its events are streamed, of which the last is the draft or a problem', {
-    body: draftRequest,
-    answerType: 'text/event-stream',
-    statuses: [409, 429, 503],
-  })
+  @Describes(
+    'Make a draft; its events are streamed, of which the last is the draft, a problem, or that the library has nothing like it',
+    {
+      body: draftRequest,
+      answerType: 'text/event-stream',
+      statuses: [409, 429, 503],
+    },
+  )
   async make(
+    wish: z.infer<typeof draftRequest>,
     @CurrentMe() me: Me,
-    @Body() body: unknown,
     @Leaving() leaving: AbortSignal,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const events = await this.generator.start(me, parseBody(draftRequest, body), leaving)
+    const events = await this.generator.start(me, wish, leaving)
     await reply
       .header('content-type', 'text/event-stream; charset=utf-8')
       .header('cache-control', 'no-store, no-transform')

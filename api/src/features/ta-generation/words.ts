@@ -52,17 +52,6 @@ export function languageOf(content: DraftContent): DraftRequest['language'] {
     : 'en'
 }
 
-/** Returns how near an activity is to what is wished for, from 0 to 1. The name counts three times. */
-export function nearness(activity: DraftContent, wish: ReadonlySet<string>): number {
-  if (wish.size === 0) return 0
-  const [name, all] = [wordsOf(activity.taName), wordsOf(textOf(activity))]
-  const score = [...wish].reduce(
-    (sum, word) => sum + (name.has(word) ? 3 : all.has(word) ? 1 : 0),
-    0,
-  )
-  return score / (wish.size * 3)
-}
-
 const shared = (one: ReadonlySet<string>, other: ReadonlySet<string>): number =>
   [...one].filter((word) => other.has(word)).length
 

@@ -1,6 +1,6 @@
 import { snake, type Leaf, type Plan } from '../../crud/plan/plan.js'
 import type { Dialect } from '../../database/database.js'
-import type { SchemaColumns } from '../../database/schema-columns.js'
+import type { SchemaColumns } from '../../database/schema/schema-columns.js'
 import { quoted } from '../../database/quoted.js'
 import { keepsText, ruleFor, type Rule, type Shape } from '../../fields/conversion-rules.js'
 import { jsonSql } from './json-sql.js'

@@ -1,4 +1,4 @@
-import type { SchemaColumns } from '../../database/schema-columns.js'
+import type { SchemaColumns } from '../../database/schema/schema-columns.js'
 import { allPlans } from '../../crud/plan/plan.js'
 import type { Terminal } from '../terminal.js'
 import { keepsText, ruleFor } from '../../fields/conversion-rules.js'

@@ -1,7 +1,7 @@
 import { partsOf } from '@tinkerdesk/shared'
 import { columnsOf, type Conversion } from './conversions.js'
 import { allPlans, snake, type Leaf, type Plan } from '../../crud/plan/plan.js'
-import type { SchemaColumns } from '../../database/schema-columns.js'
+import type { SchemaColumns } from '../../database/schema/schema-columns.js'
 
 /** A column or join table that a migration drops, with its field as far as it can be told from the names. */
 export interface LostField {

@@ -1,6 +1,6 @@
 import type { Plan } from '../../crud/plan/plan.js'
 import type { Dialect } from '../../database/database.js'
-import type { MigratedSchema, SchemaSteps } from '../../database/schema-difference.js'
+import type { MigratedSchema, SchemaSteps } from '../../database/schema/schema-difference.js'
 import { recordedShapes } from '../../database/declared-shapes.js'
 import { quoted } from '../../database/quoted.js'
 import type { Terminal } from '../terminal.js'

@@ -1,6 +1,6 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { SchemaSteps } from '../../database/schema-difference.js'
+import type { SchemaSteps } from '../../database/schema/schema-difference.js'
 import { formatted } from '../formatted.js'
 
 /** A migration to write: its name in kebab-case, what it does, and its statements. */

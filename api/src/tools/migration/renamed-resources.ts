@@ -1,6 +1,6 @@
 import { allPlans, type Plan } from '../../crud/plan/plan.js'
-import type { SchemaColumns } from '../../database/schema-columns.js'
-import type { MigratedSchema } from '../../database/schema-difference.js'
+import type { SchemaColumns } from '../../database/schema/schema-columns.js'
+import type { MigratedSchema } from '../../database/schema/schema-difference.js'
 import type { Terminal } from '../terminal.js'
 import type { HeldRows } from './held-rows.js'
 import type { MigrationOptions } from './migration-options.js'

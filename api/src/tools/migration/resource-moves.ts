@@ -1,9 +1,9 @@
 import { declaredResource } from '@tinkerdesk/shared'
 import { allPlans, snake, type Plan } from '../../crud/plan/plan.js'
 import type { Dialect } from '../../database/database.js'
-import type { SchemaColumns } from '../../database/schema-columns.js'
+import type { SchemaColumns } from '../../database/schema/schema-columns.js'
 import { quoted } from '../../database/quoted.js'
-import { systemColumns } from '../../database/system-columns.js'
+import { systemColumns } from '../../database/schema/system-columns.js'
 import { jsonSql } from './json-sql.js'
 import { planCalled } from './moves.js'
 

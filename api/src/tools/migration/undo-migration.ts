@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import type { SchemaSteps } from '../../database/schema-difference.js'
+import type { SchemaSteps } from '../../database/schema/schema-difference.js'
 import { sourceOf, stopCounting } from '../../database/migrate.js'
 import type { Migration } from '../../database/migrations/migration.js'
 import { dialectOf, sqliteFile, type DatabaseSettings } from '../../database/settings.js'

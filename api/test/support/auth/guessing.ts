@@ -1,6 +1,6 @@
 import { mock } from 'node:test'
-import { SlowLane } from '../../../src/features/auth/slow-lane.js'
-import { Throttles } from '../../../src/features/auth/throttles.js'
+import { SlowLane } from '../../../src/features/auth/secrets/slow-lane.js'
+import { Throttles } from '../../../src/features/auth/secrets/throttles.js'
 import { password, tokenIn, type Answer } from '../auth-app.js'
 import type { AuthWorld } from './auth-world.js'
 

@@ -45,7 +45,7 @@ export const hooked: { readonly [resource: string]: Hooked } = {
   // There is one base version, and it is published.
   tinkeringActivity: {
     tied: ['isBase', 'status'],
-    bound: ['fee'],
+    bound: ['fee', 'adultNeeded'],
     actable: { isBase: false },
     filledForGood: ['taID'],
   },

@@ -2,7 +2,7 @@ import { CloseOutlined, DownOutlined, UpOutlined } from '@ant-design/icons'
 import { formatCount } from '@tinkerdesk/shared'
 import { Button, Input, Select, type InputRef } from 'antd'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
-import type { GridColumn } from '../grid-columns.js'
+import type { GridColumn } from '../rows/grid-columns.js'
 import type { Find, FindNews } from './use-find.js'
 import './find.css'
 

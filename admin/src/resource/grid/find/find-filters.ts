@@ -3,7 +3,7 @@ import { resourceNamed, sharedKind, targetOf, type Field, type Me } from '@tinke
 import { isComposed, readCell, shownText } from '../../../fields/cell-text.js'
 import type { Rights } from '../../../fields/rights.js'
 import { searchFilters, titlePaths } from '../../../fields/search-query.js'
-import type { GridColumn } from '../grid-columns.js'
+import type { GridColumn } from '../rows/grid-columns.js'
 import { holdsText } from './found-text.js'
 
 type Condition = CrudFilter & { operator: never }

@@ -1,10 +1,10 @@
 import { valueAt } from '@tinkerdesk/shared'
 import { isComposed } from '../../../fields/cell-text.js'
-import type { ListRow } from '../../list/use-rows.js'
-import { cellChange, lockOf, valuesOf, type Cells, type GridRow } from '../cells.js'
-import type { GridColumn } from '../grid-columns.js'
-import { startChange, withChanges, type CellChange, type StagedRow } from '../staged.js'
-import type { Names } from '../use-names.js'
+import type { ListRow } from '../../values/list-row.js'
+import { cellChange, lockOf, valuesOf, type Cells, type GridRow } from '../edits/cells.js'
+import type { GridColumn } from '../rows/grid-columns.js'
+import { startChange, withChanges, type CellChange, type StagedRow } from '../edits/staged.js'
+import type { Names } from '../names/use-names.js'
 import { holdsText, withReplaced } from './found-text.js'
 
 /** A text that is looked for, and the one that takes its place. */

@@ -7,7 +7,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react'
-import { watchLeft } from '../../../ui/take-typed.js'
+import { watchLeft } from '../../../ui/input/take-typed.js'
 import type { Place } from './sheet-props.js'
 
 interface Props extends Place {

@@ -1,7 +1,7 @@
 import type { Theme } from '@glideapps/glide-data-grid'
 import { theme } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
-import { usePreferences } from '../../../ui/preferences.js'
+import { usePreferences } from '../../../ui/device/preferences.js'
 import type { SheetTone } from './sheet-props.js'
 
 /** The colours of marked cells, and of read-only ones. */

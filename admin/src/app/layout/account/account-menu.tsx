@@ -1,0 +1,71 @@
+import { languageCodes, languageNames, mayOpen, type Language } from '@tinkerdesk/shared'
+import { spokenLanguage } from '@tinkerdesk/shared/base/say'
+import { Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { chooseLanguage } from '../../../client/choose-language.js'
+import { toast } from '../../../ui/messages/toast.js'
+import { MenuButton } from '../../../ui/menus/menu-button.js'
+import { useMe } from '../../../fields/use-me.js'
+import { lazyPart } from '../../../ui/code/lazy-part.js'
+import { initialOf, Person } from './person.js'
+import { useSignOut } from './use-sign-out.js'
+
+const ChangePassword = lazyPart(() => import('./change-password.js'))
+const OwnSessions = lazyPart(() => import('./own-sessions.js'))
+
+const otherLanguages = languageCodes.filter((code) => code !== spokenLanguage())
+
+/** The menu of a person's own account. */
+export function AccountMenu() {
+  const me = useMe()
+  const { leave, question } = useSignOut()
+  const [shown, setShown] = useState<'password' | 'sessions' | null>(null)
+  const navigate = useNavigate()
+  const close = () => setShown(null)
+  const change = (language: Language) =>
+    void chooseLanguage(language).catch((error: Error) => toast.error(error.message))
+  const items = [
+    ...(me.role === 'admin'
+      ? [{ key: 'outbox', label: 'Outbox', run: () => void navigate('/outbox') }]
+      : []),
+    ...(mayOpen(me.role, 'jobs')
+      ? [{ key: 'jobs', label: 'Background work', run: () => void navigate('/jobs') }]
+      : []),
+    ...(mayOpen(me.role, 'changeSets')
+      ? [{ key: 'changes', label: 'Recent changes', run: () => void navigate('/change-sets') }]
+      : []),
+    { key: 'files', label: 'Files', run: () => void navigate('/files') },
+    ...otherLanguages.map((code) => ({
+      key: code,
+      label: languageNames[code] ?? code,
+      run: () => change(code),
+    })),
+    { key: 'password', label: 'Change password', run: () => setShown('password') },
+    { key: 'sessions', label: 'Your sign-ins', run: () => setShown('sessions') },
+    { key: 'everywhere', label: 'Sign out everywhere', run: () => leave('everywhere') },
+    { key: 'here', label: 'Logout', run: () => leave('here') },
+  ]
+  return (
+    <>
+      <MenuButton
+        label={`Account of ${me.email}`}
+        className="account-button"
+        items={items}
+        heading={<Person me={me} />}
+        align="end"
+      >
+        <span className="avatar">{initialOf(me)}</span>
+      </MenuButton>
+      {question}
+      {shown && (
+        <Suspense>
+          {shown === 'password' ? (
+            <ChangePassword onClose={close} />
+          ) : (
+            <OwnSessions onClose={close} />
+          )}
+        </Suspense>
+      )}
+    </>
+  )
+}

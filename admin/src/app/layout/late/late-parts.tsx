@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+import { keepAhead } from '../../../client/ahead.js'
+import { sweepTyped } from '../../../client/kept-work.js'
+import { rememberMe } from '../../../client/remembered-me.js'
+import { startWorker } from '../../../client/start-worker.js'
+import { useMe } from '../../../fields/use-me.js'
+import { Jobs } from './jobs.js'
+import { UndoOffers } from './undo-offers.js'
+import { UnsentBar } from './unsent-bar.js'
+import { UpdateNote } from './update-note.js'
+
+/** The parts of the frame that load when the first screen is idle. */
+export default function LateParts() {
+  const me = useMe()
+  useEffect(() => rememberMe(me), [me])
+  useEffect(() => keepAhead(me.uid), [me.uid])
+  useEffect(() => void sweepTyped(me.uid), [me.uid])
+  useEffect(() => void startWorker(), [])
+  return (
+    <>
+      <Jobs />
+      <UndoOffers />
+      <UnsentBar />
+      <UpdateNote />
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { Link } from 'react-router'
+import type { Pause } from '../../../client/queue/create-pauses.js'
+import { queue } from '../../../client/queue/queue.js'
+import type { QueueEntry } from '../../../client/queue/queue-entry.js'
+import { useMe } from '../../../fields/use-me.js'
+import './unsent-bar.css'
+
+const maxShown = 5
+
+const waitingSentence: Record<Pause, (count: number) => string> = {
+  unreachable: (count) =>
+    count === 1
+      ? '1 change waits on this device until the connection returns.'
+      : `${count} changes wait on this device until the connection returns.`,
+  limited: (count) =>
+    count === 1
+      ? '1 change waits on this device and is sent in a moment.'
+      : `${count} changes wait on this device and are sent in a moment.`,
+}
+
+const isOnline = () => navigator.onLine
+const onLineChange = (listener: () => void) => {
+  for (const type of ['online', 'offline']) addEventListener(type, listener)
+  return () => {
+    for (const type of ['online', 'offline']) removeEventListener(type, listener)
+  }
+}
+
+/** Changes that wait on this device, and those that the server did not accept. */
+export function UnsentBar() {
+  const me = useMe()
+  useEffect(() => void queue.open(me.uid), [me.uid])
+  const entries = useSyncExternalStore(queue.watch, queue.entries)
+  const pause = useSyncExternalStore(queue.watch, queue.pause)
+  const conflicts = entries.some(({ refusal }) => refusal?.code === 'version_conflict')
+  useEffect(() => {
+    // A conflict without a field that both changed needs no one's choice.
+    if (conflicts)
+      void import('../../../resource/queued/settle-change.js').then(
+        ({ settleConflicts }) => settleConflicts(me),
+        () => {},
+      )
+  }, [conflicts, entries, me])
+  const refused = entries.filter(({ refusal }) => refusal)
+  const isOffline = !useSyncExternalStore(onLineChange, isOnline)
+  const waiting = pause ? entries.filter(({ refusal }) => !refusal) : []
+  if (refused.length + waiting.length === 0)
+    return isOffline ? (
+      <p className="unsent">
+        <output>You are offline.</output> <a href="/offline">What works offline</a>
+      </p>
+    ) : null
+  return (
+    <section className="unsent" aria-label="Unsent changes">
+      {pause && waiting.length > 0 ? (
+        <p>
+          <output>{waitingSentence[pause](waiting.length)}</output> <Titles entries={waiting} />{' '}
+          {pause === 'unreachable' ? <a href="/offline">What works offline</a> : null}
+        </p>
+      ) : null}
+      {refused.slice(0, maxShown).map((entry) => (
+        <p key={entry.id} className="unsent-refused">
+          <Link to={entry.to}>{entry.title}</Link> was not saved. {entry.refusal?.message}
+        </p>
+      ))}
+    </section>
+  )
+}
+
+/** The pages on which the changes were made, each once. */
+function Titles({ entries }: { entries: readonly QueueEntry[] }) {
+  const pages = [...new Map(entries.map(({ to, title }) => [to, title]))]
+  return (
+    <span className="unsent-titles">
+      {pages.slice(0, maxShown).map(([to, title]) => (
+        <Link key={to} to={to}>
+          {title}
+        </Link>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,24 @@
+import { Nothing } from '../../fields/common/nothing.js'
+import { studentAccountState, studentAccountWords } from './student-account.js'
+
+type Row = Parameters<typeof studentAccountState>[0]
+
+/** The state of a student's account, in a list or on the record's page. Quiet unless the student has signed in. */
+export function StudentAccount({ row }: { row: Row }) {
+  const words = studentAccountWords(row)
+  if (words === undefined) return <Nothing />
+  const state = studentAccountState(row)
+  if (state === 'disabled') return <strong>{words}</strong>
+  return state === 'signedIn' ? <>{words}</> : <span className="td-nothing">{words}</span>
+}
+
+/** The line of the account on a student's page. */
+export const StudentAccountLine = ({ row }: { row: Row }) => (
+  <dl className="td-values account-links">
+    <div>
+      <dd>
+        <StudentAccount row={row} />
+      </dd>
+    </div>
+  </dl>
+)

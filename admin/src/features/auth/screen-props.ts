@@ -1,0 +1,7 @@
+/** The values that each page of the sign-in gets. */
+export interface ScreenProps {
+  /** The token of the link that was opened. */
+  token: string
+  /** Goes on to an address of the product. */
+  onEnter: (to: string) => void
+}

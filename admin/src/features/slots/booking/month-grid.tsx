@@ -1,0 +1,59 @@
+import { text } from '@tinkerdesk/shared/base/say'
+import { isHourOver } from '@tinkerdesk/shared'
+import { useState } from 'react'
+import { today } from '../../../fields/day/today.js'
+import type { Bookable } from './bookable.js'
+import { CellDrawer } from './cell-drawer.js'
+import { HoursGrid, type CellLook } from '../month/hours-grid.js'
+import { daysOf, keyOf, monthLabel, type Place } from '../month/month.js'
+import { useOwnPlaces } from './use-own-places.js'
+
+interface Props {
+  lab: Bookable
+  month: string
+  /** The last day that can be booked. Past days are left out then, and past hours closed. Absent where past bookings are shown as well. */
+  until?: string
+}
+
+/** The hours of a month with their seats. An hour opens its bookings, and a form to add one. */
+export function MonthGrid({ lab, month, until }: Props) {
+  const [chosen, setChosen] = useState<Place | null>(null)
+  const own = useOwnPlaces(lab, month)
+  const isOut = (day: string) => until !== undefined && day > until
+  const lookOf = (place: Place): CellLook => {
+    const count = lab.booked.get(keyOf(place)) ?? 0
+    if (!lab.isOpen(place) || isOut(place.day)) return { state: 'closed', says: text('closed') }
+    const isOver = isHourOver(place.day, place.hour)
+    // An hour that is over offers no seats: only its bookings can be seen.
+    if (isOver && (count === 0 || until !== undefined))
+      return { state: 'closed', isOver, says: text('over') }
+    const state = count >= lab.seats ? 'full' : count > 0 ? 'booked' : 'open'
+    const isOwn = own.has(keyOf(place))
+    const booked = `${count} of ${lab.seats} seats booked`
+    return {
+      state,
+      isOver,
+      isOwn,
+      content: `${isOwn ? '★ ' : ''}${count}/${lab.seats}`,
+      says: isOwn ? `your booking, ${booked}` : `${booked}${isOver ? ', over' : ''}`,
+    }
+  }
+  return (
+    <>
+      <HoursGrid
+        label={`Bookings in ${monthLabel(month)}`}
+        days={daysOf(month).filter((day) => until === undefined || day >= today())}
+        lookOf={lookOf}
+        onOpen={(place) => lookOf(place).state !== 'closed' && setChosen(place)}
+      />
+      <p className="slot-legend">
+        <span data-state="open">free</span>
+        <span data-state="booked">some seats booked</span>
+        <span data-state="full">full</span>
+        <span data-state="closed">closed</span>
+        {own.size > 0 ? <span data-state="booked">★ your booking</span> : null}
+      </p>
+      <CellDrawer lab={lab} place={chosen} onClose={() => setChosen(null)} />
+    </>
+  )
+}

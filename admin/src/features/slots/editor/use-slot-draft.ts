@@ -1,0 +1,124 @@
+import { useInvalidate } from '@refinedev/core'
+import type { ShownSlot } from '@tinkerdesk/shared'
+import { useState } from 'react'
+import { ulid } from 'ulid'
+import { HttpProblem } from '../../../client/http-problem.js'
+import { request } from '../../../client/request.js'
+import { toast } from '../../../ui/messages/toast.js'
+import { bookedIn, tooFull } from '../booking/booked.js'
+import { keyOf, monthLabel, openHours, openKeys, rebased, type Place } from '../month/month.js'
+
+interface Options {
+  school: string
+  month: string
+  slot: ShownSlot | null
+  copied: { open: ReadonlySet<string>; seats: number } | null
+  reload: () => Promise<ShownSlot | null>
+}
+
+const usualSeats = 8
+const isSame = (a: ReadonlySet<string>, b: ReadonlySet<string>) =>
+  a.size === b.size && [...a].every((key) => b.has(key))
+
+/** The unsaved changes of a month. */
+export function useSlotDraft({ school, month, slot, copied, reload }: Options) {
+  const invalidate = useInvalidate()
+  const [base, setBase] = useState(slot)
+  const stored = openKeys(base?.slot ?? [])
+  const storedSeats = base?.slotNumber ?? usualSeats
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => copied?.open ?? stored)
+  const [seats, setSeats] = useState<number | null>(copied?.seats ?? storedSeats)
+  const [isSaving, setSaving] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
+  // A retry sends the same id, so that one new month is created once.
+  const [id] = useState(ulid)
+  const isDirty = !isSame(open, stored) || seats !== storedSeats
+
+  const take = (next: ShownSlot | null) => {
+    setBase(next)
+    setOpen(openKeys(next?.slot ?? []))
+    setSeats(next?.slotNumber ?? usualSeats)
+  }
+  /** Applies the local changes to what someone else has saved in the meantime. */
+  const rebase = (theirs: ShownSlot) => {
+    setBase(theirs)
+    setOpen(rebased(stored, open, openKeys(theirs.slot)))
+    if (seats === storedSeats) setSeats(theirs.slotNumber)
+  }
+  // Without local changes, show remote changes at once.
+  if (!isDirty && !isSaving && slot && slot.version > (base?.version ?? 0)) take(slot)
+
+  const send = (to: ShownSlot | null) => {
+    const hours = openHours(open, month)
+    if (!to)
+      return request<ShownSlot>('post', '/api/slots', {
+        body: { id, school, month, slotNumber: seats, slot: hours },
+      })
+    const changed = {
+      ...(seats === storedSeats ? {} : { slotNumber: seats }),
+      ...(isSame(open, stored) ? {} : { slot: hours }),
+    }
+    return request<ShownSlot>('patch', `/api/slots/${to.id}`, {
+      body: { version: to.version, ...changed },
+    })
+  }
+  const store = async (to: ShownSlot | null) => {
+    setSaving(true)
+    try {
+      take(await send(to))
+      toast.success(`${monthLabel(month)} saved`)
+    } catch (error) {
+      await refused(error)
+    } finally {
+      setSaving(false)
+      await invalidate({ resource: 'slot', invalidates: ['list'] })
+    }
+  }
+  const refused = async (error: unknown) => {
+    const problem = error instanceof HttpProblem ? error : null
+    const theirs =
+      problem?.code === 'version_conflict'
+        ? (problem.current as ShownSlot)
+        : problem?.code === 'duplicate'
+          ? await reload()
+          : null
+    if (theirs) {
+      rebase(theirs)
+      return toast.info(
+        'Another person changed this month. Your changes were added to theirs. Check the result and save again.',
+      )
+    }
+    if (problem?.code !== 'slot_booked')
+      return toast.error(error instanceof Error ? error.message : 'The month could not be saved.')
+    await reload()
+    setConfirming(true)
+  }
+  const save = async () => {
+    if (seats === null) return toast.error('Enter the number of seats in each slot.')
+    if (slot && tooFull(bookedIn(slot), open, seats).length > 0) return setConfirming(true)
+    await store(base)
+  }
+  return {
+    open,
+    seats,
+    setSeats,
+    isDirty,
+    isSaving,
+    /** True while bookings block saving and the person is asked what to do with them. */
+    isConfirming,
+    /** Opens or closes hours. Without `to`, opens them all unless all are open. */
+    toggle: (places: readonly Place[], to?: boolean) => {
+      const next = new Set(open)
+      const opens = to ?? !places.every((place) => open.has(keyOf(place)))
+      for (const place of places) next[opens ? 'add' : 'delete'](keyOf(place))
+      setOpen(next)
+    },
+    reset: () => take(base),
+    save,
+    keep: () => setConfirming(false),
+    saveAfterCancelling: async () => {
+      setConfirming(false)
+      await store(base)
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import { useInvalidate } from '@refinedev/core'
+import { formatCount, type ChangeSetDone, type ImportRow, type Job } from '@tinkerdesk/shared'
+import { request } from '../../../client/request.js'
+import { toast } from '../../../ui/messages/toast.js'
+import { offerUndo } from '../../change-sets/offer-undo.js'
+import { runAfter } from '../../change-sets/run-after.js'
+import { useQuestion } from '../../form/own-question.js'
+import type { AnswerWork } from '../../record/override.js'
+import { useOverride, useOfferNext } from '../../record/overrides.js'
+import type { ImportSteps } from './import-step.js'
+
+const numberOf = (rows: readonly ImportRow[], outcome: ImportRow['outcome']) =>
+  rows.filter((row) => row.outcome === outcome).length
+
+/** Saves the good rows of an import, after the question of its resource. */
+export function useSaveImport({ resource, trial: { tried }, set, close }: ImportSteps) {
+  const invalidate = useInvalidate()
+  const offerNext = useOfferNext()
+  const asking = useQuestion(useOverride(resource).question)
+  const rows = tried?.rows ?? []
+  const good = numberOf(rows, 'new') + numberOf(rows, 'changed')
+  const wrong = numberOf(rows, 'wrong')
+  const label = resource.label.many.toLowerCase()
+  const save = async (work?: AnswerWork) => {
+    if (!tried) return
+    set({ isBusy: true })
+    try {
+      const updates = rows.filter(({ outcome }) => outcome === 'changed')
+      if (
+        !work &&
+        (await asking.mustAnswerMany(async () => updates.flatMap(({ changes }) => changes), {}))
+      )
+        return
+      await work?.before?.()
+      const answer = await request<ChangeSetDone | Job>('post', `/api/imports/${tried.id}/apply`)
+      await runAfter(answer, wrong, work?.after)
+      const refresh = () => invalidate({ resource: resource.name, invalidates: ['resourceAll'] })
+      await refresh()
+      // The bar of running jobs shows its progress and reports the end.
+      if ('state' in answer) return close()
+      const { created = 0, changed = 0, failed = 0 } = answer.counts
+      if (created + changed > 0) {
+        offerUndo(`${formatCount(created + changed)} ${label} imported`, [tried.id], refresh)
+        void offerNext(resource.name, tried.id, refresh)
+      }
+      if (failed > wrong)
+        toast.error(
+          `${formatCount(failed - wrong)} rows were refused. Their reasons are under “Recent changes”.`,
+        )
+      close()
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : 'The rows could not be saved.')
+    } finally {
+      set({ isBusy: false })
+    }
+  }
+  return { asking, good, save }
+}

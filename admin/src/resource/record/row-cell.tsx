@@ -1,0 +1,29 @@
+import { createElement } from 'react'
+import { valueAt, type Resource } from '@tinkerdesk/shared'
+import { cellOf } from '../../fields/index.js'
+import type { CellLink } from '../../fields/props.js'
+import type { Column } from '../list-state/columns.js'
+import { useOverride } from './overrides.js'
+import type { ListRow } from '../values/list-row.js'
+
+interface Props {
+  resource: Resource
+  column: Column
+  row: ListRow
+  /** True if related records link to their pages. Absent inside a link. */
+  link?: CellLink
+}
+
+/** One value of a row, by the resource's own cell or its kind's. */
+export function RowCell({ resource, column: { path, field }, row, link }: Props) {
+  const { cells, moreColumns } = useOverride(resource)
+  const More = moreColumns?.[path]?.Cell
+  const Own = cells?.[path]
+  const value = valueAt(row, path)
+  if (More) return <More row={row} />
+  return Own ? (
+    <Own field={field} value={value} link={link} row={row} Default={cellOf(field)} />
+  ) : (
+    createElement(cellOf(field), { field, value, link })
+  )
+}

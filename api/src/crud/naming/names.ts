@@ -1,0 +1,34 @@
+import { plainOf, targetOf, textKey, type Field } from '@tinkerdesk/shared'
+import { findByName } from './find-by-name.js'
+import type { NameLimits } from './find-called.js'
+import type { Writing } from '../operation/writing.js'
+
+/** Finds related records by name, e-mail or id, among those that the person may read. Each name is looked up once. */
+export class Names {
+  private readonly cache = new Map<string, Promise<string>>()
+
+  constructor(private readonly writing: Omit<Writing, 'plan'>) {}
+
+  /** Returns the id of one record, or the ids of several, by their names within the limits. Throws `validation_failed` for a name of none or of several. */
+  async idsOf(
+    field: Field,
+    names: readonly string[],
+    limits: NameLimits = {},
+  ): Promise<string | string[]> {
+    const { to, many, all } = targetOf(field)!
+    const ids: string[] = []
+    const meansAll = (name: string) =>
+      all !== undefined &&
+      [all, plainOf(all, field)].some((word) => textKey(word) === textKey(name))
+    for (const name of names) ids.push(meansAll(name) ? all! : await this.idOf(to, name, limits))
+    return many ? ids : ids[0]!
+  }
+
+  private idOf(to: string, name: string, limits: NameLimits): Promise<string> {
+    const { scope, offered } = limits
+    const key = JSON.stringify([to, scope?.by, scope?.id, offered, textKey(name)])
+    const id = this.cache.get(key) ?? findByName(this.writing, to, name, limits)
+    this.cache.set(key, id)
+    return id
+  }
+}

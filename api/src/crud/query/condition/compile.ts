@@ -1,0 +1,172 @@
+import {
+  derivedScalar,
+  fieldAt,
+  isSystemName,
+  mayDerive,
+  recordTitle,
+  titleRelationsOf,
+  type DerivedScalar,
+} from '@tinkerdesk/shared'
+import { ProblemError } from '../../../problems/problem-error.js'
+import type { Dialect } from '../../../database/database.js'
+import { allOf, anyOf, fragment, type Fragment } from '../../sql/fragment.js'
+import { comparison, OperandError, opposites } from '../../sql/operators.js'
+import { planOf, quote, systemLeaf, type Leaf } from '../../plan/plan.js'
+import { derivedLeaf, derivedToSql, namingRowToSql } from './derived.js'
+import { factor, type FactoredNode, type RelatedNode } from './factor.js'
+import type { QueryNode } from './query.js'
+import { namesOneOf } from './related-rows.js'
+import { type Rights, rightsOf } from './rights.js'
+
+type Fetched = Extract<DerivedScalar, { value: 'fetched' }>
+type OfNaming = Extract<DerivedScalar, { value: 'first' | 'last' }>
+
+/** The person, the resource and the alias that a condition is compiled for. */
+export interface Scope {
+  rights: Rights
+  alias: string
+  dialect: Dialect
+}
+
+/** Unknown and forbidden paths give the same response. */
+export const unknownField = (path: string): ProblemError =>
+  new ProblemError('unknown_field', {
+    issues: [{ path: path.slice(0, 100), message: 'There is no such field to list by' }],
+    detail: `There is no field "${path.slice(0, 100)}" to list by.`,
+  })
+
+/** Returns the leaf at a path that this person may list by, or `undefined` if there is none or it belongs to a related resource. */
+export function listableLeaf(rights: Rights, path: string): Leaf | undefined {
+  if (!rights.mayQuery(path)) return undefined
+  return systemLeaf(path) ?? rights.plan.leaf(path)
+}
+
+/** Returns a derived value that this person may list by, and that is declared for this use. */
+export const listableDerived = (
+  rights: Rights,
+  path: string,
+  use: 'sortable' | 'filterable',
+): DerivedScalar | undefined =>
+  rights.mayUseDerived(path, use) ? derivedScalar(rights.plan.resource, path) : undefined
+
+/** Compares an own value of the row at a path. Reports a fault of the operand there. */
+function ownComparison(
+  { dialect, rights: { plan }, alias }: Scope,
+  leaf: Leaf,
+  path: string,
+  operator: string,
+  value: unknown,
+): Fragment {
+  try {
+    return comparison({ dialect, plan, alias, leaf }, operator, value)
+  } catch (error) {
+    if (!(error instanceof OperandError)) throw error
+    throw new ProblemError('bad_request', {
+      issues: [{ path, message: error.message }],
+      detail: `${path} ${error.message}.`,
+    })
+  }
+}
+
+/** Compares a derived value, computed for every row of the table. */
+function derivedComparison(
+  scope: Scope,
+  derived: DerivedScalar,
+  path: string,
+  operator: string,
+  value: unknown,
+): Fragment {
+  const { table } = scope.rights.plan
+  const computed = derivedToSql(scope.rights, derived, 'p')
+  const leaf = { ...derivedLeaf(derived), columns: ['"value"'] }
+  const compared = ownComparison({ ...scope, alias: 'd' }, leaf, path, operator, value)
+  return {
+    text: `${scope.alias}."id" IN (SELECT d."id" FROM (SELECT p."id", ${computed.text} AS "value" FROM ${quote(table)} p) d WHERE ${compared.text})`,
+    values: [...computed.values, ...compared.values],
+  }
+}
+
+/** Compares a value of a named record, by the index of its table: rows that name no readable record have no value. */
+function fetchedComparison(
+  scope: Scope,
+  { through, of }: Fetched,
+  operator: string,
+  value: unknown,
+): Fragment {
+  const opposite = Object.hasOwn(opposites, operator) ? opposites[operator]! : undefined
+  const node = { path: of, operator: opposite ?? operator, value }
+  const rows = relatedToSql(scope, { through: scope.rights.plan.leaf(through)!, node })
+  return opposite === undefined ? rows : fragment(`(${rows.text}) IS NOT TRUE`, ...rows.values)
+}
+
+/** Compares a value of the one record that names the row, by the index of its relation. Rows that no record names have no value. */
+function namingComparison(
+  scope: Scope,
+  derived: OfNaming,
+  path: string,
+  operator: string,
+  value: unknown,
+): Fragment {
+  const opposite = Object.hasOwn(opposites, operator) ? opposites[operator]! : undefined
+  const rows = namingRowToSql(scope.rights, derived, scope.alias, (other, alias) => {
+    const rights = rightsOf(other, scope.rights.me)
+    const leaf = derivedLeaf(derived)
+    return ownComparison({ ...scope, rights, alias }, leaf, path, opposite ?? operator, value)
+  })
+  return opposite === undefined ? rows : fragment(`NOT ${rows.text}`, ...rows.values)
+}
+
+function leafComparison(scope: Scope, path: string, operator: string, value: unknown): Fragment {
+  const leaf = listableLeaf(scope.rights, path)
+  if (leaf) return ownComparison(scope, leaf, path, operator, value)
+  const derived = listableDerived(scope.rights, path, 'filterable')
+  if (derived?.value === 'fetched') return fetchedComparison(scope, derived, operator, value)
+  if (derived?.value === 'first' || derived?.value === 'last')
+    return namingComparison(scope, derived, path, operator, value)
+  if (derived) return derivedComparison(scope, derived, path, operator, value)
+  throw unknownField(path)
+}
+
+const firstPath = (node: QueryNode): string =>
+  'path' in node ? node.path : firstPath(('all' in node ? node.all : node.any)[0]!)
+
+/** A condition on a related row, which must itself be within the person's reach. */
+function relatedToSql(scope: Scope, { through, node }: RelatedNode): Fragment {
+  if (!scope.rights.mayQuery(through.path)) throw unknownField(`${through.path}.${firstPath(node)}`)
+  const plan = planOf(through.target!.to)
+  const alias = `${scope.alias}_j`
+  const rights = rightsOf(plan, scope.rights.me)
+  const inner = allOf([rights.rows('read', alias), nodeToSql({ ...scope, rights, alias }, node)])
+  return namesOneOf(scope.alias, through, { table: plan.table, alias, where: inner })
+}
+
+function factoredToSql(scope: Scope, node: FactoredNode): Fragment {
+  if ('all' in node) return allOf(node.all.map((child) => factoredToSql(scope, child)))
+  if ('any' in node) return anyOf(node.any.map((child) => factoredToSql(scope, child)))
+  return 'through' in node
+    ? relatedToSql(scope, node)
+    : leafComparison(scope, node.path, node.operator, node.value)
+}
+
+/** Compiles a condition tree to SQL. Allows only paths that this person may list by. */
+export const nodeToSql = (scope: Scope, node: QueryNode): Fragment =>
+  factoredToSql(scope, factor(scope.rights.plan, node))
+
+/** Throws the same 400 as for an unknown field unless a join names a relation that the person may read. */
+export function joinLeaf(rights: Rights, path: string): Leaf {
+  const leaf = rights.plan.leaf(path)
+  if (!leaf?.target || !rights.mayReadSomewhere(path)) throw unknownField(path)
+  return leaf
+}
+
+/** Returns true if `fields=` may name this path: it exists and is shown, even if masked or only in some rows. */
+export const mayPick = (rights: Rights, path: string): boolean =>
+  isSystemName(path) ||
+  (path === recordTitle && titleRelationsOf(rights.plan.resource).length > 0) ||
+  Object.hasOwn(rights.plan.resource.computed, path) ||
+  (isNamed(rights, path) && rights.mayReadSomewhere(path))
+
+const isNamed = ({ plan: { resource }, me }: Rights, path: string): boolean =>
+  Object.hasOwn(resource.derived, path)
+    ? mayDerive(me, resource, resource.derived[path]!)
+    : fieldAt(resource, path) !== undefined

@@ -1,0 +1,53 @@
+import type { Database, Sql } from '../../../database/database.js'
+import { UntilCommit } from '../../../database/until-commit.js'
+import { always, fragment, type Fragment } from '../../sql/fragment.js'
+import type { Piece } from '../../sql/subqueries.js'
+import { quote, type Plan } from '../../plan/plan.js'
+
+const maxCached = 500
+
+/** Caches the totals of lists until the next write: paging through a list requests the same total again. */
+export class Counts {
+  private readonly kept: UntilCommit<number>
+
+  constructor(private readonly database: Database) {
+    this.kept = new UntilCommit(database, maxCached)
+  }
+
+  /** Returns the number of rows of a resource that satisfy a condition. */
+  of(sql: Sql, plan: Plan, where: Fragment): Promise<number> {
+    if (where.trigrams && where.countAtMost) return this.number(sql, where.countAtMost)
+    return this.number(
+      sql,
+      fragment(
+        `SELECT COUNT(*) AS n FROM ${quote(plan.table)} t WHERE ${where.text}`,
+        ...where.values,
+      ),
+    )
+  }
+
+  /** Returns about how many rows a condition on text has: what PostgreSQL expects by its statistics, on SQLite what the search index alone can count. */
+  async about(sql: Sql, plan: Plan, where: Fragment): Promise<number> {
+    if (this.database.dialect === 'sqlite')
+      return where.countAtMost ? this.number(sql, where.countAtMost) : this.of(sql, plan, where)
+    const explain = `EXPLAIN (FORMAT JSON) SELECT 1 FROM ${quote(plan.table)} t WHERE ${where.text}`
+    const [row] = await sql.all<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
+      explain,
+      where.values,
+    )
+    return row!['QUERY PLAN'][0].Plan['Plan Rows']
+  }
+
+  /** Returns about how many rows a table has, without counting them. Rows that are gone may count. */
+  size(sql: Sql, plan: Plan): Promise<number> {
+    if (this.database.dialect === 'sqlite')
+      return this.number(sql, fragment(`SELECT MAX(rowid) AS n FROM ${quote(plan.table)}`))
+    return this.about(sql, plan, always)
+  }
+
+  /** Returns the number `n` that a statement counts. */
+  async number(sql: Sql, { text, values }: Piece): Promise<number> {
+    const read = async () => (await sql.all<{ n: number }>(text, values))[0]?.n ?? 0
+    return 'afterCommit' in sql ? read() : this.kept.of([text, values], read)
+  }
+}

@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common'
+import { Database } from '../../../database/database.js'
+import { serverSecrets } from './auth.tables.js'
+import { newToken } from './tokens.js'
+
+const name = 'devices'
+
+/** A random secret of this installation, created at its first use and shared by every server on the database. */
+@Injectable()
+export class ServerSecret {
+  private loading: Promise<string> | undefined
+
+  constructor(private readonly database: Database) {}
+
+  /** Returns 256 random bits as text. */
+  value(): Promise<string> {
+    // A failure is not cached: the next request tries again.
+    this.loading ??= this.load().catch((error: unknown) => {
+      this.loading = undefined
+      throw error
+    })
+    return this.loading
+  }
+
+  private async load(): Promise<string> {
+    const read = async (): Promise<string | undefined> =>
+      (await serverSecrets.find(this.database.read, { name }))[0]?.value
+    const current = await read()
+    if (current !== undefined) return current
+    // If two servers start at once, the first one's secret is used.
+    await this.database.write(
+      (tx) => serverSecrets.insertMissing(tx, { name, value: newToken() }),
+      'product',
+    )
+    return (await read())!
+  }
+}

@@ -1,0 +1,213 @@
+import { Injectable, Logger } from '@nestjs/common'
+import type { Me } from '@tinkerdesk/shared'
+import { user } from '@tinkerdesk/shared/resources/user'
+import { ulid } from 'ulid'
+import { system } from '../../../access/system.js'
+import { Sessions, type Session } from '../../../access/sessions.js'
+import { records } from '../../../crud/index.js'
+import { Database, type Transaction } from '../../../database/database.js'
+import { Events } from '../../../events/events.js'
+import { ProblemError } from '../../../problems/problem-error.js'
+import { markSignedIn } from './account-moments.js'
+import { calendarAddresses, signIns } from '../secrets/auth.tables.js'
+import { OpenSessions, type OpenSession } from './open-sessions.js'
+import { secureToken, sessionHours, sessionTokenIn } from './session-cookie.js'
+import {
+  meFrom,
+  openStatement,
+  personStatement,
+  startStatement,
+  type PersonRow,
+  type SessionRow,
+} from './session-statements.js'
+import type { DeviceInUse } from '../secrets/throttles.js'
+import { hashToken, newToken } from '../secrets/tokens.js'
+
+/** The browser that a session is started for. */
+export interface SessionClient {
+  userAgent: string | undefined
+  /** The token of the browser's current session. */
+  token: string | undefined
+  /** True if the person chose "keep me signed in". */
+  isKept: boolean
+  /** True if the browser uses https. */
+  isSecure: boolean
+}
+
+/** The origin of a sign-in with a password. */
+export interface Client extends SessionClient {
+  address: string
+  device: DeviceInUse | undefined
+}
+
+/** Sessions that one person may have at once. */
+const maxSessions = 20
+
+/** How long a session's `seen_at` may lag behind, so that reading does not write at every request. */
+const seenLagMs = 5 * 60_000
+
+const expiryFrom = (now: number, isKept: boolean): string =>
+  new Date(now + sessionHours(isKept) * 3_600_000).toISOString()
+
+/** The sessions in the database, the only authority on who a person is. */
+@Injectable()
+export class SessionService extends Sessions {
+  private readonly logger = new Logger('Sessions')
+  private readonly openSessions: OpenSessions
+
+  constructor(
+    private readonly database: Database,
+    private readonly events: Events,
+  ) {
+    super()
+    this.openSessions = new OpenSessions(database)
+  }
+
+  async open(cookieHeader: string | undefined, use?: 'watching'): Promise<Session | null> {
+    const token = sessionTokenIn(cookieHeader)
+    return token ? this.find(token, use === undefined) : null
+  }
+
+  async resolve(token: string): Promise<Me | null> {
+    return (await this.find(token))?.me ?? null
+  }
+
+  async person(id: string): Promise<Me | null> {
+    const rows = await this.database.read.all<PersonRow>(personStatement, [id])
+    return rows[0] ? meFrom(rows) : null
+  }
+
+  async names(ids: readonly string[]): Promise<Map<string, string>> {
+    const accounts = await records(user, this.database.read).find(
+      { id: { $in: [...new Set(ids)] } },
+      { fields: ['displayName'] },
+    )
+    return new Map([
+      [system.uid, system.displayName],
+      ...accounts.map(({ id, displayName }) => [id, displayName] as const),
+    ])
+  }
+
+  /** Starts a session and ends the browser's previous one. Refuses if the password or the account has changed in the meantime. */
+  start(userId: string, passwordHash: string, client: Client): Promise<string> {
+    return this.database.write((tx) => this.startIn(tx, userId, passwordHash, client), userId)
+  }
+
+  /** The same in a transaction, such as the one that sets the password. */
+  async startIn(
+    tx: Transaction,
+    userId: string,
+    passwordHash: string,
+    { userAgent, token: replaced, isKept, isSecure }: SessionClient,
+  ): Promise<string> {
+    const token = isSecure ? secureToken(newToken()) : newToken()
+    const now = Date.now()
+    const at = new Date(now).toISOString()
+    if (replaced) await this.endByToken(tx, replaced, 'replaced')
+    await signIns.remove(tx, { expires_at: { $lt: at } })
+    const agent = userAgent?.slice(0, 300) ?? null
+    const row = [ulid(), hashToken(token), at, at, expiryFrom(now, isKept), agent, Number(isKept)]
+    const started = await tx.run(startStatement, [...row, userId, passwordHash])
+    if (started !== 1) throw new ProblemError('wrong_credentials')
+    await markSignedIn(tx, userId)
+    await this.endOldest(tx, userId)
+    return token
+  }
+
+  /** Ends the session that a token belongs to. */
+  async endByToken(tx: Transaction, token: string, how?: 'replaced'): Promise<void> {
+    const [session] = await signIns.find(tx, { token_hash: hashToken(token) })
+    if (session) await this.end(tx, session.user_id, [session.id], how)
+  }
+
+  /** Ends a person's sessions, all of them or all but one, and their calendar address. */
+  async endAll(tx: Transaction, userId: string, exceptId?: string): Promise<void> {
+    await calendarAddresses.remove(tx, { user_id: userId })
+    if (exceptId !== undefined) {
+      const others = await signIns.find(tx, { user_id: userId, id: { $ne: exceptId } })
+      return this.end(
+        tx,
+        userId,
+        others.map(({ id }) => id),
+      )
+    }
+    await signIns.remove(tx, { user_id: userId })
+    this.events.emitAfter(tx, 'sessions-ended', { userId })
+  }
+
+  /**
+   * Refuses a disabled person's sessions from now on, and closes their sockets. The rows stay, so that a refusal can say why; enabling the
+   * account must end them.
+   */
+  suspend(tx: Transaction, userId: string): void {
+    this.events.emitAfter(tx, 'sessions-ended', { userId, isDisabled: true })
+  }
+
+  /** Ends a person's sessions except the newest 20, so that a program that signs in again and again does not fill the table. */
+  private async endOldest(tx: Transaction, userId: string): Promise<void> {
+    const oldest = { order: ['-seen_at', '-id'], limit: 500, offset: maxSessions } as const
+    const old = await signIns.find(tx, { user_id: userId }, oldest)
+    if (old.length > 0)
+      await this.end(
+        tx,
+        userId,
+        old.map(({ id }) => id),
+        'replaced',
+      )
+  }
+
+  /** Ends some sessions of a person and closes their sockets. `replaced` says that newer ones take their place. */
+  async end(
+    tx: Transaction,
+    userId: string,
+    sessionIds: readonly string[],
+    how?: 'replaced',
+  ): Promise<void> {
+    await signIns.remove(tx, { id: sessionIds })
+    this.events.emitAfter(tx, 'sessions-ended', {
+      userId,
+      sessionIds,
+      ...(how && { isReplaced: true }),
+    })
+  }
+
+  private async find(token: string, isUsed = true): Promise<Session | null> {
+    const now = Date.now()
+    const open = this.openSessions.find(token, now) ?? (await this.read(token, now))
+    if (!open) return null
+    if (isUsed && now - open.seenAt > seenLagMs) this.touch(open.session, now)
+    return open.session
+  }
+
+  private async read(token: string, now: number): Promise<OpenSession | null> {
+    const { revision } = this.database
+    const rows = await this.database.read.all<SessionRow>(openStatement, [
+      hashToken(token),
+      new Date(now).toISOString(),
+    ])
+    if (rows.length === 0) return null
+    const { session_id: id, seen_at, expires_at, is_kept, disabled } = rows[0]!
+    if (disabled === 1) throw new ProblemError('account_disabled')
+    const session = { id, me: meFrom(rows), isKept: is_kept === 1 }
+    return this.openSessions.keep(
+      token,
+      { session, seenAt: Date.parse(seen_at), expiresAt: Date.parse(expires_at) },
+      revision,
+      now,
+    )
+  }
+
+  /** Extends the expiry in the background: nobody waits for it, and a lost update costs minutes out of fourteen days. */
+  private touch({ id, isKept, me }: Session, now: number): void {
+    const seen = this.database.write(
+      (tx) =>
+        signIns.update(
+          tx,
+          { id },
+          { seen_at: new Date(now).toISOString(), expires_at: expiryFrom(now, isKept) },
+        ),
+      me.uid,
+    )
+    seen.catch(() => this.logger.warn('A session could not be prolonged.'))
+  }
+}

@@ -1,0 +1,71 @@
+import { isLanguage, type Language, type Me, type Role } from '@tinkerdesk/shared'
+import { school } from '@tinkerdesk/shared/resources/school'
+import { student } from '@tinkerdesk/shared/resources/student'
+import { user } from '@tinkerdesk/shared/resources/user'
+import { tableOf } from '../../../crud/index.js'
+
+/** A row of a person with their rights. */
+export interface PersonRow {
+  id: string
+  email: string
+  role: Role
+  display_name: string
+  student_id: string | null
+  mentor_id: string | null
+  school_id: string | null
+  disabled: number | null
+  language: Language | null
+}
+
+/** A row of a session with its person. */
+export interface SessionRow extends PersonRow {
+  session_id: string
+  seen_at: string
+  expires_at: string
+  is_kept: number | null
+}
+
+const [users, students, schools] = [tableOf(user), tableOf(student), tableOf(school)]
+const isEnabled = `COALESCE(${users.column('disabled', 'u')}, 0) = 0`
+
+/** A person with their rights. An in-charge of several schools yields several rows. */
+const personColumns = `u.id AS id, ${users.column('email', 'u')} AS email, ${users.column('role', 'u')} AS role,
+  ${users.column('displayName', 'u')} AS display_name, ${users.column('student', 'u')} AS student_id,
+  ${users.column('mentor', 'u')} AS mentor_id, COALESCE(${students.column('school', 'st')}, sc.id) AS school_id,
+  ${users.column('disabled', 'u')} AS disabled, ${users.column('language', 'u')} AS language`
+const ownRecords = `
+LEFT JOIN ${students.name} st ON ${users.column('role', 'u')} = 'student' AND st.id = ${users.column('student', 'u')}
+LEFT JOIN ${schools.name} sc ON ${users.column('role', 'u')} = 'atlIncharge' AND ${users.column('emailVerifiedAt', 'u')} IS NOT NULL
+  AND ${schools.column('atlIncharge.email', 'sc')} = ${users.column('email', 'u')}`
+
+/** Loads the person of a session. Uses SQL, because it runs at nearly every request: one statement, entirely by indexes. */
+export const openStatement = `
+SELECT s.id AS session_id, s.seen_at AS seen_at, s.expires_at AS expires_at, s.is_kept AS is_kept, ${personColumns}
+FROM sign_ins s
+JOIN ${users.name} u ON u.id = s.user_id${ownRecords}
+WHERE s.token_hash = ? AND s.expires_at > ?`
+
+/** Loads a person without a session. */
+export const personStatement = `SELECT ${personColumns} FROM ${users.name} u${ownRecords} WHERE u.id = ? AND ${isEnabled}`
+
+/** Starts a session. Uses SQL, because the statement that writes it also checks the account and its password. */
+export const startStatement = `
+INSERT INTO sign_ins (id, token_hash, user_id, created_at, seen_at, expires_at, user_agent, is_kept)
+SELECT ?, ?, u.id, ?, ?, ?, ?, ? FROM ${users.name} u JOIN credentials c ON c.user_id = u.id
+WHERE u.id = ? AND ${isEnabled} AND c.password_hash = ?`
+
+/** Returns the person of the rows that a statement found. */
+export function meFrom(rows: readonly PersonRow[]): Me {
+  const { id, email, role, display_name, student_id, mentor_id, language } = rows[0]!
+  return {
+    uid: id,
+    email,
+    role,
+    displayName: display_name,
+    schoolIds: rows.flatMap(({ school_id }) => school_id ?? []),
+    ...(student_id === null ? {} : { studentId: student_id }),
+    ...(mentor_id === null ? {} : { mentorId: mentor_id }),
+    // Its file may have been removed since it was chosen.
+    ...(isLanguage(language) ? { language } : {}),
+  }
+}

@@ -1,0 +1,38 @@
+import { choices, flag } from '../fields/index.js'
+
+/** The hazards that an activity may have. The words by which texts are searched for them are in `hazard-words.ts` of the API. */
+export const hazards = ['gas', 'mains', 'blades', 'acids', 'lithium', 'heat', 'light'] as const
+export type Hazard = (typeof hazards)[number]
+
+/** The name of each hazard on screens and in sentences. */
+export const hazardLabels: { readonly [H in Hazard]: string } = {
+  gas: 'Gas',
+  mains: 'Mains electricity',
+  blades: 'Blades and needles',
+  acids: 'Acids and chemicals',
+  lithium: 'Lithium cells',
+  heat: 'Heat and flames',
+  light: 'Lasers and ultraviolet light',
+}
+
+/** The fields that say what is dangerous about an activity. They are repeated in a student's copy, where nobody changes them. */
+export const safetyFields = <const O extends object>(options: O) => ({
+  hazards: choices('Hazards', hazards, { labels: hazardLabels, ...options }),
+  adultNeeded: flag('Adult needed', {
+    help: 'An adult must be with the students. Always so with a hazard. No draft for a student is made of it.',
+    ...options,
+  }),
+})
+
+/** An adult is needed wherever there is a hazard. */
+export const adultForHazards = {
+  when: ({ hazards }: { hazards: readonly Hazard[] }) => hazards.length > 0,
+  from: () => true,
+}
+
+/** The section of a form with the hazards. */
+export const safetySection = {
+  key: 'safety',
+  title: 'Safety',
+  fields: ['hazards', 'adultNeeded'],
+} as const

@@ -1,0 +1,49 @@
+import {
+  itemOf,
+  mistakesOf,
+  partsOf,
+  sharedKind,
+  variantsOf,
+  type Field,
+} from '../../fields/index.js'
+import type { Resource } from '../declare/define-resource.js'
+
+/** The names of columns and of keys on the wire. */
+const fieldName = /^[a-z][A-Za-z0-9]*$/
+
+/** Returns the faults of the fields that stand for others in the order of rows, which are texts beside them. */
+const standInFaults = (place: string, fields: { readonly [name: string]: Field }): string[] =>
+  Object.entries(fields).flatMap(([name, field]) => {
+    const standIn = sharedKind(field).sortsAs?.(field)
+    const other = standIn === undefined ? undefined : fields[standIn]
+    const isFine =
+      standIn === undefined ||
+      (other !== undefined && other !== field && sharedKind(other).sortsAs !== undefined)
+    return isFine ? [] : [`${place}.${name} is sorted as "${standIn}", which is no text beside it.`]
+  })
+
+/** Returns the faults of one field and of those inside it, a sentence each. */
+function faultsOf(place: string, field: Field): string[] {
+  const item = itemOf(field)
+  return [
+    ...mistakesOf(field).map((mistake) => `${place} ${mistake}.`),
+    ...Object.entries({ ...partsOf(field), ...variantsOf(field) }).flatMap(([name, part]) =>
+      named(`${place}.${name}`, name, part),
+    ),
+    ...standInFaults(place, partsOf(field) ?? {}),
+    ...(item ? faultsOf(`${place}.item`, item) : []),
+  ]
+}
+
+const named = (place: string, name: string, field: Field): string[] => [
+  ...(fieldName.test(name)
+    ? []
+    : [`${place}: "${name}" is no name of a field; use letters and digits, like "pageCount".`]),
+  ...faultsOf(place, field),
+]
+
+/** Returns the faults of the names and options of fields, at any depth, a sentence each. */
+export const fieldFaults = ({ name, fields }: Resource): string[] => [
+  ...Object.entries(fields).flatMap(([key, field]) => named(`${name}.${key}`, key, field)),
+  ...standInFaults(name, fields),
+]

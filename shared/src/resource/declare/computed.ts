@@ -1,0 +1,29 @@
+import type { FieldValue } from '../../fields/field.js'
+import type { NamedIn } from './path.js'
+
+interface Values {
+  text: string
+  number: number
+  rupees: number
+  flag: boolean
+  /** `2026-12-31` */
+  day: string
+  /** ISO 8601 in UTC. */
+  moment: string
+}
+export type ComputedKind = keyof Values
+
+/** A row as a computation reads it: every field has a value. Inside the items of lists, optional parts may be `null`. */
+export type OperandRow<F> = {
+  readonly [K in keyof NamedIn<F>]: F[K] extends { kind: 'group'; fields: infer G }
+    ? OperandRow<G>
+    : FieldValue<F[K]>
+}
+
+/**
+ * A column computed from fields of the same record: `{ label: 'Value', kind: 'rupees', from: (row) => row.unitPrice * row.quantity }`. The
+ * function is pure. A field that is empty, or that the reader may not read in full, gives no value, so the function never meets `null`.
+ */
+export type Computed<R = never> = {
+  [K in ComputedKind]: { label: string; kind: K; from: (row: R) => Values[K] | null }
+}[ComputedKind]

@@ -1,0 +1,210 @@
+import type { Field } from '../../fields/index.js'
+import type { RowOf } from '../../fields/row.js'
+import type { Access, AnyGrant } from './access.js'
+import type { ActionOptions, DeclaredAction } from './action-options.js'
+import type { Computed, OperandRow } from './computed.js'
+import { anyAtMost, type AnyAtMost, type AtMost } from './at-most.js'
+import type { AnyDerive, Derive } from './derivation.js'
+import type { AnyDepends, Depends } from './dependency.js'
+import type { Derived } from './derived.js'
+import type { DeclaredList, ListOptions, OwnList, OwnListOptions } from './list-options.js'
+import type { AnyOffers, Offers, RelationPath } from './offers.js'
+import type { FieldPath } from './path.js'
+import type { Duplicates } from './duplicates.js'
+import { kebab, titled } from './path-words.js'
+import type { KeyOptions, LikelyKey } from './likely-key.js'
+import type { Section } from './section.js'
+import { spoken } from './spoken.js'
+import type { ResourceLabel } from './resource-label.js'
+import { screenChecks, type MenuOptions, type ScreenChecks, type ScreenOptions } from './screens.js'
+import type { Role } from '../../base/roles.js'
+
+export { amongOf, fromOf, whereOf } from './other-rows.js'
+
+/** A rule across fields. It receives the row as it would be after the change; `at` is the input that shows the message. */
+export interface Check<F> {
+  at: FieldPath<F>
+  message: string
+  holds: (row: RowOf<F>) => boolean
+}
+
+/** The declaration that a developer writes: everything about a resource that is not code. */
+interface ResourceOptions<
+  N extends string,
+  F,
+  K extends string,
+  D extends string,
+  C extends string,
+> extends KeyOptions<FieldPath<F>> {
+  /** camelCase, singular: the name that relations point at. */
+  name: N
+  label: ResourceLabel
+  /** Plural kebab-case: its place under `/api`. */
+  url: string
+  /** The specification's folder of its screens: `/{path}/add`, `/view`, `/edit/{id}`. Absent if it has no screens of its own. */
+  path?: string
+  /** Its place in the menu; needs a `path`. */
+  menu?: MenuOptions
+  /** The people who may open its screens. Defaults to those that follow from `access`. */
+  screens?: ScreenOptions
+  /** The fields that name a record on one line. */
+  title: readonly FieldPath<F>[]
+  /** The fields that name it to people who may not list records by its title, such as pupils among themselves. */
+  peerTitle?: readonly FieldPath<F>[]
+  fields: F
+  /** True for a record that bounds what people may read, such as a school. Live events name it and are routed by it. */
+  isScope?: boolean
+  /** True for a record of a person. Where its title is hidden, screens say "Another person". */
+  isPerson?: boolean
+  /** True if quick find offers its records although it has no `path`: a feature has a page for each. */
+  isFindable?: boolean
+  /** True if the audit trail keeps no values of its records and no digest of their content: only who changed what, and when. */
+  isConfidential?: boolean
+  /** Values computed for each response from other records, for people with a grant that lets them read the value by its name. */
+  derived?: { readonly [name in D]: Derived<RelationPath<NoInfer<F>, 'relation'>> }
+  /** Columns computed from fields of the same record, in every response. Not sortable and not filterable. */
+  computed?: { readonly [name in C]: Computed<OperandRow<F>> }
+  /** Sets of fields whose values no two records share, ignoring case. The first field shows the message. */
+  unique?: readonly { fields: readonly FieldPath<F>[]; message?: string }[]
+  /** Indexes for features that read records by the first fields in the order of the last: `['status', 'statusAt']`; or for lists by a field that is no column. */
+  indexes?: readonly (readonly (FieldPath<F> | 'createdAt')[])[]
+  checks?: readonly Check<F>[]
+  /** How many records may name the same record. */
+  atMost?: AtMost<F> | readonly AtMost<F>[]
+  /** The fields that follow from others, and when. Updated before validation, in the form and on the server. */
+  derive?: Derive<F>
+  /** The fields that apply to some records only, and when. Elsewhere they are hidden, and refused when sent. */
+  depends?: Depends<F>
+  /** The records that relations offer, where they are not all that a person may read. The server refuses others. */
+  offers?: Offers<F>
+  list: OwnListOptions<F, NoInfer<D>, NoInfer<C>>
+  /** Lists of some of the records, each with a page and a menu line of its own. */
+  lists?: readonly ListOptions<F, NoInfer<D>, NoInfer<C>>[]
+  /** Changes in one click or a short dialog, on a row, on the selected rows and on a record's page. */
+  actions?: readonly ActionOptions<F>[]
+  form: readonly Section<FieldPath<F> | NoInfer<D> | NoInfer<C>, K>[]
+  /** The fields whose values the next record takes over after "Save and add another". */
+  carry?: readonly FieldPath<F>[]
+  /**
+   * Sets of fields that identify a record to a person. Before a form saves a record whose values in a set are those of another, ignoring
+   * case and accents, it asks. Nothing is refused.
+   */
+  alike?: readonly (readonly FieldPath<F>[])[]
+  /** How the duplicates of a record are recognised. Its people may then find and merge them. */
+  duplicates?: Duplicates<FieldPath<F>>
+  access: Access<F, NoInfer<D>>
+  /**
+   * Roles other than admin that may read archived records. Row rules do not apply in the archive, so only the role's read grants without
+   * `where` count there, and one of them must show the title.
+   */
+  archivedFor?: readonly Exclude<Role, 'admin'>[]
+}
+
+/** A declaration whose fields are known at run time only. */
+export interface Resource {
+  /** The type of its fields, for the compiler only. See `DefinedResource`. */
+  readonly $fields?: unknown
+  name: string
+  label: ResourceLabel
+  url: string
+  path?: string
+  menu?: MenuOptions
+  /** Present if it has a `path` or a feature shows it. */
+  screens?: ScreenChecks
+  title: readonly string[]
+  peerTitle: readonly string[]
+  fields: { readonly [name: string]: Field }
+  isScope?: boolean
+  isPerson?: boolean
+  isFindable?: boolean
+  isConfidential?: boolean
+  derived: { readonly [name: string]: Derived }
+  computed: { readonly [name: string]: Computed }
+  unique: readonly { fields: readonly string[]; message?: string }[]
+  indexes: readonly (readonly string[])[]
+  checks: readonly { at: string; message: string; holds: (row: never) => boolean }[]
+  atMost: readonly AnyAtMost[]
+  derive: AnyDerive
+  depends: AnyDepends
+  offers: AnyOffers
+  list: OwnList
+  lists: readonly DeclaredList[]
+  actions: readonly DeclaredAction[]
+  form: readonly Section[]
+  carry: readonly string[]
+  alike: readonly (readonly string[])[]
+  naturalKey: readonly (readonly string[])[]
+  likely: readonly LikelyKey[]
+  duplicates?: Duplicates
+  access: { readonly [R in Role]?: readonly AnyGrant[] }
+  archivedFor: readonly Role[]
+}
+
+/** A declaration that keeps its exact name and the exact types of its fields. */
+export type DefinedResource<N extends string, F, K extends string = string> = Resource & {
+  readonly name: N
+  readonly $fields?: F
+  readonly form: readonly Section<string, K>[]
+}
+
+/** Declares a resource. `assertResources` reports the faults that types cannot see when the product starts. */
+export function defineResource<
+  const N extends string,
+  const F extends object,
+  const K extends string,
+  const D extends string = never,
+  const C extends string = never,
+>(options: ResourceOptions<N, F, K, D, C>): DefinedResource<N, F, K> {
+  const {
+    list,
+    derived = {},
+    computed = {},
+    unique = [],
+    indexes = [],
+    checks = [],
+    atMost = [],
+    derive = {},
+    depends = {},
+    offers = {},
+    lists = [],
+    actions = [],
+    carry = [],
+    alike = [],
+    naturalKey = [],
+    likely = [],
+    archivedFor = [],
+    peerTitle = [],
+  } = options
+  const { screens, ...rest } = options
+  return spoken({
+    ...rest,
+    ...(options.path || screens
+      ? { screens: screenChecks(options.name, options.access as Resource['access'], screens) }
+      : {}),
+    derived,
+    computed,
+    unique,
+    indexes,
+    checks,
+    atMost: [atMost]
+      .flat()
+      .map((capacity) => anyAtMost(capacity as Parameters<typeof anyAtMost>[0], options.title)),
+    derive,
+    depends,
+    offers,
+    lists: lists.map((own) => ({ title: titled(own.path), ...own })),
+    actions: actions.map((action) => ({ key: kebab(action.label), ...action })),
+    carry,
+    alike,
+    naturalKey,
+    likely,
+    archivedFor,
+    peerTitle,
+    list: {
+      ...list,
+      more: list.more ?? [],
+      search: list.search ?? [],
+      filters: list.filters ?? [],
+    },
+  } as DefinedResource<N, F, K>)
+}
