@@ -1,8 +1,9 @@
-import { nameSound } from '@tinkerdesk/shared'
+import { nameSound, soundParts } from '@tinkerdesk/shared'
 import { fillSounds } from '../src/database/fill-sounds.js'
 import { tables } from '../src/app/tables.js'
 import type { Dialect } from '../src/database/database.js'
 import { ChangeSetsWorld } from './support/change-sets-world.js'
+import { copyStudents } from './support/copy-students.js'
 import { recordScans, stepsOf } from './support/query-plans.js'
 import { rowsOf, type Client } from './support/test-app.js'
 
@@ -133,21 +134,28 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('a search by sound on %s', 
   })
 
   test('is found by the search index', async () => {
-    const statements = recordScans(world.app.database)
-    await search(world.admin, 'kavya', '&page=1')
-    await quickFind(world.admin, 'kavya')
+    const { database } = world.app
+    if (dialect === 'postgres') {
+      // It reads a small table without the index, and one whose new rows are still listed apart. Copies may not have an e-mail, which is unique.
+      await database.write((tx) => tx.run('UPDATE students SET email = NULL'), 'product')
+      await copyStudents(database, 1000)
+      await database.define(['VACUUM students'])
+    }
+    await world.student('meenakshi', { name: { firstName: 'मीनाक्षी', lastName: 'Das' } })
+    const statements = recordScans(database)
+    await search(world.admin, 'minakshi', '&page=1')
+    await quickFind(world.admin, 'minakshi')
+    const [[key]] = soundParts('minakshi') as [[string]]
     const sounding = statements().filter(
-      ({ text, values }) => String(values).includes(' kvya ') && !text.startsWith('EXPLAIN'),
+      ({ text, values }) =>
+        String(values).includes(key) && text.includes('students') && !text.startsWith('EXPLAIN'),
     )
     expect(sounding.length).toBeGreaterThan(1)
-    if (dialect === 'sqlite')
-      for (const statement of sounding.filter(({ text }) => text.includes('students')))
-        expect((await stepsOf(world.app.database, statement)).join()).toMatch(/VIRTUAL TABLE INDEX/)
-    else
-      expect(
-        await world.app.database.read.all(
-          "SELECT 1 AS n FROM pg_indexes WHERE indexname LIKE 'trgm_students_name_%_sound'",
-        ),
-      ).toHaveLength(3)
+    const bySearch =
+      dialect === 'sqlite'
+        ? /VIRTUAL TABLE INDEX/
+        : /Bitmap Index Scan on trgm_students_name_first_name_sound/
+    for (const statement of sounding)
+      expect((await stepsOf(database, statement, ['seqscan'])).join()).toMatch(bySearch)
   })
 })

@@ -1,9 +1,11 @@
 import {
   fieldAt,
   leavesOf,
+  nameSound,
   normaliseEmail,
   resourceNamed,
   sharedKind,
+  soundParts,
   targetOf,
   textKey,
   valueAt,
@@ -46,6 +48,7 @@ const folding = [
   '$inL',
   '$notinL',
   '$contL',
+  '$soundL',
   '$exclL',
   '$startsL',
   '$wordL',
@@ -117,6 +120,7 @@ const plain: { readonly [operator: string]: Holds } = {
   $between: (value, [from, to]) =>
     value !== null && compare(value, from) >= 0 && compare(value, to) <= 0,
   $cont: contains,
+  $sound: contains,
   $excl: not(contains),
   $starts: inside((text, word) => text.startsWith(word)),
   $word: inside((text, word) => text.startsWith(word) || text.includes(` ${word}`)),
@@ -134,12 +138,27 @@ const manyHold: {
   $notnull: (ids) => ids.length > 0,
 }
 
+/** Returns true for a name of a person that the list of a resource searches: it is also found by its sound. */
+const isSearchedName = ({ list, isPerson, peerTitle }: Resource, path: string, field: Field) =>
+  field.kind === 'text' &&
+  list.search.includes(path) &&
+  (field.ofPerson === true || (isPerson && peerTitle.includes(path)))
+
+/** Returns true if each word of a text sounds like a word of a name, or like its beginning. */
+function soundsLike(name: string, text: string): boolean {
+  const [sound, words] = [nameSound(name), soundParts(text)]
+  return words.length > 0 && words.every((parts) => parts.some((part) => sound.includes(part)))
+}
+
 function holds(resource: Resource, row: Body, { path, operator, value }: Condition): boolean {
   const field = fieldOf(resource, path)
   const operands = Array.isArray(value) ? value : [value]
   const own = valueAt(row, path) ?? null
   if (isMany(field)) return manyHold[operator]!((own ?? []) as unknown[], operands)
   if (!operator.endsWith('L')) return plain[operator]!(own, operands)
+  if (operator === '$soundL' && typeof own === 'string' && isSearchedName(resource, path, field)) {
+    if (soundsLike(own, String(value))) return true
+  }
   // Ids that differ in case are different ids.
   const bring = systemPaths[path] ? String : (text: string) => fold(field, text)
   const folded = typeof own === 'string' ? bring(own) : own
