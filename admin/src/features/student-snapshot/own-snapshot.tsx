@@ -7,7 +7,7 @@ import { copyKinds } from './copies/copy-kinds.js'
 import { CopyTabs } from './copies/copy-tabs.js'
 import { OwnTasks } from './own-tasks.js'
 import { useCopies } from './copies/use-copies.js'
-import './styles/snapshot.css'
+import './snapshot.css'
 
 /** A student's home page: a greeting and their work. */
 export function OwnSnapshot() {

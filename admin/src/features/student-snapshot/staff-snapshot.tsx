@@ -9,13 +9,13 @@ import { CopyTabs } from './copies/copy-tabs.js'
 import { LastWeeks } from './last-weeks.js'
 import { LatestChanges } from './changes/latest-changes.js'
 import { MailNote } from './mail-note.js'
-import { NeedsAttention } from './styles/needs-attention.js'
+import { NeedsAttention } from './needs-attention.js'
 import { QuickLinks } from './quick-links.js'
 import { SpaceNote } from './space-note.js'
 import { StudentHead } from './student-head.js'
 import { StudentPicker } from './student-picker.js'
 import { TodayBlocks } from './today-blocks.js'
-import './styles/snapshot.css'
+import './snapshot.css'
 
 /** Staff select a student and see the student's work below. Until then they see the work that needs attention. */
 export default function StaffSnapshot() {

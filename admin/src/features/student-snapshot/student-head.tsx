@@ -8,7 +8,7 @@ import { useMe } from '../../fields/use-me.js'
 import { classAndSection } from '../../ui/parts/class-and-section.js'
 import { faultOf } from '../../ui/messages/query-fault.js'
 import '../../ui/styles/skeleton.css'
-import './styles/snapshot.css'
+import './snapshot.css'
 import './student-head.css'
 
 const student = resourceNamed('student')

@@ -22,13 +22,15 @@ const shrinkable = (resource: Resource) =>
 const groupedLeaves = (resource: Resource) =>
   separateLeaves(resource).filter(({ path }) => path.includes('.'))
 
-/** Returns a row without what the server sets along with a change: read-only fields, computed values, and values fetched through a changed relation. */
+/** Returns a row without what the server sets along with a change: read-only fields, computed values, and values of other records that may change, too. */
 const own = (resource: Resource, row: Body, change: Body): Body => {
   const readOnly = Object.keys(resource.fields).filter((name) => resource.fields[name]!.readOnly)
   const fetched = Object.entries(resource.derived).flatMap(([name, derived]) =>
     derived.value === 'fetched' && valueAt(change, derived.through) !== undefined ? [name] : [],
   )
-  return omit(settledPart(row), [...readOnly, ...Object.keys(resource.computed), ...fetched])
+  const followed = hooked[resource.name]?.followed ?? []
+  const computed = Object.keys(resource.computed)
+  return omit(settledPart(row), [...readOnly, ...computed, ...fetched, ...followed])
 }
 const omit = (row: Body, names: readonly string[]): Body =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)))

@@ -14,6 +14,8 @@ interface Hooked {
   actable?: Body
   /** Read-only fields that a hook fills once: an undo leaves them. */
   filledForGood?: readonly string[]
+  /** Values read from another record, which a hook changes with a field of this one. */
+  followed?: readonly string[]
   /** Titles of tests that do not apply to samples of this resource. */
   inapplicable?: readonly string[]
 }
@@ -38,8 +40,8 @@ export const hooked: { readonly [resource: string]: Hooked } = {
     bound: ['student', 'mentor'],
     inapplicable: ['a relation to a missing record is refused at its field'],
   },
-  // A student with an account keeps an e-mail.
-  student: { keptFull: ['email'] },
+  // A student with an account keeps an e-mail. Another address gets another invitation (see student-invitations.test.ts).
+  student: { keptFull: ['email'], followed: ['invitedAt'] },
   // A loan that is returned today has begun.
   equipmentLoan: { bound: ['from', 'due'], actable: { from: '2024-01-01', due: '2024-01-09' } },
   // There is one base version, and it is published.

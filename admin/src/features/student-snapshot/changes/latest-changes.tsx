@@ -7,8 +7,8 @@ import { copyAddress, FromTo } from './status-change-parts.js'
 import { useStatusChanges } from './use-status-changes.js'
 import '../../../ui/styles/skeleton.css'
 import './latest-changes.css'
-import '../styles/needs-attention.css'
-import '../styles/snapshot.css'
+import '../needs-attention.css'
+import '../snapshot.css'
 
 const maxRows = 5
 

@@ -4,7 +4,7 @@ import { TimeAgo } from '../../../ui/parts/time-ago.js'
 import { ByWhom, CopyLink, FromTo, kindOf, StudentLink } from './status-change-parts.js'
 import '../../../ui/styles/row-cards.css'
 import '../../../ui/styles/two-line-rows.css'
-import '../styles/snapshot.css'
+import '../snapshot.css'
 import './status-changes.css'
 
 interface Props {

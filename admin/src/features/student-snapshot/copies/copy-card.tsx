@@ -5,7 +5,7 @@ import { useMe } from '../../../fields/use-me.js'
 import type { ListRow } from '../../../resource/index.js'
 import { ProgressBar } from '../../../ui/messages/progress.js'
 import { TimeAgo } from '../../../ui/parts/time-ago.js'
-import { CopyDates } from '../copy-dates.js'
+import { CopyDates } from './copy-dates.js'
 import { AdultNote } from '../../../ui/adult-note.js'
 import { editAddress, type CopyKind } from './copy-kinds.js'
 import { DueNote } from '../../../fields/day/due-note.js'
@@ -13,7 +13,7 @@ import { LatestWord } from './latest-word.js'
 import { progressOf } from './progress.js'
 import { StatusControl } from './status-control.js'
 import './copy-cards.css'
-import '../styles/snapshot.css'
+import '../snapshot.css'
 
 /** One copy: its name, its progress, and links to open and edit it. */
 export function CopyCard({ kind, copy }: { kind: CopyKind; copy: ListRow }) {

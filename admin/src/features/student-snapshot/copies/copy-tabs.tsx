@@ -3,7 +3,7 @@ import { Tabs } from '../../../ui/parts/tabs.js'
 import { CopyCards } from './copy-cards.js'
 import { copyKinds, type CopyKind } from './copy-kinds.js'
 import { useCopies } from './use-copies.js'
-import '../styles/snapshot.css'
+import '../snapshot.css'
 
 interface Props {
   student: string

@@ -7,12 +7,12 @@ import {
   formatCount,
 } from '@tinkerdesk/shared'
 import { Link } from 'react-router'
-import { ChoiceTag } from '../../../fields/choice/choice-tag.js'
-import { NotLoaded } from '../../../ui/messages/not-loaded.js'
-import { TimeAgo } from '../../../ui/parts/time-ago.js'
-import { useApiQuery } from '../../../ui/paging/use-api-query.js'
-import { useLive } from '../../../ui/paging/use-live.js'
-import '../../../ui/styles/skeleton.css'
+import { ChoiceTag } from '../../fields/choice/choice-tag.js'
+import { NotLoaded } from '../../ui/messages/not-loaded.js'
+import { TimeAgo } from '../../ui/parts/time-ago.js'
+import { useApiQuery } from '../../ui/paging/use-api-query.js'
+import { useLive } from '../../ui/paging/use-live.js'
+import '../../ui/styles/skeleton.css'
 import './needs-attention.css'
 import './snapshot.css'
 
