@@ -62,7 +62,7 @@ for (const width of [1366, 390])
     await pupil.page.goto(server.url)
     const calendar = pupil.page.getByRole('region', { name: 'Calendar' })
     await calendar.scrollIntoViewIfNeeded()
-    await expect(calendar.getByRole('link', { name: `Due ${name}` })).toBeVisible()
+    await expect(calendar.getByRole('link', { name: `Due: ${name}` })).toBeVisible()
     if (width < 700)
       // A phone begins with today, unless the person wants the days before.
       expect(

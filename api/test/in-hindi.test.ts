@@ -165,8 +165,8 @@ test('the calendar address and the totals of a list are in the language of their
     .map((line) => line.replace(/^\w+:/, ''))
   expect(new Set(summaries)).toEqual(
     new Set([
-      'सत्र (Session): Robots · Order wire',
-      'सत्र (Session)',
+      'सत्र: Robots · Order wire',
+      'सत्र',
       'आवेदन बंद: Robots',
       'आवेदन बंद',
       'शुरू: Robots',
@@ -179,7 +179,7 @@ test('the calendar address and the totals of a list are in the language of their
     headers: { host: '127.0.0.1:3000', cookie: own },
   })
   expect(parse(totals.body, { bom: true })).toEqual([
-    ['प्रकार', 'सत्र (Sessions)', 'अवधि'],
+    ['प्रकार', 'सत्र', 'अवधि'],
     ['ऑनलाइन', '1', '1.5'],
   ])
 })

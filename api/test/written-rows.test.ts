@@ -119,6 +119,9 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('rows written by hand, on %
       email: 'ravi@pupils.example',
       tags: [tag],
       guardians: [guardian],
+      accountDisabled: false,
+      invitedAt: expect.stringMatching(/^20.*Z$/) as string,
+      lastSignInAt: null,
     }
     const made = await client.post('/api/students', {
       name: { firstName: ' Ravi ', lastName: 'Das' },

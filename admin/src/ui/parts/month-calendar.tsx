@@ -42,7 +42,7 @@ export function MonthCalendar({ month, entries, onMonth, addAt }: Props) {
       {ofDay(day).map(({ key, time, label, to, kind }) => (
         <li key={key} data-kind={kind}>
           <Link to={to} title={`${kind ? `${kind}: ` : ''}${label}`}>
-            {time ? <time>{time}</time> : null} {kind ? <b>{kind}</b> : null} {label}
+            {time ? <time>{time}</time> : null} {kind ? <b>{kind}:</b> : null} {label}
           </Link>
         </li>
       ))}
