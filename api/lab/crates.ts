@@ -1,6 +1,6 @@
 import { flag, group, list, relation, relations, text } from '@tinkerdesk/shared/fields/index'
-import { defineResource } from '@tinkerdesk/shared/resource/declare/define-resource'
-import { count } from '@tinkerdesk/shared/resource/declare/derived'
+import { defineResource } from '@tinkerdesk/shared/resource/define-resource'
+import { count } from '@tinkerdesk/shared/resource/derived'
 import { declare } from './declare.js'
 
 /** A box whose lists are sorted by how many tools name it: in a field, in a relation to many, and inside a list. */

@@ -1,6 +1,6 @@
 import { declareResources } from '@tinkerdesk/shared/resource/walk/declared-resources'
 import { resources } from '@tinkerdesk/shared/resources/index'
-import type { Resource } from '@tinkerdesk/shared/resource/declare/define-resource'
+import type { Resource } from '@tinkerdesk/shared/resource/define-resource'
 
 /**
  * Adds declarations to the product's, for all tests in this folder. Plans and tables are made from the list when they are first imported, so

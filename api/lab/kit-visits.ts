@@ -1,6 +1,6 @@
 import { relation, relations, text } from '@tinkerdesk/shared/fields/index'
 import { classOf } from '@tinkerdesk/shared/parts/classes'
-import { defineResource } from '@tinkerdesk/shared/resource/declare/define-resource'
+import { defineResource } from '@tinkerdesk/shared/resource/define-resource'
 import { declare } from './declare.js'
 import './kits.js'
 

@@ -1,6 +1,6 @@
 import { number, relation, rupees, text } from '@tinkerdesk/shared/fields/index'
-import { defineResource } from '@tinkerdesk/shared/resource/declare/define-resource'
-import { fetched } from '@tinkerdesk/shared/resource/declare/derived'
+import { defineResource } from '@tinkerdesk/shared/resource/define-resource'
+import { fetched } from '@tinkerdesk/shared/resource/derived'
 import { declare } from './declare.js'
 
 /** A box of parts that a school owns. */

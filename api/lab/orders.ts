@@ -1,6 +1,6 @@
 import { choice, day, flag, longText, number, rupees, text } from '@tinkerdesk/shared/fields/index'
 import { today } from '@tinkerdesk/shared/fields/typed/clock'
-import { defineResource } from '@tinkerdesk/shared/resource/declare/define-resource'
+import { defineResource } from '@tinkerdesk/shared/resource/define-resource'
 import { declare } from './declare.js'
 
 const states = ['Draft', 'Ordered', 'Arrived', 'Cancelled'] as const

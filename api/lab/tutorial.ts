@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Resource } from '@tinkerdesk/shared/resource/declare/define-resource'
+import type { Resource } from '@tinkerdesk/shared/resource/define-resource'
 import { declare } from './declare.js'
 
 /** The resources that a reader of the tutorial builds, from its own blocks: under other names, as it advises. */

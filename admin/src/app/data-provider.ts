@@ -9,7 +9,7 @@ import type {
 } from '@refinedev/core'
 import { resources } from '@tinkerdesk/shared'
 import { HttpProblem } from '../client/http-problem.js'
-import { searchedBySound } from '../client/sound-search.js'
+import { searchedBySound } from '../fields/sound-search.js'
 import { noteOwnWrite } from './own-writes.js'
 import { fetchClient } from './stand-ins/fetch-client.js'
 

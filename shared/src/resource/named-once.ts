@@ -1,4 +1,4 @@
-import type { Resource } from './declare/define-resource.js'
+import type { Resource } from './define-resource.js'
 
 /** Returns true if at most one record of a resource names each other record by this relation. */
 export const namesOnce = ({ unique }: Pick<Resource, 'unique'>, by: string): boolean =>

@@ -2,7 +2,7 @@ import { day, text } from '../fields/index.js'
 import { address, inIndia } from '../parts/address.js'
 import { contactPerson } from '../parts/contact-person.js'
 import type { Row } from '../resource/declare/declared.js'
-import { defineResource } from '../resource/declare/define-resource.js'
+import { defineResource } from '../resource/define-resource.js'
 
 export const apartment = defineResource({
   name: 'apartment',

@@ -1,7 +1,7 @@
 import { relation, relations, text } from '../fields/index.js'
 import type { Me } from '../base/roles.js'
 import type { Row } from '../resource/declare/declared.js'
-import { defineResource, whereOf } from '../resource/declare/define-resource.js'
+import { defineResource, whereOf } from '../resource/define-resource.js'
 import { student } from './student.js'
 import { user } from './user.js'
 

@@ -2,7 +2,7 @@ import { maxMessageFiles, maxMessageLength } from '../base/limits.js'
 import type { Me } from '../base/roles.js'
 import { choice, file, flag, list, number, relation, relations, text } from '../fields/index.js'
 import type { Row } from '../resource/declare/declared.js'
-import { defineResource, whereOf } from '../resource/declare/define-resource.js'
+import { defineResource, whereOf } from '../resource/define-resource.js'
 import { chatGroup } from './chat-group.js'
 
 const inOwnGroup = (me: Me) => ({

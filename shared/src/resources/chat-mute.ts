@@ -1,6 +1,6 @@
 import { day, longText, relation, today } from '../fields/index.js'
 import type { Row } from '../resource/declare/declared.js'
-import { defineResource } from '../resource/declare/define-resource.js'
+import { defineResource } from '../resource/define-resource.js'
 
 /** A person who may not write in chats until a day. The chat with the admins stays open to them. */
 export const chatMute = defineResource({

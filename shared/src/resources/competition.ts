@@ -3,7 +3,7 @@ import { competitionFields } from '../parts/fields/competition-fields.js'
 import { classesInOrder, daysInOrder } from '../parts/in-order.js'
 import { maxResourceFile } from '../base/limits.js'
 import type { Row } from '../resource/declare/declared.js'
-import { defineResource } from '../resource/declare/define-resource.js'
+import { defineResource } from '../resource/define-resource.js'
 
 export const competition = defineResource({
   name: 'competition',

@@ -1,5 +1,5 @@
 import type { Me } from '../base/roles.js'
-import { whereOf } from '../resource/declare/define-resource.js'
+import { whereOf } from '../resource/define-resource.js'
 import { student } from './student.js'
 
 /** Access to copies: staff within their reach; students read their own and change some fields until the end state. */

@@ -1,7 +1,7 @@
 import { choice, longText, relation } from '../fields/index.js'
 import { entryAnswers } from '../parts/entry-answers.js'
 import type { Row } from '../resource/declare/declared.js'
-import { defineResource, whereOf } from '../resource/declare/define-resource.js'
+import { defineResource, whereOf } from '../resource/define-resource.js'
 import { student } from './student.js'
 
 const needed = { required: true, fixed: true, whenArchived: 'follow' } as const

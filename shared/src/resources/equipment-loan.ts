@@ -1,6 +1,6 @@
 import { choice, day, longText, relation, today } from '../fields/index.js'
 import { daysInOrder } from '../parts/in-order.js'
-import { defineResource, whereOf } from '../resource/declare/define-resource.js'
+import { defineResource, whereOf } from '../resource/define-resource.js'
 import { equipment, equipmentConditions } from './equipment.js'
 
 const needed = { required: true, whenArchived: 'follow' } as const

@@ -1,7 +1,7 @@
 import { maxResourceFile } from '../base/limits.js'
 import { choice, day, file, group, number, relation, rupees, text } from '../fields/index.js'
-import { defineResource } from '../resource/declare/define-resource.js'
-import { count } from '../resource/declare/derived.js'
+import { defineResource } from '../resource/define-resource.js'
+import { count } from '../resource/derived.js'
 
 export const equipmentCategories = [
   'Electronics',

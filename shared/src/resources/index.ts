@@ -1,6 +1,6 @@
 import type { FieldsOf } from '../resource/declare/declared.js'
 import { declareResources } from '../resource/walk/declared-resources.js'
-import type { Resource } from '../resource/declare/define-resource.js'
+import type { Resource } from '../resource/define-resource.js'
 import { itemRelationsOf, relationsOf, type PlacedField } from '../resource/walk/fields-of.js'
 import { titleRelationsOf } from '../resource/walk/title.js'
 import { apartment } from './apartment.js'

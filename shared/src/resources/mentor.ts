@@ -1,7 +1,7 @@
 import { list, text } from '../fields/index.js'
 import { personName } from '../parts/person-name.js'
 import type { Row } from '../resource/declare/declared.js'
-import { defineResource } from '../resource/declare/define-resource.js'
+import { defineResource } from '../resource/define-resource.js'
 
 export const mentor = defineResource({
   name: 'mentor',

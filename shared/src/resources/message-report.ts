@@ -1,6 +1,6 @@
 import { flag, longText, relation } from '../fields/index.js'
 import type { Row } from '../resource/declare/declared.js'
-import { defineResource } from '../resource/declare/define-resource.js'
+import { defineResource } from '../resource/define-resource.js'
 
 /** A message that a member of its group reports to the admins, who alone read reports. */
 export const messageReport = defineResource({

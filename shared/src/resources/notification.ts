@@ -2,7 +2,7 @@ import { choice, flag, longText, relation, text } from '../fields/index.js'
 import type { Me } from '../base/roles.js'
 import { notificationCategories, notificationLabels } from '../parts/notification-categories.js'
 import type { Row } from '../resource/declare/declared.js'
-import { defineResource } from '../resource/declare/define-resource.js'
+import { defineResource } from '../resource/define-resource.js'
 
 const own = [{ can: 'read', where: (me: Me) => ({ person: me.uid }) }] as const
 

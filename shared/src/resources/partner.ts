@@ -15,7 +15,7 @@ import {
 import { address, inIndia } from '../parts/address.js'
 import { maxResourceFile } from '../base/limits.js'
 import type { Row } from '../resource/declare/declared.js'
-import { defineResource } from '../resource/declare/define-resource.js'
+import { defineResource } from '../resource/define-resource.js'
 
 /** Contacts are visible to admins and to the person who entered them. */
 const contacts = [

@@ -2,7 +2,7 @@ import { choice, day, number, paise, relation, text, today } from '../fields/ind
 import type { Me } from '../base/roles.js'
 import { spokenLabels } from '../base/say.js'
 import type { Row } from '../resource/declare/declared.js'
-import { defineResource, whereOf } from '../resource/declare/define-resource.js'
+import { defineResource, whereOf } from '../resource/define-resource.js'
 import { payment } from './payment.js'
 
 export const entryKinds = ['receipt', 'refund', 'waiver'] as const

@@ -1,7 +1,7 @@
 import { choice, day, paise, relation, text } from '../fields/index.js'
 import type { Row } from '../resource/declare/declared.js'
-import { defineResource } from '../resource/declare/define-resource.js'
-import { sum } from '../resource/declare/derived.js'
+import { defineResource } from '../resource/define-resource.js'
+import { sum } from '../resource/derived.js'
 import { paymentStatuses } from '../parts/payment-status.js'
 
 /** The sum of the entries of one sort, read from the ledger for each response. */

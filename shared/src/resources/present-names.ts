@@ -1,5 +1,5 @@
 import { isRecord } from '../base/is-record.js'
-import type { Resource } from '../resource/declare/define-resource.js'
+import type { Resource } from '../resource/define-resource.js'
 import { fieldAt } from '../resource/walk/fields-of.js'
 import type { DeclaredList } from '../resource/declare/list-options.js'
 import { valueAt, withoutValueAt, withValueAt } from '../resource/declare/path.js'

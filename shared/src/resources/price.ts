@@ -1,6 +1,6 @@
 import { choice, day, rupees, today } from '../fields/index.js'
 import type { Row } from '../resource/declare/declared.js'
-import { defineResource } from '../resource/declare/define-resource.js'
+import { defineResource } from '../resource/define-resource.js'
 
 /** The things in the price list. Competitions and activities have fees of their own. */
 export const pricedThings = ['subscription'] as const

@@ -11,7 +11,7 @@ import {
 } from '../fields/index.js'
 import { daysInOrder } from '../parts/in-order.js'
 import type { Row } from '../resource/declare/declared.js'
-import { defineResource } from '../resource/declare/define-resource.js'
+import { defineResource } from '../resource/define-resource.js'
 
 export const project = defineResource({
   name: 'project',

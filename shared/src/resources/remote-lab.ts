@@ -13,8 +13,8 @@ import {
 import { ownSchool } from '../parts/own-school.js'
 import { weeklyHours } from '../parts/weekly-hours.js'
 import type { Row } from '../resource/declare/declared.js'
-import { defineResource } from '../resource/declare/define-resource.js'
-import { count } from '../resource/declare/derived.js'
+import { defineResource } from '../resource/define-resource.js'
+import { count } from '../resource/derived.js'
 import type { AllotedSlot } from './slot.js'
 
 /** The students who may use a lab. */

@@ -2,8 +2,8 @@ import { choices, day, flag, text, url } from '../fields/index.js'
 import { address, inIndia } from '../parts/address.js'
 import { contactPerson } from '../parts/contact-person.js'
 import type { Row } from '../resource/declare/declared.js'
-import { defineResource } from '../resource/declare/define-resource.js'
-import { count } from '../resource/declare/derived.js'
+import { defineResource } from '../resource/define-resource.js'
+import { count } from '../resource/derived.js'
 
 export const school = defineResource({
   name: 'school',

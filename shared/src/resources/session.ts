@@ -10,7 +10,7 @@ import {
 } from '../fields/index.js'
 import { classOf } from '../parts/classes.js'
 import type { Row } from '../resource/declare/declared.js'
-import { defineResource } from '../resource/declare/define-resource.js'
+import { defineResource } from '../resource/define-resource.js'
 
 export const session = defineResource({
   name: 'session',

@@ -7,7 +7,7 @@ import {
   type SlotHour,
 } from '../parts/slot-hours.js'
 import type { Row } from '../resource/declare/declared.js'
-import { defineResource, whereOf } from '../resource/declare/define-resource.js'
+import { defineResource, whereOf } from '../resource/define-resource.js'
 import { remoteLab } from './remote-lab.js'
 import { slot } from './slot.js'
 

@@ -1,8 +1,8 @@
 import { choices, day, group, list, number, relation, text } from '../fields/index.js'
 import { slotHourLabels, slotHours, slotHourSpellings, type SlotHour } from '../parts/slot-hours.js'
 import type { Row } from '../resource/declare/declared.js'
-import { defineResource } from '../resource/declare/define-resource.js'
-import { count } from '../resource/declare/derived.js'
+import { defineResource } from '../resource/define-resource.js'
+import { count } from '../resource/derived.js'
 
 /** One month of a school's lab: its open hours, and its seats per hour. */
 export const slot = defineResource({

@@ -5,7 +5,7 @@ import { copyIndexes, copyOf, copyStatus, dueSection } from '../parts/copy-of.js
 import { activityStatuses } from '../parts/copy-status.js'
 import { maxResourceFile } from '../base/limits.js'
 import type { Row } from '../resource/declare/declared.js'
-import { defineResource } from '../resource/declare/define-resource.js'
+import { defineResource } from '../resource/define-resource.js'
 import { copyAccess } from './copy-access.js'
 
 /** The fields a student may change in their copy. The ID and the place in the tree stay those of the source activity. */

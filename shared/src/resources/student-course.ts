@@ -4,7 +4,7 @@ import { copyIndexes, copyOf, copyStatus, dueSection } from '../parts/copy-of.js
 import { courseStatuses } from '../parts/copy-status.js'
 import { maxResourceFile } from '../base/limits.js'
 import type { Row } from '../resource/declare/declared.js'
-import { defineResource } from '../resource/declare/define-resource.js'
+import { defineResource } from '../resource/define-resource.js'
 import { copyAccess } from './copy-access.js'
 
 export const studentCourse = defineResource({

@@ -15,8 +15,8 @@ import { classBelow, classOf } from '../parts/classes.js'
 import { genders, genderSpellings, relationshipSpellings } from '../parts/person-words.js'
 import { personName } from '../parts/person-name.js'
 import type { Row } from '../resource/declare/declared.js'
-import { defineResource, fromOf } from '../resource/declare/define-resource.js'
-import { last } from '../resource/declare/derived.js'
+import { defineResource, fromOf } from '../resource/define-resource.js'
+import { last } from '../resource/derived.js'
 import { team } from './team.js'
 
 /** The fields of another student that a team-mate may read. */

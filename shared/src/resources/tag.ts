@@ -1,6 +1,6 @@
 import { text } from '../fields/index.js'
 import type { Row } from '../resource/declare/declared.js'
-import { defineResource } from '../resource/declare/define-resource.js'
+import { defineResource } from '../resource/define-resource.js'
 
 export const tag = defineResource({
   name: 'tag',

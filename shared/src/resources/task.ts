@@ -1,7 +1,7 @@
 import { conversation, day, flag, longText, relation, relations, text } from '../fields/index.js'
 import type { Me } from '../base/roles.js'
 import type { Row } from '../resource/declare/declared.js'
-import { defineResource } from '../resource/declare/define-resource.js'
+import { defineResource } from '../resource/define-resource.js'
 
 const ownOf = (me: Me) => ({
   $or: [{ createdBy: me.uid }, { assignedTo: me.uid }, { users: { $has: me.uid } }],

@@ -1,8 +1,8 @@
 import { relation, relations, text } from '../fields/index.js'
 import { staff } from '../base/roles.js'
 import type { Row } from '../resource/declare/declared.js'
-import { defineResource } from '../resource/declare/define-resource.js'
-import { fetched } from '../resource/declare/derived.js'
+import { defineResource } from '../resource/define-resource.js'
+import { fetched } from '../resource/derived.js'
 
 export const team = defineResource({
   name: 'team',

@@ -4,7 +4,7 @@ import { adultForHazards, safetyFields, safetySection } from '../parts/hazards.j
 import { usualActivityFee } from '../base/limits.js'
 import { roles, type Me } from '../base/roles.js'
 import type { Row } from '../resource/declare/declared.js'
-import { defineResource } from '../resource/declare/define-resource.js'
+import { defineResource } from '../resource/define-resource.js'
 
 /** A draft belongs to its author until it is published. */
 const publishedOrMade = (me: Me) => ({

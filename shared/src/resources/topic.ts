@@ -1,8 +1,8 @@
 import { relation, text } from '../fields/index.js'
 import { treePosition } from '../parts/tree-position.js'
 import type { Row } from '../resource/declare/declared.js'
-import { defineResource } from '../resource/declare/define-resource.js'
-import { count } from '../resource/declare/derived.js'
+import { defineResource } from '../resource/define-resource.js'
+import { count } from '../resource/derived.js'
 
 export const topic = defineResource({
   name: 'topic',

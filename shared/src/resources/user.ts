@@ -2,10 +2,10 @@ import { choice, email, flag, moment, relation, text } from '../fields/index.js'
 import { languageCodes, languageNames } from '../base/languages.js'
 import { roleLabels, roles } from '../base/roles.js'
 import type { Row } from '../resource/declare/declared.js'
-import { amongOf, defineResource, whereOf } from '../resource/declare/define-resource.js'
+import { amongOf, defineResource, whereOf } from '../resource/define-resource.js'
 import { school } from './school.js'
 import { student } from './student.js'
-import { ids, ownId } from '../resource/declare/derived.js'
+import { ids, ownId } from '../resource/derived.js'
 
 /** An account. Its id is the `uid` that rows name as their author. A person's tasks and chats are read from the tasks and groups and never stored twice. */
 export const user = defineResource({

@@ -1,5 +1,5 @@
 import { text } from '../fields/index.js'
-import { defineResource } from '../resource/declare/define-resource.js'
+import { defineResource } from '../resource/define-resource.js'
 import { resources } from '../resources/index.js'
 import { assertAddresses } from './assert-addresses.js'
 

@@ -1,5 +1,5 @@
 import { featureUrls } from '../base/feature-urls.js'
-import type { Resource } from '../resource/declare/define-resource.js'
+import type { Resource } from '../resource/define-resource.js'
 import { screensAfter, screensBefore } from './feature-screens.js'
 import type { Screen } from './screen.js'
 

@@ -1,6 +1,6 @@
 import nestjsxProvider from '@refinedev/nestjsx-crud'
 import type { CrudFilter, CrudSort } from '@refinedev/core'
-import { searchedBySound } from '../../client/sound-search.js'
+import { searchedBySound } from '../../fields/sound-search.js'
 
 type HttpClient = Parameters<typeof nestjsxProvider>[1]
 

@@ -135,7 +135,7 @@ export function declarationText(proposal: Proposal): string {
   const used = [...new Set(fields.map(({ kind }) => kind))].sort()
   return `import { ${used.join(', ')} } from '../fields/index.js'
 import type { Row } from '../resource/declare/declared.js'
-import { defineResource } from '../resource/declare/define-resource.js'
+import { defineResource } from '../resource/define-resource.js'
 
 export const ${name} = defineResource({
   name: ${text(name)},

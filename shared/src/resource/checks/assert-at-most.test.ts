@@ -1,7 +1,7 @@
 import { choice, list, number, relation, relations, text } from '../../fields/index.js'
 import { assertResources } from './assert-resources.js'
 import type { AtMost } from '../declare/at-most.js'
-import { defineResource, whereOf } from '../declare/define-resource.js'
+import { defineResource, whereOf } from '../define-resource.js'
 
 const shared = { form: [], access: {} } as const
 const lab = defineResource({

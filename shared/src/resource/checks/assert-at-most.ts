@@ -2,7 +2,7 @@ import { sharedKind, targetOf } from '../../fields/index.js'
 import { readsRowAlone } from './assert-derived.js'
 import { whereFaults } from './assert-where.js'
 import { countedBy } from '../declare/at-most.js'
-import type { Resource } from '../declare/define-resource.js'
+import type { Resource } from '../define-resource.js'
 import { fieldAt, leavesOf } from '../walk/fields-of.js'
 
 /** Returns the faults of a resource's capacities, each a sentence that names the place. */

@@ -1,4 +1,4 @@
-import { defineResource } from '../declare/define-resource.js'
+import { defineResource } from '../define-resource.js'
 import { number, text } from '../../fields/index.js'
 import { carryFaults } from './assert-carry.js'
 

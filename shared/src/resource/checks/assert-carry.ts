@@ -1,5 +1,5 @@
 import { isSentIn, isUnique } from '../../fields/index.js'
-import type { Resource } from '../declare/define-resource.js'
+import type { Resource } from '../define-resource.js'
 import { leavesOf } from '../walk/fields-of.js'
 
 /** Returns the faults of the fields that a next record takes over, a sentence each. */

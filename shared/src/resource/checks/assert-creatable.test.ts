@@ -1,6 +1,6 @@
 import { flag, group, relation, text } from '../../fields/index.js'
 import { assertResources } from './assert-resources.js'
-import { defineResource, type Resource } from '../declare/define-resource.js'
+import { defineResource, type Resource } from '../define-resource.js'
 
 const section = (...fields: string[]) => [{ key: 'main', title: 'Main', fields }]
 const topic = defineResource({

@@ -1,5 +1,5 @@
 import { initialOf, targetOf } from '../../fields/index.js'
-import type { Resource } from '../declare/define-resource.js'
+import type { Resource } from '../define-resource.js'
 import { leavesOf } from '../walk/fields-of.js'
 import { isWithin } from '../declare/path.js'
 import { rolesWith } from '../declare/screens.js'

@@ -1,5 +1,5 @@
 import { initialOf, schemaOf } from '../../fields/index.js'
-import type { Resource } from '../declare/define-resource.js'
+import type { Resource } from '../define-resource.js'
 import { leavesOf } from '../walk/fields-of.js'
 
 /** Returns a fault for each field that refuses its own default, a sentence each. */

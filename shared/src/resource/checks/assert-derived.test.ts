@@ -1,7 +1,7 @@
 import { day, flag, group, list, number, relation, relations, text } from '../../fields/index.js'
 import { assertResources } from './assert-resources.js'
-import { defineResource, type Resource } from '../declare/define-resource.js'
-import { count, fetched, first, last, sum, type Derived } from '../declare/derived.js'
+import { defineResource, type Resource } from '../define-resource.js'
+import { count, fetched, first, last, sum, type Derived } from '../derived.js'
 
 const shared = {
   url: 'loans',

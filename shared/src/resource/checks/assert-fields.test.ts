@@ -1,6 +1,6 @@
 import { choice, choices, group, list, number, relations, text } from '../../fields/index.js'
 import { fieldFaults } from './assert-fields.js'
-import { defineResource } from '../declare/define-resource.js'
+import { defineResource } from '../define-resource.js'
 
 const withFields = (fields: Parameters<typeof group>[1]) =>
   fieldFaults(

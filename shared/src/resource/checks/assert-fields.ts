@@ -6,7 +6,7 @@ import {
   variantsOf,
   type Field,
 } from '../../fields/index.js'
-import type { Resource } from '../declare/define-resource.js'
+import type { Resource } from '../define-resource.js'
 
 /** The names of columns and of keys on the wire. */
 const fieldName = /^[a-z][A-Za-z0-9]*$/

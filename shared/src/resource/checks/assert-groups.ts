@@ -1,6 +1,6 @@
 import { sharedKind } from '../../fields/index.js'
-import type { Resource } from '../declare/define-resource.js'
-import type { DerivedScalar } from '../declare/derived.js'
+import type { Resource } from '../define-resource.js'
+import type { DerivedScalar } from '../derived.js'
 import { derivedScalar } from '../walk/derived-field.js'
 import { leavesOf } from '../walk/fields-of.js'
 import type { Groups } from '../declare/groups.js'

@@ -1,6 +1,6 @@
 import { choice, relation, text } from '../../fields/index.js'
 import { assertResources } from './assert-resources.js'
-import { defineResource, type Resource } from '../declare/define-resource.js'
+import { defineResource, type Resource } from '../define-resource.js'
 
 const admins = { admin: [{ can: 'manage' }] } as const
 const reader = defineResource({

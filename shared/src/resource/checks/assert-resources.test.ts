@@ -1,8 +1,8 @@
 import { file, list, relation, text } from '../../fields/index.js'
 import { resources } from '../../resources/index.js'
 import { assertResources } from './assert-resources.js'
-import { defineResource, type Resource } from '../declare/define-resource.js'
-import { ids, ownId } from '../declare/derived.js'
+import { defineResource, type Resource } from '../define-resource.js'
+import { ids, ownId } from '../derived.js'
 import { screenChecks } from '../declare/screens.js'
 
 const school = defineResource({

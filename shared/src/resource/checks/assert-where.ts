@@ -1,5 +1,5 @@
 import { sharedKind, targetOf, type Field } from '../../fields/index.js'
-import type { Resource } from '../declare/define-resource.js'
+import type { Resource } from '../define-resource.js'
 import { fieldAt, itemRelationsOf, leavesOf } from '../walk/fields-of.js'
 import { isSystemName, systemFields } from '../declare/system-fields.js'
 import type { Among, AnyWhere, From } from '../declare/where.js'

@@ -1,4 +1,4 @@
-import { count, last, sum } from '../declare/derived.js'
+import { count, last, sum } from '../derived.js'
 import {
   day,
   file,
@@ -11,7 +11,7 @@ import {
   text,
 } from '../../fields/index.js'
 import { assertResources } from './assert-resources.js'
-import { defineResource, type Resource } from '../declare/define-resource.js'
+import { defineResource, type Resource } from '../define-resource.js'
 
 const admins = { admin: [{ can: 'manage' }] } as const
 const reader = defineResource({

@@ -1,5 +1,5 @@
-import { count, fetched } from '../declare/derived.js'
-import { defineResource } from '../declare/define-resource.js'
+import { count, fetched } from '../derived.js'
+import { defineResource } from '../define-resource.js'
 import { flag, number, relation, text } from '../../fields/index.js'
 import { resourceNamed, type ResourceName } from '../../resources/index.js'
 

@@ -3,8 +3,8 @@ import type { Student } from '../../resources/student.js'
 import type { StudentActivity } from '../../resources/student-activity.js'
 import type { TinkeringActivity } from '../../resources/tinkering-activity.js'
 import type { Row } from '../declare/declared.js'
-import { count, sum } from '../declare/derived.js'
-import { defineResource } from '../declare/define-resource.js'
+import { count, sum } from '../derived.js'
+import { defineResource } from '../define-resource.js'
 import type { FieldPath } from '../declare/path.js'
 
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false

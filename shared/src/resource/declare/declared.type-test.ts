@@ -6,7 +6,7 @@ import { student } from '../../resources/student.js'
 import { studentActivity } from '../../resources/student-activity.js'
 import { team } from '../../resources/team.js'
 import type { AnyRow, ChangeBody, CreateBody, PathOf, Patch, Row, Where } from './declared.js'
-import type { Resource } from './define-resource.js'
+import type { Resource } from '../define-resource.js'
 
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
 const holds = <T extends true>(): T => true as T

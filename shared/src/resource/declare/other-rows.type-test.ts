@@ -1,5 +1,5 @@
 import { email, relation, relations, text } from '../../fields/index.js'
-import { amongOf, defineResource, fromOf, whereOf } from './define-resource.js'
+import { amongOf, defineResource, fromOf, whereOf } from '../define-resource.js'
 
 // Checked by the compiler alone: a condition on other rows is typed inside a declaration, too.
 

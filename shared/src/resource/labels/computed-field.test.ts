@@ -1,7 +1,7 @@
 import { group, list, number, rupees, text } from '../../fields/index.js'
 import { assertResources } from '../checks/assert-resources.js'
 import { computedField, computedValue, mayCompute, operandsOf } from './computed-field.js'
-import { defineResource, type Resource } from '../declare/define-resource.js'
+import { defineResource, type Resource } from '../define-resource.js'
 
 const kit = defineResource({
   name: 'kit',

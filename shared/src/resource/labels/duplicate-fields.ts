@@ -1,5 +1,5 @@
 import { itemPartsOf, sharedKind } from '../../fields/index.js'
-import type { Resource } from '../declare/define-resource.js'
+import type { Resource } from '../define-resource.js'
 import { fieldAt } from '../walk/fields-of.js'
 import { labelAt } from './label-at.js'
 

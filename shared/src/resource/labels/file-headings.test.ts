@@ -1,6 +1,6 @@
 import { text } from '../../fields/index.js'
 import { resourceNamed } from '../../resources/index.js'
-import { defineResource } from '../declare/define-resource.js'
+import { defineResource } from '../define-resource.js'
 import { fileHeadingsOf, headingFaults, headingKey } from './file-headings.js'
 
 /** Returns the paths of a resource that have a heading, whatever its form. */

@@ -1,6 +1,6 @@
 import { headingKey } from '../../base/heading-key.js'
 import { isOneCell, itemPartsOf, sharedKind, targetOf, type Field } from '../../fields/index.js'
-import type { Resource } from '../declare/define-resource.js'
+import type { Resource } from '../define-resource.js'
 import { fieldAt, leavesOf } from '../walk/fields-of.js'
 import { itemColumnsOf, type ItemColumn } from '../walk/item-columns.js'
 import { labelAt } from './label-at.js'

@@ -7,7 +7,7 @@ import {
   targetOf,
   type Field,
 } from '../../fields/index.js'
-import type { Resource } from '../declare/define-resource.js'
+import type { Resource } from '../define-resource.js'
 import { fieldAt, leavesOf, relationsOf } from '../walk/fields-of.js'
 import {
   declaredHeadings,

@@ -1,6 +1,6 @@
 import { sharedKind, type Field } from '../../fields/index.js'
 import { computedField } from './computed-field.js'
-import type { Resource } from '../declare/define-resource.js'
+import type { Resource } from '../define-resource.js'
 import { derivedField } from '../walk/derived-field.js'
 import { fieldAt, leavesOf } from '../walk/fields-of.js'
 import { itemColumnAt } from '../walk/item-columns.js'

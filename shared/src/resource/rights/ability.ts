@@ -1,7 +1,7 @@
 import { Ability } from '@casl/ability'
 import type { Me } from '../../base/roles.js'
 import { actionsOf, type Action, type AnyGrant } from '../declare/access.js'
-import type { Resource } from '../declare/define-resource.js'
+import type { Resource } from '../define-resource.js'
 import { grantedFields } from './granted-fields.js'
 import { matchesNoRows, withoutEmptyParts } from '../row/matches-no-rows.js'
 import { isWithin } from '../declare/path.js'

@@ -1,7 +1,7 @@
 import { choice, day, flag, group, relation, text, today } from '../../fields/index.js'
 import { actionApplies, actionPatch, askedFields, mayRun, wholeRow } from './declared-action.js'
 import { assertResources } from '../checks/assert-resources.js'
-import { defineResource, type Resource } from '../declare/define-resource.js'
+import { defineResource, type Resource } from '../define-resource.js'
 import { samplePerson } from './sample-person.js'
 
 const loan = defineResource({

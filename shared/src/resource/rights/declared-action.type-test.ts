@@ -1,5 +1,5 @@
 import { choice, day, flag, group, text } from '../../fields/index.js'
-import { defineResource } from '../declare/define-resource.js'
+import { defineResource } from '../define-resource.js'
 
 // Checked by the compiler alone: a line below a comment must not compile.
 const base = {

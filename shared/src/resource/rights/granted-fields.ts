@@ -1,6 +1,6 @@
 import { itemPartsOf, partsOf, variantsOf, type Field } from '../../fields/index.js'
 import type { AnyGrant } from '../declare/access.js'
-import type { Resource } from '../declare/define-resource.js'
+import type { Resource } from '../define-resource.js'
 import { fieldAt } from '../walk/fields-of.js'
 
 /** A scope, or those of its parts that `except` leaves, as few as say it. */

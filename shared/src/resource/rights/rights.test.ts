@@ -1,6 +1,6 @@
 import type { Me } from '../../base/roles.js'
 import { resourceNamed } from '../../resources/index.js'
-import { count, fetched, last, sum, type Derived } from '../declare/derived.js'
+import { count, fetched, last, sum, type Derived } from '../derived.js'
 import {
   grantsFor,
   mayDerive,

@@ -1,7 +1,7 @@
 import { computedOf, hasComputedDefault, initialOf, isSentIn } from '../../fields/index.js'
 import type { Me } from '../../base/roles.js'
 import { rulesFor } from './ability.js'
-import type { Resource } from '../declare/define-resource.js'
+import type { Resource } from '../define-resource.js'
 import { leavesOf, type PlacedField } from '../walk/fields-of.js'
 import { valueAt, withValueAt } from '../declare/path.js'
 import { initialRow } from '../row/merge-change.js'

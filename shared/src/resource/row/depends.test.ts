@@ -1,7 +1,7 @@
 import { choice, day, flag, group, relation, text, today } from '../../fields/index.js'
 import { ownSchool } from '../../parts/own-school.js'
 import { assertResources } from '../checks/assert-resources.js'
-import { defineResource, type Resource } from '../declare/define-resource.js'
+import { defineResource, type Resource } from '../define-resource.js'
 import { hiddenPathsOf, hiddenValuesIn, missingIn, withoutHidden } from './depends.js'
 import { samplePerson } from '../rights/sample-person.js'
 import { computedDefaults, initialRowFor, withComputedDefaults } from '../rights/start-row.js'

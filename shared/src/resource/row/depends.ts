@@ -1,6 +1,6 @@
 import { emptyOf } from '../../fields/index.js'
 import type { Issue } from '../../base/problems.js'
-import type { Resource } from '../declare/define-resource.js'
+import type { Resource } from '../define-resource.js'
 import { leavesOf, type PlacedField } from '../walk/fields-of.js'
 import { matches } from './matches.js'
 import { isWithin, valueAt, withValueAt } from '../declare/path.js'

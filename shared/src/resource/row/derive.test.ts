@@ -1,6 +1,6 @@
 import { choice, flag, group, list, relation, relations, rupees, text } from '../../fields/index.js'
 import { resourceNamed } from '../../resources/index.js'
-import { defineResource } from '../declare/define-resource.js'
+import { defineResource } from '../define-resource.js'
 import { derivedPathsOf, withDerived } from './derive.js'
 import { unlessFaulty } from './guarded.js'
 import { initialRow } from './merge-change.js'

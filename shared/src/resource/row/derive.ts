@@ -1,4 +1,4 @@
-import type { Resource } from '../declare/define-resource.js'
+import type { Resource } from '../define-resource.js'
 import { leavesOf } from '../walk/fields-of.js'
 import { ownRow } from './own-row.js'
 import { isWithin, withValueAt } from '../declare/path.js'

@@ -1,6 +1,6 @@
 import { unjoined } from '../../fields/joined.js'
 import { sharedKind, targetOf } from '../../fields/index.js'
-import type { Resource } from '../declare/define-resource.js'
+import type { Resource } from '../define-resource.js'
 import { fieldAt, itemRelationsOf } from '../walk/fields-of.js'
 import { hasUndefined } from './matches-no-rows.js'
 import { valueAt } from '../declare/path.js'

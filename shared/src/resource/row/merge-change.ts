@@ -1,5 +1,5 @@
 import { initialOf, partsOf } from '../../fields/index.js'
-import type { Resource } from '../declare/define-resource.js'
+import type { Resource } from '../define-resource.js'
 
 /** Returns a whole row of initial values. */
 export function initialRow(resource: Resource): Record<string, unknown> {

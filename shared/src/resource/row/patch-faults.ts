@@ -2,7 +2,7 @@ import type { ZodType } from 'zod'
 import { appends, holdsFiles, schemaOf, type Field } from '../../fields/index.js'
 import type { Issue } from '../../base/problems.js'
 import { say } from '../../base/say.js'
-import type { Resource } from '../declare/define-resource.js'
+import type { Resource } from '../define-resource.js'
 import { leavesOf } from '../walk/fields-of.js'
 import { valueAt } from '../declare/path.js'
 

@@ -12,7 +12,7 @@ import {
 } from '../../fields/index.js'
 import { duplicateMessage } from '../../base/limits.js'
 import { resources, resourceNamed } from '../../resources/index.js'
-import { defineResource } from '../declare/define-resource.js'
+import { defineResource } from '../define-resource.js'
 import { initialRow, mergeChange } from './merge-change.js'
 import { parseWrite, deriveAndCheck, writeSchema, type MaySet } from './validate.js'
 

@@ -11,7 +11,7 @@ import {
 } from '../../fields/index.js'
 import type { Issue } from '../../base/problems.js'
 import { say } from '../../base/say.js'
-import type { Resource } from '../declare/define-resource.js'
+import type { Resource } from '../define-resource.js'
 import { missingIn, withoutHidden } from './depends.js'
 import { withDerived } from './derive.js'
 import { leavesOf } from '../walk/fields-of.js'

@@ -1,5 +1,5 @@
 import { sharedKind } from '../../fields/index.js'
-import type { Resource } from '../declare/define-resource.js'
+import type { Resource } from '../define-resource.js'
 import { fieldAt } from './fields-of.js'
 import { valueAt } from '../declare/path.js'
 

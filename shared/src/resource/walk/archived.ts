@@ -1,6 +1,6 @@
 import type { AccessCheck } from '../../base/feature-access.js'
 import { roles, type Role } from '../../base/roles.js'
-import type { Resource } from '../declare/define-resource.js'
+import type { Resource } from '../define-resource.js'
 
 /** Returns true if the role may read archived records: admins those of every resource, others those that its declaration opens to them. */
 export const mayReadArchived = (

@@ -1,6 +1,6 @@
 import { conversation, group, text } from '../../fields/index.js'
 import { conversationFaults, conversationOf } from './conversation-of.js'
-import { defineResource } from '../declare/define-resource.js'
+import { defineResource } from '../define-resource.js'
 
 const kit = (fields: object) =>
   defineResource({

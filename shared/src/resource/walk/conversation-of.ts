@@ -1,5 +1,5 @@
 import { appends } from '../../fields/index.js'
-import type { Resource } from '../declare/define-resource.js'
+import type { Resource } from '../define-resource.js'
 import { leavesOf, type PlacedField } from './fields-of.js'
 
 /** Returns the field of a resource that is a conversation, or `undefined`. A resource has at most one. */

@@ -1,4 +1,4 @@
-import type { Resource } from '../declare/define-resource.js'
+import type { Resource } from '../define-resource.js'
 
 const byName = new Map<string, Resource>()
 

@@ -1,8 +1,8 @@
 import { number, type Field } from '../../fields/index.js'
 import { labelOf } from '../../base/say.js'
 import { declaredResource } from './declared-resources.js'
-import type { Resource } from '../declare/define-resource.js'
-import type { Derived, DerivedScalar } from '../declare/derived.js'
+import type { Resource } from '../define-resource.js'
+import type { Derived, DerivedScalar } from '../derived.js'
 import { fieldAt } from './fields-of.js'
 import { namedField } from './named-field.js'
 

@@ -6,7 +6,7 @@ import {
   type Field,
   type Target,
 } from '../../fields/index.js'
-import type { Resource } from '../declare/define-resource.js'
+import type { Resource } from '../define-resource.js'
 
 /** A field with its dotted path in the row. */
 export interface PlacedField {

@@ -1,6 +1,6 @@
 import { choice, group, list, text } from '../../fields/index.js'
 import { resourceNamed } from '../../resources/index.js'
-import { defineResource } from '../declare/define-resource.js'
+import { defineResource } from '../define-resource.js'
 import {
   itemColumnAt,
   itemColumnFaults,

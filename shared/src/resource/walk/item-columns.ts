@@ -2,7 +2,7 @@ import { likenessOf, nameWords } from '../../base/name-likeness.js'
 import { itemOf, itemPartsOf, plainOf, textKey, type Field } from '../../fields/index.js'
 import type { ItemColumns } from '../../fields/field.js'
 import { sharedKind } from '../../fields/registry.js'
-import type { Resource } from '../declare/define-resource.js'
+import type { Resource } from '../define-resource.js'
 import { leavesOf } from './fields-of.js'
 import { valueAt } from '../declare/path.js'
 

@@ -1,6 +1,6 @@
 import type { Field } from '../../fields/index.js'
 import { declaredResource } from './declared-resources.js'
-import type { Resource } from '../declare/define-resource.js'
+import type { Resource } from '../define-resource.js'
 import { leavesOf, relationsOf } from './fields-of.js'
 
 /** A field that a path leads to, through relations to one record: `school.address.city` of a student is the `address.city` of a school. */

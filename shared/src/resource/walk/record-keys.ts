@@ -1,5 +1,5 @@
 import { isUnique, itemPartsOf, sharedKind } from '../../fields/index.js'
-import type { Resource } from '../declare/define-resource.js'
+import type { Resource } from '../define-resource.js'
 import { fieldAt, leavesOf } from './fields-of.js'
 import type { SharedPart, ShiftedPart } from '../declare/likely-key.js'
 

@@ -1,6 +1,6 @@
 import { sharedKind, targetOf } from '../../fields/index.js'
 import { declaredResource } from './declared-resources.js'
-import type { Resource } from '../declare/define-resource.js'
+import type { Resource } from '../define-resource.js'
 import { fieldAt, leavesOf } from './fields-of.js'
 import { isWithin } from '../declare/path.js'
 

@@ -1,5 +1,5 @@
 import { isBlankText, partsOf, sharedKind, spellingKey, type Field } from '../../fields/index.js'
-import type { Resource } from '../declare/define-resource.js'
+import type { Resource } from '../define-resource.js'
 import { fieldAt } from './fields-of.js'
 
 /** The texts of one line of a file or a paste, by the paths of their fields. */

@@ -1,6 +1,6 @@
 import { relation, relations, text } from '../../fields/index.js'
 import { assertResources } from '../checks/assert-resources.js'
-import { defineResource, type Resource } from '../declare/define-resource.js'
+import { defineResource, type Resource } from '../define-resource.js'
 import { scopeOf } from './within.js'
 
 const plain = {

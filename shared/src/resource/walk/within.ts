@@ -1,5 +1,5 @@
 import { targetOf, type Field, type Target } from '../../fields/index.js'
-import type { Resource } from '../declare/define-resource.js'
+import type { Resource } from '../define-resource.js'
 import { relationsOf } from './fields-of.js'
 
 /** The scope of a relation's targets: the relation `by` of a target equals this value of the record. */

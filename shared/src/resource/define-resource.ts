@@ -1,25 +1,30 @@
-import type { Field } from '../../fields/index.js'
-import type { RowOf } from '../../fields/row.js'
-import type { Access, AnyGrant } from './access.js'
-import type { ActionOptions, DeclaredAction } from './action-options.js'
-import type { Computed, OperandRow } from './computed.js'
-import { anyAtMost, type AnyAtMost, type AtMost } from './at-most.js'
-import type { AnyDerive, Derive } from './derivation.js'
-import type { AnyDepends, Depends } from './dependency.js'
+import type { Field } from '../fields/index.js'
+import type { RowOf } from '../fields/row.js'
+import type { Access, AnyGrant } from './declare/access.js'
+import type { ActionOptions, DeclaredAction } from './declare/action-options.js'
+import type { Computed, OperandRow } from './declare/computed.js'
+import { anyAtMost, type AnyAtMost, type AtMost } from './declare/at-most.js'
+import type { AnyDerive, Derive } from './declare/derivation.js'
+import type { AnyDepends, Depends } from './declare/dependency.js'
 import type { Derived } from './derived.js'
-import type { DeclaredList, ListOptions, OwnList, OwnListOptions } from './list-options.js'
-import type { AnyOffers, Offers, RelationPath } from './offers.js'
-import type { FieldPath } from './path.js'
-import type { Duplicates } from './duplicates.js'
-import { kebab, titled } from './path-words.js'
-import type { KeyOptions, LikelyKey } from './likely-key.js'
-import type { Section } from './section.js'
-import { spoken } from './spoken.js'
-import type { ResourceLabel } from './resource-label.js'
-import { screenChecks, type MenuOptions, type ScreenChecks, type ScreenOptions } from './screens.js'
-import type { Role } from '../../base/roles.js'
+import type { DeclaredList, ListOptions, OwnList, OwnListOptions } from './declare/list-options.js'
+import type { AnyOffers, Offers, RelationPath } from './declare/offers.js'
+import type { FieldPath } from './declare/path.js'
+import type { Duplicates } from './declare/duplicates.js'
+import { kebab, titled } from './declare/path-words.js'
+import type { KeyOptions, LikelyKey } from './declare/likely-key.js'
+import type { Section } from './declare/section.js'
+import { spoken } from './declare/spoken.js'
+import type { ResourceLabel } from './declare/resource-label.js'
+import {
+  screenChecks,
+  type MenuOptions,
+  type ScreenChecks,
+  type ScreenOptions,
+} from './declare/screens.js'
+import type { Role } from '../base/roles.js'
 
-export { amongOf, fromOf, whereOf } from './other-rows.js'
+export { amongOf, fromOf, whereOf } from './declare/other-rows.js'
 
 /** A rule across fields. It receives the row as it would be after the change; `at` is the input that shows the message. */
 export interface Check<F> {

@@ -1,4 +1,4 @@
-import type { AnyWhere } from './where.js'
+import type { AnyWhere } from './declare/where.js'
 
 /** The records that a derived value is computed from: those of `from` whose relation `by` names this record. */
 interface Source {

@@ -1,4 +1,4 @@
-import { relation, relations, text } from '../../fields/index.js'
+import { relation, relations, text } from '../fields/index.js'
 import { defineResource } from './define-resource.js'
 import { count, fetched } from './derived.js'
 
