@@ -164,14 +164,7 @@ test('the calendar address and the totals of a list are in the language of their
     .filter((line) => /^(SUMMARY|CATEGORIES):/.test(line))
     .map((line) => line.replace(/^\w+:/, ''))
   expect(new Set(summaries)).toEqual(
-    new Set([
-      'सत्र: Robots · Order wire',
-      'सत्र',
-      'आवेदन बंद: Robots',
-      'आवेदन बंद',
-      'शुरू: Robots',
-      'शुरू',
-    ]),
+    new Set(['सत्र: Robots · Order wire', 'सत्र', 'आवेदन बंद: Robots', 'आवेदन बंद', 'शुरू: Robots', 'शुरू']),
   )
   const totals = await app.app.inject({
     method: 'GET',
