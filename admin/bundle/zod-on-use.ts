@@ -20,7 +20,9 @@ export const provideZod = (loaded) => { z = loaded }
 /** Returns the members of zod that the folders use: only these are loaded. */
 function usedMembers(): string[] {
   const files = folders.flatMap((folder) =>
-    readdirSync(shared + folder).map((name) => shared + folder + name),
+    readdirSync(shared + folder, { recursive: true, encoding: 'utf8' }).map(
+      (name) => shared + folder + name,
+    ),
   )
   const code = files
     .filter((file) => file.endsWith('.js'))
