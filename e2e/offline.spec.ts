@@ -172,6 +172,8 @@ test.describe('without a worker', () => {
     await intro(page).fill('Not for others')
     await update(page).click()
     await expect(kept(page)).toBeVisible()
+    // The page goes on to the cards.
+    await expect(page.locator('li.snap-card').first()).toBeVisible()
     await page.getByRole('button', { name: 'Logout' }).click()
     const question = page.getByRole('dialog', { name: 'Sign out without saving?' })
     await expect(question).toBeVisible()

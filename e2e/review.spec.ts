@@ -106,7 +106,7 @@ test('a review by keyboard: the changes are marked, the work is returned, handed
   })
   await test.step('the student sees who asks for what, and hands in with a button', async () => {
     await pupil.page.goto(server.url)
-    const card = pupil.page.getByRole('listitem').filter({ hasText: copy.taName as string })
+    const card = pupil.page.locator('li.snap-card').filter({ hasText: copy.taName as string })
     await expect(card).toContainText(/set this to Ongoing\..*Please add a drawing\./)
     await card.getByRole('link', { name: /^Edit/ }).click()
     await expect(
