@@ -71,4 +71,4 @@ export {
 export { parseDay } from './typed/typed-day.js'
 export { parseMoment } from './typed/typed-moment.js'
 export type { Typed } from './typed/typed.js'
-export { spelledValue, spells, spellingKey, spellingsOf } from './typed/spelling.js'
+export { spelledValue, spellingKey, spellingsOf } from './typed/spelling.js'

@@ -9,7 +9,6 @@ import type { Scope } from './condition/compile.js'
 import { Counts } from './page/counts.js'
 import { coveredInOrder, selectCovered, type CoveredRow } from './rows/covered-rows.js'
 import { listIds, type ListedIds } from './page/list-ids.js'
-import { locateRows, type Located } from './rows/locate-rows.js'
 import { allOf, fragment, isOneOf, never, type Fragment } from '../sql/fragment.js'
 import type { RowOrder } from '../sql/order-value.js'
 import type { Plan } from '../plan/plan.js'
@@ -122,13 +121,6 @@ export class Reader {
       where === never ? [] : await selectCovered(sql, scope.rights, { where, limit: 1, lock })
     if (!rows[0]) throw new ProblemError('not_found')
     return rows[0]
-  }
-
-  /** Returns the row of an id, locked, with the update grants that cover it. Throws a 404 if it is beyond the person's reach. */
-  async locate(sql: Sql, rights: Rights, id: string): Promise<Located> {
-    const [row] = await locateRows(sql, rights, [id])
-    if (!row) throw new ProblemError('not_found')
-    return row
   }
 
   /** Returns one row for a response. */

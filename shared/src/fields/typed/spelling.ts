@@ -93,16 +93,6 @@ export function spelledValue(
   return undefined
 }
 
-/** Returns true if a text begins the spelling of a value, or is a part of its label: for the search in a list of choices. */
-export function spells(text: string, field: Spelled, value: string): boolean {
-  const key = spellingKey(text)
-  if (spelledValue(text, field) === value) return true
-  const [own, ...others] = [field.labels?.[value] ?? value, ...spellingsOf(field, value)].map(
-    spellingKey,
-  )
-  return own!.includes(key) || others.some((each) => each.startsWith(key))
-}
-
 /** A sentence names so many values at most. */
 const maxNamed = 14
 
