@@ -164,7 +164,7 @@ test('an in-charge who becomes a mentor is taken off their schools in the same s
   await page.getByLabel('Name', { exact: true }).fill('Nila Rao')
   await choose(page, page.locator('#field-role'), 'Mentor')
   await page.keyboard.press('Control+s')
-  const question = page.getByRole('dialog', { name: 'Take Nila off their school?' })
+  const question = page.getByRole('dialog', { name: 'Take Nila off 1 school?' })
   await expect(question.getByRole('link', { name: 'Lake School' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(question).toBeHidden()

@@ -60,6 +60,12 @@ const lineRules = [
     pattern: /^((before|after)(All|Each)|test|describe)[.(]/,
     say: 'runs once for all test files of a worker, which share their modules: put it into a function that the test file calls',
   },
+  {
+    where: (path) => isSource(path) && !isTest(path) && !isData(path),
+    raw: true,
+    pattern: /=== 1 \? '' : 'e?s'/,
+    say: 'builds a plural that no other language has: use counted()',
+  },
   { where: isTest, pattern: /\.(only|skip)\(/, say: 'a test that is left out or left alone' },
   {
     where: (path) => isText(path) && path !== 'package-lock.json',

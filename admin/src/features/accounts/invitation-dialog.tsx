@@ -1,5 +1,5 @@
 import { useInvalidate } from '@refinedev/core'
-import { counted, formatCount, type Resource } from '@tinkerdesk/shared'
+import { counted, type Resource } from '@tinkerdesk/shared'
 import type { user } from '@tinkerdesk/shared/resources/user'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -96,14 +96,12 @@ export function CancelMany({ resource, rows, onClose }: Props) {
       '/api/auth/invitations/cancel',
       { body },
     )
-    toast.success(
-      cancelled === 1 ? 'Invitation cancelled' : `${formatCount(cancelled)} invitations cancelled`,
-    )
+    toast.success(`${counted(cancelled, 'invitation')} cancelled`)
   }
   const title =
     rows.length === 1
       ? `Cancel the invitation of ${namesOf(rows)}?`
-      : `Cancel ${formatCount(rows.length)} invitations?`
+      : `Cancel ${counted(rows.length, 'invitation')}?`
   const text =
     'The links in their e-mails stop working. The accounts stay, and can be invited again.'
   return <Question {...{ resource, onClose, title, text }} label="Cancel invitation" run={cancel} />

@@ -1,4 +1,4 @@
-import { isRecord, roleLabels, roles, formatCount } from '@tinkerdesk/shared'
+import { counted, isRecord, roleLabels, roles, formatCount } from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
@@ -27,7 +27,7 @@ export default function LeavingIncharge({
   return (
     <Dialog
       open
-      title={`Take ${String(displayName)} off ${count === 1 ? 'their school' : `${formatCount(count)} schools`}?`}
+      title={`Take ${String(displayName)} off ${counted(count, 'school')}?`}
       onClose={onBack}
       width={520}
     >

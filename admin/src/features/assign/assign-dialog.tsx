@@ -27,7 +27,7 @@ interface Props {
 const maxSchools = 20
 
 const copyCount = (count: number) => counted(count, 'copy', 'copies')
-const studentCount = (count: number) => `${count} student${count === 1 ? '' : 's'}`
+const studentCount = (count: number) => counted(count, 'student')
 
 /** Gives students of some schools a copy of one record. */
 export const AssignOne = ({ row, ...props }: Omit<Props, 'rows'> & { row: ListRow }) => (

@@ -1,6 +1,7 @@
 import { say } from '@tinkerdesk/shared/base/say'
 import { useList } from '@refinedev/core'
 import {
+  counted,
   dayInIndia,
   maxPageSize,
   resourceNamed,
@@ -132,10 +133,7 @@ export default function OpenCompetitions() {
           })}
       {!isLoading && barred.length > 0 ? (
         <details className="td-panel comp-barred">
-          <summary>
-            {barred.length} {barred.length === 1 ? 'competition' : 'competitions'} that you cannot
-            enter
-          </summary>
+          <summary>{counted(barred.length, 'competition')} that you cannot enter</summary>
           <ul>
             {barred.map(({ id, name }) => (
               <li key={id}>

@@ -1,4 +1,4 @@
-import type { Bell } from '@tinkerdesk/shared'
+import { counted, type Bell } from '@tinkerdesk/shared'
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { useMe } from '../../fields/use-me.js'
@@ -57,8 +57,7 @@ export default function BellPanel({ bell, onClose }: Props) {
           <li key={id}>
             <Link className="bell-line" to={link} data-unread>
               <span>
-                {unread === 1 ? 'A new message' : `${unread} new messages`} in “
-                {chatNameIn(link, groupName)}”
+                {counted(unread, 'new message')} in “{chatNameIn(link, groupName)}”
               </span>
               <small>
                 Chat · <TimeAgo value={at} />

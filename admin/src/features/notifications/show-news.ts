@@ -1,4 +1,4 @@
-import type { Bell } from '@tinkerdesk/shared'
+import { counted, type Bell } from '@tinkerdesk/shared'
 import { toast } from '../../ui/messages/toast.js'
 import { dismissRead, markRead, toastKeyOf } from './mark-read.js'
 import { chatNameIn, titleIn } from './title-in.js'
@@ -30,7 +30,7 @@ export function showNews(before: Bell, next: Bell, open: (address: string) => vo
   for (const { id, groupName, link, unread } of next.chats) {
     if (isLookingAt(link) || unread <= (before.chats.find((chat) => chat.id === id)?.unread ?? 0))
       continue
-    const text = `${unread === 1 ? 'A new message' : `${unread} new messages`} in “${chatNameIn(link, groupName)}”`
+    const text = `${counted(unread, 'new message')} in “${chatNameIn(link, groupName)}”`
     const run = () => {
       toast.dismiss(`chat ${id}`)
       open(link)

@@ -1,3 +1,4 @@
+import { counted } from '@tinkerdesk/shared'
 import { text } from '@tinkerdesk/shared/base/say'
 import { mailKinds, type OutboxEntry } from '@tinkerdesk/shared/wire/outbox'
 import { Button } from 'antd'
@@ -28,7 +29,7 @@ function State({ mail: { state, sentAt, attempts, nextAttemptAt } }: { mail: Out
   if (state === 'sending') return text('Sending…')
   if (state === 'failed') return <strong className="outbox-failed">Failed</strong>
   if (attempts === 0 || !nextAttemptAt) return text('Waiting')
-  return <>Waiting. Tried {attempts === 1 ? 'once' : `${attempts} times`}</>
+  return <>Waiting. {counted(attempts, 'try', 'tries')} so far</>
 }
 
 /** One mail: who gets it, what became of it, and in the demo its text. */

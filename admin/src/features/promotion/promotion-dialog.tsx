@@ -173,8 +173,7 @@ export default function PromotionDialog({ filter, onClose }: Props) {
           )}
           {graduates > 0 ? (
             <p>
-              {counted(graduates, 'student')} of the last class {graduates === 1 ? 'is' : 'are'}{' '}
-              archived
+              Archived: {counted(graduates, 'student')} of the last class
               {data.accounts > 0
                 ? ` with ${counted(data.accounts, 'account')}, which can no longer sign in`
                 : ''}

@@ -1,6 +1,7 @@
 import { text } from '@tinkerdesk/shared/base/say'
 import { useList, type CrudFilter } from '@refinedev/core'
 import {
+  counted,
   dayAfter,
   dayInIndia,
   formatMoment,
@@ -110,11 +111,7 @@ export default function SessionCalendar({
     <div className="td-page">
       <PageHead
         title={title}
-        subtitle={
-          sessions.query.isPending
-            ? '…'
-            : `${count} session${count === 1 ? '' : 's'} in these weeks`
-        }
+        subtitle={sessions.query.isPending ? '…' : `${counted(count, 'session')} in these weeks`}
       >
         {children}
       </PageHead>

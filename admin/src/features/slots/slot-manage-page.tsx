@@ -1,4 +1,4 @@
-import { type ShownSlot, formatCount } from '@tinkerdesk/shared'
+import { counted, formatCount, type ShownSlot } from '@tinkerdesk/shared'
 import { Link } from 'react-router'
 import { ListMessage } from '../../ui/messages/list-message.js'
 import { PageHead } from '../../ui/parts/page-head.js'
@@ -55,5 +55,5 @@ function summaryOf(slot: ShownSlot): string {
   const hours = openKeys(slot.slot).size
   const booked = slot.allotedSlots.reduce((sum, { booked }) => sum + booked, 0)
   const seats = formatCount(hours * slot.slotNumber)
-  return `${hours} open hour${hours === 1 ? '' : 's'} · ${formatCount(booked)} of ${seats} seats booked`
+  return `${counted(hours, 'open hour')} · ${formatCount(booked)} of ${seats} seats booked`
 }

@@ -8,6 +8,7 @@ import {
   titleOf,
   type AnyRow,
   type Role,
+  counted,
   formatCount,
 } from '@tinkerdesk/shared'
 import { Button, Checkbox, Input, Select } from 'antd'
@@ -115,7 +116,7 @@ export default function AssignPeople({ task, onClose }: Props) {
         <Button key="save" type="primary" loading={isSaving} onClick={() => void save()}>
           {users.length === 0
             ? 'Unassign'
-            : `Assign to ${users.length} ${users.length === 1 ? 'person' : 'people'}`}
+            : `Assign to ${counted(users.length, 'person', 'people')}`}
         </Button>,
       ]}
     >

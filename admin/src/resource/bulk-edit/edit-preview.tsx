@@ -21,7 +21,7 @@ export function EditPreview({
           ? `Of the first ${formatCount(rows.length)} of ${formatCount(total)}: `
           : ''}
         <strong>{formatCount(changed)} will change</strong>
-        {same > 0 ? `, ${formatCount(same)} ${same === 1 ? 'is' : 'are'} so already` : ''}
+        {same > 0 ? `, ${formatCount(same)} so already` : ''}
         {failed > 0 ? (
           <span className="td-error">, {formatCount(failed)} cannot be changed</span>
         ) : (

@@ -1,4 +1,4 @@
-import { leavesOf, valueAt, type PlacedField, type Section } from '@tinkerdesk/shared'
+import { counted, leavesOf, valueAt, type PlacedField, type Section } from '@tinkerdesk/shared'
 import { useEffect, useRef, useState } from 'react'
 import { isAsked } from '../../fields/inputs.js'
 import { rightsOf } from '../../fields/rights.js'
@@ -200,7 +200,7 @@ export function ResourceForm(props: ResourceFormProps) {
               className="td-issue-count"
               onClick={() => focusFirstIssue(box.current, form.issues)}
             >
-              {count === 1 ? '1 field needs' : `${count} fields need`} attention
+              {counted(count, 'field needs', 'fields need')} attention
             </button>
           ) : null}
         </FormBar>

@@ -1,4 +1,4 @@
-import type { OwnSession, OwnSessions as Answer } from '@tinkerdesk/shared'
+import { counted, type OwnSession, type OwnSessions as Answer } from '@tinkerdesk/shared'
 import { useState } from 'react'
 import { request } from '../../../client/request.js'
 import { LoadFault } from '../../../ui/messages/load-fault.js'
@@ -75,8 +75,7 @@ export default function OwnSessions({ onClose }: { onClose: () => void }) {
         <div className="form-actions">
           {isAsking ? (
             <span className="own-sessions-none">
-              Sign out {others.length === 1 ? 'one other device' : `${others.length} other devices`}
-              ?
+              Sign out {counted(others.length, 'other device')}?
             </span>
           ) : null}
           <button

@@ -1,3 +1,4 @@
+import { counted } from '@tinkerdesk/shared'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { onChat } from '../../../client/chat-news.js'
 import { useMe } from '../../../fields/use-me.js'
@@ -74,7 +75,7 @@ export function Arrivals({ group, lines, hasNewer, nameOf }: Props) {
   const textOf = ({ text, files }: Line) => text ?? files.map(({ name }) => name).join(', ')
   return (
     <div className="visually-hidden" aria-live="polite">
-      {unread > 0 ? <p>{unread} new messages</p> : null}
+      {unread > 0 ? <p>{counted(unread, 'new message')}</p> : null}
       {shown.map((line) => (
         <p key={line.id}>
           {line.news === null

@@ -1,3 +1,4 @@
+import { counted } from '@tinkerdesk/shared'
 import { useInvalidate } from '@refinedev/core'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -20,7 +21,7 @@ interface Props {
 }
 
 const maxSchools = 50
-const schoolCount = (count: number) => (count === 1 ? '1 school' : `${count} schools`)
+const schoolCount = (count: number) => counted(count, 'school')
 
 /** Opens the hours of a school's month at other schools. */
 export default function CopyToSchools({ copied, from, onClose }: Props) {

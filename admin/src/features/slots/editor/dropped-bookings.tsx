@@ -1,5 +1,5 @@
 import { useInvalidate, useList } from '@refinedev/core'
-import { maxBulk, slotTime, type ShownSlot, type SlotBooking } from '@tinkerdesk/shared'
+import { counted, maxBulk, slotTime, type ShownSlot, type SlotBooking } from '@tinkerdesk/shared'
 import { Button, Checkbox } from 'antd'
 import { useState } from 'react'
 import { request } from '../../../client/request.js'
@@ -88,7 +88,7 @@ export function DroppedBookings({ slot, open, seats, onClose, onCancelled }: Pro
                 <span>
                   {group.isClosed
                     ? 'would be closed'
-                    : `would have ${seats} seat${seats === 1 ? '' : 's'}: ${group.surplus} must go`}
+                    : `would have ${counted(seats, 'seat')}: ${group.surplus} must go`}
                 </span>
               </h3>
               <ul>
@@ -121,7 +121,7 @@ export function DroppedBookings({ slot, open, seats, onClose, onCancelled }: Pro
           disabled={!isEnough || !query.isSuccess}
           onClick={() => void cancel()}
         >
-          {`Cancel ${going.length} booking${going.length === 1 ? '' : 's'} and save`}
+          {`Cancel ${counted(going.length, 'booking')} and save`}
         </Button>
       </div>
     </Dialog>

@@ -1,5 +1,5 @@
 import { text } from '@tinkerdesk/shared/base/say'
-import type { ShownSlot } from '@tinkerdesk/shared'
+import { counted, type ShownSlot } from '@tinkerdesk/shared'
 import { Button, InputNumber } from 'antd'
 import { Suspense, useState } from 'react'
 import { useMe } from '../../../fields/use-me.js'
@@ -103,7 +103,7 @@ export function SlotEditor({ school, month, slot, copied, go, onCopy, reload }: 
       </p>
       <div className="td-bar slot-actions">
         <span className="slot-total" aria-live="polite">
-          {open.size} open hour{open.size === 1 ? '' : 's'}
+          {counted(open.size, 'open hour')}
           {isDirty ? ' · not saved' : ''}
         </span>
         <CopyButtons

@@ -1,4 +1,4 @@
-import { formatCount } from '@tinkerdesk/shared'
+import { counted, formatCount } from '@tinkerdesk/shared'
 import { toast } from '../../../ui/messages/toast.js'
 import { addedRows, editRows, maxStaged, type Cells } from './cells.js'
 import type { PlacedEdit } from './placed-edit.js'
@@ -35,8 +35,6 @@ export function useEdits(cells: Cells, staged: StagedRows, isSaving: () => boole
     )
     if (rows.length > 0) staged.stage(rows)
     if (left > 0)
-      toast.info(
-        `${formatCount(left)} ${left === 1 ? 'cell was' : 'cells were'} left: they cannot be changed.`,
-      )
+      toast.info(`${counted(left, 'cell was', 'cells were')} left: no change is allowed there.`)
   }
 }
