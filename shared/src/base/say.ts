@@ -14,7 +14,7 @@ export interface Translator {
   sentence(sentence: string): string
   /** Returns the label of a declaration: that of its path, else that of its English text. */
   label(path: string, english: string): string
-  /** Returns an English date, like "08 Feb 2026, 4:05 pm", with its month in the language. */
+  /** Returns an English date, like "08 Feb 2026, 4:05 pm", with its month and its time in the language. */
   dated(date: string): string
 }
 

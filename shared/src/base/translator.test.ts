@@ -63,7 +63,7 @@ test('has dates in the language inside a finished sentence', () => {
   expect(hindi.sentence('No seat left at 9–10 am on 3 December')).toBe(
     '3 दिसंबर, 9–10 am में कोई सीट खाली नहीं',
   )
-  expect(hindi.dated('08 Sept 2026, 4:05 pm')).toBe('08 सितंबर 2026, 4:05 pm')
+  expect(hindi.dated('08 Sept 2026, 4:05 pm')).toBe('08 सितंबर 2026, शाम 4:05 बजे')
 })
 
 test('keeps what people typed: numbers, braces, tags, and sentences that are like a short message', () => {

@@ -1,4 +1,5 @@
 import { IntlMessageFormat } from 'intl-messageformat'
+import { hindiTimes } from './hindi-hours.js'
 import { languageOf, type Language } from './languages.js'
 import { englishParts, type Translator, type Values } from './say.js'
 
@@ -113,7 +114,7 @@ export function createTranslator(language: Language, { texts, paths }: LanguageF
     whole.replace(/^([\d,]+ )(\D+)$/, (_, count: string, noun: string) => count + labelled(noun))
 
   const dated = (date: string): string =>
-    date.replace(
+    (language === 'hi' ? hindiTimes(date) : date).replace(
       monthWord,
       (word) => ownText(months.find((month) => month.startsWith(word.slice(0, 3)))!) ?? word,
     )

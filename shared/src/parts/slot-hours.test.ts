@@ -1,6 +1,6 @@
 import { typedCell } from '../fields/index.js'
 import { resourceNamed } from '../resources/index.js'
-import { hindiHours } from './hindi-hours.js'
+import { hindiHours } from '../base/hindi-hours.js'
 import { hoursText, slotHourLabels, slotHours, slotTime } from './slot-hours.js'
 
 test('an hour reads as people say it', () => {

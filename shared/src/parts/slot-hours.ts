@@ -1,6 +1,6 @@
+import { hindiHours } from '../base/hindi-hours.js'
 import { text, spokenLanguage } from '../base/say.js'
 import { monthNames } from '../fields/typed/calendar.js'
-import { hindiHours } from './hindi-hours.js'
 
 /** The thirteen hours in which a lab can be open, by the hour they begin at. */
 export const slotHours = [

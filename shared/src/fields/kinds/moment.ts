@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { clockTimes } from '../../base/hindi-hours.js'
 import { spokenLanguage } from '../../base/say.js'
 import { formatDay, wholeDay } from '../typed/calendar.js'
 import { dayInIndia, today } from '../typed/clock.js'
@@ -41,14 +42,14 @@ const indian = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h12',
 })
 
-/** Formats a moment in India's time: "08 Feb 2026, 4:05 pm". */
+/** Formats a moment in India's time: "08 Feb 2026, 4:05 pm", "08 फ़रवरी 2026, शाम 4:05 बजे". */
 export function formatMoment(value: string): string {
   const date = new Date(value)
   if (Number.isNaN(date.getTime())) return value
   const english = indian.format(date).replace('Sept', 'Sep')
   return spokenLanguage() === 'en'
     ? english
-    : english.replace(/^[^,]+/, formatDay(dayInIndia(date)))
+    : clockTimes(english).replace(/^[^,]+/, formatDay(dayInIndia(date)))
 }
 
 /** Formats a moment in India's time with its weekday: "Sun, 08 Feb 2026, 4:05 pm". */

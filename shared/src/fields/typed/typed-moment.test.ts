@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { hindiTimes } from '../../base/hindi-hours.js'
 import { formatMoment } from '../kinds/moment.js'
 import { parseMoment } from './typed-moment.js'
 
@@ -14,6 +15,7 @@ describe('a typed moment', () => {
       '28/11/2026 16:00; 28-11-2026 4pm; 28.11.26 4.00 pm; 28 Nov 2026 4:00 pm; 28 Nov 2026, 4:00 PM; 28 nov 1600; 4.00 pm sat',
       '28/11 4 p.m.; 2026-11-28 16:00; 2026-11-28T16:00; 2026-11-28T10:30:00.000Z; 2026-11-28T16:00:00+05:30; sat 16.00',
       'sat at 4 pm; 4pm 28 nov; 1600 28/11; 16:00 sat; Sat, 28 Nov 2026, 4:00 pm; 28112026 1600; 28/11/2026 16:00:00',
+      '28 नवंबर 2026, शाम 4:00 बजे; शाम 4 बजे 28 nov; 28/11 16:00 बजे; शाम 4 बजे शनि',
     ].flatMap((line) => line.split('; '))
     for (const text of spellings) expect([text, read(text)]).toEqual([text, at('2026-11-28T16:00')])
     expect([
@@ -26,6 +28,21 @@ describe('a typed moment', () => {
       at('2026-11-22T12:00'),
       at('2026-11-21T00:00'),
       at('2026-11-25T09:30'),
+    ])
+  })
+
+  test('is read as it is shown in Hindi, at every minute of a day', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1439 }), (minute) => {
+        const moment = new Date(Date.parse(at('2026-11-28T00:00')) + minute * 60_000).toISOString()
+        const shown = hindiTimes(formatMoment(moment))
+        expect([shown, read(shown)]).toEqual([shown, moment])
+      }),
+    )
+    expect([read('रात 8 बजे'), read('दोपहर 1:45 बजे'), read('सुबह 12 बजे')]).toEqual([
+      at('2026-11-22T20:00'),
+      at('2026-11-22T13:45'),
+      undefined,
     ])
   })
 

@@ -1,3 +1,4 @@
+import { hindiMinutes } from '../../base/hindi-hours.js'
 import { dayInIndia } from './clock.js'
 import { parseDay } from './typed-day.js'
 import { serialTime, zonedMoment } from './typed-machine.js'
@@ -15,12 +16,12 @@ const names: { readonly [name: string]: string } = {
   midnight: '00:00',
 }
 
-/** Reads "4pm", "16:00", "4.30 pm", "1600", "noon" as minutes after midnight. Returns `undefined` if the text is no time. */
+/** Reads "4pm", "16:00", "4.30 pm", "1600", "noon", "शाम 4 बजे" as minutes after midnight. Returns `undefined` if the text is no time. */
 function minutesOf(text: string): number | undefined {
   const [, bare = '', bareMinute = ''] = compact.exec(text) ?? []
   const [, hour = bare, minute = bare ? bareMinute : '', second = '0', half = ''] =
     pattern.exec(names[text] ?? text) ?? []
-  if (hour === '' || (minute === '' && half === '')) return undefined
+  if (hour === '' || (minute === '' && half === '')) return hindiMinutes(text)
   const [h, m] = [Number(hour), Number(minute)]
   if (m > 59 || Number(second) > 59 || h > 23 || (half && (h < 1 || h > 12))) return undefined
   const inHalf = half ? (h % 12) + (half.startsWith('p') ? 12 : 0) : h

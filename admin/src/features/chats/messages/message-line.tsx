@@ -1,3 +1,4 @@
+import { clockTimes } from '@tinkerdesk/shared/base/hindi-hours'
 import { spokenLocale } from '@tinkerdesk/shared/base/say'
 import { DeleteOutlined, FlagOutlined, RollbackOutlined } from '@ant-design/icons'
 import { messageDeletionMs, type Evidence } from '@tinkerdesk/shared'
@@ -57,7 +58,7 @@ export function MessageLine({
   onDeleted,
 }: Props) {
   const { news, text, files, deleted, createdAt } = line
-  const [sender, sentAt] = [nameOf(line.sender ?? ''), time.format(new Date(createdAt))]
+  const [sender, sentAt] = [nameOf(line.sender ?? ''), clockTimes(time.format(new Date(createdAt)))]
   if (news !== null)
     return (
       <p className="chat-news" data-line={line.sequence}>
