@@ -1,5 +1,5 @@
 import { activityStatuses } from '@tinkerdesk/shared'
-import { demoActivities } from './activities.js'
+import { englishActivities } from './activities.js'
 import { dayFrom } from './demo-day.js'
 import { demoId } from './demo-id.js'
 import { demoStudents } from './students.js'
@@ -19,7 +19,7 @@ const remarks: { [status: string]: readonly [student: string, mentor: string] } 
 }
 
 // Without the base activity: every new student gets a copy of it anyway.
-const sources = demoActivities.filter(({ isBase }) => !isBase)
+const sources = englishActivities.filter(({ isBase }) => !isBase)
 const owners = [0, 0, 0, ...Array.from({ length: 29 }, (_, at) => at * 4 + 1)]
 
 /** A pupil's own changes, from the first work on. */

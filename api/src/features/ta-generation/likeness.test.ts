@@ -57,6 +57,31 @@ describe('likeness to a wish', () => {
 
   test('finds none for the example of the screen', () => {
     expect(answerTo('An alarm that rings when it rains')).toBeNull()
+    expect(answerTo('बारिश होने पर बजने वाली घंटी')).toBeNull()
+  })
+
+  test('finds a Hindi activity by other forms of its words, and none that shares only small ones', () => {
+    expect(
+      [
+        'रबर बैंड की गाड़ियाँ',
+        'पौधे की सिंचाई बूँदों से',
+        'छतों का पानी बचाना',
+        'काग़ज़ के हाथ',
+        'अख़बारों से मीनार',
+        'हवाई जहाज़ का मॉडल',
+        'साबुन बनाना',
+        'आवाज़ से चलने वाला रोबोट',
+      ].map(answerTo),
+    ).toEqual([
+      'रबर बैंड से चलने वाली गाड़ी',
+      'बूँद-बूँद से पौधों की सिंचाई',
+      'छत का पानी बचाने का नमूना',
+      'धागे से चलने वाला काग़ज़ का हाथ',
+      'अख़बार की ऊँची मीनार',
+      null,
+      null,
+      null,
+    ])
   })
 
   test('is 0 for a wish without a word that tells anything, and the same for words of a family', () => {

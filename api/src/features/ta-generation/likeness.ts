@@ -23,8 +23,18 @@ const silent = new Set(
 const endings = ['ings', 'ing', 'ed', 'es', 's', 'e']
 const minStem = 3
 
-/** Returns the part of a word that its family has in common: "plant" of "plants", "water" of "watering". */
+/** Endings that Hindi words of the same family differ in, the longest first: पौधा, पौधे, पौधों. */
+const hindiEndings = ['ियों', 'ियाँ', 'ाओं', 'ाएँ', 'ों', 'ें', 'ीं', 'ा', 'े', 'ी', 'ि', 'ो', 'ु', 'ू']
+const minHindiStem = 2
+
+/** Returns the part of a word that its family has in common: "plant" of "plants", "water" of "watering", "पौध" of "पौधों". */
 function stemOf(word: string): string {
+  if (/\p{Script=Devanagari}/u.test(word)) {
+    const end = hindiEndings.find(
+      (each) => word.endsWith(each) && word.length - each.length >= minHindiStem,
+    )
+    return end === undefined ? word : word.slice(0, -end.length)
+  }
   const ending = endings.find((each) => word.endsWith(each) && word.length - each.length >= minStem)
   const stem = ending === undefined ? word : word.slice(0, -ending.length)
   // "Spinning" and "spins".
