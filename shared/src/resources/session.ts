@@ -73,7 +73,7 @@ export const session = defineResource({
     },
   ],
   form: [
-    { key: 'subject', title: 'Topic', fields: ['subject', 'topic', 'subTopic'] },
+    { key: 'subject', title: 'Subject and topic', fields: ['subject', 'topic', 'subTopic'] },
     { key: 'time', title: 'Date and time', fields: ['timestamp', 'duration', 'type'] },
     { key: 'group', title: 'Who takes part', fields: ['school', 'class', 'attended'] },
     { key: 'more', title: 'Notes', fields: ['prerequisites', 'details'] },
