@@ -8,6 +8,8 @@ export interface LanguageHeader {
   readonly antd?: string
   /** The name of dayjs's words, for calendars: `hi`. Without it they are English. */
   readonly dayjs?: string
+  /** A time of day in a sentence, after its `{time}`: `{time} बजे`. */
+  readonly clock?: string
   /** True if no text may be missing. In other languages, a text that is left out is shown in English. */
   readonly complete?: boolean
 }

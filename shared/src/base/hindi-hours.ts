@@ -1,5 +1,3 @@
-import { spokenLanguage } from './say.js'
-
 const noon = 12
 
 /** The parts of a day in Hindi, by the hour at which each begins. */
@@ -22,20 +20,6 @@ export function hindiHours(from: number, to: number): string {
     ? `${first} ${onClock(from)}–${onClock(to)} बजे`
     : `${first} ${onClock(from)} – ${partOf(to)} ${onClock(to)} बजे`
 }
-
-/** Formats the English times in a text in Hindi: "4:05 pm" becomes "शाम 4:05 बजे". */
-export const hindiTimes = (text: string): string =>
-  text.replace(
-    /\b(\d{1,2}):(\d\d)\s([ap])m\b/gi,
-    (_, clock: string, minute: string, half: string) => {
-      const hour = (Number(clock) % noon) + (half.toLowerCase() === 'p' ? noon : 0)
-      return `${partOf(hour)} ${onClock(hour)}:${minute} बजे`
-    },
-  )
-
-/** Returns a text with its English times in the language of the page. */
-export const clockTimes = (text: string): string =>
-  spokenLanguage() === 'hi' ? hindiTimes(text) : text
 
 /** The hours on a clock that each part of a day may be said with, and the hours of the day that they are. */
 const hourOfDay: { readonly [part: string]: (clock: number) => number | undefined } = {

@@ -46,6 +46,9 @@ export const partsOf = (message: string, values: Values): readonly unknown[] =>
 /** Returns a finished sentence in the language of the page. */
 export const say = (sentence: string): string => current?.sentence(sentence) ?? sentence
 
+/** Returns an English date or time in the language of the page. */
+export const dated = (date: string): string => current?.dated(date) ?? date
+
 /** Returns the label of a declaration in the language of the page: that of its path, else that of its English text. */
 export const labelOf = (path: string, english: string): string =>
   current?.label(path, english) ?? english

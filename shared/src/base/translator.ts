@@ -1,5 +1,4 @@
 import { IntlMessageFormat } from 'intl-messageformat'
-import { hindiTimes } from './hindi-hours.js'
 import { languageOf, type Language } from './languages.js'
 import { englishParts, type Translator, type Values } from './say.js'
 
@@ -26,6 +25,15 @@ const minOwn = 4
 const months = Array.from({ length: 12 }, (_, at) =>
   new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, at)),
 )
+
+/** Times are said with the part of the day: "शाम 4:05". */
+const timeInWords = {
+  hour: 'numeric',
+  minute: '2-digit',
+  hour12: true,
+  dayPeriod: 'short',
+  timeZone: 'UTC',
+} as const
 
 /** The months in English dates, whole or of three letters. "Sept" is what some programs write. */
 const monthWord = new RegExp(
@@ -63,7 +71,8 @@ function patternsOf(messages: readonly string[]): Pattern[] {
 
 /** Makes the translator of a language. Its messages are parsed when they are first used, and kept. */
 export function createTranslator(language: Language, { texts, paths }: LanguageFile): Translator {
-  const { locale } = languageOf(language)
+  const { locale, clock = '{time}' } = languageOf(language)
+  const timeOfDay = new Intl.DateTimeFormat(locale, timeInWords)
   const parsed = new Map<string, IntlMessageFormat>()
   const ownText = (key: string): string | undefined =>
     Object.hasOwn(texts, key) ? texts[key] : undefined
@@ -113,11 +122,18 @@ export function createTranslator(language: Language, { texts, paths }: LanguageF
   const counted = (whole: string): string =>
     whole.replace(/^([\d,]+ )(\D+)$/, (_, count: string, noun: string) => count + labelled(noun))
 
+  const timed = (_: string, hour: string, minute: string, half: string): string => {
+    const inDay = (Number(hour) % 12) + (half === 'pm' ? 12 : 0)
+    return clock.replace('{time}', timeOfDay.format(Date.UTC(2026, 0, 1, inDay, Number(minute))))
+  }
+
   const dated = (date: string): string =>
-    (language === 'hi' ? hindiTimes(date) : date).replace(
-      monthWord,
-      (word) => ownText(months.find((month) => month.startsWith(word.slice(0, 3)))!) ?? word,
-    )
+    date
+      .replace(/\b(\d{1,2}):(\d\d)\s(am|pm)\b/g, timed)
+      .replace(
+        monthWord,
+        (word) => ownText(months.find((month) => month.startsWith(word.slice(0, 3)))!) ?? word,
+      )
 
   /** Some messages are several sentences: all of them are recognised, or the message stays as it is. */
   const sentence = (whole: string): string => {

@@ -23,5 +23,5 @@ test('an exact time in Hindi has the whole month, like all other dates', async (
   const { createTranslator } = await import('@tinkerdesk/shared/base/translator')
   speak(createTranslator('hi', hindi()))
   const { exactTime } = await import('./time-ago.js')
-  expect(exactTime(at)).toBe('22 नवंबर 2026, 4:10 pm')
+  expect(exactTime(at)).toBe('22 नवंबर 2026, शाम 4:10 बजे')
 })

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { clockTimes } from '../../base/hindi-hours.js'
-import { spokenLanguage } from '../../base/say.js'
+import { dated, spokenLanguage } from '../../base/say.js'
 import { formatDay, wholeDay } from '../typed/calendar.js'
 import { dayInIndia, today } from '../typed/clock.js'
 import { computedIn, type ComputedDefault } from '../computed-default.js'
@@ -49,7 +48,7 @@ export function formatMoment(value: string): string {
   const english = indian.format(date).replace('Sept', 'Sep')
   return spokenLanguage() === 'en'
     ? english
-    : clockTimes(english).replace(/^[^,]+/, formatDay(dayInIndia(date)))
+    : dated(english.replace(/^[^,]+/, formatDay(dayInIndia(date))))
 }
 
 /** Formats a moment in India's time with its weekday: "Sun, 08 Feb 2026, 4:05 pm". */

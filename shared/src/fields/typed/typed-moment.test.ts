@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { hindiTimes } from '../../base/hindi-hours.js'
+import { createTranslator } from '../../base/translator.js'
 import { formatMoment } from '../kinds/moment.js'
 import { parseMoment } from './typed-moment.js'
 
@@ -35,7 +35,7 @@ describe('a typed moment', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1439 }), (minute) => {
         const moment = new Date(Date.parse(at('2026-11-28T00:00')) + minute * 60_000).toISOString()
-        const shown = hindiTimes(formatMoment(moment))
+        const shown = createTranslator('hi', { texts: {}, paths: {} }).dated(formatMoment(moment))
         expect([shown, read(shown)]).toEqual([shown, moment])
       }),
     )

@@ -1,5 +1,4 @@
-import { clockTimes } from '@tinkerdesk/shared/base/hindi-hours'
-import { spokenLocale } from '@tinkerdesk/shared/base/say'
+import { dated } from '@tinkerdesk/shared/base/say'
 import { DeleteOutlined, FlagOutlined, RollbackOutlined } from '@ant-design/icons'
 import { messageDeletionMs, type Evidence } from '@tinkerdesk/shared'
 import { Button } from 'antd'
@@ -33,7 +32,7 @@ interface Props {
   onDeleted: (line: Line) => void
 }
 
-const time = new Intl.DateTimeFormat(spokenLocale(), {
+const time = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
   hour: 'numeric',
   minute: '2-digit',
@@ -58,7 +57,7 @@ export function MessageLine({
   onDeleted,
 }: Props) {
   const { news, text, files, deleted, createdAt } = line
-  const [sender, sentAt] = [nameOf(line.sender ?? ''), clockTimes(time.format(new Date(createdAt)))]
+  const [sender, sentAt] = [nameOf(line.sender ?? ''), dated(time.format(new Date(createdAt)))]
   if (news !== null)
     return (
       <p className="chat-news" data-line={line.sequence}>
