@@ -1,14 +1,20 @@
 import { computedValue, grantShowsWhole, type AnyRow, type ShownRow } from '@tinkerdesk/shared'
 import type { Plan } from '../../plan/plan.js'
 import { putIn, valueIn } from '../../plan/row-values.js'
+import { onceForGrants } from '../condition/once-for-grants.js'
 import type { Right } from '../condition/rights.js'
 
+/** The places of the values that a set of grants shows in full. */
+const shownWhole = onceForGrants(({ leaves }: Plan, matching) =>
+  leaves.flatMap(({ path, keys }) =>
+    matching.some(({ grant }) => grantShowsWhole(grant, path)) ? [keys] : [],
+  ),
+)
+
 /** Returns the part of a row that these rights show in full: what computed values may be computed from. */
-function operandsOf({ leaves }: Plan, row: AnyRow, matching: readonly Right[]): object {
+function operandsOf(plan: Plan, row: AnyRow, matching: readonly Right[]): object {
   const whole: Record<string, unknown> = {}
-  for (const { path, keys } of leaves)
-    if (matching.some(({ grant }) => grantShowsWhole(grant, path)))
-      putIn(whole, keys, valueIn(row, keys))
+  for (const keys of shownWhole(plan, matching)) putIn(whole, keys, valueIn(row, keys))
   return whole
 }
 

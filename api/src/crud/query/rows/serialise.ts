@@ -7,6 +7,7 @@ import {
   type ShownRow,
 } from '@tinkerdesk/shared'
 import type { SqlValue } from '../../../database/database.js'
+import { onceForGrants } from '../condition/once-for-grants.js'
 import type { Right } from '../condition/rights.js'
 import type { Leaf, Plan } from '../../plan/plan.js'
 import { putIn, valueIn } from '../../plan/row-values.js'
@@ -34,26 +35,34 @@ export function decodeRow(
 const masked = (value: unknown, mask: Mask): unknown =>
   typeof value === 'string' ? masks[mask](value) : value
 
-/** Returns one grant's view of a value, without the parts of list items that it withholds. */
-function viewOf(value: unknown, path: string, right: Right): unknown {
+/** Changes a value into what a grant shows of it. */
+type Show = (value: unknown) => unknown
+
+/** Returns one grant's view of the values at a path, without the parts of list items that it withholds. `undefined` shows them as they are. */
+function viewAt(path: string, right: Right): Show | undefined {
   const { grant } = right
   const mask = grant.mask?.[path]
-  if (mask) return masked(value, mask)
-  const inside = [
+  if (mask) return (value) => masked(value, mask)
+  const isInside = [
     ...(grant.except ?? []),
     ...(grant.fields ?? []),
     ...Object.keys(grant.mask ?? {}),
   ].some((scope) => scope !== path && isWithin(scope, path))
-  if (!inside || !Array.isArray(value)) return value
-  return value.map((item: unknown) =>
-    item !== null && typeof item === 'object'
-      ? Object.fromEntries(
-          Object.entries(item).flatMap(([key, value]) =>
-            right.reaches(`${path}.${key}`) ? [[key, viewOf(value, `${path}.${key}`, right)]] : [],
-          ),
+  if (!isInside) return undefined
+  const shownPart = ([key, value]: [string, unknown]): [string, unknown][] => {
+    const part = `${path}.${key}`
+    if (!right.reaches(part)) return []
+    const show = viewAt(part, right)
+    return [[key, show ? show(value) : value]]
+  }
+  return (list) =>
+    Array.isArray(list)
+      ? list.map((item: unknown) =>
+          item !== null && typeof item === 'object'
+            ? Object.fromEntries(Object.entries(item).flatMap(shownPart))
+            : item,
         )
-      : item,
-  )
+      : list
 }
 
 const showsAll = ({ grant }: Right): boolean =>
@@ -61,6 +70,25 @@ const showsAll = ({ grant }: Right): boolean =>
 
 const systemValuesOf = (row: AnyRow) =>
   Object.fromEntries(systemNames.map((name) => [name, row[name]]))
+
+/** The values that a set of grants shows of the rows that it covers. */
+interface RowView {
+  /** True if a grant shows the whole row. */
+  isWhole: boolean
+  /** True if no grant shows more than the id and the fields. */
+  isBare: boolean
+  values: readonly { keys: readonly string[]; show: Show | undefined }[]
+}
+
+const viewFor = onceForGrants((leaves: readonly Leaf[], matching): RowView => ({
+  isWhole: matching.some(showsAll),
+  isBare: matching.every(({ grant }) => grant.bare),
+  values: leaves.flatMap(({ path, keys }) => {
+    const rights = matching.filter((right) => right.reaches(path))
+    const right = rights.find(({ grant }) => !grant.mask?.[path]) ?? rights[0]
+    return right ? [{ keys, show: viewAt(path, right) }] : []
+  }),
+}))
 
 /**
  * Returns what a person may read of a row: the union of the fields of the grants that cover it. The fields of every response, event, export
@@ -72,17 +100,15 @@ export function strip(
   leaves: readonly Leaf[],
   extra: Record<string, unknown> = {},
 ): ShownRow {
+  const { isWhole, isBare, values } = viewFor(leaves, matching)
   // With keys after a spread, each row would have a shape of its own, which takes half a kilobyte.
-  if (matching.some(showsAll)) return Object.assign({}, row, extra)
-  const bare = matching.every(({ grant }) => grant.bare)
-  const shown: ShownRow = { id: row.id, ...(bare ? {} : systemValuesOf(row)) }
-  for (const leaf of leaves) {
-    const rights = matching.filter((right) => right.reaches(leaf.path))
-    if (rights.length === 0) continue
-    const plain = rights.find(({ grant }) => !grant.mask?.[leaf.path])
-    putIn(shown, leaf.keys, viewOf(valueIn(row, leaf.keys), leaf.path, plain ?? rights[0]!))
+  if (isWhole) return Object.assign({}, row, extra)
+  const shown: ShownRow = { id: row.id, ...(isBare ? {} : systemValuesOf(row)) }
+  for (const { keys, show } of values) {
+    const value = valueIn(row, keys)
+    putIn(shown, keys, show ? show(value) : value)
   }
-  return bare ? shown : { ...shown, ...extra }
+  return isBare ? shown : Object.assign(shown, extra)
 }
 
 /** Returns only the fields that a request picked, and the id and version needed to change the row. */
