@@ -13,9 +13,9 @@ export const wordsOf = ({ antd, dayjs }: LanguageHeader): { [library: string]: s
 
 /** The headers for a page, which cannot read a folder. */
 const headersCode = (languages: LanguageHeaders): string => {
-  const shown = Object.entries(languages).map(([code, { name, locale }]) => [
+  const shown = Object.entries(languages).map(([code, { name, locale, clock }]) => [
     code,
-    { name, locale },
+    { name, locale, clock },
   ])
   return `export const headers = ${JSON.stringify(Object.fromEntries(shown))}`
 }
