@@ -198,7 +198,7 @@ export class Reader {
     const shown: ShownRow[] = []
     for (let at = 0; at < ids.length; at += 500) {
       const some = ids.slice(at, at + 500)
-      const where = allOf([isOneOf('t."id"', some), reach])
+      const where = allOf([isOneOf(sql.database.dialect, 't."id"', some), reach])
       const covered = await selectCovered(sql, scope.rights, {
         where,
         limit: some.length,

@@ -12,7 +12,7 @@ export async function idsWithin(
 ): Promise<ReadonlySet<string>> {
   const within = new Set<string>()
   await inParts(ids, async (part) => {
-    const where = allOf([isOneOf('t."id"', part), rule])
+    const where = allOf([isOneOf(sql.database.dialect, 't."id"', part), rule])
     const rows = await sql.all<{ id: string }>(
       `SELECT t."id" FROM ${quote(plan.table)} t WHERE ${where.text}`,
       where.values,

@@ -3,7 +3,7 @@ import { ProblemError } from '../../problems/problem-error.js'
 import type { Transaction } from '../../database/database.js'
 import type { Plan } from '../plan/plan.js'
 import { selectRows } from '../query/rows/rows.js'
-import { fragment, placeholders } from '../sql/fragment.js'
+import { fragment, isOneOf } from '../sql/fragment.js'
 import { orderBy } from '../sql/order-value.js'
 
 /** Rows in one statement. */
@@ -29,7 +29,7 @@ export async function lockRows(
     const isAlone = part.length === 1
     const where = isAlone
       ? fragment('t."id" = ?', part[0]!)
-      : { text: `t."id" IN (${placeholders(part.length)})`, values: part }
+      : isOneOf(tx.database.dialect, 't."id"', part)
     const order = isAlone ? undefined : orderBy('"id"')
     const selected = await selectRows(tx, {
       plan,

@@ -97,15 +97,17 @@ it('compares fragments by text and values', () => {
 describe('a condition for some ids', () => {
   const ids = Array.from({ length: 500 }, (_, at) => `id${at}`)
 
-  it('names each of them, and no other', () => {
+  it.each(['sqlite', 'postgres'] as const)('names each of them, and no other, on %s', (dialect) => {
     for (let count = 1; count <= ids.length; count += 1) {
-      const { text, values } = isOneOf('t."id"', ids.slice(0, count))
-      expect([...new Set(values)]).toEqual(ids.slice(0, count))
+      const { text, values } = isOneOf(dialect, 't."id"', ids.slice(0, count))
+      const named = values.length === 1 && count > 1 ? JSON.parse(String(values[0])) : values
+      expect([...new Set(named)]).toEqual(ids.slice(0, count))
       expect(text.split('?')).toHaveLength(values.length + 1)
     }
   })
 
   it('has few texts, whatever their number', () => {
-    expect(new Set(ids.map((_, at) => isOneOf('t."id"', ids.slice(0, at + 1)).text)).size).toBe(18)
+    const texts = ids.map((_, at) => isOneOf('sqlite', 't."id"', ids.slice(0, at + 1)).text)
+    expect(new Set(texts).size).toBe(9)
   })
 })

@@ -1,4 +1,4 @@
-import type { SqlValue } from '../../database/database.js'
+import type { Dialect, SqlValue } from '../../database/database.js'
 import { phrasesQuery, type Phrase } from './phrases.js'
 import { subqueriesOf, type Piece, type RowsOf, type SubqueryForms } from './subqueries.js'
 
@@ -163,11 +163,21 @@ function paddedLength(count: number): number {
   return length
 }
 
+/** A longer list is one value: the driver of SQLite takes longer to bind 500 ids than to read their rows. */
+const maxBound = 16
+
 /**
- * Returns a condition that a column has one of some ids, of which there is at least one. The last is repeated, so that few lengths occur: a statement that is kept takes 0.1 MB
- * for 400 values, and each length is another statement.
+ * Returns a condition that a column has one of some ids, of which there is at least one. A short list repeats its last, and a long one is a
+ * text, so that few statements occur: each that is kept takes memory.
  */
-export function isOneOf(column: string, ids: readonly string[]): Fragment {
+export function isOneOf(dialect: Dialect, column: string, ids: readonly string[]): Fragment {
+  if (ids.length > maxBound) {
+    const text =
+      dialect === 'sqlite'
+        ? `${column} IN (SELECT value FROM json_each(?))`
+        : `${column} = ANY(ARRAY(SELECT jsonb_array_elements_text(?::jsonb)))`
+    return { text, values: [JSON.stringify(ids)] }
+  }
   const length = paddedLength(ids.length)
   const values = [...ids, ...Array.from({ length: length - ids.length }, () => ids.at(-1)!)]
   return { text: `${column} IN (${placeholders(length)})`, values }

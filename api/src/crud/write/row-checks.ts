@@ -14,8 +14,8 @@ export async function takenIds(
   plan: Plan,
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const isTaken = isOneOf('"id"', ids)
-  const isArchived = isOneOf('"record_id"', ids)
+  const isTaken = isOneOf(sql.database.dialect, '"id"', ids)
+  const isArchived = isOneOf(sql.database.dialect, '"record_id"', ids)
   const rows = await sql.all<{ id: string }>(
     `SELECT "id" AS id FROM ${quote(plan.table)} WHERE ${isTaken.text} UNION ALL SELECT "record_id" AS id FROM archive WHERE "resource" = ? AND ${isArchived.text}`,
     [...isTaken.values, plan.resource.name, ...isArchived.values],

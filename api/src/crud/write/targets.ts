@@ -1,6 +1,6 @@
 import { scopeOf, type AnyRow, type Issue, type Me, type WithinScope } from '@tinkerdesk/shared'
 import type { Sql } from '../../database/database.js'
-import { allOf, fragment, placeholders } from '../sql/fragment.js'
+import { allOf, fragment, isOneOf } from '../sql/fragment.js'
 import { planOf, quote, type Leaf, type Plan } from '../plan/plan.js'
 import { rightsOf } from '../query/condition/rights.js'
 import { limitOf, offeredAmong } from './offered.js'
@@ -101,11 +101,7 @@ export async function checkTargets(
     const reach = toCheck.every((id) => previousIds.includes(id))
       ? []
       : [rightsOf(target, me).rows('read')]
-    const where = allOf([
-      { text: `t."id" IN (${placeholders(toCheck.length)})`, values: toCheck },
-      ...reach,
-      ...narrowed,
-    ])
+    const where = allOf([isOneOf(tx.database.dialect, 't."id"', toCheck), ...reach, ...narrowed])
     // On PostgreSQL this keeps a target in its scope until the end of the transaction: someone may be moving it to another.
     const lock = narrowed.length > 0 && tx.database.dialect === 'postgres' ? ' FOR SHARE OF t' : ''
     const rows = await tx.all<{ id: string }>(

@@ -122,7 +122,7 @@ export async function updateRows(
     '"updated_at" = ?',
     ...columns.map((column) => `${column} = ?`),
   ]
-  const named = isOneOf('"id"', ids)
+  const named = isOneOf(tx.database.dialect, '"id"', ids)
   return tx.run(`UPDATE ${quote(plan.table)} SET ${sets.join(', ')} WHERE ${named.text}`, [
     after.updatedAt,
     ...written.flatMap((leaf) => encoded(leaf, after)),

@@ -1,6 +1,6 @@
 import type { Action, AnyRow } from '@tinkerdesk/shared'
 import type { Sql } from '../../../database/database.js'
-import { always, fragment, isSame, never, placeholders } from '../../sql/fragment.js'
+import { always, isOneOf, isSame, never } from '../../sql/fragment.js'
 import type { Right, Rights } from '../condition/rights.js'
 import { selectRows, type Flag, type RowQuery, type SelectedRow } from './rows.js'
 
@@ -49,7 +49,7 @@ export async function coveredInOrder(
   shown: Pick<RowQuery, 'leaves' | 'maxMembers'>,
 ): Promise<CoveredRow[]> {
   if (ids.length === 0) return []
-  const where = fragment(`t."id" IN (${placeholders(ids.length)})`, ...ids)
+  const where = isOneOf(sql.database.dialect, 't."id"', ids)
   const rows = new Map(
     (await selectCovered(sql, rights, { where, limit: ids.length, ...shown })).map((row) => [
       row.row.id,

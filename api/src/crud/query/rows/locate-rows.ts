@@ -1,6 +1,6 @@
 import type { AnyGrant } from '@tinkerdesk/shared'
 import type { Sql } from '../../../database/database.js'
-import { allOf, always, fragment, never, placeholders } from '../../sql/fragment.js'
+import { allOf, always, fragment, isOneOf, never } from '../../sql/fragment.js'
 import { orderBy } from '../../sql/order-value.js'
 import { selectCovered, type CoveredRow } from './covered-rows.js'
 import type { Rights } from '../condition/rights.js'
@@ -21,7 +21,7 @@ export async function locateRows(
   const named =
     ids.length === 1
       ? fragment('t."id" = ?', ids[0]!)
-      : { text: `t."id" IN (${placeholders(ids.length)})`, values: ids }
+      : isOneOf(sql.database.dialect, 't."id"', ids)
   const where = allOf([named, rights.rows('read')])
   if (where === never) return []
   const flags = checks.filter(({ rows }) => rows !== always)

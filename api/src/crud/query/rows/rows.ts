@@ -138,7 +138,7 @@ async function fillMembers(
   for (const leaf of leaves) {
     if (!leaf.side || selected.length === 0) continue
     const members = new Map<string, string[]>(selected.map(({ row }) => [row.id, []]))
-    const owners = isOneOf('"owner_id"', [...members.keys()])
+    const owners = isOneOf(sql.database.dialect, '"owner_id"', [...members.keys()])
     const rows = await sql.all<{ owner_id: string; target_id: string }>(
       `SELECT "owner_id", "target_id" FROM ${quote(leaf.side.table)} WHERE ${owners.text} ORDER BY "owner_id", "position", "target_id"${max === undefined ? '' : ' LIMIT ?'}`,
       [...owners.values, ...(max === undefined ? [] : [max + 1])],
