@@ -1,0 +1,148 @@
+import type { AnyRow, Me } from '@tinkerdesk/shared'
+import { onChat } from '../../client/chat-news.js'
+import {
+  beginAnswers,
+  keepAnswer,
+  keepOnly,
+  keptSizes,
+  nameAddress,
+} from '../../client/own-device/answers.js'
+import { forgetOthers, readMark, scopeOf, writeMark } from '../../client/own-device/mark.js'
+import { noteReached } from '../../client/own-device/shown.js'
+import { queue } from '../../client/queue/queue.js'
+import { bodyOf, whenAnswered } from '../../client/request.js'
+import { keepScreens } from '../../client/start-worker.js'
+import { keptListsOf, type KeptList } from './kept-lists.js'
+
+/** After an answer, the mark is written at most this often, in ms. */
+const markEveryMs = 60_000
+/** A page that asks again, and a line that comes and goes, are waited for, in ms. */
+const soonMs = 3_000
+
+/** A kept address. `list` is absent for a record, and for what its page reads. */
+interface Wanted {
+  list?: KeptList
+  workAt?: string
+}
+type Addresses = Map<string, Wanted>
+
+const read = async <Answer>(address: string): Promise<Answer> =>
+  bodyOf(
+    await fetch(address, { credentials: 'same-origin', headers: { accept: 'application/json' } }),
+  )
+
+const rowsOf = (body: unknown): AnyRow[] => (body as { data?: AnyRow[] }).data ?? []
+
+/** Keeps a list and what opens its rows, unless that is kept already. Adds all addresses to `wanted`. */
+async function keepList(list: KeptList, body: unknown, wanted: Addresses): Promise<AnyRow[]> {
+  const part = list.cut?.(body) ?? body
+  wanted.set(list.address, { list })
+  await keepAnswer(list.address, part)
+  const rows = rowsOf(part).toSorted((a, b) => (String(a.updatedAt) < String(b.updatedAt) ? 1 : -1))
+  const sizes = (await keptSizes()) ?? {}
+  for (const row of rows) {
+    const workAt = String(row.updatedAt)
+    if (list.records) {
+      const address = `/api/${list.records}/${row.id}`
+      wanted.set(address, { workAt })
+      if (sizes[address]?.workAt !== workAt) await keepAnswer(address, row, workAt)
+    }
+    for (const address of (await list.pages?.(row)) ?? []) {
+      wanted.set(address, { workAt })
+      if (sizes[address]?.workAt !== workAt) await keepAnswer(address, await read(address), workAt)
+    }
+  }
+  return rows
+}
+
+/** Keeps the records whose names are shown, by the requests that pages make for them. */
+async function keepNames(
+  lists: readonly { list: KeptList; rows: readonly AnyRow[] }[],
+  wanted: Addresses,
+): Promise<void> {
+  const ids = new Map<string, Set<string>>()
+  for (const { list, rows } of lists)
+    for (const row of rows)
+      for (const [url, named] of Object.entries(list.names?.(row) ?? {}))
+        ids.set(url, new Set([...(ids.get(url) ?? []), ...named]))
+  for (const [name, named] of ids) {
+    if (named.size === 0) continue
+    const url = `/api/${name}`
+    const people = await read<AnyRow[]>(`${url}?filter[0]=id||$in||${[...named].join()}`)
+    for (const person of people) {
+      const address = nameAddress(url, person.id)
+      wanted.set(address, {})
+      await keepAnswer(address, person)
+    }
+  }
+}
+
+/** Runs work in one tab at a time. A tab that comes second does nothing. */
+const alone = (work: () => Promise<void>) =>
+  navigator.locks
+    ? navigator.locks.request('own-device', { ifAvailable: true }, async (lock) => {
+        if (lock) await work()
+      })
+    : work()
+
+/** Keeps the work of a person on their own device for as long as the page is open. Returns a function that ends this. */
+export function keepOwn(me: Me): () => void {
+  let wanted: Addresses = new Map()
+  let isOver = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const fill = async () => {
+    if (isOver) return
+    const mark = readMark()
+    if (mark?.scope !== scopeOf(me) || (await keptSizes()) === undefined) {
+      await forgetOthers(me)
+      await beginAnswers({
+        uid: me.uid,
+        scope: scopeOf(me),
+        token: crypto.randomUUID(),
+        at: Date.now(),
+      })
+    }
+    const next: Addresses = new Map()
+    const lists = []
+    for (const list of await keptListsOf(me))
+      lists.push({ list, rows: await keepList(list, await read(list.address), next) })
+    await keepNames(lists, next)
+    if (isOver) return
+    wanted = next
+    await keepOnly(new Set(next.keys()))
+  }
+  const fillSoon = () => {
+    clearTimeout(timer)
+    // Without a connection, the next one fills it.
+    timer = setTimeout(() => void alone(fill).catch(() => undefined), soonMs)
+  }
+  const onAnswer = (address: string, body: unknown) => {
+    noteReached()
+    const mark = readMark()
+    if (mark && Date.now() - mark.at > markEveryMs) writeMark({ ...mark, at: Date.now() })
+    const kept = wanted.get(address)
+    // An answer that broke off has no body.
+    if (!kept || typeof body !== 'object' || body === null) return
+    const { list, workAt } = kept
+    const isKept = list
+      ? keepList(list, body, wanted)
+      : keepAnswer(address, body, (body as Partial<AnyRow>).updatedAt ?? workAt)
+    isKept.catch(() => undefined)
+  }
+  whenAnswered(onAnswer)
+  const stops = [
+    onChat(({ type }) => (type === 'gap' ? fillSoon() : undefined)),
+    queue.onSent(fillSoon),
+  ]
+  addEventListener('online', fillSoon)
+  fillSoon()
+  void keepScreens(me.role)
+  return () => {
+    isOver = true
+    clearTimeout(timer)
+    removeEventListener('online', fillSoon)
+    for (const stop of stops) stop()
+    whenAnswered(() => undefined)
+  }
+}
