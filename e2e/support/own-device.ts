@@ -89,3 +89,12 @@ export async function offers(page: Page): Promise<boolean> {
   await page.keyboard.press('Escape')
   return count > 0
 }
+
+/** Returns whether this device keeps nothing of a person's work. */
+export const isForgotten = async (page: Page): Promise<boolean> => {
+  const names = await page.evaluate(async () =>
+    (await indexedDB.databases()).map(({ name }) => name),
+  )
+  const mark = await page.evaluate(() => localStorage.getItem('own-device'))
+  return mark === null && !names.includes('own-device')
+}

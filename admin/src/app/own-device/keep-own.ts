@@ -1,4 +1,5 @@
-import type { AnyRow, Me } from '@tinkerdesk/shared'
+import { resources, type AnyRow, type Me } from '@tinkerdesk/shared'
+import { ownBuild } from '../../client/build.js'
 import { onChat } from '../../client/chat-news.js'
 import {
   beginAnswers,
@@ -7,7 +8,7 @@ import {
   keptSizes,
   nameAddress,
 } from '../../client/own-device/answers.js'
-import { forgetOthers, readMark, scopeOf, writeMark } from '../../client/own-device/mark.js'
+import { readMark, scopeOf, writeMark } from '../../client/own-device/mark.js'
 import { noteReached } from '../../client/own-device/shown.js'
 import { queue } from '../../client/queue/queue.js'
 import { bodyOf, whenAnswered } from '../../client/request.js'
@@ -55,7 +56,21 @@ async function keepList(list: KeptList, body: unknown, wanted: Addresses): Promi
   return rows
 }
 
-/** Keeps the records whose names are shown, by the requests that pages make for them. */
+/** Ids in one request: they are part of its address. */
+const maxIds = 200
+
+/** Returns the names of records, and no other fields of them. */
+async function readNames(url: string, ids: readonly string[]): Promise<AnyRow[]> {
+  const title = resources.find((each) => each.url === url)?.title.join() ?? ''
+  const names: AnyRow[] = []
+  for (let from = 0; from < ids.length; from += maxIds) {
+    const some = ids.slice(from, from + maxIds).join()
+    names.push(...(await read<AnyRow[]>(`/api/${url}?filter[0]=id||$in||${some}&fields=${title}`)))
+  }
+  return names
+}
+
+/** Keeps the names of the records that rows name. A page that reads these records without a connection shows no more of them. */
 async function keepNames(
   lists: readonly { list: KeptList; rows: readonly AnyRow[] }[],
   wanted: Addresses,
@@ -65,16 +80,12 @@ async function keepNames(
     for (const row of rows)
       for (const [url, named] of Object.entries(list.names?.(row) ?? {}))
         ids.set(url, new Set([...(ids.get(url) ?? []), ...named]))
-  for (const [name, named] of ids) {
-    if (named.size === 0) continue
-    const url = `/api/${name}`
-    const people = await read<AnyRow[]>(`${url}?filter[0]=id||$in||${[...named].join()}`)
-    for (const person of people) {
-      const address = nameAddress(url, person.id)
+  for (const [url, named] of ids)
+    for (const row of await readNames(url, [...named])) {
+      const address = nameAddress(`/api/${url}`, row.id)
       wanted.set(address, {})
-      await keepAnswer(address, person)
+      await keepAnswer(address, row)
     }
-  }
 }
 
 /** Runs work in one tab at a time. A tab that comes second does nothing. */
@@ -94,15 +105,17 @@ export function keepOwn(me: Me): () => void {
   const fill = async () => {
     if (isOver) return
     const mark = readMark()
-    if (mark?.scope !== scopeOf(me) || (await keptSizes()) === undefined) {
-      await forgetOthers(me)
+    const build = ownBuild() ?? ''
+    // Another build may read answers of another shape.
+    const isFit = mark?.scope === scopeOf(me) && mark.build === build
+    if (!isFit || (await keptSizes()) === undefined)
       await beginAnswers({
         uid: me.uid,
         scope: scopeOf(me),
+        build,
         token: crypto.randomUUID(),
         at: Date.now(),
       })
-    }
     const next: Addresses = new Map()
     const lists = []
     for (const list of await keptListsOf(me))

@@ -10,6 +10,8 @@ export interface Mark {
   uid: string
   /** What the person may see follows from it. */
   scope: string
+  /** The build whose pages asked for the answers. */
+  build: string
   token: string
   /** When the server last answered, in ms since 1970. */
   at: number
