@@ -5,7 +5,7 @@ import { expireSessions } from './support/expire-sessions.js'
 import { openLine } from './support/line.js'
 import { apiOf } from './support/records.js'
 import { haveSession, openInLanguage, signInOnScreen } from './support/sign-in.js'
-import { patience, workerReady } from './support/worker-ready.js'
+import { patience } from './support/worker-ready.js'
 import { startServer } from './server.js'
 import { test } from './support/test.js'
 

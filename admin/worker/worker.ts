@@ -8,7 +8,7 @@ interface Build {
   assets: readonly string[]
   /** The files with the texts of each language but English. */
   languages: { readonly [code: string]: readonly string[] }
-  /** What a person's own device keeps beside the shell, by their role. */
+  /** The addresses that a person's own device keeps beside the shell, by their role. */
   own: { readonly [role: string]: readonly string[] }
 }
 

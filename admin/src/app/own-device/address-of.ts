@@ -1,22 +1,17 @@
-import nestjsxProvider from '@refinedev/nestjsx-crud'
 import type { DataProvider } from '@refinedev/core'
-import { fetchClient } from '../stand-ins/fetch-client.js'
-
-type HttpClient = Parameters<typeof nestjsxProvider>[1]
+import { providerWith } from '../data-provider.js'
 
 /** Returns the address that a page's query reads: the provider of the pages makes it, and nothing is sent. */
 export async function addressOf(
   read: (provider: Required<DataProvider>) => Promise<unknown>,
 ): Promise<string> {
   let address = ''
-  const client = {
-    ...fetchClient,
-    get: async (url: string) => {
+  await read(
+    providerWith(async (url) => {
       address = url.replace(/\?$/, '')
       return { data: { data: [] } }
-    },
-  }
-  await read(nestjsxProvider('/api', client as unknown as HttpClient))
+    }),
+  )
   return address
 }
 

@@ -21,11 +21,11 @@ const markEveryMs = 60_000
 const soonMs = 3_000
 
 /** A kept address. `list` is absent for a record, and for what its page reads. */
-interface Wanted {
+interface Place {
   list?: KeptList
   workAt?: string
 }
-type Addresses = Map<string, Wanted>
+type Places = Map<string, Place>
 
 const read = async <Answer>(address: string): Promise<Answer> =>
   bodyOf(
@@ -34,10 +34,10 @@ const read = async <Answer>(address: string): Promise<Answer> =>
 
 const rowsOf = (body: unknown): AnyRow[] => (body as { data?: AnyRow[] }).data ?? []
 
-/** Keeps a list and what opens its rows, unless that is kept already. Adds all addresses to `wanted`. */
-async function keepList(list: KeptList, body: unknown, wanted: Addresses): Promise<AnyRow[]> {
+/** Keeps a list and what opens its rows, unless that is kept already. Adds all addresses to `places`. */
+async function keepList(list: KeptList, body: unknown, places: Places): Promise<AnyRow[]> {
   const part = list.cut?.(body) ?? body
-  wanted.set(list.address, { list })
+  places.set(list.address, { list })
   await keepAnswer(list.address, part)
   const rows = rowsOf(part).toSorted((a, b) => (String(a.updatedAt) < String(b.updatedAt) ? 1 : -1))
   const sizes = (await keptSizes()) ?? {}
@@ -45,11 +45,11 @@ async function keepList(list: KeptList, body: unknown, wanted: Addresses): Promi
     const workAt = String(row.updatedAt)
     if (list.records) {
       const address = `/api/${list.records}/${row.id}`
-      wanted.set(address, { workAt })
+      places.set(address, { workAt })
       if (sizes[address]?.workAt !== workAt) await keepAnswer(address, row, workAt)
     }
     for (const address of (await list.pages?.(row)) ?? []) {
-      wanted.set(address, { workAt })
+      places.set(address, { workAt })
       if (sizes[address]?.workAt !== workAt) await keepAnswer(address, await read(address), workAt)
     }
   }
@@ -73,7 +73,7 @@ async function readNames(url: string, ids: readonly string[]): Promise<AnyRow[]>
 /** Keeps the names of the records that rows name. A page that reads these records without a connection shows no more of them. */
 async function keepNames(
   lists: readonly { list: KeptList; rows: readonly AnyRow[] }[],
-  wanted: Addresses,
+  places: Places,
 ): Promise<void> {
   const ids = new Map<string, Set<string>>()
   for (const { list, rows } of lists)
@@ -83,7 +83,7 @@ async function keepNames(
   for (const [url, named] of ids)
     for (const row of await readNames(url, [...named])) {
       const address = nameAddress(`/api/${url}`, row.id)
-      wanted.set(address, {})
+      places.set(address, {})
       await keepAnswer(address, row)
     }
 }
@@ -98,7 +98,7 @@ const alone = (work: () => Promise<void>) =>
 
 /** Keeps the work of a person on their own device for as long as the page is open. Returns a function that ends this. */
 export function keepOwn(me: Me): () => void {
-  let wanted: Addresses = new Map()
+  let places: Places = new Map()
   let isOver = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -116,13 +116,13 @@ export function keepOwn(me: Me): () => void {
         token: crypto.randomUUID(),
         at: Date.now(),
       })
-    const next: Addresses = new Map()
+    const next: Places = new Map()
     const lists = []
     for (const list of await keptListsOf(me))
       lists.push({ list, rows: await keepList(list, await read(list.address), next) })
     await keepNames(lists, next)
     if (isOver) return
-    wanted = next
+    places = next
     await keepOnly(new Set(next.keys()))
   }
   const fillSoon = () => {
@@ -134,12 +134,12 @@ export function keepOwn(me: Me): () => void {
     noteReached()
     const mark = readMark()
     if (mark && Date.now() - mark.at > markEveryMs) writeMark({ ...mark, at: Date.now() })
-    const kept = wanted.get(address)
+    const place = places.get(address)
     // An answer that broke off has no body.
-    if (!kept || typeof body !== 'object' || body === null) return
-    const { list, workAt } = kept
+    if (!place || typeof body !== 'object' || body === null) return
+    const { list, workAt } = place
     const isKept = list
-      ? keepList(list, body, wanted)
+      ? keepList(list, body, places)
       : keepAnswer(address, body, (body as Partial<AnyRow>).updatedAt ?? workAt)
     isKept.catch(() => undefined)
   }

@@ -8,7 +8,7 @@ export const ownDevice = 'own-device'
 /** Says that this device keeps the work of its person. The database belongs to one mark: answers of another are never read. */
 export interface Mark {
   uid: string
-  /** What the person may see follows from it. */
+  /** The person with all from which their rights follow. */
   scope: string
   /** The build whose pages asked for the answers. */
   build: string

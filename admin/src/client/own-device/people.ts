@@ -34,7 +34,7 @@ const update = (change: (now: DevicePeople) => DevicePeople): Promise<DevicePeop
     return next
   })
 
-/** Notes that a person is signed in on this device. A second person ends its mark for good. Undefined if the device cannot tell. */
+/** Notes that a person is signed in on this device. A second person ends its mark permanently. Undefined if the device cannot tell. */
 export const notePerson = (uid: string): Promise<Ownership | undefined> =>
   attempt(async () => {
     const { salt } = await update((now) => now)

@@ -15,7 +15,7 @@ export function noteShown(at: number): void {
   for (const listener of listeners) listener()
 }
 
-/** Notes that the server answers again: the pages read anew. */
+/** Notes that the server answers: the pages read again. */
 export function noteReached(): void {
   if (keptAt === undefined) return
   keptAt = undefined

@@ -56,7 +56,7 @@ export default function OwnDevice({ onClose }: { onClose: () => void }) {
         <label>
           <input
             type="checkbox"
-            checked={isOwn}
+            checked={isSaving ? !isOwn : isOwn}
             disabled={isSaving}
             onChange={({ target }) => void change(target.checked)}
           />
