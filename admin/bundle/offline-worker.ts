@@ -1,7 +1,7 @@
 import type { Plugin, Rolldown } from 'vite'
 import { headers } from '../../shared/languages/headers.mjs'
 import { wordsOf } from './language-modules.js'
-import { modulesOf } from './screens.js'
+import { modulesOf, ownModules } from './screens.js'
 
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } }
 
@@ -73,6 +73,10 @@ export const offlineWorker: Plugin = {
         if (!chunk) throw new Error(`The build has no ${name}: correct bundle/offline-worker.ts.`)
         return chunk
       }
+      // A module that several pages share may be in a file with others.
+      const chunkWith = (name: string) =>
+        all.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/admin/${name}`))) ??
+        chunkOf(name)
       const files = new Set<string>()
       for (const name of modulesOf('without a network')) addFiles(chunkOf(name), chunks, files)
       const worker = chunkOf('worker/worker.ts')
@@ -85,6 +89,13 @@ export const offlineWorker: Plugin = {
         shell,
         assets,
         languages: languageFiles(chunks),
+        own: Object.fromEntries(
+          Object.entries(ownModules).map(([role, names]) => {
+            const own = new Set<string>()
+            for (const name of names) addFiles(chunkWith(name), chunks, own)
+            return [role, [...own].filter((file) => !files.has(file)).map((file) => `/${file}`)]
+          }),
+        ),
       })
       worker.code = worker.code.replace('__BUILD__', JSON.stringify(text))
       this.emitFile({ type: 'asset', fileName: '.vite/shell.json', source: JSON.stringify(shell) })

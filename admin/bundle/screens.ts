@@ -10,6 +10,11 @@ export const screens = JSON.parse(
   readFileSync(new URL('./screens.json', import.meta.url), 'utf8'),
 ) as Screen[]
 
+/** The modules, by role, that a person's own device keeps for a day without a network, beside what every device does. */
+export const ownModules = JSON.parse(
+  readFileSync(new URL('./own-device.json', import.meta.url), 'utf8'),
+) as { [role: string]: string[] }
+
 /** Returns the modules of a screen. Throws if there is no such screen. */
 export function modulesOf(name: string): string[] {
   const screen = screens.find((each) => each.name === name)

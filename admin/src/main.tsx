@@ -4,6 +4,7 @@ import './styles/forced-colors.css'
 import { askAhead, dropAhead } from './client/ahead.js'
 import { loadLanguage } from './client/language.js'
 import { readLoginValue } from './client/login-value.js'
+import { forgetExpired } from './client/own-device/mark.js'
 import { openSession } from './client/session.js'
 import { serveDevanagari } from './ui/device/devanagari.js'
 import { loadCode } from './ui/code/load-code.js'
@@ -48,6 +49,8 @@ async function awaitSession(session: Promise<unknown>) {
 
 async function start() {
   const { pathname } = location
+  // Before anything is shown.
+  await forgetExpired()
   // The screens are drawn in the language of this device. If its texts do not load, they are English.
   await loadLanguage().catch(() => {})
   // Sign-in and the pages that need no session are small, and load without the rest.

@@ -8,12 +8,16 @@ interface Build {
   assets: readonly string[]
   /** The files with the texts of each language but English. */
   languages: { readonly [code: string]: readonly string[] }
+  /** The addresses that a person's own device keeps beside the shell, by their role. */
+  own: { readonly [role: string]: readonly string[] }
 }
 
 /** Sent by a page: the build that it belongs to, and the addresses of the files that it has loaded. */
 interface PageNews {
   build: string
   loaded: readonly string[]
+  /** The role of a person whose own device this is. */
+  own?: string
 }
 
 /** Sent by a page whose person takes the update: this worker then replaces the active one. */
@@ -34,7 +38,7 @@ interface WithCookies {
 declare const self: Omit<ServiceWorkerGlobalScope, 'cookieStore'> & WithCookies
 declare const __BUILD__: string
 
-const { build, shell, assets, languages } = JSON.parse(__BUILD__) as Build
+const { build, shell, assets, languages, own } = JSON.parse(__BUILD__) as Build
 
 /** Each build keeps its own page. Other files have a hash of their content in their name, so builds share them. */
 const pageCache = `page ${build}`
@@ -66,6 +70,11 @@ async function keepPage(): Promise<void> {
 async function ofChosenLanguage(): Promise<readonly string[]> {
   const chosen = await self.cookieStore?.get('language').catch(() => null)
   return languages[chosen?.value ?? 'en'] ?? []
+}
+
+/** One after the other: a line that breaks off leaves what has come, and the page is not held up. */
+async function keepOwn(role: string): Promise<void> {
+  for (const address of own[role] ?? []) await keep([address])
 }
 
 /** Throws if one of the files is missing, as while the server is being updated. The browser then tries again later. */
@@ -137,7 +146,8 @@ self.addEventListener('activate', (event) => event.waitUntil(activate()))
 self.addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request
   const { origin, pathname } = new URL(url)
-  // Answers of the API are children's data: they are never stored here.
+  // Answers of the API are children's data: they are never stored here. A page keeps a few of them for a person on a device of their
+  // own, where it can delete them together with the session (decision 108).
   if (
     method !== 'GET' ||
     origin !== self.location.origin ||
@@ -158,6 +168,7 @@ self.addEventListener('message', (event) => {
   const isKept = Promise.all([
     keep(news.loaded.filter((address) => isOfBuild.has(address))),
     keepShell(),
+    news.own ? keepOwn(news.own) : undefined,
   ])
   event.waitUntil(isKept.catch(() => undefined))
 })

@@ -21,6 +21,9 @@ const client = {
   get: (...[url, config]: Parameters<typeof fetchClient.get>) =>
     fetchClient.get(searchedBySound(url), config),
 }
+/** Returns the provider that reads by this function. */
+export const providerWith = (get: (url: string) => Promise<{ data: unknown }>) =>
+  nestjsxProvider(apiUrl, { ...fetchClient, get } as unknown as HttpClient)
 const provider = nestjsxProvider(apiUrl, client as unknown as HttpClient)
 
 /** Returns the provider for lists with parameters that Refine has no word for: the declared `list`, and the text by which to `rank` rows. */
@@ -29,8 +32,7 @@ function providerOf(meta: MetaQuery = {}) {
     ['list', 'rank'].flatMap((name) => (meta[name] ? [[name, String(meta[name])]] : [])),
   ).toString()
   if (own === '') return provider
-  const withOwn = { ...client, get: (url: string) => client.get(`${url}&${own}`) }
-  return nestjsxProvider(apiUrl, withOwn as unknown as HttpClient)
+  return providerWith((url) => client.get(`${url}&${own}`))
 }
 
 const urls = new Map(resources.map(({ name, url }) => [name, url]))

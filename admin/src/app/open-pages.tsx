@@ -55,6 +55,10 @@ function Offline({ here = false }: { here?: boolean }) {
           <li>A student's work can be changed and saved. The change is kept on this device.</li>
           <li>You can write and send chat messages. They are kept on this device, too.</li>
           <li>What you type in any other form stays there until you can save it.</li>
+          <li>
+            On a device of your own, your work also opens after a reload, if you chose “Keep my work
+            on this device” in the menu of your account.
+          </li>
         </ul>
         <p>
           When the connection returns, what was kept is sent in its order. Lists, files and other

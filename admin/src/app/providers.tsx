@@ -21,6 +21,9 @@ const isWorthRetrying = (failures: number, error: unknown) =>
   failures < 2 &&
   (!(error instanceof HttpProblem) || error.statusCode === 0 || error.statusCode >= 502)
 
+/** Offline reads try once: a device of one's own may have kept the answer. Otherwise they wait for the connection. */
+const networkMode = 'offlineFirst'
+
 /** Offline changes fail at once. Otherwise they and their form would wait silently until the connection returned or the tab was closed. */
 const mutations = { networkMode: 'always' } as const
 
@@ -31,7 +34,10 @@ const options: Parameters<typeof Refine>[0]['options'] = {
   warnWhenUnsavedChanges: true,
   reactQuery: {
     clientConfig: {
-      defaultOptions: { queries: { retry: isWorthRetrying, staleTime: 5_000 }, mutations },
+      defaultOptions: {
+        queries: { networkMode, retry: isWorthRetrying, staleTime: 5_000 },
+        mutations,
+      },
     },
   },
 }

@@ -5,6 +5,7 @@ import { noteBuild } from './build.js'
 import { noteMark } from './event-mark.js'
 import { HttpProblem } from './http-problem.js'
 import { noteJob } from './jobs.js'
+import { readMark } from './own-device/mark.js'
 
 interface RequestOptions {
   /** Sent as JSON, except a `FormData`, which is sent as it is. */
@@ -28,6 +29,24 @@ export const whenNameIsUnknown = (act: () => void) => {
   onUnknownName = act
 }
 
+let onAnswer = (_address: string, _body: unknown) => {}
+
+/** Sets the function to call with each answer to a read. */
+export const whenAnswered = (act: typeof onAnswer) => {
+  onAnswer = act
+}
+
+/** Returns what the person's own device keeps of an answer that did not arrive, or throws the error. */
+async function keptFor<Answer>(address: string, error: unknown): Promise<Answer> {
+  // Only a line that is missing counts: an answer, even of a proxy, is news.
+  const isCut = error instanceof HttpProblem && error.statusCode === 0
+  if (!isCut || !readMark()) throw error
+  const answers = await import('./own-device/answers.js').catch(() => undefined)
+  const kept = await answers?.readAnswer(address)
+  if (kept === undefined) throw error
+  return kept as Answer
+}
+
 const mayBeOutdated = ({ code, issues }: HttpProblem) =>
   ['unknown_field', 'route_not_found'].includes(code) ||
   issues.some(({ message }) => message.startsWith('There is no field'))
@@ -38,7 +57,15 @@ export async function request<Answer = unknown>(
   url: string,
   options: RequestOptions = {},
 ): Promise<Answer> {
-  return bodyOf<Answer>(await send(method, url, options))
+  const address = url.replace(/\?$/, '')
+  if (method !== 'get') return bodyOf<Answer>(await send(method, address, options))
+  try {
+    const body = await bodyOf<Answer>(await send(method, address, options))
+    onAnswer(address, body)
+    return body
+  } catch (error) {
+    return keptFor<Answer>(address, error)
+  }
 }
 
 /** Returns the parsed body of a successful response. Throws an `HttpProblem` for any other, and reports an ended session. */
@@ -65,11 +92,10 @@ export async function bodyOf<Answer>(response: Response): Promise<Answer> {
 
 async function send(
   method: string,
-  url: string,
+  address: string,
   { body, headers, signal }: RequestOptions,
 ): Promise<Response> {
   const isForm = body instanceof FormData
-  const address = url.replace(/\?$/, '')
   if (method !== 'get') dropAhead()
   const early = method === 'get' ? await takeAhead(address) : undefined
   if (early) return early

@@ -3,6 +3,7 @@ import { chosenLanguage, keepLanguage } from './device-language.js'
 import { HttpProblem } from './http-problem.js'
 import { clearKept } from './keep.js'
 import { readLoginValue, writeLoginValue } from './login-value.js'
+import { forgetOthers, forgetOwn } from './own-device/mark.js'
 import { keepTyped, reloadPage } from './reload.js'
 import { request, whenNameIsUnknown, whenSessionEnds } from './request.js'
 
@@ -29,7 +30,7 @@ export async function openSession(): Promise<Me> {
   // The response names the server's build.
   whenNameIsUnknown(() => void refreshMe().catch(() => {}))
   if (!readLoginValue() && !sessionStorage.getItem(clearedMark)) {
-    clearStorage()
+    await clearStorage()
     location.reload()
     return never
   }
@@ -65,6 +66,7 @@ export const adoptMe = (remembered: Me) => {
 /** Checks who is signed in. A changed role updates the local value and the menus. */
 export async function refreshMe(): Promise<void> {
   const answer = await request<Me>('get', '/api/auth/me')
+  await forgetOthers(answer)
   const stored = readLoginValue()
   if (stored?.uid !== answer.uid || stored.email !== answer.email || stored.role !== answer.role)
     writeLoginValue(answer)
@@ -94,8 +96,10 @@ export function watchSession(): () => void {
   }
 }
 
-export function clearStorage() {
+/** Deletes what this device keeps, except what is typed. */
+export async function clearStorage(): Promise<void> {
   clearKept()
+  await forgetOwn()
   try {
     sessionStorage.setItem(clearedMark, 'yes')
   } catch {
@@ -120,8 +124,8 @@ export const setLeaving = (next: boolean) => {
 export async function endedElsewhere(reason: 'ended' | 'disabled'): Promise<void> {
   if (!startsToGo()) return
   await forgetTyped()
-  clearStorage()
-  toSignIn(reason)
+  await clearStorage()
+  await toSignIn(reason)
 }
 
 /**
@@ -131,7 +135,7 @@ export async function endedElsewhere(reason: 'ended' | 'disabled'): Promise<void
 export async function checkLoginValue(): Promise<void> {
   if (readLoginValue() || !startsToGo()) return
   await keepTyped()
-  clearStorage()
+  await clearStorage()
   location.reload()
 }
 
@@ -156,10 +160,11 @@ export function followEnd(error: unknown): void {
 async function goToSignIn(reason: Ending): Promise<void> {
   if (!startsToGo()) return
   await (reason === 'expired' ? keepTyped() : forgetTyped())
-  toSignIn(reason)
+  await toSignIn(reason)
 }
 
-function toSignIn(reason: Ending | 'ended'): void {
+async function toSignIn(reason: Ending | 'ended'): Promise<void> {
+  await forgetOwn()
   // On a shared computer, do not reveal who signed in last.
   for (const key of ['auth', 'me']) localStorage.removeItem(key)
   const here = location.pathname + location.search

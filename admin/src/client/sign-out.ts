@@ -1,7 +1,8 @@
 import { forgetTyped, keptWork, type Unsaved } from './kept-work.js'
+import { notePerson } from './own-device/people.js'
 import { leaveQuietly, storeTyped } from './reload.js'
 import { request } from './request.js'
-import { clearStorage, followEnd, setLeaving } from './session.js'
+import { clearStorage, currentMe, followEnd, setLeaving } from './session.js'
 
 export type SignOutPlace = 'here' | 'everywhere'
 
@@ -21,8 +22,10 @@ export async function signOut(where: SignOutPlace = 'here'): Promise<void> {
     followEnd(error)
     throw error
   }
-  await forgetTyped()
-  clearStorage()
+  const me = currentMe()
+  // One who leaves before the first screen is idle has used this device, too.
+  await Promise.all([forgetTyped(), me && notePerson(me.uid)])
+  await clearStorage()
   leaveQuietly()
   // Go to the root, not back to this address: the next person at a shared computer need not see what was open.
   location.replace('/')

@@ -1,3 +1,4 @@
+import type { Role } from '@tinkerdesk/shared/base/roles'
 import { ownBuild } from './build.js'
 
 /** How long a reload waits for the newer worker, in ms: usually less than 100. After a reload meanwhile, Chromium replaces the worker when it is idle. */
@@ -56,8 +57,16 @@ const loadedFiles = () =>
     .map(({ name }) => new URL(name).pathname)
     .filter((path) => path.startsWith('/assets/'))
 
-const tell = (worker: ServiceWorker | null) =>
-  worker?.postMessage({ build: ownBuild(), loaded: loadedFiles() })
+const tell = (worker: ServiceWorker | null, own?: Role) =>
+  worker?.postMessage({ build: ownBuild(), loaded: loadedFiles(), ...(own && { own }) })
+
+/** Lets the worker keep the screens that a person of this role uses on their own device. */
+export async function keepScreens(role: Role): Promise<void> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  const { waiting, active } = await navigator.serviceWorker.ready
+  // A worker of another build leaves it to the next page.
+  for (const worker of [waiting, active]) tell(worker, role)
+}
 
 /**
  * Registers the worker that opens the product without a network. It keeps the files that were loaded before it. A newer worker waits until

@@ -11,7 +11,6 @@ export { CreateDialog } from './form/create-dialog.js'
 export { EditForm } from './form/edit-form.js'
 export { placeOf as draftPlaceOf, useHasDraft } from './drafts/use-draft.js'
 export { useEditForm } from './form/use-edit-form.js'
-export { RecordEdit } from './form/record-edit.js'
 export {
   AuditActor,
   AuditCause,
@@ -41,7 +40,10 @@ export {
 export type { ListRowOf, ValuesOf } from './record/shown-row.js'
 export { OverridesProvider, useAddresses, useOfferNext, useOverride } from './record/overrides.js'
 export { conflictOf } from './queued/settle-change.js'
+export { RecordEdit } from './queued/record-edit.js'
 export { QueuedChoice, QueuedNote } from './queued/queued-state.js'
+export { extendWaiting, queueChange } from './queued/queue-change.js'
+export { keptSentence } from './queued/follow-kept.js'
 export { useQueuedChange } from './queued/use-queued-change.js'
 export { RecordError, RecordSkeleton } from './record/record-states.js'
 export { ShowSection } from './record/show-section.js'

@@ -5,6 +5,9 @@ import { useRef, useState, type FormEvent, type RefObject } from 'react'
 import { ulid } from 'ulid'
 import { DayInput } from '../../fields/day/input.js'
 import { dayProblemOf } from '../../fields/day/typed-day.js'
+import { readMark } from '../../client/own-device/mark.js'
+import { queue } from '../../client/queue/queue.js'
+import { isUnreachable } from '../../client/remembered-me.js'
 import { request } from '../../client/request.js'
 import { today } from '../../fields/day/today.js'
 import { rightsOf } from '../../fields/rights.js'
@@ -12,6 +15,7 @@ import { useMe } from '../../fields/use-me.js'
 import { hasKeys } from '../../ui/device/has-keys.js'
 import { shortName } from '../../ui/parts/short-name.js'
 import { toast } from '../../ui/messages/toast.js'
+import { draftPlaceOf, keptSentence } from '../../resource/index.js'
 import { watchFocus } from '../../ui/input/watch-focus.js'
 import { findPeople } from './find-people.js'
 import { readTaskLine, taskLineNote, type TaskLine } from './task-line.js'
@@ -31,6 +35,18 @@ interface Entry {
   name: string
   due: string | null
   line: TaskLine
+}
+
+/** Lets a new task wait on the person's own device. */
+async function keepTask(uid: string, body: { id: string; taskName: string }): Promise<void> {
+  await queue.open(uid)
+  await queue.add({
+    place: draftPlaceOf(task, body.id),
+    to: '/tasks',
+    title: body.taskName,
+    request: { method: 'post', url: '/api/tasks', body },
+  })
+  toast.info(keptSentence, { key: 'task-added' })
 }
 
 /** Adds a task in one line: "Order filament @navya fri". Without a name it is one's own, and can be assigned later. */
@@ -71,14 +87,13 @@ export function QuickAdd({ field }: { field: RefObject<InputRef | null> }) {
       setDue(due)
       return show(reason)
     }
+    const body = { id, taskName: line.taskName, taskDueDate: line.due }
     try {
       const { people, problem } = await findPeople(line.people, me)
       if (problem) return void refuse(problem, setNameProblem)
       const users = people.map((person) => person.id)
       const theirs = users.length > 0 ? { users, assignedTo: users[0] } : {}
-      await request('post', '/api/tasks', {
-        body: { id, taskName: line.taskName, taskDueDate: line.due, ...theirs },
-      })
+      await request('post', '/api/tasks', { body: { ...body, ...theirs } })
       if (people.length > 0)
         toast.success(
           `“${shortName(line.taskName)}” added for ${people.map((person) => person.name).join(', ')}`,
@@ -86,7 +101,10 @@ export function QuickAdd({ field }: { field: RefObject<InputRef | null> }) {
         )
       await refresh()
     } catch (error) {
-      refuse(sentenceOf(error), toast.error)
+      // Names of other people are looked up, which needs the connection.
+      const mayWait = line.people.length === 0 && readMark() !== undefined && isUnreachable(error)
+      if (mayWait) await keepTask(me.uid, body)
+      else refuse(sentenceOf(error), toast.error)
     } finally {
       setSending((count) => count - 1)
       // A person who has gone on to something else stays there.

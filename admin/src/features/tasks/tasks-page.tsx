@@ -40,7 +40,10 @@ export default function TasksPage() {
   }, [typed])
   const list = useTasks(tab, reach, search)
   const { hidden, check } = useCheckOff()
-  const shown = list.tasks.filter((task) => hidden.get(task.id) !== (tab === 'ongoing'))
+  // A change that waits on this device may have moved a task to the other tab.
+  const shown = list.tasks.filter(
+    ({ id, taskDone }) => taskDone === (tab === 'done') && hidden.get(id) !== (tab === 'ongoing'),
+  )
   const nameOf = usePeople(
     shown.flatMap(({ assignedTo, users }) => [...users, ...(assignedTo ? [assignedTo] : [])]),
   )

@@ -1,4 +1,11 @@
-import { useInfiniteList, useList, useMany, type CrudFilter } from '@refinedev/core'
+import {
+  useInfiniteList,
+  useList,
+  useMany,
+  type CrudFilter,
+  type CrudSort,
+  type GetListParams,
+} from '@refinedev/core'
 import { resourceNamed, titleOf, type AnyRow, type Task } from '@tinkerdesk/shared'
 import { useMe } from '../../fields/use-me.js'
 import { searchFilters } from '../../fields/search-query.js'
@@ -25,32 +32,35 @@ const mineOf = (uid: string): CrudFilter => ({
   ],
 })
 
-/** Loads the tasks of a tab, a hundred at a time, and the count of each tab. */
-export function useTasks(tab: Tab, reach: Reach, search: string) {
-  const { uid } = useMe()
-  const common = [
+const sorters: Record<Tab, CrudSort[]> = {
+  done: [{ field: 'updatedAt', order: 'desc' }],
+  ongoing: [{ field: 'taskDueDate', order: 'asc' }],
+}
+
+/** Returns the list of a tab's tasks, a hundred at a time, and the one that only counts them. A person's own device keeps both, too. */
+export function tasksOf(uid: string, tab: Tab, reach: Reach = 'mine', search = '') {
+  const filters: CrudFilter[] = [
+    { field: 'taskDone', operator: 'eq', value: tab === 'done' },
     ...(reach === 'mine' ? [mineOf(uid)] : []),
     ...searchFilters(search, ['taskName']),
   ]
-  const filtersOf = (of: Tab): CrudFilter[] => [
-    { field: 'taskDone', operator: 'eq', value: of === 'done' },
-    ...common,
-  ]
+  const list = { resource: 'tasks', filters }
+  return {
+    rows: { ...list, sorters: sorters[tab], pagination: { pageSize: 100 } },
+    count: { ...list, pagination: { currentPage: 1, pageSize: 1 } },
+  } satisfies { [part: string]: GetListParams }
+}
+
+/** Loads the tasks of a tab, a hundred at a time, and the count of each tab. */
+export function useTasks(tab: Tab, reach: Reach, search: string) {
+  const { uid } = useMe()
   const { query, result } = useInfiniteList<TaskRow>({
-    resource: 'tasks',
-    filters: filtersOf(tab),
-    sorters:
-      tab === 'done'
-        ? [{ field: 'updatedAt', order: 'desc' }]
-        : [{ field: 'taskDueDate', order: 'asc' }],
-    pagination: { pageSize: 100 },
+    ...tasksOf(uid, tab, reach, search).rows,
     errorNotification: false,
   })
   // Only the hidden tab needs its own count.
   const other = useList<TaskRow>({
-    resource: 'tasks',
-    filters: filtersOf(tab === 'done' ? 'ongoing' : 'done'),
-    pagination: { currentPage: 1, pageSize: 1 },
+    ...tasksOf(uid, tab === 'done' ? 'ongoing' : 'done', reach, search).count,
     errorNotification: false,
   })
   const pages = result.data?.pages ?? []

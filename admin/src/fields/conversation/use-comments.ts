@@ -7,13 +7,16 @@ import { useLive } from '../../ui/paging/use-live.js'
 import type { RecordPlace } from '../record-place.js'
 import { nothingLoaded, withNewest, withOlder } from './merge-page.js'
 
-const newest = 10
+/** The number of comments that a page shows at first. */
+export const newestComments = 10
 const older = 25
 
 /** Loads the conversation of a record: the newest entries at first, again as soon as the record changes, and older ones on request. */
 export function useComments({ resource, id }: RecordPlace) {
   const url = `/api/${resource.url}/${id}/comments`
-  const { data, isLoading, error, refresh } = useApiQuery<CommentPage>(url, { limit: newest })
+  const { data, isLoading, error, refresh } = useApiQuery<CommentPage>(url, {
+    limit: newestComments,
+  })
   const [seen, setSeen] = useState({
     page: undefined as CommentPage | undefined,
     loaded: nothingLoaded,

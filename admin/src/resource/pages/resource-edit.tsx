@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
 import type { PageProps } from '../record/override.js'
 import { useOverride } from '../record/overrides.js'
-import { RecordEdit } from '../form/record-edit.js'
+import { RecordEdit } from '../queued/record-edit.js'
 import { withOverride } from '../record/with-override.js'
 
 export { ActionDialog } from '../action/action-dialog.js'

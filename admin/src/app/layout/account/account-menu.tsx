@@ -1,8 +1,9 @@
 import { languageCodes, languageNames, mayOpen, type Language } from '@tinkerdesk/shared'
 import { spokenLanguage } from '@tinkerdesk/shared/base/say'
-import { Suspense, useState } from 'react'
+import { Suspense, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { chooseLanguage } from '../../../client/choose-language.js'
+import { mayKeepWork, onOwnership, ownership } from '../../../client/own-device/ownership.js'
 import { toast } from '../../../ui/messages/toast.js'
 import { MenuButton } from '../../../ui/menus/menu-button.js'
 import { useMe } from '../../../fields/use-me.js'
@@ -12,6 +13,7 @@ import { useSignOut } from './use-sign-out.js'
 
 const ChangePassword = lazyPart(() => import('./change-password.js'))
 const OwnSessions = lazyPart(() => import('./own-sessions.js'))
+const OwnDevice = lazyPart(() => import('./own-device.js'))
 
 const otherLanguages = languageCodes.filter((code) => code !== spokenLanguage())
 
@@ -19,7 +21,10 @@ const otherLanguages = languageCodes.filter((code) => code !== spokenLanguage())
 export function AccountMenu() {
   const me = useMe()
   const { leave, question } = useSignOut()
-  const [shown, setShown] = useState<'password' | 'sessions' | null>(null)
+  const [shown, setShown] = useState<'password' | 'sessions' | 'device' | null>(null)
+  // Never offered where others could read what is kept.
+  const isOffered =
+    useSyncExternalStore(onOwnership, ownership)?.isShared === false && mayKeepWork(me.role)
   const navigate = useNavigate()
   const close = () => setShown(null)
   const change = (language: Language) =>
@@ -40,6 +45,15 @@ export function AccountMenu() {
       label: languageNames[code] ?? code,
       run: () => change(code),
     })),
+    ...(isOffered
+      ? [
+          {
+            key: 'device',
+            label: 'Keep my work on this device',
+            run: () => setShown('device'),
+          },
+        ]
+      : []),
     { key: 'password', label: 'Change password', run: () => setShown('password') },
     { key: 'sessions', label: 'Your sign-ins', run: () => setShown('sessions') },
     { key: 'everywhere', label: 'Sign out everywhere', run: () => leave('everywhere') },
@@ -59,11 +73,9 @@ export function AccountMenu() {
       {question}
       {shown && (
         <Suspense>
-          {shown === 'password' ? (
-            <ChangePassword onClose={close} />
-          ) : (
-            <OwnSessions onClose={close} />
-          )}
+          {shown === 'password' ? <ChangePassword onClose={close} /> : null}
+          {shown === 'sessions' ? <OwnSessions onClose={close} /> : null}
+          {shown === 'device' ? <OwnDevice onClose={close} /> : null}
         </Suspense>
       )}
     </>

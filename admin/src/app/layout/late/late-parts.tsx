@@ -6,6 +6,7 @@ import { startWorker } from '../../../client/start-worker.js'
 import { useMe } from '../../../fields/use-me.js'
 import { Jobs } from './jobs.js'
 import { UndoOffers } from './undo-offers.js'
+import { useOwnDevice } from './use-own-device.js'
 import { UnsentBar } from './unsent-bar.js'
 import { UpdateNote } from './update-note.js'
 
@@ -16,6 +17,7 @@ export default function LateParts() {
   useEffect(() => keepAhead(me.uid), [me.uid])
   useEffect(() => void sweepTyped(me.uid), [me.uid])
   useEffect(() => void startWorker(), [])
+  useOwnDevice(me)
   return (
     <>
       <Jobs />

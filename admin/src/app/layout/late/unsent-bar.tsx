@@ -1,8 +1,10 @@
+import { dayInIndia, formatMoment, today } from '@tinkerdesk/shared'
 import { useEffect, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import type { Pause } from '../../../client/queue/create-pauses.js'
 import { queue } from '../../../client/queue/queue.js'
 import type { QueueEntry } from '../../../client/queue/queue-entry.js'
+import { onShownKept, shownKeptAt } from '../../../client/own-device/shown.js'
 import { useMe } from '../../../fields/use-me.js'
 import './unsent-bar.css'
 
@@ -44,15 +46,22 @@ export function UnsentBar() {
   }, [conflicts, entries, me])
   const refused = entries.filter(({ refusal }) => refusal)
   const isOffline = !useSyncExternalStore(onLineChange, isOnline)
+  const keptAt = useSyncExternalStore(onShownKept, shownKeptAt)
   const waiting = pause ? entries.filter(({ refusal }) => !refusal) : []
   if (refused.length + waiting.length === 0)
-    return isOffline ? (
+    return isOffline || keptAt !== undefined ? (
       <p className="unsent">
-        <output>You are offline.</output> <a href="/offline">What works offline</a>
+        <output>{keptAt === undefined ? 'You are offline.' : keptNote(keptAt)}</output>{' '}
+        <a href="/offline">What works offline</a>
       </p>
     ) : null
   return (
     <section className="unsent" aria-label="Unsent changes">
+      {keptAt === undefined ? null : (
+        <p>
+          <output>{keptNote(keptAt)}</output>
+        </p>
+      )}
       {pause && waiting.length > 0 ? (
         <p>
           <output>{waitingSentence[pause](waiting.length)}</output> <Titles entries={waiting} />{' '}
@@ -66,6 +75,14 @@ export function UnsentBar() {
       ))}
     </section>
   )
+}
+
+/** Says how old the page is that this device kept: its time, and on another day its date. */
+function keptNote(keptAt: number): string {
+  const moment = new Date(keptAt)
+  const [, time = ''] = formatMoment(moment.toISOString()).split(', ')
+  const at = dayInIndia(moment) === today() ? time : formatMoment(moment.toISOString())
+  return `No connection. You see what was kept at ${at}.`
 }
 
 /** The pages on which the changes were made, each once. */

@@ -3,6 +3,7 @@ import { useInvalidate, useUpdate } from '@refinedev/core'
 import { say } from '@tinkerdesk/shared/base/say'
 import { copyTones, mayChangeCopy, maySetStatus } from '@tinkerdesk/shared'
 import { ChoiceTag } from '../../../fields/choice/choice-tag.js'
+import { readMark } from '../../../client/own-device/mark.js'
 import { useMe } from '../../../fields/use-me.js'
 import type { ListRow } from '../../../resource/index.js'
 import { MenuButton } from '../../../ui/menus/menu-button.js'
@@ -17,7 +18,8 @@ interface Props {
 }
 
 /** The status of a copy: a menu of the statuses this person may set, or only a tag. */
-export function StatusControl({ kind: { resource, statuses }, copy, name }: Props) {
+export function StatusControl({ kind, copy, name }: Props) {
+  const { resource, statuses } = kind
   const { role } = useMe()
   const invalidate = useInvalidate()
   const status = String(copy.status)
@@ -33,10 +35,16 @@ export function StatusControl({ kind: { resource, statuses }, copy, name }: Prop
       { id: copy.id, values: { version: copy.version, status: value } },
       {
         onError: (error) => {
+          const refresh = () => invalidate({ resource: resource.name, invalidates: ['list'] })
+          // On a person's own device, the new status waits for the connection.
+          if (error.statusCode === 0 && readMark())
+            return void import('./keep-status.js')
+              .then(({ keepStatus }) => keepStatus(kind, copy, value))
+              .then(refresh, () => toast.error(error.message))
           toast.error(
             error.errors?.status ? String([error.errors.status].flat()[0]) : error.message,
           )
-          void invalidate({ resource: resource.name, invalidates: ['list'] })
+          void refresh()
         },
       },
     )

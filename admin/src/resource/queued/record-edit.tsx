@@ -1,6 +1,7 @@
 import { titleOf, type Resource } from '@tinkerdesk/shared'
 import { text } from '@tinkerdesk/shared/base/say'
 import { useState, type ReactNode } from 'react'
+import { readMark } from '../../client/own-device/mark.js'
 import { rightsOf } from '../../fields/rights.js'
 import { useMe } from '../../fields/use-me.js'
 import { usePreferences } from '../../ui/device/preferences.js'
@@ -10,9 +11,12 @@ import { useReturn } from '../../ui/input/use-return.js'
 import { RecordError, RecordSkeleton } from '../record/record-states.js'
 import { useNoteSeen } from '../record/use-note-seen.js'
 import { ShowSection } from '../record/show-section.js'
-import { EditForm } from './edit-form.js'
-import { useEditForm } from './use-edit-form.js'
+import { EditForm } from '../form/edit-form.js'
+import { useEditForm } from '../form/use-edit-form.js'
 import type { ListRow } from '../values/list-row.js'
+import { QueuedChoice, QueuedNote } from './queued-state.js'
+import { conflictOf } from './settle-change.js'
+import { useQueuedChange } from './use-queued-change.js'
 
 interface Props {
   resource: Resource
@@ -32,9 +36,17 @@ export function RecordEdit({ resource, id, title, under, after, actions }: Props
   const { density } = usePreferences()
   const { leave, leaveSaved } = useReturn(after)
   const [round, setRound] = useState(0)
-  const { row, fault, reload, saving } = useEditForm(resource, id)
+  const me = useMe()
+  const loaded = useEditForm(resource, id)
+  // Only a person's own device keeps the record that such a change is based on.
+  const [isOwn] = useState(() => readMark() !== undefined)
+  const { reload } = loaded
+  const { entry, change, saving } = useQueuedChange(resource, id, loaded.saving, reload, isOwn)
+  const row = change?.row ?? loaded.row
+  const fault = change ? null : loaded.fault
+  const conflict = entry && conflictOf(resource, me, entry)
   useNoteSeen(resource, row?.id)
-  const rights = rightsOf(resource, useMe())
+  const rights = rightsOf(resource, me)
   // Typed text stays visible, even when the right to save it ends in the meantime.
   const [isHeld, setHeld] = useState(false)
   const mayChange = row?.allowed?.includes('update') === true
@@ -72,7 +84,11 @@ export function RecordEdit({ resource, id, title, under, after, actions }: Props
           ))}
         </>
       ) : null}
-      {row && (mayChange || isHeld) ? (
+      {entry && conflict ? (
+        <QueuedChoice resource={resource} entry={entry} conflict={conflict} />
+      ) : null}
+      {entry && !conflict ? <QueuedNote entry={entry} /> : null}
+      {row && !conflict && (mayChange || isHeld) ? (
         <EditForm
           key={`${id} ${round}`}
           resource={resource}

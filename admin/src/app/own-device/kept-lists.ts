@@ -1,0 +1,131 @@
+import type { GetListParams } from '@refinedev/core'
+import { dayInIndia, today, type AnyRow, type ListPage, type Me } from '@tinkerdesk/shared'
+import { newestComments } from '../../fields/conversation/use-comments.js'
+import { copyKinds } from '../../features/student-snapshot/copies/copy-kinds.js'
+import { copiesOf } from '../../features/student-snapshot/copies/copies-of.js'
+import { firstTasks } from '../../features/student-snapshot/first-tasks.js'
+import { tasksOf, type Tab } from '../../features/tasks/use-tasks.js'
+import { monthBy, weeksOf } from '../../ui/parts/month-weeks.js'
+import { addressOf, plainAddress } from './address-of.js'
+
+/** An answer that a person's own device keeps, and what it keeps because of its rows. */
+export interface KeptList {
+  address: string
+  /** Returns the part of the answer that is kept. Absent for all of it. */
+  cut?: (answer: unknown) => unknown
+  /** The url of the resource of which the rows are whole records. Absent if they are not. */
+  records?: string
+  /** Returns what the page of a row reads beside its record. */
+  pages?: (row: AnyRow) => Promise<string[]>
+  /** Returns the records whose names a row shows, by the url of their resource. */
+  names?: (row: AnyRow) => { [url: string]: readonly string[] }
+}
+
+type Source = (me: Me) => Promise<KeptList[]>
+
+const listAddress = (params: GetListParams) => addressOf((provider) => provider.getList(params))
+
+/** The rows of a list as records, each with its latest comments. */
+const talkedAbout = (url: string) => ({
+  records: url,
+  pages: async ({ id }: AnyRow) => [
+    await plainAddress(`/api/${url}/${id}/comments`, { limit: newestComments }),
+  ],
+})
+
+/** A student's copies: the cards of Home, and each with what its editor reads. Files are not kept. */
+const ownCopies: Source = async ({ studentId }) =>
+  studentId === undefined
+    ? []
+    : Promise.all(
+        copyKinds.map(async (kind) => ({
+          address: await listAddress(copiesOf(kind, studentId)),
+          ...talkedAbout(kind.resource.url),
+        })),
+      )
+
+/** The person's tasks on their page and on Home, each with what its page reads, and the names of its people. */
+const ownTasks: Source = async ({ uid }) => {
+  const tabs: Tab[] = ['ongoing', 'done']
+  const lists = tabs.map(async (tab): Promise<KeptList> => ({
+    address: await listAddress(tasksOf(uid, tab).rows),
+    ...talkedAbout('tasks'),
+    names: ({ users, assignedTo }) => ({
+      users: [...(users as string[]), ...(assignedTo ? [String(assignedTo)] : [])],
+    }),
+  }))
+  const counts = tabs.map(async (tab) => ({ address: await listAddress(tasksOf(uid, tab).count) }))
+  const home = { address: await plainAddress(firstTasks.url, firstTasks.query) }
+  return [...(await Promise.all([...lists, ...counts])), home]
+}
+
+/** The calendar of this month and of the next, which may begin before the device is connected again. */
+const ownCalendar: Source = () =>
+  Promise.all(
+    [0, 1].map(async (count) => {
+      const days = weeksOf(monthBy(today().slice(0, 7), count)).flat()
+      return { address: await plainAddress('/api/calendar', { from: days[0]!, to: days.at(-1)! }) }
+    }),
+  )
+
+/** The joins of a session's page, and of its lists. */
+const topics = ['subject', 'topic', 'subTopic']
+const joined = (paths: readonly string[]) => ({ join: paths.map((field) => ({ field })) })
+
+/** A mentor's own sessions of today: their list, each with its page and its form, and the names of its topic, school and students. */
+const ownSessions: Source = async ({ uid }) => {
+  const isKept = ({ createdBy, timestamp }: AnyRow) =>
+    createdBy === uid && dayInIndia(new Date(String(timestamp))) === today()
+  const upcoming = await listAddress({
+    resource: 'sessions',
+    sorters: [{ field: 'timestamp', order: 'asc' }],
+    pagination: { currentPage: 1, pageSize: 25 },
+    meta: joined(topics),
+  })
+  return [
+    {
+      address: `${upcoming}&list=upcoming`,
+      // Others' sessions, and those of other days, are nothing for this device.
+      cut: (answer) => {
+        const { data, ...rest } = answer as ListPage<AnyRow>
+        const rows = data.filter(isKept)
+        return { ...rest, data: rows, total: rows.length, count: rows.length }
+      },
+      pages: async ({ id }) => [
+        `/api/sessions/${id}`,
+        await addressOf((provider) =>
+          provider.getOne({
+            resource: 'sessions',
+            id,
+            meta: joined([...topics, 'school', 'attended']),
+          }),
+        ),
+      ],
+      names: ({ subject, topic, subTopic, school, attended }) => ({
+        subjects: idsOf(subject),
+        topics: idsOf(topic),
+        'sub-topics': idsOf(subTopic),
+        schools: idsOf(school),
+        students: (attended as unknown[]).flatMap(idsOf),
+      }),
+    },
+  ]
+}
+
+/** Returns the id of a relation, joined or not. */
+const idsOf = (value: unknown): string[] =>
+  value === null || value === undefined
+    ? []
+    : [typeof value === 'string' ? value : (value as AnyRow).id]
+
+/**
+ * All that is kept, by role: nothing else of the API is ever stored. A new line belongs here only if the person needs it during a day without
+ * a connection, and says why.
+ */
+const sources: { [role in Me['role']]?: readonly Source[] } = {
+  student: [ownCopies, ownTasks, ownCalendar],
+  mentor: [ownSessions],
+}
+
+export const keptListsOf = async (me: Me): Promise<KeptList[]> =>
+  (await Promise.all((sources[me.role] ?? []).map((source) => source(me)))).flat()

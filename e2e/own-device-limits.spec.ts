@@ -1,0 +1,138 @@
+import { expect, type Page } from '@playwright/test'
+import {
+  isForgotten,
+  keptAddresses,
+  markOwn,
+  openAccount,
+  storedText,
+} from './support/own-device.js'
+import { apiOf } from './support/records.js'
+import { haveSession } from './support/sign-in.js'
+import { test } from './support/test.js'
+import { patience } from './support/worker-ready.js'
+import { workerServer } from './support/worker-server.js'
+
+const server = workerServer(test)
+test.beforeEach(() => test.setTimeout(240_000))
+
+const hourMs = 3_600_000
+const cards = (page: Page) => page.locator('li.snap-card h3')
+
+test('48 hours without the server end it, and so does a clock that is put back', async ({
+  page,
+  context,
+}) => {
+  await haveSession(page, server.url, 'student')
+  await page.goto(server.url)
+  await markOwn(page, 'student')
+  const now = Date.now()
+  await context.setOffline(true)
+  await context.clock.setSystemTime(now + 47 * hourMs)
+  await page.goto(server.url)
+  await expect(cards(page).first()).toBeVisible()
+  await context.clock.setSystemTime(now + 49 * hourMs)
+  await page.goto(server.url)
+  await expect(page.getByText('The tinkering activities could not be loaded')).toBeVisible()
+  expect(await isForgotten(page)).toBe(true)
+
+  // The line returns, and what is kept again does not live longer by an older clock.
+  await context.clock.setSystemTime(now)
+  await context.setOffline(false)
+  await page.goto(server.url)
+  await expect
+    .poll(() => keptAddresses(page), { timeout: patience })
+    .toContainEqual(expect.stringContaining('#'))
+  await context.setOffline(true)
+  await context.clock.setSystemTime(now - hourMs)
+  await page.goto(server.url)
+  await expect(page.getByText('The tinkering activities could not be loaded')).toBeVisible()
+  expect(await isForgotten(page)).toBe(true)
+})
+
+test('a device without space says so, shows what it has, and the product goes on', async ({
+  page,
+  context,
+}) => {
+  await haveSession(page, server.url, 'student')
+  await page.goto(server.url)
+  await markOwn(page, 'student')
+  const browser = await context.newCDPSession(page)
+  await browser.send('Storage.overrideQuotaForOrigin', { origin: server.url, quotaSize: 1 })
+  await page.reload()
+  await expect(cards(page).first()).toBeVisible()
+  await openAccount(page)
+  await page.getByRole('menuitem', { name: 'Keep my work on this device' }).click()
+  const full = page.getByRole('dialog').getByText('This device has no space left.')
+  // Chromium remembers for a while how much space there was. The line returns until it has looked again.
+  await expect(async () => {
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await expect(full).toBeVisible({ timeout: 6_000 })
+  }).toPass({ timeout: 2 * patience })
+  await context.setOffline(true)
+  await page.reload()
+  await expect(cards(page).first()).toBeVisible()
+})
+
+test("a mentor's own sessions of today open without a line, and end with the role", async ({
+  page,
+  context,
+  browser,
+}) => {
+  await haveSession(page, server.url, 'mentor')
+  const mine = apiOf(page, server.url)
+  const [school] = (await mine.list('schools?limit=1&page=1')).data
+  const [topic] = (await mine.list('topics?limit=1&page=1')).data
+  const [pupil, stranger] = (await mine.list('students?limit=2&page=1&sort=id,ASC')).data
+  const session = {
+    subject: topic!.subject,
+    topic: topic!.id,
+    timestamp: new Date(Date.now() + 60_000).toISOString(),
+    duration: 1,
+    type: 'physical',
+    school: pupil!.school,
+    attended: [pupil!.id],
+  }
+  const own = await mine.make('sessions', session)
+  const admin = await (await browser.newContext()).newPage()
+  await haveSession(admin, server.url, 'admin')
+  const theirs = await apiOf(admin, server.url).make('sessions', session)
+  expect([school, stranger, own.id, theirs.id].every(Boolean)).toBe(true)
+
+  await page.goto(server.url)
+  await markOwn(page, 'mentor')
+  const kept = await keptAddresses(page)
+  expect(kept.filter((address) => /^\/api\/sessions\/\w+/.test(address)).join()).toContain(own.id)
+  expect(kept.join()).not.toContain(theirs.id)
+  expect(await storedText(page)).not.toContain(theirs.id)
+
+  await context.setOffline(true)
+  await page.goto(`${server.url}/session-data/upcoming`)
+  await expect(page.locator(`[data-row="${own.id}"]`)).toBeVisible()
+  await expect(page.locator(`[data-row="${theirs.id}"]`)).toHaveCount(0)
+  await page.goto(`${server.url}/session-data/edit/${own.id}`)
+  await page.locator('[data-path="details"] textarea').fill('Bring the multimeters')
+  await page.getByRole('button', { name: 'Update', exact: true }).click()
+  await expect(page.getByRole('region', { name: 'Unsent changes' })).toContainText('1 change')
+  await context.setOffline(false)
+  await expect
+    .poll(async () => (await mine.one(`sessions/${own.id}`)).details, { timeout: patience })
+    .toBe('Bring the multimeters')
+
+  // The role changes while the page is open: what the mentor could read is gone.
+  await page.goto(server.url)
+  await expect.poll(() => keptAddresses(page), { timeout: patience }).not.toEqual([])
+  const [account] = (
+    await apiOf(admin, server.url).list(
+      'users?filter=email||$eq||mentor@demo.example&limit=1&page=1',
+    )
+  ).data
+  await apiOf(admin, server.url).change(`users/${account!.id}`, {
+    version: account!.version,
+    role: 'admin',
+    mentor: null,
+  })
+  await page.reload()
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect.poll(() => isForgotten(page)).toBe(true)
+  expect(await storedText(page)).not.toContain('multimeters')
+})
