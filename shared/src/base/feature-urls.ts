@@ -8,6 +8,7 @@ export const featureUrls: ReadonlySet<string> = new Set([
   'calendar',
   'change-sets',
   'chat-with-admin',
+  'chat-with-teacher',
   'chats',
   'child-data',
   'docs',
