@@ -18,7 +18,7 @@ const otherLanguages = languageCodes.filter((code) => code !== spokenLanguage())
 /** The menu of a person's own account. */
 export function AccountMenu() {
   const me = useMe()
-  const { leave, question } = useSignOut()
+  const { leave } = useSignOut()
   const [shown, setShown] = useState<'password' | 'sessions' | null>(null)
   const navigate = useNavigate()
   const close = () => setShown(null)
@@ -56,7 +56,6 @@ export function AccountMenu() {
       >
         <span className="avatar">{initialOf(me)}</span>
       </MenuButton>
-      {question}
       {shown && (
         <Suspense>
           {shown === 'password' ? (
