@@ -6,7 +6,10 @@ import { twoSchools } from './support/two-schools.js'
 describe.each(['sqlite', 'postgres'] as const)('who has not handed in on %s', (dialect) => {
   let app: TestApp
   let [hill, lake, source] = ['', '', '']
-  let [admin, incharge, elsewhere, mentor]: Client[] = []
+  let admin: Client
+  let incharge: Client
+  let elsewhere: Client
+  let mentor: Client
   const pupils = new Map<string, Person>()
   const ids = new Map<string, string>()
 
@@ -116,9 +119,11 @@ describe.each(['sqlite', 'postgres'] as const)('who has not handed in on %s', (d
 
   test('reminds each student once in a day of the same work, also by two people at the same moment', async () => {
     const both = await Promise.all([remind(incharge), remind(mentor)])
-    expect(both.map(({ status }) => status)).toEqual([202, 202])
+    // The second may find that the first has reminded everyone.
+    expect([202, 409]).toEqual(expect.arrayContaining(both.map(({ status }) => status)))
     for (const [at, by] of [incharge, mentor].entries())
-      expect(await jobEnd(by, both[at]!.body.id)).toMatchObject({ state: 'done' })
+      if (both[at]!.status === 202)
+        expect(await jobEnd(by, both[at]!.body.id)).toMatchObject({ state: 'done' })
     for (const name of ['Late', 'Soon'])
       expect(await newsOf(name)).toMatchObject([
         {
