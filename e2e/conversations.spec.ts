@@ -228,6 +228,7 @@ for (const [width, language] of [
       name: language === 'en' ? /^Message my teacher about / : / के बारे में अपने शिक्षक को लिखें$/,
     })
     const card = pupil.getByRole('listitem').filter({ has: write })
+    await write.first().waitFor()
     const names = await card.getByRole('heading', { level: 3 }).allTextContents()
     const sent: string[] = []
     // The second piece of work leads to the same chat.

@@ -98,6 +98,25 @@ test('signing out saves what can be saved, and stays if something is left', asyn
   expect(mentors.data).toMatchObject([{ name: { firstName: 'Lalitha', lastName: 'Rao' } }])
 })
 
+test('the question at the sign-out stays until it is answered, also while the page moves on below the menu of a phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, server.url, 'incharge')
+  await followTo(page, '/mentor-data/add')
+  await page.locator('[data-path="name.lastName"] input').fill('Iyer')
+  await page.getByRole('button', { name: 'Open the menu', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Logout' }).click()
+  const question = page.getByRole('dialog', { name: 'Sign out without saving?' })
+  await expect(question).toBeVisible()
+  await page.evaluate(() => history.pushState({ idx: 9, key: 'moved' }, '', '/'))
+  await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate', { state: history.state })))
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toHaveCount(0)
+  await expect(question).toBeVisible()
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(question).toHaveCount(0)
+})
+
 test('the button that assigns is in sight with 53 children, on a PC and on a phone', async ({
   page,
 }) => {

@@ -9,7 +9,7 @@ import {
 } from '@tinkerdesk/shared'
 import { ProblemError } from '../../../problems/problem-error.js'
 import type { Dialect } from '../../../database/database.js'
-import { allOf, anyOf, fragment, type Fragment } from '../../sql/fragment.js'
+import { allOf, always, anyOf, fragment, type Fragment } from '../../sql/fragment.js'
 import { comparison, OperandError, opposites } from '../../sql/operators.js'
 import { planOf, quote, systemLeaf, type Leaf, type Plan } from '../../plan/plan.js'
 import { derivedLeaf, derivedToSql, namingRowToSql } from './derived.js'
@@ -120,6 +120,8 @@ function namingToSql(scope: Scope, { naming, node }: NamingNode): Fragment {
     const { path, operator, value } = each
     const rights = rightsOf(other, scope.rights.me)
     const leaf = derivedLeaf(namingAt(scope.rights, path)!)
+    // A stored flag is yes or no. So the index of the relation is enough to find rows that no record names.
+    if (operator === '$notnull' && leaf.field.kind === 'flag') return always
     return ownComparison({ ...scope, rights, alias }, leaf, path, operator, value)
   }
   return namingRowToSql(scope.rights, naming, scope.alias, (other, alias) =>
