@@ -226,7 +226,7 @@ for (const [width, language] of [
   [1366, 'en'],
   [390, 'hi'],
 ] as const)
-  test(`a comment that staff write often is saved, chosen, edited, deleted and brought back by keyboard: ${width} px, ${language}`, async ({
+  test(`a comment that staff write often is saved, chosen, edited, deleted and restored by keyboard: ${width} px, ${language}`, async ({
     browser,
   }) => {
     const page = await (

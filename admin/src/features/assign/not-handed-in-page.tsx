@@ -24,7 +24,7 @@ import { RemindAll } from './remind-all.js'
 import '../../ui/styles/toolbar.css'
 import './not-handed-in.css'
 
-/** Who has not handed in a piece of work, by school and class: overdue first, and students without a copy last. */
+/** The students of a school who have not handed in a piece of work: overdue first, and those without a copy last. */
 export default function NotHandedInPage() {
   const { kind: part, sourceId = '' } = useParams()
   const copies = copiesOf(part)

@@ -1,12 +1,13 @@
 import { copyTones, type OpenWork, type Resource } from '@tinkerdesk/shared'
 import { say } from '@tinkerdesk/shared/base/say'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ChoiceTag } from '../../fields/choice/choice-tag.js'
 import { DueNote } from '../../fields/day/due-note.js'
 import { useMe } from '../../fields/use-me.js'
 import { useOverride } from '../../resource/index.js'
 import { classAndSection } from '../../ui/parts/class-and-section.js'
-import { PlainRows } from '../../ui/parts/plain-rows.js'
+import { PlainRows, type PlainColumn } from '../../ui/parts/plain-rows.js'
 import { TimeAgo } from '../../ui/parts/time-ago.js'
 import '../../ui/styles/two-line-rows.css'
 
@@ -34,6 +35,22 @@ function Reminded({ row }: { row: OpenWork }) {
   return row.copy !== null && !row.hears ? <span>Gets no reminders</span> : null
 }
 
+const columnsWith = (name: (row: OpenWork) => ReactNode): readonly PlainColumn<OpenWork>[] => [
+  {
+    label: 'Student',
+    cell: (row) => (
+      <>
+        {name(row)}
+        <small>{classOf(row)}</small>
+      </>
+    ),
+    fullText: (row) => row.name,
+  },
+  { label: 'Due', cell: (row) => <Due row={row} /> },
+  { label: 'Status', cell: (row) => <Status row={row} /> },
+  { label: 'Last reminded', cell: (row) => <Reminded row={row} /> },
+]
+
 /** Students who have not handed in a piece of work, each with a link to the work. */
 export function OpenWorkRows({ copy, rows, isLoading }: Props) {
   const { role } = useMe()
@@ -51,21 +68,7 @@ export function OpenWorkRows({ copy, rows, isLoading }: Props) {
       isLoading={isLoading}
       keyOf={({ student }) => student}
       tableClass="td-two-lines open-work-rows"
-      columns={[
-        {
-          label: 'Student',
-          cell: (row) => (
-            <>
-              {name(row)}
-              <small>{classOf(row)}</small>
-            </>
-          ),
-          fullText: (row) => row.name,
-        },
-        { label: 'Due', cell: (row) => <Due row={row} /> },
-        { label: 'Status', cell: (row) => <Status row={row} /> },
-        { label: 'Last reminded', cell: (row) => <Reminded row={row} /> },
-      ]}
+      columns={columnsWith(name)}
       card={(row) => (
         <>
           <div className="td-card-head">

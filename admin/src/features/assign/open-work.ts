@@ -38,7 +38,7 @@ export function sumOf(classes: readonly OpenClass[], only?: string): OpenSum {
     reminded: add('reminded'),
     remindedAt:
       some
-        .map(({ remindedAt }) => remindedAt)
+        .flatMap(({ remindedAt }) => remindedAt ?? [])
         .toSorted()
         .at(-1) ?? null,
   }

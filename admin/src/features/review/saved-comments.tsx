@@ -17,11 +17,12 @@ interface Props {
 const steps: { readonly [key: string]: number } = { ArrowDown: 1, ArrowUp: -1 }
 
 /** Moves the focus to the next comment or the one before. */
-function moveFocus(event: KeyboardEvent<HTMLUListElement>): void {
+function moveFocus(event: KeyboardEvent<HTMLButtonElement>): void {
   const step = steps[event.key]
-  const all = [...event.currentTarget.querySelectorAll<HTMLElement>('.saved-comment')]
-  const at = all.indexOf(document.activeElement as HTMLElement)
-  if (step === undefined || at < 0) return
+  if (step === undefined) return
+  const list = event.currentTarget.closest('ul')!
+  const all = [...list.querySelectorAll<HTMLElement>('.saved-comment')]
+  const at = all.indexOf(event.currentTarget)
   event.preventDefault()
   all[Math.min(all.length - 1, Math.max(0, at + step))]!.focus()
 }
@@ -42,7 +43,7 @@ export default function SavedCommentsDialog({ typed, onChoose, onClose }: Props)
       {!isLoading && comments.length === 0 ? (
         <p>Nothing is saved yet. Type a comment that you write often, then save it here.</p>
       ) : null}
-      <ul className="saved-comments" onKeyDown={moveFocus}>
+      <ul className="saved-comments">
         {comments.map((comment, at) => (
           <li key={comment.id}>
             {editing?.id === comment.id ? (
@@ -64,6 +65,7 @@ export default function SavedCommentsDialog({ typed, onChoose, onClose }: Props)
                   }}
                   type="button"
                   className="saved-comment"
+                  onKeyDown={moveFocus}
                   onClick={() => onChoose(comment.text)}
                 >
                   {comment.text}
@@ -92,7 +94,7 @@ export default function SavedCommentsDialog({ typed, onChoose, onClose }: Props)
         ))}
       </ul>
       {removed ? (
-        <p role="status" className="saved-comments-removed">
+        <output className="saved-comments-removed">
           <span>Deleted: “{removed.text}”</span>
           <Button
             size="small"
@@ -102,7 +104,7 @@ export default function SavedCommentsDialog({ typed, onChoose, onClose }: Props)
           >
             Undo
           </Button>
-        </p>
+        </output>
       ) : null}
       <Fault>{fault}</Fault>
       {mayAdd ? (

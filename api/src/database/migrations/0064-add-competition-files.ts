@@ -1,10 +1,7 @@
 import type { Migration } from './migration.js'
 
 /** The files of a student's competition beyond the first. */
-const up = (type: string) => [
-  `ALTER TABLE "student_competitions" ADD "more_files" ${type}`,
-  `UPDATE "student_competitions" SET "more_files" = '[]'`,
-]
+const up = (type: string) => [`ALTER TABLE "student_competitions" ADD "more_files" ${type}`]
 const down = ['ALTER TABLE "student_competitions" DROP COLUMN "more_files"']
 
 export const addCompetitionFiles: Migration = {

@@ -120,8 +120,8 @@ function namingToSql(scope: Scope, { naming, node }: NamingNode): Fragment {
     const { path, operator, value } = each
     const rights = rightsOf(other, scope.rights.me)
     const leaf = derivedLeaf(namingAt(scope.rights, path)!)
-    // A stored flag is yes or no. So the index of the relation is enough to find rows that no record names.
-    if (operator === '$notnull' && leaf.field.kind === 'flag') return always
+    // So the index of the relation is enough to find rows that no record names.
+    if (operator === '$notnull' && leaf.kind.isNeverEmpty) return always
     return ownComparison({ ...scope, rights, alias }, leaf, path, operator, value)
   }
   return namingRowToSql(scope.rights, naming, scope.alias, (other, alias) =>

@@ -26,7 +26,7 @@ const filter = {
 const listQuery = z.strictObject({ ...filter, ...pageQuery })
 const remindBody = z.strictObject(filter)
 
-/** Who has not handed in a piece of work, and reminders for all of them. */
+/** The students who have not handed in a piece of work, and reminders for all of them. */
 @Controller('api/not-handed-in')
 @Tag('Copies')
 @Roles('admin', 'atlIncharge', 'mentor')

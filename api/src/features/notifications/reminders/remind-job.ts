@@ -43,8 +43,8 @@ async function remind(
 ): Promise<void> {
   // Two people may remind the same students at the same moment.
   await tx.lock(`reminders ${kind}`)
-  const told = await copyReminders.find(tx, { copy: ids, at: { $gte: startOfDay(today()) } })
-  const due = ids.filter((id) => !told.some(({ copy }) => copy === id))
+  const reminded = await copyReminders.find(tx, { copy: ids, at: { $gte: startOfDay(today()) } })
+  const due = ids.filter((id) => !reminded.some(({ copy }) => copy === id))
   if (due.length === 0) return
   const resource: Resource = resourceNamed(kind)
   const rows = await records(resource, tx).find({
