@@ -6,6 +6,7 @@ import { answerDialogs } from './support/dialogs.js'
 import { apiOf } from './support/records.js'
 import { followTo } from './support/screens.js'
 import { openInLanguage, signIn, signInOnScreen } from './support/sign-in.js'
+import { storedDrafts } from './support/stored-drafts.js'
 import { test } from './support/test.js'
 
 let server: TestServer
@@ -105,13 +106,20 @@ test('the question at the sign-out stays until it is answered, also while the pa
   await signIn(page, server.url, 'incharge')
   await followTo(page, '/mentor-data/add')
   await page.locator('[data-path="name.lastName"] input').fill('Iyer')
-  await page.getByRole('button', { name: 'Open the menu', exact: true }).click()
-  await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Logout' }).click()
+  await expect.poll(async () => (await storedDrafts(page)).length).toBeGreaterThan(0)
+  await page.goto(server.url)
+  const openMenu = () => page.getByRole('button', { name: 'Open the menu', exact: true }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await openMenu()
+  await menu.getByRole('link', { name: 'Tasks & Activities' }).click()
+  await expect(menu).toHaveCount(0)
+  await openMenu()
+  await menu.getByRole('button', { name: 'Logout' }).click()
   const question = page.getByRole('dialog', { name: 'Sign out without saving?' })
   await expect(question).toBeVisible()
-  await page.evaluate(() => history.pushState({ idx: 9, key: 'moved' }, '', '/'))
-  await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate', { state: history.state })))
-  await expect(page.getByRole('dialog', { name: 'Menu' })).toHaveCount(0)
+  await page.goBack()
+  await expect(page).toHaveURL(`${server.url}/`)
+  await expect(menu).toHaveCount(0)
   await expect(question).toBeVisible()
   await question.getByRole('button', { name: 'Stay' }).click()
   await expect(question).toHaveCount(0)
