@@ -225,7 +225,7 @@ for (const [width, language] of [
     const pupil = await context.newPage()
     await openInLanguage(pupil, server.url, 'student', language)
     const write = pupil.getByRole('button', {
-      name: language === 'en' ? /^Message my teacher about / : / के बारे में अपने शिक्षक को लिखें$/,
+      name: language === 'en' ? /^Message my teacher about / : / के बारे में शिक्षक को संदेश भेजें$/,
     })
     const card = pupil.getByRole('listitem').filter({ has: write })
     await write.first().waitFor()

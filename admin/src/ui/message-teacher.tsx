@@ -35,7 +35,7 @@ export function MessageTeacher({ about }: { about: string }) {
   return (
     <button
       type="button"
-      className="button"
+      className="button message-teacher"
       aria-label={`Message my teacher about ${about}`}
       aria-busy={isOpening || undefined}
       onClick={() => void open()}

@@ -7,9 +7,9 @@ import type { Row } from '../resource/declare/declared.js'
 import { defineResource } from '../resource/define-resource.js'
 import { copyAccess } from './copy-access.js'
 
-/** Files are compared by their names, ignoring case and surrounding spaces. */
-const nameOf = ({ name }: { name: string }): string =>
-  trimmedText(normalisedText(name)).toLowerCase()
+/** The name by which a file is compared, ignoring case and surrounding spaces. Empty for a file that was sent by its id alone. */
+const nameOf = (file: { name?: string } | null): string =>
+  trimmedText(normalisedText(file?.name ?? '')).toLowerCase()
 
 export const studentCompetition = defineResource({
   name: 'studentCompetition',
@@ -40,9 +40,10 @@ export const studentCompetition = defineResource({
     {
       at: 'moreFiles',
       message: duplicateMessage,
-      holds: ({ studentUploadFile, moreFiles }) =>
-        studentUploadFile === null ||
-        !moreFiles.some((more) => nameOf(more) === nameOf(studentUploadFile)),
+      holds: ({ studentUploadFile, moreFiles }) => {
+        const first = nameOf(studentUploadFile)
+        return first === '' || !moreFiles.some((more) => nameOf(more) === first)
+      },
     },
   ],
   unique: [

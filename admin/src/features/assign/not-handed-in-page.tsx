@@ -1,7 +1,7 @@
 import { useOne } from '@refinedev/core'
 import { titleOf, type NotHandedIn } from '@tinkerdesk/shared'
-import { say } from '@tinkerdesk/shared/base/say'
-import { Button } from 'antd'
+import { say, text } from '@tinkerdesk/shared/base/say'
+import { Button, Select } from 'antd'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { onJobs } from '../../client/jobs.js'
@@ -16,7 +16,6 @@ import { useApiQuery } from '../../ui/paging/use-api-query.js'
 import { useLive } from '../../ui/paging/use-live.js'
 import { useQueryState } from '../../ui/paging/use-query-state.js'
 import { PageHead } from '../../ui/parts/page-head.js'
-import { Segmented } from '../../ui/parts/segmented.js'
 import { AssignOne } from './assign-dialog.js'
 import { copiesOf, sumOf } from './open-work.js'
 import { OpenWorkRows } from './open-work-rows.js'
@@ -94,11 +93,13 @@ function OpenWork({ source, copy, id }: NonNullable<ReturnType<typeof copiesOf>>
             />
           )}
           {data && data.classes.length > 1 ? (
-            <Segmented
-              label="Class"
+            <Select
+              aria-label="Class"
+              className="open-work-class"
+              popupMatchSelectWidth={false}
               value={values.class ?? ''}
               options={[
-                { value: '', label: 'All classes' },
+                { value: '', label: text('All classes') },
                 ...data.classes.map((each) => ({
                   value: each.class,
                   label: `${say(each.class)} (${each.open})`,

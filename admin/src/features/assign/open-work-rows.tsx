@@ -32,7 +32,9 @@ const Due = ({ row }: { row: OpenWork }) => <DueNote copy={{ ...row }} />
 
 function Reminded({ row }: { row: OpenWork }) {
   if (row.remindedAt !== null) return <TimeAgo value={row.remindedAt} />
-  return row.copy !== null && !row.hears ? <span>Gets no reminders</span> : null
+  return row.copy !== null && !row.hears ? (
+    <span className="open-work-none">Gets no reminders</span>
+  ) : null
 }
 
 const columnsWith = (name: (row: OpenWork) => ReactNode): readonly PlainColumn<OpenWork>[] => [
@@ -75,8 +77,10 @@ export function OpenWorkRows({ copy, rows, isLoading }: Props) {
             {name(row)}
             <Status row={row} />
           </div>
-          <p>
-            {classOf(row)} <Due row={row} /> <Reminded row={row} />
+          <p className="open-work-facts">
+            <span>{classOf(row)}</span>
+            <Due row={row} />
+            <Reminded row={row} />
           </p>
         </>
       )}
