@@ -236,7 +236,7 @@ for (const [width, language] of [
     await openInLanguage(page, server.url, who, language)
     const api = apiOf(page, server.url)
     const copy = (await api.list('student-activities?limit=50&page=1')).data.find(
-      ({ status }) => !/Completed$/.test(String(status)),
+      ({ status }) => !String(status).endsWith('Completed'),
     )!
     await page.goto(`${server.url}/review/student-activities/${copy.id}`)
     const box = page.locator('.review-panel textarea')

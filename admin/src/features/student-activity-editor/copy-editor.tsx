@@ -20,7 +20,7 @@ import { useMe } from '../../fields/use-me.js'
 import { lastStepOf } from '../../ui/parts/last-step.js'
 import { PageHead } from '../../ui/parts/page-head.js'
 import { AdultNote } from '../../ui/adult-note.js'
-import { MessageTeacher } from '../../ui/message-teacher.js'
+import { MessageTeacher } from '../../fields/conversation/message-teacher.js'
 import {
   conflictOf,
   draftPlaceOf,

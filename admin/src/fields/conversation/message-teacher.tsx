@@ -1,10 +1,10 @@
 import { MessageOutlined } from '@ant-design/icons'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { HttpProblem, isCutOff } from '../client/http-problem.js'
-import { offerOpening } from '../client/message-opening.js'
-import { request } from '../client/request.js'
-import { toast } from './messages/toast.js'
+import { HttpProblem, isCutOff } from '../../client/http-problem.js'
+import { offerOpening } from '../../client/message-opening.js'
+import { request } from '../../client/request.js'
+import { toast } from '../../ui/messages/toast.js'
 
 /** Opens a student's chat with the in-charge of their school. The message begins with the name of the work. */
 export function MessageTeacher({ about }: { about: string }) {
