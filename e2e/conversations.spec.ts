@@ -2,7 +2,10 @@ import { expect, type Locator, type Page, type Route } from '@playwright/test'
 import { fillLongChat } from '../scripts/lib/long-chat.mjs'
 import { startServer, type TestServer } from './server.js'
 import { box, keptTexts, openChats, say } from './support/chats.js'
-import { haveSession } from './support/sign-in.js'
+import { axeFindings } from './support/axe.js'
+import { overflow } from './support/page-width.js'
+import { apiOf } from './support/records.js'
+import { haveSession, openInLanguage } from './support/sign-in.js'
 import { test } from './support/test.js'
 
 let server: TestServer
@@ -208,3 +211,66 @@ test('a message that the device cannot store is sent while the page is open, and
   ).toContainText('Written on a full device')
   await expect.poll(() => keptTexts(mentor)).not.toContain('Written on a full device')
 })
+
+for (const [width, language] of [
+  [1366, 'en'],
+  [390, 'hi'],
+] as const)
+  test(`a child writes to the teacher about a piece of work by one press, a text and Enter: ${width} px, ${language}`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({
+      viewport: { width, height: width < 700 ? 844 : 768 },
+    })
+    const pupil = await context.newPage()
+    await openInLanguage(pupil, server.url, 'student', language)
+    const write = pupil.getByRole('button', {
+      name: language === 'en' ? /^Message my teacher about / : / के बारे में शिक्षक को संदेश भेजें$/,
+    })
+    const card = pupil.getByRole('listitem').filter({ has: write })
+    await write.first().waitFor()
+    const names = await card.getByRole('heading', { level: 3 }).allTextContents()
+    const sent: string[] = []
+    // The second piece of work leads to the same chat.
+    for (const at of [0, 1]) {
+      if (at > 0) await pupil.goto(server.url)
+      await expect.poll(() => overflow(pupil)).toBeLessThanOrEqual(0)
+      await write.nth(at).click()
+      await expect(pupil).toHaveURL(/\/chats\/\w+$/)
+      const message = pupil.locator('.chat-write textarea')
+      await expect(message).toHaveValue(`${names[at]}: `)
+      await expect(message).toBeFocused()
+      await pupil.keyboard.type(`I am stuck at step ${at} of ${width}.`)
+      await pupil.keyboard.press('Enter')
+      const text = `${names[at]}: I am stuck at step ${at} of ${width}.`
+      await expect(pupil.getByRole('log').getByText(text, { exact: true })).toBeVisible()
+      await expect(message).toHaveValue('')
+      sent.push(text)
+    }
+    expect(await axeFindings(pupil)).toEqual([])
+    const group = new URL(pupil.url()).pathname.split('/').at(-1)!
+    const lines = await apiOf(pupil, server.url).list(
+      `chat-messages?filter=group||$eq||${group}&filter=news||$isnull&sort=sequence,ASC&page=1`,
+    )
+    expect(lines.data.map(({ text }) => text).slice(-2)).toEqual(sent)
+    const teacher = await browser.newContext()
+    const staff = await teacher.newPage()
+    await haveSession(staff, server.url, 'incharge')
+    await staff.goto(`${server.url}/chats/${group}`)
+    await expect(staff.getByRole('log').getByText(sent[1]!, { exact: true })).toBeVisible()
+
+    // Without the line, it says so and stays.
+    await pupil.goto(server.url)
+    await write.first().waitFor()
+    await context.setOffline(true)
+    await write.first().click()
+    await expect(
+      pupil.getByText(
+        language === 'en'
+          ? 'To write to your teacher, you need a connection. Try again when it returns.'
+          : 'शिक्षक को लिखने के लिए कनेक्शन चाहिए। उसके लौटने पर फिर से कोशिश करें।',
+      ),
+    ).toBeVisible()
+    await context.setOffline(false)
+    await openInLanguage(pupil, server.url, 'student', 'en')
+  })

@@ -6,6 +6,7 @@ import { answerDialogs } from './support/dialogs.js'
 import { apiOf } from './support/records.js'
 import { followTo } from './support/screens.js'
 import { openInLanguage, signIn, signInOnScreen } from './support/sign-in.js'
+import { storedDrafts } from './support/stored-drafts.js'
 import { test } from './support/test.js'
 
 let server: TestServer
@@ -96,6 +97,32 @@ test('signing out saves what can be saved, and stays if something is left', asyn
     'mentors?page=1&limit=5&filter=name.lastName||$eq||Rao',
   )
   expect(mentors.data).toMatchObject([{ name: { firstName: 'Lalitha', lastName: 'Rao' } }])
+})
+
+test('the question at the sign-out stays until it is answered, also while the page moves on below the menu of a phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, server.url, 'incharge')
+  await followTo(page, '/mentor-data/add')
+  await page.locator('[data-path="name.lastName"] input').fill('Iyer')
+  await expect.poll(async () => (await storedDrafts(page)).length).toBeGreaterThan(0)
+  await page.goto(server.url)
+  const openMenu = () => page.getByRole('button', { name: 'Open the menu', exact: true }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await openMenu()
+  await menu.getByRole('link', { name: 'Tasks & Activities' }).click()
+  await expect(menu).toHaveCount(0)
+  await openMenu()
+  await menu.getByRole('button', { name: 'Logout' }).click()
+  const question = page.getByRole('dialog', { name: 'Sign out without saving?' })
+  await expect(question).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(`${server.url}/`)
+  await expect(menu).toHaveCount(0)
+  await expect(question).toBeVisible()
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(question).toHaveCount(0)
 })
 
 test('the button that assigns is in sight with 53 children, on a PC and on a phone', async ({

@@ -1,11 +1,12 @@
 import { expect, type Browser, type Page } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
+import { axeFindings } from './support/axe.js'
 import { hold } from './support/hold.js'
 import { overflow } from './support/page-width.js'
 import { apiOf } from './support/records.js'
 import { followTo } from './support/screens.js'
 import { choose } from './support/select.js'
-import { haveSession, type DemoPerson } from './support/sign-in.js'
+import { haveSession, openInLanguage, type DemoPerson } from './support/sign-in.js'
 import { test } from './support/test.js'
 
 let server: TestServer
@@ -220,3 +221,67 @@ test('what others do meanwhile is shown, and nothing typed is lost', async ({ br
   await mentor.page.getByRole('link', { name: 'Go to Review' }).click()
   await expect(mentor.page.getByRole('heading', { name: 'Review', level: 1 })).toBeVisible()
 })
+
+for (const [width, language] of [
+  [1366, 'en'],
+  [390, 'hi'],
+] as const)
+  test(`a comment that staff write often is saved, chosen, edited, deleted and restored by keyboard: ${width} px, ${language}`, async ({
+    browser,
+  }) => {
+    const page = await (
+      await browser.newContext({ viewport: { width, height: width < 700 ? 844 : 768 } })
+    ).newPage()
+    const who = width < 700 ? 'mentor' : 'incharge'
+    await openInLanguage(page, server.url, who, language)
+    const api = apiOf(page, server.url)
+    const copy = (await api.list('student-activities?limit=50&page=1')).data.find(
+      ({ status }) => !String(status).endsWith('Completed'),
+    )!
+    await page.goto(`${server.url}/review/student-activities/${copy.id}`)
+    const box = page.locator('.review-panel textarea')
+    const list = page.getByRole('dialog')
+    const chosen = list.locator('.saved-comment')
+    const save = list.locator('.td-dialog-actions button')
+    const button = page.locator('.review-saved')
+    for (const text of ['Label every part.', 'Well measured.']) {
+      await box.click()
+      await page.keyboard.type(text)
+      await button.focus()
+      await page.keyboard.press('Enter')
+      await save.focus()
+      await page.keyboard.press('Enter')
+      await expect(chosen.filter({ hasText: text })).toBeVisible()
+      await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0)
+      expect(await axeFindings(page)).toEqual([])
+      await page.keyboard.press('Escape')
+      await expect(list).toHaveCount(0)
+      await box.fill('')
+    }
+    // Down in the empty box, down to the second, Enter.
+    await box.focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(chosen.first()).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(chosen.nth(1)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(box).toBeFocused()
+    await expect(box).toHaveValue('Well measured.')
+    await page.keyboard.type(' Thank you')
+    await expect(box).toHaveValue('Well measured. Thank you')
+    await box.fill('')
+    await page.keyboard.press('ArrowDown')
+    // Edit, then delete and undo.
+    await chosen.first().press('Tab')
+    await page.keyboard.press('Enter')
+    await list.locator('textarea').fill('Label all parts.')
+    await page.keyboard.press('Enter')
+    await expect(chosen.first()).toHaveText('Label all parts.')
+    await chosen.first().press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(chosen).toHaveCount(1)
+    await list.locator('.saved-comments-removed button').press('Enter')
+    await expect(chosen).toHaveText(['Label all parts.', 'Well measured.'])
+    await openInLanguage(page, server.url, who, 'en')
+  })

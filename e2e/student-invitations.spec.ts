@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
@@ -51,6 +52,18 @@ test('an in-charge pastes students, invites them by the offered button, and sees
     await followTo(page, '/student-data/view?q=zutshi')
     for (const name of names) await expect(row(name)).toContainText('Invited on ')
     await expect(row('Dev')).toContainText('No account')
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Import, download and print' }).click()
+    await page.getByRole('menuitem', { name: 'Download as CSV' }).click()
+    const file = await readFile(await (await download).path(), 'utf8')
+    expect(file).toContain('Account disabled,Invited,Last sign-in')
+    expect(file).toMatch(/Asha,Zutshi,8th,.*,No,"\d+ \w+ \d{4}, /)
+    // A card on a phone says it in its own words.
+    await page.setViewportSize({ width: 390, height: 844 })
+    const card = page.getByRole('listitem').filter({ hasText: 'Dev Zutshi' })
+    await expect(card.getByText('No account', { exact: true })).toBeVisible()
+    await expect(card.locator('dt:not(.visually-hidden)', { hasText: 'Account' })).toHaveCount(0)
+    await page.setViewportSize({ width: 1440, height: 900 })
     await choose(page, page.getByRole('combobox', { name: 'Account' }), 'No account')
     await expect(page).toHaveURL(/f\.account=none/)
     await expect(row('Bina')).toHaveCount(0)

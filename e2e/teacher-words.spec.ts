@@ -4,7 +4,7 @@ import { startServer, type TestServer } from './server.js'
 import { axeFindings } from './support/axe.js'
 import { overflow } from './support/page-width.js'
 import { apiOf } from './support/records.js'
-import { haveSession, type DemoPerson } from './support/sign-in.js'
+import { haveSession, openInLanguage, type DemoPerson } from './support/sign-in.js'
 import { test } from './support/test.js'
 
 let server: TestServer
@@ -102,3 +102,121 @@ for (const width of [1366, 390])
     const handedIn = await staff.api.one(at)
     await staff.api.change(at, { version: handedIn.version, status: 'Ongoing', dueDate: null })
   })
+
+for (const [width, language] of [
+  [1366, 'en'],
+  [390, 'hi'],
+] as const)
+  test(`staff see who has not handed in, and remind all of them once a day: ${width} px, ${language}`, async ({
+    browser,
+  }) => {
+    const pupil = await person(browser, 'student', width)
+    const own = (await pupil.api.list('student-activities?limit=50&page=1')).data
+    const copies = own.filter(
+      ({ status, source }) => !/^In Review$|Completed$/.test(String(status)) && source,
+    )
+    // A piece of work of its own for each width: its reminder is sent once a day.
+    const copy = copies[width < 700 ? 1 : 0]!
+    const name = String(copy.taName)
+    const words =
+      language === 'en'
+        ? {
+            remind: /^Remind all \(\d+\)$/,
+            yes: 'Remind',
+            done: 'All reminded today',
+            none: 'Assign',
+          }
+        : {
+            remind: /^सबको याद दिलाएँ \(\d+\)$/,
+            yes: 'याद दिलाएँ',
+            done: 'आज सबको याद दिलाया गया',
+            none: 'सौंपें',
+          }
+    const page = await (
+      await browser.newContext({ viewport: { width, height: width < 700 ? 844 : 768 } })
+    ).newPage()
+    await openInLanguage(page, server.url, 'incharge', language)
+    if (language === 'en') {
+      // From the list of activities, by the menu of its row.
+      await page.goto(`${server.url}/ta-data/view?q=${encodeURIComponent(name)}`)
+      await page
+        .getByRole('button', { name: `More for ${name}` })
+        .first()
+        .focus()
+      await page.keyboard.press('Enter')
+      await page.getByRole('menuitem', { name: 'Not handed in' }).click()
+    } else
+      await page.goto(`${server.url}/not-handed-in/tinkering-activities/${String(copy.source)}`)
+    await expect(page).toHaveURL(
+      new RegExp(`/not-handed-in/tinkering-activities/${String(copy.source)}`),
+    )
+    await expect(page.getByRole('link', { name })).toBeVisible()
+    const child = page.getByRole('link', { name: 'Navya Kaur' })
+    await expect(child).toBeVisible()
+    await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0)
+    expect(await axeFindings(page)).toEqual([])
+
+    const remind = page.getByRole('button', { name: words.remind })
+    const count = Number(/\d+/.exec((await remind.textContent())!)![0])
+    await remind.focus()
+    await page.keyboard.press('Enter')
+    const question = page.getByRole('dialog')
+    await expect(question).toContainText(String(count))
+    await expect(question.getByRole('button', { name: words.yes, exact: true })).toBeFocused()
+    expect(await axeFindings(page)).toEqual([])
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: words.done })).toBeDisabled()
+    await expect(page.locator('.open-work-last')).toBeVisible()
+
+    await pupil.page.goto(server.url)
+    await bell(pupil.page).click()
+    const panel = pupil.page.getByRole('dialog', { name: 'Notifications' })
+    await expect(panel.getByRole('link', { name: `Please hand in: ${name}` })).toHaveCount(1)
+
+    // Those without a copy are there, too, and get one from here.
+    const assign = page.getByRole('button', { name: words.none, exact: true })
+    if (await assign.isVisible()) {
+      await assign.click()
+      await expect(page.getByRole('dialog')).toContainText(name)
+    }
+    await openInLanguage(page, server.url, 'incharge', 'en')
+  })
+
+test('a child hands in several files of a competition on a phone, and the review shows each', async ({
+  browser,
+}) => {
+  const pupil = await person(browser, 'student', 390)
+  const own = (await pupil.api.list('student-competitions?limit=50&page=1')).data
+  const copy = own.find(({ status }) => !/^In Review$|Completed$/.test(String(status)))!
+  await pupil.page.goto(
+    `${server.url}/student-data/snapshot/${String(copy.student)}/competition/edit/${copy.id}`,
+  )
+  const more = pupil.page.locator('[data-path="moreFiles"]')
+  const chooser = more.locator('input[type=file]').first()
+  const text = (name: string) => ({
+    name,
+    mimeType: 'text/plain',
+    buffer: Buffer.from(`The text of ${name}.`),
+  })
+  await pupil.page
+    .locator('[data-path="studentUploadFile"] input[type=file]')
+    .setInputFiles(text('video.txt'))
+  await chooser.setInputFiles([text('photos.txt'), text('problem.txt')])
+  await expect(more.getByRole('link', { name: /problem\.txt/ })).toBeVisible()
+  await expect.poll(() => overflow(pupil.page)).toBeLessThanOrEqual(0)
+  expect(await axeFindings(pupil.page)).toEqual([])
+  await pupil.page.getByRole('button', { name: 'Save and hand in' }).click()
+  await expect(pupil.page).toHaveURL(`${server.url}/`)
+  const saved = await pupil.api.one(`student-competitions/${copy.id}`)
+  expect(saved).toMatchObject({
+    status: 'In Review',
+    studentUploadFile: { name: 'video.txt' },
+    moreFiles: [{ name: 'photos.txt' }, { name: 'problem.txt' }],
+  })
+  const staff = await person(browser, 'incharge', 1366)
+  await staff.page.goto(`${server.url}/review/student-competitions/${copy.id}`)
+  for (const name of ['video.txt', 'photos.txt', 'problem.txt'])
+    await expect(
+      staff.page.getByRole('link', { name: new RegExp(name.replace('.', '\\.')) }).first(),
+    ).toBeVisible()
+})

@@ -89,6 +89,37 @@ describe.each(['sqlite', 'postgres'] as const)('chats on %s', (dialect) => {
       })
     })
 
+    test('are a pupil and their in-charge in the chat with the teacher, which is opened again and not made twice', async () => {
+      const { id, ...session } = await app.person('student', {
+        displayName: 'Tara Teacherwell',
+        student: (
+          await app.make('student', {
+            name: { firstName: 'Tara' },
+            school: hill,
+            class: '8th',
+          })
+        ).id,
+      })
+      const tara = { id, ...session }
+      // A group with others is not the chat of the two.
+      await start(tara, [mate])
+      const open = () => app.as(tara).post('/api/chat-with-teacher')
+      const both = await Promise.all([open(), open()])
+      expect(both.map(({ status }) => status)).toEqual([200, 200])
+      const group = idOf(both[0]!)
+      expect(both.map(idOf)).toEqual([group, group])
+      expect((await app.as(tara).get(`/api/chat-groups/${group}`)).body).toMatchObject({
+        groupName: 'Tara Teacherwell, Asha Rao',
+        users: [id, incharge.id],
+      })
+      // A later group of the two is theirs, too.
+      const later = idOf(await start(tara))
+      expect(idOf(await open())).toBe(later)
+      expect((await say(incharge, later, 'How far are you?')).status).toBe(201)
+      for (const other of [incharge, mentor, admin])
+        expect(await app.as(other).post('/api/chat-with-teacher')).toMatchObject({ status: 403 })
+    })
+
     test('are people whom the author may choose: a pupil chooses those of the own school', async () => {
       for (const other of [stranger, mentor, admin])
         expect(await start(pupil, [other])).toMatchObject({

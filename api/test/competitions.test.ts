@@ -284,13 +284,42 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('competitions on %s', (dial
         status: 200,
         body: { comments: 'Done', studentUploadFile: { id: file, name: 'robot.txt' } },
       })
-      expect((await pupil.patch(url, { version: 2, status: 'Competition Completed' })).status).toBe(
+      const names = ['photo.jpg', 'film.mp4', 'plan.pdf', 'sum.txt', 'fifth.txt']
+      const ids = await Promise.all(names.map((name) => pupil.upload(name)))
+      const files = (...some: (string | undefined)[]) => ({
+        version: 2,
+        moreFiles: some.map((each) => ({ id: each })),
+      })
+      // The first file counts: five in all, and none has the name of another.
+      for (const [more, message] of [
+        [files(...ids), 'More files may have at most 4'],
+        [files(ids[0], await pupil.upload('PHOTO.jpg')), 'Data has duplicate values!'],
+        [files(await pupil.upload('Robot.TXT')), 'Data has duplicate values!'],
+      ] as const)
+        expect(await pupil.patch(url, more)).toMatchObject({
+          status: 400,
+          body: { issues: [{ path: 'moreFiles', message }] },
+        })
+      expect(await pupil.patch(url, files(...ids.slice(0, 4)))).toMatchObject({
+        status: 200,
+        body: {
+          studentUploadFile: { name: 'robot.txt' },
+          moreFiles: names.slice(0, 4).map((name) => ({ name })),
+        },
+      })
+      expect(
+        await pupil.patch(url, {
+          version: 3,
+          studentUploadFile: { id: await pupil.upload('Plan.pdf') },
+        }),
+      ).toMatchObject({ status: 400, body: { issues: [{ path: 'moreFiles' }] } })
+      expect((await pupil.patch(url, { version: 3, status: 'Competition Completed' })).status).toBe(
         400,
       )
       expect(
-        (await mentor.patch(url, { version: 2, status: 'Competition Completed' })).status,
+        (await mentor.patch(url, { version: 3, status: 'Competition Completed' })).status,
       ).toBe(200)
-      expect(await pupil.patch(url, { version: 3, comments: 'Late' })).toMatchObject({
+      expect(await pupil.patch(url, { version: 4, comments: 'Late' })).toMatchObject({
         status: 403,
         body: {
           title: 'This work is completed. Only an admin or the in-charge can still change it.',

@@ -91,8 +91,8 @@ test('every route refuses a query parameter that it does not know', async () => 
       headers,
     )
     const refused = [body.code, ...(body.issues ?? []).map(({ path }) => path)]
-    // Quick find needs the `q`, and an export the `columns`. Only a student may ask what they can apply for.
-    const expected = url.endsWith('/eligibility')
+    // Quick find needs the `q`, and an export the `columns`. Only a student may ask what they can apply for, and has a teacher.
+    const expected = /(eligibility|chat-with-teacher)$/.test(url)
       ? /forbidden/
       : /^unknown_(parameter|field),.*unheardOf/
     expect([method, url, refused.join()]).toEqual([method, url, expect.stringMatching(expected)])
@@ -202,7 +202,7 @@ test('the OpenAPI document declares its path parameters, bodies and answers, and
     Record<string, Operation> & { parameters?: Operation['parameters'] }
   >
   const bodyless = [
-    /^POST .*\/(sign-out|sign-out-everywhere|leave|restore|send-again|stop|continue|end-others|pay-online|backups|calendar-address)$/,
+    /^POST .*\/(sign-out|sign-out-everywhere|leave|restore|send-again|stop|continue|end-others|pay-online|backups|calendar-address|chat-with-teacher)$/,
     /^(GET|DELETE) /,
   ]
   for (const [url, { parameters: shared = [], ...operations }] of Object.entries(paths))

@@ -146,4 +146,46 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('saved views on %s', (diale
       body: { code: 'limit_exceeded' },
     })
   })
+
+  test('comments that staff save are their author’s alone, are changed by their id, and come back after an undo', async () => {
+    const pupil = app.as(await app.person('student'))
+    const url = '/api/saved-comments'
+    const textsOf = async (by: Client) =>
+      ((await by.get(url)).body['comments'] as { text: string }[]).map(({ text }) => text)
+    const [id, second] = [ulid(), ulid()]
+    const body = { id, text: ' Label every part ' }
+    for (let at = 0; at < 2; at += 1)
+      expect(await mentor.post(url, body)).toMatchObject({
+        status: 200,
+        body: { id, text: 'Label every part' },
+      })
+    expect(await mentor.post(url, { id: second, text: 'LABEL every part' })).toMatchObject({
+      status: 409,
+      body: { code: 'duplicate' },
+    })
+    expect((await mentor.post(url, { id: second, text: 'Well measured' })).status).toBe(200)
+    expect((await mentor.post(url, { id, text: 'Label all parts' })).status).toBe(200)
+    expect([await textsOf(mentor), await textsOf(admin), await textsOf(incharge)]).toEqual([
+      ['Label all parts', 'Well measured'],
+      [],
+      [],
+    ])
+    for (const other of [admin, incharge]) {
+      expect((await other.post(url, { id, text: 'Mine now' })).status).toBe(409)
+      expect((await other.del(`${url}/${id}`)).status).toBe(404)
+    }
+    for (const answer of [await pupil.get(url), await pupil.post(url, body)])
+      expect(answer.status).toBe(403)
+    expect((await mentor.del(`${url}/${id}`)).status).toBe(204)
+    expect((await mentor.del(`${url}/${id}`)).status).toBe(404)
+    expect((await mentor.post(url, { id, text: 'Label all parts' })).status).toBe(200)
+    expect(await textsOf(mentor)).toEqual(['Label all parts', 'Well measured'])
+    for (const wrong of [{ text: ' ' }, { text: 'x'.repeat(1001) }, { id: 'x' }, { more: 1 }])
+      expect((await mentor.post(url, { ...body, ...wrong })).status).toBe(400)
+    for (let at = 0; at < 50; at += 1) await incharge.post(url, { id: ulid(), text: `Text ${at}` })
+    expect(await incharge.post(url, { id: ulid(), text: 'One more' })).toMatchObject({
+      status: 400,
+      body: { code: 'limit_exceeded' },
+    })
+  })
 })

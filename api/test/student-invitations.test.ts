@@ -220,6 +220,25 @@ describe.each(['sqlite', 'postgres'] as const)('invitations of students on %s', 
     const inIndia = { timeZone: 'Asia/Kolkata', dateStyle: 'long' } as const
     const lastDay = new Intl.DateTimeFormat('en-IN', inIndia).format(Date.now() + 7 * dayMs)
     expect(text).toContain(`The link works once, until ${lastDay} at `)
+    // Nobody has chosen a language: each is there, and the link once.
+    expect(text).toContain('Hill School की नवाचार लैब के प्रभारी Meera Nair की ओर से')
+    expect(text.match(/https?:\/\//g)).toHaveLength(1)
+    const [head] = await app.database.read.all<{ id: string }>(
+      "SELECT id FROM users WHERE email = 'hill@lab.example'",
+    )
+    const inviteAsha = async (language: string) => {
+      await app.change('user', head!.id, { language })
+      await anHourLater()
+      const sent = await app.mailsTo('asha@lab.example')
+      await as('hill', 'POST', '/api/auth/invitations', { userIds: [], studentIds: [ashaId] })
+      return (await app.mailTo('asha@lab.example', sent)).text
+    }
+    const [{ student_id: ashaId }] = (await app.database.read.all<{ student_id: string }>(
+      "SELECT student_id FROM users WHERE email = 'asha@lab.example'",
+    )) as [{ student_id: string }]
+    // That of the in-charge, until the child chooses.
+    expect(await inviteAsha('hi')).not.toContain('invites you to Tinkerdesk')
+    expect(await inviteAsha('en')).not.toMatch(/\p{Script=Devanagari}/u)
     await account('Open', { language: 'hi' })
     await anHourLater()
     const before = await app.mailsTo('open@lab.example')

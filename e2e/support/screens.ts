@@ -10,6 +10,7 @@ const listed: { readonly [parameter: string]: string } = {
   competitionId: 'student-competitions',
   courseId: 'student-courses',
   copyId: 'student-activities',
+  sourceId: 'tinkering-activities',
   userId: 'users',
   paymentId: 'payments',
 }

@@ -31,6 +31,8 @@ export const excusedSql = {
     'joins overdue payments with their people and earlier notifications',
   'api/src/features/payments/yearly-subscriptions.ts':
     'finds schools without a payment of this year',
+  'api/src/features/notifications/reminders/not-handed-in-reader.ts':
+    'joins students to the copies that they do not have, and counts them by class',
   'api/src/features/reviews/review-queue.ts': 'merges three tables in one order',
   'api/src/features/school-activity/school-activity-reader.ts':
     'counts accounts by the school of their student',

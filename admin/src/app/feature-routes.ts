@@ -24,6 +24,7 @@ export const featureRoutes: { readonly [route: string]: string } = {
   '/competition-data/snapshot': 'competitions/competition-snapshot-page',
   '/review': 'review/review-queue-page',
   '/review/:kind/:copyId': 'review/review-page',
+  '/not-handed-in/:kind/:sourceId': 'assign/not-handed-in-page',
   '/status-changes': 'student-snapshot/status-changes-page',
   '/archive': 'archive/archive-page',
   '/audit-trail': 'audit/audit-page',

@@ -21,7 +21,7 @@ import {
 import { lazyPart } from '../ui/code/lazy-part.js'
 import { competitionMessages } from './messages.js'
 import { actionIcon } from './action-icon.js'
-import { assignAction, cloneAction } from './copy-actions.js'
+import { assignAction, cloneAction, notHandedInAction } from './copy-actions.js'
 
 const competition = resourceNamed('competition')
 
@@ -77,7 +77,7 @@ export default override(competition, {
       conditions: (phases) => phaseConditions(phases, today()),
     },
   },
-  rowActions: [snapshotAction, assignAction, announceAction, cloneAction],
+  rowActions: [snapshotAction, assignAction, notHandedInAction, announceAction, cloneAction],
   messages: competitionMessages,
   leadsTo: '/',
 })

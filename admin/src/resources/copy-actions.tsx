@@ -1,4 +1,6 @@
 import { staff } from '@tinkerdesk/shared'
+import { Navigate } from 'react-router'
+import { notHandedInAddress } from '../features/assign/open-work.js'
 import type { RowAction } from '../resource/index.js'
 import { lazyPart } from '../ui/code/lazy-part.js'
 import { actionIcon } from './action-icon.js'
@@ -15,6 +17,16 @@ export const assignAction: RowAction = {
   isFor: (row) => row.status === undefined || row.status === 'published',
   Open: lazyPart(() => dialog().then((all) => ({ default: all.AssignOne }))),
   OpenMany: lazyPart(() => dialog().then((all) => ({ default: all.AssignMany }))),
+}
+
+/** Opens the students who have not handed it in. */
+export const notHandedInAction: RowAction = {
+  key: 'not-handed-in',
+  label: 'Not handed in',
+  icon: actionIcon('clock'),
+  roles: staff,
+  isFor: (row) => row.status === undefined || row.status === 'published',
+  Open: ({ resource, row }) => <Navigate to={notHandedInAddress(resource, row.id)} />,
 }
 
 /** Creates a new row with the content of this one. */

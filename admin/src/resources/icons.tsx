@@ -1,4 +1,5 @@
 import {
+  ClockCircleOutlined,
   CopyOutlined,
   FolderOpenOutlined,
   MailOutlined,
@@ -9,6 +10,7 @@ import {
 
 /** The icons of rows' own actions. They load with the first menu that shows them. */
 const icons = {
+  clock: ClockCircleOutlined,
   announce: NotificationOutlined,
   copy: CopyOutlined,
   folder: FolderOpenOutlined,

@@ -3,6 +3,7 @@ import { collectOverrides } from '../resource/index.js'
 import { checked } from '../ui/messages/report-fault.js'
 import addresses from './addresses.js'
 import competition from './competition.js'
+import contacts from './contacts.js'
 import copies from './copies.js'
 import course from './course.js'
 import messageReport from './message-report.js'
@@ -17,6 +18,7 @@ import user from './user.js'
 const all = [
   ...addresses,
   competition,
+  ...contacts,
   ...copies,
   course,
   messageReport,

@@ -1,4 +1,5 @@
 import { activeDays, moment, number } from '@tinkerdesk/shared'
+import { text } from '@tinkerdesk/shared/base/say'
 import { school } from '@tinkerdesk/shared/resources/school'
 import { Suspense } from 'react'
 import {
@@ -9,6 +10,7 @@ import {
   type WithDefault,
 } from '../resource/index.js'
 import { lazyPart } from '../ui/code/lazy-part.js'
+import { wholeName } from './whole-name.js'
 
 const AccountOfIncharge = lazyPart(async () => ({
   default: (await import('../features/accounts/linked-records.js')).AccountOfIncharge,
@@ -60,6 +62,8 @@ export default override(school, {
   sections: { incharge: Incharge },
   question,
   moreColumns: {
+    inchargeName: wholeName(text('ATL in-charge'), 'atlIncharge'),
+    principalName: { ...wholeName(text('Principal'), 'principal'), isHidden: true },
     active: {
       field: number(`Active in ${activeDays} days`),
       Cell: activityOf('active'),

@@ -133,7 +133,9 @@ export default override(student, {
       conditions: studentAccountConditions,
     },
   },
-  moreColumns: { account: { field: studentAccount, Cell: Account, by: accountValues } },
+  moreColumns: {
+    account: { field: studentAccount, Cell: Account, by: accountValues, isPlain: true },
+  },
   sections: { account: AccountSection },
   afterChangeSet: async (changeSet, refresh) =>
     (await import('../features/accounts/send-invitations.js')).offerInvitations(changeSet, refresh),

@@ -27,6 +27,7 @@ import { NotificationsModule } from '../features/notifications/notifications.mod
 import { PromotionModule } from '../features/promotion/promotion.module.js'
 import { ReviewsModule } from '../features/reviews/reviews.module.js'
 import { DuplicatesModule } from '../features/duplicates/duplicates.module.js'
+import { SavedCommentsModule } from '../features/saved-comments/saved-comments.module.js'
 import { SavedViewsModule } from '../features/saved-views/saved-views.module.js'
 import { SchoolActivityModule } from '../features/school-activity/school-activity.module.js'
 import { SelfHostedModule } from '../features/self-hosted/self-hosted.module.js'
@@ -77,6 +78,7 @@ export class AppModule {
         ChangeSetsModule,
         FileFoldersModule,
         ExportsModule,
+        SavedCommentsModule,
         SavedViewsModule,
         DuplicatesModule,
         PromotionModule,

@@ -18,6 +18,7 @@ import { eraseEvidence } from '../features/chats/erase-evidence.js'
 import { thumbnailsJob } from '../features/files/thumbnails-job.js'
 import { broadcastJob } from '../features/notifications/broadcast.js'
 import { closingCompetitions } from '../features/notifications/closing-competitions.js'
+import { remindJob } from '../features/notifications/reminders/remind-job.js'
 import { sendDigests } from '../features/notifications/digests.js'
 import { overduePayments } from '../features/notifications/overdue-payments.js'
 import { eraseNotifications } from '../features/notifications/erase-notifications.js'
@@ -46,6 +47,7 @@ const jobKinds: readonly AnyJob[] = [
   eraseValues,
   sweepChangeSets,
   broadcastJob,
+  remindJob,
   closingCompetitions,
   yearlySubscriptions,
   openRefunds,

@@ -26,6 +26,7 @@ import { taskNews } from '../features/notifications/task-news.js'
 import { dueHooks } from '../features/payments/due-hooks.js'
 import { entryRules } from '../features/payments/entry-rules.js'
 import { paymentHooks } from '../features/payments/payment-hooks.js'
+import { accountComments } from '../features/saved-comments/account-comments.js'
 import { accountViews } from '../features/saved-views/account-views.js'
 import { bookingHooks } from '../features/slots/booking-hooks.js'
 import { remoteLabHooks } from '../features/slots/remote-lab-hooks.js'
@@ -72,6 +73,7 @@ export const resourceHooks: readonly ResourceHooks[] = [
   entryRules,
   ...dueHooks,
   ...accountNews,
+  accountComments,
   accountViews,
   draftHooks,
   taskNews,

@@ -6,6 +6,7 @@ import { chatsTables } from '../features/chats/chats.tables.js'
 import { duplicatesTables } from '../features/duplicates/duplicates.tables.js'
 import { notificationTables } from '../features/notifications/notifications.tables.js'
 import { paymentsTables } from '../features/payments/payments.tables.js'
+import { savedCommentRows } from '../features/saved-comments/saved-comments.tables.js'
 import { savedViewTables } from '../resources/saved-views.tables.js'
 import { studentCopiesTables } from '../resources/student-copies.tables.js'
 import { taGenerationTables } from '../features/ta-generation/ta-generation.tables.js'
@@ -23,6 +24,7 @@ export const tables: readonly TableSpec[] = [
   ...notificationTables,
   ...paymentsTables,
   ...taGenerationTables,
+  savedCommentRows,
   ...savedViewTables,
   ...duplicatesTables,
   ...jobTables,

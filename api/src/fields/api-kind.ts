@@ -22,6 +22,8 @@ export interface ApiKind<F extends Field = Field> {
   compared?(column: string, field: F): string
   /** The condition for rows without a value. Absent if the column is `NULL` then. */
   isEmpty?(column: string): string
+  /** True if every row has a value. */
+  isNeverEmpty?: true
   /** True if its longest value fits an index. Absent if every value does. */
   fitsIndex?(field: F): boolean
   /** All values of its column in ascending order. Absent if there is no list of them. */

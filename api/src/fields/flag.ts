@@ -6,4 +6,5 @@ export const flag: ApiKind = {
   encode: (value) => [value ? 1 : 0],
   decode: (stored) => stored === 1,
   values: () => [0, 1],
+  isNeverEmpty: true,
 }

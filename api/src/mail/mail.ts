@@ -38,17 +38,21 @@ interface MailContent {
   link?: { label: string; url: string }
   /** Small print below the link. */
   after?: readonly string[]
-  /** The language of the reader. Absent or `null` for English. */
-  language?: Language | null
+  /** The language of the reader, or several, if nobody knows it. Absent or `null` for English. */
+  language?: Language | null | readonly Language[]
 }
 
-/** Renders an e-mail, in the language of its reader, as plain text and as simple HTML that loads nothing. */
+/** Renders an e-mail, in the language of its reader, as plain text and as simple HTML that loads nothing. Of several languages, each follows the one before. */
 export function renderMail({ to, language = null, ...english }: MailContent): Mail {
-  const say = sayIn(language)
-  const subject = say(english.subject)
-  const paragraphs = english.paragraphs.map(say)
-  const link = english.link && { ...english.link, label: say(english.link.label) }
-  const after = (english.after ?? []).map(say)
+  const speakers = [language].flat().map(sayIn)
+  const inEach = (texts: readonly string[]) => speakers.flatMap((say) => texts.map(say))
+  const subject = inEach([english.subject]).join(' · ')
+  const paragraphs = inEach(english.paragraphs)
+  const link = english.link && {
+    ...english.link,
+    label: inEach([english.link.label]).join(' · '),
+  }
+  const after = inEach(english.after ?? [])
   const text = [
     ...paragraphs,
     ...(link ? [`${link.label}:\n${link.url}`] : []),

@@ -39,5 +39,17 @@ export const statusChanges = table('status_changes', {
   ],
 })
 
+/** The latest reminder to hand in each copy. */
+export const copyReminders = table('copy_reminders', {
+  columns: {
+    copy: { type: 'text', primary: true },
+    at: { type: 'text' },
+  },
+})
+
 /** The tables of students' copies beyond their rows. */
-export const studentCopiesTables: readonly TableSpec[] = [copiedVersions, statusChanges]
+export const studentCopiesTables: readonly TableSpec[] = [
+  copiedVersions,
+  statusChanges,
+  copyReminders,
+]

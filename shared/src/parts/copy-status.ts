@@ -51,6 +51,12 @@ export const handedIn = 'In Review'
 /** The status of a copy that staff return to its student. */
 export const returned = 'Ongoing'
 
+/** The statuses of work that a student has not handed in yet. */
+export const openWorkStatuses: readonly string[] = workStatuses.slice(
+  0,
+  workStatuses.indexOf(handedIn),
+)
+
 /** Returns the status of completed work of a kind. */
 export const endStateOf = (resource: CopyResource): string => copyStatuses[resource].at(-1)!
 

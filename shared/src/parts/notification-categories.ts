@@ -8,6 +8,7 @@ export const notificationCategories = [
   'assignment',
   'returned',
   'comment',
+  'reminder',
   'status',
   'mentorNeeded',
   'entryRequest',
@@ -24,6 +25,7 @@ export const notificationLabels: { readonly [C in NotificationCategory]: string 
   assignment: 'New work',
   returned: 'Returned work',
   comment: 'Comments on your work',
+  reminder: 'Reminders of work',
   status: 'TA Status Update',
   mentorNeeded: 'Mentor Needed',
   entryRequest: 'Requests to take part',
@@ -43,6 +45,7 @@ const studentsOnly: readonly NotificationCategory[] = [
   'assignment',
   'returned',
   'comment',
+  'reminder',
   'competition',
 ]
 

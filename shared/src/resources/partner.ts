@@ -71,17 +71,11 @@ export const partner = defineResource({
   },
   derive: inIndia,
   list: {
-    columns: [
-      'name',
-      'type',
-      'address.city',
-      'address.state',
-      'decisionMaker.firstName',
-      'projects',
-    ],
+    columns: ['name', 'type', 'address.city', 'address.state', 'projects'],
     more: [
       'owner',
       'mouUntil',
+      'decisionMaker.firstName',
       'decisionMaker.lastName',
       'decisionMaker.email',
       'proposedActivities',

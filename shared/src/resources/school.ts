@@ -42,15 +42,16 @@ export const school = defineResource({
     correspondent: { when: (row) => row.sameAsPrincipal, from: (row) => ({ ...row.principal }) },
   },
   list: {
-    columns: [
-      'name',
-      'address.city',
-      'address.state',
-      'isATL',
+    columns: ['name', 'address.city', 'address.state', 'isATL', 'paidSubscription'],
+    more: [
+      'students',
+      'date',
+      'syllabus',
+      'webSite',
       'atlIncharge.firstName',
-      'paidSubscription',
+      'atlIncharge.email',
+      'principal.firstName',
     ],
-    more: ['students', 'date', 'syllabus', 'webSite', 'atlIncharge.email', 'principal.firstName'],
     search: ['name', 'address.city'],
     sort: 'name',
     filters: ['address.state', 'isATL', 'paidSubscription'],

@@ -1,11 +1,15 @@
-import { conversation, file } from '../fields/index.js'
+import { conversation, file, list, normalisedText, trimmedText } from '../fields/index.js'
 import { competitionFields } from '../parts/fields/competition-fields.js'
 import { copyIndexes, copyOf, copyStatus, dueSection } from '../parts/copy-of.js'
 import { competitionStatuses } from '../parts/copy-status.js'
-import { maxResourceFile } from '../base/limits.js'
+import { duplicateMessage, maxResourceFile } from '../base/limits.js'
 import type { Row } from '../resource/declare/declared.js'
 import { defineResource } from '../resource/define-resource.js'
 import { copyAccess } from './copy-access.js'
+
+/** The name by which a file is compared, ignoring case and surrounding spaces. Empty for a file that was sent by its id alone. */
+const nameOf = (file: { name?: string } | null): string =>
+  trimmedText(normalisedText(file?.name ?? '')).toLowerCase()
 
 export const studentCompetition = defineResource({
   name: 'studentCompetition',
@@ -19,6 +23,11 @@ export const studentCompetition = defineResource({
     ...competitionFields({ needed: { readOnly: true }, other: { readOnly: true } }),
     comments: conversation('Comments'),
     studentUploadFile: file('Student Submission', { maxBytes: maxResourceFile }),
+    moreFiles: list('More files', file('File', { maxBytes: maxResourceFile }), {
+      max: 4,
+      unique: true,
+      help: 'Up to 4 more, where the requirements ask for several files.',
+    }),
     ...copyStatus(competitionStatuses),
   },
   // The server fills a new copy from its source, starting with the name.
@@ -27,6 +36,14 @@ export const studentCompetition = defineResource({
       at: 'source',
       message: 'Choose the competition',
       holds: ({ source, name }) => source !== null || name !== null,
+    },
+    {
+      at: 'moreFiles',
+      message: duplicateMessage,
+      holds: ({ studentUploadFile, moreFiles }) => {
+        const first = nameOf(studentUploadFile)
+        return first === '' || !moreFiles.some((more) => nameOf(more) === first)
+      },
     },
   ],
   unique: [
@@ -50,7 +67,11 @@ export const studentCompetition = defineResource({
   form: [
     { key: 'copy', title: 'Entry', fields: ['student', 'source', 'status'] },
     dueSection,
-    { key: 'work', title: 'Comments and submission', fields: ['comments', 'studentUploadFile'] },
+    {
+      key: 'work',
+      title: 'Comments and submission',
+      fields: ['comments', 'studentUploadFile', 'moreFiles'],
+    },
     {
       key: 'about',
       title: 'About',
@@ -72,6 +93,9 @@ export const studentCompetition = defineResource({
       fields: ['eligibility', 'requirements', 'paymentDetails'],
     },
   ],
-  access: copyAccess(['comments', 'studentUploadFile', 'status'], 'Competition Completed'),
+  access: copyAccess(
+    ['comments', 'studentUploadFile', 'moreFiles', 'status'],
+    'Competition Completed',
+  ),
 })
 export type StudentCompetition = Row<typeof studentCompetition>

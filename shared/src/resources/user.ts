@@ -72,6 +72,8 @@ export const user = defineResource({
       'emailVerifiedAt',
     ],
   },
+  // Finds the students whose accounts are in a state.
+  indexes: [['disabled', 'lastSignInAt', 'invitedAt', 'student']],
   actions: [
     {
       key: 'disable',

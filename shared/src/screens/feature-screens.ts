@@ -17,6 +17,8 @@ export const screensBefore: { readonly [G in MenuGroup]?: readonly Screen[] } = 
     // Reached from what needs attention on the home page.
     { route: '/review', access: 'review', title: 'Review' },
     { route: '/review/:kind/:copyId', access: 'review', title: 'Review' },
+    // Reached from the work that staff have given out.
+    { route: '/not-handed-in/:kind/:sourceId', access: 'review', title: 'Not handed in' },
     {
       route: '/self-hosted-snapshot',
       access: 'selfHostedSnapshot',

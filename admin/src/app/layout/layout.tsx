@@ -4,6 +4,7 @@ import { checkLoginValue } from '../../client/session.js'
 import { Dialog } from '../../ui/dialogs/dialog.js'
 import { lazyPart } from '../../ui/code/lazy-part.js'
 import { usePreferences } from '../../ui/device/preferences.js'
+import { SignOutProvider } from './account/use-sign-out.js'
 import { Header } from './header.js'
 import { Late } from './late/late.js'
 import { Sidebar } from './sidebar.js'
@@ -27,39 +28,41 @@ export function Layout() {
   useShortcuts(() => setHelp(true), find)
   useEffect(() => void checkLoginValue(), [pathname])
   return (
-    <div className={`layout ${sidebarCollapsed ? 'collapsed' : ''}`}>
-      <a className="skip-link" href="#main">
-        Skip to content
-      </a>
-      <aside className="layout-side">
-        <Sidebar collapsed={sidebarCollapsed} />
-      </aside>
-      <Dialog
-        open={drawerAt === key}
-        onClose={() => setDrawerAt(undefined)}
-        title="Menu"
-        as="drawer"
-      >
-        <Sidebar />
-      </Dialog>
-      <div className="layout-rest">
-        <Header onMenu={() => setDrawerAt(key)} onHelp={() => setHelp(true)} onFind={find} />
-        <Late />
-        <main id="main" ref={main} tabIndex={-1} className="layout-main">
-          <Outlet />
-        </main>
+    <SignOutProvider>
+      <div className={`layout ${sidebarCollapsed ? 'collapsed' : ''}`}>
+        <a className="skip-link" href="#main">
+          Skip to content
+        </a>
+        <aside className="layout-side">
+          <Sidebar collapsed={sidebarCollapsed} />
+        </aside>
+        <Dialog
+          open={drawerAt === key}
+          onClose={() => setDrawerAt(undefined)}
+          title="Menu"
+          as="drawer"
+        >
+          <Sidebar />
+        </Dialog>
+        <div className="layout-rest">
+          <Header onMenu={() => setDrawerAt(key)} onHelp={() => setHelp(true)} onFind={find} />
+          <Late />
+          <main id="main" ref={main} tabIndex={-1} className="layout-main">
+            <Outlet />
+          </main>
+        </div>
+        {isFinding ? (
+          <Suspense fallback={null}>
+            <QuickFind onClose={() => setFinding(false)} />
+          </Suspense>
+        ) : null}
+        {help ? (
+          <Suspense fallback={null}>
+            <ShortcutsHelp onClose={() => setHelp(false)} />
+          </Suspense>
+        ) : null}
       </div>
-      {isFinding ? (
-        <Suspense fallback={null}>
-          <QuickFind onClose={() => setFinding(false)} />
-        </Suspense>
-      ) : null}
-      {help ? (
-        <Suspense fallback={null}>
-          <ShortcutsHelp onClose={() => setHelp(false)} />
-        </Suspense>
-      ) : null}
-    </div>
+    </SignOutProvider>
   )
 }
 

@@ -19,20 +19,17 @@ export function FullScreenEntry() {
 }
 
 export function LogoutEntry() {
-  const { isLeaving, leave, question } = useSignOut()
+  const { isLeaving, leave } = useSignOut()
   return (
-    <>
-      <button
-        type="button"
-        className="menu-entry"
-        title="Logout"
-        disabled={isLeaving}
-        onClick={() => leave()}
-      >
-        <LogoutOutlined />
-        <span className="menu-label">{isLeaving ? 'Logging out…' : 'Logout'}</span>
-      </button>
-      {question}
-    </>
+    <button
+      type="button"
+      className="menu-entry"
+      title="Logout"
+      disabled={isLeaving}
+      onClick={() => leave()}
+    >
+      <LogoutOutlined />
+      <span className="menu-label">{isLeaving ? 'Logging out…' : 'Logout'}</span>
+    </button>
   )
 }

@@ -20,6 +20,8 @@ import '../../fields/common/field.css'
 interface Props {
   resource: Resource
   rows: readonly ListRow[]
+  /** The school to start with. Defaults to the person's own. */
+  school?: string
   onClose: () => void
 }
 
@@ -35,14 +37,16 @@ export const AssignOne = ({ row, ...props }: Omit<Props, 'rows'> & { row: ListRo
 )
 
 /** Gives students of some schools a copy of each record. Students who already have one keep it unchanged. */
-export function AssignMany({ resource, rows, onClose }: Props) {
+export function AssignMany({ resource, rows, school, onClose }: Props) {
   // Existing copies and obstacles are shown for one record. For several, the answer says them.
   const single = rows.length === 1 ? rows[0]! : null
   const what = single
     ? `“${titleOf(resource, single)}”`
     : `${rows.length} ${resource.label.many.toLowerCase()}`
   const me = useMe()
-  const [schools, setSchools] = useState<readonly string[]>(me.schoolIds.slice(0, 1))
+  const [schools, setSchools] = useState<readonly string[]>(
+    school === undefined ? me.schoolIds.slice(0, 1) : [school],
+  )
   const [loaded, setLoaded] = useState<ReadonlyMap<string, LoadedSchool>>(new Map())
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [search, setSearch] = useState('')

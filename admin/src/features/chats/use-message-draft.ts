@@ -2,6 +2,7 @@ import { isBlankText, type FileValue } from '@tinkerdesk/shared'
 import { useEffect, useRef, useState } from 'react'
 import { ulid } from 'ulid'
 import { draftAt, holdDraft, keepDraft, removeDraft } from '../../client/drafts.js'
+import { takeOpening } from '../../client/message-opening.js'
 import { useMe } from '../../fields/use-me.js'
 
 interface Typed {
@@ -24,13 +25,15 @@ export function useMessageDraft(group: string, title: string) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isTouched = useRef(false)
   useEffect(() => {
+    const opening = takeOpening(group)
     void draftAt(uid, place).then((draft) => {
       // Nothing typed meanwhile is replaced.
-      if (!draft || isTouched.current) return
+      if (isTouched.current) return
+      if (!draft) return opening === undefined ? undefined : setTyped({ ...nothing, text: opening })
       id.current = draft.id
       setTyped({ ...nothing, ...(draft.values as Partial<Typed>) })
     })
-  }, [uid, place])
+  }, [uid, group, place])
   const store = (next: Typed) => {
     clearTimeout(timer.current)
     const isEmpty = isBlankText(next.text) && next.files.length === 0

@@ -24,6 +24,7 @@ import { useReview } from './use-review.js'
 import { growing } from '../../ui/device/growing.js'
 
 const Conversation = lazyPart(() => import('../../fields/conversation/conversation.js'))
+const SavedComments = lazyPart(() => import('./saved-comments.js'))
 
 interface Props {
   resource: Resource
@@ -47,6 +48,7 @@ export function ReviewPanel({ resource, row, name, at, saving, reload }: Props) 
     comment,
   })
   const [isAsking, setAsking] = useState(false)
+  const [isChoosing, setChoosing] = useState(false)
   const box = useRef<HTMLTextAreaElement>(null)
   const status = String(row.status)
   const { choices } = resource.fields.status as FieldKinds['choice']
@@ -58,6 +60,13 @@ export function ReviewPanel({ resource, row, name, at, saving, reload }: Props) 
   const complete = () => void finish(end, `Completed “${name}”`)
   // Some people cannot open completed work again.
   const askToComplete = () => (mayChangeCopy(role, end) ? complete() : setAsking(true))
+  /** Adds a saved comment behind what was typed. */
+  const insert = (chosen: string) => {
+    comment.setText((before) => (isBlankText(before) ? chosen : `${before.trimEnd()}\n${chosen}`))
+    setChoosing(false)
+    // The dialog returns the focus first.
+    queueMicrotask(() => box.current?.focus())
+  }
   useKeys({
     c: mayChange ? () => box.current?.focus() : null,
     'mod+enter': decides ? giveBack : null,
@@ -79,7 +88,21 @@ export function ReviewPanel({ resource, row, name, at, saving, reload }: Props) 
             maxLength={(talk && maxLengthOf(talk.field)) ?? 5000}
             {...growing(3, 12)}
             onChange={({ target }) => comment.setText(target.value)}
+            onKeyDown={(event) => {
+              // In an empty box the key has nowhere else to go.
+              if (event.key !== 'ArrowDown' || comment.text !== '') return
+              event.preventDefault()
+              setChoosing(true)
+            }}
           />
+          <Button
+            size="small"
+            className="review-saved"
+            title="↓ in an empty box"
+            onClick={() => setChoosing(true)}
+          >
+            Your comments
+          </Button>
           <div className="review-status">
             <label htmlFor="review-status">Status</label>
             <Select
@@ -127,6 +150,15 @@ export function ReviewPanel({ resource, row, name, at, saving, reload }: Props) 
           Next
         </Button>
       )}
+      {isChoosing ? (
+        <Suspense>
+          <SavedComments
+            typed={comment.text}
+            onChoose={insert}
+            onClose={() => setChoosing(false)}
+          />
+        </Suspense>
+      ) : null}
       {isAsking ? (
         <Dialog open title={`Complete “${name}”?`} onClose={() => setAsking(false)}>
           <p>It is set to {end}. Only an admin or the in-charge can open it again.</p>

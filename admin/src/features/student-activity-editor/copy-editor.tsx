@@ -20,6 +20,7 @@ import { useMe } from '../../fields/use-me.js'
 import { lastStepOf } from '../../ui/parts/last-step.js'
 import { PageHead } from '../../ui/parts/page-head.js'
 import { AdultNote } from '../../ui/adult-note.js'
+import { MessageTeacher } from '../../fields/conversation/message-teacher.js'
 import {
   conflictOf,
   draftPlaceOf,
@@ -110,6 +111,7 @@ export function CopyEditor({ resource, param, tab }: Props) {
             }
           : {})}
       >
+        {copy && me.role === 'student' ? <MessageTeacher about={name} /> : null}
         {isReading && mayChange ? (
           <Button type="primary" onClick={() => setSearch({}, { replace: true })}>
             Edit

@@ -30,7 +30,9 @@ interface Props {
 export function FilesMenu({ resource, shown, matching, mayImport, hasDuplicates }: Props) {
   const navigate = useNavigate()
   const [open, setOpen] = useState<'import' | 'print' | null>(null)
-  const columns = shown.map(({ path }) => path).filter((path) => fieldOrSystem(resource, path))
+  const columns = shown
+    .flatMap(({ path, by = [path] }) => by)
+    .filter((path) => fieldOrSystem(resource, path))
   const { size } = useListState(resource).state
   const close = () => setOpen(null)
   const { items: downloads, isBusy } = useDownload(resource, { columns }, matching)

@@ -28,6 +28,8 @@ export interface Column {
   label: string
   field: Field
   isSortable: boolean
+  /** The fields that a column of its own shows. Files and the grid have these in its place. */
+  by?: readonly string[]
   /** In px. Absent for as wide as the content. */
   width?: number
   /** Draws the heading instead of the label. */
@@ -50,11 +52,19 @@ export function columnsOf(
   const paths = [
     ...new Set([...resource.list.columns, ...more, ...resource.list.more, ...systemPaths]),
   ]
-  return paths.flatMap((path) => {
+  return paths.flatMap((path): Column[] => {
     const own = moreColumns[path]
     if (own)
       return (own.by ?? []).every(rights.mayRead)
-        ? [{ path, field: own.field, label: own.field.label, isSortable: false }]
+        ? [
+            {
+              path,
+              field: own.field,
+              label: own.field.label,
+              isSortable: false,
+              ...(own.by ? { by: own.by } : {}),
+            },
+          ]
         : []
     const field = fieldOrSystem(resource, path)
     if (!field || !rights.mayRead(path)) return []

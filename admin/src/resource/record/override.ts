@@ -61,6 +61,8 @@ export interface MoreColumn<Row = ListRow> {
   Cell: ComponentType<{ row: Row }>
   /** True for one that is hidden until a person chooses it. */
   isHidden?: boolean
+  /** True if its words make sense without its label, which a card then leaves out. */
+  isPlain?: boolean
   /** The values that it shows. People who may not read all of them do not have it. Absent for everyone. */
   by?: readonly string[]
 }
@@ -140,7 +142,7 @@ interface Parts<F, P extends string, K extends string, Row = ListRow, V = Values
   filters?: { readonly [path in P]?: Own<FilterInputProps> }
   /** Filters beside those of the fields, by a name of their own: each is in the address as `f.name`. They come first. */
   moreFilters?: { readonly [name: string]: MoreFilter }
-  /** Columns beside those of the fields, by a name of their own. They come after the declared ones, and are in no export. */
+  /** Columns beside those of the fields, by a name of their own. They come after the declared ones. A file has the fields of `by` in their place. */
   moreColumns?: { readonly [name: string]: MoreColumn<Row> }
   sections?: { readonly [key in K]?: Own<SectionProps<V>, SectionProps> }
   /** Sections left out of the edit form. */

@@ -79,7 +79,11 @@ export default function RowsCards({
                 )
                 .map((column) => (
                   <div key={column.path}>
-                    <dt>{column.label}</dt>
+                    <dt
+                      className={moreColumns[column.path]?.isPlain ? 'visually-hidden' : undefined}
+                    >
+                      {column.label}
+                    </dt>
                     <dd>
                       <RowCell resource={resource} column={column} row={row} link="all" />
                     </dd>

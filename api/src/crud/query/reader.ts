@@ -57,8 +57,9 @@ export class Reader {
     const sql = this.database.read
     const finder = this.database.scan(me.uid, signal)
     const { window, joins, fields } = query
-    const { scope, where, order, declared } = this.chosen(me, plan, query)
-    if (where === never) return { rows: [], total: 0 }
+    const { scope, where: all, order, declared } = this.chosen(me, plan, query)
+    if (all === never) return { rows: [], total: 0 }
+    const where = await this.counts.ofFew(finder, all)
     const limit = window?.limit ?? maxRows
     const offset = window?.offset ?? 0
     const leaves = leavesFor(plan, { fields, joins })

@@ -22,6 +22,8 @@ export interface Fragment extends Piece, SubqueryForms {
   row?: Piece
   /** The same rows one after the other, of a join with the trigram index: the first of many matches are found without the others. */
   stream?: Piece & { index: string }
+  /** The same rows, found by other rows that name them, where those are few. `atMost` counts these. */
+  few?: Piece & { atMost: Piece }
   /** True on PostgreSQL for a condition on parts of a text. */
   isSearch?: true
 }
@@ -99,6 +101,10 @@ function streamOf(parts: readonly Fragment[]): Fragment['stream'] {
 const join = (all: readonly Fragment[], word: Word, rows?: RowsOf): Fragment => {
   const parts = withOneSearch(all, word)
   if (parts.length === 1) return parts[0]!
+  const named = word === 'AND' ? parts.find((part) => part.few)?.few : undefined
+  const few = named
+    ? { few: { ...formed(parts, word, (part) => part.few), atMost: named.atMost } }
+    : {}
   const searches = parts.filter(({ walk, scan, isSearch }) => walk ?? scan ?? isSearch)
   const [{ walk, scan, countAtMost } = {} as Fragment] = searches
   const row = parts.some((part) => part.row) ? { row: joined(parts.map(rowOf), word) } : {}
@@ -107,13 +113,14 @@ const join = (all: readonly Fragment[], word: Word, rows?: RowsOf): Fragment => 
     rows,
     formed: (formOf) => formed(parts, word, formOf),
   })
-  if (searches.length === 0) return { ...joined(parts, word), ...row, ...subqueries }
+  if (searches.length === 0) return { ...joined(parts, word), ...row, ...subqueries, ...few }
   const stream = word === 'AND' ? streamOf(parts) : undefined
   const isOne = searches.length === 1
   return {
     ...joined(parts, word),
     ...row,
     ...subqueries,
+    ...few,
     ...(stream ? { stream } : {}),
     ...(walk ? { walk: formed(parts, word, (part) => part.walk) } : {}),
     ...(parts.some(({ isSearch }) => isSearch) ? { isSearch: true } : {}),

@@ -1,9 +1,11 @@
+import { languageCodes, type Language } from '@tinkerdesk/shared'
 import { school } from '@tinkerdesk/shared/resources/school'
 import { student } from '@tinkerdesk/shared/resources/student'
-import type { User } from '@tinkerdesk/shared/resources/user'
+import { user, type User } from '@tinkerdesk/shared/resources/user'
 import { records } from '../../crud/index.js'
 import type { Transaction } from '../../database/database.js'
 import { nameInMail } from '../../mail/mail.js'
+import { inchargeOf } from '../../resources/school-people.js'
 
 /** The words of an e-mail with a link. */
 export interface Wording {
@@ -34,6 +36,24 @@ export async function invitationWording(
       `The link works once, until ${date} at ${time} (Indian time). If you did not expect this e-mail, you can ignore it.`,
     ],
   }
+}
+
+/**
+ * Returns the language of an e-mail to a person who may never have signed in: their own, or that of the in-charge of their school. Every language
+ * for a student of whom neither has chosen one.
+ */
+export async function firstLanguage(
+  tx: Transaction,
+  account: Pick<User, 'language' | 'student'>,
+): Promise<Language | null | readonly Language[]> {
+  if (account.language !== null || account.student === null) return account.language
+  const [record] = await records(student, tx).find({ id: account.student }, { fields: ['school'] })
+  const incharges = record ? await inchargeOf(tx, record.school) : []
+  const chosen = await records(user, tx).find(
+    { id: { $in: incharges }, language: { $ne: null } },
+    { fields: ['language'], limit: 1 },
+  )
+  return chosen[0]?.language ?? languageCodes
 }
 
 /** Returns who invites a person to what. */

@@ -11,6 +11,7 @@ import { asLeaving } from './chat-lines.js'
 import { adminsMarker, adminThreads, chatMarkers } from './chats.tables.js'
 import { guardianStays } from './group-hooks.js'
 import { missingGuardians } from './guardians.js'
+import { teacherChatOf } from './teacher-chats.js'
 import { threadOf } from './threads.js'
 
 /** A person in their groups: leaving, and what they have seen. */
@@ -40,6 +41,11 @@ export class ChatMembership {
   async thread(me: Me, person: string = me.uid): Promise<string> {
     if (person !== me.uid && me.role !== 'admin') throw new ProblemError('not_found')
     return this.database.write((tx) => threadOf(tx, person), me.uid)
+  }
+
+  /** Returns the chat of a pupil with the in-charge of their school. */
+  async teacherChat(me: Me): Promise<string> {
+    return this.database.write((tx) => teacherChatOf(tx, me), me.uid)
   }
 
   /** Moves a member's marker forward, never back and never past the latest message. */

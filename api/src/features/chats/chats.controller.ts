@@ -102,6 +102,17 @@ export class ChatsController {
     return { id: await this.membership.thread(me, person) }
   }
 
+  @Post('chat-with-teacher')
+  @HttpCode(200)
+  @Describes(
+    'Your chat with the in-charge of your school, or with the admins if it has none; it is created if there is none',
+    { answer: group },
+  )
+  @Roles('student')
+  async teacherChat(@CurrentMe() me: Me) {
+    return { id: await this.membership.teacherChat(me) }
+  }
+
   @Get('chat-messages/:id/evidence')
   @Describes('The text of a deleted or reported message, for 90 days', { answer: evidenceAnswer })
   @Roles('admin')

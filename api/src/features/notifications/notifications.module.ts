@@ -5,16 +5,19 @@ import { CallQueue } from './call-queue.js'
 import { Calls } from './calls.js'
 import { Digests } from './digests.js'
 import { Notifier } from './notifier.js'
+import { NotHandedInController } from './reminders/not-handed-in.controller.js'
+import { NotHandedInReader } from './reminders/not-handed-in-reader.js'
 import { RefundNews } from '../../resources/refund-news.js'
 import { RefusedRefunds } from './refused-refunds.js'
 
 /** News for people: written by hooks and jobs, read by the bell. See docs/notifications.md. */
 @Global()
 @Module({
-  controllers: [BellController],
+  controllers: [BellController, NotHandedInController],
   providers: [
     BellService,
     Notifier,
+    NotHandedInReader,
     CallQueue,
     Calls,
     Digests,

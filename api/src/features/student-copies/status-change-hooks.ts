@@ -3,7 +3,7 @@ import { student } from '@tinkerdesk/shared/resources/student'
 import { monotonicFactory } from 'ulid'
 import { hooksOf, records, type WrittenChange } from '../../crud/index.js'
 import type { Copy } from './copy.js'
-import { statusChanges } from '../../resources/student-copies.tables.js'
+import { copyReminders, statusChanges } from '../../resources/student-copies.tables.js'
 
 /** Keeps the order of changes at the same moment. */
 const nextId = monotonicFactory()
@@ -12,7 +12,10 @@ const nextId = monotonicFactory()
 export const statusChangeHooks = Object.keys(copyStatuses).map((name) =>
   hooksOf(resourceNamed(name), {
     after: logChange,
-    purge: async ({ id, tx }) => void (await statusChanges.remove(tx, { record_id: id })),
+    async purge({ id, tx }) {
+      await statusChanges.remove(tx, { record_id: id })
+      await copyReminders.remove(tx, { copy: id })
+    },
   }),
 )
 

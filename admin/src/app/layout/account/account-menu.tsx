@@ -20,7 +20,7 @@ const otherLanguages = languageCodes.filter((code) => code !== spokenLanguage())
 /** The menu of a person's own account. */
 export function AccountMenu() {
   const me = useMe()
-  const { leave, question } = useSignOut()
+  const { leave } = useSignOut()
   const [shown, setShown] = useState<'password' | 'sessions' | 'device' | null>(null)
   // Never offered where others could read what is kept.
   const isOffered =
@@ -70,7 +70,6 @@ export function AccountMenu() {
       >
         <span className="avatar">{initialOf(me)}</span>
       </MenuButton>
-      {question}
       {shown && (
         <Suspense>
           {shown === 'password' ? <ChangePassword onClose={close} /> : null}

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { createContext, Suspense, useContext, useState, type ReactNode } from 'react'
 import type { Unsaved } from '../../../client/kept-work.js'
 import type { SignOutPlace as Where } from '../../../client/sign-out.js'
 import { useMe } from '../../../fields/use-me.js'
@@ -10,8 +10,18 @@ const SignOutQuestion = lazyPart(() => import('./sign-out-question.js'))
 
 const load = () => loadCode(() => import('../../../client/sign-out.js'))
 
-/** Signs out. Asks first if that would delete unsaved work. The caller must render `question`. */
-export function useSignOut() {
+interface SignOut {
+  isLeaving: boolean
+  /** Signs out. Asks first if that would delete unsaved work. */
+  leave: (where?: Where) => void
+}
+
+const SignOutContext = createContext<SignOut>({ isLeaving: false, leave: () => undefined })
+
+export const useSignOut = (): SignOut => useContext(SignOutContext)
+
+/** Lets what is in it sign out. The question lies here, so that it stays until it is answered, also while the menu closes or the page moves on. */
+export function SignOutProvider({ children }: { children: ReactNode }) {
   const { uid } = useMe()
   const [asking, setAsking] = useState<{ where: Where; unsaved: readonly Unsaved[] } | null>(null)
   const [isLeaving, setLeaving] = useState(false)
@@ -34,17 +44,18 @@ export function useSignOut() {
     if (unsaved.length > 0) setAsking({ where, unsaved })
     else await leave(where)
   }
-  return {
-    isLeaving,
-    leave: (where: Where = 'here') => void ask(where),
-    question: asking ? (
-      <Suspense>
-        <SignOutQuestion
-          unsaved={asking.unsaved}
-          onStay={() => setAsking(null)}
-          onLeave={() => void leave(asking.where)}
-        />
-      </Suspense>
-    ) : null,
-  }
+  return (
+    <SignOutContext value={{ isLeaving, leave: (where = 'here') => void ask(where) }}>
+      {children}
+      {asking ? (
+        <Suspense>
+          <SignOutQuestion
+            unsaved={asking.unsaved}
+            onStay={() => setAsking(null)}
+            onLeave={() => void leave(asking.where)}
+          />
+        </Suspense>
+      ) : null}
+    </SignOutContext>
+  )
 }

@@ -7,6 +7,7 @@ import { ProgressBar } from '../../../ui/messages/progress.js'
 import { TimeAgo } from '../../../ui/parts/time-ago.js'
 import { CopyDates } from './copy-dates.js'
 import { AdultNote } from '../../../ui/adult-note.js'
+import { MessageTeacher } from '../../../fields/conversation/message-teacher.js'
 import { editAddress, type CopyKind } from './copy-kinds.js'
 import { DueNote } from '../../../fields/day/due-note.js'
 import { LatestWord } from './latest-word.js'
@@ -54,6 +55,7 @@ export function CopyCard({ kind, copy }: { kind: CopyKind; copy: ListRow }) {
             <EditOutlined aria-hidden /> Edit
           </Link>
         ) : null}
+        {role === 'student' ? <MessageTeacher about={name} /> : null}
       </div>
     </li>
   )

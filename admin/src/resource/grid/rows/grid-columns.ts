@@ -44,27 +44,34 @@ export function gridColumns(
   rights: Rights,
   shown: readonly Column[],
 ): GridColumn[] {
-  const taken = new Set(shown.map(({ path }) => path))
+  const columnAt = (path: string) => ({
+    path,
+    field: fieldAt(resource, path)!,
+    label: labelAt(resource, path),
+    isSortable: rights.maySort(sortPathsOf(resource, path)[0]!),
+  })
+  const listed = new Set(shown.map(({ path }) => path))
+  // The parts of a whole name have cells of their own.
+  const own = shown.flatMap((column) =>
+    column.by?.some((path) => isCell(resource, path))
+      ? column.by.filter((path) => !listed.has(path)).map(columnAt)
+      : [column],
+  )
+  const taken = new Set(own.map(({ path }) => path))
   const needed = leavesOf(resource).filter(
     ({ path, field }) => !taken.has(path) && rights.mayCreate(path) && isAsked(field),
   )
-  return [
-    ...shown,
-    ...needed.map(({ path, field }) => ({
+  return [...own, ...needed.map(({ path }) => columnAt(path))].map(
+    ({ path, field, label, isSortable }) => ({
       path,
+      isSortable,
       field,
-      label: labelAt(resource, path),
-      isSortable: rights.maySort(sortPathsOf(resource, path)[0]!),
-    })),
-  ].map(({ path, field, label, isSortable }) => ({
-    path,
-    isSortable,
-    field,
-    label,
-    isOpen: {
-      new: isCell(resource, path) && rights.mayCreate(path),
-      existing: isCell(resource, path) && rights.mayUpdate(path),
-    },
-    isForForm: isForForm(field) && rights.mayUpdate(path),
-  }))
+      label,
+      isOpen: {
+        new: isCell(resource, path) && rights.mayCreate(path),
+        existing: isCell(resource, path) && rights.mayUpdate(path),
+      },
+      isForForm: isForForm(field) && rights.mayUpdate(path),
+    }),
+  )
 }

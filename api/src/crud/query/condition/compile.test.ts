@@ -44,6 +44,48 @@ describe('a condition of a list', () => {
     expect(compare('id', '$in', 'a,b')).toEqual({ text: 't."id" IN (?, ?)', values: ['a', 'b'] })
   })
 
+  it('puts the conditions on the one record that names a row together, and finds that record first where there are few', () => {
+    const node = {
+      any: [
+        {
+          all: [
+            { path: 'accountDisabled', operator: '$eq', value: false },
+            { path: 'lastSignInAt', operator: '$isnull', value: true },
+            { path: 'invitedAt', operator: '$lt', value: '2026-01-01T00:00:00.000Z' },
+          ],
+        },
+        { path: 'accountDisabled', operator: '$eq', value: true },
+      ],
+    }
+    const { text, values, few } = nodeToSql(
+      scope('student', 'sqlite', { ...me, role: 'admin' }),
+      node,
+    )
+    const account =
+      '((c."disabled" = ? AND c."invited_at" < ? AND c."last_sign_in_at" IS NULL) OR c."disabled" = ?)'
+    expect(text).toBe(
+      `EXISTS (SELECT 1 FROM "users" c WHERE c."student_id" = t."id" AND ${account})`,
+    )
+    expect(values).toEqual([0, '2026-01-01T00:00:00.000Z', 1])
+    expect(few).toMatchObject({
+      text: `t."id" IN (SELECT c."student_id" FROM "users" c WHERE c."student_id" IS NOT NULL AND ${account})`,
+      values,
+    })
+  })
+
+  it('has no record that names a row where only an empty value is asked for', () => {
+    const { text, few } = nodeToSql(scope('student', 'sqlite', { ...me, role: 'admin' }), {
+      all: [
+        { path: 'lastSignInAt', operator: '$isnull', value: true },
+        { path: 'class', operator: '$eq', value: '7th' },
+      ],
+    })
+    expect(text).toBe(
+      '(NOT EXISTS (SELECT 1 FROM "users" c WHERE c."student_id" = t."id" AND c."last_sign_in_at" IS NOT NULL) AND t."class" = ?)',
+    )
+    expect(few).toBeUndefined()
+  })
+
   it('reaches a related row only within the reach of the person', () => {
     const incharge: Me = { ...me, role: 'atlIncharge', schoolIds: ['s1'] }
     const { text, values } = nodeToSql(scope('student', 'sqlite', incharge), {

@@ -9,17 +9,22 @@ import {
 } from '@tinkerdesk/shared'
 import { ProblemError } from '../../../problems/problem-error.js'
 import type { Dialect } from '../../../database/database.js'
-import { allOf, anyOf, fragment, type Fragment } from '../../sql/fragment.js'
+import { allOf, always, anyOf, fragment, type Fragment } from '../../sql/fragment.js'
 import { comparison, OperandError, opposites } from '../../sql/operators.js'
-import { planOf, quote, systemLeaf, type Leaf } from '../../plan/plan.js'
+import { planOf, quote, systemLeaf, type Leaf, type Plan } from '../../plan/plan.js'
 import { derivedLeaf, derivedToSql, namingRowToSql } from './derived.js'
-import { factor, type FactoredNode, type RelatedNode } from './factor.js'
+import { factor, type RelatedNode } from './factor.js'
+import {
+  namingTogether,
+  type ConditionNode,
+  type NamingNode,
+  type OfNaming,
+} from './naming-rows.js'
 import type { QueryNode } from './query.js'
 import { namesOneOf } from './related-rows.js'
 import { type Rights, rightsOf } from './rights.js'
 
 type Fetched = Extract<DerivedScalar, { value: 'fetched' }>
-type OfNaming = Extract<DerivedScalar, { value: 'first' | 'last' }>
 
 /** The person, the resource and the alias that a condition is compiled for. */
 export interface Scope {
@@ -99,21 +104,29 @@ function fetchedComparison(
   return opposite === undefined ? rows : fragment(`(${rows.text}) IS NOT TRUE`, ...rows.values)
 }
 
-/** Compares a value of the one record that names the row, by the index of its relation. Rows that no record names have no value. */
-function namingComparison(
-  scope: Scope,
-  derived: OfNaming,
-  path: string,
-  operator: string,
-  value: unknown,
-): Fragment {
-  const opposite = Object.hasOwn(opposites, operator) ? opposites[operator]! : undefined
-  const rows = namingRowToSql(scope.rights, derived, scope.alias, (other, alias) => {
+/** Returns the value at a path of the one record that names the row, if this person may list by it. */
+function namingAt(rights: Rights, path: string): OfNaming | undefined {
+  const derived = listableLeaf(rights, path)
+    ? undefined
+    : listableDerived(rights, path, 'filterable')
+  return derived?.value === 'first' || derived?.value === 'last' ? derived : undefined
+}
+
+/** Compares values of the one record that names the row, by the index of its relation. */
+function namingToSql(scope: Scope, { naming, node }: NamingNode): Fragment {
+  const compared = (other: Plan, alias: string, each: QueryNode): Fragment => {
+    if ('all' in each) return allOf(each.all.map((child) => compared(other, alias, child)))
+    if ('any' in each) return anyOf(each.any.map((child) => compared(other, alias, child)))
+    const { path, operator, value } = each
     const rights = rightsOf(other, scope.rights.me)
-    const leaf = derivedLeaf(derived)
-    return ownComparison({ ...scope, rights, alias }, leaf, path, opposite ?? operator, value)
-  })
-  return opposite === undefined ? rows : fragment(`NOT ${rows.text}`, ...rows.values)
+    const leaf = derivedLeaf(namingAt(scope.rights, path)!)
+    // So the index of the relation is enough to find rows that no record names.
+    if (operator === '$notnull' && leaf.kind.isNeverEmpty) return always
+    return ownComparison({ ...scope, rights, alias }, leaf, path, operator, value)
+  }
+  return namingRowToSql(scope.rights, naming, scope.alias, (other, alias) =>
+    compared(other, alias, node),
+  )
 }
 
 function leafComparison(scope: Scope, path: string, operator: string, value: unknown): Fragment {
@@ -121,8 +134,13 @@ function leafComparison(scope: Scope, path: string, operator: string, value: unk
   if (leaf) return ownComparison(scope, leaf, path, operator, value)
   const derived = listableDerived(scope.rights, path, 'filterable')
   if (derived?.value === 'fetched') return fetchedComparison(scope, derived, operator, value)
-  if (derived?.value === 'first' || derived?.value === 'last')
-    return namingComparison(scope, derived, path, operator, value)
+  const naming = namingAt(scope.rights, path)
+  // Rows that no record names have no value.
+  if (naming) {
+    const node = { path, operator: opposites[operator]!, value }
+    const { text, values } = namingToSql(scope, { naming, node })
+    return fragment(`NOT ${text}`, ...values)
+  }
   if (derived) return derivedComparison(scope, derived, path, operator, value)
   throw unknownField(path)
 }
@@ -140,9 +158,10 @@ function relatedToSql(scope: Scope, { through, node }: RelatedNode): Fragment {
   return namesOneOf(scope.alias, through, { table: plan.table, alias, where: inner })
 }
 
-function factoredToSql(scope: Scope, node: FactoredNode): Fragment {
+function factoredToSql(scope: Scope, node: ConditionNode): Fragment {
   if ('all' in node) return allOf(node.all.map((child) => factoredToSql(scope, child)))
   if ('any' in node) return anyOf(node.any.map((child) => factoredToSql(scope, child)))
+  if ('naming' in node) return namingToSql(scope, node)
   return 'through' in node
     ? relatedToSql(scope, node)
     : leafComparison(scope, node.path, node.operator, node.value)
@@ -150,7 +169,10 @@ function factoredToSql(scope: Scope, node: FactoredNode): Fragment {
 
 /** Compiles a condition tree to SQL. Allows only paths that this person may list by. */
 export const nodeToSql = (scope: Scope, node: QueryNode): Fragment =>
-  factoredToSql(scope, factor(scope.rights.plan, node))
+  factoredToSql(
+    scope,
+    namingTogether(factor(scope.rights.plan, node), (path) => namingAt(scope.rights, path)),
+  )
 
 /** Throws the same 400 as for an unknown field unless a join names a relation that the person may read. */
 export function joinLeaf(rights: Rights, path: string): Leaf {

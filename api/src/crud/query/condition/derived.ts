@@ -101,8 +101,17 @@ export function namingRowToSql(
   compare: (other: Plan, alias: string) => Fragment,
 ): Fragment {
   const { other, from, holder, where } = sourceOf(me, derived)
-  const rows = allOf([fragment(`${holder} = ${alias}."id"`), where, compare(other, 'c')])
-  return { text: `EXISTS (SELECT 1 FROM ${from} WHERE ${rows.text})`, values: rows.values }
+  const { text, values } = allOf([where, compare(other, 'c')])
+  const naming = `FROM ${from} WHERE ${holder} IS NOT NULL AND ${text}`
+  return {
+    text: `EXISTS (SELECT 1 FROM ${from} WHERE ${holder} = ${alias}."id" AND ${text})`,
+    values,
+    few: {
+      text: `${alias}."id" IN (SELECT ${holder} ${naming})`,
+      values,
+      atMost: { text: `SELECT COUNT(*) AS n ${naming}`, values },
+    },
+  }
 }
 
 /** Returns the ids of the readable rows that name each of some rows, limited to the newest. One query, whatever their number. */

@@ -5,6 +5,8 @@ import type { Piece } from '../../sql/subqueries.js'
 import { quote, type Plan } from '../../plan/plan.js'
 
 const maxCached = 500
+/** Looking up and sorting this many rows takes less time than filling a page in order, if its rows lie far apart. */
+const maxFew = 1000
 
 /** Caches the totals of lists until the next write: paging through a list requests the same total again. */
 export class Counts {
@@ -36,6 +38,13 @@ export class Counts {
       where.values,
     )
     return row!['QUERY PLAN'][0].Plan['Plan Rows']
+  }
+
+  /** Returns a condition in the form for few rows, if they are few. */
+  async ofFew(sql: Sql, where: Fragment): Promise<Fragment> {
+    const { few } = where
+    if (!few || (await this.number(sql, few.atMost)) > maxFew) return where
+    return { ...where, text: few.text, values: few.values }
   }
 
   /** Returns about how many rows a table has, without counting them. Rows that are gone may count. */

@@ -7,7 +7,7 @@ import { nameInMail, renderMail, type Mail } from '../../../mail/mail.js'
 import { Mailer } from '../../../mail/mailer.js'
 import { ProblemError } from '../../../problems/problem-error.js'
 import { markInvited, markNotInvited } from '../sessions/account-moments.js'
-import { invitationWording, type Wording } from '../invitation-wording.js'
+import { firstLanguage, invitationWording, type Wording } from '../invitation-wording.js'
 import { Links, type LinkPage } from './links.js'
 
 interface Recipient {
@@ -119,7 +119,8 @@ export class Invitations implements OnModuleInit {
       page,
     )
     const { label, ...words } = await wording(account)
-    return renderMail({ to: to.email, language: account.language, ...words, link: { label, url } })
+    const language = page === 'set-password' ? await firstLanguage(tx, account) : account.language
+    return renderMail({ to: to.email, language, ...words, link: { label, url } })
   }
 
   /**
