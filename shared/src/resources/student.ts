@@ -23,7 +23,14 @@ import { team } from './team.js'
 const peerFields = ['name', 'class', 'section', 'isTeamLeader'] as const
 
 /** The state of a student's account: for admins and the in-charge of the school alone. */
-const accountFields = ['accountDisabled', 'invitedAt', 'lastSignInAt'] as const
+const accountFields = [
+  'handle',
+  'accountDisabled',
+  'invitedAt',
+  'slipPrintedAt',
+  'pinLockedAt',
+  'lastSignInAt',
+] as const
 
 /** A value of the student's account, of which there is at most one. */
 const ofAccount = (of: string, label: string) =>
@@ -90,7 +97,7 @@ export const student = defineResource({
     email: email('E-mail', {
       unique: true,
       headings: ['Mail', 'Student e-mail', 'ईमेल', 'ई-मेल'],
-      help: 'Creates an account. The student receives a link to set a password.',
+      help: 'Creates an account. The student receives a link to set a password. Without an e-mail, print a sign-in slip.',
     }),
     tags: relations('Tags', 'tag'),
     guardians: list(
@@ -151,8 +158,11 @@ export const student = defineResource({
   },
   derived: {
     // Empty without an account.
+    handle: ofAccount('handle', 'Handle'),
     accountDisabled: ofAccount('disabled', 'Account disabled'),
     invitedAt: ofAccount('invitedAt', 'Invited'),
+    slipPrintedAt: ofAccount('slipPrintedAt', 'Sign-in slip printed'),
+    pinLockedAt: ofAccount('pinLockedAt', 'PIN locked'),
     lastSignInAt: ofAccount('lastSignInAt', 'Last sign-in'),
   },
   list: {
