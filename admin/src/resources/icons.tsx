@@ -3,6 +3,7 @@ import {
   FolderOpenOutlined,
   MailOutlined,
   NotificationOutlined,
+  PrinterOutlined,
   StopOutlined,
   UserAddOutlined,
 } from '@ant-design/icons'
@@ -13,6 +14,7 @@ const icons = {
   copy: CopyOutlined,
   folder: FolderOpenOutlined,
   mail: MailOutlined,
+  print: PrinterOutlined,
   stop: StopOutlined,
   assign: UserAddOutlined,
 }
