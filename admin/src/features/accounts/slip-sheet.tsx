@@ -21,7 +21,7 @@ export const SlipSheet = ({ slips }: { slips: readonly Slip[] }) => (
             Scan the code and choose a password or a PIN of six digits. Then keep this slip for your
             sign-in name, and tell nobody your PIN.
           </small>
-          <small>Works once, until {formatDay(dayInIndia(new Date(slip.expiresAt)))}</small>
+          <small>{`Works once, until ${formatDay(dayInIndia(new Date(slip.expiresAt)))}`}</small>
         </div>
         <img
           src={`data:image/svg+xml,${encodeURIComponent(renderSVG(slip.url, { border: 1 }))}`}

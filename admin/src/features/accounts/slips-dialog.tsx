@@ -17,7 +17,7 @@ import { Dialog } from '../../ui/dialogs/dialog.js'
 import { FormDialog } from '../../ui/dialogs/form-dialog.js'
 import { toast } from '../../ui/messages/toast.js'
 import { SlipSheet } from './slip-sheet.js'
-import { hasOpenSlip } from './student-account.js'
+import { hasOpenSlip, hasSignedIn } from './student-account.js'
 
 type Row = ListRowOf<typeof student>
 interface Props {
@@ -93,7 +93,7 @@ export function PrintSlips({ resource, rows, onClose }: Props) {
 /** The slips that end, and the students who get a second way in. */
 function Replaced({ rows }: Pick<Props, 'rows'>) {
   const open = rows.filter(hasOpenSlip).length
-  const used = rows.filter((row) => typeof row.lastSignInAt === 'string').length
+  const used = rows.filter(hasSignedIn).length
   return (
     <>
       {open > 0 ? (

@@ -107,12 +107,11 @@ export const studentAccountConditions = (chosen: readonly string[]): CrudFilter[
 
 /** Returns the state of a student's account. `undefined` for a reader who may not see it. */
 export function studentAccountState(row: Account): StudentAccountState | undefined {
-  const { accountDisabled, invitedAt, slipPrintedAt, pinLockedAt, lastSignInAt } = row
+  const { accountDisabled, invitedAt, slipPrintedAt, pinLockedAt } = row
   if (accountDisabled === undefined) return undefined
   if (accountDisabled === null) return 'none'
   if (accountDisabled === true) return 'disabled'
-  if (typeof lastSignInAt === 'string')
-    return typeof pinLockedAt === 'string' ? 'locked' : 'signedIn'
+  if (hasSignedIn(row)) return typeof pinLockedAt === 'string' ? 'locked' : 'signedIn'
   if (typeof slipPrintedAt === 'string')
     return slipPrintedAt < oldestSlip() ? 'slipExpired' : 'slip'
   if (typeof invitedAt !== 'string') return 'notInvited'
@@ -122,6 +121,9 @@ export function studentAccountState(row: Account): StudentAccountState | undefin
 /** True for a student with a slip that was not used and may still work. */
 export const hasOpenSlip = ({ slipPrintedAt }: Account): boolean =>
   typeof slipPrintedAt === 'string' && slipPrintedAt >= oldestSlip()
+
+/** True for a student who has signed in. */
+export const hasSignedIn = ({ lastSignInAt }: Account): boolean => typeof lastSignInAt === 'string'
 
 const dayOf = (moment: unknown): string => formatDay(dayInIndia(new Date(String(moment))))
 

@@ -54,7 +54,7 @@ export function NewPassword({
     <AuthFrame title={title} {...(lead && !isSlip ? { lead } : {})}>
       {isSlip && link.signInName ? (
         <p className="auth-lead">
-          You sign in as <strong>{link.signInName}</strong>. Choose a password or a PIN.
+          {`You sign in as ${link.signInName}. Choose a password or a PIN.`}
         </p>
       ) : null}
       <form className="field-stack" onSubmit={onSubmit}>
