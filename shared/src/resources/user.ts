@@ -27,7 +27,7 @@ export const user = defineResource({
       unique: true,
       help: "A new account receives a link by e-mail. The student's record or the in-charge's schools follow a change. A student may have none: a printed slip leads to the account.",
     }),
-    // It stands wherever the e-mail stands for an account without one. The product gives it.
+    // An account without an e-mail shows it wherever others show theirs. The product gives it.
     handle: text('Handle', { readOnly: true, unique: true, max: 30 }),
     // It says what a person may do, so people give it by hand.
     role: choice('Role', roles, { required: true, labels: roleLabels, notFromFiles: true }),

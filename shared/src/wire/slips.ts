@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What is printed on a slip. No other answer contains its link, and it is stored nowhere. */
+/** The text and link of a slip. No other answer contains the link, and it is stored nowhere. */
 export const slip = z.object({
   /** The id of the student. */
   student: z.string(),

@@ -5,7 +5,7 @@ import { request } from '../../client/request.js'
 /** The values of a link that still works. */
 interface Link {
   purpose?: 'set-password' | 'slip' | 'first-admin'
-  /** What is printed on a slip. */
+  /** The handle or e-mail on a slip. */
   signInName?: string
 }
 export type LinkState = 'checking' | 'gone' | Link

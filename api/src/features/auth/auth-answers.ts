@@ -4,7 +4,7 @@ export const resetAnswer = z.object({ message: z.string() })
 export const linkAnswer = z.object({
   purpose: z.enum(['set-password', 'slip', 'first-admin']),
   expiresAt: z.iso.datetime(),
-  /** What is printed on a slip: the handle or e-mail with which its student signs in. */
+  /** The handle or e-mail on a slip, with which its student signs in. */
   signInName: z.string().optional(),
 })
 export const invitationsAnswer = z.object({

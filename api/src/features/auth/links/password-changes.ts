@@ -89,7 +89,7 @@ export class PasswordChanges {
     next: string,
     address: string,
   ): Promise<void> {
-    // A handle stands in for the e-mail of an account without one.
+    // The handle of an account without an e-mail.
     const { uid, email: signInName } = session.me
     const attempt = await this.throttles.passwordAttempt({
       email: signInName,
