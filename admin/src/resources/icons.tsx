@@ -4,6 +4,7 @@ import {
   FolderOpenOutlined,
   MailOutlined,
   NotificationOutlined,
+  PrinterOutlined,
   StopOutlined,
   UserAddOutlined,
 } from '@ant-design/icons'
@@ -15,6 +16,7 @@ const icons = {
   copy: CopyOutlined,
   folder: FolderOpenOutlined,
   mail: MailOutlined,
+  print: PrinterOutlined,
   stop: StopOutlined,
   assign: UserAddOutlined,
 }

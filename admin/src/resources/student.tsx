@@ -16,6 +16,7 @@ import {
   studentAccount,
   studentAccountConditions,
   studentAccountState,
+  hasOpenSlip,
 } from '../features/accounts/student-account.js'
 import { actionIcon } from './action-icon.js'
 
@@ -104,6 +105,31 @@ const sendAgainAction: StudentAction = {
   isFor: (row) => ['invited', 'expired'].includes(studentAccountState(row) ?? ''),
 }
 
+const slipDialogs = () => import('../features/accounts/slips-dialog.js')
+const forInCharges = { roles: ['admin', 'atlIncharge'] } satisfies Partial<StudentAction>
+
+/** Prints the slip by which a student gets to the account without an e-mail. */
+const slipAction: StudentAction = {
+  ...forInCharges,
+  key: 'slip',
+  label: 'Print sign-in slip',
+  icon: actionIcon('print'),
+  isFor: (row) => studentAccountState(row) !== 'disabled',
+  Open: lazyPart(() => slipDialogs().then((all) => ({ default: all.PrintSlip }))),
+  OpenMany: lazyPart(() => slipDialogs().then((all) => ({ default: all.PrintSlips }))),
+}
+
+/** Ends a slip that was lost. */
+const endSlipAction: StudentAction = {
+  ...forInCharges,
+  key: 'end-slip',
+  label: 'End the slip',
+  icon: actionIcon('stop'),
+  isFor: hasOpenSlip,
+  Open: lazyPart(() => slipDialogs().then((all) => ({ default: all.RevokeSlip }))),
+  OpenMany: lazyPart(() => slipDialogs().then((all) => ({ default: all.RevokeSlips }))),
+}
+
 const StudentAccount = lazyPart(async () => ({
   default: (await import('../features/accounts/student-account-line.js')).StudentAccount,
 }))
@@ -125,7 +151,14 @@ const AccountSection = ({ values }: SectionProps<ValuesOf<typeof student>>) => (
 
 export default override(student, {
   Toolbar,
-  rowActions: [snapshotAction, assignAction, inviteAction, sendAgainAction],
+  rowActions: [
+    snapshotAction,
+    assignAction,
+    inviteAction,
+    sendAgainAction,
+    slipAction,
+    endSlipAction,
+  ],
   moreFilters: {
     account: {
       field: studentAccount,

@@ -28,8 +28,8 @@ const AccountStatus = lazyPart(async () => ({
 
 type Account = ListRowOf<typeof user>
 
-const hasNotSignedIn = ({ disabled, emailVerifiedAt }: Account) =>
-  disabled === false && emailVerifiedAt === null
+const hasNotSignedIn = ({ disabled, email, emailVerifiedAt }: Account) =>
+  disabled === false && email !== null && emailVerifiedAt === null
 
 const invite: RowAction<Account> = {
   key: 'invite',

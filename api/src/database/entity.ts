@@ -39,6 +39,10 @@ export const entityOf = (
           }))
         : []),
     ],
+    checks: (spec.anyOf ?? []).map((columns) => ({
+      name: `ck_${spec.name}_${columns.join('_')}`.slice(0, 62),
+      expression: columns.map((column) => `"${column}" IS NOT NULL`).join(' OR '),
+    })),
     foreignKeys: Object.entries(spec.columns).flatMap(([name, { references }]) =>
       references
         ? [

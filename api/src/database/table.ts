@@ -26,6 +26,8 @@ export interface TableSpec {
   name: string
   columns: { readonly [name: string]: ColumnSpec }
   indexes?: readonly IndexSpec[]
+  /** Sets of columns of which each row has a value in at least one. */
+  anyOf?: readonly (readonly string[])[]
   /** Columns with a trigram index for substring search. */
   search?: readonly string[]
   /** Columns with the phonetic key of a name, each with the column of the name. */

@@ -1,4 +1,4 @@
-import { dayInIndia, type Me } from '@tinkerdesk/shared'
+import { dayInIndia, signInNameOf, type Me } from '@tinkerdesk/shared'
 import { chatGroup } from '@tinkerdesk/shared/resources/chat-group'
 import { chatMessage } from '@tinkerdesk/shared/resources/chat-message'
 import { chatMute } from '@tinkerdesk/shared/resources/chat-mute'
@@ -162,7 +162,7 @@ async function personOf(tx: Transaction, name: Person): Promise<Me> {
   if (!account) throw new Error(`The demo has no account of the ${name}.`)
   return {
     uid: account.id,
-    email: account.email,
+    email: signInNameOf(account),
     role: account.role,
     displayName: account.displayName,
     schoolIds: [],

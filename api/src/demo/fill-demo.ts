@@ -1,5 +1,11 @@
 import type { INestApplicationContext } from '@nestjs/common'
-import { conversationOf, maySetStatus, resourceNamed, type Me } from '@tinkerdesk/shared'
+import {
+  conversationOf,
+  maySetStatus,
+  resourceNamed,
+  signInNameOf,
+  type Me,
+} from '@tinkerdesk/shared'
 import { student } from '@tinkerdesk/shared/resources/student'
 import { user } from '@tinkerdesk/shared/resources/user'
 import type { Config } from '../config/config.js'
@@ -77,7 +83,8 @@ async function authorOf(
     student ? { student: String(student) } : { id: String(assignedTo) },
   )
   if (!account) return mentor
-  const { id: uid, email, role, displayName, student: studentId } = account
+  const { id: uid, role, displayName, student: studentId } = account
+  const email = signInNameOf(account)
   return { uid, email, role, displayName, schoolIds: [], ...(studentId ? { studentId } : {}) }
 }
 

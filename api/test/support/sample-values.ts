@@ -22,7 +22,13 @@ const pad = (n: number, length: number) => String(n).padStart(length, '0')
 const dayAt = (n: number) => new Date(Date.UTC(2024, 0, 1) + (n % 25_000) * 86_400_000)
 const pick = <T>(list: readonly T[], n: number): T => list[n % list.length]!
 
-/** Values for known patterns: PIN codes, months, times. */
+/** Returns six capital letters, others for each number. */
+const sixLetters = (n: number): string =>
+  Array.from({ length: 6 }, (_, at) =>
+    String.fromCharCode(65 + (Math.floor(n / 26 ** (5 - at)) % 26)),
+  ).join('')
+
+/** Values for known patterns: PIN codes, months, times, codes of schools. */
 const patterned = (n: number) => [
   pad(100000 + (n % 800000), 6),
   `${2020 + (n % 60)}-${pad((n % 12) + 1, 2)}`,
@@ -31,6 +37,7 @@ const patterned = (n: number) => [
   `CODE${n}`,
   `c${n}`,
   String(n % 10),
+  sixLetters(n),
 ]
 
 function text(field: Of<'text'>, n: number): string {

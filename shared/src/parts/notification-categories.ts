@@ -1,7 +1,7 @@
 import { spokenLabels } from '../base/say.js'
 import type { Role } from '../base/roles.js'
 
-/** Kinds of notification. Each person may mute each of them. */
+/** Kinds of notification. Each person may mute each of them, except `account`: how one signs in. */
 export const notificationCategories = [
   'message',
   'task',
@@ -16,6 +16,7 @@ export const notificationCategories = [
   'competition',
   'payment',
   'broadcast',
+  'account',
 ] as const
 export type NotificationCategory = (typeof notificationCategories)[number]
 
@@ -33,6 +34,7 @@ export const notificationLabels: { readonly [C in NotificationCategory]: string 
   competition: 'Competitions that close soon',
   payment: 'Payments',
   broadcast: 'Announcements',
+  account: 'Your account',
 })
 
 const adminsOnly: readonly NotificationCategory[] = ['status', 'report']
@@ -49,9 +51,12 @@ const studentsOnly: readonly NotificationCategory[] = [
   'competition',
 ]
 
-/** Returns the categories that a role can hear of. */
+/** The kinds that a person may mute. */
+export const mutableCategories = notificationCategories.filter((name) => name !== 'account')
+
+/** Returns the categories that a role can hear of and mute. */
 export const notificationCategoriesOf = (role: Role): NotificationCategory[] =>
-  notificationCategories.filter((category) => {
+  mutableCategories.filter((category) => {
     if (category === 'payment') return ofPayments.includes(role)
     if (category === 'entryRequest') return ofRequests.includes(role)
     if (role === 'student') return !staffOnly.includes(category)

@@ -74,6 +74,8 @@ interface ResourceOptions<
   /** Indexes for features that read records by the first fields in the order of the last: `['status', 'statusAt']`; or for lists by a field that is no column. */
   indexes?: readonly (readonly (FieldPath<F> | 'createdAt')[])[]
   checks?: readonly Check<F>[]
+  /** Sets of fields of which each record has a value in at least one. The database holds it, so a check gives the sentence. */
+  anyOf?: readonly (readonly FieldPath<F>[])[]
   /** How many records may name the same record. */
   atMost?: AtMost<F> | readonly AtMost<F>[]
   /** The fields that follow from others, and when. Updated before validation, in the form and on the server. */
@@ -128,6 +130,7 @@ export interface Resource {
   unique: readonly { fields: readonly string[]; message?: string }[]
   indexes: readonly (readonly string[])[]
   checks: readonly { at: string; message: string; holds: (row: never) => boolean }[]
+  anyOf: readonly (readonly string[])[]
   atMost: readonly AnyAtMost[]
   derive: AnyDerive
   depends: AnyDepends
@@ -167,6 +170,7 @@ export function defineResource<
     unique = [],
     indexes = [],
     checks = [],
+    anyOf = [],
     atMost = [],
     derive = {},
     depends = {},
@@ -191,6 +195,7 @@ export function defineResource<
     unique,
     indexes,
     checks,
+    anyOf,
     atMost: [atMost]
       .flat()
       .map((capacity) => anyAtMost(capacity as Parameters<typeof anyAtMost>[0], options.title)),

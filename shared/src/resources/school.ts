@@ -1,6 +1,7 @@
 import { choices, day, flag, text, url } from '../fields/index.js'
 import { address, inIndia } from '../parts/address.js'
 import { contactPerson } from '../parts/contact-person.js'
+import { schoolCode } from '../parts/handle.js'
 import type { Row } from '../resource/declare/declared.js'
 import { defineResource } from '../resource/define-resource.js'
 import { count } from '../resource/derived.js'
@@ -24,6 +25,15 @@ export const school = defineResource({
       max: 200,
       headings: ['विद्यालय', 'विद्यालय का नाम', 'स्कूल', 'स्कूल का नाम', 'Institution'],
     }),
+    code: text('School code', {
+      unique: true,
+      pattern: {
+        regex: schoolCode,
+        message: 'The school code has six capital letters, such as KVPUNE',
+        sample: 'KVPUNE',
+      },
+      help: 'Begins the handles of students without an e-mail. Left empty, it follows from the name when slips are first printed. Handles that exist stay as they are.',
+    }),
     isATL: flag('Has an Atal Tinkering Lab'),
     address: address(),
     atlIncharge: contactPerson('ATL in-charge'),
@@ -44,6 +54,7 @@ export const school = defineResource({
   list: {
     columns: ['name', 'address.city', 'address.state', 'isATL', 'paidSubscription'],
     more: [
+      'code',
       'students',
       'date',
       'syllabus',
@@ -62,7 +73,7 @@ export const school = defineResource({
     {
       key: 'school',
       title: 'School',
-      fields: ['name', 'isATL', 'date', 'syllabus', 'paidSubscription', 'students'],
+      fields: ['name', 'code', 'isATL', 'date', 'syllabus', 'paidSubscription', 'students'],
     },
     { key: 'address', title: 'Address', fields: ['address'] },
     {

@@ -13,28 +13,14 @@ import {
 import { staff } from '../base/roles.js'
 import { classBelow, classOf } from '../parts/classes.js'
 import { genders, genderSpellings, relationshipSpellings } from '../parts/person-words.js'
+import { accountFields, ofAccount } from '../parts/student-account.js'
 import { personName } from '../parts/person-name.js'
 import type { Row } from '../resource/declare/declared.js'
 import { defineResource, fromOf } from '../resource/define-resource.js'
-import { last } from '../resource/derived.js'
 import { team } from './team.js'
 
 /** The fields of another student that a team-mate may read. */
 const peerFields = ['name', 'class', 'section', 'isTeamLeader'] as const
-
-/** The state of a student's account: for admins and the in-charge of the school alone. */
-const accountFields = ['accountDisabled', 'invitedAt', 'lastSignInAt'] as const
-
-/** A value of the student's account, of which there is at most one. */
-const ofAccount = (of: string, label: string) =>
-  last('user', {
-    by: 'student',
-    of,
-    order: 'createdAt',
-    label,
-    filterable: true,
-    ignoreRowRules: true,
-  })
 
 export const student = defineResource({
   name: 'student',
@@ -90,7 +76,7 @@ export const student = defineResource({
     email: email('E-mail', {
       unique: true,
       headings: ['Mail', 'Student e-mail', 'ईमेल', 'ई-मेल'],
-      help: 'Creates an account. The student receives a link to set a password.',
+      help: 'Creates an account. The student receives a link to set a password. Without an e-mail, print a sign-in slip.',
     }),
     tags: relations('Tags', 'tag'),
     guardians: list(
@@ -151,8 +137,11 @@ export const student = defineResource({
   },
   derived: {
     // Empty without an account.
+    handle: ofAccount('handle', 'Handle'),
     accountDisabled: ofAccount('disabled', 'Account disabled'),
     invitedAt: ofAccount('invitedAt', 'Invited'),
+    slipPrintedAt: ofAccount('slipPrintedAt', 'Sign-in slip printed'),
+    pinLockedAt: ofAccount('pinLockedAt', 'PIN locked'),
     lastSignInAt: ofAccount('lastSignInAt', 'Last sign-in'),
   },
   list: {

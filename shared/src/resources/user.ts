@@ -24,10 +24,11 @@ export const user = defineResource({
     // A pupil's first name and last initial, everyone else's whole name.
     peerName: text('Name for pupils', { readOnly: true, max: 160 }),
     email: email('E-mail', {
-      required: true,
       unique: true,
-      help: "A new account receives a link by e-mail. The student's record or the in-charge's schools follow a change.",
+      help: "A new account receives a link by e-mail. The student's record or the in-charge's schools follow a change. A student may have none: a printed slip leads to the account.",
     }),
+    // An account without an e-mail shows it wherever others show theirs. The product gives it.
+    handle: text('Handle', { readOnly: true, unique: true, max: 30 }),
     // It says what a person may do, so people give it by hand.
     role: choice('Role', roles, { required: true, labels: roleLabels, notFromFiles: true }),
     student: relation('Student', 'student', {
@@ -42,6 +43,10 @@ export const user = defineResource({
     disabled: flag('Disabled', { help: 'Blocks sign-in at once.' }),
     invitedAt: moment('Invited', { readOnly: true }),
     emailVerifiedAt: moment('E-mail verified', { readOnly: true }),
+    // Set while a slip waits to be used.
+    slipPrintedAt: moment('Sign-in slip printed', { readOnly: true }),
+    slipUsedAt: moment('Sign-in slip used', { readOnly: true }),
+    pinLockedAt: moment('PIN locked', { readOnly: true }),
     lastSignInAt: moment('Last sign-in', { readOnly: true }),
     // The person chooses it in the menu of their account. Empty for English.
     language: choice('Language', languageCodes, { readOnly: true, labels: languageNames }),
@@ -53,13 +58,22 @@ export const user = defineResource({
     tasks: ids('task', { by: 'users' }),
     chats: ids('chatGroup', { by: 'users' }),
   },
+  anyOf: [['email', 'handle']],
+  checks: [
+    {
+      at: 'email',
+      message: 'E-mail is required',
+      holds: ({ email, role, student }) =>
+        email !== null || (role === 'student' && student !== null),
+    },
+  ],
   unique: [
     { fields: ['student'], message: 'This student already has an account.' },
     { fields: ['mentor'], message: 'This mentor already has an account.' },
   ],
   list: {
     columns: ['displayName', 'email', 'role', 'disabled', 'lastSignInAt', 'sendCall'],
-    more: ['student', 'mentor', 'invitedAt', 'emailVerifiedAt'],
+    more: ['handle', 'student', 'mentor', 'invitedAt', 'emailVerifiedAt', 'slipUsedAt'],
     search: ['displayName', 'email', 'peerName'],
     sort: 'displayName',
     filters: [
@@ -70,6 +84,7 @@ export const user = defineResource({
       'mentor',
       'invitedAt',
       'emailVerifiedAt',
+      'slipUsedAt',
     ],
   },
   // Finds the students whose accounts are in a state.
@@ -93,13 +108,21 @@ export const user = defineResource({
     },
   ],
   form: [
-    { key: 'account', title: 'Account', fields: ['displayName', 'email', 'role'] },
+    { key: 'account', title: 'Account', fields: ['displayName', 'email', 'handle', 'role'] },
     { key: 'links', title: 'Linked to', fields: ['student', 'mentor'] },
     { key: 'settings', title: 'Settings', fields: ['sendCall', 'disabled'] },
     {
       key: 'signIn',
       title: 'Sign-in',
-      fields: ['invitedAt', 'emailVerifiedAt', 'lastSignInAt', 'language'],
+      fields: [
+        'invitedAt',
+        'emailVerifiedAt',
+        'slipPrintedAt',
+        'slipUsedAt',
+        'pinLockedAt',
+        'lastSignInAt',
+        'language',
+      ],
     },
   ],
   access: {

@@ -3,19 +3,26 @@ import { choice } from '@tinkerdesk/shared'
 import { spokenLabels, text } from '@tinkerdesk/shared/base/say'
 
 type Test = readonly [
-  field: 'disabled' | 'invitedAt' | 'emailVerifiedAt' | 'lastSignInAt',
+  field: 'disabled' | 'email' | 'invitedAt' | 'emailVerifiedAt' | 'slipUsedAt' | 'lastSignInAt',
   is: boolean | 'empty' | 'set',
 ]
 
 const enabled: Test = ['disabled', false]
-/** The states of an account, and what makes each. Exactly one of them is true. */
+const verified: Test = ['emailVerifiedAt', 'set']
+/** Nobody has opened a link or used a slip. */
+const unused: Test[] = [enabled, ['emailVerifiedAt', 'empty'], ['slipUsedAt', 'empty']]
+/** The states of an account, and what makes each: all tests of one of these sets. Exactly one state is true. */
 const tests = {
-  notInvited: [enabled, ['emailVerifiedAt', 'empty'], ['invitedAt', 'empty']],
-  invited: [enabled, ['emailVerifiedAt', 'empty'], ['invitedAt', 'set']],
-  neverSignedIn: [enabled, ['emailVerifiedAt', 'set'], ['lastSignInAt', 'empty']],
-  active: [enabled, ['emailVerifiedAt', 'set'], ['lastSignInAt', 'set']],
-  disabled: [['disabled', true]],
-} satisfies Record<string, readonly Test[]>
+  notInvited: [[...unused, ['email', 'set'], ['invitedAt', 'empty']]],
+  invited: [[...unused, ['email', 'set'], ['invitedAt', 'set']]],
+  slipNotUsed: [[...unused, ['email', 'empty']]],
+  neverSignedIn: [[enabled, verified, ['lastSignInAt', 'empty']]],
+  active: [
+    [enabled, verified, ['lastSignInAt', 'set']],
+    [enabled, ['emailVerifiedAt', 'empty'], ['slipUsedAt', 'set']],
+  ],
+  disabled: [[['disabled', true]]],
+} satisfies Record<string, readonly (readonly Test[])[]>
 export type AccountState = keyof typeof tests
 
 /** The state as a field that accounts are filtered by. */
@@ -23,13 +30,21 @@ export const accountState = choice(text('Status'), Object.keys(tests) as Account
   labels: spokenLabels({
     notInvited: 'Not invited',
     invited: 'Invited',
+    slipNotUsed: 'Slip not used',
     neverSignedIn: 'Never signed in',
     active: 'Active',
     disabled: 'Disabled',
   }),
 })
 /** The fields that decide about the state: who may filter by all of them may filter by it. */
-export const stateFields = ['disabled', 'invitedAt', 'emailVerifiedAt', 'lastSignInAt'] as const
+export const stateFields = [
+  'disabled',
+  'email',
+  'invitedAt',
+  'emailVerifiedAt',
+  'slipUsedAt',
+  'lastSignInAt',
+] as const
 
 const conditionOf = ([field, is]: Test): CrudFilter =>
   typeof is === 'boolean'
@@ -43,7 +58,8 @@ export const stateConditions = (states: readonly string[]): CrudFilter[] => [
     operator: 'or',
     value: states
       .filter(isState)
-      .map((state) => ({ operator: 'and', value: tests[state].map(conditionOf) })),
+      .flatMap((state) => tests[state])
+      .map((all) => ({ operator: 'and', value: all.map(conditionOf) })),
   },
 ]
 
@@ -54,6 +70,8 @@ export const stateOf = (account: { readonly [name: string]: unknown }): AccountS
       ? account[field] === is
       : (typeof account[field] === 'string') === (is === 'set')
   return (
-    (Object.keys(tests) as AccountState[]).find((state) => tests[state].every(holds)) ?? 'active'
+    (Object.keys(tests) as AccountState[]).find((state) =>
+      tests[state].some((all) => all.every(holds)),
+    ) ?? 'active'
   )
 }

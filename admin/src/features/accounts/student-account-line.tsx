@@ -8,8 +8,20 @@ export function StudentAccount({ row }: { row: Row }) {
   const words = studentAccountWords(row)
   if (words === undefined) return <Nothing />
   const state = studentAccountState(row)
-  if (state === 'disabled') return <strong>{words}</strong>
-  return state === 'signedIn' ? <>{words}</> : <span className="td-nothing">{words}</span>
+  const handle = typeof row.handle === 'string' ? `${row.handle} · ` : null
+  if (state === 'disabled' || state === 'locked')
+    return (
+      <strong>
+        {handle}
+        {words}
+      </strong>
+    )
+  return (
+    <span className={state === 'signedIn' ? undefined : 'td-nothing'}>
+      {handle}
+      {words}
+    </span>
+  )
 }
 
 /** The line of the account on a student's page. */

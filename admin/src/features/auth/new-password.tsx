@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { chosenLanguage } from '../../client/device-language.js'
 import { writeLoginValue } from '../../client/login-value.js'
 import { request } from '../../client/request.js'
-import { PasswordField, passwordHelp } from '../../ui/parts/password-field.js'
+import { PasswordField, passwordHelp, pinHelp } from '../../ui/parts/password-field.js'
 import { AuthFrame } from './auth-frame.js'
 import { FormProblem } from './form-problem.js'
 import type { ScreenProps } from './screen-props.js'
@@ -11,7 +11,7 @@ import { ToSignIn } from './to-sign-in.js'
 import { useLink } from './use-link.js'
 import { useSending } from './use-sending.js'
 
-/** Sets a password with the token of an e-mailed link. */
+/** Sets a password with the token of an e-mailed link, or a password or PIN with that of a printed slip. */
 export function NewPassword({
   token,
   title,
@@ -49,21 +49,27 @@ export function NewPassword({
         <ToSignIn />
       </AuthFrame>
     )
+  const isSlip = typeof link === 'object' && link.purpose === 'slip'
   return (
-    <AuthFrame title={title} {...(lead ? { lead } : {})}>
+    <AuthFrame title={title} {...(lead && !isSlip ? { lead } : {})}>
+      {isSlip && link.signInName ? (
+        <p className="auth-lead">
+          {`You sign in as ${link.signInName}. Choose a password or a PIN.`}
+        </p>
+      ) : null}
       <form className="field-stack" onSubmit={onSubmit}>
         <FormProblem problem={problem} />
         <PasswordField
-          label="New password"
+          label={isSlip ? 'New password or PIN' : 'New password'}
           autoComplete="new-password"
           autoFocus
           value={password}
           onChange={setPassword}
           error={errorAt('password')}
-          help={passwordHelp}
+          help={isSlip ? pinHelp : passwordHelp}
         />
         <button type="submit" className="button primary auth-submit" disabled={isSending}>
-          {isSending ? 'Saving…' : 'Save the password'}
+          {isSending ? 'Saving…' : isSlip ? 'Save and sign in' : 'Save the password'}
         </button>
       </form>
       <p className="auth-link">
@@ -78,7 +84,7 @@ export const DeadLink = () => (
   <AuthFrame title="This link no longer works">
     <p className="auth-lead" role="alert">
       It was already used, has expired or is incomplete. If you have set your password, sign in with
-      it. Otherwise request a new link.
+      it. Otherwise request a new link, or ask your teacher for a new slip.
     </p>
     <a className="button primary auth-submit" href="/auth/reset-password">
       Request a new link

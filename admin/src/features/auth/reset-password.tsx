@@ -58,6 +58,9 @@ function RequestLink() {
           {isSending ? 'Sending…' : 'Send the link'}
         </button>
       </form>
+      <p className="auth-lead">
+        If you sign in with a handle, such as KVPUNE.k3, ask your teacher for a new slip.
+      </p>
       {back}
     </AuthFrame>
   )

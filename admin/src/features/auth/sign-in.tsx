@@ -6,7 +6,7 @@ import { request } from '../../client/request.js'
 import { PasswordField } from '../../ui/parts/password-field.js'
 import { AuthFrame } from './auth-frame.js'
 import { DemoSignIns } from './demo-sign-ins.js'
-import { EmailField } from './email-field.js'
+import { SignInNameField } from './email-field.js'
 import { FormProblem } from './form-problem.js'
 import { destination } from './destination.js'
 import { useSending } from './use-sending.js'
@@ -64,15 +64,20 @@ export function SignIn({ onEnter }: { onEnter: (to: string) => void }) {
       <form className="field-stack" onSubmit={onSubmit}>
         <FormProblem
           problem={problem}
-          advice={{ wrong_credentials: 'Check both, or reset your password below.' }}
+          advice={
+            email.includes('@')
+              ? { wrong_credentials: 'Check both, or reset your password below.' }
+              : {}
+          }
         />
-        <EmailField autoFocus value={email} onChange={setEmail} error={errorAt('email')} />
+        <SignInNameField autoFocus value={email} onChange={setEmail} error={errorAt('email')} />
         <PasswordField
           label="Password"
           autoComplete="current-password"
           value={password}
           onChange={setPassword}
           error={errorAt('password')}
+          help="Or the PIN that you chose with your slip."
         />
         <label className="auth-keep">
           <input

@@ -2,7 +2,13 @@ import { useEffect, useState } from 'react'
 import { HttpProblem } from '../../client/http-problem.js'
 import { request } from '../../client/request.js'
 
-export type LinkState = 'checking' | 'good' | 'gone'
+/** The values of a link that still works. */
+interface Link {
+  purpose?: 'set-password' | 'slip' | 'first-admin'
+  /** The handle or e-mail on a slip. */
+  signInName?: string
+}
+export type LinkState = 'checking' | 'gone' | Link
 
 /** Checks on opening whether an e-mailed or printed link is still valid. If the check fails, sending the form will report it. */
 export function useLink(token: string): LinkState {
@@ -10,11 +16,11 @@ export function useLink(token: string): LinkState {
   useEffect(() => {
     if (!token) return
     const stop = new AbortController()
-    request('post', '/api/auth/link', { body: { token }, signal: stop.signal }).then(
-      () => setState('good'),
+    request<Link>('post', '/api/auth/link', { body: { token }, signal: stop.signal }).then(
+      setState,
       (error: unknown) => {
         if (!stop.signal.aborted)
-          setState(error instanceof HttpProblem && isGone(error) ? 'gone' : 'good')
+          setState(error instanceof HttpProblem && isGone(error) ? 'gone' : {})
       },
     )
     return () => stop.abort()

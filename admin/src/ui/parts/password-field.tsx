@@ -4,6 +4,8 @@ import { TextField, type TextFieldProps } from './text-field.js'
 export const passwordHelp =
   'At least 10 characters: three or four words that only you would put together.'
 
+export const pinHelp = 'A PIN of six digits, or a password of at least 10 characters. Tell nobody.'
+
 /** A password input that can be shown and warns about Caps Lock. */
 export function PasswordField({
   help,

@@ -11,6 +11,7 @@ export interface TextFieldProps {
   error?: string | undefined
   help?: string | undefined
   inputMode?: 'email' | 'text'
+  autoCapitalize?: 'none'
   /** Shown at the end of the input. */
   extra?: ReactNode
   onKeyUp?: (event: KeyboardEvent) => void

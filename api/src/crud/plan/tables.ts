@@ -213,6 +213,9 @@ const tableOf = (plan: Plan): TableSpec => ({
     ...Object.fromEntries(plan.leaves.flatMap(fieldColumns)),
   },
   indexes: indexesOf(plan),
+  anyOf: plan.resource.anyOf.map((paths) =>
+    paths.map((path) => bare(plan.leaf(path)!.columns[0]!)),
+  ),
   search: searchColumns(plan),
   sounds: Object.fromEntries(
     plan.leaves.flatMap((leaf) =>

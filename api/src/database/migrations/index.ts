@@ -55,6 +55,7 @@ import { addImportKeys } from './0055-add-import-keys.js'
 import { sortByOrders } from './0056-sort-by-orders.js'
 import { addHazards } from './0057-add-hazards.js'
 import { addNameSounds } from './0058-add-name-sounds.js'
+import { addHandles } from './0059-add-handles.js'
 import { addRemindersAndComments } from './0063-add-reminders-and-comments.js'
 import { addCompetitionFiles } from './0064-add-competition-files.js'
 import type { Migration } from './migration.js'
@@ -118,6 +119,7 @@ export const migrations: readonly Migration[] = [
   sortByOrders,
   addHazards,
   addNameSounds,
+  addHandles,
   addRemindersAndComments,
   addCompetitionFiles,
 ]

@@ -4,6 +4,7 @@ import {
   fieldAt,
   relationsOf,
   resources,
+  signInNameOf,
   startOfDay,
   titleFieldsOf,
   titleOf,
@@ -173,10 +174,10 @@ export class AuditReader {
       byId.set(id, { id, name })
     const accounts = await records(user, this.database.read).find(
       { id: { $in: uniqueIds } },
-      { fields: ['displayName', 'email'] },
+      { fields: ['displayName', 'email', 'handle'] },
     )
-    for (const { id, displayName, email } of accounts)
-      byId.set(id, { id, name: displayName, email })
+    for (const { id, displayName, ...account } of accounts)
+      byId.set(id, { id, name: displayName, email: signInNameOf(account) })
     return byId
   }
 

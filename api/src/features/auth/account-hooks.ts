@@ -14,6 +14,7 @@ import type { Transaction } from '../../database/database.js'
 import { Events } from '../../events/events.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import { ChangeNotices } from './links/change-notices.js'
+import { Slips } from './slips.js'
 
 /** Creates a student's account with the record, and keeps both in sync. */
 export const studentAccountHooks = hooksOf(student, {
@@ -36,6 +37,9 @@ export const studentAccountHooks = hooksOf(student, {
         await followStudent(tx, account, before, after)
         if (isNewAddress(account, before, after))
           await get(ChangeNotices).emailChanged(tx, account, me)
+        // A slip that the former school printed leads nobody in any more.
+        if (before && before.school !== after.school && account.slipPrintedAt !== null)
+          await get(Slips).void(tx, account.id)
         if (before && before.school !== after.school)
           get(Events).emitAfter(tx, 'reach-changed', { userId: account.id })
       })()
@@ -63,9 +67,15 @@ export const schoolAccountHooks = hooksOf(school, {
 export const accountRecordHooks = hooksOf(user, {
   async after({ action, before, after, tx }) {
     if (action !== 'create' && action !== 'update') return
-    if (after.student !== null && !after.disabled) await nameStudent(tx, after.student, after.email)
     if (
-      before &&
+      after.student !== null &&
+      !after.disabled &&
+      (after.email ?? before?.email ?? null) !== null
+    )
+      await nameStudent(tx, after.student, after.email)
+    if (
+      before?.email &&
+      after.email &&
       before.email !== after.email &&
       before.role === 'atlIncharge' &&
       after.role === 'atlIncharge'
@@ -114,8 +124,11 @@ async function followStudent(
   before: Student | null,
   after: Student,
 ): Promise<void> {
-  const patch: { email?: string; displayName?: string; peerName?: string } = {}
-  if (after.email === null && before?.email !== null && !account.disabled)
+  const patch: { email?: string | null; displayName?: string; peerName?: string } = {}
+  const loses = after.email === null && before?.email !== null && account.email !== null
+  // An account with a handle goes on with it.
+  if (loses && account.handle !== null) patch.email = null
+  else if (loses && !account.disabled)
     throw new ProblemError(
       'validation_failed',
       issueAt(
@@ -177,11 +190,11 @@ async function giveAccount(
   }
 }
 
-async function nameStudent(tx: Transaction, id: string, email: string): Promise<void> {
-  const others = await records(student, tx).find(
-    { email, id: { $ne: id } },
-    { fields: [], limit: 1 },
-  )
+async function nameStudent(tx: Transaction, id: string, email: string | null): Promise<void> {
+  const others =
+    email === null
+      ? []
+      : await records(student, tx).find({ email, id: { $ne: id } }, { fields: [], limit: 1 })
   if (others.length > 0) throw taken
   await records(student, tx).put(id, { email })
 }

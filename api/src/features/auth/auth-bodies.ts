@@ -1,6 +1,18 @@
-import { isPlainText, languageCodes, normaliseEmail, visibleText } from '@tinkerdesk/shared'
+import {
+  isPlainText,
+  languageCodes,
+  normaliseEmail,
+  readSignInName,
+  visibleText,
+} from '@tinkerdesk/shared'
 import { z } from 'zod'
 
+/** An e-mail or a handle. */
+const signInName = z
+  .string({ error: 'Enter your e-mail or handle' })
+  .max(254, 'This e-mail is too long')
+  .transform(readSignInName)
+  .refine(isPlainText, 'This e-mail has characters that are not allowed')
 const email = z
   .string({ error: 'Enter your e-mail' })
   .max(254, 'This e-mail is too long')
@@ -23,7 +35,8 @@ const ids = idList.default([])
 const language = z.enum(languageCodes, { error: 'Choose a language' })
 
 export const signInBody = z.strictObject({
-  email,
+  /** The e-mail, or the handle of an account without one. */
+  email: signInName,
   password,
   keep: z.boolean({ error: 'Keep must be true or false' }).optional(),
   /** The language that was chosen on this device. It becomes that of an account without a choice. */

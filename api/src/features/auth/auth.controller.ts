@@ -26,6 +26,11 @@ import { isSecure, sessionCookieHeader, sessionTokenIn } from './sessions/sessio
 import { SignIn } from './sessions/sign-in.js'
 import { Throttles } from './secrets/throttles.js'
 
+/** The response for a handle, whether or not there is such an account. */
+const handleMessage = {
+  message: 'A handle has no e-mail. Ask your teacher for a new sign-in slip.',
+}
+
 /** The response to a reset request, whether or not there is an account. */
 const resetMessage = {
   message: 'If this e-mail belongs to an account, a link to set a new password is on its way.',
@@ -48,7 +53,7 @@ export class AuthController {
   ) {}
 
   @Post('sign-in')
-  @Describes('Sign in with e-mail and password; sets the session cookie', {
+  @Describes('Sign in with e-mail or handle, and password or PIN; sets the session cookie', {
     body: signInBody,
     statuses: [401, 403, 429],
     answer: meAnswer,
@@ -56,7 +61,7 @@ export class AuthController {
   @HttpCode(200)
   @Public()
   async signIn(
-    { email, password, keep: isKept = false, language }: z.infer<typeof signInBody>,
+    { email, password, keep = false, language }: z.infer<typeof signInBody>,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
     @Leaving() leaving: AbortSignal,
@@ -66,11 +71,11 @@ export class AuthController {
       address: request.ip,
       userAgent: request.headers['user-agent'],
       token: sessionTokenIn(request.headers.cookie),
-      isKept,
+      isKept: keep,
       isSecure: isSecure(request, this.config),
       device: this.devices.inUse(device, email),
     }
-    const { token, me } = await this.signingIn.signIn(email, password, client, leaving)
+    const { token, me, isKept } = await this.signingIn.signIn(email, password, client, leaving)
     this.setCookie(request, reply, token, isKept)
     reply.header('set-cookie', await this.devices.remember(device, email, request))
     if (!language || me.language) return me
@@ -134,6 +139,7 @@ export class AuthController {
       request.ip,
       (await this.devices.deviceIn(request.headers.cookie))?.id,
     )
+    if (!email.includes('@')) return handleMessage
     // Starts after the response, so that timing does not reveal whether there is an account.
     if (await this.throttles.mayMail(email)) setImmediate(() => void this.sendReset(email))
     return resetMessage

@@ -17,10 +17,13 @@ import { Links } from './links/links.js'
 import { PasswordChanges } from './links/password-changes.js'
 import { Passwords } from './secrets/passwords.js'
 import { ServerSecret } from './secrets/server-secret.js'
+import { Pins } from './secrets/pins.js'
 import { SessionsController } from './sessions.controller.js'
 import { SessionService } from './sessions/session-service.js'
 import { SignIn } from './sessions/sign-in.js'
 import { Throttles } from './secrets/throttles.js'
+import { Slips } from './slips.js'
+import { SlipsController } from './slips.controller.js'
 import { StudentInvitationsController } from './student-invitations.controller.js'
 import { StudentInvitations } from './student-invitations.js'
 
@@ -35,6 +38,7 @@ import { StudentInvitations } from './student-invitations.js'
     CalendarAddressController,
     InChargesController,
     StudentInvitationsController,
+    SlipsController,
     DemoSignInsController,
   ],
   providers: [
@@ -43,6 +47,7 @@ import { StudentInvitations } from './student-invitations.js'
     CalendarAddresses,
     { provide: CalendarReaders, useExisting: CalendarAddresses },
     Passwords,
+    Pins,
     Credentials,
     Links,
     Throttles,
@@ -52,6 +57,7 @@ import { StudentInvitations } from './student-invitations.js'
     PasswordChanges,
     Invitations,
     StudentInvitations,
+    Slips,
     ChangeNotices,
     FirstAdmin,
   ],

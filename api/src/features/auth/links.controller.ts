@@ -39,17 +39,24 @@ export class LinksController {
     { token }: z.infer<typeof linkBody>,
     @Req() request: FastifyRequest,
   ): Promise<z.infer<typeof linkAnswer>> {
-    const { purpose, expiresAt } = await this.throttles.linkAttempt(request.ip, () =>
+    const { purpose, expiresAt, signInName } = await this.throttles.linkAttempt(request.ip, () =>
       this.links.peek(token),
     )
-    return { purpose, expiresAt }
+    return {
+      purpose,
+      expiresAt,
+      ...(purpose === 'slip' && signInName !== null ? { signInName } : {}),
+    }
   }
 
   @Post('reset-password/confirm')
-  @Describes('Set a password with such a link, and sign in; sets the session cookie', {
-    body: resetConfirmBody,
-    statuses: [403, 429],
-  })
+  @Describes(
+    'Set a password with such a link, or a PIN with that of a slip, and sign in; sets the session cookie',
+    {
+      body: resetConfirmBody,
+      statuses: [403, 429],
+    },
+  )
   @HttpCode(204)
   @Public()
   async confirmReset(
@@ -63,7 +70,7 @@ export class LinksController {
       isKept: false,
       isSecure: isSecure(request, this.config),
     }
-    const { email, session } = await this.throttles.linkAttempt(request.ip, () =>
+    const { signInName, session } = await this.throttles.linkAttempt(request.ip, () =>
       this.changes.byLink(choice, client),
     )
     reply.header('cache-control', 'no-store')
@@ -72,7 +79,7 @@ export class LinksController {
       'set-cookie',
       await this.devices.remember(
         await this.devices.deviceIn(request.headers.cookie),
-        email,
+        signInName,
         request,
       ),
     )

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common'
-import type { ChangeResult, InvitationResult, Me, Where } from '@tinkerdesk/shared'
+import type { ChangeResult, InvitationResult, Me } from '@tinkerdesk/shared'
 import { student } from '@tinkerdesk/shared/resources/student'
 import { user, type User } from '@tinkerdesk/shared/resources/user'
 import { changeRows, findChangeSet, records } from '../../crud/index.js'
 import { Database } from '../../database/database.js'
 import { ProblemError } from '../../problems/problem-error.js'
-import { Invitations } from './links/invitations.js'
+import { Invitations, withEmail } from './links/invitations.js'
+import { inChunks, studentsWithin } from './students-within.js'
 
-const chunk = 200
 /** The work that also changes records without invitations. Other work only creates them so. */
 const quietWhenChanged: ReadonlySet<string> = new Set(['import'])
 
@@ -15,7 +15,8 @@ type Account = Pick<User, 'id' | 'email' | 'disabled' | 'invitedAt' | 'lastSignI
 
 const isWaiting = ({ disabled, lastSignInAt }: Account): boolean =>
   !disabled && lastSignInAt === null
-const isNew = (account: Account): boolean => isWaiting(account) && account.invitedAt === null
+const isNew = (account: Account): boolean =>
+  isWaiting(account) && account.invitedAt === null && account.email !== null
 
 /** Invites students to their accounts, for admins and the in-charge of their school, and says what became of each. */
 @Injectable()
@@ -31,7 +32,7 @@ export class StudentInvitations {
    */
   async invite(me: Me, studentIds: readonly string[]): Promise<InvitationResult> {
     const ids = [...new Set(studentIds)]
-    const within = await this.within(me, ids)
+    const within = await studentsWithin(this.database.read, me, ids)
     if (within.length !== ids.length)
       throw new ProblemError('not_found', {
         issues: [
@@ -41,7 +42,7 @@ export class StudentInvitations {
           },
         ],
       })
-    const accounts = await this.accountsOf(within)
+    const accounts = (await this.accountsOf(within)).filter(({ email }) => email !== null)
     const enabled = accounts.filter(({ disabled }) => !disabled)
     const waiting = accounts.filter(isWaiting)
     const { sent, recent } = await this.send(me, waiting)
@@ -74,7 +75,8 @@ export class StudentInvitations {
       { change_set: changeSet, resource: student.name, result },
       { columns: ['record_id'] },
     )
-    const ids = await this.within(
+    const ids = await studentsWithin(
+      this.database.read,
       me,
       rows.map(({ record_id }) => record_id),
     )
@@ -85,39 +87,16 @@ export class StudentInvitations {
     me: Me,
     accounts: readonly Account[],
   ): Promise<{ sent: number; recent: number }> {
-    const waits = await this.invitations.inviteRested(me, accounts)
+    const waits = await this.invitations.inviteRested(me, accounts.flatMap(withEmail))
     return { sent: accounts.length - waits.length, recent: waits.length }
   }
 
-  /** Returns those of some students whom a person may invite: all for an admin, those of their schools for an in-charge. */
-  private async within({ role, schoolIds }: Me, ids: readonly string[]): Promise<string[]> {
-    const reach: Where<typeof student> =
-      role === 'admin' ? {} : { school: { $in: role === 'atlIncharge' ? schoolIds : [] } }
-    const rows = await this.inChunks(ids, (part) =>
-      records(student, this.database.read).find(
-        { $and: [{ id: { $in: part } }, reach] },
-        { fields: [] },
-      ),
-    )
-    return rows.map(({ id }) => id)
-  }
-
   private accountsOf(ids: readonly string[]): Promise<Account[]> {
-    return this.inChunks(ids, (part) =>
+    return inChunks(ids, (part) =>
       records(user, this.database.read).find(
         { role: 'student', student: { $in: part } },
         { fields: ['email', 'disabled', 'invitedAt', 'lastSignInAt'] },
       ),
     )
-  }
-
-  private async inChunks<T>(
-    ids: readonly string[],
-    read: (part: readonly string[]) => Promise<readonly T[]>,
-  ): Promise<T[]> {
-    const all: T[] = []
-    for (let from = 0; from < ids.length; from += chunk)
-      all.push(...(await read(ids.slice(from, from + chunk))))
-    return all
   }
 }

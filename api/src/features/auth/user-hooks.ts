@@ -14,6 +14,8 @@ import { ChangeNotices } from './links/change-notices.js'
 import { Credentials } from './secrets/credentials.js'
 import { Invitations } from './links/invitations.js'
 import { Links } from './links/links.js'
+import { newHandle } from './handles.js'
+import { markNoSlip } from './sessions/account-moments.js'
 import { SessionService } from './sessions/session-service.js'
 
 type Change = WrittenChange<typeof user>
@@ -27,13 +29,20 @@ export const userHooks = hooksOf(user, {
     if (!after) return
     // A new address is unverified until a link sent to it is opened.
     const isNewAddress = before !== null && before.email !== after.email
+    const { role, email, handle, student: own } = after
     return {
+      ...(role !== 'student' && { handle: null }),
+      ...(role === 'student' && own !== null && email === null && handle === null
+        ? { handle: await newHandle(tx, own) }
+        : {}),
       peerName: await peerNameFor(tx, after),
       ...(isNewAddress && { emailVerifiedAt: null }),
     }
   },
   async after(change) {
     if (change.action === 'create') await invite(change, change.after)
+    // A slip of before the archive does not come back with the account.
+    if (change.action === 'restore') await markNoSlip(change.tx, change.after.id)
     if (change.action === 'archive') await shutOut(change, change.before.id)
     if (change.action === 'update') await follow(change, change.before, change.after)
   },
@@ -87,7 +96,10 @@ async function follow(change: Change, before: User, after: User): Promise<void> 
   const hasNewAddress = before.email !== after.email
   // Sessions from before an account was disabled do not come back with it.
   const isEnabled = before.disabled && !after.disabled
-  if (hasNewAddress || isEnabled) await shutOut(change, after.id)
+  // Slips and PINs are for students alone.
+  const isStaffNow = before.role === 'student' && after.role !== 'student'
+  if (isStaffNow) await change.get(Credentials).forgetPin(change.tx, after.id)
+  if (hasNewAddress || isEnabled || isStaffNow) await shutOut(change, after.id)
   else if (after.disabled && !before.disabled) await suspend(change, after.id)
   if (hasNewAddress) await invite(change, after)
   // The product follows a student's record; the hook of that record knows the person.

@@ -1,12 +1,42 @@
 import { notification } from '@tinkerdesk/shared/resources/notification'
-import { user } from '@tinkerdesk/shared/resources/user'
+import { student } from '@tinkerdesk/shared/resources/student'
+import { user, type User } from '@tinkerdesk/shared/resources/user'
 import { Events } from '../../events/events.js'
-import { hooksOf } from '../../crud/index.js'
+import { hooksOf, records } from '../../crud/index.js'
+import { inchargeOf } from '../../resources/school-people.js'
+import { Notifier } from './notifier.js'
 import { notificationDigests, notificationMutes } from './notifications.tables.js'
 
-/** Deletes the settings of an account that is deleted permanently, and tells people about notifications that an admin wrote to them. */
+const unexpected = 'If you do not know about it, tell your teacher today.'
+
+/** Returns what a student who has signed in before is told about their slips. */
+function newsOfSlip(before: User, after: User): string | undefined {
+  if (before.lastSignInAt === null) return undefined
+  if (after.slipUsedAt !== before.slipUsedAt)
+    return 'Your password or PIN was set with a sign-in slip'
+  if (after.slipPrintedAt !== null && after.slipPrintedAt !== before.slipPrintedAt)
+    return 'A new sign-in slip was printed for you'
+  return undefined
+}
+
+/** Deletes the settings of an account that is deleted permanently. Tells students about slips, in-charges about locked PINs, and people about notifications that an admin wrote to them. */
 export const accountNews = [
   hooksOf(user, {
+    async after({ action, before, after, tx, get }) {
+      if (action !== 'update') return
+      const title = newsOfSlip(before, after)
+      if (title)
+        await get(Notifier).tell(tx, [after.id], { category: 'account', title, body: unexpected })
+      if (after.pinLockedAt === null || before.pinLockedAt !== null || after.student === null)
+        return
+      const child = await records(student, tx).one(after.student)
+      await get(Notifier).tell(tx, await inchargeOf(tx, child.school), {
+        category: 'account',
+        title: 'A PIN is locked after ten wrong tries',
+        body: 'Print a new sign-in slip for this student.',
+        link: `/student-data/show/${child.id}`,
+      })
+    },
     async purge({ id, tx }) {
       await notificationMutes.remove(tx, { user_id: id })
       await notificationDigests.remove(tx, { user_id: id })

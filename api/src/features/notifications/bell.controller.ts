@@ -3,7 +3,7 @@ import { Controller, Get, HttpCode, Post, Res } from '@nestjs/common'
 import {
   bell,
   broadcastBody,
-  notificationCategories,
+  mutableCategories,
   type Bell,
   type Job,
   type Me,
@@ -29,7 +29,7 @@ const readBody = z
   .strictObject({ ids: z.array(idOf('A notification')).min(1).max(100).optional() })
   .optional()
 const settingsBody = z.strictObject({
-  muted: z.array(z.enum(notificationCategories)).max(notificationCategories.length).optional(),
+  muted: z.array(z.enum(mutableCategories)).max(mutableCategories.length).optional(),
   digest: z.boolean().optional(),
 })
 

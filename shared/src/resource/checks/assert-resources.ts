@@ -147,6 +147,7 @@ export function assertResources(resources: readonly Resource[]): void {
     for (const { fields } of resource.unique) checkPaths(resource, 'unique', fields)
     for (const paths of resource.indexes) checkPaths(resource, 'indexes', paths)
     for (const { at: place } of resource.checks) checkPaths(resource, 'checks', [place])
+    for (const paths of resource.anyOf) checkPaths(resource, 'anyOf', paths)
     checkPaths(resource, 'derive', Object.keys(resource.derive))
     for (const path of Object.keys(resource.derive))
       if (isSystemName(path) || isInList(resource, path))

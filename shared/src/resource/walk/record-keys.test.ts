@@ -10,6 +10,7 @@ describe('the keys of a record', () => {
       ]),
     ).toEqual([
       [undefined, ['name', 'address.city']],
+      [undefined, ['code']],
       ['name', ['name']],
     ])
   })

@@ -55,7 +55,7 @@ const inIndia = { timeZone: 'Asia/Kolkata' } as const
 const days = new Intl.DateTimeFormat('en-IN', { ...inIndia, dateStyle: 'long' })
 const times = new Intl.DateTimeFormat('en-IN', { ...inIndia, timeStyle: 'short' })
 
-/** Reports a change of how a person signs in to the address that they had before. The mails contain no token. */
+/** Reports a change of how a person signs in to the address that they had before, if they had one. The mails contain no token. */
 @Injectable()
 export class ChangeNotices implements OnModuleInit {
   constructor(
@@ -72,7 +72,7 @@ export class ChangeNotices implements OnModuleInit {
   /** Reports a new password. Without `by`, it was set by a link. The first password of an account is not reported. */
   async passwordChanged(
     tx: Transaction,
-    account: { id: string; email: string },
+    account: Pick<User, 'id' | 'email'>,
     by?: Me,
   ): Promise<void> {
     if ((await this.credentials.hashOf(tx, account.id)) !== null)
@@ -104,10 +104,16 @@ export class ChangeNotices implements OnModuleInit {
   private async send(
     tx: Transaction,
     kind: NoticeKind,
-    account: { id: string; email: string },
+    { id, email }: Pick<User, 'id' | 'email'>,
     by: Me | undefined,
   ): Promise<void> {
-    await this.mailer.send(tx, kind, account, { causedBy: by === system ? undefined : by?.uid })
+    if (email === null) return
+    await this.mailer.send(
+      tx,
+      kind,
+      { id, email },
+      { causedBy: by === system ? undefined : by?.uid },
+    )
   }
 
   private async write(

@@ -18,6 +18,12 @@ type Invited = Pick<User, 'id' | 'email' | 'disabled' | 'emailVerifiedAt'>
 
 type Reader = Pick<User, 'displayName' | 'student'>
 
+/** A person with an e-mail. */
+type Addressed = { id: string; email: string }
+/** Returns a person who has an e-mail. */
+export const withEmail = ({ id, email }: Pick<User, 'id' | 'email'>): Addressed[] =>
+  email === null ? [] : [{ id, email }]
+
 const invitationHours = invitationDays * 24
 const resetHours = 2
 const chunk = 200
@@ -67,8 +73,10 @@ export class Invitations implements OnModuleInit {
     )
   }
 
-  /** Invites a person to the account created for them: at once, or an hour after the last invitation to the same address. */
-  async invite(tx: Transaction, person: { id: string; email: string }): Promise<void> {
+  /** Invites a person with an e-mail to the account created for them: at once, or an hour after the last invitation to the same address. */
+  async invite(tx: Transaction, { id, email }: Pick<User, 'id' | 'email'>): Promise<void> {
+    if (email === null) return
+    const person = { id, email }
     await this.mailer.send(tx, 'invitation', person, {
       from: await this.nextInvitation(tx, person),
     })
@@ -89,11 +97,11 @@ export class Invitations implements OnModuleInit {
   async sendReset(email: string): Promise<void> {
     const [account] = await records(user, this.database.read).find(
       { email, disabled: { $ne: true } },
-      { fields: ['email'] },
+      { fields: [] },
     )
     if (account)
       await this.database.write(
-        (tx) => this.mailer.send(tx, 'password-reset', account),
+        (tx) => this.mailer.send(tx, 'password-reset', { id: account.id, email }),
         'strangers',
       )
   }
@@ -115,7 +123,7 @@ export class Invitations implements OnModuleInit {
       tx,
       'set-password',
       hours,
-      { id: to.userId, email: to.email },
+      { id: to.userId, signInName: to.email },
       page,
     )
     const { label, ...words } = await wording(account)
@@ -125,7 +133,7 @@ export class Invitations implements OnModuleInit {
 
   /**
    * Sends the link to accounts, or to those of students, for an admin or the in-charge of the students' school. Returns how many. Skips
-   * disabled accounts, and people who were invited within the last hour; throws `too_many_requests` if that leaves nobody. If one account is
+   * disabled accounts, accounts without an e-mail, and people who were invited within the last hour; throws `too_many_requests` if that leaves nobody. If one account is
    * out of reach or does not exist, none is invited.
    */
   async inviteMany(
@@ -135,7 +143,9 @@ export class Invitations implements OnModuleInit {
     const people = [
       ...(await this.find(me, 'userIds', userIds, (ids) => ({ id: { $in: ids } }))),
       ...(await this.find(me, 'studentIds', studentIds, (ids) => ({ student: { $in: ids } }))),
-    ].filter(({ disabled }) => !disabled)
+    ]
+      .filter(({ disabled }) => !disabled)
+      .flatMap(withEmail)
     const distinct = [...new Map(people.map((person) => [person.id, person])).values()]
     const waits = await this.inviteRested(me, distinct)
     if (waits.length > 0 && waits.length === distinct.length)
@@ -146,7 +156,9 @@ export class Invitations implements OnModuleInit {
   /** Cancels the invitations of accounts that were never used: their links stop working, and waiting e-mails are not sent. Returns how many. */
   async cancelMany(me: Me, userIds: readonly string[]): Promise<number> {
     const people = await this.find(me, 'userIds', userIds, (ids) => ({ id: { $in: ids } }))
-    const ids = people.filter(({ emailVerifiedAt }) => emailVerifiedAt === null).map(({ id }) => id)
+    const ids = people
+      .filter(({ email, emailVerifiedAt }) => email !== null && emailVerifiedAt === null)
+      .map(({ id }) => id)
     await this.database.write(async (tx) => {
       for (const id of ids) await this.links.voidAll(tx, id)
       await markNotInvited(tx, ids)
@@ -155,7 +167,7 @@ export class Invitations implements OnModuleInit {
   }
 
   /** Invites those of some people who were not invited within the last hour. Returns when each of the others may be, in epoch milliseconds. */
-  async inviteRested(me: Me, people: readonly Pick<User, 'id' | 'email'>[]): Promise<number[]> {
+  async inviteRested(me: Me, people: readonly Addressed[]): Promise<number[]> {
     const waits: number[] = []
     for (let from = 0; from < people.length; from += chunk)
       waits.push(
@@ -167,10 +179,7 @@ export class Invitations implements OnModuleInit {
     return waits
   }
 
-  private async inviteChunk(
-    tx: Transaction,
-    people: readonly Pick<User, 'id' | 'email'>[],
-  ): Promise<number[]> {
+  private async inviteChunk(tx: Transaction, people: readonly Addressed[]): Promise<number[]> {
     const waits: number[] = []
     for (const person of people) {
       const next = await this.nextInvitation(tx, person)

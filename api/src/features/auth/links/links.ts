@@ -6,23 +6,26 @@ import { Mailer } from '../../../mail/mailer.js'
 import { ProblemError } from '../../../problems/problem-error.js'
 import { links } from '../secrets/auth.tables.js'
 import { hashToken, newToken } from '../secrets/tokens.js'
+import { markNoSlip } from '../sessions/account-moments.js'
 
-type LinkPurpose = 'set-password' | 'first-admin'
+type LinkPurpose = 'set-password' | 'slip' | 'first-admin'
 
 export interface Link {
   purpose: LinkPurpose
   userId: string | null
-  email: string | null
+  /** The e-mail, or the handle on a slip, of an account without one. */
+  signInName: string | null
   expiresAt: string
 }
 
 const pages = {
   'set-password': '/auth/set-password',
+  slip: '/auth/set-password',
   'first-admin': '/auth/first-admin',
   'reset-password': '/auth/reset-password',
 }
 
-/** The pages that a link can lead to. Two of them set a password, each in its own words. */
+/** The pages that a link can lead to. Two of them set a password, each in its own words; a slip's leads to the first. */
 export type LinkPage = keyof typeof pages
 
 /** The kinds of mail that contain a link, written when they are sent. */
@@ -37,7 +40,7 @@ async function read(sql: Sql, token: string, purpose?: LinkPurpose): Promise<Lin
   return {
     purpose: row.purpose as LinkPurpose,
     userId: row.user_id,
-    email: row.email,
+    signInName: row.email,
     expiresAt: row.expires_at,
   }
 }
@@ -59,7 +62,7 @@ export class Links {
     tx: Transaction,
     purpose: LinkPurpose,
     hours: number,
-    whose?: { id: string; email: string },
+    whose?: { id: string; signInName: string },
     page: LinkPage = purpose,
   ): Promise<string> {
     const token = newToken()
@@ -70,7 +73,7 @@ export class Links {
       token_hash: hashToken(token),
       purpose,
       user_id: whose?.id ?? null,
-      email: whose?.email ?? null,
+      email: whose?.signInName ?? null,
       created_at: at,
       expires_at: new Date(now + hours * 3_600_000).toISOString(),
     })
@@ -100,10 +103,16 @@ export class Links {
     return link
   }
 
-  /** Voids every link of a person, including those in e-mails that are not sent yet. */
+  /** Voids the unused slip of a person. Returns true if there was one. */
+  async voidSlip(tx: Transaction, userId: string): Promise<boolean> {
+    return (await links.remove(tx, { user_id: userId, purpose: 'slip' })) > 0
+  }
+
+  /** Voids every link of a person, including a printed one and those in e-mails that are not sent yet. */
   async voidAll(tx: Transaction, userId: string): Promise<void> {
     await this.mailer.cancel(tx, userId, mailsWithLinks)
     await links.remove(tx, { user_id: userId })
+    await markNoSlip(tx, userId)
   }
 
   async voidPurpose(tx: Transaction, purpose: LinkPurpose): Promise<void> {

@@ -6,7 +6,7 @@ export const links = table('links', {
     token_hash: { type: 'text', primary: true },
     purpose: { type: 'text' },
     user_id: { type: 'text', nullable: true },
-    /** The address that the link was sent to. The link is void once the account's address has changed. */
+    /** The address that the link was sent to, or the sign-in name on a slip. The link is void once the account has another. */
     email: { type: 'text', nullable: true },
     created_at: { type: 'text' },
     expires_at: { type: 'text' },
@@ -29,6 +29,8 @@ export const signIns = table('sign_ins', {
     user_agent: { type: 'text', nullable: true },
     /** 1 if the person chose "keep me signed in". */
     is_kept: { type: 'integer', nullable: true },
+    /** The moment after which use does not prolong it. Empty for a session without one. */
+    ends_at: { type: 'text', nullable: true },
   },
   indexes: [
     { columns: ['token_hash'], unique: true },
@@ -43,7 +45,16 @@ export const credentials = table('credentials', {
     user_id: { type: 'text', primary: true },
     password_hash: { type: 'text' },
     changed_at: { type: 'text' },
+    /** 1 for a PIN of six digits. */
+    is_pin: { type: 'integer', nullable: true },
+    /** Wrong PINs since the last right one. Attempts count before they are checked. */
+    wrong_pins: { type: 'integer', nullable: true },
   },
+})
+
+/** The last number of a handle with each beginning: 3 for `KVPUNE.k` if the last one is `KVPUNE.k3`. No handle is used twice. */
+export const handleNumbers = table('handle_numbers', {
+  columns: { beginning: { type: 'text', primary: true }, last: { type: 'integer' } },
 })
 
 /** Secret addresses of calendars, one per person. `user_id` is not a foreign key, for the same reason. */
@@ -65,6 +76,7 @@ export const authTables: readonly TableSpec[] = [
   signIns,
   serverSecrets,
   credentials,
+  handleNumbers,
   links,
   calendarAddresses,
 ]

@@ -1,3 +1,4 @@
+import { isPin, isWeakPin } from '@tinkerdesk/shared'
 import { fieldProblem } from '../../../problems/field-problem.js'
 
 const minPasswordLength = 10
@@ -25,11 +26,27 @@ const weakness = (password: string, email: string): string | null => {
   if (length < minPasswordLength)
     return `Use at least ${minPasswordLength} characters; three or four words that only you would put together are easy to remember.`
   if (length > maxPasswordLength) return `Use at most ${maxPasswordLength} characters.`
-  if (plain === email || plain === email.split('@', 1)[0])
-    return 'Use something other than your e-mail address.'
+  if (plain === email.toLowerCase() || plain === email.split('@', 1)[0])
+    return email.includes('@')
+      ? 'Use something other than your e-mail address.'
+      : 'Use something other than your handle.'
   if (new Set(plain).size < 4 || common.has(plain))
     return 'Many people use this password, so it is quickly guessed. Choose another, such as three or four words that only you would put together.'
   return null
+}
+
+/** Refuses a password that is easily guessed, or a PIN, where one may be chosen. Returns true for a PIN. */
+export function assertGoodPinOrPassword(typed: string, signInName: string, path: string): boolean {
+  if (!isPin(typed)) {
+    assertGoodPassword(typed, signInName, path)
+    return false
+  }
+  if (isWeakPin(typed))
+    throw fieldProblem(
+      path,
+      'Many people use this PIN, so it is quickly guessed. Choose six other digits.',
+    )
+  return true
 }
 
 /** Refuses a password that is easily guessed, with advice at the input of this name. */

@@ -17,6 +17,10 @@ export const markInvited = (tx: Transaction, ids: readonly string[]): Promise<vo
 export const markNotInvited = (tx: Transaction, ids: readonly string[]): Promise<void> =>
   users.note(tx, { id: { $in: ids } }, 'invitedAt', null)
 
+/** Records that a person's slip waits no longer. */
+export const markNoSlip = (tx: Transaction, id: string): Promise<void> =>
+  users.note(tx, { id, slipPrintedAt: { $ne: null } }, 'slipPrintedAt', null)
+
 /** Records the language that a person chose. */
 export const markLanguage = (tx: Transaction, id: string, language: Language): Promise<void> =>
   users.note(tx, { id }, 'language', language)

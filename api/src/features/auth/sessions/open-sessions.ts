@@ -8,6 +8,8 @@ export interface OpenSession {
   /** The moments in the database, in ms. */
   seenAt: number
   expiresAt: number
+  /** The moment after which use does not prolong it, if there is one. */
+  endsAt?: string | null
 }
 
 const maxSessions = 500

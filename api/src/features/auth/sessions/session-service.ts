@@ -106,8 +106,10 @@ export class SessionService extends Sessions {
     if (replaced) await this.endByToken(tx, replaced, 'replaced')
     await signIns.remove(tx, { expires_at: { $lt: at } })
     const agent = userAgent?.slice(0, 300) ?? null
-    const row = [ulid(), hashToken(token), at, at, expiryFrom(now, isKept), agent, Number(isKept)]
-    const started = await tx.run(startStatement, [...row, userId, passwordHash])
+    const row = [ulid(), hashToken(token), at, at, agent, Number(isKept)]
+    const ends = expiryFrom(now, false)
+    const moments = [ends, expiryFrom(now, isKept), ends]
+    const started = await tx.run(startStatement, [...row, ...moments, userId, passwordHash])
     if (started !== 1) throw new ProblemError('wrong_credentials')
     await markSignedIn(tx, userId)
     await this.endOldest(tx, userId)
@@ -175,7 +177,7 @@ export class SessionService extends Sessions {
     const now = Date.now()
     const open = this.openSessions.find(token, now) ?? (await this.read(token, now))
     if (!open) return null
-    if (isUsed && now - open.seenAt > seenLagMs) this.touch(open.session, now)
+    if (isUsed && now - open.seenAt > seenLagMs) this.touch(open, now)
     return open.session
   }
 
@@ -186,25 +188,34 @@ export class SessionService extends Sessions {
       new Date(now).toISOString(),
     ])
     if (rows.length === 0) return null
-    const { session_id: id, seen_at, expires_at, is_kept, disabled } = rows[0]!
+    const { session_id: id, seen_at, expires_at, ends_at, is_kept, disabled } = rows[0]!
     if (disabled === 1) throw new ProblemError('account_disabled')
     const session = { id, me: meFrom(rows), isKept: is_kept === 1 }
     return this.openSessions.keep(
       token,
-      { session, seenAt: Date.parse(seen_at), expiresAt: Date.parse(expires_at) },
+      {
+        session,
+        seenAt: Date.parse(seen_at),
+        expiresAt: Date.parse(expires_at),
+        endsAt: ends_at,
+      },
       revision,
       now,
     )
   }
 
   /** Extends the expiry in the background: nobody waits for it, and a lost update costs minutes out of fourteen days. */
-  private touch({ id, isKept, me }: Session, now: number): void {
+  private touch({ session: { id, isKept, me }, endsAt }: OpenSession, now: number): void {
+    const expiry = expiryFrom(now, isKept)
     const seen = this.database.write(
       (tx) =>
         signIns.update(
           tx,
           { id },
-          { seen_at: new Date(now).toISOString(), expires_at: expiryFrom(now, isKept) },
+          {
+            seen_at: new Date(now).toISOString(),
+            expires_at: endsAt && endsAt < expiry ? endsAt : expiry,
+          },
         ),
       me.uid,
     )

@@ -7,6 +7,7 @@ import { tableOf } from '../../../crud/index.js'
 /** A row of a person with their rights. */
 export interface PersonRow {
   id: string
+  /** The handle of an account without an e-mail. */
   email: string
   role: Role
   display_name: string
@@ -23,13 +24,14 @@ export interface SessionRow extends PersonRow {
   seen_at: string
   expires_at: string
   is_kept: number | null
+  ends_at: string | null
 }
 
 const [users, students, schools] = [tableOf(user), tableOf(student), tableOf(school)]
 const isEnabled = `COALESCE(${users.column('disabled', 'u')}, 0) = 0`
 
 /** A person with their rights. An in-charge of several schools yields several rows. */
-const personColumns = `u.id AS id, ${users.column('email', 'u')} AS email, ${users.column('role', 'u')} AS role,
+const personColumns = `u.id AS id, COALESCE(${users.column('email', 'u')}, ${users.column('handle', 'u')}) AS email, ${users.column('role', 'u')} AS role,
   ${users.column('displayName', 'u')} AS display_name, ${users.column('student', 'u')} AS student_id,
   ${users.column('mentor', 'u')} AS mentor_id, COALESCE(${students.column('school', 'st')}, sc.id) AS school_id,
   ${users.column('disabled', 'u')} AS disabled, ${users.column('language', 'u')} AS language`
@@ -40,7 +42,7 @@ LEFT JOIN ${schools.name} sc ON ${users.column('role', 'u')} = 'atlIncharge' AND
 
 /** Loads the person of a session. Uses SQL, because it runs at nearly every request: one statement, entirely by indexes. */
 export const openStatement = `
-SELECT s.id AS session_id, s.seen_at AS seen_at, s.expires_at AS expires_at, s.is_kept AS is_kept, ${personColumns}
+SELECT s.id AS session_id, s.seen_at AS seen_at, s.expires_at AS expires_at, s.is_kept AS is_kept, s.ends_at AS ends_at, ${personColumns}
 FROM sign_ins s
 JOIN ${users.name} u ON u.id = s.user_id${ownRecords}
 WHERE s.token_hash = ? AND s.expires_at > ?`
@@ -48,10 +50,12 @@ WHERE s.token_hash = ? AND s.expires_at > ?`
 /** Loads a person without a session. */
 export const personStatement = `SELECT ${personColumns} FROM ${users.name} u${ownRecords} WHERE u.id = ? AND ${isEnabled}`
 
-/** Starts a session. Uses SQL, because the statement that writes it also checks the account and its password. */
+/** Starts a session, a short one for a PIN. Uses SQL, because the statement that writes it also checks the account and its password. */
 export const startStatement = `
-INSERT INTO sign_ins (id, token_hash, user_id, created_at, seen_at, expires_at, user_agent, is_kept)
-SELECT ?, ?, u.id, ?, ?, ?, ?, ? FROM ${users.name} u JOIN credentials c ON c.user_id = u.id
+INSERT INTO sign_ins (id, token_hash, user_id, created_at, seen_at, user_agent, is_kept, expires_at, ends_at)
+SELECT ?, ?, u.id, ?, ?, ?, CASE WHEN c.is_pin = 1 THEN 0 ELSE ? END,
+  CASE WHEN c.is_pin = 1 THEN ? ELSE ? END, CASE WHEN c.is_pin = 1 THEN ? END
+FROM ${users.name} u JOIN credentials c ON c.user_id = u.id
 WHERE u.id = ? AND ${isEnabled} AND c.password_hash = ?`
 
 /** Returns the person of the rows that a statement found. */
