@@ -30,6 +30,7 @@ import { DuplicatesModule } from '../features/duplicates/duplicates.module.js'
 import { SavedViewsModule } from '../features/saved-views/saved-views.module.js'
 import { SchoolActivityModule } from '../features/school-activity/school-activity.module.js'
 import { SelfHostedModule } from '../features/self-hosted/self-hosted.module.js'
+import { AttendanceModule } from '../features/attendance/attendance.module.js'
 import { SlotsModule } from '../features/slots/slots.module.js'
 import { StudentCopiesModule } from '../features/student-copies/student-copies.module.js'
 import { TaGenerationModule } from '../features/ta-generation/ta-generation.module.js'
@@ -64,6 +65,7 @@ export class AppModule {
         StudentCopiesModule,
         TaGenerationModule,
         SlotsModule,
+        AttendanceModule,
         HomeModule,
         SchoolActivityModule,
         QuickFindModule,

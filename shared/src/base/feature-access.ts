@@ -11,6 +11,7 @@ export const featureAccess = {
   taGeneration: everyone,
   taGenerationReport: everyone,
   competitionSnapshot: staff,
+  attendance: staff,
   slotManagement: ['admin', 'atlIncharge'],
   tasks: everyone,
   chats: everyone,

@@ -55,6 +55,7 @@ import { addImportKeys } from './0055-add-import-keys.js'
 import { sortByOrders } from './0056-sort-by-orders.js'
 import { addHazards } from './0057-add-hazards.js'
 import { addNameSounds } from './0058-add-name-sounds.js'
+import { addVisits } from './0061-add-visits.js'
 import type { Migration } from './migration.js'
 
 /** Every migration, oldest first. */
@@ -116,6 +117,7 @@ export const migrations: readonly Migration[] = [
   sortByOrders,
   addHazards,
   addNameSounds,
+  addVisits,
 ]
 
 /** The name of the newest migration. */
