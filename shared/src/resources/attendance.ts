@@ -65,7 +65,7 @@ export const attendance = defineResource({
     {
       at: 'day',
       message: 'Enter the day of the hour.',
-      holds: ({ day }) => day !== null,
+      holds: ({ slot, day }) => slot === null || day !== null,
     },
   ],
   depends: { reason: { when: { mark: 'absent' } } },

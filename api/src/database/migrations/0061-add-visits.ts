@@ -234,8 +234,6 @@ export const addVisits: Migration = {
       "UPDATE change_rows SET previous = json_remove(previous, '$.attended') WHERE resource = 'session' AND json_type(previous, '$.attended') IS NOT NULL",
     ],
     down: [
-      'CREATE TABLE "sessions_attended" ("owner_id" text NOT NULL, "target_id" text NOT NULL, "position" integer NOT NULL, CONSTRAINT "fk_sessions_attended_target_id" FOREIGN KEY ("target_id") REFERENCES "students" ("id") ON DELETE NO ACTION ON UPDATE NO ACTION, CONSTRAINT "fk_sessions_attended_owner_id" FOREIGN KEY ("owner_id") REFERENCES "sessions" ("id") ON DELETE NO ACTION ON UPDATE NO ACTION, PRIMARY KEY ("owner_id", "target_id"))',
-      'CREATE INDEX "ix_sessions_attended_target_id_owner_id" ON "sessions_attended" ("target_id", "owner_id") ',
       'DROP INDEX "ix_mentors_schools_target_id_owner_id"',
       'ALTER TABLE "mentors_schools" RENAME TO "temporary_mentors_schools"',
       'CREATE TABLE "mentors_schools" ("owner_id" text NOT NULL, "target_id" text NOT NULL, "position" integer NOT NULL, PRIMARY KEY ("owner_id", "target_id"))',
@@ -337,6 +335,9 @@ export const addVisits: Migration = {
       'CREATE INDEX "ix_tasks_created_by_task_due_date_id" ON "tasks" ("created_by", "task_due_date", "id") ',
       'CREATE INDEX "ix_tasks_task_name_key_id" ON "tasks" ("task_name_key", "id") ',
       'CREATE INDEX "hx_tasks_task_name_order_id" ON "tasks" ("task_name_order", "id", "task_name_key") ',
+      // The list comes last: a table that is renamed takes its references along.
+      'CREATE TABLE "sessions_attended" ("owner_id" text NOT NULL, "target_id" text NOT NULL, "position" integer NOT NULL, CONSTRAINT "fk_sessions_attended_target_id" FOREIGN KEY ("target_id") REFERENCES "students" ("id") ON DELETE NO ACTION ON UPDATE NO ACTION, CONSTRAINT "fk_sessions_attended_owner_id" FOREIGN KEY ("owner_id") REFERENCES "sessions" ("id") ON DELETE NO ACTION ON UPDATE NO ACTION, PRIMARY KEY ("owner_id", "target_id"))',
+      'CREATE INDEX "ix_sessions_attended_target_id_owner_id" ON "sessions_attended" ("target_id", "owner_id") ',
       ...back,
       'DROP INDEX "ix_mentors_schools_target_id_owner_id"',
       'DROP TABLE "mentors_schools"',
