@@ -1,4 +1,5 @@
 import {
+  CheckSquareOutlined,
   CopyOutlined,
   FolderOpenOutlined,
   MailOutlined,
@@ -13,6 +14,7 @@ const icons = {
   copy: CopyOutlined,
   folder: FolderOpenOutlined,
   mail: MailOutlined,
+  register: CheckSquareOutlined,
   stop: StopOutlined,
   assign: UserAddOutlined,
 }

@@ -9,8 +9,11 @@ import { student } from './student.js'
 export const marks = ['present', 'late', 'absent'] as const
 export type Mark = (typeof marks)[number]
 
-/** The marks of a student who came. */
-export const cameMarks: readonly Mark[] = ['present', 'late']
+export const markLabels: { readonly [mark in Mark]: string } = {
+  present: 'Present',
+  late: 'Late',
+  absent: 'Absent',
+}
 
 const ofSchools = (me: Me) => ({
   student: { $where: whereOf(student, { school: { $in: me.schoolIds } }) },
@@ -45,7 +48,7 @@ export const attendance = defineResource({
     mark: choice('Mark', marks, {
       required: true,
       default: 'present',
-      labels: { present: 'Present', late: 'Late', absent: 'Absent' },
+      labels: markLabels,
       tones: { present: 'good', late: 'warn', absent: 'bad' },
     }),
     reason: text('Reason of absence', { max: 300 }),
