@@ -14,6 +14,8 @@ import {
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { rightsOf } from '../../fields/rights.js'
+import { useMySchools } from '../../fields/my-schools.js'
+import { MySchoolsSwitch } from '../../fields/my-schools-switch.js'
 import { useMe } from '../../fields/use-me.js'
 import { MonthCalendar, type CalendarEntry } from '../../ui/parts/month-calendar.js'
 import { weeksOf } from '../../ui/parts/month-weeks.js'
@@ -39,10 +41,11 @@ const useBetween = (
   field: string,
   [from, to]: readonly [string, string],
   join: readonly string[] = [],
+  more: readonly CrudFilter[] = [],
 ) =>
   useList<AnyRow>({
     resource: url,
-    filters: between(field, from, to),
+    filters: [...between(field, from, to), ...more],
     sorters: [{ field, order: 'asc' }],
     pagination: { currentPage: 1, pageSize: maxPageSize },
     meta: join.length > 0 ? { join: join.map((path) => ({ field: path })) } : {},
@@ -65,6 +68,7 @@ export default function SessionCalendar({
   children: ReactNode
 }) {
   const me = useMe()
+  const { filtersOf: ofMySchools } = useMySchools()
   const [address, setAddress] = useSearchParams()
   const inAddress = address.get('month') ?? ''
   const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(inAddress) ? inAddress : today().slice(0, 7)
@@ -75,7 +79,8 @@ export default function SessionCalendar({
     session.url,
     'timestamp',
     [startOfDay(first), startOfDay(last, 1)],
-    ['subject', 'topic'],
+    ['subject', 'topic', 'school'],
+    ofMySchools(session),
   )
   const starts = useBetween(competition.url, 'competitionStartDate', [first, dayAfterLast])
   const ends = useBetween(competition.url, 'applicationEndDate', [first, dayAfterLast])
@@ -116,6 +121,7 @@ export default function SessionCalendar({
             : `${count} session${count === 1 ? '' : 's'} in these weeks`
         }
       >
+        <MySchoolsSwitch />
         {children}
       </PageHead>
       <section className="td-panel" aria-busy={all.some(({ query }) => query.isFetching)}>
