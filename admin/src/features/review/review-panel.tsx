@@ -1,4 +1,5 @@
 import {
+  answered,
   conversationOf,
   endStateOf,
   isBlankText,
@@ -53,14 +54,16 @@ export function ReviewPanel({ resource, row, name, at, saving, reload }: Props) 
   const talk = conversationOf(resource)
   const mayChange = row.allowed?.includes('update') === true && mayChangeCopy(role, status)
   const decides = mayChange && isWaiting(status)
+  const asksMentor = status === 'Mentor Needed'
   const end = endStateOf(resource.name as CopyResource)
   const giveBack = () => void finish(returned, `Returned “${name}”`)
+  const answer = () => void finish(answered(row.statusHistory), `Answered “${name}”`)
   const complete = () => void finish(end, `Completed “${name}”`)
   // Some people cannot open completed work again.
   const askToComplete = () => (mayChangeCopy(role, end) ? complete() : setAsking(true))
   useKeys({
     c: mayChange ? () => box.current?.focus() : null,
-    'mod+enter': decides ? giveBack : null,
+    'mod+enter': decides ? (asksMentor ? answer : giveBack) : null,
     'mod+shift+enter': decides ? askToComplete : null,
   })
   return (
@@ -103,9 +106,15 @@ export function ReviewPanel({ resource, row, name, at, saving, reload }: Props) 
             </Button>
             {decides ? (
               <>
-                <Button disabled={isSending} title="Ctrl + Enter" onClick={giveBack}>
-                  Return
-                </Button>
+                {asksMentor ? (
+                  <Button disabled={isSending} title="Ctrl + Enter" onClick={answer}>
+                    Answered
+                  </Button>
+                ) : (
+                  <Button disabled={isSending} title="Ctrl + Enter" onClick={giveBack}>
+                    Return
+                  </Button>
+                )}
                 <Button
                   type="primary"
                   disabled={isSending}
