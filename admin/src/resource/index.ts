@@ -43,5 +43,6 @@ export { OverridesProvider, useAddresses, useOfferNext, useOverride } from './re
 export { conflictOf } from './queued/settle-change.js'
 export { QueuedChoice, QueuedNote } from './queued/queued-state.js'
 export { useQueuedChange } from './queued/use-queued-change.js'
+export { default as RelatedRecords } from './related/related-records.js'
 export { RecordError, RecordSkeleton } from './record/record-states.js'
 export { ShowSection } from './record/show-section.js'

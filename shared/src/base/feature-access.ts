@@ -12,6 +12,7 @@ export const featureAccess = {
   taGenerationReport: everyone,
   competitionSnapshot: staff,
   attendance: staff,
+  schoolPage: everyone,
   slotManagement: ['admin', 'atlIncharge'],
   tasks: everyone,
   chats: everyone,
