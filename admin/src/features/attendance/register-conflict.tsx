@@ -1,5 +1,5 @@
 import { markLabels } from '@tinkerdesk/shared'
-import { say } from '@tinkerdesk/shared/base/say'
+import { say, text } from '@tinkerdesk/shared/base/say'
 import { Button } from 'antd'
 import type { QueueEntry } from '../../client/queue/queue-entry.js'
 import { Fault } from '../../ui/messages/fault.js'
@@ -35,9 +35,9 @@ export function RegisterConflict({ register, entry }: Props) {
             <li key={id}>
               <strong data-typed>{nameOf.get(id)}</strong>
               <span>
-                {markedBy ?? 'Someone else'}: {mark ? say(markLabels[mark]) : 'No mark'}
+                {markedBy ?? text('Someone else')}: {mark ? say(markLabels[mark]) : text('No mark')}
               </span>
-              <span>You: {mine ? say(markLabels[mine]) : 'No mark'}</span>
+              <span>{`You: ${mine ? say(markLabels[mine]) : text('No mark')}`}</span>
             </li>
           )
         })}
