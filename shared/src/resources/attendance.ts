@@ -20,7 +20,7 @@ const ofSchools = (me: Me) => ({
 })
 const ofHeldSessions = (me: Me) => ({ session: { $where: whereOf(session, heldBy(me)) } })
 
-/** Whether a student came to a session, or to an hour of a school's lab. A student without a mark has no record. */
+/** The mark of a student in the register of a session, or of an hour of a school's lab. A student without a mark has no record. */
 export const attendance = defineResource({
   name: 'attendance',
   label: { one: 'Attendance mark', many: 'Attendance' },

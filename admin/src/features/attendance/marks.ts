@@ -8,7 +8,7 @@ import {
 import type { QueueEntry } from '../../client/queue/queue-entry.js'
 
 export type NewMark = NewMarks['marks'][number]
-/** What `GET` and `POST /api/registers` take to name a session or an hour. */
+/** A session or an hour, as `GET` and `POST /api/registers` name it. */
 export type RegisterPlace = Omit<NewMarks, 'marks'>
 
 /** Kept with a waiting entry, so that a reload without a network still shows the class. */

@@ -84,7 +84,7 @@ export function useRegister(
     pause,
     /** The number of marks that the server does not have yet. */
     unsent: new Set(waiting.map(({ student }) => student)).size,
-    /** What the server did not accept, if anything. */
+    /** The entry that the server did not accept, if there is any. */
     refused: queued.find(({ refusal }) => refusal),
     lateOf,
     /** Gives students a mark. */

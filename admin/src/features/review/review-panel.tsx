@@ -63,7 +63,8 @@ export function ReviewPanel({ resource, row, name, at, saving, reload }: Props) 
   const askToComplete = () => (mayChangeCopy(role, end) ? complete() : setAsking(true))
   useKeys({
     c: mayChange ? () => box.current?.focus() : null,
-    'mod+enter': decides ? (asksMentor ? answer : giveBack) : null,
+    a: decides && asksMentor ? answer : null,
+    'mod+enter': decides ? giveBack : null,
     'mod+shift+enter': decides ? askToComplete : null,
   })
   return (
@@ -107,14 +108,13 @@ export function ReviewPanel({ resource, row, name, at, saving, reload }: Props) 
             {decides ? (
               <>
                 {asksMentor ? (
-                  <Button disabled={isSending} title="Ctrl + Enter" onClick={answer}>
+                  <Button disabled={isSending} title="A" onClick={answer}>
                     Answered
                   </Button>
-                ) : (
-                  <Button disabled={isSending} title="Ctrl + Enter" onClick={giveBack}>
-                    Return
-                  </Button>
-                )}
+                ) : null}
+                <Button disabled={isSending} title="Ctrl + Enter" onClick={giveBack}>
+                  Return
+                </Button>
                 <Button
                   type="primary"
                   disabled={isSending}

@@ -11,7 +11,7 @@ import './follow-up.css'
 
 const task = resourceNamed('task')
 
-/** Adds a task that follows from a session, for the person themself. It is listed below, and among their tasks. */
+/** Adds a task that follows from a session, assigned to the person who adds it. It is listed below, and among their tasks. */
 export default function FollowUp({ session }: { session: string }) {
   const me = useMe()
   const invalidate = useInvalidate()

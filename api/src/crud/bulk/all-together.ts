@@ -7,8 +7,8 @@ import { idOf, runItem, type Operations } from './run-item.js'
 
 /** Runs the operation for several new or changed records at once. Throws the problem of the first that is refused. */
 async function runBatch(
-  { create, change }: Pick<Operations, 'create' | 'change'>,
-  { machine, me, plan, action }: Pick<BulkRequest, 'machine' | 'me' | 'plan' | 'action'>,
+  { create, change }: Operations,
+  { machine, me, plan, action }: BulkRequest,
   tx: Transaction,
   items: readonly Item[],
 ): Promise<readonly unknown[]> {
@@ -59,17 +59,4 @@ export const allTogether =
       // Written one by one, the record that is wrong is named.
       return { answer: await run() }
     }
-  }
-
-/** Creates or changes records in a running transaction, in batches. Throws the problem of the first that is refused. */
-export const writeAll =
-  (operations: Pick<Operations, 'create' | 'change'>) =>
-  async (
-    request: Pick<BulkRequest, 'machine' | 'me' | 'plan' | 'action'>,
-    tx: Transaction,
-    items: readonly Item[],
-  ): Promise<void> => {
-    const { machine, plan, action } = request
-    for (const batch of batchesOf(machine, plan, items, ({ id }) => id, maxInBatch(action)))
-      await runBatch(operations, request, tx, batch)
   }

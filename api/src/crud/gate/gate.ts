@@ -14,16 +14,10 @@ import { system } from '../../access/system.js'
 import { Database, type Extent, type Transaction } from '../../database/database.js'
 import { Events } from '../../events/events.js'
 import { AttachmentService } from '../../files/attachment-service.js'
-import {
-  archiveOrStart,
-  bulk,
-  purgeOrStart,
-  restoreOrStart,
-  writeMany,
-} from './large-operations.js'
+import { archiveOrStart, bulk, purgeOrStart, restoreOrStart } from './large-operations.js'
 import { startArchiveMany, startWithBatches } from '../bulk/start-jobs.js'
 import { referencesOf, referencesToMany } from '../archive/references.js'
-import { takeItems, type BulkRequest, type Item } from '../items/take-items.js'
+import { takeItems, type BulkRequest } from '../items/take-items.js'
 import { refuseExisting } from '../change-sets/set/enter-change-set.js'
 import { noteArchived } from '../change-sets/set/note-archived.js'
 import { bindMachine, type Machine } from '../machine/machine.js'
@@ -206,18 +200,6 @@ export class Gate {
   ): Promise<readonly unknown[] | Job> {
     if (request.changeSet !== undefined) await refuseExisting(this.database.read, request.changeSet)
     return bulk({ machine: this.machine, me, plan: planOf(resource), ...request })
-  }
-
-  /** Creates records, or changes known versions of them, in a running transaction. Throws the problem of the first that is refused. */
-  async writeMany(
-    me: Me,
-    resource: string,
-    action: 'create' | 'change',
-    items: readonly Item[],
-    tx: Transaction,
-  ): Promise<void> {
-    const request = { machine: this.machine, me, plan: planOf(resource), action }
-    return writeMany(request, tx, items)
   }
 
   /** Runs a declared action on each record of `{bulk: [{id, version}], values}`, in its own transaction. */

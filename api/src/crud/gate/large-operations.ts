@@ -3,7 +3,7 @@ import { archiveBatch } from '../archive/archive-batch.js'
 import { authoriseArchive, refuseStale } from '../archive/authorise-archive.js'
 import { countLinked, maxAtOnce } from '../archive/count-linked.js'
 import { handToJob } from '../jobs/hand-to-job.js'
-import { allTogether, writeAll } from '../bulk/all-together.js'
+import { allTogether } from '../bulk/all-together.js'
 import { eachByItself } from '../bulk/each-by-itself.js'
 import { handAllToJob } from '../bulk/hand-all-to-job.js'
 import { takeItems, type BulkRequest } from '../items/take-items.js'
@@ -56,6 +56,3 @@ export const bulk: Operation<BulkRequest, readonly unknown[] | Job> = operation<
   handAllToJob,
   allTogether({ create, change, archive }),
 )
-
-/** New records, or known versions that change, in a running transaction. */
-export const writeMany = writeAll({ create, change })

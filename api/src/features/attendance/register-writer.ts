@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common'
 import type { Me, NewMarks, StoredMarks } from '@tinkerdesk/shared'
 import { attendance } from '@tinkerdesk/shared/resources/attendance'
-import { Gate, records } from '../../crud/index.js'
-import type { Transaction } from '../../database/database.js'
+import { records } from '../../crud/index.js'
+import { Database, type Transaction } from '../../database/database.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import { markPlace, type MarkPlace } from './mark-place.js'
 import { assertTakes } from './register-reader.js'
@@ -12,7 +12,7 @@ type NewMark = NewMarks['marks'][number]
 /** Stores the marks of a register. */
 @Injectable()
 export class RegisterWriter {
-  constructor(private readonly gate: Gate) {}
+  constructor(private readonly database: Database) {}
 
   /**
    * Stores marks in one transaction, through the person's rights, and returns them. A mark that someone else changed meanwhile stays; then all
@@ -20,7 +20,7 @@ export class RegisterWriter {
    */
   async store(me: Me, { marks, ...query }: NewMarks): Promise<StoredMarks> {
     const place = markPlace(query)
-    const stored = await this.gate.database.write(async (tx) => {
+    const stored = await this.database.write(async (tx) => {
       if (place.session !== undefined) await assertTakes(tx, me, place.session)
       // Two people who mark the same class meet here, and not at a unique index.
       await tx.lock(`register ${place.session ?? `${place.slot} ${place.day} ${place.hour}`}`)
@@ -32,26 +32,12 @@ export class RegisterWriter {
       const changed = marks.filter(
         (each) => !isLate(each) && before.get(each.student)?.mark !== each.mark,
       )
-      const isNew = ({ student }: NewMark) => !before.has(student)
-      await this.gate.writeMany(
-        me,
-        attendance.name,
-        'create',
-        changed.filter(isNew).map(({ student, mark }) => ({ ...place, student, mark })),
-        tx,
-      )
-      await this.gate.writeMany(
-        me,
-        attendance.name,
-        'change',
-        changed
-          .filter((each) => !isNew(each))
-          .map(({ student, mark }) => {
-            const { id, version } = before.get(student)!
-            return { id, version, mark }
-          }),
-        tx,
-      )
+      const rows = records(attendance, tx, me)
+      for (const { student, mark } of changed) {
+        const row = before.get(student)
+        if (row?.version === undefined) await rows.create({ ...place, student, mark })
+        else await rows.change(row.id, { version: row.version, mark })
+      }
       const after = await this.current(tx, me, place, marks)
       const shown = (all: readonly NewMark[]) =>
         all.map(({ student: id }) => ({
