@@ -226,15 +226,15 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('imports on %s', (dialect) 
   })
 
   test('look up no name that is too long, and no more names than a field may have', async () => {
-    const line = (attended: string) => ({ school: 'Hill', attended })
+    const line = (mentors: string) => ({ school: 'Hill', 'heldBy.mentors': mentors })
     const { rows } = await stage(
       ulid(),
-      [line('ab '.repeat(3300)), line(Array.from({ length: 201 }, (_, at) => `n${at}`).join(';'))],
+      [line('ab '.repeat(3300)), line(Array.from({ length: 21 }, (_, at) => `n${at}`).join(';'))],
       admin,
       'session',
     )
-    expect(rows[0]!.problem).toMatch(/^There is no student called “ab ab /)
-    expect(rows[1]!.problem).toBe('Attended may have at most 200')
+    expect(rows[0]!.problem).toMatch(/^There is no mentor called “ab ab /)
+    expect(rows[1]!.problem).toBe('Mentors may have at most 20')
   })
 
   // Hundreds of transactions take long on PostgreSQL, and the jobs have tests of their own there.

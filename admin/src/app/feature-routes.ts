@@ -19,6 +19,8 @@ export const featureRoutes: { readonly [route: string]: string } = {
   '/notifications': 'notifications/notifications-page',
   '/slot-management/add-update': 'slots/slot-editor-page',
   '/slot-management/manage': 'slots/slot-manage-page',
+  '/attendance-data/register': 'attendance/register-page',
+  '/schools/:schoolId': 'schools/school-page',
   '/remote-labs': 'slots/remote-labs-page',
   '/competition-data/archive': 'archive/competition-archive-page',
   '/competition-data/snapshot': 'competitions/competition-snapshot-page',

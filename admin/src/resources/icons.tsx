@@ -1,5 +1,6 @@
 import {
   ClockCircleOutlined,
+  CheckSquareOutlined,
   CopyOutlined,
   FolderOpenOutlined,
   MailOutlined,
@@ -17,6 +18,7 @@ const icons = {
   folder: FolderOpenOutlined,
   mail: MailOutlined,
   print: PrinterOutlined,
+  register: CheckSquareOutlined,
   stop: StopOutlined,
   assign: UserAddOutlined,
 }

@@ -1,15 +1,19 @@
-import { activeDays, moment, number } from '@tinkerdesk/shared'
+import { activeDays, mayOpen, moment, number } from '@tinkerdesk/shared'
 import { text } from '@tinkerdesk/shared/base/say'
 import { school } from '@tinkerdesk/shared/resources/school'
 import { Suspense } from 'react'
+import { Navigate } from 'react-router'
 import {
   override,
   type FormQuestion,
+  type ListRowOf,
+  type RowAction,
   type SectionProps,
   type ValuesOf,
   type WithDefault,
 } from '../resource/index.js'
 import { lazyPart } from '../ui/code/lazy-part.js'
+import { actionIcon } from './action-icon.js'
 import { wholeName } from './whole-name.js'
 
 const AccountOfIncharge = lazyPart(async () => ({
@@ -58,7 +62,18 @@ const activityOf = (of: 'active' | 'inchargeSignedInAt') =>
     )
   }
 
+/** Opens the page that everyone who may read the school's name has. */
+const glanceAction: RowAction<ListRowOf<typeof school>> = {
+  key: 'glance',
+  label: 'At a glance',
+  icon: actionIcon('folder'),
+  Open: ({ row }) => <Navigate to={`/schools/${row.id}`} />,
+}
+
 export default override(school, {
+  openAt: ({ id }, role) =>
+    mayOpen(role, school.screens!.report) ? `/${school.path}/show/${id}` : `/schools/${id}`,
+  rowActions: [glanceAction],
   sections: { incharge: Incharge },
   question,
   moreColumns: {

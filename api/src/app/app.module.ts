@@ -31,6 +31,7 @@ import { SavedCommentsModule } from '../features/saved-comments/saved-comments.m
 import { SavedViewsModule } from '../features/saved-views/saved-views.module.js'
 import { SchoolActivityModule } from '../features/school-activity/school-activity.module.js'
 import { SelfHostedModule } from '../features/self-hosted/self-hosted.module.js'
+import { AttendanceModule } from '../features/attendance/attendance.module.js'
 import { SlotsModule } from '../features/slots/slots.module.js'
 import { StudentCopiesModule } from '../features/student-copies/student-copies.module.js'
 import { TaGenerationModule } from '../features/ta-generation/ta-generation.module.js'
@@ -65,6 +66,7 @@ export class AppModule {
         StudentCopiesModule,
         TaGenerationModule,
         SlotsModule,
+        AttendanceModule,
         HomeModule,
         SchoolActivityModule,
         QuickFindModule,

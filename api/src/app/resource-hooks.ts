@@ -1,4 +1,5 @@
 import type { ResourceHooks } from '../crud/index.js'
+import { attendanceHooks } from '../features/attendance/attendance-hooks.js'
 import {
   accountRecordHooks,
   schoolAccountHooks,
@@ -57,6 +58,7 @@ export const resourceHooks: readonly ResourceHooks[] = [
   slotHooks,
   remoteLabHooks,
   bookingHooks,
+  ...attendanceHooks,
   taskHooks,
   groupHooks,
   messageHooks,

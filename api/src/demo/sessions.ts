@@ -79,4 +79,8 @@ export const demoSessions = (today: Date) =>
     ...session,
     ...placeAt(place),
     timestamp: new Date(`${dayFrom(today, day)}T${time}:00+05:30`).toISOString(),
+    // Online ones are for all schools.
+    ...(session.type === 'physical'
+      ? { school: demoId('school', 1 + (at % 2)), heldBy: { mentors: [demoId('mentor', 1)] } }
+      : {}),
   }))

@@ -51,6 +51,9 @@ export const demandedByHooks: {
       day: '2024-05-02',
     }
   },
+  // The day of a session is its own.
+  attendance: (_samples, fixed) =>
+    Promise.resolve(fixed['slot'] ? { session: null } : { slot: null, day: null, hour: null }),
   // A booking needs an open hour, and a student needs the lab of their own school.
   async slotBooking(samples, fixed) {
     if (fixed['remoteLab']) return { slot: null }

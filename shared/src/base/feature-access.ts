@@ -11,6 +11,8 @@ export const featureAccess = {
   taGeneration: everyone,
   taGenerationReport: everyone,
   competitionSnapshot: staff,
+  attendance: staff,
+  schoolPage: everyone,
   slotManagement: ['admin', 'atlIncharge'],
   tasks: everyone,
   chats: everyone,

@@ -32,6 +32,10 @@ export const problems = {
     status: 409,
     title: 'The record has changed, and this no longer applies to it.',
   },
+  marked_meanwhile: {
+    status: 409,
+    title: 'Someone else marked some of these students meanwhile. Choose the marks in the register.',
+  },
   id_exists: { status: 409, title: 'A record with this id already exists.' },
   duplicate: { status: 409, title: 'Record already exists!' },
   in_use: { status: 409, title: 'Other records still refer to this one.' },
@@ -96,6 +100,6 @@ export interface Problem {
   code: ProblemCode
   detail?: string
   issues?: Issue[]
-  /** With `version_conflict`: the current record. */
+  /** With `version_conflict`: the current record. With `marked_meanwhile`: the current marks. */
   current?: unknown
 }

@@ -60,6 +60,18 @@ export const openWorkStatuses: readonly string[] = workStatuses.slice(
 /** Returns the status of completed work of a kind. */
 export const endStateOf = (resource: CopyResource): string => copyStatuses[resource].at(-1)!
 
+/**
+ * Returns the status that a copy had before it waited for a mentor, for work whose question is answered. A copy that was never in another
+ * one goes on as started.
+ */
+export function answered(history: unknown): string {
+  const steps = (Array.isArray(history) ? history : []) as readonly { status?: unknown }[]
+  const before = steps.findLast(
+    ({ status }) => typeof status === 'string' && !isWaiting(status) && !isEndState(status),
+  )
+  return typeof before?.status === 'string' ? before.status : returned
+}
+
 export const isWaiting = (status: string): status is WaitingStatus =>
   (waitingStatuses as readonly string[]).includes(status)
 

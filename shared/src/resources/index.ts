@@ -4,6 +4,7 @@ import type { Resource } from '../resource/define-resource.js'
 import { itemRelationsOf, relationsOf, type PlacedField } from '../resource/walk/fields-of.js'
 import { titleRelationsOf } from '../resource/walk/title.js'
 import { apartment } from './apartment.js'
+import { attendance } from './attendance.js'
 import { chatGroup } from './chat-group.js'
 import { chatMessage } from './chat-message.js'
 import { chatMute } from './chat-mute.js'
@@ -52,6 +53,7 @@ const declarations = [
   course,
   studentCourse,
   session,
+  attendance,
   team,
   mentor,
   project,

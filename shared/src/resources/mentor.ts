@@ -1,4 +1,4 @@
-import { list, text } from '../fields/index.js'
+import { list, relations, text } from '../fields/index.js'
 import { personName } from '../parts/person-name.js'
 import type { Row } from '../resource/declare/declared.js'
 import { defineResource } from '../resource/define-resource.js'
@@ -15,13 +15,20 @@ export const mentor = defineResource({
   fields: {
     name: personName(),
     skillSet: list('Skill set', text('Skill', { max: 80 }), { unique: true, max: 40 }),
+    // It narrows what a mentor sees first, and never what they may read.
+    schools: relations('Schools', 'school', {
+      max: 100,
+      related: 'Mentors',
+      help: 'Chosen by admins and in-charges. The mentor sees these schools first.',
+    }),
   },
   list: {
-    columns: ['name.firstName', 'name.lastName', 'skillSet'],
+    columns: ['name.firstName', 'name.lastName', 'skillSet', 'schools'],
     search: ['name.firstName', 'name.lastName'],
     sort: 'name.lastName',
+    filters: ['schools'],
   },
-  form: [{ key: 'mentor', title: 'Mentor', fields: ['name', 'skillSet'] }],
+  form: [{ key: 'mentor', title: 'Mentor', fields: ['name', 'skillSet', 'schools'] }],
   alike: [['name.firstName', 'name.lastName']],
   likely: [{ key: 'name', label: 'The same name', by: ['name.firstName', 'name.lastName'] }],
   access: {
@@ -31,9 +38,14 @@ export const mentor = defineResource({
       { can: 'update', where: (me) => ({ createdBy: me.uid }) },
     ],
     mentor: [
-      { can: ['create', 'read'] },
-      { can: 'update', where: (me) => ({ createdBy: me.uid }) },
-      { can: 'update', where: (me) => (me.mentorId ? { id: me.mentorId } : null) },
+      { can: 'create', except: ['schools'] },
+      { can: 'read' },
+      { can: 'update', where: (me) => ({ createdBy: me.uid }), except: ['schools'] },
+      {
+        can: 'update',
+        where: (me) => (me.mentorId ? { id: me.mentorId } : null),
+        except: ['schools'],
+      },
     ],
   },
 })

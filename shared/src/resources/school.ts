@@ -18,6 +18,7 @@ export const school = defineResource({
   menu: { group: 'Organisations', icon: 'bank' },
   screens: { report: ['admin'] },
   isScope: true,
+  isFindable: true,
   title: ['name'],
   fields: {
     name: text('Name', {

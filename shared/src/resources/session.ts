@@ -1,5 +1,8 @@
 import {
   choice,
+  file,
+  group,
+  list,
   longText,
   moment,
   number,
@@ -8,9 +11,20 @@ import {
   startOfDay,
   today,
 } from '../fields/index.js'
+import { maxResourceFile } from '../base/limits.js'
+import { staff, type Me } from '../base/roles.js'
 import { classOf } from '../parts/classes.js'
 import type { Row } from '../resource/declare/declared.js'
 import { defineResource } from '../resource/define-resource.js'
+import { count } from '../resource/derived.js'
+
+/** The sessions that a person holds. */
+export const heldBy = ({ uid, mentorId }: Pick<Me, 'uid' | 'mentorId'>) => ({
+  $or: [
+    { 'heldBy.staff': { $has: uid } },
+    ...(mentorId ? [{ 'heldBy.mentors': { $has: mentorId } }] : []),
+  ],
+})
 
 export const session = defineResource({
   name: 'session',
@@ -47,20 +61,55 @@ export const session = defineResource({
     }),
     school: relation('School', 'school', { help: 'Leave it empty for a session of all schools.' }),
     class: classOf('Class'),
-    attended: relations('Attended', 'student', {
-      max: 200,
-      related: 'Sessions attended',
-      within: { field: 'school', by: 'school' },
+    heldBy: group('Held by', {
+      mentors: relations('Mentors', 'mentor', {
+        max: 20,
+        related: 'Sessions held',
+        help: 'A mentor who leaves this empty holds the session.',
+      }),
+      staff: relations('Staff', 'user', { max: 20, related: 'Sessions held' }),
+    }),
+    photos: list('Photos', file('Photo', { maxBytes: maxResourceFile, accept: ['image'] }), {
+      max: 30,
     }),
     prerequisites: longText('Prerequisites', { rows: 3 }),
     details: longText('Details', { rows: 4 }),
   },
+  derived: {
+    marked: count('attendance', { by: 'session' }),
+    absent: count('attendance', { by: 'session', where: { mark: 'absent' } }),
+  },
+  offers: {
+    'heldBy.staff': {
+      where: { role: { $in: staff } },
+      message: 'Students do not hold sessions.',
+    },
+  },
   list: {
-    columns: ['timestamp', 'subject', 'topic', 'subTopic', 'duration', 'type'],
-    more: ['school', 'class', 'attended', 'prerequisites', 'details'],
+    columns: ['timestamp', 'subject', 'topic', 'school', 'class', 'heldBy.mentors'],
+    more: [
+      'subTopic',
+      'duration',
+      'type',
+      'heldBy.staff',
+      'marked',
+      'absent',
+      'prerequisites',
+      'details',
+    ],
     search: ['topic', 'subTopic', 'subject'],
     sort: '-timestamp',
-    filters: ['subject', 'topic', 'subTopic', 'type', 'timestamp', 'school', 'class'],
+    filters: [
+      'subject',
+      'topic',
+      'subTopic',
+      'type',
+      'timestamp',
+      'school',
+      'class',
+      'heldBy.mentors',
+      'heldBy.staff',
+    ],
     groups: { by: ['subject', 'type', 'school'], sum: ['duration'] },
   },
   lists: [
@@ -75,8 +124,12 @@ export const session = defineResource({
   form: [
     { key: 'subject', title: 'Subject and topic', fields: ['subject', 'topic', 'subTopic'] },
     { key: 'time', title: 'Date and time', fields: ['timestamp', 'duration', 'type'] },
-    { key: 'group', title: 'Who takes part', fields: ['school', 'class', 'attended'] },
-    { key: 'more', title: 'Notes', fields: ['prerequisites', 'details'] },
+    { key: 'group', title: 'Who takes part', fields: ['school', 'class', 'heldBy'] },
+    {
+      key: 'more',
+      title: 'Notes',
+      fields: ['prerequisites', 'details', 'photos', 'marked', 'absent'],
+    },
   ],
   access: {
     admin: [{ can: 'manage' }],

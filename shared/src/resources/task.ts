@@ -31,6 +31,7 @@ export const task = defineResource({
       help: 'The person responsible for it. Only people with an account can be chosen.',
     }),
     users: relations('Shared with', 'user', { max: 200 }),
+    session: relation('Follow-up of', 'session', { related: 'Follow-up tasks' }),
   },
   // A task is in the list of the person it is assigned to.
   derive: {
@@ -42,10 +43,10 @@ export const task = defineResource({
   offers: { assignedTo: inUse, users: inUse },
   list: {
     columns: ['taskName', 'taskDueDate', 'assignedTo', 'taskDone'],
-    more: ['users', 'taskDescription', 'taskComments'],
+    more: ['users', 'session', 'taskDescription', 'taskComments'],
     search: ['taskName'],
     sort: 'taskDueDate',
-    filters: ['taskDone', 'taskDueDate', 'assignedTo', 'users'],
+    filters: ['taskDone', 'taskDueDate', 'assignedTo', 'users', 'session'],
   },
   actions: [
     {
@@ -64,7 +65,11 @@ export const task = defineResource({
     },
   ],
   form: [
-    { key: 'task', title: 'Task', fields: ['taskName', 'taskDescription', 'taskDueDate'] },
+    {
+      key: 'task',
+      title: 'Task',
+      fields: ['taskName', 'taskDescription', 'taskDueDate', 'session'],
+    },
     { key: 'people', title: 'People', fields: ['assignedTo', 'users'] },
     { key: 'progress', title: 'Progress', fields: ['taskDone', 'taskComments'] },
   ],
@@ -85,9 +90,9 @@ export const task = defineResource({
       {
         can: 'create',
         where: (me) => ({ $or: [{ assignedTo: null }, { assignedTo: me.uid }] }),
-        except: ['users'],
+        except: ['users', 'session'],
       },
-      { can: 'read', where: ownOf },
+      { can: 'read', where: ownOf, except: ['session'] },
       { can: 'update', where: ownOf, fields: ['taskDone', 'taskComments'] },
       // Everything they read, so that an assigned task is refused by its own message. The task hooks refuse the rest.
       { can: 'archive', where: ownOf },

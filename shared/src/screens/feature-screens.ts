@@ -164,6 +164,10 @@ export const screensBeside: { readonly [N in ResourceName]?: readonly Screen[] }
       title: 'Course of a student',
     },
   ],
+  // Reached by quick find, and from every record that names a school.
+  school: [{ route: '/schools/:schoolId', access: 'schoolPage', title: 'School' }],
+  // Reached from a session, and from an hour among the bookings.
+  attendance: [{ route: '/attendance-data/register', access: 'attendance', title: 'Register' }],
   tinkeringActivity: [
     {
       route: '/ta-data/add-subject',

@@ -2,6 +2,7 @@ import { classes, waitingStatuses } from '@tinkerdesk/shared'
 import { say, text } from '@tinkerdesk/shared/base/say'
 import { Button, Select } from 'antd'
 import { RelationSelect } from '../../fields/relation/relation-select.js'
+import { MySchoolsSwitch } from '../../fields/my-schools-switch.js'
 import { useMe } from '../../fields/use-me.js'
 import { copyResources, workLabel } from './copies.js'
 import type { filterNames } from './use-queue.js'
@@ -41,6 +42,7 @@ export function ReviewFilters({ filters, onChange, onClear }: Props) {
   const plain = (values: readonly string[]) => values.map((value) => ({ value, label: say(value) }))
   return (
     <search className="td-toolbar">
+      <MySchoolsSwitch />
       {choice(
         'kind',
         text('Kind of work'),

@@ -1,4 +1,5 @@
 import {
+  answered,
   conversationOf,
   endStateOf,
   isBlankText,
@@ -55,8 +56,10 @@ export function ReviewPanel({ resource, row, name, at, saving, reload }: Props) 
   const talk = conversationOf(resource)
   const mayChange = row.allowed?.includes('update') === true && mayChangeCopy(role, status)
   const decides = mayChange && isWaiting(status)
+  const asksMentor = status === 'Mentor Needed'
   const end = endStateOf(resource.name as CopyResource)
   const giveBack = () => void finish(returned, `Returned “${name}”`)
+  const answer = () => void finish(answered(row.statusHistory), `Answered “${name}”`)
   const complete = () => void finish(end, `Completed “${name}”`)
   // Some people cannot open completed work again.
   const askToComplete = () => (mayChangeCopy(role, end) ? complete() : setAsking(true))
@@ -69,6 +72,7 @@ export function ReviewPanel({ resource, row, name, at, saving, reload }: Props) 
   }
   useKeys({
     c: mayChange ? () => box.current?.focus() : null,
+    a: decides && asksMentor ? answer : null,
     'mod+enter': decides ? giveBack : null,
     'mod+shift+enter': decides ? askToComplete : null,
   })
@@ -126,6 +130,11 @@ export function ReviewPanel({ resource, row, name, at, saving, reload }: Props) 
             </Button>
             {decides ? (
               <>
+                {asksMentor ? (
+                  <Button disabled={isSending} title="A" onClick={answer}>
+                    Answered
+                  </Button>
+                ) : null}
                 <Button disabled={isSending} title="Ctrl + Enter" onClick={giveBack}>
                   Return
                 </Button>

@@ -1,5 +1,6 @@
 import { copyStatuses, type ReviewNeighbours, type ReviewQueue } from '@tinkerdesk/shared'
 import { useLocation, useSearchParams } from 'react-router'
+import { useMySchools } from '../../fields/my-schools.js'
 import { useApiQuery } from '../../ui/paging/use-api-query.js'
 import { useLive } from '../../ui/paging/use-live.js'
 import { copyResourceAt } from './copies.js'
@@ -14,9 +15,21 @@ const sent = ({ kind: part, ...rest }: Filters) => ({
   kind: part && (copyResourceAt(part)?.name ?? part),
 })
 
+/** Returns the schools of a mentor who narrows the queue to them, unless a school is chosen. */
+export function useQueueSchools({ school }: Filters): string | undefined {
+  const { isOn, schools } = useMySchools()
+  return isOn && !school ? schools.join() : undefined
+}
+
 /** Loads a page of the queue, again as soon as a copy changes. */
 export function useQueue(filters: Filters, page: number, limit: number) {
-  const answer = useApiQuery<ReviewQueue>('/api/review-queue', { ...sent(filters), page, limit })
+  const schools = useQueueSchools(filters)
+  const answer = useApiQuery<ReviewQueue>('/api/review-queue', {
+    ...sent(filters),
+    schools,
+    page,
+    limit,
+  })
   useLive(copies, answer.refresh)
   return answer
 }
@@ -34,7 +47,11 @@ export function useQueueFilters() {
 }
 
 /** Returns the query of the copies beside a place in the queue. */
-export const besideQuery = (filters: Filters, at: string, id: string) => ({
+export const besideQuery = (
+  filters: Filters & { schools?: string | undefined },
+  at: string,
+  id: string,
+) => ({
   ...sent(filters),
   at,
   id,
@@ -42,9 +59,10 @@ export const besideQuery = (filters: Filters, at: string, id: string) => ({
 
 /** Loads the copies beside a place in the queue, again as soon as a copy changes. */
 export function useNeighbours(filters: Filters, at: string | undefined, id: string) {
+  const schools = useQueueSchools(filters)
   const answer = useApiQuery<ReviewNeighbours>(
     '/api/review-queue/beside',
-    besideQuery(filters, at ?? '', id),
+    besideQuery({ ...filters, schools }, at ?? '', id),
     at !== undefined,
   )
   useLive(copies, answer.refresh, { isWanted: at !== undefined })

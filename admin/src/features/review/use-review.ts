@@ -19,7 +19,7 @@ import { lastStepOf } from '../../ui/parts/last-step.js'
 import { toast } from '../../ui/messages/toast.js'
 import { reviewAddress } from './copies.js'
 import type { useCommentDraft } from './use-comment-draft.js'
-import { besideQuery, useQueueFilters } from './use-queue.js'
+import { besideQuery, useQueueFilters, useQueueSchools } from './use-queue.js'
 
 interface Options {
   resource: Resource
@@ -40,6 +40,7 @@ export function useReview({ resource, row, at, saving, reload, comment }: Option
   const navigate = useNavigate()
   const invalidate = useInvalidate()
   const { filters, search } = useQueueFilters()
+  const schools = useQueueSchools(filters)
   const [isSending, setSending] = useState(false)
   const isBusy = useRef(false)
   const here = reviewAddress(
@@ -49,8 +50,8 @@ export function useReview({ resource, row, at, saving, reload, comment }: Option
 
   /** Opens the next copy, the first of the queue after the last, or the empty queue. */
   const goOn = async () => {
-    const query = Object.entries(besideQuery(filters, at, row.id)).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, value]],
+    const query = Object.entries(besideQuery({ ...filters, schools }, at, row.id)).flatMap(
+      ([name, value]) => (value === undefined ? [] : [[name, value]]),
     )
     const beside = await request<ReviewNeighbours>(
       'get',

@@ -15,6 +15,8 @@ import {
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { rightsOf } from '../../fields/rights.js'
+import { useMySchools } from '../../fields/my-schools.js'
+import { MySchoolsSwitch } from '../../fields/my-schools-switch.js'
 import { useMe } from '../../fields/use-me.js'
 import { MonthCalendar, type CalendarEntry } from '../../ui/parts/month-calendar.js'
 import { weeksOf } from '../../ui/parts/month-weeks.js'
@@ -40,10 +42,11 @@ const useBetween = (
   field: string,
   [from, to]: readonly [string, string],
   join: readonly string[] = [],
+  more: readonly CrudFilter[] = [],
 ) =>
   useList<AnyRow>({
     resource: url,
-    filters: between(field, from, to),
+    filters: [...between(field, from, to), ...more],
     sorters: [{ field, order: 'asc' }],
     pagination: { currentPage: 1, pageSize: maxPageSize },
     meta: join.length > 0 ? { join: join.map((path) => ({ field: path })) } : {},
@@ -66,6 +69,7 @@ export default function SessionCalendar({
   children: ReactNode
 }) {
   const me = useMe()
+  const { filtersOf: ofMySchools } = useMySchools()
   const [address, setAddress] = useSearchParams()
   const inAddress = address.get('month') ?? ''
   const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(inAddress) ? inAddress : today().slice(0, 7)
@@ -76,7 +80,8 @@ export default function SessionCalendar({
     session.url,
     'timestamp',
     [startOfDay(first), startOfDay(last, 1)],
-    ['subject', 'topic'],
+    ['subject', 'topic', 'school'],
+    ofMySchools(session),
   )
   const starts = useBetween(competition.url, 'competitionStartDate', [first, dayAfterLast])
   const ends = useBetween(competition.url, 'applicationEndDate', [first, dayAfterLast])
@@ -113,6 +118,7 @@ export default function SessionCalendar({
         title={title}
         subtitle={sessions.query.isPending ? '…' : `${counted(count, 'session')} in these weeks`}
       >
+        <MySchoolsSwitch />
         {children}
       </PageHead>
       <section className="td-panel" aria-busy={all.some(({ query }) => query.isFetching)}>

@@ -7,6 +7,7 @@ import {
   formatCount,
 } from '@tinkerdesk/shared'
 import { Link } from 'react-router'
+import { useMySchools } from '../../fields/my-schools.js'
 import { ChoiceTag } from '../../fields/choice/choice-tag.js'
 import { NotLoaded } from '../../ui/messages/not-loaded.js'
 import { TimeAgo } from '../../ui/parts/time-ago.js'
@@ -22,8 +23,10 @@ const copies = Object.keys(copyStatuses)
 
 /** The work within this person's reach that waits for a mentor or a review, longest waiting first. */
 export function NeedsAttention() {
+  const { isOn, schools } = useMySchools()
   const { data, isLoading, error, refresh } = useApiQuery<ReviewQueue>('/api/review-queue', {
     limit: maxRows,
+    schools: isOn ? schools.join() : undefined,
   })
   useLive(copies, refresh)
   const { data: rows = [], total = 0 } = data ?? {}

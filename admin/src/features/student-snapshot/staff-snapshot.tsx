@@ -1,6 +1,7 @@
 import { useOne } from '@refinedev/core'
 import { idPattern, resourceNamed, type AnyRow } from '@tinkerdesk/shared'
 import { useLocation, useSearchParams } from 'react-router'
+import { MySchoolsSwitch } from '../../fields/my-schools-switch.js'
 import { useMe } from '../../fields/use-me.js'
 import { PageHead } from '../../ui/parts/page-head.js'
 import { BackupNote } from './backup-note.js'
@@ -45,7 +46,9 @@ export default function StaffSnapshot() {
     )
   return (
     <div className="td-page snap-page">
-      <PageHead title={pathname === '/' && !student ? 'Home' : 'Student Snapshot'} />
+      <PageHead title={pathname === '/' && !student ? 'Home' : 'Student Snapshot'}>
+        <MySchoolsSwitch />
+      </PageHead>
       {role === 'admin' && !student ? <SpaceNote /> : null}
       {role === 'admin' && !student ? <MailNote /> : null}
       {role === 'admin' && !student ? <BackupNote /> : null}

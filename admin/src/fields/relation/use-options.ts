@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { rightsOf } from '../rights.js'
 import { searchFilters, titlePaths, titleSort } from '../search-query.js'
 import { rankedOptions } from '../common/rank.js'
+import { useMySchools } from '../my-schools.js'
 import { useMe } from '../use-me.js'
 import { hintsFor, hintsOf } from './namesake.js'
 
@@ -34,6 +35,7 @@ const blank = (id: string): RelationOption => ({ value: id, label: '…' })
 export function useOptions({ to, chosen, within, offered, open, extra }: Options) {
   const target = resourceNamed(to)
   const me = useMe()
+  const { filtersOf: ofMySchools } = useMySchools()
   const [typed, setTyped] = useState('')
   const [searched, setSearched] = useState('')
   const mayQuery = (path: string) => rightsOf(target, me).mayQuery(path)
@@ -52,6 +54,8 @@ export function useOptions({ to, chosen, within, offered, open, extra }: Options
         ? [{ field: within.by, operator: 'eq' as const, value: within.value }]
         : []),
       ...offered,
+      // A record that was chosen before stays, whatever its school.
+      ...ofMySchools(target),
     ],
     onSearch: (text) => {
       setSearched(text)

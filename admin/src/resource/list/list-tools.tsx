@@ -1,6 +1,7 @@
 import { mayOpen, type Resource } from '@tinkerdesk/shared'
 import { useMe } from '../../fields/use-me.js'
 import { FilesMenu } from '../export/files-menu.js'
+import { MySchoolsSwitch } from '../../fields/my-schools-switch.js'
 import { rightsOf } from '../../fields/rights.js'
 import { ColumnChooser } from '../toolbar/column-chooser.js'
 import type { ColumnChoices } from '../toolbar/column-choices.js'
@@ -23,6 +24,7 @@ export function ListTools({ resource, matching, ...choices }: Props) {
     (rights.may('create') || rights.may('update'))
   return (
     <>
+      <MySchoolsSwitch resource={resource} />
       {mayOpen(role, 'changeSets') && !resource.isConfidential ? (
         <FilesMenu
           resource={resource}

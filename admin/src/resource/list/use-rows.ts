@@ -2,6 +2,7 @@ import { useList, type CrudFilter, type CrudSort } from '@refinedev/core'
 import { fieldAt, sortPathsOf, type DeclaredList, type Resource } from '@tinkerdesk/shared'
 import { useMemo } from 'react'
 import type { Rights } from '../../fields/rights.js'
+import { useMySchools } from '../../fields/my-schools.js'
 import { useMe } from '../../fields/use-me.js'
 import { joinsOf, type Column } from '../list-state/columns.js'
 import { faultOf } from '../../ui/messages/query-fault.js'
@@ -59,9 +60,11 @@ export function useRows({ resource, rights, columns, filters, state, list }: Opt
   const join = useMemo(() => joinsOf(columns, rights), [columns, rights])
   const sorters = sortersOf(resource, rights, state.sort)
   const lookups = useLookups(filters, state.filters)
+  const { filtersOf: ofMySchools } = useMySchools()
   const conditions = [
     ...conditionsOf(resource, me, filters, state),
     ...(lookups.conditions ?? noRecord),
+    ...ofMySchools(resource),
   ]
   const { query, result } = useList<ListRow>({
     resource: resource.url,

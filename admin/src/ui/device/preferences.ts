@@ -8,10 +8,17 @@ interface Preferences {
   theme: ThemeChoice
   density: Density
   sidebarCollapsed: boolean
+  /** Narrows what a mentor sees to their schools. */
+  mySchools: boolean
 }
 
 const key = 'preferences'
-const standard: Preferences = { theme: 'system', density: 'compact', sidebarCollapsed: false }
+const standard: Preferences = {
+  theme: 'system',
+  density: 'compact',
+  sidebarCollapsed: false,
+  mySchools: false,
+}
 
 /** On a phone everything stays large enough for a finger. */
 const isForFingers = followed('(max-width: 680px)', announce)

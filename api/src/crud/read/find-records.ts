@@ -154,7 +154,7 @@ export async function findRecords(
   const plans = resources
     .filter(
       ({ path, screens, isConfidential, isFindable }) =>
-        (path || isFindable) && (!screens || mayOpen(me.role, screens.report)) && !isConfidential,
+        (isFindable || (path && (!screens || mayOpen(me.role, screens.report)))) && !isConfidential,
     )
     .map(({ name }) => planOf(name))
   const exact: Offered[] = []

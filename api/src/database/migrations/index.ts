@@ -56,6 +56,7 @@ import { sortByOrders } from './0056-sort-by-orders.js'
 import { addHazards } from './0057-add-hazards.js'
 import { addNameSounds } from './0058-add-name-sounds.js'
 import { addHandles } from './0059-add-handles.js'
+import { addVisits } from './0061-add-visits.js'
 import { addRemindersAndComments } from './0063-add-reminders-and-comments.js'
 import { addCompetitionFiles } from './0064-add-competition-files.js'
 import type { Migration } from './migration.js'
@@ -120,6 +121,7 @@ export const migrations: readonly Migration[] = [
   addHazards,
   addNameSounds,
   addHandles,
+  addVisits,
   addRemindersAndComments,
   addCompetitionFiles,
 ]

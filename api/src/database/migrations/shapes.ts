@@ -129,4 +129,5 @@ export const shapes: RecordedShapes = {
       },
     },
   },
+  '0061-add-visits.ts': { attendance: { path: 'attendance-data', parts: {} } },
 }

@@ -26,6 +26,8 @@ export interface ReviewFilter {
   kind?: CopyResource | undefined
   status?: WaitingStatus | undefined
   school?: string | undefined
+  /** Any of these schools. */
+  schools?: readonly string[] | undefined
   class?: Student['class'] | undefined
 }
 
@@ -175,6 +177,7 @@ const unnamed = { studentName: '', class: '', section: null, school: null, schoo
 /** Returns the waiting copies of each kind and status as the rest of a SELECT: `"resource", "at" and "id" FROM …`. */
 function partsOf(me: Me, filter: ReviewFilter, limit?: Place & { isBefore: boolean }): Fragment[] {
   const owner = {
+    ...(filter.schools === undefined ? {} : { school: { $in: [...filter.schools] } }),
     ...(filter.school === undefined ? {} : { school: filter.school }),
     ...(filter.class === undefined ? {} : { class: filter.class }),
   }

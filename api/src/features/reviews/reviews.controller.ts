@@ -25,6 +25,12 @@ const filters = {
     .enum(waitingStatuses, { error: `The status must be one of ${waitingStatuses.join(', ')}` })
     .optional(),
   school: idOf('A school').optional(),
+  /** Ids, separated by commas. */
+  schools: z
+    .string()
+    .transform((text) => text.split(','))
+    .pipe(z.array(idOf('A school')).min(1).max(100))
+    .optional(),
   class: z.enum(classes, { error: 'There is no such class' }).optional(),
 }
 const queueQuery = z.strictObject({ ...filters, ...pageQuery })

@@ -14,6 +14,9 @@ const openDays = Array.from({ length: 28 }, (_, at) => ({
 
 /** A student asks once to take part in a competition, so each case has another. */
 const openContests = 12
+
+/** A student has one mark in a session, so each creation is in another. */
+const heldSessions = 12
 const forEveryone = { atlSchools: true, nonAtlSchools: true, individual: true, team: true }
 
 const daily = Object.fromEntries(weekdays.map((day) => [day, ['08', '09', '10', '11', '12']]))
@@ -23,6 +26,7 @@ export class Fixture {
   readonly ids: { [name: string]: string } = {}
   private seats = 0
   private contests = 0
+  private sessions = 0
 
   private constructor(
     readonly app: TestApp,
@@ -95,6 +99,9 @@ export class Fixture {
       eligibility: forEveryone,
     }
     for (let at = 0; at < openContests; at += 1) await make(`contest${at}`, 'competition', open)
+    const held = { school: null, heldBy: { mentors: [made['mentorRecord']!], staff: [] } }
+    for (let at = 0; at < heldSessions; at += 1) await make(`held${at}`, 'session', held)
+    await make('otherSession', 'session', { school: null })
     for (const name of ['self', 'classmate', 'stranger'])
       await make(`${name}Payment`, 'payment', { student: made[name] })
     for (const name of ['self', 'mate', 'classmate', 'stranger']) {
@@ -157,6 +164,12 @@ export class Fixture {
   contest(): string {
     this.contests += 1
     return this.id(`contest${this.contests % openContests}`)
+  }
+
+  /** Returns a session that the mentor holds, another one each time. */
+  heldSession(): string {
+    this.sessions += 1
+    return this.id(`held${this.sessions % heldSessions}`)
   }
 
   /** Creates a record as one of the people, over the API. */

@@ -8,6 +8,14 @@ const lent = (kit: string, student: string) => (f: Fixture) => ({
 const links = ['bookingLink']
 const prices = ['unitPrice', 'stockValue']
 
+const absent = { mark: 'absent', reason: 'Ill' }
+const marked = (session: string, student: string) => (f: Fixture) => ({
+  ...absent,
+  session: f.id(session),
+  student: f.id(student),
+})
+const reason = ['reason']
+
 /** The rights to what happens in a lab: its hours, its equipment, its remote machines. */
 export const labRights: { readonly [resource: string]: Entry } = {
   slot: ofSchool(() => ({ slotNumber: 77 }), { student: 'R' }),
@@ -144,5 +152,45 @@ export const labRights: { readonly [resource: string]: Entry } = {
       lost: { 'another school, open to all': links },
     },
     notListable: { student: links, lost: links },
+  },
+  attendance: {
+    rows: {
+      'held, the student': {
+        is: marked('held0', 'self'),
+        may: may({ incharge: 'RU', mentor: 'RU', student: 'R' }),
+      },
+      'held, elsewhere': { is: marked('held0', 'stranger'), may: may({ mentor: 'RU' }) },
+      'not held, a classmate': {
+        is: marked('otherSession', 'classmate'),
+        may: may({ incharge: 'RU' }),
+      },
+      'an hour of the lab': {
+        is: (f) => ({ ...absent, ...f.seat('slotOurs'), student: f.id('self') }),
+        may: may({ incharge: 'RU', student: 'R' }),
+      },
+    },
+    change: () => ({ mark: 'late' }),
+    create: [
+      {
+        what: 'in a session that the mentor holds',
+        is: (f) => ({ session: f.heldSession(), student: f.id('mate') }),
+        may: ['admin', 'incharge', 'mentor'],
+      },
+      {
+        what: 'in an hour of the lab',
+        is: (f) => ({ ...f.seat('slotOurs'), student: f.id('mate') }),
+        may: ['admin', 'incharge'],
+      },
+      {
+        what: 'in an hour elsewhere',
+        is: (f) => ({ ...f.seat('slotTheirs'), student: f.id('stranger') }),
+        may: ['admin'],
+      },
+    ],
+    withheld: {
+      mentor: { 'held, the student': reason, 'held, elsewhere': reason },
+      student: { 'held, the student': reason, 'an hour of the lab': reason },
+    },
+    notListable: { mentor: reason, student: reason },
   },
 }

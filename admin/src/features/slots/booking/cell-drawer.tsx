@@ -2,6 +2,7 @@ import { useList } from '@refinedev/core'
 import { isHourOver, slotTime, type SlotBooking } from '@tinkerdesk/shared'
 import { Drawer } from 'antd'
 import { useLayoutEffect, useRef, useState, useEffect, useEffectEvent } from 'react'
+import { Link } from 'react-router'
 import { useLayer } from '../../../ui/device/layers.js'
 import { PartFault } from '../../../ui/messages/part-state.js'
 import { RelationTitle } from '../../../fields/relation/relation-title.js'
@@ -93,6 +94,15 @@ function Bookings({ lab, place, isFull }: { lab: Bookable; place: Place; isFull:
           />
         ))}
       </ul>
+      {'slot' in lab.by && role !== 'student' ? (
+        <p className="slot-register">
+          <Link
+            to={`/attendance-data/register?${new URLSearchParams({ slot: lab.by.slot, day: place.day, hour: place.hour })}`}
+          >
+            Take the register
+          </Link>
+        </p>
+      ) : null}
       {isOver ? (
         <p className="slot-full">This hour has passed and can no longer be booked.</p>
       ) : hasForm ? (

@@ -1,0 +1,72 @@
+import { markLabels, marks, type Mark, type RegisterRow } from '@tinkerdesk/shared'
+import { say, text } from '@tinkerdesk/shared/base/say'
+import { useRef, type KeyboardEvent } from 'react'
+
+interface Props {
+  rows: readonly RegisterRow[]
+  onMark: (row: RegisterRow, mark: Mark) => void
+}
+
+/** The key of a mark, also its label on a phone. */
+const letters = (): Record<Mark, string> => ({
+  present: text('P'),
+  late: text('L'),
+  absent: text('A'),
+})
+
+const markOfKey: { readonly [key: string]: Mark } = { p: 'present', l: 'late', a: 'absent' }
+
+/** The students of a register, each with a button for every mark. A key marks the student with the focus and goes to the next. */
+export function RegisterRows({ rows, onMark }: Props) {
+  const list = useRef<HTMLUListElement>(null)
+  const go = (at: number) => list.current?.querySelectorAll('li')[at]?.focus()
+  const onKeyDown = (event: KeyboardEvent, row: RegisterRow, at: number) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const mark = markOfKey[event.key.toLowerCase()]
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key] ?? (mark ? 1 : 0)
+    if (mark) onMark(row, mark)
+    if (step === 0) return
+    event.preventDefault()
+    event.stopPropagation()
+    go(at + step)
+  }
+  const letterOf = letters()
+  return (
+    <ul className="register-rows" ref={list}>
+      {rows.map((row, at) => (
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- The keys only repeat what the buttons in the row do.
+        <li
+          key={row.id}
+          tabIndex={at === 0 ? 0 : -1}
+          data-mark={row.mark ?? 'none'}
+          aria-label={`${row.name}: ${row.mark ? say(markLabels[row.mark]) : text('No mark')}`}
+          onKeyDown={(event) => onKeyDown(event, row, at)}
+        >
+          <span className="register-name">
+            <strong data-typed>{row.name}</strong>
+            <small>
+              {[say(row.class), row.section].filter(Boolean).join(' ')}
+              {row.markedBy ? <span className="register-by"> · {row.markedBy}</span> : null}
+            </small>
+          </span>
+          <span className="register-marks" role="group" aria-label={row.name}>
+            {marks.map((mark) => (
+              <button
+                key={mark}
+                type="button"
+                tabIndex={-1}
+                data-mark={mark}
+                aria-pressed={row.mark === mark}
+                aria-label={`${say(markLabels[mark])}: ${row.name}`}
+                onClick={() => onMark(row, mark)}
+              >
+                <span className="register-word">{say(markLabels[mark])}</span>
+                <span className="register-letter">{letterOf[mark]}</span>
+              </button>
+            ))}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
