@@ -37,6 +37,7 @@ export function RegisterRows({ rows, onMark }: Props) {
         // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- The keys only repeat what the buttons in the row do.
         <li
           key={row.id}
+          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- The keys of a row only repeat what its buttons do.
           tabIndex={at === 0 ? 0 : -1}
           data-mark={row.mark ?? 'none'}
           aria-label={`${row.name}: ${row.mark ? say(markLabels[row.mark]) : text('No mark')}`}
@@ -49,7 +50,8 @@ export function RegisterRows({ rows, onMark }: Props) {
               {row.markedBy ? <span className="register-by"> · {row.markedBy}</span> : null}
             </small>
           </span>
-          <span className="register-marks" role="group" aria-label={row.name}>
+          <fieldset className="register-marks">
+            <legend className="visually-hidden">{row.name}</legend>
             {marks.map((mark) => (
               <button
                 key={mark}
@@ -64,7 +66,7 @@ export function RegisterRows({ rows, onMark }: Props) {
                 <span className="register-letter">{letterOf[mark]}</span>
               </button>
             ))}
-          </span>
+          </fieldset>
         </li>
       ))}
     </ul>

@@ -1,5 +1,13 @@
 import { useList, useOne } from '@refinedev/core'
-import { dayInIndia, formatDay, mayOpen, resourceNamed, titleOf, today } from '@tinkerdesk/shared'
+import {
+  dayInIndia,
+  formatDay,
+  mayOpen,
+  resourceNamed,
+  startOfDay,
+  titleOf,
+  today,
+} from '@tinkerdesk/shared'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { formatMoment } from '../../fields/moment/format-moment.js'
@@ -83,7 +91,7 @@ function NextVisit({ school }: { school: string }) {
     resource: session.url,
     filters: [
       { field: 'school', operator: 'eq', value: school },
-      { field: 'timestamp', operator: 'gte', value: new Date().toISOString() },
+      { field: 'timestamp', operator: 'gte', value: startOfDay(today()) },
     ],
     sorters: [{ field: 'timestamp', order: 'asc' }],
     pagination: { currentPage: 1, pageSize: 1 },
