@@ -47,6 +47,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('rows written by hand, on %
     correspondent: principal,
     date: '2026-06-01',
     syllabus: ['CBSE', 'IB'],
+    code: null,
     webSite: 'https://hill.example/',
     socialMediaLink: null,
     paidSubscription: false,
@@ -119,8 +120,11 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('rows written by hand, on %
       email: 'ravi@pupils.example',
       tags: [tag],
       guardians: [guardian],
+      handle: null,
       accountDisabled: false,
       invitedAt: expect.stringMatching(/^20.*Z$/) as string,
+      slipPrintedAt: null,
+      pinLockedAt: null,
       lastSignInAt: null,
     }
     const made = await client.post('/api/students', {
