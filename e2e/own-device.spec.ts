@@ -203,6 +203,7 @@ test('nothing is left after a sign-out, for a second child, or after the session
     await expect.poll(() => page.evaluate(() => localStorage.getItem('me'))).not.toBeNull()
     expect(await offers(page)).toBe(false)
     await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page.getByLabel('E-mail')).toBeVisible()
 
     // The device has had two people: it is nobody's own any more.
     await signInOnScreen(page, server.url, 'student')
