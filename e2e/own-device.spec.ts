@@ -195,6 +195,7 @@ test('nothing is left after a sign-out, for a second child, or after the session
     // The session's cookie is lost, and a second child signs in.
     await signInOnScreen(page, server.url, 'student')
     await expect.poll(() => storedText(page), { timeout: patience }).toContain(copy)
+    await page.goto('about:blank')
     await context.clearCookies()
     await signInOnScreen(page, server.url, 'mentor')
     await expect(page.getByRole('heading', { level: 1, name: /^Hello/ })).toBeVisible()
@@ -203,6 +204,7 @@ test('nothing is left after a sign-out, for a second child, or after the session
     await expect.poll(() => page.evaluate(() => localStorage.getItem('me'))).not.toBeNull()
     expect(await offers(page)).toBe(false)
     await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page.getByLabel('E-mail')).toBeVisible()
 
     // The device has had two people: it is nobody's own any more.
     await signInOnScreen(page, server.url, 'student')

@@ -108,7 +108,9 @@ export function keepOwn(me: Me): () => void {
     const build = ownBuild() ?? ''
     // Another build may read answers of another shape.
     const isFit = mark?.scope === scopeOf(me) && mark.build === build
-    if (!isFit || (await keptSizes()) === undefined)
+    if (!isFit || (await keptSizes()) === undefined) {
+      // The 48 hours begin with an answer of the server.
+      await read('/api/auth/me')
       await beginAnswers({
         uid: me.uid,
         scope: scopeOf(me),
@@ -116,6 +118,7 @@ export function keepOwn(me: Me): () => void {
         token: crypto.randomUUID(),
         at: Date.now(),
       })
+    }
     const next: Places = new Map()
     const lists = []
     for (const list of await keptListsOf(me))
