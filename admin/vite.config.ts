@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig, type Rolldown, type UserConfig } from 'vite'
 import { editorsAtOnce } from './bundle/editors-at-once.js'
 import { filesByScreen } from './bundle/files-by-screen.js'
+import { firstScript } from './bundle/first-script.js'
 import { languageModules } from './bundle/language-modules.js'
 import { offlineWorker } from './bundle/offline-worker.js'
 import { oneRouteMatch } from './bundle/one-route-match.js'
@@ -43,6 +44,7 @@ const config = (): UserConfig => ({
     oneRouteMatch,
     zodOnUse,
     editorsAtOnce,
+    firstScript,
     offlineWorker,
   ],
   resolve: {

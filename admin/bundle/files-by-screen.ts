@@ -27,6 +27,10 @@ function chunksOf({ name, modules }: Screen, chunks: ReadonlyMap<string, Chunk>)
   return loaded
 }
 
+/** True for a module of the first script that others may import, too: all but its own beginning and its style sheets, which name the script. */
+const isSharedWithEntry = (module: string): boolean =>
+  !/\/admin\/(index\.html|src\/main\.tsx)$|\.css$|modulepreload-polyfill/.test(module)
+
 /**
  * Returns the groups that join the code which the same screens load into one file. The bundler alone makes a file for each set of pages
  * that share code, mostly of less than 2 kB: the first list would wait for 90 of them. `config` is built once without groups to see who
@@ -48,8 +52,10 @@ export async function filesByScreen(config: InlineConfig): Promise<Rolldown.Code
   for (const chunk of chunks.values()) {
     const users = loads.map((loaded) => (loaded.has(chunk) ? '1' : '0')).join('')
     // Pages are imported by name, so each keeps a file of its own.
-    if (chunk.isEntry || chunk.isDynamicEntry || !users.includes('1')) continue
-    for (const module of chunk.moduleIds) groupOf.set(module, `shared-${Number.parseInt(users, 2)}`)
+    if (chunk.isDynamicEntry || !users.includes('1')) continue
+    for (const module of chunk.moduleIds)
+      if (!chunk.isEntry || isSharedWithEntry(module))
+        groupOf.set(module, `shared-${Number.parseInt(users, 2)}`)
   }
   return {
     groups: [

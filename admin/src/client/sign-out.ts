@@ -1,7 +1,8 @@
+import { clearStorage } from './clear-storage.js'
 import { forgetTyped, keptWork, type Unsaved } from './kept-work.js'
 import { leaveQuietly, storeTyped } from './reload.js'
 import { request } from './request.js'
-import { clearStorage, followEnd, setLeaving } from './session.js'
+import { followEnd, setLeaving } from './session.js'
 
 export type SignOutPlace = 'here' | 'everywhere'
 
