@@ -37,11 +37,15 @@ function filesByPage(chunks: Chunks, isInDocument: (file: string) => boolean) {
   const missing = (files: readonly string[]) => files.filter((file) => !isInDocument(file))
   const app = filesOf(chunks, ['index.html', 'src/app/app.tsx'])
   const language = (code: string) =>
-    [`/shared/languages/${code}.json`, '/shared/dist/base/translator.js'].flatMap((end) => {
-      const chunk = [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId?.endsWith(end))
-      if (!chunk) throw new Error(`The build has no ${end}: correct bundle/first-script.ts.`)
-      return `/${chunk.fileName}`
-    })
+    [`/shared/languages/${code}.first.js`, '/shared/dist/base/make-translator.js'].flatMap(
+      (end) => {
+        const chunk = [...chunks.values()].find(({ facadeModuleId }) =>
+          facadeModuleId?.endsWith(end),
+        )
+        if (!chunk) throw new Error(`The build has no ${end}: correct bundle/first-script.ts.`)
+        return `/${chunk.fileName}`
+      },
+    )
   return {
     signIn: missing(filesOf(chunks, ['index.html', 'src/features/auth/index.tsx'])),
     app: missing(app),

@@ -12,7 +12,9 @@ function languageFiles(chunks: ReadonlyMap<string, Chunk>): { [code: string]: st
   const all = [...chunks.values()]
   for (const [code, header] of Object.entries(headers)) {
     const places = [
-      `/shared/languages/${code}.json`,
+      `/shared/languages/${code}.first.js`,
+      `/shared/languages/${code}.others.js`,
+      '/shared/dist/base/make-translator.js',
       ...Object.values(wordsOf(header)).map((place) => `/node_modules/${place}`),
     ]
     const own = places.map((place) =>

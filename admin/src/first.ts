@@ -1,4 +1,5 @@
 import { ask, askAhead, meAddress } from './client/ask-ahead.js'
+import { showWork } from './client/show-work.js'
 import { clearStorage, isStorageCleared } from './client/clear-storage.js'
 import { chosenLanguage } from './client/device-language.js'
 import { readLoginValue } from './client/login-value.js'
@@ -64,17 +65,19 @@ function start(): void {
     clearStorage()
     return location.reload()
   }
+  const page = pathname === '/' ? 'home' : 'page'
+  // Before the files: a browser sends six requests at a time.
+  const me = isOpenToAll || isPlain ? undefined : personOf(ask(meAddress))
   load(__FILES__.languages[chosenLanguage() ?? 'en'])
-  if (isOpenToAll || isPlain) return open(isPlain ? 'plain' : 'sign-in')
-  const product = pathname === '/' ? 'home' : 'page'
-  open(login ? product : 'sign-in')
-  const me = personOf(ask(meAddress))
-  me.then(
-    // The session is there, although the device has forgotten its person.
-    (person) => person && !login && open(product),
+  open(isPlain ? 'plain' : isOpenToAll || !login ? 'sign-in' : page)
+  // The session may be there, although the device has forgotten its person.
+  me?.then(
+    (person) => person && !login && open(page),
     () => {},
   )
-  if (product === 'home') askAhead(login, me)
+  if (!me || page !== 'home') return
+  askAhead(login, me)
+  void showWork(me)
 }
 
 start()

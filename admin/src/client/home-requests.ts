@@ -19,3 +19,14 @@ export function homeRequests({ role, studentId }: Pick<Me, 'role' | 'studentId'>
   })
   return copies.map((url) => `/api/${url}?${query}`)
 }
+
+/** An activity of a student, as much of it as the outline shows. */
+export interface OutlinedActivity {
+  id: string
+  student: string
+  taName: string
+}
+
+/** Returns the page where a student reads an activity. */
+export const activityAddress = ({ id, student }: OutlinedActivity): string =>
+  `/student-data/snapshot/${student}/ta/edit/${id}?mode=read`

@@ -5,6 +5,7 @@ import { noteBuild } from './build.js'
 import { noteMark } from './event-mark.js'
 import { HttpProblem } from './http-problem.js'
 import { noteJob } from './jobs.js'
+import { loadTexts } from './language.js'
 
 interface RequestOptions {
   /** Sent as JSON, except a `FormData`, which is sent as it is. */
@@ -56,6 +57,8 @@ export async function bodyOf<Answer>(response: Response): Promise<Answer> {
     if (response.status === 202) noteJob(body as Job)
     return body as Answer
   }
+  // The sentence of a problem may be any text. That nobody is signed in, the first pages say themselves.
+  if (response.status !== 401) await loadTexts()
   const problem = problemFrom(response, body)
   if (problem.code === 'unauthenticated') onSessionEnd('expired')
   if (problem.code === 'account_disabled') onSessionEnd('disabled')
