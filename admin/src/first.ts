@@ -13,18 +13,22 @@ import type { Me } from '@tinkerdesk/shared/base/roles'
 
 /** The files of the build, by the page that needs them. `bundle/first-script.ts` writes them here. There are none while one develops. */
 interface Files {
-  signIn: readonly string[]
-  app: readonly string[]
-  home: readonly string[]
+  signIn?: readonly string[]
+  app?: readonly string[]
+  home?: readonly string[]
   languages: { readonly [code: string]: readonly string[] }
 }
 declare const __FILES__: Files
 
 const { documentElement: root, head } = document
 
+const loaded = new Set<string>()
+
 /** Asks for files that the program will import. Style sheets count when the program names them. */
 function load(files: readonly string[] = []): void {
   for (const file of files) {
+    if (loaded.has(file)) continue
+    loaded.add(file)
     const isStyle = file.endsWith('.css')
     const link = document.createElement('link')
     link.rel = isStyle ? 'preload' : 'modulepreload'
@@ -69,12 +73,15 @@ function start(): void {
   // Before the files: a browser sends six requests at a time.
   const me = isOpenToAll || isPlain ? undefined : personOf(ask(meAddress))
   load(__FILES__.languages[chosenLanguage() ?? 'en'])
-  open(isPlain ? 'plain' : isOpenToAll || !login ? 'sign-in' : page)
-  // The session may be there, although the device has forgotten its person.
-  me?.then(
-    (person) => person && !login && open(page),
-    () => {},
-  )
+  if (me && !login) {
+    // The session may be there, although the device has forgotten its person. What either page needs is asked for meanwhile.
+    root.dataset.first = 'sign-in'
+    load(__FILES__.signIn?.filter((file) => __FILES__.app?.includes(file)))
+    me.then(
+      (person) => open(person ? page : 'sign-in'),
+      () => open('sign-in'),
+    )
+  } else open(isPlain ? 'plain' : isOpenToAll ? 'sign-in' : page)
   if (!me || page !== 'home') return
   askAhead(login, me)
   void showWork(me)
