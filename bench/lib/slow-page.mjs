@@ -46,7 +46,7 @@ export async function timeOfStaticPage(browser, url, addresses) {
   try {
     const { page } = await slowPage(context)
     const opened = performance.now()
-    // A small answer of the same server stands for the document.
+    // A small answer of the same server, in place of the document.
     await page.goto(`${url}/api/health/live`, { waitUntil: 'commit' })
     await page.evaluate(fetchAll, [...new Set(addresses)])
     return performance.now() - opened

@@ -13,8 +13,8 @@ export function clearStorage(): void {
   }
 }
 
-/** True after `clearStorage`, until somebody is signed in. */
+/** True after `clearStorage`, until a person is signed in. */
 export const isStorageCleared = (): boolean => sessionStorage.getItem(clearedMark) !== null
 
-/** Somebody is signed in: a login value that is missing later clears the storage again. */
+/** A person is signed in: a login value that is missing later clears the storage again. */
 export const endClearing = (): void => sessionStorage.removeItem(clearedMark)
