@@ -3,14 +3,16 @@ import './styles/fonts.css'
 import './styles/forced-colors.css'
 import { dropAhead, noteRequests } from './client/ahead.js'
 import { askAhead } from './client/ask-ahead.js'
-import { loadLanguage } from './client/language.js'
+import { loadLanguage, loadTexts } from './client/language.js'
 import { readLoginValue } from './client/login-value.js'
+import { beforeSentences } from './client/request.js'
 import { openSession } from './client/session.js'
 import { serveDevanagari } from './ui/device/devanagari.js'
 import { loadCode } from './ui/code/load-code.js'
 import { applyTheme } from './ui/device/preferences.js'
 
 applyTheme()
+beforeSentences(loadTexts)
 
 const root = document.getElementById('root')!
 /** The outline of the page that comes, as the document has it. */

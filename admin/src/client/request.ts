@@ -5,7 +5,6 @@ import { noteBuild } from './build.js'
 import { noteMark } from './event-mark.js'
 import { HttpProblem } from './http-problem.js'
 import { noteJob } from './jobs.js'
-import { loadTexts } from './language.js'
 
 interface RequestOptions {
   /** Sent as JSON, except a `FormData`, which is sent as it is. */
@@ -27,6 +26,13 @@ let onUnknownName = () => {}
 /** Sets the function to call when the server does not know a name that this page uses. A newer build may have renamed it. */
 export const whenNameIsUnknown = (act: () => void) => {
   onUnknownName = act
+}
+
+let loadSentences: () => Promise<void> = async () => {}
+
+/** Sets the function that loads what the sentence of a problem is said with. */
+export const beforeSentences = (load: typeof loadSentences) => {
+  loadSentences = load
 }
 
 const mayBeOutdated = ({ code, issues }: HttpProblem) =>
@@ -58,7 +64,7 @@ export async function bodyOf<Answer>(response: Response): Promise<Answer> {
     return body as Answer
   }
   // The sentence of a problem may be any text. That nobody is signed in, the first pages say themselves.
-  if (response.status !== 401) await loadTexts()
+  if (response.status !== 401) await loadSentences()
   const problem = problemFrom(response, body)
   if (problem.code === 'unauthenticated') onSessionEnd('expired')
   if (problem.code === 'account_disabled') onSessionEnd('disabled')
