@@ -201,7 +201,7 @@ export default {
       'session-is-for-the-frame',
       {
         path: '^admin/src/',
-        pathNot: `${tests}|^admin/src/(main[.]tsx|(app|client|features/auth)/|fields/use-me[.]ts)`,
+        pathNot: `${tests}|^admin/src/(main[.]tsx|first[.]ts|(app|client|features/auth)/|fields/use-me[.]ts)`,
       },
       { path: '^admin/src/client/(build|login-value|session|tab)[.]ts$' },
       'Pages know the person by `useMe` and send requests by `client/request.ts`; the session belongs to the app.',

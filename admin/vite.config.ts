@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig, type Rolldown, type UserConfig } from 'vite'
 import { editorsAtOnce } from './bundle/editors-at-once.js'
 import { filesByScreen } from './bundle/files-by-screen.js'
+import { firstScript } from './bundle/first-script.js'
+import { firstTexts } from './bundle/first-texts.js'
 import { languageModules } from './bundle/language-modules.js'
 import { offlineWorker } from './bundle/offline-worker.js'
 import { oneRouteMatch } from './bundle/one-route-match.js'
@@ -29,10 +31,11 @@ const output: Rolldown.OutputOptions = {
   entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
 }
 
-const config = (): UserConfig => ({
+const config = (firstModules?: readonly string[]): UserConfig => ({
   root: path('.'),
   plugins: [
     languageModules,
+    firstTexts(firstModules),
     spokenTexts,
     react(),
     withoutNames,
@@ -43,6 +46,7 @@ const config = (): UserConfig => ({
     oneRouteMatch,
     zodOnUse,
     editorsAtOnce,
+    firstScript,
     offlineWorker,
   ],
   resolve: {
@@ -102,6 +106,8 @@ const config = (): UserConfig => ({
 })
 
 export default defineConfig(async ({ command }) => {
-  if (command === 'build') output.codeSplitting = await filesByScreen(config())
-  return config()
+  if (command !== 'build') return config()
+  const { codeSplitting, firstModules } = await filesByScreen(config())
+  output.codeSplitting = codeSplitting
+  return config(firstModules)
 })

@@ -1,20 +1,8 @@
-import type { Plugin, Rolldown } from 'vite'
+import type { Plugin } from 'vite'
 import { headers } from '../../shared/languages/headers.mjs'
+import { addFiles, chunkOf, chunksOf, type Chunk } from './chunk-files.js'
 import { wordsOf } from './language-modules.js'
 import { modulesOf, ownModules } from './screens.js'
-
-type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } }
-
-/** Adds a chunk's file, its styles and those of what it imports at once. */
-function addFiles(chunk: Chunk, chunks: ReadonlyMap<string, Chunk>, files: Set<string>): void {
-  if (files.has(chunk.fileName)) return
-  files.add(chunk.fileName)
-  for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style)
-  for (const name of chunk.imports) {
-    const next = chunks.get(name)
-    if (next) addFiles(next, chunks, files)
-  }
-}
 
 const translator = /\/shared\/\w+\/base\/translator\.[jt]s$/
 
@@ -24,7 +12,9 @@ function languageFiles(chunks: ReadonlyMap<string, Chunk>): { [code: string]: st
   const all = [...chunks.values()]
   for (const [code, header] of Object.entries(headers)) {
     const places = [
-      `/shared/languages/${code}.json`,
+      `/shared/languages/${code}.first.js`,
+      `/shared/languages/${code}.others.js`,
+      '/shared/dist/base/make-translator.js',
       ...Object.values(wordsOf(header)).map((place) => `/node_modules/${place}`),
     ]
     const own = places.map((place) =>
@@ -65,27 +55,22 @@ export const offlineWorker: Plugin = {
   generateBundle: {
     order: 'post',
     handler(_, bundle) {
-      const outputs = Object.values(bundle)
-      const all = outputs.filter((output): output is Chunk => output.type === 'chunk')
-      const chunks = new Map(all.map((chunk) => [chunk.fileName, chunk]))
-      const chunkOf = (name: string) => {
-        const chunk = all.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/admin/${name}`))
-        if (!chunk) throw new Error(`The build has no ${name}: correct bundle/offline-worker.ts.`)
-        return chunk
-      }
+      const chunks = chunksOf(bundle)
       // A module that several pages share may be in a file with others.
       const chunkWith = (name: string) =>
-        all.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/admin/${name}`))) ??
-        chunkOf(name)
+        [...chunks.values()].find(({ moduleIds }) =>
+          moduleIds.some((id) => id.endsWith(`/admin/${name}`)),
+        ) ?? chunkOf(chunks, name)
       const files = new Set<string>()
-      for (const name of modulesOf('without a network')) addFiles(chunkOf(name), chunks, files)
-      const worker = chunkOf('worker/worker.ts')
+      for (const name of modulesOf('without a network'))
+        addFiles(chunkOf(chunks, name), chunks, files)
+      const worker = chunkOf(chunks, 'worker/worker.ts')
       const shell = ['/', ...[...files].map((file) => `/${file}`)]
       const assets = Object.keys(bundle).flatMap((file) =>
         /^assets\/.+\.(js|css|woff2)$/.test(file) ? [file.slice('assets/'.length)] : [],
       )
       const text = JSON.stringify({
-        build: `/${chunkOf('index.html').fileName}`,
+        build: `/${chunkOf(chunks, 'index.html').fileName}`,
         shell,
         assets,
         languages: languageFiles(chunks),

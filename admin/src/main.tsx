@@ -1,20 +1,25 @@
 import './styles/base.css'
 import './styles/fonts.css'
 import './styles/forced-colors.css'
-import { askAhead, dropAhead } from './client/ahead.js'
-import { loadLanguage } from './client/language.js'
+import { dropAhead, noteRequests } from './client/ahead.js'
+import { askAhead } from './client/ask-ahead.js'
+import { loadLanguage, loadTexts } from './client/language.js'
 import { readLoginValue } from './client/login-value.js'
 import { forgetExpired } from './client/own-device/mark.js'
+import { beforeSentences } from './client/request.js'
 import { openSession } from './client/session.js'
 import { serveDevanagari } from './ui/device/devanagari.js'
 import { loadCode } from './ui/code/load-code.js'
 import { applyTheme } from './ui/device/preferences.js'
 
 applyTheme()
+beforeSentences(loadTexts)
 
 const root = document.getElementById('root')!
+/** The outline of the page that comes, as the document has it. */
+const outline = root.firstElementChild!.cloneNode(true)
 /** Removes the sign-in screen, if it is shown. */
-let leaveSignIn = () => {}
+let leaveSignIn: (() => void) | undefined
 
 const loadApp = () => import('./app/app.js')
 
@@ -27,7 +32,13 @@ function loadAhead() {
   loadHome()
 }
 
-/** Goes on to the product in the same document: what was loaded ahead is not loaded, or run, again. */
+/** Draws the outline of the product until it is there: after the sign-in no moment is empty. */
+function showOutline() {
+  document.documentElement.dataset.first = location.pathname === '/' ? 'home' : 'page'
+  root.replaceChildren(outline)
+}
+
+/** Goes on to another address in the same document: what was loaded ahead is not loaded, or run, again. */
 async function enter(to: string) {
   history.replaceState(null, '', to)
   await start().catch(fail)
@@ -48,6 +59,8 @@ async function awaitSession(session: Promise<unknown>) {
 }
 
 async function start() {
+  // The script in the document has cleared the storage, and loads the page again.
+  if (document.documentElement.dataset.leaves !== undefined) return
   const { pathname } = location
   // Before anything is shown.
   await forgetExpired()
@@ -57,19 +70,25 @@ async function start() {
   if (pathname.startsWith('/auth/')) {
     leaveSignIn = (await loadCode(() => import('./features/auth/index.js'))).mount(
       root,
-      (to) => void enter(to),
+      (to, me) => {
+        if (to === '/') askAhead(me, Promise.resolve(me))
+        void enter(to)
+      },
     )
     for (const type of ['input', 'click']) root.addEventListener(type, loadAhead, { once: true })
     return
   }
   if (pathname === '/offline' || pathname === '/fallback')
     return (await loadCode(() => import('./app/open-pages.js'))).mount(root)
-  const session = openSession()
+  const session = openSession((signIn) => {
+    dropAhead()
+    void enter(signIn)
+  })
   // It is awaited below; here it only must not count as unhandled while the code is on its way.
   session.catch(() => {})
   const login = readLoginValue()
+  if (pathname === '/') noteRequests()
   if (pathname === '/' && login) {
-    askAhead(login)
     session.then(({ uid }) => uid === login.uid || dropAhead(), dropAhead)
     loadHome()
   }
@@ -77,12 +96,15 @@ async function start() {
   if (!login) await session
   const app = await loadCode(loadApp)
   await awaitSession(session)
-  leaveSignIn()
+  if (leaveSignIn) {
+    leaveSignIn()
+    showOutline()
+  }
   app.mount(root)
 }
 
 async function fail(error: unknown) {
-  leaveSignIn()
+  leaveSignIn?.()
   const pages = await import('./app/open-pages.js').catch(() => undefined)
   if (pages) pages.mountError(root, error)
   else

@@ -26,7 +26,7 @@ const forOperators = new RegExp(
     'api/src/features/(archive/archive-reader|change-sets/change-set-bodies|auth/(auth-bodies|sessions/device-of|secrets/server-secret)|child-data/(erase-rest|remove)|exports|files/(files.module|multipart))',
     'api/src/features/(live|notifications/calls\\.ts|payments/razorpay|self-hosted/(archive-format|backups|restore)|.*-reader|ta-generation/(compose|hazard-words|likeness|prompt|read-draft|safety))',
     'api/src/(files/(disk-store|file-name|pictures)|http/ids)|.*controller\\.ts',
-    'shared/src/(base/translator|resource/|fields/kinds/variant|parts/(classes|person-words|states)|wire/)',
+    'shared/src/(base/(make-)?translator|resource/|fields/kinds/variant|parts/(classes|person-words|states)|wire/)',
   ].join('|'),
 )
 

@@ -1,14 +1,16 @@
 import { jest } from '@jest/globals'
 import type * as Ahead from './ahead.js'
+import type * as AskAhead from './ask-ahead.js'
 import { encodeLoginValue } from './login-value.js'
 
 const home = '/api/student-activities?limit=100'
 let stored: Map<string, string>
 let typing: () => void
 
-/** Loads the module as a new document does. Each answer carries the number of the request. */
-async function visit(pathname = '/'): Promise<typeof Ahead> {
+/** Loads the modules as a new document does. Each answer carries the number of the request. */
+async function visit(pathname = '/'): Promise<typeof Ahead & typeof AskAhead> {
   jest.resetModules()
+  Reflect.deleteProperty(globalThis, 'answersAhead')
   let sent = 0
   globalThis.fetch = jest.fn(async () => new Response(String((sent += 1)))) as typeof fetch
   const storage = {
@@ -21,8 +23,13 @@ async function visit(pathname = '/'): Promise<typeof Ahead> {
     location: { pathname },
     addEventListener: listen,
   })
-  return import('./ahead.js')
+  const ahead = await import('./ahead.js')
+  ahead.noteRequests()
+  return { ...ahead, ...(await import('./ask-ahead.js')) }
 }
+
+/** The server has not said yet who is signed in. */
+const unknown = new Promise<undefined>(() => {})
 
 /** Keeps the requests, and lets the page settle. */
 function settle({ keepAhead }: typeof Ahead) {
@@ -36,7 +43,7 @@ beforeEach(async () => {
     ['auth', encodeLoginValue({ uid: 'navya', email: 'navya@demo.example', role: 'student' })],
   ])
   const first = await visit()
-  first.askAhead({ uid: 'navya' })
+  first.askAhead({ uid: 'navya' }, unknown)
   expect(await first.takeAhead('/api/auth/me')).toBeUndefined()
   expect(await first.takeAhead(home)).toBeUndefined()
   settle(first)
@@ -48,15 +55,31 @@ afterEach(() => jest.useRealTimers())
 describe('requests of the home page', () => {
   it('are sent at once on the next visit, and each is used once', async () => {
     const next = await visit()
-    next.askAhead({ uid: 'navya' })
+    next.askAhead({ uid: 'navya' }, unknown)
     expect((fetch as jest.Mock).mock.calls.map(([address]) => address)).toEqual([home])
     expect(await (await next.takeAhead(home))!.text()).toBe('1')
     expect(await next.takeAhead(home)).toBeUndefined()
   })
 
+  it("are a student's work on the first visit, as soon as the server has said who is signed in", async () => {
+    stored.clear()
+    const [first, other] = [await visit(), { uid: 'kabir' }]
+    const me = { ...other, email: '', displayName: '', role: 'student' as const, schoolIds: [] }
+    first.askAhead(undefined, Promise.resolve(undefined))
+    first.askAhead(other, Promise.resolve(me))
+    await Promise.resolve()
+    expect(fetch).not.toHaveBeenCalled()
+    first.askAhead(other, Promise.resolve({ ...me, studentId: 'K1' }))
+    await Promise.resolve()
+    const addresses = (fetch as jest.Mock).mock.calls.map(([address]) => address)
+    expect(addresses).toHaveLength(3)
+    expect(addresses[0]).toContain('/api/student-activities?')
+    expect(await (await first.takeAhead(String(addresses[0])))!.text()).toBe('1')
+  })
+
   it('are not sent for another person', async () => {
     const next = await visit()
-    next.askAhead({ uid: 'kabir' })
+    next.askAhead({ uid: 'kabir' }, unknown)
     expect(fetch).not.toHaveBeenCalled()
   })
 
@@ -65,17 +88,17 @@ describe('requests of the home page', () => {
     globalThis.fetch = jest.fn(() =>
       Promise.reject(new TypeError('Failed to fetch')),
     ) as typeof fetch
-    cut.askAhead({ uid: 'navya' })
+    cut.askAhead({ uid: 'navya' }, unknown)
     expect(await cut.takeAhead(home)).toBeUndefined()
     const old = await visit()
-    old.askAhead({ uid: 'navya' })
+    old.askAhead({ uid: 'navya' }, unknown)
     settle(old)
     expect(await old.takeAhead(home)).toBeUndefined()
   })
 
   it('are remembered without what was typed, and without those of other pages', async () => {
     const next = await visit()
-    next.askAhead({ uid: 'navya' })
+    next.askAhead({ uid: 'navya' }, unknown)
     await next.takeAhead(home)
     Object.assign(globalThis, { location: { pathname: '/tasks' } })
     await next.takeAhead('/api/tasks')

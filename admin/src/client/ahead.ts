@@ -1,47 +1,18 @@
+import { answersAhead as answers, homeRequestsKey, type KeptRequests } from './ask-ahead.js'
 import { keep } from './keep.js'
-import { readLoginValue, type LoginValue } from './login-value.js'
+import { readLoginValue } from './login-value.js'
 
-/** The addresses that the home page last asked for, of one person. Sign-out clears it. */
-const key = 'home-requests'
 const maxAddresses = 12
-
-interface Kept {
-  uid: string
-  addresses: readonly string[]
-}
 
 /** The addresses of this visit. Absent before and after the home page loads. */
 let noted: Set<string> | undefined
 /** True once something is typed, such as a name to search for: that is not remembered. */
 let isTyped = false
-const answers = new Map<string, Promise<Response>>()
 
-function kept(): Kept | undefined {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null') as Kept | undefined
-  } catch {
-    return undefined
-  }
-}
-
-/**
- * Sends the requests of the person's last visit to the home page together with the question who is signed in, instead of after its answer
- * and the start of the product. The server decides about each by the session, as always.
- */
-export function askAhead({ uid }: Pick<LoginValue, 'uid'>): void {
+/** Begins to note what the home page asks for, for the next visit. */
+export function noteRequests(): void {
   noted = new Set()
   addEventListener('input', () => (isTyped = true), { once: true })
-  const { uid: owner, addresses = [] } = kept() ?? {}
-  if (owner !== uid) return
-  for (const address of addresses) {
-    const answer = fetch(address, {
-      credentials: 'same-origin',
-      headers: { accept: 'application/json' },
-    })
-    // It counts when it is used.
-    answer.catch(() => {})
-    answers.set(address, answer)
-  }
 }
 
 /** Forgets the answers that were not used: they may be another person's, or older than a change. */
@@ -69,6 +40,6 @@ export function keepAhead(uid: string): void {
     noted = undefined
     // A sign-out in between has cleared the storage.
     if (readLoginValue()?.uid === uid)
-      keep(localStorage, key, JSON.stringify({ uid, addresses } satisfies Kept))
+      keep(localStorage, homeRequestsKey, JSON.stringify({ uid, addresses } satisfies KeptRequests))
   }, settledAfter)
 }

@@ -47,6 +47,13 @@ async function keptFor<Answer>(address: string, error: unknown): Promise<Answer>
   return kept as Answer
 }
 
+let loadSentences: () => Promise<void> = async () => {}
+
+/** Sets the function that loads what the sentence of a problem is said with. */
+export const beforeSentences = (load: typeof loadSentences) => {
+  loadSentences = load
+}
+
 const mayBeOutdated = ({ code, issues }: HttpProblem) =>
   ['unknown_field', 'route_not_found'].includes(code) ||
   issues.some(({ message }) => message.startsWith('There is no field'))
@@ -83,6 +90,8 @@ export async function bodyOf<Answer>(response: Response): Promise<Answer> {
     if (response.status === 202) noteJob(body as Job)
     return body as Answer
   }
+  // The sentence of a problem may be any text. That nobody is signed in, the first pages say themselves.
+  if (response.status !== 401) await loadSentences()
   const problem = problemFrom(response, body)
   if (problem.code === 'unauthenticated') onSessionEnd('expired')
   if (problem.code === 'account_disabled') onSessionEnd('disabled')

@@ -1,14 +1,12 @@
 import type { Me } from '@tinkerdesk/shared/base/roles'
 import { chosenLanguage, keepLanguage } from './device-language.js'
 import { HttpProblem } from './http-problem.js'
-import { clearKept } from './keep.js'
+import { meAddress } from './ask-ahead.js'
+import { clearStorage, endClearing } from './clear-storage.js'
 import { readLoginValue, writeLoginValue } from './login-value.js'
 import { forgetOthers, forgetOwn } from './own-device/mark.js'
 import { keepTyped, reloadPage } from './reload.js'
 import { request, whenNameIsUnknown, whenSessionEnds } from './request.js'
-
-/** Set after clearing storage, to prevent a reload loop. */
-const clearedMark = 'storage-cleared'
 
 let me: Me | undefined
 const listeners = new Set<() => void>()
@@ -21,26 +19,25 @@ export const onMeChange = (listener: () => void) => {
 
 const never = new Promise<never>(() => {})
 
+/** Opens the sign-in in this document, while no person was shown in it. */
+let openSignIn: (address: string) => void
+
 /**
- * Returns the signed-in person and updates the local login value. Leaves the page if nobody is signed in; throws if the server cannot be
- * reached.
+ * Returns the signed-in person and updates the local login value. If nobody is signed in, it opens the sign-in and never returns; throws if
+ * the server cannot be reached.
  */
-export async function openSession(): Promise<Me> {
+export async function openSession(onNobody: typeof openSignIn): Promise<Me> {
+  openSignIn = onNobody
   whenSessionEnds((reason) => void goToSignIn(reason))
   // The response names the server's build.
   whenNameIsUnknown(() => void refreshMe().catch(() => {}))
-  if (!readLoginValue() && !sessionStorage.getItem(clearedMark)) {
-    await clearStorage()
-    location.reload()
-    return never
-  }
   try {
     await refreshMe()
   } catch (error) {
     if (endOf(error)) return never
     throw error
   }
-  sessionStorage.removeItem(clearedMark)
+  endClearing()
   followLanguage(me!)
   return me!
 }
@@ -65,7 +62,7 @@ export const adoptMe = (remembered: Me) => {
 
 /** Checks who is signed in. A changed role updates the local value and the menus. */
 export async function refreshMe(): Promise<void> {
-  const answer = await request<Me>('get', '/api/auth/me')
+  const answer = await request<Me>('get', meAddress)
   await forgetOthers(answer)
   const stored = readLoginValue()
   if (stored?.uid !== answer.uid || stored.email !== answer.email || stored.role !== answer.role)
@@ -93,17 +90,6 @@ export function watchSession(): () => void {
   return () => {
     document.removeEventListener('visibilitychange', onReturn)
     window.removeEventListener('storage', onStorage)
-  }
-}
-
-/** Deletes what this device keeps, except what is typed. */
-export async function clearStorage(): Promise<void> {
-  clearKept()
-  await forgetOwn()
-  try {
-    sessionStorage.setItem(clearedMark, 'yes')
-  } catch {
-    // Without storage there is nothing to clear a second time.
   }
 }
 
@@ -173,5 +159,8 @@ async function toSignIn(reason: Ending | 'ended'): Promise<void> {
     // Someone who was never signed in has no ended session.
     ...(reason === 'disabled' || me ? { reason } : {}),
   })
-  location.replace(`/auth/sign-in${query.size > 0 ? `?${query}` : ''}`)
+  const address = `/auth/sign-in${query.size > 0 ? `?${query}` : ''}`
+  if (me) return location.replace(address)
+  isGoing = false
+  openSignIn(address)
 }

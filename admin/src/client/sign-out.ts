@@ -1,8 +1,9 @@
+import { clearStorage } from './clear-storage.js'
 import { forgetTyped, keptWork, type Unsaved } from './kept-work.js'
 import { notePerson } from './own-device/people.js'
 import { leaveQuietly, storeTyped } from './reload.js'
 import { request } from './request.js'
-import { clearStorage, currentMe, followEnd, setLeaving } from './session.js'
+import { currentMe, followEnd, setLeaving } from './session.js'
 
 export type SignOutPlace = 'here' | 'everywhere'
 

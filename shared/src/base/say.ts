@@ -21,7 +21,10 @@ export interface Translator {
 /** The translator of this page. Absent in English. The server has no page, and passes the translator of each reader. */
 let current: Translator | undefined
 
-/** Sets the language of the page, before its first line is drawn. A page keeps its language: another choice loads it again. */
+/**
+ * Sets the language of the page, before its first line is drawn. A page keeps its language: another choice loads it again. Only a translator
+ * that has more texts takes the place of the first.
+ */
 export function speak(translator: Translator): void {
   current = translator
 }

@@ -1,3 +1,4 @@
+import { makeTranslator } from './make-translator.js'
 import { createTranslator } from './translator.js'
 
 const file = {
@@ -38,6 +39,20 @@ test('puts values in the order of the language, also those that are no text', ()
   expect(hindiOf('{done} of {all} saved', { done: 3, all: 12 })).toBe('12 में से 3 सहेजे गए')
   const link = { link: true }
   expect(hindi.parts('{done} of {all} saved', { done: link, all: 12 })).toContain(link)
+})
+
+test('names values without the library, which it needs only to choose a form', () => {
+  const first = makeTranslator('hi', file)
+  const [message, link] = ['{done} of {all} saved', { link: true }]
+  for (const values of [
+    { done: 3, all: 0 },
+    { done: '007', all: undefined },
+    { done: link, all: '' },
+  ])
+    expect(first.parts(message, values).filter((part) => part !== '')).toEqual(
+      hindi.parts(message, values).filter((part) => part !== ''),
+    )
+  expect(first.parts('{count} rows', { count: 2 }).join('')).toBe('2 rows')
 })
 
 test('counts as Hindi does, in Latin digits and Indian groups', () => {

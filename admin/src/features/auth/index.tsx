@@ -37,7 +37,7 @@ const unknown: AuthScreen = {
 }
 
 /** Draws the screens that come before a session. They load without the rest of the product. Returns a function that removes them. */
-export function mount(root: HTMLElement, onEnter: (to: string) => void): () => void {
+export function mount(root: HTMLElement, onEnter: ScreenProps['onEnter']): () => void {
   const { title, page: Page } = screens[location.pathname.replace(/\/$/, '')] ?? unknown
   document.title = `${title} · Tinkerdesk`
   const screen = createRoot(root)

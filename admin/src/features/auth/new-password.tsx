@@ -35,7 +35,7 @@ export function NewPassword({
     const me = await request<Me>('get', '/api/auth/me').catch(() => undefined)
     if (!me) return setDone(true)
     writeLoginValue(me)
-    onEnter('/')
+    onEnter('/', me)
     // Stay busy until the product is shown.
     await new Promise(() => {})
   })

@@ -1,7 +1,9 @@
+import type { Me } from '@tinkerdesk/shared/base/roles'
+
 /** The values that each page of the sign-in gets. */
 export interface ScreenProps {
   /** The token of the link that was opened. */
   token: string
   /** Goes on to an address of the product. */
-  onEnter: (to: string) => void
+  onEnter: (to: string, me: Me) => void
 }

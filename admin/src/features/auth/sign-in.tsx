@@ -9,6 +9,7 @@ import { DemoSignIns } from './demo-sign-ins.js'
 import { SignInNameField } from './email-field.js'
 import { FormProblem } from './form-problem.js'
 import { destination } from './destination.js'
+import type { ScreenProps } from './screen-props.js'
 import { useSending } from './use-sending.js'
 
 const reasons: Record<string, string> = {
@@ -20,7 +21,7 @@ const reasons: Record<string, string> = {
 const query = new URLSearchParams(location.search)
 const target = destination(query.get('to'), location.origin)
 
-export function SignIn({ onEnter }: { onEnter: (to: string) => void }) {
+export function SignIn({ onEnter }: Pick<ScreenProps, 'onEnter'>) {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [isKept, setIsKept] = useState(false)
@@ -28,8 +29,8 @@ export function SignIn({ onEnter }: { onEnter: (to: string) => void }) {
   useEffect(() => {
     // Only someone who was signed in on this device can still be; skip the request for everyone else.
     if (readLoginValue())
-      request('get', '/api/auth/me').then(
-        () => onEnter(target),
+      request<Me>('get', '/api/auth/me').then(
+        (me) => onEnter(target, me),
         () => {},
       )
     // The refused session of a disabled account says why once. Without it, the next person finds a plain page.
@@ -41,7 +42,7 @@ export function SignIn({ onEnter }: { onEnter: (to: string) => void }) {
       body: { email: email.trim(), password, keep: isKept, language: chosenLanguage() },
     })
     writeLoginValue(me)
-    onEnter(target)
+    onEnter(target, me)
     // Stay busy until the product is shown.
     await new Promise(() => {})
   }

@@ -1,41 +1,19 @@
 import { useSyncExternalStore } from 'react'
 import { followed } from './media-query.js'
+import {
+  showTheme,
+  storedPreferences,
+  storePreferences,
+  type Preferences,
+} from './stored-preferences.js'
 
-export type ThemeChoice = 'light' | 'dark' | 'system'
-export type Density = 'cosy' | 'compact'
-
-interface Preferences {
-  theme: ThemeChoice
-  density: Density
-  sidebarCollapsed: boolean
-  /** Narrows what a mentor sees to their schools. */
-  mySchools: boolean
-}
-
-const key = 'preferences'
-const standard: Preferences = {
-  theme: 'system',
-  density: 'compact',
-  sidebarCollapsed: false,
-  mySchools: false,
-}
+export type { Density, ThemeChoice } from './stored-preferences.js'
 
 /** On a phone everything stays large enough for a finger. */
 const isForFingers = followed('(max-width: 680px)', announce)
 const isSystemDark = followed('(prefers-color-scheme: dark)', announce)
 
-function stored(): Preferences {
-  try {
-    return {
-      ...standard,
-      ...(JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Preferences>),
-    }
-  } catch {
-    return standard
-  }
-}
-
-let preferences = stored()
+let preferences = storedPreferences()
 const inForce = (): Preferences =>
   isForFingers() ? { ...preferences, density: 'cosy' } : preferences
 let current = inForce()
@@ -44,14 +22,8 @@ const listeners = new Set<() => void>()
 const isDarkNow = () =>
   preferences.theme === 'dark' || (preferences.theme === 'system' && isSystemDark())
 
-/** Sets the theme on the document, so that plain CSS and the browser's own controls follow. */
-export function applyTheme() {
-  const dark = isDarkNow()
-  document.documentElement.dataset.theme = dark ? 'dark' : 'light'
-  document
-    .querySelector('meta[name="theme-color"]')
-    ?.setAttribute('content', dark ? '#181b24' : '#ffffff')
-}
+/** Shows the theme that is in force. */
+export const applyTheme = () => showTheme(isDarkNow())
 
 function announce() {
   current = inForce()
@@ -61,11 +33,7 @@ function announce() {
 
 export function setPreferences(change: Partial<Preferences>) {
   preferences = { ...preferences, ...change }
-  try {
-    localStorage.setItem(key, JSON.stringify(preferences))
-  } catch {
-    // On a full device they last as long as the page.
-  }
+  storePreferences(preferences)
   announce()
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -19,6 +20,14 @@ function opensPage({ method, url }: FastifyRequest): boolean {
     !/^\/(api|assets|socket\.io)(\/|$)/.test(path) &&
     !/\.\w+$/.test(path)
   )
+}
+
+/** Returns what a policy must say for the scripts inside a page, each by the hash of its text. Other scripts are files of this server. */
+function scriptPolicyOf(page: string): string {
+  const inside = [...page.matchAll(/<script>([^]*?)<\/script>/g)].map(
+    ([, text]) => `'sha256-${createHash('sha256').update(text!).digest('base64')}'`,
+  )
+  return ["script-src 'self'", ...inside].join(' ')
 }
 
 interface Admin {
@@ -65,8 +74,13 @@ export async function serveAdmin(fastify: FastifyInstance): Promise<Admin | null
     },
   )
   const build = /<script type="module"[^>]* src="([^"]+)"/.exec(page)?.[1] ?? ''
+  const scripts = scriptPolicyOf(page)
   const answer: Admin['answer'] = (request, reply) => {
     if (!opensPage(request)) return false
+    void reply.header(
+      'content-security-policy',
+      `${String(reply.getHeader('content-security-policy'))};${scripts}`,
+    )
     void reply
       .status(200)
       .header('cache-control', 'no-cache')

@@ -1,0 +1,101 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { Plugin } from 'vite'
+import type { LanguageFile } from '../../shared/src/base/translator.js'
+import { textsIn } from '../../scripts/lib/texts-in.mjs'
+
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
+const admin = path('../src/')
+const declarations = path('../../shared/dist/')
+
+/** The parts of the declarations that have words. */
+interface Declared {
+  resources: readonly { name: string }[]
+  screens: readonly {
+    title: string
+    menu?: { label: string; under?: string; group: string }
+  }[]
+  wordsReplaced: (part: unknown, path: string, say: (path: string, word: string) => string) => void
+}
+
+/** Returns every English word of the declarations, which all pages of the product load. */
+async function declaredWords(): Promise<Set<string>> {
+  const load = (file: string) => import(pathToFileURL(declarations + file).href)
+  const [all, declare] = await Promise.all([load('index.js'), load('resource/declare/spoken.js')])
+  const { resources, screens, wordsReplaced } = { ...all, ...declare } as Declared
+  const words = new Set<string>()
+  for (const resource of resources)
+    wordsReplaced(resource, resource.name, (_, word) => {
+      words.add(word)
+      return word
+    })
+  for (const { title, menu } of screens)
+    for (const word of [title, menu?.label, menu?.under, menu?.group]) if (word) words.add(word)
+  for (let month = 0; month < 12; month += 1)
+    words.add(new Date(2026, month).toLocaleString('en', { month: 'long' }))
+  return words
+}
+
+/** Returns the texts that modules say: those of the admin, and words in the code that is shared with the server. */
+const wordsOf = (modules: readonly string[]): string[] =>
+  modules
+    .filter((id) => (id.startsWith(admin) || id.startsWith(declarations)) && /\.[jt]sx?$/.test(id))
+    .flatMap((id) => textsIn(readFileSync(id, 'utf8'), id).map(({ text }) => text))
+
+/** Returns the source that an import names, if it is one of the admin. */
+function sourceOf(name: string, importer: string): string | undefined {
+  const file = fileURLToPath(new URL(name, pathToFileURL(importer)))
+  return [file.replace(/\.js$/, '.ts'), file.replace(/\.js$/, '.tsx')].find(existsSync)
+}
+
+const language = path('../src/client/language.ts')
+const lateImport = /(?<!typeof )\bimport\((['"])(\.[^'"]+\.js)\1\)(?!\.[A-Z])/g
+
+/**
+ * Parts the texts of each language: `hi.json?first` has those that the given modules and the declarations say, `hi.json?others` all others. A page
+ * in Hindi draws with the first; every import of another module waits for the others. Without modules, as while one develops, all are first.
+ */
+export const firstTexts = (modules: readonly string[] = []): Plugin => {
+  const isFirst = new Set(modules)
+  let words: Promise<ReadonlySet<string>> | undefined
+  const firstWords = async () => new Set([...(await declaredWords()), ...wordsOf(modules)])
+  return {
+    name: 'first-texts',
+    enforce: 'pre',
+    // A script of its own: Vite takes a file of JSON whole.
+    resolveId: {
+      filter: { id: /\/shared\/languages\/\w+\.json\?(first|others)$/ },
+      handler: (source) => {
+        const [, code, part] = /(\w+)\.json\?(\w+)$/.exec(source)!
+        return `\0${path(`../../shared/languages/${code}.${part}.js`)}`
+      },
+    },
+    load: {
+      filter: { id: /\/shared\/languages\/\w+\.(first|others)\.js$/ },
+      async handler(id) {
+        const [, part] = /(first|others)\.js$/.exec(id)!
+        const file = id.slice(1).replace(`.${part}.js`, '.json')
+        this.addWatchFile(file)
+        const { texts, paths } = JSON.parse(readFileSync(file, 'utf8')) as LanguageFile
+        const first = modules.length === 0 ? undefined : await (words ??= firstWords())
+        const own = Object.entries(texts).filter(
+          ([text]) => (part === 'first') === (first?.has(text) ?? true),
+        )
+        const content = { texts: Object.fromEntries(own), paths: part === 'first' ? paths : {} }
+        return `export default JSON.parse(${JSON.stringify(JSON.stringify(content))})`
+      },
+    },
+    transform: {
+      filter: { id: /\/admin\/src\/.*\.tsx?$/ },
+      handler(code, id) {
+        if (modules.length === 0 || id === language || !id.startsWith(admin)) return null
+        const gated = code.replace(lateImport, (whole, _, name: string) =>
+          isFirst.has(sourceOf(name, id) ?? '') ? whole : `__afterTexts(() => ${whole})`,
+        )
+        if (gated === code) return null
+        const own = `import { afterTexts as __afterTexts } from ${JSON.stringify(language)}; `
+        return { code: own + gated, map: null }
+      },
+    },
+  }
+}

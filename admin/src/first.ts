@@ -1,0 +1,90 @@
+import { ask, askAhead, meAddress } from './client/ask-ahead.js'
+import { showWork } from './client/show-work.js'
+import { clearStorage, isStorageCleared } from './client/clear-storage.js'
+import { chosenLanguage } from './client/device-language.js'
+import { readLoginValue } from './client/login-value.js'
+import { showTheme, storedPreferences } from './ui/device/stored-preferences.js'
+import type { Me } from '@tinkerdesk/shared/base/roles'
+
+/**
+ * The script inside the document. It runs before anything else is asked for: it decides about the one reload of a device without a login
+ * value, draws the outline of the page that comes, and asks for who is signed in and for all files of that page at once.
+ */
+
+/** The files of the build, by the page that needs them. `bundle/first-script.ts` writes them here. There are none while one develops. */
+interface Files {
+  signIn?: readonly string[]
+  app?: readonly string[]
+  home?: readonly string[]
+  languages: { readonly [code: string]: readonly string[] }
+}
+declare const __FILES__: Files
+
+const { documentElement: root, head } = document
+
+const loaded = new Set<string>()
+
+/** Asks for files that the program will import. Style sheets count when the program names them. */
+function load(files: readonly string[] = []): void {
+  for (const file of files) {
+    if (loaded.has(file)) continue
+    loaded.add(file)
+    const isStyle = file.endsWith('.css')
+    const link = document.createElement('link')
+    link.rel = isStyle ? 'preload' : 'modulepreload'
+    if (isStyle) link.as = 'style'
+    link.crossOrigin = ''
+    link.href = file
+    head.append(link)
+  }
+}
+
+/** Draws the outline of a page, and asks for its files. */
+function open(page: 'sign-in' | 'home' | 'page' | 'plain'): void {
+  root.dataset.first = page
+  if (page === 'sign-in') load(__FILES__.signIn)
+  if (page === 'home' || page === 'page') load(__FILES__.app)
+  if (page === 'home') load(__FILES__.home)
+}
+
+/** Returns who is signed in, if anybody is. */
+async function personOf(answer: Promise<Response>): Promise<Me | undefined> {
+  const response = await answer
+  return response.ok ? ((await response.clone().json()) as Me) : undefined
+}
+
+function start(): void {
+  const { theme, sidebarCollapsed } = storedPreferences()
+  showTheme(
+    theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches),
+  )
+  if (sidebarCollapsed) root.dataset.side = 'collapsed'
+  const { pathname } = location
+  const isOpenToAll = pathname.startsWith('/auth/')
+  const isPlain = pathname === '/offline' || pathname === '/fallback'
+  const login = readLoginValue()
+  if (!isOpenToAll && !isPlain && !login && !isStorageCleared()) {
+    root.dataset.first = 'sign-in'
+    root.dataset.leaves = ''
+    void clearStorage().then(() => location.reload())
+    return
+  }
+  const page = pathname === '/' ? 'home' : 'page'
+  // Before the files: a browser sends six requests at a time.
+  const me = isOpenToAll || isPlain ? undefined : personOf(ask(meAddress))
+  load(__FILES__.languages[chosenLanguage() ?? 'en'])
+  if (me && !login) {
+    // The session may be there, although the device has forgotten its person. What either page needs is asked for meanwhile.
+    root.dataset.first = 'sign-in'
+    load(__FILES__.signIn?.filter((file) => __FILES__.app?.includes(file)))
+    me.then(
+      (person) => open(person ? page : 'sign-in'),
+      () => open('sign-in'),
+    )
+  } else open(isPlain ? 'plain' : isOpenToAll ? 'sign-in' : page)
+  if (!me || page !== 'home') return
+  askAhead(login, me)
+  void showWork(me)
+}
+
+start()

@@ -1,0 +1,56 @@
+/** The line and the computer of a visit: 400 kbit/s, 300 ms, and a CPU slowed down six times. */
+const line = {
+  offline: false,
+  latency: 300,
+  downloadThroughput: 400_000 / 8,
+  uploadThroughput: 400_000 / 8,
+}
+const slowdown = 6
+
+/** Opens an empty tab with a slow line and a slow CPU, and counts what it sends: the addresses, the documents and the bytes of the answers. */
+export async function slowPage(context) {
+  const page = await context.newPage()
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('Network.enable')
+  await cdp.send('Network.emulateNetworkConditions', line)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  page.setDefaultTimeout(90_000)
+  const sent = { addresses: [], documents: 0, bytes: 0 }
+  const isWeb = new Set()
+  cdp.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
+    if (!/^https?:/.test(request.url)) return
+    isWeb.add(requestId)
+    sent.documents += type === 'Document' ? 1 : 0
+    if (request.method === 'GET') sent.addresses.push(new URL(request.url).pathname)
+  })
+  cdp.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+    if (isWeb.has(requestId)) sent.bytes += encodedDataLength
+  })
+  return { page, sent }
+}
+
+/** Fetches files as a page without a script of its own would: all at once, and nothing is run. Runs in the page. */
+async function fetchAll(addresses) {
+  await Promise.all(
+    addresses.map(async (address) => (await fetch(address, { cache: 'reload' })).arrayBuffer()),
+  )
+  await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)))
+}
+
+/**
+ * Returns the time in ms of a static page of the same bytes: a document of the same server, and then each of the files once, all at the same
+ * moment. Nothing can be quicker on this line and computer.
+ */
+export async function timeOfStaticPage(browser, url, addresses) {
+  const context = await browser.newContext({ serviceWorkers: 'block' })
+  try {
+    const { page } = await slowPage(context)
+    const opened = performance.now()
+    // A small answer of the same server, in place of the document.
+    await page.goto(`${url}/api/health/live`, { waitUntil: 'commit' })
+    await page.evaluate(fetchAll, [...new Set(addresses)])
+    return performance.now() - opened
+  } finally {
+    await context.close()
+  }
+}
