@@ -6,7 +6,7 @@ import { askAhead } from './client/ask-ahead.js'
 import { loadLanguage, loadTexts } from './client/language.js'
 import { readLoginValue } from './client/login-value.js'
 import { forgetExpired } from './client/own-device/mark.js'
-import { beforeSentences } from './client/request.js'
+import { beforeSentences, whenCutOff } from './client/request.js'
 import { openSession } from './client/session.js'
 import { serveDevanagari } from './ui/device/devanagari.js'
 import { loadCode } from './ui/code/load-code.js'
@@ -14,6 +14,7 @@ import { applyTheme } from './ui/device/preferences.js'
 
 applyTheme()
 beforeSentences(loadTexts)
+whenCutOff(async (address) => (await import('./client/own-device/answers.js')).readAnswer(address))
 
 const root = document.getElementById('root')!
 /** The outline of the page that comes, as the document has it. */

@@ -36,13 +36,19 @@ export const whenAnswered = (act: typeof onAnswer) => {
   onAnswer = act
 }
 
+let readKept: (address: string) => Promise<unknown> = async () => undefined
+
+/** Sets the function that returns what the person's own device keeps of an answer, or undefined. */
+export const whenCutOff = (read: typeof readKept) => {
+  readKept = read
+}
+
 /** Returns what the person's own device keeps of an answer that did not arrive, or throws the error. */
 async function keptFor<Answer>(address: string, error: unknown): Promise<Answer> {
   // Only a line that is missing counts: an answer, even of a proxy, is news.
   const isCut = error instanceof HttpProblem && error.statusCode === 0
   if (!isCut || !readMark()) throw error
-  const answers = await import('./own-device/answers.js').catch(() => undefined)
-  const kept = await answers?.readAnswer(address)
+  const kept = await readKept(address).catch(() => undefined)
   if (kept === undefined) throw error
   return kept as Answer
 }

@@ -34,7 +34,8 @@ export const problems = {
   },
   marked_meanwhile: {
     status: 409,
-    title: 'Someone else marked some of these students meanwhile. Choose the marks in the register.',
+    title:
+      'Someone else marked some of these students meanwhile. Choose the marks in the register.',
   },
   id_exists: { status: 409, title: 'A record with this id already exists.' },
   duplicate: { status: 409, title: 'Record already exists!' },

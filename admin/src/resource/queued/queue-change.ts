@@ -1,5 +1,5 @@
 import { mergeChange, titleOf, type AnyRow, type Resource } from '@tinkerdesk/shared'
-import { readLoginValue } from '../../client/login-value.js'
+import { openOwnQueue } from '../../client/queue/open-own-queue.js'
 import { queue } from '../../client/queue/queue.js'
 import type { QueueEntry } from '../../client/queue/queue-entry.js'
 import type { ListRow } from '../values/list-row.js'
@@ -69,8 +69,7 @@ export async function queueChange<Row extends AnyRow>(
 ): Promise<Row> {
   const row = mergeChange(resource, base, body)
   const place = placeOf(resource, base.id)
-  const person = readLoginValue()
-  if (person) await queue.open(person.uid)
+  await openOwnQueue()
   await queue.add({
     place,
     to,
