@@ -111,7 +111,7 @@ describe('a joined heading', () => {
     ['school', 'Student – Name'],
     ['school', 'School – E-mail'],
     ['school', 'Other – PIN'],
-    ['mentor', 'School – Name'],
+    ['partner', 'School – Name'],
     ['mentor', 'Guardian – Name'],
   ])('of a %s has no field outside its group: %j', (resource, heading) =>
     expect(fieldOf(resource, heading)).toBeNull(),
