@@ -90,7 +90,6 @@ test("a mentor's own sessions of today open without a line, and end with the rol
     duration: 1,
     type: 'physical',
     school: pupil!.school,
-    attended: [pupil!.id],
   }
   const own = await mine.make('sessions', session)
   const admin = await (await browser.newContext()).newPage()
@@ -104,11 +103,14 @@ test("a mentor's own sessions of today open without a line, and end with the rol
   expect(kept.filter((address) => /^\/api\/sessions\/\w+/.test(address)).join()).toContain(own.id)
   expect(kept.join()).not.toContain(theirs.id)
   expect(await storedText(page)).not.toContain(theirs.id)
+  expect(kept).toContain(`/api/registers?session=${own.id}`)
 
   await context.setOffline(true)
   await page.goto(`${server.url}/session-data/upcoming`)
   await expect(page.locator(`[data-row="${own.id}"]`)).toBeVisible()
   await expect(page.locator(`[data-row="${theirs.id}"]`)).toHaveCount(0)
+  await page.goto(`${server.url}/attendance-data/register?session=${own.id}`)
+  await expect(page.locator('[data-mark]').first()).toBeVisible()
   await page.goto(`${server.url}/session-data/edit/${own.id}`)
   await page.locator('[data-path="details"] textarea').fill('Bring the multimeters')
   await page.getByRole('button', { name: 'Update', exact: true }).click()

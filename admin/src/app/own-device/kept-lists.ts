@@ -68,19 +68,31 @@ const ownCalendar: Source = () =>
     }),
   )
 
-/** The joins of a session's page, and of its lists. */
-const topics = ['subject', 'topic', 'subTopic']
+/** The joins of the list of sessions, and of a session's page. */
+const listed = ['subject', 'topic', 'school', 'heldBy.mentors']
+const shown = ['subject', 'topic', 'subTopic', 'school', 'heldBy.mentors', 'heldBy.staff']
 const joined = (paths: readonly string[]) => ({ join: paths.map((field) => ({ field })) })
 
-/** A mentor's own sessions of today: their list, each with its page and its form, and the names of its topic, school and students. */
-const ownSessions: Source = async ({ uid }) => {
-  const isKept = ({ createdBy, timestamp }: AnyRow) =>
-    createdBy === uid && dayInIndia(new Date(String(timestamp))) === today()
+interface HeldBy {
+  mentors?: unknown[]
+  staff?: unknown[]
+}
+const holdersOf = ({ heldBy }: AnyRow): string[] => {
+  const { mentors = [], staff = [] } = (heldBy ?? {}) as HeldBy
+  return [...mentors, ...staff].flatMap(idsOf)
+}
+
+/** The sessions of today that a mentor made or holds: their list, each with its page, its form and its register, and the names in it. */
+const ownSessions: Source = async ({ uid, mentorId }) => {
+  const isOwn = (row: AnyRow) =>
+    row.createdBy === uid || holdersOf(row).some((id) => id === uid || id === mentorId)
+  const isKept = (row: AnyRow) =>
+    isOwn(row) && dayInIndia(new Date(String(row['timestamp']))) === today()
   const upcoming = await listAddress({
     resource: 'sessions',
     sorters: [{ field: 'timestamp', order: 'asc' }],
     pagination: { currentPage: 1, pageSize: 25 },
-    meta: joined(topics),
+    meta: joined(listed),
   })
   return [
     {
@@ -97,16 +109,17 @@ const ownSessions: Source = async ({ uid }) => {
           provider.getOne({
             resource: 'sessions',
             id,
-            meta: joined([...topics, 'school', 'attended']),
+            meta: joined(shown),
           }),
         ),
+        await plainAddress('/api/registers', { session: id }),
       ],
-      names: ({ subject, topic, subTopic, school, attended }) => ({
+      names: ({ subject, topic, subTopic, school, heldBy }) => ({
         subjects: idsOf(subject),
         topics: idsOf(topic),
         'sub-topics': idsOf(subTopic),
         schools: idsOf(school),
-        students: (attended as unknown[]).flatMap(idsOf),
+        mentors: ((heldBy as HeldBy | null)?.mentors ?? []).flatMap(idsOf),
       }),
     },
   ]
