@@ -56,18 +56,17 @@ test('a device without space says so, shows what it has, and the product goes on
   await haveSession(page, server.url, 'student')
   await page.goto(server.url)
   await markOwn(page, 'student')
-  const browser = await context.newCDPSession(page)
-  await browser.send('Storage.overrideQuotaForOrigin', { origin: server.url, quotaSize: 1 })
+  // Chromium remembers for a while how much space there was, so a smaller quota comes too late for a test.
+  await page.addInitScript(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('There is no space.', 'QuotaExceededError')
+    }
+  })
   await page.reload()
   await expect(cards(page).first()).toBeVisible()
   await openAccount(page)
   await page.getByRole('menuitem', { name: 'Keep my work on this device' }).click()
-  const full = page.getByRole('dialog').getByText('This device has no space left.')
-  // Chromium remembers for a while how much space there was. The line returns until it has looked again.
-  await expect(async () => {
-    await page.evaluate(() => dispatchEvent(new Event('online')))
-    await expect(full).toBeVisible({ timeout: 6_000 })
-  }).toPass({ timeout: 2 * patience })
+  await expect(page.getByRole('dialog').getByText('This device has no space left.')).toBeVisible()
   await context.setOffline(true)
   await page.reload()
   await expect(cards(page).first()).toBeVisible()
@@ -103,7 +102,7 @@ test("a mentor's own sessions of today open without a line, and end with the rol
   expect(kept.filter((address) => /^\/api\/sessions\/\w+/.test(address)).join()).toContain(own.id)
   expect(kept.join()).not.toContain(theirs.id)
   expect(await storedText(page)).not.toContain(theirs.id)
-  expect(kept).toContain(`/api/registers?session=${own.id}`)
+  expect(kept.filter((address) => address.startsWith('/api/registers?')).join()).toContain(own.id)
 
   await context.setOffline(true)
   await page.goto(`${server.url}/session-data/upcoming`)

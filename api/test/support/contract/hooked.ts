@@ -34,9 +34,15 @@ export const hooked: { readonly [resource: string]: Hooked } = {
       'a list is replaced as a whole',
     ],
   },
-  // Samples of accounts are admins, without a student or mentor (see written-rows.test.ts).
+  // Samples of marks name a session, which has the day (see attendance.test.ts). Only an absence has a reason.
+  attendance: {
+    absent: ['slot', 'day', 'hour'],
+    followed: ['day'],
+    inapplicable: ['a stale version merges if nobody else changed its keys'],
+  },
+  // Samples of accounts are admins, without a student, mentor or handle (see written-rows.test.ts and sign-in-slips.test.ts).
   user: {
-    absent: ['student', 'mentor'],
+    absent: ['student', 'mentor', 'handle'],
     bound: ['student', 'mentor'],
     inapplicable: ['a relation to a missing record is refused at its field'],
   },
