@@ -274,8 +274,8 @@ describe('a portable archive', () => {
         if (columns.has(name))
           expect([name, restored[name]!.length]).toEqual([name, content[name]!.length])
       const had = columns.get('students')!
-      // Later columns are empty, but the orders of texts, which the migration fills in.
-      const isKept = (column: string) => had.has(column.replace(/_order$/, ''))
+      // Later columns are empty, but the orders and sounds of texts, which the migration and the start fill in.
+      const isKept = (column: string) => had.has(column.replace(/_(order|sound)$/, ''))
       const asThen = (line: string) =>
         JSON.stringify(
           Object.fromEntries(

@@ -180,6 +180,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('rows written by hand, on %
       taskDueDate: null,
       taskDone: false,
       taskComments: null,
+      session: null,
       assignedTo: admin.id,
       users: [admin.id],
     }

@@ -25,6 +25,7 @@ export const featureUrls: ReadonlySet<string> = new Set([
   'promotion',
   'quick-find',
   'review-queue',
+  'registers',
   'saved-comments',
   'saved-views',
   'school-activity',

@@ -1,7 +1,7 @@
 import type { Migration } from './migration.js'
 
 export const addHandles: Migration = {
-  name: 'addHandles1795864934356',
+  name: 'addHandles1795864000000',
   sqlite: {
     up: [
       'CREATE TABLE "handle_numbers" ("beginning" text PRIMARY KEY NOT NULL, "last" integer NOT NULL)',
