@@ -211,6 +211,7 @@ test('a student hands in an entry to a competition, and their work in a course; 
     await page.unroute(isCopy)
     await page
       .locator('input[type=file]')
+      .first()
       .setInputFiles({ name: 'my-work.jpg', mimeType: 'image/jpeg', buffer: await phonePicture() })
     await expect(page.getByRole('link', { name: /my-work\.jpg/ })).toBeVisible()
     await page.getByRole('button', { name: submit, exact: true }).click()

@@ -75,7 +75,7 @@ test('a count is a column, sorts the list, follows changes, and is on the page o
   await expect(value.locator('dd')).toHaveText(String(Number(next) + 2))
   await followTo(page, `/school-data/edit/${most.id}`)
   await expect(page.getByLabel('Joined the programme')).toBeVisible()
-  await expect(page.getByLabel('Students', { exact: true })).toHaveCount(0)
+  await expect(page.getByRole('main').getByLabel('Students', { exact: true })).toHaveCount(0)
 })
 
 test('the totals of a list count what it shows by a field, and each group leads to its records', async ({
