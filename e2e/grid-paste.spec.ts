@@ -115,7 +115,7 @@ test('choices are pasted by their labels in another language than that of the pa
     'address.addressLine1',
     'address.pincode',
   ]
-  const words = page.waitForResponse(/assets\/hi-.*\.js$/)
+  const words = page.waitForResponse(/assets\/hi\..*\.js$/)
   await openGrid(page, `${server.url}/partner-data/view?columns=${columns.join()}`)
   await words
   await press(page, 'Control+End', 'Home')

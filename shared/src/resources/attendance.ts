@@ -26,7 +26,7 @@ export const attendance = defineResource({
   label: { one: 'Attendance mark', many: 'Attendance' },
   url: 'attendance',
   path: 'attendance-data',
-  menu: { group: 'Programme', icon: 'check-square' },
+  menu: { group: 'Programme', icon: 'check-square', under: 'Sessions' },
   screens: 'attendance',
   title: ['student', 'day'],
   fields: {
