@@ -58,8 +58,11 @@ test('a device without space says so, shows what it has, and the product goes on
   await markOwn(page, 'student')
   // Chromium remembers for a while how much space there was, so a smaller quota comes too late for a test.
   await page.addInitScript(() => {
-    IDBObjectStore.prototype.put = () => {
-      throw new DOMException('There is no space.', 'QuotaExceededError')
+    const put = IDBObjectStore.prototype.put
+    IDBObjectStore.prototype.put = function (...values: Parameters<typeof put>) {
+      if (this.transaction.db.name === 'own-device')
+        throw new DOMException('There is no space.', 'QuotaExceededError')
+      return put.apply(this, values)
     }
   })
   await page.reload()

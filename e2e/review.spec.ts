@@ -65,7 +65,7 @@ test('a review by keyboard: the changes are marked, the work is returned, handed
   await test.step('from home to the copy with a click', async () => {
     await staff.page.goto(server.url)
     await staff.page
-      .getByRole('link', { name: new RegExp(`Navya Kaur.*${copy.taName as string}`) })
+      .getByRole('link', { name: new RegExp(`Navya Kaur.*${copy.taName as string} · `) })
       .click()
     await expect(heading(staff.page)).toHaveText(copy.taName as string)
     await expect(staff.page.locator('ins').filter({ hasText: 'Slowly.' })).toBeVisible()
