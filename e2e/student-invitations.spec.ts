@@ -56,7 +56,7 @@ test('an in-charge pastes students, invites them by the offered button, and sees
     await page.getByRole('button', { name: 'Import, download and print' }).click()
     await page.getByRole('menuitem', { name: 'Download as CSV' }).click()
     const file = await readFile(await (await download).path(), 'utf8')
-    expect(file).toContain('Account disabled,Invited,Last sign-in')
+    expect(file).toContain('Account disabled,Invited,Sign-in slip printed,PIN locked,Last sign-in')
     expect(file).toMatch(/Asha,Zutshi,8th,.*,No,"\d+ \w+ \d{4}, /)
     // A card on a phone says it in its own words.
     await page.setViewportSize({ width: 390, height: 844 })

@@ -15,7 +15,7 @@ interface Props {
 export function MenuFolderEntry({ folder, current, collapsed }: Props) {
   const holdsCurrent = folder.links.some(({ route }) => route === current)
   const [choice, setChoice] = useState<{ isOpen: boolean; at: string | undefined }>()
-  const [name, list] = [useId(), useId()]
+  const list = useId()
   // A manual choice holds until the person opens a page in this folder.
   const isOpen = choice && (choice.at === current || !holdsCurrent) ? choice.isOpen : holdsCurrent
   const isShown = isOpen && !collapsed
@@ -27,7 +27,6 @@ export function MenuFolderEntry({ folder, current, collapsed }: Props) {
   return (
     <>
       <button
-        id={name}
         type="button"
         className={`menu-entry ${holdsCurrent ? 'holds-current' : ''}`}
         title={folder.label}
@@ -39,7 +38,7 @@ export function MenuFolderEntry({ folder, current, collapsed }: Props) {
         <span className="menu-label">{folder.label}</span>
         <DownOutlined className="menu-arrow" />
       </button>
-      <ul id={list} aria-labelledby={name} className="menu-inner" hidden={!isShown}>
+      <ul id={list} className="menu-inner" hidden={!isShown}>
         {folder.links.map(({ label, route }) => (
           <li key={route}>
             <Link
