@@ -1,11 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import {
-  isForgotten,
-  keptAddresses,
-  markOwn,
-  openAccount,
-  storedText,
-} from './support/own-device.js'
+import { isForgotten, keptAddresses, markOwn, storedText } from './support/own-device.js'
 import { apiOf } from './support/records.js'
 import { haveSession } from './support/sign-in.js'
 import { test } from './support/test.js'
