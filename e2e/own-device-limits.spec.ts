@@ -1,5 +1,11 @@
 import { expect, type Page } from '@playwright/test'
-import { isForgotten, keptAddresses, markOwn, storedText } from './support/own-device.js'
+import {
+  isForgotten,
+  keptAddresses,
+  markOwn,
+  openAccount,
+  storedText,
+} from './support/own-device.js'
 import { apiOf } from './support/records.js'
 import { haveSession } from './support/sign-in.js'
 import { test } from './support/test.js'
@@ -41,6 +47,34 @@ test('48 hours without the server end it, and so does a clock that is put back',
   await page.goto(server.url)
   await expect(page.getByText('The tinkering activities could not be loaded')).toBeVisible()
   expect(await isForgotten(page)).toBe(true)
+})
+
+test('a device without space says so, shows what it has, and the product goes on', async ({
+  page,
+  context,
+}) => {
+  await haveSession(page, server.url, 'student')
+  await page.goto(server.url)
+  await markOwn(page, 'student')
+  // Chromium remembers for a while how much space there was, so a smaller quota comes too late for a test.
+  await page.addInitScript(() => {
+    const put = IDBObjectStore.prototype.put
+    IDBObjectStore.prototype.put = function (...values: Parameters<typeof put>) {
+      if (this.transaction.db.name === 'own-device')
+        throw new DOMException('There is no space.', 'QuotaExceededError')
+      return put.apply(this, values)
+    }
+  })
+  await page.reload()
+  await expect(cards(page).first()).toBeVisible()
+  await openAccount(page)
+  await page.getByRole('menuitem', { name: 'Keep my work on this device' }).click()
+  await expect(page.getByRole('dialog').getByText('This device has no space left.')).toBeVisible({
+    timeout: patience,
+  })
+  await context.setOffline(true)
+  await page.reload()
+  await expect(cards(page).first()).toBeVisible()
 })
 
 test("a mentor's own sessions of today open without a line, and end with the role", async ({

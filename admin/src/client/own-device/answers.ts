@@ -61,14 +61,26 @@ async function withRows<T>(
   return header?.token === mark.token ? work(rows, header) : undefined
 }
 
+let isFull = false
+/** True if the browser had no space for the latest answer. */
+export const isDeviceFull = () => isFull
+
+const noteFull = (error: unknown): never => {
+  isFull = error instanceof DOMException && error.name === 'QuotaExceededError'
+  throw error
+}
+
 /** Begins with a new mark and nothing kept. */
 export const beginAnswers = (mark: Mark): Promise<boolean> =>
   attempt(async () => {
     await forgetOwn()
     writeMark(mark)
-    const rows = (await open(true)).transaction(rowsName, 'readwrite').objectStore(rowsName)
-    rows.put({ token: mark.token, sizes: {} } satisfies Header, headerKey)
-    await promisifyRequest(rows.transaction)
+    const begin = async () => {
+      const rows = (await open(true)).transaction(rowsName, 'readwrite').objectStore(rowsName)
+      rows.put({ token: mark.token, sizes: {} } satisfies Header, headerKey)
+      await promisifyRequest(rows.transaction)
+    }
+    await begin().catch(noteFull)
     // The person may have left in another tab meanwhile.
     if (readMark()?.token === mark.token) return true
     await forgetOwn()
@@ -101,10 +113,6 @@ function fit(rows: IDBObjectStore, sizes: Header['sizes']): Header['sizes'] {
   return kept
 }
 
-let isFull = false
-/** True if the browser had no space for the latest answer. */
-export const isDeviceFull = () => isFull
-
 /** Keeps an answer. Returns false if it is not kept: the person has left, or there is no space. */
 export const keepAnswer = (address: string, body: unknown, workAt?: string): Promise<boolean> =>
   attempt(async () => {
@@ -119,10 +127,7 @@ export const keepAnswer = (address: string, body: unknown, workAt?: string): Pro
       await promisifyRequest(rows.transaction)
       return address in sizes
     })
-    const isKept = await put.catch((error: unknown) => {
-      isFull = error instanceof DOMException && error.name === 'QuotaExceededError'
-      throw error
-    })
+    const isKept = await put.catch(noteFull)
     if (isKept) isFull = false
     return isKept ?? false
   }, false)

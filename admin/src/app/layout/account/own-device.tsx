@@ -11,19 +11,26 @@ import './own-device.css'
 /** How often the size is read while it is shown, in ms. */
 const lookEveryMs = 1_000
 
-/** Returns the size of what is kept, in bytes. Undefined until something is. */
-function useKeptBytes(): number | undefined {
-  const [bytes, setBytes] = useState<number>()
+interface Kept {
+  /** The size of what is kept. Absent until something is. */
+  bytes?: number
+  isFull: boolean
+}
+
+/** Returns what is kept, read again while it is shown. */
+function useKept(): Kept {
+  const [kept, setKept] = useState<Kept>({ isFull: isDeviceFull() })
   useEffect(() => {
     const look = async () => {
       const sizes = Object.values((await keptSizes()) ?? {})
-      setBytes(sizes.length > 0 ? sizes.reduce((sum, { bytes }) => sum + bytes, 0) : undefined)
+      const bytes = sizes.reduce((sum, { bytes }) => sum + bytes, 0)
+      setKept({ isFull: isDeviceFull(), ...(sizes.length > 0 && { bytes }) })
     }
     void look()
     const timer = setInterval(() => void look(), lookEveryMs)
     return () => clearInterval(timer)
   }, [])
-  return bytes
+  return kept
 }
 
 /** The switch by which a person marks this device as their own, with what is kept, for how long, and where not to use it. */
@@ -31,7 +38,7 @@ export default function OwnDevice({ onClose }: { onClose: () => void }) {
   const { uid, role } = useMe()
   const isOwn = useSyncExternalStore(onOwnership, ownership)?.isOwn === true
   const [isSaving, setSaving] = useState(false)
-  const bytes = useKeptBytes()
+  const kept = useKept()
   const change = async (next: boolean) => {
     setSaving(true)
     const now = await markOwn(uid, next)
@@ -67,7 +74,7 @@ export default function OwnDevice({ onClose }: { onClose: () => void }) {
             </small>
           </span>
         </label>
-        <output>{isOwn ? <KeptNote bytes={bytes} /> : null}</output>
+        <output>{isOwn ? <KeptNote {...kept} /> : null}</output>
         <p className="own-device-note">
           It is deleted when you sign out, when your session or your role ends, when another person
           signs in here, and after 48 hours without a connection.
@@ -77,8 +84,8 @@ export default function OwnDevice({ onClose }: { onClose: () => void }) {
   )
 }
 
-function KeptNote({ bytes }: { bytes: number | undefined }) {
-  if (isDeviceFull())
+function KeptNote({ bytes, isFull }: Kept) {
+  if (isFull)
     return 'This device has no space left. Not all of your work is kept. Delete files that you do not need.'
   if (bytes === undefined) return 'Your work is being kept…'
   const kb = formatCount(Math.max(1, Math.round(bytes / 1000)))
