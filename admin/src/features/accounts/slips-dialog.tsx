@@ -1,8 +1,8 @@
 import { useInvalidate } from '@refinedev/core'
 import {
+  counted,
   formatCount,
   maxSlips,
-  titleOf,
   type Resource,
   type Slip,
   type SlipsAnswer,
@@ -18,6 +18,7 @@ import { FormDialog } from '../../ui/dialogs/form-dialog.js'
 import { toast } from '../../ui/messages/toast.js'
 import { SlipSheet } from './slip-sheet.js'
 import { hasOpenSlip, hasSignedIn } from './student-account.js'
+import { studentsNamed } from './students-named.js'
 
 type Row = ListRowOf<typeof student>
 interface Props {
@@ -61,8 +62,7 @@ export function PrintSlips({ resource, rows, onClose }: Props) {
         </div>
       </Dialog>
     )
-  const whom =
-    rows.length === 1 ? titleOf(resource, rows[0]!) : `${formatCount(rows.length)} students`
+  const whom = studentsNamed(resource, rows)
   const isTooMany = rows.length > maxSlips
   return (
     <Dialog open title={`Print sign-in slips for ${whom}?`} onClose={onClose} width={480}>
@@ -119,8 +119,7 @@ const maxPreviewed = 8
 
 function Sheets({ slips, disabled, onClose }: SlipsAnswer & { onClose: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
-  const title =
-    slips.length === 1 ? 'Print 1 sign-in slip' : `Print ${formatCount(slips.length)} sign-in slips`
+  const title = `Print ${counted(slips.length, 'sign-in slip')}`
   return (
     <FormDialog
       title={title}
@@ -172,7 +171,7 @@ export function RevokeSlips({ resource, rows, onClose }: Props) {
       const { revoked } = await request<{ revoked: number }>('post', '/api/auth/slips/revoke', {
         body: { studentIds: idsOf(rows) },
       })
-      toast.success(revoked === 1 ? '1 slip ended' : `${formatCount(revoked)} slips ended`)
+      toast.success(`${counted(revoked, 'slip')} ended`)
       onClose()
     } catch (error) {
       toast.error(error instanceof Error ? error.message : 'The slips could not be ended.')
@@ -180,8 +179,7 @@ export function RevokeSlips({ resource, rows, onClose }: Props) {
     }
     void invalidate({ resource: resource.name, invalidates: ['list', 'many', 'detail'] })
   }
-  const whose =
-    rows.length === 1 ? titleOf(resource, rows[0]!) : `${formatCount(rows.length)} students`
+  const whose = studentsNamed(resource, rows)
   return (
     <Dialog open title={`End the slip of ${whose}?`} onClose={onClose} width={440}>
       <p>Unused slips stop working. The accounts stay, and new slips can be printed.</p>

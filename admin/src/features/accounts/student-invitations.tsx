@@ -1,5 +1,5 @@
 import { useInvalidate } from '@refinedev/core'
-import { formatCount, titleOf, type Resource } from '@tinkerdesk/shared'
+import { formatCount, type Resource } from '@tinkerdesk/shared'
 import type { student } from '@tinkerdesk/shared/resources/student'
 import { Button } from 'antd'
 import { useRef, useState } from 'react'
@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/dialogs/dialog.js'
 import { toast } from '../../ui/messages/toast.js'
 import { inviteStudents } from './send-invitations.js'
 import { studentAccountState } from './student-account.js'
+import { studentsNamed } from './students-named.js'
 
 type Row = ListRowOf<typeof student>
 interface Props {
@@ -23,7 +24,7 @@ export function InviteStudents({ resource, rows, onClose }: Props) {
   const invalidate = useInvalidate()
   const missing = rows.filter((row) => studentAccountState(row) === 'none').length
   const count = rows.length - missing
-  const whom = rows.length === 1 ? titleOf(resource, rows[0]!) : `${formatCount(count)} students`
+  const whom = studentsNamed(resource, rows, count)
   const send = async () => {
     if (isSent.current) return
     isSent.current = true

@@ -1,4 +1,4 @@
-import type { Job } from '@tinkerdesk/shared'
+import { counted, type Job } from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { noteJob } from '../../client/jobs.js'
@@ -49,11 +49,7 @@ export function RemindAll({ where, name, sum }: Props) {
         {remindable === 0 && reminded > 0 ? 'All reminded today' : `Remind all (${remindable})`}
       </Button>
       {isAsking ? (
-        <Dialog
-          open
-          title={remindable === 1 ? 'Remind 1 student?' : `Remind ${remindable} students?`}
-          onClose={close}
-        >
+        <Dialog open title={`Remind ${counted(remindable, 'student')}?`} onClose={close}>
           <p>Each gets a notification that asks to hand in “{name}”, at most one in a day.</p>
           {reminded > 0 ? (
             <p>
