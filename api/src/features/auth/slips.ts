@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common'
-import { signInNameOf, slipDays, type Me, type Slip, type SlipsAnswer } from '@tinkerdesk/shared'
+import {
+  signInNameOf,
+  slipDays,
+  titleOf,
+  type Me,
+  type Slip,
+  type SlipsAnswer,
+} from '@tinkerdesk/shared'
 import { school } from '@tinkerdesk/shared/resources/school'
 import { student, type Student } from '@tinkerdesk/shared/resources/student'
 import { user, type User } from '@tinkerdesk/shared/resources/user'
@@ -23,9 +30,6 @@ const refusal = () =>
       },
     ],
   })
-
-const nameOf = ({ name: { firstName, lastName } }: Pick<Student, 'name'>): string =>
-  [firstName, lastName].filter(Boolean).join(' ')
 
 /**
  * Makes the slips by which students get to their accounts without an e-mail. The link on a slip works once; a new slip replaces the old one. The link is
@@ -101,7 +105,7 @@ export class Slips {
       if (account.disabled) continue
       slips.push({
         student: id,
-        name: nameOf(child),
+        name: titleOf(student, child),
         class: child.class,
         section: child.section,
         school: placeOf.get(child.school) ?? '',
@@ -132,7 +136,7 @@ const makeAccount = (
   quietlyIn(tx, () =>
     records(user, tx).create({
       role: 'student',
-      displayName: nameOf(child),
+      displayName: titleOf(student, child),
       student: child.id,
       ...(child.email !== null && { email: child.email }),
     }),
