@@ -64,6 +64,22 @@ test('every screen of a student is in Hindi', async ({ page }) => {
   expect(await englishOn(page, openTo('student'))).toEqual([])
 })
 
+test('pages that are opened by their address are in Hindi, though few texts are there first', async ({
+  page,
+}) => {
+  test.setTimeout(180_000)
+  await openInLanguage(page, server.url, 'admin', 'hi')
+  const faults: string[] = []
+  for (const route of ['/audit-trail', '/slot-management/manage', '/tasks', '/duplicates', '/jobs'])
+    await test.step(route, async () => {
+      await page.goto(server.url + route)
+      await shown(page, route)
+      for (const text of await page.evaluate(pageTexts))
+        if (english(text) !== undefined) faults.push(`${route}: ${text}`)
+    })
+  expect(faults).toEqual([])
+})
+
 test('a grid with unsaved rows, its find bar and their review are in Hindi', async ({
   page,
   context,

@@ -1,5 +1,6 @@
 import { screens } from '@tinkerdesk/shared'
 import type { ComponentType } from 'react'
+import { afterTexts } from '../client/language.js'
 import { checked } from '../ui/messages/report-fault.js'
 import { assertScreens } from './assert-screens.js'
 import { featureRoutes } from './feature-routes.js'
@@ -11,8 +12,12 @@ const files = import.meta.glob<{ default: ComponentType }>('../features/*/*-page
 // The built product was checked by its tests.
 if (import.meta.env.DEV) checked(() => assertScreens(screens, featureRoutes, Object.keys(files)))
 
-/** Returns how to load a feature's page for an address; `undefined` where the screen is a resource's page. */
+/**
+ * Returns how to load a feature's page for an address; `undefined` where the screen is a resource's page. All but the home page wait for all
+ * texts of the language, for a page may say some when its code begins. The build sees to that for imports by name only.
+ */
 export function featurePage(route: string): Load | undefined {
   const page = featureRoutes[route]
-  return page === undefined ? undefined : files[`../features/${page}.tsx`]
+  const load = page === undefined ? undefined : files[`../features/${page}.tsx`]
+  return load && route !== '/' ? () => afterTexts(load) : load
 }
