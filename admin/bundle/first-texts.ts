@@ -44,16 +44,18 @@ const wordsOf = (modules: readonly string[]): string[] =>
 
 /** Returns the source that an import names, if it is one of the admin. */
 function sourceOf(name: string, importer: string): string | undefined {
+  if (!name.startsWith('.')) return undefined
   const file = fileURLToPath(new URL(name, pathToFileURL(importer)))
   return [file.replace(/\.js$/, '.ts'), file.replace(/\.js$/, '.tsx')].find(existsSync)
 }
 
 const language = path('../src/client/language.ts')
-const lateImport = /(?<!typeof )\bimport\((['"])(\.[^'"]+\.js)\1\)(?!\.[A-Z])/g
+const lateImport = /(?<!typeof )\bimport\((['"])([^'"]+)\1\)(?!\.[A-Z])/g
 
 /**
  * Parts the texts of each language: `hi.json?first` has those that the given modules and the declarations say, `hi.json?others` all others. A page
- * in Hindi draws with the first; every import of another module waits for the others. Without modules, as while one develops, all are first.
+ * in Hindi draws with the first; every import of another module waits for the others, of a package too: its file may have parts of the
+ * program that say theirs when they begin. Without modules, as while one develops, all are first.
  */
 export const firstTexts = (modules: readonly string[] = []): Plugin => {
   const isFirst = new Set(modules)
