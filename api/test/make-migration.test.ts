@@ -90,12 +90,19 @@ describe('a field that is gone while a new one is stored like it', () => {
 })
 
 /** The shapes before a developer renamed `done` of a project's tasks and moved the projects' screens. */
-const { 'tasks.done': done, ...parts } = declaredShapes()['project']!.parts
+const now = declaredShapes()
+const { 'tasks.done': done, ...parts } = now['project']!.parts
 const shapes = {
-  ...declaredShapes(),
-  project: { path: 'plans', parts: { ...parts, 'tasks.ready': done! } },
-  equipmentLoan: { path: 'loans', lists: { late: 'loans/late' }, parts: {} },
+  ...now,
+  project: { ...now['project'], path: 'plans', parts: { ...parts, 'tasks.ready': done! } },
+  equipmentLoan: {
+    ...now['equipmentLoan'],
+    path: 'loans',
+    lists: { late: 'loans/late' },
+    parts: {},
+  },
   session: {
+    ...now['session'],
     path: 'session-data',
     lists: { upcoming: 'session-data/upcoming', gone: 'gone-sessions' },
     parts: {},
@@ -232,7 +239,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])(
       const terminal = quietTerminal()
       const made = await make({ drops: ['partners.sortOf'] }, terminal, filled.settings)
       expect(terminal.lines[1]).toMatch(
-        /^Note: partners.type is required, and rows that exist have no value until a person edits them/,
+        /^Note: partners.type is required, and rows without a value have none until a person edits them/,
       )
       expect((await run(made[dialect].up)).partners).toEqual({
         rows: [
@@ -290,7 +297,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])(
       const terminal = quietTerminal()
       await make(dropType, terminal, filled.settings, since)
       expect(terminal.lines.at(-1)).toBe(
-        'Note: projects.tasks.name is required, and items that exist have no value until a person edits them. --fill projects.tasks.name=… gives them one.',
+        'Note: projects.tasks.name is required, and items without a value have none until a person edits them. --fill projects.tasks.name=… gives them one.',
       )
       await expect(
         make({ ...dropType, fills: ['projects.tasks.name='] }, terminal, filled.settings, since),
@@ -304,6 +311,36 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])(
       expect((await run(made[dialect].up)).lists).toEqual([
         [{ name: 'Dig', ready: true }],
         { tasks: [{ name: "Look it's", ready: false }, { name: 'Saw' }] },
+      ])
+    })
+
+    test('asks about a field and a part that were optional, under the name they had', async () => {
+      const { partner, project } = declaredShapes()
+      const without = (path: string, { required = [], ...shape } = partner!) => ({
+        ...shape,
+        required: required.filter((each) => each !== path),
+      })
+      const since = {
+        ...declaredShapes(),
+        partner: without('name'),
+        project: without('tasks.name', project),
+      }
+      const terminal = quietTerminal(['', '', ''])
+      await make(dropType, terminal, filled.settings, since)
+      expect(terminal.questions.slice(1)).toEqual([
+        'projects.tasks.name is required. Which value do items without one get? (empty: none until a person edits them)',
+        'partners.name is required. Which value do rows without one get? (empty: none until a person edits them)',
+      ])
+      const made = await make(
+        { ...dropType, fills: ['partners.name=Unknown', 'projects.tasks.name=Look'] },
+        quietTerminal(),
+        filled.settings,
+        since,
+      )
+      expect(made[dialect].up.join()).toMatch(/UPDATE "partners" SET .*'Unknown'.* IS NULL/)
+      expect((await run(made[dialect].up)).lists).toEqual([
+        [{ name: 'Dig', ready: true }],
+        { tasks: [{ name: 'Look', ready: false }, { name: 'Saw' }] },
       ])
     })
 

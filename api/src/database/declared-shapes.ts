@@ -10,12 +10,15 @@ export interface Shapes {
 export const declaredShapes = (): Shapes =>
   Object.fromEntries(
     resources.map((resource) => {
-      const parts = leavesOf(resource).flatMap(({ path, field }) =>
-        Object.entries(itemPartsOf(field) ?? {}).map(([name, part]) => [
-          `${path}.${name}`,
-          part.kind,
-        ]),
+      const leaves = leavesOf(resource)
+      const parts = leaves.flatMap(({ path, field }) =>
+        Object.entries(itemPartsOf(field) ?? {}).map(
+          ([name, part]) => [`${path}.${name}`, part] as const,
+        ),
       )
+      const required = [...leaves.map(({ path, field }) => [path, field] as const), ...parts]
+        .filter(([, field]) => field.required)
+        .map(([path]) => path)
       const lists = resource.lists.map(({ path, screen }) => [
         path,
         screen?.slice(1) ?? `${resource.path}/${path}`,
@@ -24,7 +27,12 @@ export const declaredShapes = (): Shapes =>
         ...(resource.path ? { path: resource.path } : {}),
         ...(lists.length > 0 ? { lists: Object.fromEntries(lists) as Shape['lists'] } : {}),
       }
-      return [resource.name, { ...places, parts: Object.fromEntries(parts) as Shape['parts'] }]
+      const shape: Shape = {
+        ...places,
+        parts: Object.fromEntries(parts.map(([path, { kind }]) => [path, kind])),
+        ...(required.length > 0 ? { required } : {}),
+      }
+      return [resource.name, shape]
     }),
   )
 

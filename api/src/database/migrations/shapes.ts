@@ -6,6 +6,8 @@ export interface Shape {
   lists?: { readonly [path: string]: string }
   /** The kinds of the parts of its lists' items, by path: `{'tasks.done': 'flag'}`. */
   parts: { readonly [path: string]: string }
+  /** The paths of what every record, or every item of a list, must have. Absent if there is none. */
+  required?: readonly string[]
 }
 
 /** The shapes that changed with a migration, by its file. `null` for a resource that is gone. */
@@ -14,7 +16,8 @@ export interface RecordedShapes {
 }
 
 /**
- * The shapes that the declarations had after a migration, where they changed: the addresses of screens and the parts of lists.
+ * The shapes that the declarations had after a migration, where they changed: the addresses of screens, the parts of lists,
+ * and what is required.
  * `npm run migrate:make` writes it, and finds by it what was renamed since.
  */
 export const shapes: RecordedShapes = {
@@ -130,4 +133,167 @@ export const shapes: RecordedShapes = {
     },
   },
   '0061-add-visits.ts': { attendance: { path: 'attendance-data', parts: {} } },
+  '0064-add-competition-files.ts': {
+    task: { parts: {}, required: ['taskName'] },
+    student: {
+      path: 'student-data',
+      parts: {
+        'guardians.name': 'text',
+        'guardians.relationship': 'choice',
+        'guardians.phone': 'phone',
+        'guardians.email': 'email',
+      },
+      required: ['name.firstName', 'school', 'class', 'guardians.name'],
+    },
+    tinkeringActivity: {
+      path: 'ta-data',
+      lists: { drafts: 'ta-gen-report' },
+      parts: {},
+      required: ['taName', 'status'],
+    },
+    studentActivity: {
+      parts: {
+        'statusHistory.status': 'choice',
+        'statusHistory.modifiedAt': 'moment',
+        'statusHistory.by': 'text',
+      },
+      required: ['student', 'status'],
+    },
+    subject: { parts: {}, required: ['name'] },
+    topic: { parts: {}, required: ['name', 'subject'] },
+    subTopic: { parts: {}, required: ['name', 'topic'] },
+    competition: {
+      path: 'competition-data',
+      parts: {},
+      required: [
+        'name',
+        'organizedBy',
+        'applicationStartDate',
+        'applicationEndDate',
+        'paymentDetails.type',
+      ],
+    },
+    studentCompetition: {
+      parts: {
+        'statusHistory.status': 'choice',
+        'statusHistory.modifiedAt': 'moment',
+        'statusHistory.by': 'text',
+      },
+      required: ['student', 'status'],
+    },
+    entryRequest: {
+      path: 'entry-requests',
+      lists: { waiting: 'entry-requests/waiting' },
+      parts: {},
+      required: ['competition', 'student'],
+    },
+    course: { path: 'courses-data', parts: {}, required: ['courseName', 'organizedBy'] },
+    studentCourse: {
+      parts: {
+        'statusHistory.status': 'choice',
+        'statusHistory.modifiedAt': 'moment',
+        'statusHistory.by': 'text',
+      },
+      required: ['student', 'status'],
+    },
+    session: {
+      path: 'session-data',
+      lists: { upcoming: 'session-data/upcoming' },
+      parts: {},
+      required: ['subject', 'topic', 'timestamp', 'duration', 'type'],
+    },
+    attendance: { path: 'attendance-data', parts: {}, required: ['student', 'mark'] },
+    team: { path: 'team-data', parts: {}, required: ['name', 'schoolVal'] },
+    mentor: { path: 'mentor-data', parts: {}, required: ['name.firstName'] },
+    project: {
+      path: 'project-data',
+      parts: {
+        'projectMembers.student': 'relation',
+        'projectMembers.mentor': 'relation',
+        'projectMembers.name': 'text',
+        'tasks.name': 'text',
+        'tasks.description': 'text',
+        'tasks.done': 'flag',
+      },
+      required: ['projectName', 'tasks.name'],
+    },
+    partner: {
+      path: 'partner-data',
+      lists: { 'mou-ending': 'partner-data/mou-ending' },
+      parts: {
+        'contactPersons.firstName': 'text',
+        'contactPersons.lastName': 'text',
+        'contactPersons.email': 'email',
+        'contactPersons.phone': 'phone',
+        'contactPersons.designation': 'text',
+      },
+      required: [
+        'type',
+        'name',
+        'address.addressLine1',
+        'address.city',
+        'address.state',
+        'address.pincode',
+        'contactPersons.firstName',
+      ],
+    },
+    slot: {
+      parts: { 'slot.day': 'day', 'slot.hours': 'choices' },
+      required: ['school', 'month', 'slotNumber', 'slot.day'],
+    },
+    slotBooking: { parts: {}, required: ['day', 'hour'] },
+    remoteLab: { path: 'remote-lab-data', parts: {}, required: ['name', 'openTo', 'seats'] },
+    equipment: {
+      path: 'equipment-data',
+      parts: {},
+      required: ['name', 'category', 'school', 'quantity'],
+    },
+    equipmentLoan: {
+      path: 'equipment-loans',
+      lists: { overdue: 'equipment-loans/overdue' },
+      parts: {},
+      required: ['equipment', 'student', 'from', 'due'],
+    },
+    school: {
+      path: 'school-data',
+      parts: {},
+      required: [
+        'name',
+        'address.addressLine1',
+        'address.city',
+        'address.state',
+        'address.pincode',
+      ],
+    },
+    apartment: {
+      path: 'apartment-data',
+      parts: {},
+      required: [
+        'name',
+        'address.addressLine1',
+        'address.city',
+        'address.state',
+        'address.pincode',
+      ],
+    },
+    chatGroup: { parts: {}, required: ['groupName'] },
+    chatMessage: { parts: {}, required: ['group'] },
+    messageReport: {
+      path: 'message-reports',
+      lists: { open: 'message-reports/open' },
+      parts: {},
+      required: ['message', 'reason'],
+    },
+    chatMute: {
+      path: 'chat-mutes',
+      lists: { current: 'chat-mutes/current' },
+      parts: {},
+      required: ['person', 'until'],
+    },
+    notification: { parts: {}, required: ['person', 'title'] },
+    paymentEntry: { parts: {}, required: ['payment', 'entry', 'amount', 'day'] },
+    price: { path: 'price-data', parts: {}, required: ['what', 'from', 'amount'] },
+    user: { path: 'user-data', parts: {}, required: ['displayName', 'role'] },
+    tag: { path: 'tag-data', parts: {}, required: ['name'] },
+  },
 }

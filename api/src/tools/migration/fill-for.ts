@@ -1,7 +1,7 @@
 import type { Terminal } from '../terminal.js'
 import { fillWith, initialFill, namesRecords, type Fill, type Place } from './fills.js'
 
-/** Returns the fill of a new required field or part: given, declared or typed. Rows and items that exist have none otherwise. */
+/** Returns the fill of a field or part that is required now: given, declared or typed. Rows and items without a value keep none otherwise. */
 export async function fillFor(
   place: Place,
   options: readonly Fill[],
@@ -19,12 +19,12 @@ export async function fillFor(
   if (!terminal.isInteractive || namesRecords(place)) {
     const hint = namesRecords(place) ? '' : ` --fill ${name}=… gives them one.`
     terminal.print(
-      `Note: ${name} is required, and ${holders} that exist have no value until a person edits them.${hint}`,
+      `Note: ${name} is required, and ${holders} without a value have none until a person edits them.${hint}`,
     )
     return []
   }
   const typed = await terminal.ask(
-    `${name} is required. Which value do ${holders} that exist get? (empty: none until a person edits them)`,
+    `${name} is required. Which value do ${holders} without one get? (empty: none until a person edits them)`,
     {
       check(text) {
         try {

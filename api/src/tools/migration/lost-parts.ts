@@ -40,12 +40,12 @@ interface Since {
   moves: Move[]
 }
 
-/** Returns the path that a part has after the renames of its list and of itself. */
-const movedPart = (part: string, moves: readonly Move[]): string =>
+/** Returns the path that a field or a part of a list has after the renames of it and of what it is in. */
+const movedPath = (former: string, moves: readonly Move[]): string =>
   moves.reduce(
     (path, { from, to }) =>
       path === from ? to : path.startsWith(`${from}.`) ? to + path.slice(from.length) : path,
-    part,
+    former,
   )
 
 /** Returns the shape of a resource at the newest migration, under the names since. */
@@ -59,8 +59,9 @@ function formerShape(
     shape && {
       ...shape,
       parts: Object.fromEntries(
-        Object.entries(shape.parts).map(([path, kind]) => [movedPart(path, own), kind]),
+        Object.entries(shape.parts).map(([path, kind]) => [movedPath(path, own), kind]),
       ),
+      required: (shape.required ?? []).map((path) => movedPath(path, own)),
     }
   )
 }
@@ -88,6 +89,18 @@ const gainedParts = (since: Since): { plan: Plan; path: string }[] => {
     const lists = new Set(former.map(listOf))
     return Object.keys(declared[plan.resource.name]!.parts).flatMap((path) =>
       lists.has(listOf(path)) && !former.includes(path) ? [{ plan, path }] : [],
+    )
+  })
+}
+
+/** Returns the paths of what is required only since the newest migration, new fields and parts among them. */
+const newlyRequired = (since: Since): { plan: Plan; path: string }[] => {
+  const declared = declaredShapes()
+  return allPlans.flatMap((plan) => {
+    const former = formerShape(plan, since)?.required
+    if (!former) return []
+    return (declared[plan.resource.name]!.required ?? []).flatMap((path) =>
+      former.includes(path) ? [] : [{ plan, path }],
     )
   })
 }
@@ -138,7 +151,7 @@ const renamedLists = (since: Since): RenamedList[] =>
 
 /**
  * Adds the parts of lists that the developer says were renamed to the moves. Returns those that are dropped, with a warning for each, those
- * that are new, and the lists and addresses that changed. Throws a sentence if there is nobody to ask.
+ * that are new, what is required now, and the lists and addresses that changed. Throws a sentence if there is nobody to ask.
  */
 export async function changedShapes(
   since: Since,
@@ -148,6 +161,7 @@ export async function changedShapes(
 ): Promise<{
   droppedParts: LostPart[]
   newParts: { plan: Plan; path: string }[]
+  required: { plan: Plan; path: string }[]
   lists: RenamedList[]
   addresses: MovedAddress[]
 }> {
@@ -177,7 +191,13 @@ export async function changedShapes(
   const addresses = movedAddresses(since)
   for (const { from, to } of addresses)
     terminal.print(`What was at /${from} is at /${to} now: former addresses lead there.`)
-  return { droppedParts, newParts: gainedParts(since), lists: renamedLists(since), addresses }
+  return {
+    droppedParts,
+    newParts: gainedParts(since),
+    required: newlyRequired(since),
+    lists: renamedLists(since),
+    addresses,
+  }
 }
 
 /** Returns the statements that take a dropped part out of the items of its list, in live rows and in the archive. */

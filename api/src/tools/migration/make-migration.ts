@@ -112,7 +112,7 @@ export async function makeMigration(
       )
     }
   }
-  const { droppedParts, newParts, lists, addresses } = await changedShapes(
+  const { droppedParts, newParts, required, lists, addresses } = await changedShapes(
     { before, resources, moves },
     options,
     terminal,
@@ -121,8 +121,10 @@ export async function makeMigration(
   for (const field of dropped) terminal.print(await dropWarning(field, resources, heldRows))
   for (const table of tables)
     terminal.print(`Warning: the table ${table} is dropped. ${await heldRows.inWords({ table })}`)
-  const places = [...gained.map(({ plan, leaf }) => ({ plan, path: leaf.path })), ...newParts]
-  for (const { plan, path } of places)
+  const added = [...gained.map(({ plan, leaf }) => ({ plan, path: leaf.path })), ...newParts]
+  const isAdded = ({ plan, path }: (typeof added)[number]) =>
+    added.some((each) => each.plan === plan && each.path === path)
+  for (const { plan, path } of [...added, ...required.filter((each) => !isAdded(each))])
     fills.push(...(await fillFor(placeAt(plan, path)!, fills, terminal)))
 
   // A column that is still renamed now is a dropped field and a new one.
