@@ -16,6 +16,8 @@ interface Hooked {
   filledForGood?: readonly string[]
   /** Values read from another record, which a hook changes with a field of this one. */
   followed?: readonly string[]
+  /** A hook changes the record once more after a write, which raises its version again. */
+  raises?: true
   /** Titles of tests that do not apply to samples of this resource. */
   inapplicable?: readonly string[]
 }
@@ -105,3 +107,11 @@ export const hooked: { readonly [resource: string]: Hooked } = {
 /** True if samples have no value for this field. */
 export const isAbsent = (resource: Resource, path: string): boolean =>
   hooked[resource.name]?.absent?.includes(path) ?? false
+
+/** Expects the version of a record after so many writes, or a later one where a hook writes again. */
+export function expectVersion({ name }: Resource, version: unknown, written: number): void {
+  if (version === written || (hooked[name]?.raises && Number(version) > written)) return
+  throw new Error(
+    `A record of "${name}" has version ${String(version)} where ${written} was expected. If a hook changes it once more, add "raises: true" in hooked.ts.`,
+  )
+}
