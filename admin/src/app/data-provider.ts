@@ -5,6 +5,7 @@ import type {
   CrudFilters,
   DataProvider,
   GetManyParams,
+  GetOneParams,
   MetaQuery,
 } from '@refinedev/core'
 import { resources } from '@tinkerdesk/shared'
@@ -88,6 +89,17 @@ const versionOf = (meta: Versions | undefined, id: string | number) => {
   return version === undefined ? {} : { version }
 }
 
+/** The versions of the records that were read alone last, by their path under `/api`; the earliest is forgotten first. */
+const readVersions = new Map<string, unknown>()
+const maxReadVersions = 200
+
+/** Notes the version of a record, for a form that sends its fields only. */
+function noteVersion(path: string, { version }: BaseRecord): void {
+  readVersions.delete(path)
+  readVersions.set(path, version)
+  if (readVersions.size > maxReadVersions) readVersions.delete(readVersions.keys().next().value!)
+}
+
 /** Ids in one request: together they are part of its address, which servers limit to some 16 kB. */
 const maxIds = 200
 
@@ -106,18 +118,30 @@ export const dataProvider: Required<DataProvider> = {
     }
     return { data }
   },
-  getOne: async (params) => provider.getOne({ ...params, resource: urlOf(params.resource) }),
+  getOne: async <Row extends BaseRecord>(params: GetOneParams) => {
+    const resource = urlOf(params.resource)
+    const answer = await provider.getOne<Row>({ ...params, resource })
+    noteVersion(`${resource}/${params.id}`, answer.data)
+    return answer
+  },
   create: async ({ resource, variables }) => {
     noteOwnWrite(urlOf(resource), (variables as { id?: unknown }).id)
     return fetchClient.post(`${apiUrl}/${urlOf(resource)}`, variables)
   },
-  /** Sends the version from the variables, else from `meta.version`. The server refuses changes without one. */
+  /**
+   * Sends the version from the variables, else from `meta.version`, else the one that was read last, as the form of Refine has only its
+   * fields. The server refuses changes without one.
+   */
   update: async ({ resource, id, variables, meta }) => {
+    const path = `${urlOf(resource)}/${id}`
     noteOwnWrite(urlOf(resource), id)
-    return fetchClient.patch(`${apiUrl}/${urlOf(resource)}/${id}`, {
+    const answer = await fetchClient.patch(`${apiUrl}/${path}`, {
+      version: readVersions.get(path),
       ...versionOf(meta as Versions, id),
       ...variables,
     })
+    noteVersion(path, answer.data as BaseRecord)
+    return answer
   },
   deleteOne: async (params) => {
     noteOwnWrite(urlOf(params.resource), params.id)

@@ -1,0 +1,92 @@
+import { expect, test, type Page } from '@playwright/test'
+import { buildRefinePage } from './refine-page/build.js'
+import { startServer, type TestServer } from './server.js'
+import { apiOf } from './support/records.js'
+import { haveSession } from './support/sign-in.js'
+
+let server: TestServer
+let files: Awaited<ReturnType<typeof buildRefinePage>>
+
+test.beforeAll(async () => {
+  ;[server, files] = await Promise.all([startServer(), buildRefinePage()])
+})
+test.afterAll(() => server.stop())
+
+/** Opens a page of a developer beside the product, which answers its requests. */
+async function openPage(page: Page, path: string): Promise<void> {
+  await page.route(/\/refine-(page|files)/, async (route) => {
+    const { pathname } = new URL(route.request().url())
+    const code = new Map(files).get(pathname)
+    await route.fulfill(
+      code === undefined
+        ? {
+            contentType: 'text/html',
+            body: `<!doctype html><div id="root"></div><script type="module" src="${files[0]![0]}"></script>`,
+          }
+        : { contentType: 'text/javascript', body: code },
+    )
+  })
+  await haveSession(page, server.url, 'admin')
+  await page.goto(`${server.url}/refine-page${path}`)
+}
+
+test('useTable of Refine pages and sorts the records of a resource', async ({ page }) => {
+  await openPage(page, '')
+  const names = () => page.locator('tbody tr.ant-table-row').allTextContents()
+  await expect.poll(async () => (await names()).length).toBe(5)
+  const first = await names()
+  expect(first).toEqual([...first].sort(new Intl.Collator('en').compare))
+  await page.getByTitle('Next Page').click()
+  await expect.poll(names).not.toEqual(first)
+})
+
+test('useForm of Refine creates by rules of antd, and shows what the server refuses at its input', async ({
+  page,
+}) => {
+  await openPage(page, '/create')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('A tag needs a name')).toBeVisible()
+  await page.getByRole('textbox').fill('ab')
+  await expect(page.getByText("'name' must be at least 3 characters")).toBeVisible()
+  const { data } = await apiOf(page, server.url).list('tags?limit=1&page=1')
+  await page.getByRole('textbox').fill(String(data[0]!['name']))
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Record already exists!')).toBeVisible()
+  await page.getByRole('textbox').fill('Refined')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect
+    .poll(
+      async () =>
+        (await apiOf(page, server.url).list('tags?s={"name":"Refined"}&limit=1&page=1')).total,
+    )
+    .toBe(1)
+})
+
+test('a form is not sent unchecked if its validator cannot be fetched', async ({ page }) => {
+  await openPage(page, '/create')
+  await page.route(/\/refine-files\//, (route) => route.abort())
+  await page.getByRole('textbox').fill('ab')
+  await expect(page.getByText('It could not be loaded.').first()).toBeVisible()
+})
+
+test('useForm of Refine changes a record twice, each time by the version that was read last', async ({
+  page,
+}) => {
+  await openPage(page, '')
+  await page.locator('tbody a').first().click()
+  const name = page.getByRole('textbox')
+  await expect(name).not.toHaveValue('')
+  for (const text of ['Changed once', 'Changed twice']) {
+    await name.fill(text)
+    const answer = page.waitForResponse((response) => response.request().method() === 'PATCH')
+    await page.getByRole('button', { name: 'Save' }).click()
+    expect((await answer).status()).toBe(200)
+  }
+})
+
+test('useSelect and useMany of Refine read related records', async ({ page }) => {
+  await openPage(page, '/students')
+  await expect(page.locator('.school').first()).not.toBeEmpty()
+  await page.getByRole('combobox', { name: 'School' }).click()
+  await expect(page.locator('.ant-select-item-option').first()).toBeVisible()
+})
