@@ -12,7 +12,7 @@ import {
   now,
   schemas,
   shapes,
-  useFormerSchemas,
+  openFormerSchemas,
 } from './support/former-schemas.js'
 import { quietTerminal } from './support/quiet-terminal.js'
 
@@ -20,7 +20,7 @@ const row = `"version", "created_at", "updated_at", "created_by"`
 const values = `1, 'x', 'x', 'x'`
 
 let filled: FreshDatabase
-useFormerSchemas()
+openFormerSchemas()
 
 describe.each<[Dialect]>([['sqlite'], ['postgres']])(
   'a dropped and a new required field on %s',

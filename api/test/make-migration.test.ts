@@ -4,11 +4,11 @@ import {
   make,
   schemas,
   shapes,
-  useFormerSchemas,
+  openFormerSchemas,
 } from './support/former-schemas.js'
 import { quietTerminal } from './support/quiet-terminal.js'
 
-useFormerSchemas()
+openFormerSchemas()
 
 describe('a field that is gone while a new one is stored like it', () => {
   test('is not guessed about: without a terminal the developer has to say', async () => {

@@ -16,7 +16,7 @@ let empty: readonly [FreshDatabase, FreshDatabase]
 export let schemas: { [D in Dialect]: MigratedSchema }
 
 /** Opens the former schema on both databases, for all tests of a file. */
-export function useFormerSchemas(): void {
+export function openFormerSchemas(): void {
   beforeAll(async () => {
     empty = [await freshDatabase('sqlite', null), await freshDatabase('postgres', null)]
     schemas = {
