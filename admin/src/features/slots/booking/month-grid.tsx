@@ -1,7 +1,9 @@
 import { text } from '@tinkerdesk/shared/base/say'
-import { isHourOver } from '@tinkerdesk/shared'
+import { counted, isHourOver } from '@tinkerdesk/shared'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { today } from '../../../fields/day/today.js'
+import { useNarrow } from '../../../ui/device/use-narrow.js'
 import type { Bookable } from './bookable.js'
 import { CellDrawer } from './cell-drawer.js'
 import { HoursGrid, type CellLook } from '../month/hours-grid.js'
@@ -19,6 +21,11 @@ interface Props {
 export function MonthGrid({ lab, month, until }: Props) {
   const [chosen, setChosen] = useState<Place | null>(null)
   const own = useOwnPlaces(lab, month)
+  const days = daysOf(month)
+  const earlier = days.filter((day) => day < today())
+  // On a phone the days of a month do not fit, and a booking is seldom of a day that is over.
+  const [showsEarlier, setShowsEarlier] = useState(!useNarrow() || earlier.length === days.length)
+  const isFolded = until !== undefined || !showsEarlier
   const isOut = (day: string) => until !== undefined && day > until
   const lookOf = (place: Place): CellLook => {
     const count = lab.booked.get(keyOf(place)) ?? 0
@@ -42,15 +49,26 @@ export function MonthGrid({ lab, month, until }: Props) {
     <>
       <HoursGrid
         label={`Bookings in ${monthLabel(month)}`}
-        days={daysOf(month).filter((day) => until === undefined || day >= today())}
+        key={String(isFolded)}
+        days={isFolded ? days.slice(earlier.length) : days}
         lookOf={lookOf}
         onOpen={(place) => lookOf(place).state !== 'closed' && setChosen(place)}
       />
+      {until === undefined && !showsEarlier && earlier.length > 0 ? (
+        <Button type="link" block onClick={() => setShowsEarlier(true)}>
+          Show {counted(earlier.length, 'earlier day')}
+        </Button>
+      ) : null}
       <p className="slot-legend">
         <span data-state="open">free</span>
         <span data-state="booked">some seats booked</span>
         <span data-state="full">full</span>
         <span data-state="closed">closed</span>
+        {until === undefined && earlier.length > 0 ? (
+          <span data-state="closed" data-over>
+            over
+          </span>
+        ) : null}
         {own.size > 0 ? <span data-state="booked">★ your booking</span> : null}
       </p>
       <CellDrawer lab={lab} place={chosen} onClose={() => setChosen(null)} />
