@@ -9,7 +9,7 @@ import type { Session } from '../../../access/sessions.js'
 import { ChangeNotices } from './change-notices.js'
 import { markVerified, markLanguage } from '../sessions/account-moments.js'
 import { Credentials } from '../secrets/credentials.js'
-import { Links, type Link } from './links.js'
+import { Links, type Link, type LinkKey } from './links.js'
 import { assertGoodPassword, assertGoodPinOrPassword } from '../secrets/password-policy.js'
 import { Pins } from '../secrets/pins.js'
 import { SessionService, type SessionClient } from '../sessions/session-service.js'
@@ -50,19 +50,19 @@ export class PasswordChanges {
    */
   async byLink(
     {
-      token,
+      key,
       password,
       language,
-    }: { token: string; password: string; language?: Language | undefined },
+    }: { key: LinkKey; password: string; language?: Language | undefined },
     client: SessionClient,
   ): Promise<{ signInName: string; session: string }> {
-    const { signInName, userId, purpose } = await this.links.peek(token)
+    const { signInName, userId, purpose } = await this.links.peek(key)
     const isSlip = purpose === 'slip'
     const isPin = isSlip && assertGoodPinOrPassword(password, signInName ?? '', 'password')
     if (!isSlip) assertGoodPassword(password, signInName ?? '', 'password')
     const passwordHash = await this.credentials.hash(password, userId ?? undefined)
     return this.database.write(async (tx) => {
-      const link = await this.links.use(tx, token, isSlip ? 'slip' : 'set-password')
+      const link = await this.links.use(tx, key, isSlip ? 'slip' : 'set-password')
       const account = await accountOf(tx, link)
       if (!account) throw new ProblemError('link_expired')
       if (account.disabled) throw new ProblemError('account_disabled')

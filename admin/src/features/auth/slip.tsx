@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { request } from '../../client/request.js'
+import { TextField } from '../../ui/parts/text-field.js'
+import { AuthFrame } from './auth-frame.js'
+import { ChoosePassword } from './choose-password.js'
+import { SignInNameField } from './email-field.js'
+import { FormProblem } from './form-problem.js'
+import { NewPassword } from './new-password.js'
+import type { ScreenProps } from './screen-props.js'
+import { ToSignIn } from './to-sign-in.js'
+import { useSending } from './use-sending.js'
+
+const words = { title: 'Set your password', done: 'Your password is set.' }
+
+/** The screen behind the link on a slip. Without a link, the student types what is printed on it. */
+export const Slip = ({ token, onEnter }: ScreenProps) =>
+  token ? (
+    <NewPassword {...words} token={token} onEnter={onEnter} dead={DeadSlip} />
+  ) : (
+    <TypedSlip onEnter={onEnter} />
+  )
+
+function TypedSlip({ onEnter }: Pick<ScreenProps, 'onEnter'>) {
+  const [signInName, setSignInName] = useState('')
+  const [code, setCode] = useState('')
+  /** The name in its stored form, once the server knows the code. */
+  const [accepted, setAccepted] = useState<string>()
+  const body = { signInName: signInName.trim(), code }
+  const { isSending, problem, onSubmit, errorAt } = useSending(async () => {
+    const link = await request<{ signInName: string }>('post', '/api/auth/slip-code', { body })
+    setAccepted(link.signInName)
+  })
+  if (accepted !== undefined)
+    return (
+      <ChoosePassword
+        {...words}
+        slipOf={accepted}
+        confirm={{ path: '/api/auth/slip-code/confirm', body }}
+        dead={DeadSlip}
+        onEnter={onEnter}
+      />
+    )
+  return (
+    <AuthFrame title="Use your slip" lead="Type what is printed on the slip from your teacher.">
+      <form className="field-stack" onSubmit={onSubmit}>
+        <FormProblem problem={problem} />
+        <SignInNameField
+          autoFocus
+          value={signInName}
+          onChange={setSignInName}
+          error={errorAt('signInName')}
+        />
+        <TextField
+          label="Code on the slip"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          value={code}
+          onChange={setCode}
+          error={errorAt('code')}
+          help="12 letters and digits. Small letters, spaces and dashes do not matter."
+        />
+        <button type="submit" className="button primary auth-submit" disabled={isSending}>
+          {isSending ? 'Checking…' : 'Next'}
+        </button>
+      </form>
+      <p className="auth-link">
+        <a href="/auth/sign-in">Back to sign-in</a>
+      </p>
+    </AuthFrame>
+  )
+}
+
+/** Shown for a slip that was used, replaced or is too old, or whose link is truncated. */
+export const DeadSlip = () => (
+  <AuthFrame title="This slip no longer works">
+    <p className="auth-lead" role="alert">
+      It was already used, a newer slip replaced it, or it is older than 14 days. If you have chosen
+      your password or PIN, sign in with it. Otherwise ask your teacher for a new slip.
+    </p>
+    <ToSignIn />
+    <p className="auth-link">
+      <a href="/auth/slip">Type the code of another slip</a>
+    </p>
+  </AuthFrame>
+)
