@@ -5,6 +5,9 @@ export const schoolCode = /^[A-Z]{6}$/
 /** A handle: the code of a school, a dot, and a name that is short and unique there. */
 const handle = /^([a-z]{6})\.([a-z]{1,10}[0-9]{1,6})$/i
 
+/** The beginning of a handle, from its dot on. */
+export const handleStart = /^[a-z]{6}\.([a-z]{1,10}[0-9]{0,6})?$/i
+
 /** The days for which the link of a printed slip works. */
 export const slipDays = 14
 /** Slips that are made by one request. */

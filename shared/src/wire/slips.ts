@@ -11,7 +11,7 @@ export const slip = z.object({
   /** The handle, or the e-mail of an account that has one. */
   signInName: z.string(),
   url: z.string(),
-  /** What a student without a camera types instead, with the sign-in name: `C7KM-4RTX-9WQH`. */
+  /** The code that a student without a camera types with the sign-in name: `C7KM-4RTX-9WQH`. */
   code: z.string(),
   expiresAt: z.iso.datetime(),
 })

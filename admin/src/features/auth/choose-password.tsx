@@ -16,7 +16,7 @@ interface Props {
   /** Said to a browser that keeps no cookies. */
   done: string
   /** The name with which a student signs in who came with a slip. They may choose a PIN. */
-  slipOf?: string | undefined
+  signInName?: string | undefined
   /** The request that sets the password, without it. */
   confirm: { path: string; body: object }
   /** Shown when the link or slip has stopped to work. */
@@ -25,7 +25,15 @@ interface Props {
 }
 
 /** Sets a password, or with a slip a password or PIN, and enters the product. */
-export function ChoosePassword({ title, lead, done, slipOf, confirm, dead: Dead, onEnter }: Props) {
+export function ChoosePassword({
+  title,
+  lead,
+  done,
+  signInName,
+  confirm,
+  dead: Dead,
+  onEnter,
+}: Props) {
   const [password, setPassword] = useState('')
   const [isDone, setDone] = useState(false)
   const { isSending, problem, onSubmit, errorAt } = useSending(async () => {
@@ -48,11 +56,11 @@ export function ChoosePassword({ title, lead, done, slipOf, confirm, dead: Dead,
         <ToSignIn />
       </AuthFrame>
     )
-  const isSlip = slipOf !== undefined
+  const isSlip = signInName !== undefined
   return (
     <AuthFrame title={title} {...(lead ? { lead } : {})}>
       {isSlip ? (
-        <p className="auth-lead">{`You sign in as ${slipOf}. Choose a password or a PIN.`}</p>
+        <p className="auth-lead">{`You sign in as ${signInName}. Choose a password or a PIN.`}</p>
       ) : null}
       <form className="field-stack" onSubmit={onSubmit}>
         <FormProblem problem={problem} />

@@ -25,7 +25,7 @@ export function NewPassword({ token, title, lead, done, dead: Dead = DeadLink, o
       title={title}
       {...(lead && !isSlip ? { lead } : {})}
       done={done}
-      slipOf={isSlip ? link.signInName : undefined}
+      signInName={isSlip ? link.signInName : undefined}
       confirm={{ path: '/api/auth/reset-password/confirm', body: { token } }}
       dead={isSlip ? DeadSlip : Dead}
       onEnter={onEnter}

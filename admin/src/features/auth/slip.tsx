@@ -10,7 +10,7 @@ import type { ScreenProps } from './screen-props.js'
 import { ToSignIn } from './to-sign-in.js'
 import { useSending } from './use-sending.js'
 
-const words = { title: 'Set your password', done: 'Your password is set.' }
+const words = { title: 'Choose a password or PIN', done: 'Your password or PIN is set.' }
 
 /** The screen behind the link on a slip. Without a link, the student types what is printed on it. */
 export const Slip = ({ token, onEnter }: ScreenProps) =>
@@ -34,7 +34,7 @@ function TypedSlip({ onEnter }: Pick<ScreenProps, 'onEnter'>) {
     return (
       <ChoosePassword
         {...words}
-        slipOf={accepted}
+        signInName={accepted}
         confirm={{ path: '/api/auth/slip-code/confirm', body }}
         dead={DeadSlip}
         onEnter={onEnter}

@@ -36,7 +36,7 @@ const slipCode = z
     if (code === undefined)
       addIssue(
         typed.trim()
-          ? 'A code has 12 letters and digits, such as C7KM-4RTX-9WQH. Compare it with your slip.'
+          ? 'A code has 12 letters and digits, in three groups. Compare it with your slip.'
           : 'Enter the code on your slip',
       )
     return code ?? z.NEVER
@@ -65,7 +65,7 @@ export const resetConfirmBody = z.strictObject({
   /** As for a sign-in. */
   language: language.optional(),
 })
-/** What a student types from a slip. */
+/** The name and the code on a slip, typed by a student. */
 export const slipCodeBody = z.strictObject({ signInName, code: slipCode })
 export const slipCodeConfirmBody = slipCodeBody.extend({
   password,

@@ -98,7 +98,12 @@ export class PasswordChanges {
     })
     const stored = await this.credentials.find(this.database.read, uid)
     if (!(await this.pins.verify({ id: uid, stored }, current, attempt.standing)))
-      throw fieldProblem('current', 'This is not your password.')
+      throw fieldProblem(
+        'current',
+        stored?.isPin
+          ? 'This is not your PIN. After ten wrong PINs in a row, only a new slip from your teacher lets you in.'
+          : 'This is not your password.',
+      )
     await attempt.forgive()
     const isPin = stored?.isPin === true && assertGoodPinOrPassword(next, signInName, 'next')
     if (!stored?.isPin) assertGoodPassword(next, signInName, 'next')
