@@ -3,10 +3,7 @@ import { renderSVG } from 'uqr'
 import './slips.css'
 
 /** Returns the address of the page where the code of a slip is typed, as it is printed. */
-const typedAt = ({ url }: Slip): string => {
-  const { host, pathname } = new URL(url)
-  return host + pathname
-}
+const typedAt = ({ url }: Slip): string => `${new URL(url).host}/auth/slip`
 
 /** Sign-in slips to cut out, 8 to a page of A4. */
 export const SlipSheet = ({ slips }: { slips: readonly Slip[] }) => (

@@ -12,15 +12,13 @@ import { useSending } from './use-sending.js'
 
 const words = { title: 'Choose a password or PIN', done: 'Your password or PIN is set.' }
 
-/** The screen behind the link on a slip. Without a link, the student types what is printed on it. */
-export const Slip = ({ token, onEnter }: ScreenProps) =>
-  token ? (
-    <NewPassword {...words} token={token} onEnter={onEnter} dead={DeadSlip} />
-  ) : (
-    <TypedSlip onEnter={onEnter} />
-  )
+/** The screen behind the link on a slip. */
+export const UseSlip = ({ token, onEnter }: ScreenProps) => (
+  <NewPassword {...words} token={token} onEnter={onEnter} dead={DeadSlip} />
+)
 
-function TypedSlip({ onEnter }: Pick<ScreenProps, 'onEnter'>) {
+/** The screen on which a student without a camera types what is printed on a slip. */
+export function TypedSlip({ onEnter }: Pick<ScreenProps, 'onEnter'>) {
   const [signInName, setSignInName] = useState('')
   const [code, setCode] = useState('')
   /** The name in its stored form, once the server knows the code. */

@@ -20,7 +20,7 @@ export interface Link {
 
 const pages = {
   'set-password': '/auth/set-password',
-  slip: '/auth/slip',
+  slip: '/auth/use-slip',
   'first-admin': '/auth/first-admin',
   'reset-password': '/auth/reset-password',
 }
