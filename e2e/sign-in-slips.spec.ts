@@ -251,7 +251,7 @@ test('slips are 8 to a sheet of A4, nothing is cut off, and the pictures are the
       expect([at, inner]).toEqual([at, outer])
       expect(await modulesOf(page, at)).toEqual(encode(url, { border: 1 }).data)
     }
-    await page.emulateMedia({ media: 'screen' })
+    await page.emulateMedia({ media: null })
     await page.keyboard.press('Escape')
   }
 })
