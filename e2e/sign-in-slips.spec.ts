@@ -114,6 +114,8 @@ interface Words {
   name: string
   code: string
   secret: string
+  password: string
+  noMatch: string
   wrong: RegExp
   dead: RegExp
 }
@@ -124,6 +126,8 @@ const english: Words = {
   name: 'E-mail or handle',
   code: 'Code on the slip',
   secret: 'New password or PIN',
+  password: 'Password',
+  noMatch: 'After ten wrong PINs in a row',
   wrong: /do not belong together/,
   dead: /This slip no longer works/,
 }
@@ -134,6 +138,8 @@ const hindi: Words = {
   name: 'ई-मेल या हैंडल',
   code: 'पर्ची का कोड',
   secret: 'नया पासवर्ड या पिन',
+  password: 'पासवर्ड',
+  noMatch: 'लगातार दस बार ग़लत पिन',
   wrong: /मेल नहीं खाते/,
   dead: /यह पर्ची अब काम नहीं करती/,
 }
@@ -190,8 +196,11 @@ for (const { language, width, words, list: address } of [
       await expect(child.getByLabel(words.name)).toBeFocused()
       await child.keyboard.type(slip.signInName.toLowerCase())
       await child.keyboard.press('Tab')
-      await child.keyboard.type(pin)
+      await child.keyboard.type('000000')
       await child.keyboard.press('Enter')
+      await expect(child.getByRole('alert')).toContainText(words.noMatch)
+      await child.getByLabel(words.password, { exact: true }).focus()
+      await type(pin)
       await expect(child.getByRole('banner')).toBeVisible()
     })
 
