@@ -41,11 +41,13 @@ describe.each(['sqlite', 'postgres'] as const)('typed slips on %s', (dialect) =>
       status: 400,
       body: { issues: [{ path: 'password' }] },
     })
-    const { status, cookie, headers } = await world.type({ signInName, code: typed })
+    const inHindi = pin.replace(/\d/g, (digit) => String.fromCodePoint(0x966 + Number(digit)))
+    const { status, cookie, headers } = await world.type({ signInName, code: typed }, inHindi)
     expect([status, headers['cache-control']]).toEqual([204, 'no-store'])
     const { body: me } = await app.ask('GET', '/api/auth/me', { cookie })
     expect(me).toMatchObject({ email: signInName, studentId: id, hasPin: true })
-    expect((await world.signIn(signInName, pin)).status).toBe(200)
+    for (const secret of [pin, inHindi])
+      expect((await world.signIn(signInName, secret)).status).toBe(200)
     // The code and the link of a slip are one use.
     expect(await world.type({ signInName, code })).toMatchObject(isDead)
     expect(await world.use({ url })).toMatchObject(isDead)

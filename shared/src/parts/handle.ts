@@ -1,4 +1,5 @@
 import { normaliseEmail } from '../fields/index.js'
+import { plainDigits } from '../fields/typed/typed-words.js'
 
 /** The code of a school, which begins the handles of its students. */
 export const schoolCode = /^[A-Z]{6}$/
@@ -61,6 +62,12 @@ const commonPins = new Set(
 
 /** True for a text of six digits. */
 export const isPin = (typed: string): boolean => /^[0-9]{6}$/.test(typed)
+
+/** Returns a typed PIN with the digits 0 to 9, and any other password as it is. */
+export function readSecret(typed: string): string {
+  const digits = plainDigits(typed)
+  return isPin(digits) ? digits : typed
+}
 
 /** True for a PIN that is guessed within few tries: repeated digits, a run, or one of the most common. */
 export function isWeakPin(pin: string): boolean {

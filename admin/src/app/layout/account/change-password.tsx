@@ -1,4 +1,4 @@
-import { isPin } from '@tinkerdesk/shared'
+import { isPin, readSecret } from '@tinkerdesk/shared'
 import { useState, type FormEvent } from 'react'
 import { HttpProblem } from '../../../client/http-problem.js'
 import { request } from '../../../client/request.js'
@@ -23,7 +23,9 @@ export default function ChangePassword({ onClose }: { onClose: () => void }) {
     setProblem(undefined)
     try {
       await request('post', '/api/auth/change-password', { body: { current, next } })
-      toast.success(!hasPin ? 'Password changed' : isPin(next) ? 'PIN changed' : 'Password set')
+      toast.success(
+        !hasPin ? 'Password changed' : isPin(readSecret(next)) ? 'PIN changed' : 'Password set',
+      )
       onClose()
       // It says which of the two the account has now.
       if (hasPin) await refreshMe().catch(() => {})

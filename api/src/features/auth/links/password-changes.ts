@@ -1,6 +1,6 @@
 import { fieldProblem } from '../../../problems/field-problem.js'
 import { Injectable } from '@nestjs/common'
-import { signInNameOf, type Language } from '@tinkerdesk/shared'
+import { readSecret, signInNameOf, type Language } from '@tinkerdesk/shared'
 import { user } from '@tinkerdesk/shared/resources/user'
 import { records } from '../../../crud/index.js'
 import { Database, type Transaction } from '../../../database/database.js'
@@ -51,13 +51,14 @@ export class PasswordChanges {
   async byLink(
     {
       key,
-      password,
+      password: typed,
       language,
     }: { key: LinkKey; password: string; language?: Language | undefined },
     client: SessionClient,
   ): Promise<{ signInName: string; session: string }> {
     const { signInName, userId, purpose } = await this.links.peek(key)
     const isSlip = purpose === 'slip'
+    const password = isSlip ? readSecret(typed) : typed
     const isPin = isSlip && assertGoodPinOrPassword(password, signInName ?? '', 'password')
     if (!isSlip) assertGoodPassword(password, signInName ?? '', 'password')
     const passwordHash = await this.credentials.hash(password, userId ?? undefined)
@@ -86,7 +87,7 @@ export class PasswordChanges {
   async byPassword(
     session: Session,
     current: string,
-    next: string,
+    typed: string,
     address: string,
   ): Promise<void> {
     // The handle of an account without an e-mail.
@@ -105,6 +106,7 @@ export class PasswordChanges {
           : 'This is not your password.',
       )
     await attempt.forgive()
+    const next = stored?.isPin ? readSecret(typed) : typed
     const isPin = stored?.isPin === true && assertGoodPinOrPassword(next, signInName, 'next')
     if (!stored?.isPin) assertGoodPassword(next, signInName, 'next')
     const passwordHash = await this.credentials.hash(next, uid)
