@@ -1,7 +1,7 @@
 import { AuthFrame } from './auth-frame.js'
 import { ChoosePassword } from './choose-password.js'
 import type { ScreenProps } from './screen-props.js'
-import { DeadSlip } from './slip.js'
+import { DeadSlip } from './dead-slip.js'
 import { useLink } from './use-link.js'
 
 interface Props {

@@ -3,11 +3,11 @@ import { request } from '../../client/request.js'
 import { TextField } from '../../ui/parts/text-field.js'
 import { AuthFrame } from './auth-frame.js'
 import { ChoosePassword } from './choose-password.js'
+import { DeadSlip } from './dead-slip.js'
 import { SignInNameField } from './email-field.js'
 import { FormProblem } from './form-problem.js'
 import { NewPassword } from './new-password.js'
 import type { ScreenProps } from './screen-props.js'
-import { ToSignIn } from './to-sign-in.js'
 import { useSending } from './use-sending.js'
 
 const words = { title: 'Choose a password or PIN', done: 'Your password or PIN is set.' }
@@ -68,17 +68,3 @@ export function TypedSlip({ onEnter }: Pick<ScreenProps, 'onEnter'>) {
     </AuthFrame>
   )
 }
-
-/** Shown for a slip that was used, replaced or is too old, or whose link is truncated. */
-export const DeadSlip = () => (
-  <AuthFrame title="This slip no longer works">
-    <p className="auth-lead" role="alert">
-      It was already used, a newer slip replaced it, or it is older than 14 days. If you have chosen
-      your password or PIN, sign in with it. Otherwise ask your teacher for a new slip.
-    </p>
-    <ToSignIn />
-    <p className="auth-link">
-      <a href="/auth/slip">Type the code of another slip</a>
-    </p>
-  </AuthFrame>
-)
