@@ -9,7 +9,9 @@ test.afterAll(() => server.stop())
 
 const token = 'a-token-that-nobody-else-may-see'
 
-for (const link of [`set-password#token=${token}`, `first-admin#token=${token}`])
+for (const link of ['set-password', 'use-slip', 'first-admin'].map(
+  (page) => `${page}#token=${token}`,
+))
   test(`the token of ${link.split('#')[0]} leaves the address bar, and no address or header that is sent has it`, async ({
     page,
   }) => {

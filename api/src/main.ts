@@ -1,3 +1,4 @@
+import { demoChild } from '@tinkerdesk/shared'
 import { giveBackMemory } from './app/give-back-memory.js'
 import { mapStacks } from './app/map-stacks.js'
 import { serve } from './app/serve.js'
@@ -23,6 +24,7 @@ async function main(): Promise<void> {
     )
     for (const who of ['admin', 'incharge', 'mentor', 'student'])
       process.stdout.write(`  ${who}@demo.example\n`)
+    process.stdout.write(`  ${demoChild.handle}, with the PIN ${demoChild.pin}\n`)
   }
   const { FirstAdmin } = await import('./features/auth/links/first-admin.js')
   await app.get(FirstAdmin).announce()

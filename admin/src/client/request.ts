@@ -97,7 +97,7 @@ export async function bodyOf<Answer>(response: Response): Promise<Answer> {
     return body as Answer
   }
   // The sentence of a problem may be any text. That nobody is signed in, the first pages say themselves.
-  if (response.status !== 401) await loadSentences()
+  if ((body as Partial<Problem> | null)?.code !== 'unauthenticated') await loadSentences()
   const problem = problemFrom(response, body)
   if (problem.code === 'unauthenticated') onSessionEnd('expired')
   if (problem.code === 'account_disabled') onSessionEnd('disabled')

@@ -6,7 +6,13 @@ import {
   type Me,
   type Role,
 } from '@tinkerdesk/shared'
-import { searchFilters, searchPaths, titlePaths, titleSort } from './search-query.js'
+import {
+  listSearchFilters,
+  searchFilters,
+  searchPaths,
+  titlePaths,
+  titleSort,
+} from './search-query.js'
 
 const student = resourceNamed('student')
 const person = (role: Role): Me => ({
@@ -45,6 +51,18 @@ describe('searching by words', () => {
   test('asks no more conditions than a request may have beside its filters', () => {
     const paths = Array.from({ length: 7 }, (_, at) => `text${at}`)
     expect(searchFilters('a b c d e f g h', paths)).toHaveLength(5)
+  })
+
+  test('a word like a handle finds its beginning, for those who may filter by it', () => {
+    const fieldsOf = (text: string, role: Role) =>
+      listSearchFilters(text, student, person(role)).flatMap((filter) =>
+        (filter.value as { field: string; operator: string }[])
+          .filter(({ operator }) => operator === 'startswith')
+          .map(({ field }) => field),
+      )
+    expect(fieldsOf('kvpune.k', 'admin')).toEqual(['handle'])
+    expect(fieldsOf('kvpune', 'admin')).toEqual([])
+    expect(fieldsOf('kvpune.k3', 'mentor')).toEqual([])
   })
 
   test('searches and sorts only by fields a person may query', () => {

@@ -19,24 +19,36 @@ const filtersBeside = 10
 /** Finds parts of texts, and names that sound like the word. Refine has no word for it, and this provider sends its `containss` as that. */
 const bySound = 'containss'
 
+/** The values that words of a form find by their beginning. */
+type Codes = Resource['list']['codes']
+
 /**
- * Every word must occur in one of the paths, or sound like a name in one of them unless `operator` says otherwise. Words beyond what one request may ask for are left
+ * Every word must occur in one of the paths, begin a code, or sound like a name in one of them unless `operator` says otherwise. Words beyond what one request may ask for are left
  * out.
  */
 export function searchFilters(
   text: string,
   paths: readonly string[],
   operator: 'contains' | typeof bySound = bySound,
+  codes: Codes = [],
 ): CrudFilter[] {
   if (paths.length === 0) return []
   const words = text
     .trim()
     .split(/\s+/)
     .filter(Boolean)
-    .slice(0, Math.min(maxWords, Math.floor((maxFilters - filtersBeside) / paths.length)))
+    .slice(
+      0,
+      Math.min(maxWords, Math.floor((maxFilters - filtersBeside) / (paths.length + codes.length))),
+    )
   return words.map((word) => ({
     operator: 'or' as const,
-    value: paths.map((field) => ({ field, operator, value: word })),
+    value: [
+      ...paths.map((field) => ({ field, operator, value: word })),
+      ...codes
+        .filter(({ like }) => like.test(word))
+        .map(({ path: field }) => ({ field, operator: 'startswith' as const, value: word })),
+    ],
   }))
 }
 
@@ -63,6 +75,15 @@ export function titlePaths(resource: Resource, me: Me): string[] {
 /** Returns the fields that a list's search box searches. */
 export const searchPaths = (resource: Resource, me: Me): string[] =>
   textsIn(resource, resource.list.search, me)
+
+/** Returns the conditions of the words in a list's search box. */
+export const listSearchFilters = (text: string, resource: Resource, me: Me): CrudFilter[] =>
+  searchFilters(
+    text,
+    searchPaths(resource, me),
+    bySound,
+    resource.list.codes.filter(({ path }) => rightsOf(resource, me).mayFilter(path)),
+  )
 
 /** Returns the sort order by name, as far as the resource's own fields tell it. Empty for the declared order. */
 export function titleSort(resource: Resource, me: Me): CrudSort[] {

@@ -1,6 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common'
 import {
   conversationOf,
+  demoChild,
   maySetStatus,
   resourceNamed,
   signInNameOf,
@@ -18,6 +19,7 @@ import { quietly } from '../mail/quietly.js'
 import { Database, type Sql, type Transaction } from '../database/database.js'
 import { fillArchived } from './archived.js'
 import { fillChats } from './chats.js'
+import { fillChild } from './child.js'
 import { stepsTo } from './copy-steps.js'
 import { makeDemo } from './demo.js'
 import { madeAt, stepAt } from './demo-times.js'
@@ -142,6 +144,7 @@ export async function fillDemo(app: INestApplicationContext, config: Config): Pr
   const gate = app.get(Gate)
   const credentials = app.get(Credentials)
   const passwordHash = await credentials.hash(config.demoPassword)
+  const pinHash = await credentials.hash(demoChild.pin)
   const uploads = app.get(UploadService)
   const files = await storeFiles(uploads, demoPerson('admin'))
   let isFilled = false
@@ -182,6 +185,7 @@ export async function fillDemo(app: INestApplicationContext, config: Config): Pr
         }
         await walk(gate, tx, now, walks)
         const people = { admin: demoPerson('admin'), mentor, student: await demoStudent(tx) }
+        await fillChild({ gate, tx, now, credentials }, pinHash)
         await fillDrafts(tx, now, people)
         await fillEntryRequests(tx, now, people)
         await fillChats(tx, now)

@@ -32,6 +32,8 @@ export interface Me {
   schoolIds: string[]
   studentId?: string
   mentorId?: string
+  /** True for an account with a PIN. */
+  hasPin?: true
   /** The language that the person chose. Absent for English. */
   language?: Language
   /** The browser tab that sent the request, if it is named. Only the server sets it, and no response contains it. */

@@ -1,9 +1,13 @@
 import { normaliseEmail } from '../fields/index.js'
+import { plainDigits } from '../fields/typed/typed-words.js'
 
 /** The code of a school, which begins the handles of its students. */
 export const schoolCode = /^[A-Z]{6}$/
 /** A handle: the code of a school, a dot, and a name that is short and unique there. */
 const handle = /^([a-z]{6})\.([a-z]{1,10}[0-9]{1,6})$/i
+
+/** The beginning of a handle, from its dot on. */
+export const handleStart = /^[a-z]{6}\.([a-z]{1,10}[0-9]{0,6})?$/i
 
 /** The days for which the link of a printed slip works. */
 export const slipDays = 14
@@ -58,6 +62,12 @@ const commonPins = new Set(
 
 /** True for a text of six digits. */
 export const isPin = (typed: string): boolean => /^[0-9]{6}$/.test(typed)
+
+/** Returns a typed PIN with the digits 0 to 9, and any other password as it is. */
+export function readSecret(typed: string): string {
+  const digits = plainDigits(typed)
+  return isPin(digits) ? digits : typed
+}
 
 /** True for a PIN that is guessed within few tries: repeated digits, a run, or one of the most common. */
 export function isWeakPin(pin: string): boolean {

@@ -214,6 +214,7 @@ export function defineResource<
       ...list,
       more: list.more ?? [],
       search: list.search ?? [],
+      codes: list.codes ?? [],
       filters: list.filters ?? [],
     },
   } as DefinedResource<N, F, K>)

@@ -12,6 +12,7 @@ import {
 } from '../fields/index.js'
 import { staff } from '../base/roles.js'
 import { classBelow, classOf } from '../parts/classes.js'
+import { handleStart } from '../parts/handle.js'
 import { genders, genderSpellings, relationshipSpellings } from '../parts/person-words.js'
 import { accountFields, ofAccount } from '../parts/student-account.js'
 import { personName } from '../parts/person-name.js'
@@ -156,6 +157,7 @@ export const student = defineResource({
     ],
     more: ['nameInOtherScript', 'email', 'aspiration', 'tags'],
     search: ['name.firstName', 'name.lastName', 'nameInOtherScript', 'email'],
+    codes: [{ path: 'handle', like: handleStart }],
     sort: 'name.lastName',
     filters: ['school', 'class', 'gender', 'isTeamLeader', 'tags'],
   },

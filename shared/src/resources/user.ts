@@ -1,6 +1,7 @@
 import { choice, email, flag, moment, relation, text } from '../fields/index.js'
 import { languageCodes, languageNames } from '../base/languages.js'
 import { roleLabels, roles } from '../base/roles.js'
+import { handleStart } from '../parts/handle.js'
 import type { Row } from '../resource/declare/declared.js'
 import { amongOf, defineResource, whereOf } from '../resource/define-resource.js'
 import { school } from './school.js'
@@ -75,6 +76,7 @@ export const user = defineResource({
     columns: ['displayName', 'email', 'role', 'disabled', 'lastSignInAt', 'sendCall'],
     more: ['handle', 'student', 'mentor', 'invitedAt', 'emailVerifiedAt', 'slipUsedAt'],
     search: ['displayName', 'email', 'peerName'],
+    codes: [{ path: 'handle', like: handleStart }],
     sort: 'displayName',
     filters: [
       'role',

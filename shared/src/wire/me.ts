@@ -12,5 +12,7 @@ export const meAnswer = z.object({
   schoolIds: z.array(z.string()),
   studentId: z.string().optional(),
   mentorId: z.string().optional(),
+  /** Present for an account with a PIN. */
+  hasPin: z.literal(true).optional(),
   language: z.enum(languageCodes).optional(),
 }) satisfies z.ZodType<Me>

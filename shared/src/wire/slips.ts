@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The text and link of a slip. No other answer contains the link, and it is stored nowhere. */
+/** The text, link and code of a slip. No other answer contains the link or the code, and they are stored nowhere. */
 export const slip = z.object({
   /** The id of the student. */
   student: z.string(),
@@ -11,6 +11,8 @@ export const slip = z.object({
   /** The handle, or the e-mail of an account that has one. */
   signInName: z.string(),
   url: z.string(),
+  /** The code that a student without a camera types with the sign-in name: `C7KM-4RTX-9WQH`. */
+  code: z.string(),
   expiresAt: z.iso.datetime(),
 })
 export type Slip = z.infer<typeof slip>

@@ -2,31 +2,38 @@ import { dayInIndia, formatDay, type Slip } from '@tinkerdesk/shared'
 import { renderSVG } from 'uqr'
 import './slips.css'
 
+/** Returns the address of the page where the code of a slip is typed, as it is printed. */
+const typedAt = ({ url }: Slip): string => `${new URL(url).host}/auth/slip`
+
 /** Sign-in slips to cut out, 8 to a page of A4. */
 export const SlipSheet = ({ slips }: { slips: readonly Slip[] }) => (
   <ul className="td-slips">
     {slips.map((slip) => (
       <li key={slip.student}>
-        <div className="td-slip-words">
-          <strong>{slip.name}</strong>
-          <span>
-            {slip.school} · {slip.class} {slip.section}
-          </span>
-          <span className="td-slip-sign-in">
-            Sign in as
-            <b>{slip.signInName}</b>
-            <span>{new URL(slip.url).host}</span>
-          </span>
-          <small>
-            Scan the code and choose a password or a PIN of six digits. Then keep this slip for your
-            sign-in name, and tell nobody your PIN.
-          </small>
-          <small>{`Works once, until ${formatDay(dayInIndia(new Date(slip.expiresAt)))}`}</small>
+        <strong>{slip.name}</strong>
+        <span className="td-slip-place">
+          {slip.school} · {slip.class} {slip.section}
+        </span>
+        <div className="td-slip-way">
+          <div className="td-slip-words">
+            <span>Sign in as</span>
+            <b className={slip.signInName.includes('@') ? 'td-slip-long' : undefined}>
+              {slip.signInName}
+            </b>
+            <small>Scan the code. No camera? Open this page and type the code:</small>
+            <small>{typedAt(slip)}</small>
+            <b>{slip.code}</b>
+          </div>
+          <img
+            src={`data:image/svg+xml,${encodeURIComponent(renderSVG(slip.url, { border: 1 }))}`}
+            alt={`Code of ${slip.name}`}
+          />
         </div>
-        <img
-          src={`data:image/svg+xml,${encodeURIComponent(renderSVG(slip.url, { border: 1 }))}`}
-          alt={`Code of ${slip.name}`}
-        />
+        <small>
+          Choose a password or a PIN of six digits, and tell it to nobody. Then keep this slip for
+          your sign-in name.
+        </small>
+        <small>{`Works once, until ${formatDay(dayInIndia(new Date(slip.expiresAt)))}`}</small>
       </li>
     ))}
   </ul>

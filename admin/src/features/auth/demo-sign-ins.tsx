@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { request } from '../../client/request.js'
 
 /**
- * Offers the four demo accounts. Renders nothing outside the demo, where there are no such accounts. A page that was opened without https leaves
+ * Offers the demo accounts. Renders nothing outside the demo, where there are no such accounts. A page that was opened without https leaves
  * for the address with it before anything is typed.
  */
 export function DemoSignIns({ onPick }: { onPick: (email: string, password: string) => void }) {
@@ -25,15 +25,15 @@ export function DemoSignIns({ onPick }: { onPick: (email: string, password: stri
     <section className="auth-demo" aria-label="Demo sign-ins">
       <p>This is a demo. Sign in as:</p>
       <div>
-        {hints.demo.map(({ email, role }) => (
+        {hints.demo.map(({ email, role, pin }) => (
           <button
             key={email}
             type="button"
             className="button"
             title={email}
-            onClick={() => onPick(email, password)}
+            onClick={() => onPick(email, pin ?? password)}
           >
-            {roleLabels[role]}
+            {pin ? 'Student with a PIN' : roleLabels[role]}
           </button>
         ))}
       </div>

@@ -7,6 +7,7 @@ import { ResetPassword } from './reset-password.js'
 import { SetPassword } from './set-password.js'
 import type { ScreenProps } from './screen-props.js'
 import { SignIn } from './sign-in.js'
+import { TypedSlip, UseSlip } from './slip.js'
 import './auth.css'
 
 interface AuthScreen {
@@ -18,6 +19,8 @@ const screens: Record<string, AuthScreen> = {
   '/auth/sign-in': { title: 'Sign in', page: SignIn },
   '/auth/reset-password': { title: 'Reset password', page: ResetPassword },
   '/auth/set-password': { title: 'Set your password', page: SetPassword },
+  '/auth/use-slip': { title: 'Use your slip', page: UseSlip },
+  '/auth/slip': { title: 'Use your slip', page: TypedSlip },
   '/auth/first-admin': { title: 'Set up Tinkerdesk', page: FirstAdmin },
 }
 

@@ -1,7 +1,7 @@
 import type { ScreenProps } from './screen-props.js'
 import { NewPassword } from './new-password.js'
 
-/** The screen behind the link in the e-mail about a new account, and on a slip. */
+/** The screen behind the link in the e-mail about a new account, and on slips of earlier versions. */
 export const SetPassword = ({ token, onEnter }: ScreenProps) => (
   <NewPassword
     token={token}

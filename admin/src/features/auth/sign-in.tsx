@@ -98,6 +98,9 @@ export function SignIn({ onEnter }: Pick<ScreenProps, 'onEnter'>) {
       <p className="auth-link">
         <a href="/auth/reset-password">Forgot your password?</a>
       </p>
+      <p className="auth-link">
+        <a href="/auth/slip">I have a sign-in slip</a>
+      </p>
     </AuthFrame>
   )
 }

@@ -2,7 +2,7 @@ import { notificationLabels, type BellItem } from '@tinkerdesk/shared'
 import { Link } from 'react-router'
 import { TimeAgo } from '../../ui/parts/time-ago.js'
 import { markRead } from './mark-read.js'
-import { titleIn } from './title-in.js'
+import { bodyIn, titleIn } from './title-in.js'
 
 /** A notification. Opening it leads to what it is about and marks it as read; without an address, it is only marked. */
 export function NotificationLine({
@@ -14,7 +14,7 @@ export function NotificationLine({
   const content = (
     <>
       <span>{titleIn(category, title)}</span>
-      {body ? <span className="bell-body">{body}</span> : null}
+      {body ? <span className="bell-body">{bodyIn(category, body)}</span> : null}
       <small>
         {notificationLabels[category]} · <TimeAgo value={at} />
         {isRead ? null : <span className="visually-hidden"> · unread</span>}

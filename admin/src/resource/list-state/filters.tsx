@@ -21,7 +21,7 @@ import {
 import { filterOf } from '../../fields/index.js'
 import type { FieldFilter, FilterInputProps, FilterValue } from '../../fields/props.js'
 import type { Rights } from '../../fields/rights.js'
-import { searchFilters, searchPaths } from '../../fields/search-query.js'
+import { listSearchFilters } from '../../fields/search-query.js'
 import { labelAt } from './columns.js'
 import type { MoreFilter } from './more-filter.js'
 import type { ListState } from './list-state.js'
@@ -146,5 +146,5 @@ export const conditionsOf = (
     const value: FilterValue = state.filters[path] ?? []
     return value.length > 0 ? filter.conditions(path, value, field) : []
   }),
-  ...searchFilters(state.search, searchPaths(resource, me)),
+  ...listSearchFilters(state.search, resource, me),
 ]

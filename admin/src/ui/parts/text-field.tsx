@@ -11,7 +11,8 @@ export interface TextFieldProps {
   error?: string | undefined
   help?: string | undefined
   inputMode?: 'email' | 'text'
-  autoCapitalize?: 'none'
+  autoCapitalize?: 'none' | 'characters'
+  spellCheck?: boolean
   /** Shown at the end of the input. */
   extra?: ReactNode
   onKeyUp?: (event: KeyboardEvent) => void

@@ -16,6 +16,7 @@ import { Reach } from './reach.js'
 import { isKnownToLack, spellingsWithin } from './spellings.js'
 import {
   relatedNames,
+  mayBeCode,
   someWordNode,
   textNode,
   wordsNode,
@@ -73,7 +74,8 @@ class QuickFind {
   private async nodeOf(reach: Reach, reading: Reading): Promise<QueryNode | null> {
     const { rights } = reach
     const spellings = [...this.words, ...this.words.flatMap(reading.similar)]
-    if (!reading.bySound && isKnownToLack(reach, spellings)) return null
+    const hasCode = this.words.some((word) => mayBeCode(rights, word))
+    if (!reading.bySound && !hasCode && isKnownToLack(reach, spellings)) return null
     const related = this.words.length > 1 ? relatedNames(rights) : []
     const named = new Map<string, RelatedName[]>()
     if (related.length > 0) {

@@ -59,6 +59,7 @@ import { addHandles } from './0059-add-handles.js'
 import { addVisits } from './0061-add-visits.js'
 import { addRemindersAndComments } from './0063-add-reminders-and-comments.js'
 import { addCompetitionFiles } from './0064-add-competition-files.js'
+import { addSlipCodes } from './0065-add-slip-codes.js'
 import type { Migration } from './migration.js'
 
 /** Every migration, oldest first. */
@@ -124,6 +125,7 @@ export const migrations: readonly Migration[] = [
   addVisits,
   addRemindersAndComments,
   addCompetitionFiles,
+  addSlipCodes,
 ]
 
 /** The name of the newest migration. */

@@ -3,6 +3,7 @@ import {
   languageCodes,
   normaliseEmail,
   readSignInName,
+  readSlipCode,
   visibleText,
 } from '@tinkerdesk/shared'
 import { z } from 'zod'
@@ -27,6 +28,19 @@ const token = z
   .string({ error: 'The link is incomplete' })
   .min(1, 'The link is incomplete')
   .max(200, 'The link is incomplete')
+const slipCode = z
+  .string({ error: 'Enter the code on your slip' })
+  .max(100, 'This is no code of a slip')
+  .transform((typed, { addIssue }) => {
+    const code = readSlipCode(typed)
+    if (code === undefined)
+      addIssue(
+        typed.trim()
+          ? 'A code has 12 letters and digits, in three groups. Compare it with your slip.'
+          : 'Enter the code on your slip',
+      )
+    return code ?? z.NEVER
+  })
 const idList = z
   .array(z.string().max(40), { error: 'A list of ids is needed' })
   .max(1000, 'At most 1000 at once')
@@ -47,6 +61,13 @@ export const resetRequestBody = z.strictObject({ email })
 export const linkBody = z.strictObject({ token })
 export const resetConfirmBody = z.strictObject({
   token,
+  password,
+  /** As for a sign-in. */
+  language: language.optional(),
+})
+/** The name and the code on a slip, typed by a student. */
+export const slipCodeBody = z.strictObject({ signInName, code: slipCode })
+export const slipCodeConfirmBody = slipCodeBody.extend({
   password,
   /** As for a sign-in. */
   language: language.optional(),

@@ -1,5 +1,5 @@
 import { Controller, Get, Req, Res } from '@nestjs/common'
-import { demoSignIns, type DemoSignIns } from '@tinkerdesk/shared'
+import { demoChild, demoSignIns, type DemoSignIns } from '@tinkerdesk/shared'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Public } from '../../access/route-rules.js'
 import { Config } from '../../config/config.js'
@@ -13,6 +13,7 @@ const demo: DemoSignIns['demo'] = [
   { email: 'incharge@demo.example', role: 'atlIncharge' },
   { email: 'mentor@demo.example', role: 'mentor' },
   { email: 'student@demo.example', role: 'student' },
+  { email: demoChild.handle, role: 'student', pin: demoChild.pin },
 ]
 
 @Controller('api/auth')

@@ -23,7 +23,7 @@ export class SlipsController {
 
   @Post()
   @Describes(
-    'Make sign-in slips for students. The links are in this answer alone; older ones end',
+    'Make sign-in slips for students. The links and codes are in this answer alone; older ones end',
     {
       body: slipsBody,
       answer: slipsAnswer,

@@ -32,8 +32,8 @@ const refusal = () =>
   })
 
 /**
- * Makes the slips by which students get to their accounts without an e-mail. The link on a slip works once; a new slip replaces the old one. The link is
- * in the answer alone.
+ * Makes the slips by which students get to their accounts without an e-mail. The link on a slip works once, by its token or its code; a new slip
+ * replaces the old one. Both are in the answer alone.
  */
 @Injectable()
 export class Slips {
@@ -118,13 +118,12 @@ export class Slips {
   private async make(
     tx: Transaction,
     account: User,
-  ): Promise<Pick<Slip, 'signInName' | 'url' | 'expiresAt'>> {
+  ): Promise<Pick<Slip, 'signInName' | 'url' | 'code' | 'expiresAt'>> {
     const now = Date.now()
     const signInName = signInNameOf(account)
-    await this.links.voidSlip(tx, account.id)
-    const url = await this.links.make(tx, 'slip', slipHours, { id: account.id, signInName })
+    const link = await this.links.makeSlip(tx, slipHours, { id: account.id, signInName })
     await records(user, tx).put(account.id, { slipPrintedAt: new Date(now).toISOString() })
-    return { signInName, url, expiresAt: new Date(now + slipHours * 3_600_000).toISOString() }
+    return { signInName, ...link, expiresAt: new Date(now + slipHours * 3_600_000).toISOString() }
   }
 }
 

@@ -129,6 +129,12 @@ export function assertResources(resources: readonly Resource[]): void {
     const shown = { ...resource.derived, ...resource.computed }
     checkPaths(resource, 'list.columns', [...resource.list.columns, ...resource.list.more], shown)
     checkPaths(resource, 'list.filters', resource.list.filters, resource.derived)
+    checkPaths(
+      resource,
+      'list.codes',
+      resource.list.codes.map(({ path }) => path),
+      resource.derived,
+    )
     for (const path of resource.list.search) {
       const field = fieldAt(resource, path)
       const target = field && targetOf(field)

@@ -10,6 +10,8 @@ export interface OwnListOptions<F, D extends string, C extends string> {
   /** Columns that can be chosen but are hidden at first. */
   more?: readonly (FieldPath<F> | D | C)[]
   search?: readonly FieldPath<F>[]
+  /** Values, also derived ones, that a word finds by their beginning if it looks like one, such as a handle. */
+  codes?: readonly { path: FieldPath<F> | D; like: RegExp }[]
   /** A path, with a leading `-` for descending. */
   sort: FieldPath<F> | `-${FieldPath<F>}` | 'createdAt' | '-createdAt' | '-updatedAt'
   filters?: readonly (FieldPath<F> | D)[]
@@ -22,6 +24,7 @@ export interface OwnList {
   columns: readonly string[]
   more: readonly string[]
   search: readonly string[]
+  codes: readonly { path: string; like: RegExp }[]
   sort: string
   filters: readonly string[]
   groups?: Groups

@@ -54,7 +54,11 @@ export function AccountMenu() {
           },
         ]
       : []),
-    { key: 'password', label: 'Change password', run: () => setShown('password') },
+    {
+      key: 'password',
+      label: me.hasPin ? 'Change PIN' : 'Change password',
+      run: () => setShown('password'),
+    },
     { key: 'sessions', label: 'Your sign-ins', run: () => setShown('sessions') },
     { key: 'everywhere', label: 'Sign out everywhere', run: () => leave('everywhere') },
     { key: 'here', label: 'Logout', run: () => leave('here') },

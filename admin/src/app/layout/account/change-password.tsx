@@ -1,12 +1,17 @@
+import { isPin, readSecret } from '@tinkerdesk/shared'
 import { useState, type FormEvent } from 'react'
 import { HttpProblem } from '../../../client/http-problem.js'
 import { request } from '../../../client/request.js'
+import { refreshMe } from '../../../client/session.js'
+import { useMe } from '../../../fields/use-me.js'
 import { Dialog } from '../../../ui/dialogs/dialog.js'
-import { PasswordField, passwordHelp } from '../../../ui/parts/password-field.js'
+import { PasswordField, passwordHelp, pinHelp } from '../../../ui/parts/password-field.js'
 import { toast } from '../../../ui/messages/toast.js'
 
-/** Changes the person's own password. The server signs out their other devices. */
+/** Changes the person's own password, or a student's PIN to another one or to a password. The server signs out their other devices. */
 export default function ChangePassword({ onClose }: { onClose: () => void }) {
+  // The words stay while the dialog is open.
+  const [hasPin] = useState(useMe().hasPin === true)
   const [current, setCurrent] = useState('')
   const [next, setNext] = useState('')
   const [problem, setProblem] = useState<HttpProblem>()
@@ -18,8 +23,12 @@ export default function ChangePassword({ onClose }: { onClose: () => void }) {
     setProblem(undefined)
     try {
       await request('post', '/api/auth/change-password', { body: { current, next } })
-      toast.success('Password changed')
+      toast.success(
+        !hasPin ? 'Password changed' : isPin(readSecret(next)) ? 'PIN changed' : 'Password set',
+      )
       onClose()
+      // It says which of the two the account has now.
+      if (hasPin) await refreshMe().catch(() => {})
     } catch (error) {
       setSending(false)
       setProblem(error as HttpProblem)
@@ -27,7 +36,7 @@ export default function ChangePassword({ onClose }: { onClose: () => void }) {
   }
   const unplaced = problem && problem.issues.length === 0
   return (
-    <Dialog open onClose={onClose} title="Change password">
+    <Dialog open onClose={onClose} title={hasPin ? 'Change PIN' : 'Change password'}>
       <form className="field-stack" onSubmit={send}>
         {unplaced && (
           <p className="form-problem" role="alert">
@@ -35,18 +44,18 @@ export default function ChangePassword({ onClose }: { onClose: () => void }) {
           </p>
         )}
         <PasswordField
-          label="Current password"
+          label={hasPin ? 'Current PIN' : 'Current password'}
           autoComplete="current-password"
           value={current}
           onChange={setCurrent}
           error={problem?.errors.current?.[0]}
         />
         <PasswordField
-          label="New password"
+          label={hasPin ? 'New PIN or password' : 'New password'}
           autoComplete="new-password"
           value={next}
           onChange={setNext}
-          help={passwordHelp}
+          help={hasPin ? pinHelp : passwordHelp}
           error={problem?.errors.next?.[0]}
         />
         <div className="form-actions">
@@ -58,7 +67,7 @@ export default function ChangePassword({ onClose }: { onClose: () => void }) {
             className="button primary"
             disabled={isSending || !current || !next}
           >
-            {isSending ? 'Changing…' : 'Change password'}
+            {isSending ? 'Changing…' : hasPin ? 'Change PIN' : 'Change password'}
           </button>
         </div>
       </form>

@@ -62,6 +62,17 @@ export function textNode(path: string, word: string, isFound = false): QueryNode
 
 const valuesOf = (field: Field): readonly string[] => sharedKind(field).values?.(field) ?? []
 
+/** Returns the conditions that a word begins a code of the record, for those it looks like and by which this person may list. */
+function codeNodes(rights: Rights, word: string): QueryNode[] {
+  return rights.plan.resource.list.codes.flatMap(({ path, like }) =>
+    like.test(word) && rights.mayFilter(path) ? [{ path, operator: '$startsL', value: word }] : [],
+  )
+}
+
+/** Returns true if a word looks like a code of the record by which this person may list. */
+export const mayBeCode = (rights: Rights, word: string): boolean =>
+  codeNodes(rights, word).length > 0
+
 /** Returns the choices that a word means: those whose label or value begins with it, or is similar to it. */
 function choicesOf(field: Field, word: string, isForgiving: boolean): string[] {
   return valuesOf(field).filter((value) =>
@@ -109,7 +120,12 @@ function ownNode(
       : textNode(path, value, isFound)
   const spellings = shortestOf([word, ...similar(word)])
   return texts.length > 0
-    ? { any: spellings.flatMap((each) => texts.map((path) => nodeOf(path, each))) }
+    ? {
+        any: [
+          ...spellings.flatMap((each) => texts.map((path) => nodeOf(path, each))),
+          ...codeNodes(rights, word),
+        ],
+      }
     : null
 }
 

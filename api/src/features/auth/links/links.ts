@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common'
-import type { MailKind } from '@tinkerdesk/shared'
+import { shownSlipCode, type MailKind } from '@tinkerdesk/shared'
 import { Config } from '../../../config/config.js'
 import { Database, type Sql, type Transaction } from '../../../database/database.js'
 import { Mailer } from '../../../mail/mailer.js'
 import { ProblemError } from '../../../problems/problem-error.js'
 import { links } from '../secrets/auth.tables.js'
-import { hashToken, newToken } from '../secrets/tokens.js'
+import { hashSlipCode, hashToken, newSlipCode, newToken } from '../secrets/tokens.js'
 import { markNoSlip } from '../sessions/account-moments.js'
 
 type LinkPurpose = 'set-password' | 'slip' | 'first-admin'
@@ -20,23 +20,36 @@ export interface Link {
 
 const pages = {
   'set-password': '/auth/set-password',
-  slip: '/auth/set-password',
+  slip: '/auth/use-slip',
   'first-admin': '/auth/first-admin',
   'reset-password': '/auth/reset-password',
 }
 
-/** The pages that a link can lead to. Two of them set a password, each in its own words; a slip's leads to the first. */
+/** That by which a link is found: its token, or what is typed from a slip. */
+export type LinkKey = string | { signInName: string; code: string }
+
+/** The pages that a link can lead to. Three of them set a password, each in its own words. */
 export type LinkPage = keyof typeof pages
+
+/** Says the same whether or not there is such an account. */
+const wrongCode =
+  'This name and this code do not belong together, or the slip was used, replaced or has expired. Check both, or ask your teacher for a new slip.'
 
 /** The kinds of mail that contain a link, written when they are sent. */
 const mailsWithLinks: readonly MailKind[] = ['invitation', 'password-reset']
 
-async function read(sql: Sql, token: string, purpose?: LinkPurpose): Promise<Link> {
+const columnsOf = (key: LinkKey) =>
+  typeof key === 'string'
+    ? { token_hash: hashToken(key) }
+    : { code_hash: hashSlipCode(key.signInName, key.code) }
+
+async function read(sql: Sql, key: LinkKey, purpose?: LinkPurpose): Promise<Link> {
   const [row] = await links.find(sql, {
-    token_hash: hashToken(token),
+    ...columnsOf(key),
     expires_at: { $gt: new Date().toISOString() },
   })
-  if (!row || (purpose && row.purpose !== purpose)) throw new ProblemError('link_expired')
+  if (!row || (purpose && row.purpose !== purpose))
+    throw new ProblemError('link_expired', typeof key === 'string' ? {} : { title: wrongCode })
   return {
     purpose: row.purpose as LinkPurpose,
     userId: row.user_id,
@@ -65,6 +78,32 @@ export class Links {
     whose?: { id: string; signInName: string },
     page: LinkPage = purpose,
   ): Promise<string> {
+    return `${this.config.publicUrl}${pages[page]}#token=${await this.insert(tx, purpose, hours, whose)}`
+  }
+
+  /** Creates the link of a slip in place of the old one. Returns its address and its code, which are not stored anywhere. */
+  async makeSlip(
+    tx: Transaction,
+    hours: number,
+    whose: { id: string; signInName: string },
+  ): Promise<{ url: string; code: string }> {
+    await this.voidSlip(tx, whose.id)
+    const code = newSlipCode()
+    const token = await this.insert(tx, 'slip', hours, whose, code)
+    return {
+      url: `${this.config.publicUrl}${pages.slip}#token=${token}`,
+      code: shownSlipCode(code),
+    }
+  }
+
+  /** Returns the token. */
+  private async insert(
+    tx: Transaction,
+    purpose: LinkPurpose,
+    hours: number,
+    whose?: { id: string; signInName: string },
+    code?: string,
+  ): Promise<string> {
     const token = newToken()
     const now = Date.now()
     const at = new Date(now).toISOString()
@@ -76,8 +115,9 @@ export class Links {
       email: whose?.signInName ?? null,
       created_at: at,
       expires_at: new Date(now + hours * 3_600_000).toISOString(),
+      code_hash: code && whose ? hashSlipCode(whose.signInName, code) : null,
     })
-    return `${this.config.publicUrl}${pages[page]}#token=${token}`
+    return token
   }
 
   /** Returns true if a link for this purpose was made within the last `ms`. */
@@ -90,16 +130,15 @@ export class Links {
     )
   }
 
-  /** Returns the link of an unused token. Throws `link_expired` for any invalid one. */
-  peek(token: string, purpose?: LinkPurpose): Promise<Link> {
-    return read(this.database.read, token, purpose)
+  /** Returns the link of an unused token or code. Throws `link_expired` for any invalid one. */
+  peek(key: LinkKey, purpose?: LinkPurpose): Promise<Link> {
+    return read(this.database.read, key, purpose)
   }
 
   /** Uses up a link: of several concurrent calls, one succeeds. */
-  async use(tx: Transaction, token: string, purpose: LinkPurpose): Promise<Link> {
-    const link = await read(tx, token, purpose)
-    if ((await links.remove(tx, { token_hash: hashToken(token) })) !== 1)
-      throw new ProblemError('link_expired')
+  async use(tx: Transaction, key: LinkKey, purpose: LinkPurpose): Promise<Link> {
+    const link = await read(tx, key, purpose)
+    if ((await links.remove(tx, columnsOf(key))) !== 1) throw new ProblemError('link_expired')
     return link
   }
 

@@ -1,6 +1,6 @@
 import { fieldProblem } from '../../../problems/field-problem.js'
 import { Injectable } from '@nestjs/common'
-import { signInNameOf, type Language } from '@tinkerdesk/shared'
+import { readSecret, signInNameOf, type Language } from '@tinkerdesk/shared'
 import { user } from '@tinkerdesk/shared/resources/user'
 import { records } from '../../../crud/index.js'
 import { Database, type Transaction } from '../../../database/database.js'
@@ -9,7 +9,7 @@ import type { Session } from '../../../access/sessions.js'
 import { ChangeNotices } from './change-notices.js'
 import { markVerified, markLanguage } from '../sessions/account-moments.js'
 import { Credentials } from '../secrets/credentials.js'
-import { Links, type Link } from './links.js'
+import { Links, type Link, type LinkKey } from './links.js'
 import { assertGoodPassword, assertGoodPinOrPassword } from '../secrets/password-policy.js'
 import { Pins } from '../secrets/pins.js'
 import { SessionService, type SessionClient } from '../sessions/session-service.js'
@@ -50,19 +50,20 @@ export class PasswordChanges {
    */
   async byLink(
     {
-      token,
-      password,
+      key,
+      password: typed,
       language,
-    }: { token: string; password: string; language?: Language | undefined },
+    }: { key: LinkKey; password: string; language?: Language | undefined },
     client: SessionClient,
   ): Promise<{ signInName: string; session: string }> {
-    const { signInName, userId, purpose } = await this.links.peek(token)
+    const { signInName, userId, purpose } = await this.links.peek(key)
     const isSlip = purpose === 'slip'
+    const password = isSlip ? readSecret(typed) : typed
     const isPin = isSlip && assertGoodPinOrPassword(password, signInName ?? '', 'password')
     if (!isSlip) assertGoodPassword(password, signInName ?? '', 'password')
     const passwordHash = await this.credentials.hash(password, userId ?? undefined)
     return this.database.write(async (tx) => {
-      const link = await this.links.use(tx, token, isSlip ? 'slip' : 'set-password')
+      const link = await this.links.use(tx, key, isSlip ? 'slip' : 'set-password')
       const account = await accountOf(tx, link)
       if (!account) throw new ProblemError('link_expired')
       if (account.disabled) throw new ProblemError('account_disabled')
@@ -86,7 +87,7 @@ export class PasswordChanges {
   async byPassword(
     session: Session,
     current: string,
-    next: string,
+    typed: string,
     address: string,
   ): Promise<void> {
     // The handle of an account without an e-mail.
@@ -98,8 +99,14 @@ export class PasswordChanges {
     })
     const stored = await this.credentials.find(this.database.read, uid)
     if (!(await this.pins.verify({ id: uid, stored }, current, attempt.standing)))
-      throw fieldProblem('current', 'This is not your password.')
+      throw fieldProblem(
+        'current',
+        stored?.isPin
+          ? 'This is not your PIN. After ten wrong PINs in a row, only a new slip from your teacher lets you in.'
+          : 'This is not your password.',
+      )
     await attempt.forgive()
+    const next = stored?.isPin ? readSecret(typed) : typed
     const isPin = stored?.isPin === true && assertGoodPinOrPassword(next, signInName, 'next')
     if (!stored?.isPin) assertGoodPassword(next, signInName, 'next')
     const passwordHash = await this.credentials.hash(next, uid)

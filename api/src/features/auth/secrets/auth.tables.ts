@@ -10,8 +10,10 @@ export const links = table('links', {
     email: { type: 'text', nullable: true },
     created_at: { type: 'text' },
     expires_at: { type: 'text' },
+    /** The hash of the code and the sign-in name of a slip. Empty for a link that was mailed. */
+    code_hash: { type: 'text', nullable: true },
   },
-  indexes: [{ columns: ['user_id'] }, { columns: ['expires_at'] }],
+  indexes: [{ columns: ['user_id'] }, { columns: ['expires_at'] }, { columns: ['code_hash'] }],
 })
 
 /**

@@ -38,6 +38,11 @@ const weakness = (password: string, email: string): string | null => {
 /** Refuses a password that is easily guessed, or a PIN, where one may be chosen. Returns true for a PIN. */
 export function assertGoodPinOrPassword(typed: string, signInName: string, path: string): boolean {
   if (!isPin(typed)) {
+    if (/^[0-9]{1,9}$/.test(typed))
+      throw fieldProblem(
+        path,
+        'A PIN has exactly six digits, and a password at least 10 characters.',
+      )
     assertGoodPassword(typed, signInName, path)
     return false
   }

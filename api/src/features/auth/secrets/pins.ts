@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import { maxWrongPins } from '@tinkerdesk/shared'
+import { maxWrongPins, readSecret } from '@tinkerdesk/shared'
 import { user } from '@tinkerdesk/shared/resources/user'
 import { records } from '../../../crud/index.js'
 import { Database } from '../../../database/database.js'
@@ -44,11 +44,13 @@ export class Pins {
       await this.passwords.verify(null, typed, standing)
       return false
     }
-    const isRight = await this.passwords.verify(stored.hash, typed, standing).catch((error) =>
-      this.run(returnStatement, id).then(() => {
-        throw error
-      }),
-    )
+    const isRight = await this.passwords
+      .verify(stored.hash, readSecret(typed), standing)
+      .catch((error) =>
+        this.run(returnStatement, id).then(() => {
+          throw error
+        }),
+      )
     if (isRight) await this.forgive(id)
     else if (attempt === maxWrongPins) await this.lock(id)
     return isRight

@@ -55,6 +55,8 @@ interface Attempt {
   leaving?: AbortSignal
 }
 
+type SlipAttempt = Omit<Attempt, 'email'> & { signInName: string }
+
 /**
  * Throttles guessing without locking anyone out. Beyond a limit an attempt waits, and is still checked. A device on which the account has
  * signed in before has its own limit, so strangers' guesses never slow it down. On PostgreSQL the counts and waits are those of all processes
@@ -127,6 +129,11 @@ export class Throttles {
     // Counted once it is checked, so that a person who was refused may try again.
     if (visitor) await isOver(this.visitors, visitor)
     return admitted
+  }
+
+  /** Counts an attempt at the code of a slip in the same way, apart from those at the password. */
+  slipAttempt({ signInName, ...from }: SlipAttempt): Promise<Admitted> {
+    return this.passwordAttempt({ ...from, email: `slip ${signInName}` })
   }
 
   private async knownAttempt(

@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { slipCodeAlphabet, slipCodeLength } from '@tinkerdesk/shared'
+import { createHash, randomBytes, randomInt } from 'node:crypto'
 
 /** An opaque secret of 256 random bits, safe in addresses and cookies. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
@@ -8,3 +9,13 @@ export const newToken = (): string => randomBytes(32).toString('base64url')
  */
 export const hashToken = (token: string): string =>
   createHash('sha256').update(token).digest('base64url')
+
+/** The code of a slip, which a person types: 55 random bits. */
+export const newSlipCode = (): string =>
+  Array.from({ length: slipCodeLength }, () =>
+    slipCodeAlphabet.charAt(randomInt(slipCodeAlphabet.length)),
+  ).join('')
+
+/** The stored form of a code with the sign-in name on its slip. */
+export const hashSlipCode = (signInName: string, code: string): string =>
+  hashToken(`${signInName} ${code}`)

@@ -16,6 +16,7 @@ export interface PersonRow {
   school_id: string | null
   disabled: number | null
   language: Language | null
+  is_pin: number | null
 }
 
 /** A row of a session with its person. */
@@ -34,7 +35,8 @@ const isEnabled = `COALESCE(${users.column('disabled', 'u')}, 0) = 0`
 const personColumns = `u.id AS id, COALESCE(${users.column('email', 'u')}, ${users.column('handle', 'u')}) AS email, ${users.column('role', 'u')} AS role,
   ${users.column('displayName', 'u')} AS display_name, ${users.column('student', 'u')} AS student_id,
   ${users.column('mentor', 'u')} AS mentor_id, COALESCE(${students.column('school', 'st')}, sc.id) AS school_id,
-  ${users.column('disabled', 'u')} AS disabled, ${users.column('language', 'u')} AS language`
+  ${users.column('disabled', 'u')} AS disabled, ${users.column('language', 'u')} AS language,
+  (SELECT c.is_pin FROM credentials c WHERE c.user_id = u.id) AS is_pin`
 const ownRecords = `
 LEFT JOIN ${students.name} st ON ${users.column('role', 'u')} = 'student' AND st.id = ${users.column('student', 'u')}
 LEFT JOIN ${schools.name} sc ON ${users.column('role', 'u')} = 'atlIncharge' AND ${users.column('emailVerifiedAt', 'u')} IS NOT NULL
@@ -60,7 +62,7 @@ WHERE u.id = ? AND ${isEnabled} AND c.password_hash = ?`
 
 /** Returns the person of the rows that a statement found. */
 export function meFrom(rows: readonly PersonRow[]): Me {
-  const { id, email, role, display_name, student_id, mentor_id, language } = rows[0]!
+  const { id, email, role, display_name, student_id, mentor_id, language, is_pin } = rows[0]!
   return {
     uid: id,
     email,
@@ -69,6 +71,7 @@ export function meFrom(rows: readonly PersonRow[]): Me {
     schoolIds: rows.flatMap(({ school_id }) => school_id ?? []),
     ...(student_id === null ? {} : { studentId: student_id }),
     ...(mentor_id === null ? {} : { mentorId: mentor_id }),
+    ...(is_pin === 1 ? { hasPin: true as const } : {}),
     // Its file may have been removed since it was chosen.
     ...(isLanguage(language) ? { language } : {}),
   }
