@@ -24,7 +24,7 @@ import type { Reader } from '../query/reader.js'
 import { resourceIn } from '../query/rows/resource-in.js'
 import { membersQuery } from '../query/rows/rows.js'
 import { showsAsStored } from '../query/rows/serialise.js'
-import { allOf, isOneOf } from '../sql/fragment.js'
+import { allOf, fragment, isOneOf, type Fragment } from '../sql/fragment.js'
 import { cellWriter, type WriteCell } from './export-cell.js'
 import { KeptTitles } from './kept-titles.js'
 
@@ -33,6 +33,12 @@ interface PartRow {
   id: string
   cells: readonly SqlValue[]
   shown: ShownRow | undefined
+}
+
+/** Some rows of a list: their ids, and their numbers where SQLite has them. */
+interface Part {
+  ids: readonly string[]
+  numbers?: readonly string[] | undefined
 }
 
 /** A column of an export: how its values are read and written, decided once. */
@@ -84,10 +90,10 @@ export class ExportColumns {
 
   /** Returns the rows of ids that the person may read, in the order of the ids, as `cellAt` makes them of each value and its cell. The last cell is the id. */
   async rows<Cell>(
-    ids: readonly string[],
+    part: Part,
     cellOf: (written: ReturnType<WriteCell>, value: unknown, at: number) => Cell,
   ): Promise<(Cell | string)[][]> {
-    const rows = await this.read(ids)
+    const rows = await this.read(part)
     const values: ((row: PartRow) => unknown)[] = []
     for (const column of this.columns) values.push(await this.valuesOf(column, rows, values.length))
     return rows.map((row) => [
@@ -99,24 +105,37 @@ export class ExportColumns {
     ])
   }
 
-  private async read(ids: readonly string[]): Promise<PartRow[]> {
-    const { read } = this.database
-    const reach = rightsOf(this.plan, this.me).rows('read')
-    const where = allOf([isOneOf(this.database.dialect, 't."id"', ids), reach])
-    const columns = this.columns.map(({ stored }) =>
-      stored && !stored.side ? `t.${quote(stored.stored)}` : 'NULL',
-    )
-    const stored = await read.cells(
-      `SELECT ${['t."id"', ...columns].map((column, at) => `${column} AS x${at}`).join(', ')} FROM ${quote(this.plan.table)} t WHERE ${where.text}`,
-      where.values,
-    )
-    const cellsById = new Map(stored.map((cells) => [String(cells[0]), cells]))
+  private async read({ ids, numbers }: Part): Promise<PartRow[]> {
+    const { dialect } = this.database
+    const cellsById = numbers
+      ? await this.stored(
+          fragment('t.rowid IN (SELECT value FROM json_each(?))', `[${numbers.join()}]`),
+        )
+      : new Map<string, readonly SqlValue[]>()
+    // Rows have other numbers once their table was made again.
+    const rest = numbers ? ids.filter((id) => !cellsById.has(id)) : ids
+    if (rest.length > 0)
+      for (const [id, cells] of await this.stored(isOneOf(dialect, 't."id"', rest)))
+        cellsById.set(id, cells)
     const shown = await this.shown(ids)
     return ids.flatMap((id) => {
       const cells = cellsById.get(id)
       const row = shown?.get(id)
       return cells && (row || !shown) ? [{ id, cells, shown: row }] : []
     })
+  }
+
+  /** Returns the stored cells of those of some rows that the person may read, by id. */
+  private async stored(rows: Fragment): Promise<Map<string, readonly SqlValue[]>> {
+    const where = allOf([rows, rightsOf(this.plan, this.me).rows('read')])
+    const columns = this.columns.map(({ stored }) =>
+      stored && !stored.side ? `t.${quote(stored.stored)}` : 'NULL',
+    )
+    const stored = await this.database.read.cells(
+      `SELECT ${['t."id"', ...columns].map((column, at) => `${column} AS x${at}`).join(', ')} FROM ${quote(this.plan.table)} t WHERE ${where.text}`,
+      where.values,
+    )
+    return new Map(stored.map((cells) => [String(cells[0]), cells]))
   }
 
   /** Returns what lists show of rows, for the columns that are not stored. `undefined` if there are none. */

@@ -75,7 +75,10 @@ export async function exportTable(
   const rights = rightsOf(plan, me)
   if (plan.resource.isConfidential) throw new ProblemError('forbidden')
   for (const path of columns) assertExportable(rights, path)
-  const { total, texts } = await reader.ids(me, plan, query, maxRows + 1, signal)
+  const { total, texts, numbers } = await reader.ids(me, plan, query, maxRows + 1, {
+    signal,
+    isNumbered: true,
+  })
   if (total > maxRows) {
     const message = `At most ${formatCount(maxRows)} records fit in this file. Narrow the list with a filter, or choose CSV.`
     throw new ProblemError('limit_exceeded', {
@@ -87,9 +90,10 @@ export async function exportTable(
   const read = new ExportColumns(database, reader, me, plan, columns)
   const cells = read.fields.map(sheetCellsOf)
   async function* parts<Cell>(cellOf: (cell: ExportCell, value: unknown, at: number) => Cell) {
+    const numbered = idParts(numbers, partSize)
     for (const ids of idParts(texts, partSize)) {
       signal.throwIfAborted()
-      yield await read.rows(ids, cellOf)
+      yield await read.rows({ ids, numbers: numbered.next().value }, cellOf)
     }
   }
   return {
