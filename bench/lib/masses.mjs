@@ -7,6 +7,8 @@ import { schoolOf, studentOf } from './people.mjs'
 import { json, some } from './workloads.mjs'
 
 const maxMemory = 60
+/** Longest time of an export, as a multiple of the ceiling's. */
+const maxExportShare = 1.5
 const newId = () => randomUUID().replaceAll('-', '')
 const columns = 'name.firstName,name.lastName,school,class,section,gender,email'
 
@@ -108,9 +110,9 @@ export async function measureExport(server, { admin }, { idle, cheap, ceiling })
     await timeOnce(1, read)
     return []
   })
-  const isFine = alone <= bare * 3 && watched.memory <= maxMemory && watched.p99 <= 250
+  const isFine = alone <= bare * maxExportShare && watched.memory <= maxMemory && watched.p99 <= 250
   console.log(
-    `     ceiling ${bare.toFixed(0)} ms, product alone ${alone.toFixed(0)} ms: ${(alone / bare).toFixed(1)} times (at most 3)`,
+    `     ceiling ${bare.toFixed(0)} ms, product alone ${alone.toFixed(0)} ms: ${(alone / bare).toFixed(1)} times (at most ${maxExportShare})`,
   )
   return print('W10', 'every student as CSV', watched, { maxP99: 250, isFine })
 }

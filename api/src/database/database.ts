@@ -13,6 +13,12 @@ export interface Sql {
   run(text: string, values?: readonly SqlValue[]): Promise<number>
 }
 
+/** Reads whose rows are lists of cells: for many rows that nobody reads by name. */
+export interface CellSql extends Sql {
+  /** Returns the rows of a query, each as its cells in the order of the columns. */
+  cells(text: string, values?: readonly SqlValue[]): Promise<readonly (readonly SqlValue[])[]>
+}
+
 /** One transaction: everything in it is committed together, or nothing. */
 export interface Transaction extends Sql {
   /** Known to all who use this transaction, or a part of it: true while its work must not send invitations and news. */
@@ -61,7 +67,7 @@ export type Dialect = 'sqlite' | 'postgres'
 export abstract class Database {
   abstract readonly dialect: Dialect
   /** Reads committed rows. For reads by id and by index only: on SQLite everything else waits for them. */
-  abstract readonly read: Sql
+  abstract readonly read: CellSql
   /**
    * Returns reads that may look at many rows, in a person's turn. They run beside other requests, and are stopped after `maxScanMs` with
    * `read_stopped`, or when the signal is aborted: that of the client's `Leaving`, if a client waits for them.

@@ -11,7 +11,7 @@ import {
   type ShownRow,
 } from '@tinkerdesk/shared'
 import { system } from '../../access/system.js'
-import { Database, type Extent, type Transaction } from '../../database/database.js'
+import { Database, type Extent, type Sql, type Transaction } from '../../database/database.js'
 import { Events } from '../../events/events.js'
 import { AttachmentService } from '../../files/attachment-service.js'
 import { archiveOrStart, bulk, purgeOrStart, restoreOrStart } from './large-operations.js'
@@ -80,7 +80,7 @@ export class Gate {
   }
 
   /** Returns the whole row, with nothing withheld, for the product's own work. */
-  async whole(sql: Transaction | Database['read'], resource: string, id: string): Promise<AnyRow> {
+  async whole(sql: Sql, resource: string, id: string): Promise<AnyRow> {
     return (await this.reader.find(sql, system, planOf(resource), id)).row
   }
 

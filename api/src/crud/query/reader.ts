@@ -94,12 +94,12 @@ export class Reader {
     plan: Plan,
     query: ListQuery,
     max: number,
-    signal?: AbortSignal,
+    { signal, isNumbered = false }: { signal?: AbortSignal; isNumbered?: boolean } = {},
   ): Promise<ListedIds> {
     const { where, order } = this.chosen(me, plan, query)
     return where === never
-      ? { total: 0, texts: [] }
-      : listIds(this.database.scan(me.uid, signal), plan, { where, order }, max)
+      ? { total: 0, texts: [], numbers: [] }
+      : listIds(this.database.scan(me.uid, signal), plan, { where, order, isNumbered }, max)
   }
 
   /** Returns the rows of a list as a condition, their order, and the order that is declared for the list. */

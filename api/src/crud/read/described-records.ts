@@ -12,7 +12,7 @@ import {
 import type { Sql } from '../../database/database.js'
 import { machineOf } from '../machine/machine.js'
 import { planOf } from '../plan/plan.js'
-import { exportCellOf } from './export-rows.js'
+import { exportCellOf } from './export-cell.js'
 import { resourceIn } from '../query/rows/resource-in.js'
 import { rightsOf } from '../query/condition/rights.js'
 

@@ -1,26 +1,15 @@
 import {
-  cellValueAt,
   fieldOrSystem,
-  holderOf,
-  isRecord,
+  formatCount,
   itemColumnAt,
   labelAt,
-  plainOf,
-  resourceNamed,
-  targetOf,
-  titleFieldsOf,
-  titleOf,
-  writtenNumber,
-  type Field,
   type Language,
   type Me,
   type Resource,
   type SheetCells,
-  type ShownRow,
-  formatCount,
 } from '@tinkerdesk/shared'
 import type { Database } from '../../database/database.js'
-import { sayIn, translatorOf } from '../../mail/reader-language.js'
+import { translatorOf } from '../../mail/reader-language.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import { machineOf } from '../machine/machine.js'
 import { planOf } from '../plan/plan.js'
@@ -29,6 +18,7 @@ import { idParts } from '../query/id-parts.js'
 import type { ListQuery } from '../query/condition/query.js'
 import { resourceIn } from '../query/rows/resource-in.js'
 import { rightsOf, type Rights } from '../query/condition/rights.js'
+import { ExportColumns } from './export-columns.js'
 import {
   sheetCellOf,
   sheetCellsOf,
@@ -75,22 +65,6 @@ function assertExportable(rights: Rights, path: string): void {
     throw unknownField(path)
 }
 
-/** Returns a value as a text or number, relations by the names of the joined records, Yes and No in the language of the reader. `null` for no value. */
-export function exportCellOf(field: Field, value: unknown, language?: Language): ExportCell {
-  if (value === null || value === undefined) return null
-  const target = targetOf(field)
-  if (typeof value === 'boolean') return sayIn(language ?? null)(plainOf(value, field))
-  if (!target)
-    return typeof value === 'number' ? writtenNumber(value, field) : plainOf(value, field)
-  const nameOf = (record: unknown) =>
-    isRecord(record)
-      ? titleOf(resourceIn(resourceNamed(target.to), language), record as ShownRow)
-      : plainOf(record, field)
-  // Ids of records that this person may not read are not resolved, and not shown.
-  const shown = [value].flat().filter((record) => isRecord(record) || record === target.all)
-  return shown.map(nameOf).join('; ')
-}
-
 /** Returns the rows of a list as a table of texts and numbers, as this person reads them. Throws `unknown_field`, `forbidden` and `limit_exceeded`. */
 export async function exportTable(
   database: Database,
@@ -101,7 +75,10 @@ export async function exportTable(
   const rights = rightsOf(plan, me)
   if (plan.resource.isConfidential) throw new ProblemError('forbidden')
   for (const path of columns) assertExportable(rights, path)
-  const { total, texts } = await reader.ids(me, plan, query, maxRows + 1, signal)
+  const { total, texts, numbers } = await reader.ids(me, plan, query, maxRows + 1, {
+    signal,
+    isNumbered: true,
+  })
   if (total > maxRows) {
     const message = `At most ${formatCount(maxRows)} records fit in this file. Narrow the list with a filter, or choose CSV.`
     throw new ProblemError('limit_exceeded', {
@@ -110,42 +87,20 @@ export async function exportTable(
     })
   }
   const spoken = resourceIn(plan.resource, me.language)
-  const fields = columns.map((path) => ({ path, field: fieldOrSystem(spoken, path)! }))
-  const cells = fields.map(({ field }) => sheetCellsOf(field))
-  const joins = fields.flatMap(({ field, path }) => {
-    const target = plan.leaf(path) && targetOf(field)
-    // A related record is written by its name: all else of it would only be read.
-    return target ? [{ path, fields: [...titleFieldsOf(resourceNamed(target.to))] }] : []
-  })
-  async function* parts<Cell>(cellAt: (value: unknown, field: Field, at: number) => Cell) {
-    for (const some of idParts(texts, partSize)) {
+  const read = new ExportColumns(database, reader, me, plan, columns)
+  const cells = read.fields.map(sheetCellsOf)
+  async function* parts<Cell>(cellOf: (cell: ExportCell, value: unknown, at: number) => Cell) {
+    const numbered = idParts(numbers, partSize)
+    for (const ids of idParts(texts, partSize)) {
       signal.throwIfAborted()
-      const shape = { fields: columns.map((path) => holderOf(plan.resource, path)), joins }
-      const rows = new Map(
-        (await reader.readable(database.read, me, plan, some, shape)).map((row) => [row.id, row]),
-      )
-      yield some.flatMap((id) => {
-        const row = rows.get(id)
-        return row
-          ? [
-              [
-                ...fields.map(({ path, field }, at) =>
-                  cellAt(cellValueAt(plan.resource, row, path), field, at),
-                ),
-                id,
-              ],
-            ]
-          : []
-      })
+      yield await read.rows({ ids, numbers: numbered.next().value }, cellOf)
     }
   }
-  const written = (value: unknown, field: Field) => exportCellOf(field, value, me.language)
   return {
     headings: [...columns.map((path) => headingAt(spoken, path, me.language)), 'ID'],
     cells,
     total,
-    parts: () => parts(written),
-    sheetParts: () =>
-      parts((value, field, at): SheetCell => sheetCellOf(written(value, field), value, cells[at])),
+    parts: () => parts((cell) => cell),
+    sheetParts: () => parts((cell, value, at): SheetCell => sheetCellOf(cell, value, cells[at])),
   }
 }

@@ -33,14 +33,14 @@ export async function rowPlaces(
 ): Promise<RowPlaces> {
   const plan = planOf(resource)
   const { reader } = machineOf(database.read)
-  const matches = await reader.ids(me, plan, listInText(finding), maxFound, signal)
+  const matches = await reader.ids(me, plan, listInText(finding), maxFound, { signal })
   const first: string[] = []
   for (const part of idParts(matches.texts, partSize))
     if (first.length < maxBulk) first.push(...part.slice(0, maxBulk - first.length))
   const at = new Map<string, number>()
   if (first.length > 0) {
     const ids = new Set(first)
-    const { texts } = await reader.ids(me, plan, listInText(matching), maxListed, signal)
+    const { texts } = await reader.ids(me, plan, listInText(matching), maxListed, { signal })
     let place = 0
     for (const part of idParts(texts, partSize)) {
       for (const id of part) {

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Database, Sql, SqlValue } from '../database.js'
+import type { CellSql, Database, SqlValue } from '../database.js'
 import { assertStorable, type plainForPostgres, type PostgresStatement } from '../statement.js'
 
 /** A connection that breaks between statements emits an error that nobody else handles; the next statement fails by itself. */
@@ -7,7 +7,10 @@ export const ignore = (): void => undefined
 
 /** A connection, or a pool of them. */
 export interface Runner {
-  query(statement: PostgresStatement & { values: SqlValue[] }): Promise<pg.QueryResult>
+  /** With `array`, each row is a list of its cells. */
+  query(
+    statement: PostgresStatement & { values: SqlValue[]; rowMode?: 'array' },
+  ): Promise<pg.QueryResult>
 }
 
 const lost =
@@ -25,12 +28,17 @@ export const sqlOver = (
   database: Database,
   runner: Runner,
   statementOf: typeof plainForPostgres,
-): Sql => ({
+): CellSql => ({
   database,
   async all<T>(text: string, values: readonly SqlValue[] = []) {
     assertStorable(values)
     return (await runner.query({ ...statementOf(text), values: [...values] }).catch(coded))
       .rows as T[]
+  },
+  async cells(text, values = []) {
+    assertStorable(values)
+    const statement = { ...statementOf(text), values: [...values], rowMode: 'array' as const }
+    return (await runner.query(statement).catch(coded)).rows as SqlValue[][]
   },
   async run(text, values = []) {
     assertStorable(values)

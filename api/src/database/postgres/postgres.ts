@@ -3,6 +3,7 @@ import { callEach } from '../breathe.js'
 import {
   Database,
   maxWaitingWrites,
+  type CellSql,
   type Hear,
   type Sql,
   type Transaction,
@@ -35,7 +36,7 @@ const writesOfPerson = 2
 export class PostgresDatabase extends Database {
   readonly dialect = 'postgres'
   readonly revision = null
-  readonly read: Sql
+  readonly read: CellSql
   private readonly posts: PostgresPosts
   private readonly prepared = preparing()
   private readonly pool: pg.Pool
@@ -64,8 +65,8 @@ export class PostgresDatabase extends Database {
   private readOne(statement: Parameters<Runner['query']>[0]): Promise<pg.QueryResult> {
     return this.pool.query(statement).catch((error: unknown) => {
       if (codeOf(error) !== stalePlan) throw error
-      const { text, values } = statement
-      return this.pool.query({ text, values })
+      const { name: _name, ...unnamed } = statement
+      return this.pool.query(unnamed)
     })
   }
 

@@ -1,3 +1,5 @@
+import type { SqlValue } from '../database.js'
+
 /** A column of a statement, as the driver describes it. `type` is `null` for an expression. */
 export interface StatementColumn {
   name: string
@@ -24,9 +26,13 @@ function cellOf({ type }: StatementColumn, at: number): string {
 export const asOneText = (query: string, columns: readonly StatementColumn[]): string =>
   `WITH r(${columns.map((_, at) => `c${at}`).join(', ')}) AS (${query}) SELECT json_group_array(json_array(${columns.map(cellOf).join(', ')})) FROM r`
 
+/** Returns the rows of such a text, each as a list of its cells. */
+export const cellsIn = (text: string | null | undefined): SqlValue[][] =>
+  JSON.parse(text ?? '[]') as SqlValue[][]
+
 /** Returns the rows of such a text. */
 export const rowsIn = <T>(text: string | null | undefined, names: readonly string[]): T[] =>
-  (JSON.parse(text ?? '[]') as unknown[][]).map((cells) => {
+  cellsIn(text).map((cells) => {
     const row: Record<string, unknown> = {}
     for (let at = 0; at < names.length; at += 1) row[names[at]!] = cells[at]
     return row as T

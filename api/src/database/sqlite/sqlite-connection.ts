@@ -3,8 +3,8 @@ import { dirname } from 'node:path'
 import Libsql from 'libsql'
 import Asynchronous from 'libsql/promise'
 import { breathe } from '../breathe.js'
-import type { Database, Sql, SqlValue } from '../database.js'
-import { asOneText, rowsIn, type StatementColumn } from './json-rows.js'
+import type { CellSql, Database, SqlValue } from '../database.js'
+import { asOneText, cellsIn, rowsIn, type StatementColumn } from './json-rows.js'
 import { openLibsql } from './open-libsql.js'
 import { assertStorable } from '../statement.js'
 
@@ -37,7 +37,7 @@ interface Cached {
 }
 
 /** Statements are prepared once per connection and cached; the oldest are evicted. */
-export class PreparedSql implements Sql {
+export class PreparedSql implements CellSql {
   private readonly statements = new Map<string, Cached>()
 
   constructor(
@@ -63,9 +63,23 @@ export class PreparedSql implements Sql {
       cached.isRepeated = /^\s*(SELECT|WITH)\b/i.test(text)
       return cached.statement.all(values) as T[]
     }
-    const { statement, names } = (cached.asText ??= this.asText(text, cached.statement.columns()))
-    const [rows] = statement.get(values) as [string]
-    return rowsIn<T>(rows, names)
+    const { names } = this.textOf(text, cached)
+    return rowsIn<T>(this.read(text, cached, values), names)
+  }
+
+  async cells(text: string, values: readonly SqlValue[] = []): Promise<SqlValue[][]> {
+    assertStorable(values)
+    await breathe()
+    return cellsIn(this.read(text, this.cached(text), values))
+  }
+
+  private textOf(text: string, cached: Cached): NonNullable<Cached['asText']> {
+    return (cached.asText ??= this.asText(text, cached.statement.columns()))
+  }
+
+  /** Returns the rows of a query as one text. */
+  private read(text: string, cached: Cached, values: readonly SqlValue[]): string {
+    return (this.textOf(text, cached).statement.get(values) as [string])[0]
   }
 
   private asText(text: string, columns: readonly StatementColumn[]): NonNullable<Cached['asText']> {

@@ -15,7 +15,7 @@ import { ProblemError } from '../../problems/problem-error.js'
 import { byteOrderMark, csvText } from './csv-text.js'
 import { sheetColumns } from './sheet-columns.js'
 
-/** Rows of a file. Of a CSV file, the ids of all rows are kept until it is complete, 27 bytes each. XLSX is packed, and a program opens all of it at once. */
+/** Rows of a file. Of a CSV file, the ids of all rows are kept until it is complete, 27 bytes each, and 7 for its number. XLSX is packed, and a program opens all of it at once. */
 const maxRows = { csv: 2_000_000, xlsx: 20_000 } as const
 
 /** Time that running exports have when the server stops, in ms. */

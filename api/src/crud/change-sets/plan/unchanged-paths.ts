@@ -8,7 +8,7 @@ import {
   type Field,
   type ShownRow,
 } from '@tinkerdesk/shared'
-import { exportCellOf } from '../../read/export-rows.js'
+import { exportCellOf } from '../../read/export-cell.js'
 import { sheetCellsOf } from '../../query/rows/sheet-cell.js'
 import type { FileRow } from './take-lines.js'
 import type { Writing } from '../../operation/writing.js'

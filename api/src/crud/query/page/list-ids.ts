@@ -8,12 +8,24 @@ import { afterRow } from '../order/after-row.js'
 export interface ListedIds {
   total: number
   texts: string[]
+  /** The numbers by which SQLite finds these rows soonest, as such texts. A row has another one after its table was made again. Empty unless asked for. */
+  numbers: string[]
+}
+
+/** The rows of a list, and whether their numbers are needed, too. */
+interface Listing {
+  where: Fragment
+  order: RowOrder
+  isNumbered?: boolean
 }
 
 /** Ids that one statement reads. It is short enough to be read while others wait, and its text to be taken over in a few ms. */
 const windowSize = 100_000
 
-type Window = { total: number; ids: string | null } & Record<string, SqlValue>
+type Window = { total: number; ids: string | null; numbers: string | null } & Record<
+  string,
+  SqlValue
+>
 
 /** Returns the last of some ids that have commas between them. No id is longer than 40. */
 const lastOf = (dialect: Dialect, ids: string): string => {
@@ -29,17 +41,19 @@ const lastOf = (dialect: Dialect, ids: string): string => {
 function windowOf(
   dialect: Dialect,
   plan: Plan,
-  { where, order }: { where: Fragment; order: RowOrder },
+  { where, order, isNumbered }: Listing,
   size: number,
 ) {
   const table = quote(plan.table)
   const joins = order.joins ?? fragment('')
   const by = orderToText(order)
   const all = dialect === 'sqlite' ? 'group_concat' : 'string_agg'
-  const rows = `SELECT t."id" AS id FROM ${table} t${joins.text} WHERE ${where.text} ORDER BY ${by.text} LIMIT ?`
+  const number = isNumbered && dialect === 'sqlite' ? 't.rowid' : undefined
+  const numbers = number ? `${all}(l.number, ',')` : 'NULL'
+  const rows = `SELECT t."id" AS id${number ? `, ${number} AS number` : ''} FROM ${table} t${joins.text} WHERE ${where.text} ORDER BY ${by.text} LIMIT ?`
   const keys = order.terms.map(({ text }, at) => `${text} AS k${at}`).join(', ')
   return {
-    text: `WITH w AS (SELECT COUNT(*) AS total, ${all}(l.id, ',') AS ids FROM (${rows}) l) SELECT w.total AS total, w.ids AS ids, ${keys} FROM w LEFT JOIN ${table} t ON t."id" = ${lastOf(dialect, 'w.ids')}${joins.text}`,
+    text: `WITH w AS (SELECT COUNT(*) AS total, ${all}(l.id, ',') AS ids, ${numbers} AS numbers FROM (${rows}) l) SELECT w.total AS total, w.ids AS ids, w.numbers AS numbers, ${keys} FROM w LEFT JOIN ${table} t ON t."id" = ${lastOf(dialect, 'w.ids')}${joins.text}`,
     values: [
       ...joins.values,
       ...where.values,
@@ -55,19 +69,25 @@ function windowOf(
 export async function listIds(
   sql: Sql,
   plan: Plan,
-  { where, order }: { where: Fragment; order: RowOrder },
+  { where, order, isNumbered = false }: Listing,
   max: number,
   most = windowSize,
 ): Promise<ListedIds> {
   const { dialect } = sql.database
-  const listed: ListedIds = { total: 0, texts: [] }
+  const listed: ListedIds = { total: 0, texts: [], numbers: [] }
   for (let after: Fragment = always; ;) {
     const size = Math.min(most, max - listed.total)
-    const { text, values } = windowOf(dialect, plan, { where: allOf([where, after]), order }, size)
+    const { text, values } = windowOf(
+      dialect,
+      plan,
+      { where: allOf([where, after]), order, isNumbered },
+      size,
+    )
     const [row] = (await sql.all<Window>(text, values)) as [Window]
     const rows = Number(row.total)
     listed.total += rows
     if (row.ids) listed.texts.push(row.ids)
+    if (row.numbers) listed.numbers.push(row.numbers)
     if (rows < size || listed.total >= max) return listed
     after = afterRow(
       dialect,

@@ -2,7 +2,7 @@ import type { AnyRow } from '@tinkerdesk/shared'
 import type { Sql } from '../../../database/database.js'
 import { systemColumns } from '../../../database/schema/system-columns.js'
 import { quote, type Leaf, type Plan } from '../../plan/plan.js'
-import { isOneOf, type Fragment } from '../../sql/fragment.js'
+import { fragment, isOneOf, type Fragment } from '../../sql/fragment.js'
 import { orderToText, type RowOrder } from '../../sql/order-value.js'
 import { putIn } from '../../plan/row-values.js'
 import { decodeRow, type StoredRow } from './serialise.js'
@@ -128,6 +128,21 @@ export async function selectRows(sql: Sql, query: RowQuery): Promise<SelectedRow
   return selected
 }
 
+/** Returns the statement that reads the members of some owners, of at most one more than `max`: the owner and the target, in their order. */
+export function membersQuery(
+  sql: Sql,
+  table: string,
+  owners: readonly string[],
+  max: number | undefined,
+): Fragment {
+  const { text, values } = isOneOf(sql.database.dialect, '"owner_id"', owners)
+  return fragment(
+    `SELECT "owner_id", "target_id" FROM ${quote(table)} WHERE ${text} ORDER BY "owner_id", "position", "target_id"${max === undefined ? '' : ' LIMIT ?'}`,
+    ...values,
+    ...(max === undefined ? [] : [max + 1]),
+  )
+}
+
 /** Fills relations to many: one query per field, whatever the number of rows. */
 async function fillMembers(
   sql: Sql,
@@ -138,11 +153,8 @@ async function fillMembers(
   for (const leaf of leaves) {
     if (!leaf.side || selected.length === 0) continue
     const members = new Map<string, string[]>(selected.map(({ row }) => [row.id, []]))
-    const owners = isOneOf(sql.database.dialect, '"owner_id"', [...members.keys()])
-    const rows = await sql.all<{ owner_id: string; target_id: string }>(
-      `SELECT "owner_id", "target_id" FROM ${quote(leaf.side.table)} WHERE ${owners.text} ORDER BY "owner_id", "position", "target_id"${max === undefined ? '' : ' LIMIT ?'}`,
-      [...owners.values, ...(max === undefined ? [] : [max + 1])],
-    )
+    const { text, values } = membersQuery(sql, leaf.side.table, [...members.keys()], max)
+    const rows = await sql.all<{ owner_id: string; target_id: string }>(text, values)
     if (max !== undefined && rows.length > max) throw tooManyNamed()
     for (const { owner_id, target_id } of rows) members.get(owner_id)?.push(target_id)
     for (const { row } of selected) putIn(row, leaf.keys, members.get(row.id))

@@ -1,4 +1,5 @@
 import {
+  isSystemName,
   isWithin,
   masks,
   systemNames,
@@ -70,6 +71,14 @@ const showsAll = ({ grant }: Right): boolean =>
 
 const systemValuesOf = (row: AnyRow) =>
   Object.fromEntries(systemNames.map((name) => [name, row[name]]))
+
+/** Returns true if each of some rights by itself shows a field as it is stored, with all its parts: what a row shows of it then needs no look at the row. */
+export const showsAsStored = (rights: readonly Right[], path: string): boolean =>
+  rights.every((right) =>
+    isSystemName(path)
+      ? !right.grant.bare
+      : right.reaches(path) && viewAt(path, right) === undefined,
+  )
 
 /** The values that a set of grants shows of the rows that it covers. */
 interface RowView {
