@@ -3,8 +3,8 @@ import { ModuleRef } from '@nestjs/core'
 import type { AnyRow, Me, Patch, Resource, Row } from '@tinkerdesk/shared'
 import type { Transaction } from '../../database/database.js'
 import type { ChangeAction } from '../../events/events.js'
-import { eachNoted } from './each-noted.js'
-import { runHook } from './run-hook.js'
+import { ProblemError } from '../../problems/problem-error.js'
+import { bound, type BoundHooks } from './bound-hooks.js'
 
 /** A class that Nest provides. */
 type Service<T> = abstract new (...args: never[]) => T
@@ -15,13 +15,16 @@ export interface CopySource {
   recordId: string
 }
 
+/** Returns the instance of a service. */
+export type GetService = <T>(service: Service<T>) => T
+
 interface HookContext<R> {
   resource: R
   me: Me
   /** The transaction of the change. `records(team, tx)` reads and writes further records in it. */
   tx: Transaction
   /** Returns the instance of a service that Nest provides. */
-  get<T>(service: Service<T>): T
+  get: GetService
 }
 
 /** Whole rows before and after. Relations are ids, and nothing is withheld. */
@@ -61,6 +64,13 @@ export type ForEachChange<R> = (
 export interface Hooks<R> {
   /** May throw a `ProblemError`, or return fields to apply to the row before it is written. Does not run for a restore. */
   before?(change: ComingChange<R>): MaybePromise<Patch<R> | void>
+  /**
+   * In place of `before`: is told at once of all records that are about to be written, and returns the fields, or the problem, of each in
+   * their order. For records that do not depend on one another.
+   */
+  beforeMany?(
+    changes: readonly ComingChange<R>[],
+  ): MaybePromise<readonly (Patch<R> | ProblemError | undefined)[]>
   /** Makes further changes after a write, in the same transaction. */
   after?(change: WrittenChange<R>): MaybePromise<void>
   /**
@@ -100,19 +110,11 @@ export interface Change {
   copiedFrom?: CopySource
 }
 
-interface Purge {
+export interface Purge {
   resource: Resource
   id: string
   me: Me
   tx: Transaction
-}
-
-/** Hooks as the machine runs them: with their services bound, and over untyped rows. */
-interface BoundHooks {
-  before?(change: Change): Promise<Record<string, unknown> | void>
-  after?(changes: readonly Change[], mails: number[]): Promise<void>
-  explain?(refusal: Refusal<Resource>): string | undefined
-  purge?(purge: Purge): Promise<void>
 }
 
 /** The hooks of all resources, in the order in which they run. */
@@ -126,15 +128,31 @@ export class HookRegistry {
       this.hooks.set(resource.name, [...this.of(resource.name), bound(resource, hooks, get)])
   }
 
-  /** Runs the before-hooks of a change. `apply` receives the fields that each of them returns, before the next one runs. */
-  async before(
-    change: Change,
-    apply: (patch: Record<string, unknown>) => void = () => undefined,
-  ): Promise<void> {
-    for (const hooks of this.of(change.resource.name)) {
-      const patch = await hooks.before?.(change)
-      if (patch) apply(patch)
+  /** Runs the before-hooks of a change. Throws its problem. */
+  async before(change: Change): Promise<void> {
+    const problem = (await this.beforeMany([change], () => undefined)).get(change)
+    if (problem) throw problem
+  }
+
+  /**
+   * Runs the before-hooks of changes of one resource. `apply` receives the fields that each of them returns for a change, before the next one
+   * runs, and returns what is wrong with them. Returns the problem of each change that is refused.
+   */
+  async beforeMany(
+    changes: readonly Change[],
+    apply: (change: Change, patch: Record<string, unknown>) => ProblemError | undefined,
+  ): Promise<ReadonlyMap<Change, ProblemError>> {
+    const problems = new Map<Change, ProblemError>()
+    for (const { before } of changes[0] ? this.of(changes[0].resource.name) : []) {
+      const open = changes.filter((change) => !problems.has(change))
+      if (!before || open.length === 0) continue
+      for (const [at, patch] of (await before(open)).entries()) {
+        const change = open[at]!
+        const problem = patch instanceof ProblemError ? patch : patch && apply(change, patch)
+        if (problem) problems.set(change, problem)
+      }
     }
+    return problems
   }
 
   /** Runs the after-hooks of changes of one resource in one transaction. Returns the number of e-mails that they queued for each. */
@@ -145,9 +163,9 @@ export class HookRegistry {
     return mails
   }
 
-  /** True if a hook runs before the records of a resource are written. */
-  hasBefore(resource: string): boolean {
-    return this.of(resource).some(({ before }) => before !== undefined)
+  /** True if a hook looks at the records of a resource one by one before they are written. */
+  isBound(resource: string): boolean {
+    return this.of(resource).some(({ isBound }) => isBound)
   }
 
   /** Lets features delete their data about a record that is permanently deleted. */
@@ -167,48 +185,4 @@ export class HookRegistry {
   private of(resource: string): readonly BoundHooks[] {
     return this.hooks.get(resource) ?? []
   }
-}
-
-function bound(
-  resource: Resource,
-  hooks: Hooks<Resource>,
-  get: HookContext<Resource>['get'],
-): BoundHooks {
-  const { before, explain, purge } = hooks
-  return {
-    ...(before && {
-      before: async (change: Change) => {
-        const sharesFilesOf = (source: CopySource) => void (change.copiedFrom = source)
-        return runHook(resource, 'before', () =>
-          before({ ...change, get, sharesFilesOf } as ComingChange<Resource>),
-        )
-      },
-    }),
-    ...((hooks.after ?? hooks.afterMany) && {
-      after: (changes: readonly Change[], mails: number[]) =>
-        runHook(resource, hooks.afterMany ? 'afterMany' : 'after', () =>
-          runAfter(hooks, changes, get, mails),
-        ),
-    }),
-    ...(explain && { explain }),
-    ...(purge && {
-      purge: async (purged) => runHook(resource, 'purge', () => purge({ ...purged, get })),
-    }),
-  }
-}
-
-/** Runs the after-hook of some changes. */
-async function runAfter(
-  { after, afterMany }: Hooks<Resource>,
-  all: readonly Change[],
-  get: HookContext<Resource>['get'],
-  mails: number[],
-): Promise<void> {
-  const changes = all.map(
-    ({ action, resource, before, after, me, tx }) =>
-      ({ action, resource, before, after, me, tx, get }) as WrittenChange<Resource>,
-  )
-  const each = eachNoted(changes, mails)
-  if (afterMany) await afterMany(changes, each)
-  else if (after) await each(after)
 }
