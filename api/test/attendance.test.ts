@@ -225,7 +225,7 @@ describe.each(['sqlite', 'postgres'] as const)('attendance on %s', (dialect) => 
     })
     const send = async (who: Person, body: Body) =>
       (await app.as(who).post('/api/registers', body)).status
-    const one = async (who: Person, body: Body) =>
+    const single = async (who: Person, body: Body) =>
       (await app.as(who).post('/api/attendance', { mark: 'present', ...body })).status
     const bulk = async (who: Person, body: Body) =>
       (await app.as(who).post('/api/attendance/bulk', { bulk: [{ mark: 'present', ...body }] }))
@@ -234,7 +234,7 @@ describe.each(['sqlite', 'postgres'] as const)('attendance on %s', (dialect) => 
     const open = await newSession(admin, { school: null, class: null })
     expect(await send(mentor, of(stranger))).toBe(400)
     expect(await send(incharge, of(stranger, { session: open }))).toBe(400)
-    for (const by of [one, bulk]) {
+    for (const by of [single, bulk]) {
       expect(await by(mentor, { session, student: stranger })).toBe(400)
       expect(await by(incharge, { session: open, student: stranger })).toBe(400)
     }
@@ -245,14 +245,14 @@ describe.each(['sqlite', 'postgres'] as const)('attendance on %s', (dialect) => 
       [child, 403],
     ] as const) {
       expect(await send(who, of(pupils[0]!))).toBe(status)
-      for (const by of [one, bulk])
+      for (const by of [single, bulk])
         expect(await by(who, { session, student: pupils[0] })).toBe(status)
     }
     expect((await registerOf(child, session)).status).toBe(403)
     // A day that has not come.
     const later = await newSession(mentor, { timestamp: '2090-11-02T10:00:00.000Z' })
     expect(await send(mentor, of(pupils[0]!, { session: later }))).toBe(400)
-    for (const by of [one, bulk])
+    for (const by of [single, bulk])
       expect(await by(mentor, { session: later, student: pupils[0] })).toBe(400)
     expect(await marksIn(admin, later)).toEqual([null, null, null])
     expect(await marksIn(admin, session)).toEqual([null, null, null])
@@ -312,7 +312,7 @@ describe.each(['sqlite', 'postgres'] as const)('attendance on %s', (dialect) => 
     expect(await marksIn(mentor, session)).toEqual(['present', 'late', null])
   })
 
-  test('a mentor gives themself no schools, and the schools of a mentor let them read nothing more', async () => {
+  test('mentors give no schools to their own record, and the schools of a mentor let them read nothing more', async () => {
     const record = async () => (await app.as(admin).get(`/api/mentors/${mentorId}`)).body
     const { version, schools: own } = await record()
     const widened = { version, schools: [schools[1]] }

@@ -56,8 +56,8 @@ export default function OwnDevice({ onClose }: { onClose: () => void }) {
           </p>
         ) : (
           <p>
-            Your own sessions of today then open without a connection, with the names of their
-            schools and students. What you change is sent when the connection returns.
+            Your Home, your schools and your own sessions of today then open without a connection,
+            with the names of their students. What you change is sent when the connection returns.
           </p>
         )}
         <label>
