@@ -13,6 +13,7 @@ import { Link } from 'react-router'
 import { rightsOf } from '../../fields/rights.js'
 import { useMe } from '../../fields/use-me.js'
 import { useMySchools } from '../../fields/my-schools.js'
+import { RelationTitle } from '../../fields/relation/relation-title.js'
 import { MySchoolsSwitch } from '../../fields/my-schools-switch.js'
 import type { ListRow } from '../../resource/index.js'
 import { PartFault, PartLoading } from '../../ui/messages/part-state.js'
@@ -71,7 +72,7 @@ function Sessions() {
       {query.isPending && !fault ? <PartLoading className="register-loading" /> : null}
       {query.isSuccess && result.data.length === 0 ? (
         <p>
-          You hold no session up to today.{' '}
+          No session up to today.{' '}
           {rightsOf(session, me).may('create') ? (
             <Link to={`/${session.path}/add`}>Report a visit</Link>
           ) : null}
@@ -114,7 +115,7 @@ function Hours() {
     ],
     // Several seats of an hour have one register.
     pagination: { currentPage: 1, pageSize: 100 },
-    meta: { join: [{ field: 'slot.school' }] },
+    meta: { join: [{ field: 'slot' }] },
     queryOptions: { enabled: mayRead },
     errorNotification: false,
     liveMode: 'auto',
@@ -124,9 +125,8 @@ function Hours() {
   const hours = new Map(
     result.data.map(({ slot, day, hour }) => {
       const { id, school } = slot as ListRow
-      const named = titleOf(resourceNamed('school'), (school ?? {}) as ListRow)
       const place = { slot: id, day: String(day), hour: hour as SlotHour }
-      return [Object.values(place).join(' '), { ...place, named }]
+      return [Object.values(place).join(' '), { ...place, school }]
     }),
   )
   return (
@@ -138,11 +138,11 @@ function Hours() {
       {query.isPending && !fault ? <PartLoading className="register-loading" /> : null}
       {query.isSuccess && hours.size === 0 ? <p>No hour was booked up to today.</p> : null}
       <ul>
-        {[...hours].slice(0, maxRows).map(([key, { named, ...hour }]) => (
+        {[...hours].slice(0, maxRows).map(([key, { school, ...hour }]) => (
           <li key={key}>
             <Link to={registerOfHour(hour)}>
               <strong>{slotTime(hour.day, hour.hour)}</strong>
-              <span data-typed>{named}</span>
+              <RelationTitle to="school" value={school} />
             </Link>
           </li>
         ))}
