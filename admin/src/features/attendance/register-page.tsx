@@ -7,6 +7,7 @@ import { Fault } from '../../ui/messages/fault.js'
 import { ListMessage } from '../../ui/messages/list-message.js'
 import { PartFault, PartLoading } from '../../ui/messages/part-state.js'
 import { PageHead } from '../../ui/parts/page-head.js'
+import { hasKeys } from '../../ui/device/has-keys.js'
 import { useKeys } from '../../ui/input/use-keys.js'
 import type { RegisterPlace } from './marks.js'
 import { RegisterChoice } from './register-choice.js'
@@ -131,7 +132,9 @@ function OneRegister({ place }: { place: RegisterPlace }) {
               ? register.pause
                 ? `${register.unsent} marks wait on this device until the connection returns`
                 : 'Saving…'
-              : 'Each mark is saved at once. P, L and A mark a student, the arrow keys move.'}
+              : hasKeys
+                ? 'Each mark is saved at once. P, L and A mark a student, the arrow keys move.'
+                : 'Each mark is saved at once.'}
           </p>
         ) : null}
       </section>

@@ -22,7 +22,6 @@ export function OwnSchools() {
       title="Your schools"
       none="No school is entered for you."
       block={query.isSuccess ? { rows: result.data, total: result.data.length } : undefined}
-      all={`/${school.path}/view`}
       row={(row) => (
         <Link to={`/schools/${row.id}`}>
           <span data-typed>{titleOf(school, row)}</span>
