@@ -164,7 +164,7 @@ test("a mentor's own sessions of today open without a line, and end with the rol
   expect(kept.filter((address) => address.startsWith('/api/registers?')).join()).toContain(own.id)
 
   await context.setOffline(true)
-  // Home has the sessions of today, the schools and what is due. The rest is not on this device, and no error stands in its place.
+  // Home has the sessions of today, the schools and what is due. The rest is not on this device: a sentence says so, and no error is shown.
   await page.goto(server.url)
   const today = page.getByRole('region', { name: 'Your sessions today' })
   await expect(today.locator(`a[href*="${own.id}"]`)).toHaveCount(2)

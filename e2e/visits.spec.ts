@@ -290,17 +290,18 @@ test('a mentor narrows lists and the home page to their schools, and it stays', 
   await expect(
     page.getByText('Work, changes, calendar and pickers show your schools.'),
   ).toBeVisible()
-  const asked = ['calendar', 'status-changes', 'status-changes/weeks', 'review-queue'].map((part) =>
-    page.waitForRequest(
-      (request) =>
-        new URL(request.url()).pathname === `/api/${part}` &&
-        new URL(request.url()).searchParams.get('schools') === school!.id,
-    ),
+  const requests = ['calendar', 'status-changes', 'status-changes/weeks', 'review-queue'].map(
+    (part) =>
+      page.waitForRequest(
+        (request) =>
+          new URL(request.url()).pathname === `/api/${part}` &&
+          new URL(request.url()).searchParams.get('schools') === school!.id,
+      ),
   )
   await page.reload()
   await page.getByRole('region', { name: 'Calendar' }).scrollIntoViewIfNeeded()
   await page.getByRole('region', { name: 'The last twelve weeks' }).scrollIntoViewIfNeeded()
-  await Promise.all(asked)
+  await Promise.all(requests)
   await page.goto(`${server.url}/team-data/view`)
   await expect(mine).toBeChecked()
 

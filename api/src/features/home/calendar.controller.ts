@@ -25,7 +25,8 @@ import { calendarText } from './calendar-text.js'
 import { CalendarReader } from './calendar-reader.js'
 
 const daysQuery = z
-  .strictObject({ from: dayOf('The first day'),
+  .strictObject({
+    from: dayOf('The first day'),
     to: dayOf('The last day'),
     /** The schools of the sessions. */
     schools: idsOf('A school').optional(),

@@ -95,7 +95,16 @@ export function outcomeIs(outcome: Outcome): Fragment {
 export const isAtSchools = (schools: readonly string[] | undefined): Fragment =>
   schools ? fragment(`c."school" IN (${placeholders(schools.length)})`, ...schools) : always
 
-function whereOf({ kind, school, schools, student, status, outcome, from, to }: ChangesFilter): Fragment {
+function whereOf({
+  kind,
+  school,
+  schools,
+  student,
+  status,
+  outcome,
+  from,
+  to,
+}: ChangesFilter): Fragment {
   const is = (name: string, value: string | undefined) =>
     value === undefined ? [] : [fragment(`c."${name}" = ?`, value)]
   return allOf([
