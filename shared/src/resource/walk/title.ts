@@ -84,11 +84,9 @@ export function titleOf(resource: Resource, row: object): string {
     titleRelationsOf(resource).length > 0
       ? (row as { [recordTitle]?: unknown })[recordTitle]
       : undefined
-  return typeof sent === 'string' ? withDay(resource, sent) : composeTitle(resource, row, () => '')
+  return typeof sent === 'string' ? withDay(sent) : composeTitle(resource, row, () => '')
 }
 
 /** Returns a title of the server with the day at its end, if it has one, in the language of the reader. Names before it stay. */
-const withDay = (resource: Resource, title: string): string =>
-  fieldAt(resource, resource.title.at(-1)!)?.kind === 'day'
-    ? title.replace(/[^,]*$/, (day) => dated(day))
-    : title
+const withDay = (title: string): string =>
+  title.replace(/\b\d{2} [A-Z][a-z]{2} \d{4}$/, (day) => dated(day))
