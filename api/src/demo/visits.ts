@@ -29,7 +29,12 @@ export async function fillVisits(tx: Transaction, person: Me): Promise<void> {
   const { subject, topic, subTopic, school: at } = first!
   for (let week = earlierWeeks; week > 0; week -= 1)
     await sessions.create({
-      ...{ subject, topic, subTopic, school: at, type: 'physical', duration: 1.5 },
+      subject,
+      topic,
+      subTopic,
+      school: at,
+      type: 'physical',
+      duration: 1.5,
       timestamp: new Date(Date.parse(first!.timestamp) - week * weekMs).toISOString(),
       heldBy: { mentors: [me.mentorId] },
     })
