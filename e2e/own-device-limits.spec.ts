@@ -1,7 +1,9 @@
 import { expect, type Page } from '@playwright/test'
+import { axeFindings } from './support/axe.js'
 import {
   isForgotten,
   keptAddresses,
+  keptSizesOf,
   markOwn,
   openAccount,
   storedText,
@@ -77,6 +79,58 @@ test('a device without space says so, shows what it has, and the product goes on
   await expect(cards(page).first()).toBeVisible()
 })
 
+test('a device keeps at most 20 MB: the work that changed longest ago goes first, and the screen says so', async ({
+  page,
+  context,
+  browser,
+}) => {
+  await haveSession(page, server.url, 'student')
+  const api = apiOf(page, server.url)
+  const admin = await (await browser.newContext()).newPage()
+  await haveSession(admin, server.url, 'admin')
+  const all = apiOf(admin, server.url)
+  const copiesOf = async () => (await api.list('student-activities?limit=100&page=1')).data
+  const [first] = await copiesOf()
+  const sources = (await all.list('tinkering-activities?limit=100&page=1')).data
+  for (const { id } of sources)
+    await all.make('student-activities', { student: first!.student, source: id })
+  // Each copy has about 900 kB of Devanagari in it, which is kept in the list and as a record.
+  const lines = Array.from({ length: 100 }, (_, at) => `${at} ${'त'.repeat(900)}`)
+  const made: string[] = []
+  for (const { id, version } of await copiesOf()) {
+    const long = { version, goals: lines, materials: lines, instructions: lines }
+    const { id: changed } = await api.change(`student-activities/${id}`, long)
+    made.push(changed)
+  }
+  expect(made.length).toBeGreaterThan(11)
+  await page.goto(server.url)
+  await markOwn(page, 'student')
+  const sizes = await keptSizesOf(page)
+  const total = Object.values(sizes).reduce((sum, { bytes }) => sum + bytes, 0)
+  expect(total).toBeGreaterThan(18_000_000)
+  expect(total).toBeLessThanOrEqual(20_000_000)
+  // The database holds what the sizes say.
+  const addresses = (await keptAddresses(page)).filter((key) => key !== 'header')
+  expect(addresses.toSorted()).toEqual(Object.keys(sizes).toSorted())
+  const kept = made.filter((id) => sizes[`/api/student-activities/${id}`] !== undefined)
+  expect(kept.length).toBeGreaterThan(0)
+  expect(kept.length).toBeLessThan(made.length)
+  // The latest work is kept, without a gap.
+  expect(kept).toEqual(made.slice(-kept.length))
+  await openAccount(page)
+  await page.getByRole('menuitem', { name: 'Keep my work on this device' }).click()
+  await expect(page.getByText('The work that changed longest ago did not fit.')).toBeVisible()
+
+  await context.setOffline(true)
+  const editorOf = (id: string) =>
+    `${server.url}/student-data/snapshot/${String(first!.student)}/ta/edit/${id}`
+  await page.goto(editorOf(made.at(-1)!))
+  await expect(page.locator('[data-path="intro"] textarea')).toBeVisible()
+  await page.goto(editorOf(made[0]!))
+  await expect(page.getByText(/could not be loaded|no connection/i).first()).toBeVisible()
+  await expect(page.locator('[data-path="intro"] textarea')).toHaveCount(0)
+})
+
 test("a mentor's own sessions of today open without a line, and end with the role", async ({
   page,
   context,
@@ -110,6 +164,22 @@ test("a mentor's own sessions of today open without a line, and end with the rol
   expect(kept.filter((address) => address.startsWith('/api/registers?')).join()).toContain(own.id)
 
   await context.setOffline(true)
+  // Home has the sessions of today, the schools and what is due. The rest is not on this device: a sentence says so, and no error is shown.
+  await page.goto(server.url)
+  const today = page.getByRole('region', { name: 'Your sessions today' })
+  await expect(today.locator(`a[href*="${own.id}"]`)).toHaveCount(2)
+  await expect(today.locator(`a[href*="${theirs.id}"]`)).toHaveCount(0)
+  await expect(page.getByText('The rest of this page needs a connection.')).toBeVisible()
+  await expect(page.getByText(/could not be loaded/)).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Tasks due' })).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+  const schools = page.getByRole('region', { name: 'Your schools' }).getByRole('listitem')
+  const name = (await schools.first().textContent())!
+  await schools.first().getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await page.goBack()
+  await today.getByRole('link', { name: 'Take the register' }).first().click()
+  await expect(page.locator('.register-rows li').first()).toBeVisible()
   await page.goto(`${server.url}/session-data/upcoming`)
   await expect(page.locator(`[data-row="${own.id}"]`)).toBeVisible()
   await expect(page.locator(`[data-row="${theirs.id}"]`)).toHaveCount(0)

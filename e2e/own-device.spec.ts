@@ -23,9 +23,11 @@ test("a student's day without a network: what was never opened opens, is changed
   try {
     await page.setViewportSize({ width: 1366, height: 768 })
     await haveSession(page, server.url, 'student')
+    const api = apiOf(page, server.url)
+    const dropped = await api.make('tasks', { taskName: 'Never mind' })
+    const undone = await api.make('tasks', { taskName: 'Keep this' })
     await page.goto(server.url)
     await markOwn(page, 'student')
-    const api = apiOf(page, server.url)
     const copies = (await api.list('student-activities?limit=100&page=1')).data
     const copy = copies.find(({ status }) => status === 'Assigned' || status === 'In Progress')!
 
@@ -70,6 +72,18 @@ test("a student's day without a network: what was never opened opens, is changed
     await page.getByLabel('New task').fill('Bring a battery')
     await page.getByRole('button', { name: 'Add task' }).click()
     await expect(page.getByRole('region', { name: 'Unsent changes' })).toContainText('4 changes')
+    // Two own tasks are deleted, and one of them is undone.
+    const remove = async (id: string) => {
+      await page.locator(`li.task[data-id="${id}"]`).getByRole('checkbox').focus()
+      await page.keyboard.press('Delete')
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+      await expect(page.locator(`li.task[data-id="${id}"]`)).toHaveCount(0)
+    }
+    await remove(dropped.id)
+    await expect(page.getByRole('region', { name: 'Unsent changes' })).toContainText('5 changes')
+    await remove(undone.id)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.locator(`li.task[data-id="${undone.id}"]`)).toBeVisible()
 
     // The tab is closed, and opened again.
     await page.close()
@@ -77,6 +91,8 @@ test("a student's day without a network: what was never opened opens, is changed
     await next.goto(`${server.url}/tasks`)
     await expect(next.locator('li.task').first()).toBeVisible()
     await expect(next.locator(`li.task[data-id="${taskId}"]`)).toHaveCount(0)
+    await expect(next.locator(`li.task[data-id="${dropped.id}"]`)).toHaveCount(0)
+    await expect(next.locator(`li.task[data-id="${undone.id}"]`)).toBeVisible()
     await next.goto(`${server.url}/tasks/edit/${taskId}`)
     await expect(next.getByRole('region', { name: 'Unsent change', exact: true })).toBeVisible()
     await next.goto(
@@ -97,6 +113,9 @@ test("a student's day without a network: what was never opened opens, is changed
     await expect
       .poll(sent, { timeout: patience })
       .toEqual(['Written on the way home', true, true, 1])
+    const left = (await read.list('tasks?limit=100&page=1')).data.map(({ id }) => id)
+    expect(left).toContain(undone.id)
+    expect(left).not.toContain(dropped.id)
     await expect(next.getByRole('region', { name: 'Unsent changes' })).toHaveCount(0)
     await expect(note(next)).toHaveCount(0)
   } finally {

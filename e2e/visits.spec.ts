@@ -1,5 +1,6 @@
-import { expect, type Browser, type Page } from '@playwright/test'
+import { expect, type Browser, type Locator, type Page } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
+import { bookToday } from './support/book-today.js'
 import { axeFindings } from './support/axe.js'
 import { overflow } from './support/page-width.js'
 import { apiOf } from './support/records.js'
@@ -23,6 +24,29 @@ const rowsOf = (page: Page) => page.locator('.register-rows li')
 const marksOf = (page: Page) =>
   rowsOf(page).evaluateAll((rows) => rows.map((row) => (row as HTMLElement).dataset['mark']))
 
+/** Fills the select with the focus of a form by some letters of the choice. One key leads to it. */
+async function choose(page: Page, by: ReturnType<typeof counting>, label: string, typed: string) {
+  await by.press('Tab')
+  await page.getByLabel(label, { exact: true }).focus()
+  await by.type(typed)
+  await expect(page.locator('.ant-select-focused')).not.toHaveClass(/ant-select-loading/)
+  await by.press('Enter')
+}
+
+/** Saves the form of a session, and ticks its class: all are present but the first. Returns the number of students. */
+async function saveAndTick(page: Page, by: ReturnType<typeof counting>): Promise<number> {
+  await by.press('Control+Enter')
+  await expect(page).toHaveURL(/session-data\/show/)
+  await by.click('Take the register')
+  await expect(rowsOf(page).first()).toBeVisible()
+  const many = await rowsOf(page).count()
+  await by.press('w')
+  await expect(page.getByText(`${many} of ${many} marked`)).toBeVisible()
+  await by.click(/^Absent: /)
+  await expect(rowsOf(page).first()).toHaveAttribute('data-mark', 'absent')
+  return many
+}
+
 /** Counts the keys and clicks of a person. Typed text counts by its letters. */
 function counting(page: Page) {
   let count = 0
@@ -34,6 +58,10 @@ function counting(page: Page) {
     type: async (text: string) => {
       count += text.length
       await page.keyboard.type(text)
+    },
+    clickOn: async (target: Locator) => {
+      count += 1
+      await target.click()
     },
     click: async (name: string | RegExp, role: 'button' | 'link' = 'button') => {
       count += 1
@@ -72,27 +100,10 @@ test('a visit is reported from the page of the school with at most 20 keys and c
 
   await by.click('Report a visit', 'link')
   await expect(page.getByLabel('Subject')).toBeVisible()
-  const take = async (label: string, typed: string) => {
-    await page.getByLabel(label, { exact: true }).focus()
-    // One key or click leads to the field.
-    await by.press('Tab')
-    await page.getByLabel(label, { exact: true }).focus()
-    await by.type(typed)
-    await expect(page.locator('.ant-select-focused')).not.toHaveClass(/ant-select-loading/)
-    await by.press('Enter')
-  }
-  await take('Subject', 'e')
-  await take('Topic', 'b')
-  await take('Class', '8')
-  await by.press('Control+Enter')
-  await expect(page).toHaveURL(/session-data\/show/)
-  await by.click('Take the register')
-  await expect(rowsOf(page).first()).toBeVisible()
-  const many = await rowsOf(page).count()
-  await by.press('w')
-  await expect(page.getByText(`${many} of ${many} marked`)).toBeVisible()
-  await by.click(/^Absent: /)
-  await expect(rowsOf(page).first()).toHaveAttribute('data-mark', 'absent')
+  await choose(page, by, 'Subject', 'e')
+  await choose(page, by, 'Topic', 'b')
+  await choose(page, by, 'Class', '8')
+  const many = await saveAndTick(page, by)
   expect(by.total()).toBeLessThanOrEqual(20)
 
   // Opened again it shows marks.
@@ -115,6 +126,92 @@ test('a visit is reported from the page of the school with at most 20 keys and c
   await expect(page.getByRole('link', { name: 'Bring new batteries' }).first()).toBeVisible()
 })
 
+test('a visit is reported from the calendar with at most 20 keys and clicks', async ({
+  browser,
+  page,
+}) => {
+  const admin = await apiAs(browser, 'admin')
+  const [school] = (await admin.list('schools?page=1&limit=1&sort=name,ASC')).data
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await openInLanguage(page, server.url, 'mentor', 'en')
+  await page.goto(`${server.url}/session-data/view?view=calendar`)
+  const by = counting(page)
+  await expect(page.locator('td[data-today] .month-add')).toBeVisible()
+  await by.clickOn(page.locator('td[data-today] .month-add'))
+  await expect(page.getByLabel('Subject')).toBeVisible()
+  await choose(page, by, 'Subject', 'e')
+  await choose(page, by, 'Topic', 'b')
+  await choose(page, by, 'School', String(school!['name']).slice(0, 2))
+  await choose(page, by, 'Class', '8')
+  await saveAndTick(page, by)
+  expect(by.total()).toBeLessThanOrEqual(20)
+  const id = new URL(page.url()).searchParams.get('session')!
+
+  // The calendar leads to it again, and Home has it among the sessions of today.
+  await page.goto(`${server.url}/session-data/view?view=calendar`)
+  await page.locator(`td[data-today] a[href*="${id}"]`).click()
+  await page.getByRole('button', { name: 'Take the register' }).first().click()
+  await expect(rowsOf(page).first()).toHaveAttribute('data-mark', 'absent')
+  await page.goto(server.url)
+  const today = page.getByRole('region', { name: 'Your sessions today' })
+  await today.locator(`a[href*="register?session=${id}"]`).click()
+  await expect(rowsOf(page).first()).toHaveAttribute('data-mark', 'absent')
+})
+
+test('an hour of a lab is marked from the menu and from its bookings, on its day', async ({
+  page,
+}) => {
+  bookToday(server)
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await openInLanguage(page, server.url, 'admin', 'en')
+  await page.goto(`${server.url}/attendance-data/view`)
+  await page.getByRole('link', { name: 'Take a register' }).click()
+  const hours = page.getByRole('region', { name: 'Hours of labs' })
+  await expect(page.getByRole('region', { name: 'Sessions' }).getByRole('link')).not.toHaveCount(1)
+  expect(await axeFindings(page)).toEqual([])
+  await hours.getByRole('listitem').getByRole('link').first().click()
+  await expect(rowsOf(page)).toHaveCount(1)
+  await page.keyboard.press('w')
+  await expect(page.getByText('1 of 1 marked')).toBeVisible()
+
+  // On Home, the booked hour leads to the same register.
+  await page.goto(server.url)
+  const booked = page.getByRole('region', { name: 'Booked today' })
+  await booked.getByRole('listitem').getByRole('link').first().click()
+  await expect(rowsOf(page).first()).toHaveAttribute('data-mark', 'present')
+  // A day that has not come has no marks.
+  const slot = new URL(page.url()).searchParams.get('slot')!
+  await page.goto(
+    `${server.url}/attendance-data/register?slot=${slot}&day=2090-05-03&hour=09&class=8th`,
+  )
+  await expect(page.getByText('A register is taken on its day, or later.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Present: / }).first()).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'All present' })).toHaveCount(0)
+})
+
+test('children see how often they were present, also in Hindi on a phone', async ({
+  browser,
+  page,
+}) => {
+  const admin = await apiAs(browser, 'admin')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openInLanguage(page, server.url, 'student', 'hi')
+  const own = (await apiOf(page, server.url).list('attendance?page=1&limit=100&sort=day,DESC')).data
+  const came = own.filter(({ mark }) => mark !== 'absent').length
+  expect(own.length).toBeGreaterThan(1)
+  const marks = page.getByRole('region', { name: 'हाज़िरी' })
+  await expect(marks).toContainText(`${own.length} में से ${came} बार उपस्थित`)
+  await expect(marks.getByRole('listitem')).toHaveCount(Math.min(5, own.length))
+  expect(await overflow(page)).toBe(0)
+  expect(await axeFindings(page)).toEqual([])
+  // The reason of an absence is for the staff.
+  const { version, id } = own[0]!
+  await admin.change(`attendance/${id}`, { version, mark: 'absent', reason: 'Fever' })
+  await page.reload()
+  await expect(marks.getByText('अनुपस्थित').first()).toBeVisible()
+  await expect(page.getByText('Fever')).toHaveCount(0)
+})
+
 test('a class is ticked on a phone in Hindi without a network, and nothing is lost to a second teacher', async ({
   browser,
   page,
@@ -127,7 +224,7 @@ test('a class is ticked on a phone in Hindi without a network, and nothing is lo
   const session = await apiOf(page, server.url).make('sessions', {
     subject: topic!['subject'],
     topic: topic!.id,
-    timestamp: '2031-05-14T10:30:00.000Z',
+    timestamp: '2024-05-14T10:30:00.000Z',
     duration: 1,
     type: 'physical',
     school: student!['school'],
@@ -138,6 +235,9 @@ test('a class is ticked on a phone in Hindi without a network, and nothing is lo
   expect(await overflow(page)).toBe(0)
   const many = await rowsOf(page).count()
   await page.context().setOffline(true)
+  // The letters of the buttons are those of the words.
+  const letters = rowsOf(page).first().locator('.register-letter')
+  await expect(letters).toHaveText(['उ', 'दे', 'अ'])
   await page.getByRole('button', { name: 'सब उपस्थित' }).click()
   await page
     .getByRole('button', { name: /^अनुपस्थित: / })
@@ -186,6 +286,22 @@ test('a mentor narrows lists and the home page to their schools, and it stays', 
   await expect(page.getByText(`${some} records`, { exact: true })).toBeVisible()
   await page.goto(server.url)
   await expect(mine).toBeChecked()
+  // Home says what it narrows: the calendar, the charts and the changes ask for the same school.
+  await expect(
+    page.getByText('Work, changes, calendar and pickers show your schools.'),
+  ).toBeVisible()
+  const requests = ['calendar', 'status-changes', 'status-changes/weeks', 'review-queue'].map(
+    (part) =>
+      page.waitForRequest(
+        (request) =>
+          new URL(request.url()).pathname === `/api/${part}` &&
+          new URL(request.url()).searchParams.get('schools') === school!.id,
+      ),
+  )
+  await page.reload()
+  await page.getByRole('region', { name: 'Calendar' }).scrollIntoViewIfNeeded()
+  await page.getByRole('region', { name: 'The last twelve weeks' }).scrollIntoViewIfNeeded()
+  await Promise.all(requests)
   await page.goto(`${server.url}/team-data/view`)
   await expect(mine).toBeChecked()
 

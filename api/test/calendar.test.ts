@@ -10,6 +10,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('the calendar on %s', (dial
   let app: TestApp
   let people: Record<'admin' | 'incharge' | 'mentor' | 'pupil', Person>
   let sessionId: string
+  let hillId: string
 
   const idOf = async (resource: string, body: Body) =>
     String((await app.make(resource, body))['id'])
@@ -41,7 +42,8 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('the calendar on %s', (dial
     const subject = await idOf('subject', { name: 'Science' })
     const topic = await idOf('topic', { name: 'Light', subject })
     const timestamp = new Date(Date.parse(startOfDay(day)) + 16 * 3_600_000).toISOString()
-    sessionId = await idOf('session', { subject, topic, timestamp, duration: 1.5 })
+    hillId = hill
+    sessionId = await idOf('session', { subject, topic, timestamp, duration: 1.5, school: hill })
     await idOf('competition', {
       name: 'Robots; and, more',
       organizedBy: 'AIM',
@@ -76,6 +78,14 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('the calendar on %s', (dial
     ])
     expect(await entriesOf('mentor')).toEqual(['session Science · Light', ...dates])
     expect(await entriesOf('pupil')).toEqual(['booking Hill', ...dates])
+    // Narrowed to some schools, it has their sessions; what belongs to no school stays.
+    const narrowed = async (school: string) =>
+      (await of('mentor').get(`/api/calendar?${days}&schools=${school}`)).body as unknown as {
+        data: { id: string }[]
+      }
+    const ids = async (school: string) => (await narrowed(school)).data.map(({ id }) => id)
+    expect(await ids(hillId)).toEqual([sessionId, expect.any(String), expect.any(String)])
+    expect(await ids('01HNOSCHOOL')).toHaveLength(dates.length)
     for (const query of [
       '',
       `from=${day}`,

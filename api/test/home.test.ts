@@ -8,7 +8,7 @@ const day = today()
 describe.each<[Dialect]>([['sqlite'], ['postgres']])('the home page of staff on %s', (dialect) => {
   let app: TestApp
   let people: Record<'admin' | 'incharge' | 'mentor' | 'pupil', Client>
-  let ids: { incharge: string; copies: string[] }
+  let ids: { incharge: string; copies: string[]; slot: string; hill: string }
 
   const idOf = async (resource: string, body: Body) =>
     String((await app.make(resource, body))['id'])
@@ -17,8 +17,9 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('the home page of staff on 
     expect(status).toBe(200)
     return body as unknown as Home
   }
-  const lastWeekOf = async (by: Client) => {
-    const { weeks } = (await by.get('/api/status-changes/weeks')).body as unknown as StatusWeeks
+  const lastWeekOf = async (by: Client, query = '') => {
+    const answer = await by.get(`/api/status-changes/weeks${query}`)
+    const { weeks } = answer.body as unknown as StatusWeeks
     expect(weeks).toHaveLength(12)
     expect(weeks.at(-1)!.from <= day && day <= weeks.at(-1)!.to).toBe(true)
     const { handedIn, completed, returned } = weeks.at(-1)!
@@ -47,6 +48,8 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('the home page of staff on 
     })
     ids = {
       incharge: incharge.id,
+      hill,
+      slot: '',
       copies: [
         await idOf('studentActivity', { student: ravi, source }),
         await idOf('studentActivity', { student: uma, source }),
@@ -80,6 +83,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('the home page of staff on 
         slot: [{ day, hours: ['20'] }],
       })
       await idOf('slotBooking', { slot, day, hour: '20', student: school === hill ? ravi : uma })
+      if (school === hill) ids.slot = slot
     }
   }, 60_000)
   afterAll(() => app.stop())
@@ -94,7 +98,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('the home page of staff on 
     })
     expect(ofIncharge.bookings).toEqual({
       total: 1,
-      rows: [{ id: expect.any(String), hour: '20', who: 'Ravi Das', lab: 'Hill' }],
+      rows: [{ id: expect.any(String), hour: '20', slot: ids.slot, who: 'Ravi Das', lab: 'Hill' }],
     })
     const ofAdmin = await homeOf(people.admin)
     expect([ofAdmin.tasks.total, ofAdmin.bookings?.total]).toEqual([0, 2])
@@ -117,6 +121,11 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('the home page of staff on 
     expect(await lastWeekOf(people.admin)).toEqual([3, 1, 1])
     expect(await lastWeekOf(people.mentor)).toEqual([3, 1, 1])
     expect(await lastWeekOf(people.incharge)).toEqual([2, 1, 1])
+    // A mentor narrows them to some schools. Wrong ones are refused, and others have nothing.
+    const some = `schools=${ids.hill},01HNOSCHOOL`
+    expect(await lastWeekOf(people.mentor, `?${some}`)).toEqual([2, 1, 1])
+    expect(await lastWeekOf(people.mentor, '?schools=01HNOSCHOOL')).toEqual([0, 0, 0])
+    expect((await people.mentor.get('/api/status-changes/weeks?schools=')).status).toBe(400)
     expect((await people.pupil.get('/api/status-changes/weeks')).status).toBe(403)
     const listed = async (by: Client, query: string) => {
       const { status, body } = await by.get(`/api/status-changes?${query}`)
@@ -129,6 +138,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('the home page of staff on 
     ])
     expect((await listed(people.incharge, ''))[0]).not.toHaveProperty('by')
     expect(await listed(people.mentor, '')).toHaveLength(6)
+    expect(await listed(people.mentor, some)).toHaveLength(4)
     // The changes of an archived copy stay with the admins.
     expect((await people.admin.del(`/api/student-activities/${other}`)).status).toBe(200)
     expect(await listed(people.mentor, '')).toHaveLength(4)

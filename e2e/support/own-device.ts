@@ -55,6 +55,24 @@ export const keptAddresses = (page: Page): Promise<string[]> =>
     })
   })
 
+/** Returns the sizes of what this device keeps, in bytes of JSON, as its database notes them. */
+export const keptSizesOf = (page: Page): Promise<{ [address: string]: { bytes: number } }> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open('own-device')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const database = opening.result
+          const header = database.transaction('answers').objectStore('answers').get('header')
+          header.onsuccess = () => {
+            database.close()
+            resolve((header.result as { sizes: { [address: string]: { bytes: number } } }).sizes)
+          }
+        }
+      }),
+  )
+
 /** Returns everything that the browser stores for the product, as text: databases, caches and storage. */
 export const storedText = (page: Page): Promise<string> =>
   page.evaluate(async () => {

@@ -46,6 +46,8 @@ export function useMySchools() {
     /** True for a mentor whose schools are entered. */
     hasSome: schools.length > 0,
     isOn: mySchools && schools.length > 0,
+    /** The schools as a query of the API names them. Undefined while nothing is narrowed. */
+    narrowed: mySchools && schools.length > 0 ? schools.join() : undefined,
     setOn: (isOn: boolean) => setPreferences({ mySchools: isOn }),
     /** The filters of a list or a picker. */
     filtersOf: (resource: Resource): CrudFilter[] =>

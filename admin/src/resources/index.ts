@@ -2,6 +2,7 @@ import { canFilter } from '../fields/can-filter.js'
 import { collectOverrides } from '../resource/index.js'
 import { checked } from '../ui/messages/report-fault.js'
 import addresses from './addresses.js'
+import attendance from './attendance.js'
 import competition from './competition.js'
 import contacts from './contacts.js'
 import copies from './copies.js'
@@ -17,6 +18,7 @@ import user from './user.js'
 
 const all = [
   ...addresses,
+  attendance,
   competition,
   ...contacts,
   ...copies,

@@ -11,6 +11,7 @@ import {
   type ValuesOf,
   type WithDefault,
 } from '../resource/index.js'
+import { registerOfSession } from '../fields/register-address.js'
 import { lazyPart } from '../ui/code/lazy-part.js'
 import { actionIcon } from './action-icon.js'
 
@@ -62,7 +63,7 @@ const registerAction: RowAction<ListRowOf<typeof session>> = {
   key: 'register',
   label: 'Take the register',
   icon: actionIcon('register'),
-  Open: ({ row }) => <Navigate to={`/attendance-data/register?session=${row.id}`} />,
+  Open: ({ row }) => <Navigate to={registerOfSession(row.id)} />,
 }
 
 export default override(session, {

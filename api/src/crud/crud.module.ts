@@ -8,7 +8,8 @@ import { buildGroupsController } from './http/build-groups-controller.js'
 import { GateRecordReader } from './query/gate-record-reader.js'
 import { ChangeSetGate } from './gate/change-set-gate.js'
 import { Gate } from './gate/gate.js'
-import { HookRegistry, type ResourceHooks } from './machine/hooks.js'
+import { HookRegistry } from './machine/hook-registry.js'
+import type { ResourceHooks } from './machine/hooks.js'
 
 /** The endpoints of all resources, made once for all apps of a process. */
 const controllers = resources.flatMap((resource) => [

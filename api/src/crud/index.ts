@@ -1,14 +1,14 @@
 /** The public API of generated CRUD. Resources and features import nothing else from this folder. */
-export {
-  records,
-  type FindOptions,
-  type Order,
-  type RecordReading,
-  type RecordReadingFor,
-  type RecordWriting,
-  type RecordWritingFor,
-  type Shown,
-} from './records.js'
+export { records } from './records.js'
+export type {
+  FindOptions,
+  Order,
+  RecordReading,
+  RecordReadingFor,
+  RecordWriting,
+  RecordWritingFor,
+  Shown,
+} from './record-types.js'
 export { changedAt, datedAs } from './write/moment.js'
 export { Gate } from './gate/gate.js'
 export { ChangeSetGate } from './gate/change-set-gate.js'

@@ -30,6 +30,7 @@ import { fillNotifications } from './notifications.js'
 import { fillPayments } from './payments.js'
 import { nameRefused } from './name-refused.js'
 import { demoUsers } from './users.js'
+import { fillVisits } from './visits.js'
 
 /** True if there are no accounts, schools or students yet. */
 async function isEmpty(sql: Sql): Promise<boolean> {
@@ -186,6 +187,7 @@ export async function fillDemo(app: INestApplicationContext, config: Config): Pr
         await walk(gate, tx, now, walks)
         const people = { admin: demoPerson('admin'), mentor, student: await demoStudent(tx) }
         await fillChild({ gate, tx, now, credentials }, pinHash)
+        await datedAs(madeAt(now, 1, 1), () => fillVisits(tx, mentor))
         await fillDrafts(tx, now, people)
         await fillEntryRequests(tx, now, people)
         await fillChats(tx, now)

@@ -51,9 +51,15 @@ export const demandedByHooks: {
       day: '2024-05-02',
     }
   },
-  // The day of a session is its own.
-  attendance: (_samples, fixed) =>
-    Promise.resolve(fixed['slot'] ? { session: null } : { slot: null, day: null, hour: null }),
+  // The day of a session is its own, and has come.
+  async attendance(samples, fixed) {
+    if (fixed['slot']) return { session: null }
+    const timestamp = '2024-05-02T10:00:00.000Z'
+    const session =
+      fixed['session'] ??
+      (await samples.record(resourceNamed('session'), { fixed: { timestamp } }))['id']
+    return { session, slot: null, day: null, hour: null }
+  },
   // A booking needs an open hour, and a student needs the lab of their own school.
   async slotBooking(samples, fixed) {
     if (fixed['remoteLab']) return { slot: null }

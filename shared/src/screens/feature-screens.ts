@@ -166,8 +166,15 @@ export const screensBeside: { readonly [N in ResourceName]?: readonly Screen[] }
   ],
   // Reached by quick find, and from every record that names a school.
   school: [{ route: '/schools/:schoolId', access: 'schoolPage', title: 'School' }],
-  // Reached from a session, and from an hour among the bookings.
-  attendance: [{ route: '/attendance-data/register', access: 'attendance', title: 'Register' }],
+  // Reached from a session and a booked hour, too.
+  attendance: [
+    {
+      route: '/attendance-data/register',
+      access: 'attendance',
+      title: 'Register',
+      menu: { group: 'Programme', label: 'Register', icon: 'check-square', under: 'Sessions' },
+    },
+  ],
   tinkeringActivity: [
     {
       route: '/ta-data/add-subject',

@@ -39,10 +39,12 @@ async function keepList(list: KeptList, body: unknown, places: Places): Promise<
   const part = list.cut?.(body) ?? body
   places.set(list.address, { list })
   await keepAnswer(list.address, part)
-  const rows = rowsOf(part).toSorted((a, b) => (String(a.updatedAt) < String(b.updatedAt) ? 1 : -1))
+  const rows = (list.rows ?? rowsOf)(part).toSorted((a, b) =>
+    String(a.updatedAt) < String(b.updatedAt) ? 1 : -1,
+  )
   const sizes = (await keptSizes()) ?? {}
   for (const row of rows) {
-    const workAt = String(row.updatedAt)
+    const workAt = list.workAt?.(row) ?? String(row.updatedAt)
     if (list.records) {
       const address = `/api/${list.records}/${row.id}`
       places.set(address, { workAt })

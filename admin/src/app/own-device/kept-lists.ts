@@ -1,5 +1,6 @@
 import type { GetListParams } from '@refinedev/core'
 import { dayInIndia, today, type AnyRow, type ListPage, type Me } from '@tinkerdesk/shared'
+import { sessionsHeldOn } from '../../features/student-snapshot/sessions-held.js'
 import { newestComments } from '../../fields/conversation/use-comments.js'
 import { copyKinds } from '../../features/student-snapshot/copies/copy-kinds.js'
 import { copiesOf } from '../../features/student-snapshot/copies/copies-of.js'
@@ -13,6 +14,10 @@ export interface KeptList {
   address: string
   /** Returns the part of the answer that is kept. Absent for all of it. */
   cut?: (answer: unknown) => unknown
+  /** Returns the rows of the answer. Absent for a page of a list. */
+  rows?: (answer: unknown) => AnyRow[]
+  /** Returns a text that changes with what the page of a row reads. Absent for when the row last changed. */
+  workAt?: (row: AnyRow) => string
   /** The url of the resource of which the rows are whole records. Absent if they are not. */
   records?: string
   /** Returns what the page of a row reads beside its record. */
@@ -82,6 +87,46 @@ const holdersOf = ({ heldBy }: AnyRow): string[] => {
   return [...mentors, ...staff].flatMap(idsOf)
 }
 
+/** The pages of a session with all that they read: its own, its form and its register. Names are those in it. */
+const opened: Pick<KeptList, 'pages' | 'names'> = {
+  pages: async ({ id }) => [
+    `/api/sessions/${id}`,
+    await addressOf((provider) =>
+      provider.getOne({ resource: 'sessions', id, meta: joined(shown) }),
+    ),
+    await plainAddress('/api/registers', { session: id }),
+  ],
+  names: ({ subject, topic, subTopic, school, heldBy }) => ({
+    subjects: idsOf(subject),
+    topics: idsOf(topic),
+    'sub-topics': idsOf(subTopic),
+    schools: idsOf(school),
+    mentors: ((heldBy as HeldBy | null)?.mentors ?? []).flatMap(idsOf),
+  }),
+}
+
+/** Home of a mentor: the sessions that they hold today, their schools with the page of each, and what is due. No child is named in it. */
+const mentorsHome: Source = async (me) => {
+  const own: KeptList[] = me.mentorId
+    ? [
+        {
+          address: `/api/mentors/${me.mentorId}`,
+          rows: (answer) => [answer as AnyRow],
+          // The records of schools change without that of the mentor.
+          workAt: today,
+          pages: async ({ schools }) =>
+            (schools as readonly string[]).map((id) => `/api/schools/${id}`),
+          names: ({ schools }) => ({ schools: schools as readonly string[] }),
+        },
+      ]
+    : []
+  return [
+    { address: await listAddress(sessionsHeldOn(me, today())), ...opened },
+    { address: await plainAddress('/api/home', {}) },
+    ...own,
+  ]
+}
+
 /** The sessions of today that a mentor made or holds: their list, each with its page, its form and its register, and the names in it. */
 const ownSessions: Source = async ({ uid, mentorId }) => {
   const isOwn = (row: AnyRow) =>
@@ -103,24 +148,7 @@ const ownSessions: Source = async ({ uid, mentorId }) => {
         const rows = data.filter(isKept)
         return { ...rest, data: rows, total: rows.length, count: rows.length }
       },
-      pages: async ({ id }) => [
-        `/api/sessions/${id}`,
-        await addressOf((provider) =>
-          provider.getOne({
-            resource: 'sessions',
-            id,
-            meta: joined(shown),
-          }),
-        ),
-        await plainAddress('/api/registers', { session: id }),
-      ],
-      names: ({ subject, topic, subTopic, school, heldBy }) => ({
-        subjects: idsOf(subject),
-        topics: idsOf(topic),
-        'sub-topics': idsOf(subTopic),
-        schools: idsOf(school),
-        mentors: ((heldBy as HeldBy | null)?.mentors ?? []).flatMap(idsOf),
-      }),
+      ...opened,
     },
   ]
 }
@@ -137,7 +165,7 @@ const idsOf = (value: unknown): string[] =>
  */
 const sources: { [role in Me['role']]?: readonly Source[] } = {
   student: [ownCopies, ownTasks, ownCalendar],
-  mentor: [ownSessions],
+  mentor: [ownSessions, mentorsHome],
 }
 
 export const keptListsOf = async (me: Me): Promise<KeptList[]> =>

@@ -17,6 +17,8 @@ interface Size {
 interface Header {
   token: string
   sizes: { [address: string]: Size }
+  /** The addresses whose answers did not fit. */
+  leftOut?: readonly string[]
 }
 
 interface Kept {
@@ -94,6 +96,14 @@ export const keptSizes = (): Promise<Header['sizes'] | undefined> =>
     return mark && (await withRows(mark, 'readonly', async (_, { sizes }) => sizes))
   }, undefined)
 
+/** Returns whether work is left out, since all of it is more than this device keeps. */
+export const isWorkLeftOut = (): Promise<boolean> =>
+  attempt(async () => {
+    const mark = readMark()
+    const left = mark && (await withRows(mark, 'readonly', async (_, header) => header.leftOut))
+    return (left?.length ?? 0) > 0
+  }, false)
+
 const bytesOf = (sizes: Header['sizes']) =>
   Object.values(sizes).reduce((sum, { bytes }) => sum + bytes, 0)
 
@@ -122,8 +132,11 @@ export const keepAnswer = (address: string, body: unknown, workAt?: string): Pro
     const put = withRows(mark, 'readwrite', async (rows, header) => {
       rows.put({ at: Date.now(), body } satisfies Kept, address)
       const size = { bytes, ...(workAt && { workAt }) }
-      const sizes = fit(rows, { ...header.sizes, [address]: size })
-      rows.put({ ...header, sizes } satisfies Header, headerKey)
+      const all = { ...header.sizes, [address]: size }
+      const sizes = fit(rows, all)
+      const left = new Set([...(header.leftOut ?? []), ...Object.keys(all)])
+      const leftOut = [...left].filter((each) => !(each in sizes))
+      rows.put({ ...header, sizes, leftOut } satisfies Header, headerKey)
       await promisifyRequest(rows.transaction)
       return address in sizes
     })
@@ -144,7 +157,8 @@ export const keepOnly = (addresses: ReadonlySet<string>): Promise<void> =>
           rows.delete(address)
           delete sizes[address]
         }
-      rows.put({ ...header, sizes } satisfies Header, headerKey)
+      const leftOut = (header.leftOut ?? []).filter((address) => addresses.has(address))
+      rows.put({ ...header, sizes, leftOut } satisfies Header, headerKey)
       await promisifyRequest(rows.transaction)
     })
   }, undefined)

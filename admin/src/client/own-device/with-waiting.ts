@@ -9,13 +9,16 @@ export async function withWaiting(uid: string, address: string, body: unknown): 
   if (!resource || !Array.isArray(rows)) return body
   await queue.open(uid)
   const waiting = queue.entries().filter(({ refusal }) => !refusal)
-  const data = rows.map((row) =>
-    waiting
-      .filter(({ request }) => request.url === `/api/${url}/${row.id}`)
-      .reduce((now, { request }) => {
-        const { version: _, ...change } = request.body as { [path: string]: unknown }
-        return mergeChange(resource, now, change)
-      }, row),
+  const of = ({ id }: AnyRow) =>
+    waiting.filter(({ request }) => request.url === `/api/${url}/${id}`)
+  const left = rows.filter((row) => !of(row).some(({ request }) => request.method === 'delete'))
+  const data = left.map((row) =>
+    of(row).reduce((now, { request }) => {
+      const { version: _, ...change } = request.body as { [path: string]: unknown }
+      return mergeChange(resource, now, change)
+    }, row),
   )
-  return { ...(body as object), data }
+  const { total } = body as { total?: number }
+  const gone = rows.length - left.length
+  return { ...(body as object), data, ...(total !== undefined && { total: total - gone }) }
 }

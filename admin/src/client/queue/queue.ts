@@ -1,4 +1,5 @@
 import { onChat } from '../chat-news.js'
+import { HttpProblem } from '../http-problem.js'
 import { readLoginValue } from '../login-value.js'
 import { request } from '../request.js'
 import { createQueue } from './create-queue.js'
@@ -11,8 +12,19 @@ const channel = typeof BroadcastChannel === 'undefined' ? undefined : new Broadc
 export const queue = createQueue({
   store: deviceStore(),
   // The server refuses it if the cookie is another person's by now.
-  send: ({ method, url, body }, uid) =>
-    request(method, url, { headers: { 'x-person': uid }, ...(body === undefined ? {} : { body }) }),
+  send: async ({ method, url, body }, uid) => {
+    try {
+      return await request(method, url, {
+        headers: { 'x-person': uid },
+        ...(body === undefined ? {} : { body }),
+      })
+    } catch (error) {
+      // An earlier try deleted it, and its answer was lost.
+      if (method === 'delete' && error instanceof HttpProblem && error.statusCode === 404)
+        return null
+      throw error
+    }
+  },
   isSignedIn: (uid) => readLoginValue()?.uid === uid,
   // Plain HTTP has no locks. Two tabs may then send an entry at once, and the server knows it by its id.
   alone: (uid, work) => (navigator.locks ? navigator.locks.request(`queue ${uid}`, work) : work()),

@@ -1,4 +1,4 @@
-import { classes, formatDay, isOnePlace, slotTime, type SlotHour } from '@tinkerdesk/shared'
+import { classes, formatDay, isOnePlace, slotTime, today, type SlotHour } from '@tinkerdesk/shared'
 import { say, text } from '@tinkerdesk/shared/base/say'
 import { Select } from 'antd'
 import { useSearchParams } from 'react-router'
@@ -7,8 +7,10 @@ import { Fault } from '../../ui/messages/fault.js'
 import { ListMessage } from '../../ui/messages/list-message.js'
 import { PartFault, PartLoading } from '../../ui/messages/part-state.js'
 import { PageHead } from '../../ui/parts/page-head.js'
+import { hasKeys } from '../../ui/device/has-keys.js'
 import { useKeys } from '../../ui/input/use-keys.js'
 import type { RegisterPlace } from './marks.js'
+import { RegisterChoice } from './register-choice.js'
 import { RegisterConflict } from './register-conflict.js'
 import { RegisterRows } from './register-rows.js'
 import { useRegister } from './use-register.js'
@@ -26,17 +28,7 @@ export default function RegisterPage() {
     day: value('day'),
     hour: value('hour'),
   } as RegisterPlace
-  if (!isOnePlace(place))
-    return (
-      <div className="td-page">
-        <PageHead title="Register" under={{ label: 'Attendance', to: '/attendance-data/view' }} />
-        <section className="td-panel">
-          <ListMessage title="No register is chosen">
-            Open a session, or an hour among the bookings, and take its register from there.
-          </ListMessage>
-        </section>
-      </div>
-    )
+  if (!isOnePlace(place)) return <RegisterChoice />
   return <OneRegister key={JSON.stringify(place)} place={place} />
 }
 
@@ -58,8 +50,10 @@ function OneRegister({ place }: { place: RegisterPlace }) {
       else next.set(name, value)
     setAddress(next, { replace: true })
   }
+  // Nobody has come yet.
+  const isTooEarly = day !== undefined && day > today()
   const markAll = () => void register.mark(unmarked, 'present')
-  useKeys({ w: unmarked.length > 0 ? markAll : null })
+  useKeys({ w: unmarked.length > 0 && !isTooEarly ? markAll : null })
   const under = place.session
     ? { label: text('Session'), to: `/session-data/show/${place.session}` }
     : { label: text('Bookings'), to: `/slot-management/manage?month=${day?.slice(0, 7) ?? ''}` }
@@ -74,7 +68,7 @@ function OneRegister({ place }: { place: RegisterPlace }) {
           .filter(Boolean)
           .join(' · ')}
       >
-        {unmarked.length > 0 ? (
+        {unmarked.length > 0 && !isTooEarly ? (
           <button type="button" className="button primary" title="W" onClick={markAll}>
             {marked === 0 ? 'All present' : 'The others are present'}
           </button>
@@ -125,14 +119,22 @@ function OneRegister({ place }: { place: RegisterPlace }) {
                 : 'Students of this class appear here once they are entered.'}
           </ListMessage>
         ) : null}
-        <RegisterRows rows={rows} onMark={(row, mark) => void register.mark([row], mark)} />
-        {rows.length > 0 ? (
+        {isTooEarly ? (
+          <p className="register-foot">A register is taken on its day, or later.</p>
+        ) : null}
+        <RegisterRows
+          rows={rows}
+          onMark={isTooEarly ? undefined : (row, mark) => void register.mark([row], mark)}
+        />
+        {rows.length > 0 && !isTooEarly ? (
           <p className="register-foot" aria-live="polite">
             {register.unsent > 0
               ? register.pause
                 ? `${register.unsent} marks wait on this device until the connection returns`
                 : 'Saving…'
-              : 'Each mark is saved at once. P, L and A mark a student, the arrow keys move.'}
+              : hasKeys
+                ? 'Each mark is saved at once. P, L and A mark a student, the arrow keys move.'
+                : 'Each mark is saved at once.'}
           </p>
         ) : null}
       </section>

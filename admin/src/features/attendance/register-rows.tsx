@@ -4,15 +4,16 @@ import { useRef, type KeyboardEvent } from 'react'
 
 interface Props {
   rows: readonly RegisterRow[]
-  onMark: (row: RegisterRow, mark: Mark) => void
+  /** Absent while nothing can be marked yet. */
+  onMark: ((row: RegisterRow, mark: Mark) => void) | undefined
 }
 
-/** The key of a mark, also its label on a phone. */
-const letters = (): Record<Mark, string> => ({
-  present: text('P'),
-  late: text('L'),
-  absent: text('A'),
-})
+/** Returns the first letter of a mark's word, with its vowel sign: its label on a phone. */
+function letterOf(mark: Mark): string {
+  const word = say(markLabels[mark])
+  const [first] = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(word)
+  return first?.segment ?? word
+}
 
 const markOfKey: { readonly [key: string]: Mark } = { p: 'present', l: 'late', a: 'absent' }
 
@@ -22,15 +23,15 @@ export function RegisterRows({ rows, onMark }: Props) {
   const go = (at: number) => list.current?.querySelectorAll('li')[at]?.focus()
   const onKeyDown = (event: KeyboardEvent, row: RegisterRow, at: number) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    const mark = markOfKey[event.key.toLowerCase()]
+    // A keyboard in Devanagari has these letters in other places.
+    const mark = markOfKey[event.key.toLowerCase()] ?? markOfKey[event.code.slice(3).toLowerCase()]
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key] ?? (mark ? 1 : 0)
-    if (mark) onMark(row, mark)
+    if (mark) onMark?.(row, mark)
     if (step === 0) return
     event.preventDefault()
     event.stopPropagation()
     go(at + step)
   }
-  const letterOf = letters()
   return (
     <ul className="register-rows" ref={list}>
       {rows.map((row, at) => (
@@ -59,11 +60,12 @@ export function RegisterRows({ rows, onMark }: Props) {
                 tabIndex={-1}
                 data-mark={mark}
                 aria-pressed={row.mark === mark}
+                disabled={!onMark}
                 aria-label={`${say(markLabels[mark])}: ${row.name}`}
-                onClick={() => onMark(row, mark)}
+                onClick={() => onMark?.(row, mark)}
               >
                 <span className="register-word">{say(markLabels[mark])}</span>
-                <span className="register-letter">{letterOf[mark]}</span>
+                <span className="register-letter">{letterOf(mark)}</span>
               </button>
             ))}
           </fieldset>

@@ -17,8 +17,8 @@ const sent = ({ kind: part, ...rest }: Filters) => ({
 
 /** Returns the schools of a mentor who narrows the queue to them, unless a school is chosen. */
 export function useQueueSchools({ school }: Filters): string | undefined {
-  const { isOn, schools } = useMySchools()
-  return isOn && !school ? schools.join() : undefined
+  const { narrowed } = useMySchools()
+  return school ? undefined : narrowed
 }
 
 /** Loads a page of the queue, again as soon as a copy changes. */

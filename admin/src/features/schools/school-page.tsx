@@ -14,6 +14,8 @@ import { formatMoment } from '../../fields/moment/format-moment.js'
 import { rightsOf } from '../../fields/rights.js'
 import { useMe } from '../../fields/use-me.js'
 import { RecordError, RecordSkeleton, RelatedRecords, type ListRow } from '../../resource/index.js'
+import { useShowsKept } from '../../client/own-device/use-shows-kept.js'
+import { WithoutLine } from '../../ui/messages/without-line.js'
 import { PageHead } from '../../ui/parts/page-head.js'
 import { faultOf } from '../../ui/messages/query-fault.js'
 import { useDocumentTitle } from '../../ui/device/use-document-title.js'
@@ -35,6 +37,7 @@ export default function SchoolPage() {
     errorNotification: false,
     liveMode: 'auto',
   })
+  const isKept = useShowsKept()
   const fault = faultOf(query)
   const name = row ? titleOf(school, row) : ''
   useDocumentTitle(row ? name : undefined)
@@ -73,10 +76,22 @@ export default function SchoolPage() {
       {query.isPending && !fault ? <RecordSkeleton resource={school} /> : null}
       {row ? (
         <>
-          <NextVisit school={row.id} />
-          <WaitingWork school={row.id} />
-          <ComingBookings school={row.id} />
-          <RelatedRecords key={row.id} resource={school} row={row} empty={empty} onEmpty={note} />
+          {isKept ? (
+            <WithoutLine />
+          ) : (
+            <>
+              <NextVisit school={row.id} />
+              <WaitingWork school={row.id} />
+              <ComingBookings school={row.id} />
+              <RelatedRecords
+                key={row.id}
+                resource={school}
+                row={row}
+                empty={empty}
+                onEmpty={note}
+              />
+            </>
+          )}
         </>
       ) : null}
     </div>

@@ -11,8 +11,8 @@ interface Props<Row> {
   none: string
   /** Absent while it loads. */
   block: { rows: readonly Row[]; total: number } | undefined
-  /** The address of all of them. */
-  all: string
+  /** The address of all of them. Absent where the block has all. */
+  all?: string
   row: (row: Row) => ReactNode
 }
 
@@ -28,7 +28,7 @@ export function HomeBlock<Row extends { id: string }>({
   return (
     <section className="td-panel snap-today-block" aria-label={title}>
       <h2>
-        <Link to={all}>{title}</Link>{' '}
+        {all ? <Link to={all}>{title}</Link> : title}{' '}
         {total ? <span className="snap-count">{formatCount(total)}</span> : null}
       </h2>
       {block ? null : <span className="td-skeleton" />}

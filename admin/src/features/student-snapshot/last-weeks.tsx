@@ -8,14 +8,14 @@ import './week-charts.css'
 const WeekCharts = lazyThemed(() => import('./week-charts.js'))
 
 /** The charts of the last twelve weeks. */
-export function LastWeeks() {
+export function LastWeeks({ schools }: { schools?: string | undefined }) {
   const { element, isSeen } = useInView<HTMLElement>()
   return (
     <section ref={element} className="td-panel snap-weeks" aria-labelledby="last-weeks">
       <h2 id="last-weeks">The last twelve weeks</h2>
       {isSeen ? (
         <Suspense fallback={<span className="td-skeleton snap-weeks-skeleton" />}>
-          <WeekCharts />
+          <WeekCharts schools={schools} />
         </Suspense>
       ) : (
         <span className="snap-weeks-skeleton" />

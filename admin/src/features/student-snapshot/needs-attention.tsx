@@ -23,10 +23,10 @@ const copies = Object.keys(copyStatuses)
 
 /** The work within this person's reach that waits for a mentor or a review, longest waiting first. */
 export function NeedsAttention() {
-  const { isOn, schools } = useMySchools()
+  const { narrowed } = useMySchools()
   const { data, isLoading, error, refresh } = useApiQuery<ReviewQueue>('/api/review-queue', {
     limit: maxRows,
-    schools: isOn ? schools.join() : undefined,
+    schools: narrowed,
   })
   useLive(copies, refresh)
   const { data: rows = [], total = 0 } = data ?? {}

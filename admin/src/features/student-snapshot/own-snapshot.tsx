@@ -1,13 +1,17 @@
 import { isEndState } from '@tinkerdesk/shared'
+import { Suspense } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { useMe } from '../../fields/use-me.js'
 import { ListMessage } from '../../ui/messages/list-message.js'
 import { CalendarPanel } from './calendar/calendar-panel.js'
 import { copyKinds } from './copies/copy-kinds.js'
 import { CopyTabs } from './copies/copy-tabs.js'
+import { lazyPart } from '../../ui/code/lazy-part.js'
 import { OwnTasks } from './own-tasks.js'
 import { useCopies } from './copies/use-copies.js'
 import './snapshot.css'
+
+const OwnMarks = lazyPart(() => import('./own-marks.js'))
 
 /** A student's home page: a greeting and their work. */
 export function OwnSnapshot() {
@@ -48,6 +52,9 @@ function OwnWork({ student }: { student: string }) {
         onTab={(tab) => setParams({ tab }, { replace: true })}
       />
       <OwnTasks />
+      <Suspense fallback={null}>
+        <OwnMarks />
+      </Suspense>
       <CalendarPanel />
     </>
   )

@@ -1,8 +1,11 @@
 import { useOne } from '@refinedev/core'
 import { idPattern, resourceNamed, type AnyRow } from '@tinkerdesk/shared'
 import { useLocation, useSearchParams } from 'react-router'
+import { useMySchools } from '../../fields/my-schools.js'
 import { MySchoolsSwitch } from '../../fields/my-schools-switch.js'
 import { useMe } from '../../fields/use-me.js'
+import { useShowsKept } from '../../client/own-device/use-shows-kept.js'
+import { WithoutLine } from '../../ui/messages/without-line.js'
 import { PageHead } from '../../ui/parts/page-head.js'
 import { BackupNote } from './backup-note.js'
 import { CalendarPanel } from './calendar/calendar-panel.js'
@@ -33,6 +36,8 @@ export default function StaffSnapshot() {
     queryOptions: { enabled: student !== undefined },
     errorNotification: false,
   })
+  const { narrowed } = useMySchools()
+  const isKept = useShowsKept()
   const own = role === 'atlIncharge' && schoolIds.length === 1 ? schoolIds[0] : undefined
   const theirs = student && result ? String(result.school) : undefined
   const school = own ?? params.get('school') ?? theirs
@@ -49,38 +54,50 @@ export default function StaffSnapshot() {
       <PageHead title={pathname === '/' && !student ? 'Home' : 'Student Snapshot'}>
         <MySchoolsSwitch />
       </PageHead>
+      {narrowed && !student ? (
+        <p className="snap-narrowed">
+          Work, changes, calendar and pickers show your schools. Tasks, competitions and proposals
+          belong to no school.
+        </p>
+      ) : null}
       {role === 'admin' && !student ? <SpaceNote /> : null}
       {role === 'admin' && !student ? <MailNote /> : null}
       {role === 'admin' && !student ? <BackupNote /> : null}
       {student ? null : (
         <>
-          <NeedsAttention />
+          {isKept ? null : <NeedsAttention />}
           <TodayBlocks />
         </>
       )}
-      <StudentPicker
-        school={school}
-        student={student}
-        onSchool={(id) => go({ school: id })}
-        onStudent={(id) => go({ school: own ? undefined : school, student: id })}
-      />
-      {student ? (
-        <>
-          <StudentHead id={student} />
-          {query.isError || !idPattern.test(student) ? null : (
-            <CopyTabs
-              student={student}
-              tab={params.get('tab') ?? state?.tab ?? ''}
-              onTab={(tab) => go({ school: params.get('school') ?? undefined, student, tab })}
-            />
-          )}
-        </>
+      {isKept ? (
+        <WithoutLine />
       ) : (
         <>
-          <CalendarPanel />
-          <LastWeeks />
-          <LatestChanges />
-          <QuickLinks />
+          <StudentPicker
+            school={school}
+            student={student}
+            onSchool={(id) => go({ school: id })}
+            onStudent={(id) => go({ school: own ? undefined : school, student: id })}
+          />
+          {student ? (
+            <>
+              <StudentHead id={student} />
+              {query.isError || !idPattern.test(student) ? null : (
+                <CopyTabs
+                  student={student}
+                  tab={params.get('tab') ?? state?.tab ?? ''}
+                  onTab={(tab) => go({ school: params.get('school') ?? undefined, student, tab })}
+                />
+              )}
+            </>
+          ) : (
+            <>
+              <CalendarPanel schools={narrowed} />
+              <LastWeeks schools={narrowed} />
+              <LatestChanges schools={narrowed} />
+              <QuickLinks />
+            </>
+          )}
         </>
       )}
     </div>

@@ -1,5 +1,7 @@
 import { maxStatusChanges, counted, formatCount } from '@tinkerdesk/shared'
 import { Button } from 'antd'
+import { useMySchools } from '../../fields/my-schools.js'
+import { MySchoolsSwitch } from '../../fields/my-schools-switch.js'
 import { ListMessage } from '../../ui/messages/list-message.js'
 import { PageHead } from '../../ui/parts/page-head.js'
 import { PagedRows } from '../../ui/paging/paged-rows.js'
@@ -24,7 +26,9 @@ export default function StatusChangesPage() {
     clear,
   } = useQueryState(['kind', 'school', 'student', 'status', 'outcome', 'from', 'to'])
   const kind = copyKinds.find(({ key }) => key === place.kind)?.resource.name ?? place.kind
-  const query = useStatusChanges({ ...place, kind, page, limit: size })
+  const { narrowed } = useMySchools()
+  const schools = place.school ? undefined : narrowed
+  const query = useStatusChanges({ ...place, kind, schools, page, limit: size })
   const { data: changes, isLoading, isFetching, error } = query
   const { data = [], total = 0, hasOlder = false } = changes ?? {}
   const clearButton = <Button onClick={clear}>Clear filters</Button>
@@ -37,7 +41,9 @@ export default function StatusChangesPage() {
             ? '…'
             : `${hasOlder ? 'The newest ' : ''}${counted(total, 'change')} of students' work`
         }
-      />
+      >
+        <MySchoolsSwitch />
+      </PageHead>
       <section className="td-panel" data-fetching={(isFetching && !isLoading) || undefined}>
         <StatusChangeFilters place={place} onChange={go} onClear={clear} />
         <PagedRows

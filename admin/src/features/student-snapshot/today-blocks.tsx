@@ -1,11 +1,16 @@
 import { resourceNamed, slotHourLabels, type Home } from '@tinkerdesk/shared'
+import { text } from '@tinkerdesk/shared/base/say'
 import { Link } from 'react-router'
+import { registerOfHour } from '../../fields/register-address.js'
 import { formatDay } from '../../fields/day/format-day.js'
 import { today } from '../../fields/day/today.js'
 import { NotLoaded } from '../../ui/messages/not-loaded.js'
 import { TimeAgo } from '../../ui/parts/time-ago.js'
 import { useApiQuery } from '../../ui/paging/use-api-query.js'
 import { useLive } from '../../ui/paging/use-live.js'
+import { useMe } from '../../fields/use-me.js'
+import { HeldToday } from './held-today.js'
+import { OwnSchools } from './own-schools.js'
 import { HomeBlock } from './home-block.js'
 import { TaskLine } from './task-line.js'
 
@@ -16,6 +21,7 @@ const closing = resourceNamed('competition')
 export function TodayBlocks() {
   const { data, isLoading, error, refresh } = useApiQuery<Home>('/api/home')
   useLive(resources, refresh)
+  const { role } = useMe()
   if (error)
     return (
       <section className="td-panel snap-attention">
@@ -25,6 +31,8 @@ export function TodayBlocks() {
   const day = today()
   return (
     <div className="snap-today" aria-busy={isLoading}>
+      {role === 'admin' ? null : <HeldToday />}
+      <OwnSchools />
       <HomeBlock
         title="Tasks due"
         none="No task is due."
@@ -64,14 +72,21 @@ export function TodayBlocks() {
           none="No lab is booked today."
           block={data?.bookings}
           all="/slot-management/manage"
-          row={({ hour, who, lab }) => (
-            <p>
-              <span>
-                {slotHourLabels[hour]} · {who}
-              </span>
-              <small>{lab}</small>
-            </p>
-          )}
+          row={({ hour, slot, who, lab }) => {
+            const place = `${slotHourLabels[hour]} · ${who}`
+            return (
+              <p>
+                {slot ? (
+                  <Link to={registerOfHour({ slot, day, hour })} title={text('Take the register')}>
+                    <span>{place}</span>
+                  </Link>
+                ) : (
+                  <span>{place}</span>
+                )}
+                <small>{lab}</small>
+              </p>
+            )
+          }}
         />
       )}
     </div>

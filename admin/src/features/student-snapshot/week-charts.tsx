@@ -21,8 +21,10 @@ import './week-charts.css'
 const size = { width: 320, height: 120, top: 14, bottom: 26, side: 14 }
 
 /** Work that was handed in, completed and returned in each of the last weeks. Each bar leads to its changes. */
-export default function WeekCharts() {
-  const { data, error, refresh } = useApiQuery<StatusWeeks>('/api/status-changes/weeks')
+export default function WeekCharts({ schools }: { schools?: string | undefined }) {
+  const { data, error, refresh } = useApiQuery<StatusWeeks>('/api/status-changes/weeks', {
+    schools,
+  })
   if (error)
     return <NotLoaded title="The last weeks could not be loaded" error={error} onRetry={refresh} />
   if (!data) return <span className="td-skeleton snap-weeks-skeleton" />

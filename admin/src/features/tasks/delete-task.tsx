@@ -1,10 +1,14 @@
-import { isAssigned } from '@tinkerdesk/shared'
+import { isAssigned, resourceNamed } from '@tinkerdesk/shared'
 import { problems } from '@tinkerdesk/shared/base/problems'
 import { say } from '@tinkerdesk/shared/base/say'
 import { Button } from 'antd'
 import { useState } from 'react'
+import { readMark } from '../../client/own-device/mark.js'
+import { queue } from '../../client/queue/queue.js'
+import { isUnreachable } from '../../client/remembered-me.js'
 import { request } from '../../client/request.js'
 import { useMe } from '../../fields/use-me.js'
+import { draftPlaceOf, keptSentence } from '../../resource/index.js'
 import { Dialog } from '../../ui/dialogs/dialog.js'
 import { shortName } from '../../ui/parts/short-name.js'
 import { toast } from '../../ui/messages/toast.js'
@@ -27,6 +31,29 @@ export function useDeleteTask(onDeleted?: () => void) {
   return { ask, question }
 }
 
+/** Lets a deletion wait on the person's own device. It can be undone until it is sent. */
+async function keepDeletion(
+  uid: string,
+  { id, taskName }: Pick<TaskRow, 'id' | 'taskName'>,
+  refresh: () => Promise<void>,
+): Promise<void> {
+  await queue.open(uid)
+  const { id: entry } = await queue.add({
+    place: draftPlaceOf(resourceNamed('task'), id),
+    to: '/tasks',
+    title: taskName,
+    request: { method: 'delete', url: `/api/tasks/${id}` },
+  })
+  const key = `task-${id}`
+  toast.info(keptSentence, {
+    key,
+    undo: () => {
+      toast.dismiss(key)
+      void queue.discard(entry).then(refresh)
+    },
+  })
+}
+
 interface Props {
   task: Pick<TaskRow, 'id' | 'taskName'>
   onClose: () => void
@@ -35,6 +62,7 @@ interface Props {
 
 /** Asks for confirmation before a task is deleted. If the server refuses, shows its reason. */
 function DeleteTask({ task, onClose, onDeleted }: Props) {
+  const me = useMe()
   const refresh = useRefreshTasks()
   const [isSending, setSending] = useState(false)
   const remove = async () => {
@@ -46,8 +74,11 @@ function DeleteTask({ task, onClose, onDeleted }: Props) {
       onDeleted?.()
       await refresh()
     } catch (error) {
-      toast.error(sentenceOf(error))
       onClose()
+      if (!readMark() || !isUnreachable(error)) return void toast.error(sentenceOf(error))
+      await keepDeletion(me.uid, task, refresh)
+      onDeleted?.()
+      await refresh()
     }
   }
   return (

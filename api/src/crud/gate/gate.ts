@@ -26,7 +26,8 @@ import { planOf } from '../plan/plan.js'
 import type { JoinRequest, ListQuery } from '../query/condition/query.js'
 import { Reader } from '../query/reader.js'
 import type { Start } from '../operation/context.js'
-import { HookRegistry, type CopySource } from '../machine/hooks.js'
+import { HookRegistry } from '../machine/hook-registry.js'
+import type { CopySource } from '../machine/hooks.js'
 
 interface WriteOptions {
   /** Joins a running transaction. */

@@ -1,13 +1,10 @@
-import { Injectable } from '@nestjs/common'
-import { ModuleRef } from '@nestjs/core'
 import type { AnyRow, Me, Patch, Resource, Row } from '@tinkerdesk/shared'
 import type { Transaction } from '../../database/database.js'
 import type { ChangeAction } from '../../events/events.js'
-import { eachNoted } from './each-noted.js'
-import { runHook } from './run-hook.js'
+import type { ProblemError } from '../../problems/problem-error.js'
 
 /** A class that Nest provides. */
-type Service<T> = abstract new (...args: never[]) => T
+export type Service<T> = abstract new (...args: never[]) => T
 
 /** The record that a new one is a copy of, whose files it may share. */
 export interface CopySource {
@@ -15,13 +12,16 @@ export interface CopySource {
   recordId: string
 }
 
+/** Returns the instance of a service. */
+export type GetService = <T>(service: Service<T>) => T
+
 interface HookContext<R> {
   resource: R
   me: Me
   /** The transaction of the change. `records(team, tx)` reads and writes further records in it. */
   tx: Transaction
   /** Returns the instance of a service that Nest provides. */
-  get<T>(service: Service<T>): T
+  get: GetService
 }
 
 /** Whole rows before and after. Relations are ids, and nothing is withheld. */
@@ -61,6 +61,13 @@ export type ForEachChange<R> = (
 export interface Hooks<R> {
   /** May throw a `ProblemError`, or return fields to apply to the row before it is written. Does not run for a restore. */
   before?(change: ComingChange<R>): MaybePromise<Patch<R> | void>
+  /**
+   * In place of `before`: is told at once of all records that are about to be written, and returns the fields, or the problem, of each in
+   * their order. For records that do not depend on one another.
+   */
+  beforeMany?(
+    changes: readonly ComingChange<R>[],
+  ): MaybePromise<readonly (Patch<R> | ProblemError | undefined)[]>
   /** Makes further changes after a write, in the same transaction. */
   after?(change: WrittenChange<R>): MaybePromise<void>
   /**
@@ -100,115 +107,9 @@ export interface Change {
   copiedFrom?: CopySource
 }
 
-interface Purge {
+export interface Purge {
   resource: Resource
   id: string
   me: Me
   tx: Transaction
-}
-
-/** Hooks as the machine runs them: with their services bound, and over untyped rows. */
-interface BoundHooks {
-  before?(change: Change): Promise<Record<string, unknown> | void>
-  after?(changes: readonly Change[], mails: number[]): Promise<void>
-  explain?(refusal: Refusal<Resource>): string | undefined
-  purge?(purge: Purge): Promise<void>
-}
-
-/** The hooks of all resources, in the order in which they run. */
-@Injectable()
-export class HookRegistry {
-  private readonly hooks = new Map<string, BoundHooks[]>()
-
-  constructor(list: readonly ResourceHooks[], services: ModuleRef) {
-    const get = <T>(service: Service<T>): T => services.get<T>(service, { strict: false })
-    for (const { resource, hooks } of list)
-      this.hooks.set(resource.name, [...this.of(resource.name), bound(resource, hooks, get)])
-  }
-
-  /** Runs the before-hooks of a change. `apply` receives the fields that each of them returns, before the next one runs. */
-  async before(
-    change: Change,
-    apply: (patch: Record<string, unknown>) => void = () => undefined,
-  ): Promise<void> {
-    for (const hooks of this.of(change.resource.name)) {
-      const patch = await hooks.before?.(change)
-      if (patch) apply(patch)
-    }
-  }
-
-  /** Runs the after-hooks of changes of one resource in one transaction. Returns the number of e-mails that they queued for each. */
-  async after(changes: readonly Change[]): Promise<readonly number[]> {
-    const mails = changes.map(() => 0)
-    if (changes[0])
-      for (const hooks of this.of(changes[0].resource.name)) await hooks.after?.(changes, mails)
-    return mails
-  }
-
-  /** True if a hook runs before the records of a resource are written. */
-  hasBefore(resource: string): boolean {
-    return this.of(resource).some(({ before }) => before !== undefined)
-  }
-
-  /** Lets features delete their data about a record that is permanently deleted. */
-  async purge(purge: Purge): Promise<void> {
-    for (const hooks of this.of(purge.resource.name)) await hooks.purge?.(purge)
-  }
-
-  /** Returns the sentence of the first hook that explains a refusal, if any. */
-  explain(refusal: Refusal<Resource>): string | undefined {
-    for (const { explain } of this.of(refusal.resource.name)) {
-      const sentence = explain?.(refusal)
-      if (sentence !== undefined) return sentence
-    }
-    return undefined
-  }
-
-  private of(resource: string): readonly BoundHooks[] {
-    return this.hooks.get(resource) ?? []
-  }
-}
-
-function bound(
-  resource: Resource,
-  hooks: Hooks<Resource>,
-  get: HookContext<Resource>['get'],
-): BoundHooks {
-  const { before, explain, purge } = hooks
-  return {
-    ...(before && {
-      before: async (change: Change) => {
-        const sharesFilesOf = (source: CopySource) => void (change.copiedFrom = source)
-        return runHook(resource, 'before', () =>
-          before({ ...change, get, sharesFilesOf } as ComingChange<Resource>),
-        )
-      },
-    }),
-    ...((hooks.after ?? hooks.afterMany) && {
-      after: (changes: readonly Change[], mails: number[]) =>
-        runHook(resource, hooks.afterMany ? 'afterMany' : 'after', () =>
-          runAfter(hooks, changes, get, mails),
-        ),
-    }),
-    ...(explain && { explain }),
-    ...(purge && {
-      purge: async (purged) => runHook(resource, 'purge', () => purge({ ...purged, get })),
-    }),
-  }
-}
-
-/** Runs the after-hook of some changes. */
-async function runAfter(
-  { after, afterMany }: Hooks<Resource>,
-  all: readonly Change[],
-  get: HookContext<Resource>['get'],
-  mails: number[],
-): Promise<void> {
-  const changes = all.map(
-    ({ action, resource, before, after, me, tx }) =>
-      ({ action, resource, before, after, me, tx, get }) as WrittenChange<Resource>,
-  )
-  const each = eachNoted(changes, mails)
-  if (afterMany) await afterMany(changes, each)
-  else if (after) await each(after)
 }

@@ -1,7 +1,7 @@
 import type { Database, Sql } from '../../database/database.js'
 import type { Events } from '../../events/events.js'
 import type { AttachmentService } from '../../files/attachment-service.js'
-import type { HookRegistry } from './hooks.js'
+import type { HookRegistry } from './hook-registry.js'
 import type { Reader } from '../query/reader.js'
 
 /** The services that operations on records use. One per database. */

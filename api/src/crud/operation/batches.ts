@@ -12,7 +12,7 @@ export const maxInBatch = (action: string | null): number =>
 
 /** True for a resource whose rows look at one another while they are written: in before-hooks, for room, or as relations to each other. */
 const areBound = ({ hooks }: Machine, { resource, relations }: Plan): boolean =>
-  hooks.hasBefore(resource.name) ||
+  hooks.isBound(resource.name) ||
   resource.atMost.length > 0 ||
   relations.some(({ target }) => target?.to === resource.name)
 

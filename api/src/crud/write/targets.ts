@@ -1,6 +1,6 @@
 import { scopeOf, type AnyRow, type Issue, type Me, type WithinScope } from '@tinkerdesk/shared'
 import type { Sql } from '../../database/database.js'
-import { allOf, fragment, isOneOf } from '../sql/fragment.js'
+import { allOf, fragment, isOneOf, type Fragment } from '../sql/fragment.js'
 import { planOf, quote, type Leaf, type Plan } from '../plan/plan.js'
 import { rightsOf } from '../query/condition/rights.js'
 import { limitOf, offeredAmong } from './offered.js'
@@ -31,7 +31,7 @@ const without = (ids: readonly string[], others: readonly string[]): string[] =>
   ids.filter((id) => !others.includes(id))
 
 /** Returns the id of the record that a row names in a relation to one. */
-const chosenIn = (row: object | null, path: string): string | null =>
+export const chosenIn = (row: object | null, path: string): string | null =>
   (valueIn(row, path.split('.')) ?? null) as string | null
 
 // The values have the names of phrases, so that the page says them in its language.
@@ -66,6 +66,20 @@ export async function readScope(
   return { id: rows[0]?.id ?? null, by, label: labelThrough(leaf.field.label.toLowerCase(), label) }
 }
 
+/** Returns the condition that a scope sets to targets. */
+export const narrowedBy = (target: Plan, scope: RowScope | undefined): Fragment[] =>
+  scope && scope.id !== null
+    ? [fragment(`t.${target.leaf(scope.by)!.columns[0]} = ?`, scope.id)]
+    : []
+
+/** On PostgreSQL this keeps a target in its scope until the end of the transaction: someone may be moving it to another. */
+export const lockOfScope = (tx: Sql, narrowed: readonly Fragment[]): string =>
+  narrowed.length > 0 && tx.database.dialect === 'postgres' ? ' FOR SHARE OF t' : ''
+
+/** Returns whether a row now names another scope than before. */
+export const isRescopedBy = ({ chosen }: WithinScope, before: AnyRow | null, after: AnyRow) =>
+  !before || chosenIn(before, chosen) !== chosenIn(after, chosen)
+
 /**
  * Checks that every newly named target exists within the person's reach, within the scope that the row gives it, and among the records that
  * the relation offers. A target that may not be read gives the same response as one that does not exist. A row that now names another
@@ -84,9 +98,7 @@ export async function checkTargets(
     const ids = [...new Set(idsIn(after, leaf))]
     const previousIds = idsIn(before, leaf)
     const within = leaf.inside ? undefined : scopeOf(plan.resource, leaf.field)
-    const isRescoped =
-      within !== undefined &&
-      (!before || chosenIn(before, within.chosen) !== chosenIn(after, within.chosen))
+    const isRescoped = within !== undefined && isRescopedBy(within, before, after)
     const limit =
       leaf.inside || !isLimited ? undefined : limitOf(plan.resource, leaf.path, me, before, after)
     const toCheck =
@@ -94,18 +106,13 @@ export async function checkTargets(
     if (toCheck.length === 0) continue
     const target = planOf(leaf.target!.to)
     const scope = within && (await readScope(tx, me, plan, within, after, isRescoped))
-    const narrowed =
-      scope && scope.id !== null
-        ? [fragment(`t.${target.leaf(scope.by)!.columns[0]} = ?`, scope.id)]
-        : []
+    const narrowed = narrowedBy(target, scope)
     const reach = toCheck.every((id) => previousIds.includes(id))
       ? []
       : [rightsOf(target, me).rows('read')]
     const where = allOf([isOneOf(tx.database.dialect, 't."id"', toCheck), ...reach, ...narrowed])
-    // On PostgreSQL this keeps a target in its scope until the end of the transaction: someone may be moving it to another.
-    const lock = narrowed.length > 0 && tx.database.dialect === 'postgres' ? ' FOR SHARE OF t' : ''
     const rows = await tx.all<{ id: string }>(
-      `SELECT t."id" FROM ${quote(target.table)} t WHERE ${where.text}${lock}`,
+      `SELECT t."id" FROM ${quote(target.table)} t WHERE ${where.text}${lockOfScope(tx, narrowed)}`,
       where.values,
     )
     const allowed = rows.map(({ id }) => id)

@@ -1,4 +1,4 @@
-import { dayInIndia, type Me } from '@tinkerdesk/shared'
+import { dayInIndia, today, type Me } from '@tinkerdesk/shared'
 import { attendance } from '@tinkerdesk/shared/resources/attendance'
 import { session } from '@tinkerdesk/shared/resources/session'
 import { slot as slots } from '@tinkerdesk/shared/resources/slot'
@@ -8,26 +8,47 @@ import { ProblemError } from '../../problems/problem-error.js'
 import { titledProblem } from '../../problems/field-problem.js'
 
 const nameOf = (me: Me): string | null => (me === system ? null : me.displayName.slice(0, 160))
+/** A session that is moved to a later day takes its marks along: only new ones are refused. */
+const notYet = 'A register is taken on its day, or later.'
 const dayOf = (moment: string): string => dayInIndia(new Date(moment))
 
-/** Gives a mark the day of its session, and the name of the person who set it. */
+/** Returns what `read` gives for each of some ids, each read once. */
+async function readEach<T>(
+  ids: readonly (string | null)[],
+  read: (id: string) => Promise<T>,
+): Promise<ReadonlyMap<string | null, T>> {
+  const values = new Map<string | null, T>()
+  for (const id of new Set(ids)) if (id !== null) values.set(id, await read(id))
+  return values
+}
+
+/** Gives marks the day of their session, and the name of the person who set them. */
 const markHooks = hooksOf(attendance, {
-  async before({ action, before, after, me, tx }) {
-    if (action === 'archive') return
-    if (action === 'update')
-      return before.mark === after.mark ? undefined : { markedBy: nameOf(me) }
-    const markedBy = nameOf(me)
-    if (after.session !== null) {
-      const { timestamp } = await records(session, tx).lock(after.session, {
-        fields: ['timestamp'],
-      })
-      return { day: dayOf(timestamp), markedBy }
-    }
-    if (after.slot === null || after.day === null) return { markedBy }
-    const { month } = await records(slots, tx).lock(after.slot, { fields: ['month'] })
-    if (!after.day.startsWith(`${month}-`))
-      throw titledProblem('day', 'This day does not lie in the month')
-    return { markedBy }
+  async beforeMany(changes) {
+    const made = changes.filter(({ action }) => action === 'create').map(({ after }) => after!)
+    const { tx } = changes[0]!
+    const days = await readEach(
+      made.map(({ session }) => session),
+      async (id) =>
+        dayOf((await records(session, tx).lock(id, { fields: ['timestamp'] })).timestamp),
+    )
+    const months = await readEach(
+      made.map(({ slot }) => slot),
+      async (id) => (await records(slots, tx).lock(id, { fields: ['month'] })).month,
+    )
+    return changes.map(({ action, before, after, me }) => {
+      if (action === 'archive') return undefined
+      const markedBy = nameOf(me)
+      if (action === 'update') return before.mark === after.mark ? undefined : { markedBy }
+      const ofSession = days.get(after.session)
+      const day = ofSession ?? after.day
+      if (day !== null && day > today()) return titledProblem('day', notYet)
+      if (ofSession !== undefined) return { day: ofSession, markedBy }
+      const month = months.get(after.slot)
+      if (month !== undefined && day !== null && !day.startsWith(`${month}-`))
+        return titledProblem('day', 'This day does not lie in the month')
+      return { markedBy }
+    })
   },
   after({ action, after }) {
     if (action === 'restore' && after.session === null && after.slot === null)
@@ -54,8 +75,7 @@ const sessionHooks = hooksOf(session, {
   async after({ action, before, after, tx }) {
     if (action !== 'update' || dayOf(before.timestamp) === dayOf(after.timestamp)) return
     const marks = records(attendance, tx)
-    for (const id of await marks.ids({ session: after.id }))
-      await marks.put(id, { day: dayOf(after.timestamp) })
+    await marks.putAll(await marks.ids({ session: after.id }), { day: dayOf(after.timestamp) })
   },
 })
 

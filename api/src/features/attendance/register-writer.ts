@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import type { Me, NewMarks, StoredMarks } from '@tinkerdesk/shared'
+import { marks as order, type Me, type NewMarks, type StoredMarks } from '@tinkerdesk/shared'
 import { attendance } from '@tinkerdesk/shared/resources/attendance'
 import { records } from '../../crud/index.js'
 import { Database, type Transaction } from '../../database/database.js'
@@ -33,11 +33,20 @@ export class RegisterWriter {
         (each) => !isLate(each) && before.get(each.student)?.mark !== each.mark,
       )
       const rows = records(attendance, tx, me)
-      for (const { student, mark } of changed) {
-        const row = before.get(student)
-        if (row?.version === undefined) await rows.create({ ...place, student, mark })
-        else await rows.change(row.id, { version: row.version, mark })
-      }
+      const isNew = ({ student }: NewMark) => !before.has(student)
+      await rows.createAll(
+        changed.filter(isNew).map(({ student, mark }) => ({ ...place, student, mark })),
+      )
+      await rows.changeAll(
+        changed
+          .filter((each) => !isNew(each))
+          // Neighbours with the same mark share a statement.
+          .toSorted((a, b) => order.indexOf(a.mark) - order.indexOf(b.mark))
+          .map(({ student, mark }) => {
+            const { id, version } = before.get(student)!
+            return { id, version: version!, mark }
+          }),
+      )
       const after = await this.current(tx, me, place, marks)
       const shown = (all: readonly NewMark[]) =>
         all.map(({ student: id }) => ({

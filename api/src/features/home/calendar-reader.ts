@@ -29,6 +29,8 @@ import { dueDays } from './due-days.js'
 interface Days {
   from: string
   to: string
+  /** The schools of the sessions. Absent for all sessions. */
+  schools?: readonly string[] | undefined
 }
 
 /** The rows of an hour of all labs. */
@@ -68,13 +70,14 @@ export class CalendarReader {
     }
   }
 
-  private async sessions(sql: Sql, me: Me, { from, to }: Days): Promise<CalendarEntry[]> {
+  private async sessions(sql: Sql, me: Me, { from, to, schools }: Days): Promise<CalendarEntry[]> {
     const { read } = this.database
     const rows = await records(session, sql, me).find(
       {
         $and: [
           { timestamp: { $gte: startOfDay(from) } },
           { timestamp: { $lt: startOfDay(to, 1) } },
+          ...(schools ? [{ school: { $in: [...schools] } }] : []),
         ],
       },
       {

@@ -15,6 +15,7 @@ import { CurrentMe } from '../../access/current-me.js'
 import { Public, SignedIn } from '../../access/route-rules.js'
 import { Config } from '../../config/config.js'
 import { dayOf } from '../../http/day-of.js'
+import { idsOf } from '../../http/ids.js'
 import { Describes, Tag } from '../../http/describes.js'
 import { namesTag } from '../../http/etag.js'
 import { Leaving } from '../../http/leaving.js'
@@ -24,7 +25,12 @@ import { calendarText } from './calendar-text.js'
 import { CalendarReader } from './calendar-reader.js'
 
 const daysQuery = z
-  .strictObject({ from: dayOf('The first day'), to: dayOf('The last day') })
+  .strictObject({
+    from: dayOf('The first day'),
+    to: dayOf('The last day'),
+    /** The schools of the sessions. */
+    schools: idsOf('A school').optional(),
+  })
   .refine(({ from, to }) => from <= to, {
     path: ['to'],
     error: 'The last day cannot be before the first.',

@@ -113,6 +113,7 @@ export class HomeReader {
       rows: rows.map((row) => ({
         id: row.id,
         hour: row.hour!,
+        slot: row.slot ?? null,
         who: textOf(whoOf(row)),
         lab: labOf(row),
       })),

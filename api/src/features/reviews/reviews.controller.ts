@@ -12,7 +12,7 @@ import { z } from 'zod'
 import { CurrentMe } from '../../access/current-me.js'
 import { Roles } from '../../access/route-rules.js'
 import { Describes, Tag } from '../../http/describes.js'
-import { idOf } from '../../http/ids.js'
+import { idOf, idsOf } from '../../http/ids.js'
 import { Leaving } from '../../http/leaving.js'
 import { offsetOf, pageOf, pageQuery } from '../../http/paging.js'
 import { ReviewQueue } from './review-queue.js'
@@ -25,12 +25,7 @@ const filters = {
     .enum(waitingStatuses, { error: `The status must be one of ${waitingStatuses.join(', ')}` })
     .optional(),
   school: idOf('A school').optional(),
-  /** Ids, separated by commas. */
-  schools: z
-    .string()
-    .transform((text) => text.split(','))
-    .pipe(z.array(idOf('A school')).min(1).max(100))
-    .optional(),
+  schools: idsOf('A school').optional(),
   class: z.enum(classes, { error: 'There is no such class' }).optional(),
 }
 const queueQuery = z.strictObject({ ...filters, ...pageQuery })

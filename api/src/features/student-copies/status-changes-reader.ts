@@ -13,7 +13,7 @@ import {
 import { school } from '@tinkerdesk/shared/resources/school'
 import { student } from '@tinkerdesk/shared/resources/student'
 import { user } from '@tinkerdesk/shared/resources/user'
-import { allOf, fragment, placeholders, tableOf, type Fragment } from '../../crud/index.js'
+import { allOf, always, fragment, placeholders, tableOf, type Fragment } from '../../crud/index.js'
 import { Database, type SqlValue } from '../../database/database.js'
 import { changesWithinReach } from './changes-within-reach.js'
 
@@ -21,6 +21,8 @@ import { changesWithinReach } from './changes-within-reach.js'
 export interface ChangesFilter {
   kind?: CopyResource | undefined
   school?: string | undefined
+  /** Any of these schools. */
+  schools?: readonly string[] | undefined
   student?: string | undefined
   /** The new status. */
   status?: string | undefined
@@ -89,12 +91,26 @@ export function outcomeIs(outcome: Outcome): Fragment {
   return allOf([...among('status', status), ...among('was', was)])
 }
 
-function whereOf({ kind, school, student, status, outcome, from, to }: ChangesFilter): Fragment {
+/** Returns the changes of work at some schools, or all of them. */
+export const isAtSchools = (schools: readonly string[] | undefined): Fragment =>
+  schools ? fragment(`c."school" IN (${placeholders(schools.length)})`, ...schools) : always
+
+function whereOf({
+  kind,
+  school,
+  schools,
+  student,
+  status,
+  outcome,
+  from,
+  to,
+}: ChangesFilter): Fragment {
   const is = (name: string, value: string | undefined) =>
     value === undefined ? [] : [fragment(`c."${name}" = ?`, value)]
   return allOf([
     ...is('resource', kind),
     ...is('school', school),
+    isAtSchools(schools),
     ...is('student', student),
     ...is('status', status),
     ...(outcome === undefined ? [] : [outcomeIs(outcome)]),

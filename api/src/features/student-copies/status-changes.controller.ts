@@ -14,7 +14,7 @@ import { CurrentMe } from '../../access/current-me.js'
 import { Roles } from '../../access/route-rules.js'
 import { dayOf } from '../../http/day-of.js'
 import { Describes, Tag } from '../../http/describes.js'
-import { idOf } from '../../http/ids.js'
+import { idOf, idsOf } from '../../http/ids.js'
 import { Leaving } from '../../http/leaving.js'
 import { offsetOf, pageOf, pageQuery } from '../../http/paging.js'
 import { StatusChangesReader } from './status-changes-reader.js'
@@ -27,6 +27,7 @@ const listQuery = z
   .strictObject({
     kind: z.enum(kinds, { error: `The kind must be one of ${kinds.join(', ')}` }).optional(),
     school: idOf('A school').optional(),
+    schools: idsOf('A school').optional(),
     student: idOf('A student').optional(),
     status: z.enum(statuses, { error: 'There is no such status' }).optional(),
     outcome: z
@@ -48,6 +49,8 @@ const listQuery = z
       error: 'There is no such status of this kind',
     },
   )
+
+const weeksQuery = z.strictObject({ schools: idsOf('A school').optional() })
 
 /** The log of status changes, for staff. */
 @Controller('api/status-changes')
@@ -79,9 +82,14 @@ export class StatusChangesController {
   /** Returns the numbers of the last weeks. */
   @Get('weeks')
   @Describes('The number of copies that were handed in, completed and returned, week by week', {
+    query: weeksQuery,
     answer: statusWeeks,
   })
-  async weeks(@CurrentMe() me: Me, @Leaving() leaving: AbortSignal): Promise<StatusWeeks> {
-    return { weeks: await this.counter.weeks(me, leaving) }
+  async weeks(
+    { schools }: z.infer<typeof weeksQuery>,
+    @CurrentMe() me: Me,
+    @Leaving() leaving: AbortSignal,
+  ): Promise<StatusWeeks> {
+    return { weeks: await this.counter.weeks(me, schools, leaving) }
   }
 }

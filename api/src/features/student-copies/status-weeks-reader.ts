@@ -11,7 +11,7 @@ import {
 import { allOf, always, fragment, placeholders, type Fragment } from '../../crud/index.js'
 import { Database, type Sql } from '../../database/database.js'
 import { changesWithinReach, kinds, reachesEveryCopy } from './changes-within-reach.js'
-import { outcomeIs } from './status-changes-reader.js'
+import { isAtSchools, outcomeIs } from './status-changes-reader.js'
 
 /** Later than any change. */
 const endOfTime = '9'
@@ -21,8 +21,12 @@ const endOfTime = '9'
 export class StatusWeeksReader {
   constructor(private readonly database: Database) {}
 
-  /** Returns the last `weeksShown` weeks within a person's reach, the oldest first. The last is the running week. */
-  async weeks(me: Me, leaving: AbortSignal): Promise<StatusWeek[]> {
+  /** Returns the last `weeksShown` weeks within a person's reach, or at some schools, the oldest first. The last is the running week. */
+  async weeks(
+    me: Me,
+    schools: readonly string[] | undefined,
+    leaving: AbortSignal,
+  ): Promise<StatusWeek[]> {
     const weeks: StatusWeek[] = lastMondays(today()).map((from) => ({
       from,
       to: dayAfter(from, 6),
@@ -35,11 +39,12 @@ export class StatusWeeksReader {
     const reachesEvery = me.role !== 'admin' && reachesEveryCopy(me)
     const reach = reachesEvery ? always : changesWithinReach(me)
     for (const outcome of outcomes) {
-      const counts = await this.countAll(sql, starts, allOf([outcomeIs(outcome), reach]))
+      const counted = allOf([outcomeIs(outcome), isAtSchools(schools)])
+      const counts = await this.countAll(sql, starts, allOf([counted, reach]))
       for (const [at, n] of counts.entries()) weeks[at]![outcome] = n
       if (!reachesEvery) continue
       // Those of archived copies are few: taking them off costs less than looking up every copy.
-      for (const { week, n } of await this.countArchived(sql, starts, outcomeIs(outcome)))
+      for (const { week, n } of await this.countArchived(sql, starts, counted))
         weeks[Number(week)]![outcome] -= Number(n)
     }
     return weeks

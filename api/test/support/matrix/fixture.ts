@@ -78,6 +78,16 @@ export class Fixture {
       slotNumber: 90,
       slot: openDays,
     })
+    // Registers are of days that have come.
+    for (const [name, school] of [
+      ['pastOurs', ours],
+      ['pastTheirs', theirs],
+    ] as const)
+      await make(name, 'slot', {
+        school,
+        month: '2019-05',
+        slot: [{ day: '2019-05-02', hours: ['08'] }],
+      })
     for (const [name, school, openTo] of [
       ['labOurs', ours, 'own'],
       ['labTheirs', theirs, 'own'],
@@ -99,9 +109,14 @@ export class Fixture {
       eligibility: forEveryone,
     }
     for (let at = 0; at < openContests; at += 1) await make(`contest${at}`, 'competition', open)
-    const held = { school: null, heldBy: { mentors: [made['mentorRecord']!], staff: [] } }
+    const timestamp = '2024-05-02T10:00:00.000Z'
+    const held = {
+      school: null,
+      timestamp,
+      heldBy: { mentors: [made['mentorRecord']!], staff: [] },
+    }
     for (let at = 0; at < heldSessions; at += 1) await make(`held${at}`, 'session', held)
-    await make('otherSession', 'session', { school: null })
+    await make('otherSession', 'session', { school: null, timestamp })
     for (const name of ['self', 'classmate', 'stranger'])
       await make(`${name}Payment`, 'payment', { student: made[name] })
     for (const name of ['self', 'mate', 'classmate', 'stranger']) {
@@ -141,11 +156,11 @@ export class Fixture {
   }
 
   /** Returns a free seat of a slot, in another hour each time. */
-  seat(slot: string): Body {
+  seat(slot: string, month = '2090-05'): Body {
     this.seats += 1
     return {
       slot: this.id(slot),
-      day: `2090-05-${String(2 + (this.seats % 26)).padStart(2, '0')}`,
+      day: `${month}-${String(2 + (this.seats % 26)).padStart(2, '0')}`,
       hour: ['08', '09', '10', '11', '12'][this.seats % 5],
     }
   }

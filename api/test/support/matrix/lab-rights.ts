@@ -165,7 +165,7 @@ export const labRights: { readonly [resource: string]: Entry } = {
         may: may({ incharge: 'RU' }),
       },
       'an hour of the lab': {
-        is: (f) => ({ ...absent, ...f.seat('slotOurs'), student: f.id('self') }),
+        is: (f) => ({ ...absent, ...f.seat('pastOurs', '2019-05'), student: f.id('self') }),
         may: may({ incharge: 'RU', student: 'R' }),
       },
     },
@@ -178,12 +178,12 @@ export const labRights: { readonly [resource: string]: Entry } = {
       },
       {
         what: 'in an hour of the lab',
-        is: (f) => ({ ...f.seat('slotOurs'), student: f.id('mate') }),
+        is: (f) => ({ ...f.seat('pastOurs', '2019-05'), student: f.id('mate') }),
         may: ['admin', 'incharge'],
       },
       {
         what: 'in an hour elsewhere',
-        is: (f) => ({ ...f.seat('slotTheirs'), student: f.id('stranger') }),
+        is: (f) => ({ ...f.seat('pastTheirs', '2019-05'), student: f.id('stranger') }),
         may: ['admin'],
       },
     ],

@@ -1,3 +1,4 @@
+import { dated } from '../../base/say.js'
 import { sharedKind, targetOf, wordsOf } from '../../fields/index.js'
 import type { Resource } from '../define-resource.js'
 import { fieldAt } from './fields-of.js'
@@ -83,5 +84,9 @@ export function titleOf(resource: Resource, row: object): string {
     titleRelationsOf(resource).length > 0
       ? (row as { [recordTitle]?: unknown })[recordTitle]
       : undefined
-  return typeof sent === 'string' ? sent : composeTitle(resource, row, () => '')
+  return typeof sent === 'string' ? withDay(sent) : composeTitle(resource, row, () => '')
 }
+
+/** Returns a title of the server with the day at its end, if it has one, in the language of the reader. Names before it stay. */
+const withDay = (title: string): string =>
+  title.replace(/\b\d{2} [A-Z][a-z]{2} \d{4}$/, (day) => dated(day))

@@ -17,6 +17,8 @@ export const home = z.object({
     z.object({
       id: z.string(),
       hour: z.enum(slotHours),
+      /** The slot month, whose hour has a register. `null` for a remote lab. */
+      slot: z.string().nullable(),
       /** The student's name, or for whom else the seat is. */
       who: z.string(),
       /** The remote lab, or the school whose lab it is. */

@@ -1,6 +1,6 @@
 import { formatCount } from '@tinkerdesk/shared'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { isDeviceFull, keptSizes } from '../../../client/own-device/answers.js'
+import { isDeviceFull, isWorkLeftOut, keptSizes } from '../../../client/own-device/answers.js'
 import { noteOwnership, onOwnership, ownership } from '../../../client/own-device/ownership.js'
 import { markOwn } from '../../../client/own-device/people.js'
 import { useMe } from '../../../fields/use-me.js'
@@ -15,16 +15,18 @@ interface Kept {
   /** The size of what is kept. Absent until something is. */
   bytes?: number
   isFull: boolean
+  isLeftOut: boolean
 }
 
 /** Returns what is kept, read again while it is shown. */
 function useKept(): Kept {
-  const [kept, setKept] = useState<Kept>({ isFull: isDeviceFull() })
+  const [kept, setKept] = useState<Kept>({ isFull: isDeviceFull(), isLeftOut: false })
   useEffect(() => {
     const look = async () => {
       const sizes = Object.values((await keptSizes()) ?? {})
       const bytes = sizes.reduce((sum, { bytes }) => sum + bytes, 0)
-      setKept({ isFull: isDeviceFull(), ...(sizes.length > 0 && { bytes }) })
+      const isLeftOut = await isWorkLeftOut()
+      setKept({ isFull: isDeviceFull(), isLeftOut, ...(sizes.length > 0 && { bytes }) })
     }
     void look()
     const timer = setInterval(() => void look(), lookEveryMs)
@@ -56,8 +58,8 @@ export default function OwnDevice({ onClose }: { onClose: () => void }) {
           </p>
         ) : (
           <p>
-            Your own sessions of today then open without a connection, with the names of their
-            schools and students. What you change is sent when the connection returns.
+            Your Home, your schools and your own sessions of today then open without a connection,
+            with the names of their students. What you change is sent when the connection returns.
           </p>
         )}
         <label>
@@ -84,10 +86,12 @@ export default function OwnDevice({ onClose }: { onClose: () => void }) {
   )
 }
 
-function KeptNote({ bytes, isFull }: Kept) {
+function KeptNote({ bytes, isFull, isLeftOut }: Kept) {
   if (isFull)
     return 'This device has no space left. Not all of your work is kept. Delete files that you do not need.'
   if (bytes === undefined) return 'Your work is being kept…'
   const kb = formatCount(Math.max(1, Math.round(bytes / 1000)))
-  return `${kb} kB are kept.`
+  return isLeftOut
+    ? `${kb} kB are kept. The work that changed longest ago did not fit.`
+    : `${kb} kB are kept.`
 }

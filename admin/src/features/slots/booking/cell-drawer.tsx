@@ -1,5 +1,5 @@
 import { useList } from '@refinedev/core'
-import { isHourOver, slotTime, type SlotBooking } from '@tinkerdesk/shared'
+import { isHourOver, slotTime, today, type SlotBooking } from '@tinkerdesk/shared'
 import { Drawer } from 'antd'
 import { useLayoutEffect, useRef, useState, useEffect, useEffectEvent } from 'react'
 import { Link } from 'react-router'
@@ -8,6 +8,7 @@ import { PartFault } from '../../../ui/messages/part-state.js'
 import { RelationTitle } from '../../../fields/relation/relation-title.js'
 import { useMe } from '../../../fields/use-me.js'
 import { faultOf } from '../../../ui/messages/query-fault.js'
+import { registerOfHour } from '../../../fields/register-address.js'
 import { BookingForm } from './booking-form.js'
 import type { Bookable } from './bookable.js'
 import { CancelBooking } from './cancel-booking.js'
@@ -94,11 +95,9 @@ function Bookings({ lab, place, isFull }: { lab: Bookable; place: Place; isFull:
           />
         ))}
       </ul>
-      {'slot' in lab.by && role !== 'student' ? (
+      {'slot' in lab.by && role !== 'student' && place.day <= today() ? (
         <p className="slot-register">
-          <Link
-            to={`/attendance-data/register?${new URLSearchParams({ slot: lab.by.slot, day: place.day, hour: place.hour })}`}
-          >
+          <Link className="button" to={registerOfHour({ slot: lab.by.slot, ...place })}>
             Take the register
           </Link>
         </p>

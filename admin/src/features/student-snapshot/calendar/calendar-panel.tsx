@@ -7,7 +7,7 @@ import './home-calendar.css'
 const loadCalendar = () => import('./home-calendar.js')
 
 /** The month calendar of a person's home page. Its code is fetched when it comes into view. */
-export function CalendarPanel() {
+export function CalendarPanel({ schools }: { schools?: string | undefined }) {
   const { element, isSeen } = useInView<HTMLElement>()
   return (
     <section ref={element} className="td-panel snap-calendar" aria-labelledby="home-calendar">
@@ -16,6 +16,7 @@ export function CalendarPanel() {
         <PagePart
           load={loadCalendar}
           name="The calendar"
+          props={{ schools }}
           fallback={<span className="td-skeleton snap-calendar-skeleton" />}
         />
       ) : (

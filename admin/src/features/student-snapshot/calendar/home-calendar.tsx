@@ -36,7 +36,7 @@ const words: Partial<Record<CalendarKind, string>> = {
 const sayOf: Partial<Record<CalendarKind, (label: string) => string>> = { booking: say }
 
 /** Sessions, bookings, dates of competitions and a student's due days by month, with the reader's own calendar address. The month is in the address. */
-export default function HomeCalendar() {
+export default function HomeCalendar({ schools }: { schools?: string | undefined }) {
   const [address, setAddress] = useSearchParams()
   const inAddress = address.get('month') ?? ''
   const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(inAddress) ? inAddress : today().slice(0, 7)
@@ -44,6 +44,7 @@ export default function HomeCalendar() {
   const { data, error, isFetching, refresh } = useApiQuery<CalendarEntries>('/api/calendar', {
     from: days[0],
     to: days.at(-1),
+    schools,
   })
   const { role } = useMe()
   const [isOpen, setOpen] = useState(false)

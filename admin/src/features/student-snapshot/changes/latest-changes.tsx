@@ -13,9 +13,12 @@ import '../snapshot.css'
 const maxRows = 5
 
 /** The latest status changes of all students, for people who may read the log. */
-export function LatestChanges() {
+export function LatestChanges({ schools }: { schools?: string | undefined }) {
   const isWanted = mayOpen(useMe().role, 'statusChanges')
-  const { data, isLoading, error, refresh } = useStatusChanges({ limit: maxRows }, isWanted)
+  const { data, isLoading, error, refresh } = useStatusChanges(
+    { limit: maxRows, schools },
+    isWanted,
+  )
   if (!isWanted) return null
   return (
     <section

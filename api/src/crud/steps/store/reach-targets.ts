@@ -1,9 +1,18 @@
-import { offerAt, scopeOf, type AnyRow } from '@tinkerdesk/shared'
-import { planOf, type Leaf, type Plan } from '../../plan/plan.js'
-import { idsIn, valueIn } from '../../plan/row-values.js'
+import { offerAt, scopeOf } from '@tinkerdesk/shared'
+import { planOf, type Leaf } from '../../plan/plan.js'
+import { idsIn } from '../../plan/row-values.js'
 import { rightsOf } from '../../query/condition/rights.js'
 import { idsWithin } from '../../read/ids-within.js'
-import { checkTargets } from '../../write/targets.js'
+import { allOf } from '../../sql/fragment.js'
+import {
+  checkTargets,
+  chosenIn,
+  isRescopedBy,
+  lockOfScope,
+  narrowedBy,
+  readScope,
+  type RowScope,
+} from '../../write/targets.js'
 import { refuse } from '../../operation/body-object.js'
 import type { Derived, Prepared, Reachable, Start } from '../../operation/context.js'
 import { batchStep } from '../../operation/operation.js'
@@ -16,69 +25,64 @@ function newIdsIn({ before, next }: Prepared, leaf: Leaf): string[] {
   return idsIn(next, leaf).filter((id) => !previous.has(id))
 }
 
-const scopeChosenIn = ({ resource }: Plan, leaf: Leaf): string[] | undefined =>
-  leaf.inside ? undefined : scopeOf(resource, leaf.field)?.chosen.split('.')
-
-/** Returns a text that is the same for rows whose relations need the same checks: what they name newly, and the scopes that limit it. */
-const checksOf = (plan: Plan, row: Needs): string =>
-  JSON.stringify(
-    plan.relations.map((leaf) => {
-      const chosen = scopeChosenIn(plan, leaf)
-      const scope = (of: AnyRow | null) => (of && chosen ? valueIn(of, chosen) : null)
-      return [
-        newIdsIn(row, leaf),
-        chosen && [scope(row.before), scope(row.next), idsIn(row.next, leaf)],
-      ]
-    }),
-  )
-
-/** Returns the records that the rows name newly and that the person may read, by relation. */
-async function reachableIn(
-  rows: readonly Needs[],
-): Promise<ReadonlyMap<Leaf, ReadonlySet<string>>> {
-  const { tx, me, plan } = rows[0]!
-  const reachable = new Map<Leaf, ReadonlySet<string>>()
-  for (const leaf of plan.relations) {
-    const ids = [...new Set(rows.flatMap((row) => newIdsIn(row, leaf)))]
-    const target = planOf(leaf.target!.to)
-    if (ids.length > 0)
-      reachable.set(leaf, await idsWithin(tx, target, ids, rightsOf(target, me).rows('read')))
-  }
-  return reachable
+/** Rows whose targets of a relation have one scope. */
+interface Group {
+  scope: RowScope | undefined
+  targets: { row: Needs; ids: readonly string[] }[]
 }
 
-/** Returns a function that tells the rows that name only records within reach, for relations that nothing else limits. */
-async function passing(
-  rows: readonly Needs[],
-  isLimited: boolean,
-): Promise<(row: Needs) => boolean> {
-  const { plan } = rows[0]!
-  const isFree = plan.relations.every(
-    (leaf) => !scopeChosenIn(plan, leaf) && !(isLimited && offerAt(plan.resource, leaf.path)),
-  )
-  if (rows.length === 1 || !isFree) return () => false
-  const reachable = await reachableIn(rows)
-  return (row) =>
-    plan.relations.every((leaf) => newIdsIn(row, leaf).every((id) => reachable.get(leaf)!.has(id)))
+/** Returns the rows in groups whose targets have one scope, with the targets to check. */
+async function groupsOf(rows: readonly Needs[], leaf: Leaf): Promise<Group[]> {
+  const { tx, me, plan } = rows[0]!
+  const within = leaf.inside ? undefined : scopeOf(plan.resource, leaf.field)
+  const groups = new Map<string, Group>()
+  for (const row of rows) {
+    const { before, next } = row
+    const isRescoped = within !== undefined && isRescopedBy(within, before, next)
+    const ids = isRescoped ? idsIn(next, leaf) : newIdsIn(row, leaf)
+    if (ids.length === 0) continue
+    const key = JSON.stringify([within && chosenIn(next, within.chosen), isRescoped])
+    const group = groups.get(key) ?? {
+      scope: within && (await readScope(tx, me, plan, within, next, isRescoped)),
+      targets: [],
+    }
+    group.targets.push({ row, ids })
+    groups.set(key, group)
+  }
+  return [...groups.values()]
+}
+
+/** Returns the rows that name only records within reach and in their scope, of relations without an offer. The others need a look at each. */
+async function passing(rows: readonly Needs[], isLimited: boolean): Promise<ReadonlySet<Needs>> {
+  const { tx, me, plan } = rows[0]!
+  const isOffered = ({ path }: Leaf) => isLimited && offerAt(plan.resource, path) !== undefined
+  const passed = new Set(rows)
+  // An offer depends on other fields of the row.
+  if (rows.length === 1 || plan.relations.some(isOffered)) return new Set()
+  for (const leaf of plan.relations) {
+    const target = planOf(leaf.target!.to)
+    for (const { scope, targets } of await groupsOf(rows, leaf)) {
+      const ids = [...new Set(targets.flatMap((each) => each.ids))]
+      const narrowed = narrowedBy(target, scope)
+      const rule = allOf([rightsOf(target, me).rows('read'), ...narrowed])
+      const within = await idsWithin(tx, target, ids, rule, lockOfScope(tx, narrowed))
+      for (const { row, ids } of targets) if (!ids.every((id) => within.has(id))) passed.delete(row)
+    }
+  }
+  return passed
 }
 
 /** Refuses each row that names a record beyond reach. Rows that need the same checks share them. */
 const reaching = (isLimited: boolean) =>
   batchStep<Needs, Reachable>(async (rows) => {
     const { plan } = rows[0]!
-    const isSure = await passing(rows, isLimited)
-    // An offer depends on other fields of the row.
-    const mayShare = !plan.relations.some(({ path }) => isLimited && offerAt(plan.resource, path))
-    const passed = new Set<string>()
+    const passed = await passing(rows, isLimited)
     const results: (Reachable | ReturnType<typeof refuse>)[] = []
     for (const row of rows) {
-      const checks = mayShare && rows.length > 1 ? checksOf(plan, row) : undefined
       const { tx, me, before, next } = row
-      const issues =
-        isSure(row) || (checks !== undefined && passed.has(checks))
-          ? []
-          : await checkTargets(tx, me, plan, before, next, isLimited)
-      if (issues.length === 0 && checks !== undefined) passed.add(checks)
+      const issues = passed.has(row)
+        ? []
+        : await checkTargets(tx, me, plan, before, next, isLimited)
       results.push(issues.length > 0 ? refuse(issues) : { hasReachableTargets: true })
     }
     return results
