@@ -3,6 +3,7 @@ import { build, type Plugin, type Rolldown } from 'vite'
 import { headers } from '../../shared/languages/headers.mjs'
 import { addFiles, chunkOf, chunksOf, type Chunk } from './chunk-files.js'
 import { languageModules } from './language-modules.js'
+import { signInForms } from './sign-in-form.js'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
@@ -75,10 +76,11 @@ export const firstScript: Plugin = {
       if (!bundle) return write(html, { languages: {} })
       const chunks = chunksOf(bundle)
       const styles = html.match(style)?.join('') ?? ''
+      const forms = await signInForms()
       const document = html
         .replaceAll(preload, '')
         .replaceAll(style, '')
-        .replace('</body>', () => `${styles.trim()}\n  </body>`)
+        .replace('</body>', () => `${forms}${styles.trim()}\n  </body>`)
       return write(
         document,
         filesByPage(chunks, (file) => document.includes(`"${file}"`)),

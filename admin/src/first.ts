@@ -1,4 +1,5 @@
 import { ask, askAhead, meAddress } from './client/ask-ahead.js'
+import { showForm } from './client/show-form.js'
 import { showWork } from './client/show-work.js'
 import { clearStorage, isStorageCleared } from './client/clear-storage.js'
 import { chosenLanguage } from './client/device-language.js'
@@ -47,9 +48,10 @@ function open(page: 'sign-in' | 'home' | 'page' | 'plain'): void {
   if (page === 'home') load(__FILES__.home)
 }
 
-/** Returns who is signed in, if anybody is. */
-async function personOf(answer: Promise<Response>): Promise<Me | undefined> {
+/** Returns who is signed in: `null` for nobody, `undefined` if the server does not say. */
+async function personOf(answer: Promise<Response>): Promise<Me | null | undefined> {
   const response = await answer
+  if (response.status === 401) return null
   return response.ok ? ((await response.clone().json()) as Me) : undefined
 }
 
@@ -59,7 +61,7 @@ function start(): void {
     theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches),
   )
   if (sidebarCollapsed) root.dataset.side = 'collapsed'
-  const { pathname } = location
+  const { pathname, search } = location
   const isOpenToAll = pathname.startsWith('/auth/')
   const isPlain = pathname === '/offline' || pathname === '/fallback'
   const login = readLoginValue()
@@ -72,13 +74,19 @@ function start(): void {
   const page = pathname === '/' ? 'home' : 'page'
   // Before the files: a browser sends six requests at a time.
   const me = isOpenToAll || isPlain ? undefined : personOf(ask(meAddress))
-  load(__FILES__.languages[chosenLanguage() ?? 'en'])
+  const language = chosenLanguage() ?? 'en'
+  load(__FILES__.languages[language])
+  // The address may say why the session has ended: the form of the document has no place for it.
+  if (pathname === '/auth/sign-in' && !search.includes('reason=')) void showForm(language)
   if (me && !login) {
     // The session may be there, although the device has forgotten its person. What either page needs is asked for meanwhile.
     root.dataset.first = 'sign-in'
     load(__FILES__.signIn?.filter((file) => __FILES__.app?.includes(file)))
     me.then(
-      (person) => open(person ? page : 'sign-in'),
+      (person) => {
+        open(person ? page : 'sign-in')
+        if (person === null) void showForm(language)
+      },
       () => open('sign-in'),
     )
   } else open(isPlain ? 'plain' : isOpenToAll ? 'sign-in' : page)

@@ -77,6 +77,8 @@ async function start() {
       },
     )
     for (const type of ['input', 'click']) root.addEventListener(type, loadAhead, { once: true })
+    // Something may have been typed into the form of the document.
+    if ([...root.querySelectorAll('input')].some(({ value }) => value !== '')) loadAhead()
     return
   }
   if (pathname === '/offline' || pathname === '/fallback')
