@@ -94,12 +94,7 @@ test('the work of a student is asked for once, and named before the program arri
     if (/\/api\/(student-\w+|auth\/me)/.test(request.url()))
       lists.push(new URL(request.url()).pathname)
   })
-  let open = () => {}
-  const held = new Promise<void>((resolve) => (open = resolve))
-  await page.route(/assets\/app-[^/]+\.js$/, async (route) => {
-    await held
-    await route.continue()
-  })
+  const open = await holdProgram(page)
   await page.goto(server.url, { waitUntil: 'commit' })
   const name = page.locator('.first-card a').first()
   await expect(name).toBeVisible()
@@ -168,10 +163,10 @@ test('the document is the same for everyone, and runs no script but its own', as
 })
 
 /** Holds the program back until the returned function is called. The document and its style sheet arrive. */
-async function holdProgram(page: Page): Promise<() => void> {
+async function holdProgram(page: Page, files = /\/assets\/[^/]+\.js$/): Promise<() => void> {
   let open = () => {}
   const held = new Promise<void>((resolve) => (open = resolve))
-  await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
+  await page.route(files, async (route) => {
     await held
     await route.continue()
   })
@@ -271,5 +266,75 @@ test('another language can be chosen before the program arrives', async ({ page 
   await page.getByRole('button', { name: 'हिन्दी' }).click()
   await expect(page.locator('main.auth').getByRole('heading', { level: 1 })).toHaveText(
     'साइन इन करें',
+  )
+})
+
+/** Opens a student's home page whose frame does not arrive until the returned function is called. */
+async function openCards(page: Page) {
+  await haveSession(page, server.url, 'student')
+  // A test before this one reads Hindi.
+  await page.request.post(`${server.url}/api/auth/language`, {
+    data: { language: 'en' },
+    headers: { origin: server.url },
+  })
+  const open = await holdProgram(page, /assets\/app-[^/]+\.js$/)
+  await page.goto(server.url, { waitUntil: 'commit' })
+  await expect(card(page)).toBeVisible()
+  await expect(page.getByRole('banner')).toHaveCount(0)
+  return open
+}
+
+for (const width of [390, 1366])
+  test(`the cards are there before the frame, which moves nothing, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.addInitScript(countEmptyFrames)
+    const open = await openCards(page)
+    const shown = page.locator('.snap-own').first()
+    const words = await shown.innerText()
+    const link = page.locator('.snap-card').nth(1).getByRole('link', { name: /^Open/ })
+    await link.focus()
+    await page.evaluate(() => scrollTo(0, 40))
+    const name = await link.getAttribute('aria-label')
+    const place = await link.boundingBox()
+    open()
+    await expect(page.getByRole('banner')).toBeVisible()
+    await expect(page.locator('.first')).toHaveCount(0)
+    const same = page.getByRole('link', { name: name!, exact: true })
+    await expect(same).toBeFocused()
+    expect(await same.boundingBox()).toEqual(place)
+    expect(await page.evaluate(() => scrollY)).toBe(40)
+    expect((await page.locator('.snap-own').innerText()).startsWith(words)).toBe(true)
+    const counts = await page.evaluate(
+      () => (window as unknown as { counts: { empty: number } }).counts,
+    )
+    expect(counts.empty).toBe(0)
+  })
+
+test('the link of a card leads to its work before the frame is there', async ({ page }) => {
+  const open = await openCards(page)
+  const link = card(page)
+  const address = await link.getAttribute('href')
+  await link.click()
+  open()
+  await expect(page).toHaveURL(new URL(address!, server.url).href)
+  await expect(page.getByRole('banner')).toBeVisible()
+})
+
+test('a tab and a menu that are pressed before the frame is there are open in it', async ({
+  page,
+}) => {
+  const open = await openCards(page)
+  await page.getByRole('tab', { name: /Competitions/ }).click()
+  await page.getByRole('tab', { name: /activities/i }).click()
+  const button = page.getByRole('button', { name: /^Status of/ }).first()
+  await button.click()
+  open()
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(page.getByRole('menu', { name: /^Status of/ })).toBeVisible()
+  await expect(page.getByRole('tab', { name: /activities/i })).toHaveAttribute(
+    'aria-selected',
+    'true',
   )
 })

@@ -37,6 +37,7 @@ function filesOf(chunks: Chunks, modules: readonly string[], without: readonly s
 function filesByPage(chunks: Chunks, isInDocument: (file: string) => boolean) {
   const missing = (files: readonly string[]) => files.filter((file) => !isInDocument(file))
   const app = filesOf(chunks, ['index.html', 'src/app/app.tsx'])
+  const cards = ['index.html', 'src/features/student-snapshot/first-home.tsx']
   const language = (code: string) =>
     [`/shared/languages/${code}.first.js`, '/shared/dist/base/make-translator.js'].flatMap(
       (end) => {
@@ -49,6 +50,7 @@ function filesByPage(chunks: Chunks, isInDocument: (file: string) => boolean) {
     )
   return {
     signIn: missing(filesOf(chunks, ['index.html', 'src/features/auth/index.tsx'])),
+    cards: missing(filesOf(chunks, cards)),
     app: missing(app),
     home: missing(filesOf(chunks, ['src/features/student-snapshot/snapshot-page.tsx'], app)),
     languages: Object.fromEntries(Object.keys(headers).map((code) => [code, language(code)])),

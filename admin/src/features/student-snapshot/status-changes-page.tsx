@@ -23,7 +23,7 @@ export default function StatusChangesPage() {
     go,
     clear,
   } = useQueryState(['kind', 'school', 'student', 'status', 'outcome', 'from', 'to'])
-  const kind = copyKinds.find(({ key }) => key === place.kind)?.resource.name ?? place.kind
+  const kind = copyKinds.find(({ key }) => key === place.kind)?.resource ?? place.kind
   const query = useStatusChanges({ ...place, kind, page, limit: size })
   const { data: changes, isLoading, isFetching, error } = query
   const { data = [], total = 0, hasOlder = false } = changes ?? {}
