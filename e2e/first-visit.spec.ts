@@ -248,7 +248,7 @@ test('the form speaks Hindi from its first moment, and stays when its program ar
   await page.context().addCookies([{ name: 'language', value: 'hi', url: server.url }])
   const open = await holdProgram(page)
   const field = await openForm(page)
-  const form = page.locator('main.auth')
+  const form = page.locator('.auth-card')
   const heading = form.getByRole('heading', { level: 1 })
   await expect(heading).toHaveText('साइन इन करें')
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi')

@@ -35,7 +35,8 @@ const fetchFile = (file: string) =>
     if (isStyle) link.as = 'style'
     link.crossOrigin = ''
     link.href = file
-    link.onload = link.onerror = resolve
+    link.addEventListener('load', resolve)
+    link.addEventListener('error', resolve)
     head.append(link)
   })
 

@@ -68,6 +68,13 @@ async function firstCards(session: Promise<Me>) {
   return Promise.race([session.then(firstHome), product.then(() => undefined)])
 }
 
+/** Waits until what is drawn is on the screen. A tab in the background paints nothing. */
+const painted = () =>
+  new Promise<void>((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve))
+    setTimeout(resolve, 200)
+  })
+
 /** Removes the sign-in screen, and shows the outline of the product in its place. */
 function leave() {
   if (!leaveSignIn) return
@@ -95,7 +102,12 @@ async function start() {
     )
     for (const type of ['input', 'click']) root.addEventListener(type, loadAhead, { once: true })
     // Something may have been typed into the form of the document.
-    if ([...root.querySelectorAll<HTMLInputElement>('input:not([type=checkbox])')].some(({ value }) => value !== '')) loadAhead()
+    if (
+      [...root.querySelectorAll<HTMLInputElement>('input:not([type=checkbox])')].some(
+        ({ value }) => value !== '',
+      )
+    )
+      loadAhead()
     return
   }
   if (pathname === '/offline' || pathname === '/fallback')
@@ -120,6 +132,7 @@ async function start() {
     pathname === '/' && isStudent ? await firstCards(session).catch(() => undefined) : undefined
   if (drawCards) leave()
   const box = drawCards?.(root, outline.cloneNode(true)) ?? root
+  if (drawCards) await painted()
   if (pathname === '/' && isStudent) loadHome()
   const app = await loadCode(loadApp)
   await awaitSession(session)

@@ -50,7 +50,7 @@ function draw(root: HTMLElement, page: ReactNode, form: HTMLFormElement | undefi
     screen.render(page)
     return screen
   }
-  for (const node of [...root.childNodes]) if (node !== shown) node.remove()
+  for (const node of Array.from(root.childNodes)) if (node !== shown) node.remove()
   return hydrateRoot(root, page)
 }
 

@@ -1,5 +1,5 @@
 import type { Me } from '@tinkerdesk/shared/base/roles'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { chosenLanguage } from '../../client/device-language.js'
 import { readLoginValue, writeLoginValue } from '../../client/login-value.js'
 import { request } from '../../client/request.js'
@@ -30,14 +30,15 @@ export function SignIn({ onEnter, drawn }: ScreenProps) {
   const [isSent, setIsSent] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const reason = reasons[query.get('reason') ?? '']
-  useLayoutEffect(() => {
+  const takeOver = useEffectEvent(() => {
     if (!drawn) return
     const typed = takeTyped(drawn)
     setEmail(typed.email)
     setPassword(typed.password)
     setIsKept(typed.isKept)
     setIsSent(typed.isSent)
-  }, [drawn])
+  })
+  useLayoutEffect(() => takeOver(), [])
   // After what was typed is in the form.
   useEffect(() => {
     if (isSent) form.current?.requestSubmit()

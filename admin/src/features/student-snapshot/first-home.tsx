@@ -43,8 +43,16 @@ const partsOf = (lists: Lists): CardParts => ({
     const { data, total } = lists.get(url)!
     return { copies: data, total, isLoading: false, error: null, refresh: () => {} }
   },
-  Link: ({ to, ...link }) => <a href={to} {...link} />,
-  StatusMenu: ({ kind: _, copy: __, ...button }) => <MenuTrigger {...button} />,
+  Link: ({ to, children, ...link }) => (
+    <a href={to} {...link}>
+      {children}
+    </a>
+  ),
+  StatusMenu: ({ className, label, children }) => (
+    <MenuTrigger className={className} label={label}>
+      {children}
+    </MenuTrigger>
+  ),
   MessageTeacher: MessageTeacherButton,
 })
 

@@ -27,7 +27,7 @@ interface LinkProps {
   children: ReactNode
 }
 
-/** What the cards of a student need of the product. Before it is there, simpler parts draw the same cards: see `first-home.tsx`. */
+/** The parts of the product that a student's cards need. Before it is there, simpler parts draw the same cards: see `first-home.tsx`. */
 export interface CardParts {
   useCopies: (kind: CopyKind, student: string) => Copies
   Link: ComponentType<LinkProps>
