@@ -1,5 +1,5 @@
 import type { Me } from '@tinkerdesk/shared/base/roles'
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { chosenLanguage } from '../../client/device-language.js'
 import { readLoginValue, writeLoginValue } from '../../client/login-value.js'
 import { request } from '../../client/request.js'
@@ -30,15 +30,19 @@ export function SignIn({ onEnter, drawn }: ScreenProps) {
   const [isSent, setIsSent] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const reason = reasons[query.get('reason') ?? '']
-  const takeOver = useEffectEvent(() => {
-    if (!drawn) return
-    const typed = takeTyped(drawn)
-    setEmail(typed.email)
-    setPassword(typed.password)
-    setIsKept(typed.isKept)
-    setIsSent(typed.isSent)
-  })
-  useLayoutEffect(() => takeOver(), [])
+  const takeOver = useCallback(
+    (node: HTMLFormElement | null) => {
+      form.current = node
+      // The form of the document waits once.
+      if (!node || drawn?.dataset.waits === undefined) return
+      const typed = takeTyped(drawn)
+      setEmail(typed.email)
+      setPassword(typed.password)
+      setIsKept(typed.isKept)
+      setIsSent(typed.isSent)
+    },
+    [drawn],
+  )
   // After what was typed is in the form.
   useEffect(() => {
     if (isSent) form.current?.requestSubmit()
@@ -79,7 +83,7 @@ export function SignIn({ onEnter, drawn }: ScreenProps) {
       }
     >
       {reason && !problem && <output className="form-note">{reason}</output>}
-      <form ref={form} className="field-stack" onSubmit={onSubmit}>
+      <form ref={takeOver} className="field-stack" onSubmit={onSubmit}>
         <FormProblem
           problem={problem}
           advice={
