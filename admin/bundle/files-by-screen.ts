@@ -32,7 +32,7 @@ const isSharedWithEntry = (module: string): boolean =>
   !/\/admin\/(index\.html|src\/main\.tsx)$|\.css$|modulepreload-polyfill/.test(module)
 
 /** The screens that open on a first visit. */
-const firstScreens = ['sign-in', 'student home', 'without a network']
+const firstScreens = ['sign-in', 'first cards', 'student home', 'without a network']
 
 interface ScreenFiles {
   codeSplitting: Rolldown.CodeSplittingOptions
@@ -45,8 +45,18 @@ const maxSmall = 12_000
 /** The files that all screens of the product load, and those that the sign-in loads, too. */
 const groupName = (users: string) => `shared-${Number.parseInt(users, 2)}`
 const all = groupName('1'.repeat(screens.length))
-const product = groupName(`0${'1'.repeat(screens.length - 1)}`)
+const product = groupName(
+  screens.map(({ name }) => (['sign-in', 'first cards'].includes(name) ? '0' : '1')).join(''),
+)
+const cards = screens.findIndex(({ name }) => name === 'first cards')
+const cardsGroup = 'first-cards'
 const home = screens.findIndex(({ name }) => name === 'student home')
+
+/** Returns the group of a small part that a student's home and these screens load. */
+function smallGroup(users: string): string {
+  if (users[cards] === '1') return users[0] === '1' ? groupName(users) : cardsGroup
+  return users[0] === '1' ? all : product
+}
 
 /** Style sheets that several files name are in none of their chunks, so they are found from the modules that name them. */
 class StyleFinder {
@@ -94,16 +104,18 @@ export async function filesByScreen(config: InlineConfig): Promise<ScreenFiles> 
     )
   for (const style of styles.of(entries(['src/app/app.tsx', ...screens[home]!.modules])))
     groupOf.set(style, product)
+  for (const style of styles.of(entries(screens[cards]!.modules))) groupOf.set(style, cardsGroup)
   for (const style of styles.of(entries(['src/main.tsx', ...screens[0]!.modules])))
     groupOf.set(style, all)
   for (const chunk of chunks.values()) {
     const users = loads.map((loaded) => (loaded.has(chunk) ? '1' : '0')).join('')
     // Pages are imported by name, so each keeps a file of its own.
     if (chunk.isDynamicEntry || !users.includes('1')) continue
-    const isSmall = chunk.code.length < maxSmall && users[home] === '1' && users[0] === '0'
+    const isSmall = chunk.code.length < maxSmall && users[home] === '1'
+    const group = isSmall ? smallGroup(users) : groupName(users)
     for (const module of chunk.moduleIds)
       if (!groupOf.has(module) && (!chunk.isEntry || isSharedWithEntry(module)))
-        groupOf.set(module, isSmall ? product : groupName(users))
+        groupOf.set(module, group)
   }
   const first = new Set(
     screens.flatMap(({ name }, at) =>

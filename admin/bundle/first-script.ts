@@ -3,6 +3,7 @@ import { build, type Plugin, type Rolldown } from 'vite'
 import { headers } from '../../shared/languages/headers.mjs'
 import { addFiles, chunkOf, chunksOf, type Chunk } from './chunk-files.js'
 import { languageModules } from './language-modules.js'
+import { signInForms } from './sign-in-form.js'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
@@ -36,6 +37,7 @@ function filesOf(chunks: Chunks, modules: readonly string[], without: readonly s
 function filesByPage(chunks: Chunks, isInDocument: (file: string) => boolean) {
   const missing = (files: readonly string[]) => files.filter((file) => !isInDocument(file))
   const app = filesOf(chunks, ['index.html', 'src/app/app.tsx'])
+  const cards = ['index.html', 'src/features/student-snapshot/first-home.tsx']
   const language = (code: string) =>
     [`/shared/languages/${code}.first.js`, '/shared/dist/base/make-translator.js'].flatMap(
       (end) => {
@@ -48,6 +50,7 @@ function filesByPage(chunks: Chunks, isInDocument: (file: string) => boolean) {
     )
   return {
     signIn: missing(filesOf(chunks, ['index.html', 'src/features/auth/index.tsx'])),
+    cards: missing(filesOf(chunks, cards)),
     app: missing(app),
     home: missing(filesOf(chunks, ['src/features/student-snapshot/snapshot-page.tsx'], app)),
     languages: Object.fromEntries(Object.keys(headers).map((code) => [code, language(code)])),
@@ -75,10 +78,11 @@ export const firstScript: Plugin = {
       if (!bundle) return write(html, { languages: {} })
       const chunks = chunksOf(bundle)
       const styles = html.match(style)?.join('') ?? ''
+      const forms = await signInForms()
       const document = html
         .replaceAll(preload, '')
         .replaceAll(style, '')
-        .replace('</body>', () => `${styles.trim()}\n  </body>`)
+        .replace('</body>', () => `${forms}${styles.trim()}\n  </body>`)
       return write(
         document,
         filesByPage(chunks, (file) => document.includes(`"${file}"`)),

@@ -1,10 +1,11 @@
 import { ask, askAhead, meAddress } from './client/ask-ahead.js'
+import { showForm } from './client/show-form.js'
 import { showWork } from './client/show-work.js'
 import { clearStorage, isStorageCleared } from './client/clear-storage.js'
 import { chosenLanguage } from './client/device-language.js'
 import { readLoginValue } from './client/login-value.js'
 import { showTheme, storedPreferences } from './ui/device/stored-preferences.js'
-import type { Me } from '@tinkerdesk/shared/base/roles'
+import type { Me, Role } from '@tinkerdesk/shared/base/roles'
 
 /**
  * The script inside the document. It runs before anything else is asked for: it decides about the one reload of a device without a login
@@ -14,6 +15,7 @@ import type { Me } from '@tinkerdesk/shared/base/roles'
 /** The files of the build, by the page that needs them. `bundle/first-script.ts` writes them here. There are none while one develops. */
 interface Files {
   signIn?: readonly string[]
+  cards?: readonly string[]
   app?: readonly string[]
   home?: readonly string[]
   languages: { readonly [code: string]: readonly string[] }
@@ -22,34 +24,41 @@ declare const __FILES__: Files
 
 const { documentElement: root, head } = document
 
-const loaded = new Set<string>()
+const loaded = new Map<string, Promise<unknown>>()
 
-/** Asks for files that the program will import. Style sheets count when the program names them. */
-function load(files: readonly string[] = []): void {
-  for (const file of files) {
-    if (loaded.has(file)) continue
-    loaded.add(file)
+/** Asks for a file that the program will import. A style sheet counts when the program names it. */
+const fetchFile = (file: string) =>
+  new Promise((resolve) => {
     const isStyle = file.endsWith('.css')
     const link = document.createElement('link')
     link.rel = isStyle ? 'preload' : 'modulepreload'
     if (isStyle) link.as = 'style'
     link.crossOrigin = ''
     link.href = file
+    link.addEventListener('load', resolve)
+    link.addEventListener('error', resolve)
     head.append(link)
-  }
+  })
+
+/** Asks for files once. Ends when all have arrived. */
+async function load(files: readonly string[] = []): Promise<void> {
+  for (const file of files) if (!loaded.has(file)) loaded.set(file, fetchFile(file))
+  await Promise.all(files.map((file) => loaded.get(file)))
 }
 
-/** Draws the outline of a page, and asks for its files. */
-function open(page: 'sign-in' | 'home' | 'page' | 'plain'): void {
+/** Draws the outline of a page, and asks for its files. A student's cards come before the rest of the product, as a slow line is shared. */
+async function open(page: 'sign-in' | 'home' | 'page' | 'plain', role?: Role): Promise<void> {
   root.dataset.first = page
-  if (page === 'sign-in') load(__FILES__.signIn)
-  if (page === 'home' || page === 'page') load(__FILES__.app)
-  if (page === 'home') load(__FILES__.home)
+  if (page === 'sign-in') void load(__FILES__.signIn)
+  if (page === 'home' && role === 'student') await load(__FILES__.cards)
+  if (page === 'home' || page === 'page') void load(__FILES__.app)
+  if (page === 'home') void load(__FILES__.home)
 }
 
-/** Returns who is signed in, if anybody is. */
-async function personOf(answer: Promise<Response>): Promise<Me | undefined> {
+/** Returns who is signed in: `null` for nobody, `undefined` if the server does not say. */
+async function personOf(answer: Promise<Response>): Promise<Me | null | undefined> {
   const response = await answer
+  if (response.status === 401) return null
   return response.ok ? ((await response.clone().json()) as Me) : undefined
 }
 
@@ -59,7 +68,7 @@ function start(): void {
     theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches),
   )
   if (sidebarCollapsed) root.dataset.side = 'collapsed'
-  const { pathname } = location
+  const { pathname, search } = location
   const isOpenToAll = pathname.startsWith('/auth/')
   const isPlain = pathname === '/offline' || pathname === '/fallback'
   const login = readLoginValue()
@@ -72,16 +81,22 @@ function start(): void {
   const page = pathname === '/' ? 'home' : 'page'
   // Before the files: a browser sends six requests at a time.
   const me = isOpenToAll || isPlain ? undefined : personOf(ask(meAddress))
-  load(__FILES__.languages[chosenLanguage() ?? 'en'])
+  const language = chosenLanguage() ?? 'en'
+  void load(__FILES__.languages[language])
+  // The address may say why the session has ended: the form of the document has no place for it.
+  if (pathname === '/auth/sign-in' && !search.includes('reason=')) void showForm(language)
   if (me && !login) {
     // The session may be there, although the device has forgotten its person. What either page needs is asked for meanwhile.
     root.dataset.first = 'sign-in'
-    load(__FILES__.signIn?.filter((file) => __FILES__.app?.includes(file)))
+    void load(__FILES__.signIn?.filter((file) => __FILES__.app?.includes(file)))
     me.then(
-      (person) => open(person ? page : 'sign-in'),
-      () => open('sign-in'),
+      (person) => {
+        void open(person ? page : 'sign-in', person?.role)
+        if (person === null) void showForm(language)
+      },
+      () => void open('sign-in'),
     )
-  } else open(isPlain ? 'plain' : isOpenToAll ? 'sign-in' : page)
+  } else void open(isPlain ? 'plain' : isOpenToAll ? 'sign-in' : page, login?.role)
   if (!me || page !== 'home') return
   askAhead(login, me)
   void showWork(me)

@@ -1,13 +1,15 @@
 import './styles/base.css'
 import './styles/fonts.css'
 import './styles/forced-colors.css'
+import type { Me } from '@tinkerdesk/shared/base/roles'
 import { dropAhead, noteRequests } from './client/ahead.js'
 import { askAhead } from './client/ask-ahead.js'
 import { loadLanguage, loadTexts } from './client/language.js'
 import { readLoginValue } from './client/login-value.js'
+import { awaitHome } from './client/first-home.js'
 import { forgetExpired } from './client/own-device/mark.js'
 import { beforeSentences, whenCutOff } from './client/request.js'
-import { openSession } from './client/session.js'
+import { currentMe, openSession } from './client/session.js'
 import { serveDevanagari } from './ui/device/devanagari.js'
 import { loadCode } from './ui/code/load-code.js'
 import { applyTheme } from './ui/device/preferences.js'
@@ -59,6 +61,28 @@ async function awaitSession(session: Promise<unknown>) {
   })
 }
 
+/** Draws a student's cards while the product is on its way. Returns where it is drawn meanwhile, or nothing if it was quicker. */
+async function firstCards(session: Promise<Me>) {
+  const { firstHome } = await import('./features/student-snapshot/first-home.js')
+  const product = loadApp()
+  return Promise.race([session.then(firstHome), product.then(() => undefined)])
+}
+
+/** Waits until what is drawn is on the screen. A tab in the background paints nothing. */
+const painted = () =>
+  new Promise<void>((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve))
+    setTimeout(resolve, 200)
+  })
+
+/** Removes the sign-in screen, and shows the outline of the product in its place. */
+function leave() {
+  if (!leaveSignIn) return
+  leaveSignIn()
+  leaveSignIn = undefined
+  showOutline()
+}
+
 async function start() {
   // The script in the document has cleared the storage, and loads the page again.
   if (document.documentElement.dataset.leaves !== undefined) return
@@ -77,6 +101,13 @@ async function start() {
       },
     )
     for (const type of ['input', 'click']) root.addEventListener(type, loadAhead, { once: true })
+    // Something may have been typed into the form of the document.
+    if (
+      [...root.querySelectorAll<HTMLInputElement>('input:not([type=checkbox])')].some(
+        ({ value }) => value !== '',
+      )
+    )
+      loadAhead()
     return
   }
   if (pathname === '/offline' || pathname === '/fallback')
@@ -91,17 +122,23 @@ async function start() {
   if (pathname === '/') noteRequests()
   if (pathname === '/' && login) {
     session.then(({ uid }) => uid === login.uid || dropAhead(), dropAhead)
-    loadHome()
+    if (login.role !== 'student') loadHome()
   }
   // Nobody is signed in on this device: the sign-in screen comes next, so nothing else is loaded beside it.
   if (!login) await session
+  const isStudent = (login ?? currentMe())?.role === 'student'
+  // Without it, the product draws the cards when it comes.
+  const drawCards =
+    pathname === '/' && isStudent ? await firstCards(session).catch(() => undefined) : undefined
+  if (drawCards) leave()
+  const box = drawCards?.(root, outline.cloneNode(true)) ?? root
+  if (drawCards) await painted()
+  if (pathname === '/' && isStudent) loadHome()
   const app = await loadCode(loadApp)
   await awaitSession(session)
-  if (leaveSignIn) {
-    leaveSignIn()
-    showOutline()
-  }
-  app.mount(root)
+  leave()
+  app.mount(box)
+  awaitHome()
 }
 
 async function fail(error: unknown) {

@@ -43,7 +43,7 @@ function keptRequests(): KeptRequests | undefined {
  */
 export function askAhead(
   login: Pick<LoginValue, 'uid'> | undefined,
-  me: Promise<Me | undefined>,
+  me: Promise<Me | null | undefined>,
 ): void {
   const kept = keptRequests()
   if (login && kept?.uid === login.uid) return kept.addresses.forEach(ask)

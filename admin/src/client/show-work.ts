@@ -17,7 +17,7 @@ function outlineOf(activity: OutlinedActivity): HTMLElement {
  * Shows the names of a student's activities in the outline of the page as soon as the server has answered, until the program draws their
  * cards. On a slow line that is seconds before.
  */
-export async function showWork(me: Promise<Me | undefined>): Promise<void> {
+export async function showWork(me: Promise<Me | null | undefined>): Promise<void> {
   try {
     const person = await me
     const [first] = person ? homeRequests(person) : []

@@ -1,6 +1,6 @@
 import { WarningOutlined } from '@ant-design/icons'
-import { hazardLabels, hazards } from '@tinkerdesk/shared'
 import { say } from '@tinkerdesk/shared/base/say'
+import { hazardLabels, hazards } from '@tinkerdesk/shared/parts/hazard-labels'
 import './adult-note.css'
 
 /** Says that an adult must be there, and what is dangerous. Nothing for an activity that is safe to do alone. */

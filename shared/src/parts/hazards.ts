@@ -1,19 +1,7 @@
 import { choices, flag } from '../fields/index.js'
+import { hazardLabels, hazards, type Hazard } from './hazard-labels.js'
 
-/** The hazards that an activity may have. The words by which texts are searched for them are in `hazard-words.ts` of the API. */
-export const hazards = ['gas', 'mains', 'blades', 'acids', 'lithium', 'heat', 'light'] as const
-export type Hazard = (typeof hazards)[number]
-
-/** The name of each hazard on screens and in sentences. */
-export const hazardLabels: { readonly [H in Hazard]: string } = {
-  gas: 'Gas',
-  mains: 'Mains electricity',
-  blades: 'Blades and needles',
-  acids: 'Acids and chemicals',
-  lithium: 'Lithium cells',
-  heat: 'Heat and flames',
-  light: 'Lasers and ultraviolet light',
-}
+export { hazardLabels, hazards, type Hazard }
 
 /** The fields that say what is dangerous about an activity. They are repeated in a student's copy, where nobody changes them. */
 export const safetyFields = <const O extends object>(options: O) => ({

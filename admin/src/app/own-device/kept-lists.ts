@@ -45,7 +45,7 @@ const ownCopies: Source = async ({ studentId }) =>
     : Promise.all(
         copyKinds.map(async (kind) => ({
           address: await listAddress(copiesOf(kind, studentId)),
-          ...talkedAbout(kind.resource.url),
+          ...talkedAbout(kind.url),
         })),
       )
 

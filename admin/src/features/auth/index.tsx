@@ -1,6 +1,8 @@
-import type { ComponentType } from 'react'
-import { createRoot } from 'react-dom/client'
+import { spokenLanguage } from '@tinkerdesk/shared/base/say'
+import type { ComponentType, ReactNode } from 'react'
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { PlainPage } from '../../ui/parts/plain-page.js'
+import { drawnForm, isSpoken } from './drawn-form.js'
 import { FirstAdmin } from './first-admin.js'
 import { takeLinkToken } from './link-token.js'
 import { ResetPassword } from './reset-password.js'
@@ -39,12 +41,29 @@ const unknown: AuthScreen = {
   ),
 }
 
+/**
+ * Draws a page. If the document shows its form already, that becomes the program's: the same elements stay, with the place of the caret. The
+ * rest of `root` goes first, as it is no part of the page.
+ */
+function draw(root: HTMLElement, page: ReactNode, form: HTMLFormElement | undefined): Root {
+  const shown = form?.closest('main')
+  if (!shown || !isSpoken()) {
+    document.documentElement.lang = spokenLanguage()
+    const screen = createRoot(root)
+    screen.render(page)
+    return screen
+  }
+  for (const node of Array.from(root.childNodes)) if (node !== shown) node.remove()
+  return hydrateRoot(root, page)
+}
+
 /** Draws the screens that come before a session. They load without the rest of the product. Returns a function that removes them. */
 export function mount(root: HTMLElement, onEnter: ScreenProps['onEnter']): () => void {
   const { title, page: Page } = screens[location.pathname.replace(/\/$/, '')] ?? unknown
   document.title = `${title} · Tinkerdesk`
-  const screen = createRoot(root)
-  screen.render(<Page token={takeLinkToken()} onEnter={onEnter} />)
+  const drawn = drawnForm(root)
+  const page = <Page token={takeLinkToken()} onEnter={onEnter} drawn={drawn} />
+  const screen = draw(root, page, drawn)
   // A link that is opened in place of the same screen changes only the fragment.
   const reload = () => location.reload()
   addEventListener('hashchange', reload)

@@ -6,4 +6,6 @@ export interface ScreenProps {
   token: string
   /** Goes on to an address of the product. */
   onEnter: (to: string, me: Me) => void
+  /** The form of the document, in which a person may have typed before the program came. */
+  drawn?: HTMLFormElement | undefined
 }

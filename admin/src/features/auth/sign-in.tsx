@@ -1,5 +1,5 @@
 import type { Me } from '@tinkerdesk/shared/base/roles'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { chosenLanguage } from '../../client/device-language.js'
 import { readLoginValue, writeLoginValue } from '../../client/login-value.js'
 import { request } from '../../client/request.js'
@@ -10,6 +10,7 @@ import { SignInNameField } from './email-field.js'
 import { FormProblem } from './form-problem.js'
 import { destination } from './destination.js'
 import type { ScreenProps } from './screen-props.js'
+import { takeTyped } from './drawn-form.js'
 import { useSending } from './use-sending.js'
 
 const reasons: Record<string, string> = {
@@ -18,19 +19,39 @@ const reasons: Record<string, string> = {
   disabled: 'Your account has been disabled by Admin',
 }
 
-const query = new URLSearchParams(location.search)
-const target = destination(query.get('to'), location.origin)
+/** The build draws this form into the document, without an address. */
+const query = new URLSearchParams(globalThis.location?.search)
+const target = () => destination(query.get('to'), location.origin)
 
-export function SignIn({ onEnter }: Pick<ScreenProps, 'onEnter'>) {
+export function SignIn({ onEnter, drawn }: ScreenProps) {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [isKept, setIsKept] = useState(false)
+  const [isSent, setIsSent] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
   const reason = reasons[query.get('reason') ?? '']
+  const takeOver = useCallback(
+    (node: HTMLFormElement | null) => {
+      form.current = node
+      // The form of the document waits once.
+      if (!node || drawn?.dataset.waits === undefined) return
+      const typed = takeTyped(drawn)
+      setEmail(typed.email)
+      setPassword(typed.password)
+      setIsKept(typed.isKept)
+      setIsSent(typed.isSent)
+    },
+    [drawn],
+  )
+  // After what was typed is in the form.
+  useEffect(() => {
+    if (isSent) form.current?.requestSubmit()
+  }, [isSent])
   useEffect(() => {
     // Only someone who was signed in on this device can still be; skip the request for everyone else.
     if (readLoginValue())
       request<Me>('get', '/api/auth/me').then(
-        (me) => onEnter(target, me),
+        (me) => onEnter(target(), me),
         () => {},
       )
     // The refused session of a disabled account says why once. Without it, the next person finds a plain page.
@@ -42,7 +63,7 @@ export function SignIn({ onEnter }: Pick<ScreenProps, 'onEnter'>) {
       body: { email: email.trim(), password, keep: isKept, language: chosenLanguage() },
     })
     writeLoginValue(me)
-    onEnter(target, me)
+    onEnter(target(), me)
     // Stay busy until the product is shown.
     await new Promise(() => {})
   }
@@ -62,7 +83,7 @@ export function SignIn({ onEnter }: Pick<ScreenProps, 'onEnter'>) {
       }
     >
       {reason && !problem && <output className="form-note">{reason}</output>}
-      <form className="field-stack" onSubmit={onSubmit}>
+      <form ref={takeOver} className="field-stack" onSubmit={onSubmit}>
         <FormProblem
           problem={problem}
           advice={

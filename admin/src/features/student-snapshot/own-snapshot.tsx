@@ -1,26 +1,27 @@
-import { isEndState } from '@tinkerdesk/shared'
-import { Suspense } from 'react'
+import { Suspense, useLayoutEffect } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
+import { endFirstHome } from '../../client/first-home.js'
 import { useMe } from '../../fields/use-me.js'
 import { ListMessage } from '../../ui/messages/list-message.js'
 import { CalendarPanel } from './calendar/calendar-panel.js'
+import { CardPartsProvider, useCopies } from './copies/card-parts.js'
 import { copyKinds } from './copies/copy-kinds.js'
-import { CopyTabs } from './copies/copy-tabs.js'
 import { lazyPart } from '../../ui/code/lazy-part.js'
+import { liveParts } from './copies/live-parts.js'
+import { OwnPage, OwnWork } from './own-home.js'
 import { OwnTasks } from './own-tasks.js'
-import { useCopies } from './copies/use-copies.js'
-import './snapshot.css'
 
 const OwnMarks = lazyPart(() => import('./own-marks.js'))
 
 /** A student's home page: a greeting and their work. */
 export function OwnSnapshot() {
-  const { displayName, studentId } = useMe()
+  const { studentId } = useMe()
   return (
-    <div className="td-page snap-page snap-own">
-      <h1>Hello {displayName.split(/\s+/)[0]}!</h1>
+    <OwnPage>
       {studentId ? (
-        <OwnWork student={studentId} />
+        <CardPartsProvider value={liveParts}>
+          <LiveWork student={studentId} />
+        </CardPartsProvider>
       ) : (
         <div className="td-panel">
           <ListMessage title="Your account is not linked to your student record yet">
@@ -28,28 +29,27 @@ export function OwnSnapshot() {
           </ListMessage>
         </div>
       )}
-    </div>
+    </OwnPage>
   )
 }
 
-function OwnWork({ student }: { student: string }) {
+function LiveWork({ student }: { student: string }) {
   const [params, setParams] = useSearchParams()
   const { state } = useLocation() as { state: { tab?: string } | null }
-  const { copies } = useCopies(copyKinds[0]!, student)
-  const done = copies.filter(({ status }) => isEndState(String(status))).length
+  const tab = params.get('tab') ?? state?.tab ?? ''
+  const { isLoading } = useCopies(
+    copyKinds.find(({ key }) => key === tab) ?? copyKinds[0]!,
+    student,
+  )
+  useLayoutEffect(() => {
+    if (!isLoading) endFirstHome()
+  }, [isLoading])
   return (
     <>
-      <p className="snap-lead">
-        {done > 0
-          ? `You finished ${done} of ${copies.length} tinkering activities. `
-          : 'Your activities, competitions and courses appear here. '}
-        {done < copies.length ? 'Pick up where you left off.' : null}
-      </p>
-      <h2 className="visually-hidden">Your work</h2>
-      <CopyTabs
+      <OwnWork
         student={student}
-        tab={params.get('tab') ?? state?.tab ?? ''}
-        onTab={(tab) => setParams({ tab }, { replace: true })}
+        tab={tab}
+        onTab={(next) => setParams({ tab: next }, { replace: true })}
       />
       <OwnTasks />
       <Suspense fallback={null}>

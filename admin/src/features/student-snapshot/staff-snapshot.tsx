@@ -9,7 +9,9 @@ import { WithoutLine } from '../../ui/messages/without-line.js'
 import { PageHead } from '../../ui/parts/page-head.js'
 import { BackupNote } from './backup-note.js'
 import { CalendarPanel } from './calendar/calendar-panel.js'
+import { CardPartsProvider } from './copies/card-parts.js'
 import { CopyTabs } from './copies/copy-tabs.js'
+import { liveParts } from './copies/live-parts.js'
 import { LastWeeks } from './last-weeks.js'
 import { LatestChanges } from './changes/latest-changes.js'
 import { MailNote } from './mail-note.js'
@@ -83,11 +85,13 @@ export default function StaffSnapshot() {
             <>
               <StudentHead id={student} />
               {query.isError || !idPattern.test(student) ? null : (
-                <CopyTabs
-                  student={student}
-                  tab={params.get('tab') ?? state?.tab ?? ''}
-                  onTab={(tab) => go({ school: params.get('school') ?? undefined, student, tab })}
-                />
+                <CardPartsProvider value={liveParts}>
+                  <CopyTabs
+                    student={student}
+                    tab={params.get('tab') ?? state?.tab ?? ''}
+                    onTab={(tab) => go({ school: params.get('school') ?? undefined, student, tab })}
+                  />
+                </CardPartsProvider>
               )}
             </>
           ) : (

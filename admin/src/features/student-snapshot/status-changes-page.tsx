@@ -25,7 +25,7 @@ export default function StatusChangesPage() {
     go,
     clear,
   } = useQueryState(['kind', 'school', 'student', 'status', 'outcome', 'from', 'to'])
-  const kind = copyKinds.find(({ key }) => key === place.kind)?.resource.name ?? place.kind
+  const kind = copyKinds.find(({ key }) => key === place.kind)?.resource ?? place.kind
   const { narrowed } = useMySchools()
   const schools = place.school ? undefined : narrowed
   const query = useStatusChanges({ ...place, kind, schools, page, limit: size })

@@ -1,10 +1,10 @@
-import { MessageOutlined } from '@ant-design/icons'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { HttpProblem, isCutOff } from '../../client/http-problem.js'
 import { offerOpening } from '../../client/message-opening.js'
 import { request } from '../../client/request.js'
 import { toast } from '../../ui/messages/toast.js'
+import { MessageTeacherButton } from './message-teacher-button.js'
 
 /** Opens a student's chat with the in-charge of their school. The message begins with the name of the work. */
 export function MessageTeacher({ about }: { about: string }) {
@@ -32,15 +32,5 @@ export function MessageTeacher({ about }: { about: string }) {
       setOpening(false)
     }
   }
-  return (
-    <button
-      type="button"
-      className="button message-teacher"
-      aria-label={`Message my teacher about ${about}`}
-      aria-busy={isOpening || undefined}
-      onClick={() => void open()}
-    >
-      <MessageOutlined aria-hidden /> Message my teacher
-    </button>
-  )
+  return <MessageTeacherButton about={about} isOpening={isOpening} onPress={() => void open()} />
 }

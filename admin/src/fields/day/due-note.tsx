@@ -1,5 +1,6 @@
-import { formatDay, isHandedInLate, isLate } from '@tinkerdesk/shared'
-import { today } from './today.js'
+import { today } from '@tinkerdesk/shared/fields/typed/clock'
+import { isHandedInLate, isLate } from '@tinkerdesk/shared/parts/copy-status'
+import { formatDay } from './format-day.js'
 import './due-note.css'
 
 /** The day by which a copy is due, marked while it is late. Work that was handed in late says so quietly. Nothing for a copy without a due date. */

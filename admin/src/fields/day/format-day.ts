@@ -1,1 +1,1 @@
-export { formatDay } from '@tinkerdesk/shared'
+export { formatDay } from '@tinkerdesk/shared/fields/typed/calendar'

@@ -1,4 +1,5 @@
 import { useCallback, useState, type ComponentType, type ReactNode } from 'react'
+import { MenuTrigger } from './menu-trigger.js'
 import { Menu as FrameMenu } from './menu.js'
 import type { MenuItem, MenuProps } from './use-menu.js'
 
@@ -34,13 +35,11 @@ export function MenuButton({
   const close = useCallback(() => setAnchor(null), [])
   return (
     <>
-      <button
-        type="button"
+      <MenuTrigger
         className={className}
-        aria-label={label}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        aria-busy={isBusy || undefined}
+        label={label}
+        isOpen={anchor !== null}
+        isBusy={isBusy}
         onPointerEnter={onNear}
         onFocus={onNear}
         onClick={(event) => isBusy || setAnchor(anchor ? null : event.currentTarget)}
@@ -51,7 +50,7 @@ export function MenuButton({
         }}
       >
         {children}
-      </button>
+      </MenuTrigger>
       {anchor ? (
         <Menu
           anchor={anchor}

@@ -1,4 +1,4 @@
-import { formatMoment } from '@tinkerdesk/shared'
+import { formatMoment } from '@tinkerdesk/shared/fields/typed/format-moment'
 import { spokenLanguage, spokenLocale } from '@tinkerdesk/shared/base/say'
 
 const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [

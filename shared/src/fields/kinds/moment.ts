@@ -1,12 +1,14 @@
 import { z } from 'zod'
-import { dated, spokenLanguage } from '../../base/say.js'
-import { formatDay, wholeDay } from '../typed/calendar.js'
+import { wholeDay } from '../typed/calendar.js'
 import { dayInIndia, today } from '../typed/clock.js'
 import { computedIn, type ComputedDefault } from '../computed-default.js'
 import type { FieldOptions, SharedKind, Valued } from '../field.js'
+import { formatMoment } from '../typed/format-moment.js'
 import { isZeroDay } from '../typed/typed-day.js'
 import { parseMoment } from '../typed/typed-moment.js'
 import { refusal } from '../typed/typed-words.js'
+
+export { formatMoment }
 
 export interface MomentOptions extends FieldOptions {
   default?: ComputedDefault<string>
@@ -30,26 +32,6 @@ const momentSchema = (label: string) =>
       }),
     )
     .transform((value) => new Date(value).toISOString())
-
-const indian = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Asia/Kolkata',
-  day: '2-digit',
-  month: 'short',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  hourCycle: 'h12',
-})
-
-/** Formats a moment in India's time: "08 Feb 2026, 4:05 pm", "08 फ़रवरी 2026, शाम 4:05 बजे". */
-export function formatMoment(value: string): string {
-  const date = new Date(value)
-  if (Number.isNaN(date.getTime())) return value
-  const english = indian.format(date).replace('Sept', 'Sep')
-  return spokenLanguage() === 'en'
-    ? english
-    : dated(english.replace(/^[^,]+/, formatDay(dayInIndia(date))))
-}
 
 /** Formats a moment in India's time with its weekday: "Sun, 08 Feb 2026, 4:05 pm". */
 export const wholeMoment = (value: string): string =>

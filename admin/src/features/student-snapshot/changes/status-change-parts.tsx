@@ -7,7 +7,7 @@ import { copyKinds, editAddress, type CopyKind } from '../copies/copy-kinds.js'
 import './status-changes.css'
 
 export const kindOf = ({ resource }: StatusChange): CopyKind =>
-  copyKinds.find((kind) => kind.resource.name === resource)!
+  copyKinds.find((kind) => kind.resource === resource)!
 
 /** Returns the address where the copy is read, or `null` while it is archived. */
 export const copyAddress = (change: StatusChange): string | undefined =>
@@ -42,7 +42,7 @@ export function StudentLink({
 }: {
   change: StatusChange
 }) {
-  const tab = copyKinds.find((kind) => kind.resource.name === resource)!.key
+  const tab = copyKinds.find((kind) => kind.resource === resource)!.key
   if (isArchived) return <strong>{studentName}</strong>
   return <Link to={`/student-data/snapshot?student=${student}&tab=${tab}`}>{studentName}</Link>
 }

@@ -1,13 +1,12 @@
 import { EditOutlined, EyeOutlined } from '@ant-design/icons'
-import { isEndState, mayChangeCopy, titleOf } from '@tinkerdesk/shared'
-import { Link } from 'react-router'
+import { isEndState, mayChangeCopy } from '@tinkerdesk/shared/parts/copy-status'
 import { useMe } from '../../../fields/use-me.js'
 import type { ListRow } from '../../../resource/index.js'
 import { ProgressBar } from '../../../ui/messages/progress.js'
 import { TimeAgo } from '../../../ui/parts/time-ago.js'
 import { CopyDates } from './copy-dates.js'
 import { AdultNote } from '../../../ui/adult-note.js'
-import { MessageTeacher } from '../../../fields/conversation/message-teacher.js'
+import { useCardParts } from './card-parts.js'
 import { editAddress, type CopyKind } from './copy-kinds.js'
 import { DueNote } from '../../../fields/day/due-note.js'
 import { LatestWord } from './latest-word.js'
@@ -19,7 +18,8 @@ import '../snapshot.css'
 /** One copy: its name, its progress, and links to open and edit it. */
 export function CopyCard({ kind, copy }: { kind: CopyKind; copy: ListRow }) {
   const { role } = useMe()
-  const name = titleOf(kind.resource, copy)
+  const { Link, MessageTeacher } = useCardParts()
+  const name = String(copy[kind.title] ?? '')
   const status = String(copy.status)
   const address = editAddress(kind, String(copy.student), copy.id)
   const mayEdit = copy.allowed?.includes('update') === true && mayChangeCopy(role, status)

@@ -3,7 +3,7 @@ import { ListMessage } from '../../../ui/messages/list-message.js'
 import { PlainNotLoaded } from '../../../ui/messages/plain-not-loaded.js'
 import { CopyCard } from './copy-card.js'
 import type { CopyKind } from './copy-kinds.js'
-import { useCopies } from './use-copies.js'
+import { useCopies } from './card-parts.js'
 import '../../../ui/styles/skeleton.css'
 import './copy-cards.css'
 

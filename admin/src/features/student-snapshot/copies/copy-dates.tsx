@@ -1,6 +1,6 @@
+import { today } from '@tinkerdesk/shared/fields/typed/clock'
 import { formatDays } from '../../../fields/day/format-days.js'
 import { formatDay } from '../../../fields/day/format-day.js'
-import { today } from '../../../fields/day/today.js'
 import type { ListRow } from '../../../resource/index.js'
 
 const dayOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)

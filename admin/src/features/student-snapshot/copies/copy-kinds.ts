@@ -1,64 +1,63 @@
 import { text } from '@tinkerdesk/shared/base/say'
-import { resourceNamed, type FieldKinds, type Resource } from '@tinkerdesk/shared'
+import { copyStatuses, type CopyResource } from '@tinkerdesk/shared/parts/copy-status'
 
-/** One tab of the snapshot: a kind of copy, and where it is opened. */
+/**
+ * One tab of the snapshot: a kind of copy, and where it is opened. A student's cards are drawn before the declarations arrive, so what they need
+ * of those is written here, and `copy-kinds.test.ts` compares.
+ */
 export interface CopyKind {
   key: string
   label: string
   /** A shorter label for narrow screens. */
   short: string
-  resource: Resource
+  /** The name of the resource, and its address below `/api`. */
+  resource: CopyResource
+  url: string
+  /** The fields with the name and with the conversation. */
+  title: string
+  comments: string
   statuses: readonly string[]
   /** The field shown below the name. */
   detail?: string
   route: string
 }
 
-const kind = (
-  key: string,
-  label: string,
-  short: string,
-  name: string,
-  route: string,
-  detail?: string,
-): CopyKind => {
-  const resource = resourceNamed(name)
-  const { choices } = resource.fields.status as FieldKinds['choice']
-  return {
-    key,
-    label: text(label),
-    short: text(short),
-    resource,
-    statuses: choices,
-    route,
-    ...(detail ? { detail } : {}),
-  }
-}
-
 /** The kinds of copies that students have. Another kind is one more line. */
 export const copyKinds: readonly CopyKind[] = [
-  kind(
-    'activities',
-    'Tinkering activities',
-    'Activities',
-    'studentActivity',
-    '/student-data/snapshot/:studentId/ta/edit/:activityId',
-    'taID',
-  ),
-  kind(
-    'competitions',
-    'Competitions',
-    'Competitions',
-    'studentCompetition',
-    '/student-data/snapshot/:studentId/competition/edit/:competitionId',
-  ),
-  kind(
-    'courses',
-    'Courses',
-    'Courses',
-    'studentCourse',
-    '/student-data/snapshot/:studentId/courses/edit/:courseId',
-  ),
+  {
+    key: 'activities',
+    label: text('Tinkering activities'),
+    short: text('Activities'),
+    resource: 'studentActivity',
+    url: 'student-activities',
+    title: 'taName',
+    comments: 'comment',
+    statuses: copyStatuses.studentActivity,
+    detail: 'taID',
+    route: '/student-data/snapshot/:studentId/ta/edit/:activityId',
+  },
+  {
+    key: 'competitions',
+    label: text('Competitions'),
+    short: text('Competitions'),
+    resource: 'studentCompetition',
+    url: 'student-competitions',
+    title: 'name',
+    comments: 'comments',
+    statuses: copyStatuses.studentCompetition,
+    route: '/student-data/snapshot/:studentId/competition/edit/:competitionId',
+  },
+  {
+    key: 'courses',
+    label: text('Courses'),
+    short: text('Courses'),
+    resource: 'studentCourse',
+    url: 'student-courses',
+    title: 'courseName',
+    comments: 'comments',
+    statuses: copyStatuses.studentCourse,
+    route: '/student-data/snapshot/:studentId/courses/edit/:courseId',
+  },
 ]
 
 /** Returns the address where a copy is edited. */

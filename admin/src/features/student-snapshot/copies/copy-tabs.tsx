@@ -2,7 +2,7 @@ import { useNarrow } from '../../../ui/device/use-narrow.js'
 import { Tabs } from '../../../ui/parts/tabs.js'
 import { CopyCards } from './copy-cards.js'
 import { copyKinds, type CopyKind } from './copy-kinds.js'
-import { useCopies } from './use-copies.js'
+import { useCopies } from './card-parts.js'
 import '../snapshot.css'
 
 interface Props {
