@@ -77,6 +77,17 @@ describe('requests of the home page', () => {
     expect(await (await first.takeAhead(String(addresses[0])))!.text()).toBe('1')
   })
 
+  it('are remembered after a sign-in in the same document, though something was typed for it', async () => {
+    const first = await visit()
+    typing()
+    first.noteRequests()
+    await first.takeAhead('/api/tasks?limit=3')
+    settle(first)
+    const next = await visit()
+    next.askAhead({ uid: 'navya' }, unknown)
+    expect((fetch as jest.Mock).mock.calls).toMatchObject([['/api/tasks?limit=3', {}]])
+  })
+
   it('are not sent for another person', async () => {
     const next = await visit()
     next.askAhead({ uid: 'kabir' }, unknown)

@@ -9,9 +9,10 @@ let noted: Set<string> | undefined
 /** True once something is typed, such as a name to search for: that is not remembered. */
 let isTyped = false
 
-/** Begins to note what the home page asks for, for the next visit. */
+/** Begins to note what the home page asks for, for the next visit. What was typed to sign in does not count. */
 export function noteRequests(): void {
   noted = new Set()
+  isTyped = false
   addEventListener('input', () => (isTyped = true), { once: true })
 }
 
