@@ -61,11 +61,14 @@ async function awaitSession(session: Promise<unknown>) {
   })
 }
 
+/** Until then, in ms, the product waits for the answers that the cards need: to run it takes a slow computer a second, in which none is drawn. */
+const cardsPatience = 3_000
+
 /** Draws a student's cards while the product is on its way. Returns where it is drawn meanwhile, or nothing if it was quicker. */
 async function firstCards(session: Promise<Me>) {
   const { firstHome } = await import('./features/student-snapshot/first-home.js')
-  const product = loadApp()
-  return Promise.race([session.then(firstHome), product.then(() => undefined)])
+  const late = new Promise((resolve) => setTimeout(resolve, cardsPatience))
+  return Promise.race([session.then(firstHome), late.then(loadApp).then(() => undefined)])
 }
 
 /** Waits until what is drawn is on the screen. A tab in the background paints nothing. */

@@ -29,6 +29,28 @@ export async function slowPage(context) {
   return { page, sent }
 }
 
+/** Notes when an element is first painted. Runs in each document before its scripts, as the tools outside wait for what keeps the page busy. */
+function notePaint(selector) {
+  const look = () => {
+    const box = document.querySelector(selector)?.getBoundingClientRect()
+    if (!box?.width) return requestAnimationFrame(look)
+    requestAnimationFrame(() =>
+      setTimeout(() => (globalThis.paintedAt = performance.timeOrigin + performance.now())),
+    )
+  }
+  requestAnimationFrame(look)
+}
+
+/** Returns a function that waits for the first paint of an element, and returns the time in ms until then from now on. */
+export async function paintOf(page, selector) {
+  await page.addInitScript(notePaint, selector)
+  const opened = Date.now()
+  return async () => {
+    await page.waitForFunction(() => globalThis.paintedAt)
+    return (await page.evaluate(() => globalThis.paintedAt)) - opened
+  }
+}
+
 /** Fetches files as a page without a script of its own would: all at once, and nothing is run. Runs in the page. */
 async function fetchAll(addresses) {
   await Promise.all(
