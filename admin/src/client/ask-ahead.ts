@@ -1,5 +1,6 @@
 import type { Me } from '@tinkerdesk/shared/base/roles'
 import { homeRequests } from './home-requests.js'
+import { keep } from './keep.js'
 import type { LoginValue } from './login-value.js'
 
 /** The addresses that the home page last asked for, of one person. Sign-out clears it. */
@@ -48,7 +49,14 @@ export function askAhead(
   const kept = keptRequests()
   if (login && kept?.uid === login.uid) return kept.addresses.forEach(ask)
   me.then(
-    (person) => person && homeRequests(person).forEach(ask),
+    (person) => {
+      const addresses = person ? homeRequests(person) : []
+      if (!person || addresses.length === 0) return
+      addresses.forEach(ask)
+      // For the next visit, if this one ends before the page has settled.
+      const requests: KeptRequests = { uid: person.uid, addresses }
+      keep(localStorage, homeRequestsKey, JSON.stringify(requests))
+    },
     () => {},
   )
 }

@@ -41,7 +41,7 @@ export const CardPartsProvider = PartsContext.Provider
 
 export function useCardParts(): CardParts {
   const parts = useContext(PartsContext)
-  if (!parts) throw new Error('The cards are drawn without their parts.')
+  if (!parts) throw new Error('Cards need a CardPartsProvider around them.')
   return parts
 }
 

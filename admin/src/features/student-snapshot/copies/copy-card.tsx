@@ -19,7 +19,7 @@ import '../snapshot.css'
 export function CopyCard({ kind, copy }: { kind: CopyKind; copy: ListRow }) {
   const { role } = useMe()
   const { Link, MessageTeacher } = useCardParts()
-  const name = String(copy[kind.title] ?? '')
+  const name = String(copy[kind.titleField] ?? '')
   const status = String(copy.status)
   const address = editAddress(kind, String(copy.student), copy.id)
   const mayEdit = copy.allowed?.includes('update') === true && mayChangeCopy(role, status)

@@ -14,7 +14,7 @@ export interface CopyKind {
   resource: CopyResource
   url: string
   /** The fields with the name and with the conversation. */
-  title: string
+  titleField: string
   comments: string
   statuses: readonly string[]
   /** The field shown below the name. */
@@ -30,7 +30,7 @@ export const copyKinds: readonly CopyKind[] = [
     short: text('Activities'),
     resource: 'studentActivity',
     url: 'student-activities',
-    title: 'taName',
+    titleField: 'taName',
     comments: 'comment',
     statuses: copyStatuses.studentActivity,
     detail: 'taID',
@@ -42,7 +42,7 @@ export const copyKinds: readonly CopyKind[] = [
     short: text('Competitions'),
     resource: 'studentCompetition',
     url: 'student-competitions',
-    title: 'name',
+    titleField: 'name',
     comments: 'comments',
     statuses: copyStatuses.studentCompetition,
     route: '/student-data/snapshot/:studentId/competition/edit/:competitionId',
@@ -53,7 +53,7 @@ export const copyKinds: readonly CopyKind[] = [
     short: text('Courses'),
     resource: 'studentCourse',
     url: 'student-courses',
-    title: 'courseName',
+    titleField: 'courseName',
     comments: 'comments',
     statuses: copyStatuses.studentCourse,
     route: '/student-data/snapshot/:studentId/courses/edit/:courseId',
