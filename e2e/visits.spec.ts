@@ -166,7 +166,7 @@ test('an hour of a lab is marked from the menu and from its bookings, on its day
   await openInLanguage(page, server.url, 'admin', 'en')
   await page.goto(`${server.url}/attendance-data/view`)
   await page.getByRole('link', { name: 'Take a register' }).click()
-  const hours = page.getByRole('region', { name: 'Hours of labs' })
+  const hours = page.getByRole('region', { name: 'Lab hours' })
   await expect(page.getByRole('region', { name: 'Sessions' }).getByRole('link')).not.toHaveCount(1)
   expect(await axeFindings(page)).toEqual([])
   await hours.getByRole('listitem').getByRole('link').first().click()

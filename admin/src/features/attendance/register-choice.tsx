@@ -130,9 +130,9 @@ function Hours() {
     }),
   )
   return (
-    <section className="td-panel register-choice" aria-label="Hours of labs">
+    <section className="td-panel register-choice" aria-label="Lab hours">
       <h2>
-        <Link to="/slot-management/manage">Hours of labs</Link>
+        <Link to="/slot-management/manage">Lab hours</Link>
       </h2>
       {fault ? <PartFault error={fault} onRetry={() => void query.refetch()} /> : null}
       {query.isPending && !fault ? <PartLoading className="register-loading" /> : null}
