@@ -1,7 +1,7 @@
 import { useInvalidate } from '@refinedev/core'
 import { useEffect, useState } from 'react'
 import { noteChat } from '../client/chat-news.js'
-import { noteJob } from '../client/jobs.js'
+import { noteJob } from '../client/jobs/jobs.js'
 import { endedElsewhere, refreshMe } from '../client/session.js'
 import { openLive } from './live-client.js'
 import { liveChanged } from './live-provider.js'

@@ -1,10 +1,10 @@
 import type { Job } from '@tinkerdesk/shared'
 import { problems, type Problem, type ProblemCode } from '@tinkerdesk/shared/base/problems'
-import { dropAhead, takeAhead } from './ahead.js'
+import { dropAhead, takeAhead } from './first/ahead.js'
 import { noteBuild } from './build.js'
 import { noteMark } from './event-mark.js'
 import { HttpProblem } from './http-problem.js'
-import { noteJob } from './jobs.js'
+import { noteJob } from './jobs/jobs.js'
 import { readMark } from './own-device/mark.js'
 
 interface RequestOptions {

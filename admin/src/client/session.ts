@@ -1,7 +1,7 @@
 import type { Me } from '@tinkerdesk/shared/base/roles'
 import { chosenLanguage, keepLanguage } from './device-language.js'
 import { HttpProblem } from './http-problem.js'
-import { meAddress } from './ask-ahead.js'
+import { meAddress } from './first/ask-ahead.js'
 import { clearStorage, endClearing } from './clear-storage.js'
 import { readLoginValue, writeLoginValue } from './login-value.js'
 import { forgetOthers, forgetOwn } from './own-device/mark.js'

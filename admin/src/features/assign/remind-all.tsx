@@ -1,7 +1,7 @@
 import { counted, type Job } from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { noteJob } from '../../client/jobs.js'
+import { noteJob } from '../../client/jobs/jobs.js'
 import { request } from '../../client/request.js'
 import { Dialog } from '../../ui/dialogs/dialog.js'
 import { Fault } from '../../ui/messages/fault.js'

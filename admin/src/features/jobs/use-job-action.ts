@@ -1,6 +1,6 @@
 import type { Job } from '@tinkerdesk/shared'
 import { useState } from 'react'
-import { noteJob } from '../../client/jobs.js'
+import { noteJob } from '../../client/jobs/jobs.js'
 import { request } from '../../client/request.js'
 import { toast } from '../../ui/messages/toast.js'
 

@@ -1,7 +1,7 @@
 import { useInvalidate } from '@refinedev/core'
 import { isOpenJob, type ChangeSet, type Job } from '@tinkerdesk/shared'
 import { useEffect, useState } from 'react'
-import { dismissJob } from '../../client/jobs.js'
+import { dismissJob } from '../../client/jobs/jobs.js'
 import { request } from '../../client/request.js'
 import { undoChangeSet } from '../../resource/index.js'
 

@@ -1,7 +1,7 @@
 import { isBlankText, roleLabels, roles, type Job, type Role } from '@tinkerdesk/shared'
 import { Checkbox, Input } from 'antd'
 import { useState } from 'react'
-import { noteJob } from '../../client/jobs.js'
+import { noteJob } from '../../client/jobs/jobs.js'
 import { request } from '../../client/request.js'
 import { RelationSelect } from '../../fields/relation/relation-select.js'
 import { FormDialog } from '../../ui/dialogs/form-dialog.js'

@@ -1,6 +1,6 @@
 import type { Job } from '@tinkerdesk/shared'
 import { useState, type FormEvent } from 'react'
-import { noteJob } from '../../client/jobs.js'
+import { noteJob } from '../../client/jobs/jobs.js'
 import { request } from '../../client/request.js'
 import { Dialog } from '../../ui/dialogs/dialog.js'
 import { FormFoot } from '../../ui/dialogs/form-foot.js'

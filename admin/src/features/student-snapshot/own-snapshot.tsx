@@ -1,6 +1,6 @@
 import { Suspense, useLayoutEffect } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { endFirstHome } from '../../client/first-home.js'
+import { endFirstHome } from '../../client/first/first-home.js'
 import { useMe } from '../../fields/use-me.js'
 import { ListMessage } from '../../ui/messages/list-message.js'
 import { CalendarPanel } from './calendar/calendar-panel.js'

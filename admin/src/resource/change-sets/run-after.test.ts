@@ -1,5 +1,5 @@
 import type { Job } from '@tinkerdesk/shared'
-import { noteJob } from '../../client/jobs.js'
+import { noteJob } from '../../client/jobs/jobs.js'
 import { currentToasts, toast } from '../../ui/messages/toast.js'
 import { runAfter } from './run-after.js'
 

@@ -1,6 +1,6 @@
 import type { ChangeSetDone, Job } from '@tinkerdesk/shared'
 import { isOpenJob } from '@tinkerdesk/shared/wire/job-state'
-import { currentJobs, noteJob, onJobs } from '../../client/jobs.js'
+import { currentJobs, noteJob, onJobs } from '../../client/jobs/jobs.js'
 import { toast } from '../../ui/messages/toast.js'
 
 /** Resolves when a job is over. */

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useSyncExternalStore } from 'react'
-import { currentJobs, onJobs } from '../../../client/jobs.js'
-import { followOpenJobs } from '../../../client/open-jobs.js'
+import { currentJobs, onJobs } from '../../../client/jobs/jobs.js'
+import { followOpenJobs } from '../../../client/jobs/open-jobs.js'
 import { lazyPart } from '../../../ui/code/lazy-part.js'
 
 const JobsBar = lazyPart(() => import('../../../features/jobs/jobs-bar.js'))

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { keepAhead } from '../../../client/ahead.js'
+import { keepAhead } from '../../../client/first/ahead.js'
 import { sweepTyped } from '../../../client/kept-work.js'
 import { rememberMe } from '../../../client/remembered-me.js'
 import { startWorker } from '../../../client/start-worker.js'

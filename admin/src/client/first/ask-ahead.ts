@@ -1,7 +1,7 @@
 import type { Me } from '@tinkerdesk/shared/base/roles'
 import { homeRequests } from './home-requests.js'
-import { keep } from './keep.js'
-import type { LoginValue } from './login-value.js'
+import { keep } from '../keep.js'
+import type { LoginValue } from '../login-value.js'
 
 /** The addresses that the home page last asked for, of one person. Sign-out clears it. */
 export const homeRequestsKey = 'home-requests'

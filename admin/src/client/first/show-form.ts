@@ -1,4 +1,4 @@
-import { keepLanguage } from './device-language.js'
+import { keepLanguage } from '../device-language.js'
 import type { Language } from '@tinkerdesk/shared/base/languages'
 
 /** The document's style sheet, with which the form looks as it does in the program. It comes last in the document. */

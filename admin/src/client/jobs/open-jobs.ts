@@ -1,7 +1,7 @@
 import type { Job } from '@tinkerdesk/shared'
 import { currentJobs, onJobs, resumeJob } from './jobs.js'
-import { keep } from './keep.js'
-import { request } from './request.js'
+import { keep } from '../keep.js'
+import { request } from '../request.js'
 
 const storageKey = 'open-jobs'
 
