@@ -71,6 +71,17 @@ test('sends in order what was queued, and gives the answer to the page', async (
   expect(answers).toEqual([{ stored: '1' }, { stored: '2' }, { stored: '3' }])
 })
 
+test('anyone who opens a queue that is being opened waits for its entries, too', async () => {
+  const store = memoryStore()
+  const before = openPage(store, () => unreachable)
+  await before.queue.open('anna')
+  await before.queue.add(message('Kept'))
+  const after = openPage(store, () => unreachable)
+  void after.queue.open('anna')
+  await after.queue.open('anna')
+  expect(after.queue.entries()).toHaveLength(1)
+})
+
 test('keeps the order while the server cannot be reached, over a reload, and sends each once when it returns', async () => {
   const store = memoryStore()
   const before = openPage(store, () => unreachable)

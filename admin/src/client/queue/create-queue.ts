@@ -15,6 +15,8 @@ export function createQueue({ store, send, isSignedIn, alone, tellTabs }: QueueP
   /** Entries that this page removed. A read that began before may still have them. */
   const gone = new Set<string>()
   let uid: string | undefined
+  /** Ends when the person's entries are read. */
+  let opening: Promise<void> | undefined
   let entries: readonly QueueEntry[] = []
   let onItsWay: string | undefined
   let isRunning = false
@@ -99,13 +101,13 @@ export function createQueue({ store, send, isSignedIn, alone, tellTabs }: QueueP
   }
 
   return {
-    /** Starts with this person's entries and deletes those of other people. Calling it again does nothing. */
+    /** Starts with this person's entries and deletes those of other people. Calling it again only waits until they are there. */
     async open(person: string): Promise<void> {
-      if (uid === person) return
-      uid = person
-      await store.sweep(person)
-      await reload()
-      wake()
+      if (uid !== person) {
+        uid = person
+        opening = store.sweep(person).then(reload).then(wake)
+      }
+      await opening
     },
     /** Returns the id for the next entry. Needed by a request that names it. */
     nextId,
