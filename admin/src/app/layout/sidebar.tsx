@@ -11,6 +11,16 @@ import { MenuFolderEntry } from './menu-folder-entry.js'
 import { Person } from './account/person.js'
 import './sidebar.css'
 
+/**
+ * Scrolls a menu until its current entry is in it. The browser's `scrollIntoView` would also begin the way of the Tab key there, behind the link
+ * that skips the menu.
+ */
+function showCurrent(menu: HTMLElement) {
+  const entry = menu.querySelector('[aria-current]')?.getBoundingClientRect()
+  const { top, bottom } = menu.getBoundingClientRect()
+  if (entry) menu.scrollTop += Math.min(entry.top - top, 0) + Math.max(entry.bottom - bottom, 0)
+}
+
 /** The menu of the signed-in person. Collapsed, it is a column of icons whose names screen readers still read. */
 export function Sidebar({ collapsed = false }: { collapsed?: boolean }) {
   const me = useMe()
@@ -19,8 +29,7 @@ export function Sidebar({ collapsed = false }: { collapsed?: boolean }) {
   const current = currentRoute(pathname, sections)
   const nav = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (current !== undefined)
-      nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+    if (current !== undefined && nav.current) showCurrent(nav.current)
   }, [current])
   return (
     <div className={`sidebar ${collapsed ? 'rail' : ''}`}>

@@ -12,6 +12,8 @@ export function createQueue({ store, send, isSignedIn, alone, tellTabs }: QueueP
   const sentListeners = new Set<Sent>()
   /** Entries that are not stored yet, or that the browser does not store. They live as long as the page. */
   const unstored = new Map<string, QueueEntry>()
+  /** Entries that are being stored: a page that is closed now loses them. */
+  const storing = new Set<string>()
   /** Entries that this page removed. A read that began before may still have them. */
   const gone = new Set<string>()
   let uid: string | undefined
@@ -43,14 +45,18 @@ export function createQueue({ store, send, isSignedIn, alone, tellTabs }: QueueP
   async function put(entry: QueueEntry): Promise<void> {
     show([...entries.filter(({ id }) => id !== entry.id), entry])
     unstored.set(entry.id, entry)
-    if ((await store.put(entry)) && unstored.get(entry.id) === entry) {
-      unstored.delete(entry.id)
-      notify()
+    storing.add(entry.id)
+    const isStored = await store.put(entry)
+    if (unstored.get(entry.id) === entry) {
+      storing.delete(entry.id)
+      if (isStored) unstored.delete(entry.id)
+      show(entries)
     }
     tellTabs()
   }
   async function remove(id: string): Promise<void> {
     unstored.delete(id)
+    storing.delete(id)
     gone.add(id)
     show(entries.filter((entry) => entry.id !== id))
     await store.remove(id)
@@ -162,12 +168,15 @@ export function createQueue({ store, send, isSignedIn, alone, tellTabs }: QueueP
       pauses.clear()
       uid = undefined
       unstored.clear()
+      storing.clear()
       show([])
       await store.sweep()
       tellTabs()
     },
     /** All entries of the person, oldest first. The same array until something changes. */
     entries: () => entries,
+    /** True for a moment, in which a page that is closed loses the entry. */
+    isStoring: (id: string) => storing.has(id),
     /** Why entries wait, or `undefined` while they are sent. */
     pause: pauses.current,
     wake,

@@ -47,7 +47,8 @@ export function UnsentBar() {
   const refused = entries.filter(({ refusal }) => refusal)
   const isOffline = !useSyncExternalStore(onLineChange, isOnline)
   const keptAt = useSyncExternalStore(onShownKept, shownKeptAt)
-  const waiting = pause ? entries.filter(({ refusal }) => !refusal) : []
+  const isWaiting = ({ id, refusal }: QueueEntry) => !refusal && !queue.isStoring(id)
+  const waiting = pause ? entries.filter(isWaiting) : []
   if (refused.length + waiting.length === 0)
     return isOffline || keptAt !== undefined ? (
       <p className="unsent">
