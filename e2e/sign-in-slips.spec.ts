@@ -60,6 +60,8 @@ test('an in-charge prints the slips of a class by keys, and a child signs in wit
     await secret.fill(pin)
     await save.click()
     await expect(phone.getByRole('banner')).toBeVisible()
+    // The page would notice, and lead to the sign-in by itself.
+    await phone.goto('about:blank')
     await context.clearCookies()
     await phone.goto(`${server.url}/auth/sign-in`)
     await phone.getByLabel('E-mail or handle').fill(handle.toLowerCase())
