@@ -69,13 +69,17 @@ test('a cell whose editor cannot be fetched says so once, and says what was type
   await haveSession(page, server.url, 'admin')
   const editor = /assets\/inline-cell-[^/]*\.js$/
   let loads = 0
-  await page.route(editor, (route) => {
+  let fail = () => {}
+  const isTyped = new Promise<void>((resolve) => (fail = resolve))
+  await page.route(editor, async (route) => {
     loads += 1
-    return route.abort()
+    await isTyped
+    await route.abort()
   })
   await page.goto(`${server.url}/student-data/view`)
   await page.locator('[data-cell="name.lastName"]').first().dblclick()
   await page.keyboard.type('nex')
+  fail()
   await expect(
     page.getByText('It could not be loaded. Check the connection and try again.'),
   ).toBeVisible()
