@@ -94,9 +94,9 @@ const readVersions = new Map<string, unknown>()
 const maxReadVersions = 200
 
 /** Notes the version of a record, for a form that sends its fields only. */
-function noteVersion(path: string, { version }: BaseRecord): void {
+function noteVersion(path: string, row: BaseRecord | null): void {
   readVersions.delete(path)
-  readVersions.set(path, version)
+  readVersions.set(path, row?.version)
   if (readVersions.size > maxReadVersions) readVersions.delete(readVersions.keys().next().value!)
 }
 
@@ -140,7 +140,7 @@ export const dataProvider: Required<DataProvider> = {
       ...versionOf(meta as Versions, id),
       ...variables,
     })
-    noteVersion(path, answer.data as BaseRecord)
+    noteVersion(path, answer.data as BaseRecord | null)
     return answer
   },
   deleteOne: async (params) => {

@@ -71,6 +71,16 @@ test('sends in order what was queued, and gives the answer to the page', async (
   expect(answers).toEqual([{ stored: '1' }, { stored: '2' }, { stored: '3' }])
 })
 
+test('an entry counts as on its way to the device until the store has it', async () => {
+  const { queue } = openPage(memoryStore(), () => unreachable)
+  await queue.open('anna')
+  const adding = queue.add(message('Kept'))
+  const [{ id }] = queue.entries() as [QueueEntry]
+  expect(queue.isStoring(id)).toBe(true)
+  await adding
+  expect(queue.isStoring(id)).toBe(false)
+})
+
 test('anyone who opens a queue that is being opened waits for its entries, too', async () => {
   const store = memoryStore()
   const before = openPage(store, () => unreachable)
