@@ -2,7 +2,7 @@ import { mayOpen, type Role, type Screen } from '@tinkerdesk/shared'
 import { expect, test, type Page } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
 import { examine } from './support/axe.js'
-import { overflow, settled } from './support/page-width.js'
+import { cutTables, overflow, settled } from './support/page-width.js'
 import { visitsOf } from './support/screen-shapes.js'
 import { addressOf, follow, rowsFor, shown } from './support/screens.js'
 import { signIn, type DemoPerson } from './support/sign-in.js'
@@ -41,6 +41,14 @@ async function holds(page: Page, screen: Screen, role: Role) {
   await expect.soft(page, route).toHaveTitle(route.includes(':') ? / · Tinkerdesk$/ : named)
 }
 
+/** Expects that nothing is wider than the window, and that no table on a large screen cuts its columns. */
+async function fits(page: Page, where: string, width: number) {
+  await expect.soft
+    .poll(() => overflow(page), `${where} is too wide at ${width}`)
+    .toBeLessThanOrEqual(0)
+  if (width === 1440) await expect.soft(cutTables(page), `${where} cuts columns`).toHaveCount(0)
+}
+
 /** Screens of one kind are drawn by one component: those that a person may not open. */
 const kindOf = ({ route, access }: Screen, role: Role) => (mayOpen(role, access) ? route : 'denied')
 
@@ -68,16 +76,12 @@ async function visit(
     await settled(page)
     const { findings, hasNewLooks } = await examine(page, seen)
     expect.soft(findings, where).toEqual([])
-    await expect.soft
-      .poll(() => overflow(page), `${where} is too wide at ${width}`)
-      .toBeLessThanOrEqual(0)
+    await fits(page, where, width)
     const kind = kindOf(screen, role)
     if (hasNewLooks || !seen.has(kind)) {
       ;[width, other] = [other, width]
       await page.setViewportSize({ width, height: 900 })
-      await expect.soft
-        .poll(() => overflow(page), `${where} is too wide at ${width}`)
-        .toBeLessThanOrEqual(0)
+      await fits(page, where, width)
     }
     seen.add(kind)
     await expect.poll(() => watch.waiting(), where).toEqual([])

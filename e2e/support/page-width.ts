@@ -4,6 +4,9 @@ import { expect, type Page } from '@playwright/test'
 export const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
+/** The tables of lists that are wider than their frames, so that the last columns are cut. */
+export const cutTables = (page: Page) => page.locator('.td-table-frame[data-overflow=true]')
+
 /** Returns the words of buttons, tabs, tags, headings and entries of menus that do not fit into them. */
 export const cutWords = (page: Page) =>
   page.evaluate(() => {

@@ -101,8 +101,9 @@ export const tinkeringActivity = defineResource({
   },
   depends: { decision: { when: { status: 'declined' } } },
   list: {
-    columns: ['taName', 'taID', 'subject', 'topic', 'subTopic', 'status', 'adultNeeded'],
+    columns: ['taName', 'subject', 'topic', 'subTopic', 'status', 'adultNeeded'],
     more: [
+      'taID',
       'hazards',
       'isBase',
       'intro',

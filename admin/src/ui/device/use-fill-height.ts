@@ -1,8 +1,9 @@
 import { useLayoutEffect, useRef } from 'react'
+import { fitColumns } from './fit-columns.js'
 
 const footerHeight = 68
 
-/** Stretches a scrolling frame to the bottom of the window, so that its head and scroll bar are always visible. */
+/** Stretches the scrolling frame of a table to the bottom of the window, so that its head and scroll bar are always visible, and fits its columns. */
 export function useFillHeight<E extends HTMLElement>() {
   const frame = useRef<E>(null)
   useLayoutEffect(() => {
@@ -10,6 +11,7 @@ export function useFillHeight<E extends HTMLElement>() {
     if (!element) return
     const fit = () => {
       const top = element.getBoundingClientRect().top + document.documentElement.scrollTop
+      fitColumns(element)
       element.dataset.overflow = String(element.scrollWidth > element.clientWidth + 1)
       element.style.maxHeight = `${Math.max(320, window.innerHeight - top - footerHeight)}px`
     }
