@@ -1,16 +1,16 @@
 /** No column gets narrower than this because of the others, in px. */
-const leastWidth = 180
+const minWidth = 180
 
 /**
  * Returns the width, in px, that no column may pass, so that columns of these widths fit into the room: only the widest give way.
- * It is never below `least`.
+ * It is never below `min`.
  */
-export function widestThatFits(widths: readonly number[], room: number, least: number): number {
+export function widestThatFits(widths: readonly number[], room: number, min: number): number {
   let left = room
-  const ascending = [...widths].sort((one, next) => one - next)
-  for (const [at, width] of ascending.entries()) {
-    const share = left / (ascending.length - at)
-    if (width > share) return Math.max(least, Math.floor(share))
+  const rising = [...widths].sort((left, right) => left - right)
+  for (const [at, width] of rising.entries()) {
+    const share = left / (rising.length - at)
+    if (width > share) return Math.max(min, Math.floor(share))
     left -= width
   }
   return Infinity
@@ -26,5 +26,5 @@ export function fitColumns(frame: HTMLElement): void {
     .filter(({ style }) => style.maxWidth === '')
     .map((head) => head.getBoundingClientRect().width)
   const room = widths.reduce((sum, width) => sum + width, 0) - surplus
-  frame.style.setProperty('--widest-column', `${widestThatFits(widths, room, leastWidth)}px`)
+  frame.style.setProperty('--widest-column', `${widestThatFits(widths, room, minWidth)}px`)
 }

@@ -1,10 +1,11 @@
-import { isSentIn } from '../../fields/index.js'
+import { isSentIn, schemaOf } from '../../fields/index.js'
 import type { DeclaredAction } from '../declare/action-options.js'
 import { actionPatch, patchedPaths, whereNow } from '../rights/declared-action.js'
+import { sparseRow } from './assert-rules.js'
 import { rowWhereFaults } from './assert-where.js'
 import type { Resource } from '../define-resource.js'
 import { fieldAt, leavesOf } from '../walk/fields-of.js'
-import { isWithin } from '../declare/path.js'
+import { isWithin, valueAt } from '../declare/path.js'
 import { samplePerson } from '../rights/sample-person.js'
 import { sampleRow } from '../row/sample-row.js'
 import { sentenceOf } from '../row/sentence-of.js'
@@ -29,10 +30,35 @@ function patchFaults(resource: Resource, action: DeclaredAction, place: string):
         (name) => `${place} sets "${name}", which is not a field of ${resource.name}.`,
       ),
       ...patchedPaths(resource, patch).flatMap((path) => fixedFaults(resource, path, place)),
+      ...valueFaults(resource, action, patch, place),
     ]
   } catch (error) {
     return [`${place} cannot set its fields in a record with valid values: ${sentenceOf(error)}`]
   }
+}
+
+/** Returns the faults of values that an action sets in any record: one that depends on the record is checked with it. */
+function valueFaults(
+  resource: Resource,
+  action: DeclaredAction,
+  patch: object,
+  place: string,
+): string[] {
+  let second: object
+  try {
+    second = actionPatch(action, sparseRow(resource), samplePerson('mentor'))
+  } catch {
+    // It may need a value that its condition asks for.
+    return []
+  }
+  return leavesOf(resource).flatMap(({ path, field }) => {
+    const value = valueAt(patch, path)
+    if (value === undefined || !Object.is(value, valueAt(second, path))) return []
+    const { error } = schemaOf(field).safeParse(value)
+    return error
+      ? [`${place} sets "${path}" to a value that it refuses: ${error.issues[0]?.message}.`]
+      : []
+  })
 }
 
 function fixedFaults(resource: Resource, path: string, place: string): string[] {

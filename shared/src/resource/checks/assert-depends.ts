@@ -8,6 +8,24 @@ import { fieldAt, leavesOf } from '../walk/fields-of.js'
 import { isWithin } from '../declare/path.js'
 import { isSystemName } from '../declare/system-fields.js'
 
+/** Returns a way from a dependent field back to itself, as paths, or `undefined`. */
+function circleFrom(
+  depends: Resource['depends'],
+  scope: string,
+  before: readonly string[] = [],
+): readonly string[] | undefined {
+  const way = [...before, scope]
+  if (before.includes(scope)) return scope === before[0] ? way : undefined
+  const next = Object.keys(depends).filter((other) =>
+    comparedPaths(depends[scope]!.when).some((path) => isWithin(path, other)),
+  )
+  for (const other of next) {
+    const circle = circleFrom(depends, other, way)
+    if (circle) return circle
+  }
+  return undefined
+}
+
 /** Returns the faults of a resource's dependent fields that types cannot see, a sentence each. */
 export function dependsFaults(resource: Resource, byName: ReadonlyMap<string, Resource>): string[] {
   const { name, depends, access } = resource
@@ -32,7 +50,9 @@ export function dependsFaults(resource: Resource, byName: ReadonlyMap<string, Re
           `${name}.${path} is required in every record; put \`required\` into ${place} instead.`,
         )
     const compared = comparedPaths(when)
+    const circle = circleFrom(depends, scope)
     if (compared.some((path) => isWithin(path, scope))) faults.push(`${place} depends on itself.`)
+    else if (circle) faults.push(`${place} goes in a circle: ${circle.join(' → ')}.`)
     // Otherwise their form could not tell whether the field applies.
     for (const [role, grants] of Object.entries(access)) {
       const reads = (grants ?? []).filter(

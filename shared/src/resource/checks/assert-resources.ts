@@ -14,10 +14,14 @@ import { defaultFaults } from './assert-defaults.js'
 import { fieldFaults } from './assert-fields.js'
 import { derivedFaults } from './assert-derived.js'
 import { carryFaults } from './assert-carry.js'
+import { columnFaults } from './assert-columns.js'
 import { listFaults } from './assert-lists.js'
 import { offersFaults } from './assert-offers.js'
+import { rightFaults } from './assert-rights.js'
+import { ruleFaults } from './assert-rules.js'
 import { showsEveryTitle, titleFaults } from './assert-titles.js'
 import { whereFaults } from './assert-where.js'
+import { wordFaults } from './assert-words.js'
 import type { Resource } from '../define-resource.js'
 import { fieldAt, itemRelationsOf, leavesOf } from '../walk/fields-of.js'
 import { headingFaults } from '../labels/file-headings.js'
@@ -120,6 +124,10 @@ export function assertResources(resources: readonly Resource[]): void {
       ...withinFaults(resource, byName),
       ...creatableFaults(resource, byName),
       ...fieldFaults(resource),
+      ...wordFaults(resource),
+      ...columnFaults(resource),
+      ...ruleFaults(resource),
+      ...rightFaults(resource),
       ...headingFaults(resource),
       ...itemColumnFaults(resource),
       ...defaultFaults(resource),

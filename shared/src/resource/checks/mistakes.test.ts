@@ -1,5 +1,6 @@
 import { count, last, sum } from '../derived.js'
 import {
+  choice,
   day,
   file,
   flag,
@@ -58,6 +59,13 @@ const faultsOf = (mistake: object): string => {
   }
 }
 const fieldsWith = (more: object) => ({ fields: { ...fields, ...more } })
+const listWith = (more: object) => ({ list: { ...options.list, ...more } })
+const formWith = (more: object) => ({
+  form: [...options.form, { key: 'more', title: 'More', fields: ['due'], ...more }],
+})
+const unique = (...paths: string[]) => ({ unique: [{ fields: paths }] })
+const mentors = (grant: object) => ({ access: { ...admins, mentor: [grant] } })
+const lengthOfDue = ({ due }: { due: string }) => due.length
 const readWhere = (where: object) => ({
   access: { ...admins, student: [{ can: 'read', where: () => where }] },
 })
@@ -260,6 +268,73 @@ test.each<[mistake: string, change: object, sentence: string | RegExp]>([
     'a list at the address of a screen',
     { lists: [{ path: 'add', where: { isLost: true } }] },
     /book\.lists.*"?add"?/,
+  ],
+  ['an address with capitals', { path: 'Book-Data' }, 'book.path is "Book-Data"; it must be'],
+  ['a record without a word', { label: { one: '', many: 'Books' } }, 'book.label needs a word'],
+  ['a field without a label', fieldsWith({ code: text('') }), 'book.code needs a label.'],
+  ['two fields with one label', fieldsWith({ code: text('Title') }), '"Title" at title and code'],
+  ['a section without a title', formWith({ title: '' }), 'book.form (more) needs a title.'],
+  [
+    'a column twice',
+    listWith({ columns: ['title', 'title'] }),
+    'book.list.columns names "title" t',
+  ],
+  ['a list without columns', listWith({ columns: [] }), 'book.list.columns must name at least'],
+  [
+    'a filter by a file',
+    listWith({ filters: ['cover'] }),
+    'book.list.filters names "cover", which',
+  ],
+  ['a filter twice', listWith({ filters: ['owner', 'owner'] }), 'filters names "owner" twice.'],
+  ['a unique file', unique('cover'), 'book.unique names "cover", which is not one value of a row.'],
+  ['unique sets of records', unique('readers'), 'book.unique names "readers", which is not one'],
+  ['a unique set of nothing', unique(), 'book.unique has a set without fields.'],
+  ['an index of a file', { indexes: [['cover']] }, 'book.indexes names "cover", which is not one'],
+  ['a title that is a file', { title: ['cover'] }, 'book.title names "cover", which cannot name a'],
+  [
+    'a required relation that an archived record clears',
+    fieldsWith({ owner: relation('Owner', 'reader', { required: true, whenArchived: 'clear' }) }),
+    'book.owner is required, so an archived record must not clear it',
+  ],
+  [
+    'dependent fields in a circle',
+    { depends: { copies: { when: { isLost: true } }, isLost: { when: { copies: 3 } } } },
+    'book.depends.copies goes in a circle: copies → isLost → copies.',
+  ],
+  [
+    'a check that fails on an empty field',
+    { checks: [{ at: 'due', message: '', holds: lengthOfDue }] },
+    'book.checks (due) fails on a record with only the required values: Cannot read',
+  ],
+  [
+    'a derived field that fails on an empty one',
+    { derive: { copies: { when: () => true, from: lengthOfDue } } },
+    'book.derive.copies fails on a record with only the required values: Cannot read',
+  ],
+  ['a role that changes unseen', mentors({ can: 'update' }), 'mentor may update records, but may'],
+  [
+    'a role that reads all but the title',
+    mentors({ can: 'read', except: ['title'] }),
+    'book.access.mentor may read records, but nothing of their title (title).',
+  ],
+  [
+    'a mask of a number',
+    mentors({ can: 'read', mask: { copies: 'phone' } }),
+    'book.access.mentor masks "copies", which is no text.',
+  ],
+  [
+    'an action that sets what its field refuses',
+    {
+      ...fieldsWith({ copies: number('Copies', { min: 1 }) }),
+      actions: [{ label: 'Lose', set: () => ({ copies: 0 }) }],
+    },
+    'book.actions (lose) sets "copies" to a value that it refuses: Copies must be at least 1.',
+  ],
+  ['a choice of nothing', fieldsWith({ state: choice('State', []) }), 'book.state has no choices.'],
+  [
+    'limits that nothing fits',
+    fieldsWith({ copies: number('Copies', { min: 10, max: 1 }) }),
+    'book.copies has a min of 10 and a max of 1, so no value fits.',
   ],
 ])('%s stops the start with a sentence that names the place', (_, mistake, sentence) => {
   expect(faultsOf(mistake)).toMatch(sentence)

@@ -33,7 +33,7 @@ const kit = defineResource({
     ...named,
     school: relation('School', 'school'),
     shop: relation('Shop', 'shop'),
-    open: relation('School', 'school', { all: { value: 'all', label: 'All' } }),
+    open: relation('Open to', 'school', { all: { value: 'all', label: 'All' } }),
   },
 })
 const loan = (within: { field: string; by: string }) =>

@@ -1,0 +1,26 @@
+import type { Resource } from '../define-resource.js'
+
+/** Returns the values that come again, once each. */
+const repeated = (values: readonly string[]) => [
+  ...new Set(values.filter((value, at) => values.indexOf(value) !== at)),
+]
+
+/** Returns the faults of the words and addresses that people see, a sentence each. */
+export function wordFaults({ name, label, path, fields, form }: Resource): string[] {
+  const faults: string[] = []
+  if (!label.one.trim() || !label.many.trim())
+    faults.push(`${name}.label needs a word for one record and a word for many.`)
+  if (path !== undefined && !/^[a-z][a-z0-9-]*$/.test(path))
+    faults.push(`${name}.path is "${path}"; it must be kebab-case, like "team-data".`)
+  const labels = Object.entries(fields).map(([key, field]) => [key, field.label.trim()] as const)
+  for (const [key, words] of labels) if (words === '') faults.push(`${name}.${key} needs a label.`)
+  for (const words of repeated(labels.map(([, each]) => each)).filter(Boolean)) {
+    const keys = labels.filter(([, each]) => each === words).map(([key]) => key)
+    faults.push(
+      `${name} has the label "${words}" at ${keys.join(' and ')}; a file could not tell them apart.`,
+    )
+  }
+  for (const { key, title } of form)
+    if (!title.trim()) faults.push(`${name}.form (${key}) needs a title.`)
+  return faults
+}
