@@ -1,15 +1,5 @@
 import type { Config } from '../config/config.js'
-import {
-  applyChangesJob,
-  archiveAllJob,
-  archiveJob,
-  archiveManyJob,
-  mergePairsJob,
-  purgeJob,
-  purgeManyJob,
-  restoreJob,
-  restoreManyJob,
-} from '../crud/index.js'
+import { applyChangesJob, mergePairsJob, setJobs } from '../crud/index.js'
 import { eraseValues } from '../features/audit/erase-values.js'
 import { sweepChangeSets } from '../features/change-sets/sweep-change-sets.js'
 import { eraseJob } from '../features/child-data/erase-job.js'
@@ -31,13 +21,7 @@ import { sweepJobs } from '../jobs/sweep-jobs.js'
 import { sweepMail } from '../mail/sweep-mail.js'
 
 const jobKinds: readonly AnyJob[] = [
-  archiveJob,
-  archiveManyJob,
-  archiveAllJob,
-  restoreJob,
-  restoreManyJob,
-  purgeJob,
-  purgeManyJob,
+  ...setJobs,
   assignJob,
   applyChangesJob,
   mergePairsJob,

@@ -21,13 +21,8 @@ export {
   type ResourceHooks,
   type WrittenChange,
 } from './machine/hooks.js'
-export { archiveAllJob } from './bulk/archive-all-job.js'
-export { archiveManyJob } from './bulk/archive-many-job.js'
-export { purgeManyJob, restoreManyJob } from './bulk/batch-jobs.js'
-export { archiveJob } from './jobs/archive-job.js'
-export { purgeJob } from './jobs/purge-job.js'
+export { setJobs } from './gate/sets/set-jobs.js'
 export { archivePartOf, archiveRest, isLargeRecord, purgePartOf } from './in-parts.js'
-export { restoreJob } from './jobs/restore-job.js'
 export { eraseCommentsBy, removeComment } from './comments.js'
 export { archive, archiveLinks, auditTrail, auditValues, comments } from './plan/own-tables.js'
 export { recordChange, recordExport } from './write/audit.js'

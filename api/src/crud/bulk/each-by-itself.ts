@@ -2,12 +2,18 @@ import type { BulkResult } from '@tinkerdesk/shared'
 import { Done } from '../operation/operation.js'
 import { resultOf } from '../items/result-of.js'
 import { runItem, type Operations } from './run-item.js'
-import { withLarge } from './start-large.js'
 import type { BulkRequest, Item, Items } from '../items/take-items.js'
+
+/** Returns the results with a job for the records that are too large for a request. */
+type WithLarge = (
+  request: BulkRequest & Items,
+  results: readonly BulkResult[],
+  large: readonly Item[],
+) => Promise<readonly BulkResult[]>
 
 /** With `each`: every record has its own transaction and its own result. One job archives those that are too large for a transaction. */
 export const eachByItself =
-  (operations: Operations) =>
+  (operations: Operations, withLarge: WithLarge) =>
   async (request: BulkRequest & Items): Promise<Done<readonly BulkResult[]> | void> => {
     const { machine, action, items, each } = request
     if (!each) return

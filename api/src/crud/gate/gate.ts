@@ -15,7 +15,7 @@ import { Database, type Extent, type Sql, type Transaction } from '../../databas
 import { Events } from '../../events/events.js'
 import { AttachmentService } from '../../files/attachment-service.js'
 import { archiveOrStart, bulk, purgeOrStart, restoreOrStart } from './large-operations.js'
-import { startArchiveMany, startWithBatches } from '../bulk/start-jobs.js'
+import { startArchiveMany, startWithBatches } from './start/start-many.js'
 import { referencesOf, referencesToMany } from '../archive/references.js'
 import { takeItems, type BulkRequest } from '../items/take-items.js'
 import { refuseExisting } from '../change-sets/set/enter-change-set.js'

@@ -8,9 +8,8 @@ import { records } from '../index.js'
 import { archiveOrStart, restoreOrStart } from './large-operations.js'
 import { archive } from '../operations.js'
 import { archive as archived, archiveLinks } from '../plan/own-tables.js'
-import { restoreJob } from '../jobs/restore-job.js'
 import { system } from '../../access/system.js'
-import { archiveJob } from '../jobs/archive-job.js'
+import { archiveJob, restoreJob } from './sets/set-jobs.js'
 
 /** More than a request and a chunk work on: each team names its leader as a member, too. */
 const teams = 201

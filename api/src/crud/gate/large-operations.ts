@@ -2,17 +2,18 @@ import type { Job } from '@tinkerdesk/shared'
 import { archiveBatch } from '../archive/archive-batch.js'
 import { authoriseArchive, refuseStale } from '../archive/authorise-archive.js'
 import { countLinked, maxAtOnce } from '../archive/count-linked.js'
-import { handToJob } from '../jobs/hand-to-job.js'
+import { handToJob } from './start/start-archive.js'
 import { allTogether } from '../bulk/all-together.js'
 import { eachByItself } from '../bulk/each-by-itself.js'
-import { handAllToJob } from '../bulk/hand-all-to-job.js'
+import { handAllToJob } from './start/start-all.js'
+import { withLarge } from './start/start-large.js'
 import { takeItems, type BulkRequest } from '../items/take-items.js'
 import { Done, operation, type Operation } from '../operation/operation.js'
 import { archive, archiveOne, change, create, purge, restore } from '../operations.js'
 import type { ArchiveRequest } from '../requests.js'
 import { findForUpdate } from '../steps/take/find-for-update.js'
 import type { BatchRequest } from '../restore/find-batch.js'
-import { handPurgeToJob, handRestoreToJob } from '../jobs/hand-batch-to-job.js'
+import { handPurgeToJob, handRestoreToJob } from './start/start-batch.js'
 
 // These hand very much work to jobs, which run the operations of `operations.ts` and `part-operations.ts`.
 
@@ -52,7 +53,7 @@ export const purgeOrStart: Operation<BatchRequest, Job | void> = operation<Batch
 /** Many records in one request. Each runs through its own operation. */
 export const bulk: Operation<BulkRequest, readonly unknown[] | Job> = operation<BulkRequest>()(
   takeItems,
-  eachByItself({ create, change, archive: archiveUnlessLarge }),
+  eachByItself({ create, change, archive: archiveUnlessLarge }, withLarge),
   handAllToJob,
   allTogether({ create, change, archive }),
 )

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defineJob } from '../../../jobs/job.js'
 import { machineOf } from '../../machine/machine.js'
 import { applyNext } from './apply-next.js'
-import { applyFewer, chunkSize, forgetSizes } from './careful-chunks.js'
+import { chunkSize, forgetSizes, shrinkChunk } from '../../sets/chunk-size.js'
 import type { ChangeRow } from '../set/change-set.js'
 import { refuseRow } from '../set/refuse-row.js'
 import { rowsFrom } from '../set/rows-from.js'
@@ -39,7 +39,7 @@ export const applyChangesJob = defineJob({
     return { items: applied.length, results, ...(applied.length === 0 ? { isFinished: true } : {}) }
   },
   async refused({ id, input: { set }, done, tx }, problem) {
-    if (applyFewer(id, done)) return { items: 0 }
+    if (shrinkChunk(id, done)) return { items: 0 }
     const [row] = await rowsFrom(tx, set, done, 1)
     if (!row) return { items: 1 }
     const results = [resultOf(row, 'failed', await refuseRow(tx, row, problem))]

@@ -1,13 +1,13 @@
 import type { Job } from '@tinkerdesk/shared'
-import { isJobOf, shownJob } from '../../jobs/shown-job.js'
-import { openJobOn, startJob } from '../../jobs/start-job.js'
-import { Done } from '../operation/operation.js'
-import type { Located, Start } from '../operation/context.js'
-import { newId } from '../write/writer.js'
-import { archiveJob } from './archive-job.js'
-import { countLinked, maxAtOnce } from '../archive/count-linked.js'
-import { refuseBlocked } from '../archive/refuse-blocked.js'
-import { subjectOf } from '../archive/refuse-busy.js'
+import { isJobOf, shownJob } from '../../../jobs/shown-job.js'
+import { openJobOn, startJob } from '../../../jobs/start-job.js'
+import { Done } from '../../operation/operation.js'
+import type { Located, Start } from '../../operation/context.js'
+import { newId } from '../../write/writer.js'
+import { archiveJob } from '../sets/set-jobs.js'
+import { countLinked, maxAtOnce } from '../../archive/count-linked.js'
+import { refuseBlocked } from '../../archive/refuse-blocked.js'
+import { subjectOf } from '../../archive/refuse-busy.js'
 
 /** Hands an archive to a job if much belongs to the record or names it. What would refuse it in the end refuses it now. */
 export async function handToJob({

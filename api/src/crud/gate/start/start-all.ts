@@ -1,13 +1,13 @@
 import { maxBulk, type Job } from '@tinkerdesk/shared'
-import { startJob } from '../../jobs/start-job.js'
-import { countLinked } from '../archive/count-linked.js'
-import { Done } from '../operation/operation.js'
-import { rightsOf } from '../query/condition/rights.js'
-import { never } from '../sql/fragment.js'
-import { archiveAllJob } from './archive-all-job.js'
-import { archiveTitle } from '../archive/archive-title.js'
-import { recordsIn } from './records-in.js'
-import type { BulkRequest, Items } from '../items/take-items.js'
+import { startJob } from '../../../jobs/start-job.js'
+import { countLinked } from '../../archive/count-linked.js'
+import { Done } from '../../operation/operation.js'
+import { rightsOf } from '../../query/condition/rights.js'
+import { never } from '../../sql/fragment.js'
+import { archiveAllJob } from '../sets/set-jobs.js'
+import { archiveTitle } from '../../archive/archive-title.js'
+import { recordsIn } from '../../bulk/records-in.js'
+import type { BulkRequest, Items } from '../../items/take-items.js'
 
 /** Hands an archive of all or none to a job if the records, what belongs to them and what names them are too many for one transaction. */
 export async function handAllToJob({

@@ -1,10 +1,10 @@
 import type { BulkResult, Job } from '@tinkerdesk/shared'
-import { startJob } from '../../jobs/start-job.js'
-import { archiveManyJob } from './archive-many-job.js'
-import { archiveTitle } from '../archive/archive-title.js'
-import { recordsIn } from './records-in.js'
-import { resultOf } from '../items/result-of.js'
-import type { BulkRequest, Item, Items } from '../items/take-items.js'
+import { startJob } from '../../../jobs/start-job.js'
+import { archiveManyJob } from '../sets/set-jobs.js'
+import { archiveTitle } from '../../archive/archive-title.js'
+import { recordsIn } from '../../bulk/records-in.js'
+import { resultOf } from '../../items/result-of.js'
+import type { BulkRequest, Item, Items } from '../../items/take-items.js'
 
 /** Starts the job that archives those records of a request that are too large for it, in its change set. */
 function start(

@@ -1,0 +1,105 @@
+import { formatCount } from '@tinkerdesk/shared'
+import { z } from 'zod'
+import { sentenceOf } from '../../sets/job-result.js'
+import { setJob } from '../../sets/set-job.js'
+import { archiveRecords } from './archive-records.js'
+import { purgeBatches } from './purge-batches.js'
+import { restoreBatches } from './restore-batches.js'
+
+// The sets that a job writes. The names and inputs are stored: a job that waits during an update is still done.
+
+const recordInput = z.strictObject({ resource: z.string(), id: z.string(), batch: z.string() })
+
+const recordsInput = z.strictObject({
+  resource: z.string(),
+  bulk: z.string(),
+  /** The number of records that the request named. `place` is that of a record among them. Absent if the job has them all. */
+  total: z.int().optional(),
+  records: z.array(
+    z.strictObject({
+      id: z.string(),
+      version: z.int().optional(),
+      batch: z.string().optional(),
+      place: z.int().optional(),
+    }),
+  ),
+})
+
+const batchesInput = z.strictObject({ batches: z.array(z.string()) })
+
+/** Archives a record to which many belong, or that many name. The record stays where it is until the last part. */
+export const archiveJob = setJob({
+  name: 'archive',
+  input: recordInput,
+  itemsOf: ({ resource, id, batch }) => ({ resource, records: [{ id, batch }] }),
+  operation: archiveRecords,
+  mode: 'one',
+  sentence: ({ done }) =>
+    done === 1 ? 'Archived.' : `Archived with ${formatCount(done - 1)} linked records.`,
+})
+
+const archiveAll = {
+  input: recordsInput,
+  itemsOf: (input: z.infer<typeof recordsInput>) => input,
+  operation: archiveRecords,
+  changeSetOf: ({ bulk }: z.infer<typeof recordsInput>) => bulk,
+  sentence: sentenceOf('Archived'),
+}
+
+/** Archives many records, each with a result of its own. */
+export const archiveManyJob = setJob({ ...archiveAll, name: 'archiveMany', mode: 'each' })
+
+/** Archives all of some records, or none. */
+export const archiveAllJob = setJob({ ...archiveAll, name: 'archiveAll', mode: 'all' })
+
+/** Restores what is left of a large batch. */
+export const restoreJob = setJob({
+  name: 'restore',
+  input: recordInput,
+  itemsOf: ({ id: root, batch }) => ({ batches: [batch], root, isHeld: true }),
+  operation: restoreBatches,
+  mode: 'one',
+  sentence: ({ done, counts: { failed = 0 } }) =>
+    `Restored with ${formatCount(done - failed)} linked records.${failed > 0 ? ` ${formatCount(failed)} could not be, and are still in the archive.` : ''}`,
+})
+
+/** Restores many batches, each with a result of its own. */
+export const restoreManyJob = setJob({
+  name: 'restoreMany',
+  input: batchesInput,
+  itemsOf: (input) => input,
+  operation: restoreBatches,
+  mode: 'each',
+  sentence: sentenceOf('Restored'),
+})
+
+/** Permanently deletes a large batch. */
+export const purgeJob = setJob({
+  name: 'purge',
+  input: z.strictObject({ batch: z.string() }),
+  itemsOf: ({ batch }) => ({ batches: [batch], isHeld: true }),
+  operation: purgeBatches,
+  mode: 'one',
+  sentence: ({ done }) => `Permanently deleted with ${formatCount(done - 1)} linked records.`,
+})
+
+/** Permanently deletes many batches, each with a result of its own. */
+export const purgeManyJob = setJob({
+  name: 'purgeMany',
+  input: batchesInput,
+  itemsOf: (input) => input,
+  operation: purgeBatches,
+  mode: 'each',
+  sentence: sentenceOf('Permanently deleted'),
+})
+
+/** All of them, as the app lists them. */
+export const setJobs = [
+  archiveJob,
+  archiveManyJob,
+  archiveAllJob,
+  restoreJob,
+  restoreManyJob,
+  purgeJob,
+  purgeManyJob,
+] as const
