@@ -4,6 +4,7 @@ import { NestFactory } from '@nestjs/core'
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify'
 import { maxBody } from '@tinkerdesk/shared'
 import type { FastifyInstance } from 'fastify'
+import { accessLogger, logRequest } from './access-log.js'
 import { AppModule } from './app.module.js'
 import { plainTarget } from '../access/plain-target.js'
 import { parseJson } from '../access/parse-json.js'
@@ -17,9 +18,11 @@ import { answerBeforeRouting } from '../problems/answer-before-routing.js'
 import { answerUnreadable } from '../problems/answer-unreadable.js'
 import { ProblemError } from '../problems/problem-error.js'
 import { endConnections } from './end-connections.js'
+import { followMetrics } from './metrics/follow-metrics.js'
 import { closeQueuedResponses } from './queued-responses.js'
 import { refuseWhenFull } from './refuse-when-full.js'
 import { refuseWhileClosing } from './refuse-while-closing.js'
+import { RequestWatch, requestIdOf } from './request-watch.js'
 import { StartLogger } from './start-logger.js'
 
 /** Returns the proxies as Fastify takes them. It takes a number of hops as none, so a number becomes a function. */
@@ -31,7 +34,10 @@ const trusted = (proxies: Config['trustProxy']) =>
  * checks the declarations before it loads this file.
  */
 export async function createApp(config: Config): Promise<NestFastifyApplication> {
+  const watch = new RequestWatch()
   const adapter = new FastifyAdapter({
+    ...accessLogger(config),
+    genReqId: requestIdOf(config),
     bodyLimit: maxBody,
     trustProxy: trusted(config.trustProxy),
     // For a client that neither sends nor reads: a download that nobody reads holds an open file. A draft of the AI takes up to 3 minutes.
@@ -42,13 +48,18 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
     forceCloseConnections: 'idle',
     rewriteUrl: plainTarget,
     routerOptions: { maxParamLength: 200 },
-    frameworkErrors: answerBeforeRouting,
+    frameworkErrors: (...[error, request, reply]: Parameters<typeof answerBeforeRouting>) => {
+      watch.watch(request, reply)
+      answerBeforeRouting(error, request, reply)
+    },
     clientErrorHandler: answerUnreadable,
     // Fastify's own response is not problem+json; ours is in `refuseWhileClosing`.
     return503OnClosing: false,
   })
   parseJson(adapter)
   const fastify = adapter.getInstance<FastifyInstance>()
+  watch.watchAll(fastify)
+  if (config.isAccessLogged) watch.follow(logRequest)
   await secureHeaders(fastify, config)
   refuseWhileClosing(fastify)
   endConnections(fastify)
@@ -95,6 +106,7 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
       if (!answer(request, reply)) throw new ProblemError('route_not_found')
     })
   }
+  await followMetrics(app, fastify, watch)
   await app.init()
   return app
 }

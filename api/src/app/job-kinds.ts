@@ -45,7 +45,7 @@ const jobKinds: readonly AnyJob[] = [
 ]
 
 /** Every kind of job of the product. Nightly backups are a setting. */
-export const jobKindsFor = ({ isBackupNightly }: Config): readonly AnyJob[] => [
+export const jobKindsFor = ({ backups }: Config): readonly AnyJob[] => [
   ...jobKinds,
-  ...(isBackupNightly ? [nightlyBackup] : []),
+  ...(backups.isNightly ? [nightlyBackup] : []),
 ]

@@ -3,25 +3,18 @@ import { resolve } from 'node:path'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 import { isLoopback, isLoopbackName } from './loopback.js'
-
-const text = z.string().trim().optional()
-const address = (protocols: readonly string[], example: string) =>
-  text.refine(
-    (value) =>
-      value === undefined || (URL.canParse(value) && protocols.includes(new URL(value).protocol)),
-    `must be an address like ${example}`,
-  )
-const wholeNumber = (least: number, most: number) =>
-  z
-    .string()
-    .regex(/^\d+$/, 'must be a whole number')
-    .transform(Number)
-    .pipe(z.number().min(least, `must be at least ${least}`).max(most, `must be at most ${most}`))
+import {
+  backupsOf,
+  metricsOf,
+  operationsSettings,
+  type BackupSettings,
+  type MetricsSettings,
+} from './operations.js'
+import { address, onOrOff, text, wholeNumber } from './setting-kinds.js'
 
 const environment = z.object({
   NODE_ENV: text,
-  BACKUP_NIGHTLY: z.enum(['on', 'off'], { error: 'must be "on" or "off"' }).default('off'),
-  BACKUP_KEEP: wholeNumber(1, 1000).default(7),
+  ...operationsSettings,
   HOST: text.default('127.0.0.1'),
   PORT: wholeNumber(0, 65_535).default(3000),
   PUBLIC_URL: address(['http:', 'https:'], 'https://lab.example'),
@@ -30,10 +23,10 @@ const environment = z.object({
   DATABASE_URL: address(['postgres:', 'postgresql:'], 'postgres://user:password@host/name'),
   CALL_WEBHOOK_URL: address(['http:', 'https:'], 'https://calls.example/hook'),
   CALL_WEBHOOK_SECRET: text,
-  LONG_POLLING: z.enum(['on', 'off'], { error: 'must be "on" or "off"' }).optional(),
+  LONG_POLLING: onOrOff.optional(),
   DATA_DIR: text.default('./data'),
   MIN_FREE_DISK: wholeNumber(0, 1_000_000_000).default(256),
-  DEMO: z.enum(['on', 'off'], { error: 'must be "on" or "off"' }).optional(),
+  DEMO: onOrOff.optional(),
   DEMO_PASSWORD: z
     .string()
     .min(10, 'must have at least 10 characters')
@@ -126,10 +119,10 @@ export class Config {
   /** Absent: e-mails are written to the data directory's `outbox`. */
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
-  /** True if a backup is made every night. */
-  readonly isBackupNightly: boolean
-  /** The number of backups that stay in `DATA_DIR/backups`. */
-  readonly backupsKept: number
+  readonly backups: BackupSettings
+  /** Absent: no metrics are kept. */
+  readonly metrics: MetricsSettings | undefined
+  readonly isAccessLogged: boolean
   readonly ai: { url: string; key: string | undefined; model: string | undefined } | undefined
   /** Further names that a request may have in its `Host` header, in addition to the public one. */
   private readonly allowedHosts: ReadonlySet<string>
@@ -182,8 +175,9 @@ export class Config {
     this.mailFrom =
       is.MAIL_FROM ??
       `Tinkerdesk <no-reply@${new URL(this.publicUrl).hostname.replace(/[[\]]/g, '')}>`
-    this.isBackupNightly = is.BACKUP_NIGHTLY === 'on'
-    this.backupsKept = is.BACKUP_KEEP
+    this.backups = backupsOf(is)
+    this.metrics = metricsOf(is)
+    this.isAccessLogged = is.ACCESS_LOG === 'on'
     this.ai =
       is.AI_URL === undefined ? undefined : { url: is.AI_URL, key: is.AI_KEY, model: is.AI_MODEL }
     this.upi = is.UPI_ID ? { id: is.UPI_ID, name: is.UPI_NAME ?? 'Tinkerdesk' } : undefined

@@ -1,4 +1,5 @@
 import { watched } from './open-transaction.js'
+import type { Load } from './turns.js'
 
 /** A bound value of a statement. On every database, booleans are 0 and 1, moments and days ISO text, structures JSON text. */
 export type SqlValue = string | number | null
@@ -63,6 +64,13 @@ export type Extent = 'short' | 'any'
 
 export type Dialect = 'sqlite' | 'postgres'
 
+export interface DatabaseLoad {
+  writes: Load
+  scans: Load
+  /** Connections, and the work that waits for one. `null` without a pool. */
+  pool: { open: number; idle: number; waiting: number } | null
+}
+
 /** The database, as all layers above see it. Injected by this class. */
 export abstract class Database {
   abstract readonly dialect: Dialect
@@ -97,6 +105,8 @@ export abstract class Database {
   /** Posts a value outside a transaction. Never throws: a post may be missed. */
   abstract post(value: unknown): Promise<void>
 
+  /** The work of this moment in this process. */
+  abstract readonly load: DatabaseLoad
   /** Creates derived structures such as search indexes, at start-up and outside any transaction. */
   abstract define(statements: readonly string[]): Promise<void>
   /** Removes what was deleted from the files of the database, as far as the database can. Reads go on meanwhile; on SQLite, writes wait. */

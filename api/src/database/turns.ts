@@ -9,6 +9,12 @@ interface Limits {
   isStrict?: boolean
 }
 
+/** Pieces of work. */
+export interface Load {
+  running: number
+  waiting: number
+}
+
 interface Waiter {
   start: () => void
   refuse: (error: unknown) => void
@@ -36,6 +42,13 @@ export class Turns {
   /** True while someone waits for a turn. */
   get isWaitedFor(): boolean {
     return this.waiting.size > 0
+  }
+
+  /** The pieces of work that run and that wait. */
+  get load(): Load {
+    let waiting = 0
+    for (const waiters of this.waiting.values()) waiting += waiters.length
+    return { running: this.taken, waiting }
   }
 
   /** Runs work in a person's turn. Throws `too_many_requests` if they already have many waiting and are not the only one. */

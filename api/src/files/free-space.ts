@@ -36,11 +36,17 @@ export class FreeSpace {
     })
   }
 
-  private async measure(): Promise<{ records: boolean; files: boolean }> {
+  /** Returns the bytes that the disk of `DATA_DIR` and the store of files have left, as far as they tell. */
+  async bytes(): Promise<{ folder: number | undefined; store: number | undefined }> {
     const [folder, store] = await Promise.all([
       freeIn(this.config.dataDir),
       this.store.freeSpace().catch(() => undefined),
     ])
+    return { folder, store }
+  }
+
+  private async measure(): Promise<{ records: boolean; files: boolean }> {
+    const { folder, store } = await this.bytes()
     const isBelow = (free: number | undefined) =>
       free !== undefined && free < this.config.minFreeBytes
     return {

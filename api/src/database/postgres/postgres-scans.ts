@@ -35,6 +35,10 @@ export class PostgresScans {
     this.pool.on('error', ignore)
   }
 
+  get load() {
+    return this.turns.load
+  }
+
   /** Returns statements that only read, in the turn of a person, until the signal aborts. */
   of(database: Database, person: string, signal: AbortSignal | undefined): Sql {
     return {

@@ -148,6 +148,11 @@ export class PostgresDatabase extends Database {
     }
   }
 
+  get load() {
+    const { totalCount: open, idleCount: idle, waitingCount: waiting } = this.pool
+    return { writes: this.turns.load, scans: this.scans.load, pool: { open, idle, waiting } }
+  }
+
   get hearing() {
     return this.posts.state
   }

@@ -129,6 +129,10 @@ export class SqliteScans {
     private readonly maxMs: number,
   ) {}
 
+  get load() {
+    return this.turns.load
+  }
+
   all<T>(
     person: string,
     text: string,

@@ -35,6 +35,10 @@ export class SqliteWriter {
     private readonly limits = defaultLimits,
   ) {}
 
+  get load() {
+    return this.turns.load
+  }
+
   /** Runs one write in the person's turn. Resolves after its commit. `work` may add what is to follow the commit. */
   async write<T>(
     person: string,

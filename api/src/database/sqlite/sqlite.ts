@@ -128,6 +128,10 @@ export class SqliteDatabase extends Database {
     )
   }
 
+  get load() {
+    return { writes: this.writer.load, scans: this.scans.load, pool: null }
+  }
+
   override hear(): Promise<void> {
     return Promise.resolve()
   }

@@ -28,6 +28,12 @@ export interface Making {
   askedAt: number
 }
 
+export interface BackupAges {
+  backupMs?: number | undefined
+  rehearsalMs?: number
+  isRehearsalGood?: boolean
+}
+
 /** The portable archives in `DATA_DIR/backups`. */
 @Injectable()
 export class Backups {
@@ -59,6 +65,12 @@ export class Backups {
         return { name, bytes: size, at: mtime.toISOString(), sha256 }
       }),
     )
+  }
+
+  /** Returns the ages of the newest backup and of the newest rehearsal, in ms. */
+  async ages(): Promise<BackupAges> {
+    const [last] = await this.list()
+    return { backupMs: last && Date.now() - Date.parse(last.at) }
   }
 
   /** Returns the path of a backup. Throws `not_found`. */
@@ -119,7 +131,7 @@ export class Backups {
         onStep,
       })
     })
-    for (const { name: old } of (await this.list()).slice(this.config.backupsKept))
+    for (const { name: old } of (await this.list()).slice(this.config.backups.days))
       await this.remove(old)
     return name
   }

@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module'
 import { Injectable } from '@nestjs/common'
 import {
   resources,
@@ -16,8 +15,8 @@ import { FreeSpace } from '../../files/free-space.js'
 import { jobs } from '../../jobs/jobs.tables.js'
 import { mailOutbox } from '../../mail/mail.tables.js'
 import { Backups } from './backups.js'
+import { productVersion } from './product-version.js'
 
-const { version } = createRequire(import.meta.url)('../../../package.json') as { version: string }
 const dayMs = 24 * 60 * 60_000
 /** A backup that is older needs attention. */
 const maxBackupAge = 8 * dayMs
@@ -53,7 +52,7 @@ export class SelfHostedReader {
       migrationNames(),
     ])
     return {
-      version,
+      version: productVersion,
       migrations: { count: migrations.length, last: migrations.at(-1)! },
       database: {
         kind: database.dialect === 'sqlite' ? 'SQLite' : 'PostgreSQL',
@@ -74,14 +73,14 @@ export class SelfHostedReader {
         this.backup(backups[0]),
       ],
       backups,
-      isBackupNightly: this.config.isBackupNightly,
+      isBackupNightly: this.config.backups.isNightly,
     }
   }
 
   /** Returns the state of the backups. Those made by other means are not known here. */
   async backupState(): Promise<BackupState> {
     const [last] = await this.backups.list()
-    const isDue = last ? ageOf(last) >= maxBackupAge : !this.config.isBackupNightly
+    const isDue = last ? ageOf(last) >= maxBackupAge : !this.config.backups.isNightly
     return {
       isDue: isDue && !this.config.isDemo,
       days: last ? Math.floor(ageOf(last) / dayMs) : null,

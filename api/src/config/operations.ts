@@ -1,0 +1,75 @@
+import ipaddr from 'ipaddr.js'
+import { z } from 'zod'
+import { isLoopback } from './loopback.js'
+import { onOrOff, text, wholeNumber } from './setting-kinds.js'
+
+const secret = (least: number) =>
+  z.string().min(least, `must have at least ${least} characters`).optional()
+
+/** The settings for the people who run the product. */
+export const operationsSettings = {
+  ACCESS_LOG: onOrOff.default('off'),
+  METRICS_PORT: wholeNumber(0, 65_535).optional(),
+  METRICS_HOST: text.default('127.0.0.1'),
+  METRICS_TOKEN: secret(16),
+  BACKUP_NIGHTLY: onOrOff.default('off'),
+  BACKUP_TO: z.enum(['disk', 'store'], { error: 'must be "disk" or "store"' }).default('disk'),
+  BACKUP_KEEP: wholeNumber(1, 1000).optional(),
+  BACKUP_KEEP_DAYS: wholeNumber(1, 1000).optional(),
+  BACKUP_KEEP_WEEKS: wholeNumber(0, 1000).default(4),
+  BACKUP_PASSPHRASE: secret(12),
+}
+const settings = z.object(operationsSettings)
+
+export interface MetricsSettings {
+  host: string
+  port: number
+  /** Sent by Prometheus. Absent only if nobody but this machine reaches the port. */
+  token: string | undefined
+}
+
+export interface BackupSettings {
+  isNightly: boolean
+  to: 'disk' | 'store'
+  /** The newest backup of each of this number of days, and of weeks, stays. */
+  days: number
+  weeks: number
+  /** Backups are encrypted with it. */
+  passphrase: string | undefined
+}
+
+/** Returns where the metrics are served. Throws a sentence if strangers could read them. */
+export function metricsOf(env: z.infer<typeof settings>): MetricsSettings | undefined {
+  const { METRICS_PORT: port, METRICS_HOST: host, METRICS_TOKEN: token } = env
+  if (port === undefined) return undefined
+  if (!isLoopback(host) && token === undefined)
+    throw new Error(
+      `Set METRICS_TOKEN to at least 16 characters, because the metrics are served on ${host}, or leave METRICS_HOST out.`,
+    )
+  return { host, port, token }
+}
+
+export const backupsOf = (env: z.infer<typeof settings>): BackupSettings => ({
+  isNightly: env.BACKUP_NIGHTLY === 'on',
+  to: env.BACKUP_TO,
+  // BACKUP_KEEP is its former name.
+  days: env.BACKUP_KEEP_DAYS ?? env.BACKUP_KEEP ?? 7,
+  weeks: env.BACKUP_KEEP_WEEKS,
+  passphrase: env.BACKUP_PASSPHRASE,
+})
+
+/** Returns true if a connection from this address comes from a proxy in front of the product. */
+export function isFromProxy(
+  trusted: false | number | string,
+  address: string | undefined,
+): boolean {
+  if (trusted === false || address === undefined) return false
+  if (typeof trusted === 'number') return true
+  const peer = ipaddr.process(address)
+  return trusted.split(',').some((proxy) => {
+    const [host = '', bits] = proxy.trim().split('/')
+    const range = ipaddr.process(host)
+    if (range.kind() !== peer.kind()) return false
+    return peer.match(range, Number(bits ?? (range.kind() === 'ipv4' ? 32 : 128)))
+  })
+}
