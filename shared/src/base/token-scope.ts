@@ -2,7 +2,7 @@
 export const tokenVerbs = ['read', 'create', 'update', 'archive'] as const
 export type TokenVerb = (typeof tokenVerbs)[number]
 
-/** Stands for every resource except accounts and confidential ones. */
+/** Stands for every resource except confidential ones. */
 export const everyResource = '*'
 
 /** The verbs of a token by the name of a resource, or by `*`. What is not named is refused. */
@@ -14,15 +14,17 @@ export interface TokenMark {
   scope: TokenScope
 }
 
+/** True for the resource of the accounts. No token signs anyone in, or says what someone may do. */
+export const isAccount = ({ name }: { name: string }): boolean => name === 'user'
+
 interface Scoped {
   name: string
-  isPerson?: boolean | undefined
   isConfidential?: boolean | undefined
 }
 
 /** Returns true if a token of this scope may do something to a resource, as far as its owner may. Accounts are read at most. */
 export function scopeAllows(scope: TokenScope, resource: Scoped, verb: TokenVerb): boolean {
-  if (resource.isPerson && verb !== 'read') return false
+  if (isAccount(resource) && verb !== 'read') return false
   if (scope[resource.name]?.includes(verb)) return true
   return !resource.isConfidential && scope[everyResource]?.includes(verb) === true
 }

@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import {
   bulkResult,
+  isAccount,
   maxBulk,
   problem,
   reference,
@@ -192,7 +193,7 @@ export async function openApi(featurePaths: Json = {}): Promise<Json> {
     await turn()
     Object.assign(schemas, resourceSchemas(resource))
     await turn()
-    Object.assign(paths, resource.isPerson ? withoutToken(pathsOf(resource)) : pathsOf(resource))
+    Object.assign(paths, isAccount(resource) ? withoutToken(pathsOf(resource)) : pathsOf(resource))
   }
   return {
     openapi: '3.1.0',

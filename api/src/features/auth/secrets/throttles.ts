@@ -87,7 +87,7 @@ export class Throttles {
   private readonly calendarReads: RateLimiterAbstract
   private readonly tokenGuesses: RateLimiterAbstract
   /** Counted by each process, so that no request of a program writes to the database for it. */
-  private readonly tokenUses = new RateLimiterMemory({ points: tokenRequests, duration: minute })
+  readonly tokenUses = new RateLimiterMemory({ points: tokenRequests, duration: minute })
 
   constructor(database: Database) {
     const limiter = (name: string, points: number) =>
