@@ -100,6 +100,22 @@ describe('two processes', () => {
     tab.close()
   })
 
+  test('a token that one revokes is refused by the other at its next request', async () => {
+    const { status, body } = await as(here, 'POST', '/api/tokens', {
+      name: 'Nightly',
+      days: 1,
+      scope: { '*': ['read'] },
+    })
+    expect(status).toBe(201)
+    const headers = { authorization: `Bearer ${String(body['secret'])}` }
+    const statusOf = async (app: RunningApp) =>
+      (await fetch(`${app.url}/api/tags`, { headers })).status
+    expect([await statusOf(here), await statusOf(there)]).toEqual([200, 200])
+    const { id } = body['token'] as { id: string }
+    expect((await as(here, 'DELETE', `/api/tokens/${id}`)).status).toBe(204)
+    expect([await statusOf(there), await statusOf(here)]).toEqual([401, 401])
+  })
+
   test('a notification in one reaches the open pages of the other; a member who is removed hears no more there', async () => {
     const [member, head] = [await tabOf(there, await mentorSession()), await tabOf(there)]
     const texts = new Map([member, head].map((tab) => [tab, [] as unknown[]]))

@@ -12,6 +12,7 @@ import type { FastifyInstance } from 'fastify'
 import { Config } from '../config/config.js'
 import { assertEveryRouteHasARule } from './assert-routes.js'
 import { AuthGuard } from './auth-guard.js'
+import { BearerTokens } from './bearer-tokens.js'
 import { KnownRoutes } from '../problems/known-routes.js'
 import { QueryGuard } from './query-guard.js'
 import { endRefusedBodies } from './end-refused-bodies.js'
@@ -41,6 +42,7 @@ export class AccessModule implements NestModule, OnModuleInit {
     private readonly scanner: MetadataScanner,
     private readonly reflector: Reflector,
     private readonly sessions: Sessions,
+    private readonly tokens: BearerTokens,
   ) {}
 
   /** Runs before the first route is registered, since Fastify reports routes only from then on. */
@@ -53,7 +55,7 @@ export class AccessModule implements NestModule, OnModuleInit {
     refuseForeignHosts(fastify, this.config)
     leadFormerAddresses(fastify)
     refuseForgedRequests(fastify, this.config)
-    openSessionEarly(fastify, this.sessions)
+    openSessionEarly(fastify, this.sessions, this.tokens)
   }
 
   onModuleInit(): void {

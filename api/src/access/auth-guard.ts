@@ -1,9 +1,11 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common'
 import { Reflector } from '@nestjs/core'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ProblemError } from '../problems/problem-error.js'
 import { personInTab } from './person-in-tab.js'
-import { routeRuleKey, type RouteRule } from './route-rules.js'
+import { forTokensKey, routeRuleKey, type RouteRule } from './route-rules.js'
+import { bearerOf, sessionOf } from './bearer.js'
+import { BearerTokens } from './bearer-tokens.js'
 import { Sessions } from './sessions.js'
 import { tabOf } from './tab-header.js'
 import './current-me.js'
@@ -14,6 +16,7 @@ export class AuthGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     private readonly sessions: Sessions,
+    private readonly tokens: BearerTokens,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -23,10 +26,17 @@ export class AuthGuard implements CanActivate {
       context.getHandler(),
       context.getClass(),
     ])
-    if (rule?.who === 'anyone') return true
     const request = context.switchToHttp().getRequest<FastifyRequest>()
+    const reply = context.switchToHttp().getResponse<FastifyReply>()
+    const isOpen = this.reflector.getAllAndOverride<true | undefined>(forTokensKey, [
+      context.getHandler(),
+      context.getClass(),
+    ])
+    // Before the token is looked up, so that an address that takes none says nothing about one.
+    if (!isOpen && bearerOf(request) !== undefined) throw new ProblemError('token_forbidden')
+    if (rule?.who === 'anyone') return true
     // A request with a body was authorised before its body was read.
-    request.session ??= (await this.sessions.open(request.headers.cookie)) ?? undefined
+    request.session ??= (await sessionOf(request, reply, this.sessions, this.tokens)) ?? undefined
     if (!request.session) throw new ProblemError('unauthenticated')
     const { session } = request
     // Work that waited on the device is sent for the person who did it, even if the cookie is another person's by now.

@@ -3,6 +3,8 @@ import { ProblemError } from '../problems/problem-error.js'
 import './current-me.js'
 import { keepSignedBody } from './keep-signed-body.js'
 import { maxSignedBody, signedAddresses } from './signed-addresses.js'
+import type { BearerTokens } from './bearer-tokens.js'
+import { sessionOf } from './bearer.js'
 import type { Sessions } from './sessions.js'
 
 /** Size of a body below `/api/auth`, in bytes: anyone may send one without a session. */
@@ -14,13 +16,17 @@ const openPrefix = '/api/auth/'
  * Checks the session before a body is read and parsed, so that only signed-in people can make the server work on a large one. Bodies
  * that anyone may send are small. The guard uses the session found here.
  */
-export function openSessionEarly(fastify: FastifyInstance, sessions: Sessions): void {
+export function openSessionEarly(
+  fastify: FastifyInstance,
+  sessions: Sessions,
+  tokens: BearerTokens,
+): void {
   fastify.addHook('onRoute', (route) => {
     if (route.url.startsWith(openPrefix)) route.bodyLimit = maxOpenBody
     if (signedAddresses.has(route.url))
       Object.assign(route, { bodyLimit: maxSignedBody, preParsing: keepSignedBody })
   })
-  fastify.addHook('onRequest', async (request) => {
+  fastify.addHook('onRequest', async (request, reply) => {
     const { 'content-length': length, 'transfer-encoding': encoding } = request.headers
     const hasBody = encoding !== undefined || Number(length ?? 0) > 0
     if (
@@ -31,7 +37,7 @@ export function openSessionEarly(fastify: FastifyInstance, sessions: Sessions): 
     )
       return
     if (signedAddresses.has(request.url)) return
-    const session = await sessions.open(request.headers.cookie)
+    const session = await sessionOf(request, reply, sessions, tokens)
     if (!session) throw new ProblemError('unauthenticated')
     request.session = session
   })

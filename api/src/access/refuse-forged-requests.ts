@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config/config.js'
 import { ProblemError } from '../problems/problem-error.js'
+import { bearerOf } from './bearer.js'
 import { signedAddresses } from './signed-addresses.js'
 import { isExposed, isOwnOrigin, type Provenance } from './own-origin.js'
 
@@ -50,11 +51,13 @@ export function refuseForgedRequests(fastify: FastifyInstance, config: Config): 
       throw new ProblemError('not_encrypted', {
         title: `Open ${config.publicUrl} instead. Anyone in the network can read what is sent from here.`,
       })
-    if (!isOwnOrigin(provenance, config.publicUrl))
+    // No page of another site can make a browser send a token.
+    if (bearerOf(request) === undefined && !isOwnOrigin(provenance, config.publicUrl))
       throw new ProblemError('forged_request', { detail: remedyFor(provenance, config.publicUrl) })
     assertBodyType(request)
   }
   fastify.addHook('onRequest', (request, _reply, done) => {
+    bearerOf(request)
     if (!reading.has(request.method)) assertOwn(request)
     done()
   })

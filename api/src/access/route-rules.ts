@@ -11,6 +11,13 @@ export type RouteRule =
 export const routeRuleKey = 'tinkerdesk:route-rule'
 const rule = (value: RouteRule) => SetMetadata(routeRuleKey, value)
 
+export const forTokensKey = 'tinkerdesk:for-tokens'
+/**
+ * Lets programs with a token call the route, as the people of its rule. It must read and write records through the gate, which knows the scope
+ * of the token, and nothing else.
+ */
+export const ForTokens = () => SetMetadata(forTokensKey, true)
+
 /** Opens the route to everyone. */
 export const Public = () => rule({ who: 'anyone' })
 /** Opens the route to signed-in people. It must return only that person's own data. */

@@ -2,6 +2,7 @@ import { crudTables } from '../crud/plan/tables.js'
 import { throttles } from '../database/shared-limiter.js'
 import type { TableSpec } from '../database/table.js'
 import { authTables } from '../features/auth/secrets/auth.tables.js'
+import { tokenTables } from '../features/auth/tokens/tokens.tables.js'
 import { chatsTables } from '../features/chats/chats.tables.js'
 import { duplicatesTables } from '../features/duplicates/duplicates.tables.js'
 import { notificationTables } from '../features/notifications/notifications.tables.js'
@@ -18,6 +19,7 @@ import { mailOutbox } from '../mail/mail.tables.js'
 export const tables: readonly TableSpec[] = [
   ...crudTables,
   ...authTables,
+  ...tokenTables,
   ...fileTables,
   ...studentCopiesTables,
   ...chatsTables,

@@ -3,7 +3,7 @@ import { HTTP_CODE_METADATA, PATH_METADATA } from '@nestjs/common/constants.js'
 import type { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core'
 import type { z } from 'zod'
 import { controllerRoutes, type ControllerRoute } from '../access/controller-routes.js'
-import { routeRuleKey, type RouteRule } from '../access/route-rules.js'
+import { forTokensKey, routeRuleKey, type RouteRule } from '../access/route-rules.js'
 import { jsonSchema, type Json } from './json-schema.js'
 import { handedToJob } from './handed-to-job.js'
 import { refusals } from './refusals.js'
@@ -76,6 +76,10 @@ function operationOf(
   const { summary, bodyType = 'application/json', query, statuses = [] } = description
   const body = description.body ?? description.ownBody
   const { who } = reflector.getAllAndOverride<RouteRule>(routeRuleKey, [handler, controller])
+  const takesToken = reflector.getAllAndOverride<true | undefined>(forTokensKey, [
+    handler,
+    controller,
+  ])
   const done =
     reflector.get<number | undefined>(HTTP_CODE_METADATA, handler) ??
     (method === 'POST' ? 201 : 200)
@@ -90,7 +94,7 @@ function operationOf(
     summary,
     ...(query && { parameters: queryParameters(query) }),
     ...(body && { requestBody: requestBody(body, bodyType) }),
-    ...(who === 'anyone' && { security: [] }),
+    ...(who === 'anyone' ? { security: [] } : !takesToken && { security: [{ session: [] }] }),
     responses: {
       ...responses(all, answerContent(description)),
       ...(description.mayBecomeJob && handedToJob),

@@ -1,8 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common'
 import { ModuleRef } from '@nestjs/core'
 import type { Me } from '@tinkerdesk/shared'
+import { BearerTokens } from '../access/bearer-tokens.js'
 import { Sessions } from '../access/sessions.js'
 import { system } from '../access/system.js'
+import { noteToken } from '../access/token-in.js'
 import { Database, type Transaction } from '../database/database.js'
 import { Events } from '../events/events.js'
 import { FreeSpace } from '../files/free-space.js'
@@ -16,6 +18,7 @@ import { shownJob, type JobRow } from './shown-job.js'
 
 const sentences = {
   gone: 'Stopped, because the account of the person who started it is disabled or gone.',
+  token: 'Stopped, because the token that started it has ended, or its owner may no longer use it.',
   unknown: 'This version of Tinkerdesk no longer does this kind of work.',
   full: 'It waits, because the disk is almost full. It continues by itself when there is space again.',
   failed: 'It failed several times. Please try again later, or contact your admin.',
@@ -36,6 +39,7 @@ export class JobWork {
     private readonly times: JobTimes,
     private readonly events: Events,
     private readonly sessions: Sessions,
+    private readonly tokens: BearerTokens,
     private readonly space: FreeSpace,
     private readonly services: ModuleRef,
   ) {}
@@ -85,7 +89,7 @@ export class JobWork {
     if (!kind.freesSpace && (await this.space.isLow()).records)
       return this.queue.pause(row, sentences.full)
     const me = row.ending === null && !kind.isOwnWork ? await this.personOf(row) : system
-    if (!me) return this.end(row, kind, 'stopped', sentences.gone)
+    if (!me) return this.end(row, kind, 'stopped', sentences[row.token === null ? 'gone' : 'token'])
     const act = row.ending === null ? kind.chunk : afterEnd(kind)!
     try {
       if (row.ending === null) await this.prepare(row, kind)
@@ -124,6 +128,7 @@ export class JobWork {
     const { id, done, total } = row
     const { get } = this
     const work = async (tx: Transaction) => {
+      noteToken(tx, row.token)
       const progress = await act({
         id,
         input: JSON.parse(row.input) as unknown,
@@ -139,7 +144,8 @@ export class JobWork {
     return this.database.write(work, row.owner)
   }
 
-  private async personOf({ owner }: JobRow): Promise<Me | null> {
+  private async personOf({ owner, token }: JobRow): Promise<Me | null> {
+    if (token !== null) return this.tokens.person(token)
     return owner === system.uid ? system : this.sessions.person(owner)
   }
 

@@ -30,6 +30,9 @@ const shownColumns = (Object.keys(jobs.columns) as (keyof JobRow)[]).filter(
   (name) => name !== 'input',
 )
 
+/** A token sees the jobs that it started. */
+const ofToken = ({ token }: Me) => (token ? { token: token.id } : {})
+
 /** Jobs as people see them: their own, and to admins everyone's. */
 @Injectable()
 export class JobsReader {
@@ -50,8 +53,9 @@ export class JobsReader {
     { whose, open, state, ...page }: Page & Which,
     leaving: AbortSignal,
   ): Promise<JobPage> {
-    if (whose === 'all' && me.role !== 'admin') throw new ProblemError('forbidden')
+    if (whose === 'all' && (me.role !== 'admin' || me.token)) throw new ProblemError('forbidden')
     const match = {
+      ...ofToken(me),
       ...(whose === 'mine' && { owner: me.uid }),
       ...(open ? { state: openStates } : state && { state }),
     }
@@ -201,7 +205,7 @@ export class JobsReader {
   private async row(sql: Sql, me: Me, id: string): Promise<ShownRow> {
     const [row] = await jobs.find(
       sql,
-      { id, ...(me.role !== 'admin' && { owner: me.uid }) },
+      { id, ...ofToken(me), ...((me.role !== 'admin' || me.token) && { owner: me.uid }) },
       { columns: shownColumns },
     )
     if (!row) throw new ProblemError('not_found')

@@ -11,7 +11,7 @@ import {
 } from '@tinkerdesk/shared'
 import { z } from 'zod'
 import { CurrentMe } from '../access/current-me.js'
-import { SignedIn } from '../access/route-rules.js'
+import { ForTokens, SignedIn } from '../access/route-rules.js'
 import { Describes, Tag } from '../http/describes.js'
 import { pathId } from '../http/ids.js'
 import { Leaving } from '../http/leaving.js'
@@ -35,6 +35,7 @@ const resultsQuery = z.strictObject({ refused: flag('refused'), ...pageQuery })
 @Controller('api/jobs')
 @Tag('Jobs')
 @SignedIn()
+@ForTokens()
 export class JobsController {
   constructor(private readonly reader: JobsReader) {}
 

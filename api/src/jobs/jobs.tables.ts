@@ -7,6 +7,8 @@ export const jobs = table('jobs', {
     kind: { type: 'text' },
     /** The account that started it, or the product itself. Not a foreign key, since the row outlives an archived account. */
     owner: { type: 'text' },
+    /** The token that started it, if it was one. The job has its rights. */
+    token: { type: 'text', nullable: true },
     title: { type: 'text' },
     /** The record that it works on, as `course 01J…`. At most one open job works on a record. */
     subject: { type: 'text', nullable: true },

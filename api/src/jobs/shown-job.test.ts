@@ -14,6 +14,7 @@ const row = (change: Partial<JobRow>): JobRow => ({
   id: 'job',
   kind: 'paint',
   owner: 'asha',
+  token: null,
   title: 'Paint the fences',
   subject: null,
   slot: null,

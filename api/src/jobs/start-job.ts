@@ -44,6 +44,7 @@ export async function startJob<Input>(
     id: ulid(),
     kind: kind.name,
     owner: me.uid,
+    token: me.token?.id ?? null,
     title: title.slice(0, 200),
     subject,
     slot: null,

@@ -1,5 +1,11 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
-import { resourceNamed, type Issue, type Role } from '@tinkerdesk/shared'
+import {
+  resourceNamed,
+  type Issue,
+  type MadeToken,
+  type Role,
+  type TokenScope,
+} from '@tinkerdesk/shared'
 import { ulid } from 'ulid'
 import { KnownRoutes } from '../../src/problems/known-routes.js'
 import { Config } from '../../src/config/config.js'
@@ -32,6 +38,12 @@ export interface Person {
   email: string
   role: Role
   cookie: string
+}
+
+/** A token of a program. */
+export interface Bearer {
+  id: string
+  bearer: string
 }
 
 /** Sends requests as our own pages do, with one person's session. */
@@ -145,15 +157,28 @@ export class TestApp {
     )
   }
 
-  as(person: Pick<Person, 'cookie'> | null): Client {
+  /** Makes a token as a person would, and returns it. */
+  async token(person: Person, scope: TokenScope, more: Body = {}): Promise<Bearer> {
+    const body = { name: 'Nightly', days: 30, scope, ...more }
+    const answer = await this.as(person).post('/api/tokens', body)
+    if (answer.status !== 201) throw new Error(`${answer.status}: ${answer.text}`)
+    const { token, secret } = answer.body as unknown as MadeToken
+    return { id: token.id, bearer: secret }
+  }
+
+  /** Sends requests with a session as our own pages do, with a token as programs do, or without either. */
+  as(person: Pick<Person, 'cookie'> | Pick<Bearer, 'bearer'> | null): Client {
+    const own: Record<string, string> =
+      person && 'bearer' in person
+        ? { authorization: `Bearer ${person.bearer}` }
+        : { origin: `http://${host}`, ...(person && { cookie: person.cookie }) }
     const raw: Client['raw'] = async (method, url, payload, headers = {}) => {
       const answer = await this.app.inject({
         method,
         url,
         headers: {
           host,
-          origin: `http://${host}`,
-          ...(person ? { cookie: person.cookie } : {}),
+          ...own,
           ...headers,
         },
         ...(payload === undefined ? {} : { payload }),

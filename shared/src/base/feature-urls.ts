@@ -30,6 +30,8 @@ export const featureUrls: ReadonlySet<string> = new Set([
   'saved-views',
   'school-activity',
   'self-hosted',
+  'service-accounts',
   'status-changes',
   'ta-gen',
+  'tokens',
 ])

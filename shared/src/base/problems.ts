@@ -11,6 +11,12 @@ export const problems = {
     status: 400,
     title: 'This link has expired or was already used. Please request a new one.',
   },
+  token_refused: {
+    status: 401,
+    title: 'This token is not valid. It may have expired or been revoked.',
+  },
+  token_and_cookie: { status: 400, title: 'Send a token or a cookie, not both.' },
+  token_forbidden: { status: 403, title: 'No token may do this. A person must sign in.' },
   account_disabled: { status: 403, title: 'Your account has been disabled by Admin' },
   forbidden: { status: 403, title: "You don't have permission to do this." },
   task_assigned: { status: 403, title: 'cannot-delete: Permission Denied' },

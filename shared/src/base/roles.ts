@@ -1,5 +1,6 @@
 import type { Language } from './languages.js'
 import { labelOf } from './say.js'
+import type { TokenMark } from './token-scope.js'
 
 export const roles = ['admin', 'atlIncharge', 'mentor', 'student'] as const
 export type Role = (typeof roles)[number]
@@ -38,4 +39,6 @@ export interface Me {
   language?: Language
   /** The browser tab that sent the request, if it is named. Only the server sets it, and no response contains it. */
   tab?: string
+  /** The token that sent the request, if it was one. Only the server sets it, and no response contains it. */
+  token?: TokenMark
 }

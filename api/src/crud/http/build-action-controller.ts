@@ -3,10 +3,14 @@ import type { DeclaredAction, Me, Resource } from '@tinkerdesk/shared'
 import { CurrentMe } from '../../access/current-me.js'
 import { Gated } from '../../access/route-rules.js'
 import { Gate } from '../gate/gate.js'
+import { RecordsForTokens } from './records-for-tokens.js'
 
 /** Builds the endpoint of one declared action: `POST /api/{url}/actions/{key}`. */
-export function buildActionController({ name, url }: Resource, action: DeclaredAction): Type {
+export function buildActionController(resource: Resource, action: DeclaredAction): Type {
+  const { name, url } = resource
+
   @Gated()
+  @RecordsForTokens(resource)
   @Controller(`api/${url}/actions/${action.key}`)
   class ActionController {
     constructor(@Inject(Gate) private readonly gate: Gate) {}

@@ -24,6 +24,7 @@ import { refuseDeep } from '../write/refuse-deep.js'
 import { Gate } from '../gate/gate.js'
 import { readQuery, type RawQuery } from '../query/condition/query.js'
 import { only } from './only.js'
+import { RecordsForTokens } from './records-for-tokens.js'
 
 function modeIn<Mode extends string>({ mode }: RawQuery, ...modes: Mode[]): Mode | undefined {
   if (mode === undefined) return undefined
@@ -49,6 +50,7 @@ export function buildController(resource: Resource): Type {
   const { name } = resource
 
   @Gated()
+  @RecordsForTokens(resource)
   @Controller(`api/${resource.url}`)
   class ResourceController {
     constructor(@Inject(Gate) private readonly gate: Gate) {}

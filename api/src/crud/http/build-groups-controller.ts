@@ -8,6 +8,7 @@ import { groupRows } from '../query/groups.js'
 import { readQuery, type ListQuery, type RawQuery } from '../query/condition/query.js'
 import { Gate } from '../gate/gate.js'
 import { only } from './only.js'
+import { RecordsForTokens } from './records-for-tokens.js'
 
 /** The parameters of a list that choose its rows. */
 export const choosing = ['filter', 'or', 's', 'list'] as const
@@ -23,8 +24,11 @@ export function groupQuery(query: RawQuery): { by: string; query: ListQuery } {
 }
 
 /** Builds the endpoint of the totals of a resource's lists: `GET /api/{url}/groups?by=`. */
-export function buildGroupsController({ name, url }: Resource): Type {
+export function buildGroupsController(resource: Resource): Type {
+  const { name, url } = resource
+
   @Gated()
+  @RecordsForTokens(resource)
   @Controller(`api/${url}/groups`)
   class GroupsController {
     constructor(@Inject(Gate) private readonly gate: Gate) {}

@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import {
   bulkResult,
+  isAccount,
   maxBulk,
   problem,
   reference,
@@ -24,6 +25,20 @@ const archived: Json = {
 }
 
 const changeSet = query('changeSet', 'The id of the change set by which the archive can be undone')
+
+/** Returns paths of operations that take no token. */
+const withoutToken = (paths: Json): Json =>
+  Object.fromEntries(
+    Object.entries(paths as Record<string, Record<string, object>>).map(([path, item]) => [
+      path,
+      Object.fromEntries(
+        Object.entries(item).map(([method, operation]) => [
+          method,
+          { ...operation, security: [{ session: [] }] },
+        ]),
+      ),
+    ]),
+  )
 
 function pathsOf(resource: Resource): Json {
   const { name, url, label } = resource
@@ -178,7 +193,7 @@ export async function openApi(featurePaths: Json = {}): Promise<Json> {
     await turn()
     Object.assign(schemas, resourceSchemas(resource))
     await turn()
-    Object.assign(paths, pathsOf(resource))
+    Object.assign(paths, isAccount(resource) ? withoutToken(pathsOf(resource)) : pathsOf(resource))
   }
   return {
     openapi: '3.1.0',
@@ -186,13 +201,20 @@ export async function openApi(featurePaths: Json = {}): Promise<Json> {
       title: 'Tinkerdesk',
       version: '1',
       description:
-        'The records of an innovation-lab programme. Sign in at /api/auth/sign-in; a session cookie does the rest. Every request that changes something needs the header Origin with the address of the product.',
+        'The records of an innovation-lab programme. Sign in at /api/auth/sign-in; a session cookie does the rest. Every request with the cookie that changes something needs the header Origin with the address of the product. Programs send a token instead, as Authorization: Bearer, without a cookie and an Origin; what takes no token says so.',
     },
     components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'tinkerdesk_session' } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'tinkerdesk_session' },
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'tnk_ and 46 letters and digits, of which the last 6 are a checksum',
+        },
+      },
       schemas: { Problem: jsonSchema(problem, 'output'), ...schemas },
     },
-    security: [{ session: [] }],
+    security: [{ session: [] }, { token: [] }],
     paths: { ...paths, ...withPlaces(featurePaths) },
   }
 }

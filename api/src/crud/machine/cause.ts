@@ -1,5 +1,6 @@
 import type { Me } from '@tinkerdesk/shared'
 import { system } from '../../access/system.js'
+import { noteToken } from '../../access/token-in.js'
 import type { Transaction } from '../../database/database.js'
 
 /** The record that a person is changing in a transaction, as "school 01J…". */
@@ -7,7 +8,9 @@ const causes = new WeakMap<Transaction, string>()
 
 /** Notes the record of a person's change, before hooks change other records because of it. */
 export function noteCause(tx: Transaction, me: Me, resource: string, id: string): void {
-  if (me !== system) causes.set(tx, `${resource} ${id}`)
+  if (me === system) return
+  noteToken(tx, me.token?.id)
+  causes.set(tx, `${resource} ${id}`)
 }
 
 /** Returns the record whose change causes the change of another, or `null` if it is the same. */
@@ -23,6 +26,8 @@ export function noteCauses(
   resource: string,
   ids: readonly string[],
 ): void {
-  if (ids.length === 1) noteCause(tx, me, resource, ids[0]!)
-  else if (me !== system) causes.delete(tx)
+  if (ids.length === 1) return noteCause(tx, me, resource, ids[0]!)
+  if (me === system) return
+  noteToken(tx, me.token?.id)
+  causes.delete(tx)
 }

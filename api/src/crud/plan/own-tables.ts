@@ -17,6 +17,8 @@ export const auditTrail = table('audit_trail', {
     digest: { type: 'text', nullable: true },
     /** The record whose change caused this one, as "school 01J…". */
     through: { type: 'text', nullable: true },
+    /** The token that was used, if it was one. */
+    token: { type: 'text', nullable: true },
   },
   // Read newest first: all entries, or those of one kind, person or action.
   indexes: [

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import type { AuditAction, AuditChange, Me, Resource } from '@tinkerdesk/shared'
 import { monotonicFactory } from 'ulid'
 import { system } from '../../access/system.js'
+import { tokenIn } from '../../access/token-in.js'
 import type { Sql, Transaction } from '../../database/database.js'
 import { archive, auditTrail, auditValues } from '../plan/own-tables.js'
 import { causeOf } from '../machine/cause.js'
@@ -60,6 +61,7 @@ export async function recordChanges(tx: Transaction, entries: readonly Entry[]):
     fields: fields.join(','),
     digest: digest ?? null,
     through: causeOf(tx, resource.name, id),
+    token: me.token?.id ?? (me === system ? tokenIn(tx) : null),
   }))
   const values = entries.flatMap(({ resource, id, changes }, place) =>
     changes?.length

@@ -15,6 +15,8 @@ import {
   type Resource,
 } from '@tinkerdesk/shared'
 import { user } from '@tinkerdesk/shared/resources/user'
+import { BearerTokens } from '../../access/bearer-tokens.js'
+import { Sessions } from '../../access/sessions.js'
 import { system } from '../../access/system.js'
 import {
   archive,
@@ -108,7 +110,11 @@ const restorableOf = (resource: Resource, changes: readonly AuditChange[] = []):
 /** Reads the audit trail. Callers must check that the person is an admin. */
 @Injectable()
 export class AuditReader {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly sessions: Sessions,
+    private readonly tokens: BearerTokens,
+  ) {}
 
   /** Returns a page of the trail, newest first. */
   async list(
@@ -125,11 +131,23 @@ export class AuditReader {
     )
     const total = await auditTrail.count(scan, matchOf(filters))
     const who = await this.people(rows.map(({ actor }) => actor))
+    const tokens = await this.tokens.names(rows.flatMap(({ token }) => token ?? []))
     const changes = await this.changes(rows)
     const now = await this.records(me, rows, changes)
     return {
       data: rows.map(
-        ({ id, at, actor, action, resource, record_id: record, version, fields, through }) => ({
+        ({
+          id,
+          at,
+          actor,
+          token,
+          action,
+          resource,
+          record_id: record,
+          version,
+          fields,
+          through,
+        }) => ({
           id,
           at,
           action: action as AuditAction,
@@ -143,6 +161,7 @@ export class AuditReader {
           rows: rowsOf(changes.get(id)),
           through: throughOf(through),
           who: who.get(actor) ?? { id: actor, name: null },
+          token: token === null ? null : { id: token, name: tokens.get(token) ?? null },
           now: now.get(key(resource, record)) ?? null,
         }),
       ),
@@ -178,6 +197,8 @@ export class AuditReader {
     )
     for (const { id, displayName, ...account } of accounts)
       byId.set(id, { id, name: displayName, email: signInNameOf(account) })
+    const programs = uniqueIds.filter((id) => !byId.has(id))
+    for (const [id, name] of await this.sessions.names(programs)) byId.set(id, { id, name })
     return byId
   }
 

@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common'
 import { CalendarReaders } from '../../access/calendar-readers.js'
+import { BearerTokens } from '../../access/bearer-tokens.js'
 import { Sessions } from '../../access/sessions.js'
 import { AuthController } from './auth.controller.js'
 import { CalendarAddressController } from './calendar-address.controller.js'
@@ -21,6 +22,11 @@ import { Pins } from './secrets/pins.js'
 import { SessionsController } from './sessions.controller.js'
 import { SessionService } from './sessions/session-service.js'
 import { SignIn } from './sessions/sign-in.js'
+import { AccessTokens } from './tokens/access-tokens.js'
+import { ServiceAccounts } from './tokens/service-accounts.js'
+import { ServiceAccountsController } from './tokens/service-accounts.controller.js'
+import { TokensController } from './tokens/tokens.controller.js'
+import { TokensOfPeople } from './tokens/tokens-of-people.js'
 import { Throttles } from './secrets/throttles.js'
 import { Slips } from './slips.js'
 import { SlipsController } from './slips.controller.js'
@@ -40,6 +46,8 @@ import { StudentInvitations } from './student-invitations.js'
     StudentInvitationsController,
     SlipsController,
     DemoSignInsController,
+    TokensController,
+    ServiceAccountsController,
   ],
   providers: [
     SessionService,
@@ -60,7 +68,11 @@ import { StudentInvitations } from './student-invitations.js'
     Slips,
     ChangeNotices,
     FirstAdmin,
+    AccessTokens,
+    { provide: BearerTokens, useExisting: AccessTokens },
+    TokensOfPeople,
+    ServiceAccounts,
   ],
-  exports: [Sessions, CalendarReaders, SessionService, Credentials],
+  exports: [BearerTokens, AccessTokens, Sessions, CalendarReaders, SessionService, Credentials],
 })
 export class AuthModule {}

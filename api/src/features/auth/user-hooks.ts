@@ -16,6 +16,8 @@ import { Invitations } from './links/invitations.js'
 import { Links } from './links/links.js'
 import { newHandle } from './handles.js'
 import { markNoSlip } from './sessions/account-moments.js'
+import { AccessTokens } from './tokens/access-tokens.js'
+import { accessTokens } from './tokens/tokens.tables.js'
 import { SessionService } from './sessions/session-service.js'
 
 type Change = WrittenChange<typeof user>
@@ -49,6 +51,7 @@ export const userHooks = hooksOf(user, {
   async purge({ id, tx, get }) {
     await get(Credentials).forget(tx, id)
     await calendarAddresses.remove(tx, { user_id: id })
+    await accessTokens.remove(tx, { user_id: id })
   },
 })
 
@@ -122,5 +125,6 @@ async function suspend({ tx, get }: Change, userId: string): Promise<void> {
 
 async function shutOut({ tx, get }: Change, userId: string): Promise<void> {
   await get(Links).voidAll(tx, userId)
+  await get(AccessTokens).endAll(tx, userId)
   await get(SessionService).endAll(tx, userId)
 }

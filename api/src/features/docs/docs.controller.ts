@@ -2,7 +2,7 @@ import { Controller, Get, Req, Res } from '@nestjs/common'
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { Public } from '../../access/route-rules.js'
+import { ForTokens, Public } from '../../access/route-rules.js'
 import { openApi } from '../../crud/index.js'
 import { describedPaths } from '../../http/described-paths.js'
 import { Describes, Tag } from '../../http/describes.js'
@@ -10,6 +10,7 @@ import { PreparedAnswer } from '../../http/prepared-answer.js'
 import { docsPage } from './docs-page.js'
 
 @Public()
+@ForTokens()
 @Controller('api')
 @Tag('Documentation')
 export class DocsController {

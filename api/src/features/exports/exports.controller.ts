@@ -2,7 +2,7 @@ import { Controller, Get, Param, Query, Res } from '@nestjs/common'
 import { resources, today, type Me } from '@tinkerdesk/shared'
 import type { FastifyReply } from 'fastify'
 import { CurrentMe } from '../../access/current-me.js'
-import { Roles } from '../../access/route-rules.js'
+import { ForTokens, Roles } from '../../access/route-rules.js'
 import { Describes, Tag } from '../../http/describes.js'
 import { Leaving } from '../../http/leaving.js'
 import { ProblemError } from '../../problems/problem-error.js'
@@ -17,6 +17,7 @@ const types = {
 @Controller('api/exports')
 @Tag('Exports')
 @Roles('admin', 'atlIncharge', 'mentor')
+@ForTokens()
 export class ExportsController {
   constructor(private readonly exports: ExportsService) {}
 

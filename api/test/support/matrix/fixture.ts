@@ -1,7 +1,15 @@
-import { dayInIndia, resourceNamed, weekdays } from '@tinkerdesk/shared'
+import {
+  actionsOf,
+  dayInIndia,
+  resourceNamed,
+  resources,
+  tokenVerbs,
+  weekdays,
+} from '@tinkerdesk/shared'
 import type { Dialect } from '../../../src/database/database.js'
+import { Throttles } from '../../../src/features/auth/secrets/throttles.js'
 import { Samples } from '../sample.js'
-import { TestApp, type Body, type Person } from '../test-app.js'
+import { TestApp, type Bearer, type Body, type Client, type Person } from '../test-app.js'
 
 /** `idle` is an in-charge without a school, `lost` a student without a record. */
 export const everybody = ['admin', 'incharge', 'mentor', 'student', 'idle', 'lost'] as const
@@ -27,12 +35,39 @@ export class Fixture {
   private seats = 0
   private contests = 0
   private sessions = 0
+  private readonly tokens: { [W in Who]?: Bearer } = {}
 
   private constructor(
     readonly app: TestApp,
     readonly people: { readonly [W in Who]: Person },
     readonly samples: Samples,
   ) {}
+
+  /** Sends requests as a person, by their session or their token. */
+  as(who: Who): Client {
+    return this.app.as(this.tokens[who] ?? this.people[who])
+  }
+
+  get hasTokens(): boolean {
+    return Object.keys(this.tokens).length > 0
+  }
+
+  /** From now on these people send tokens that may do all that they may. */
+  async useTokens(people: readonly Who[]): Promise<void> {
+    this.app.app.get(Throttles).tokenUses.points = 1_000_000
+    for (const who of people) {
+      const { role } = this.people[who]
+      const confidential = resources.filter(({ isConfidential }) => isConfidential)
+      const named = confidential.flatMap(({ name, access }) => {
+        const verbs = new Set((access[role] ?? []).flatMap((grant) => actionsOf(grant)))
+        return verbs.size > 0 ? [[name, [...verbs]] as const] : []
+      })
+      this.tokens[who] = await this.app.token(this.people[who], {
+        '*': tokenVerbs,
+        ...Object.fromEntries(named),
+      })
+    }
+  }
 
   static async start(dialect: Dialect): Promise<Fixture> {
     const app = await TestApp.start(dialect)

@@ -10,7 +10,7 @@ import { ulid } from 'ulid'
 import type { Dialect } from '../../../src/database/database.js'
 import { valuesFor } from '../contract/deciding.js'
 import { isChosen } from '../contract/world.js'
-import { rowsOf, type Answer, type Client } from '../test-app.js'
+import { rowsOf, type Answer } from '../test-app.js'
 import { everybody, Fixture, type Who } from './fixture.js'
 import { entries, makeRows } from './entries.js'
 import type { Entry, May } from './entry.js'
@@ -32,15 +32,17 @@ const expectNothing = (status: 403 | 404, answer: Answer, missing: Answer) => {
 }
 
 async function reads(
-  client: Client,
+  fixture: Fixture,
   [name, entry]: readonly [string, Entry],
   who: Who,
   id: string,
   may: May,
 ): Promise<void> {
+  const client = fixture.as(who)
   const resource = resourceNamed(name)
   const url = `/api/${resource.url}`
-  const talks = conversationOf(resource) !== undefined
+  // No token reads or writes a conversation.
+  const talks = conversationOf(resource) !== undefined && !fixture.hasTokens
   const missing = ulid()
   const nothing = refusedReading(entry, who)
   const references = await client.get(`${url}/${id}/references`)
@@ -84,7 +86,7 @@ async function changes(
   id: string,
   may: May,
 ): Promise<void> {
-  const client = fixture.app.as(fixture.people[who])
+  const client = fixture.as(who)
   const version = async () =>
     (await fixture.app.as(fixture.people.admin).get(`${url}/${id}`)).body['version']
   const change = (entry.changeBy?.[who] ?? entry.change)(fixture)
@@ -114,7 +116,7 @@ async function acts(
   may: May,
 ): Promise<void> {
   const { app, people, samples } = fixture
-  const client = app.as(people[who])
+  const client = fixture.as(who)
   const url = `/api/${resource.url}`
   for (const action of resource.actions) {
     const state = valuesFor(true, resource, action, samples.me)
@@ -160,7 +162,7 @@ async function archives(
   id: string,
   may: May,
 ): Promise<void> {
-  const client = fixture.app.as(fixture.people[who])
+  const client = fixture.as(who)
   if (may.includes('A')) {
     const answer = await client.del(`${url}/${id}`)
     expect([answer.status, refusalOf(answer)]).toEqual([200, undefined])
@@ -190,14 +192,19 @@ const needsEntry = () =>
     expect(chosen.flatMap((resource) => whyNotPlain(resource) ?? [])).toEqual([])
   })
 
-/** Tests every row of the matrix for every person: all ways to read, change and archive it, then every creation. */
-export function rowsSuite(dialect: Dialect, some = entries): void {
+/**
+ * Tests every row of the matrix for every person: all ways to read, change and archive it, then every creation. With `tokens`, these people work
+ * through tokens that may do all that they may.
+ */
+export function rowsSuite(dialect: Dialect, some = entries, tokens: readonly Who[] = []): void {
+  const people = tokens.length > 0 ? tokens : everybody
   const chosen = some.filter(([resource]) => isChosen(resource))
   if (chosen.length === 0) return needsEntry()
   let fixture: Fixture
   let ids: Map<string, string>
   beforeAll(async () => {
     fixture = await Fixture.start(dialect)
+    await fixture.useTokens(tokens)
     ids = await makeRows(fixture, chosen)
   }, 180_000)
   afterAll(() => fixture.app.stop())
@@ -206,15 +213,15 @@ export function rowsSuite(dialect: Dialect, some = entries): void {
     const { url: path } = resourceNamed(resource)
     const url = `/api/${path}`
     const cases = Object.entries(entry.rows).flatMap(([row, expected]) =>
-      everybody.map((who) => [who, expected.may[who] || 'nothing', row, expected] as const),
+      people.map((who) => [who, expected.may[who] || 'nothing', row, expected] as const),
     )
 
     test.each(cases)(
       '%s: %s of %s',
       async (who, _, row, { is, may, offered }) => {
         const id = ids.get(`${resource}/${row}`)!
-        const client = fixture.app.as(fixture.people[who])
-        await reads(client, [resource, entry], who, id, offered?.[who] ?? may[who])
+        const client = fixture.as(who)
+        await reads(fixture, [resource, entry], who, id, offered?.[who] ?? may[who])
         await changes(fixture, entry, who, url, id, may[who])
         // Do not disable or archive the fixture's own people.
         const isShared = 'id' in is(fixture)
@@ -242,7 +249,7 @@ export function rowsSuite(dialect: Dialect, some = entries): void {
 
     test.each(
       entry.create.flatMap((creation) =>
-        everybody.map(
+        people.map(
           (who) =>
             [who, creation.may.includes(who) ? 'may' : 'may not', creation.what, creation] as const,
         ),
@@ -252,7 +259,7 @@ export function rowsSuite(dialect: Dialect, some = entries): void {
         full: false,
         fixed: creation.is(fixture),
       })
-      const client = fixture.app.as(fixture.people[who])
+      const client = fixture.as(who)
       const before = await fixture.app.changes()
       const answer = await client.post(url, body)
       if (creation.may.includes(who)) {

@@ -1,5 +1,6 @@
 import { Ability } from '@casl/ability'
 import type { Me } from '../../base/roles.js'
+import { scopeAllows } from '../../base/token-scope.js'
 import { actionsOf, type Action, type AnyGrant } from '../declare/access.js'
 import type { Resource } from '../define-resource.js'
 import { grantedFields } from './granted-fields.js'
@@ -29,16 +30,22 @@ export function rulesFor(me: Me, resources: readonly Resource[]): PersonRule[] {
       const conditions = grant.where ? grant.where(me) : undefined
       if (conditions === null || (conditions && matchesNoRows(conditions))) return []
       const fields = grantedFields(resource, grant)
-      return actionsOf(grant).map((action): PersonRule => ({
-        action,
-        subject: resource.name,
-        ...(conditions ? { conditions: withoutEmptyParts(conditions) } : {}),
-        ...(fields ? { fields: [...fields] } : {}),
-        grant,
-      }))
+      return actionsOf(grant)
+        .filter((action) => inScope(me, resource, action))
+        .map((action): PersonRule => ({
+          action,
+          subject: resource.name,
+          ...(conditions ? { conditions: withoutEmptyParts(conditions) } : {}),
+          ...(fields ? { fields: [...fields] } : {}),
+          grant,
+        }))
     }),
   )
 }
+
+/** Returns false for what the token of a request may not do. */
+export const inScope = ({ token }: Me, resource: Resource, action: Action): boolean =>
+  token === undefined || scopeAllows(token.scope, resource, action)
 
 /** A person's rules in CASL. The conditions are our own, which only the gate compiles to SQL. */
 export type PersonAbility = Ability<[string, string], AnyWhere>

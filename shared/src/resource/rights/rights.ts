@@ -1,6 +1,6 @@
 import { sharedKind, targetOf } from '../../fields/index.js'
 import type { Me } from '../../base/roles.js'
-import { grantReaches, grantShowsWhole, rulesFor } from './ability.js'
+import { grantReaches, grantShowsWhole, inScope, rulesFor } from './ability.js'
 import { actionsOf, type Action, type AnyGrant } from '../declare/access.js'
 import { declaredResource } from '../walk/declared-resources.js'
 import type { Resource } from '../define-resource.js'
@@ -21,7 +21,7 @@ export const grantsFor = (resource: Resource, me: Me, action: Action): readonly 
  */
 export function readGrantsFor(resource: Resource, me: Me): readonly AnyGrant[] {
   const own = grantsFor(resource, me, 'read')
-  return own.length > 0
+  return own.length > 0 || !inScope(me, resource, 'read')
     ? own
     : (resource.access[me.role] ?? []).filter((grant) => actionsOf(grant).includes('read'))
 }

@@ -33,6 +33,8 @@ const auditEntry = z.object({
   through: z.object({ resource: z.string(), record: z.string() }).nullable(),
   /** `name` is `null` for a permanently deleted account. */
   who: z.object({ id: z.string(), name: z.string().nullable(), email: z.string().optional() }),
+  /** The token that was used, if it was one. `name` is `null` for one that was deleted with its account. */
+  token: z.object({ id: z.string(), name: z.string().nullable() }).nullable(),
   /**
    * The record as it is now: its title, relations to one and the values that can be put back, its batch in the archive, or `null` if it is
    * deleted.

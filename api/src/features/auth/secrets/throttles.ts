@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import { RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
+import { RateLimiterMemory, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
 import { Database } from '../../../database/database.js'
 import { sharedLimiter } from '../../../database/shared-limiter.js'
 import { ProblemError } from '../../../problems/problem-error.js'
@@ -10,6 +10,10 @@ import { refusal, SlowLane, type Origin } from './slow-lane.js'
 /** In seconds. */
 const quarterHour = 15 * 60
 const hour = 60 * 60
+const minute = 60
+
+/** Requests of one token in a minute. */
+const tokenRequests = 1200
 
 async function take(from: RateLimiterAbstract, key: string): Promise<void> {
   try {
@@ -81,6 +85,9 @@ export class Throttles {
   private readonly links: RateLimiterAbstract
   private readonly calendarGuesses: RateLimiterAbstract
   private readonly calendarReads: RateLimiterAbstract
+  private readonly tokenGuesses: RateLimiterAbstract
+  /** Counted by each process, so that no request of a program writes to the database for it. */
+  readonly tokenUses = new RateLimiterMemory({ points: tokenRequests, duration: minute })
 
   constructor(database: Database) {
     const limiter = (name: string, points: number) =>
@@ -99,6 +106,7 @@ export class Throttles {
     // A calendar service reads for all its people from few addresses.
     this.calendarGuesses = limiter('calendar guesses', 2000)
     this.calendarReads = limiter('calendar reads', 60)
+    this.tokenGuesses = limiter('token guesses', 600)
   }
 
   /**
@@ -207,6 +215,16 @@ export class Throttles {
   /** Counts the use of a wrong calendar address from an address. */
   calendarGuess(address: string): Promise<void> {
     return take(this.calendarGuesses, networkOf(address))
+  }
+
+  /** Counts the use of a wrong token from an address. */
+  tokenGuess(address: string): Promise<void> {
+    return take(this.tokenGuesses, networkOf(address))
+  }
+
+  /** Counts a request with a token. */
+  tokenUse(tokenId: string): Promise<void> {
+    return take(this.tokenUses, tokenId)
   }
 
   /** Counts a reading of a person's calendar by its address. */

@@ -1,6 +1,6 @@
-import type { Me } from '@tinkerdesk/shared'
 import type { Session } from '../../../access/sessions.js'
 import type { Database } from '../../../database/database.js'
+import { SamePeople } from './same-people.js'
 
 /** A session as it was read. */
 export interface OpenSession {
@@ -13,9 +13,6 @@ export interface OpenSession {
 }
 
 const maxSessions = 500
-const maxPeople = 100
-/** A row rule may compare the day, which begins at a quarter of an hour in every time zone. */
-const quarterMs = 15 * 60_000
 
 const keepNewest = (map: Map<string, unknown>, max: number): void => {
   if (map.size > max) map.delete(map.keys().next().value!)
@@ -27,9 +24,8 @@ const keepNewest = (map: Map<string, unknown>, max: number): void => {
  */
 export class OpenSessions {
   private readonly sessions = new Map<string, OpenSession>()
-  private readonly people = new Map<string, { text: string; me: Me }>()
+  private readonly people = new SamePeople()
   private revision: number | null = null
-  private quarter = 0
 
   constructor(private readonly database: Pick<Database, 'revision'>) {}
 
@@ -48,29 +44,19 @@ export class OpenSessions {
     now: number,
   ): OpenSession {
     this.forgetOld(now)
-    const open: OpenSession = { session: { ...session, me: this.same(session.me) }, ...moments }
+    const open: OpenSession = {
+      session: { ...session, me: this.people.same(session.me.uid, session.me) },
+      ...moments,
+    }
     if (revision === null || revision !== this.database.revision) return open
     this.sessions.set(token, open)
     keepNewest(this.sessions, maxSessions)
     return open
   }
 
-  /** Returns the object of an earlier read that says the same. */
-  private same(me: Me): Me {
-    const text = JSON.stringify(me)
-    const earlier = this.people.get(me.uid)
-    if (earlier?.text === text) return earlier.me
-    this.people.delete(me.uid)
-    this.people.set(me.uid, { text, me })
-    keepNewest(this.people, maxPeople)
-    return me
-  }
-
   private forgetOld(now: number): void {
-    const quarter = Math.floor(now / quarterMs)
-    if (quarter !== this.quarter) this.people.clear()
-    if (quarter !== this.quarter || this.database.revision !== this.revision) this.sessions.clear()
-    this.quarter = quarter
+    const isLater = this.people.forgetOld(now)
+    if (isLater || this.database.revision !== this.revision) this.sessions.clear()
     this.revision = this.database.revision
   }
 }

@@ -21,6 +21,7 @@ import {
   type SessionRow,
 } from './session-statements.js'
 import type { DeviceInUse } from '../secrets/throttles.js'
+import { serviceAccounts } from '../tokens/tokens.tables.js'
 import { hashToken, newToken } from '../secrets/tokens.js'
 
 /** The browser that a session is started for. */
@@ -82,8 +83,10 @@ export class SessionService extends Sessions {
       { id: { $in: [...new Set(ids)] } },
       { fields: ['displayName'] },
     )
+    const programs = await serviceAccounts.find(this.database.read, { id: [...new Set(ids)] })
     return new Map([
       [system.uid, system.displayName],
+      ...programs.map(({ id, name }) => [id, name] as const),
       ...accounts.map(({ id, displayName }) => [id, displayName] as const),
     ])
   }

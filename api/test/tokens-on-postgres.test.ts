@@ -1,0 +1,3 @@
+import { tokensSuite } from './support/tokens-suite.js'
+
+tokensSuite('postgres')
