@@ -60,6 +60,7 @@ import { addVisits } from './0061-add-visits.js'
 import { addRemindersAndComments } from './0063-add-reminders-and-comments.js'
 import { addCompetitionFiles } from './0064-add-competition-files.js'
 import { addSlipCodes } from './0065-add-slip-codes.js'
+import { addSchoolIdentity } from './0067-add-school-identity.js'
 import type { Migration } from './migration.js'
 
 /** Every migration, oldest first. */
@@ -126,6 +127,7 @@ export const migrations: readonly Migration[] = [
   addRemindersAndComments,
   addCompetitionFiles,
   addSlipCodes,
+  addSchoolIdentity,
 ]
 
 /** The name of the newest migration. */
