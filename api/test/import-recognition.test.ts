@@ -235,6 +235,31 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('a line of a file on %s', (
     ])
   })
 
+  it('of a school is known by its UDISE code first, under any name', async () => {
+    const town = { ...address, city: 'Nashik', pincode: '422001' }
+    await app.make('school', { name: 'Godavari', address: town, udiseCode: '27200100101' })
+    await app.make('school', { name: 'Panchavati', address: town })
+    const line = (name: string, udiseCode: string) => ({
+      name,
+      'address.city': 'Nashik',
+      'address.state': 'Maharashtra',
+      'address.addressLine1': '1 Road',
+      'address.pincode': '422001',
+      udiseCode,
+    })
+    const rows = await stage(
+      [
+        line('Godavari High School', '27200100101'),
+        line('Panchavati', '27200100102'),
+        line('Godavari', '27200100103'),
+        line('Godavari', '07200100103'),
+      ],
+      { resource: 'school' },
+    )
+    expect(rows.map(({ outcome }) => outcome)).toEqual(['changed', 'changed', 'new', 'wrong'])
+    expect(rows[1]).toMatchObject({ changes: [{ path: 'udiseCode', after: '27200100102' }] })
+  })
+
   it('of a school in another town, or of a competition of another year, asks', async () => {
     await app.make('school', {
       name: 'Kendra',

@@ -16,6 +16,14 @@ export const demoSchools = [
   {
     id: schoolIds[0],
     name: 'Aravalli Vidya Mandir',
+    udiseCode: '08120612345',
+    atlCode: 'RJ-ATL-0214',
+    management: 'Private',
+    area: 'Urban',
+    district: 'Jaipur',
+    block: 'Jaipur East',
+    grantPhase: 'year2',
+    darpanId: 'RJ/2017/0123456',
     isATL: true,
     address: {
       addressLine1: '14 Amber Road, Brahmpuri',
@@ -34,6 +42,14 @@ export const demoSchools = [
   {
     id: schoolIds[1],
     name: 'Backwater Public School',
+    udiseCode: '32080314206',
+    atlCode: 'KL-ATL-0087',
+    management: 'Aided',
+    area: 'Urban',
+    district: 'Ernakulam',
+    block: 'Mattancherry',
+    grantPhase: 'year3',
+    darpanId: 'KL/2016/0104217',
     isATL: true,
     address: {
       addressLine1: '3 Vembanad Lane, Fort Kochi',
@@ -53,6 +69,11 @@ export const demoSchools = [
   {
     id: schoolIds[2],
     name: 'Kakatiya Zilla Parishad High School',
+    udiseCode: '36090511802',
+    management: 'Government',
+    area: 'Urban',
+    district: 'Hanamkonda',
+    block: 'Hanamkonda',
     isATL: false,
     address: {
       addressLine1: 'Hunter Road, opposite the bus depot',
@@ -69,6 +90,14 @@ export const demoSchools = [
   {
     id: schoolIds[3],
     name: 'Sahyadri Vidyalaya',
+    udiseCode: '27251402703',
+    atlCode: 'MH-ATL-0412',
+    management: 'Aided',
+    area: 'Urban',
+    district: 'Pune',
+    block: 'Pune City',
+    grantPhase: 'year4',
+    darpanId: 'MH/2015/0098131',
     isATL: true,
     address: {
       addressLine1: 'Plot 27, Karve Road, Erandwane',
@@ -87,6 +116,11 @@ export const demoSchools = [
   {
     id: schoolIds[4],
     name: 'Ganga Inter College',
+    udiseCode: '09670718809',
+    management: 'Aided',
+    area: 'Urban',
+    district: 'Varanasi',
+    block: 'Nagar Kshetra',
     isATL: false,
     address: {
       addressLine1: 'B 12/40 Assi Ghat Marg',
@@ -103,6 +137,12 @@ export const demoSchools = [
   {
     id: schoolIds[5],
     name: 'Brahmaputra Valley School',
+    udiseCode: '18260201904',
+    atlCode: 'AS-ATL-0036',
+    management: 'Government',
+    area: 'Urban',
+    district: 'Kamrup Metropolitan',
+    grantPhase: 'establishment',
     isATL: true,
     address: {
       addressLine1: '8 Uzan Bazar Riverside',

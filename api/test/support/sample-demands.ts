@@ -18,6 +18,8 @@ const openDays = Array.from({ length: 28 }, (_, at) => ({
 export const demandedByHooks: {
   [resource: string]: (samples: SampleMaker, fixed: Body) => Promise<Body>
 } = {
+  // Its UDISE code begins with the digits of its state.
+  school: () => Promise.resolve({ address: { state: 'Rajasthan' } }),
   // Its author is the first of its people.
   chatGroup: (samples) => Promise.resolve({ users: [samples.me.uid] }),
   // Each group begins with the line of its creation.

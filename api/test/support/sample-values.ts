@@ -28,7 +28,7 @@ const sixLetters = (n: number): string =>
     String.fromCharCode(65 + (Math.floor(n / 26 ** (5 - at)) % 26)),
   ).join('')
 
-/** Values for known patterns: PIN codes, months, times, codes of schools. */
+/** Values for known patterns: PIN codes, months, times, codes of schools and of the trusts behind them. */
 const patterned = (n: number) => [
   pad(100000 + (n % 800000), 6),
   `${2020 + (n % 60)}-${pad((n % 12) + 1, 2)}`,
@@ -38,6 +38,9 @@ const patterned = (n: number) => [
   `c${n}`,
   String(n % 10),
   sixLetters(n),
+  // Of Rajasthan, as the samples of schools are.
+  `08${pad((n % 99) + 1, 2)}${pad((Math.floor(n / 99) % 99) + 1, 2)}${pad(Math.floor(n / 9801) % 1000, 3)}01`,
+  `RJ/2017/${pad(n, 7)}`,
 ]
 
 function text(field: Of<'text'>, n: number): string {

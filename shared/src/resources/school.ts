@@ -2,6 +2,9 @@ import { choices, day, flag, text, url } from '../fields/index.js'
 import { address, inIndia } from '../parts/address.js'
 import { contactPerson } from '../parts/contact-person.js'
 import { schoolCode } from '../parts/handle.js'
+import { labIdentity } from '../parts/lab-identity.js'
+import { isKnownPlace } from '../parts/places.js'
+import { isUdiseOf } from '../parts/udise.js'
 import type { Row } from '../resource/declare/declared.js'
 import { defineResource } from '../resource/define-resource.js'
 import { count } from '../resource/derived.js'
@@ -46,7 +49,20 @@ export const school = defineResource({
     webSite: url('Web site', { headings: ['Website', 'URL'] }),
     socialMediaLink: url('Social media link'),
     paidSubscription: flag('Paid subscription'),
+    ...labIdentity,
   },
+  checks: [
+    {
+      at: 'udiseCode',
+      message: 'The first two digits of the UDISE code are not those of this state.',
+      holds: ({ udiseCode, address }) => isUdiseOf(udiseCode, address.state),
+    },
+    {
+      at: 'district',
+      message: 'The list of districts of this state does not have this one.',
+      holds: ({ district, address }) => isKnownPlace(district, address.state),
+    },
+  ],
   derived: { students: count('student', { by: 'school', sortable: true, filterable: true }) },
   derive: {
     ...inIndia,
@@ -55,6 +71,14 @@ export const school = defineResource({
   list: {
     columns: ['name', 'address.city', 'address.state', 'isATL', 'paidSubscription'],
     more: [
+      'udiseCode',
+      'atlCode',
+      'management',
+      'area',
+      'district',
+      'block',
+      'darpanId',
+      'grantPhase',
       'code',
       'students',
       'date',
@@ -64,11 +88,19 @@ export const school = defineResource({
       'atlIncharge.email',
       'principal.firstName',
     ],
-    search: ['name', 'address.city'],
+    search: ['name', 'address.city', 'udiseCode', 'atlCode'],
     sort: 'name',
-    filters: ['address.state', 'isATL', 'paidSubscription'],
+    filters: [
+      'address.state',
+      'isATL',
+      'paidSubscription',
+      'district',
+      'management',
+      'area',
+      'grantPhase',
+    ],
   },
-  naturalKey: [['name', 'address.city']],
+  naturalKey: [['udiseCode'], ['name', 'address.city']],
   likely: [{ key: 'name', label: 'The same name, but not the same town', by: ['name'] }],
   form: [
     {
@@ -77,6 +109,21 @@ export const school = defineResource({
       fields: ['name', 'code', 'isATL', 'date', 'syllabus', 'paidSubscription', 'students'],
     },
     { key: 'address', title: 'Address', fields: ['address'] },
+    {
+      key: 'identity',
+      title: 'In the government’s lists',
+      fields: [
+        'udiseCode',
+        'atlCode',
+        'management',
+        'area',
+        'district',
+        'block',
+        'grantPhase',
+        'darpanId',
+      ],
+      help: 'Lists of a state know a school by its UDISE code, and its lab by its ATL code.',
+    },
     {
       key: 'incharge',
       title: 'ATL in-charge',

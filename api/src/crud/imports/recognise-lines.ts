@@ -24,8 +24,9 @@ export async function recogniseLines({
 }> {
   const { me, plan, leaving } = writing
   const rights = rightsOf(plan, me)
+  const keys = recordKeysOf(plan.resource)
   const keyed = new Map<number, { key: RecordKey; ids: readonly string[] }>()
-  for (const key of recordKeysOf(plan.resource)) {
+  for (const key of keys) {
     if (!key.parts.every((part) => rights.mayQuery(part.ofItems ? listOfPart(part) : part.path)))
       continue
     leaving?.throwIfAborted()
@@ -39,10 +40,31 @@ export async function recogniseLines({
   const ids = [...new Set([...keyed.values()].flatMap((each) => each.ids))]
   const paths = [...new Set(rows.flatMap(({ cells }) => Object.keys(cells)))]
   const byId = await shownLike(writing, ids, paths)
-  const recordsOf = (some: readonly string[]) => some.flatMap((id) => byId.get(id) ?? [])
+  const surer = (key: RecordKey) =>
+    keys
+      .slice(0, keys.indexOf(key))
+      .filter(({ group, parts }) => group === undefined && parts.length === 1)
+  const textsOf = (key: RecordKey, values: Record<string, unknown>) =>
+    JSON.stringify(keyedLine(writing, key, 0, values)?.texts)
+  // A record with another UDISE code is another school, also of the same name and town.
+  const isAnother = (key: RecordKey, values: Record<string, unknown>, { row }: ShownRecord) =>
+    surer(key).some((each) => {
+      const [ofLine, ofRecord] = [textsOf(each, values), textsOf(each, row)]
+      return ofLine && ofRecord && ofLine !== ofRecord
+    })
+  const recordsOf = (at: number, { key, ids }: { key: RecordKey; ids: readonly string[] }) => {
+    const line = lines.find((each): each is ReadLine => isRead(each) && each.line === at)!
+    return ids.flatMap((id) => {
+      const record = byId.get(id)
+      return record && !isAnother(key, line.values, record) ? [record] : []
+    })
+  }
   return {
     candidates: new Map(
-      [...keyed].map(([line, each]) => [line, { key: each.key, records: recordsOf(each.ids) }]),
+      [...keyed].flatMap(([at, each]) => {
+        const records = recordsOf(at, each)
+        return records.length > 0 ? [[at, { key: each.key, records }]] : []
+      }),
     ),
   }
 }

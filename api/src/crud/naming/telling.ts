@@ -1,8 +1,20 @@
-import { isWithin, sharedKind, titleOf, valueAt, wordsOf, type ShownRow } from '@tinkerdesk/shared'
+import {
+  isWithin,
+  sharedKind,
+  titleOf,
+  valueAt,
+  wordsOf,
+  type Resource,
+  type ShownRow,
+} from '@tinkerdesk/shared'
 import type { Plan } from '../plan/plan.js'
 import { lettersOf } from './name-key.js'
 
 const maxHints = 2
+
+/** Returns the natural key that people read: the one with the title. A code says nothing to them. */
+const readableKey = ({ naturalKey, title }: Resource): readonly string[] =>
+  naturalKey.find((paths) => paths.some((path) => title.includes(path))) ?? naturalKey[0] ?? []
 
 /**
  * Returns the paths of what tells a record from its namesakes, from its own fields: the rest of its natural key, then the short values of its list. A school
@@ -22,7 +34,7 @@ function tellingPaths({ resource, leaf: leafAt }: Plan): string[] {
   }
   return [
     ...new Set([
-      ...others(resource.naturalKey[0] ?? []),
+      ...others(readableKey(resource)),
       ...others(resource.list.columns).filter(isShort),
     ]),
   ]
@@ -42,7 +54,7 @@ function tellingTexts(plan: Plan, row: ShownRow, paths: readonly string[]): stri
 /** Returns the name of a record with what tells it from its namesakes, as a person reads them: "Asha Verma, 8th B", "Kendriya Vidyalaya, Pune". */
 export function toldApart(plan: Plan, row: ShownRow): string {
   const { resource } = plan
-  const natural = (resource.naturalKey[0]?.length ?? 0) > 1 ? 1 : maxHints
+  const natural = readableKey(resource).length > 1 ? 1 : maxHints
   const hints = tellingTexts(plan, row, tellingPaths(plan).slice(0, natural))
   return [titleOf(resource, row), hints.join(' ')].filter(Boolean).join(', ')
 }

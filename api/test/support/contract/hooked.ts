@@ -66,6 +66,8 @@ export const hooked: { readonly [resource: string]: Hooked } = {
   school: {
     bound: [
       'address.country',
+      // The UDISE code begins with the digits of the state.
+      'address.state',
       ...['firstName', 'lastName', 'email', 'whatsappNumber'].map(
         (name) => `correspondent.${name}`,
       ),

@@ -2,6 +2,16 @@ import { may, note, staff, staffMade, type Entry } from './entry.js'
 
 const contactEmail = (group: string) => [`${group}.email`, `${group}.whatsappNumber`]
 const people = ['atlIncharge', 'principal', 'correspondent']
+const labIdentity = [
+  'udiseCode',
+  'atlCode',
+  'management',
+  'area',
+  'district',
+  'block',
+  'darpanId',
+  'grantPhase',
+]
 
 /** The rights to people and to the organisations they belong to. */
 export const peopleRights: { readonly [resource: string]: Entry } = {
@@ -119,10 +129,20 @@ export const peopleRights: { readonly [resource: string]: Entry } = {
           'address.addressLine1',
           'address.pincode',
           'students',
+          ...labIdentity,
         ],
       },
       student: {
-        own: [...people, 'address', 'isATL', 'paidSubscription', 'date', 'webSite', 'students'],
+        own: [
+          ...people,
+          'address',
+          'isATL',
+          'paidSubscription',
+          'date',
+          'webSite',
+          'students',
+          ...labIdentity,
+        ],
       },
     },
     notListable: {
@@ -133,9 +153,11 @@ export const peopleRights: { readonly [resource: string]: Entry } = {
         'address.addressLine1',
         'principal.firstName',
         'students',
+        ...labIdentity,
       ],
       student: [
         'paidSubscription',
+        ...labIdentity,
         'address.city',
         'isATL',
         'students',

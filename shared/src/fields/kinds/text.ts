@@ -17,6 +17,8 @@ export interface TextOptions extends FieldOptions {
   ofPerson?: boolean
   /** True for a code of digits, such as a PIN code: spaces, dashes and a `.0` of spreadsheets go, and digits of Indian scripts are read. */
   isDigits?: boolean
+  /** The digits of every such code. One less is a code whose first zero a spreadsheet took away, and gets it back. */
+  digits?: number
   /** True if it may have several lines. Unlike a `longText`, it can be searched. */
   hasLines?: boolean
   /**
@@ -38,14 +40,15 @@ export interface TextField extends TextOptions {
 export const text = <const O extends TextOptions>(label: string, options?: O) =>
   ({ kind: 'text', label, ...options }) as TextField & O & Valued<string>
 
-/** Returns the digits of a code. Any other text stays as it is, and the pattern refuses it. */
-function digitsIn(sent: string): string {
+/** Returns the digits of a code, of which there are `count`. Any other text stays as it is, and the pattern refuses it. */
+function digitsIn(sent: string, count = 0): string {
   if (sent.length > 40) return sent
   const digits = plainDashes(plainDigits(withoutMarks(sent)))
     .replace(/\.0*\s*$/, '')
     .replace(/(?<=\d)[\s-]+(?=\d)/g, '')
     .trim()
-  return /^\d+$/.test(digits) ? digits : sent
+  if (!/^\d+$/.test(digits)) return sent
+  return digits.length === count - 1 ? `0${digits}` : digits
 }
 
 /** Short forms before and in names that registers write without a space behind: "Md.asif" would be refused as the address of a page. */
@@ -56,7 +59,7 @@ const maxLength = ({ max }: TextField): number => max ?? 200
 
 export const textKind: SharedKind<TextField> = {
   schema(field) {
-    const { label, min, pattern, ofPerson, hasLines, isDigits } = field
+    const { label, min, pattern, ofPerson, hasLines, isDigits, digits } = field
     let inner = z.string()
     if (min) inner = inner.min(min, { error: `${label} must be at least ${min} characters` })
     if (pattern) inner = inner.regex(pattern.regex, { error: pattern.message })
@@ -70,7 +73,7 @@ export const textKind: SharedKind<TextField> = {
       : plain.pipe(z.string().regex(/^[^\n\r]*$/, { error: `${label} must be one line` }))
     return isDigits
       ? z.preprocess(
-          (sent) => (typeof sent === 'string' ? digitsIn(sent) : sent),
+          (sent) => (typeof sent === 'string' ? digitsIn(sent, digits) : sent),
           lines.pipe(inner),
         )
       : lines.pipe(inner)

@@ -9,8 +9,10 @@ describe('the keys of a record', () => {
         parts.map(({ path }) => path),
       ]),
     ).toEqual([
+      [undefined, ['udiseCode']],
       [undefined, ['name', 'address.city']],
       [undefined, ['code']],
+      [undefined, ['atlCode']],
       ['name', ['name']],
     ])
   })

@@ -34,7 +34,8 @@ export function recordKeysOf(resource: Resource): readonly RecordKey[] {
   const cached = cache.get(resource)
   if (cached) return cached
   const sure = [...resource.naturalKey, ...resource.unique.map(({ fields }) => fields)]
-  const unique = leavesOf(resource).filter(({ field }) => isUnique(field))
+  const isKey = (path: string) => sure.some((paths) => paths.length === 1 && paths[0] === path)
+  const unique = leavesOf(resource).filter(({ path, field }) => isUnique(field) && !isKey(path))
   const keys: RecordKey[] = [
     ...sure.map((paths) => ({ label: '', parts: paths.map(partOf) })),
     ...unique.map(({ path, field }): RecordKey => {
