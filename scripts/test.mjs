@@ -13,6 +13,14 @@ await ensureInstalled()
 const { builtChecks, runChecks, sourceChecks } = await import('./lib/checks.mjs')
 const { ensureChromium } = await import('./lib/chromium.mjs')
 const { hasJourneys, runJest, runPlaywright } = await import('./lib/tests.mjs')
+const { changedTests } = await import('./lib/changed-tests.mjs')
+
+/** With `--changed`, or `--changed=main` for the changes since that branch: the files to run, by stage. `null` for all. */
+const [, flag, base] =
+  /^(--changed)(?:=(.+))?$/.exec(
+    process.argv.find((argument) => argument.startsWith('--changed')) ?? '',
+  ) ?? []
+const changed = flag ? changedTests(base) : null
 
 // Some API tests wait for time to pass, so a third file uses a core that two leave idle. Each worker takes up to 1.5 GB.
 const apiWorkers = Math.max(totalmem() > 7e9 ? 3 : 2, Math.floor(availableParallelism() / 2))
@@ -25,19 +33,26 @@ const stages = {
     ]),
   types: () => runChecks([{ name: 'types', run: () => compileTypes() }, ...builtChecks]),
   lint: () => runChecks(sourceChecks),
-  unit: () => runJest(['unit', 'admin', 'sandbox'], ['shared/src', 'api/src', 'admin/src']),
-  api: () => runJest(['api', 'lab'], ['api/test', 'api/lab'], [`--maxWorkers=${apiWorkers}`]),
+  unit: () =>
+    runJest(['unit', 'admin', 'sandbox'], ['shared/src', 'api/src', 'admin/src'], {
+      files: changed?.unit,
+    }),
+  api: () =>
+    runJest(['api', 'lab'], ['api/test', 'api/lab'], {
+      files: changed?.api,
+      options: [`--maxWorkers=${apiWorkers}`],
+    }),
   browser: runBrowser,
 }
 
 async function runBrowser() {
-  if (!hasJourneys()) return { passed: 0, failed: 0, executed: 0 }
+  if (!hasJourneys() || changed?.browser.length === 0) return { passed: 0, failed: 0, executed: 0 }
   const chromium = await ensureChromium()
   if (chromium === undefined) {
     console.error('No Chromium for the browser tests: install one, or name it in CHROMIUM_PATH.')
     return { passed: 0, failed: 1, executed: 0 }
   }
-  return runPlaywright(chromium)
+  return runPlaywright(chromium, changed?.browser)
 }
 
 const only = process.argv
@@ -86,6 +101,8 @@ await runStages(['api', 'browser'])
 
 // A run that executed no test proves nothing, so it fails.
 const isProof =
-  total.executed > 0 || !chosen.some((name) => ['unit', 'api', 'browser'].includes(name))
+  total.executed > 0 ||
+  changed !== null ||
+  !chosen.some((name) => ['unit', 'api', 'browser'].includes(name))
 process.exitCode = total.failed === 0 && total.passed > 0 && isProof ? 0 : 1
 console.log(`\n${total.passed} passed, ${total.failed} failed in ${seconds(started)}`)

@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import { keepTimes } from './changed-tests.mjs'
 import { walk } from './files.mjs'
 import { root, runTool } from './shell.mjs'
 
@@ -25,6 +26,7 @@ async function countedRun(execute, read) {
     const code = await execute(report)
     if (!existsSync(report)) return { passed: 0, failed: 1, executed: 0 }
     const { passed, failed, files } = read(JSON.parse(readFileSync(report, 'utf8')))
+    keepTimes(files)
     printSlowest(files)
     // A non-zero exit without a failed test (an error between tests) is a failure, too.
     return { passed, failed: failed === 0 && code !== 0 ? 1 : failed, executed: passed + failed }
@@ -33,13 +35,14 @@ async function countedRun(execute, read) {
   }
 }
 
-/** Runs jest projects, such as `api` and `lab`, with options of jest. */
-export async function runJest(projects, folders, options = []) {
-  if (!hasTests(folders, /\.test\.tsx?$/)) return passedOver
+/** Runs jest projects, such as `api` and `lab`: all their tests, or some files. */
+export async function runJest(projects, folders, { files, options = [] } = {}) {
+  if (files?.length === 0 || !hasTests(folders, /\.test\.tsx?$/)) return passedOver
   const fixed = ['--config', 'jest.config.mjs', '--selectProjects', ...projects, '--json']
+  const byPath = files ? ['--runTestsByPath', ...files] : []
   return countedRun(
     (report) =>
-      runTool('jest/bin/jest.js', [...fixed, '--outputFile', report, ...options], {
+      runTool('jest/bin/jest.js', [...fixed, '--outputFile', report, ...options, ...byPath], {
         nodeArgs: ['--experimental-vm-modules', '--no-warnings'],
       }),
     (json) => ({
@@ -59,13 +62,13 @@ const timeOf = ({ specs = [], suites = [] }) =>
     .flatMap(({ tests }) => tests.flatMap(({ results }) => results.map(({ duration }) => duration)))
     .reduce((sum, ms) => sum + ms, 0) + suites.reduce((sum, suite) => sum + timeOf(suite), 0)
 
-/** Runs the browser tests with the given Chromium; an empty path is Playwright's own. */
-export async function runPlaywright(chromium) {
+/** Runs the browser tests, all or those of some files, with the given Chromium; an empty path is Playwright's own. */
+export async function runPlaywright(chromium, files = []) {
   return countedRun(
     (report) =>
       runTool(
         '@playwright/test/cli.js',
-        ['test', '--config', 'e2e/playwright.config.ts', '--reporter', 'list,json'],
+        ['test', '--config', 'e2e/playwright.config.ts', '--reporter', 'list,json', ...files],
         {
           env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report, FORCE_COLOR: '0' },
         },
