@@ -1,4 +1,8 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { freePort } from '../../scripts/lib/free-port.mjs'
+import { promtool } from '../../scripts/lib/promtool.mjs'
 import { gauges } from '../src/app/metrics/gauges.js'
 import type { Dialect } from '../src/database/database.js'
 import { preparedData, RunningApp } from './support/spawned-app.js'
@@ -129,10 +133,11 @@ describe.each(['sqlite', 'postgres'] as const)('what operators see, on %s', (dia
       time: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
       ms: expect.any(Number),
     })
-    expect(ofRequest.get(ids[2])).toMatchObject({ route: 'unmatched', status: 404 })
+    // It may be a page of the admin.
+    expect(ofRequest.get(ids[2])).toMatchObject({ route: '/*', status: 404 })
     expect(ofRequest.get(ids[3])).toMatchObject({ route: 'unmatched', status: 400 })
     expect(ofRequest.get(ids[12])).not.toHaveProperty('account')
-    // What is printed beside the lines, such as errors, has none of it either.
+    // Errors that are printed beside the lines have none of it either.
     for (const secret of Object.values(secrets))
       expect([secret, app.output.includes(secret)]).toEqual([secret, false])
   })
@@ -163,9 +168,9 @@ describe.each(['sqlite', 'postgres'] as const)('what operators see, on %s', (dia
     // Ids and addresses would be values without bound.
     expect(text).not.toMatch(/[0-9A-HJKMNP-TV-Z]{26}|127\.0\.0\.1|@/)
     const labels = [...text.matchAll(/[{,](\w+)="/g)].map(([, label]) => label)
-    const known = 'method route status le state disk version type kind space quantile'.split(' ')
+    const names = 'method route status le state disk version type kind space quantile'.split(' ')
     const ofNode = ['major', 'minor', 'patch']
-    expect([...new Set(labels)].filter((label) => ![...known, ...ofNode].includes(label!))).toEqual(
+    expect([...new Set(labels)].filter((label) => ![...names, ...ofNode].includes(label!))).toEqual(
       [],
     )
   })
@@ -208,15 +213,63 @@ describe.each(['sqlite', 'postgres'] as const)('what operators see, on %s', (dia
   })
 })
 
-test('without a token, the metrics are for this machine, under its own names', async () => {
-  const { data, scrape, app } = await running('sqlite', { ACCESS_LOG: 'off' })
-  try {
-    expect((await scrape()).status).toBe(200)
-    expect((await scrape({}, '/metrics?x=1')).status).toBe(200)
-    const ask = await app.ask('GET', '/api/health/live', '')
-    expect(ask.status).toBe(200)
-    expect(linesOf(app)).toEqual([])
-  } finally {
-    await data.remove()
-  }
+describe('the files for Prometheus and Grafana', () => {
+  const ops = resolve('ops')
+  const namesIn = (text: string) => [
+    ...new Set(text.match(/\b(?:tinkerdesk|nodejs|process)_\w+/g) ?? []),
+  ]
+
+  test('name only what is printed', async () => {
+    const { data, scrape } = await running('sqlite', { ACCESS_LOG: 'off' })
+    try {
+      // Without a token, for this machine.
+      expect((await scrape({}, '/metrics?x=1')).status).toBe(200)
+      const text = await (await scrape()).text()
+      const printed = new Set(
+        [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name, type]) =>
+          type === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name!],
+        ),
+      )
+      for (const file of ['alerts.yml', 'alerts.test.yml', 'dashboard.json']) {
+        const names = namesIn(readFileSync(join(ops, file), 'utf8'))
+        expect(names.length).toBeGreaterThan(5)
+        expect(names.filter((name) => !printed.has(name))).toEqual([])
+      }
+      expect(namesIn('tinkerdesk_wrong_name').filter((name) => !printed.has(name))).toHaveLength(1)
+    } finally {
+      await data.remove()
+    }
+  }, 60_000)
+
+  test('have panels with a query each, in a dashboard that Grafana can import', () => {
+    const { panels, uid } = JSON.parse(readFileSync(join(ops, 'dashboard.json'), 'utf8')) as {
+      uid: string
+      panels: { id: number; title: string; targets: { expr: string }[] }[]
+    }
+    expect(uid).toBe('tinkerdesk')
+    expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length)
+    for (const { title, targets } of panels)
+      expect([title, targets.every(({ expr }) => expr.length > 0) && targets.length > 0]).toEqual([
+        title,
+        true,
+      ])
+  })
+
+  test('have alert rules that promtool accepts, and that fire when they should', () => {
+    const command = promtool()
+    if (!command) {
+      const missing =
+        'promtool is missing: the alert rules were not checked. Install the Debian package "prometheus".'
+      if (process.env['CI']) throw new Error(missing)
+      return void process.stderr.write(`${missing}\n`)
+    }
+    for (const args of [
+      ['check', 'rules', 'alerts.yml'],
+      ['test', 'rules', 'alerts.test.yml'],
+      ['check', 'config', 'prometheus.yml'],
+    ]) {
+      const { status, stdout, stderr } = spawnSync(command, args, { cwd: ops, encoding: 'utf8' })
+      expect([args, status, stdout + stderr]).toEqual([args, 0, expect.any(String)])
+    }
+  })
 })

@@ -5,6 +5,7 @@ import { tables } from '../app/tables.js'
 import { Config } from '../config/config.js'
 import { settingsOf } from '../database/settings.js'
 import { checksumOf } from '../features/self-hosted/archive-format.js'
+import { isEncryptedFile } from '../features/self-hosted/open-archive.js'
 import { restoreAnyArchive } from '../features/self-hosted/restore-any-archive.js'
 import { DiskStore } from '../files/disk-store.js'
 import { keepPrivate } from '../files/private-folder.js'
@@ -19,7 +20,9 @@ async function restore(terminal: Terminal): Promise<void> {
   const path = resolve(process.env['INIT_CWD'] ?? '.', archive)
   if (!existsSync(path)) throw new Error(`There is no file ${path}.`)
   const sum = `${path}.sha256`
-  if (existsSync(sum) && !readFileSync(sum, 'utf8').startsWith(await checksumOf(path)))
+  // An encrypted archive shows by itself if it is whole, and how it is damaged.
+  const isPlain = !(await isEncryptedFile(path))
+  if (isPlain && existsSync(sum) && !readFileSync(sum, 'utf8').startsWith(await checksumOf(path)))
     throw new Error(`The archive is damaged: it does not match ${sum}.`)
   const config = new Config(process.env)
   keepPrivate(config.dataDir)
@@ -28,6 +31,7 @@ async function restore(terminal: Terminal): Promise<void> {
     settings: settingsOf(config),
     tables,
     store,
+    passphrase: config.backups.passphrase,
   })
   const count = Object.values(rows).reduce((sum, each) => sum + each, 0)
   terminal.print(
