@@ -47,7 +47,7 @@ export class Backups {
     const { disk, store } = this.places
     const isInStore = this.config.backups.to === 'store'
     const lists = [disk.list(), ...(isInStore ? [store.list().catch(() => [])] : [])]
-    return (await Promise.all(lists)).flat().sort((one, next) => next.at.localeCompare(one.at))
+    return (await Promise.all(lists)).flat().sort(newestFirst)
   }
 
   async ages(): Promise<BackupAges> {
@@ -97,8 +97,8 @@ export class Backups {
   }
 }
 
+const newestFirst = (a: { at: string }, b: { at: string }): number => b.at.localeCompare(a.at)
+
 /** Returns the newest rehearsal. */
 export const lastRehearsal = (backups: readonly Backup[]) =>
-  backups
-    .flatMap(({ rehearsal }) => rehearsal ?? [])
-    .sort((one, next) => next.at.localeCompare(one.at))[0]
+  backups.flatMap(({ rehearsal }) => rehearsal ?? []).sort(newestFirst)[0]

@@ -12,7 +12,7 @@ import { ProblemError } from '../../problems/problem-error.js'
 import { Backups } from './backups.js'
 import { isLeft, WaitedWork, type Work } from './waited-work.js'
 
-/** What the process is given. */
+/** The work of the process. */
 export interface RehearsalOrder {
   path: string
   passphrase: string | undefined
@@ -52,7 +52,7 @@ export class Rehearsals {
 
   private async rehearse(backup: Backup, state: Work): Promise<Omit<Rehearsal, 'at'>> {
     const folder = join(this.config.dataDir, 'rehearsal')
-    // What a kill has left goes first.
+    // A kill may have left one.
     await rm(folder, { recursive: true, force: true })
     await mkdir(join(folder, 'scratch'), { recursive: true, mode: 0o700 })
     try {

@@ -1,10 +1,10 @@
 import type { Rehearsal } from '@tinkerdesk/shared'
-import type { Database } from '../../database/database.js'
 import { openDatabase } from '../../database/open-database.js'
 import type { DatabaseSettings } from '../../database/settings.js'
 import type { TableSpec } from '../../database/table.js'
 import { savedTables } from './archive-format.js'
 import { CheckedOnly } from './checked-only.js'
+import { countRows } from './restore-archive.js'
 import { restoreAnyArchive } from './restore-any-archive.js'
 
 interface Trial {
@@ -37,7 +37,7 @@ export async function rehearse(trial: Trial): Promise<Omit<Rehearsal, 'at'>> {
     const differing: string[] = []
     try {
       for (const { name } of savedTables(tables)) {
-        const restored = await countIn(database, name)
+        const restored = await countRows(database, name)
         const expected = end.rows[name] ?? 0
         result.tables += 1
         result.rows += expected
@@ -52,11 +52,6 @@ export async function rehearse(trial: Trial): Promise<Omit<Rehearsal, 'at'>> {
   } catch (error) {
     return { ...result, problem: error instanceof Error ? error.message : String(error) }
   }
-}
-
-async function countIn({ read }: Database, table: string): Promise<number> {
-  const [row] = await read.all<{ n: number }>(`SELECT COUNT(*) AS n FROM "${table}"`)
-  return Number(row?.n ?? 0)
 }
 
 function problemOf(differing: readonly string[], missing: number): string | null {

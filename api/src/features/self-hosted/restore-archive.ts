@@ -40,6 +40,12 @@ export async function assertEmpty({ read }: Database, tables: readonly TableSpec
       )
 }
 
+/** Returns the number of rows in a table. */
+export async function countRows({ read }: Database, table: string): Promise<number> {
+  const [row] = await read.all<{ n: number }>(`SELECT COUNT(*) AS n FROM "${table}"`)
+  return Number(row?.n ?? 0)
+}
+
 /** Reads the entries of an archive. Throws a sentence if it cannot be decrypted, or is damaged. */
 async function* entriesOf(path: string, passphrase: string | undefined): AsyncGenerator<Entry> {
   const entries = extract()
