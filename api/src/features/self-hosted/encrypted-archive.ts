@@ -10,7 +10,7 @@ const headerLength = 59
 /** Bytes of the header that its checksum covers, and those that are authenticated with each chunk. */
 const [fieldsLength, checkedLength] = [39, 43]
 const chunkLength = 64 * 1024
-/** 32 MB of memory and a third of a second for each guess of a passphrase. */
+/** 32 MB of memory and a quarter of a second for each guess of a passphrase. */
 const usualCost = { logN: 15, r: 8, p: 3 }
 /** A header may ask for no more than this, so that a file cannot take all memory. */
 const most = { logN: 20, r: 16, p: 16, chunkLength: 4 * 1024 * 1024 }
