@@ -1,13 +1,21 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
 import { freePort } from '../../scripts/lib/free-port.mjs'
 import { promtool } from '../../scripts/lib/promtool.mjs'
+import { serveMetrics } from '../src/app/metrics/serve-metrics.js'
 import { gauges } from '../src/app/metrics/gauges.js'
 import type { Dialect } from '../src/database/database.js'
 import { preparedData, RunningApp } from './support/spawned-app.js'
 
 const token = 'prometheus-only-0123456789'
+
+const ops = resolve('ops')
+const namesIn = (text: string) => [
+  ...new Set(text.match(/\b(?:tinkerdesk|nodejs|process)_\w+/g) ?? []),
+]
 
 /** The product with all that operators turn on, and a way to read its metrics. */
 async function running(dialect: Dialect, more: Record<string, string> = {}) {
@@ -175,6 +183,19 @@ describe.each(['sqlite', 'postgres'] as const)('what operators see, on %s', (dia
     )
   })
 
+  test('prints every name that the alert rules and the dashboard have', async () => {
+    const printed = new Set(
+      [...(await metrics()).matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name, type]) =>
+        type === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name!],
+      ),
+    )
+    for (const file of ['alerts.yml', 'alerts.test.yml', 'dashboard.json']) {
+      const names = namesIn(readFileSync(join(ops, file), 'utf8'))
+      expect(names.length).toBeGreaterThan(5)
+      expect(names.filter((name) => !printed.has(name))).toEqual([])
+    }
+  })
+
   test('gives its metrics to the bearer of the token only', async () => {
     for (const authorization of ['', 'Bearer ', `Bearer ${token}x`, token, `Basic ${token}`])
       expect((await scrape({ authorization })).status).toBe(401)
@@ -213,34 +234,37 @@ describe.each(['sqlite', 'postgres'] as const)('what operators see, on %s', (dia
   })
 })
 
+test('metrics without a token are for this machine, under its own names', async () => {
+  const server = await serveMetrics({ host: '127.0.0.1', port: 0, token: undefined }, async () => ({
+    type: 'text/plain',
+    text: 'up 1',
+  }))
+  const { port } = server.address() as AddressInfo
+  const ask = (host: string, method = 'GET', path = '/metrics') =>
+    new Promise((done) =>
+      request({ port, host: '127.0.0.1', method, path, headers: { host } }, (answer) => {
+        answer.resume()
+        done(answer.statusCode)
+      }).end(),
+    )
+  try {
+    for (const host of [`127.0.0.1:${port}`, 'localhost', '[::1]:9464'])
+      expect([host, await ask(host)]).toEqual([host, 200])
+    for (const host of ['rebound.example', '10.1.2.3', 'localhost.example', ':'])
+      expect([host, await ask(host)]).toEqual([host, 421])
+    expect(await ask('localhost', 'POST')).toBe(405)
+    expect(await ask('localhost', 'GET', '/')).toBe(404)
+    const taken = serveMetrics({ host: '127.0.0.1', port, token: undefined }, async () => ({
+      type: '',
+      text: '',
+    }))
+    await expect(taken).rejects.toThrow(`Port ${port} of 127.0.0.1 is taken by another program.`)
+  } finally {
+    server.close()
+  }
+})
+
 describe('the files for Prometheus and Grafana', () => {
-  const ops = resolve('ops')
-  const namesIn = (text: string) => [
-    ...new Set(text.match(/\b(?:tinkerdesk|nodejs|process)_\w+/g) ?? []),
-  ]
-
-  test('name only what is printed', async () => {
-    const { data, scrape } = await running('sqlite', { ACCESS_LOG: 'off' })
-    try {
-      // Without a token, for this machine.
-      expect((await scrape({}, '/metrics?x=1')).status).toBe(200)
-      const text = await (await scrape()).text()
-      const printed = new Set(
-        [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name, type]) =>
-          type === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name!],
-        ),
-      )
-      for (const file of ['alerts.yml', 'alerts.test.yml', 'dashboard.json']) {
-        const names = namesIn(readFileSync(join(ops, file), 'utf8'))
-        expect(names.length).toBeGreaterThan(5)
-        expect(names.filter((name) => !printed.has(name))).toEqual([])
-      }
-      expect(namesIn('tinkerdesk_wrong_name').filter((name) => !printed.has(name))).toHaveLength(1)
-    } finally {
-      await data.remove()
-    }
-  }, 60_000)
-
   test('have panels with a query each, in a dashboard that Grafana can import', () => {
     const { panels, uid } = JSON.parse(readFileSync(join(ops, 'dashboard.json'), 'utf8')) as {
       uid: string

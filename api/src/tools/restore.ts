@@ -5,11 +5,11 @@ import { tables } from '../app/tables.js'
 import { Config } from '../config/config.js'
 import { settingsOf } from '../database/settings.js'
 import { checksumOf } from '../features/self-hosted/archive-format.js'
-import { fetchBackup } from '../features/self-hosted/fetch-backup.js'
 import { isEncryptedFile } from '../features/self-hosted/open-archive.js'
 import { restoreAnyArchive } from '../features/self-hosted/restore-any-archive.js'
 import { DiskStore } from '../files/disk-store.js'
 import { keepPrivate } from '../files/private-folder.js'
+import { fetchBackup } from './fetch-backup.js'
 import { runTool, type Terminal } from './terminal.js'
 
 /** Throws a sentence if a file is not what its checksum says. An encrypted archive shows by itself if it is whole. */

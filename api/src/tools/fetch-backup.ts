@@ -1,8 +1,8 @@
 import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import type { FileStore } from '../../files/file-store.js'
-import { BackupsInStore } from './backup-places.js'
+import type { FileStore } from '../files/file-store.js'
+import { BackupsInStore } from '../features/self-hosted/backup-places.js'
 
 /**
  * Copies a backup from the store of files into a folder, by its name, or the newest. Returns the path of the copy. Throws a sentence with the names that
