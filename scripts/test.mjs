@@ -12,6 +12,7 @@ await ensureInstalled()
 // These use installed packages, so they can only be loaded now.
 const { builtChecks, runChecks, sourceChecks } = await import('./lib/checks.mjs')
 const { ensureChromium } = await import('./lib/chromium.mjs')
+const { ensurePromtool } = await import('./lib/promtool.mjs')
 const { hasJourneys, runJest, runPlaywright } = await import('./lib/tests.mjs')
 const { changedTests } = await import('./lib/changed-tests.mjs')
 
@@ -37,11 +38,13 @@ const stages = {
     runJest(['unit', 'admin', 'sandbox'], ['shared/src', 'api/src', 'admin/src'], {
       files: changed?.unit,
     }),
-  api: () =>
-    runJest(['api', 'lab'], ['api/test', 'api/lab'], {
+  api: async () => {
+    await ensurePromtool()
+    return runJest(['api', 'lab'], ['api/test', 'api/lab'], {
       files: changed?.api,
       options: [`--maxWorkers=${apiWorkers}`],
-    }),
+    })
+  },
   browser: runBrowser,
 }
 

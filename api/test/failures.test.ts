@@ -145,7 +145,10 @@ describe('a database that is gone', () => {
       expect(problem(await app.ask('GET', '/api/tags', { cookie }))).toEqual(unavailable)
       expect(problem(await app.signIn('head@lab.example'))).toEqual(unavailable)
       expect((await app.ask('GET', '/api/health/live')).status).toBe(200)
-      expect((await app.ask('GET', '/api/health/ready')).status).toBe(503)
+      expect(await app.ask('GET', '/api/health/ready')).toMatchObject({
+        status: 503,
+        body: { code: 'unavailable', parts: { database: 'down', jobs: 'unknown', files: 'ok' } },
+      })
       expect(Number((await make('gone')).headers['retry-after'])).toBeGreaterThan(0)
 
       await postgres.start()

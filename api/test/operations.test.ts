@@ -1,9 +1,21 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join, resolve } from 'node:path'
 import { freePort } from '../../scripts/lib/free-port.mjs'
+import { promtool } from '../../scripts/lib/promtool.mjs'
+import { serveMetrics } from '../src/app/metrics/serve-metrics.js'
 import { gauges } from '../src/app/metrics/gauges.js'
 import type { Dialect } from '../src/database/database.js'
 import { preparedData, RunningApp } from './support/spawned-app.js'
 
 const token = 'prometheus-only-0123456789'
+
+const ops = resolve('ops')
+const namesIn = (text: string) => [
+  ...new Set(text.match(/\b(?:tinkerdesk|nodejs|process)_\w+/g) ?? []),
+]
 
 /** The product with all that operators turn on, and a way to read its metrics. */
 async function running(dialect: Dialect, more: Record<string, string> = {}) {
@@ -129,10 +141,11 @@ describe.each(['sqlite', 'postgres'] as const)('what operators see, on %s', (dia
       time: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
       ms: expect.any(Number),
     })
-    expect(ofRequest.get(ids[2])).toMatchObject({ route: 'unmatched', status: 404 })
+    // It may be a page of the admin.
+    expect(ofRequest.get(ids[2])).toMatchObject({ route: '/*', status: 404 })
     expect(ofRequest.get(ids[3])).toMatchObject({ route: 'unmatched', status: 400 })
     expect(ofRequest.get(ids[12])).not.toHaveProperty('account')
-    // What is printed beside the lines, such as errors, has none of it either.
+    // Errors that are printed beside the lines have none of it either.
     for (const secret of Object.values(secrets))
       expect([secret, app.output.includes(secret)]).toEqual([secret, false])
   })
@@ -163,11 +176,24 @@ describe.each(['sqlite', 'postgres'] as const)('what operators see, on %s', (dia
     // Ids and addresses would be values without bound.
     expect(text).not.toMatch(/[0-9A-HJKMNP-TV-Z]{26}|127\.0\.0\.1|@/)
     const labels = [...text.matchAll(/[{,](\w+)="/g)].map(([, label]) => label)
-    const known = 'method route status le state disk version type kind space quantile'.split(' ')
+    const names = 'method route status le state disk version type kind space quantile'.split(' ')
     const ofNode = ['major', 'minor', 'patch']
-    expect([...new Set(labels)].filter((label) => ![...known, ...ofNode].includes(label!))).toEqual(
+    expect([...new Set(labels)].filter((label) => ![...names, ...ofNode].includes(label!))).toEqual(
       [],
     )
+  })
+
+  test('prints every name that the alert rules and the dashboard have', async () => {
+    const printed = new Set(
+      [...(await metrics()).matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name, type]) =>
+        type === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name!],
+      ),
+    )
+    for (const file of ['alerts.yml', 'alerts.test.yml', 'dashboard.json']) {
+      const names = namesIn(readFileSync(join(ops, file), 'utf8'))
+      expect(names.length).toBeGreaterThan(5)
+      expect(names.filter((name) => !printed.has(name))).toEqual([])
+    }
   })
 
   test('gives its metrics to the bearer of the token only', async () => {
@@ -208,15 +234,66 @@ describe.each(['sqlite', 'postgres'] as const)('what operators see, on %s', (dia
   })
 })
 
-test('without a token, the metrics are for this machine, under its own names', async () => {
-  const { data, scrape, app } = await running('sqlite', { ACCESS_LOG: 'off' })
+test('metrics without a token are for this machine, under its own names', async () => {
+  const server = await serveMetrics({ host: '127.0.0.1', port: 0, token: undefined }, async () => ({
+    type: 'text/plain',
+    text: 'up 1',
+  }))
+  const { port } = server.address() as AddressInfo
+  const ask = (host: string, method = 'GET', path = '/metrics') =>
+    new Promise((done) =>
+      request({ port, host: '127.0.0.1', method, path, headers: { host } }, (answer) => {
+        answer.resume()
+        done(answer.statusCode)
+      }).end(),
+    )
   try {
-    expect((await scrape()).status).toBe(200)
-    expect((await scrape({}, '/metrics?x=1')).status).toBe(200)
-    const ask = await app.ask('GET', '/api/health/live', '')
-    expect(ask.status).toBe(200)
-    expect(linesOf(app)).toEqual([])
+    for (const host of [`127.0.0.1:${port}`, 'localhost', '[::1]:9464'])
+      expect([host, await ask(host)]).toEqual([host, 200])
+    for (const host of ['rebound.example', '10.1.2.3', 'localhost.example', ':'])
+      expect([host, await ask(host)]).toEqual([host, 421])
+    expect(await ask('localhost', 'POST')).toBe(405)
+    expect(await ask('localhost', 'GET', '/')).toBe(404)
+    const taken = serveMetrics({ host: '127.0.0.1', port, token: undefined }, async () => ({
+      type: '',
+      text: '',
+    }))
+    await expect(taken).rejects.toThrow(`Port ${port} of 127.0.0.1 is taken by another program.`)
   } finally {
-    await data.remove()
+    server.close()
   }
+})
+
+describe('the files for Prometheus and Grafana', () => {
+  test('have panels with a query each, in a dashboard that Grafana can import', () => {
+    const { panels, uid } = JSON.parse(readFileSync(join(ops, 'dashboard.json'), 'utf8')) as {
+      uid: string
+      panels: { id: number; title: string; targets: { expr: string }[] }[]
+    }
+    expect(uid).toBe('tinkerdesk')
+    expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length)
+    for (const { title, targets } of panels)
+      expect([title, targets.every(({ expr }) => expr.length > 0) && targets.length > 0]).toEqual([
+        title,
+        true,
+      ])
+  })
+
+  test('have alert rules that promtool accepts, and that fire when they should', () => {
+    const command = promtool()
+    if (!command) {
+      const missing =
+        'promtool is missing: the alert rules were not checked. Install the Debian package "prometheus".'
+      if (process.env['CI']) throw new Error(missing)
+      return void process.stderr.write(`${missing}\n`)
+    }
+    for (const args of [
+      ['check', 'rules', 'alerts.yml'],
+      ['test', 'rules', 'alerts.test.yml'],
+      ['check', 'config', 'prometheus.yml'],
+    ]) {
+      const { status, stdout, stderr } = spawnSync(command, args, { cwd: ops, encoding: 'utf8' })
+      expect([args, status, stdout + stderr]).toEqual([args, 0, expect.any(String)])
+    }
+  })
 })

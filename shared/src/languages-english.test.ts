@@ -12,7 +12,7 @@ const allowed = new Set(
     'Excel Google Calendar LibreOffice OpenDocument Outlook PowerPoint Word',
     'GB MB kB th pm',
     'Caps Lock Ctrl Enter Esc Escape Shift Tab',
-    'ALLOWED HOSTS BACKUP NIGHTLY on DATA DIR outbox SMTP URL api jobs',
+    'ALLOWED HOSTS BACKUP NIGHTLY PASSPHRASE on DATA DIR outbox SMTP URL api jobs',
     // Statuses of the programme, and the office in Indian schools.
     'Assigned Competition Course Completed Completing Correspondent Hold In Mentor Nearly Needed On Review Started Import',
     // Examples of what is typed.

@@ -14,7 +14,12 @@ import { overduePayments } from '../features/notifications/overdue-payments.js'
 import { eraseNotifications } from '../features/notifications/erase-notifications.js'
 import { openRefunds } from '../features/payments/open-refunds.js'
 import { yearlySubscriptions } from '../features/payments/yearly-subscriptions.js'
-import { backupJob, nightlyBackup } from '../features/self-hosted/backup-job.js'
+import {
+  backupJob,
+  nightlyBackup,
+  rehearsalJob,
+  weeklyRehearsal,
+} from '../features/self-hosted/backup-job.js'
 import { assignJob } from '../features/student-copies/assign-job.js'
 import type { AnyJob } from '../jobs/job.js'
 import { sweepJobs } from '../jobs/sweep-jobs.js'
@@ -39,13 +44,14 @@ const jobKinds: readonly AnyJob[] = [
   sendDigests,
   eraseNotifications,
   backupJob,
+  rehearsalJob,
   eraseJob,
   scrubJob,
   thumbnailsJob,
 ]
 
-/** Every kind of job of the product. Nightly backups are a setting. */
+/** Every kind of job of the product. Nightly backups, and their rehearsals, are a setting. */
 export const jobKindsFor = ({ backups }: Config): readonly AnyJob[] => [
   ...jobKinds,
-  ...(backups.isNightly ? [nightlyBackup] : []),
+  ...(backups.isNightly ? [nightlyBackup, weeklyRehearsal] : []),
 ]

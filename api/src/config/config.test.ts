@@ -1,4 +1,5 @@
 import { Config } from './config.js'
+import { isFromProxy } from './operations.js'
 
 test('the defaults are a demo on this machine', () => {
   const config = new Config({})
@@ -128,4 +129,38 @@ describe('the names that a request may use', () => {
       'ALLOWED_HOSTS has "lab example"',
     )
   })
+})
+
+test('metrics are for this machine, or have a token', () => {
+  expect(new Config({}).metrics).toBeUndefined()
+  expect(new Config({ METRICS_PORT: '9464' }).metrics).toEqual({
+    host: '127.0.0.1',
+    port: 9464,
+    token: undefined,
+  })
+  const open = { METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' }
+  expect(() => new Config(open)).toThrow('Set METRICS_TOKEN to at least 16 characters')
+  expect(() => new Config({ ...open, METRICS_TOKEN: 'short' })).toThrow('METRICS_TOKEN')
+  const METRICS_TOKEN = 'long-enough-for-a-token'
+  expect(new Config({ ...open, METRICS_TOKEN }).metrics?.token).toBe(METRICS_TOKEN)
+})
+
+test('backups keep days and weeks, by their former name, too', () => {
+  expect(new Config({}).backups).toMatchObject({ isNightly: false, to: 'disk', days: 7, weeks: 4 })
+  expect(new Config({ BACKUP_KEEP: '3' }).backups.days).toBe(3)
+  expect(new Config({ BACKUP_KEEP: '3', BACKUP_KEEP_DAYS: '9' }).backups.days).toBe(9)
+  expect(() => new Config({ BACKUP_PASSPHRASE: 'too short' })).toThrow('BACKUP_PASSPHRASE')
+})
+
+test('a connection is from a proxy in front, by number or by address', () => {
+  for (const [trusted, address, is] of [
+    [false, '10.1.2.3', false],
+    [1, '203.0.113.9', true],
+    ['10.0.0.0/8, ::1', '10.1.2.3', true],
+    ['10.0.0.0/8, ::1', '::ffff:10.1.2.3', true],
+    ['10.0.0.0/8, ::1', '::1', true],
+    ['10.0.0.0/8, ::1', '203.0.113.9', false],
+    ['10.0.0.1', '10.0.0.2', false],
+  ] as const)
+    expect([trusted, address, isFromProxy(trusted, address)]).toEqual([trusted, address, is])
 })

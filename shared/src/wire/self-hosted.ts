@@ -1,17 +1,36 @@
 import { z } from 'zod'
 
-const backup = z.object({
+/** The result of restoring a backup into a scratch database. */
+export const rehearsal = z.object({
+  at: z.iso.datetime(),
+  database: z.enum(['SQLite', 'PostgreSQL']),
+  tables: z.int(),
+  /** The rows that the backup says it has, and those that were counted after its restore. */
+  rows: z.int(),
+  restored: z.int(),
+  files: z.int(),
+  /** A sentence, or `null` if everything was there. */
+  problem: z.string().nullable(),
+})
+export type Rehearsal = z.infer<typeof rehearsal>
+
+export const backup = z.object({
   name: z.string(),
   at: z.iso.datetime(),
   bytes: z.int(),
   /** Of the archive, in hexadecimal. */
   sha256: z.string(),
+  /** `DATA_DIR/backups`, or the store of files. */
+  place: z.enum(['disk', 'store']),
+  isEncrypted: z.boolean(),
+  /** The last rehearsal of its restore, if any. */
+  rehearsal: rehearsal.nullable(),
 })
-/** A portable archive in `DATA_DIR/backups`. */
+/** A portable archive. */
 export type Backup = z.infer<typeof backup>
 
 const part = z.object({
-  name: z.enum(['Database', 'Disk', 'E-mail', 'Background work', 'Backup']),
+  name: z.enum(['Database', 'Disk', 'E-mail', 'Background work', 'Backup', 'Rehearsal']),
   isWell: z.boolean(),
   /** The state in one sentence. */
   note: z.string(),

@@ -17,19 +17,19 @@ import { WrongPhones } from './wrong-phones.js'
 import { useJobEnd } from '../../client/jobs/use-job-end.js'
 import './self-hosted.css'
 
-const backups = ['backup']
+const backups = ['backup', 'rehearsal']
 
 /** The installation at a glance: its parts, what it holds, its backups, the way to any student's snapshot, and wrong phone numbers. */
 export default function SelfHostedPage() {
   const { data, isLoading, error, refresh } = useApiQuery<SelfHosted>('/api/self-hosted')
   const [isStarting, setStarting] = useState(false)
   useJobEnd(backups, refresh)
-  const backUp = async () => {
+  const start = async (work: 'backups' | 'rehearsals') => {
     setStarting(true)
     try {
-      noteJob(await request<Job>('post', '/api/self-hosted/backups'))
+      noteJob(await request<Job>('post', `/api/self-hosted/${work}`))
     } catch (problem) {
-      toast.error(problem instanceof Error ? problem.message : 'The backup could not be started.')
+      toast.error(problem instanceof Error ? problem.message : 'The work could not be started.')
     } finally {
       setStarting(false)
     }
@@ -41,7 +41,7 @@ export default function SelfHostedPage() {
         subtitle={data ? `Version ${data.version}, ${data.database.kind}` : '…'}
       >
         <Button onClick={refresh}>Refresh</Button>
-        <Button type="primary" loading={isStarting} onClick={() => void backUp()}>
+        <Button type="primary" loading={isStarting} onClick={() => void start('backups')}>
           Back up now
         </Button>
       </PageHead>
@@ -82,7 +82,11 @@ export default function SelfHostedPage() {
               />
             </dl>
           </section>
-          <BackupList backups={data.backups} isNightly={data.isBackupNightly} />
+          <BackupList backups={data.backups} isNightly={data.isBackupNightly}>
+            <Button loading={isStarting} onClick={() => void start('rehearsals')}>
+              Rehearse a restore
+            </Button>
+          </BackupList>
           <ChildData onErase={refresh} />
           <WrongPhones />
           <section className="td-panel host-section" aria-labelledby="host-records">

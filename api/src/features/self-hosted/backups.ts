@@ -1,5 +1,5 @@
-import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { Inject, Injectable } from '@nestjs/common'
 import type { Backup } from '@tinkerdesk/shared'
 import { Config } from '../../config/config.js'
@@ -9,130 +9,96 @@ import { FileStore } from '../../files/file-store.js'
 import { files } from '../../files/files.tables.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import { savedTables } from './archive-format.js'
-import { writeArchive } from './write-archive.js'
+import { BackupFolder, BackupsInStore, type BackupPlace } from './backup-places.js'
+import { outdated } from './kept-backups.js'
+import { isLeft, WaitedWork, type Work } from './waited-work.js'
+import { archived } from './write-archive.js'
 
 /** The tables of the product, by injection. */
 export const allTables = Symbol('all tables')
 
-/** Times in ms: a job waits for progress, and a backup stops that no job asks about. */
-const [waitMs, leftMs] = [1000, 15_000]
-const namePattern = /^tinkerdesk-[\dTZ-]+\.tar\.gz$/
-
-/** A backup that is being made. */
-export interface Making {
-  done: number
-  total: number
-  /** The name of the archive once it is whole. */
-  name?: string
-  error?: unknown
-  askedAt: number
-}
-
+/** Times in ms since the newest backup, and since the newest rehearsal. */
 export interface BackupAges {
-  backupMs?: number | undefined
-  rehearsalMs?: number
-  isRehearsalGood?: boolean
+  backupMs: number | undefined
+  rehearsalMs: number | undefined
+  isRehearsalGood: boolean | undefined
 }
 
-/** The portable archives in `DATA_DIR/backups`. */
+/** The portable archives in `DATA_DIR/backups`, and in the store of files if the settings say so. */
 @Injectable()
 export class Backups {
-  private readonly making = new Map<string, Making>()
+  readonly work = new WaitedWork((state) => this.make(state))
+  private readonly places: Record<Backup['place'], BackupPlace>
 
   constructor(
     private readonly config: Config,
     private readonly database: Database,
     private readonly store: FileStore,
     @Inject(allTables) private readonly tables: readonly TableSpec[],
-  ) {}
-
-  private get folder(): string {
-    return join(this.config.dataDir, 'backups')
+  ) {
+    this.places = {
+      disk: new BackupFolder(join(config.dataDir, 'backups')),
+      store: new BackupsInStore(store),
+    }
   }
 
-  /** Returns the backups, newest first. */
+  /** Returns the backups, newest first. Those of a store that does not respond are left out. */
   async list(): Promise<Backup[]> {
-    const names = (await readdir(this.folder).catch(() => []))
-      .filter((name) => namePattern.test(name))
-      .sort()
-      .reverse()
-    return Promise.all(
-      names.map(async (name) => {
-        const { size, mtime } = await stat(join(this.folder, name))
-        const sha256 = (
-          await readFile(join(this.folder, `${name}.sha256`), 'utf8').catch(() => '')
-        ).slice(0, 64)
-        return { name, bytes: size, at: mtime.toISOString(), sha256 }
-      }),
-    )
+    const { disk, store } = this.places
+    const isInStore = this.config.backups.to === 'store'
+    const lists = [disk.list(), ...(isInStore ? [store.list().catch(() => [])] : [])]
+    return (await Promise.all(lists)).flat().sort(newestFirst)
   }
 
-  /** Returns the ages of the newest backup and of the newest rehearsal, in ms. */
   async ages(): Promise<BackupAges> {
-    const [last] = await this.list()
-    return { backupMs: last && Date.now() - Date.parse(last.at) }
+    const all = await this.list()
+    const since = (at: string | undefined) => (at ? Date.now() - Date.parse(at) : undefined)
+    const last = lastRehearsal(all)
+    return {
+      backupMs: since(all[0]?.at),
+      rehearsalMs: since(last?.at),
+      isRehearsalGood: last && last.problem === null,
+    }
   }
 
-  /** Returns the path of a backup. Throws `not_found`. */
-  async pathOf(name: string): Promise<string> {
-    const [backup] = (await this.list()).filter((each) => each.name === name)
+  /** Returns a backup. Throws `not_found`. */
+  async named(name: string): Promise<Backup> {
+    const backup = (await this.list()).find((each) => each.name === name)
     if (!backup) throw new ProblemError('not_found')
-    return join(this.folder, backup.name)
+    return backup
   }
 
-  async remove(name: string): Promise<void> {
-    const path = await this.pathOf(name)
-    await rm(path, { force: true })
-    await rm(`${path}.sha256`, { force: true })
+  open({ place, name }: Backup): Promise<Readable> {
+    return this.places[place].open(name)
   }
 
-  /** Starts the backup of a job, or waits a moment for its progress. */
-  async advance(job: string): Promise<void> {
-    const state = this.making.get(job) ?? this.start(job)
-    state.askedAt = Date.now()
-    const until = Date.now() + waitMs
-    while (state.name === undefined && state.error === undefined && Date.now() < until)
-      await new Promise((end) => setTimeout(end, 50))
+  async note({ place, name }: Backup, rehearsal: NonNullable<Backup['rehearsal']>): Promise<void> {
+    await this.places[place].note(name, rehearsal)
   }
 
-  /** Returns the progress of a job's backup. The caller has started it. An end is told once. */
-  progress(job: string): Making {
-    const state = this.making.get(job)!
-    if (state.name !== undefined || state.error !== undefined) this.making.delete(job)
-    return state
-  }
-
-  private start(job: string): Making {
-    const state: Making = { done: 0, total: 0, askedAt: Date.now() }
-    this.making.set(job, state)
-    this.make(state).then(
-      (name) => (state.name = name),
-      (error: unknown) => {
-        state.error = error
-        if (Date.now() - state.askedAt > leftMs) this.making.delete(job)
-      },
-    )
-    return state
-  }
-
-  private async make(state: Making): Promise<string> {
-    await mkdir(this.folder, { recursive: true, mode: 0o700 })
-    const name = `tinkerdesk-${new Date().toISOString().replace(/[:.]/g, '-')}.tar.gz`
+  private async make(state: Work): Promise<string> {
+    const { passphrase, to } = this.config.backups
+    const moment = new Date().toISOString().replace(/[:.]/g, '-')
+    const name = `tinkerdesk-${moment}.tar.gz${passphrase === undefined ? '' : '.enc'}`
     const onStep = () => {
       state.done += 1
-      if (Date.now() - state.askedAt > leftMs) throw new Error('The backup was stopped.')
+      if (isLeft(state)) throw new Error('The backup was stopped.')
     }
     await this.database.snapshot(async (sql) => {
       state.total = savedTables(this.tables).length + (await files.count(sql, { deleted_at: null }))
-      await writeArchive(join(this.folder, name), {
-        sql,
-        tables: this.tables,
-        store: this.store,
-        onStep,
-      })
+      const { tables, store } = this
+      const { content, end } = archived({ sql, tables, store, onStep }, passphrase)
+      await this.places[to].write(name, content)
+      await end
     })
-    for (const { name: old } of (await this.list()).slice(this.config.backups.days))
-      await this.remove(old)
+    for (const old of outdated(await this.list(), this.config.backups))
+      await this.places[old.place].remove(old.name)
     return name
   }
 }
+
+const newestFirst = (a: { at: string }, b: { at: string }): number => b.at.localeCompare(a.at)
+
+/** Returns the newest rehearsal. */
+export const lastRehearsal = (backups: readonly Backup[]) =>
+  backups.flatMap(({ rehearsal }) => rehearsal ?? []).sort(newestFirst)[0]

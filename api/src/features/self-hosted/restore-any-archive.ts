@@ -11,6 +11,8 @@ interface Target {
   settings: DatabaseSettings
   tables: readonly TableSpec[]
   store: FileStore
+  /** Of an encrypted archive. */
+  passphrase?: string | undefined
 }
 
 /**
@@ -19,9 +21,9 @@ interface Target {
  */
 export async function restoreAnyArchive(
   path: string,
-  { settings, tables, store }: Target,
+  { settings, tables, store, passphrase }: Target,
 ): Promise<ArchiveEnd> {
-  const migration = await migrationOf(path)
+  const migration = await migrationOf(path, passphrase)
   const isEarlier = migration !== (await migrationNames()).at(-1)
   const database = isEarlier
     ? await openEarlier(settings, migration)
@@ -29,7 +31,7 @@ export async function restoreAnyArchive(
   let end: ArchiveEnd
   try {
     if (!isEarlier) await assertEmpty(database, tables)
-    end = await restoreArchive(path, { database, migration, store })
+    end = await restoreArchive(path, { database, migration, store, passphrase })
     if (!isEarlier) await database.define(searchMerges(database.dialect, tables))
   } finally {
     await database.close()

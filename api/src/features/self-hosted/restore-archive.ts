@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { extract, type Entry } from 'tar-stream'
@@ -15,6 +14,7 @@ import {
   type ArchivedFile,
   type ArchiveEnd,
 } from './archive-format.js'
+import { openArchive } from './open-archive.js'
 
 /** Bound values of one statement, below the limit of every database. */
 const maxValues = 30_000
@@ -27,6 +27,8 @@ interface Target {
   /** The name of that migration. */
   migration: string
   store: FileStore
+  /** Of an encrypted archive. */
+  passphrase?: string | undefined
 }
 
 /** Throws a sentence if a table that an archive fills has rows. */
@@ -38,10 +40,32 @@ export async function assertEmpty({ read }: Database, tables: readonly TableSpec
       )
 }
 
+/** Returns the number of rows in a table. */
+export async function countRows({ read }: Database, table: string): Promise<number> {
+  const [row] = await read.all<{ n: number }>(`SELECT COUNT(*) AS n FROM "${table}"`)
+  return Number(row?.n ?? 0)
+}
+
+/** Reads the entries of an archive. Throws a sentence if it cannot be decrypted, or is damaged. */
+async function* entriesOf(path: string, passphrase: string | undefined): AsyncGenerator<Entry> {
+  const entries = extract()
+  const reading = pipeline(await openArchive(path, passphrase), createGunzip(), entries)
+  // An error of it ends the entries, too.
+  reading.catch(() => undefined)
+  try {
+    yield* entries
+    await reading
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw code?.startsWith('Z_')
+      ? new Error('The archive is damaged or cut off. Use another copy.')
+      : error
+  }
+}
+
 /** Returns the migration of the database that an archive was made of. Throws a sentence if the file is not an archive. */
-export async function migrationOf(path: string): Promise<string> {
-  const entries = createReadStream(path).pipe(createGunzip()).pipe(extract())
-  for await (const entry of entries) {
+export async function migrationOf(path: string, passphrase?: string): Promise<string> {
+  for await (const entry of entriesOf(path, passphrase)) {
     if (entry.header.name !== entryNames.manifest) break
     // Leaving the loop closes the file.
     return archiveManifest.parse(JSON.parse(await textOf(entry))).migration
@@ -55,12 +79,13 @@ export async function migrationOf(path: string): Promise<string> {
  */
 export async function restoreArchive(
   path: string,
-  { database, migration, store }: Target,
+  { database, migration, store, passphrase }: Target,
 ): Promise<ArchiveEnd> {
   const stored: string[] = []
   try {
     return await database.write(
-      (tx) => checkReferencesAfter(tx, () => load(path, { tx, migration, store, stored })),
+      (tx) =>
+        checkReferencesAfter(tx, () => load(path, { tx, migration, store, stored, passphrase })),
       'product',
     )
   } catch (error) {
@@ -75,36 +100,35 @@ interface Load {
   store: FileStore
   /** The keys of stored files. */
   stored: string[]
+  passphrase: string | undefined
 }
 
-async function load(path: string, { tx, migration, store, stored }: Load): Promise<ArchiveEnd> {
-  const entries = extract()
-  const reading = pipeline(createReadStream(path), createGunzip(), entries)
+async function load(
+  path: string,
+  { tx, migration, store, stored, passphrase }: Load,
+): Promise<ArchiveEnd> {
   const counts: Record<string, number> = {}
   const files = new Map<string, ArchivedFile>()
   let end: ArchiveEnd | undefined
-  const take = async () => {
-    for await (const entry of entries) {
-      const { name } = entry.header
-      const [, table] = /^records\/([a-z_]+)\/\d+\.jsonl$/.exec(name) ?? []
-      const file = files.get(name)
-      if (name === entryNames.manifest)
-        assertMigration(archiveManifest.parse(JSON.parse(await textOf(entry))).migration, migration)
-      else if (table)
-        counts[table] = (counts[table] ?? 0) + (await insert(tx, table, await rowsIn(entry)))
-      else if (name === entryNames.fileIndex)
-        for (const row of await rowsIn(entry))
-          files.set(archivedFile.parse(row).path, archivedFile.parse(row))
-      else if (name === entryNames.end) end = archiveEnd.parse(JSON.parse(await textOf(entry)))
-      else if (file) {
-        const { sha256 } = await store.put(file.key, entry)
-        stored.push(file.key)
-        if (sha256 !== file.sha256)
-          throw new Error(`The archive is damaged: ${name} is not what was saved.`)
-      } else throw new Error(`The archive has an entry that does not belong there: ${name}`)
-    }
+  for await (const entry of entriesOf(path, passphrase)) {
+    const { name } = entry.header
+    const [, table] = /^records\/([a-z_]+)\/\d+\.jsonl$/.exec(name) ?? []
+    const file = files.get(name)
+    if (name === entryNames.manifest)
+      assertMigration(archiveManifest.parse(JSON.parse(await textOf(entry))).migration, migration)
+    else if (table)
+      counts[table] = (counts[table] ?? 0) + (await insert(tx, table, await rowsIn(entry)))
+    else if (name === entryNames.fileIndex)
+      for (const row of await rowsIn(entry))
+        files.set(archivedFile.parse(row).path, archivedFile.parse(row))
+    else if (name === entryNames.end) end = archiveEnd.parse(JSON.parse(await textOf(entry)))
+    else if (file) {
+      const { sha256 } = await store.put(file.key, entry)
+      stored.push(file.key)
+      if (sha256 !== file.sha256)
+        throw new Error(`The archive is damaged: ${name} is not what was saved.`)
+    } else throw new Error(`The archive has an entry that does not belong there: ${name}`)
   }
-  await Promise.all([take(), reading])
   if (!end || stored.length !== end.files || isShort(end.rows, counts))
     throw new Error('The archive is not whole.')
   return end

@@ -14,7 +14,7 @@ import { FileStore } from '../../files/file-store.js'
 import { FreeSpace } from '../../files/free-space.js'
 import { jobs } from '../../jobs/jobs.tables.js'
 import { mailOutbox } from '../../mail/mail.tables.js'
-import { Backups } from './backups.js'
+import { Backups, lastRehearsal } from './backups.js'
 import { productVersion } from './product-version.js'
 
 const dayMs = 24 * 60 * 60_000
@@ -71,6 +71,7 @@ export class SelfHostedReader {
         await this.mail(),
         await this.work(),
         this.backup(backups[0]),
+        rehearsalPart(backups),
       ],
       backups,
       isBackupNightly: this.config.backups.isNightly,
@@ -138,6 +139,14 @@ export class SelfHostedReader {
           : `The last one is ${days} days old.`
     return { name: 'Backup', isWell: age !== undefined && age < maxBackupAge, note }
   }
+}
+
+function rehearsalPart(backups: readonly Backup[]): SelfHosted['parts'][number] {
+  const last = lastRehearsal(backups)
+  const note = last
+    ? (last.problem ?? 'The last restore was whole.')
+    : 'No backup has been restored as a rehearsal yet.'
+  return { name: 'Rehearsal', isWell: last?.problem == null, note }
 }
 
 /** Returns the age of a backup in ms. */

@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs'
 import { Controller, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common'
 import {
   backupState,
@@ -22,7 +21,7 @@ import { Describes, Tag } from '../../http/describes.js'
 import { Leaving } from '../../http/leaving.js'
 import { openJobOn, startJob } from '../../jobs/start-job.js'
 import { ProblemError } from '../../problems/problem-error.js'
-import { backupJob } from './backup-job.js'
+import { backupJob, rehearsalJob } from './backup-job.js'
 import { Backups } from './backups.js'
 import { SelfHostedReader } from './self-hosted-reader.js'
 import { WrongPhonesReader } from './wrong-phones-reader.js'
@@ -75,18 +74,15 @@ export class SelfHostedController {
   @HttpCode(202)
   @Describes('Back up everything', { answer: job, statuses: [409, 429] })
   async backUp(@CurrentMe() me: Me): Promise<Job> {
-    return this.database.write(async (tx) => {
-      await tx.lock('backup')
-      if (await openJobOn(tx, 'backup'))
-        throw new ProblemError('limit_reached', { title: 'A backup is being made already.' })
-      return startJob(tx, this.events, backupJob, {
-        me,
-        input: {},
-        title: 'Back up everything',
-        total: 0,
-        subject: 'backup',
-      })
-    }, me.uid)
+    return this.start(me, backupJob, 'Back up everything')
+  }
+
+  /** Starts the restore of the newest backup into a scratch database. */
+  @Post('rehearsals')
+  @HttpCode(202)
+  @Describes('Rehearse a restore of the newest backup', { answer: job, statuses: [409, 429] })
+  async rehearse(@CurrentMe() me: Me): Promise<Job> {
+    return this.start(me, rehearsalJob, 'Rehearse a restore')
   }
 
   /** Sends a backup. */
@@ -97,13 +93,25 @@ export class SelfHostedController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const path = await this.backups.pathOf(name)
+    const backup = await this.backups.named(name)
     // It is compressed already.
     request.raw.headers['x-no-compression'] = 'true'
     void reply.headers({
-      'content-type': 'application/gzip',
+      'content-type': backup.isEncrypted ? 'application/octet-stream' : 'application/gzip',
       'content-disposition': contentDisposition('attachment', name),
     })
-    await reply.send(createReadStream(path))
+    await reply.send(await this.backups.open(backup))
+  }
+
+  /** Starts a job on the backups. Only one runs at a time. */
+  private start(me: Me, kind: typeof backupJob, title: string): Promise<Job> {
+    return this.database.write(async (tx) => {
+      await tx.lock('backup')
+      if (await openJobOn(tx, 'backup'))
+        throw new ProblemError('limit_reached', {
+          title: 'A backup is being made or restored already.',
+        })
+      return startJob(tx, this.events, kind, { me, input: {}, title, total: 0, subject: 'backup' })
+    }, me.uid)
   }
 }

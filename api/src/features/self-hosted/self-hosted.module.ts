@@ -1,6 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common'
 import type { TableSpec } from '../../database/table.js'
 import { allTables, Backups } from './backups.js'
+import { Rehearsals } from './rehearsals.js'
 import { SelfHostedController } from './self-hosted.controller.js'
 import { SelfHostedReader } from './self-hosted-reader.js'
 import { WrongPhonesReader } from './wrong-phones-reader.js'
@@ -15,6 +16,7 @@ export class SelfHostedModule {
       controllers: [SelfHostedController],
       providers: [
         Backups,
+        Rehearsals,
         SelfHostedReader,
         WrongPhonesReader,
         { provide: allTables, useValue: tables },

@@ -1,6 +1,4 @@
-import { createWriteStream } from 'node:fs'
-import { rename, rm, writeFile } from 'node:fs/promises'
-import { basename } from 'node:path'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { pack, type Pack } from 'tar-stream'
@@ -12,13 +10,14 @@ import { files as filesTable } from '../../files/files.tables.js'
 import { MissingBytesError } from '../../files/file-store.js'
 import { archivedPaths } from './archived-paths.js'
 import {
-  checksumOf,
   entryNames,
   formatVersion,
   savedTables,
   type ArchivedFile,
   type ArchiveEnd,
 } from './archive-format.js'
+import { encrypted } from './encrypted-archive.js'
+import { writeWhole } from './write-whole.js'
 
 /** Rows of one read, which is also one entry: a moment's work. */
 const rowsAtOnce = 500
@@ -31,33 +30,40 @@ interface Source {
   onStep: () => void
 }
 
+/** A portable archive as a stream. */
+interface Archive {
+  /** Ends with an error if the archive cannot be whole. */
+  content: Readable
+  end: Promise<ArchiveEnd>
+}
+
 /**
- * Writes a portable archive: rows as JSON lines and files under their folder and name, in a compressed tar. It appears under its name when it is
- * whole, with its checksum beside it. Throws errors of the disk and of `onStep`, and leaves nothing then.
+ * Makes a portable archive: rows as JSON lines and files under their folder and name, in a compressed tar, encrypted with a passphrase if there is
+ * one. Nothing is read before the stream is. Errors of `onStep` end it.
  */
-export async function writeArchive(path: string, source: Source): Promise<ArchiveEnd> {
-  const partial = `${path}.partial`
+export function archived(source: Source, passphrase?: string): Archive {
   const tar = pack()
-  try {
-    const filled = fill(tar, source)
-    // A fault of either ends both: a full disk, or a stop.
-    filled.catch((error: unknown) => tar.destroy(error as Error))
-    await pipeline(
-      tar,
-      createGzip({ level: 3 }),
-      createWriteStream(partial, { flush: true, mode: 0o600 }),
-    )
-    const end = await filled
-    await writeFile(`${path}.sha256`, `${await checksumOf(partial)}  ${basename(path)}\n`, {
-      mode: 0o600,
-    })
-    await rename(partial, path)
-    return end
-  } catch (error) {
-    tar.destroy()
-    await Promise.all([rm(partial, { force: true }), rm(`${path}.sha256`, { force: true })])
-    throw error
-  }
+  const gzip = createGzip({ level: 3 })
+  const end = fill(tar, source)
+  // A fault of either ends both: a full disk, or a stop.
+  end.catch((error: unknown) => tar.destroy(error as Error))
+  pipeline(tar, gzip).catch(() => undefined)
+  const content =
+    passphrase === undefined
+      ? gzip
+      : Readable.from(encrypted(gzip, passphrase), { objectMode: false })
+  return { content, end }
+}
+
+/** Writes a portable archive to a file, as `writeWhole` does. Throws errors of the disk and of `onStep`, and leaves nothing then. */
+export async function writeArchive(
+  path: string,
+  source: Source,
+  passphrase?: string,
+): Promise<ArchiveEnd> {
+  const { content, end } = archived(source, passphrase)
+  await writeWhole(path, content)
+  return end
 }
 
 async function fill(tar: Pack, { sql, tables, store, onStep }: Source): Promise<ArchiveEnd> {

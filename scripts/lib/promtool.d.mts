@@ -1,0 +1,2 @@
+export function promtool(): string | undefined
+export function ensurePromtool(): Promise<void>
