@@ -49,6 +49,7 @@ const crudFolders = [
 
 /** The folders of the machine of the admin, lowest first. Each may import those before it; index.ts may import all. */
 const adminResourceFolders = [
+  'writes',
   'change-sets',
   'values',
   'list-state',

@@ -3,7 +3,7 @@ import type { DraftEvent, DraftRequestBody, Engine, Issue, NamedActivity } from 
 import { parse } from 'partial-json'
 import { useEffect, useRef, useState } from 'react'
 import { HttpProblem } from '../../client/http-problem.js'
-import { bodyOf } from '../../client/request.js'
+import { bodyOf, send } from '../../client/request.js'
 
 /** A draft as far as it has arrived. */
 export type Arrived = Record<string, unknown>
@@ -55,13 +55,7 @@ export function useGeneration(onEnd: () => void) {
     let [text, draft, engine, isRepair] = ['', {} as Arrived, null as Engine | null, false]
     setGeneration({ state: 'running', engine, draft, isRepair })
     try {
-      const response = await fetch('/api/ta-gen', {
-        method: 'POST',
-        credentials: 'same-origin',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-        signal: controller.signal,
-      })
+      const response = await send('post', '/api/ta-gen', { body, signal: controller.signal })
       if (!response.ok) await bodyOf(response)
       let isOver = false
       for await (const event of eventsOf(response)) {
@@ -94,7 +88,7 @@ export function useGeneration(onEnd: () => void) {
       void invalidate({ resource: 'tinkering-activities', invalidates: ['list'] })
     } catch (error) {
       if (controller.signal.aborted) setGeneration({ state: 'stopped', draft })
-      else if (error instanceof HttpProblem)
+      else if (error instanceof HttpProblem && error.statusCode > 0)
         setGeneration({ state: 'failed', message: error.message, issues: error.issues, draft })
       else setGeneration({ state: 'failed', message: unreachable, issues: [], draft })
     } finally {

@@ -4,9 +4,6 @@ import { weekdayOf } from '../../../fields/day/today.js'
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'].map(say)
 
-/** The resources whose lists change with a booking. */
-export const bookingSources = ['slot', 'slotBooking', 'remoteLab'] as const
-
 /** One hour of one day. */
 export interface Place {
   day: string
