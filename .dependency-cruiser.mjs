@@ -79,7 +79,6 @@ const adminResourceFolders = [
 ]
 /** The folders of crud/query, lowest first. Its other files may import all. */
 const queryFolders = ['condition', 'order', 'page', 'rows']
-
 const tests = '[.-]test\\.tsx?$'
 
 /** Forbids imports from one place to another. Developers see the comment when they break the rule. */

@@ -77,7 +77,7 @@ export async function request<Answer = unknown>(
   const address = url.replace(/\?$/, '')
   if (method !== 'get') return write<Answer>(method, address, options)
   try {
-    const body = await bodyOf<Answer>(await send(method, address, options))
+    const body = await bodyOf<Answer>(await sendRequest(method, address, options))
     onAnswer(address, body)
     return body
   } catch (error) {
@@ -93,7 +93,7 @@ async function write<Answer>(
   const end = options.isLeftToEvents ? () => {} : noteOwnWrite(address, options.body)
   let isDone = false
   try {
-    const response = await send(method, address, options)
+    const response = await sendRequest(method, address, options)
     const body = await bodyOf<Answer>(response)
     const parts = [response, body].flat() as ({ status?: unknown } | null)[]
     isDone = !parts.some((part) => part?.status === 202)
@@ -128,7 +128,7 @@ export async function bodyOf<Answer>(response: Response): Promise<Answer> {
 }
 
 /** Sends a request and returns the response as it is. A write names this tab, so that its own live events can be recognised. */
-export async function send(
+export async function sendRequest(
   method: string,
   address: string,
   { body, headers, signal }: RequestOptions,

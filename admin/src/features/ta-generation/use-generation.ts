@@ -3,7 +3,7 @@ import type { DraftEvent, DraftRequestBody, Engine, Issue, NamedActivity } from 
 import { parse } from 'partial-json'
 import { useEffect, useRef, useState } from 'react'
 import { HttpProblem } from '../../client/http-problem.js'
-import { bodyOf, send } from '../../client/request.js'
+import { bodyOf, sendRequest } from '../../client/request.js'
 
 /** A draft as far as it has arrived. */
 export type Arrived = Record<string, unknown>
@@ -55,7 +55,7 @@ export function useGeneration(onEnd: () => void) {
     let [text, draft, engine, isRepair] = ['', {} as Arrived, null as Engine | null, false]
     setGeneration({ state: 'running', engine, draft, isRepair })
     try {
-      const response = await send('post', '/api/ta-gen', { body, signal: controller.signal })
+      const response = await sendRequest('post', '/api/ta-gen', { body, signal: controller.signal })
       if (!response.ok) await bodyOf(response)
       let isOver = false
       for await (const event of eventsOf(response)) {

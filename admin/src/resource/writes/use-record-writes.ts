@@ -29,7 +29,7 @@ function writesAndReads(provider: DataProvider, resource: Named, readAgain: Read
 
 /**
  * The writes of a resource. After each, what this tab shows of the resource, and of the resources in
- * `also`, is read again once; `'all'` stands for everything. See docs/refine.md.
+ * `also`, is read again once; `'all'` is everything. See docs/refine.md.
  */
 export function useRecordWrites({ name, url }: Named, also: readonly Named[] | 'all' = []) {
   const provider = useDataProvider()()
