@@ -20,6 +20,7 @@ export {
 } from './history/audit-entry.js'
 export { AuditChanges } from './history/audit-changes.js'
 export { PutBack } from './history/put-back.js'
+export { useRecordList } from './list/use-record-list.js'
 export { FilterControl } from './toolbar/filter-control.js'
 export type { ListFilter } from './list-state/filters.js'
 export type { ListRow } from './values/list-row.js'

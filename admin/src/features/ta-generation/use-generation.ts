@@ -1,9 +1,18 @@
-import { useInvalidate } from '@refinedev/core'
-import type { DraftEvent, DraftRequestBody, Engine, Issue, NamedActivity } from '@tinkerdesk/shared'
+import {
+  resourceNamed,
+  type DraftEvent,
+  type DraftRequestBody,
+  type Engine,
+  type Issue,
+  type NamedActivity,
+} from '@tinkerdesk/shared'
 import { parse } from 'partial-json'
 import { useEffect, useRef, useState } from 'react'
 import { HttpProblem } from '../../client/http-problem.js'
 import { bodyOf, sendRequest } from '../../client/request.js'
+import { useRecordWrites } from '../../resource/index.js'
+
+const activity = resourceNamed('tinkeringActivity')
 
 /** A draft as far as it has arrived. */
 export type Arrived = Record<string, unknown>
@@ -44,7 +53,7 @@ function readPart(text: string): Arrived {
 
 /** Makes drafts, one at a time. Stopping and leaving the page end the request. */
 export function useGeneration(onEnd: () => void) {
-  const invalidate = useInvalidate()
+  const writes = useRecordWrites(activity)
   const [generation, setGeneration] = useState<Generation>({ state: 'idle' })
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
@@ -85,7 +94,7 @@ export function useGeneration(onEnd: () => void) {
         else setGeneration({ state: 'running', engine, draft, isRepair })
       }
       if (!isOver) setGeneration({ state: 'failed', message: unreachable, issues: [], draft })
-      void invalidate({ resource: 'tinkering-activities', invalidates: ['list'] })
+      void writes.read()
     } catch (error) {
       if (controller.signal.aborted) setGeneration({ state: 'stopped', draft })
       else if (error instanceof HttpProblem && error.statusCode > 0)
