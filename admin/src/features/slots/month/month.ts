@@ -1,6 +1,12 @@
 import { say } from '@tinkerdesk/shared/base/say'
-import { hourEnd, monthNames, slotHours, type Slot, type SlotHour } from '@tinkerdesk/shared'
-import { weekdayOf } from '../../../fields/day/today.js'
+import {
+  hourEnd,
+  monthNames,
+  slotHours,
+  weekdayOf,
+  type Slot,
+  type SlotHour,
+} from '@tinkerdesk/shared'
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'].map(say)
 
